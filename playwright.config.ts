@@ -1,0 +1,24 @@
+import { defineConfig, devices } from '@playwright/test'
+import { CHROMIUM_ARGS } from './scripts/browser.ts'
+
+const launchOptions = {
+  executablePath: process.env.CHROMIUM_PATH,
+  args: CHROMIUM_ARGS,
+}
+
+export default defineConfig({
+  testDir: 'test/e2e',
+  testMatch: '*.e2e.ts',
+  outputDir: '.results/browser',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  // A shared machine may stall; what passed only when tried again is named at the end of the run.
+  retries: process.env.CI ? 1 : 0,
+  reporter: [['line'], ['json']],
+  use: { launchOptions, screenshot: 'only-on-failure' },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },
+    { name: 'phone', use: { ...devices['Pixel 7'], defaultBrowserType: 'chromium' } },
+  ],
+})

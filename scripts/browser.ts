@@ -1,0 +1,52 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { chromium } from '@playwright/test'
+import { attempt } from './run.ts'
+
+/** So that it runs as any user, on machines without a graphics card, and asks nobody for anything but the shop. */
+export const CHROMIUM_ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** The path of a Chromium to test with: a named one, an installed one, Playwright's own, or Debian's, installed now. */
+export function findBrowser(): string {
+  const path =
+    process.env.CHROMIUM_PATH ??
+    installed('chromium', 'chromium-browser', 'google-chrome') ??
+    downloaded() ??
+    fromDebian()
+  if (path) return path
+  console.error('No Chromium was found and none could be installed. Set CHROMIUM_PATH to one.')
+  process.exit(1)
+}
+
+function installed(...names: string[]): string | undefined {
+  for (const name of names) {
+    const found = spawnSync('which', [name], { encoding: 'utf8' }).stdout?.trim()
+    if (found) return found
+  }
+  return undefined
+}
+
+function downloaded(): string | undefined {
+  if (!existsSync(chromium.executablePath())) {
+    console.log('Downloading a browser for the tests …')
+    attempt('playwright', ['install', 'chromium'])
+  }
+  return existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined
+}
+
+function fromDebian(): string | undefined {
+  console.log('Installing chromium for the tests …')
+  attempt('apt-get', ['update', '-q'])
+  attempt('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], {
+    DEBIAN_FRONTEND: 'noninteractive',
+  })
+  return installed('chromium')
+}

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { run } from './run.ts'
+
+const STAMP = 'build/stamp'
+const SOURCES = ['src', 'public', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json']
+
+/** Builds the pages when what they are made of has changed since the last time. */
+export function buildIfStale(): void {
+  const stamp = stampOf(SOURCES.flatMap(filesIn))
+  if (readOr(STAMP) === stamp) return
+  console.log('Building the storefront …')
+  run('react-router', ['build', '--logLevel', 'warn'])
+  for (const file of filesIn('build/client')) compress(file)
+  writeFileSync(STAMP, stamp)
+}
+
+/** Once here, so that no request pays for it. */
+function compress(file: string): void {
+  if (!/\.(js|css|svg|json|webmanifest)$/.test(file)) return
+  const bytes = readFileSync(file)
+  writeFileSync(`${file}.br`, brotliCompressSync(bytes))
+  writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
+}
+
+function stampOf(files: string[]): string {
+  const hash = createHash('sha256')
+  for (const file of files) hash.update(file).update(readFileSync(file))
+  return hash.digest('hex')
+}
+
+function filesIn(path: string): string[] {
+  if (/\.\w+$/.test(path)) return [path]
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .toSorted()
+}
+
+function readOr(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return null
+  }
+}
+
+if (import.meta.main) buildIfStale()

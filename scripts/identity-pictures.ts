@@ -1,0 +1,26 @@
+// Makes the icons of browsers and home screens, and the picture that a shared link shows, from public/favicon.svg and
+// demo/home/hero.webp. Its results are kept in public; run it when a source changes:
+// node scripts/setup.js scripts/identity-pictures.ts
+import { readFileSync } from 'node:fs'
+import sharp from 'sharp'
+
+// Pictures have one scheme: the light one.
+const mark = readFileSync('public/favicon.svg', 'utf8').replace(/<style>.*?<\/style>/, '')
+// A phone cuts its icons to a shape of its own: nothing but ground at the edges.
+const square = mark.replace(' rx="8"', '')
+const maskable = square.replace('transform="', 'transform="translate(4 4) scale(.75) ')
+
+const draw = (svg: string, size: number) => sharp(Buffer.from(svg), { density: 1200 }).resize(size, size)
+
+await draw(mark, 32).png().toFile('public/favicon-32.png')
+await draw(square, 180).png().toFile('public/apple-touch-icon.png')
+await draw(mark, 192).png().toFile('public/icon-192.png')
+await draw(mark, 512).png().toFile('public/icon-512.png')
+await draw(maskable, 512).png().toFile('public/icon-maskable-512.png')
+
+// No words: the shop's name is a setting, and those who show the card write it beside it.
+await sharp('demo/home/hero.webp')
+  .resize(1200, 630, { fit: 'cover' })
+  .composite([{ input: await draw(mark, 88).png().toBuffer(), left: 56, top: 56 }])
+  .jpeg({ quality: 84, mozjpeg: true })
+  .toFile('public/social-card.jpg')

@@ -1,0 +1,108 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { chownSync, mkdtempSync, readdirSync, realpathSync, rmSync, existsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { openPostgres } from '#database/postgres.ts'
+import { attempt } from './run.ts'
+import { freePort } from '../test/free-port.ts'
+
+export type Cluster = {
+  url: string
+  stop: () => Promise<void>
+  /** Ends the server in the middle of whatever it does, and starts it again. */
+  crash: (signal: 'SIGKILL' | 'SIGQUIT') => Promise<void>
+  /** Ends the server, and starts it again once the work is done. */
+  without: (work: () => Promise<void>) => Promise<void>
+}
+
+/** A PostgreSQL cluster in a temporary folder on a free port of this machine, gone when it is stopped. `durable`: as in production. */
+export async function startPostgres({ durable = false } = {}): Promise<Cluster> {
+  const programs = findPrograms() ?? installPrograms()
+  const user = process.getuid?.() === 0 ? systemUser() : undefined
+  const folder = mkdtempSync(join(tmpdir(), 'linden-postgres-'))
+  if (user) chownSync(folder, user.uid, user.gid)
+  const data = join(folder, 'data')
+  const made = spawnSync(
+    join(programs, 'initdb'),
+    ['-D', data, '-U', 'linden', '--auth=trust', '--no-sync', '-E', 'UTF8', '--locale=C.UTF-8'],
+    { ...user, cwd: folder, encoding: 'utf8' },
+  )
+  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`)
+  const port = await freePort()
+  const url = `postgres://linden@127.0.0.1:${port}/postgres`
+  const values = settings({ max_connections: 200, ...(!durable && THROW_AWAY) })
+  const start = async (): Promise<ChildProcess> => {
+    const options = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, ...values]
+    const server = spawn(join(programs, 'postgres'), options, { ...user, cwd: folder, stdio: 'ignore' })
+    await answers(url, server)
+    return server
+  }
+  let server = await start()
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    const ended = once(server, 'exit')
+    server.kill(signal)
+    await ended
+  }
+  return {
+    url,
+    stop: async () => {
+      await end('SIGINT')
+      rmSync(folder, { recursive: true, force: true })
+    },
+    crash: async (signal) => {
+      await end(signal)
+      server = await start()
+    },
+    without: async (work) => {
+      await end('SIGINT')
+      await work().finally(async () => (server = await start()))
+    },
+  }
+}
+
+// Its data need not outlive the run.
+const THROW_AWAY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+
+const settings = (values: Record<string, string | number>): string[] =>
+  Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+
+function findPrograms(): string | undefined {
+  const found = spawnSync('which', ['initdb'], { encoding: 'utf8' }).stdout.trim()
+  if (found) return dirname(realpathSync(found))
+  const debian = '/usr/lib/postgresql'
+  const version = existsSync(debian) ? readdirSync(debian).toSorted((a, b) => Number(b) - Number(a))[0] : undefined
+  return version && join(debian, version, 'bin')
+}
+
+function installPrograms(): string {
+  console.log('Installing PostgreSQL for the tests …')
+  attempt('apt-get', ['update', '-q'])
+  attempt('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'postgresql'], {
+    DEBIAN_FRONTEND: 'noninteractive',
+  })
+  const programs = findPrograms()
+  if (!programs) throw new Error('PostgreSQL could not be installed.')
+  return programs
+}
+
+/** PostgreSQL refuses to run as root. */
+function systemUser(): { uid: number; gid: number } {
+  const id = (flag: string) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout)
+  return { uid: id('-u'), gid: id('-g') }
+}
+
+async function answers(url: string, server: ChildProcess): Promise<void> {
+  for (let tries = 0; tries < 100 && server.exitCode === null; tries++) {
+    const database = openPostgres(url)
+    try {
+      await database.exec('select 1')
+      return
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    } finally {
+      await database.close()
+    }
+  }
+  throw new Error('PostgreSQL did not start.')
+}

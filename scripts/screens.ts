@@ -1,0 +1,55 @@
+// A picture of every screen and state in .results/screens, and a contact sheet for each width:
+// npm run screens -- [WORD IN A STATE'S NAME …] [--widths=360,1280]
+import { mkdirSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { chromium } from '@playwright/test'
+import { startShop } from '../test/e2e/shop-server.ts'
+import { takePictures, type Picture } from '../test/screens/camera.ts'
+import { writeContactSheet } from '../test/screens/contact-sheet.ts'
+import { STATES } from '../test/screens/states.ts'
+import { CHROMIUM_ARGS, findBrowser } from './browser.ts'
+import { buildIfStale } from './build.ts'
+
+const FOLDER = '.results/screens'
+const AT_ONCE = 2
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { widths: { type: 'string', default: '360,768,1280,1920' } },
+})
+const widths = values.widths.split(',').map(Number)
+const states = STATES.filter(({ name }) => positionals.length === 0 || positionals.some((word) => name.includes(word)))
+if (states.length === 0) throw new Error(`No state is called ${positionals.join(' or ')}.`)
+
+buildIfStale()
+mkdirSync(FOLDER, { recursive: true })
+const shop = await startShop()
+const browser = await chromium.launch({ executablePath: findBrowser(), args: CHROMIUM_ARGS })
+const pictures: Picture[] = []
+const failed: string[] = []
+try {
+  const waiting = [...states]
+  await Promise.all(Array.from({ length: AT_ONCE }, () => work(waiting)))
+} finally {
+  await browser.close()
+  await shop.stop()
+}
+const inOrder = STATES.flatMap(({ name }) => pictures.filter(({ state }) => state === name))
+for (const width of widths) {
+  const sheet = `${FOLDER}/${width}.png`
+  const taken = inOrder.filter((picture) => picture.width === width)
+  if (taken.length === 0) continue
+  await writeContactSheet(taken, width, sheet)
+  console.log(sheet)
+}
+for (const failure of failed) console.error(failure)
+process.exit(failed.length > 0 ? 1 : 0)
+
+async function work(waiting: typeof states): Promise<void> {
+  for (let state = waiting.shift(); state; state = waiting.shift())
+    try {
+      pictures.push(...(await takePictures(browser, shop, state, widths, FOLDER)))
+    } catch (error) {
+      failed.push(`✗ ${state.name}: ${(error as Error).message}`)
+    }
+}

@@ -1,0 +1,350 @@
+import { createHmac } from 'node:crypto'
+import { SignJWT, decodeJwt } from 'jose'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { EMPTY_DRAFT } from '#domain/draft.ts'
+import { saveDraft } from '#database/carts.ts'
+import { databases } from '../../test/databases.ts'
+import { addProduct, addSizes } from '../../test/examples.ts'
+import { openTestShop, SECRET, type TestShop } from '../../test/shop.ts'
+import { visit } from '../../test/visitor.ts'
+
+const ADA = { firstName: 'Ada', lastName: 'Lovelace', email: 'Ada@Example.com', password: 'difference engine' }
+const ENDED = { message: 'Your session has ended. Please sign in again.', code: 'unauthenticated' }
+const COMMON = 'This password is one of the first that everybody tries. Please choose another.'
+const HOUR_MS = 3600 * 1000
+
+describe.each(databases)('Accounts on %s', (_, open) => {
+  let test: TestShop
+  let browser: ReturnType<typeof visit>
+  beforeEach(async () => {
+    test = await openTestShop(open)
+    browser = visit(test.api)
+  })
+  afterEach(() => test.close())
+
+  const register = (form: object = {}, by = browser) => by.send('POST', '/api/auth/register', { ...ADA, ...form })
+  const login = (form: object = {}, by = browser) =>
+    by.send('POST', '/api/auth/login', { email: ADA.email, password: ADA.password, ...form })
+  const session = (headers: HeadersInit = {}, by = browser) => by.send('GET', '/api/session', undefined, headers)
+  const bearer = (token: unknown) => ({ authorization: `Bearer ${String(token)}` })
+  const pass = (ms: number) => (test.clock.now = new Date(test.clock.now.getTime() + ms))
+
+  describe('Registering', () => {
+    it('answers with token and user, and signs in', async () => {
+      const { status, body, headers } = await register()
+      expect(status).toBe(201)
+      const at = '2026-01-15T12:00:00.000Z'
+      const user = {
+        _id: expect.any(String),
+        email: 'Ada@Example.com',
+        firstName: 'Ada',
+        lastName: 'Lovelace',
+        createdAt: at,
+        updatedAt: at,
+      }
+      expect(body).toEqual({ token: expect.any(String), user, merged: null })
+      expect(headers.getSetCookie()).toEqual([`linden_session=${String(body.token)}; Path=/; HttpOnly; SameSite=Lax`])
+      expect((await session()).body).toEqual({ user, totalItems: 0, wishlist: [] })
+    })
+
+    it('is served without the base path too', async () => {
+      expect((await browser.send('POST', '/auth/register', ADA)).status).toBe(201)
+      expect((await browser.send('POST', '/auth/login', ADA)).status).toBe(200)
+    })
+
+    it('keeps no password that could be read', async () => {
+      await register()
+      const { password_hash } = await test.shop.database.db.selectFrom('accounts').selectAll().executeTakeFirstOrThrow()
+      expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
+    })
+
+    it('refuses an e-mail address that has an account, whatever its case', async () => {
+      await register()
+      const { status, body } = await register({ email: ' ADA@example.COM ' })
+      const message = 'An account with this email already exists'
+      expect([status, body]).toEqual([409, { message, code: 'conflict', fields: { email: message } }])
+    })
+
+    it('lets one of two win that register at the same moment', async () => {
+      const replies = await Promise.all([register(), register({ email: 'ada@example.com' }, visit(test.api))])
+      expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 409])
+    })
+
+    it.each([
+      [{ email: '' }, { email: 'Email is required' }],
+      [{ email: 'ada' }, { email: 'Please enter a valid email address' }],
+      [{ password: '' }, { password: 'Password is required' }],
+      [{ password: 'seven77' }, { password: 'Password must be at least 8 characters long' }],
+      [{ password: 'Password1' }, { password: COMMON }],
+      [{ password: '1QAZ2wsx ' }, { password: COMMON }],
+      [{ password: 'x'.repeat(201) }, { password: 'Password must be 200 characters or fewer' }],
+      [{ firstName: ' ', lastName: '' }, { firstName: 'Full name is required' }],
+      [{ firstName: 'A\0' }, { firstName: 'This text contains a character that cannot be stored' }],
+      [
+        { email: '', password: '' },
+        { email: 'Email is required', password: 'Password is required' },
+      ],
+    ])('refuses %j', async (form, fields) => {
+      const { status, body } = await register(form)
+      expect([status, body.fields]).toEqual([400, fields])
+      expect(await test.shop.database.db.selectFrom('accounts').selectAll().execute()).toEqual([])
+    })
+  })
+
+  describe('Signing in', () => {
+    beforeEach(async () => {
+      await register()
+      browser.cookies.clear()
+    })
+
+    it('takes the address in any case', async () => {
+      const { status, body } = await login({ email: 'ada@EXAMPLE.com ' })
+      expect([status, body.user]).toEqual([200, expect.objectContaining({ firstName: 'Ada' })])
+    })
+
+    it('says the same of a wrong password and an unknown address', async () => {
+      for (const wrong of [{ password: 'not that one' }, { email: 'nobody@example.com' }]) {
+        const { status, body, headers } = await login(wrong)
+        expect(status).toBe(401)
+        expect(body).toEqual({ message: 'Login failed. Please check your credentials.', code: 'unauthenticated' })
+        expect(headers.getSetCookie()).toEqual([])
+      }
+    })
+
+    it('leaves a session alone when somebody mistypes', async () => {
+      await login()
+      expect((await login({ password: 'not that one' })).status).toBe(401)
+      expect((await session()).body.user).not.toBeNull()
+    })
+
+    it('is not hindered by a session that has ended', async () => {
+      browser.cookies.set('linden_session', 'old')
+      expect((await browser.send('POST', '/api/auth/login', ADA, bearer('older'))).status).toBe(200)
+    })
+
+    it('lasts 12 hours, or 30 days when remembered', async () => {
+      for (const [remember, hours] of [
+        [false, 12],
+        [true, 30 * 24],
+      ] as const) {
+        const { body, headers } = await login({ remember })
+        const { exp, iat, ...claims } = decodeJwt(String(body.token))
+        expect(claims).toMatchObject({ email: ADA.email, firstName: 'Ada', lastName: 'Lovelace' })
+        expect(claims.userId).toBe((body.user as { _id: string })._id)
+        expect(exp! - iat!).toBe(hours * 3600)
+        expect(headers.getSetCookie()[0]!.includes(`Max-Age=${hours * 3600};`)).toBe(remember)
+        pass(hours * HOUR_MS - 1000)
+        expect((await session(bearer(body.token))).status).toBe(200)
+        pass(1000)
+        expect((await session(bearer(body.token))).status).toBe(401)
+      }
+    })
+
+    it('is by bearer token first', async () => {
+      const { body } = await login()
+      await register({ email: 'grace@example.com', firstName: 'Grace' }, browser)
+      expect((await session()).body.user).toMatchObject({ firstName: 'Grace' })
+      expect((await session(bearer(body.token))).body.user).toMatchObject({ firstName: 'Ada' })
+    })
+  })
+
+  describe('A session is refused', () => {
+    const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+    const url = 'http://localhost:3000'
+    let claims: Record<string, unknown>
+    let token: string
+    beforeEach(async () => {
+      token = String((await register()).body.token)
+      claims = decodeJwt(token)
+      browser.cookies.clear()
+    })
+
+    const forgeries: [string, () => string | Promise<string>][] = [
+      ['that is not a token', () => 'nonsense'],
+      ['that is empty', () => ''],
+      ['whose claims were changed', () => token.replace(/\.[^.]+\./, `.${encode({ ...claims, exp: 9e9 })}.`)],
+      ['without a signature', () => `${encode({ alg: 'none' })}.${encode(claims)}.`],
+      ['signed with another secret', () => signed(Buffer.alloc(32, 1))],
+      ['signed with the shop’s secret as it is', () => signed(Buffer.from(SECRET))],
+      ['with another algorithm', () => `${encode({ alg: 'HS512' })}.${encode(claims)}.${hmac()}`],
+    ]
+    const signed = (key: Uint8Array) =>
+      new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).setIssuer(url).sign(key)
+    const hmac = () => createHmac('sha512', SECRET).update('x').digest('base64url')
+
+    it.each(forgeries)('%s, as a bearer', async (_name, forge) => {
+      const { status, body } = await session(bearer(await forge()))
+      expect([status, body]).toEqual([401, ENDED])
+    })
+
+    it.each(forgeries.filter(([name]) => name !== 'that is empty'))(
+      '%s, as a cookie, which is taken away',
+      async (_name, forge) => {
+        browser.cookies.set('linden_session', await forge())
+        const { status, body } = await session()
+        expect([status, body]).toEqual([401, ENDED])
+        expect(browser.cookies.has('linden_session')).toBe(false)
+        expect((await session()).body).toEqual({ user: null, totalItems: 0, wishlist: [] })
+      },
+    )
+
+    it('when its account is gone', async () => {
+      await test.shop.database.db.deleteFrom('accounts').execute()
+      expect((await session(bearer(token))).status).toBe(401)
+    })
+
+    it('and the cart stays as it was', async () => {
+      await addProduct(test.shop)
+      const reply = await browser.send('POST', '/api/cart/items', { productId: '1' }, bearer('nonsense'))
+      expect(reply.status).toBe(401)
+      expect(await test.shop.database.db.selectFrom('carts').selectAll().execute()).toEqual([])
+    })
+  })
+
+  it('Signing out leaves nothing of the account in the browser', async () => {
+    await addProduct(test.shop)
+    await browser.send('POST', '/api/cart/items', { productId: '1' })
+    await register()
+    expect([...browser.cookies.keys()]).toEqual(['linden_cart', 'linden_session'])
+    expect((await browser.send('POST', '/api/auth/logout')).body).toEqual({ signedOut: true })
+    expect([...browser.cookies]).toEqual([])
+    expect((await session()).body).toEqual({ user: null, totalItems: 0, wishlist: [] })
+    await login()
+    expect((await session()).body).toMatchObject({ totalItems: 1 })
+  })
+
+  it('A list of orders needs a session', async () => {
+    const { status, body } = await browser.send('GET', '/api/orders')
+    expect([status, body.code]).toEqual([401, 'unauthenticated'])
+  })
+
+  describe('The guest cart', () => {
+    const add = (productId: string, quantity = 1, variantId?: string) =>
+      browser.send('POST', '/api/cart/items', { productId, quantity, variantId })
+    const cart = async () => (await browser.send('GET', '/api/cart')).body
+    /** Leaves the account with what is in the cart now, and the browser as a guest's. */
+    const leave = () => browser.send('POST', '/api/auth/logout')
+    const drafts = async () =>
+      (await test.shop.database.db.selectFrom('carts').select(['account_id', 'draft']).execute()).map((row) => ({
+        isAccounts: row.account_id !== null,
+        draft: JSON.parse(row.draft),
+      }))
+
+    beforeEach(async () => {
+      await addSizes(test.shop, ['Sage', 'Clay'], {
+        name: 'Stoneware mug',
+        options: [{ name: 'Colour', values: ['Sage', 'Clay'] }],
+        variants: ['Sage', 'Clay'].map((value) => ({ options: [{ name: 'Colour', value }], stock: 5 })),
+      })
+      await addProduct(test.shop, { name: 'Table lamp' })
+    })
+
+    it('comes along at registration, in one sentence', async () => {
+      await add('1', 2, 'v1-1')
+      pass(1000)
+      await add('2')
+      const { body } = await register()
+      expect(body.merged).toBe(
+        'We added 2 × Stoneware mug (Colour: Sage) and 1 × Table lamp from your earlier visit to your cart.',
+      )
+      expect(await cart()).toMatchObject({ totalItems: 3, items: [{ id: 'v1-1' }, { id: 'v2-1' }] })
+    })
+
+    it('is added to the account’s at sign-in, up to the stock and to ten', async () => {
+      await register()
+      await add('1', 4, 'v1-1')
+      await add('2', 8)
+      await leave()
+      await add('1', 3, 'v1-1')
+      await add('1', 2, 'v1-2')
+      await add('2', 8)
+      const { body } = await login()
+      expect(body.merged).toBe(
+        'We added 1 × Stoneware mug (Colour: Sage), 2 × Stoneware mug (Colour: Clay), and 2 × Table lamp from your earlier visit to your cart.',
+      )
+      expect(await cart()).toMatchObject({ totalItems: 17 })
+    })
+
+    it('is added once, however often the shopper signs in', async () => {
+      await add('2', 2)
+      await register()
+      expect((await login()).body.merged).toBeNull()
+      expect(await cart()).toMatchObject({ totalItems: 2 })
+    })
+
+    it('is added once when two tabs sign in at the same moment', async () => {
+      await register()
+      await leave()
+      await add('2', 2)
+      const replies = await Promise.all([login(), login()])
+      expect(replies.map(({ body }) => body.merged).filter(Boolean)).toHaveLength(1)
+      expect(await cart()).toMatchObject({ totalItems: 2 })
+    })
+
+    it('goes to one of two accounts that sign in with it at the same moment', async () => {
+      await register()
+      await leave()
+      await register({ email: 'grace@example.com' })
+      await leave()
+      await add('2', 2)
+      const replies = await Promise.all([login(), login({ email: 'grace@example.com' })])
+      expect(replies.map(({ body }) => body.merged).filter(Boolean)).toHaveLength(1)
+    })
+
+    it('adds up with another browser’s that signs in at the same moment', async () => {
+      await register()
+      const browsers = [visit(test.api), visit(test.api), visit(test.api)]
+      for (const one of browsers) await one.send('POST', '/api/cart/items', { productId: '2', quantity: 2 })
+      await Promise.all(browsers.map((one) => login({}, one)))
+      expect(await cart()).toMatchObject({ totalItems: 6 })
+    })
+
+    it('keeps its order', async () => {
+      await add('2')
+      pass(1000)
+      await add('1', 1, 'v1-1')
+      await register()
+      expect((await cart()).items).toMatchObject([{ id: 'v2-1' }, { id: 'v1-1' }])
+    })
+
+    it('leaves out what has sold out since', async () => {
+      await add('1', 1, 'v1-1')
+      await test.shop.database.db.updateTable('variants').set({ stock: 0 }).where('id', '=', 'v1-1').execute()
+      expect((await register()).body.merged).toBeNull()
+      expect(await cart()).toMatchObject({ totalItems: 0 })
+    })
+
+    it('stays a guest’s when signing in fails', async () => {
+      await register()
+      await leave()
+      await add('2', 2)
+      await login({ password: 'not that one' })
+      await register()
+      expect(await cart()).toMatchObject({ totalItems: 2 })
+      expect((await login()).body.merged).toBe('We added 2 × Table lamp from your earlier visit to your cart.')
+    })
+
+    it('brings what was entered at the checkout, unless the account has entered something', async () => {
+      const enter = async (shippingOptionId: string) => {
+        const { id } = await test.shop.database.db
+          .selectFrom('carts')
+          .select('id')
+          .where('account_id', 'is', null)
+          .orderBy('created_at', 'desc')
+          .executeTakeFirstOrThrow()
+        await saveDraft(test.shop.database.db, id, { ...EMPTY_DRAFT, shippingOptionId, paymentIntentId: 'theirs' })
+      }
+      await add('2')
+      await enter('express')
+      await register()
+      const moved = { isAccounts: true, draft: { ...EMPTY_DRAFT, shippingOptionId: 'express' } }
+      expect(await drafts()).toEqual(expect.arrayContaining([{ isAccounts: false, draft: EMPTY_DRAFT }, moved]))
+      await leave()
+      pass(1000)
+      await add('2')
+      await enter('standard')
+      await login()
+      expect(await drafts()).toEqual(expect.arrayContaining([moved]))
+    })
+  })
+})

@@ -1,0 +1,237 @@
+import { createHash } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { contract } from '#contract/index.ts'
+import { openapi, type Operation } from '#contract/openapi.ts'
+import { ShopError } from '#domain/errors.ts'
+import { databases } from '../../test/databases.ts'
+import { addProduct } from '../../test/examples.ts'
+import { openTestShop, type TestShop } from '../../test/shop.ts'
+
+const ORIGIN = 'http://localhost:3000'
+const JSON_TYPE = { 'content-type': 'application/json' }
+
+describe.each(databases)('The API on %s', (_, open) => {
+  let test: TestShop
+  beforeEach(async () => {
+    test = await openTestShop(open)
+    await addProduct(test.shop)
+  })
+  afterEach(() => test.close())
+
+  const ask = async (path: string, init: RequestInit = {}) => {
+    const response = await test.api.request(ORIGIN + path, init)
+    const text = await response.text()
+    const isJson = response.headers.get('content-type')?.includes('json')
+    return { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : null }
+  }
+  const post = (body: BodyInit, headers: HeadersInit = JSON_TYPE) =>
+    ask('/api/cart/items', { method: 'POST', headers, body })
+  const lines = () => test.shop.database.db.selectFrom('cart_lines').selectAll().execute()
+  const good = JSON.stringify({ productId: '1' })
+
+  describe('refuses with a sentence, and changes nothing,', () => {
+    afterEach(async () => expect(await lines()).toEqual([]))
+
+    it.each(['{', '', 'productId=1', '[1', '{"productId":"1"}}'])('the body %j that is not JSON', async (body) => {
+      const reply = await post(body)
+      expect([reply.status, reply.body]).toEqual([
+        400,
+        { message: 'The body is not valid JSON.', code: 'invalid', fields: { body: 'Not valid JSON' } },
+      ])
+    })
+
+    it.each(['[]', '"text"', 'null', '7'])('the JSON %s that is no object', async (body) => {
+      const reply = await post(body)
+      expect([reply.status, reply.body.code]).toEqual([400, 'invalid'])
+    })
+
+    it.each([
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+      'application/jsonx',
+    ])('the content type %s', async (type) => {
+      const reply = await post(good, { 'content-type': type })
+      expect([reply.status, reply.body.fields]).toEqual([400, { body: 'Not JSON' }])
+    })
+
+    it('two megabytes, whether announced or not', async () => {
+      const body = JSON.stringify({ productId: '1', name: 'x'.repeat(2 * 1024 * 1024) })
+      const stream = new Blob([body]).stream()
+      for (const reply of [
+        await post(body, { ...JSON_TYPE, 'content-length': String(body.length) }),
+        await ask('/api/cart/items', {
+          method: 'POST',
+          headers: JSON_TYPE,
+          body: stream,
+          duplex: 'half',
+        } as RequestInit),
+      ])
+        expect([reply.status, reply.body]).toEqual([
+          413,
+          { message: 'The body must not be larger than 256 kB.', code: 'invalid' },
+        ])
+    })
+
+    it('a text that a database cannot keep, by its field', async () => {
+      for (const text of ['a\0b', '\ud800']) {
+        const reply = await post(JSON.stringify({ productId: '1', name: text }))
+        const message = 'This text contains a character that cannot be stored'
+        expect([reply.status, reply.body.fields]).toEqual([400, { name: message }])
+      }
+      expect((await ask('/api/cart/items/%00', { method: 'DELETE' })).body.fields).toHaveProperty('id')
+      expect((await ask('/api/products?q=%00')).body.fields).toHaveProperty('q')
+    })
+
+    it('what is nested without end', async () => {
+      const items = `${'['.repeat(50_000)}${']'.repeat(50_000)}`
+      const body = `{"shippingOptionId":"standard","items":${items}}`
+      const reply = await ask('/api/shipping/calculate', { method: 'POST', headers: JSON_TYPE, body })
+      expect([reply.status, reply.body.code]).toEqual([400, 'invalid'])
+    })
+
+    it.each(['/api/products/%E0%A4%A', '/api/products?q=%', '/api/cart/items/%zz', '/api/%ff'])(
+      'the wrongly encoded address %s',
+      async (path) => {
+        const reply = await ask(path)
+        expect([reply.status, reply.body]).toEqual([
+          400,
+          { message: 'The address is not encoded correctly.', code: 'invalid' },
+        ])
+      },
+    )
+
+    it.each([
+      ['GET', '/api'],
+      ['GET', '/api/nothing'],
+      ['GET', '/api/cart/'],
+      ['POST', '/api/cart'],
+      ['PATCH', '/api/cart'],
+      ['GET', '/auth/cart'],
+      ['GET', '/elsewhere'],
+    ])('%s %s, which it does not have', async (method, path) => {
+      const reply = await ask(path, { method })
+      expect([reply.status, reply.body]).toEqual([
+        404,
+        { message: `There is no ${method} ${path} here.`, code: 'not_found' },
+      ])
+    })
+
+    it.each([
+      [{ origin: 'https://evil.example' }],
+      [{ origin: 'null' }],
+      [{ origin: 'http://localhost:4000' }],
+      [{ 'sec-fetch-site': 'cross-site' }],
+      [{ 'sec-fetch-site': 'same-site', origin: 'http://other.localhost:3000' }],
+    ])('a write from another site: %j', async (headers: Record<string, string>) => {
+      const message = 'This request came from another site.'
+      for (const [method, path] of [
+        ['POST', '/api/cart/items'],
+        ['POST', '/api/auth/logout'],
+        ['DELETE', '/api/cart'],
+      ] as const) {
+        const reply = await ask(path, {
+          method,
+          headers: { ...JSON_TYPE, ...headers },
+          ...(method === 'POST' && { body: good }),
+        })
+        expect([reply.status, reply.body]).toEqual([403, { message, code: 'forbidden' }])
+      }
+    })
+  })
+
+  it.each([
+    [{}],
+    [{ origin: ORIGIN }],
+    [{ origin: ORIGIN, 'sec-fetch-site': 'same-site' }],
+    [{ 'sec-fetch-site': 'same-origin', origin: 'null' }],
+    [{ 'sec-fetch-site': 'none' }],
+    [{ origin: 'https://proxy.example', host: 'proxy.example' }],
+  ])('takes a write of its own site: %j', async (headers: Record<string, string>) => {
+    expect((await post(good, { ...JSON_TYPE, ...headers })).status).toBe(201)
+  })
+
+  it('may be read from anywhere by what shows no answer to another site', async () => {
+    expect((await ask('/api/products', { headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(200)
+  })
+
+  it('answers with safe headers, a request id, and nothing to be kept', async () => {
+    for (const path of ['/api/cart', '/api/nothing']) {
+      const { headers } = await ask(path)
+      expect(Object.fromEntries(headers)).toMatchObject({
+        'cache-control': 'no-store',
+        'content-security-policy': expect.stringContaining("default-src 'none'"),
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'x-request-id': expect.stringMatching(/^[\w-]{36}$/),
+      })
+      expect(headers.has('strict-transport-security')).toBe(false)
+      expect(headers.has('access-control-allow-origin')).toBe(false)
+    }
+  })
+
+  it('answers a defect with a neutral sentence, and logs it once with the request’s id', async () => {
+    const logged: unknown[] = []
+    test.shop.log.error = (...entry: unknown[]) => void logged.push(entry)
+    await test.shop.database.db.schema.dropTable('cart_lines').execute()
+    const { status, body, headers } = await post(good)
+    expect([status, body]).toEqual([
+      500,
+      { message: 'Something went wrong on our side. Please try again.', code: 'internal' },
+    ])
+    expect(logged).toEqual([[{ err: expect.any(Error), requestId: headers.get('x-request-id') }, 'A request failed']])
+  })
+
+  it('tells how long to wait when something is unavailable', async () => {
+    test.shop.now = () => {
+      throw new ShopError('unavailable', 'The payment service does not answer.')
+    }
+    const { status, body, headers } = await post(good)
+    expect([status, body.code, headers.get('retry-after')]).toEqual([503, 'unavailable', '5'])
+  })
+
+  describe('documents itself', () => {
+    it('for programs', async () => {
+      const { status, body } = await ask('/api/openapi.json')
+      expect(status).toBe(200)
+      expect(body.openapi).toBe('3.1.1')
+      expect(body.servers).toEqual([{ url: ORIGIN }])
+    })
+
+    it('for people, in the one style that the policy allows', async () => {
+      const { status, headers, text } = await ask('/api/docs')
+      expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=UTF-8'])
+      const style = /<style>([\s\S]*)<\/style>/.exec(text)![1]!
+      const hash = createHash('sha256').update(style).digest('base64')
+      expect(headers.get('content-security-policy')).toContain(`style-src 'sha256-${hash}'`)
+      expect(text).not.toMatch(/<script|style=|src=/)
+      expect(text).not.toMatch(/undefined|\[object/)
+      for (const key of Object.keys(contract)) expect(text).toContain(`<code>${key.split(' ')[1]}</code>`)
+    })
+  })
+})
+
+describe('The OpenAPI document', () => {
+  const document = openapi({ name: 'Linden', url: 'https://shop.example' })
+  const operations = Object.values(document.paths).flatMap((methods) => Object.values<Operation>(methods))
+
+  it('changes only on purpose', async () => {
+    await expect(`${JSON.stringify(document, null, 2)}\n`).toMatchFileSnapshot('../../test/openapi.json')
+  })
+
+  it('has each call of the contract, under a name of its own', () => {
+    expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(Object.keys(contract).length)
+  })
+
+  it('refers to nothing that it does not hold', () => {
+    const text = JSON.stringify(document)
+    expect(text).not.toContain('$defs')
+    for (const [, name] of text.matchAll(/#\/components\/schemas\/(\w+)/g))
+      expect(document.components.schemas).toHaveProperty(name!)
+  })
+
+  it('says what a failure of each call looks like', () => {
+    for (const { responses } of operations)
+      expect(responses.default!.content['application/json'].schema).toEqual({ $ref: '#/components/schemas/Error' })
+  })
+})

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { loginErrors, registrationErrors, splitName } from '#domain/accounts.ts'
+import { ADDRESS_FIELDS, addressErrors, readAddress } from '#domain/address.ts'
+import { hasErrors, type FieldErrors } from '#domain/errors.ts'
+import { resetRequestErrors } from '#domain/password-resets.ts'
+import { databases } from '../../test/databases.ts'
+import { addProduct } from '../../test/examples.ts'
+import { openTestShop, type TestShop } from '../../test/shop.ts'
+import { ADDRESS, shopperOf } from '../../test/shopper.ts'
+import type { Reply } from '../../test/visitor.ts'
+
+/** What people, and others, put into a field. */
+const TEXTS: [kind: string, text: string][] = [
+  ['nothing', ''],
+  ['spaces only', '   '],
+  ['10,000 characters', 'x'.repeat(10_000)],
+  ['10,000 characters with an @', `${'x'.repeat(10_000)}@example.com`],
+  ['emoji', '👩‍🚀🌱👩‍🚀🌱'],
+  ['right-to-left text', 'شارع الحديقة ١٢'],
+  ['HTML', '<b onclick="alert(1)">Ada</b> & <script>alert(1)</script>'],
+  ['SQL', `'); drop table accounts; --`],
+  ['spaces around a text', '  Ada  '],
+  ['spaces around an e-mail address', '  spaces@example.com  '],
+  ['an e-mail address with a plus', 'ada+shop@example.com'],
+  ['a name of one word', 'Ada'],
+  ['a name of five words', 'Ada King Noel Byron Lovelace'],
+  ['a zero character', 'A\0da'],
+  ['half a character', 'A\ud800da'],
+]
+const UNSTORABLE = ['a zero character', 'half a character']
+
+/** Refused exactly where the rule refuses it, and in the rule's words; a character that cannot be kept is named too. */
+function expectRuled({ status, body }: Reply, kind: string, field: string, errors: FieldErrors): boolean {
+  if (UNSTORABLE.includes(kind)) expect([status, Object.keys(body.fields as object)]).toEqual([400, [field]])
+  else if (hasErrors(errors)) expect([status, body.fields]).toEqual([400, errors])
+  else expect(status, JSON.stringify(body)).toBeLessThan(300)
+  return status < 300
+}
+
+const prefixed = (prefix: string, errors: FieldErrors): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).map(([field, message]) => [prefix + field, message]))
+
+describe.each(databases)('Whatever is typed into a form, on %s:', (_, open) => {
+  let test: TestShop
+  let accounts = 0
+
+  beforeAll(async () => {
+    test = await openTestShop(open, { settings: { rateLimitFactor: 1000 } })
+    await addProduct(test.shop)
+  })
+  afterAll(() => test.close())
+
+  describe.each(TEXTS)('%s', (kind, text) => {
+    it('registers under that name, or names the field', async () => {
+      const form = {
+        name: text,
+        email: `a${accounts++}@example.com`,
+        password: 'engine#1',
+        confirmPassword: 'engine#1',
+      }
+      const { send } = shopperOf(test)
+      const { name, ...others } = registrationErrors(form)
+      const reply = await send('POST', '/api/auth/register', { ...form, ...splitName(text) })
+      const errors = { ...others, ...(name && { firstName: name }) }
+      if (expectRuled(reply, kind, 'firstName', errors)) {
+        expect((await send('GET', '/api/session')).body.user).toMatchObject(splitName(text))
+        expect(Object.values(splitName(text)).join(' ').trim()).toBe(text.trim())
+      }
+    })
+
+    it('registers with that e-mail address and signs in with it, or names the field', async () => {
+      const form = { name: 'Ada', email: text, password: 'engine#1', confirmPassword: 'engine#1' }
+      const { send } = shopperOf(test)
+      const reply = await send('POST', '/api/auth/register', { ...form, firstName: 'Ada' })
+      if (expectRuled(reply, kind, 'email', registrationErrors(form))) {
+        expect(reply.body.user).toMatchObject({ email: text.trim() })
+        expect((await send('POST', '/api/auth/login', { email: text, password: 'engine#1' })).status).toBe(200)
+      }
+    })
+
+    it('registers with that password and signs in with it, or names the field', async () => {
+      const form = { name: 'Ada', email: `p${accounts++}@example.com`, password: text, confirmPassword: text }
+      const { send } = shopperOf(test)
+      const reply = await send('POST', '/api/auth/register', { ...form, firstName: 'Ada' })
+      if (expectRuled(reply, kind, 'password', registrationErrors(form)))
+        expect((await send('POST', '/api/auth/login', form)).status).toBe(200)
+    })
+
+    it('does not sign in, and names the field where it is wrong', async () => {
+      const { send } = shopperOf(test)
+      for (const field of ['email', 'password']) {
+        const form = { email: 'nobody@example.com', password: 'wrong', [field]: text }
+        const reply = await send('POST', '/api/auth/login', form)
+        if (reply.status !== 401) expectRuled(reply, kind, field, loginErrors(form))
+      }
+    })
+
+    it('has a link sent, or names the field', async () => {
+      const reply = await shopperOf(test).send('POST', '/api/auth/forgot-password', { email: text })
+      expectRuled(reply, kind, 'email', resetRequestErrors({ email: text }))
+    })
+
+    it('is no token of a link to a new password', async () => {
+      const form = { token: text, password: 'engine#1' }
+      const { status, body } = await shopperOf(test).send('POST', '/api/auth/reset-password', form)
+      expect([status, Object.keys(body.fields as object)]).toEqual([400, ['token']])
+    })
+
+    it.each(ADDRESS_FIELDS)('is kept trimmed as %s of the shipping address, or named', async (field) => {
+      const shopper = shopperOf(test)
+      await shopper.add(1)
+      const address = { ...ADDRESS, [field]: text }
+      const errors = prefixed('address.', addressErrors(readAddress(address)))
+      if (expectRuled(await shopper.ship('standard', address), kind, `address.${field}`, errors)) {
+        const { body } = await shopper.send('GET', '/api/checkout')
+        expect(body.shippingAddress).toEqual({ ...ADDRESS, [field]: text.trim() })
+      }
+    })
+
+    it.each(ADDRESS_FIELDS)('is kept trimmed as %s of the billing address, or named', async (field) => {
+      const shopper = shopperOf(test)
+      await shopper.add(1)
+      const billingAddress = { ...ADDRESS, [field]: text }
+      const payment = { paymentMethodId: 'paypal', useSameAddressForBilling: false, billingAddress }
+      const reply = await shopper.send('PUT', '/api/checkout/payment', payment)
+      const errors = prefixed('billingAddress.', addressErrors(readAddress(billingAddress)))
+      if (expectRuled(reply, kind, `billingAddress.${field}`, errors))
+        expect(reply.body.billingAddress).toEqual({ ...ADDRESS, [field]: text.trim() })
+    })
+
+    it('is no shipping option and no payment method', async () => {
+      const shopper = shopperOf(test)
+      await shopper.add(1)
+      const option = 'Please select a shipping option'
+      const method = 'Please select a payment method'
+      const shipped = await shopper.ship(text)
+      const selected = await shopper.send('PUT', '/api/checkout/shipping-option', { shippingOptionId: text })
+      const paid = await shopper.send('PUT', '/api/checkout/payment', { paymentMethodId: text })
+      for (const [{ status, body }, field, message] of [
+        [shipped, 'shippingOptionId', option],
+        [selected, 'shippingOptionId', option],
+        [paid, 'paymentMethodId', method],
+      ] as const) {
+        expect([status, Object.keys(body.fields as object)]).toEqual([400, [field]])
+        if (!UNSTORABLE.includes(kind)) expect(body.fields).toEqual({ [field]: message })
+      }
+    })
+
+    it('is no quantity', async () => {
+      const shopper = shopperOf(test)
+      await shopper.add(1)
+      const { body } = await shopper.send('GET', '/api/cart')
+      const [{ id }] = body.items as [{ id: string }]
+      const change = { quantity: text }
+      for (const reply of [
+        await shopper.send('PUT', `/api/cart/items/${id}`, change),
+        await shopper.send('POST', '/api/cart/items', { productId: '1', ...change }),
+      ])
+        expect([reply.status, reply.body.fields]).toEqual([
+          400,
+          { quantity: 'Quantity must be a whole number from 1 to 10' },
+        ])
+      expect((await shopper.send('GET', '/api/cart')).body).toEqual(body)
+    })
+
+    it('can be searched for and filtered by', async () => {
+      for (const name of ['q', 'category', 'min', 'max', 'inStock', 'ids', 'featured', 'sort', 'page', 'limit']) {
+        const query = new URLSearchParams({ [name]: text.toWellFormed() })
+        const { status } = await shopperOf(test).send('GET', `/api/products?${query}`)
+        // A page of the storefront takes a zero character out.
+        expect([name, status]).toEqual([name, kind === 'a zero character' ? 400 : 200])
+      }
+    })
+
+    it('is part of the address of an order, trimmed, or named', async () => {
+      const shopper = shopperOf(test)
+      const { requestKey } = await shopper.prepare(1)
+      const reply = await shopper.order({ requestKey, shippingAddress: { ...ADDRESS, city: text } })
+      const errors = prefixed('shippingAddress.', addressErrors(readAddress({ ...ADDRESS, city: text })))
+      if (expectRuled(reply, kind, 'shippingAddress.city', errors))
+        expect(reply.body.shippingAddress).toEqual({ ...ADDRESS, city: text.trim() })
+    })
+  })
+})

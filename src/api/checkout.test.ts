@@ -1,0 +1,179 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { databases } from '../../test/databases.ts'
+import { addProduct } from '../../test/examples.ts'
+import { openTestShop, type TestShop } from '../../test/shop.ts'
+import { ADDRESS, CARD, shopperOf } from '../../test/shopper.ts'
+
+describe.each(databases)('Checkout on %s', (_, open) => {
+  let test: TestShop
+  let shopper: ReturnType<typeof shopperOf>
+  beforeEach(async () => {
+    test = await openTestShop(open)
+    shopper = shopperOf(test)
+    await addProduct(test.shop, { id: 1, priceCents: 1006, stock: 5 })
+  })
+  afterEach(() => test.close())
+
+  const read = async () => (await shopper.send('GET', '/api/checkout')).body
+  const pay = (body: Record<string, unknown>) =>
+    shopper.send('PUT', '/api/checkout/payment', { paymentMethodId: 'credit-card', ...body })
+
+  it('starts with the first option and a card selected', async () => {
+    await shopper.add(1)
+    expect(await read()).toMatchObject({
+      step: 'shipping',
+      cart: { totalItems: 1, isEmpty: false },
+      shippingAddress: null,
+      useSameAddressForBilling: true,
+      shippingOptions: [
+        { _id: 'standard', price: 5.99, cost: 5.99 },
+        { _id: 'express', price: 12.99, cost: 12.99 },
+      ],
+      selectedShippingOption: 'standard',
+      paymentMethods: [{ _id: 'credit-card' }, { _id: 'paypal' }],
+      selectedPaymentMethod: 'credit-card',
+      card: null,
+      requestKey: expect.stringMatching(/^.{20,}$/),
+    })
+  })
+
+  it('taxes 8 % of the subtotal, rounded half up, and adds everything up', async () => {
+    await shopper.add(1)
+    // 8 % of 10.06 is 0.8048
+    expect((await read()).orderSummary).toEqual({ subtotal: 10.06, shipping: 5.99, tax: 0.8, total: 16.85 })
+    await addProduct(test.shop, { id: 2, priceCents: 13 })
+    await shopper.add(2)
+    // 8 % of 10.19 is 0.8152
+    expect((await read()).orderSummary).toEqual({ subtotal: 10.19, shipping: 5.99, tax: 0.82, total: 17 })
+  })
+
+  it('rounds half a cent of tax up', async () => {
+    await test.close()
+    test = await openTestShop(open, { settings: { taxRate: 0.075 } })
+    shopper = shopperOf(test)
+    await addProduct(test.shop, { id: 1, priceCents: 1020 })
+    await shopper.add(1)
+    // 7.5 % of 10.20 is 0.765
+    expect((await read()).orderSummary).toMatchObject({ tax: 0.77 })
+  })
+
+  it('keeps what is entered at the same moment: an option does not undo the address', async () => {
+    await shopper.add(1)
+    const select = () => shopper.send('PUT', '/api/checkout/shipping-option', { shippingOptionId: 'express' })
+    const enter = () => shopper.send('PUT', '/api/checkout/shipping', { address: ADDRESS, shippingOptionId: 'express' })
+    const answers = await Promise.all([select(), select(), enter(), select(), select()])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    expect(await read()).toMatchObject({ step: 'payment', shippingAddress: ADDRESS, selectedShippingOption: 'express' })
+  })
+
+  it('follows the shipping option with the total', async () => {
+    await shopper.add(1)
+    const { body } = await shopper.send('PUT', '/api/checkout/shipping-option', { shippingOptionId: 'express' })
+    expect(body).toMatchObject({
+      selectedShippingOption: 'express',
+      orderSummary: { subtotal: 10.06, shipping: 12.99, tax: 0.8, total: 23.85 },
+    })
+  })
+
+  it('goes from shipping to payment to review, and comes back where it was', async () => {
+    await shopper.add(1)
+    expect((await shopper.ship('express')).body).toMatchObject({ step: 'payment', shippingAddress: ADDRESS })
+    const { body } = await shopper.payWith(CARD.cardNumber)
+    expect(body).toMatchObject({ step: 'review', card: { brand: 'Visa', last4: '4242' } })
+    expect(await read()).toEqual(body)
+  })
+
+  it('keeps no card data', async () => {
+    await shopper.prepare(1)
+    const { draft } = await test.shop.database.db.selectFrom('carts').select('draft').executeTakeFirstOrThrow()
+    for (const secret of ['424242', '4242 4242', CARD.cvv + '"', CARD.expiryDate]) expect(draft).not.toContain(secret)
+  })
+
+  it('names every wrong field of the address', async () => {
+    await shopper.add(1)
+    const { status, body } = await shopper.ship('standard', { ...ADDRESS, email: 'nobody', firstName: '' })
+    expect([status, body.fields]).toEqual([
+      400,
+      { 'address.email': 'Email is invalid', 'address.firstName': 'First name is required' },
+    ])
+  })
+
+  it('refuses an option that is not offered', async () => {
+    await shopper.add(1)
+    const fields = { shippingOptionId: 'Please select a shipping option' }
+    expect((await shopper.ship('drone')).body.fields).toEqual(fields)
+    expect((await shopper.ship('')).body.fields).toEqual(fields)
+    const body = { shippingOptionId: 'drone' }
+    expect((await shopper.send('PUT', '/api/checkout/shipping-option', body)).body.fields).toEqual(fields)
+  })
+
+  it('needs a card’s token with a card method, and takes the one it has', async () => {
+    await shopper.add(1)
+    await shopper.ship()
+    const cardSetup = 'There was an error setting up your payment method. Please try again.'
+    expect((await pay({})).body.fields).toEqual({ paymentToken: cardSetup })
+    expect((await pay({ paymentToken: 'tok_forged.token' })).body.fields).toEqual({ paymentToken: cardSetup })
+    await shopper.payWith(CARD.cardNumber)
+    for (const body of [{}, { paymentToken: '' }])
+      expect((await pay(body)).body).toMatchObject({ step: 'review', card: { last4: '4242' } })
+  })
+
+  it('needs nothing more with PayPal', async () => {
+    await shopper.add(1)
+    await shopper.ship()
+    expect((await pay({ paymentMethodId: 'paypal' })).body).toMatchObject({
+      step: 'review',
+      selectedPaymentMethod: 'paypal',
+    })
+  })
+
+  it('refuses a method that is not offered', async () => {
+    await shopper.add(1)
+    for (const paymentMethodId of ['cash', ''])
+      expect((await pay({ paymentMethodId })).body.fields).toEqual({
+        paymentMethodId: 'Please select a payment method',
+      })
+  })
+
+  it('keeps a billing address of its own, checked by the same rule', async () => {
+    await shopper.add(1)
+    await shopper.ship()
+    const paymentToken = shopper.tokenFor(CARD.cardNumber)
+    const other = { ...ADDRESS, city: 'London' }
+    const wrong = await pay({ paymentToken, useSameAddressForBilling: false, billingAddress: { ...other, city: '' } })
+    expect([wrong.status, wrong.body.fields]).toEqual([400, { 'billingAddress.city': 'City is required' }])
+    const { body } = await pay({ paymentToken, useSameAddressForBilling: false, billingAddress: other })
+    expect(body).toMatchObject({ useSameAddressForBilling: false, billingAddress: other })
+    expect((await shopper.order()).body).toMatchObject({ shippingAddress: ADDRESS, billingAddress: other })
+  })
+
+  it('can be read with an empty cart, and not be written', async () => {
+    const empty = { message: 'Your cart is empty', code: 'invalid' }
+    expect(await read()).toMatchObject({ step: 'cart', cart: { isEmpty: true }, requestKey: '' })
+    expect((await shopper.ship()).body).toEqual(empty)
+    await shopper.prepare(1)
+    await shopper.send('DELETE', '/api/cart')
+    expect(await read()).toMatchObject({ step: 'cart', shippingAddress: ADDRESS })
+    expect((await pay({ paymentMethodId: 'paypal' })).body).toEqual(empty)
+  })
+
+  it('can be read when a line is sold out', async () => {
+    await shopper.prepare(1, 2)
+    await test.shop.database.db.updateTable('variants').set({ stock: 0 }).execute()
+    expect(await read()).toMatchObject({ step: 'review', cart: { items: [{ problem: 'Out of stock' }] } })
+  })
+
+  it('falls back to the first option when the chosen one is no longer offered', async () => {
+    await shopper.add(1)
+    await shopper.ship('express')
+    await test.shop.database.db.deleteFrom('shipping_options').where('id', '=', 'express').execute()
+    expect(await read()).toMatchObject({ selectedShippingOption: 'standard', orderSummary: { shipping: 5.99 } })
+  })
+
+  it('forgets what was entered when it is reset, and keeps the cart', async () => {
+    await shopper.prepare(1)
+    const { status, body } = await shopper.send('DELETE', '/api/checkout')
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ step: 'shipping', shippingAddress: null, card: null, cart: { totalItems: 1 } })
+  })
+})

@@ -1,0 +1,53 @@
+import type { Answer } from '#contract/client.ts'
+import { toDollars } from '#domain/money.ts'
+import {
+  readCheckout,
+  resetCheckout,
+  savePayment,
+  saveShipping,
+  selectShippingOption,
+  type Checkout,
+} from '#shop/checkout.ts'
+import { cartAnswer } from './cart.ts'
+import type { Handlers } from './implement.ts'
+import { methodAnswer } from './payment.ts'
+import { optionAnswer } from './shipping.ts'
+
+export const checkoutHandlers = {
+  'GET /api/checkout': async ({ shop, shopper }) => checkoutAnswer(await readCheckout(shop, shopper)),
+  'PUT /api/checkout/shipping': async ({ shop, shopper, body }) =>
+    checkoutAnswer(await saveShipping(shop, shopper, body)),
+  'PUT /api/checkout/shipping-option': async ({ shop, shopper, body }) =>
+    checkoutAnswer(await selectShippingOption(shop, shopper, body.shippingOptionId)),
+  'PUT /api/checkout/payment': async ({ shop, shopper, body }) =>
+    checkoutAnswer(await savePayment(shop, shopper, body)),
+  'DELETE /api/checkout': async ({ shop, shopper }) => checkoutAnswer(await resetCheckout(shop, shopper)),
+} satisfies Partial<Handlers>
+
+const checkoutAnswer = ({
+  step,
+  lines,
+  draft,
+  options,
+  methods,
+  totals,
+  requestKey,
+}: Checkout): Answer<'GET /api/checkout'> => ({
+  step,
+  cart: cartAnswer(lines),
+  shippingAddress: draft.shippingAddress,
+  useSameAddressForBilling: draft.useSameAddressForBilling,
+  billingAddress: draft.billingAddress,
+  shippingOptions: options.map((option) => ({ ...optionAnswer(option), cost: toDollars(option.costCents) })),
+  selectedShippingOption: draft.shippingOptionId,
+  paymentMethods: methods.map(methodAnswer),
+  selectedPaymentMethod: draft.paymentMethodId,
+  card: draft.card,
+  orderSummary: {
+    subtotal: toDollars(totals.subtotalCents),
+    shipping: toDollars(totals.shippingCents),
+    tax: toDollars(totals.taxCents),
+    total: toDollars(totals.totalCents),
+  },
+  requestKey,
+})

@@ -1,0 +1,35 @@
+import type { Context } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import { ShopError, type ErrorCode } from '#domain/errors.ts'
+import { LIMITS } from '#domain/limits.ts'
+import type { Shop } from '#shop/shop.ts'
+
+const STATUS = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  too_many: 429,
+  unavailable: 503,
+} as const satisfies Record<ErrorCode, number>
+
+export const AWAY = 'The shop cannot do this just now. Please try again in a moment.'
+
+/** With `answerNotFound`, the only place where a failure becomes a status and a body. */
+export function answerError(shop: Shop, error: Error, c: Context): Response {
+  if (error instanceof ShopError) {
+    const { message, code, fields, details } = error
+    const wait = code === 'unavailable' ? LIMITS.retryAfterSeconds : details?.retryAfter
+    if (wait !== undefined) c.header('Retry-After', String(wait))
+    return c.json({ message, code, ...(fields && { fields }), ...details }, STATUS[code])
+  }
+  if (error instanceof HTTPException && error.status < 500)
+    return c.json({ message: error.message || 'The request was refused.', code: 'invalid' }, error.status)
+  if (shop.health.isOutage(error)) return answerError(shop, new ShopError('unavailable', AWAY), c)
+  shop.log.error({ err: error, requestId: c.get('requestId') }, 'A request failed')
+  return c.json({ message: 'Something went wrong on our side. Please try again.', code: 'internal' }, 500)
+}
+
+export const answerNotFound = (c: Context): Response =>
+  c.json({ message: `There is no ${c.req.method} ${c.req.path} here.`, code: 'not_found' }, 404)

@@ -1,0 +1,78 @@
+import type { Context, Hono } from 'hono'
+import type { z } from 'zod'
+import { contract, type Contract } from '#contract/index.ts'
+import type { Endpoint, Input, Output } from '#contract/endpoint.ts'
+import { invalid, refuse, ShopError, type FieldErrors } from '#domain/errors.ts'
+import type { Shop, Shopper } from '#shop/shop.ts'
+import { identify, identifyGuest } from './identity.ts'
+
+type Call = { shop: Shop; shopper: Shopper; c: Context }
+type Handler<E> = E extends Endpoint ? (input: Input<E> & Call) => Output<E> | Promise<Output<E>> : never
+/** Exactly one handler for each entry of the contract. */
+export type Handlers = { [K in keyof Contract]: Handler<Contract[K]> }
+
+/** Serves each entry: identity, then parsing, then the handler, then a check of what it answers. */
+export function implement(app: Hono, shop: Shop, handlers: Handlers): void {
+  for (const [key, endpoint] of Object.entries(contract) as [keyof Contract, Endpoint][]) {
+    const [method, path] = key.split(' ') as [string, string]
+    const handler = handlers[key] as (input: unknown) => unknown
+    app.on(method, pathsOf(path), async (c) => {
+      const shopper = await (endpoint.auth === 'changes' ? identifyGuest : identify)(shop, c)
+      if (endpoint.auth === 'required' && !shopper.accountId)
+        throw new ShopError('unauthenticated', 'Please sign in to see this.')
+      const input = { shop, shopper, c, ...(await inputOf(endpoint, c)) }
+      return c.json(endpoint.response.parse(await handler(input)) as object, (endpoint.status ?? 200) as 200)
+    })
+  }
+}
+
+/** In Hono's way of writing; what the specification calls /auth/… is answered there too. */
+function pathsOf(path: string): string[] {
+  const ours = path.replace(/{(\w+)}/g, ':$1')
+  return ours.startsWith('/api/auth/') ? [ours, ours.slice('/api'.length)] : [ours]
+}
+
+async function inputOf({ params, query, body }: Endpoint, c: Context): Promise<Record<string, unknown>> {
+  return {
+    ...(params && { params: fit(params, c.req.param()) }),
+    ...(query && { query: fit(query, c.req.query()) }),
+    ...(body && { body: fit(body, await jsonOf(c)) }),
+  }
+}
+
+function fit(schema: z.ZodType, value: unknown): unknown {
+  const result = schema.safeParse(value)
+  if (!result.success) refuse(fieldsOf(result.error))
+  return storable(result.data)
+}
+
+function fieldsOf({ issues }: z.ZodError): FieldErrors {
+  const messages = issues.map(({ path, message }) => [path.join('.') || 'body', message])
+  // Reversed: of several messages about one field, the first stands.
+  return Object.fromEntries(messages.toReversed())
+}
+
+const DEEPEST = 20
+
+/** Refuses what PostgreSQL cannot keep as text (U+0000, half a surrogate pair), wherever it stands. */
+function storable<T>(value: T, path: readonly string[] = []): T {
+  if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed()))
+    refuse({ [path.join('.')]: 'This text contains a character that cannot be stored' })
+  if (path.length > DEEPEST) refuse({ [path[0]!]: 'This is nested too deeply' })
+  if (typeof value === 'object' && value !== null)
+    for (const [key, member] of Object.entries(value)) storable(member, [...path, key])
+  return value
+}
+
+async function jsonOf(c: Context): Promise<unknown> {
+  // A form on another site can send text/plain or a form body without asking the browser first, but never JSON.
+  if (!/^application\/json\b/i.test(c.req.header('content-type') ?? ''))
+    throw invalid('The body must be JSON, with the content type application/json.', { body: 'Not JSON' })
+  const text = await c.req.text()
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
+    throw invalid('The body is not valid JSON.', { body: 'Not valid JSON' })
+  }
+}

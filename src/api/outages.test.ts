@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openSqlite } from '#database/sqlite.ts'
+import { migrate } from '#database/migrate.ts'
+import { sweepPayments } from '#shop/sweep.ts'
+import { addProduct } from '../../test/examples.ts'
+import { openTestShop, type TestShop } from '../../test/shop.ts'
+import { shopperOf } from '../../test/shopper.ts'
+
+const AWAY = { message: 'The shop cannot do this just now. Please try again in a moment.', code: 'unavailable' }
+
+describe('While the database takes no write', () => {
+  let test: TestShop
+  let shopper: ReturnType<typeof shopperOf>
+  beforeEach(async () => {
+    test = await openTestShop(async () => {
+      const database = openSqlite(':memory:')
+      await migrate(database)
+      return database
+    })
+    shopper = shopperOf(test)
+    await addProduct(test.shop, { id: 1, name: 'Stoneware mug', priceCents: 2000, stock: 500 })
+  })
+  afterEach(() => test.close())
+
+  it.each([
+    // SQLite takes the least number that holds what is there.
+    ['the disk is full', 'max_page_count = 1', 'max_page_count = 100000'],
+    ['the folder is read-only', 'query_only = on', 'query_only = off'],
+  ])('because %s, nothing is charged or lost, and the order can be placed afterwards', async (_, begin, end) => {
+    const pragma = (text: string) => sql.raw(`pragma ${text}`).execute(test.shop.database.db)
+    const numbers: unknown[] = []
+    let { requestKey } = await shopper.prepare(1)
+    await pragma(begin)
+    // What there is room for is taken, and counts.
+    let reply = await shopper.order({ requestKey })
+    for (; reply.status === 201; reply = await shopper.order({ requestKey })) {
+      numbers.push(reply.body.orderNumber)
+      requestKey = (await shopper.prepare(1)).requestKey
+      if (!requestKey) break
+    }
+    if (requestKey) {
+      expect([reply.status, reply.body, reply.headers.get('retry-after')]).toEqual([503, AWAY, '5'])
+      expect((await shopper.send('GET', '/api/cart')).body).toMatchObject({ isEmpty: false })
+    }
+    await pragma(end)
+    requestKey ??= (await shopper.prepare(1)).requestKey
+    numbers.push((await shopper.order({ requestKey })).body.orderNumber)
+    await test.drain()
+    const orders = await test.shop.database.db.selectFrom('orders').select('number').execute()
+    expect(orders.map(({ number }) => number).toSorted()).toEqual(numbers.toSorted())
+    // What was authorised for an order that found no room is given back, now or when it is found.
+    test.clock.now = new Date(test.clock.now.getTime() + 3600_000)
+    await sweepPayments(test.shop)
+    await test.drain()
+    const payments = [...test.sandbox.ledger.values()].map(({ state }) => state)
+    expect(payments.filter((state) => state === 'captured')).toHaveLength(numbers.length)
+    expect(payments.filter((state) => state === 'authorized')).toEqual([])
+    expect(test.letters).toHaveLength(numbers.length)
+  })
+
+  it('because the file is damaged, none is tried, and what can be read is shown', async () => {
+    test.shop.health = { isOutage: () => true, mayWrite: () => false }
+    const refused = await shopper.add(1)
+    expect([refused.status, refused.body]).toEqual([503, AWAY])
+    expect((await shopper.send('GET', '/api/products/1')).status).toBe(200)
+  })
+})

@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { databases } from '../../test/databases.ts'
+import { addProduct } from '../../test/examples.ts'
+import { openTestShop, type TestShop } from '../../test/shop.ts'
+import { CARD, shopperOf } from '../../test/shopper.ts'
+
+describe.each(databases)('Payment on %s', (_, open) => {
+  let test: TestShop
+  let shopper: ReturnType<typeof shopperOf>
+  beforeEach(async () => {
+    test = await openTestShop(open)
+    shopper = shopperOf(test)
+    await addProduct(test.shop, { id: 1, priceCents: 2000 })
+  })
+  afterEach(() => test.close())
+
+  // 20.00 + 5.99 shipping + 1.60 tax
+  const TOTAL = 2759
+  const createIntent = (amount: unknown = TOTAL, currency = 'usd') =>
+    shopper.send('POST', '/api/payment/create-intent', { amount, currency })
+  const confirm = (id: unknown, paymentToken: string) =>
+    shopper.send('POST', '/api/payment/confirm', { id, paymentToken })
+
+  it('lists the methods, cards first', async () => {
+    expect((await shopper.send('GET', '/api/payment/methods')).body).toEqual([
+      {
+        _id: 'credit-card',
+        name: 'Credit Card',
+        type: 'credit_card',
+        description: 'Pay with Visa, Mastercard, or American Express',
+      },
+      { _id: 'paypal', name: 'PayPal', type: 'paypal', description: 'Fast, secure payment with PayPal' },
+    ])
+  })
+
+  it('prepares a payment of the total, and reserves nothing', async () => {
+    await shopper.add(1)
+    const { status, body } = await createIntent()
+    expect([status, body]).toEqual([
+      201,
+      { id: expect.stringMatching(/^intent_/), amount: TOTAL, currency: 'usd', status: 'requires_payment_method' },
+    ])
+    expect(test.sandbox.ledger.size).toBe(0)
+  })
+
+  it('loses nothing that is entered at the checkout at the same moment', async () => {
+    for (let ahead = 0; ahead < 8; ahead++) {
+      shopper = shopperOf(test)
+      await shopper.add(1)
+      const intents = Array.from({ length: ahead }, () => createIntent())
+      await Promise.all([...intents, shopper.ship(), createIntent(), createIntent()])
+      const { body } = await shopper.send('GET', '/api/checkout')
+      expect(body).toMatchObject({ step: 'payment', shippingAddress: { firstName: 'Ada' } })
+    }
+  })
+
+  it('refuses another amount than the total, and says which it is', async () => {
+    await shopper.add(1)
+    const { status, body } = await createIntent(TOTAL - 1)
+    expect(status).toBe(409)
+    expect(body.changes).toEqual([{ variantId: null, name: 'total', field: 'total', old: 27.58, new: 27.59 }])
+  })
+
+  it.each([
+    [27.59, 'usd', { amount: 'Amount must be a whole number of cents' }],
+    [TOTAL, 'eur', { currency: "Currency must be 'usd'" }],
+  ])('refuses %s %s', async (amount, currency, fields) => {
+    await shopper.add(1)
+    const { status, body } = await createIntent(amount, currency)
+    expect([status, body.fields]).toEqual([400, fields])
+  })
+
+  it('refuses to prepare a payment for an empty cart', async () => {
+    expect((await createIntent()).body).toEqual({ message: 'Your cart is empty', code: 'invalid' })
+  })
+
+  it('attaches a card, which then pays for the order', async () => {
+    await shopper.add(1)
+    await shopper.ship()
+    const intent = (await createIntent()).body
+    const { status, body } = await confirm(intent.id, shopper.tokenFor(CARD.cardNumber))
+    expect([status, body]).toEqual([
+      200,
+      { ...intent, status: 'requires_confirmation', card: { brand: 'Visa', last4: '4242' } },
+    ])
+    const order = await shopper.order({ paymentIntent: intent.id })
+    expect([order.status, order.body]).toMatchObject([201, { card: { brand: 'Visa', last4: '4242' }, total: 27.59 }])
+    expect([...test.sandbox.ledger.values()]).toMatchObject([{ state: 'authorized', amountCents: TOTAL }])
+  })
+
+  it('keeps one prepared payment a cart, and none beyond its order', async () => {
+    await shopper.prepare(1)
+    await createIntent()
+    const { id } = (await createIntent()).body
+    const prepared = () =>
+      test.shop.database.db.selectFrom('payments').select('id').where('state', '=', 'created').execute()
+    expect(await prepared()).toEqual([{ id }])
+    await shopper.order()
+    expect(await prepared()).toEqual([])
+  })
+
+  it('refuses a token that the provider did not make', async () => {
+    await shopper.add(1)
+    const { status, body } = await confirm((await createIntent()).body.id, 'tok_forged.token')
+    expect([status, Object.keys(body.fields as object)]).toEqual([400, ['paymentToken']])
+  })
+
+  it("does not know of another cart's payment", async () => {
+    await shopper.prepare(1)
+    const { id } = (await createIntent()).body
+    const other = shopperOf(test)
+    await other.prepare(1)
+    const paymentToken = other.tokenFor(CARD.cardNumber)
+    expect((await other.send('POST', '/api/payment/confirm', { id, paymentToken })).status).toBe(404)
+    expect((await other.order({ paymentIntent: id })).status).toBe(404)
+  })
+})

@@ -1,0 +1,68 @@
+import type { Answer } from '#contract/client.ts'
+import type { productEndpoints } from '#contract/products.ts'
+import { toDollars, type Cents } from '#domain/money.ts'
+import { hasStock, type Product, type ProductSummary, type Variant } from '#domain/products.ts'
+import { listProducts, readProduct, type ProductQuery } from '#shop/products.ts'
+import type { Shop } from '#shop/shop.ts'
+import type { Handlers } from './implement.ts'
+import { imageOf } from './picture.ts'
+
+export const productHandlers: Pick<Handlers, keyof typeof productEndpoints> = {
+  'GET /api/products': ({ shop, query }) => answerList(shop, query),
+  'GET /api/products/category/{category}': ({ shop, params, query }) => answerList(shop, { ...query, ...params }),
+  'GET /api/products/{productId}': async ({ shop, params }) => productOf(await readProduct(shop, params.productId)),
+}
+
+type List = Answer<'GET /api/products'>
+type Detail = Answer<'GET /api/products/{productId}'>
+
+async function answerList(shop: Shop, query: ProductQuery): Promise<List> {
+  const list = await listProducts(shop, query)
+  return { ...list, products: list.products.map(summaryOf) }
+}
+
+const productOf = (product: Product): Detail => ({
+  ...summaryOf(product),
+  description: product.description,
+  options: product.options,
+  variants: product.variants.map(variantOf),
+})
+
+/** The contract's ProductSummary. */
+export function summaryOf({ id, priceCents, compareAtCents, ...product }: ProductSummary): List['products'][number] {
+  const images = product.pictures.map(imageOf)
+  return {
+    _id: String(id),
+    slug: product.slug,
+    name: product.name,
+    category: product.category,
+    price: toDollars(priceCents),
+    compareAtPrice: dollarsOrNull(compareAtCents),
+    priceVaries: product.priceVaries,
+    inStock: product.inStock,
+    featured: product.featured,
+    onSale: product.onSale,
+    isDeal: product.isDeal,
+    tags: product.tags,
+    rating: product.rating,
+    reviews: product.reviews,
+    image: images[0] ?? null,
+    images: images.filter((image) => image !== null),
+    pictures: product.pictures,
+    variantCount: product.variantCount,
+    onlyVariantId: product.onlyVariantId,
+  }
+}
+
+const variantOf = ({ id, sku, options, priceCents, compareAtCents, stock, picture }: Variant) => ({
+  id,
+  sku,
+  options,
+  price: toDollars(priceCents),
+  compareAtPrice: dollarsOrNull(compareAtCents),
+  inStock: hasStock(stock),
+  stock,
+  picture,
+})
+
+const dollarsOrNull = (cents: Cents | null): number | null => (cents === null ? null : toDollars(cents))

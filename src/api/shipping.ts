@@ -1,0 +1,22 @@
+import { toDollars } from '#domain/money.ts'
+import type { ShippingOption } from '#domain/shipping.ts'
+import { calculateShipping, shippingOptions } from '#shop/shipping.ts'
+import type { Handlers } from './implement.ts'
+
+export const shippingHandlers = {
+  'GET /api/shipping/options': async ({ shop }) => (await shippingOptions(shop)).map(optionAnswer),
+  'POST /api/shipping/calculate': async ({ shop, shopper, body }) => {
+    const { costCents, usualCents } = await calculateShipping(shop, shopper, body.shippingOptionId)
+    return { shippingCost: toDollars(costCents), usualCost: toDollars(usualCents) }
+  },
+  'POST /api/shipping/validate-address': ({ body }) => ({ valid: true, address: body }),
+} satisfies Partial<Handlers>
+
+/** The contract's ShippingOption. */
+export const optionAnswer = ({ id, name, description, priceCents, estimatedDelivery }: ShippingOption) => ({
+  _id: id,
+  name,
+  description,
+  price: toDollars(priceCents),
+  estimatedDelivery,
+})

@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process'
+import { statSync } from 'node:fs'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { migrate } from '#database/migrate.ts'
+import { openSqlite } from '#database/sqlite.ts'
+import { addProduct } from '../../test/examples.ts'
+import { openFolder, type Folder } from '../../test/import-files.ts'
+
+let folder: Folder
+beforeEach(() => {
+  folder = openFolder()
+})
+afterEach(() => folder.remove())
+
+const shop = (...args: string[]) => {
+  const env = { ...process.env, DATA_DIR: folder.path, DATABASE_URL: '' }
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['bin/shop.js', ...args], { encoding: 'utf8', env })
+  return [status, (stdout || stderr).replaceAll(folder.path, '')]
+}
+
+/** Its products, with one more. */
+async function addNext(): Promise<number[]> {
+  const database = openSqlite(`${folder.path}/shop.db`)
+  await migrate(database)
+  await addProduct({ database })
+  const rows = await database.db.selectFrom('products').select('id').orderBy('id').execute()
+  await database.close()
+  return rows.map(({ id }) => id)
+}
+
+it('The commands shop backup and shop restore copy a shop and bring it back, over another one only when told to', async () => {
+  const file = `${folder.path}/shop.backup`
+  expect(await addNext()).toEqual([1])
+  expect(shop('backup', file)).toEqual([0, 'The shop is copied to /shop.backup.\n'])
+  expect(await addNext()).toEqual([1, 2])
+  const refusal = 'The shop is not empty. Say --force to replace everything that it holds.\n'
+  expect(shop('restore', file)).toEqual([1, refusal])
+  expect(shop('restore', file, '--force')).toEqual([0, 'The shop is as it was in /shop.backup.\n'])
+  expect(await addNext()).toEqual([1, 2])
+})
+
+it('The commands write nothing that others who work on the machine may read', () => {
+  expect(shop('outbox')[0]).toBe(0)
+  expect(statSync(`${folder.path}/shop.db`).mode & 0o777).toBe(0o600)
+})

@@ -1,0 +1,47 @@
+import { resolve } from 'node:path'
+import { SingleBar } from 'cli-progress'
+import { Command } from 'commander'
+import { backup } from '#database/backup.ts'
+import { withDatabase } from './with-database.ts'
+
+const EXPLANATION = `
+The copy is the database as it is at one moment, and may be taken while the shop trades: with SQLite a database file, with
+PostgreSQL a dump of pg_dump. Pictures and the secret are files of DATA_DIR: copy "media" and "token-secret" as well.
+
+Example:
+  npx shop backup shop-2026-01-15.backup`
+
+export const backupCommand = new Command('backup')
+  .description('Copy the database into a file.')
+  .argument('<file>', 'a file that is not there yet')
+  .addHelpText('after', EXPLANATION)
+  .action(runBackup)
+
+async function runBackup(name: string): Promise<void> {
+  const file = resolve(name)
+  await withDatabase(async (_, { database }) => {
+    const bar = lateBar()
+    try {
+      await backup(database, file, bar.show)
+    } finally {
+      bar.end()
+    }
+  })
+  console.log(`The shop is copied to ${file}.`)
+}
+
+const LATE_MS = 1000
+
+/** Shows itself once the work has taken a second, on a terminal. */
+function lateBar(): { show: (done: number) => void; end: () => void } {
+  const bar = new SingleBar({ format: 'Copying {bar} {percentage} %', hideCursor: true, clearOnComplete: true })
+  const begun = performance.now()
+  return {
+    show(done) {
+      if (!process.stderr.isTTY || performance.now() - begun < LATE_MS) return
+      if (!bar.isActive) bar.start(1, done)
+      bar.update(done)
+    },
+    end: () => bar.stop(),
+  }
+}

@@ -1,0 +1,25 @@
+import { spawnSync } from 'node:child_process'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { openSqlite } from '#database/sqlite.ts'
+import { openFolder, type Folder } from '../../test/import-files.ts'
+
+let folder: Folder
+beforeEach(() => {
+  folder = openFolder()
+})
+afterEach(() => folder.remove())
+
+const doctor = () => {
+  const env = { ...process.env, DATA_DIR: folder.path, DATABASE_URL: '' }
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['bin/shop.js', 'doctor'], { encoding: 'utf8', env })
+  return { status, stdout, stderr }
+}
+
+it('The command shop doctor says that the books are in order, or ends with 1 and a line for each finding', async () => {
+  expect(doctor()).toEqual({ status: 0, stdout: 'The books are in order.\n', stderr: '' })
+  const database = openSqlite(`${folder.path}/shop.db`)
+  await database.exec(`update shipping_options set name = '4242 4242 4242 4242'`)
+  await database.close()
+  const lines = ['standard', 'express'].map((id) => `shipping_options.name of ${id}: it holds a card number.\n`)
+  expect(doctor()).toEqual({ status: 1, stdout: lines.join(''), stderr: '' })
+})

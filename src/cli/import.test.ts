@@ -1,0 +1,70 @@
+import { spawnSync } from 'node:child_process'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { mugRow, openFolder, shopifyCsv, type Folder } from '../../test/import-files.ts'
+
+describe('The command shop import', () => {
+  let folder: Folder
+  beforeEach(() => {
+    folder = openFolder()
+  })
+  afterEach(() => folder.remove())
+
+  const shop = (...args: string[]) => {
+    const env = { ...process.env, DATA_DIR: `${folder.path}/data`, DATABASE_URL: '' }
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['bin/shop.js', ...args], { encoding: 'utf8', env })
+    return { status, stdout, stderr: stderr.replaceAll(folder.path, '') }
+  }
+  const file = (...rows: Parameters<typeof shopifyCsv>[0]) => folder.write('products.csv', shopifyCsv(rows))
+  const steps = 'Checking products.csv\nImporting products.csv\n'
+
+  it('imports into the shop of the settings, and again', () => {
+    expect(shop('import', file(mugRow()))).toEqual({
+      status: 0,
+      stdout: '1 new and 0 updated products, 1 variants in all.\n',
+      stderr: steps,
+    })
+    expect(shop('import', file(mugRow())).stdout).toBe('0 new and 1 updated products, 1 variants in all.\n')
+  })
+
+  it('names the setting when the database is away', () => {
+    const env = { ...process.env, DATA_DIR: `${folder.path}/data`, DATABASE_URL: 'postgres://u:word@127.0.0.1:1/shop' }
+    const args = ['bin/shop.js', 'import', file(mugRow())]
+    const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8', env })
+    expect(status).toBe(1)
+    expect(stderr).toMatch(/^DATABASE_URL must lead to a PostgreSQL server that can be used\. .*\n$/)
+  })
+
+  it('fails with every reason when anything is wrong', () => {
+    const reasons = [
+      'line 2, Title: is missing',
+      'line 2, Variant Price: "abc" is not a price; write it like 12.50',
+      'Nothing was imported: /products.csv has 2 problems.',
+    ]
+    expect(shop('import', file(mugRow({ Title: '', 'Variant Price': 'abc' })))).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: `Checking products.csv\n${reasons.join('\n')}\n`,
+    })
+  })
+
+  it('leaves out bad products when told to, and says so', () => {
+    const bad = mugRow({ Handle: 'lamp', 'Variant SKU': 'LAMP', 'Variant Price': '-1' })
+    expect(shop('import', file(mugRow(), bad), '--skip-bad', '--category', 'Table')).toEqual({
+      status: 0,
+      stdout: '1 new and 0 updated products, 1 variants in all.\n',
+      stderr: `${steps}line 3, Variant Price: "-1" is not a price; write it like 12.50\n1 left out.\n`,
+    })
+  })
+
+  it('says when there is no such file', () => {
+    expect(shop('import', `${folder.path}/none.csv`)).toMatchObject({
+      status: 1,
+      stderr: 'There is no file /none.csv.\n',
+    })
+  })
+
+  it('explains itself with examples', () => {
+    expect(shop('import', '--help').stdout).toContain('npx shop import products_export.csv')
+    expect(shop('--help')).toMatchObject({ status: 0, stdout: expect.stringContaining('import [options] <file>') })
+  })
+})

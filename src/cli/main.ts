@@ -1,0 +1,31 @@
+import { Command } from 'commander'
+import { ConfigError } from '#server/config.ts'
+import { ShopError } from '#domain/errors.ts'
+import { backupCommand } from './backup.ts'
+import { doctorCommand } from './doctor.ts'
+import { importCommand } from './import.ts'
+import { outboxCommand } from './outbox.ts'
+import { restoreCommand } from './restore.ts'
+
+// As the shop itself does: what is written is for its owner alone, also while it is being written.
+process.umask(0o077)
+
+const program = new Command('shop')
+  .description(
+    "The owner's commands. They use the same settings as the shop itself, such as DATA_DIR and DATABASE_URL.",
+  )
+  .addCommand(importCommand)
+  .addCommand(doctorCommand)
+  .addCommand(outboxCommand)
+  .addCommand(backupCommand)
+  .addCommand(restoreCommand)
+  .showHelpAfterError()
+
+try {
+  await program.parseAsync()
+} catch (error) {
+  // What an owner can mend is said in a sentence; the rest is a defect, and its trace is wanted.
+  if (error instanceof ShopError || error instanceof ConfigError) console.error(error.message)
+  else console.error(error)
+  process.exitCode = 1
+}

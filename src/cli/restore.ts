@@ -1,0 +1,27 @@
+import { resolve } from 'node:path'
+import { Command } from 'commander'
+import { holdsShop, restore } from '#database/backup.ts'
+import { ShopError } from '#domain/errors.ts'
+import { readConfig } from '#server/config.ts'
+
+const EXPLANATION = `
+With SQLite the shop must not run meanwhile. Everything that the shop holds is replaced, or, when anything fails, nothing.
+
+Example:
+  npx shop restore shop-2026-01-15.backup --force && npx shop doctor`
+
+export const restoreCommand = new Command('restore')
+  .description('Put a backup in the place of the database.')
+  .argument('<file>', 'what shop backup has written')
+  .option('--force', 'replace a shop that holds products, orders or accounts')
+  .addHelpText('after', EXPLANATION)
+  .action(runRestore)
+
+async function runRestore(name: string, { force = false }: { force?: boolean }): Promise<void> {
+  const file = resolve(name)
+  const { database } = readConfig(process.env)
+  if (!force && (await holdsShop(database)))
+    throw new ShopError('conflict', 'The shop is not empty. Say --force to replace everything that it holds.')
+  await restore(database, file)
+  console.log(`The shop is as it was in ${file}.`)
+}

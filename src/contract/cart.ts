@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { CART_TEXTS, isQuantity, MAX_QUANTITY } from '#domain/cart.ts'
+import { endpoints } from './endpoint.ts'
+import { claimedDollars, dollars, optionValue, picture } from './shapes.ts'
+
+const item = z
+  .object({
+    id: z.string().meta({ description: "The variant's id: a variant stands in a cart once" }),
+    productId: z.string(),
+    variantId: z.string(),
+    slug: z.string(),
+    name: z.string(),
+    options: z.array(optionValue),
+    price: dollars,
+    compareAtPrice: dollars.nullable(),
+    quantity: z.int(),
+    lineTotal: dollars,
+    image: z.string().nullable(),
+    picture: picture.nullable(),
+    maxQuantity: z.int().meta({ description: 'What the line may hold at the most; 0 when sold out' }),
+    problem: z.string().nullable().meta({ description: 'Why the line cannot be ordered as it is' }),
+  })
+  .meta({ id: 'CartItem' })
+
+export const cart = z
+  .object({ items: z.array(item), subtotal: dollars, totalItems: z.int(), isEmpty: z.boolean() })
+  .meta({ id: 'Cart' })
+
+const quantity = z
+  .number(CART_TEXTS.quantity)
+  .refine(isQuantity, CART_TEXTS.quantity)
+  .meta({ type: 'integer', minimum: 1, maximum: MAX_QUANTITY })
+const params = z.object({ id: z.string().max(100) })
+/** What the shop's own screens and others send along; the server's values stand. */
+const unbelieved = {
+  name: z.string().max(1000).optional(),
+  price: claimedDollars.optional(),
+  image: z.string().max(5000).nullish(),
+}
+
+export const cartEndpoints = endpoints({
+  'GET /api/cart': { summary: 'Read the cart', response: cart },
+  'POST /api/cart/items': {
+    summary: 'Add a product to the cart',
+    body: z.object({
+      productId: z
+        .union([z.string().min(1, 'Product is required').max(300), z.int()], 'Product is required')
+        .transform(String),
+      variantId: z.string().max(100).optional().meta({ description: 'Required where the product offers a choice' }),
+      quantity: quantity.default(1),
+      ...unbelieved,
+    }),
+    status: 201,
+    response: cart,
+  },
+  'PUT /api/cart/items/{id}': {
+    summary: "Change a line's quantity",
+    params,
+    body: z.object({ quantity }),
+    response: cart,
+  },
+  'DELETE /api/cart/items/{id}': { summary: 'Remove a line', params, response: cart },
+  'DELETE /api/cart': { summary: 'Empty the cart', response: cart },
+})

@@ -1,0 +1,71 @@
+import type { ErrorCode, FieldErrors } from '#domain/errors.ts'
+import type { Output, Request as Sent } from './endpoint.ts'
+import type { Contract } from './index.ts'
+
+type Arguments<I> = {} extends I ? [input?: I & Abortable] : [input: I & Abortable]
+type Abortable = { signal?: AbortSignal }
+
+/** `api('PUT /api/cart/items/{id}', { params: { id }, body: { quantity: 2 } })`, with the contract's types. */
+export type ShopApi = <K extends keyof Contract>(key: K, ...input: Arguments<Sent<Contract[K]>>) => Promise<Answer<K>>
+export type Answer<K extends keyof Contract> = Output<Contract[K]>
+
+/** An answer that was not 2xx. `message` is the server's sentence, fit to be shown. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: ErrorCode | 'internal'
+  readonly fields: FieldErrors
+  /** The whole body: further details, such as the changes of a conflict. */
+  readonly body: Record<string, unknown>
+
+  constructor(status: number, body: Record<string, unknown>) {
+    super(typeof body.message === 'string' ? body.message : `The shop answered with status ${status}.`)
+    this.name = 'ApiError'
+    this.status = status
+    this.code = (body.code as ErrorCode | undefined) ?? 'internal'
+    this.fields = (body.fields as FieldErrors | undefined) ?? {}
+    this.body = body
+  }
+}
+
+type Carrier = {
+  origin: string
+  /** Answers a request: `fetch` in a browser, the API itself on the server. */
+  send: (request: Request) => Response | Promise<Response>
+  token?: () => string | null
+  /** Called with every answer of 401. */
+  onUnauthenticated?: () => void
+}
+
+type AnyInput = Abortable & { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
+
+/** The one way to call the API, in the browser and on the server alike. Throws ApiError. */
+export function createShopApi(carrier: Carrier): ShopApi {
+  const call = async (key: string, input: AnyInput = {}): Promise<unknown> => {
+    const response = await carrier.send(requestFor(carrier, key, input))
+    const body: unknown = response.headers.get('content-type')?.includes('json') ? await response.json() : {}
+    if (response.ok) return body
+    if (response.status === 401) carrier.onUnauthenticated?.()
+    throw new ApiError(response.status, body as Record<string, unknown>)
+  }
+  return call as ShopApi
+}
+
+function requestFor({ origin, token }: Carrier, key: string, { params, query, body, signal }: AnyInput): Request {
+  const [method, path] = key.split(' ') as [string, string]
+  const url = new URL(
+    path.replace(/{(\w+)}/g, (_, name: string) => encodeURIComponent(params![name]!)),
+    origin,
+  )
+  for (const [name, value] of Object.entries(query ?? {}))
+    if (value !== undefined && value !== null && value !== '') url.searchParams.set(name, String(value))
+  const headers = new Headers({ accept: 'application/json' })
+  const bearer = token?.()
+  if (bearer) headers.set('authorization', `Bearer ${bearer}`)
+  if (body !== undefined) headers.set('content-type', 'application/json')
+  return new Request(url, {
+    method,
+    headers,
+    ...(signal && { signal }),
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+}

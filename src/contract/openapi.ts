@@ -1,0 +1,138 @@
+import { z } from 'zod'
+import type { Endpoint } from './endpoint.ts'
+import { contract } from './index.ts'
+
+/** The part of JSON Schema that is read again; whatever else a schema says is passed on. */
+export type Schema = Record<string, unknown> & {
+  $ref?: string
+  type?: string | string[]
+  description?: string
+  properties?: Record<string, Schema>
+  required?: string[]
+  propertyNames?: Schema
+  items?: Schema
+  anyOf?: Schema[]
+  enum?: unknown[]
+}
+type Content = { content: { 'application/json': { schema: Schema } } }
+type Parameter = { name: string; in: 'path' | 'query'; required: boolean; description?: string; schema: Schema }
+export type Operation = {
+  operationId: string
+  tags: string[]
+  summary: string
+  security: Record<string, string[]>[]
+  parameters?: Parameter[]
+  requestBody?: Content & { required: true }
+  responses: Record<string, Content & { description: string }>
+}
+export type OpenApi = ReturnType<typeof openapi>
+
+/** The contract as an OpenAPI 3.1 document: what every call takes and answers, failures included. */
+export function openapi({ name, url }: { name: string; url: string }) {
+  const schemas: Record<string, Schema> = {}
+  const paths: Record<string, Record<string, Operation>> = {}
+  for (const [key, endpoint] of Object.entries(contract) as [string, Endpoint][]) {
+    const [method, path] = key.split(' ') as [string, string]
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(method, path, endpoint, schemas) }
+  }
+  return {
+    openapi: '3.1.1',
+    info: { title: `${name} API`, version: '1', description: ABOUT },
+    servers: [{ url }],
+    paths,
+    components: { schemas, securitySchemes: SECURITY },
+  }
+}
+
+const ABOUT =
+  'Amounts are US dollars with at most two decimals, except payment amounts, which are cents. Times are ISO 8601 in UTC. ' +
+  'Prices, stock, shipping, tax and totals are computed by the shop; what a client sends of them is compared, never believed. ' +
+  'A write that a browser sends from another site is refused with 403.'
+
+const SECURITY = {
+  bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The token of signing in' },
+  session: { type: 'apiKey', in: 'cookie', name: 'linden_session', description: 'The same token; __Host- over HTTPS' },
+  cart: { type: 'apiKey', in: 'cookie', name: 'linden_cart', description: "Names a guest's cart; __Host- over HTTPS" },
+}
+
+const change = z.object({
+  variantId: z.string().nullable().meta({ description: 'The line; null for an amount of the whole order' }),
+  name: z.string(),
+  field: z.enum(['price', 'quantity', 'stock', 'subtotal', 'shipping', 'tax', 'total']),
+  old: z.number().nullable().meta({ description: 'What the shopper was shown' }),
+  new: z.number().nullable().meta({ description: 'What holds now' }),
+})
+
+const failure = z
+  .object({
+    message: z.string().meta({ description: 'A sentence fit to be shown' }),
+    code: z.enum([
+      'invalid',
+      'unauthenticated',
+      'forbidden',
+      'not_found',
+      'conflict',
+      'too_many',
+      'unavailable',
+      'internal',
+    ]),
+    fields: z.record(z.string(), z.string()).optional().meta({ description: 'Messages by field name' }),
+    retryAfter: z.int().optional().meta({ description: 'Seconds to wait, as in Retry-After' }),
+    changes: z.array(change).optional().meta({ description: 'What differs, in a conflict about an order' }),
+  })
+  .meta({ id: 'Error' })
+
+function operationOf(method: string, path: string, endpoint: Endpoint, schemas: Record<string, Schema>): Operation {
+  const { summary, auth, params, query, body, status = 200, response } = endpoint
+  const describe = (schema: z.ZodType, io: 'input' | 'output') => schemaOf(schema, io, schemas)
+  const answer = (description: string, schema = describe(failure, 'output')) => ({ description, ...json(schema) })
+  const parameters = [
+    ...(params ? parametersOf('path', describe(params, 'input')) : []),
+    ...(query ? parametersOf('query', describe(query, 'input')) : []),
+  ]
+  return {
+    operationId: `${method.toLowerCase()}${path.slice('/api'.length).replace(/\W+(\w?)/g, (_, letter: string) => letter.toUpperCase())}`,
+    tags: [path.split('/')[2]!],
+    summary,
+    security: [{ bearer: [] }, { session: [] }, ...(auth === 'required' ? [] : [{ cart: [] }, {}])],
+    ...(parameters.length > 0 && { parameters }),
+    ...(body && { requestBody: { required: true, ...json(describe(body, 'input')) } }),
+    responses: {
+      [status]: answer('Done', describe(response, 'output')),
+      ...((body ?? params ?? query) && { 400: answer('Something sent does not fit; `fields` names it') }),
+      401: answer(auth === 'changes' ? 'The credentials were refused' : 'No session, or one that has ended'),
+      ...(params && { 404: answer('There is no such thing') }),
+      ...(method !== 'GET' && { 409: answer('In conflict with the state of the shop') }),
+      default: answer('Any other failure'),
+    },
+  }
+}
+
+const json = (schema: Schema): Content => ({ content: { 'application/json': { schema } } })
+
+const parametersOf = (place: Parameter['in'], { properties = {}, required = [] }: Schema): Parameter[] =>
+  Object.entries(properties).map(([name, { description, ...schema }]) => ({
+    name,
+    in: place,
+    required: required.includes(name),
+    ...(description && { description }),
+    schema,
+  }))
+
+/** The schema, with its named parts moved into `schemas`. */
+function schemaOf(type: z.ZodType, io: 'input' | 'output', schemas: Record<string, Schema>): Schema {
+  const { $defs = {}, ...schema } = inComponents(z.toJSONSchema(type, { io, override: simplify }) as Schema)
+  for (const [id, definition] of Object.entries($defs as Record<string, Schema>)) schemas[id] ??= definition
+  delete schema.$schema
+  return schema
+}
+
+const inComponents = (schema: Schema): Schema =>
+  JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/')) as Schema
+
+/** Answers may gain members, and JavaScript's own limits are no promise of ours. */
+function simplify({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+  if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { endpoints } from './endpoint.ts'
+import { card } from './shapes.ts'
+
+export const paymentMethod = z
+  .object({
+    _id: z.string(),
+    name: z.string(),
+    type: z.enum(['credit_card', 'paypal', 'unknown']),
+    description: z.string(),
+    cardDetails: z.object({ last4: z.string() }).optional(),
+  })
+  .meta({ id: 'PaymentMethod' })
+
+const intent = z
+  .object({
+    id: z.string(),
+    amount: z.int().meta({ description: 'Cents' }),
+    currency: z.literal('usd'),
+    status: z.enum(['requires_payment_method', 'requires_confirmation']),
+  })
+  .meta({ id: 'PaymentIntent' })
+
+export const paymentEndpoints = endpoints({
+  'GET /api/payment/methods': { summary: 'List the payment methods, cards first', response: z.array(paymentMethod) },
+  'POST /api/payment/create-intent': {
+    summary: "Prepare a payment of the cart's total; another amount is a conflict",
+    body: z.object({
+      amount: z.int('Amount must be a whole number of cents').min(0),
+      currency: z.literal('usd', "Currency must be 'usd'"),
+    }),
+    status: 201,
+    response: intent,
+  },
+  'POST /api/payment/confirm': {
+    summary: "Attach the provider's token of a card to a prepared payment",
+    body: z.object({ id: z.string().min(1).max(100), paymentToken: z.string().min(1).max(2000) }),
+    response: intent.extend({ card }),
+  },
+})

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { endpoints } from './endpoint.ts'
+import { dollars } from './shapes.ts'
+
+export const shopEndpoints = endpoints({
+  'GET /api/shop': {
+    summary: "The shop's name and constants",
+    response: z.object({
+      name: z.string(),
+      url: z.string(),
+      email: z.string(),
+      currency: z.literal('USD'),
+      taxRate: z.number(),
+      freeShippingOver: dollars,
+      socialLinks: z.array(z.object({ name: z.string(), url: z.string() })),
+    }),
+  },
+})

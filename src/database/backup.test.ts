@@ -1,0 +1,165 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { examine } from '#shop/doctor.ts'
+import { addProduct } from '../../test/examples.ts'
+import { openFolder, type Folder } from '../../test/import-files.ts'
+import { openTestShop, type TestShop } from '../../test/shop.ts'
+import { shopperOf } from '../../test/shopper.ts'
+import { backup, holdsShop, restore } from './backup.ts'
+import { catalogVersion } from './catalog-version.ts'
+import { migrate } from './migrate.ts'
+import { openDatabase } from './open.ts'
+import { openPostgres } from './postgres.ts'
+
+const server = process.env.TEST_DATABASE_URL
+
+/** Each a place for one database, and how to take it away. */
+const places: [name: string, place: (folder: Folder) => Promise<{ location: string; remove: () => Promise<void> }>][] =
+  server
+    ? [['PostgreSQL', () => placeOnServer(server)]]
+    : [['SQLite', async ({ path }) => ({ location: `${path}/shop.db`, remove: async () => {} })]]
+
+async function placeOnServer(url: string) {
+  const name = `backup_${randomBytes(6).toString('hex')}`
+  const admin = openPostgres(url)
+  await admin.exec(`create database ${name}`)
+  const location = new URL(url)
+  location.pathname = `/${name}`
+  const remove = async () => {
+    await admin.exec(`drop database ${name} with (force)`)
+    await admin.close()
+  }
+  return { location: location.href, remove }
+}
+
+describe.each(places)('A backup of %s', (_, placeIn) => {
+  let folder: Folder
+  let location: string
+  let remove: () => Promise<void>
+  let test: TestShop
+  let file: string
+  beforeEach(async () => {
+    folder = openFolder()
+    ;({ location, remove } = await placeIn(folder))
+    file = `${folder.path}/shop.backup`
+    test = await open()
+    await addProduct(test.shop, { id: 1, stock: 1000, description: 'A long story. '.repeat(400_000) })
+  })
+  afterEach(async () => {
+    await test.close()
+    await remove()
+    folder.remove()
+  })
+
+  const open = () =>
+    openTestShop(async () => {
+      const database = openDatabase(location)
+      await migrate(database)
+      return database
+    })
+  const copy = () => backup(location, file, () => {})
+  const orders = async () =>
+    (await test.shop.database.db.selectFrom('orders').select('number').execute()).map(({ number }) => number)
+  async function order(): Promise<void> {
+    const shopper = shopperOf(test)
+    await shopper.prepare(1)
+    expect((await shopper.order()).status).toBe(201)
+  }
+  /** With SQLite nobody may have the database open meanwhile. */
+  async function restoreClosed(): Promise<void> {
+    await test.close()
+    try {
+      await restore(location, file)
+    } finally {
+      test = await open()
+    }
+  }
+
+  it('that is taken while the shop trades is the shop of one moment, its books are in order, and it comes back whole', async () => {
+    await order()
+    await test.drain()
+    const before = await orders()
+    let underWay = true
+    const copying = copy().finally(() => (underWay = false))
+    const isCopying = () => underWay
+    while (isCopying()) await order()
+    await copying
+    await order()
+    const after = await orders()
+    expect(existsSync(`${file}.part`)).toBe(false)
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    const version = await catalogVersion(test.shop.database.db)
+    await restoreClosed()
+    expect(await examine(test.shop)).toEqual([])
+    const restored = await orders()
+    expect(after).toEqual(expect.arrayContaining(restored))
+    expect(restored).toEqual(expect.arrayContaining(before))
+    expect(restored.length).toBeLessThan(after.length)
+    // An embedded database is asked at once, a server's own program somewhat later.
+    if (!server) expect(restored).toEqual(before)
+    if (server) expect(await catalogVersion(test.shop.database.db)).toBeGreaterThan(version)
+    await order()
+  })
+
+  it('does not take the place of a file that is there', async () => {
+    writeFileSync(file, 'Something else')
+    await expect(copy()).rejects.toThrow(`${file} is there already. Name another file.`)
+    expect(readFileSync(file, 'utf8')).toBe('Something else')
+  })
+
+  it('that is cut off or damaged or something else is refused, and the shop stays as it is', async () => {
+    await order()
+    const copied = await orders()
+    await copy()
+    await order()
+    const before = await orders()
+    const whole = readFileSync(file)
+    const size = whole.length
+    const refused = async (damage: () => void) => {
+      damage()
+      await expect(restoreClosed()).rejects.toThrow(/is not a (whole )?backup of a shop/)
+      expect(await orders()).toEqual(before)
+    }
+    await refused(() => truncateSync(file, Math.floor(size / 2)))
+    await refused(() => writeFileSync(file, 'Something else'))
+    await refused(() => writeFileSync(file, ''))
+    await refused(() => writeFileSync(file, Buffer.concat([whole.subarray(0, size / 2), Buffer.alloc(size / 2, 7)])))
+    writeFileSync(file, whole)
+    await restoreClosed()
+    expect(await orders()).toEqual(copied)
+  })
+
+  it('goes into an empty place and not unasked over a shop', async () => {
+    expect(await holdsShop(location)).toBe(true)
+    await test.shop.database.db.deleteFrom('products').execute()
+    expect(await holdsShop(location)).toBe(false)
+    await expect(restore(location, `${file}.none`)).rejects.toThrow(`There is no file ${file}.none.`)
+  })
+
+  it.skipIf(server)('cannot come back while the shop runs, and can when its file is damaged', async () => {
+    await copy()
+    await expect(restore(location, file)).rejects.toThrow('The shop is running. Stop it, then restore.')
+    expect(existsSync(`${location}.part`)).toBe(false)
+    await order()
+    await test.close()
+    writeFileSync(location, 'x'.repeat(10_000))
+    expect(await holdsShop(location)).toBe(true)
+    await restore(location, file)
+    test = await open()
+    expect(await orders()).toEqual([])
+    await order()
+  })
+})
+
+it('A backup of PostgreSQL says which program is missing', async () => {
+  vi.stubEnv('PATH', '')
+  try {
+    const file = '/nowhere/shop.backup'
+    await expect(backup('postgres://u:word@127.0.0.1:1/shop', file, () => {})).rejects.toThrow(
+      "pg_dump is not installed. It comes with PostgreSQL's client programs (Debian: postgresql-client).",
+    )
+  } finally {
+    vi.unstubAllEnvs()
+  }
+})

@@ -1,0 +1,147 @@
+import { randomBytes } from 'node:crypto'
+import { sql, type RawBuilder } from 'kysely'
+import type { Variant } from '#domain/products.ts'
+import { pictureRow, productRow, variantRow, type ImportedProduct, type Known } from './import-rows.ts'
+import type { Db, Schema, Tx } from './schema.ts'
+
+export async function isCatalogueEmpty(db: Db): Promise<boolean> {
+  return (await db.selectFrom('products').select('id').limit(1).executeTakeFirst()) === undefined
+}
+
+/** The slugs of the products that own these SKUs, by SKU. */
+export async function ownersOfSkus(db: Db, skus: readonly string[]): Promise<Map<string, string>> {
+  const owners = new Map<string, string>()
+  for (const some of portions(skus)) {
+    const rows = await db
+      .selectFrom('variants')
+      .innerJoin('products', 'products.id', 'variants.product_id')
+      .select(['variants.sku', 'products.slug'])
+      .where('variants.sku', 'in', some)
+      .execute()
+    for (const { sku, slug } of rows) owners.set(sku!, slug)
+  }
+  return owners
+}
+
+/**
+ * Writes products by their slugs and returns how many of them are new. Products and variants that are known keep their
+ * ids; a variant is known by its option values. One that is no longer named is retired, for carts and orders refer to it.
+ * The transaction must hold the catalogue's lock (`raiseCatalogVersion`), since new ids continue from the highest.
+ */
+export async function writeProducts(tx: Tx, products: readonly ImportedProduct[], at: string): Promise<number> {
+  const known = await knownProducts(tx, products)
+  const variantIds = await knownVariants(tx, known)
+  let last = await highestId(tx)
+  const rows: Rows = { products: [], variants: [], pictures: [] }
+  for (const product of products) {
+    const before = known.get(product.slug)
+    const id = before?.id ?? ++last
+    const variants = product.variants.map((variant) => ({
+      ...variant,
+      id: variantIds.get(variantKey(id, variant.options)) ?? newVariantId(),
+    }))
+    rows.products.push(productRow(id, product, variants, before, at))
+    rows.variants.push(...variants.map((variant, position) => variantRow(id, position, variant)))
+    rows.pictures.push(...product.pictures.map((picture, position) => pictureRow(id, position, picture)))
+  }
+  await retireVariants(
+    tx,
+    [...known.values()].map(({ id }) => id),
+  )
+  await releaseSkus(
+    tx,
+    rows.variants.flatMap(({ sku }) => sku ?? []),
+  )
+  await write(tx, rows)
+  return products.length - known.size
+}
+
+async function knownProducts(tx: Tx, products: readonly ImportedProduct[]): Promise<Map<string, Known>> {
+  const slugs = products.map(({ slug }) => slug)
+  const rows = await tx
+    .selectFrom('products')
+    .select(['id', 'slug', 'featured', 'rating', 'reviews', 'created_at'])
+    .where('slug', 'in', slugs)
+    .execute()
+  return new Map(rows.map((row) => [row.slug, row]))
+}
+
+async function knownVariants(tx: Tx, products: Map<string, Known>): Promise<Map<string, string>> {
+  if (products.size === 0) return new Map()
+  const ids = [...products.values()].map(({ id }) => id)
+  const rows = await tx
+    .selectFrom('variants')
+    .select(['id', 'product_id', 'options'])
+    .where('product_id', 'in', ids)
+    .execute()
+  return new Map(rows.map((row) => [variantKey(row.product_id, JSON.parse(row.options) as Variant['options']), row.id]))
+}
+
+/** By the values alone: an option that is renamed from Color to Colour is the same. */
+const variantKey = (productId: number, options: Variant['options']): string =>
+  JSON.stringify([productId, ...options.map(({ value }) => value)])
+
+// With letters of all kinds: one of sixteen digits alone could pass for the number of a card.
+const newVariantId = (): string => randomBytes(9).toString('base64url')
+
+async function highestId(tx: Tx): Promise<number> {
+  const row = await tx
+    .selectFrom('products')
+    .select((is) => is.fn.max('id').as('highest'))
+    .executeTakeFirst()
+  return row?.highest ?? 0
+}
+
+type Rows = {
+  products: Schema['products'][]
+  variants: Schema['variants'][]
+  pictures: Schema['product_pictures'][]
+}
+
+/** The import then brings back those that it names. */
+async function retireVariants(tx: Tx, productIds: number[]): Promise<void> {
+  if (productIds.length === 0) return
+  await tx.updateTable('variants').set({ retired: 1, sku: null }).where('product_id', 'in', productIds).execute()
+  await tx.deleteFrom('product_pictures').where('product_id', 'in', productIds).execute()
+}
+
+/** A SKU may move from one product of the file to another that is written first. */
+async function releaseSkus(tx: Tx, skus: string[]): Promise<void> {
+  for (const some of portions(skus))
+    await tx.updateTable('variants').set({ sku: null }).where('sku', 'in', some).execute()
+}
+
+async function write(tx: Tx, rows: Rows): Promise<void> {
+  for (const some of portions(rows.products))
+    await tx
+      .insertInto('products')
+      .values(some)
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(asGiven(some[0]!)))
+      .execute()
+  for (const some of portions(rows.variants))
+    await tx
+      .insertInto('variants')
+      .values(some)
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ ...asGiven(some[0]!), ...LEDGER }))
+      .execute()
+  for (const some of portions(rows.pictures)) await tx.insertInto('product_pictures').values(some).execute()
+}
+
+/** What a file says is on the shelf now. Sales go on being counted, so that much more must have been supplied. */
+const LEDGER = {
+  supplied: sql<number | null>`excluded.stock + variants.sold - variants.returned`,
+  sold: sql<number>`variants.sold`,
+  returned: sql<number>`variants.returned`,
+}
+
+/** Sets every column to what the statement would have inserted. */
+const asGiven = (row: object): Record<string, RawBuilder<never>> =>
+  Object.fromEntries(Object.keys(row).map((column) => [column, sql.ref<never>(`excluded.${column}`)]))
+
+const PORTION = 500
+
+/** Both databases limit how many values one statement may carry. */
+const portions = <T>(rows: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(rows.length / PORTION) }, (_, index) =>
+    rows.slice(index * PORTION, (index + 1) * PORTION),
+  )

@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import type { Kysely } from 'kysely'
+import type { Database } from './open.ts'
+
+const folder = new URL('./migrations/', import.meta.url)
+
+/**
+ * Applies the migrations that this database has not seen, each in its own transaction. `0002_x.sql` serves both
+ * databases; where they cannot agree, `0002_x.sqlite.sql` and `0002_x.postgres.sql` stand beside each other.
+ */
+export async function migrate({ kind, db, exec }: Database): Promise<void> {
+  await exec('create table if not exists migrations (name text primary key, applied_at text not null)')
+  for (const file of filesFor(kind)) {
+    const name = file.split('.')[0]!
+    const sql = readFileSync(new URL(file, folder), 'utf8')
+    // The first statement is the lock: of two nodes that start together, one applies and the other waits, then skips.
+    const claimed = `insert into migrations (name, applied_at) values ('${name}', '${new Date().toISOString()}')`
+    if (await isApplied(db, name)) continue
+    try {
+      await exec(`${claimed}; ${sql}`)
+    } catch (error) {
+      if (!(await isApplied(db, name))) throw error
+    }
+  }
+}
+
+const filesFor = (kind: Database['kind']): string[] =>
+  readdirSync(folder)
+    .filter((file) => /^\d{4}_[a-z_]+(\.(sqlite|postgres))?\.sql$/.test(file))
+    .filter((file) => file.split('.').length === 2 || file.includes(`.${kind}.`))
+    .toSorted()
+
+async function isApplied(db: Database['db'], name: string): Promise<boolean> {
+  const row = await (db as unknown as Kysely<{ migrations: { name: string } }>)
+    .selectFrom('migrations')
+    .select('name')
+    .where('name', '=', name)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,19 @@
+import { chmodSync, closeSync, fsyncSync, openSync, renameSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+/** Gives a finished file its name, so that it survives the machine's power failing; nobody else may read it. */
+export function moveInto(part: string, file: string): void {
+  chmodSync(part, 0o600)
+  sync(part)
+  renameSync(part, file)
+  sync(dirname(file))
+}
+
+function sync(path: string): void {
+  const opened = openSync(path, 'r')
+  try {
+    fsyncSync(opened)
+  } finally {
+    closeSync(opened)
+  }
+}

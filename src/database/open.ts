@@ -1,0 +1,27 @@
+import { openPostgres } from './postgres.ts'
+import type { Db } from './schema.ts'
+import { openSqlite } from './sqlite.ts'
+
+export type Database = {
+  kind: 'sqlite' | 'postgres'
+  db: Db
+  /** Runs a script of several statements: all of them or none. */
+  exec: (sql: string) => Promise<void>
+  close: () => Promise<void>
+}
+
+/** Why the database of an address cannot be asked; null when it can. The reason holds no password. */
+export async function reachProblem({ exec }: Database): Promise<string | null> {
+  try {
+    await exec('select 1')
+    return null
+  } catch (error) {
+    // A name with several addresses fails once for each, and the whole has no words.
+    const [first] = error instanceof AggregateError ? (error.errors as Error[]) : [error as Error]
+    return first?.message ?? 'It cannot be reached.'
+  }
+}
+
+/** `postgres://…` opens a server; anything else is the path of an SQLite file. */
+export const openDatabase = (location: string): Database =>
+  /^postgres(ql)?:\/\//.test(location) ? openPostgres(location) : openSqlite(location)

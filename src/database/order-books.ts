@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import type { Cents } from '#domain/money.ts'
+import type { Db, Schema } from './schema.ts'
+
+/** Each question is one statement, so that its answer holds at one moment while the shop trades. */
+
+/** Orders whose lines do not come to their subtotal. */
+export const ordersWithWrongLines = (db: Db): Promise<{ number: string; subtotalCents: Cents; linesCents: Cents }[]> =>
+  db
+    .selectFrom('orders')
+    .leftJoin('order_lines', 'order_lines.order_id', 'orders.id')
+    .select(['orders.number', 'orders.subtotal_cents as subtotalCents', LINES.as('linesCents')])
+    .groupBy(['orders.id', 'orders.number', 'orders.subtotal_cents'])
+    .having(LINES, '<>', sql.ref<number>('orders.subtotal_cents'))
+    .orderBy('orders.number')
+    .execute()
+
+// Wide enough for what a damaged row may hold.
+const LINES = sql<number>`cast(coalesce(sum(cast(order_lines.price_cents as bigint) * order_lines.quantity), 0) as bigint)`
+
+/** Orders whose amounts do not come to their total. */
+export const ordersWithWrongTotal = (db: Db): Promise<{ number: string; totalCents: Cents; partsCents: Cents }[]> =>
+  db
+    .selectFrom('orders')
+    .select(['number', 'total_cents as totalCents', PARTS.as('partsCents')])
+    .where(PARTS, '<>', sql.ref<number>('total_cents'))
+    .orderBy('number')
+    .execute()
+
+const PARTS = sql<number>`cast(subtotal_cents as bigint) + shipping_cents + tax_cents`
+
+type Unpaid = {
+  number: string
+  totalCents: Cents
+  paymentId: string
+  amountCents: Cents | null
+  state: Schema['payments']['state'] | null
+  captureId: string | null
+}
+
+/** Orders without a payment of their total that is captured, or that an errand will capture. */
+export const unpaidOrders = (db: Db): Promise<Unpaid[]> =>
+  db
+    .selectFrom('orders')
+    .leftJoin('payments', 'payments.id', 'orders.payment_id')
+    .leftJoin('outbox', (join) =>
+      join
+        .on('outbox.kind', '=', 'capture')
+        .on('outbox.done_at', 'is', null)
+        .on('outbox.payload', '=', payloadOf('paymentId', 'orders.payment_id'))
+        .on('payments.state', '=', 'authorized'),
+    )
+    .select([
+      'orders.number',
+      'orders.total_cents as totalCents',
+      'orders.payment_id as paymentId',
+      'payments.amount_cents as amountCents',
+      'payments.state',
+      'outbox.id as captureId',
+    ])
+    .where((is) =>
+      is.or([
+        is('payments.id', 'is', null),
+        is('payments.amount_cents', '<>', is.ref('orders.total_cents')),
+        is('payments.state', 'not in', ['authorized', 'captured']),
+        is.and([is('payments.state', '=', 'authorized'), is('outbox.id', 'is', null)]),
+      ]),
+    )
+    .orderBy('orders.number')
+    .execute()
+
+/** Request keys that have become more than one order. */
+export const sharedRequestKeys = (db: Db): Promise<{ requestKey: string; orders: number }[]> =>
+  db
+    .selectFrom('orders')
+    .select((is) => ['request_key as requestKey', is.fn.countAll<number>().as('orders')])
+    .groupBy('request_key')
+    .having((is) => is.fn.countAll(), '>', 1)
+    .execute()
+
+/** Orders whose letter neither was sent nor waits in the outbox. */
+export const unmailedOrders = (db: Db): Promise<{ number: string }[]> =>
+  db
+    .selectFrom('orders')
+    .select('number')
+    .where('mailed_at', 'is', null)
+    // Not a join: PostgreSQL, before it has counted its rows, would compare each order with each errand.
+    .where(payloadOf('orderId', 'orders.id'), 'not in', (is) =>
+      is.selectFrom('outbox').select('payload').where('kind', '=', 'mail').where('done_at', 'is', null),
+    )
+    .orderBy('number')
+    .execute()
+
+/** The payload of an errand that names one thing, as JSON writes it. */
+const payloadOf = (name: 'orderId' | 'paymentId', column: string) =>
+  sql<string>`${sql.lit(`{"${name}":"`)} || ${sql.ref(column)} || ${sql.lit('"}')}`

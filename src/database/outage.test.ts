@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { isDamage, outageOf } from './outage.ts'
+
+const failure = (parts: object, message = 'some words') => Object.assign(new Error(message), parts)
+const sqlite = (errcode: number) => failure({ code: 'ERR_SQLITE_ERROR', errcode })
+
+describe('A failure of the database', () => {
+  it.each([
+    [sqlite(13), 'The disk that holds DATA_DIR is full.'],
+    [failure({ code: 'ENOSPC' }), 'The disk that holds DATA_DIR is full.'],
+    [sqlite(8), 'DATA_DIR cannot be written to.'],
+    [sqlite(8 | (4 << 8)), 'DATA_DIR cannot be written to.'],
+    [sqlite(5), 'The database file is held by another program.'],
+    [sqlite(10 | (3 << 8)), 'The database file in DATA_DIR cannot be used: some words.'],
+    [failure({ code: 'ECONNREFUSED' }), 'PostgreSQL: some words.'],
+    [failure({ code: '57P01' }), 'PostgreSQL: some words.'],
+    [failure({ code: '53100' }), 'PostgreSQL: some words.'],
+    [failure({}, 'Connection terminated unexpectedly'), 'PostgreSQL: Connection terminated unexpectedly.'],
+    [new AggregateError([failure({ code: 'ECONNREFUSED' })]), 'PostgreSQL: some words.'],
+    [new Error('wrapped', { cause: sqlite(13) }), 'The disk that holds DATA_DIR is full.'],
+  ])('is told in one line: %s', (error, reason) => {
+    expect(outageOf(error)).toBe(reason)
+  })
+
+  it('is damage when the file has lost what was in it', () => {
+    expect([sqlite(11), sqlite(26)].map(outageOf).map(isDamage)).toEqual([true, true])
+    expect(isDamage(outageOf(sqlite(13)))).toBe(false)
+  })
+
+  it.each([new Error('a defect'), sqlite(19), failure({ code: '23505' }), failure({ code: '40001' }), null])(
+    'is not what went wrong here: %s',
+    (error) => {
+      expect(outageOf(error)).toBeNull()
+    },
+  )
+})

@@ -1,0 +1,102 @@
+import type { Db } from './schema.ts'
+
+/** What is to be done outside the database once the transaction that says so has happened. */
+export type Errand =
+  | { kind: 'capture' | 'release'; payload: { paymentId: string } }
+  | { kind: 'mail'; payload: { orderId: string } | { passwordResetId: string } }
+
+/** `payload` as it is stored: one that cannot be read must hold up nothing but itself. */
+export type Due = { id: string; kind: Errand['kind']; payload: string; dueAt: string; attempts: number }
+
+export async function queueErrand(db: Db, id: string, { kind, payload }: Errand, at: string): Promise<void> {
+  await db
+    .insertInto('outbox')
+    .values({
+      id,
+      kind,
+      payload: JSON.stringify(payload),
+      due_at: at,
+      attempts: 0,
+      last_error: null,
+      done_at: null,
+      created_at: at,
+    })
+    .execute()
+}
+
+/** How many errands are not done, those that wait for the owner included. */
+export async function outboxDepth(db: Db): Promise<number> {
+  const { depth } = await db
+    .selectFrom('outbox')
+    .select((is) => is.fn.countAll<number>().as('depth'))
+    .where('done_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return depth
+}
+
+/** The longest overdue first. What is put off beyond `latest` was put off by a clock that ran ahead, and is due as well. */
+export async function dueErrands(
+  db: Db,
+  { kinds, now, latest }: { kinds: Errand['kind'][]; now: string; latest: string },
+  limit: number,
+): Promise<Due[]> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select(['id', 'kind', 'payload', 'due_at', 'attempts'])
+    .where('done_at', 'is', null)
+    .where('poisoned_at', 'is', null)
+    .where((is) => is.or([is('due_at', '<=', now), is('due_at', '>', latest)]))
+    .where('kind', 'in', kinds)
+    .orderBy('due_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ due_at, ...row }) => ({ ...row, dueAt: due_at }))
+}
+
+/** Takes an errand for oneself until a time; while it is under way it has no failure. False when another worker was faster. */
+export async function leaseErrand(db: Db, { id, dueAt, attempts }: Due, until: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('outbox')
+    .set({ due_at: until, attempts: attempts + 1, last_error: null })
+    .where('id', '=', id)
+    .where('due_at', '=', dueAt)
+    .where('attempts', '=', attempts)
+    .where('done_at', 'is', null)
+    .where('poisoned_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export async function finishErrand(db: Db, id: string, at: string): Promise<void> {
+  await db.updateTable('outbox').set({ done_at: at, last_error: null }).where('id', '=', id).execute()
+}
+
+/** Notes why an errand failed, and when it is tried again. */
+export async function postponeErrand(db: Db, id: string, dueAt: string, error: string): Promise<void> {
+  await db.updateTable('outbox').set({ due_at: dueAt, last_error: error }).where('id', '=', id).execute()
+}
+
+/** Notes why an errand failed for the last time: it waits for the owner now. */
+export async function poisonErrand(db: Db, id: string, at: string, error: string): Promise<void> {
+  await db.updateTable('outbox').set({ poisoned_at: at, last_error: error }).where('id', '=', id).execute()
+}
+
+/** Forgets errands that were done before the given time. */
+export async function deleteFinished(db: Db, before: string, limit: number): Promise<void> {
+  const some = db.selectFrom('outbox').select('id').where('done_at', '<', before).limit(limit)
+  await db.deleteFrom('outbox').where('id', 'in', some).execute()
+}
+
+export type Poisoned = { id: string; kind: Errand['kind']; attempts: number; lastError: string | null }
+
+/** Errands that were given up, the oldest first. */
+export const poisonedErrands = (db: Db): Promise<Poisoned[]> =>
+  db
+    .selectFrom('outbox')
+    .select(['id', 'kind', 'attempts', 'last_error as lastError'])
+    .where('poisoned_at', 'is not', null)
+    .where('done_at', 'is', null)
+    .orderBy('poisoned_at')
+    .orderBy('id')
+    .execute()

@@ -1,0 +1,27 @@
+import type { Picture } from '#domain/products.ts'
+import type { Db, Schema } from './schema.ts'
+
+/** The pictures of each product, in order. */
+export async function picturesOf(db: Db, productIds: readonly number[]): Promise<Map<number, Picture[]>> {
+  if (productIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('product_pictures')
+    .selectAll()
+    .where('product_id', 'in', productIds)
+    .orderBy('product_id')
+    .orderBy('position')
+    .execute()
+  const byProduct = Map.groupBy(rows, ({ product_id }) => product_id)
+  return new Map([...byProduct].map(([id, pictures]) => [id, pictures.map(pictureOf)]))
+}
+
+type PictureRow = Omit<Schema['product_pictures'], 'product_id' | 'position'>
+
+export const pictureOf = ({ src, alt, width, height, widths, color }: PictureRow): Picture => ({
+  src,
+  alt,
+  width,
+  height,
+  widths: JSON.parse(widths) as number[],
+  color,
+})

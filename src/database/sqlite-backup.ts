@@ -1,0 +1,98 @@
+import { copyFileSync, existsSync, rmSync } from 'node:fs'
+import { backup, DatabaseSync } from 'node:sqlite'
+import { ShopError } from '#domain/errors.ts'
+import { moveInto } from './move-into.ts'
+
+/** How much is done, from 0 to 1. */
+export type OnProgress = (done: number) => void
+
+const PAGES = 500
+
+/** Copies the database as it is at this moment, however much it is written to meanwhile. */
+export async function backupSqlite(location: string, file: string, onProgress: OnProgress): Promise<void> {
+  const part = `${file}.part`
+  rmSync(part, { force: true })
+  const source = new DatabaseSync(location, { timeout: 5000 })
+  try {
+    // Without a snapshot of its own the copy would begin anew with each order, and never end in a busy shop.
+    source.exec('begin; select count(*) from migrations')
+    const progress = (pages: { totalPages: number; remainingPages: number }) =>
+      onProgress(1 - pages.remainingPages / pages.totalPages)
+    await backup(source, part, { rate: PAGES, progress })
+    source.exec('commit')
+  } finally {
+    source.close()
+  }
+  seal(part)
+  refuseDamaged(part, file)
+  moveInto(part, file)
+}
+
+/** Puts a backup in the place of the database. Throws ShopError for another file, and while a shop has the database open. */
+export function restoreSqlite(location: string, file: string): void {
+  const part = `${location}.part`
+  try {
+    copyFileSync(file, part)
+    refuseDamaged(part, file)
+    closeOrRefuse(location)
+    // Of a database that cannot be read these may be left, and would be taken for changes to the new one.
+    for (const leftover of [`${location}-wal`, `${location}-shm`]) rmSync(leftover, { force: true })
+    moveInto(part, location)
+  } finally {
+    // There only when it was refused, or the disk is full: nobody shall find a second copy of the shop.
+    rmSync(part, { force: true })
+  }
+}
+
+/** `name` is what the owner calls the file. */
+function refuseDamaged(part: string, name: string): void {
+  const problem = problemOf(part)
+  if (!problem) return
+  rmSync(part)
+  throw new ShopError('invalid', `${name} is not a whole backup of a shop: ${problem}`)
+}
+
+function problemOf(file: string): string | null {
+  let copy: DatabaseSync | undefined
+  try {
+    copy = new DatabaseSync(file, { readOnly: true })
+    const { integrity_check: found } = copy.prepare('pragma integrity_check(1)').get() as { integrity_check: string }
+    if (found !== 'ok') return found
+    copy.prepare('select count(*) from orders').get()
+    return null
+  } catch (error) {
+    return (error as Error).message
+  } finally {
+    copy?.close()
+  }
+}
+
+/** A backup is one file, with nothing of it beside it. */
+function seal(part: string): void {
+  const copy = new DatabaseSync(part)
+  try {
+    copy.exec('pragma journal_mode = delete')
+  } finally {
+    copy.close()
+  }
+}
+
+/** Leaving the log is allowed only to a connection that is the last: a shop that runs would go on in the old file. */
+function closeOrRefuse(location: string): void {
+  if (!existsSync(location)) return
+  const target = new DatabaseSync(location)
+  try {
+    target.exec('pragma journal_mode = delete')
+  } catch (error) {
+    const code = ((error as { errcode?: number }).errcode ?? 0) & 0xff
+    if (code === BUSY) throw new ShopError('conflict', 'The shop is running. Stop it, then restore.')
+    // It cannot be read: that may be why it is replaced.
+    if (!UNREADABLE.includes(code)) throw error
+  } finally {
+    target.close()
+  }
+}
+
+const BUSY = 5
+// SQLITE_CORRUPT, SQLITE_NOTADB
+const UNREADABLE = [11, 26]

@@ -1,0 +1,24 @@
+import type { Db, Tx } from './schema.ts'
+
+const ATTEMPTS = 8
+
+/** SQLite: another process holds the write lock. PostgreSQL and its kin: serialisation failure, deadlock. */
+function mayBeRetried(error: unknown): boolean {
+  const { code, errcode } = error as { code?: string; errcode?: number }
+  return code === '40001' || code === '40P01' || (code === 'ERR_SQLITE_ERROR' && ((errcode ?? 0) & 0xff) === 5)
+}
+
+/**
+ * Runs `work` in one transaction, again when the database asks for it. The work must therefore touch nothing but the
+ * transaction, and wait for nothing slow: with SQLite every other query of the process waits for it.
+ */
+export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction().execute(work)
+    } catch (error) {
+      if (attempt === ATTEMPTS || !mayBeRetried(error)) throw error
+      await new Promise((resolve) => setTimeout(resolve, attempt * 10 * (1 + Math.random())))
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import { addressErrors, ADDRESS_FIELDS, ADDRESS_LABELS, COUNTRIES, readAddress, type AddressField } from './address.ts'
+
+const ADA = readAddress({
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  address1: '12 Engine Street',
+  city: 'Portland',
+  state: 'OR',
+  postalCode: '97201',
+  country: 'United States',
+  email: 'ada@example.com',
+})
+
+describe('An address', () => {
+  it('is complete without apartment and phone', () => expect(addressErrors(ADA)).toEqual({}))
+
+  it('is read trimmed, with empty text for what is missing or no text', () => {
+    expect(readAddress({ firstName: ' Ada ', city: 7 })).toMatchObject({ firstName: 'Ada', city: '', phone: '' })
+  })
+
+  it.each<[AddressField, string]>([
+    ['firstName', 'First name is required'],
+    ['lastName', 'Last name is required'],
+    ['address1', 'Address is required'],
+    ['city', 'City is required'],
+    ['state', 'State is required'],
+    ['postalCode', 'Postal code is required'],
+    ['country', 'Country is required'],
+    ['email', 'Email is required'],
+  ])('needs %s', (field, message) => expect(addressErrors({ ...ADA, [field]: '' })).toEqual({ [field]: message }))
+
+  it('names every missing field at once', () => {
+    expect(Object.keys(addressErrors(readAddress({})))).toHaveLength(8)
+  })
+
+  it('names what is wrong in the order of the form, whatever is wrong', () => {
+    const errors = addressErrors({ ...ADA, lastName: '', postalCode: '9', email: '' })
+    expect(Object.keys(errors)).toEqual(['lastName', 'postalCode', 'email'])
+  })
+
+  it.each(ADDRESS_FIELDS)('has at most 200 characters in %s', (field) => {
+    const message = `${ADDRESS_LABELS[field]} must be 200 characters or fewer`
+    expect(addressErrors({ ...ADA, [field]: 'x'.repeat(201) })).toMatchObject({ [field]: message })
+  })
+
+  it('has an e-mail address that looks like one', () => {
+    expect(addressErrors({ ...ADA, email: 'ada' })).toEqual({ email: 'Email is invalid' })
+  })
+
+  it('is in a country that the shop delivers to', () => {
+    expect(COUNTRIES).toEqual(['United States', 'Canada', 'Mexico'])
+    expect(addressErrors({ ...ADA, country: 'Atlantis' })).toEqual({
+      country: 'Country must be one of United States, Canada, Mexico',
+    })
+    // A name that every object has is no country either.
+    expect(addressErrors({ ...ADA, country: 'constructor' })).toHaveProperty('country')
+  })
+})
+
+describe('A postal code', () => {
+  it.each([
+    ['United States', '97201', true],
+    ['United States', '97201-1234', true],
+    ['United States', '9720', false],
+    ['United States', '972011', false],
+    ['United States', '97201-12', false],
+    ['United States', '97201 1234', false],
+    ['United States', 'K1A 0B1', false],
+    ['Mexico', '06000', true],
+    ['Mexico', '06000-1234', false],
+    ['Canada', 'K1A 0B1', true],
+    ['Canada', 'k1a0b1', true],
+    ['Canada', 'D1A 0B1', false],
+    ['Canada', '97201', false],
+  ])('in %s, %s is right: %s', (country, postalCode, isRight) => {
+    const errors = isRight ? {} : { postalCode: 'Invalid postal code format' }
+    expect(addressErrors({ ...ADA, country, postalCode })).toEqual(errors)
+  })
+})

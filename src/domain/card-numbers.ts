@@ -1,0 +1,50 @@
+/**
+ * Whether a text holds what can only be a card's number: 13 to 19 digits, plain or in groups with a space, dot or dash
+ * between them, that begin as an issuer's do and pass the Luhn check. Telephone numbers, dates, hashes, UUIDs and the
+ * numbers of articles are none.
+ */
+export function holdsCardNumber(text: string): boolean {
+  if (!CANDIDATE.test(text) && !BEYOND_ASCII.test(text)) return false
+  const plain = text.normalize('NFKC').replaceAll(UUID, '/').replaceAll(HEXADECIMAL, '/')
+  return plain.match(NUMBERS)?.some((found) => !found.startsWith('+') && holdsCard(found.split(/[ .-]/))) ?? false
+}
+
+// Nearly every text ends here, so that reading a whole database is quick.
+const CANDIDATE = /\d(?:[ .-]?\d){12}/
+const BEYOND_ASCII = /[^\0-\x7f]/
+const UUID = /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b/gi
+const HEXADECIMAL = /(?<![\da-z])(?=\d*[a-f])[\da-f]{16,}(?![\da-z])/gi
+const NUMBERS = /\+?\d+(?:[ .-]\d+)*/g
+
+/** Any groups in a row may be the card: a house number can stand before it, its expiry behind. */
+const holdsCard = (groups: string[]): boolean =>
+  groups.some((_, from) => COUNTS.some((count) => isCard(groups.slice(from, from + count))))
+
+// Clothes come in 36 38 40 42 44 46 48; nobody writes a card like that.
+const SHORTEST_GROUP = 3
+const COUNTS = [1, 2, 3, 4, 5, 6]
+
+function isCard(groups: string[]): boolean {
+  const digits = groups.join('')
+  return (
+    LENGTH_AND_ISSUER.test(digits) &&
+    groups.every(({ length }) => length >= SHORTEST_GROUP) &&
+    passesLuhn(digits) &&
+    !isArticle(digits)
+  )
+}
+
+/** Diners, American Express, JCB; Visa; Mastercard; Maestro, Discover, UnionPay; Mir and Mastercard's newer range. */
+const LENGTH_AND_ISSUER = /^(?=\d{13,19}$)(?:3[04-9]|4|5|6|2[2-7])/
+
+const passesLuhn = (digits: string): boolean =>
+  sumOf([...digits].toReversed(), (digit, place) => (place % 2 === 0 ? digit : digit > 4 ? digit * 2 - 9 : digit * 2)) %
+    10 ===
+  0
+
+/** An EAN-13, as many shops use for a SKU. Cards of 13 digits have not been issued for decades. */
+const isArticle = (digits: string): boolean =>
+  digits.length === 13 && sumOf([...digits], (digit, place) => (place % 2 === 0 ? digit : digit * 3)) % 10 === 0
+
+const sumOf = (digits: string[], value: (digit: number, place: number) => number): number =>
+  digits.reduce((sum, digit, place) => sum + value(Number(digit), place), 0)

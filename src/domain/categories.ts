@@ -1,0 +1,30 @@
+/** A category link: "Home & Kitchen" -> "home-kitchen". */
+export const categorySlug = (category: string): string =>
+  category
+    .toLowerCase()
+    .replaceAll(' & ', '-')
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+
+/** Lists that are reached like categories but gather products by flag or tag. */
+export const COLLECTIONS = { sale: 'Sale', deals: 'Deals' } as const
+export type Collection = keyof typeof COLLECTIONS
+
+export const isCollection = (slug: string): slug is Collection => Object.hasOwn(COLLECTIONS, slug)
+
+/** The links of the header's Products menu, in order. */
+export const HEADER_LINKS = [
+  { label: 'Home & Kitchen', slug: 'home-kitchen' },
+  { label: 'Beauty', slug: 'beauty' },
+  { label: 'Electronics', slug: 'electronics' },
+  { label: 'Sale', slug: 'sale' },
+  { label: 'Deals', slug: 'deals' },
+] as const
+
+/** The four tiles of the home page, and the footer's category links. */
+export const TILES = [
+  { label: 'Electronics', slug: 'electronics' },
+  { label: 'Clothing', slug: 'clothing' },
+  { label: 'Home & Kitchen', slug: 'home-kitchen' },
+  { label: 'Beauty', slug: 'beauty' },
+] as const

@@ -1,0 +1,49 @@
+export type ErrorCode =
+  | 'invalid'
+  | 'unauthenticated'
+  | 'forbidden'
+  | 'not_found'
+  | 'conflict'
+  | 'unavailable'
+  | 'too_many'
+
+/** Messages by field name; a field that is fine is absent. */
+export type FieldErrors<Field extends string = string> = Partial<Record<Field, string>>
+
+/** What a page is called that failed for no reason of the shopper's. Section 8. */
+export const UNEXPECTED = 'Unexpected Application Error!'
+
+type Extra = { fields?: FieldErrors; details?: Record<string, unknown> }
+
+/** A failure the shopper can read and act upon. Anything else that is thrown is a defect and stays in the log. */
+export class ShopError extends Error {
+  readonly code: ErrorCode
+  readonly fields: FieldErrors | undefined
+  /** Further members of the answer's body, such as the changed lines of an order. */
+  readonly details: Record<string, unknown> | undefined
+
+  constructor(code: ErrorCode, message: string, { fields, details }: Extra = {}) {
+    super(message)
+    this.name = 'ShopError'
+    this.code = code
+    this.fields = fields
+    this.details = details
+  }
+}
+
+export const invalid = (message: string, fields?: FieldErrors): ShopError =>
+  new ShopError('invalid', message, fields && { fields })
+
+export const notFound = (message: string): ShopError => new ShopError('not_found', message)
+
+export const hasErrors = (fields: FieldErrors): boolean => Object.keys(fields).length > 0
+
+/** Throws one 'invalid' error that carries every message; `prefix` says which part of a form the fields belong to. */
+export function refuse(fields: FieldErrors, prefix = ''): void {
+  const errors = Object.entries(fields).map(([field, message]) => [prefix + field, message] as const)
+  if (errors.length > 0)
+    throw invalid(
+      errors.length === 1 ? errors[0]![1]! : 'Please correct the marked fields.',
+      Object.fromEntries(errors),
+    )
+}

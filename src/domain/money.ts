@@ -1,0 +1,28 @@
+/** Whole US cents. Every amount inside Linden is one; dollars exist only at the HTTP API and on screens. */
+export type Cents = number
+
+const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+
+/** 1234 -> "$12.34" */
+export const formatCents = (cents: Cents): string => usd.format(cents / 100)
+
+/** 5000 -> "$50", 4950 -> "$49.50": for amounts in running text. */
+export const formatShort = (cents: Cents): string => formatCents(cents).replace(/\.00$/, '')
+
+/** 1234 -> 12.34, a JSON number with at most two decimals. */
+export const toDollars = (cents: Cents): number => cents / 100
+
+/** 12.34 -> 1234. Rounds away the representation error of a JSON number, never a real cent. */
+export const toCents = (dollars: number): Cents => Math.round(dollars * 100)
+
+/** "1,299.00" is refused, "12.5" -> 1250. Returns null for anything that is not a price with at most two decimals. */
+export function parseCents(text: string): Cents | null {
+  const match = /^(\d{1,8})(?:\.(\d{1,2}))?$/.exec(text.trim())
+  return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : null
+}
+
+/** A share of an amount, rounded half up to the cent. `rate` is a fraction: 0.08 is 8 %. */
+export function shareOf(cents: Cents, rate: number): Cents {
+  // The rate is made whole first: 0.08 has no exact binary form, 80000 millionths has.
+  return Math.floor((cents * Math.round(rate * 1e6) + 5e5) / 1e6)
+}

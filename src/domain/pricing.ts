@@ -1,0 +1,39 @@
+import { subtotalCents } from './cart.ts'
+import { shareOf, type Cents } from './money.ts'
+import { shippingCents, type ShippingOption } from './shipping.ts'
+
+/** All in cents; total = subtotal + shipping + tax. */
+export type Totals = { subtotalCents: Cents; shippingCents: Cents; taxCents: Cents; totalCents: Cents }
+
+export const DEFAULT_TAX_RATE = 0.08
+export const DEFAULT_FREE_SHIPPING_OVER: Cents = 5000
+
+export type PricedLine = { priceCents: Cents; quantity: number }
+export type Rates = { taxRate: number; freeShippingOverCents: Cents }
+
+/** What lines cost that are sent by an option. */
+export const totalsFor = (
+  { taxRate, freeShippingOverCents }: Rates,
+  lines: readonly PricedLine[],
+  option: ShippingOption,
+): Totals => totalsOf(lines, shippingCents(option, subtotalCents(lines), freeShippingOverCents), taxRate)
+
+/** Tax is a share of the subtotal alone, rounded half up. */
+export function totalsOf(lines: readonly PricedLine[], shipping: Cents, taxRate: number): Totals {
+  const subtotal = subtotalCents(lines)
+  return withShipping({ subtotalCents: subtotal, taxCents: shareOf(subtotal, taxRate) }, shipping)
+}
+
+/** The most that one order may come to: within what the databases and payment providers can count. */
+export const HIGHEST_TOTAL: Cents = 1_000_000_000
+
+/** The only place where a total is made. */
+export const withShipping = (
+  { subtotalCents: subtotal, taxCents }: Pick<Totals, 'subtotalCents' | 'taxCents'>,
+  shipping: Cents,
+): Totals => ({
+  subtotalCents: subtotal,
+  shippingCents: shipping,
+  taxCents,
+  totalCents: subtotal + shipping + taxCents,
+})

@@ -1,0 +1,174 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  dashedName,
+  describeOptions,
+  flagsOf,
+  foldName,
+  hasStock,
+  isSort,
+  numericSuffix,
+  pageOf,
+  priceRange,
+  RESERVED_SLUGS,
+  slugOf,
+  SORTS,
+} from './products.ts'
+
+describe('Stock', () => {
+  it.each([
+    [null, undefined, true],
+    [null, 10, true],
+    [0, undefined, false],
+    [1, undefined, true],
+    [2, 2, true],
+    [2, 3, false],
+  ])('of %j has %j pieces: %j', (stock, quantity, expected) => {
+    expect(hasStock(stock, quantity)).toBe(expected)
+  })
+})
+
+describe('Sale and deals', () => {
+  it.each([
+    [[], {}, false, false],
+    [['sale'], {}, true, false],
+    [['Deal'], {}, false, true],
+    [[' SALE ', 'deal'], {}, true, true],
+    [['wholesale', 'ideal', 'deals'], {}, false, false],
+    [[], { onSale: true }, true, false],
+    [[], { isDeal: true }, false, true],
+    [['sale'], { onSale: false }, true, false],
+  ])('of the tags %j and the flags %j', (tags, flags, onSale, isDeal) => {
+    expect(flagsOf(tags, flags)).toEqual({ onSale, isDeal })
+  })
+})
+
+describe('The price filter', () => {
+  it.each([
+    [null, null, null, null],
+    [0, 100_000, 0, null],
+    [0, 99_999, 0, 99_999],
+    [500, 2000, 500, 2000],
+    [2000, 2000, 2000, 2000],
+    [2000, 500, 500, 2000],
+    [150_000, 100_000, 150_000, null],
+    [100_000, 500, 500, null],
+    [150_000, 500, 500, null],
+    [null, 0, null, 0],
+  ])('from %j to %j holds from %j to %j', (min, max, minCents, maxCents) => {
+    expect(priceRange(min, max)).toEqual({ minCents, maxCents })
+  })
+})
+
+describe('A page', () => {
+  it.each([
+    [1, 0, 24, 1, 1],
+    [5, 0, 24, 1, 1],
+    [1, 24, 24, 1, 1],
+    [2, 25, 24, 2, 2],
+    [0, 25, 24, 1, 2],
+    [-1, 25, 24, 1, 2],
+    [1e9, 25, 24, 2, 2],
+  ])('%j of %i products, %i a page, is page %i of %i', (asked, total, limit, page, pages) => {
+    expect(pageOf(asked, total, limit)).toEqual({ page, pages })
+  })
+
+  it('always exists', () => {
+    const number = fc.integer({ min: -1000, max: 1_000_000 })
+    const positive = fc.integer({ min: 1, max: 100 })
+    fc.assert(
+      fc.property(number, fc.nat(), positive, (asked, total, limit) => {
+        const { page, pages } = pageOf(asked, total, limit)
+        expect(page >= 1 && page <= pages).toBe(true)
+        expect(pages * limit).toBeGreaterThanOrEqual(total)
+        if (total > 0) expect((page - 1) * limit).toBeLessThan(total)
+      }),
+    )
+  })
+})
+
+describe('A name', () => {
+  it.each([
+    ['Café  Mug ', 'cafe mug'],
+    ['ÖL', 'ol'],
+    ['İstanbul', 'istanbul'],
+    ['ﬁne\tthings', 'fine things'],
+    ['陶器', '陶器'],
+    ['100% "Cotton"', '100% "cotton"'],
+    ['   ', ''],
+  ])('%j is compared as %j', (name, folded) => {
+    expect(foldName(name)).toBe(folded)
+  })
+
+  it('is compared alike in any case, composed or not', () => {
+    const latin = fc.string({ unit: fc.constantFrom('a', 'É', 'ü', 'Ñ', ' ', '-', '7') })
+    fc.assert(
+      fc.property(latin, (name) => {
+        expect(foldName(name.toUpperCase())).toBe(foldName(name))
+        expect(foldName(name.normalize('NFD'))).toBe(foldName(name.normalize('NFC')))
+        expect(foldName(foldName(name))).toBe(foldName(name))
+      }),
+    )
+  })
+
+  it.each([
+    ['Ocean Blue Shirt', 'ocean-blue-shirt', 'ocean-blue-shirt'],
+    ["Men's T-Shirt", 'men-s-t-shirt', "men's-t-shirt"],
+    ['Crème Brûlée', 'creme-brulee', 'creme-brulee'],
+    ['--Lamp--', 'lamp', '--lamp--'],
+    ['陶器', '陶器', '陶器'],
+    ['!!!', '', '!!!'],
+  ])('%j has the slug %j and the dashed form %j', (name, slug, dashed) => {
+    expect(slugOf(name)).toBe(slug)
+    expect(dashedName(name)).toBe(dashed)
+  })
+
+  it('has a slug that is its own slug and fits between slashes', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (name) => {
+        expect(slugOf(slugOf(name))).toBe(slugOf(name))
+        expect(slugOf(name)).not.toMatch(/[\s/?#%&]|^-|-$/)
+      }),
+    )
+  })
+
+  it('may not become a route', () => {
+    expect(RESERVED_SLUGS).toEqual(['sale', 'deals', 'category'])
+  })
+})
+
+describe('A reference', () => {
+  it.each([
+    ['7', 7],
+    ['product-7', 7],
+    ['lamp_7', 7],
+    ['lamp7', 7],
+    ['007', 7],
+    ['7-lamp', null],
+    ['lamp', null],
+    ['', null],
+    ['1234567890', null],
+    ['lamp-1234567890', null],
+  ])('%j ends in the id %j', (reference, id) => {
+    expect(numericSuffix(reference)).toBe(id)
+  })
+})
+
+describe('A sort', () => {
+  it('is one of the specification', () => {
+    expect(SORTS).toEqual(['featured', 'price-low', 'price-high', 'rating', 'newest'])
+    for (const sort of SORTS) expect(isSort(sort)).toBe(true)
+    for (const sort of [undefined, '', 'Featured', 'length', '0']) expect(isSort(sort)).toBe(false)
+  })
+})
+
+describe('Chosen options', () => {
+  it('read as a sentence does', () => {
+    const options = [
+      { name: 'Size', value: 'Large' },
+      { name: 'Colour', value: 'Sage' },
+    ]
+    expect(describeOptions(options)).toBe('Size: Large, Colour: Sage')
+    expect(describeOptions([])).toBe('')
+  })
+})

@@ -1,0 +1,62 @@
+import { invalid } from './errors.ts'
+import type { Cents } from './money.ts'
+
+export type ShippingOption = {
+  id: string
+  name: string
+  description: string
+  priceCents: Cents
+  estimatedDelivery: string
+  /** Whether the free-shipping offer covers it. */
+  freeOverThreshold: boolean
+}
+
+/** What an order can be sent by: never empty. */
+export type ShippingOptions = readonly [ShippingOption, ...ShippingOption[]]
+
+const STANDARD = { id: 'standard', name: 'Standard Shipping' }
+
+/** Used when the shop has none, and shown when they cannot be loaded. Section 9. */
+export const DEFAULT_SHIPPING_OPTIONS: readonly [ShippingOption, ShippingOption] = [
+  {
+    ...STANDARD,
+    description: 'Delivered to your door',
+    priceCents: 599,
+    estimatedDelivery: '5-7 business days',
+    freeOverThreshold: true,
+  },
+  {
+    id: 'express',
+    name: 'Express Shipping',
+    description: 'For when it cannot wait',
+    priceCents: 1299,
+    estimatedDelivery: '2-3 business days',
+    freeOverThreshold: false,
+  },
+]
+
+/** What an order gets in a shop that offers no option at all. Section 5, "Placing an order". */
+export const FALLBACK_SHIPPING_OPTION: ShippingOption = {
+  ...STANDARD,
+  description: '',
+  priceCents: 0,
+  estimatedDelivery: '3-5 business days',
+  freeOverThreshold: false,
+}
+
+export const SHIPPING_TEXTS = {
+  required: 'Please select a shipping option',
+  load: 'Failed to load shipping options',
+  calculate: 'Failed to calculate shipping cost',
+} as const
+
+/** The option of that id, or the first when none is named. Throws 'invalid' for an id that is not offered. */
+export function optionNamed(options: ShippingOptions, id: string | null): ShippingOption {
+  const option = id === null ? options[0] : options.find((offered) => offered.id === id)
+  if (!option) throw invalid(SHIPPING_TEXTS.required, { shippingOptionId: SHIPPING_TEXTS.required })
+  return option
+}
+
+/** The cost of an option for a cart: free when the subtotal is over the threshold and the offer covers the option. */
+export const shippingCents = (option: ShippingOption, subtotal: Cents, freeOver: Cents): Cents =>
+  option.freeOverThreshold && subtotal > freeOver ? 0 : option.priceCents

@@ -1,0 +1,113 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Variant } from './products.ts'
+import { choosePrompt, chosenVariant, derivedFrom, openOptions } from './variants.ts'
+
+const variant = (of: Partial<Variant>): Variant => ({
+  id: 'v',
+  sku: null,
+  options: [],
+  priceCents: 1000,
+  compareAtCents: null,
+  stock: null,
+  picture: null,
+  ...of,
+})
+const sized = (id: string, size: string, colour: string) =>
+  variant({
+    id,
+    options: [
+      { name: 'Size', value: size },
+      { name: 'Colour', value: colour },
+    ],
+  })
+
+describe('A product', () => {
+  it('takes the lowest price of its variants, with the former price of the same one', () => {
+    const variants = [
+      variant({ id: 'a', priceCents: 3000, compareAtCents: 5000 }),
+      variant({ id: 'b', priceCents: 2000, compareAtCents: null }),
+      variant({ id: 'c', priceCents: 2000, compareAtCents: 9000 }),
+    ]
+    expect(derivedFrom(variants)).toEqual({
+      priceCents: 2000,
+      compareAtCents: null,
+      priceVaries: true,
+      inStock: true,
+      variantCount: 3,
+      onlyVariantId: null,
+    })
+  })
+
+  it('with one variant offers no choice', () => {
+    expect(derivedFrom([variant({ id: 'only' })])).toMatchObject({
+      priceVaries: false,
+      variantCount: 1,
+      onlyVariantId: 'only',
+    })
+  })
+
+  it('is in stock while any variant is', () => {
+    const stocks = fc.array(fc.option(fc.nat(3)), { minLength: 1, maxLength: 5 })
+    fc.assert(
+      fc.property(stocks, (list) => {
+        const anyLeft = list.some((stock) => stock !== 0)
+        expect(derivedFrom(list.map((stock) => variant({ stock }))).inStock).toBe(anyLeft)
+      }),
+    )
+  })
+
+  it('varies in price exactly when two variants differ', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 1, maxLength: 5 }), (prices) => {
+        const derived = derivedFrom(prices.map((priceCents) => variant({ priceCents })))
+        expect(derived.priceVaries).toBe(new Set(prices).size > 1)
+        expect(derived.priceCents).toBe(Math.min(...prices))
+      }),
+    )
+  })
+
+  it('has at least one variant', () => {
+    expect(() => derivedFrom([])).toThrow('A product has at least one variant')
+  })
+})
+
+describe('A choice', () => {
+  const variants = [sized('sr', 'S', 'Red'), sized('sb', 'S', 'Blue'), sized('mr', 'M', 'Red')]
+
+  it.each([
+    [{ Size: 'S', Colour: 'Red' }, 'sr'],
+    [{ Size: 'S', Colour: 'Blue' }, 'sb'],
+    [{ Size: 'M', Colour: 'Red' }, 'mr'],
+    [{ Size: 'M', Colour: 'Blue' }, null],
+    [{ Size: 'S' }, null],
+    [{ Colour: 'Red' }, null],
+    [{}, null],
+    [{ Size: 'XL', Colour: 'Red' }, null],
+  ] as [Record<string, string>, string | null][])('of %j names the variant %j', (choice, id) => {
+    expect(chosenVariant({ variants }, choice)?.id ?? null).toBe(id)
+  })
+
+  it('is not needed where there is one variant without options', () => {
+    expect(chosenVariant({ variants: [variant({ id: 'only' })] }, {})?.id).toBe('only')
+  })
+
+  it('leaves open what has no value yet', () => {
+    const options = [
+      { name: 'Size', values: ['S', 'M'] },
+      { name: 'Colour', values: ['Red', 'Blue'] },
+    ]
+    expect(openOptions({ options }, {})).toEqual(['Size', 'Colour'])
+    expect(openOptions({ options }, { Size: 'S', Colour: '' })).toEqual(['Colour'])
+    expect(openOptions({ options }, { Size: 'S', Colour: 'Red' })).toEqual([])
+  })
+
+  it.each([
+    [['Size'], 'Please choose a Size'],
+    [['Option'], 'Please choose an Option'],
+    [['Size', 'Colour'], 'Please choose a Size and Colour'],
+    [['Size', 'Colour', 'Length'], 'Please choose a Size, Colour, and Length'],
+  ])('of %j is asked for with %j', (names, sentence) => {
+    expect(choosePrompt(names)).toBe(sentence)
+  })
+})

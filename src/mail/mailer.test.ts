@@ -1,0 +1,70 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createFileMailer } from './file-mailer.ts'
+import { senderOf } from './mailer.ts'
+import { createSmtpMailer } from './smtp-mailer.ts'
+
+const sender = senderOf('Linden & Söhne', 'https://shop.example:8443')
+const letter = { to: 'ada@example.com', subject: 'Your order', text: 'Thank you.\n', html: '<p>Thank you.</p>' }
+
+describe('The file mailer', () => {
+  let folder: string
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'letters-'))
+  })
+  afterEach(() => rm(folder, { recursive: true }))
+
+  it('writes a letter that any mail program opens', async () => {
+    await createFileMailer(join(folder, 'new'), sender).send('id-1', letter)
+    const text = await readFile(join(folder, 'new', 'id-1.eml'), 'utf8')
+    expect(text).toMatch(/^From: =\?UTF-8\?Q\?Linden_=26_S=C3=B6hne\?= <orders@shop\.example>\r?$/m)
+    for (const header of ['To: ada@example.com', 'Subject: Your order', 'Message-ID: <id-1@shop.example>'])
+      expect(text).toContain(header)
+    expect(text).toMatch(/^Content-Type: multipart\/alternative/m)
+    expect(text).toContain('Thank you.')
+    expect(text).toContain('<p>Thank you.</p>')
+  })
+
+  it('writes a repeated letter once', async () => {
+    const mailer = createFileMailer(folder, sender)
+    await mailer.send('id-1', letter)
+    await mailer.send('id-1', letter)
+    expect(await readdir(folder)).toEqual(['id-1.eml'])
+  })
+
+  it('takes no second address out of a strange one', async () => {
+    await createFileMailer(folder, sender).send('id-1', { ...letter, to: 'a,b@example.com' })
+    const text = await readFile(join(folder, 'id-1.eml'), 'utf8')
+    expect(/^To: (.*?)\r?$/m.exec(text)?.[1]).toBe('<"a,b"@example.com>')
+  })
+})
+
+describe('The mail server mailer', () => {
+  it('hands a letter to the server, and fails when there is none', async () => {
+    const lines: string[] = []
+    const server = createServer((socket) => {
+      let isData = false
+      socket.write('220 ready\r\n')
+      socket.on('data', (chunk) => {
+        for (const line of chunk.toString().split('\r\n').filter(Boolean)) {
+          lines.push(line)
+          if (isData && line !== '.') continue
+          isData = line === 'DATA'
+          socket.write(isData ? '354 go on\r\n' : '250 ok\r\n')
+        }
+      })
+    })
+    await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.address() as AddressInfo
+    const mailer = createSmtpMailer(`smtp://127.0.0.1:${port}`, sender)
+    await mailer.send('id-1', letter)
+    expect(lines).toContain('MAIL FROM:<orders@shop.example>')
+    expect(lines).toContain('RCPT TO:<ada@example.com>')
+    expect(lines).toContain('Message-ID: <id-1@shop.example>')
+    await new Promise((resolve) => server.close(resolve))
+    await expect(createSmtpMailer(`smtp://127.0.0.1:${port}`, sender).send('id-2', letter)).rejects.toThrow('ECONN')
+  })
+})

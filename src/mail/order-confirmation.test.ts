@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest'
+import type { Order } from '#domain/orders.ts'
+import { orderConfirmation } from './order-confirmation.ts'
+
+const address = {
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  address1: '12 Analytical Row',
+  address2: 'Flat 3',
+  city: 'Springfield',
+  state: 'IL',
+  postalCode: '62701',
+  country: 'United States',
+  phone: '',
+  email: 'ada@example.com',
+}
+
+const line = {
+  productId: 1,
+  variantId: 'v1-1',
+  slug: 'stoneware-mug',
+  sku: null,
+  name: 'Stoneware mug',
+  options: [{ name: 'Colour', value: 'Sage' }],
+  priceCents: 2000,
+  quantity: 2,
+  picture: null,
+}
+
+const order: Order = {
+  id: 'an id',
+  number: 'K7Q2-9XMD',
+  requestKey: 'a key',
+  accountId: null,
+  cartId: 'a cart',
+  status: 'processing',
+  email: 'ada@example.com',
+  shippingAddress: address,
+  billingAddress: address,
+  shippingMethod: { id: 'standard', name: 'Standard Shipping', estimatedDelivery: '5-7 business days' },
+  paymentMethod: 'Credit Card',
+  card: { brand: 'Visa', last4: '4242' },
+  lines: [line],
+  subtotalCents: 4000,
+  shippingCents: 599,
+  taxCents: 320,
+  totalCents: 4919,
+  createdAt: '2026-01-15T12:00:00.000Z',
+}
+const around = { shopName: 'Linden', link: 'https://shop.example/order-confirmation/K7Q2-9XMD?key=abc' }
+
+describe('The letter that confirms an order', () => {
+  it('says what was bought, what it costs, where it goes and when', () => {
+    const { to, subject, text } = orderConfirmation(order, around)
+    expect(to).toBe('ada@example.com')
+    expect(subject).toBe('Your Linden order K7Q2-9XMD')
+    expect(text).toBe(`Thank you for your order, Ada.
+
+Order K7Q2-9XMD
+
+2 x Stoneware mug (Colour: Sage)  $40.00
+
+Subtotal: $40.00
+Shipping: $5.99
+Tax: $3.20
+Total: $49.19
+
+Paid with Visa ending in 4242
+Delivery: Standard Shipping, 5-7 business days
+
+Shipping to
+Ada Lovelace
+12 Analytical Row
+Flat 3
+Springfield, IL 62701
+United States
+
+See your order: https://shop.example/order-confirmation/K7Q2-9XMD?key=abc
+
+Linden
+`)
+  })
+
+  it('says the same as HTML', () => {
+    const { html } = orderConfirmation(order, around)
+    for (const part of ['2 × Stoneware mug (Colour: Sage)', '$49.19', 'Flat 3<br />', 'Visa ending in 4242'])
+      expect(html).toContain(part)
+    expect(html).toContain('<a href="https://shop.example/order-confirmation/K7Q2-9XMD?key=abc">')
+  })
+
+  it('says that shipping is free, and names the method that is no card', () => {
+    const { text } = orderConfirmation({ ...order, shippingCents: 0, card: null, paymentMethod: 'PayPal' }, around)
+    expect(text).toContain('Shipping: Free')
+    expect(text).toContain('Paid with PayPal')
+  })
+
+  it('lets no name write markup or lines of its own', () => {
+    const name = `<script>alert("1 & '2'")</script>\r\nTotal: $0.00`
+    const { html, text } = orderConfirmation(
+      {
+        ...order,
+        lines: [{ ...line, name, options: [{ name: '<b>', value: '</b>' }] }],
+        shippingAddress: { ...address, firstName: '<img src=x>\nFree', city: '"><i>' },
+      },
+      around,
+    )
+    for (const markup of ['<script', '<b>', '<img', '<i>']) expect(html).not.toContain(markup)
+    expect(html).toContain('&lt;script&gt;alert(&quot;1 &amp; &#39;2&#39;&quot;)&lt;/script&gt;')
+    expect(text).not.toMatch(/^Total: \$0\.00/m)
+    expect(text).not.toMatch(/^Free/m)
+  })
+})

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { createSandbox } from './sandbox.ts'
+
+const card = { cardNumber: '4242 4242 4242 4242', cardHolder: 'Ada Lovelace', expiryDate: '12/30', cvv: '987' }
+const clock = { now: new Date('2026-01-15T12:00:00Z') }
+const open = (secret = 'a secret') => createSandbox(secret, () => clock.now)
+
+describe('The sandbox', () => {
+  it.each([
+    ['4242 4242 4242 4242', '12/30', { approved: true, reference: 'sandbox_key' }],
+    ['5555 5555 5555 4444', '12/30', { approved: true, reference: 'sandbox_key' }],
+    ['4242 4242 4242 4242', '01/26', { approved: true, reference: 'sandbox_key' }],
+    ['4000 0000 0000 0002', '12/30', { approved: false, message: 'Your card was declined.' }],
+    ['4000 0000 0000 9995', '12/30', { approved: false, message: 'Your card has insufficient funds.' }],
+    ['4242 4242 4242 4242', '12/25', { approved: false, message: 'Your card has expired.' }],
+  ])('answers %s, good to %s', async (cardNumber, expiryDate, answer) => {
+    const sandbox = open()
+    const { token } = sandbox.tokenize({ ...card, cardNumber, expiryDate })
+    expect(await sandbox.authorize({ key: 'key', amountCents: 100, method: 'card', token })).toEqual(answer)
+  })
+
+  it('puts nothing of a card into its token but brand and last four digits', () => {
+    const sandbox = open()
+    const { token, card: summary } = sandbox.tokenize(card)
+    expect(summary).toEqual({ brand: 'Visa', last4: '4242' })
+    expect(sandbox.describe(token)).toEqual(summary)
+    const content = Buffer.from(token.slice(4).split('.')[0]!, 'base64url').toString()
+    for (const secret of ['42424242', '4242 4242', '987', 'Ada', '12/30']) expect(content).not.toContain(secret)
+  })
+
+  it('knows its own tokens on any node, and no others', async () => {
+    const { token } = open().tokenize(card)
+    expect(open().describe(token)).toEqual({ brand: 'Visa', last4: '4242' })
+    const [body, signature] = token.split('.') as [string, string]
+    const declined = open()
+      .tokenize({ ...card, cardNumber: '4000 0000 0000 0002' })
+      .token.split('.')[0]
+    for (const wrong of ['', 'tok_', body, `${body}.`, `${declined}.${signature}`, `${token}.x`, 'tok_abc.def'])
+      expect(open().describe(wrong)).toBeNull()
+    expect(open('another secret').describe(token)).toBeNull()
+    expect(await open().authorize({ key: 'key', amountCents: 1, method: 'card', token: 'tok_abc.def' })).toMatchObject({
+      approved: false,
+    })
+  })
+
+  it('does nothing new for the same key', async () => {
+    const sandbox = open()
+    const { token } = sandbox.tokenize(card)
+    const first = await sandbox.authorize({ key: 'key', amountCents: 100, method: 'card', token })
+    expect(await sandbox.authorize({ key: 'key', amountCents: 100, method: 'card', token })).toEqual(first)
+    await sandbox.capture('sandbox_key')
+    await sandbox.capture('sandbox_key')
+    expect([...sandbox.ledger]).toEqual([['key', { state: 'captured', amountCents: 100, answer: first }]])
+  })
+
+  it('never captures what it gave back, and never gives back what it captured', async () => {
+    const sandbox = open()
+    await sandbox.authorize({ key: 'a', amountCents: 100, method: 'paypal', token: null })
+    await sandbox.release({ key: 'a', reference: 'sandbox_a' })
+    await expect(sandbox.capture('sandbox_a')).rejects.toThrow('has been released')
+    await sandbox.authorize({ key: 'b', amountCents: 100, method: 'paypal', token: null })
+    await sandbox.capture('sandbox_b')
+    await expect(sandbox.release({ key: 'b', reference: 'sandbox_b' })).rejects.toThrow('has been captured')
+  })
+
+  it('refuses a payment that was given back before it was authorised', async () => {
+    const sandbox = open()
+    await sandbox.release({ key: 'late', reference: null })
+    const answer = await sandbox.authorize({ key: 'late', amountCents: 100, method: 'paypal', token: null })
+    expect(answer.approved).toBe(false)
+  })
+
+  it('captures after a restart what it authorised before', async () => {
+    await open().authorize({ key: 'key', amountCents: 100, method: 'paypal', token: null })
+    await expect(open().capture('sandbox_key')).resolves.toBeUndefined()
+  })
+})

@@ -1,0 +1,89 @@
+import { cardBrand, type Card, type CardSummary } from '#domain/payment.ts'
+import type { Cents } from '#domain/money.ts'
+import type { Authorization, Gateway } from './gateway.ts'
+import { createTokens, type Outcome } from './sandbox-tokens.ts'
+
+/** What the sandbox did for one key, for those who want to count. */
+type LedgerEntry = {
+  state: 'authorized' | 'captured' | 'released' | 'declined'
+  /** Null for a payment that came to be released before it was authorised. */
+  amountCents: Cents | null
+  answer: Authorization
+}
+
+export type Sandbox = Gateway & {
+  /** What the provider's own page would do with a well-formed card; only its outcome goes into the token. */
+  tokenize: (card: Card) => { token: string; card: CardSummary }
+  ledger: ReadonlyMap<string, LedgerEntry>
+}
+
+/** The embedded stand-in for a payment provider. It keeps no cards, and no state that a restart would miss. */
+export function createSandbox(secret: string, now: () => Date): Sandbox {
+  const tokens = createTokens(secret)
+  const ledger = new Map<string, LedgerEntry>()
+  const note = (key: string, entry: LedgerEntry): void => {
+    ledger.set(key, entry)
+    if (ledger.size > LEDGER_SIZE) ledger.delete(ledger.keys().next().value!)
+  }
+  return {
+    name: 'sandbox',
+    ledger,
+    tokenize: (card) => {
+      const summary = summaryOf(card)
+      return { token: tokens.write({ outcome: outcomeOf(card, now()), ...summary }), card: summary }
+    },
+    describe: (token) => {
+      const content = tokens.read(token)
+      return content && { brand: content.brand, last4: content.last4 }
+    },
+    authorize: async ({ key, amountCents, method, token }) => {
+      const known = ledger.get(key)
+      if (known) return known.answer
+      const outcome = method === 'paypal' ? 'ok' : (tokens.read(token ?? '')?.outcome ?? 'declined')
+      const answer = answerFor(outcome, key)
+      note(key, { state: answer.approved ? 'authorized' : 'declined', amountCents, answer })
+      return answer
+    },
+    capture: async (reference) => {
+      const key = reference.slice(PREFIX.length)
+      const known = ledger.get(key)
+      if (known?.state === 'released') throw new Error(`The payment ${reference} has been released`)
+      note(key, { amountCents: null, answer: { approved: true, reference }, ...known, state: 'captured' })
+    },
+    release: async ({ key }) => {
+      const known = ledger.get(key)
+      if (known?.state === 'captured') throw new Error(`The payment ${PREFIX}${key} has been captured`)
+      note(key, { amountCents: null, ...known, state: 'released', answer: RELEASED })
+    },
+  }
+}
+
+// The oldest are forgotten first. Answers follow from key and token alone, so nothing but a test needs the ledger.
+const LEDGER_SIZE = 10_000
+const PREFIX = 'sandbox_'
+const RELEASED: Authorization = { approved: false, message: 'This payment was cancelled. Please try again.' }
+
+const SENTENCES: Record<Exclude<Outcome, 'ok'>, string> = {
+  declined: 'Your card was declined.',
+  insufficient: 'Your card has insufficient funds.',
+  expired: 'Your card has expired.',
+}
+
+const answerFor = (outcome: Outcome, key: string): Authorization =>
+  outcome === 'ok' ? { approved: true, reference: `${PREFIX}${key}` } : { approved: false, message: SENTENCES[outcome] }
+
+const TEST_CARDS: Record<string, Outcome> = {
+  '4000000000000002': 'declined',
+  '4000000000009995': 'insufficient',
+}
+
+const outcomeOf = ({ cardNumber, expiryDate }: Card, now: Date): Outcome =>
+  isPast(expiryDate, now) ? 'expired' : (TEST_CARDS[cardNumber.replaceAll(' ', '')] ?? 'ok')
+
+/** A card is good to the end of its month. */
+function isPast(expiryDate: string, now: Date): boolean {
+  const [month, year] = expiryDate.split('/').map(Number) as [number, number]
+  return now.getTime() >= Date.UTC(2000 + year, month)
+}
+
+const summaryOf = ({ cardNumber }: Card): CardSummary => ({ brand: cardBrand(cardNumber), last4: cardNumber.slice(-4) })

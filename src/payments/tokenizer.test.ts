@@ -1,0 +1,133 @@
+import { Hono } from 'hono'
+import { describe, expect, it } from 'vitest'
+import { createSandbox } from './sandbox.ts'
+import { createTokenizer } from './tokenizer.ts'
+
+const card = { cardNumber: '4242 4242 4242 4242', cardHolder: 'Ada Lovelace', expiryDate: '12/30', cvv: '987' }
+const sandbox = createSandbox('a secret', () => new Date('2026-01-15T12:00:00Z'))
+const app = new Hono().route('/sandbox', createTokenizer(sandbox))
+
+const sendJson = (body: unknown) =>
+  app.request('/sandbox/tokens', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  })
+
+async function sendForm(fields: Record<string, string>): Promise<{ status: number; location: string }> {
+  const response = await app.request('/sandbox/tokens', { method: 'POST', body: new URLSearchParams(fields) })
+  return { status: response.status, location: response.headers.get('location') ?? '' }
+}
+
+describe('The tokeniser', () => {
+  it('makes a token of a card', async () => {
+    const response = await sendJson(card)
+    const body = (await response.json()) as { token: string }
+    expect(response.status).toBe(200)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(body).toEqual({ token: expect.any(String), card: { brand: 'Visa', last4: '4242' } })
+    expect(sandbox.describe(body.token)).toEqual({ brand: 'Visa', last4: '4242' })
+  })
+
+  it.each([
+    ['4242424242424242', { brand: 'Visa', last4: '4242' }],
+    ['378282246310005', { brand: 'American Express', last4: '0005' }],
+  ])('takes %s as a browser fills it in, without spaces', async (cardNumber, summary) => {
+    expect(await (await sendJson({ ...card, cardNumber })).json()).toMatchObject({ card: summary })
+  })
+
+  it.each(['42424242424242421', '3782822463100055', '4242-4242-4242-4242', '424242424242424'])(
+    'does not cut %s to something that fits',
+    async (cardNumber) => {
+      const response = await sendJson({ ...card, cardNumber })
+      expect(response.status).toBe(400)
+      expect(await response.json()).toMatchObject({ fields: { cardNumber: 'Invalid card number format' } })
+    },
+  )
+
+  it.each([
+    ['', 'Cardholder name is required'],
+    ['   ', 'Cardholder name is required'],
+    ['x'.repeat(10_000), 'Cardholder name must be 200 characters or fewer'],
+    ['👩‍🚀', null],
+    ['آدا لوفلیس', null],
+    ['<b>Ada</b>', null],
+    ['  Ada  ', null],
+    ['Ada', null],
+    ['Ada King Noel Byron Lovelace', null],
+  ])('takes the name %j, or says why not', async (cardHolder, message) => {
+    const { fields } = (await (await sendJson({ ...card, cardHolder })).json()) as { fields?: unknown }
+    expect(fields).toEqual(message ? { cardHolder: message } : undefined)
+  })
+
+  it.each(['   ', 'x'.repeat(3000), '👩‍🚀', '١٢٣', '<b>4242</b>', '+1'])('takes %j for nothing else', async (text) => {
+    const response = await sendJson({ ...card, cardNumber: text, expiryDate: text, cvv: text })
+    const { fields } = (await response.json()) as { fields: Record<string, string> }
+    expect([response.status, Object.keys(fields)]).toEqual([400, ['cardNumber', 'expiryDate', 'cvv']])
+  })
+
+  it('names every field that is wrong', async () => {
+    const response = await sendJson({ cardNumber: '1', expiryDate: '13/30', cvv: 12 })
+    expect([response.status, await response.json()]).toEqual([
+      400,
+      {
+        message: 'Please correct the marked fields.',
+        code: 'invalid',
+        fields: {
+          cardNumber: 'Invalid card number format',
+          cardHolder: 'Cardholder name is required',
+          expiryDate: 'Invalid expiry date format',
+          cvv: 'CVV is required',
+        },
+      },
+    ])
+  })
+
+  it.each(['', '{', 'null', '[]', '"text"', '7'])('refuses the body %j', async (body) => {
+    expect((await sendJson(body)).status).toBe(400)
+  })
+
+  it('refuses a body beyond any card', async () => {
+    expect((await sendJson({ ...card, cardHolder: 'a'.repeat(20_000) })).status).toBe(413)
+  })
+
+  it('sends a form back with the token and its further fields', async () => {
+    const { status, location } = await sendForm({
+      ...card,
+      return_url: '/checkout?step=payment',
+      method: 'credit-card',
+    })
+    const url = new URL(location, 'http://shop')
+    expect([status, url.pathname, url.searchParams.get('step')]).toEqual([303, '/checkout', 'payment'])
+    expect(url.searchParams.get('method')).toBe('credit-card')
+    expect(sandbox.describe(url.searchParams.get('payment_token')!)).toEqual({ brand: 'Visa', last4: '4242' })
+    for (const secret of ['4242%20', '4242+', '987', 'Ada', '12%2F30']) expect(location).not.toContain(secret)
+  })
+
+  it('sends a form back with what was wrong, and never with the values', async () => {
+    const { status, location } = await sendForm({
+      cardNumber: '4242 4242',
+      cardHolder: '',
+      expiryDate: '12/30',
+      cvv: '987',
+      return_url: '/checkout?step=payment',
+      payment_token: 'forged',
+    })
+    expect(status).toBe(303)
+    expect(location).toBe('/checkout?step=payment&card_errors=cardNumber%3Amalformed%2CcardHolder%3Amissing')
+  })
+
+  it.each([
+    '',
+    'https://elsewhere.example/',
+    '//elsewhere.example/',
+    '/\\elsewhere.example/',
+    '/\t/elsewhere.example/',
+    '/.//elsewhere.example/',
+    '/a/..//elsewhere.example/',
+    'checkout',
+    'javascript:alert(1)',
+  ])('sends nobody to %j', async (return_url) => {
+    expect(await sendForm({ ...card, return_url })).toEqual({ status: 400, location: '' })
+  })
+})

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { LIMITS } from '#domain/limits.ts'
+import { createAdmission, Overloaded } from './admission.ts'
+
+const never = () => new Promise<void>(() => {})
+/** Resolves after the event loop has turned. */
+const turn = () => new Promise<void>((resolve) => void setImmediate(resolve))
+
+describe('Work that waits for its turn', () => {
+  it('is begun one piece in each turn of the event loop, in the order of its coming', async () => {
+    const { admit } = createAdmission()
+    const begun: number[] = []
+    const all = [1, 2, 3].map((n) => admit(async () => void begun.push(n)))
+    expect(begun).toEqual([])
+    await turn()
+    expect(begun).toEqual([1])
+    await Promise.all(all)
+    expect(begun).toEqual([1, 2, 3])
+  })
+
+  it('lets what everybody waits for go before', async () => {
+    const { admit } = createAdmission()
+    const begun: string[] = []
+    await Promise.all([
+      admit(async () => void begun.push('one shopper’s')),
+      admit(async () => void begun.push('everybody’s'), { always: true }),
+    ])
+    expect(begun).toEqual(['everybody’s', 'one shopper’s'])
+  })
+
+  it('is refused when it has waited too long, and at once when the first has waited half of that', async () => {
+    let now = 0
+    let release = () => {}
+    const { admit, state } = createAdmission({ ...LIMITS, underWay: 1, waitMs: 20 }, () => now)
+    const held = admit(() => new Promise<void>((resolve) => (release = resolve)))
+    await turn()
+    const late = admit(never)
+    const patient = admit(async () => 'done', { always: true })
+    now = 11
+    await expect(admit(never)).rejects.toThrow(new Overloaded('too many wait'))
+    now = 21
+    await expect(late).rejects.toThrow(new Overloaded('waited too long'))
+    expect(state()).toEqual({ underWay: 1, waiting: 1, refused: 2 })
+    release()
+    await held
+    expect(await patient).toBe('done')
+  })
+
+  it('is refused at once when too many wait', async () => {
+    const { admit } = createAdmission({ ...LIMITS, waiting: 1 })
+    const first = admit(async () => 'done')
+    await expect(admit(never)).rejects.toThrow('too many wait')
+    expect(await first).toBe('done')
+  })
+
+  it('gives its place away when it hangs, and when it fails', async () => {
+    const { admit, state } = createAdmission({ ...LIMITS, underWay: 1, underWayMs: 5 })
+    await expect(admit(never)).rejects.toThrow(new Overloaded('took too long'))
+    await expect(admit(() => Promise.reject(new Error('a defect')))).rejects.toThrow('a defect')
+    expect(await admit(async () => 'done')).toBe('done')
+    expect(state().underWay).toBe(0)
+  })
+})

@@ -1,0 +1,82 @@
+import { LIMITS } from '#domain/limits.ts'
+
+export type Admission = {
+  /**
+   * Does the work when its turn comes, and throws Overloaded when it would have to wait too long, or takes too long.
+   * `always` is for what everybody waits for: it goes before the others, and is never sent away.
+   */
+  admit: <T>(work: () => Promise<T>, options?: { always?: boolean }) => Promise<T>
+  state: () => { underWay: number; waiting: number; refused: number }
+}
+
+/** The shop has more to do than it can do in time, or something that it waits for hangs. */
+export class Overloaded extends Error {}
+
+type Turn = { since: number; start: () => void; refuse: () => void }
+
+/**
+ * Decides what is done, and when. One piece of work is begun in each turn of the event loop, so that stored pages, files
+ * and refusals are answered between two of them; and what has waited too long is refused instead of begun, so that what
+ * is done is done in time, however much is asked. Judged by time alone, which means the same on every machine.
+ */
+export function createAdmission(limits = LIMITS, now = () => performance.now()): Admission {
+  const first: Turn[] = []
+  const waiting: Turn[] = []
+  let underWay = 0
+  let refused = 0
+  let isScheduled = false
+  let deadline: NodeJS.Timeout | undefined
+
+  const isFull = (): boolean => underWay >= limits.underWay
+  const waited = (turn: Turn | undefined): number => (turn ? now() - turn.since : 0)
+
+  function take(): void {
+    isScheduled = false
+    while (waited(waiting[0]) > limits.waitMs) waiting.shift()!.refuse()
+    if (!isFull()) (first.shift() ?? waiting.shift())?.start()
+    schedule()
+  }
+
+  function schedule(): void {
+    if (isScheduled || first.length + waiting.length === 0) return
+    isScheduled = !isFull()
+    if (isScheduled) setImmediate(take)
+    // Every place is held: nobody may come free in time to tell those who wait.
+    else deadline ??= setTimeout(() => ((deadline = undefined), take()), limits.waitMs - waited(waiting[0]) + 1)
+  }
+
+  function refusal(reason: string): Overloaded {
+    refused++
+    return new Overloaded(reason)
+  }
+
+  function begin<T>(work: () => Promise<T>): Promise<T> {
+    underWay++
+    return new Promise<T>((resolve, reject) => {
+      const hung = setTimeout(() => reject(refusal('took too long')), limits.underWayMs)
+      void work()
+        .then(resolve, reject)
+        .finally(() => clearTimeout(hung))
+    }).finally(() => {
+      underWay--
+      schedule()
+    })
+  }
+
+  return {
+    admit: (work, { always = false } = {}) => {
+      if (!always && (waiting.length >= limits.waiting || waited(waiting[0]) > limits.waitMs / 2))
+        return Promise.reject(refusal('too many wait'))
+      return new Promise((resolve, reject) => {
+        const turn = {
+          since: now(),
+          start: () => resolve(begin(work)),
+          refuse: () => reject(refusal('waited too long')),
+        }
+        ;(always ? first : waiting).push(turn)
+        schedule()
+      })
+    },
+    state: () => ({ underWay, waiting: first.length + waiting.length, refused }),
+  }
+}

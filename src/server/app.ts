@@ -1,0 +1,183 @@
+import { existsSync, readdirSync } from 'node:fs'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono, type Context } from 'hono'
+import { compress } from 'hono/compress'
+import { csrf } from 'hono/csrf'
+import { createApi } from '#api/app.ts'
+import { LIMITS } from '#domain/limits.ts'
+import type { Shop } from '#shop/shop.ts'
+import { createAdmission, Overloaded, type Admission } from './admission.ts'
+import { bodyOf } from './body.ts'
+import { failurePage } from './failure.ts'
+import { commonHeaders, contentPolicy } from './headers.ts'
+import { manifestOf } from './manifest.ts'
+import type { Health } from './health.ts'
+import type { Kind, Metrics } from './metrics.ts'
+import { createPageCache, type PageCache } from './page-cache.ts'
+import type { RenderPage } from './pages.ts'
+import { BUSY, refusal, refuse, TOO_LARGE, TOO_LONG } from './refusal.ts'
+
+type Connected = { Bindings: { incoming: IncomingMessage } }
+type Site = {
+  listener: RequestListener
+  pages: PageCache
+  admission: Admission
+}
+
+type Folders = { client: string; media: string }
+type Watch = { canTrade: Health['canTrade']; answered: Metrics['answered'] }
+type ClientAddress = (request: IncomingMessage) => string
+
+/** Everything that one port answers: cached pages first, then files, and in their turn the API and pages made for one shopper. */
+export function createSite(
+  shop: Shop,
+  tokenizer: Hono,
+  renderPage: RenderPage,
+  folders: Folders,
+  clientAddress: ClientAddress,
+  { canTrade, answered }: Watch = { canTrade: async () => true, answered: () => {} },
+): Site {
+  const api = createApi(shop)
+  const send = (request: Request) => api.fetch(request)
+  const admission = createAdmission()
+  const log = (error: unknown) => error instanceof Overloaded || shop.log.error({ err: error }, 'A page failed')
+  const pages = createPageCache(
+    (target, { isKnown }) =>
+      admission.admit(() => renderPage(new Request(new URL(target, shop.settings.url)), send, { personally: false }), {
+        always: isKnown,
+      }),
+    log,
+  )
+  const app = createApp({ shop, api, tokenizer, renderPage, clientAddress, admission, log }, folders)
+  const dynamic = getRequestListener(app.fetch)
+  const headers = Object.entries(commonHeaders(shop.settings.url.startsWith('https:')))
+  return {
+    pages,
+    admission,
+    listener(request, response) {
+      for (const [name, value] of headers) response.setHeader(name, value)
+      if (pages.answer(request, response)) return
+      const began = performance.now()
+      response.once('close', () =>
+        answered(kindOf(request.url!), response.statusCode, (performance.now() - began) / 1000),
+      )
+      if (request.url === '/healthz') answerHealth(response, true)
+      else if (request.url === '/readyz') void canTrade().then((can) => answerHealth(response, can))
+      else if (request.url!.length > LIMITS.addressBytes) refuse(request, response, TOO_LONG)
+      else if (request.method === 'GET' || request.method === 'HEAD') void dynamic(request, response)
+      else void whenArrived(request, response, dynamic)
+    },
+  }
+}
+
+/** For whoever watches the process, and not for shoppers: no more than yes or no. */
+function answerHealth(response: ServerResponse, isWell: boolean): void {
+  response.writeHead(isWell ? 200 : 503, { 'content-type': 'text/plain', 'cache-control': 'no-store' })
+  response.end(isWell ? 'yes' : 'no')
+}
+
+function kindOf(target: string): Kind {
+  if (/^\/(api|auth|sandbox)\//.test(target)) return 'call'
+  return /^\/(assets|media)\//.test(target) ? 'file' : 'page'
+}
+
+/** Reads the body before anything else is done for it, and leaves it where Hono looks for one that has been read. */
+async function whenArrived(request: IncomingMessage, response: ServerResponse, answer: RequestListener): Promise<void> {
+  const rawBody = await bodyOf(request)
+  if (rawBody) answer(Object.assign(request, { rawBody }), response)
+  else refuse(request, response, rawBody === null ? TOO_LARGE : BUSY)
+}
+
+type Parts = {
+  shop: Shop
+  api: Hono
+  tokenizer: Hono
+  renderPage: RenderPage
+  clientAddress: ClientAddress
+  admission: Admission
+  log: (error: unknown) => void
+}
+
+function createApp(
+  { shop, api, tokenizer, renderPage, clientAddress, admission, log }: Parts,
+  { client, media }: Folders,
+): Hono<Connected> {
+  const app = new Hono<Connected>()
+  /** Who calls is judged by who is connected, also where a page calls for them. */
+  const sendFor = (c: Context<Connected>) => {
+    const env = { address: clientAddress(c.env.incoming) }
+    return (request: Request) => api.fetch(request, env)
+  }
+
+  // While the shop is developed, nothing is built.
+  if (existsSync(client)) serveClient(app, client)
+  app.get(
+    '/media/*',
+    serveStatic({ root: media, rewriteRequestPath: (path) => path.slice('/media'.length), onFound: forever }),
+  )
+  app.get('/manifest.webmanifest', (c) =>
+    c.json(manifestOf(shop.settings.name), 200, { 'content-type': 'application/manifest+json' }),
+  )
+
+  // Files cost next to nothing and are never sent away; everything from here on waits for its turn.
+  app.use((_, next) => admission.admit(next))
+  app.all('/api/*', (c) => sendFor(c)(c.req.raw))
+  app.all('/auth/*', (c) => sendFor(c)(c.req.raw))
+  app.route('/sandbox', tokenizer)
+
+  app.use(compress())
+  // The forms of the shop's own pages only: a cookie alone must not be enough to act for a shopper.
+  app.use(csrf({ origin: (origin, c) => isOurs(origin, c, shop.settings.url) }))
+  app.post('*', async (c, next) => ((await isForm(c.req.raw)) ? next() : c.text('This form could not be read.', 400)))
+  app.all('*', async (c) => {
+    const page = await renderPage(c.req.raw, sendFor(c), { personally: true })
+    const headers = new Headers(page.headers)
+    headers.set('cache-control', 'no-store')
+    if (page.status === 503) headers.set('retry-after', String(LIMITS.retryAfterSeconds))
+    if (shop.settings.url.startsWith('https:')) secureCookies(headers)
+    if (!headers.get('content-type')?.startsWith('text/html'))
+      return new Response(page.body, { status: page.status, headers })
+    const html = await page.text()
+    headers.set('content-security-policy', contentPolicy(html))
+    return new Response(html, { status: page.status, headers })
+  })
+  app.onError((error, c) => {
+    if ('getResponse' in error) return (error as { getResponse: () => Response }).getResponse()
+    log(error)
+    if (!(error instanceof Overloaded)) return c.html(failurePage(), 500)
+    const { body, ...answer } = refusal(c.req.path, BUSY)
+    return new Response(body, answer)
+  })
+  return app
+}
+
+function serveClient(app: Hono<Connected>, client: string): void {
+  app.get('/assets/*', serveStatic({ root: client, precompressed: true, onFound: forever }))
+  const anHour = serveStatic({ root: client, onFound: (_, c) => c.header('Cache-Control', 'public, max-age=3600') })
+  for (const name of readdirSync(client)) app.get(`/${name}/*`, anHour)
+}
+
+const forever = (_: string, c: Context) => c.header('Cache-Control', 'public, max-age=31536000, immutable')
+
+/** No browser sends a page anything else. Read from a copy: the page reads it again. */
+const isForm = (request: Request): Promise<boolean> =>
+  request
+    .clone()
+    .formData()
+    .then(
+      () => true,
+      () => false,
+    )
+
+/** A page does not know how it is reached; its notices go over no open line either. */
+function secureCookies(headers: Headers): void {
+  const cookies = headers.getSetCookie()
+  headers.delete('set-cookie')
+  for (const cookie of cookies)
+    headers.append('set-cookie', /;\s*secure\b/i.test(cookie) ? cookie : `${cookie}; Secure`)
+}
+
+const isOurs = (origin: string, c: Context, url: string): boolean =>
+  origin === url || (URL.canParse(origin) && new URL(origin).host === c.req.header('host'))

@@ -1,0 +1,15 @@
+/** What a browser needs to keep the shop as an application: made here, because its name is a setting. */
+export const manifestOf = (name: string) => ({
+  name,
+  short_name: name,
+  start_url: '/',
+  // With the browser's own Back and address: a shop is a place of many pages.
+  display: 'minimal-ui',
+  background_color: '#faf9f6',
+  theme_color: '#faf9f6',
+  icons: [
+    { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+    { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+    { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ],
+})

@@ -1,0 +1,63 @@
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import { migrate } from '#database/migrate.ts'
+import { openDatabase, reachProblem, type Database } from '#database/open.ts'
+import { outageOf } from '#database/outage.ts'
+import { createFileMailer } from '#mail/file-mailer.ts'
+import { senderOf } from '#mail/mailer.ts'
+import { createSmtpMailer } from '#mail/smtp-mailer.ts'
+import { createSandbox, type Sandbox } from '#payments/sandbox.ts'
+import type { Shop } from '#shop/shop.ts'
+import { ConfigError, unusableDatabase, type Config } from './config.ts'
+
+/** What a process may bring itself instead of what the settings name. */
+export type Parts = Partial<Pick<Shop, 'gateway' | 'mailer' | 'now' | 'at'>>
+
+/** The shop as the settings describe it, its database up to date. For the server and for the owner's commands. */
+export async function openShop(
+  config: Config,
+  log: Logger,
+  parts: Parts = {},
+): Promise<{ shop: Shop; gateway: Sandbox }> {
+  const database = await openUpToDate(config)
+  const now = () => new Date()
+  const sender = senderOf(config.shopName, config.shopUrl)
+  const gateway = createSandbox(config.tokenSecret, now)
+  const shop: Shop = {
+    settings: {
+      name: config.shopName,
+      url: config.shopUrl,
+      email: sender.address,
+      secret: config.tokenSecret,
+      taxRate: config.taxRate,
+      freeShippingOverCents: config.freeShippingOverCents,
+      socialLinks: config.socialLinks,
+      rateLimitFactor: config.rateLimitFactor,
+    },
+    database,
+    gateway,
+    mailer: config.smtpUrl
+      ? createSmtpMailer(config.smtpUrl, sender)
+      : createFileMailer(join(config.dataDir, 'letters'), sender),
+    now,
+    log,
+    wakeOutbox: () => {},
+    health: { isOutage: (error) => outageOf(error) !== null, mayWrite: () => true },
+    at: () => {},
+    ...parts,
+  }
+  return { shop, gateway }
+}
+
+async function openUpToDate({ database: location }: Config): Promise<Database> {
+  try {
+    const database = openDatabase(location)
+    const problem = database.kind === 'postgres' ? await reachProblem(database) : null
+    if (problem) throw unusableDatabase(problem)
+    await migrate(database)
+    return database
+  } catch (error) {
+    const reason = outageOf(error)
+    throw reason ? new ConfigError(reason) : error
+  }
+}

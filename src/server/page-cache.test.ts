@@ -1,0 +1,155 @@
+import { createServer, request, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createPageCache, type PageCache } from './page-cache.ts'
+
+type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: Buffer }
+
+let server: Server
+afterEach(() => void server.close())
+
+/** A cache on a real port, over a render that the test supplies. */
+async function open(render: (target: string) => Promise<Response>) {
+  const cache = createPageCache(render, () => {})
+  server = createServer((request, response) => {
+    if (!cache.answer(request, response)) response.writeHead(418).end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+    new Promise<Answer>((resolve, reject) => {
+      const call = request({ host: '127.0.0.1', port, path, headers, method }, (response) => {
+        const parts: Buffer[] = []
+        response.on('data', (part: Buffer) => parts.push(part))
+        response.on('end', () =>
+          resolve({ status: response.statusCode!, headers: response.headers, body: Buffer.concat(parts) }),
+        )
+      })
+      call.on('error', reject).end()
+    })
+  return { cache, ask } satisfies { cache: PageCache; ask: unknown }
+}
+
+const html = (text: string, init?: ResponseInit) =>
+  new Response(text, { ...init, headers: { 'content-type': 'text/html; charset=utf-8', ...init?.headers } })
+
+describe('The page cache', () => {
+  it('renders once for a herd that comes at once', async () => {
+    let renders = 0
+    const { ask } = await open(async () => html(`<p>${++renders}</p>`))
+    const answers = await Promise.all(Array.from({ length: 50 }, () => ask('/')))
+    expect(renders).toBe(1)
+    expect(new Set(answers.map(({ body }) => body.toString()))).toEqual(new Set(['<p>1</p>']))
+  })
+
+  it('answers in the encoding that was asked for', async () => {
+    const { ask } = await open(async () => html('<p>same bytes</p>'))
+    const br = await ask('/', { 'accept-encoding': 'gzip, deflate, br' })
+    const gzip = await ask('/', { 'accept-encoding': 'gzip, br;q=0' })
+    const plain = await ask('/', { 'accept-encoding': 'nonsense' })
+    expect(br.headers['content-encoding']).toBe('br')
+    expect(brotliDecompressSync(br.body).toString()).toBe('<p>same bytes</p>')
+    expect(gunzipSync(gzip.body).toString()).toBe('<p>same bytes</p>')
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    expect(plain.headers.vary).toBe('accept-encoding')
+  })
+
+  it('answers 304 to a browser that has the page', async () => {
+    const { ask } = await open(async () => html('<p>known</p>'))
+    const first = await ask('/')
+    const second = await ask('/', { 'if-none-match': first.headers.etag as string })
+    expect(second.status).toBe(304)
+    expect(second.body.length).toBe(0)
+  })
+
+  it('answers HEAD without a body', async () => {
+    const { ask } = await open(async () => html('<p>head</p>'))
+    const answer = await ask('/', {}, 'HEAD')
+    expect(answer.headers['content-length']).toBe('11')
+    expect(answer.body.length).toBe(0)
+  })
+
+  it('leaves writes and personal pages to others', async () => {
+    const { ask } = await open(async () => html('never'))
+    expect((await ask('/', {}, 'POST')).status).toBe(418)
+    expect((await ask('/cart')).status).toBe(418)
+  })
+
+  it('shows the new page soon after a change, and renders it once', async () => {
+    let renders = 0
+    const { cache, ask } = await open(async () => html(`<p>${++renders}</p>`))
+    await ask('/')
+    cache.change()
+    await Promise.all(Array.from({ length: 20 }, () => ask('/')))
+    await expect.poll(async () => (await ask('/')).body.toString()).toBe('<p>2</p>')
+    expect(renders).toBe(2)
+  })
+
+  it('does not take for new what was being rendered when a change came', async () => {
+    let shown = 'old'
+    let begun = () => {}
+    const rendering = new Promise<void>((resolve) => (begun = resolve))
+    let finish = () => {}
+    const held = new Promise<void>((resolve) => (finish = resolve))
+    const { cache, ask } = await open(async () => {
+      const read = shown
+      begun()
+      await held
+      return html(read)
+    })
+    const first = ask('/')
+    await rendering
+    shown = 'new'
+    cache.change()
+    finish()
+    await first
+    await expect.poll(async () => (await ask('/')).body.toString()).toBe('new')
+  })
+
+  it('does not keep a failure', async () => {
+    let broken = true
+    const { ask } = await open(async () => {
+      if (broken) throw new Error('the database is away')
+      return html('<p>well again</p>')
+    })
+    const failed = await ask('/')
+    expect(failed.status).toBe(500)
+    expect(failed.body.toString()).toContain('Unexpected Application Error!')
+    broken = false
+    expect((await ask('/')).body.toString()).toBe('<p>well again</p>')
+  })
+
+  it.each([
+    ['fails', async () => Promise.reject(new Error('the database is away'))],
+    ['says that it failed', async () => html('Failed to load', { status: 503 })],
+  ])('goes on showing the old page when making the new one %s, and tries again', async (_, fail) => {
+    let make = async () => html('<p>old</p>')
+    const { cache, ask } = await open(() => make())
+    await ask('/')
+    let failures = 0
+    make = () => (failures++, fail())
+    cache.change()
+    await expect
+      .poll(async () => {
+        expect((await ask('/')).body.toString()).toBe('<p>old</p>')
+        return failures
+      })
+      .toBeGreaterThan(2)
+    make = async () => html('<p>new</p>')
+    await expect.poll(async () => (await ask('/')).body.toString()).toBe('<p>new</p>')
+  })
+
+  it('never stores a cookie', async () => {
+    const { ask } = await open(async () => html('<p>x</p>', { headers: { 'set-cookie': 'linden_cart=secret' } }))
+    expect((await ask('/')).headers['set-cookie']).toBeUndefined()
+  })
+
+  it('allows only the scripts that the page was rendered with', async () => {
+    const { ask } = await open(async () => html('<script>start()</script><script src="/a.js"></script>'))
+    const policy = (await ask('/')).headers['content-security-policy'] as string
+    expect(policy).toContain("script-src 'self' 'sha256-")
+    expect(policy).not.toContain('unsafe')
+    expect(policy.match(/sha256-/g)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,30 @@
+import * as build from 'virtual:react-router/server-build'
+import { createRequestHandler, RouterContextProvider } from 'react-router'
+import { createShopApi } from '#contract/client.ts'
+import { personal, shopApi } from '#web/context.ts'
+import { cookieJar } from './cookie-jar.ts'
+
+export type Send = (request: Request) => Response | Promise<Response>
+/** `personally`: with the request's cookies. Without, the page cannot know who asks, and may be kept for everybody. */
+export type RenderPage = (request: Request, send: Send, options: { personally: boolean }) => Promise<Response>
+
+const handle = createRequestHandler(build)
+
+/**
+ * The only thing that the server takes from the build, and the only seam between the two: requests go in, pages come
+ * out, and calls to the API go out through `send`.
+ */
+export const renderPage: RenderPage = async (request, send, { personally }) => {
+  const jar = cookieJar(personally ? request.headers.get('cookie') : null)
+  const context = new RouterContextProvider()
+  context.set(personal, personally)
+  context.set(shopApi, createShopApi({ origin: new URL(request.url).origin, send: (call) => jar.carry(call, send) }))
+  // csrf() has judged where a form comes from. React Router would compare it with the host that a proxy asks for.
+  request.headers.delete('origin')
+  const page = await handle(request, context)
+  const headers = new Headers(page.headers)
+  for (const cookie of jar.received) headers.append('set-cookie', cookie)
+  const retryAfter = jar.retryAfter()
+  if (retryAfter && page.status >= 400) headers.set('retry-after', retryAfter)
+  return new Response(page.body, { status: page.status, headers })
+}

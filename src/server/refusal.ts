@@ -1,0 +1,46 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { LIMITS } from '#domain/limits.ts'
+import { failurePage } from './failure.ts'
+import { contentPolicy } from './headers.ts'
+
+type Refusal = { status: 413 | 414 | 503; code: 'invalid' | 'unavailable'; title: string; sentence: string }
+type Answer = { status: number; headers: Record<string, string>; body: string }
+
+export const TOO_LONG: Refusal = {
+  status: 414,
+  code: 'invalid',
+  title: 'There is no such page',
+  sentence: 'This address is too long.',
+}
+export const TOO_LARGE: Refusal = {
+  status: 413,
+  code: 'invalid',
+  title: 'That is more than the shop takes',
+  sentence: `The body must not be larger than ${LIMITS.bodyBytes / 1024} kB.`,
+}
+/** Reloading sends a form again, and an order is placed once however often it is sent. */
+export const BUSY: Refusal = {
+  status: 503,
+  code: 'unavailable',
+  title: 'One moment, please',
+  sentence: 'The shop cannot answer just now. Please reload this page in a moment: what you entered is sent again.',
+}
+
+/** What is answered to a request that nobody has looked into: a sentence, as data or as a page. */
+export function refusal(target: string, { status, code, title, sentence }: Refusal): Answer {
+  const isCall = /^\/(api|auth|sandbox)\//.test(target)
+  const body = isCall ? JSON.stringify({ message: sentence, code }) : failurePage(title, sentence)
+  const headers = {
+    'content-type': isCall ? 'application/json' : 'text/html; charset=utf-8',
+    'content-security-policy': contentPolicy(body),
+    'cache-control': 'no-store',
+    ...(status === 503 && { 'retry-after': String(LIMITS.retryAfterSeconds) }),
+  }
+  return { status, headers, body }
+}
+
+/** Refuses past the application, and does not wait for what the client is still sending. */
+export function refuse({ url }: IncomingMessage, response: ServerResponse, what: Refusal): void {
+  const { status, headers, body } = refusal(url!, what)
+  response.writeHead(status, { ...headers, ...(what !== BUSY && { connection: 'close' }) }).end(body)
+}

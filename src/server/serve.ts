@@ -1,0 +1,63 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import { promisify } from 'node:util'
+import { LIMITS } from '#domain/limits.ts'
+import type { Shop } from '#shop/shop.ts'
+
+/** Listens, and returns how to close: what is in flight is finished first. */
+export async function serve(listener: RequestListener, port: number, host: string): Promise<() => Promise<void>> {
+  const server = createServer(
+    {
+      maxHeaderSize: LIMITS.headBytes,
+      headersTimeout: LIMITS.headersMs,
+      requestTimeout: LIMITS.requestMs,
+      keepAliveTimeout: LIMITS.keepAliveMs,
+      connectionsCheckingInterval: LIMITS.inspectEveryMs,
+    },
+    listener,
+  )
+  // A client that does not take its answer is cut off.
+  server.setTimeout(LIMITS.silenceMs)
+  await serveOn(server, port, host)
+  const close = promisify(server.close.bind(server))
+  return async () => {
+    const deadline = setTimeout(() => server.closeAllConnections(), LIMITS.closingMs)
+    const closed = close()
+    server.closeIdleConnections()
+    await closed
+    clearTimeout(deadline)
+  }
+}
+
+export function serveOn(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, resolve)
+  })
+}
+
+/** Why PORT or HOST cannot be listened on, where that is what failed. */
+export function portProblem(error: unknown): string | null {
+  const { code, syscall } = error as NodeJS.ErrnoException
+  if (code === 'EADDRINUSE') return 'PORT is in use by another program. Set PORT to a free one.'
+  if (syscall === 'listen' && code === 'EACCES')
+    return 'PORT may not be opened by this user. Set PORT to 1024 or higher.'
+  if (syscall === 'getaddrinfo' || code === 'EADDRNOTAVAIL') return 'HOST must be a name or an address of this machine.'
+  return null
+}
+
+/** Runs `close` once, on the first SIGTERM or SIGINT. */
+export function closeOnSignal(shop: Shop, close: () => Promise<void>): void {
+  let closing = false
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.on(signal, () => {
+      if (closing) return
+      closing = true
+      close().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          shop.log.error({ err: error }, 'The shop could not close in order')
+          process.exit(1)
+        },
+      )
+    })
+}

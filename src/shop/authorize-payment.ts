@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto'
+import pLimit from 'p-limit'
+import { holdCart, saveDraft } from '#database/carts.ts'
+import { insertPayment, movePayment, paymentStates } from '#database/payments.ts'
+import { transact } from '#database/transaction.ts'
+import { CHECKOUT_TEXTS } from '#domain/checkout.ts'
+import { invalid, ShopError } from '#domain/errors.ts'
+import { LIMITS } from '#domain/limits.ts'
+import { ORDER_TEXTS } from '#domain/orders.ts'
+import type { Authorization } from '#payments/gateway.ts'
+import { within } from './deadline.ts'
+import type { Plan } from './plan-order.ts'
+import { countAttempts, type Attempt } from './rate-limits.ts'
+import type { Shop } from './shop.ts'
+
+export type Authorized = { paymentId: string; reference: string }
+
+/**
+ * Reserves the amount, once for a request key however many requests carry it. Throws 'invalid' with the provider's
+ * sentence when it declines, 'too_many' after many cards, 'unavailable' when it does not answer, 'conflict' when the payment belongs to an order.
+ */
+export async function authorizePayment(shop: Shop, plan: Plan): Promise<Authorized> {
+  const paymentId = await openAttempt(shop, plan)
+  const answer = await askGateway(shop, paymentId, plan)
+  if (answer.approved) return { paymentId, reference: answer.reference }
+  const at = shop.now().toISOString()
+  await movePayment(shop.database.db, paymentId, { from: 'authorizing', to: 'declined', at })
+  await forgetCard(shop, plan)
+  throw invalid(answer.message, { payment: answer.message })
+}
+
+const MOST_ATTEMPTS = 10
+
+/**
+ * An attempt's id follows from what is paid, so that the same request sent twice, even at once or after a crash, is one
+ * attempt to the gateway. An attempt that ended without an order is followed by the next. Written before the gateway is
+ * asked: whatever happens then, `sweepPayments` finds it.
+ */
+async function openAttempt(shop: Shop, plan: Plan): Promise<string> {
+  const { cart, requestKey, priced, payer } = plan
+  const { db } = shop.database
+  const { method, token } = payer
+  const amountCents = priced.totals.totalCents
+  const ids = Array.from({ length: MOST_ATTEMPTS }, (_, attempt) =>
+    hashOf(cart.id, requestKey, amountCents, method.id, token, attempt),
+  )
+  const states = await paymentStates(db, ids)
+  const id = ids.find((one) => !['declined', 'released'].includes(states.get(one) ?? ''))
+  if (!id) throw new ShopError('too_many', 'Please try another payment method.')
+  const state = states.get(id)
+  if (state === 'authorized' || state === 'captured') throw new ShopError('conflict', ORDER_TEXTS.changed)
+  shop.at('payment not yet written')
+  if (!state) await writeAttempt(shop, plan, id)
+  shop.at('payment written')
+  return id
+}
+
+async function writeAttempt(shop: Shop, plan: Plan, id: string): Promise<void> {
+  const { cart, priced, payer } = plan
+  const payment = {
+    id,
+    cartId: cart.id,
+    gateway: shop.gateway.name,
+    reference: null,
+    amountCents: priced.totals.totalCents,
+    state: 'authorizing' as const,
+    method: kindOf(payer),
+    card: payer.card,
+  }
+  await transact(shop.database.db, async (tx) => {
+    await countAttempts(shop, tx, cardAttempts(plan))
+    await insertPayment(tx, payment, shop.now().toISOString())
+  })
+}
+
+/** What a card counts for until it was good for an order: who tries many is not shopping. */
+export const cardAttempts = ({ cart, address, payer }: Plan): Attempt[] =>
+  payer.token === null
+    ? []
+    : [
+        { limit: 'cardFromAddress', of: address },
+        { limit: 'cardForCart', of: cart.id },
+      ]
+
+const kindOf = ({ method }: Plan['payer']): 'card' | 'paypal' => (method.type === 'paypal' ? 'paypal' : 'card')
+
+const hashOf = (...parts: unknown[]): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 32)
+
+// A provider that hangs holds these places, and never all that the shop has.
+const places = pLimit(LIMITS.gatewayCalls)
+
+function inPlace<T>(ask: () => Promise<T>): Promise<T> {
+  if (places.activeCount >= LIMITS.gatewayCalls) throw new Error('Too many payments are being authorised at once')
+  return places(ask)
+}
+
+async function askGateway(shop: Shop, key: string, { priced, payer }: Plan): Promise<Authorization> {
+  try {
+    shop.at('authorisation not yet asked')
+    const { totalCents: amountCents } = priced.totals
+    const payment = { key, amountCents, method: kindOf(payer), token: payer.token }
+    const answer = await inPlace(() => within(LIMITS.gatewayMs, (signal) => shop.gateway.authorize(payment, signal)))
+    shop.at('authorisation answered')
+    return answer
+  } catch (error) {
+    // It may have been reserved all the same. The same request finds out; without one, the sweep gives it back.
+    shop.log.error({ err: error, paymentId: key }, 'The payment provider did not answer')
+    throw new ShopError('unavailable', CHECKOUT_TEXTS.placeOrder)
+  }
+}
+
+/** A declined card has to be entered again; everything else that was entered stays. */
+async function forgetCard(shop: Shop, { cart, payer: { token } }: Plan): Promise<void> {
+  if (token === null) return
+  await transact(shop.database.db, async (tx) => {
+    const { draft } = await holdCart(tx, cart.id, shop.now().toISOString())
+    if (draft.paymentToken === token) await saveDraft(tx, cart.id, { ...draft, paymentToken: null, card: null })
+  })
+}

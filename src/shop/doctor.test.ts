@@ -1,0 +1,197 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { writeProducts } from '#database/import.ts'
+import { returnStock } from '#database/variants.ts'
+import { transact } from '#database/transaction.ts'
+import { databases } from '../../test/databases.ts'
+import { addProduct } from '../../test/examples.ts'
+import { openTestShop, type TestShop } from '../../test/shop.ts'
+import { shopperOf } from '../../test/shopper.ts'
+import { examine } from './doctor.ts'
+
+describe.each(databases)('The doctor on %s', (_, open) => {
+  let test: TestShop
+  let number: string
+  let paymentId: string
+  beforeEach(async () => {
+    test = await openTestShop(open)
+    await addProduct(test.shop, { id: 1, name: 'Mug', priceCents: 2000, stock: 5 })
+    const shopper = shopperOf(test)
+    await shopper.prepare(1, 2)
+    number = String((await shopper.order()).body.orderNumber)
+    paymentId = (await db().selectFrom('payments').select('id').executeTakeFirstOrThrow()).id
+  })
+  afterEach(() => test.close())
+
+  const db = () => test.shop.database.db
+  const findings = () => examine(test.shop)
+  const exec = (script: string) => test.shop.database.exec(script)
+
+  /** Makes a table forget what it refuses, as a damaged file or a careless hand would. */
+  async function unguard(table: string): Promise<void> {
+    const { kind } = test.shop.database
+    if (kind === 'sqlite') await sql`pragma foreign_keys = off`.execute(db())
+    const cascade = kind === 'sqlite' ? '' : 'cascade'
+    await exec(
+      `create table unguarded as select * from ${table}; drop table ${table} ${cascade}; alter table unguarded rename to ${table}`,
+    )
+  }
+
+  it('finds nothing in a shop that trades, before and after what waits is done', async () => {
+    expect(await findings()).toEqual([])
+    await test.drain()
+    expect(await findings()).toEqual([])
+    const shopper = shopperOf(test)
+    await shopper.prepare(1, 3)
+    await shopper.order()
+    expect(await findings()).toEqual([])
+  })
+
+  it('finds lines that do not come to the subtotal', async () => {
+    await exec('update order_lines set price_cents = 1900')
+    expect(await findings()).toEqual([`Order ${number}: its lines come to $38.00, its subtotal is $40.00.`])
+  })
+
+  it('finds an order without lines', async () => {
+    await exec('delete from order_lines')
+    expect(await findings()).toEqual([
+      `Order ${number}: its lines come to $0.00, its subtotal is $40.00.`,
+      'Variant v1-1 of mug: stock 3; supplied 5 - sold 2 + returned 0; its orders come to 0.',
+    ])
+  })
+
+  it('finds amounts that do not come to the total', async () => {
+    await unguard('orders')
+    await exec('update orders set tax_cents = tax_cents + 1')
+    expect(await findings()).toEqual([
+      `Order ${number}: subtotal, shipping and tax come to $49.20, its total is $49.19.`,
+    ])
+  })
+
+  it('finds a request key of two orders', async () => {
+    await unguard('orders')
+    await exec(`update orders set request_key = 'the key', mailed_at = 'once';
+      insert into orders select * from orders`)
+    expect(await findings()).toContain('Request key the key: it has become 2 orders.')
+  })
+
+  it('finds an order whose letter was forgotten', async () => {
+    await exec(`delete from outbox where kind = 'mail'`)
+    expect(await findings()).toEqual([`Order ${number}: its letter was not sent and is not in the outbox.`])
+  })
+
+  it.each([
+    ['of another amount', 'update payments set amount_cents = 1', 'is of $0.01, its total is $49.19'],
+    ['that was given back', `update payments set state = 'released'`, 'is released'],
+    [
+      'that nothing captures',
+      `delete from outbox where kind = 'capture'`,
+      'is authorized, and nothing will capture it',
+    ],
+  ])('finds an order with a payment %s', async (_, damage, problem) => {
+    await exec(damage)
+    expect(await findings()).toEqual([`Order ${number}: its payment ${paymentId} ${problem}.`])
+  })
+
+  it('finds an order whose payment is gone', async () => {
+    await unguard('payments')
+    await exec('delete from payments')
+    expect(await findings()).toEqual([`Order ${number}: its payment ${paymentId} does not exist.`])
+  })
+
+  it('finds a payment without an order, once its order can no longer come', async () => {
+    const at = test.clock.now.toISOString()
+    await exec(`insert into payments (id, cart_id, gateway, amount_cents, state, method, created_at, updated_at)
+      values ('p1', 'c', 'sandbox', 1, 'authorizing', 'card', '${at}', '${at}')`)
+    expect(await findings()).toEqual([])
+    test.clock.now = new Date(test.clock.now.getTime() + 20 * 60_000 + 1)
+    expect(await findings()).toEqual([`Payment p1: it is authorizing since ${at} and belongs to no order.`])
+    await exec(`update payments set state = 'captured' where id = 'p1'`)
+    expect(await findings()).toEqual([`Payment p1: it is captured since ${at} and belongs to no order.`])
+  })
+
+  it.each([
+    ['is not what was supplied and sold', 'update variants set stock = 4', 'stock 4; supplied 5 - sold 2'],
+    ['is counted on one side alone', 'update variants set supplied = null', 'stock 3; supplied not counted - sold 2'],
+    ['sold what nobody ordered', 'update variants set sold = 3, stock = 2', 'stock 2; supplied 5 - sold 3'],
+  ])('finds stock that %s', async (_, damage, figures) => {
+    await exec(damage)
+    expect(await findings()).toEqual([`Variant v1-1 of mug: ${figures} + returned 0; its orders come to 2.`])
+  })
+
+  it('finds stock below zero', async () => {
+    await unguard('variants')
+    await exec('update variants set stock = -1, supplied = 1')
+    expect(await findings()).toEqual([
+      'Variant v1-1 of mug: stock -1; supplied 1 - sold 2 + returned 0; its orders come to 2.',
+    ])
+  })
+
+  it('finds the stock in order after an import, a return, and when counting ends and begins again', async () => {
+    const stock = async (pieces: number | null) => {
+      const variants = [
+        { sku: 'MUG', options: [], priceCents: 2000, compareAtCents: null, stock: pieces, picture: null },
+      ]
+      await transact(db(), (tx) => writeProducts(tx, [{ ...MUG, variants }], '2026-01-16T00:00:00.000Z'))
+      expect(await findings()).toEqual([])
+    }
+    await stock(40)
+    await transact(db(), (tx) => returnStock(tx, 'v1-1', 1))
+    expect(await findings()).toEqual([])
+    await stock(null)
+    const shopper = shopperOf(test)
+    await shopper.prepare(1, 4)
+    await shopper.order()
+    expect(await findings()).toEqual([])
+    await stock(7)
+    const row = await db().selectFrom('variants').select(['stock', 'supplied', 'sold', 'returned']).execute()
+    expect(row).toEqual([{ stock: 7, supplied: 12, sold: 6, returned: 1 }])
+  })
+
+  it('finds an errand that was given up', async () => {
+    await exec(`update outbox set poisoned_at = '2026', attempts = 36, last_error = 'Nobody is there'
+      where kind = 'capture'`)
+    const { id } = await db().selectFrom('outbox').select('id').where('kind', '=', 'capture').executeTakeFirstOrThrow()
+    expect(await findings()).toEqual([`Errand ${id} (capture): given up after 36 tries: Nobody is there.`])
+  })
+
+  it('finds a card number in any text, in tables that nobody told it of too, and does not repeat it', async () => {
+    await exec(`create table notes (id text primary key, body text, flag integer);
+      insert into notes values ('n1', 'Call back', 1), ('n2', 'Card 4242-4242 4242-4242 12/30', 1), ('4242424242424242', null, 1)`)
+    await exec(`update orders set shipping_address = '{"address2":"5555555555554444"}'`)
+    const [{ id }] = (await db().selectFrom('orders').select('id').execute()) as [{ id: string }]
+    const found = await findings()
+    expect(found.toSorted()).toEqual([
+      'notes.body of n2: it holds a card number.',
+      'notes.id of ****************: it holds a card number.',
+      `orders.shipping_address of ${id}: it holds a card number.`,
+    ])
+  })
+
+  it('reads tables of any length', async () => {
+    await exec('create table notes (id integer, body text)')
+    for (let from = 0; from < 1500; from += 500)
+      await exec(
+        `insert into notes values ${Array.from({ length: 500 }, (_, index) => `(${from + index}, 'Nothing')`).join()}`,
+      )
+    await exec(`insert into notes values (1500, '4242424242424242')`)
+    expect(await findings()).toEqual(['notes.body of 1500: it holds a card number.'])
+  })
+})
+
+const MUG = {
+  slug: 'mug',
+  name: 'Mug',
+  description: '',
+  category: 'Home & Kitchen',
+  tags: [],
+  options: [],
+  onSale: false,
+  isDeal: false,
+  vendor: 'Linden',
+  listed: true,
+  featured: null,
+  rating: null,
+  reviews: null,
+  pictures: [],
+}

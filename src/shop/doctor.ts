@@ -1,0 +1,100 @@
+import { eachText } from '#database/every-text.ts'
+import {
+  ordersWithWrongLines,
+  ordersWithWrongTotal,
+  sharedRequestKeys,
+  unmailedOrders,
+  unpaidOrders,
+} from '#database/order-books.ts'
+import { poisonedErrands } from '#database/outbox.ts'
+import { orphanPayments } from '#database/payments.ts'
+import type { Db } from '#database/schema.ts'
+import { wrongStocks } from '#database/stock-books.ts'
+import { holdsCardNumber } from '#domain/card-numbers.ts'
+import { formatCents } from '#domain/money.ts'
+import type { Shop } from './shop.ts'
+import { LOST_AFTER_MS } from './sweep.ts'
+
+/**
+ * Proves the books from the database alone, and returns one sentence for each row that is wrong; none when all is well.
+ * It reads only, and may be asked while the shop trades.
+ */
+export async function examine({ database, now }: Pick<Shop, 'database' | 'now'>): Promise<string[]> {
+  const { db } = database
+  return [
+    ...(await examineOrders(db)),
+    ...(await examinePayments(db, now())),
+    ...(await examineStock(db)),
+    ...(await examineOutbox(db)),
+    ...(await examineTexts(database)),
+  ]
+}
+
+async function examineOrders(db: Db): Promise<string[]> {
+  const lines = await ordersWithWrongLines(db)
+  const totals = await ordersWithWrongTotal(db)
+  const keys = await sharedRequestKeys(db)
+  const unmailed = await unmailedOrders(db)
+  return [
+    ...lines.map(
+      ({ number, linesCents, subtotalCents }) =>
+        `Order ${number}: its lines come to ${formatCents(linesCents)}, its subtotal is ${formatCents(subtotalCents)}.`,
+    ),
+    ...totals.map(
+      ({ number, partsCents, totalCents }) =>
+        `Order ${number}: subtotal, shipping and tax come to ${formatCents(partsCents)}, its total is ${formatCents(totalCents)}.`,
+    ),
+    ...keys.map(({ requestKey, orders }) => `Request key ${requestKey}: it has become ${orders} orders.`),
+    ...unmailed.map(({ number }) => `Order ${number}: its letter was not sent and is not in the outbox.`),
+  ]
+}
+
+async function examinePayments(db: Db, now: Date): Promise<string[]> {
+  const unpaid = await unpaidOrders(db)
+  const orphans = await orphanPayments(db, new Date(now.getTime() - LOST_AFTER_MS).toISOString())
+  return [
+    ...unpaid.flatMap(({ number, ...payment }) =>
+      paymentProblems(payment).map((problem) => `Order ${number}: its payment ${payment.paymentId} ${problem}.`),
+    ),
+    ...orphans.map(({ id, state, at }) => `Payment ${id}: it is ${state} since ${at} and belongs to no order.`),
+  ]
+}
+
+function paymentProblems({
+  state,
+  amountCents,
+  totalCents,
+  captureId,
+}: Omit<Awaited<ReturnType<typeof unpaidOrders>>[number], 'number'>): string[] {
+  if (state === null || amountCents === null) return ['does not exist']
+  const problems: string[] = []
+  if (amountCents !== totalCents)
+    problems.push(`is of ${formatCents(amountCents)}, its total is ${formatCents(totalCents)}`)
+  if (state !== 'authorized' && state !== 'captured') problems.push(`is ${state}`)
+  if (state === 'authorized' && captureId === null) problems.push('is authorized, and nothing will capture it')
+  return problems
+}
+
+const examineStock = async (db: Db): Promise<string[]> =>
+  (await wrongStocks(db)).map(
+    ({ id, slug, stock, supplied, sold, returned, ordered }) =>
+      `Variant ${id} of ${slug}: stock ${stock ?? 'not counted'}; ` +
+      `supplied ${supplied ?? 'not counted'} - sold ${sold} + returned ${returned}; its orders come to ${ordered}.`,
+  )
+
+const examineOutbox = async (db: Db): Promise<string[]> =>
+  (await poisonedErrands(db)).map(
+    ({ id, kind, attempts, lastError }) =>
+      `Errand ${id} (${kind}): given up after ${attempts} tries: ${lastError ?? 'no reason'}.`,
+  )
+
+async function examineTexts(database: Shop['database']): Promise<string[]> {
+  const findings: string[] = []
+  await eachText(database, ({ table, column, row, text }) => {
+    if (holdsCardNumber(text)) findings.push(`${table}.${column} of ${masked(row)}: it holds a card number.`)
+  })
+  return findings
+}
+
+/** The name of a row may be what holds the card. */
+const masked = (name: string): string => (holdsCardNumber(name) ? name.replaceAll(/\d/g, '*') : name)

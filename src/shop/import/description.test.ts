@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { cleanDescription } from './description.ts'
+
+describe('A description', () => {
+  it.each([
+    [
+      'keeps paragraphs, lists and emphasis',
+      '<p>Soft <em>wool</em></p><ul><li>Warm</li></ul>',
+      '<p>Soft <em>wool</em></p><ul><li>Warm</li></ul>',
+    ],
+    [
+      'makes paragraphs of plain text',
+      'Soft & warm\nwool\n\nWash < 30',
+      '<p>Soft &amp; warm<br />wool</p><p>Wash &lt; 30</p>',
+    ],
+    ['puts words that are only emphasised into a paragraph', 'Soft <b>wool</b>', '<p>Soft <b>wool</b></p>'],
+    ['makes paragraphs of boxes', '<div><p>One</p></div><div>Two</div>', '<p>One</p><p>Two</p>'],
+    ['keeps headings below those of the page', '<h1>Care</h1><h6>Wool</h6>', '<h3>Care</h3><h4>Wool</h4>'],
+    ['leaves out empty paragraphs', '<p>&nbsp;</p><p>One</p>', '<p>One</p>'],
+    [
+      'drops scripts and styles with what is in them',
+      '<p>One</p><script>alert(1)</script><style>p{}</style>',
+      '<p>One</p>',
+    ],
+    ['drops handlers, styles and classes', '<p onclick="x()" style="color:red" class="a">One</p>', '<p>One</p>'],
+    [
+      'drops pictures and frames',
+      '<p>One<img src="x" onerror="alert(1)"><iframe src="https://a.example"></iframe></p>',
+      '<p>One</p>',
+    ],
+    [
+      'keeps links that lead to pages and mail',
+      '<p><a href="https://a.example" target="x">A</a></p>',
+      '<p><a href="https://a.example" rel="noopener">A</a></p>',
+    ],
+    [
+      'drops links that run scripts',
+      '<p><a href="jav&#x09;ascript:alert(1)">A</a></p>',
+      '<p><a rel="noopener">A</a></p>',
+    ],
+    ['drops links that hide their protocol', '<p><a href="//evil.example">A</a></p>', '<p><a rel="noopener">A</a></p>'],
+    ['closes what was left open', '<p>One <strong>two', '<p>One <strong>two</strong></p>'],
+    ['may be empty', '', ''],
+  ])('%s', (_case, body, html) => {
+    expect(cleanDescription(body)).toBe(html)
+    expect(cleanDescription(html)).toBe(html)
+  })
+})

@@ -1,0 +1,33 @@
+import sanitizeHtml from 'sanitize-html'
+
+/** The HTML that a shop's description may hold; a plain text becomes paragraphs. Headings stay below the page's own. */
+export function cleanDescription(body: string): string {
+  const html = BLOCK.test(body) ? body : paragraphs(body)
+  // Twice: a <div> around paragraphs becomes a <p> around them, which the second reading takes apart.
+  return sanitizeHtml(sanitizeHtml(html, rules), rules).trim()
+}
+
+const BLOCK = /<(p|div|ul|ol|li|table|h[1-6]|br)\b/i
+
+const paragraphs = (text: string): string =>
+  text
+    .split(/\n\s*\n/)
+    .map((paragraph) => `<p>${paragraph.trim().replaceAll('\n', '<br>')}</p>`)
+    .join('')
+
+const rules: sanitizeHtml.IOptions = {
+  allowedTags: ['p', 'br', 'ul', 'ol', 'li', 'strong', 'em', 'b', 'i', 'h3', 'h4', 'a'],
+  allowedAttributes: { a: ['href', 'rel'] },
+  allowedSchemes: ['http', 'https', 'mailto'],
+  allowProtocolRelative: false,
+  transformTags: {
+    div: 'p',
+    tr: 'p',
+    h1: 'h3',
+    h2: 'h3',
+    h5: 'h4',
+    h6: 'h4',
+    a: sanitizeHtml.simpleTransform('a', { rel: 'noopener' }),
+  },
+  exclusiveFilter: ({ tag, text }) => tag === 'p' && text.trim() === '',
+}

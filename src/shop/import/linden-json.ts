@@ -1,0 +1,105 @@
+import { readFile } from 'node:fs/promises'
+import { cleanDescription } from './description.ts'
+import { BadFile, type Draft, type Entry, type PictureDraft, type Problem, type VariantDraft } from './draft.ts'
+import { flag, isObject, list, numeral, placeOf, text, texts, type Place } from './json-place.ts'
+import { sizeOf } from './text-file.ts'
+
+/** The products of a file in Linden's own format, which demo/README.md describes. */
+export async function* readLindenJson(file: string, category: string): AsyncGenerator<Entry> {
+  await sizeOf(file)
+  const products = productsIn(file, await readFile(file, 'utf8'))
+  for (const [index, product] of products.entries()) {
+    const problems: Problem[] = []
+    const draft = readProduct(product, `products[${index}]`, category, problems)
+    yield { draft: problems.length === 0 ? draft : null, problems, done: (index + 1) / products.length }
+  }
+}
+
+function productsIn(file: string, content: string): unknown[] {
+  const json = parseJson(file, content)
+  if (isObject(json) && Array.isArray(json.products)) return json.products
+  throw new BadFile(`${file} holds no products: it should look like { "products": [ … ] }.`)
+}
+
+function parseJson(file: string, content: string): unknown {
+  try {
+    return JSON.parse(content.replace(/^\uFEFF/, ''))
+  } catch (error) {
+    throw new BadFile(`${file} is not valid JSON: ${(error as SyntaxError).message}.`)
+  }
+}
+
+const PICTURE = ['src', 'alt']
+const VARIANT = ['values', 'sku', 'price', 'compareAt', 'stock', 'picture']
+const ABOUT = ['name', 'slug', 'category', 'vendor', 'description', 'pictures', 'tags', 'rating', 'reviews']
+const FLAGS = ['listed', 'featured', 'onSale', 'isDeal']
+const PRODUCT = [...ABOUT, ...FLAGS, 'price', 'compareAt', 'stock', 'sku', 'options', 'variants']
+
+function readProduct(value: unknown, path: string, category: string, problems: Problem[]): Draft {
+  const place = placeOf(value, path, PRODUCT, problems)
+  const name = text(place, 'name')
+  const slug = text(place, 'slug')
+  const options = texts(place, 'options')
+  return {
+    where: (field) => `${path}.${field === 'slug' && !slug ? 'name' : field}`,
+    name,
+    slug: slug || name,
+    description: readDescription(place),
+    category: text(place, 'category') || category,
+    vendor: text(place, 'vendor'),
+    tags: texts(place, 'tags'),
+    listed: flag(place, 'listed') ?? true,
+    onSale: flag(place, 'onSale') ?? false,
+    isDeal: flag(place, 'isDeal') ?? false,
+    featured: flag(place, 'featured'),
+    rating: numeral(place, 'rating') || null,
+    reviews: numeral(place, 'reviews') || null,
+    options,
+    variants: readVariants(place),
+    pictures: readPictures(place),
+  }
+}
+
+/** One text, or a list of paragraphs. */
+const readDescription = (place: Place): string =>
+  Array.isArray(place.fields.description)
+    ? texts(place, 'description').map(cleanDescription).join('')
+    : text(place, 'description')
+
+/** What a variant leaves out, it takes from its product; a product without variants is its own. */
+function readVariants(product: Place): VariantDraft[] {
+  const inherited = (key: string, variant?: Place) => (variant && numeral(variant, key)) || numeral(product, key)
+  if (product.fields.variants === undefined)
+    return [
+      {
+        where: (field) => `${product.path}.${field}`,
+        values: [],
+        sku: text(product, 'sku'),
+        price: inherited('price'),
+        compareAt: inherited('compareAt'),
+        stock: inherited('stock'),
+        picture: '',
+      },
+    ]
+  return list(product, 'variants').map((value, index) => {
+    const variant = placeOf(value, `${product.path}.variants[${index}]`, VARIANT, product.problems)
+    return {
+      where: (field) => `${variant.path}.${field}`,
+      values: texts(variant, 'values'),
+      sku: text(variant, 'sku'),
+      price: inherited('price', variant),
+      compareAt: inherited('compareAt', variant),
+      stock: inherited('stock', variant),
+      picture: text(variant, 'picture'),
+    }
+  })
+}
+
+/** A picture is its path, or { "src", "alt" }; without `alt`, the product's name describes it. */
+const readPictures = (product: Place): PictureDraft[] =>
+  list(product, 'pictures').map((value, index) => {
+    const where = `${product.path}.pictures[${index}]`
+    if (typeof value === 'string') return { where, ref: value, alt: '' }
+    const place = placeOf(value, where, PICTURE, product.problems)
+    return { where, ref: text(place, 'src'), alt: text(place, 'alt') }
+  })

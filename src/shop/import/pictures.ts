@@ -1,0 +1,75 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { access, mkdir, readFile, realpath, rename, stat } from 'node:fs/promises'
+import { join, resolve, sep } from 'node:path'
+import sharp, { type OutputInfo, type Sharp } from 'sharp'
+import type { FoundPicture } from './draft.ts'
+
+const WIDTHS = [320, 640, 960, 1280]
+const WIDEST = 1280
+/** Raised with every change to how files are made, so that they get other names: browsers keep the old ones for ever. */
+const RECIPE = 1
+
+export const isWebAddress = (ref: string): boolean => /^https?:\/\//i.test(ref) && URL.canParse(ref)
+
+/** A picture on the web is only linked to: an import needs no network. */
+export const linkTo = (src: string): FoundPicture => ({ src, width: null, height: null, widths: [], color: null })
+
+/** Finds a picture file and makes its sizes where they are missing; or returns the reason why there is none. */
+export async function findPicture(path: string, source: string, media: string): Promise<FoundPicture | string> {
+  const file = await fileInside(source, path)
+  if (!file) return `"${path}" is neither a web address nor a file beside the imported one`
+  const bytes = await readFile(file)
+  const pixels = await decode(bytes).catch(() => null)
+  if (!pixels) return `"${path}" is not a picture that can be read`
+  const name = createHash('sha256').update(`${RECIPE}`).update(bytes).digest('hex').slice(0, 16)
+  return makeSizes(pixels, join(media, name), `/media/${name}`)
+}
+
+async function fileInside(folder: string, path: string): Promise<string | null> {
+  const root = await realpath(folder)
+  const file = await realpath(resolve(root, path)).catch(() => null)
+  if (!file) return null
+  return file.startsWith(root + sep) && (await stat(file)).isFile() ? file : null
+}
+
+type Pixels = { data: Buffer; info: OutputInfo }
+
+/** Turned upright as the camera noted it, and no larger than the largest size. */
+const decode = async (bytes: Buffer): Promise<Pixels> =>
+  sharp(bytes)
+    .autoOrient()
+    .resize({ width: WIDEST, withoutEnlargement: true })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+
+async function makeSizes({ data, info }: Pixels, path: string, src: string): Promise<FoundPicture> {
+  const { width, height, channels } = info
+  const picture = () => sharp(data, { raw: { width, height, channels } })
+  const widths = [...WIDTHS.filter((size) => size < width), width]
+  await mkdir(join(path, '..'), { recursive: true })
+  // All at once: each encoder uses one core.
+  await Promise.all(
+    widths.flatMap((size) => [
+      make(`${path}-${size}.avif`, () => picture().resize(size).avif({ quality: 55, effort: 2 })),
+      make(`${path}-${size}.webp`, () => picture().resize(size).webp({ quality: 80 })),
+    ]),
+  )
+  const { dominant } = await picture().stats()
+  const color = `#${[dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, '0')).join('')}`
+  return { src, width, height, widths, color }
+}
+
+/** Named after its content, so a file that exists is the right one; it appears only when it is whole. */
+async function make(file: string, picture: () => Sharp): Promise<void> {
+  if (await exists(file)) return
+  const part = `${file}.${randomBytes(4).toString('hex')}.part`
+  await picture().toFile(part)
+  await rename(part, file)
+}
+
+const exists = (file: string): Promise<boolean> =>
+  access(file).then(
+    () => true,
+    () => false,
+  )

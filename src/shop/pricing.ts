@@ -1,0 +1,21 @@
+import { cartLines } from '#database/carts.ts'
+import type { Db } from '#database/schema.ts'
+import type { CartLine } from '#domain/cart.ts'
+import { totalsFor, type Totals } from '#domain/pricing.ts'
+import { optionNamed, type ShippingOption } from '#domain/shipping.ts'
+import { offeredOptions } from './shipping.ts'
+import type { Settings } from './shop.ts'
+
+export type PricedCart = { lines: CartLine[]; option: ShippingOption; totals: Totals }
+
+/** Everything that a cart costs right now, sent by the named option or else the first. `db` may be a transaction. */
+export async function priceCart(
+  settings: Settings,
+  db: Db,
+  cartId: string,
+  optionId: string | null,
+): Promise<PricedCart> {
+  const option = optionNamed(await offeredOptions(db), optionId)
+  const lines = await cartLines(db, cartId)
+  return { lines, option, totals: totalsFor(settings, lines, option) }
+}

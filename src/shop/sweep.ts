@@ -1,0 +1,36 @@
+import { deleteAbandonedCarts } from '#database/carts.ts'
+import { deleteFinished } from '#database/outbox.ts'
+import { deleteAbandonedPrepared, stuckPayments } from '#database/payments.ts'
+import { GUEST_CART_DAYS } from '#domain/cart.ts'
+import { releasePayment } from './payment.ts'
+import type { Shop } from './shop.ts'
+
+/** A payment whose order has not come by then has none coming, and `sweepPayments` has had the time to give it back. */
+export const LOST_AFTER_MS = 20 * 60_000
+
+/** Gives back what was authorised for an order that never came to be, because a process died in between. */
+export async function sweepPayments(shop: Shop): Promise<void> {
+  for (const id of await stuckPayments(shop.database.db, ago(shop, STUCK_AFTER_MS))) {
+    shop.log.warn({ paymentId: id }, 'A payment without an order is released')
+    await releasePayment(shop, id)
+  }
+}
+
+/** Forgets finished errands and what guests have left behind, some at a time: no shopper waits for it. */
+export async function sweepRemains(shop: Shop): Promise<void> {
+  const { db } = shop.database
+  await deleteFinished(db, ago(shop, FINISHED_DAYS * DAY_MS), AT_ONCE)
+  const untouchedSince = ago(shop, GUEST_CART_DAYS * DAY_MS)
+  await deleteAbandonedPrepared(db, untouchedSince, AT_ONCE)
+  await deleteAbandonedCarts(db, { untouchedSince, ordersSince: ago(shop, COOKIE_DAYS * DAY_MS) }, AT_ONCE)
+}
+
+const STUCK_AFTER_MS = 15 * 60_000
+const DAY_MS = 24 * 3600_000
+const AT_ONCE = 500
+// What has been done stays to be looked at.
+const FINISHED_DAYS = 7
+// A guest's cart that has become an order opens it for its browser: as long as the browser can still name the cart.
+const COOKIE_DAYS = 366
+
+const ago = (shop: Shop, ms: number): string => new Date(shop.now().getTime() - ms).toISOString()

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { Form, useLocation, useNavigation } from 'react-router'
+import type { FieldErrors } from '#domain/errors.ts'
+import { FailureAlert } from '../checkout/failure-alert.tsx'
+import { useFormErrors } from '../form-errors.ts'
+import { Button } from '../ui/button.tsx'
+import { ErrorSummary } from '../ui/error-summary.tsx'
+import styles from './account-form.module.css'
+
+type AccountFormProps = {
+  rule: (form: FormData) => FieldErrors
+  /** What the shop has answered. */
+  failure: { message: string | null; fields: FieldErrors } | null
+  button: string
+  /** What the button says until the answer is there. */
+  busyButton: string
+  children: (errors: FieldErrors) => ReactNode
+}
+
+/** A form that is sent to its own page; what is wrong stands above its fields and takes the focus. */
+export function AccountForm({ rule, failure, button, busyButton, children }: AccountFormProps) {
+  const form = useFormErrors(rule, failure?.fields)
+  const { pathname } = useLocation()
+  const busy = useNavigation().formAction?.startsWith(pathname) ?? false
+  return (
+    <>
+      {failure && <FailureAlert failure={failure} />}
+      <Form
+        method="post"
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => {
+          if (!form.check(event.currentTarget)) event.preventDefault()
+        }}
+        {...form.handlers}
+      >
+        <ErrorSummary key={form.attempt} errors={form.summary} />
+        {children(form.errors)}
+        <Button busy={busy}>{busy ? busyButton : button}</Button>
+      </Form>
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { CLEARED_NOTICE, noticeCookie, noticeIn } from './notice.ts'
+
+const pairOf = (cookie: string): string => cookie.split(';')[0]!
+
+test('A sentence comes back from the cookie as it went in', () => {
+  const text = 'We added 2 × Tea; “green”, 100 %.'
+  expect(noticeIn(`a=b; ${pairOf(noticeCookie(text))}; c=d`)).toBe(text)
+})
+
+test('There is none in other cookies, in a cleared one, or in one that cannot be read', () => {
+  expect(noticeIn('not_linden_notice=x')).toBeNull()
+  expect(noticeIn(pairOf(CLEARED_NOTICE))).toBeNull()
+  expect(noticeIn('linden_notice=%E0%A4%A')).toBeNull()
+})

@@ -1,0 +1,12 @@
+import { sentenceCookie } from '../sentence-cookie.ts'
+
+/**
+ * One sentence that is shown once, on the next page that can: it travels as a cookie, because a page made on the server
+ * and a page made in the browser can both read that.
+ */
+const notice = sentenceCookie('linden_notice', '/')
+
+export const noticeCookie = notice.carrying
+export const CLEARED_NOTICE = notice.cleared
+/** `cookies` as in the Cookie header and in `document.cookie`. */
+export const noticeIn = notice.readFrom

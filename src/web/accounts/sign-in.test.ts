@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { createShopApi } from '#contract/client.ts'
+import { formOf } from '../../../test/page-api.ts'
+import { register, signIn } from './sign-in.ts'
+
+const form = formOf({ name: 'Ada', email: 'ada@example.com', password: 'correct horse' })
+const answering = (status: number, body?: object) =>
+  createShopApi({
+    origin: 'http://localhost:3000',
+    send: () => (body ? Response.json(body, { status }) : new Response('', { status })),
+  })
+
+describe('What a shopper reads who could not get in:', () => {
+  it.each([
+    ['Login failed. Please check your credentials.', signIn],
+    ['Registration failed. Please try again.', register],
+  ])('a refusal without a sentence has the usual one: %s', async (message, send) => {
+    expect(await send(answering(403), form)).toMatchObject({ failure: { message } })
+  })
+
+  it.each([
+    ['An error occurred during login. Please try again.', signIn],
+    ['An error occurred during registration. Please try again.', register],
+  ])('a failure has one of its own, whatever the server says: %s', async (message, send) => {
+    expect(await send(answering(500, { message: 'Something else' }), form)).toMatchObject({ failure: { message } })
+    expect(await send(answering(502), form)).toMatchObject({ failure: { message } })
+  })
+
+  it.each(['firstName', 'lastName'])('what is wrong with the %s stands at the name', async (field) => {
+    const fields = { [field]: 'Not a name.' }
+    expect(await register(answering(400, { fields }), form)).toMatchObject({
+      failure: { fields: { name: 'Not a name.' } },
+    })
+  })
+
+  it.each([signIn, register])('a refusal with a sentence has that one, and what was typed comes back', async (send) => {
+    expect(await send(answering(403, { message: 'Not today.' }), form)).toMatchObject({
+      failure: { message: 'Not today.', values: { name: 'Ada', email: 'ada@example.com' } },
+    })
+  })
+})

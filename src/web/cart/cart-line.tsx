@@ -1,0 +1,102 @@
+import { useEffect, type SubmitEvent } from 'react'
+import { Link, useFetcher } from 'react-router'
+import Minus from 'lucide-react/icons/minus'
+import Plus from 'lucide-react/icons/plus'
+import { describeOptions } from '#domain/products.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { announce } from '../ui/live-region.tsx'
+import { Price } from '../ui/price.tsx'
+import { ProductPicture } from '../ui/product-picture.tsx'
+import type { CartItem, CartOutcome } from './change-cart.ts'
+import styles from './cart-line.module.css'
+
+type CartLineProps = { item: CartItem; leaving: boolean; onRemove: () => void }
+
+export function CartLine({ item, leaving, onRemove }: CartLineProps) {
+  const fetcher = useFetcher<CartOutcome>({ key: `cart-line-${item.id}` })
+  const outcome = fetcher.state === 'idle' ? fetcher.data : undefined
+  useEffect(() => {
+    if (outcome?.ok) announce(`Cart updated. ${countOf(outcome.cart.totalItems)} in cart`)
+  }, [outcome])
+
+  /** Shown before the next press can come, which counts from what is shown. */
+  function change(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const button = event.nativeEvent.submitter as HTMLButtonElement
+    void fetcher.submit(button, { method: 'post', action: '/cart', flushSync: true })
+  }
+
+  if (leaving) return null
+  const { name, options, quantity, maxQuantity } = item
+  const to = `/products/${item.slug}`
+  const full = options.length > 0 ? `${name}, ${describeOptions(options)}` : name
+  return (
+    <li className={styles.line}>
+      <Link to={to} className={styles.picture} tabIndex={-1} aria-hidden="true">
+        <ProductPicture picture={item.picture} sizes="(min-width: 48rem) 8rem, 5.5rem" size="small" alt="" />
+      </Link>
+      <div className={styles.name}>
+        <Link to={to}>
+          <bdi>{name}</bdi>
+        </Link>
+        {options.length > 0 && <p className={styles.options}>{describeOptions(options)}</p>}
+        <p className={styles.price}>
+          <span className="visually-hidden">Price: </span>
+          <Price amount={item.price} compareAt={item.compareAtPrice} />
+        </p>
+      </div>
+      <fetcher.Form method="post" action="/cart" className={styles.quantity} onSubmit={change}>
+        <input type="hidden" name="intent" value="change" />
+        <input type="hidden" name="variantId" value={item.id} />
+        <button
+          className={styles.step}
+          name="quantity"
+          value={fewerThan(item)}
+          disabled={quantity <= 1 || maxQuantity === 0}
+          aria-label={`One fewer of ${full}`}
+        >
+          <Minus size={18} strokeWidth={1.5} aria-hidden />
+        </button>
+        <span className={styles.count}>
+          <span className="visually-hidden">Quantity: </span>
+          {quantity}
+        </span>
+        <button
+          className={styles.step}
+          name="quantity"
+          value={quantity + 1}
+          disabled={quantity >= maxQuantity}
+          aria-label={`One more of ${full}`}
+        >
+          <Plus size={18} strokeWidth={1.5} aria-hidden />
+        </button>
+      </fetcher.Form>
+      <p className={styles.total}>
+        <span className="visually-hidden">Line total: </span>
+        <Price amount={item.lineTotal} />
+      </p>
+      <fetcher.Form method="post" action="/cart" className={styles.remove} onSubmit={onRemove}>
+        <input type="hidden" name="variantId" value={item.id} />
+        <Button look="plain" name="intent" value="remove" aria-label={`Remove ${full}`}>
+          Remove
+        </Button>
+      </fetcher.Form>
+      {item.problem && (
+        <div className={styles.message}>
+          <Alert tone="error">{item.problem}</Alert>
+        </div>
+      )}
+      {outcome?.ok === false && (
+        <div className={styles.message}>
+          <Alert tone="error">{outcome.message}</Alert>
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** One fewer; at once as few as there are, where the stock has fallen below what the line holds. */
+const fewerThan = ({ quantity, maxQuantity }: CartItem): number => Math.max(1, Math.min(quantity - 1, maxQuantity))
+
+const countOf = (items: number): string => (items === 1 ? '1 item' : `${items} items`)

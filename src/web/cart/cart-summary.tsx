@@ -1,0 +1,46 @@
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Price } from '../ui/price.tsx'
+import type { Cart } from './change-cart.ts'
+import styles from './cart-summary.module.css'
+
+const LATER = 'Calculated at checkout'
+
+export function CartSummary({ cart }: { cart: Cart }) {
+  const blocked = cart.items.some(({ problem }) => problem !== null)
+  return (
+    <section className={styles.summary} aria-labelledby="cart-summary">
+      <h2 id="cart-summary" className={styles.title}>
+        Order summary
+      </h2>
+      <dl className={styles.amounts}>
+        <dt>Subtotal</dt>
+        <dd>
+          <Price amount={cart.subtotal} />
+        </dd>
+        <dt>Shipping</dt>
+        <dd className={styles.later}>{LATER}</dd>
+        <dt>Tax</dt>
+        <dd className={styles.later}>{LATER}</dd>
+        <dt className={styles.total}>Estimated total</dt>
+        <dd className={styles.total}>
+          <Price amount={cart.subtotal} />
+        </dd>
+      </dl>
+      {blocked ? (
+        <>
+          <p id="checkout-blocked" className={styles.blocked}>
+            Some items cannot be ordered as they are. Please change or remove them to go on.
+          </p>
+          <Button type="button" disabled aria-describedby="checkout-blocked">
+            Proceed to Checkout
+          </Button>
+        </>
+      ) : (
+        <ButtonLink to="/checkout">Proceed to Checkout</ButtonLink>
+      )}
+      <ButtonLink to="/products" look="quiet">
+        Continue Shopping
+      </ButtonLink>
+    </section>
+  )
+}

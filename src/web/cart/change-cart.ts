@@ -1,0 +1,55 @@
+import { ApiError, type Answer, type ShopApi } from '#contract/client.ts'
+import { CART_TEXTS } from '#domain/cart.ts'
+import type { FieldErrors } from '#domain/errors.ts'
+import { formText } from '../form-text.ts'
+
+export type Cart = Answer<'GET /api/cart'>
+export type CartItem = Cart['items'][number]
+export type CartOutcome = { ok: true; cart: Cart } | { ok: false; message: string; fields: FieldErrors; status: number }
+
+/** What a cart form asks for, by its fields `intent`, `productId`, `variantId` and `quantity`. */
+export async function changeCart(api: ShopApi, form: FormData): Promise<CartOutcome> {
+  const intent = INTENTS[intentOf(form)]
+  try {
+    return { ok: true, cart: await intent.run(api, form) }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return { ok: false, message: `${intent.failure}. ${error.message}`, fields: error.fields, status: error.status }
+  }
+}
+
+/** The line whose next change or removal makes this one needless, while it waits; none for what adds up. */
+export function replacedBy(form: FormData): string | undefined {
+  const intent = intentOf(form)
+  return intent === 'change' || intent === 'remove' ? formText(form, 'variantId') : undefined
+}
+
+const NAMES = ['add', 'change', 'remove', 'clear'] as const
+type Intent = (typeof NAMES)[number]
+
+const intentOf = (form: FormData): Intent => NAMES.find((name) => name === formText(form, 'intent')) ?? 'add'
+
+const INTENTS: Record<Intent, { failure: string; run: (api: ShopApi, form: FormData) => Promise<Cart> }> = {
+  add: {
+    failure: CART_TEXTS.add,
+    run: (api, form) => {
+      const variantId = formText(form, 'variantId')
+      return api('POST /api/cart/items', {
+        body: {
+          productId: formText(form, 'productId'),
+          ...(variantId && { variantId }),
+          ...(form.has('quantity') && { quantity: quantityOf(form) }),
+        },
+      })
+    },
+  },
+  change: {
+    failure: CART_TEXTS.update,
+    run: (api, form) => api('PUT /api/cart/items/{id}', { ...lineOf(form), body: { quantity: quantityOf(form) } }),
+  },
+  remove: { failure: CART_TEXTS.remove, run: (api, form) => api('DELETE /api/cart/items/{id}', lineOf(form)) },
+  clear: { failure: CART_TEXTS.clear, run: (api) => api('DELETE /api/cart') },
+}
+
+const lineOf = (form: FormData) => ({ params: { id: formText(form, 'variantId') } })
+const quantityOf = (form: FormData): number => Number(formText(form, 'quantity'))

@@ -1,0 +1,36 @@
+import { subtotalCents, totalItems } from '#domain/cart.ts'
+import { toCents, toDollars } from '#domain/money.ts'
+import { formText } from '../form-text.ts'
+import type { Cart, CartItem } from './change-cart.ts'
+
+/** The cart as it will be when the forms under way have been answered; among those for one line the last one counts. */
+export function pendingCart(cart: Cart, forms: readonly FormData[]): Cart {
+  const items = forms.reduce(applyForm, cart.items)
+  const lines = items.map(({ price, quantity }) => ({ priceCents: toCents(price), quantity }))
+  return {
+    items,
+    subtotal: toDollars(subtotalCents(lines)),
+    totalItems: totalItems(lines),
+    isEmpty: items.length === 0,
+  }
+}
+
+function applyForm(items: CartItem[], form: FormData): CartItem[] {
+  const id = formText(form, 'variantId')
+  switch (formText(form, 'intent')) {
+    case 'clear':
+      return []
+    case 'remove':
+      return items.filter((item) => item.id !== id)
+    case 'change':
+      return items.map((item) => (item.id === id ? withQuantity(item, Number(formText(form, 'quantity'))) : item))
+    default:
+      return items
+  }
+}
+
+const withQuantity = (item: CartItem, quantity: number): CartItem => ({
+  ...item,
+  quantity,
+  lineTotal: toDollars(toCents(item.price) * quantity),
+})

@@ -1,0 +1,65 @@
+import type { FormEvent } from 'react'
+import Lock from 'lucide-react/icons/lock'
+import type { FieldErrors } from '#domain/errors.ts'
+import { CARD_LABELS, formatCardNumber, formatCvv, formatExpiry, type Card, type CardField } from '#domain/payment.ts'
+import { Field } from '../ui/field.tsx'
+import styles from './card-fields.module.css'
+import { typeMasked } from './masked-input.ts'
+
+type CardFieldsProps = { errors: FieldErrors; typed: Card; onTyped: (card: Card) => void }
+
+/** How the field was changed; empty where it was filled in at once. */
+const inputTypeOf = ({ nativeEvent }: FormEvent): string =>
+  nativeEvent instanceof InputEvent ? nativeEvent.inputType : ''
+
+/** Never rendered with a value on the server: `typed` lives in the browser's memory alone. */
+export function CardFields({ errors, typed, onTyped }: CardFieldsProps) {
+  const take = (name: CardField, format?: (text: string) => string) => (event: FormEvent<HTMLInputElement>) => {
+    const input = event.currentTarget
+    if (format) typeMasked(input, format, inputTypeOf(event))
+    // A security code is asked for each time.
+    if (name !== 'cvv') onTyped({ ...typed, [name]: input.value })
+  }
+  const shared = (name: CardField) => ({ name, label: CARD_LABELS[name], error: errors[name], 'aria-required': true })
+  return (
+    <div className={styles.fields}>
+      <Field
+        {...shared('cardNumber')}
+        defaultValue={typed.cardNumber}
+        onInput={take('cardNumber', formatCardNumber)}
+        inputMode="numeric"
+        autoComplete="cc-number"
+        placeholder="1234 1234 1234 1234"
+      />
+      <Field
+        {...shared('cardHolder')}
+        defaultValue={typed.cardHolder}
+        onInput={take('cardHolder')}
+        autoComplete="cc-name"
+        dir="auto"
+        maxLength={200}
+      />
+      <div className={styles.pair}>
+        <Field
+          {...shared('expiryDate')}
+          defaultValue={typed.expiryDate}
+          onInput={take('expiryDate', formatExpiry)}
+          inputMode="numeric"
+          autoComplete="cc-exp"
+          placeholder="MM/YY"
+        />
+        <Field
+          {...shared('cvv')}
+          onInput={take('cvv', formatCvv)}
+          inputMode="numeric"
+          autoComplete="cc-csc"
+          placeholder="123"
+        />
+      </div>
+      <p className={styles.secure}>
+        <Lock size={16} strokeWidth={1.5} aria-hidden />
+        Your card goes straight to our payment provider. We never see or keep its number.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { formatCents, toCents } from '#domain/money.ts'
+import type { Change } from '#domain/orders.ts'
+import { Alert } from '../ui/alert.tsx'
+import styles from './slow-notice.module.css'
+
+/** What is no longer as it was shown, old and new; amounts in dollars, as the API gives them. */
+export const Changes = ({ changes }: { changes: Change[] }) => (
+  <Alert tone="notice" title="What has changed">
+    <ul className={styles.suggestions}>
+      {changes.map((change) => (
+        <li key={`${change.variantId}-${change.field}`}>{sentenceOf(change)}</li>
+      ))}
+    </ul>
+  </Alert>
+)
+
+function sentenceOf({ variantId, name, field, old: before, new: now }: Change): string {
+  if (field === 'stock') return `${name}: ${now ? `only ${now} left` : 'out of stock'}, you wanted ${before}`
+  if (field === 'quantity') return `${name}: quantity ${before ?? 0} → ${now ?? 0}`
+  const what = variantId === null ? NAMES[field] : `${name}: price`
+  return `${what} ${amountOf(before)} → ${amountOf(now)}`
+}
+
+const NAMES = { subtotal: 'Subtotal', shipping: 'Shipping', tax: 'Tax', total: 'Total', price: 'Price' }
+
+const amountOf = (dollars: number | null): string => (dollars === null ? '–' : formatCents(toCents(dollars)))

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ShopApi } from '#contract/client.ts'
+import { databases } from '../../../test/databases.ts'
+import { addProduct } from '../../../test/examples.ts'
+import { formOf, pageApi } from '../../../test/page-api.ts'
+import { openTestShop, type TestShop } from '../../../test/shop.ts'
+import { ADDRESS, CARD, DECLINED } from '../../../test/shopper.ts'
+import { changeCart } from '../cart/change-cart.ts'
+import { loadCheckout, type Checkout } from './checkout-data.ts'
+import { placeOrder } from './place-order.ts'
+import { takeUpPayment } from './save-payment.ts'
+import { saveShipping } from './save-shipping.ts'
+
+const SHIPPING = { ...ADDRESS, shippingOptionId: 'standard' }
+const stepAt = (path: string) => new URL(path, 'http://localhost:3000')
+
+describe.each(databases)('The steps of the checkout on %s', (_, open) => {
+  let opened: TestShop
+  beforeAll(async () => {
+    opened = await openTestShop(open)
+  })
+  afterAll(() => opened.close())
+
+  const tokenFor = (cardNumber: string) => opened.sandbox.tokenize({ ...CARD, cardNumber }).token
+  const load = (api: ShopApi, path = '/checkout') => loadCheckout(api, stepAt(path))
+
+  async function withCart(): Promise<ShopApi> {
+    const api = pageApi(opened)
+    const { id } = await addProduct(opened.shop)
+    await changeCart(api, formOf({ intent: 'add', productId: id, quantity: 2 }))
+    return api
+  }
+
+  async function returnWith(api: ShopApi, query: Record<string, string>) {
+    const { checkout } = await load(api)
+    const { requestKey } = checkout
+    const method = { paymentMethodId: 'credit-card', useSameAddressForBilling: 'on' }
+    const all = { intent: 'payment', requestKey, ...method, ...query }
+    return takeUpPayment(api, new URLSearchParams(all), checkout)
+  }
+
+  async function atReview(cardNumber = CARD.cardNumber): Promise<{ api: ShopApi; checkout: Checkout }> {
+    const api = await withCart()
+    await saveShipping(api, formOf(SHIPPING))
+    await returnWith(api, { payment_token: tokenFor(cardNumber) })
+    return { api, checkout: (await load(api)).checkout }
+  }
+
+  const orderForm = ({ cart, requestKey, orderSummary }: Checkout, changes = {}) =>
+    formOf({
+      requestKey,
+      ...orderSummary,
+      productId: cart.items.map(({ productId }) => productId),
+      variantId: cart.items.map(({ variantId }) => variantId),
+      price: cart.items.map(({ price }) => price),
+      quantity: cart.items.map(({ quantity }) => quantity),
+      ...changes,
+    })
+
+  test('An empty cart leads back to the cart', async () => {
+    const thrown = await load(pageApi(opened)).catch((response: unknown) => response)
+    expect(thrown).toBeInstanceOf(Response)
+    expect((thrown as Response).headers.get('location')).toBe('/cart')
+  })
+
+  test('No step beyond the reachable one is shown, but the review, which says what is missing', async () => {
+    const api = await withCart()
+    expect((await load(api, '/checkout?step=payment')).step).toBe('shipping')
+    expect((await load(api, '/checkout?step=review')).step).toBe('review')
+    expect((await load(api, '/checkout?step=confirmation')).step).toBe('shipping')
+  })
+
+  test('A wrong address is told beside each field, and what was typed comes back', async () => {
+    const failed = await saveShipping(await withCart(), formOf({ ...SHIPPING, city: '', postalCode: '1' }))
+    expect(failed).toMatchObject({
+      step: 'shipping',
+      message: null,
+      fields: { city: 'City is required', postalCode: 'Invalid postal code format' },
+      values: { firstName: 'Ada', postalCode: '1' },
+    })
+  })
+
+  test("The provider's return with a token leads to the review", async () => {
+    const { checkout } = await atReview()
+    expect(checkout).toMatchObject({ step: 'review', card: { brand: 'Visa', last4: '4242' } })
+  })
+
+  test("The provider's return with what was wrong is told in the spec's sentences", async () => {
+    const api = await withCart()
+    expect(await returnWith(api, { card_errors: 'cardNumber:malformed,cvv:missing' })).toMatchObject({
+      step: 'payment',
+      fields: { cardNumber: 'Invalid card number format', cvv: 'CVV is required' },
+    })
+  })
+
+  test.each(['', 'made-up-by-another-site'])(
+    'A link that looks like such a return changes nothing: %j',
+    async (requestKey) => {
+      const api = await withCart()
+      await saveShipping(api, formOf(SHIPPING))
+      expect(await returnWith(api, { payment_token: tokenFor(CARD.cardNumber), requestKey })).toBeNull()
+      expect((await load(api)).checkout.card).toBeNull()
+    },
+  )
+
+  test('A billing address is asked for once the card is kept, and one that came with it is not read', async () => {
+    const api = await withCart()
+    await saveShipping(api, formOf(SHIPPING))
+    const billing = { useSameAddressForBilling: '', 'billingAddress.firstName': 'Wilhelmina' }
+    expect(await returnWith(api, { payment_token: tokenFor(CARD.cardNumber), ...billing })).toBe('billing')
+    const { checkout } = await load(api)
+    expect(checkout).toMatchObject({ step: 'review', card: { last4: '4242' }, useSameAddressForBilling: true })
+    expect(JSON.stringify(checkout)).not.toContain('Wilhelmina')
+  })
+
+  test('PayPal needs no card, even where the form had empty card fields', async () => {
+    const api = await withCart()
+    await saveShipping(api, formOf(SHIPPING))
+    expect(await returnWith(api, { paymentMethodId: 'paypal', card_errors: 'cardNumber:missing' })).toBe('saved')
+    expect((await load(api)).step).toBe('review')
+  })
+
+  test('A token that the provider did not make is refused with the sentence for it', async () => {
+    const api = await withCart()
+    expect(await returnWith(api, { payment_token: 'made-up' })).toMatchObject({
+      message: 'There was an error setting up your payment method. Please try again.',
+    })
+  })
+
+  test('An order is placed once, however often its form is sent', async () => {
+    const { api, checkout } = await atReview()
+    const first = await placeOrder(api, orderForm(checkout))
+    expect(first).toMatchObject({ order: { total: 49.19, items: [{ quantity: 2 }] } })
+    expect(await placeOrder(api, orderForm(checkout))).toEqual(first)
+  })
+
+  test('What has changed since it was shown keeps the order at the review, old and new', async () => {
+    const { api, checkout } = await atReview()
+    expect(await placeOrder(api, orderForm(checkout, { price: 19 }))).toMatchObject({
+      step: 'review',
+      message: 'Something in your order has changed. Please review it and place it again.',
+      changes: [{ field: 'price', old: 19, new: 20 }],
+    })
+  })
+
+  test("A declined card leads back to the payment, with the provider's sentence", async () => {
+    const { api, checkout } = await atReview(DECLINED)
+    expect(await placeOrder(api, orderForm(checkout))).toMatchObject({
+      step: 'payment',
+      message: 'Your card was declined.',
+    })
+  })
+})

@@ -1,0 +1,37 @@
+import { ApiError } from '#contract/client.ts'
+import type { ShownStep } from '#domain/checkout-steps.ts'
+import { hasErrors, type FieldErrors } from '#domain/errors.ts'
+import type { Change } from '#domain/orders.ts'
+
+/** Why a step could not be taken, and what is shown of it: on the step that it names. */
+export type CheckoutFailure = {
+  step: ShownStep
+  /** For the red alert; null when the fields say it all. */
+  message: string | null
+  fields: FieldErrors
+  /** What was typed, for a page that is made anew. Never card data. */
+  values: Record<string, string>
+  changes: Change[]
+  status: number
+}
+
+const NOTHING = { message: null, fields: {}, values: {}, changes: [], status: 400 }
+
+export const failure = (step: ShownStep, parts: Partial<CheckoutFailure>): CheckoutFailure => ({
+  ...NOTHING,
+  step,
+  ...parts,
+})
+
+/** `usual` is said where the server has no sentence of its own. Anything but an answer of the API is thrown on. */
+export function failureOf(error: unknown, step: ShownStep, usual: string, values = {}): CheckoutFailure {
+  if (!(error instanceof ApiError)) throw error
+  const { status, message, fields, body } = error
+  return failure(step, {
+    message: hasErrors(fields) ? null : status < 500 ? message : usual,
+    fields,
+    values,
+    changes: (body.changes as Change[] | undefined) ?? [],
+    status,
+  })
+}

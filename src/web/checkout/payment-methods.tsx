@@ -1,0 +1,62 @@
+import type { FieldErrors } from '#domain/errors.ts'
+import type { Card } from '#domain/payment.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Choice } from '../ui/choice.tsx'
+import { CardFields } from './card-fields.tsx'
+import type { Checkout } from './checkout-data.ts'
+import styles from './step.module.css'
+
+type PaymentMethodsProps = {
+  checkout: Checkout
+  selected: string | null
+  errors: FieldErrors
+  typedCard: Card
+  onTyped: (card: Card) => void
+}
+
+/** Cards first, and one of them selected. What belongs to a method is folded away by style while another is selected. */
+export function PaymentMethods({ checkout, selected, errors, typedCard, onTyped }: PaymentMethodsProps) {
+  const { paymentMethods: methods, card } = checkout
+  const chosen = (methods.find(({ _id }) => _id === selected) ?? methods[0])?._id
+  return (
+    <fieldset id="field-paymentMethodId" tabIndex={-1} className={styles.group}>
+      <legend className="visually-hidden">Payment method</legend>
+      {errors.paymentMethodId && <Alert tone="error">{errors.paymentMethodId}</Alert>}
+      <div className={styles.cards}>
+        {methods.map(({ _id, name, type, description }) => (
+          <div key={_id} className={styles.card}>
+            <Choice
+              type="radio"
+              name="paymentMethodId"
+              value={_id}
+              defaultChecked={_id === chosen}
+              data-method
+              label={name}
+            >
+              <span className={styles.quiet}>{description}</span>
+            </Choice>
+            {type === 'credit_card' && (
+              <div className={styles.ofMethod}>
+                {card && (
+                  <div role="radiogroup" aria-label="Card">
+                    <Choice
+                      type="radio"
+                      name="card"
+                      value="saved"
+                      defaultChecked
+                      label={`${card.brand} ending in ${card.last4}`}
+                    />
+                    <Choice type="radio" name="card" value="new" data-new-card label="Use another card" />
+                  </div>
+                )}
+                <div className={card ? styles.newCard : undefined}>
+                  <CardFields errors={errors} typed={typedCard} onTyped={onTyped} />
+                </div>
+              </div>
+            )}
+          </div>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

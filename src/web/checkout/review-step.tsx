@@ -1,0 +1,95 @@
+import { Form, PrefetchPageLinks, useNavigation } from 'react-router'
+import { CHECKOUT_TEXTS } from '#domain/checkout.ts'
+import { formatCents, toCents } from '#domain/money.ts'
+import { Amounts } from '../orders/amounts.tsx'
+import { OrderItems } from '../orders/order-items.tsx'
+import { Alert } from '../ui/alert.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Changes } from './changes.tsx'
+import { pathOfStep, type Checkout } from './checkout-data.ts'
+import type { CheckoutFailure } from './failure.ts'
+import { ReviewParts } from './review-parts.tsx'
+import { StepHeading } from './step-heading.tsx'
+import styles from './step.module.css'
+
+type ReviewStepProps = { checkout: Checkout; failure: CheckoutFailure | null }
+
+export function ReviewStep({ checkout, failure }: ReviewStepProps) {
+  if (checkout.step !== 'review') return <Incomplete missing={checkout.step} />
+  const { cart, orderSummary, shippingOptions, selectedShippingOption } = checkout
+  const option = shippingOptions.find(({ _id }) => _id === selectedShippingOption)
+  const changes = failure?.changes ?? []
+  const blocked = cart.items.some(({ problem }) => problem !== null)
+  return (
+    <div className={styles.form}>
+      <StepHeading>Review your order</StepHeading>
+      {changes.length > 0 && <Changes changes={changes} />}
+      <ReviewParts checkout={checkout} />
+      <section className={`${styles.group} ${styles.narrow}`} aria-labelledby="review-items">
+        <h3 id="review-items">Items</h3>
+        <OrderItems items={cart.items} />
+        <Amounts {...orderSummary} usualShipping={option?.price ?? 0} />
+      </section>
+      {cart.items.map(
+        ({ id, name, problem }) =>
+          problem &&
+          changes.length === 0 && (
+            <Alert key={id} tone="error">
+              <p>
+                <bdi>{name}</bdi>: {problem}
+              </p>
+            </Alert>
+          ),
+      )}
+      {blocked ? <Blocked /> : <PlaceOrder checkout={checkout} />}
+      {/* So that the confirmation needs no more than the answer to the order. */}
+      <PrefetchPageLinks page="/order-confirmation/-" />
+    </div>
+  )
+}
+
+const Incomplete = ({ missing }: { missing: 'shipping' | 'payment' }) => (
+  <div className={styles.form}>
+    <StepHeading>Review your order</StepHeading>
+    <Alert tone="notice">
+      <p>{CHECKOUT_TEXTS.incomplete}</p>
+      <ButtonLink to={pathOfStep(missing)} look="quiet" viewTransition>
+        Go back to {missing}
+      </ButtonLink>
+    </Alert>
+  </div>
+)
+
+const Blocked = () => (
+  <Alert tone="notice">
+    <p>Some items cannot be ordered as they are. Please change or remove them in your cart.</p>
+    <ButtonLink to="/cart" look="quiet">
+      Back to cart
+    </ButtonLink>
+  </Alert>
+)
+
+/** Carries what is shown, so that the server can tell when that no longer holds, and the key that makes it one order. */
+function PlaceOrder({ checkout }: { checkout: Checkout }) {
+  const { cart, orderSummary, requestKey } = checkout
+  const busy = useNavigation().formData?.get('intent') === 'place-order'
+  const shown = { intent: 'place-order', requestKey, ...orderSummary }
+  return (
+    <Form method="post" action={pathOfStep('review')} className={styles.ways} viewTransition>
+      {Object.entries(shown).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {cart.items.map(({ id, productId, variantId, price, quantity }) =>
+        Object.entries({ productId, variantId, price, quantity }).map(([name, value]) => (
+          <input key={`${id}-${name}`} type="hidden" name={name} value={value} />
+        )),
+      )}
+      <ButtonLink to={pathOfStep('payment')} look="plain" viewTransition>
+        Back to Payment
+      </ButtonLink>
+      <Button busy={busy}>
+        {busy ? CHECKOUT_TEXTS.processing : `Place Order — ${formatCents(toCents(orderSummary.total))}`}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,109 @@
+import type { ShopApi } from '#contract/client.ts'
+import { ADDRESS_FIELDS, addressErrors, readAddress } from '#domain/address.ts'
+import type { FieldErrors } from '#domain/errors.ts'
+import {
+  CARD_LABELS,
+  cardErrors,
+  cardMessage,
+  needsCard,
+  PAYMENT_TEXTS,
+  readCard,
+  type Card,
+  type CardField,
+} from '#domain/payment.ts'
+import { formText, formTexts } from '../form-text.ts'
+import type { Checkout } from './checkout-data.ts'
+import { failure, failureOf, type CheckoutFailure } from './failure.ts'
+
+type Fields = FormData | URLSearchParams
+
+export const CARD_FIELDS = Object.keys(CARD_LABELS) as CardField[]
+export const BILLING = 'billingAddress.'
+
+export const cardOf = (form: FormData): Card => readCard(formTexts(form, CARD_FIELDS))
+
+/** Saves method, token and billing address. Null when it is saved. Whatever card fields there are stay unread. */
+export async function savePayment(api: ShopApi, fields: Fields, paymentToken: string): Promise<CheckoutFailure | null> {
+  const values = valuesOf(fields)
+  try {
+    await api('PUT /api/checkout/payment', {
+      body: {
+        paymentMethodId: formText(fields, 'paymentMethodId'),
+        ...(paymentToken && { paymentToken }),
+        ...billingOf(fields),
+      },
+    })
+    return null
+  } catch (error) {
+    const failed = failureOf(error, 'payment', PAYMENT_TEXTS.initialize, values)
+    const { paymentToken: message, ...others } = failed.fields
+    return message ? { ...failed, message, fields: others } : failed
+  }
+}
+
+/**
+ * Takes up what the provider's page sends a browser back with when there is no JavaScript: a token, or what was wrong
+ * with the card. Null when the address is not such a return, or not of a form that this shopper was shown. A billing
+ * address of its own is never in it: once the payment is saved, it is asked for ('billing').
+ */
+export async function takeUpPayment(
+  api: ShopApi,
+  query: URLSearchParams,
+  { paymentMethods: methods, requestKey }: Pick<Checkout, 'paymentMethods' | 'requestKey'>,
+): Promise<'saved' | 'billing' | CheckoutFailure | null> {
+  // The address alone changes the checkout: without the key that stands in the form, any site could link to it.
+  if (query.get('intent') !== 'payment' || query.get('requestKey') !== requestKey) return null
+  const token = entersCard(query, methods) ? formText(query, 'payment_token') : ''
+  if (entersCard(query, methods) && !token) {
+    const fields = returnedErrors(formText(query, 'card_errors'))
+    return failure('payment', { fields, values: valuesOf(query) })
+  }
+  const failed = await savePayment(api, billedToShipping(query), token)
+  return failed ?? (isSameAddress(query) ? 'saved' : 'billing')
+}
+
+/** Section 5, "Payment". */
+export const paymentErrors = (form: FormData, methods: Checkout['paymentMethods']): FieldErrors => ({
+  ...(!formText(form, 'paymentMethodId') && { paymentMethodId: PAYMENT_TEXTS.required }),
+  ...(entersCard(form, methods) && cardErrors(cardOf(form))),
+  ...billingErrors(form),
+})
+
+/** Whether the shopper pays with a card that is not known yet. */
+export const entersCard = (fields: Fields, methods: Checkout['paymentMethods']): boolean =>
+  methods.some((method) => needsCard(method) && method._id === formText(fields, 'paymentMethodId')) &&
+  formText(fields, 'card') !== 'saved'
+
+const isSameAddress = (fields: Fields): boolean => formText(fields, 'useSameAddressForBilling') !== ''
+
+const billingOf = (fields: Fields) =>
+  isSameAddress(fields)
+    ? { useSameAddressForBilling: true }
+    : { useSameAddressForBilling: false, billingAddress: formTexts(fields, ADDRESS_FIELDS, BILLING) }
+
+function billingErrors(fields: Fields): FieldErrors {
+  if (isSameAddress(fields)) return {}
+  const errors = addressErrors(readAddress(formTexts(fields, ADDRESS_FIELDS, BILLING)))
+  return Object.fromEntries(Object.entries(errors).map(([name, message]) => [BILLING + name, message]))
+}
+
+/** "cardNumber:missing,cvv:malformed" as the sentences of section 5. */
+const returnedErrors = (text: string): FieldErrors =>
+  Object.fromEntries(
+    CARD_FIELDS.flatMap((field) => {
+      const fault = new RegExp(`(?:^|,)${field}:(\\w+)`).exec(text)?.[1]
+      return fault ? [[field, cardMessage(field, fault === 'missing' ? '' : fault)]] : []
+    }),
+  )
+
+function billedToShipping(query: URLSearchParams): URLSearchParams {
+  const rest = new URLSearchParams(query)
+  rest.set('useSameAddressForBilling', 'on')
+  return rest
+}
+
+/** What was typed, but for the card. */
+function valuesOf(fields: Fields): Record<string, string> {
+  const names = ['paymentMethodId', 'useSameAddressForBilling', ...ADDRESS_FIELDS.map((name) => BILLING + name)]
+  return formTexts(fields, names)
+}

@@ -1,0 +1,44 @@
+import type { ShopApi } from '#contract/client.ts'
+import { ADDRESS_FIELDS, addressErrors, readAddress } from '#domain/address.ts'
+import type { FieldErrors } from '#domain/errors.ts'
+import { SHIPPING_TEXTS } from '#domain/shipping.ts'
+import { formText, formTexts } from '../form-text.ts'
+import { failureOf, type CheckoutFailure } from './failure.ts'
+
+const OPTION = 'shippingOptionId'
+
+/** Null when it is saved. */
+export async function saveShipping(api: ShopApi, form: FormData): Promise<CheckoutFailure | null> {
+  const address = formTexts(form, ADDRESS_FIELDS)
+  const shippingOptionId = formText(form, OPTION)
+  try {
+    await api('PUT /api/checkout/shipping', { body: { address, shippingOptionId } })
+    return null
+  } catch (error) {
+    const failure = failureOf(error, 'shipping', SHIPPING_TEXTS.calculate, { ...address, shippingOptionId })
+    return { ...failure, fields: withoutPrefix(failure.fields, 'address.') }
+  }
+}
+
+export async function selectShippingOption(api: ShopApi, form: FormData): Promise<CheckoutFailure | null> {
+  try {
+    await api('PUT /api/checkout/shipping-option', { body: { shippingOptionId: formText(form, OPTION) } })
+    return null
+  } catch (error) {
+    return { ...failureOf(error, 'shipping', SHIPPING_TEXTS.calculate), message: SHIPPING_TEXTS.calculate, fields: {} }
+  }
+}
+
+/** Section 5, "Shipping address". */
+export const shippingErrors = (form: FormData): FieldErrors => ({
+  ...addressErrors(readAddress(formTexts(form, ADDRESS_FIELDS))),
+  ...(!formText(form, OPTION) && { [OPTION]: SHIPPING_TEXTS.required }),
+})
+
+const withoutPrefix = (fields: FieldErrors, prefix: string): FieldErrors =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, message]) => [
+      name.startsWith(prefix) ? name.slice(prefix.length) : name,
+      message,
+    ]),
+  )

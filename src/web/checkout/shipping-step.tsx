@@ -1,0 +1,50 @@
+import { Form, useNavigation } from 'react-router'
+import { CHECKOUT_TEXTS } from '#domain/checkout.ts'
+import { ErrorSummary } from '../ui/error-summary.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { useFormErrors } from '../form-errors.ts'
+import { AddressFields } from './address-fields.tsx'
+import { pathOfStep, type Checkout } from './checkout-data.ts'
+import type { CheckoutFailure } from './failure.ts'
+import { shippingErrors } from './save-shipping.ts'
+import { ShippingOptions } from './shipping-options.tsx'
+import { StepHeading } from './step-heading.tsx'
+import styles from './step.module.css'
+
+type ShippingStepProps = { checkout: Checkout; failure: CheckoutFailure | null }
+
+export function ShippingStep({ checkout, failure }: ShippingStepProps) {
+  const form = useFormErrors(shippingErrors, failure?.fields)
+  const busy = useNavigation().formData?.get('intent') === 'shipping'
+  const values: Record<string, string> = { ...checkout.shippingAddress, ...failure?.values }
+  return (
+    <Form
+      method="post"
+      action={pathOfStep('shipping')}
+      noValidate
+      viewTransition
+      className={styles.form}
+      onSubmit={(event) => {
+        if (!form.check(event.currentTarget)) event.preventDefault()
+      }}
+      {...form.handlers}
+    >
+      <StepHeading>Shipping address</StepHeading>
+      <ErrorSummary key={form.attempt} errors={form.summary} />
+      <AddressFields kind="shipping" values={values} errors={form.errors} />
+      <ShippingOptions
+        options={checkout.shippingOptions}
+        selected={values.shippingOptionId || checkout.selectedShippingOption}
+        error={form.errors.shippingOptionId}
+      />
+      <div className={styles.ways}>
+        <ButtonLink to="/cart" look="plain">
+          Back to cart
+        </ButtonLink>
+        <Button name="intent" value="shipping" busy={busy}>
+          {busy ? CHECKOUT_TEXTS.processing : 'Continue to payment'}
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,8 @@
+import { createContext } from 'react-router'
+import type { ShopApi } from '#contract/client.ts'
+
+/** What a server-side loader or action is given besides its request. */
+export const shopApi = createContext<ShopApi>()
+
+/** False on pages that are the same bytes for everybody: these never ask who the shopper is. */
+export const personal = createContext<boolean>(true)

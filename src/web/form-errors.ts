@@ -1,0 +1,62 @@
+import { useState, type FocusEvent, type FormEvent } from 'react'
+import { hasErrors, type FieldErrors } from '#domain/errors.ts'
+
+type Target = HTMLInputElement | HTMLSelectElement
+
+/**
+ * The messages of a form: a rule is checked on submit and, for a field with something in it, on blur; typing clears a
+ * field's message. `given` are those the server answered. `summary` and `attempt` are for an `ErrorSummary`.
+ */
+export function useFormErrors(rule: (form: FormData) => FieldErrors, given: FieldErrors | undefined) {
+  const [state, setState] = useState(() => fresh(given ?? {}, 0))
+  const [seen, setSeen] = useState(given)
+  if (given !== seen) {
+    setSeen(given)
+    setState(fresh(given ?? {}, state.attempt + 1))
+  }
+
+  const show = (errors: FieldErrors) => setState(({ attempt }) => fresh(errors, attempt + 1))
+  return {
+    ...state,
+    show,
+    /** Shows what is wrong; true when nothing is. */
+    check(form: HTMLFormElement): boolean {
+      const errors = rule(new FormData(form))
+      show(errors)
+      return !hasErrors(errors)
+    },
+    handlers: {
+      onInput: ({ target }: FormEvent) => {
+        const { name } = target as Target
+        if (state.errors[name])
+          setState((last) => ({ ...last, errors: without(last.errors, name), summary: without(last.summary, name) }))
+      },
+      onPointerDown: notePress,
+      onBlur: ({ target }: FocusEvent) => {
+        const { name, form, value } = target as Target
+        const message = form && name && value ? rule(new FormData(form))[name] : undefined
+        if (message) afterPress(() => setState((last) => ({ ...last, errors: { ...last.errors, [name]: message } })))
+      },
+    },
+  }
+}
+
+let pressed = false
+
+function notePress(): void {
+  pressed = true
+  addEventListener('pointerup', () => (pressed = false), { once: true })
+}
+
+/** A message that appears between press and release would push the pressed button away from under the pointer. */
+function afterPress(show: () => void): void {
+  if (pressed) addEventListener('pointerup', () => setTimeout(show), { once: true })
+  else show()
+}
+
+const fresh = (errors: FieldErrors, attempt: number) => ({ errors, summary: errors, attempt })
+
+function without(errors: FieldErrors, name: string): FieldErrors {
+  const { [name]: _, ...rest } = errors
+  return rest
+}

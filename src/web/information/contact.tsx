@@ -1,0 +1,49 @@
+import { Link } from 'react-router'
+import type { Figures, Section } from './pages.ts'
+
+export const contact = ({ shop }: Figures): Section[] => [
+  {
+    title: 'About an order',
+    content: (
+      <>
+        <p>
+          Reply to the confirmation that we have sent you by e-mail. It carries your order number, so that we know at
+          once what it is about. {shop.name} never asks for your password or card number.
+        </p>
+      </>
+    ),
+  },
+  {
+    title: 'About anything else',
+    content: (
+      <>
+        <p>
+          Write to <a href={`mailto:${shop.email}`}>{shop.email}</a>.
+        </p>
+      </>
+    ),
+  },
+  {
+    title: 'Good to have at hand',
+    content: (
+      <>
+        <ul>
+          <li>Your order number, such as K7Q2-9XMD</li>
+          <li>The e-mail address that you ordered with</li>
+          <li>A picture, if something arrived damaged</li>
+        </ul>
+      </>
+    ),
+  },
+  {
+    title: 'The quickest answers',
+    content: (
+      <>
+        <p>
+          Most questions are answered on these pages: <Link to="/faq">frequently asked questions</Link>,{' '}
+          <Link to="/shipping">shipping</Link> and <Link to="/returns">returns</Link>.
+        </p>
+      </>
+    ),
+  },
+]

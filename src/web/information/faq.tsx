@@ -1,0 +1,53 @@
+import { Link } from 'react-router'
+import { MAX_QUANTITY } from '#domain/cart.ts'
+import { formatShort, toCents } from '#domain/money.ts'
+import { RETURN_DAYS } from '#domain/returns.ts'
+import type { Figures, Section } from './pages.ts'
+
+export const faq = ({ shop, shippingOptions }: Figures): Section[] => [
+  {
+    title: 'Do I need an account?',
+    content: (
+      <p>
+        No. You can order as a guest. With <Link to="/register">an account</Link> your cart follows you from one device
+        to another.
+      </p>
+    ),
+  },
+  {
+    title: 'How long does delivery take?',
+    content: <p>{shippingOptions.map(({ name, estimatedDelivery }) => `${name}: ${estimatedDelivery}. `)}</p>,
+  },
+  {
+    title: 'When is shipping free?',
+    content: <p>{`When the items in your order come to more than ${formatShort(toCents(shop.freeShippingOver))}.`}</p>,
+  },
+  {
+    title: 'How is tax worked out?',
+    content: (
+      <p>{`It is ${percent(shop.taxRate)} of the price of the items. Shipping is not taxed. The checkout shows it before you pay.`}</p>
+    ),
+  },
+  {
+    title: 'How can I pay?',
+    content: <p>By Visa, Mastercard or American Express, or with PayPal.</p>,
+  },
+  {
+    title: 'Is it safe to pay by card?',
+    content: <p>Your card number goes straight to the payment provider. We neither see it nor keep it.</p>,
+  },
+  {
+    title: 'Why can I order no more than a few of one item?',
+    content: <p>{`A cart holds up to ${MAX_QUANTITY} of each item, so that there is something for everybody.`}</p>,
+  },
+  {
+    title: 'Can I send something back?',
+    content: (
+      <p>
+        Yes, within {RETURN_DAYS} days. <Link to="/returns">How returns work</Link>.
+      </p>
+    ),
+  },
+]
+
+const percent = (rate: number): string => rate.toLocaleString('en-US', { style: 'percent', maximumFractionDigits: 3 })

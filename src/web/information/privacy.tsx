@@ -1,0 +1,78 @@
+import { SESSION_SECONDS } from '#domain/accounts.ts'
+import { GUEST_CART_DAYS } from '#domain/cart.ts'
+import type { Section } from './pages.ts'
+
+const DAYS = SESSION_SECONDS.remembered / (24 * 3600)
+const HOURS = SESSION_SECONDS.usual / 3600
+
+export const privacy = (): Section[] => [
+  {
+    title: 'What we keep',
+    content: (
+      <>
+        <ul>
+          <li>With an order: the addresses, the e-mail address and the phone number you gave, and what you bought.</li>
+          <li>
+            With an account: your name, your e-mail address and a scrambled form of your password that cannot be read.
+          </li>
+          <li>
+            With a cart: what is in it, and the address you have entered for it so far. Without an account, both are
+            gone when nobody has touched the cart for {GUEST_CART_DAYS} days.
+          </li>
+          <li>
+            With a wishlist: which products you have put on it. It is kept with your account, or in this browser alone
+            while you are not signed in.
+          </li>
+          <li>
+            When you ask for a new password: a scrambled form of the link that we send you, and a counter of such
+            requests that cannot be traced to you. Both are of use for a short time only.
+          </li>
+        </ul>
+      </>
+    ),
+  },
+  {
+    title: 'What we do not keep',
+    content: (
+      <>
+        <p>
+          Your card number, its expiry date and its security code go to the payment provider and nowhere else. We keep
+          the brand and the last four digits, so that you can recognise the card.
+        </p>
+      </>
+    ),
+  },
+  {
+    title: 'Cookies',
+    content: (
+      <>
+        <p>
+          We set cookies that the shop cannot do without: one finds your cart, and one knows that you are signed in. The
+          latter lasts {HOURS} hours, or {DAYS} days if you ask to be remembered. Others, gone within minutes, carry a
+          message to the next page that shows it. There are no cookies for advertising, and nobody follows you from here
+          to other places.
+        </p>
+      </>
+    ),
+  },
+  {
+    title: 'In your browser',
+    content: (
+      <>
+        <p>
+          A copy of each order you place stays in this browser, so that its confirmation opens at once, and so does the
+          token that keeps you signed in. So does the number of things in your cart. Signing out removes all three,
+          together with everything else that belongs to your account.
+        </p>
+      </>
+    ),
+  },
+  {
+    title: 'The newsletter form',
+    content: (
+      <>
+        <p>What you enter there stays in your browser; nothing is sent.</p>
+      </>
+    ),
+  },
+]

@@ -1,0 +1,62 @@
+import { Link } from 'react-router'
+import { COUNTRIES } from '#domain/address.ts'
+import { formatCents, formatShort, toCents } from '#domain/money.ts'
+import type { Figures, Section } from './pages.ts'
+
+export const shipping = ({ shop, shippingOptions }: Figures): Section[] => [
+  {
+    title: 'Cost and time',
+    content: (
+      <>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Option</th>
+              <th scope="col">Time</th>
+              <th scope="col">Cost</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shippingOptions.map(({ _id, name, estimatedDelivery, price }) => (
+              <tr key={_id}>
+                <th scope="row">{name}</th>
+                <td>{estimatedDelivery}</td>
+                <td>{formatCents(toCents(price))}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </>
+    ),
+  },
+  {
+    title: 'Free shipping',
+    content: (
+      <>
+        <p>
+          {shippingOptions[0]?.name ?? 'Shipping'} costs nothing when the items in your order come to more than{' '}
+          {formatShort(toCents(shop.freeShippingOver))} before tax. You need no code: the checkout takes it off.
+        </p>
+      </>
+    ),
+  },
+  {
+    title: 'Where we deliver',
+    content: (
+      <>
+        <p>We deliver to the {new Intl.ListFormat('en-US').format(COUNTRIES)}.</p>
+      </>
+    ),
+  },
+  {
+    title: 'After you have ordered',
+    content: (
+      <>
+        <p>
+          We send a confirmation by e-mail with your order number and a link to your order. If something does not arrive
+          in time, <Link to="/contact">tell us</Link> and we will look into it.
+        </p>
+      </>
+    ),
+  },
+]

@@ -1,0 +1,41 @@
+import { useEffect, useLayoutEffect } from 'react'
+import { Link, useFetchers } from 'react-router'
+import ShoppingBag from 'lucide-react/icons/shopping-bag'
+import { hideRemembered, rememberCount, SHOW_REMEMBERED } from '../cart/remembered-count.ts'
+import { useItemsOnPage } from '../cart/shown-cart.ts'
+import styles from './cart-link.module.css'
+import type { Shopper } from './header.tsx'
+
+export function CartLink({ shopper }: { shopper: Shopper }) {
+  const added = useItemsBeingAdded()
+  const onPage = useItemsOnPage()
+  const known = onPage ?? shopper?.totalItems
+  const count = (known ?? 0) + added
+  const label = count > 0 ? `Shopping cart, ${count} ${count === 1 ? 'item' : 'items'}` : 'Shopping cart'
+
+  useLayoutEffect(() => {
+    if (known !== undefined) hideRemembered()
+  }, [known])
+  useEffect(() => {
+    if (known !== undefined) rememberCount(known)
+  }, [known])
+
+  return (
+    <>
+      {known === undefined && <script dangerouslySetInnerHTML={{ __html: SHOW_REMEMBERED }} />}
+      <Link className={styles.cart} to="/cart" prefetch="intent" aria-label={label} data-cart>
+        <ShoppingBag size={22} strokeWidth={1.5} aria-hidden />
+        {count > 0 && <span className={styles.badge}>{shortOf(count)}</span>}
+      </Link>
+    </>
+  )
+}
+
+const shortOf = (count: number): string => (count > 99 ? '99+' : String(count))
+
+/** What is on its way into the cart counts at once; a failure takes it out again. */
+const useItemsBeingAdded = (): number =>
+  useFetchers()
+    .filter(({ formAction, formData }) => formAction === '/cart' && formData?.get('intent') === 'add')
+    .filter(({ data }) => (data as { ok?: boolean } | undefined)?.ok !== false)
+    .reduce((sum, { formData }) => sum + Number(formData!.get('quantity') ?? 1), 0)

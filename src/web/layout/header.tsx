@@ -1,0 +1,70 @@
+import { Link, NavLink } from 'react-router'
+import Heart from 'lucide-react/icons/heart'
+import UserRound from 'lucide-react/icons/user-round'
+import type { Answer } from '#contract/client.ts'
+import { CartLink } from './cart-link.tsx'
+import styles from './header.module.css'
+import { PhoneMenu } from './phone-menu.tsx'
+import { ProductsMenu } from './products-menu.tsx'
+import { Wordmark } from './wordmark.tsx'
+
+/** Null while nobody knows yet who is shopping. */
+export type Shopper = Answer<'GET /api/session'> | null
+
+export function Header({ shop, shopper }: { shop: { name: string }; shopper: Shopper }) {
+  return (
+    <header className={styles.header}>
+      <div className={`page ${styles.bar}`}>
+        <Link className={styles.brand} to="/">
+          <Wordmark name={shop.name} />
+        </Link>
+        <nav className={styles.links} aria-label="Main">
+          <NavLink className={styles.link} to="/" end prefetch="intent">
+            Home
+          </NavLink>
+          <ProductsMenu />
+          <NavLink className={styles.link} to="/cart" prefetch="intent">
+            Cart
+          </NavLink>
+        </nav>
+        <div className={styles.icons}>
+          <Link className={`${styles.icon} ${styles.wide}`} to="/wishlist" prefetch="intent" aria-label="Wishlist">
+            <Heart size={22} strokeWidth={1.5} aria-hidden />
+          </Link>
+          <AccountLink shopper={shopper} />
+          <CartLink shopper={shopper} />
+          <PhoneMenu />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+/** For the checkout: nothing that leads away but the way back. */
+export const SlimHeader = ({ name }: { name: string }) => (
+  <header className={styles.header}>
+    <div className={`page ${styles.bar}`}>
+      <Link className={styles.brand} to="/">
+        <Wordmark name={name} />
+      </Link>
+      <Link className={styles.link} to="/cart">
+        Back to cart
+      </Link>
+    </div>
+  </header>
+)
+
+function AccountLink({ shopper }: { shopper: Shopper }) {
+  const user = shopper?.user
+  return (
+    <Link
+      className={styles.icon}
+      to="/login"
+      prefetch="intent"
+      aria-label={user ? `Account of ${user.firstName}` : 'Sign in'}
+    >
+      <UserRound size={22} strokeWidth={1.5} aria-hidden />
+      {user && <span className={styles.dot} />}
+    </Link>
+  )
+}

@@ -1,0 +1,47 @@
+import { Link, useNavigate } from 'react-router'
+import { ButtonLink } from '../ui/button.tsx'
+import styles from './error-screen.module.css'
+
+const LINKS = [
+  { label: 'Browse products', to: '/products' },
+  { label: 'Cart', to: '/cart' },
+  { label: 'Sign in', to: '/login' },
+  { label: 'Create account', to: '/register' },
+  { label: 'Contact us', to: '/contact' },
+]
+
+export const NOT_FOUND = 'Page Not Found'
+
+/** Section 2, "404 page". */
+export function NotFoundPanel() {
+  const navigate = useNavigate()
+  return (
+    <div className={`page ${styles.panel}`}>
+      <h1>{NOT_FOUND}</h1>
+      <p>The page you are looking for is not here. It may have moved, or the address has a slip in it.</p>
+      <div className={styles.buttons}>
+        <ButtonLink to="/">Go Home</ButtonLink>
+        <ButtonLink
+          look="quiet"
+          to="/"
+          onClick={(event) => {
+            if (history.length < 2) return
+            event.preventDefault()
+            void navigate(-1)
+          }}
+        >
+          Go Back
+        </ButtonLink>
+      </div>
+      <nav aria-label="Helpful pages">
+        <ul className={styles.links}>
+          {LINKS.map(({ label, to }) => (
+            <li key={to}>
+              <Link to={to}>{label}</Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { useRef, type FocusEvent } from 'react'
+import { NavLink } from 'react-router'
+import Menu from 'lucide-react/icons/menu'
+import X from 'lucide-react/icons/x'
+import { HEADER_LINKS } from '#domain/categories.ts'
+import { useEscape } from './escape.ts'
+import styles from './phone-menu.module.css'
+
+const LINKS = [
+  { label: 'Home', to: '/' },
+  { label: 'All Products', to: '/products' },
+  ...HEADER_LINKS.map(({ label, slug }) => ({ label, to: `/products/category/${slug}` })),
+  { label: 'Cart', to: '/cart' },
+  { label: 'Wishlist', to: '/wishlist' },
+]
+
+/** The header's links on a small screen, behind a toggle that needs no script. */
+export function PhoneMenu() {
+  const menu = useRef<HTMLDetailsElement>(null)
+  const close = () => {
+    if (menu.current) menu.current.open = false
+  }
+  // What the focus goes on to would lie under it.
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) close()
+  }
+  useEscape(menu)
+
+  return (
+    <div role="presentation" onBlur={leave}>
+      <details ref={menu} className={styles.menu}>
+        <summary className={styles.toggle} aria-label="Menu">
+          <Menu className={styles.open} strokeWidth={1.5} aria-hidden />
+          <X className={styles.close} strokeWidth={1.5} aria-hidden />
+        </summary>
+        <nav className={styles.panel} aria-label="Main, small screen">
+          <ul className="page">
+            {LINKS.map(({ label, to }) => (
+              <li key={to}>
+                <NavLink to={to} end onClick={close}>
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </details>
+    </div>
+  )
+}

@@ -1,0 +1,7 @@
+/** A path of this shop, as it was given; null for anything that would lead a browser elsewhere. */
+export function localPath(text: string | null): string | null {
+  const here = 'http://shop.invalid'
+  if (!text?.startsWith('/') || !URL.canParse(text, here)) return null
+  const url = new URL(text, here)
+  return url.origin === here && !url.pathname.startsWith('//') ? url.pathname + url.search + url.hash : null
+}

@@ -1,0 +1,26 @@
+import type { Address } from '#domain/address.ts'
+import styles from './address-text.module.css'
+
+/** An address as it stands on a letter. */
+export const AddressText = ({ address: a }: { address: Address }) => (
+  <address className={styles.address}>
+    <p>
+      <bdi>{`${a.firstName} ${a.lastName}`}</bdi>
+    </p>
+    <p>
+      <bdi>{[a.address1, a.address2].filter(Boolean).join(', ')}</bdi>
+    </p>
+    <p>
+      <bdi>{a.city}</bdi>, <bdi>{a.state}</bdi> <bdi>{a.postalCode}</bdi>
+    </p>
+    <p>{a.country}</p>
+    <p>
+      <bdi>{a.email}</bdi>
+    </p>
+    {a.phone && (
+      <p>
+        <bdi>{a.phone}</bdi>
+      </p>
+    )}
+  </address>
+)

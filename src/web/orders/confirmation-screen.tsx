@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react'
+import type { ReadOrder } from '#domain/foreign-orders.ts'
+import { ORDER_TEXTS } from '#domain/orders.ts'
+import { Alert } from '../ui/alert.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { useKeepingCopy, useKeptOrder } from './kept-order.ts'
+import { OrderDetails } from './order-details.tsx'
+import styles from './confirmation-screen.module.css'
+
+type ConfirmationScreenProps = {
+  id: string
+  order: ReadOrder | null
+  problem: string | null
+  /** What the server says of an order whose local copy is shown; null when it says nothing. */
+  newer: Promise<ReadOrder | null> | null
+}
+
+export function ConfirmationScreen({ id, order, problem, newer }: ConfirmationScreenProps) {
+  const shown = useNewest(id, order, newer)
+  useKeepingCopy(order)
+  return (
+    <div className={`page ${styles.screen}`}>
+      {shown ? <OrderDetails order={shown} /> : <Missing problem={problem ?? ORDER_TEXTS.notFound} />}
+    </div>
+  )
+}
+
+function useNewest(id: string, order: ReadOrder | null, newer: Promise<ReadOrder | null> | null): ReadOrder | null {
+  const [fresh, setFresh] = useState<{ order: ReadOrder; from: typeof newer } | null>(null)
+  // Where the server does not know the browser any more, its own copy still counts.
+  const kept = useKeptOrder(id)
+  useEffect(() => {
+    let current = true
+    void newer?.then((found) => current && found && setFresh({ order: found, from: newer }))
+    return () => {
+      current = false
+    }
+  }, [newer])
+  // A copy that was shown is shown as long as it is kept: a sign-out in another tab takes it away.
+  const known = newer ? null : order
+  return (fresh && fresh.from === newer ? fresh.order : null) ?? known ?? kept
+}
+
+const Missing = ({ problem }: { problem: string }) => (
+  <>
+    <h1 className={styles.title}>Order confirmation</h1>
+    <Alert tone="error">
+      <p>{problem}</p>
+    </Alert>
+    <p>An order is shown to the account or the browser that placed it, and through the link in its e-mail.</p>
+    <div>
+      <ButtonLink to="/">Return to Homepage</ButtonLink>
+    </div>
+  </>
+)

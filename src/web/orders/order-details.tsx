@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Printer from 'lucide-react/icons/printer'
+import type { ReadOrder } from '#domain/foreign-orders.ts'
+import { toDollars } from '#domain/money.ts'
+import type { OrderStatus } from '#domain/orders.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { AddressText } from './address-text.tsx'
+import { Amounts } from './amounts.tsx'
+import { OrderItems } from './order-items.tsx'
+import { PaymentText } from './payment-text.tsx'
+import styles from './order-details.module.css'
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+
+export const OrderDetails = ({ order }: { order: ReadOrder }) => (
+  <>
+    <header className={styles.head}>
+      <CircleCheck size={48} strokeWidth={1.25} aria-hidden />
+      <h1 className={styles.title}>
+        Thank you for your order
+        {order.shippingAddress?.firstName && (
+          <>
+            , <bdi>{order.shippingAddress.firstName}</bdi>
+          </>
+        )}
+      </h1>
+      {order.email && (
+        <p>
+          A confirmation is on its way to{' '}
+          <strong>
+            <bdi>{order.email}</bdi>
+          </strong>
+          .
+        </p>
+      )}
+      <dl className={styles.facts}>
+        <Fact name="Order number">{order.number}</Fact>
+        {order.createdAt && (
+          <Fact name="Date">
+            <time dateTime={order.createdAt}>{day.format(new Date(order.createdAt))}</time>
+          </Fact>
+        )}
+        {order.status && <Fact name="Status">{STATUS[order.status]}</Fact>}
+        {order.shippingMethod.estimatedDelivery && (
+          <Fact name="Estimated delivery">{order.shippingMethod.estimatedDelivery}</Fact>
+        )}
+      </dl>
+    </header>
+    <section className={styles.section} aria-labelledby="order-items">
+      <h2 id="order-items" className={styles.heading}>
+        Items
+      </h2>
+      <OrderItems items={order.items.map((item) => ({ ...item, price: toDollars(item.priceCents) }))} sku />
+      <div className={styles.amounts}>
+        <Amounts
+          subtotal={toDollars(order.subtotalCents)}
+          shipping={toDollars(order.shippingCents)}
+          tax={toDollars(order.taxCents)}
+          total={toDollars(order.totalCents)}
+        />
+      </div>
+    </section>
+    <div className={styles.parts}>
+      <section>
+        <h2 className={styles.heading}>Shipping address</h2>
+        {order.shippingAddress && <AddressText address={order.shippingAddress} />}
+      </section>
+      <section>
+        <h2 className={styles.heading}>Shipping method</h2>
+        <p>{order.shippingMethod.name}</p>
+        <p>{order.shippingMethod.estimatedDelivery}</p>
+      </section>
+      <section>
+        <h2 className={styles.heading}>Payment method</h2>
+        <PaymentText method={order.paymentMethod} card={order.card} />
+      </section>
+    </div>
+    <p className={`${styles.help} ${styles.screenOnly}`}>
+      Questions about your order? See the <Link to="/faq">frequently asked questions</Link> or{' '}
+      <Link to="/contact">contact us</Link>.
+    </p>
+    <div className={`${styles.ways} ${styles.screenOnly}`}>
+      <ButtonLink to="/products">Continue Shopping</ButtonLink>
+      <Button type="button" look="quiet" className={styles.print} onClick={() => print()}>
+        <Printer size={18} strokeWidth={1.5} aria-hidden />
+        Print
+      </Button>
+    </div>
+  </>
+)
+
+const STATUS: Record<OrderStatus, string> = {
+  processing: 'Processing',
+  shipped: 'Shipped',
+  delivered: 'Delivered',
+  cancelled: 'Cancelled',
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)

@@ -1,0 +1,41 @@
+import { describeOptions, type OptionValue, type Picture } from '#domain/products.ts'
+import { toCents, toDollars } from '#domain/money.ts'
+import { Price } from '../ui/price.tsx'
+import { ProductPicture } from '../ui/product-picture.tsx'
+import styles from './order-items.module.css'
+
+type Item = {
+  variantId: string
+  productId: string
+  name: string
+  options: OptionValue[]
+  picture: Picture | null
+  price: number
+  quantity: number
+}
+
+/** What is ordered, line by line. `sku` shows the first 8 characters of the product's id. Section 2, "Order confirmation". */
+export const OrderItems = ({ items, sku = false }: { items: Item[]; sku?: boolean }) => (
+  <ul className={styles.items}>
+    {items.map(({ variantId, productId, name, options, picture, price, quantity }) => (
+      <li key={variantId} className={styles.item}>
+        <ProductPicture className={styles.picture} picture={picture} sizes="4rem" size="small" alt="" />
+        <div className={styles.text}>
+          <p>
+            <bdi>{name}</bdi>
+          </p>
+          {options.length > 0 && (
+            <p className={styles.quiet}>
+              <bdi>{describeOptions(options)}</bdi>
+            </p>
+          )}
+          {sku && <p className={styles.quiet}>SKU: {productId.slice(0, 8)}</p>}
+          <p className={styles.quiet}>Quantity: {quantity}</p>
+        </div>
+        <p>
+          <Price amount={toDollars(toCents(price) * quantity)} />
+        </p>
+      </li>
+    ))}
+  </ul>
+)

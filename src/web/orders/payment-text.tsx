@@ -1,0 +1,14 @@
+import type { CardSummary } from '#domain/payment.ts'
+
+/** "Credit Card: Visa ending in 4242" */
+export const PaymentText = ({ method, card }: { method: string; card: CardSummary | null }) => (
+  <p>
+    {method}
+    {card && (
+      <>
+        <br />
+        {card.brand} ending in {card.last4}
+      </>
+    )}
+  </p>
+)

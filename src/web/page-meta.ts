@@ -1,0 +1,41 @@
+import type { MetaDescriptor } from 'react-router'
+
+type Matches = readonly [{ loaderData: { shop: { name: string; url: string } } | undefined }, ...unknown[]]
+
+type PageText = {
+  title: string
+  /** One sentence, true of this page alone: what a search engine and whoever it is shared with shows of it. */
+  description: string
+  /** Its one address. Left out where a page is of use to one shopper only, and has no place in a search engine. */
+  path?: string
+  picture?: { src: string; alt: string } | null
+  type?: 'website' | 'product'
+}
+
+/** Made by scripts/identity-pictures.ts. */
+const CARD = { src: '/social-card.jpg', alt: 'A vase, headphones, a lamp, a mug and folded sweaters on a table' }
+
+/** What a page says of itself to those who do not see it, with the name and address that the shop goes by. */
+export function metaOf([root]: Matches, { title, description, path, picture, type }: PageText): MetaDescriptor[] {
+  const { name = 'Linden', url = '' } = root.loaderData?.shop ?? {}
+  if (path === undefined)
+    return [{ title: titled(title, name) }, { name: 'description', content: description }, NO_INDEX]
+  const { src, alt } = picture ?? CARD
+  return [
+    { title: titled(title, name) },
+    { name: 'description', content: description },
+    { tagName: 'link', rel: 'canonical', href: url + path },
+    { property: 'og:site_name', content: name },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:type', content: type ?? 'website' },
+    { property: 'og:url', content: url + path },
+    { property: 'og:image', content: URL.canParse(src) ? src : url + src },
+    { property: 'og:image:alt', content: alt },
+    { name: 'twitter:card', content: 'summary_large_image' },
+  ]
+}
+
+const titled = (title: string, name: string): string => `${title} – ${name}`
+
+export const NO_INDEX = { name: 'robots', content: 'noindex' }

@@ -1,0 +1,69 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { useFetcher, useLocation } from 'react-router'
+import type { Answer } from '#contract/client.ts'
+import { quantityLimit } from '#domain/cart.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { announce } from '../ui/live-region.tsx'
+import { Select } from '../ui/select.tsx'
+import { WishButton } from '../wishlist/wish-button.tsx'
+import styles from './add-to-cart.module.css'
+import type { VariantAnswer } from './product-choice.ts'
+import { OUT_OF_STOCK } from './stock-state.tsx'
+
+/** How long the button says that it was done. Section 9, "Timers". */
+const ADDED_MS = 3000
+
+type Reply = { ok: true; cart: Answer<'GET /api/cart'> } | { ok: false; message: string }
+
+type AddToCartProps = {
+  product: { _id: string; name: string }
+  variant: VariantAnswer
+  /** What is chosen within the form. */
+  children: ReactNode
+}
+
+export function AddToCart({ product, variant, children }: AddToCartProps) {
+  const fetcher = useFetcher<Reply>()
+  const { pathname } = useLocation()
+  const added = useAdded(fetcher.data, product.name)
+  const busy = fetcher.state !== 'idle'
+  const quantities = Array.from({ length: Math.max(1, quantityLimit(variant.stock)) }, (_, index) => String(index + 1))
+  return (
+    <fetcher.Form
+      method="post"
+      action="/cart"
+      className={styles.form}
+      // A second press while the first is under way would add twice; the button keeps the focus all the same.
+      onSubmit={(event) => busy && event.preventDefault()}
+    >
+      <input type="hidden" name="intent" value="add" />
+      <input type="hidden" name="productId" value={product._id} />
+      <input type="hidden" name="from" value={pathname} />
+      {children}
+      <div className={styles.quantity}>
+        <Select label="Quantity" name="quantity" options={quantities} disabled={!variant.inStock} />
+      </div>
+      <div className={styles.actions}>
+        <Button className={styles.add} disabled={!variant.inStock}>
+          {variant.inStock ? (added ? 'Added to Cart' : 'Add to Cart') : OUT_OF_STOCK}
+        </Button>
+        <WishButton product={product} className={styles.wish} />
+      </div>
+      {fetcher.data?.ok === false && !busy && <Alert tone="error">{fetcher.data.message}</Alert>}
+    </fetcher.Form>
+  )
+}
+
+/** True for three seconds after each success, which is also said. */
+function useAdded(reply: Reply | undefined, name: string): boolean {
+  const [over, setOver] = useState<Reply>()
+  useEffect(() => {
+    if (!reply?.ok) return
+    const { totalItems } = reply.cart
+    announce(`Added: ${name}. ${totalItems} ${totalItems === 1 ? 'item' : 'items'} in cart`)
+    const timer = setTimeout(setOver, ADDED_MS, reply)
+    return () => clearTimeout(timer)
+  }, [reply, name])
+  return reply?.ok === true && reply !== over
+}

@@ -1,0 +1,56 @@
+import { Form, useLocation } from 'react-router'
+import X from 'lucide-react/icons/x'
+import { Button, IconButton } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { FilterChoices } from './filter-choices.tsx'
+import styles from './filter-dialog.module.css'
+import { useFilterSubmission } from './filter-submission.ts'
+import type { ListFilters } from './list-filters.ts'
+
+type FilterDialogProps = {
+  filters: ListFilters
+  /** The category stands in the path, so the form need not carry it. */
+  inPath: boolean
+  /** How many products are shown, in words. */
+  count: string
+  onClose: () => void
+}
+
+/** The filters of a small screen. The list behind follows each change, and the button says what there is to see. */
+export function FilterDialog({ filters, inPath, count, onClose }: FilterDialogProps) {
+  const { pathname } = useLocation()
+  const { form, submit, change } = useFilterSubmission(filters)
+  const { q, sort, category } = filters
+  const carried = { q, sort, ...(!inPath && { category }) }
+  return (
+    <Dialog label="Filters" className={styles.dialog} onClose={onClose}>
+      <div className={styles.head}>
+        <h2>Filters</h2>
+        <form method="dialog">
+          <IconButton type="submit" label="Close filters" className={styles.close}>
+            <X strokeWidth={1.5} aria-hidden />
+          </IconButton>
+        </form>
+      </div>
+      <Form
+        ref={form}
+        className={styles.form}
+        action={pathname}
+        onChange={change}
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+          form.current?.closest('dialog')?.close()
+        }}
+      >
+        {Object.entries(carried).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <FilterChoices filters={filters} />
+        {/* Here too, because what is behind a dialog is not read out. */}
+        <output className="visually-hidden">{count}</output>
+        <Button className={styles.show}>Show {count}</Button>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,81 @@
+import { useState, type MouseEvent } from 'react'
+import { Form, useLocation } from 'react-router'
+import Search from 'lucide-react/icons/search'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import { SORTS } from '#domain/products.ts'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { Select } from '../ui/select.tsx'
+import { FilterChoices } from './filter-choices.tsx'
+import { FilterDialog } from './filter-dialog.tsx'
+import styles from './filter-form.module.css'
+import { useFilterSubmission } from './filter-submission.ts'
+import { LONGEST_SEARCH, SORT_LABELS, type ListFilters } from './list-filters.ts'
+
+type FilterFormProps = {
+  filters: ListFilters
+  /** The category stands in the path, so the form need not carry it. */
+  inPath: boolean
+  /** How many products are shown, in words. */
+  count: string
+}
+
+/** A plain GET form. Its filters are beside the list where there is room, else in a dialog; without a script, in place. */
+export function FilterForm({ filters, inPath, count }: FilterFormProps) {
+  const { pathname } = useLocation()
+  const { form, submit, change } = useFilterSubmission(filters)
+  const [inDialog, setInDialog] = useState(false)
+  const openDialog = (event: MouseEvent<HTMLElement>) => {
+    // One that was opened before the script was there closes as it opened.
+    if (event.currentTarget.closest('details')?.open) return
+    event.preventDefault()
+    setInDialog(true)
+  }
+
+  const applied = Number(filters.min !== '' || filters.max !== '') + Number(filters.inStock)
+  return (
+    <search className={styles.place} aria-label="Search and filter products">
+      <Form
+        ref={form}
+        className={styles.form}
+        action={pathname}
+        onChange={change}
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        {!inPath && filters.category && <input type="hidden" name="category" value={filters.category} />}
+        <div className={styles.search}>
+          <Field
+            label="Search"
+            type="search"
+            maxLength={LONGEST_SEARCH}
+            name="q"
+            defaultValue={filters.q}
+            placeholder="Search by name"
+            enterKeyHint="search"
+          />
+        </div>
+        <details className={styles.more}>
+          <summary className={styles.toggle} onClick={openDialog}>
+            <SlidersHorizontal size={18} strokeWidth={1.5} aria-hidden />
+            Filters{applied > 0 && ` (${applied})`}
+          </summary>
+          <FilterChoices filters={filters} />
+        </details>
+        <Select
+          label="Sort by"
+          name="sort"
+          defaultValue={filters.sort}
+          options={SORTS.map((value) => ({ value, label: SORT_LABELS[value] }))}
+        />
+        <Button look="quiet" className={styles.submit}>
+          <Search size={18} strokeWidth={1.5} aria-hidden />
+          Show results
+        </Button>
+      </Form>
+      {inDialog && <FilterDialog {...{ filters, inPath, count }} onClose={() => setInDialog(false)} />}
+    </search>
+  )
+}

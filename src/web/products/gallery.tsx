@@ -1,0 +1,103 @@
+import { useEffect, useState, type MouseEvent } from 'react'
+import type { Picture } from '#domain/products.ts'
+import { ProductPicture } from '../ui/product-picture.tsx'
+import styles from './gallery.module.css'
+import { focusNeighbour, focusPicture, useStrip } from './strip.ts'
+import { Zoom } from './zoom.tsx'
+
+type GalleryProps = {
+  pictures: readonly Picture[]
+  name: string
+  /** Position of the chosen variant's own picture. */
+  shown: number | null
+}
+
+const SIZES = '(min-width: 84rem) 700px, (min-width: 48rem) 53vw, 92vw'
+
+/** A strip that is swiped or scrolled; the small pictures lead to the large ones, without a script too. */
+export function Gallery({ pictures, name, shown }: GalleryProps) {
+  const { strip, current, follow, show } = useStrip(pictures.length)
+  const [zoomed, setZoomed] = useState<number | null>(null)
+
+  useEffect(() => {
+    if (shown !== null) show(shown, 'auto')
+  }, [shown, show])
+
+  if (pictures.length === 0)
+    return (
+      <div className={styles.gallery}>
+        <ProductPicture className={styles.large} picture={null} sizes={SIZES} size="large" />
+      </div>
+    )
+  return (
+    <div className={styles.gallery}>
+      <ul ref={strip} className={styles.strip} onScroll={follow} aria-label="Pictures">
+        {pictures.map((picture, position) => (
+          <li key={picture.src} id={`picture-${position + 1}`}>
+            <a
+              href={largestFile(picture)}
+              className={styles.zoom}
+              aria-label={`Enlarge picture ${position + 1} of ${pictures.length}`}
+              onKeyDown={focusNeighbour}
+              onFocus={() => show(position)}
+              onClick={(event) => {
+                event.preventDefault()
+                setZoomed(position)
+              }}
+            >
+              <ProductPicture
+                className={styles.large}
+                picture={picture}
+                alt={picture.alt || name}
+                sizes={SIZES}
+                size="large"
+                priority={position === 0}
+              />
+            </a>
+          </li>
+        ))}
+      </ul>
+      {pictures.length > 1 && <Thumbnails {...{ pictures, current }} onShow={show} />}
+      {zoomed !== null && (
+        <Zoom
+          {...{ pictures, name }}
+          first={zoomed}
+          onClose={(last) => {
+            setZoomed(null)
+            focusPicture(strip.current, last)
+            show(last, 'auto')
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+type ThumbnailsProps = { pictures: readonly Picture[]; current: number; onShow: (position: number) => void }
+
+function Thumbnails({ pictures, current, onShow }: ThumbnailsProps) {
+  const choose = (position: number) => (event: MouseEvent) => {
+    event.preventDefault()
+    onShow(position)
+  }
+  return (
+    <ul className={styles.thumbnails} aria-label="All pictures">
+      {pictures.map((picture, position) => (
+        <li key={picture.src}>
+          <a
+            href={`#picture-${position + 1}`}
+            aria-label={`Show picture ${position + 1}`}
+            aria-current={position === current ? 'true' : undefined}
+            onClick={choose(position)}
+            onKeyDown={focusNeighbour}
+            onFocus={() => onShow(position)}
+          >
+            <ProductPicture className={styles.thumbnail} picture={picture} alt="" sizes="72px" size="small" />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const largestFile = ({ src, widths }: Picture): string => (widths.length > 0 ? `${src}-${widths.at(-1)}.webp` : src)

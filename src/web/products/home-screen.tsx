@@ -1,0 +1,61 @@
+import { ButtonLink } from '../ui/button.tsx'
+import { Newsletter } from '../layout/newsletter.tsx'
+import { Benefits } from './benefits.tsx'
+import { CategoryTiles } from './category-tiles.tsx'
+import { Featured, type FeaturedList } from './featured.tsx'
+import styles from './home-screen.module.css'
+import { HomePicture } from './home-picture.tsx'
+
+type HomeScreenProps = {
+  featured: FeaturedList | Promise<FeaturedList>
+  /** US dollars. */
+  freeShippingOver: number
+}
+
+export const HomeScreen = ({ featured, freeShippingOver }: HomeScreenProps) => (
+  <div className={`page ${styles.home}`}>
+    <Hero />
+    <Benefits freeShippingOver={freeShippingOver} />
+    <Featured list={featured} />
+    <CategoryTiles />
+    <SummerSale />
+    <section className={styles.newsletter} aria-labelledby="home-newsletter">
+      <h2 id="home-newsletter">A letter now and then</h2>
+      <p>New arrivals, offers and the stories behind them. Never more than one a week.</p>
+      <Newsletter />
+    </section>
+  </div>
+)
+
+const Hero = () => (
+  <section className={styles.hero}>
+    <div className={styles.opening}>
+      <h1>Good things for every day</h1>
+      <div className={styles.invitation}>
+        <p>Well-made things for the home, the desk and the day, chosen with care and sent quickly.</p>
+        <div className={styles.buttons}>
+          <ButtonLink to="/products">Shop Now</ButtonLink>
+          <ButtonLink to="/products/category/deals" look="quiet">
+            Browse Deals
+          </ButtonLink>
+        </div>
+      </div>
+    </div>
+    <HomePicture
+      className={styles.picture}
+      name="hero"
+      widths={[640, 1280, 2000]}
+      shape={[2000, 1100]}
+      sizes="(min-width: 84rem) 1280px, 94vw"
+      priority
+    />
+  </section>
+)
+
+const SummerSale = () => (
+  <section className={styles.sale} aria-labelledby="summer-sale">
+    <h2 id="summer-sale">Summer Sale</h2>
+    <p>Up to 50% off, while it lasts.</p>
+    <ButtonLink to="/products/category/sale">Shop the sale</ButtonLink>
+  </section>
+)

@@ -1,0 +1,34 @@
+import { Link } from 'react-router'
+import { Alert } from '../ui/alert.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import styles from './product-list-screen.module.css'
+import { SampleCard } from './sample-card.tsx'
+import { SAMPLES } from './samples.ts'
+import grid from './product-grid.module.css'
+import { PRODUCT_TEXTS } from './texts.ts'
+
+const SHOWN = 2
+
+/** Section 8, "Product list": the panel, and two samples that cannot be bought. */
+export const ListFailure = ({ title }: { title: string }) => (
+  <div className={`page ${styles.screen}`}>
+    <h1>{title}</h1>
+    <Alert tone="error" title="Error Loading Products">
+      <p>{PRODUCT_TEXTS.listFailed}</p>
+      <ButtonLink to="" reloadDocument look="quiet">
+        Try again
+      </ButtonLink>
+    </Alert>
+    <h2>Samples of what we sell</h2>
+    <ul className={`${grid.grid} ${grid.four}`}>
+      {SAMPLES.slice(0, SHOWN).map((sample) => (
+        <li key={sample.id}>
+          <SampleCard sample={sample} />
+        </li>
+      ))}
+    </ul>
+    <p>
+      Or go <Link to="/">home</Link>.
+    </p>
+  </div>
+)

@@ -1,0 +1,82 @@
+import { useEffect, useId, useRef, useState, type ChangeEvent } from 'react'
+import { PRICE_RANGE } from '#domain/products.ts'
+import { Field } from '../ui/field.tsx'
+import styles from './price-range.module.css'
+
+const STEP = 10
+/** Where both handles meet, the one that can still be pulled has to be on top. */
+const MIDDLE = (PRICE_RANGE.min + PRICE_RANGE.max) / 2
+
+type Ends = { min: string; max: string }
+
+/** Two inputs, which are what is sent, and two handles for those who would rather pull. */
+export function PriceRange({ min, max }: Ends) {
+  const box = useRef<HTMLFieldSetElement>(null)
+  const [ends, setEnds] = useState<Ends>({ min, max })
+  useEffect(() => {
+    if (!box.current?.contains(document.activeElement)) setEnds({ min, max })
+  }, [min, max])
+
+  const low = Number(ends.min || PRICE_RANGE.min)
+  const high = Number(ends.max || PRICE_RANGE.max)
+  const pull = (end: keyof Ends) => (event: ChangeEvent<HTMLInputElement>) => {
+    const value = event.target.valueAsNumber
+    const kept = end === 'min' ? Math.min(value, high) : Math.max(value, low)
+    setEnds({ ...ends, [end]: String(kept) })
+  }
+  const type = (end: keyof Ends) => (event: ChangeEvent<HTMLInputElement>) =>
+    setEnds({ ...ends, [end]: event.target.value })
+
+  return (
+    <fieldset ref={box} className={styles.range}>
+      <legend className={styles.legend}>Price</legend>
+      <div className={styles.amounts}>
+        <Amount name="min" label="Lowest price, in dollars" value={ends.min} onChange={type('min')} />
+        <span aria-hidden>to</span>
+        <Amount name="max" label="Highest price, in dollars; 1000 means any" value={ends.max} onChange={type('max')} />
+      </div>
+      <div className={styles.handles}>
+        <input
+          type="range"
+          className={low > MIDDLE ? styles.above : undefined}
+          aria-label="Lowest price"
+          {...PRICE_RANGE}
+          step={STEP}
+          value={low}
+          onChange={pull('min')}
+        />
+        <input
+          type="range"
+          aria-label="Highest price"
+          {...PRICE_RANGE}
+          step={STEP}
+          value={high}
+          onChange={pull('max')}
+        />
+      </div>
+    </fieldset>
+  )
+}
+
+type AmountProps = {
+  name: keyof Ends
+  label: string
+  value: string
+  onChange: (event: ChangeEvent<HTMLInputElement>) => void
+}
+
+const Amount = ({ name, ...field }: AmountProps) => (
+  <Field
+    {...field}
+    // The form beside the list and the one in a dialog have one each.
+    id={useId()}
+    name={name}
+    labelHidden
+    unit="$"
+    type="number"
+    min={PRICE_RANGE.min}
+    step="any"
+    inputMode="decimal"
+    placeholder={String(PRICE_RANGE[name])}
+  />
+)

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { firstChoice, isBuyable, withValue, type VariantAnswer } from './product-choice.ts'
+
+const variant = (colour: string, size: string, inStock = true): VariantAnswer => ({
+  id: `${colour}-${size}`,
+  sku: null,
+  options: [
+    { name: 'Colour', value: colour },
+    { name: 'Size', value: size },
+  ],
+  price: 20,
+  compareAtPrice: null,
+  inStock,
+  stock: inStock ? null : 0,
+  picture: null,
+})
+
+const options = [
+  { name: 'Colour', values: ['Sage', 'Oat'] },
+  { name: 'Size', values: ['S', 'M', 'L'] },
+]
+// Oat does not come in L.
+const variants = [
+  variant('Sage', 'S', false),
+  variant('Sage', 'M'),
+  variant('Sage', 'L'),
+  variant('Oat', 'S'),
+  variant('Oat', 'M', false),
+]
+const product = { options, variants }
+const [, sageM, sageL] = variants as [VariantAnswer, VariantAnswer, VariantAnswer]
+
+describe('choosing a variant', () => {
+  it('begins with the first that can be bought', () => {
+    expect(firstChoice(product).id).toBe('Sage-M')
+  })
+
+  it('begins with the first of all when everything is sold out', () => {
+    expect(firstChoice({ options, variants: [variants[0]!, variants[4]!] }).id).toBe('Sage-S')
+  })
+
+  it('keeps the other values when one changes', () => {
+    expect(withValue(product, sageM, 'Size', 'L').id).toBe('Sage-L')
+    expect(withValue(product, sageM, 'Colour', 'Oat').id).toBe('Oat-M')
+  })
+
+  it('goes to the nearest that can be bought where the values do not go together', () => {
+    expect(withValue(product, sageL, 'Colour', 'Oat').id).toBe('Oat-S')
+  })
+
+  it('prefers a variant that agrees in more of the other values', () => {
+    const withFit = (one: VariantAnswer, fit: string) => ({
+      ...one,
+      id: `${one.id}-${fit}`,
+      options: [...one.options, { name: 'Fit', value: fit }],
+    })
+    const current = withFit(sageL, 'Wide')
+    const fits = [current, withFit(variant('Oat', 'S'), 'Slim'), withFit(variant('Oat', 'M'), 'Wide')]
+    expect(withValue({ options, variants: fits }, current, 'Colour', 'Oat').id).toBe('Oat-M-Wide')
+  })
+
+  it('says which values can be bought with the others', () => {
+    expect(isBuyable(product, sageM, 'Size', 'L')).toBe(true)
+    expect(isBuyable(product, sageM, 'Size', 'S')).toBe(false)
+    expect(isBuyable(product, sageL, 'Colour', 'Oat')).toBe(false)
+  })
+})

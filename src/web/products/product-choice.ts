@@ -1,0 +1,29 @@
+import type { Answer } from '#contract/client.ts'
+import { chosenVariant, type Choice } from '#domain/variants.ts'
+
+type Product = Pick<Answer<'GET /api/products/{productId}'>, 'variants' | 'options'>
+export type VariantAnswer = Answer<'GET /api/products/{productId}'>['variants'][number]
+
+/** What a product page opens with: the first variant that can be bought. */
+export const firstChoice = ({ variants }: Product): VariantAnswer =>
+  variants.find(({ inStock }) => inStock) ?? variants[0]!
+
+export const choiceOf = ({ options }: VariantAnswer): Choice =>
+  Object.fromEntries(options.map(({ name, value }) => [name, value]))
+
+/** The variant with one value changed; where the others do not go with it, the nearest that has it. */
+export function withValue(product: Product, current: VariantAnswer, name: string, value: string): VariantAnswer {
+  const exact = chosenVariant(product, { ...choiceOf(current), [name]: value })
+  if (exact) return exact
+  const choice = choiceOf(current)
+  const agreement = ({ options }: VariantAnswer) =>
+    options.filter((option) => choice[option.name] === option.value).length
+  const [nearest] = product.variants
+    .filter(({ options }) => options.some((option) => option.name === name && option.value === value))
+    .toSorted((a, b) => agreement(b) - agreement(a) || Number(b.inStock) - Number(a.inStock))
+  return nearest ?? current
+}
+
+/** Whether a value can be bought together with the other values that are chosen now. */
+export const isBuyable = (product: Product, current: VariantAnswer, name: string, value: string): boolean =>
+  chosenVariant(product, { ...choiceOf(current), [name]: value })?.inStock ?? false

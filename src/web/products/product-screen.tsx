@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { PrefetchPageLinks } from 'react-router'
+import type { Answer } from '#contract/client.ts'
+import { Price } from '../ui/price.tsx'
+import { Rating } from '../ui/rating.tsx'
+import { AddToCart } from './add-to-cart.tsx'
+import { Breadcrumb } from './breadcrumb.tsx'
+import { DeliveryNotes } from './delivery-notes.tsx'
+import { Gallery } from './gallery.tsx'
+import { firstChoice } from './product-choice.ts'
+import styles from './product-screen.module.css'
+import { StockState } from './stock-state.tsx'
+import { VariantChoice } from './variant-choice.tsx'
+
+export type ProductAnswer = Answer<'GET /api/products/{productId}'>
+
+/** From here on a name is set smaller, so that the price stays near. */
+const LONG_NAME = 80
+
+export function ProductScreen({ product }: { product: ProductAnswer }) {
+  const [variant, choose] = useState(() => firstChoice(product))
+  return (
+    <div className={`page ${styles.screen}`}>
+      {/* The code that adds to the cart: the first press has to wait for the answer alone. */}
+      <PrefetchPageLinks page="/cart" />
+      <Breadcrumb product={product} />
+      <div className={styles.product}>
+        <Gallery pictures={product.pictures} name={product.name} shown={variant.picture} />
+        <div className={styles.facts}>
+          <div className={styles.head}>
+            <h1 className={product.name.length > LONG_NAME ? styles.longName : styles.name}>
+              <bdi>{product.name}</bdi>
+            </h1>
+            <Rating value={product.rating} count={product.reviews} />
+            <p className={styles.price}>
+              <Price amount={variant.price} compareAt={variant.compareAtPrice} />
+            </p>
+          </div>
+          <AddToCart product={product} variant={variant}>
+            <VariantChoice product={product} variant={variant} onChoose={choose} />
+            <StockState variant={variant} />
+          </AddToCart>
+          <DeliveryNotes />
+          {product.description && (
+            <section className={styles.about} aria-labelledby="about">
+              <h2 id="about">About this product</h2>
+              {/* The API has sanitised it. */}
+              <div className={styles.description} dangerouslySetInnerHTML={{ __html: product.description }} />
+            </section>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import type { Answer } from '#contract/client.ts'
+import { browserApi } from '../api.ts'
+
+type ProductAnswer = Promise<Answer<'GET /api/products/{productId}'>>
+
+const LIFE_MS = 10_000
+const answers = new Map<string, ProductAnswer>()
+
+/** Asks for a product that is about to be opened; asked again within ten seconds, it is the same answer. */
+export function rememberProduct(productId: string): ProductAnswer {
+  const known = answers.get(productId)
+  if (known) return known
+  const answer = browserApi()('GET /api/products/{productId}', { params: { productId } })
+  answers.set(productId, answer)
+  const forget = () => void answers.delete(productId)
+  answer.then(() => setTimeout(forget, LIFE_MS), forget)
+  return answer
+}

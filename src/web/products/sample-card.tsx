@@ -1,0 +1,17 @@
+import { Link } from 'react-router'
+import { HomePicture } from './home-picture.tsx'
+import styles from './product-card.module.css'
+import type { Sample } from './samples.ts'
+
+export const SampleCard = ({ sample: { id, name, picture } }: { sample: Sample }) => (
+  <article className={styles.card}>
+    <div className={styles.frame}>
+      <HomePicture name={picture} widths={[640, 1280]} shape={[1200, 900]} sizes="(min-width: 64rem) 23vw, 46vw" />
+      <p className={styles.flag}>Sample</p>
+    </div>
+    <h3 className={styles.name}>
+      <Link to={`/products/${id}`}>{name}</Link>
+    </h3>
+    <p className={styles.price}>Not for sale</p>
+  </article>
+)

@@ -1,0 +1,41 @@
+import { useCallback, useRef, useState, type KeyboardEvent, type RefObject, type UIEvent } from 'react'
+
+type Strip = {
+  strip: RefObject<HTMLUListElement | null>
+  /** Position of the picture in view. */
+  current: number
+  follow: (event: UIEvent<HTMLElement>) => void
+  /** Brings one into view; there is none before the first and after the last. */
+  show: (position: number, behavior?: ScrollBehavior) => void
+}
+
+/** Pictures beside each other, one in view: the place it is scrolled to is its only state. */
+export function useStrip(length: number): Strip {
+  const strip = useRef<HTMLUListElement>(null)
+  const [current, setCurrent] = useState(0)
+  const show = useCallback(
+    (position: number, behavior?: ScrollBehavior) => {
+      if (position < 0 || position >= length) return
+      const node = strip.current
+      node?.scrollTo({ left: position * node.clientWidth, behavior: behavior ?? usualBehavior() })
+    },
+    [length],
+  )
+  const follow = ({ currentTarget: { scrollLeft, clientWidth } }: UIEvent<HTMLElement>) =>
+    setCurrent(Math.round(scrollLeft / clientWidth))
+  return { strip, current, follow, show }
+}
+
+/** The arrow keys lead from picture to picture; what has the focus is brought into view. */
+export function focusNeighbour(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return
+  event.preventDefault()
+  const item = event.currentTarget.closest('li')!
+  const position = [...item.parentElement!.children].indexOf(item)
+  focusPicture(item.parentElement, position + (event.key === 'ArrowRight' ? 1 : -1))
+}
+
+export const focusPicture = (strip: Element | null, position: number): void =>
+  strip?.children[position]?.querySelector<HTMLElement>('a, button')?.focus()
+
+const usualBehavior = (): ScrollBehavior => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth')

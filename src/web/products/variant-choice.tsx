@@ -1,0 +1,106 @@
+import { useEffect, useRef } from 'react'
+import { describeOptions } from '#domain/products.ts'
+import { formatCents, toCents } from '#domain/money.ts'
+import { ChipChoice } from '../ui/chip.tsx'
+import { Select } from '../ui/select.tsx'
+import { choiceOf, isBuyable, withValue, type VariantAnswer } from './product-choice.ts'
+import type { ProductAnswer } from './product-screen.tsx'
+import { useReady } from '../ready.ts'
+import styles from './variant-choice.module.css'
+
+type VariantChoiceProps = {
+  product: ProductAnswer
+  variant: VariantAnswer
+  onChoose: (variant: VariantAnswer) => void
+}
+
+/** A group of radio buttons for each option. One option names the variants themselves, so that it needs no script. */
+export function VariantChoice(props: VariantChoiceProps) {
+  const { options, variants } = props.product
+  if (variants.length === 1) return <input type="hidden" name="variantId" value={variants[0]!.id} />
+  return options.length === 1 ? <OneOption {...props} /> : <SeveralOptions {...props} />
+}
+
+function OneOption({ product, variant, onChoose }: VariantChoiceProps) {
+  const group = useRef<HTMLFieldSetElement>(null)
+  // Something may have been chosen before the script was there.
+  useEffect(() => {
+    const checked = group.current?.querySelector<HTMLInputElement>(':checked')?.value
+    const chosen = product.variants.find(({ id }) => id === checked)
+    if (chosen) onChoose(chosen)
+  }, [product, onChoose])
+
+  return (
+    <fieldset ref={group}>
+      <Legend name={product.options[0]!.name} value={describeValues(variant)} />
+      <div className={styles.values}>
+        {product.variants.map((one) => (
+          <ChipChoice
+            key={one.id}
+            name="variantId"
+            value={one.id}
+            label={describeValues(one)}
+            soldOut={!one.inStock}
+            checked={one.id === variant.id}
+            onChange={() => onChoose(one)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function SeveralOptions({ product, variant, onChoose }: VariantChoiceProps) {
+  const ready = useReady()
+  const choice = choiceOf(variant)
+  return (
+    <>
+      <noscript>
+        <VariantList product={product} variant={variant} />
+      </noscript>
+      <input type="hidden" name="variantId" value={variant.id} />
+      <div className={styles.options}>
+        {product.options.map(({ name, values }) => (
+          // What cannot be answered yet cannot be chosen yet: the variant that is sent is the one that shows.
+          <fieldset key={name} disabled={!ready}>
+            <Legend name={name} value={choice[name] ?? ''} />
+            <div className={styles.values}>
+              {values.map((value) => (
+                <ChipChoice
+                  key={value}
+                  name={`option-${name}`}
+                  value={value}
+                  label={value}
+                  soldOut={!isBuyable(product, variant, name, value)}
+                  checked={choice[name] === value}
+                  onChange={() => onChoose(withValue(product, variant, name, value))}
+                />
+              ))}
+            </div>
+          </fieldset>
+        ))}
+      </div>
+    </>
+  )
+}
+
+const VariantList = ({ product, variant }: Omit<VariantChoiceProps, 'onChoose'>) => (
+  <Select
+    label={product.options.map(({ name }) => name).join(', ')}
+    name="variantId"
+    defaultValue={variant.id}
+    options={product.variants.map((one) => ({
+      value: one.id,
+      label: `${describeOptions(one.options)} – ${one.inStock ? formatCents(toCents(one.price)) : 'Out of stock'}`,
+      disabled: !one.inStock,
+    }))}
+  />
+)
+
+const Legend = ({ name, value }: { name: string; value: string }) => (
+  <legend className={styles.legend}>
+    {name}: <span>{value}</span>
+  </legend>
+)
+
+const describeValues = ({ options }: VariantAnswer): string => options.map(({ value }) => value).join(' / ')

@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState, type MouseEvent } from 'react'
+import { flushSync } from 'react-dom'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import X from 'lucide-react/icons/x'
+import type { Picture } from '#domain/products.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { ProductPicture } from '../ui/product-picture.tsx'
+import { focusNeighbour, focusPicture, useStrip } from './strip.ts'
+import styles from './zoom.module.css'
+
+type ZoomProps = { pictures: readonly Picture[]; first: number; name: string; onClose: (last: number) => void }
+
+/** The pictures as large as the screen; a press brings one nearer, where it was pressed. */
+export function Zoom({ pictures, first, name, onClose }: ZoomProps) {
+  const { strip, current, follow, show } = useStrip(pictures.length)
+  useEffect(() => focusPicture(strip.current, first), [strip, first])
+  return (
+    <Dialog label={name} className={styles.zoom} onClose={() => onClose(current)}>
+      <ul ref={strip} className={styles.strip} onScroll={follow}>
+        {pictures.map((picture, position) => (
+          <li key={picture.src}>
+            <NearPicture picture={picture} name={name} number={position + 1} />
+          </li>
+        ))}
+      </ul>
+      <form method="dialog">
+        <button className={`${styles.round} ${styles.close}`} aria-label="Close picture">
+          <X strokeWidth={1.5} aria-hidden />
+        </button>
+      </form>
+      {pictures.length > 1 && (
+        <div className={styles.steps}>
+          <button
+            className={styles.round}
+            aria-label="Previous picture"
+            disabled={current === 0}
+            onClick={() => show(current - 1)}
+          >
+            <ChevronLeft strokeWidth={1.5} aria-hidden />
+          </button>
+          <output>
+            <span className="visually-hidden">Picture </span>
+            {current + 1} / {pictures.length}
+          </output>
+          <button
+            className={styles.round}
+            aria-label="Next picture"
+            disabled={current === pictures.length - 1}
+            onClick={() => show(current + 1)}
+          >
+            <ChevronRight strokeWidth={1.5} aria-hidden />
+          </button>
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+function NearPicture({ picture, name, number }: { picture: Picture; name: string; number: number }) {
+  const frame = useRef<HTMLDivElement>(null)
+  const [near, setNear] = useState(false)
+  const toggle = ({ clientX, clientY, detail, currentTarget }: MouseEvent) => {
+    const { left, top, width, height } = currentTarget.getBoundingClientRect()
+    // Without a pointer, its middle.
+    const [x, y] = detail > 0 ? [(clientX - left) / width, (clientY - top) / height] : [0.5, 0.5]
+    flushSync(() => setNear(!near))
+    const { scrollWidth, scrollHeight, clientWidth, clientHeight } = frame.current!
+    frame.current!.scrollTo(x * scrollWidth - clientWidth / 2, y * scrollHeight - clientHeight / 2)
+  }
+  return (
+    <div ref={frame} className={styles.frame}>
+      <button
+        className={near ? styles.near : styles.far}
+        aria-label={`${near ? 'Zoom out of' : 'Zoom into'} picture ${number}`}
+        onClick={toggle}
+        // Of a near one they show the rest.
+        onKeyDown={near ? undefined : focusNeighbour}
+      >
+        <ProductPicture
+          className={styles.picture}
+          picture={picture}
+          alt={picture.alt || name}
+          sizes={near ? '200vmin' : '100vmin'}
+          size="large"
+        />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+import { data, redirect } from 'react-router'
+import type { ShopApi } from '#contract/client.ts'
+import type { ShownStep } from '#domain/checkout-steps.ts'
+import type { Route } from './+types/checkout.ts'
+import { browserApi } from '../api.ts'
+import { tellOtherTabs } from '../cart/cart-news.ts'
+import { BILLING_PATH, loadCheckout, pathOfStep } from '../checkout/checkout-data.ts'
+import { CheckoutScreen } from '../checkout/checkout-screen.tsx'
+import { declined } from '../checkout/declined.ts'
+import { failure, type CheckoutFailure } from '../checkout/failure.ts'
+import { keepFailure, takeFailure } from '../checkout/kept-failure.ts'
+import { loadOffers, NO_PROBLEMS, withOffers } from '../checkout/offers.ts'
+import { placeOrder, type Order } from '../checkout/place-order.ts'
+import { savePayment, takeUpPayment } from '../checkout/save-payment.ts'
+import { saveShipping, selectShippingOption } from '../checkout/save-shipping.ts'
+import { shopApi } from '../context.ts'
+import { formText } from '../form-text.ts'
+import { keepOrder } from '../orders/local-order.ts'
+import { noteOrderUnderWay } from '../orders/order-under-way.ts'
+import { metaOf } from '../page-meta.ts'
+
+/** The offers stand in the checkout: in the same process there is nothing to ask for beside it. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const api = context.get(shopApi)
+  const url = new URL(request.url)
+  const loaded = await loadCheckout(api, url)
+  const taken = await takeUpPayment(api, url.searchParams, loaded.checkout)
+  if (taken === 'saved') throw redirect(pathOfStep('review'), 303)
+  if (taken === 'billing') throw redirect(BILLING_PATH, 303)
+  if (!taken) {
+    toItsAddress(loaded.step, url)
+    const message = loaded.step === 'payment' && declined.readFrom(request.headers.get('cookie') ?? '')
+    if (!message) return data({ ...loaded, problems: NO_PROBLEMS, failure: null })
+    return data(
+      { ...loaded, problems: NO_PROBLEMS, failure: failure('payment', { message }) },
+      { headers: { 'Set-Cookie': declined.cleared } },
+    )
+  }
+  // Read again: the card may have been kept.
+  return data({ ...(await loadCheckout(api, url)), problems: NO_PROBLEMS, failure: taken }, { status: taken.status })
+}
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const api = browserApi()
+  const url = new URL(request.url)
+  // The way in: the offers, which may be slow, are asked for at the step's own address alone.
+  if (!url.searchParams.has('step')) toItsAddress((await loadCheckout(api, url)).step, url)
+  const [loaded, offers] = await Promise.all([loadCheckout(api, url), loadOffers(api, url.searchParams.get('step'))])
+  toItsAddress(loaded.step, url)
+  const checkout = withOffers(loaded.checkout, offers)
+  return { ...loaded, checkout, problems: offers.problems, failure: takeFailure() }
+}
+
+/** A step is shown at its own address alone, so that Back leads to the step before it and a reload to the same one. */
+function toItsAddress(step: ShownStep, url: URL): void {
+  if (url.searchParams.get('step') !== step) throw redirect(pathOfStep(step), 303)
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const taken = await take(context.get(shopApi), await request.formData(), () => undefined)
+  if (!isFailure(taken)) return taken
+  const to = pathOfStep(taken.step)
+  // A page made without JavaScript cannot carry a failure over to another step by itself.
+  if (taken.message && !request.url.endsWith(to))
+    return redirect(to, { status: 303, headers: { 'Set-Cookie': declined.carrying(taken.message) } })
+  return data(taken, { status: taken.status })
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const form = await request.formData()
+  if (formText(form, 'intent') === 'place-order') noteOrderUnderWay(formText(form, 'requestKey'))
+  const taken = await take(browserApi(), form, (order) => {
+    keepOrder(order)
+    tellOtherTabs()
+  })
+  if (!isFailure(taken)) return taken
+  // An answer that was lost may have been an order: with such a status the router leaves the page, and the request key in
+  // it, as they are, so that placing it again finds that order. After any other failure it reads the checkout anew.
+  if (taken.status >= 500) return data(taken, { status: taken.status })
+  if (request.url.endsWith(pathOfStep(taken.step))) return taken
+  keepFailure(taken)
+  return redirect(pathOfStep(taken.step))
+}
+
+type Taken = Response | CheckoutFailure | null
+
+const isFailure = (taken: Taken): taken is CheckoutFailure => taken !== null && !(taken instanceof Response)
+
+/** One step of the checkout, from whichever form. `onPlaced` is what only a browser can do with a new order. */
+async function take(api: ShopApi, form: FormData, onPlaced: (order: Order) => void): Promise<Taken> {
+  switch (formText(form, 'intent')) {
+    case 'shipping-option':
+      return selectShippingOption(api, form)
+    case 'shipping':
+      return (await saveShipping(api, form)) ?? redirect(pathOfStep('payment'), 303)
+    case 'payment':
+      return (await savePayment(api, form, formText(form, 'paymentToken'))) ?? redirect(pathOfStep('review'), 303)
+    case 'place-order': {
+      const placed = await placeOrder(api, form)
+      if (!('order' in placed)) return placed
+      onPlaced(placed.order)
+      return redirect(`/order-confirmation/${placed.order.orderNumber}`, 303)
+    }
+    default:
+      return redirect('/checkout', 303)
+  }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  metaOf(matches, {
+    title: 'Checkout',
+    description: 'Where your order goes, how it is paid for, and what it comes to.',
+  })
+
+export default function CheckoutRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const failed = actionData ?? loaderData.failure
+  return <CheckoutScreen {...loaderData} step={failed?.step ?? loaderData.step} failure={failed} />
+}

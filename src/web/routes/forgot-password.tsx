@@ -1,0 +1,25 @@
+import { data } from 'react-router'
+import type { Route } from './+types/forgot-password.ts'
+import { ForgotPasswordScreen } from '../accounts/forgot-password-screen.tsx'
+import { requestReset } from '../accounts/reset-password.ts'
+import { browserApi } from '../api.ts'
+import { shopApi } from '../context.ts'
+import { metaOf } from '../page-meta.ts'
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const outcome = await requestReset(context.get(shopApi), await request.formData())
+  return data(outcome, { status: outcome.status })
+}
+
+export const clientAction = async ({ request }: Route.ClientActionArgs) =>
+  requestReset(browserApi(), await request.formData())
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  metaOf(matches, {
+    title: 'Forgot your password?',
+    description: 'We send you a link with which you can choose a new password.',
+  })
+
+export default function ForgotPasswordRoute({ actionData }: Route.ComponentProps) {
+  return <ForgotPasswordScreen outcome={actionData ?? null} />
+}

@@ -1,0 +1,12 @@
+import { data } from 'react-router'
+import type { Route } from './+types/not-found.ts'
+import { NOT_FOUND, NotFoundPanel } from '../layout/not-found-panel.tsx'
+import { metaOf } from '../page-meta.ts'
+
+export const loader = () => data(null, { status: 404 })
+export const clientLoader = () => null
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  metaOf(matches, { title: NOT_FOUND, description: 'There is no page at this address.' })
+
+export default NotFoundPanel

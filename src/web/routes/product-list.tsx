@@ -1,0 +1,78 @@
+import { data } from 'react-router'
+import { ApiError, type ShopApi } from '#contract/client.ts'
+import { categorySlug, COLLECTIONS, isCollection } from '#domain/categories.ts'
+import type { Route } from './+types/product-list.ts'
+import { browserApi } from '../api.ts'
+import { shopApi } from '../context.ts'
+import { writeFilters, readFilters } from '../products/list-filters.ts'
+import { metaOf, NO_INDEX } from '../page-meta.ts'
+import { ProductListScreen, type ListData } from '../products/product-list-screen.tsx'
+
+export { unlessCartChanged as shouldRevalidate } from '../products/unless-cart-changed.ts'
+
+/** The list that an address asks for; `list` is null when it cannot be loaded. */
+async function load(api: ShopApi, request: Request, category?: string): Promise<ListData> {
+  // A zero character, which no name holds and no database takes, is no reason to fail.
+  const { pathname, searchParams } = new URL(request.url.replaceAll('%00', ''))
+  const filters = readFilters(searchParams)
+  const slug = slugOf(category ?? collectionIn(pathname) ?? filters.category)
+  const { inStock, ...query } = filters
+  try {
+    const list = await api('GET /api/products', {
+      query: { ...query, category: slug, inStock: inStock ? '1' : '', page: searchParams.get('page') ?? '' },
+    })
+    return { list, slug, title: titleOf(slug, list.categories), filters }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return { list: null, slug, title: titleOf(slug, []), filters }
+  }
+}
+
+/** /products/sale and /products/deals. */
+const collectionIn = (pathname: string): string | undefined => /^\/products\/([^/]+)/.exec(pathname)?.[1]
+
+/** A category's name may be asked for as well as its slug. */
+function slugOf(asked: string): string {
+  const text = asked.replaceAll('\0', '').trim()
+  return categorySlug(text) || text
+}
+
+function titleOf(slug: string, categories: { name: string; slug: string }[]): string {
+  if (!slug || slug === 'all') return 'All Products'
+  if (isCollection(slug)) return COLLECTIONS[slug]
+  const name = categories.find((category) => category.slug === slug)?.name ?? slug.replaceAll('-', ' ')
+  return name.charAt(0).toUpperCase() + name.slice(1)
+}
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const loaded = await load(context.get(shopApi), request, params.category)
+  return data(loaded, { status: loaded.list ? 200 : 503 })
+}
+
+export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
+  load(browserApi(), request, params.category)
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return []
+  const { title, slug, filters, list } = loaderData
+  const page = list?.page ?? 1
+  const which = page > 1 ? `${title}, page ${page}` : title
+  return [
+    ...metaOf(matches, {
+      title: which,
+      description: `${which}: compare prices, ratings and what is in stock.`,
+      path: pathOf(slug) + writeFilters(readFilters(new URLSearchParams()), page),
+    }),
+    ...(filters.q ? [NO_INDEX] : []),
+  ]
+}
+
+/** A list has several addresses, and one that it is known by. */
+function pathOf(slug: string): string {
+  if (!slug || slug === 'all') return '/products'
+  return isCollection(slug) ? `/products/${slug}` : `/products/category/${encodeURIComponent(slug)}`
+}
+
+export default function ProductList({ loaderData }: Route.ComponentProps) {
+  return <ProductListScreen {...loaderData} />
+}

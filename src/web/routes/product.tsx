@@ -1,0 +1,62 @@
+import { data } from 'react-router'
+import { ApiError, type Answer } from '#contract/client.ts'
+import type { ForeignProduct } from '#domain/foreign-products.ts'
+import { browserApi } from '../api.ts'
+import { describeHtml } from '../products/describe-html.ts'
+import { findListed } from '../products/find-listed.ts'
+import { ListedProduct } from '../products/listed-product.tsx'
+import type { Route } from './+types/product.ts'
+import { shopApi } from '../context.ts'
+import { metaOf } from '../page-meta.ts'
+import { ProductFailure } from '../products/product-failure.tsx'
+import { ProductScreen } from '../products/product-screen.tsx'
+import { rememberProduct } from '../products/remembered.ts'
+import { sampleOf } from '../products/samples.ts'
+import { structuredData } from '../products/structured-data.ts'
+import { PRODUCT_TEXTS } from '../products/texts.ts'
+
+export { unlessCartChanged as shouldRevalidate } from '../products/unless-cart-changed.ts'
+
+type Product = Answer<'GET /api/products/{productId}'>
+
+type Loaded = { product: Product | null; listed: ForeignProduct | null; status: number }
+
+/** Null where there is none, or it cannot be loaded; the status says which. */
+async function load(answer: Promise<Product>): Promise<Loaded> {
+  try {
+    return { product: await answer, listed: null, status: 200 }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return { product: null, listed: null, status: error.status < 500 ? 404 : 503 }
+  }
+}
+
+export async function loader({ context, params: { productId } }: Route.LoaderArgs) {
+  const loaded = await load(context.get(shopApi)('GET /api/products/{productId}', { params: { productId } }))
+  return data(loaded, { status: loaded.status })
+}
+
+export async function clientLoader({ params: { productId } }: Route.ClientLoaderArgs): Promise<Loaded> {
+  const loaded = await load(rememberProduct(productId))
+  // An answer of "no such product" has looked at the whole list already.
+  return loaded.status === 503 ? { ...loaded, listed: await findListed(browserApi(), productId) } : loaded
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const product = loaderData?.product
+  const title = product?.name ?? loaderData?.listed?.name ?? PRODUCT_TEXTS.productNotFound
+  if (!product) return metaOf(matches, { title, description: PRODUCT_TEXTS.productFailed })
+  const path = `/products/${product.slug}`
+  const picture = product.image ? { src: product.image, alt: product.name } : null
+  const description = describeHtml(product.description) || product.name
+  return [
+    ...metaOf(matches, { title, description, path, picture, type: 'product' }),
+    { 'script:ld+json': structuredData(product, (matches[0].loaderData?.shop.url ?? '') + path) },
+  ]
+}
+
+export default function ProductRoute({ loaderData: { product, listed }, params }: Route.ComponentProps) {
+  if (listed) return <ListedProduct product={listed} />
+  if (!product) return <ProductFailure sample={sampleOf(params.productId)} />
+  return <ProductScreen key={product._id} product={product} />
+}

@@ -1,0 +1,35 @@
+import type { ComponentProps } from 'react'
+import { Link } from 'react-router'
+import styles from './button.module.css'
+
+type Look = 'primary' | 'quiet' | 'plain'
+
+type ButtonProps = ComponentProps<'button'> & {
+  look?: Look
+  /** Disables it until the answer is there. */
+  busy?: boolean
+}
+
+export const Button = ({ look = 'primary', busy = false, disabled, className = '', ...button }: ButtonProps) => (
+  <button
+    {...button}
+    className={`${styles.button} ${styles[look]} ${className}`}
+    disabled={disabled || busy}
+    aria-busy={busy || undefined}
+  />
+)
+
+type IconButtonProps = ComponentProps<'button'> & {
+  /** What it does, for those who do not see the icon. */
+  label: string
+}
+
+export const IconButton = ({ label, className = '', ...button }: IconButtonProps) => (
+  <button type="button" {...button} className={`${styles.icon} ${className}`} aria-label={label} />
+)
+
+type ButtonLinkProps = ComponentProps<typeof Link> & { look?: Look }
+
+export const ButtonLink = ({ look = 'primary', className = '', ...link }: ButtonLinkProps) => (
+  <Link prefetch="intent" {...link} className={`${styles.button} ${styles[look]} ${className}`} />
+)

@@ -1,0 +1,38 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Link } from 'react-router'
+import X from 'lucide-react/icons/x'
+import styles from './chip.module.css'
+
+/** Chips beside each other, in as many lines as they need. `oneLine` keeps them in one that is swiped on a narrow screen. */
+export const Chips = ({ oneLine = false, className = '', ...list }: ComponentProps<'ul'> & { oneLine?: boolean }) => (
+  <ul {...list} className={`${styles.chips} ${oneLine ? styles.line : ''} ${className}`} />
+)
+
+/** A link to one of several things of a kind; `aria-current` marks the one that is shown. */
+export const ChipLink = ({ className = '', ...link }: ComponentProps<typeof Link>) => (
+  <Link {...link} className={`${styles.chip} ${className}`} />
+)
+
+/** A link that takes away what it names. */
+export const RemovableChip = ({ children, ...link }: ComponentProps<typeof Link>) => (
+  <ChipLink {...link} className={styles.removable}>
+    <span className="visually-hidden">Remove filter: </span>
+    <bdi>{children}</bdi>
+    <X size={16} strokeWidth={1.5} aria-hidden />
+  </ChipLink>
+)
+
+type ChipChoiceProps = Omit<ComponentProps<'input'>, 'type'> & {
+  label: ReactNode
+  /** It can be chosen all the same, and says so. */
+  soldOut?: boolean
+}
+
+/** A radio button. */
+export const ChipChoice = ({ label, soldOut = false, ...input }: ChipChoiceProps) => (
+  <label className={`${styles.chip} ${styles.choice} ${soldOut ? styles.soldOut : ''}`}>
+    <input type="radio" className="visually-hidden" {...input} />
+    <bdi>{label}</bdi>
+    {soldOut && <span className="visually-hidden"> (out of stock)</span>}
+  </label>
+)

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import styles from './field.module.css'
+
+/** What every labelled control has around it. */
+export type Frame = {
+  label: ReactNode
+  /** Where its meaning is plain to see, the label is there for those who do not see it. */
+  labelHidden?: boolean
+  name?: string
+  /** `field-${name}` unless given: where an error summary links to. */
+  id?: string
+  error?: string | undefined
+  hint?: ReactNode
+  /** Says so beside the label: fields are required unless it is set. */
+  optional?: boolean
+}
+
+const idOf = ({ name, id = `field-${name}` }: Frame) => id
+
+/** What ties a control to its label and its messages. */
+export function wiring(frame: Frame) {
+  const id = idOf(frame)
+  const described = [frame.hint && `${id}-hint`, frame.error && `${id}-error`].filter(Boolean).join(' ')
+  return {
+    id,
+    name: frame.name,
+    'aria-invalid': frame.error ? (true as const) : undefined,
+    'aria-describedby': described || undefined,
+  }
+}
+
+export function FieldFrame({ children, ...frame }: Frame & { children: ReactNode }) {
+  const { label, labelHidden, optional, hint, error } = frame
+  const id = idOf(frame)
+  return (
+    <div className={styles.field}>
+      <label className={labelHidden ? 'visually-hidden' : styles.label} htmlFor={id}>
+        {label}
+        {optional && <span className={styles.optional}> (optional)</span>}
+      </label>
+      {children}
+      {hint && (
+        <p className={styles.hint} id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p className={styles.error} id={`${id}-error`}>
+          <CircleAlert size={16} strokeWidth={1.5} aria-hidden />
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

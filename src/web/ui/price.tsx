@@ -1,0 +1,24 @@
+import { formatCents, toCents } from '#domain/money.ts'
+import styles from './price.module.css'
+
+type PriceProps = {
+  /** US dollars, as the API gives them. */
+  amount: number
+  /** The usual price, struck through where it is higher. */
+  compareAt?: number | null
+  /** Says "From": the amount is the lowest of several. */
+  from?: boolean
+}
+
+export function Price({ amount, compareAt, from = false }: PriceProps) {
+  const text = `${from ? 'From ' : ''}${formatCents(toCents(amount))}`
+  if (!compareAt || compareAt <= amount) return <span className={styles.price}>{text}</span>
+  return (
+    <span>
+      <span className="visually-hidden">Reduced price: </span>
+      <ins className={`${styles.price} ${styles.reduced}`}>{text}</ins>{' '}
+      <span className="visually-hidden">, usual price: </span>
+      <s className={`${styles.price} ${styles.former}`}>{formatCents(toCents(compareAt))}</s>
+    </span>
+  )
+}

@@ -1,0 +1,24 @@
+import styles from './rating.module.css'
+
+type RatingProps = {
+  /** 0 to 5. */
+  value: number
+  count: number
+}
+
+/** Stars to the nearest half, and the same in words. */
+export function Rating({ value, count }: RatingProps) {
+  if (count === 0) return <span className={styles.rating}>No reviews yet</span>
+  const reviews = `${count.toLocaleString('en-US')} ${count === 1 ? 'review' : 'reviews'}`
+  return (
+    <span className={styles.rating}>
+      <span className={styles.stars} data-halves={Math.round(value * 2)} aria-hidden />
+      <span className="visually-hidden">
+        Rated {value.toFixed(1)} out of 5 by {reviews}
+      </span>
+      <span aria-hidden>
+        {value.toFixed(1)} ({count.toLocaleString('en-US')})
+      </span>
+    </span>
+  )
+}

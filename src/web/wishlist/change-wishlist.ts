@@ -1,0 +1,38 @@
+import { ApiError, type ShopApi } from '#contract/client.ts'
+import { grantWish, WISHLIST_TEXTS, type Wish } from '#domain/wishlist.ts'
+import { formText } from '../form-text.ts'
+import { guestWishlist, keepGuestWishlist } from './guest-wishlist.ts'
+
+export type WishOutcome = { ok: true; wish: Wish } | { ok: false; message: string; status: number }
+type Change = (wish: Wish, productId: string) => Promise<unknown>
+
+/** What a wishlist form asks for, by its fields `wish` and `productId`. */
+export async function changeWishlist(change: Change, form: FormData): Promise<WishOutcome> {
+  const wish = formText(form, 'wish') === 'remove' ? 'remove' : 'add'
+  try {
+    await change(wish, formText(form, 'productId'))
+    return { ok: true, wish }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    const message = error.status === 401 ? WISHLIST_TEXTS.signIn : `${WISHLIST_TEXTS.change}. ${error.message}`
+    return { ok: false, message, status: error.status }
+  }
+}
+
+export const onAccount =
+  (api: ShopApi): Change =>
+  (wish, productId) =>
+    api(wish === 'add' ? 'PUT /api/wishlist/{productId}' : 'DELETE /api/wishlist/{productId}', {
+      params: { productId },
+    })
+
+/** In a browser: on the account when there is one, else in the browser itself. */
+export const whereKept =
+  (api: ShopApi): Change =>
+  async (wish, productId) => {
+    const { user } = await api('GET /api/session')
+    if (user) return onAccount(api)(wish, productId)
+    const list = grantWish(guestWishlist(), wish, productId)
+    if (!list) throw new ApiError(409, { message: WISHLIST_TEXTS.full, code: 'conflict' })
+    keepGuestWishlist(list)
+  }

@@ -1,0 +1,13 @@
+import Heart from 'lucide-react/icons/heart'
+import { ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+
+export const EmptyWishlist = () => (
+  <EmptyState
+    icon={<Heart size={40} strokeWidth={1.25} aria-hidden />}
+    title="Your wishlist is empty"
+    text="Press the heart on a product that you like, and it waits for you here."
+  >
+    <ButtonLink to="/products">Find something you like</ButtonLink>
+  </EmptyState>
+)

@@ -1,0 +1,29 @@
+import Heart from 'lucide-react/icons/heart'
+import { Alert } from '../ui/alert.tsx'
+import styles from './wish-heart.module.css'
+import { useWish, type Wished } from './wish.ts'
+
+/** On the picture of a tile. */
+export function WishHeart({ product }: { product: Wished }) {
+  const { fetcher, wished, fields, failure } = useWish(product)
+  const { wish, ...hidden } = fields
+  return (
+    <>
+      <fetcher.Form method="post" action="/wishlist" className={styles.form}>
+        {Object.entries(hidden).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <button
+          className={styles.heart}
+          name="wish"
+          value={wish}
+          aria-pressed={wished}
+          aria-label={`Wishlist: ${product.name}`}
+        >
+          <Heart size={20} strokeWidth={1.5} aria-hidden />
+        </button>
+      </fetcher.Form>
+      {failure && <Alert tone="error">{failure}</Alert>}
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { raiseCatalogVersion } from '#database/catalog-version.ts'
+import type { Database } from '#database/open.ts'
+import { transact } from '#database/transaction.ts'
+import { addProduct } from '../examples.ts'
+import type { Random } from './random.ts'
+
+/** What is sold: the pieces that each variant began with. */
+export type Catalogue = { ids: number[]; startStock: Map<string, number> }
+
+/** Of most there is enough; for the last pieces of the newest, shoppers compete. */
+export const ENOUGH = 100_000
+export const FEW = 20
+
+/** Adds a product as an owner does while the shop trades. */
+export async function stockUp({ ids, startStock }: Catalogue, database: Database, stock: number): Promise<void> {
+  const { id, variants } = await addProduct({ database }, { stock })
+  startStock.set(variants[0]!.id, stock)
+  ids.push(id)
+}
+
+/** Another price than the one that some shoppers have been shown. */
+export const changePrice = ({ db }: Database, id: number, random: Random): Promise<void> =>
+  transact(db, async (tx) => {
+    const prices = { price_cents: 500 + random.below(5000) }
+    await tx.updateTable('variants').set(prices).where('product_id', '=', id).execute()
+    await tx.updateTable('products').set(prices).where('id', '=', id).execute()
+    await raiseCatalogVersion(tx)
+  })

@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { answer, ask, holdAnswers, openPage } from './requests.ts'
+
+test.skip(({ isMobile }) => isMobile, 'What a cart holds does not depend on the width.')
+
+const fill = (page: Page, quantity: number) =>
+  ask(page, 'post', '/api/cart/items', { productId: 'scented-candle', quantity })
+
+const onServer = async (page: Page): Promise<number[]> => {
+  const cart = (await (await page.request.get('/api/cart')).json()) as { items: { quantity: number }[] }
+  return cart.items.map(({ quantity }) => quantity)
+}
+
+const count = (page: Page) => page.getByRole('main').getByText('Quantity: ', { exact: true }).locator('..')
+const badge = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Shopping cart/ })
+
+test('Of ten quick presses the last number wins, though answers come late and out of turn', async ({ page }) => {
+  await fill(page, 1)
+  await openPage(page, '/cart')
+  const seen = await watchNumbers(page)
+  const writes = await holdAnswers(page, 'PUT /api/cart/items/')
+  await press(page, 'more', 'more', 'more', 'more', 'more', 'more', 'fewer', 'fewer', 'fewer', 'more')
+  await expect(count(page)).toHaveText('Quantity: 5')
+  await expect(badge(page)).toHaveText('5')
+  await writes.held
+  const reads = await holdAnswers(page, 'GET /api/cart')
+  writes.release()
+  // What was read before the next press is answered after it.
+  await reads.held
+  await press(page, 'fewer')
+  await expect.poll(() => onServer(page)).toEqual([4])
+  reads.release()
+  await page.waitForLoadState('networkidle')
+  await expect(count(page)).toHaveText('Quantity: 4')
+  await expect(badge(page)).toHaveText('4')
+  expect(await seen()).toEqual(['1', '2', '3', '4', '5', '6', '7', '6', '5', '4', '5', '4'])
+})
+
+test('Where the last of several presses fails, the screen shows what the shop holds, and goes on from there', async ({
+  page,
+}) => {
+  await fill(page, 1)
+  await openPage(page, '/cart')
+  const writes = await holdAnswers(page, 'PUT /api/cart/items/')
+  await press(page, 'more', 'more', 'more')
+  await writes.held
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await answer(page, 'PUT /api/cart/items/')
+  writes.release()
+  await expect(page.getByRole('alert')).toContainText('Failed to update cart item')
+  await expect(count(page)).toHaveText('Quantity: 2')
+  await expect(badge(page)).toHaveText('2')
+  expect(await onServer(page)).toEqual([2])
+  await page.unrouteAll()
+  await press(page, 'more', 'more')
+  await expect(count(page)).toHaveText('Quantity: 4')
+  await expect(page.getByRole('alert')).toBeHidden()
+  await expect.poll(() => onServer(page)).toEqual([4])
+})
+
+test('What is removed can be put back, and another tab follows each time', async ({ page, context }) => {
+  await fill(page, 3)
+  await openPage(page, '/cart')
+  const other = await context.newPage()
+  await openPage(other, '/')
+  await expect(badge(other)).toHaveText('3')
+  await page.getByRole('button', { name: 'Remove Scented Candle' }).click()
+  await expect(page.getByText('Your cart is empty')).toBeVisible()
+  await expect(badge(page)).toHaveText('')
+  await expect(badge(other)).toHaveText('')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(count(page)).toHaveText('Quantity: 3')
+  await expect(badge(page)).toHaveText('3')
+  await expect(badge(other)).toHaveText('3')
+})
+
+for (const path of ['/', '/cart'])
+  test(`A reload of ${path} never shows the badge empty`, async ({ page }) => {
+    await fill(page, 3)
+    await openPage(page, path)
+    await expect(badge(page)).toHaveText('3')
+    await page.addInitScript(noteBadges)
+    const session = await holdAnswers(page, 'GET /api/session')
+    await page.reload()
+    await page.waitForLoadState('load')
+    session.release()
+    await page.waitForLoadState('networkidle')
+    await expect(badge(page)).toHaveText('3')
+    expect(await page.evaluate(() => [...(window as unknown as { badges: Set<string> }).badges])).toEqual(['3'])
+  })
+
+/** In the page: notes in every frame what its badge shows, whoever draws it. */
+function noteBadges(): void {
+  const badges = new Set<string>()
+  Object.assign(window, { badges })
+  const note = () => {
+    const link = document.querySelector('[data-cart]')
+    if (link) badges.add(link.textContent || getComputedStyle(link, '::after').content.replaceAll('"', ''))
+    requestAnimationFrame(note)
+  }
+  requestAnimationFrame(note)
+}
+
+/** Notes every number that the one line shows, from here on. */
+async function watchNumbers(page: Page): Promise<() => Promise<string[]>> {
+  const seen = await count(page).evaluateHandle((element) => {
+    const numbers: string[] = []
+    const note = () => {
+      const number = element.lastChild!.textContent!
+      if (number !== numbers.at(-1)) numbers.push(number)
+    }
+    note()
+    new MutationObserver(note).observe(element, { childList: true, characterData: true, subtree: true })
+    return numbers
+  })
+  return () => seen.jsonValue()
+}
+
+/** Presses as fast as a browser hands over events: one after the other, with nothing but their handling in between. */
+const press = (page: Page, ...buttons: ('more' | 'fewer')[]): Promise<void> =>
+  page.evaluate(async (names) => {
+    const { port1, port2 } = new MessageChannel()
+    for (const name of names) {
+      document.querySelector<HTMLButtonElement>(`main [aria-label^="One ${name} of"]`)!.click()
+      await new Promise<unknown>((next) => {
+        port1.addEventListener('message', next, { once: true })
+        port1.start()
+        port2.postMessage(null)
+      })
+    }
+  }, buttons)

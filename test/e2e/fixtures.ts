@@ -1,0 +1,26 @@
+import { test as base } from '@playwright/test'
+import { waitForScripts } from './hydration.ts'
+import { startShop, type RunningShop } from './shop-server.ts'
+
+/**
+ * `shop` is one running shop for each worker; a test's browser starts at its address. Tests that change the `catalogue`
+ * say so, and get a worker, and with it a shop, of their own.
+ */
+export const test = base.extend<{ baseURL: string }, { shop: RunningShop; catalogue: 'demo' | 'changed' }>({
+  catalogue: ['demo', { option: true, scope: 'worker' }],
+  shop: [
+    async ({}, use) => {
+      const shop = await startShop()
+      await use(shop)
+      await shop.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: ({ shop }, use) => use(shop.url),
+  context: async ({ context, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled !== false) context.on('page', waitForScripts)
+    await use(context)
+  },
+})
+
+export { expect } from '@playwright/test'

@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test'
+import { fillWholeCart } from '../screens/steps.ts'
+import { expect, test } from './fixtures.ts'
+import { enterShipping } from './requests.ts'
+import { walk } from './walk.ts'
+
+const PHONE = { width: 360, height: 740 }
+
+test.skip(({ isMobile }) => isMobile, 'Each screen is walked through at the sizes at which it differs.')
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const WALKS = [
+  { path: '/', colorScheme: 'light' },
+  { path: '/', colorScheme: 'dark', size: PHONE },
+  { path: '/products', colorScheme: 'dark' },
+  { path: '/products/over-ear-wireless-headphones', colorScheme: 'dark' },
+  { path: '/products/wool-sweater', colorScheme: 'light', size: PHONE },
+  { path: '/cart', colorScheme: 'light' },
+  { path: '/checkout', colorScheme: 'light', size: PHONE },
+  { path: '/checkout?step=payment', colorScheme: 'dark' },
+  { path: '/register', colorScheme: 'light' },
+] as const
+
+test('the focus goes down the page, shows, and is never under what sticks to the window', async ({ page }) => {
+  await fillWholeCart(page)
+  await enterShipping(page)
+  for (const { path, colorScheme, ...at } of WALKS) {
+    await page.setViewportSize('size' in at ? at.size : { width: 1280, height: 700 })
+    await page.emulateMedia({ colorScheme })
+    await page.goto(path)
+    const { stops, findings } = await walk(page)
+    expect({ path, findings }).toEqual({ path, findings: [] })
+    expect(stops).toBeGreaterThan(10)
+  }
+})
+
+test('the first press of Tab offers the way past the header', async ({ page }) => {
+  await page.goto('/products')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('main').getByRole('link', { name: 'All', exact: true })).toBeFocused()
+})
+
+test('menus and dialogs are opened, kept to and closed by the keyboard, and give the focus back', async ({ page }) => {
+  await page.goto('/products/over-ear-wireless-headphones')
+  const categories = page.getByLabel('Product categories')
+  const deals = page.getByRole('banner').getByRole('link', { name: 'Deals' }).filter({ visible: true })
+  await categories.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Home & Kitchen' }).first()).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(deals).toHaveCount(0)
+  await expect(categories).toBeFocused()
+
+  const picture = page.getByRole('link', { name: /^Enlarge picture 1/ })
+  await picture.press('Enter')
+  await expectTrapped(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  // On the one that was looked at last.
+  await expect(page.getByRole('link', { name: /^Enlarge picture/ }).and(page.locator(':focus'))).toHaveCount(1)
+
+  await page.setViewportSize(PHONE)
+  const menu = page.getByRole('banner').getByLabel('Menu')
+  await menu.press('Enter')
+  await expect(deals).toBeVisible()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Escape')
+  await expect(deals).toHaveCount(0)
+  await expect(menu).toBeFocused()
+  await page.keyboard.press('Enter')
+  await deals.focus()
+  for (const link of ['Cart', 'Wishlist']) {
+    await page.keyboard.press('Tab')
+    await expect(page.locator(':focus')).toHaveText(link)
+  }
+  await page.keyboard.press('Tab')
+  await expect(deals).toHaveCount(0)
+
+  await page.goto('/products')
+  const filters = page.getByRole('main').locator('summary', { hasText: 'Filters' })
+  await filters.press('Enter')
+  await expectTrapped(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(filters).toBeFocused()
+})
+
+/** From anywhere in the dialog, Tab leads to somewhere in it, or to the browser's own controls. */
+async function expectTrapped(page: Page): Promise<void> {
+  await expect(page.getByRole('dialog')).toBeVisible()
+  for (let presses = 0; presses < 10; presses++) {
+    await page.keyboard.press('Tab')
+    const outside = page.locator(':focus:not(dialog *, dialog, body)')
+    await expect(outside).toHaveCount(0)
+  }
+}

@@ -1,0 +1,242 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { enterShipping, fillCart, openPage } from './requests.ts'
+
+test.beforeEach(({}, { project }) => test.skip(project.name === 'phone', 'The same forms as on a wide screen.'))
+
+type Fields = Record<string, string>
+type Form = {
+  name: string
+  path: string
+  button: string
+  prepare?: (page: Page) => Promise<void>
+  cases: [filled: Fields, errors: Fields][]
+}
+
+const GOOD = {
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  address1: '12 Analytical Way',
+  city: 'Springfield',
+  state: 'Illinois',
+  postalCode: '62701',
+  country: 'United States',
+  email: 'ada@example.com',
+}
+const BLANK = Object.fromEntries(Object.keys(GOOD).map((field) => [field, field === 'country' ? GOOD.country : '  ']))
+const PASSWORDS = { password: 'engine#1', confirmPassword: 'engine#1' }
+
+/** Section 5 to the letter. */
+const FORMS: Form[] = [
+  {
+    name: 'sign in',
+    path: '/login',
+    button: 'Sign in',
+    cases: [
+      [{}, { email: 'Email is required', password: 'Password is required' }],
+      [{ email: '  ', password: 'x' }, { email: 'Email is required' }],
+      [
+        { email: 'ada@example', password: '' },
+        { email: 'Please enter a valid email address', password: 'Password is required' },
+      ],
+    ],
+  },
+  {
+    name: 'register',
+    path: '/register',
+    button: 'Create account',
+    cases: [
+      [{}, { name: 'Full name is required', email: 'Email is required', password: 'Password is required' }],
+      [
+        { name: '  ', email: 'ada', ...PASSWORDS },
+        { name: 'Full name is required', email: 'Please enter a valid email address' },
+      ],
+      [
+        { name: 'Ada', email: 'ada@example.com', password: '1234567', confirmPassword: '1234567' },
+        { password: 'Password must be at least 8 characters long' },
+      ],
+      [
+        { name: 'Ada', email: 'ada@example.com', ...PASSWORDS, confirmPassword: 'engine#2' },
+        { confirmPassword: 'Passwords do not match' },
+      ],
+    ],
+  },
+  {
+    name: 'ask for a new password',
+    path: '/forgot-password',
+    button: 'Send the link',
+    cases: [
+      [{}, { email: 'Email is required' }],
+      [{ email: 'ada@@example.com' }, { email: 'Please enter a valid email address' }],
+    ],
+  },
+  {
+    name: 'choose a new password',
+    path: '/reset-password?token=some',
+    button: 'Change password',
+    cases: [
+      [{}, { password: 'Password is required' }],
+      [
+        { password: '1234567', confirmPassword: '' },
+        { password: 'Password must be at least 8 characters long', confirmPassword: 'Passwords do not match' },
+      ],
+    ],
+  },
+  {
+    name: 'enter a shipping address',
+    path: '/checkout?step=shipping',
+    button: 'Continue to payment',
+    prepare: async (page) => void (await fillCart(page)),
+    cases: [
+      [
+        BLANK,
+        {
+          firstName: 'First name is required',
+          lastName: 'Last name is required',
+          address1: 'Address is required',
+          city: 'City is required',
+          state: 'State is required',
+          postalCode: 'Postal code is required',
+          email: 'Email is required',
+        },
+      ],
+      [{ ...GOOD, email: 'ada' }, { email: 'Email is invalid' }],
+      [{ ...GOOD, postalCode: '6270' }, { postalCode: 'Invalid postal code format' }],
+      [{ ...GOOD, postalCode: '62701-12' }, { postalCode: 'Invalid postal code format' }],
+      [{ ...GOOD, country: 'Canada' }, { postalCode: 'Invalid postal code format' }],
+    ],
+  },
+  {
+    name: 'enter a card',
+    path: '/checkout?step=payment',
+    button: 'Review order',
+    prepare: async (page) => {
+      await fillCart(page)
+      await enterShipping(page)
+    },
+    cases: [
+      [
+        {},
+        {
+          cardNumber: 'Card number is required',
+          cardHolder: 'Cardholder name is required',
+          expiryDate: 'Expiry date is required',
+          cvv: 'CVV is required',
+        },
+      ],
+      [
+        { cardNumber: '4242 4242 4242 424', cardHolder: '  ', expiryDate: '13/30', cvv: '12' },
+        {
+          cardNumber: 'Invalid card number format',
+          cardHolder: 'Cardholder name is required',
+          expiryDate: 'Invalid expiry date format',
+          cvv: 'Invalid CVV',
+        },
+      ],
+    ],
+  },
+]
+
+const field = (page: Page, name: string) => page.getByRole('main').locator(`[name="${name}"]`)
+const messageOf = (page: Page, name: string) => page.locator(`[id="field-${name}-error"]`)
+
+async function fill(page: Page, filled: Fields): Promise<void> {
+  for (const [name, value] of Object.entries(filled))
+    if (name === 'country') await field(page, name).selectOption(value)
+    else await field(page, name).fill(value)
+}
+
+/** What the summary says, by field. */
+const errorsOf = (page: Page): Promise<Fields> =>
+  page
+    .getByRole('main')
+    .locator('a[href^="#field-"]')
+    .evaluateAll((links) =>
+      Object.fromEntries(links.map((link) => [link.getAttribute('href')!.slice('#field-'.length), link.textContent])),
+    )
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? 'Checked by the browser:' : 'Checked by the server:', () => {
+    test.use({ javaScriptEnabled })
+    const open = (page: Page, path: string) => (javaScriptEnabled ? openPage(page, path) : page.goto(path))
+
+    for (const { name, path, button, prepare, cases } of FORMS)
+      test(`to ${name} names each wrong field in the words of the specification`, async ({ page }) => {
+        await prepare?.(page)
+        for (const [filled, errors] of cases) {
+          await open(page, path)
+          await fill(page, filled)
+          await page.getByRole('main').getByRole('button', { name: button, exact: true }).click()
+          await expect.poll(() => errorsOf(page)).toEqual(errors)
+          for (const [wrong, message] of Object.entries(errors)) {
+            await expect(messageOf(page, wrong)).toHaveText(message)
+            if (!javaScriptEnabled) continue
+            await field(page, wrong).pressSequentially('1')
+            await expect(messageOf(page, wrong)).toBeHidden()
+          }
+        }
+      })
+
+    test('a billing address of its own is asked for like the other', async ({ page }) => {
+      await fillCart(page)
+      await enterShipping(page)
+      await open(page, '/checkout?step=payment')
+      await page.getByLabel('PayPal').check()
+      await page.getByLabel('Same as shipping address').uncheck()
+      // Without a script this form goes to the payment provider: the address has a form of its own.
+      if (!javaScriptEnabled) await page.getByRole('button', { name: 'Review order' }).click()
+      await fill(page, { 'billingAddress.city': '', 'billingAddress.postalCode': 'x', 'billingAddress.email': 'x' })
+      await page.getByRole('button', { name: 'Review order' }).click()
+      await expect
+        .poll(() => errorsOf(page))
+        .toEqual({
+          'billingAddress.city': 'City is required',
+          'billingAddress.postalCode': 'Invalid postal code format',
+          'billingAddress.email': 'Email is invalid',
+        })
+    })
+
+    test('what is strange and allowed is kept, trimmed, and shown as text', async ({ page }) => {
+      const strange = {
+        ...GOOD,
+        firstName: '  <b onclick="alert(1)">Ada</b> ',
+        lastName: 'King Noel Byron Lovelace',
+        address1: '👩‍🚀 شارع الحديقة',
+        email: 'ada+shop@example.com',
+      }
+      await fillCart(page)
+      await open(page, '/checkout?step=shipping')
+      await fill(page, strange)
+      await page.getByRole('button', { name: 'Continue to payment' }).click()
+      await expect(page.getByLabel('Card number')).toBeVisible()
+      await page.getByLabel('PayPal').check()
+      await page.getByRole('button', { name: 'Review order' }).click()
+      for (const text of ['<b onclick="alert(1)">Ada</b> King Noel Byron Lovelace', strange.address1, strange.email])
+        await expect(page.getByText(text).first()).toBeVisible()
+    })
+  })
+
+test.describe('A choice that was taken back', () => {
+  const deselect = (page: Page, name: string) =>
+    field(page, name).evaluateAll((inputs) => inputs.forEach((input) => ((input as HTMLInputElement).checked = false)))
+
+  test('is asked for: a shipping option', async ({ page }) => {
+    await fillCart(page)
+    await openPage(page, '/checkout?step=shipping')
+    await fill(page, GOOD)
+    await deselect(page, 'shippingOptionId')
+    await page.getByRole('button', { name: 'Continue to payment' }).click()
+    await expect.poll(() => errorsOf(page)).toEqual({ shippingOptionId: 'Please select a shipping option' })
+    await field(page, 'shippingOptionId').first().check()
+    await expect.poll(() => errorsOf(page)).toEqual({})
+  })
+
+  test('is asked for: a payment method', async ({ page }) => {
+    await fillCart(page)
+    await enterShipping(page)
+    await openPage(page, '/checkout?step=payment')
+    await deselect(page, 'paymentMethodId')
+    await page.getByRole('button', { name: 'Review order' }).click()
+    await expect.poll(() => errorsOf(page)).toEqual({ paymentMethodId: 'Please select a payment method' })
+  })
+})

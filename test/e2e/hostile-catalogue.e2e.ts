@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { HOSTILE, writeHostileCatalogue } from '../hostile-catalogue.ts'
+import { expect, test } from './fixtures.ts'
+import { flawsOf } from './flaws.ts'
+import { startShop, type RunningShop } from './shop-server.ts'
+
+const WIDTHS = [320, 360, 768, 1280, 2560]
+
+let shop: RunningShop
+const folder = mkdtempSync(join(tmpdir(), 'linden-hostile-'))
+
+test.beforeAll(async ({}, { project }) => {
+  if (project.name === 'phone') return
+  test.setTimeout(180_000)
+  shop = await startShop()
+  const { status, output } = await shop.command('import', await writeHostileCatalogue(folder))
+  expect(status, output).toBe(0)
+})
+test.afterAll(async () => {
+  await shop?.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+test.beforeEach(({}, { project }) => test.skip(project.name === 'phone', 'Every width is measured here.'))
+
+/** What is wrong with the page as it is now, at every width. */
+async function flawsAtEveryWidth(page: Page): Promise<string[]> {
+  const flaws: string[] = []
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 })
+    flaws.push(...(await page.evaluate(flawsOf)).map((flaw) => `${page.url()} at ${width}: ${flaw}`))
+  }
+  return flaws
+}
+
+const PATHS = [
+  '/',
+  '/products',
+  '/products?q=W',
+  `/products?q=${'nothing'.repeat(20)}&min=12345&inStock=1`,
+  '/products/long',
+  '/products/right-to-left',
+  '/products/wordy',
+  '/products/elsewhere',
+]
+
+test('nothing overflows, overlaps or is cut off, whatever a catalogue holds', async ({ page }) => {
+  const flaws: string[] = []
+  for (const path of PATHS) {
+    await page.goto(shop.url + path)
+    flaws.push(...(await flawsAtEveryWidth(page)))
+  }
+  expect(flaws).toEqual([])
+})
+
+test('names are shown as they are written, in the cart and on the wishlist too', async ({ page }) => {
+  await page.goto(`${shop.url}/products`)
+  for (const name of Object.values(HOSTILE)) {
+    await expect(page.getByRole('article').getByRole('link', { name, exact: true })).toBeVisible()
+    await page.getByRole('button', { name: `Wishlist: ${name}`, exact: true }).click()
+  }
+  await page.goto(`${shop.url}/products/long`)
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(page.getByRole('button', { name: 'Added to Cart' })).toBeVisible()
+  for (const path of ['/wishlist', '/cart']) {
+    await page.goto(shop.url + path)
+    await expect(page.getByRole('main').getByText(HOSTILE.long).first()).toBeVisible()
+    expect(await flawsAtEveryWidth(page)).toEqual([])
+  }
+})

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+test.beforeEach(({}, { project }) => test.skip(project.name === 'phone', 'Every width is measured here.'))
+
+/** How far what `sizes` says is from what is painted, in parts of it: 1.1 asks for a tenth too much. */
+function misjudged(): string[] {
+  const probe = document.body.appendChild(document.createElement('div'))
+  const pictures = [...document.querySelectorAll<HTMLImageElement>('main picture img')]
+  const wrong = pictures.flatMap((image) => {
+    const rules = image.parentElement!.querySelector('source')!.sizes.split(', ')
+    const rule = rules.find((one) => !one.startsWith('(') || matchMedia(/^\(.*?\)/.exec(one)![0]).matches)!
+    probe.style.width = rule.split(' ').at(-1)!
+    const share = probe.offsetWidth / image.offsetWidth
+    return share > 0.98 && share < 1.12 ? [] : [`${innerWidth} ${image.currentSrc}: ${share.toFixed(2)} by ${rule}`]
+  })
+  probe.remove()
+  return wrong
+}
+
+const goTo = (page: Page, path: string) => page.goto(path, { waitUntil: 'domcontentloaded' })
+
+test('a picture is asked for as wide as it is painted, the first ones at once and the rest when they are near', async ({
+  page,
+}) => {
+  const wrong: string[] = []
+  for (const path of ['/', '/products', '/products/stoneware-mug']) {
+    await goTo(page, path)
+    for (const width of [360, 768, 1024, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 900 })
+      wrong.push(...(await page.evaluate(misjudged)).map((line) => `${path} at ${line}`))
+    }
+    const pictures = page.locator('main picture img')
+    await expect(pictures.first()).toHaveAttribute('loading', 'eager')
+    await expect(pictures.first()).toHaveAttribute('fetchpriority', 'high')
+    await expect(pictures.last()).toHaveAttribute('loading', 'lazy')
+    expect(await pictures.evaluateAll((all) => all.filter((one) => !one.hasAttribute('height')).length)).toBe(0)
+  }
+  expect(wrong).toEqual([])
+})
+
+test.describe('with JavaScript off', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a picture lies on its own colour, and one that fails says so', async ({ page }) => {
+    await page.route('**/media/*', (route) => route.abort())
+    await goTo(page, '/products/satin-lipstick')
+    const picture = page.locator('main picture').first()
+    await expect(picture).toHaveCSS('background-color', 'rgb(248, 232, 232)')
+    const said = picture.locator('img').evaluate((image) => getComputedStyle(image, '::after').content)
+    expect(await said).toBe('"Image not available"')
+  })
+})
+
+test('a tile grows into its product, and shrinks back', async ({ page }) => {
+  await page.goto('/products')
+  await page.evaluate(() => {
+    const start = document.startViewTransition.bind(document)
+    const grown: string[] = ((globalThis as { grown?: string[] }).grown = [])
+    document.startViewTransition = (update) => {
+      const transition = start(update)
+      void transition.ready.then(() => {
+        const parts = document.getAnimations().map(({ effect }) => (effect as KeyframeEffect).pseudoElement)
+        if (parts.includes('::view-transition-group(product-picture)')) grown.push(location.pathname)
+      })
+      return transition
+    }
+  })
+  const grown = () => page.evaluate(() => (globalThis as { grown?: string[] }).grown)
+  await page.getByRole('link', { name: 'Wool Sweater' }).click()
+  await expect.poll(grown).toEqual(['/products/wool-sweater'])
+  await page.goBack()
+  await expect.poll(grown).toEqual(['/products/wool-sweater', '/products'])
+})

@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { fillCart, hold, openPage } from './requests.ts'
+
+test.skip(({ isMobile }) => isMobile, 'Time passes alike at every width.')
+
+/** Stops the page's time: from here on it passes by `fastForward` alone. */
+const stopTime = (page: Page) => page.clock.pauseAt(Date.now() + 3_600_000)
+
+test.beforeEach(({ page }) => page.clock.install())
+
+test('"Added to Cart" stands on the button for three seconds', async ({ page }) => {
+  await openPage(page, '/products/scented-candle')
+  await stopTime(page)
+  await page.getByRole('button', { name: 'Add to Cart' }).first().click()
+  const added = page.getByRole('button', { name: 'Added to Cart' })
+  // What a script puts off to its next turn needs a moment of that time.
+  await expect(async () => {
+    await page.clock.runFor(1)
+    expect(await added.isVisible()).toBe(true)
+  }).toPass()
+  await page.clock.fastForward(2900)
+  await expect(added).toBeVisible()
+  await page.clock.fastForward(100)
+  await expect(page.getByRole('button', { name: 'Add to Cart' }).first()).toBeVisible()
+  await expect(added).toBeHidden()
+})
+
+test('A registration leads to the sign-in page after two seconds', async ({ page }) => {
+  await openPage(page, '/register')
+  await page.getByLabel('Full name').fill('Grace Brewster Hopper')
+  await page.getByLabel('Email', { exact: true }).first().fill('timers@example.com')
+  await page.getByLabel('Password', { exact: true }).fill('correct horse battery')
+  await page.getByLabel('Confirm password', { exact: true }).fill('correct horse battery')
+  await stopTime(page)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByText('Registration successful! Redirecting you to login...')).toBeVisible()
+  await page.clock.fastForward(1999)
+  // A way to another page that had begun would be over before this answer.
+  await page.evaluate(async () => (await fetch('/login')).text())
+  await expect(page).toHaveURL(/\/register\?done$/)
+  await page.clock.fastForward(1)
+  await expect(page).toHaveURL(/\/login$/)
+})
+
+test('The newsletter thanks for five seconds, clears its field and makes no call', async ({ page }) => {
+  await openPage(page, '/login')
+  await stopTime(page)
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(request.url()))
+  const form = page.getByRole('contentinfo')
+  await form.getByLabel('Email address').fill('ada+letters@example.com')
+  await form.getByRole('button', { name: 'Subscribe' }).click()
+  const thanks = form.getByText('Thank you for subscribing!')
+  await expect(thanks).toBeVisible()
+  await expect(form.getByLabel('Email address')).toHaveValue('')
+  await page.clock.fastForward(4999)
+  await expect(thanks).toBeVisible()
+  await page.clock.fastForward(1)
+  await expect(thanks).toBeHidden()
+  expect(calls).toEqual([])
+})
+
+test.describe('A checkout that takes its time', () => {
+  test.beforeEach(async ({ page }) => {
+    await fillCart(page)
+    await hold(page, 'GET /api/checkout')
+    await openPage(page, '/cart')
+    await stopTime(page)
+    await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
+    const panel = page.getByRole('status').filter({ hasText: 'Taking longer than expected...' })
+    await page.clock.fastForward(7999)
+    await expect(panel).toBeHidden()
+    await page.clock.fastForward(1)
+    await expect(panel).toBeVisible()
+    await expect(panel.getByRole('listitem')).toHaveText([/^Refresh/, /^Check your internet connection/, /^Continue/])
+  })
+
+  test('says so after eight seconds, and lets one return to the shop', async ({ page }) => {
+    await page.getByRole('link', { name: 'Return to Shop' }).click()
+    await expect(page).toHaveURL(/\/products$/)
+  })
+
+  test('says so after eight seconds, and lets one refresh the page', async ({ page }) => {
+    const reloaded = page.waitForRequest((request) => request.isNavigationRequest())
+    await page.getByRole('button', { name: 'Refresh Page' }).click()
+    await reloaded
+  })
+})
+
+test('The request for shipping options is given up after five seconds', async ({ page }) => {
+  await fillCart(page)
+  await hold(page, 'GET /api/shipping/options')
+  const asked = page.waitForRequest('**/api/shipping/options')
+  const givenUp = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/shipping/options'))
+  await openPage(page, '/cart')
+  await stopTime(page)
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
+  await asked
+  await page.clock.fastForward(4999)
+  await expect(page).toHaveURL(/\/cart$/)
+  await page.clock.fastForward(1)
+  expect((await givenUp).failure()?.errorText).toBe('net::ERR_ABORTED')
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to load shipping options' })).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Standard Shipping $5.99' })).toBeChecked()
+})

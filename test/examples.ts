@@ -1,0 +1,143 @@
+import { raiseCatalogVersion } from '#database/catalog-version.ts'
+import type { Database } from '#database/open.ts'
+import type { Schema, Tx } from '#database/schema.ts'
+import { transact } from '#database/transaction.ts'
+import { categorySlug } from '#domain/categories.ts'
+import { flagsOf, foldName, slugOf, type Picture, type Product, type Variant } from '#domain/products.ts'
+import { derivedFrom } from '#domain/variants.ts'
+
+/** `priceCents`, `compareAtCents` and `stock` are those of every variant that does not name its own. */
+export type Example = Partial<Omit<Product, 'variants'>> & {
+  variants?: Partial<Variant>[]
+  stock?: number | null
+  vendor?: string
+  listed?: boolean
+}
+
+/** Puts a product into a shop (or `{ database }`) and returns it: $20.00, uncounted and without a choice unless said otherwise. */
+export const addProduct = ({ database }: { database: Database }, example: Example = {}): Promise<Product> =>
+  transact(database.db, async (tx) => {
+    const product = complete(example, example.id ?? (await nextId(tx)))
+    await tx.insertInto('products').values(productRow(product, example)).execute()
+    if (product.pictures.length > 0)
+      await tx
+        .insertInto('product_pictures')
+        .values(product.pictures.map((picture, position) => pictureRow(product.id, position, picture)))
+        .execute()
+    await tx
+      .insertInto('variants')
+      .values(product.variants.map((variant, position) => variantRow(product.id, position, variant)))
+      .execute()
+    await raiseCatalogVersion(tx)
+    return product
+  })
+
+/** A product that comes in the given sizes, one variant each. */
+export const addSizes = (shop: { database: Database }, sizes: string[], example: Example = {}): Promise<Product> =>
+  addProduct(shop, {
+    options: [{ name: 'Size', values: sizes }],
+    variants: sizes.map((value) => ({ options: [{ name: 'Size', value }] })),
+    ...example,
+  })
+
+export const examplePicture = (src = '/media/example'): Picture => ({
+  src,
+  alt: 'An example',
+  width: 1200,
+  height: 1200,
+  widths: [320, 640, 1200],
+  color: '#d9e0d4',
+})
+
+async function nextId(tx: Tx): Promise<number> {
+  const row = await tx
+    .selectFrom('products')
+    .select((is) => is.fn.max('id').as('highest'))
+    .executeTakeFirst()
+  return (row?.highest ?? 0) + 1
+}
+
+function complete(example: Example, id: number): Product {
+  const { stock = null, priceCents = 2000, compareAtCents = null } = example
+  const name = example.name ?? `Product ${id}`
+  const tags = example.tags ?? []
+  const variants = (example.variants ?? [{}]).map((variant, position): Variant => ({
+    id: `v${id}-${position + 1}`,
+    sku: `SKU-${id}-${position + 1}`,
+    options: [],
+    priceCents,
+    compareAtCents,
+    stock,
+    picture: null,
+    ...variant,
+  }))
+  return {
+    id,
+    slug: example.slug ?? slugOf(name),
+    name,
+    description: example.description ?? `<p>About ${name}.</p>`,
+    category: example.category ?? 'Home & Kitchen',
+    options: example.options ?? [],
+    featured: example.featured ?? false,
+    ...flagsOf(tags, example),
+    tags,
+    rating: example.rating ?? 4.5,
+    reviews: example.reviews ?? 12,
+    pictures: example.pictures ?? [examplePicture(`/media/example-${id}`)],
+    ...derivedFrom(variants),
+    variants,
+  }
+}
+
+const AT = '2026-01-01T00:00:00.000Z'
+const flag = (value: boolean): 0 | 1 => (value ? 1 : 0)
+
+const productRow = (product: Product, { vendor = 'Linden', listed = true }: Example): Schema['products'] => ({
+  id: product.id,
+  slug: product.slug,
+  name: product.name,
+  name_folded: foldName(product.name),
+  description: product.description,
+  category: product.category,
+  category_slug: categorySlug(product.category),
+  vendor,
+  tags: JSON.stringify(product.tags),
+  options: JSON.stringify(product.options),
+  featured: flag(product.featured),
+  on_sale: flag(product.onSale),
+  is_deal: flag(product.isDeal),
+  rating: product.rating,
+  reviews: product.reviews,
+  price_cents: product.priceCents,
+  compare_at_cents: product.compareAtCents,
+  price_varies: flag(product.priceVaries),
+  in_stock: flag(product.inStock),
+  variant_count: product.variantCount,
+  only_variant_id: product.onlyVariantId,
+  listed: flag(listed),
+  created_at: AT,
+  updated_at: AT,
+})
+
+const pictureRow = (product_id: number, position: number, picture: Picture): Schema['product_pictures'] => ({
+  product_id,
+  position,
+  ...picture,
+  widths: JSON.stringify(picture.widths),
+})
+
+const variantRow = (product_id: number, position: number, variant: Variant): Schema['variants'] => ({
+  id: variant.id,
+  product_id,
+  position,
+  sku: variant.sku,
+  options: JSON.stringify(variant.options),
+  price_cents: variant.priceCents,
+  compare_at_cents: variant.compareAtCents,
+  stock: variant.stock,
+  picture: variant.picture,
+  retired: 0,
+  supplied: variant.stock,
+  sold: 0,
+  returned: 0,
+})

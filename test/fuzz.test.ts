@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { databases } from './databases.ts'
+import { addProduct } from './examples.ts'
+import { fuzz } from './fuzz/fuzz.ts'
+import { openTestShop, type TestShop } from './shop.ts'
+
+describe.each(databases)('Whatever is sent to the API on %s', (name, open) => {
+  let test: TestShop
+  beforeAll(async () => {
+    test = await openTestShop(open, { settings: { rateLimitFactor: 1000 } })
+    for (const id of [1, 2, 3]) await addProduct(test.shop, { id })
+  })
+  afterAll(() => test.close())
+
+  it('is answered in time, as the document promises, and never by a failure of the shop’s own', async () => {
+    const seed = Number(process.env.TEST_SEED ?? 1)
+    const runs = name === 'SQLite' ? 1000 : 300
+    const seen = new Set<number>()
+    let orders = 0
+    const counted = (status: number, isOrder: boolean) => {
+      seen.add(status)
+      if (isOrder && status === 201) orders++
+    }
+    const send = (request: Request) => test.api.fetch(request)
+    await fuzz({ send, origin: 'http://localhost:3000', runs, seed, counted })
+    expect([...seen]).toEqual(expect.arrayContaining([200, 201, 400, 401, 404]))
+    if (name === 'SQLite') expect(orders).toBeGreaterThan(0)
+  }, 60_000)
+})

@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** Kept between runs: sizes of pictures are named by their content, so they are made once. */
+export const MEDIA = 'node_modules/.cache/linden-media'
+
+/** A row of a Shopify export: the columns that a test is about. */
+export type ShopifyRow = Record<string, string>
+
+const ABOUT = ['Handle', 'Title', 'Body (HTML)', 'Type', 'Tags', 'Published', 'Status']
+const OPTIONS = [1, 2, 3].flatMap((option) => [`Option${option} Name`, `Option${option} Value`])
+const STOCK = ['Variant SKU', 'Variant Inventory Qty', 'Variant Inventory Policy']
+const PRICES = ['Variant Price', 'Variant Compare At Price']
+const PICTURES = ['Image Src', 'Image Position', 'Image Alt Text', 'Variant Image']
+const COLUMNS = [...ABOUT, ...OPTIONS, ...STOCK, ...PRICES, ...PICTURES]
+
+const quoted = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
+
+/** Line 1 names the columns, the first row is on line 2. */
+export const shopifyCsv = (rows: ShopifyRow[], columns = COLUMNS): string =>
+  [columns, ...rows.map((row) => columns.map((column) => row[column] ?? ''))]
+    .map((cells) => cells.map(quoted).join(','))
+    .join('\n')
+
+export const mugRow = (change: ShopifyRow = {}): ShopifyRow => ({
+  Handle: 'mug',
+  Title: 'Mug',
+  Type: 'Home & Kitchen',
+  'Variant SKU': 'MUG',
+  'Variant Inventory Qty': '5',
+  'Variant Price': '24',
+  ...change,
+})
+
+export type Folder = { path: string; write: (name: string, content: string | Uint8Array) => string; remove: () => void }
+
+/** A folder of its own for the files of one test. */
+export function openFolder(): Folder {
+  const path = mkdtempSync(join(tmpdir(), 'linden-'))
+  const write = (name: string, content: string | Uint8Array) => {
+    writeFileSync(join(path, name), content)
+    return join(path, name)
+  }
+  return { path, write, remove: () => rmSync(path, { recursive: true, force: true }) }
+}
+
+export async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
+  const all: T[] = []
+  for await (const item of items) all.push(item)
+  return all
+}

@@ -1,0 +1,82 @@
+import { ask } from './ask.ts'
+import type { MeasuredShop, Memory } from './shop.ts'
+import type { Verdict } from './verdict.ts'
+
+const AT_ONCE = 16
+const SAMPLES = 20
+/** What one request may leave behind for good: a megabyte in a hundred thousand is noise, a kilobyte in each a leak. */
+const MOST_BYTES = 200
+
+/** Visitors with a cart of their own, of ten requests each; the memory after each twentieth of them. */
+export async function memory(shop: MeasuredShop, visitors: number): Promise<Verdict[]> {
+  const products = await productsOf(shop)
+  const samples: Memory[] = []
+  let failed = 0
+  for (let sample = 0; sample < SAMPLES; sample++) {
+    const numbers = Array.from({ length: visitors / SAMPLES }, (_, index) => sample * (visitors / SAMPLES) + index)
+    const visitOne = async (): Promise<void> => {
+      for (let number = numbers.pop(); number !== undefined; number = numbers.pop())
+        failed += await visit(shop.url, number, products)
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, visitOne))
+    const held = await shop.memory()
+    samples.push(held)
+    console.log(
+      `${((sample + 1) * visitors * 10) / SAMPLES} requests: rss ${mb(held.rss)} MB, heap ${mb(held.heapUsed)} MB`,
+    )
+  }
+  const heap = slopeOf(
+    samples.map(({ heapUsed }) => heapUsed),
+    visitors,
+  )
+  const rss = slopeOf(
+    samples.map(({ rss }) => rss),
+    visitors,
+  )
+  return [
+    { promise: `${visitors * 10} requests are answered`, measured: `${failed} were not`, kept: failed === 0 },
+    { promise: 'The heap is flat', measured: `${heap.toFixed(0)} bytes more a request`, kept: heap < MOST_BYTES },
+    { promise: 'The process is flat', measured: `${rss.toFixed(0)} bytes more a request`, kept: rss < MOST_BYTES },
+  ]
+}
+
+type Product = { _id: string; slug: string }
+
+async function productsOf({ url }: MeasuredShop): Promise<Product[]> {
+  const { products } = (await (await fetch(`${url}/api/products?inStock=true`)).json()) as { products: Product[] }
+  return products
+}
+
+/** Ten requests; how many of them failed. */
+async function visit(url: string, number: number, products: Product[]): Promise<number> {
+  const { _id, slug } = products[number % products.length]!
+  const options = (await (await fetch(`${url}/api/products/${_id}`)).json()) as { variants: { id: string }[] }
+  const body = { productId: _id, variantId: options.variants[0]!.id }
+  const added = await ask(`${url}/api/cart/items`, { method: 'POST', body })
+  const cookie = added.cookies.map((text) => text.split(';')[0]!).join('; ')
+  const statuses = [
+    added.status,
+    (await ask(`${url}/`)).status,
+    // Each address another one: what is stored must not grow with them.
+    (await ask(`${url}/products?search=word${number}`)).status,
+    (await ask(`${url}/products/${slug}`)).status,
+    (await ask(`${url}/api/cart`, { cookie })).status,
+    (await ask(`${url}/cart`, { cookie })).status,
+    (await ask(`${url}/api/checkout`, { cookie })).status,
+    (await ask(`${url}/products/nothing-${number}`)).status,
+    (await ask(`${url}/api/shipping/options`, { cookie })).status,
+  ]
+  return statuses.filter((status) => status === 0 || status >= 500).length
+}
+
+const mb = (bytes: number): string => (bytes / 2 ** 20).toFixed(1)
+
+/** Bytes for each request, by least squares over the second half: the first is warming up. */
+function slopeOf(values: number[], visitors: number): number {
+  const late = values.slice(values.length / 2)
+  const middle = (late.length - 1) / 2
+  const mean = late.reduce((sum, value) => sum + value, 0) / late.length
+  const over = late.reduce((sum, value, index) => sum + (index - middle) * (value - mean), 0)
+  const under = late.reduce((sum, _, index) => sum + (index - middle) ** 2, 0)
+  return over / under / ((visitors * 10) / SAMPLES)
+}

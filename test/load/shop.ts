@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { freePort } from '../free-port.ts'
+
+/** In bytes, after what nobody needs any more has been collected. */
+export type Memory = { rss: number; heapUsed: number }
+
+export type MeasuredShop = { url: string; memory: () => Promise<Memory>; stop: () => Promise<void> }
+
+/** The built shop with the demo catalogue, in a process and a data folder of its own. */
+export async function startMeasuredShop(): Promise<MeasuredShop> {
+  const data = mkdtempSync(join(tmpdir(), 'linden-load-'))
+  // Converted pictures are named by their content, so every shop may share them.
+  const pictures = resolve('node_modules/.cache/linden-media')
+  mkdirSync(pictures, { recursive: true })
+  symlinkSync(pictures, join(data, 'media'))
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production',
+    PORT: String(port),
+    SHOP_URL: url,
+    DATA_DIR: data,
+    DATABASE_URL: '',
+    // All shoppers come from one address.
+    RATE_LIMIT_FACTOR: '1000',
+  }
+  const server = spawn(process.execPath, ['--expose-gc', 'test/load/server.ts'], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  })
+  const ended = once(server, 'exit')
+  for await (const bytes of server.stdout!) if (String(bytes).includes('is open at')) break
+  return {
+    url,
+    memory: async () => {
+      server.send('memory')
+      const [held] = (await once(server, 'message')) as [Memory]
+      return held
+    },
+    stop: async () => {
+      server.kill('SIGTERM')
+      await ended
+      rmSync(data, { recursive: true, force: true })
+    },
+  }
+}

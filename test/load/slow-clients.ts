@@ -1,0 +1,68 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { ask } from './ask.ts'
+import { askAtRate, percentile, withStatus } from './rate.ts'
+import type { MeasuredShop } from './shop.ts'
+import type { Verdict } from './verdict.ts'
+
+const EACH = 200
+const HOST = 'Host: localhost\r\n'
+/** What each kind of slow client begins with; of what should follow it sends a byte a second, or takes nothing. */
+const BEGINNINGS = {
+  headers: `GET /cart HTTP/1.1\r\n${HOST}X-Slow: `,
+  body: `POST /api/cart/items HTTP/1.1\r\n${HOST}Content-Type: application/json\r\nContent-Length: 100000\r\n\r\n{`,
+  // Many answers on one connection, none of which is taken.
+  reading: `GET /products HTTP/1.1\r\n${HOST}\r\n`.repeat(200),
+}
+
+type Slow = { socket: Socket; isClosed: () => boolean }
+
+/** Hundreds of connections that hardly move, and shoppers among them. */
+export async function slowClients({ url, memory }: MeasuredShop): Promise<Verdict[]> {
+  const before = await memory()
+  const port = Number(new URL(url).port)
+  const slow = await Promise.all(
+    Object.entries(BEGINNINGS).flatMap(([kind, beginning]) =>
+      Array.from({ length: EACH }, () => open(port, beginning, kind === 'reading')),
+    ),
+  )
+  const drip = setInterval(() => {
+    for (const { socket } of slow.slice(0, 2 * EACH)) if (socket.writable) socket.write('a')
+  }, 1000)
+  const [pages, calls] = await Promise.all([
+    askAtRate(() => ask(`${url}/products`), { perSecond: 20, seconds: 10 }),
+    askAtRate(() => ask(`${url}/api/cart`), { perSecond: 20, seconds: 10 }),
+  ])
+  const during = await memory()
+  // Longer than any of them is given: 10 s for headers, 30 s for a request, 30 s of silence.
+  for (let seconds = 0; seconds < 40 && slow.some(({ isClosed }) => !isClosed()); seconds++)
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+  clearInterval(drip)
+  const left = slow.filter(({ isClosed }) => !isClosed()).length
+  for (const { socket } of slow) socket.destroy()
+  const all = [...pages, ...calls]
+  return [
+    {
+      promise: `Shoppers among ${slow.length} slow connections are answered in time`,
+      measured: `${withStatus(all, 200).length} of ${all.length} answered 200, p99 ${percentile(all, 0.99).toFixed(0)} ms`,
+      kept: withStatus(all, 200).length === all.length && percentile(all, 0.99) < 1000,
+    },
+    {
+      promise: 'They hold little',
+      measured: `${((during.rss - before.rss) / 2 ** 20).toFixed(0)} MB more`,
+      kept: during.rss - before.rss < 100 * 2 ** 20,
+    },
+    { promise: 'All of them are cut off', measured: `${left} are left after 50 s`, kept: left === 0 },
+  ]
+}
+
+async function open(port: number, beginning: string, takesNothing: boolean): Promise<Slow> {
+  const socket = connect(port, 'localhost')
+  let closed = false
+  socket.on('error', () => (closed = true)).on('close', () => (closed = true))
+  await once(socket, 'connect')
+  if (takesNothing) socket.pause()
+  else socket.resume()
+  socket.write(beginning)
+  return { socket, isClosed: () => closed }
+}

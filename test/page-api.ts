@@ -1,0 +1,20 @@
+import { createShopApi, type ShopApi } from '#contract/client.ts'
+import { cookieJar } from '#server/cookie-jar.ts'
+import type { TestShop } from './shop.ts'
+
+/** The API as a page made on the server calls it, for one browser. */
+export function pageApi({ api, shop }: Pick<TestShop, 'api' | 'shop'>): ShopApi {
+  const jar = cookieJar(null)
+  return createShopApi({
+    origin: shop.settings.url,
+    send: (request) => jar.carry(request, (asked) => api.fetch(asked)),
+  })
+}
+
+/** The fields of a form; a list repeats its field. */
+export function formOf(fields: Record<string, string | number | (string | number)[]>): FormData {
+  const form = new FormData()
+  for (const [name, values] of Object.entries(fields))
+    for (const value of [values].flat()) form.append(name, String(value))
+  return form
+}

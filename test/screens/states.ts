@@ -1,0 +1,21 @@
+import { accountStates } from './accounts.ts'
+import { cartStates } from './cart.ts'
+import { catalogueStates } from './catalogue.ts'
+import { checkoutStates } from './checkout.ts'
+import { homeStates } from './home.ts'
+import { informationStates } from './information.ts'
+import { orderStates } from './orders.ts'
+import { productStates } from './products.ts'
+import type { State } from './state.ts'
+
+/** Every screen of the shop in every state that was designed. */
+export const STATES: readonly State[] = [
+  ...homeStates,
+  ...catalogueStates,
+  ...productStates,
+  ...cartStates,
+  ...checkoutStates,
+  ...orderStates,
+  ...accountStates,
+  ...informationStates,
+]

@@ -1,0 +1,50 @@
+import type { TestShop } from './shop.ts'
+import { visit, type Reply } from './visitor.ts'
+
+export const ADDRESS = {
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  address1: '12 Analytical Row',
+  address2: '',
+  city: 'Springfield',
+  state: 'IL',
+  postalCode: '62701',
+  country: 'United States',
+  phone: '',
+  email: 'ada@example.com',
+}
+
+export const CARD = { cardNumber: '4242 4242 4242 4242', cardHolder: 'Ada Lovelace', expiryDate: '12/30', cvv: '123' }
+export const DECLINED = '4000 0000 0000 0002'
+export const INSUFFICIENT = '4000 0000 0000 9995'
+
+/** A browser that walks through the checkout of a shop. */
+export function shopperOf({ api, sandbox }: Pick<TestShop, 'api' | 'sandbox'>) {
+  const { send, cookies } = visit(api)
+  const add = (productId: string | number, quantity = 1): Promise<Reply> =>
+    send('POST', '/api/cart/items', { productId: String(productId), quantity })
+  const tokenFor = (cardNumber: string, expiryDate: string = CARD.expiryDate): string =>
+    sandbox.tokenize({ ...CARD, cardNumber, expiryDate }).token
+  const ship = (shippingOptionId = 'standard', address: Record<string, string> = ADDRESS): Promise<Reply> =>
+    send('PUT', '/api/checkout/shipping', { address, shippingOptionId })
+  const payWith = (cardNumber: string): Promise<Reply> =>
+    send('PUT', '/api/checkout/payment', { paymentMethodId: 'credit-card', paymentToken: tokenFor(cardNumber) })
+
+  /** Everything up to the review step; returns the checkout. */
+  async function prepare(productId: string | number, quantity = 1): Promise<Reply['body']> {
+    await add(productId, quantity)
+    await ship()
+    return (await payWith(CARD.cardNumber)).body
+  }
+
+  return {
+    send,
+    cookies,
+    add,
+    tokenFor,
+    ship,
+    payWith,
+    prepare,
+    order: (body: unknown = {}) => send('POST', '/api/orders', body),
+  }
+}

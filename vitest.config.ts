@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['src/**/*.test.ts', 'test/*.test.ts'],
+    setupFiles: ['test/seed.ts'],
+    pool: 'threads',
+    maxWorkers: 2,
+    // Modules are shared within a worker, so that PGlite starts once in each.
+    isolate: false,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+  },
+})
