@@ -15,7 +15,8 @@ export default defineConfig({
   timeout: 60_000,
   // A shared machine may stall; what passed only when tried again is named at the end of the run.
   retries: process.env.CI ? 1 : 0,
-  reporter: [['line'], ['json']],
+  // One line that is written over suits a terminal; a log is better read in dots.
+  reporter: [[process.stdout.isTTY ? 'line' : 'dot'], ['json']],
   use: { launchOptions, screenshot: 'only-on-failure' },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },
