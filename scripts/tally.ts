@@ -1,18 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
+import type { UnitResults } from './vitest-results.ts'
 
 // What failed, once more by name, and one closing line that adds up every runner on every database.
 
-type Vitest = {
-  numPassedTests: number
-  numFailedTests: number
-  success: boolean
-  testResults: {
-    message: string
-    name: string
-    status: string
-    assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
-  }[]
-}
 type Suite = { suites?: Suite[]; specs: Spec[] }
 type Spec = {
   title: string
@@ -25,26 +15,19 @@ const ENOUGH_TO_KNOW_IT_BY = 12
 
 const count = { passed: 0, failed: 0 }
 for (const run of ['embedded', 'postgres']) {
-  const vitest = read<Vitest>(`.results/${run}/vitest.json`)
+  const unit = read<UnitResults>(`.results/${run}/vitest.json`)
   const playwright = read<Playwright>(`.results/${run}/playwright.json`)
-  count.passed += vitest?.numPassedTests ?? 0
+  count.passed += unit?.passed ?? 0
   if (playwright) count.passed += playwright.stats.expected + playwright.stats.flaky
-  count.failed += tellUnit(run, vitest) + tellBrowser(run, playwright)
+  count.failed += tellUnit(run, unit) + tellBrowser(run, playwright)
 }
 console.log(`${count.passed} passed, ${count.failed} failed`)
 
-/** The number of failures: a runner that left no result has failed, and so has one with an error outside of every test. */
-function tellUnit(run: string, vitest: Vitest | null): number {
-  if (vitest === null) return tell(run, 'the unit and API tests', 'left no result')
-  let told = 0
-  for (const file of vitest.testResults) {
-    for (const { fullName, status, failureMessages } of file.assertionResults) {
-      if (status === 'failed') told += tell(run, fullName, failureMessages.join('\n'))
-    }
-    if (file.status === 'failed' && file.message) told += tell(run, file.name, file.message)
-  }
-  if (told === 0 && !vitest.success) told = tell(run, 'the unit and API tests', 'an error outside of every test')
-  return Math.max(told, vitest.numFailedTests)
+/** The number of failures: a runner that left no result has failed as well. */
+function tellUnit(run: string, unit: UnitResults | null): number {
+  if (unit === null) return tell(run, 'the unit and API tests', 'left no result')
+  for (const { name, message } of unit.failures) tell(run, name, message)
+  return unit.failures.length
 }
 
 /** The number of failures; what passed only when tried again is told, but counts as passed. */
@@ -66,7 +49,8 @@ function specs(suite: Suite): Spec[] {
 
 function tell(run: string, name: string, message: string): number {
   console.log(`✗ (${run}) ${name}`)
-  for (const line of message.split('\n').slice(0, ENOUGH_TO_KNOW_IT_BY)) console.log(`    ${line}`)
+  const lines = message.split('\n').filter((line) => !line.includes('node_modules'))
+  for (const line of lines.slice(0, ENOUGH_TO_KNOW_IT_BY)) console.log(`    ${line}`)
   return 1
 }
 

@@ -20,7 +20,9 @@ const tests: Step[] = [
   [
     'unit and API tests',
     () =>
-      attempt('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${results}/vitest.json`]),
+      attempt('vitest', ['run', '--reporter=default', '--reporter=./scripts/vitest-results.ts'], {
+        RESULTS_FILE: `${results}/vitest.json`,
+      }),
   ],
   ['build', () => (buildIfStale(), 0)],
   [
