@@ -10,5 +10,7 @@ export default defineConfig({
     isolate: false,
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    // What is waited for comes at once but on a machine that stalls.
+    expect: { poll: { timeout: 15_000 } },
   },
 })
