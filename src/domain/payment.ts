@@ -34,6 +34,9 @@ export type CardField = keyof Card
 /** All that Linden ever knows of a card. */
 export type CardSummary = { brand: string; last4: string }
 
+/** How the provider's answer to a form comes back: in a cookie, for as long as a browser needs to follow a redirect. */
+export const CARD_RETURN = { cookie: 'linden_card', path: '/checkout', seconds: 60 } as const
+
 export const CARD_LABELS: Record<CardField, string> = {
   cardNumber: 'Card number',
   cardHolder: 'Cardholder name',

@@ -14,9 +14,13 @@ const sendJson = (body: unknown) =>
     body: typeof body === 'string' ? body : JSON.stringify(body),
   })
 
-async function sendForm(fields: Record<string, string>): Promise<{ status: number; location: string }> {
-  const response = await app.request('/sandbox/tokens', { method: 'POST', body: new URLSearchParams(fields) })
-  return { status: response.status, location: response.headers.get('location') ?? '' }
+/** `told` is what goes with the browser, unseen. */
+async function sendForm(fields: Record<string, string>, to = app) {
+  const response = await to.request('/sandbox/tokens', { method: 'POST', body: new URLSearchParams(fields) })
+  const [cookie = ''] = response.headers.getSetCookie()
+  const [, value = '', attributes = ''] = /^linden_card=([^;]*); (.*)$/.exec(cookie) ?? []
+  const told = new URLSearchParams(decodeURIComponent(value))
+  return { status: response.status, location: response.headers.get('location') ?? '', told, attributes }
 }
 
 describe('The tokeniser', () => {
@@ -91,21 +95,21 @@ describe('The tokeniser', () => {
     expect((await sendJson({ ...card, cardHolder: 'a'.repeat(20_000) })).status).toBe(413)
   })
 
-  it('sends a form back with the token and its further fields', async () => {
-    const { status, location } = await sendForm({
-      ...card,
-      return_url: '/checkout?step=payment',
-      method: 'credit-card',
-    })
-    const url = new URL(location, 'http://shop')
-    expect([status, url.pathname, url.searchParams.get('step')]).toEqual([303, '/checkout', 'payment'])
-    expect(url.searchParams.get('method')).toBe('credit-card')
-    expect(sandbox.describe(url.searchParams.get('payment_token')!)).toEqual({ brand: 'Visa', last4: '4242' })
-    for (const secret of ['4242%20', '4242+', '987', 'Ada', '12%2F30']) expect(location).not.toContain(secret)
+  it('sends a form back to the address it came from, and its further fields and the token with it unseen', async () => {
+    const form = { ...card, return_url: '/checkout?step=payment', method: 'credit-card' }
+    const { status, location, told, attributes } = await sendForm(form)
+    expect([status, location]).toEqual([303, '/checkout?step=payment'])
+    expect(attributes).toBe('Max-Age=60; Path=/checkout; HttpOnly; SameSite=Lax')
+    expect([...told.keys()]).toEqual(['method', 'payment_token'])
+    expect(told.get('method')).toBe('credit-card')
+    expect(sandbox.describe(told.get('payment_token')!)).toEqual({ brand: 'Visa', last4: '4242' })
+    for (const secret of ['4242%20', '4242+', '987', 'Ada', '12%2F30']) expect(told.toString()).not.toContain(secret)
+    const overHttps = new Hono().route('/sandbox', createTokenizer(sandbox, { secure: true }))
+    expect((await sendForm(form, overHttps)).attributes).toMatch(/; Secure\b/)
   })
 
   it('sends a form back with what was wrong, and never with the values', async () => {
-    const { status, location } = await sendForm({
+    const { status, location, told } = await sendForm({
       cardNumber: '4242 4242',
       cardHolder: '',
       expiryDate: '12/30',
@@ -113,8 +117,8 @@ describe('The tokeniser', () => {
       return_url: '/checkout?step=payment',
       payment_token: 'forged',
     })
-    expect(status).toBe(303)
-    expect(location).toBe('/checkout?step=payment&card_errors=cardNumber%3Amalformed%2CcardHolder%3Amissing')
+    expect([status, location]).toEqual([303, '/checkout?step=payment'])
+    expect(Object.fromEntries(told)).toEqual({ card_errors: 'cardNumber:malformed,cardHolder:missing' })
   })
 
   it.each([
@@ -128,6 +132,6 @@ describe('The tokeniser', () => {
     'checkout',
     'javascript:alert(1)',
   ])('sends nobody to %j', async (return_url) => {
-    expect(await sendForm({ ...card, return_url })).toEqual({ status: 400, location: '' })
+    expect(await sendForm({ ...card, return_url })).toMatchObject({ status: 400, location: '', attributes: '' })
   })
 })

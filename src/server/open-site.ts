@@ -43,7 +43,7 @@ export async function openSite(
   shop.wakeOutbox = outbox.wake
   const site = createSite(
     shop,
-    createTokenizer(gateway),
+    createTokenizer(gateway, { secure: config.shopUrl.startsWith('https:') }),
     renderPage,
     { client, media },
     createClientAddress(config.trustedProxies),

@@ -1,6 +1,6 @@
 const LIFE_SECONDS = 600
 
-/** A cookie that carries one sentence to the next page that shows it. `attributes` such as 'HttpOnly'. */
+/** A cookie that carries one text to the next page that reads it. `attributes` such as 'HttpOnly'. */
 export function sentenceCookie(name: string, path: string, attributes: string[] = []) {
   const cookie = (value: string, seconds: number) =>
     [`${name}=${value}`, `Path=${path}`, `Max-Age=${seconds}`, 'SameSite=Lax', ...attributes].join('; ')

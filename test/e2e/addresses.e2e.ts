@@ -98,7 +98,7 @@ test('every address answers unknown and malformed queries with a page', async ({
     }
 })
 
-test('a made-up return from the payment provider shows the payment step', async ({ page }) => {
+test('a made-up return from the payment provider shows the payment step', async ({ page, shop }) => {
   await fillCart(page)
   const { requestKey } = (await (await page.request.get('/api/checkout')).json()) as { requestKey: string }
   for (const made of [
@@ -106,7 +106,9 @@ test('a made-up return from the payment provider shows the payment step', async 
     'payment_token=x',
     `payment_token=${'x'.repeat(3000)}`,
   ]) {
-    const answer = await page.goto(`/checkout?intent=payment&requestKey=${requestKey}&${made}`)
+    const value = encodeURIComponent(`requestKey=${requestKey}&${made}`)
+    await page.context().addCookies([{ name: 'linden_card', value, url: `${shop.url}/checkout` }])
+    const answer = await page.goto('/checkout?step=payment')
     expect(answer?.status()).toBe(400)
     await expect(page.getByLabel('Card number')).toBeVisible()
   }

@@ -67,7 +67,7 @@ test('text that would be code is text, wherever it comes from and wherever it is
       `/login?next=${looked}`,
       `/login?next=javascript:alert(1)`,
       `/order-confirmation/${looked}`,
-      `/checkout?intent=payment&card_errors=${looked}`,
+      `/checkout?step=${looked}`,
     ]
     const visit = async (path: string) => {
       await page.goto(path)

@@ -35,7 +35,7 @@ describe.each(databases)('The steps of the checkout on %s', (_, open) => {
     const { checkout } = await load(api)
     const { requestKey } = checkout
     const method = { paymentMethodId: 'credit-card', useSameAddressForBilling: 'on' }
-    const all = { intent: 'payment', requestKey, ...method, ...query }
+    const all = { requestKey, ...method, ...query }
     return takeUpPayment(api, new URLSearchParams(all), checkout)
   }
 
@@ -94,7 +94,7 @@ describe.each(databases)('The steps of the checkout on %s', (_, open) => {
   })
 
   test.each(['', 'made-up-by-another-site'])(
-    'A link that looks like such a return changes nothing: %j',
+    'What looks like such a return changes nothing: %j',
     async (requestKey) => {
       const api = await withCart()
       await saveShipping(api, formOf(SHIPPING))

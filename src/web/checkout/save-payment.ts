@@ -43,23 +43,24 @@ export async function savePayment(api: ShopApi, fields: Fields, paymentToken: st
 
 /**
  * Takes up what the provider's page sends a browser back with when there is no JavaScript: a token, or what was wrong
- * with the card. Null when the address is not such a return, or not of a form that this shopper was shown. A billing
- * address of its own is never in it: once the payment is saved, it is asked for ('billing').
+ * with the card. Null when that is not of a form that this shopper was shown for this cart: the key in it ends with the
+ * order that it becomes. A billing address of its own is never in it: once the payment is saved, it is asked for
+ * ('billing').
  */
 export async function takeUpPayment(
   api: ShopApi,
-  query: URLSearchParams,
+  returned: URLSearchParams,
   { paymentMethods: methods, requestKey }: Pick<Checkout, 'paymentMethods' | 'requestKey'>,
 ): Promise<'saved' | 'billing' | CheckoutFailure | null> {
-  // The address alone changes the checkout: without the key that stands in the form, any site could link to it.
-  if (query.get('intent') !== 'payment' || query.get('requestKey') !== requestKey) return null
-  const token = entersCard(query, methods) ? formText(query, 'payment_token') : ''
-  if (entersCard(query, methods) && !token) {
-    const fields = returnedErrors(formText(query, 'card_errors'))
-    return failure('payment', { fields, values: valuesOf(query) })
+  // To come back alone changes the checkout: without the key that stands in the form, any site could send a browser here.
+  if (returned.get('requestKey') !== requestKey) return null
+  const token = entersCard(returned, methods) ? formText(returned, 'payment_token') : ''
+  if (entersCard(returned, methods) && !token) {
+    const fields = returnedErrors(formText(returned, 'card_errors'))
+    return failure('payment', { fields, values: valuesOf(returned) })
   }
-  const failed = await savePayment(api, billedToShipping(query), token)
-  return failed ?? (isSameAddress(query) ? 'saved' : 'billing')
+  const failed = await savePayment(api, billedToShipping(returned), token)
+  return failed ?? (isSameAddress(returned) ? 'saved' : 'billing')
 }
 
 /** Section 5, "Payment". */
@@ -96,8 +97,8 @@ const returnedErrors = (text: string): FieldErrors =>
     }),
   )
 
-function billedToShipping(query: URLSearchParams): URLSearchParams {
-  const rest = new URLSearchParams(query)
+function billedToShipping(returned: URLSearchParams): URLSearchParams {
+  const rest = new URLSearchParams(returned)
   rest.set('useSameAddressForBilling', 'on')
   return rest
 }

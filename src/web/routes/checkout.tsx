@@ -4,6 +4,7 @@ import type { ShownStep } from '#domain/checkout-steps.ts'
 import type { Route } from './+types/checkout.ts'
 import { browserApi } from '../api.ts'
 import { tellOtherTabs } from '../cart/cart-news.ts'
+import { cardReturn } from '../checkout/card-return.ts'
 import { BILLING_PATH, loadCheckout, pathOfStep } from '../checkout/checkout-data.ts'
 import { CheckoutScreen } from '../checkout/checkout-screen.tsx'
 import { declined } from '../checkout/declined.ts'
@@ -23,13 +24,16 @@ import { metaOf } from '../page-meta.ts'
 export async function loader({ context, request }: Route.LoaderArgs) {
   const api = context.get(shopApi)
   const url = new URL(request.url)
+  const cookies = request.headers.get('cookie') ?? ''
   const loaded = await loadCheckout(api, url)
-  const taken = await takeUpPayment(api, url.searchParams, loaded.checkout)
-  if (taken === 'saved') throw redirect(pathOfStep('review'), 303)
-  if (taken === 'billing') throw redirect(BILLING_PATH, 303)
+  const returned = cardReturn.readFrom(cookies)
+  const taken = returned && (await takeUpPayment(api, new URLSearchParams(returned), loaded.checkout))
+  const headers = { 'Set-Cookie': cardReturn.cleared }
+  if (taken === 'saved') throw redirect(pathOfStep('review'), { status: 303, headers })
+  if (taken === 'billing') throw redirect(BILLING_PATH, { status: 303, headers })
   if (!taken) {
     toItsAddress(loaded.step, url)
-    const message = loaded.step === 'payment' && declined.readFrom(request.headers.get('cookie') ?? '')
+    const message = loaded.step === 'payment' && declined.readFrom(cookies)
     if (!message) return data({ ...loaded, problems: NO_PROBLEMS, failure: null })
     return data(
       { ...loaded, problems: NO_PROBLEMS, failure: failure('payment', { message }) },
@@ -37,7 +41,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     )
   }
   // Read again: the card may have been kept.
-  return data({ ...(await loadCheckout(api, url)), problems: NO_PROBLEMS, failure: taken }, { status: taken.status })
+  return data(
+    { ...(await loadCheckout(api, url)), problems: NO_PROBLEMS, failure: taken },
+    { status: taken.status, headers },
+  )
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
