@@ -4,19 +4,22 @@ import type { Db, Schema } from './schema.ts'
 
 /** Each question is one statement, so that its answer holds at one moment while the shop trades. */
 
-/** Orders whose lines do not come to their subtotal. */
-export const ordersWithWrongLines = (db: Db): Promise<{ number: string; subtotalCents: Cents; linesCents: Cents }[]> =>
+type WrongLines = { number: string; subtotalCents: Cents; linesCents: Cents; lines: number }
+
+/** Orders without lines, and those whose lines do not come to their subtotal. */
+export const ordersWithWrongLines = (db: Db): Promise<WrongLines[]> =>
   db
     .selectFrom('orders')
     .leftJoin('order_lines', 'order_lines.order_id', 'orders.id')
-    .select(['orders.number', 'orders.subtotal_cents as subtotalCents', LINES.as('linesCents')])
+    .select(['orders.number', 'orders.subtotal_cents as subtotalCents', COME_TO.as('linesCents'), LINES.as('lines')])
     .groupBy(['orders.id', 'orders.number', 'orders.subtotal_cents'])
-    .having(LINES, '<>', sql.ref<number>('orders.subtotal_cents'))
+    .having((is) => is.or([is(LINES, '=', 0), is(COME_TO, '<>', sql.ref<number>('orders.subtotal_cents'))]))
     .orderBy('orders.number')
     .execute()
 
+const LINES = sql<number>`count(order_lines.order_id)`
 // Wide enough for what a damaged row may hold.
-const LINES = sql<number>`cast(coalesce(sum(cast(order_lines.price_cents as bigint) * order_lines.quantity), 0) as bigint)`
+const COME_TO = sql<number>`cast(coalesce(sum(cast(order_lines.price_cents as bigint) * order_lines.quantity), 0) as bigint)`
 
 /** Orders whose amounts do not come to their total. */
 export const ordersWithWrongTotal = (db: Db): Promise<{ number: string; totalCents: Cents; partsCents: Cents }[]> =>
@@ -35,6 +38,7 @@ type Unpaid = {
   paymentId: string
   amountCents: Cents | null
   state: Schema['payments']['state'] | null
+  reference: string | null
   captureId: string | null
 }
 
@@ -56,6 +60,7 @@ export const unpaidOrders = (db: Db): Promise<Unpaid[]> =>
       'orders.payment_id as paymentId',
       'payments.amount_cents as amountCents',
       'payments.state',
+      'payments.reference',
       'outbox.id as captureId',
     ])
     .where((is) =>
@@ -63,10 +68,24 @@ export const unpaidOrders = (db: Db): Promise<Unpaid[]> =>
         is('payments.id', 'is', null),
         is('payments.amount_cents', '<>', is.ref('orders.total_cents')),
         is('payments.state', 'not in', ['authorized', 'captured']),
+        is('payments.reference', 'is', null),
         is.and([is('payments.state', '=', 'authorized'), is('outbox.id', 'is', null)]),
       ]),
     )
     .orderBy('orders.number')
+    .execute()
+
+/** Payments that were to be given back, neither were nor wait for it in the outbox. */
+export const keptPayments = (db: Db): Promise<{ id: string; at: string }[]> =>
+  db
+    .selectFrom('payments')
+    .select(['id', 'updated_at as at'])
+    .where('state', '=', 'released')
+    .where('given_back_at', 'is', null)
+    .where(payloadOf('paymentId', 'payments.id'), 'not in', (is) =>
+      is.selectFrom('outbox').select('payload').where('kind', '=', 'release').where('done_at', 'is', null),
+    )
+    .orderBy('id')
     .execute()
 
 /** Request keys that have become more than one order. */

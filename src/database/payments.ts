@@ -60,6 +60,11 @@ export async function movePayment(db: Db, id: string, { from, to, at, reference 
   return numUpdatedRows === 1n
 }
 
+/** Notes that the gateway has given a released payment back. */
+export async function noteGivenBack(db: Db, id: string, at: string): Promise<void> {
+  await db.updateTable('payments').set({ given_back_at: at }).where('id', '=', id).execute()
+}
+
 /** Payments that have been waiting for the gateway's word, or for their order, since before the given time. */
 export async function stuckPayments(db: Db, before: string): Promise<string[]> {
   const rows = await db

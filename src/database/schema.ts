@@ -105,6 +105,7 @@ export type Schema = {
     last4: string | null
     created_at: Time
     updated_at: Time
+    given_back_at: Time | null
   }
   orders: {
     id: string

@@ -55,9 +55,16 @@ describe.each(databases)('The doctor on %s', (_, open) => {
   it('finds an order without lines', async () => {
     await exec('delete from order_lines')
     expect(await findings()).toEqual([
-      `Order ${number}: its lines come to $0.00, its subtotal is $40.00.`,
+      `Order ${number}: it has no lines, its subtotal is $40.00.`,
       'Variant v1-1 of mug: stock 3; supplied 5 - sold 2 + returned 0; its orders come to 0.',
     ])
+  })
+
+  it('finds an order without lines that comes to nothing', async () => {
+    await exec(`delete from order_lines; update variants set stock = 5, sold = 0;
+      update orders set subtotal_cents = 0, shipping_cents = 0, tax_cents = 0, total_cents = 0;
+      update payments set amount_cents = 0`)
+    expect(await findings()).toEqual([`Order ${number}: it has no lines, its subtotal is $0.00.`])
   })
 
   it('finds amounts that do not come to the total', async () => {
@@ -82,7 +89,12 @@ describe.each(databases)('The doctor on %s', (_, open) => {
 
   it.each([
     ['of another amount', 'update payments set amount_cents = 1', 'is of $0.01, its total is $49.19'],
-    ['that was given back', `update payments set state = 'released'`, 'is released'],
+    ['that was given back', `update payments set state = 'released', given_back_at = 'once'`, 'is released'],
+    [
+      'that the provider has no name for',
+      `update payments set state = 'captured', reference = null`,
+      'is captured without a reference of the provider',
+    ],
     [
       'that nothing captures',
       `delete from outbox where kind = 'capture'`,
@@ -108,6 +120,29 @@ describe.each(databases)('The doctor on %s', (_, open) => {
     expect(await findings()).toEqual([`Payment p1: it is authorizing since ${at} and belongs to no order.`])
     await exec(`update payments set state = 'captured' where id = 'p1'`)
     expect(await findings()).toEqual([`Payment p1: it is captured since ${at} and belongs to no order.`])
+  })
+
+  it('finds a payment that was to be given back, once its errand is lost before it was done', async () => {
+    const another = shopperOf(test)
+    const { requestKey } = await another.prepare(1)
+    test.shop.at = (point) => {
+      if (point === 'cart claimed') throw new Error('The process ends here')
+    }
+    await another.order({ requestKey })
+    test.shop.at = () => {}
+    const { id, updated_at: at } = await db()
+      .selectFrom('payments')
+      .selectAll()
+      .where('state', '=', 'released')
+      .executeTakeFirstOrThrow()
+    expect(await findings()).toEqual([])
+    const errand = await db().selectFrom('outbox').selectAll().where('kind', '=', 'release').executeTakeFirstOrThrow()
+    await exec(`delete from outbox where kind = 'release'`)
+    expect(await findings()).toEqual([`Payment ${id}: it is released since ${at}, and nothing will give it back.`])
+    await db().insertInto('outbox').values(errand).execute()
+    await test.drain()
+    await exec(`delete from outbox where kind = 'release'`)
+    expect(await findings()).toEqual([])
   })
 
   it.each([

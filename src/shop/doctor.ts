@@ -1,5 +1,6 @@
 import { eachText } from '#database/every-text.ts'
 import {
+  keptPayments,
   ordersWithWrongLines,
   ordersWithWrongTotal,
   sharedRequestKeys,
@@ -11,7 +12,7 @@ import { orphanPayments } from '#database/payments.ts'
 import type { Db } from '#database/schema.ts'
 import { wrongStocks } from '#database/stock-books.ts'
 import { holdsCardNumber } from '#domain/card-numbers.ts'
-import { formatCents } from '#domain/money.ts'
+import { formatCents, type Cents } from '#domain/money.ts'
 import type { Shop } from './shop.ts'
 import { LOST_AFTER_MS } from './sweep.ts'
 
@@ -37,8 +38,7 @@ async function examineOrders(db: Db): Promise<string[]> {
   const unmailed = await unmailedOrders(db)
   return [
     ...lines.map(
-      ({ number, linesCents, subtotalCents }) =>
-        `Order ${number}: its lines come to ${formatCents(linesCents)}, its subtotal is ${formatCents(subtotalCents)}.`,
+      (order) => `Order ${order.number}: ${linesText(order)}, its subtotal is ${formatCents(order.subtotalCents)}.`,
     ),
     ...totals.map(
       ({ number, partsCents, totalCents }) =>
@@ -49,14 +49,19 @@ async function examineOrders(db: Db): Promise<string[]> {
   ]
 }
 
+const linesText = ({ lines, linesCents }: { lines: number; linesCents: Cents }): string =>
+  lines === 0 ? 'it has no lines' : `its lines come to ${formatCents(linesCents)}`
+
 async function examinePayments(db: Db, now: Date): Promise<string[]> {
   const unpaid = await unpaidOrders(db)
   const orphans = await orphanPayments(db, new Date(now.getTime() - LOST_AFTER_MS).toISOString())
+  const kept = await keptPayments(db)
   return [
     ...unpaid.flatMap(({ number, ...payment }) =>
       paymentProblems(payment).map((problem) => `Order ${number}: its payment ${payment.paymentId} ${problem}.`),
     ),
     ...orphans.map(({ id, state, at }) => `Payment ${id}: it is ${state} since ${at} and belongs to no order.`),
+    ...kept.map(({ id, at }) => `Payment ${id}: it is released since ${at}, and nothing will give it back.`),
   ]
 }
 
@@ -64,6 +69,7 @@ function paymentProblems({
   state,
   amountCents,
   totalCents,
+  reference,
   captureId,
 }: Omit<Awaited<ReturnType<typeof unpaidOrders>>[number], 'number'>): string[] {
   if (state === null || amountCents === null) return ['does not exist']
@@ -71,6 +77,7 @@ function paymentProblems({
   if (amountCents !== totalCents)
     problems.push(`is of ${formatCents(amountCents)}, its total is ${formatCents(totalCents)}`)
   if (state !== 'authorized' && state !== 'captured') problems.push(`is ${state}`)
+  else if (reference === null) problems.push(`is ${state} without a reference of the provider`)
   if (state === 'authorized' && captureId === null) problems.push('is authorized, and nothing will capture it')
   return problems
 }

@@ -1,6 +1,6 @@
 import type { Due, Errand } from '#database/outbox.ts'
 import { findOrder, noteMailed } from '#database/orders.ts'
-import { findPayment, movePayment } from '#database/payments.ts'
+import { findPayment, movePayment, noteGivenBack } from '#database/payments.ts'
 import { orderConfirmation } from '#mail/order-confirmation.ts'
 import { orderLink } from './order-links.ts'
 import { mailPasswordReset } from './password-resets.ts'
@@ -25,10 +25,12 @@ async function capture(shop: Shop, paymentId: string, signal: AbortSignal): Prom
 }
 
 async function release(shop: Shop, paymentId: string, signal: AbortSignal): Promise<void> {
-  const payment = await findPayment(shop.database.db, paymentId)
+  const { db } = shop.database
+  const payment = await findPayment(db, paymentId)
   shop.at('release not yet asked')
   await shop.gateway.release({ key: paymentId, reference: payment?.reference ?? null }, signal)
   shop.at('release answered')
+  await noteGivenBack(db, paymentId, shop.now().toISOString())
 }
 
 const mail = (shop: Shop, id: string, named: Extract<Errand, { kind: 'mail' }>['payload']): Promise<void> =>
