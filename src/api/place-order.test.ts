@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { LIMITS } from '#domain/limits.ts'
 import { databases } from '../../test/databases.ts'
 import { addProduct } from '../../test/examples.ts'
+import { gathering } from '../../test/gathering.ts'
 import { openTestShop, type TestShop } from '../../test/shop.ts'
 import { ADDRESS, CARD, DECLINED, INSUFFICIENT, shopperOf } from '../../test/shopper.ts'
 import type { Reply } from '../../test/visitor.ts'
@@ -24,19 +25,7 @@ describe.each(databases)('Placing an order on %s', (_, open) => {
   const setVariant = (values: { price_cents?: number; stock?: number }) =>
     test.shop.database.db.updateTable('variants').set(values).where('id', '=', 'v1-1').execute()
 
-  /** The provider answers nobody before so many have asked: they are all past every check then. */
-  function gather(count: number): void {
-    const { promise, resolve } = Promise.withResolvers<void>()
-    let asked = 0
-    test.shop.gateway = {
-      ...test.sandbox,
-      authorize: async (payment) => {
-        if (++asked === count) resolve()
-        await promise
-        return test.sandbox.authorize(payment)
-      },
-    }
-  }
+  const gather = (count: number) => (test.shop.gateway = gathering(test.sandbox, count))
 
   /** Nothing may have been charged, taken or forgotten. */
   async function expectNothingHappened(): Promise<void> {

@@ -3,6 +3,7 @@ import { RATE_LIMITS } from '#domain/rate-limits.ts'
 import { pruneRateLimits } from '#shop/rate-limits.ts'
 import { databases } from '../../test/databases.ts'
 import { addProduct } from '../../test/examples.ts'
+import { gathering } from '../../test/gathering.ts'
 import { openTestShop, type TestShop } from '../../test/shop.ts'
 import { ADDRESS, DECLINED, shopperOf } from '../../test/shopper.ts'
 import { visit } from '../../test/visitor.ts'
@@ -150,6 +151,19 @@ describe.each(databases)('What is tried too often on %s', (_, open) => {
         return decline(shopper)
       })
       expect(attempts).toBe(RATE_LIMITS.cardFromAddress.burst)
+    })
+
+    it('count once for a form that is sent twice at once', async () => {
+      const shopper = shopperOf(test)
+      await shopper.prepare(1)
+      for (let count = 0; count < RATE_LIMITS.cardForCart.burst; count++) {
+        await shopper.payWith(DECLINED)
+        test.shop.gateway = gathering(test.sandbox, 2)
+        const replies = await Promise.all([shopper.order(), shopper.order()])
+        expect(replies.map(({ body }) => body.message)).toEqual(Array(2).fill('Your card was declined.'))
+      }
+      test.shop.gateway = test.sandbox
+      expect((await decline(shopper)).status).toBe(429)
     })
 
     it('that are good do not count', async () => {

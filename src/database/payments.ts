@@ -15,9 +15,9 @@ export type Payment = {
   card: CardSummary | null
 }
 
-/** Does nothing when the payment is there already: its id names the attempt. */
-export async function insertPayment(db: Db, payment: Payment, at: string): Promise<void> {
-  await db
+/** Does nothing, and returns false, when the payment is there already: its id names the attempt. */
+export async function insertPayment(db: Db, payment: Payment, at: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('payments')
     .values({
       id: payment.id,
@@ -33,7 +33,8 @@ export async function insertPayment(db: Db, payment: Payment, at: string): Promi
       updated_at: at,
     })
     .onConflict((conflict) => conflict.doNothing())
-    .execute()
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
 }
 
 export async function findPayment(db: Db, id: string): Promise<Payment | null> {
