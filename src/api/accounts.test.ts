@@ -79,6 +79,8 @@ describe.each(databases)('Accounts on %s', (_, open) => {
       [{ password: '1QAZ2wsx ' }, { password: COMMON }],
       [{ password: 'x'.repeat(201) }, { password: 'Password must be 200 characters or fewer' }],
       [{ firstName: ' ', lastName: '' }, { firstName: 'Full name is required' }],
+      [{ firstName: '4242', lastName: '4242 4242 4242' }, { firstName: 'Full name must not hold a card number' }],
+      [{ email: '4242424242424242@example.com' }, { email: 'Email must not hold a card number' }],
       [{ firstName: 'A\0' }, { firstName: 'This text contains a character that cannot be stored' }],
       [
         { email: '', password: '' },

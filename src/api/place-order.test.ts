@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { LIMITS } from '#domain/limits.ts'
+import { examine } from '#shop/doctor.ts'
 import { databases } from '../../test/databases.ts'
 import { addProduct } from '../../test/examples.ts'
 import { gathering } from '../../test/gathering.ts'
@@ -197,6 +198,21 @@ describe.each(databases)('Placing an order on %s', (_, open) => {
           'shippingAddress.city': 'City is required',
         },
       ])
+    })
+
+    it('a card number where it would be kept', async () => {
+      await shopper.prepare(1)
+      const { cardNumber } = CARD
+      const { body } = await shopper.order({ shippingAddress: { ...ADDRESS, address2: cardNumber } })
+      expect(body.fields).toEqual({
+        'shippingAddress.address2': 'Apartment, suite, etc. must not hold a card number',
+      })
+      const billing = { useSameAddressForBilling: false, billingAddress: { ...ADDRESS, lastName: cardNumber } }
+      const billed = await shopper.send('PUT', '/api/checkout/payment', { paymentMethodId: 'paypal', ...billing })
+      expect(billed.body.fields).toEqual({ 'billingAddress.lastName': 'Last name must not hold a card number' })
+      const sent = await shopper.ship('standard', { ...ADDRESS, city: cardNumber })
+      expect(sent.body.fields).toEqual({ 'address.city': 'City must not hold a card number' })
+      expect(await examine(test.shop)).toEqual([])
     })
 
     it('neither a method nor a prepared payment', async () => {

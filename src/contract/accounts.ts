@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { loginErrors, registrationErrors } from '#domain/accounts.ts'
+import { cardNumberError } from '#domain/card-numbers.ts'
 import { passwordChangeErrors, resetRequestErrors } from '#domain/password-resets.ts'
 import { endpoints, ruled } from './endpoint.ts'
 
@@ -26,13 +27,16 @@ const credentials = ruled(z.object({ email: text, password: text, remember: z.bo
 const registration = ruled(
   z.object({ firstName: text, lastName: text, email: text, password: text }),
   ({ firstName, lastName, email, password }) => {
-    const { name, ...errors } = registrationErrors({
-      name: `${firstName} ${lastName}`,
-      email,
-      password,
-      confirmPassword: password,
-    })
-    return name ? { firstName: name, ...errors } : errors
+    const name = `${firstName} ${lastName}`
+    const { name: nameError, ...errors } = registrationErrors({ name, email, password, confirmPassword: password })
+    // Said here and not in the form: what finds a card number would have to come along with every page.
+    const firstNameError = nameError ?? cardNumberError('Full name', name)
+    const emailError = errors.email ?? cardNumberError('Email', email)
+    return {
+      ...(firstNameError && { firstName: firstNameError }),
+      ...(emailError && { email: emailError }),
+      ...errors,
+    }
   },
 )
 

@@ -48,6 +48,25 @@ describe('An address', () => {
     expect(addressErrors({ ...ADA, email: 'ada' })).toEqual({ email: 'Email is invalid' })
   })
 
+  it.each(['firstName', 'lastName', 'address1', 'address2', 'city', 'state', 'email'] as const)(
+    'holds no card number in %s',
+    (field) => {
+      const message = `${ADDRESS_LABELS[field]} must not hold a card number`
+      const texts = ['4242424242424242', '4242 4242 4242 4242', '12 3782-822463-10005']
+      for (const text of field === 'email' ? ['4242-4242-4242-4242@example.com'] : texts)
+        expect(addressErrors({ ...ADA, [field]: text })).toEqual({ [field]: message })
+    },
+  )
+
+  it.each([
+    ['address1', '12345 67th Street, PO Box 4242'],
+    ['address2', '4242 4242 4242 4241'],
+    ['phone', '5215512345603'],
+    ['phone', '+52 1 55 1234 5603'],
+  ] as const)('may hold other digits: %s %s', (field, text) =>
+    expect(addressErrors({ ...ADA, [field]: text })).toEqual({}),
+  )
+
   it('is in a country that the shop delivers to', () => {
     expect(COUNTRIES).toEqual(['United States', 'Canada', 'Mexico'])
     expect(addressErrors({ ...ADA, country: 'Atlantis' })).toEqual({

@@ -9,6 +9,10 @@ export function holdsCardNumber(text: string): boolean {
   return plain.match(NUMBERS)?.some((found) => !found.startsWith('+') && holdsCard(found.split(/[ .-]/))) ?? false
 }
 
+/** For a field that is kept: nobody who reads the database, a letter or a backup may find a card there. */
+export const cardNumberError = (label: string, text: string): string | undefined =>
+  holdsCardNumber(text) ? `${label} must not hold a card number` : undefined
+
 // Nearly every text ends here, so that reading a whole database is quick.
 const CANDIDATE = /\d(?:[ .-]?\d){12}/
 const BEYOND_ASCII = /[^\0-\x7f]/
