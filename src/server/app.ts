@@ -17,7 +17,7 @@ import type { Health } from './health.ts'
 import type { Kind, Metrics } from './metrics.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
 import type { RenderPage } from './pages.ts'
-import { BUSY, refusal, refuse, TOO_LARGE, TOO_LONG } from './refusal.ts'
+import { BUSY, refusal, refuse, TOO_LARGE, TOO_LONG, UNREADABLE } from './refusal.ts'
 
 type Connected = { Bindings: { incoming: IncomingMessage } }
 type Site = {
@@ -58,6 +58,7 @@ export function createSite(
     admission,
     listener(request, response) {
       for (const [name, value] of headers) response.setHeader(name, value)
+      if (!request.headers.host && request.httpVersion !== '1.0') return refuse(request, response, UNREADABLE)
       if (pages.answer(request, response)) return
       const began = performance.now()
       response.once('close', () =>

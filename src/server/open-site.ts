@@ -10,6 +10,7 @@ import { watchCatalog } from './catalog-watch.ts'
 import { createClientAddress } from './client-address.ts'
 import type { Config } from './config.ts'
 import { fillEmptyCatalogue } from './demo.ts'
+import { commonHeaders } from './headers.ts'
 import { watchHealth } from './health.ts'
 import { createMetrics, serveMetrics, watchSite } from './metrics.ts'
 import { openShop, type Parts } from './open-shop.ts'
@@ -41,9 +42,10 @@ export async function openSite(
   mkdirSync(media, { recursive: true })
   const outbox = startOutbox(shop)
   shop.wakeOutbox = outbox.wake
+  const isHttps = config.shopUrl.startsWith('https:')
   const site = createSite(
     shop,
-    createTokenizer(gateway, { secure: config.shopUrl.startsWith('https:') }),
+    createTokenizer(gateway, { secure: isHttps }),
     renderPage,
     { client, media },
     createClientAddress(config.trustedProxies),
@@ -54,7 +56,7 @@ export async function openSite(
   const listener: RequestListener = development
     ? (request, response) => development(request, response, () => site.listener(request, response))
     : site.listener
-  const stopServing = await serve(listener, config.port, config.host)
+  const stopServing = await serve(listener, config.port, config.host, commonHeaders(isHttps))
   const { metricsPort: port, metricsHost: host } = config
   const stopMetrics = port === null ? () => {} : await serveMetrics(metrics, { port, host })
   closeOnSignal(shop, async () => {

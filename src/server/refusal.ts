@@ -3,7 +3,12 @@ import { LIMITS } from '#domain/limits.ts'
 import { failurePage } from './failure.ts'
 import { contentPolicy } from './headers.ts'
 
-type Refusal = { status: 413 | 414 | 503; code: 'invalid' | 'unavailable'; title: string; sentence: string }
+export type Refusal = {
+  status: 400 | 408 | 413 | 414 | 431 | 503
+  code: 'invalid' | 'unavailable'
+  title: string
+  sentence: string
+}
 type Answer = { status: number; headers: Record<string, string>; body: string }
 
 export const TOO_LONG: Refusal = {
@@ -17,6 +22,24 @@ export const TOO_LARGE: Refusal = {
   code: 'invalid',
   title: 'That is more than the shop takes',
   sentence: `The body must not be larger than ${LIMITS.bodyBytes / 1024} kB.`,
+}
+export const TOO_LARGE_HEAD: Refusal = {
+  status: 431,
+  code: 'invalid',
+  title: 'That is more than the shop takes',
+  sentence: 'Your browser sent too much along with this address. Deleting its cookies for this shop may help.',
+}
+export const TOO_SLOW: Refusal = {
+  status: 408,
+  code: 'invalid',
+  title: 'That took too long',
+  sentence: 'Your request did not arrive in time. Please try again.',
+}
+export const UNREADABLE: Refusal = {
+  status: 400,
+  code: 'invalid',
+  title: 'That could not be read',
+  sentence: 'The shop could not read this request.',
 }
 /** Reloading sends a form again, and an order is placed once however often it is sent. */
 export const BUSY: Refusal = {

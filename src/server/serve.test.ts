@@ -3,7 +3,7 @@ import { portProblem, serve } from './serve.ts'
 
 /** What is said of a place that cannot be listened on. */
 const problemOf = (port: number, host: string): Promise<string | null> =>
-  serve(() => {}, port, host).then(() => null, portProblem)
+  serve(() => {}, port, host, {}).then(() => null, portProblem)
 
 describe('A place that cannot be listened on', () => {
   it('is named as HOST when it is not of this machine', async () => {

@@ -2,9 +2,15 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import { promisify } from 'node:util'
 import { LIMITS } from '#domain/limits.ts'
 import type { Shop } from '#shop/shop.ts'
+import { refuseUnparsed } from './unparsed.ts'
 
-/** Listens, and returns how to close: what is in flight is finished first. */
-export async function serve(listener: RequestListener, port: number, host: string): Promise<() => Promise<void>> {
+/** Listens, and returns how to close: what is in flight is finished first. `headers` for what the listener is not shown. */
+export async function serve(
+  listener: RequestListener,
+  port: number,
+  host: string,
+  headers: Record<string, string>,
+): Promise<() => Promise<void>> {
   const server = createServer(
     {
       maxHeaderSize: LIMITS.headBytes,
@@ -12,9 +18,13 @@ export async function serve(listener: RequestListener, port: number, host: strin
       requestTimeout: LIMITS.requestMs,
       keepAliveTimeout: LIMITS.keepAliveMs,
       connectionsCheckingInterval: LIMITS.inspectEveryMs,
+      // Refused by the listener, which has headers for it.
+      requireHostHeader: false,
     },
     listener,
   )
+  server.on('checkExpectation', listener)
+  refuseUnparsed(server, headers)
   // A client that does not take its answer is cut off.
   server.setTimeout(LIMITS.silenceMs)
   await serveOn(server, port, host)

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { request, type IncomingMessage } from 'node:http'
+import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, test } from './fixtures.ts'
 import { startShop, type RunningShop } from './shop-server.ts'
@@ -75,21 +76,52 @@ test('every kind of answer carries the headers that keep others out', async () =
     const answer = await ask(method, path, headers, body)
     const kind = `${method} ${path}`
     expect(answer.status, kind).toBe(status)
-    expect(Object.fromEntries(answer.headers), kind).toMatchObject({
-      'x-content-type-options': 'nosniff',
-      'x-frame-options': 'DENY',
-      'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-resource-policy': 'same-origin',
-      'referrer-policy': expect.stringMatching(/^(no-referrer|strict-origin-when-cross-origin)$/),
-      'permissions-policy': expect.stringContaining('camera=()'),
-      'strict-transport-security': 'max-age=31536000; includeSubDomains',
-      'content-security-policy': expect.stringMatching(/default-src '(none|self)'.*frame-ancestors 'none'/),
-    })
-    expect(answer.headers.get('content-security-policy'), kind).not.toContain('unsafe')
-    for (const name of ['server', 'x-powered-by', 'access-control-allow-origin'])
-      expect(answer.headers.get(name), `${kind}: ${name}`).toBeNull()
+    expectGuarded(answer, kind)
   }
 })
+
+test('what is no request, or too much of one, is answered with the same headers', async () => {
+  const kinds: [status: number, sent: string][] = [
+    [400, 'no request\r\n\r\n'],
+    [400, 'GET / HTTP/1.1\r\n\r\n'],
+    [400, 'GET /cart HTTP/1.1\r\nhost: x\r\nno header\r\n\r\n'],
+    [400, 'POST /cart HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\nnot a length\r\n'],
+    [431, `GET / HTTP/1.1\r\nhost: x\r\ncookie: ${'a'.repeat(20_000)}\r\n\r\n`],
+    [200, 'GET / HTTP/1.1\r\nhost: x\r\nexpect: a miracle\r\nconnection: close\r\n\r\n'],
+  ]
+  for (const [status, sent] of kinds) {
+    const answer = await say(sent)
+    expect(answer.status, sent.slice(0, 99)).toBe(status)
+    expectGuarded(answer, sent.slice(0, 99))
+    expect(answer.text, sent.slice(0, 99)).toContain('</html>')
+  }
+})
+
+/** Says something on a connection of its own, and reads what is answered until the shop ends it. */
+async function say(sent: string): Promise<Answer> {
+  const socket = connect(Number(new URL(shop.url).port), 'localhost')
+  socket.write(sent)
+  const [head = '', ...body] = (await text(socket)).split('\r\n\r\n')
+  const [first = '', ...lines] = head.split('\r\n')
+  const headers = new Headers(lines.map((line) => line.split(/: (.*)/s).slice(0, 2) as [string, string]))
+  return { status: Number(first.split(' ')[1]), headers, text: body.join('\r\n\r\n') }
+}
+
+function expectGuarded(answer: Answer, kind: string): void {
+  expect(Object.fromEntries(answer.headers), kind).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'referrer-policy': expect.stringMatching(/^(no-referrer|strict-origin-when-cross-origin)$/),
+    'permissions-policy': expect.stringContaining('camera=()'),
+    'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    'content-security-policy': expect.stringMatching(/default-src '(none|self)'.*frame-ancestors 'none'/),
+  })
+  expect(answer.headers.get('content-security-policy'), kind).not.toContain('unsafe')
+  for (const name of ['server', 'x-powered-by', 'access-control-allow-origin'])
+    expect(answer.headers.get(name), `${kind}: ${name}`).toBeNull()
+}
 
 test('every cookie is for this host, for the server alone and for a secure line', async () => {
   const added = await ask('POST', '/api/cart/items', JSON_BODY, '{"productId":"scented-candle"}')
