@@ -21,10 +21,22 @@ export const renderPage: RenderPage = async (request, send, { personally }) => {
   context.set(shopApi, createShopApi({ origin: new URL(request.url).origin, send: (call) => jar.carry(call, send) }))
   // csrf() has judged where a form comes from. React Router would compare it with the host that a proxy asks for.
   request.headers.delete('origin')
-  const page = await handle(request, context)
+  const page = await handle(decodable(request), context)
   const headers = new Headers(page.headers)
   for (const cookie of jar.received) headers.append('set-cookie', cookie)
   const retryAfter = jar.retryAfter()
   if (retryAfter && page.status >= 400) headers.set('retry-after', retryAfter)
   return new Response(page.body, { status: page.status, headers })
+}
+
+/** React Router fills the log for a path that cannot be decoded, and shows it as it stands: so does this, and is quiet. */
+function decodable(request: Request): Request {
+  const url = new URL(request.url)
+  try {
+    decodeURIComponent(url.pathname)
+    return request
+  } catch {
+    url.pathname = url.pathname.replaceAll('%', '%25')
+    return new Request(url, request)
+  }
 }

@@ -144,10 +144,12 @@ test('a page for such an address stays when its script takes over', async ({ pag
 
 test('an address asked in vain leaves nothing in the log', async ({ shop, request }) => {
   const before = shop.said()
-  for (const address of ['/no-such', '/products/no-such', '/order-confirmation/a%00b'])
+  const malformed = ['/%', '/products/%E0%A4%A', '/order-confirmation/%zz', '/cart/%2', '/assets/%', '/products/%.data']
+  for (const address of ['/no-such', '/products/no-such', '/order-confirmation/a%00b', ...malformed])
     expect((await request.get(address)).status(), address).toBe(404)
   const form = { headers: { origin: shop.url }, form: { a: 'b' } }
-  expect((await request.post('/products', form)).status()).toBe(405)
+  for (const address of ['/products', '/products/%'])
+    expect((await request.post(address, form)).status(), address).toBe(405)
   expect(shop.said()).toBe(before)
 })
 
