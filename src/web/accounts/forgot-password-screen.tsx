@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { RESET_TEXTS } from '#domain/password-resets.ts'
 import { Alert } from '../ui/alert.tsx'
-import { Field } from '../ui/field.tsx'
+import { EmailField } from './account-fields.tsx'
 import { AccountForm } from './account-form.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { resetRequestFormErrors } from './account-rules.ts'
@@ -30,20 +30,7 @@ function RequestForm({ outcome }: { outcome: ResetOutcome | null }) {
     <>
       <p>Enter the email address of your account, and we will send you a link to choose a new password.</p>
       <AccountForm rule={resetRequestFormErrors} failure={outcome} button="Send the link" busyButton="Sending...">
-        {(errors) => (
-          <>
-            <Field
-              label="Email"
-              name="email"
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-              aria-required
-              defaultValue={outcome?.email}
-              error={errors.email}
-            />
-          </>
-        )}
+        {(errors) => <EmailField typed={outcome?.email} errors={errors} />}
       </AccountForm>
     </>
   )

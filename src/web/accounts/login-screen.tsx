@@ -2,7 +2,7 @@ import { Link, useRouteLoaderData, useSearchParams } from 'react-router'
 import type { loader } from '../root.tsx'
 import { localPath } from '../local-path.ts'
 import { Choice } from '../ui/choice.tsx'
-import { Field } from '../ui/field.tsx'
+import { EmailField } from './account-fields.tsx'
 import { AccountForm } from './account-form.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { loginFormErrors } from './account-rules.ts'
@@ -25,16 +25,7 @@ function LoginForm({ failure }: { failure: SignInFailure | null }) {
         {(errors) => (
           <>
             {next && <input type="hidden" name="next" value={next} />}
-            <Field
-              label="Email"
-              name="email"
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-              aria-required
-              defaultValue={failure?.values.email}
-              error={errors.email}
-            />
+            <EmailField typed={failure?.values.email} errors={errors} />
             <PasswordField label="Password" name="password" autoComplete="current-password" error={errors.password} />
             <div className={styles.row}>
               <Choice type="checkbox" name="remember" label="Remember me" />

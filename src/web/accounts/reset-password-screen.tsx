@@ -1,12 +1,11 @@
 import { useSearchParams } from 'react-router'
-import { PASSWORD_LENGTH } from '#domain/accounts.ts'
 import { RESET_TEXTS } from '#domain/password-resets.ts'
 import { Alert } from '../ui/alert.tsx'
 import { ButtonLink } from '../ui/button.tsx'
+import { NewPasswordFields } from './account-fields.tsx'
 import { AccountForm } from './account-form.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { passwordChangeFormErrors } from './account-rules.ts'
-import { PasswordField } from './password-field.tsx'
 import type { ResetOutcome } from './reset-password.ts'
 import styles from './account-form.module.css'
 
@@ -37,19 +36,7 @@ function ChangeForm({ token, outcome }: { token: string; outcome: ResetOutcome |
       {(errors) => (
         <>
           <input type="hidden" name="token" value={token} />
-          <PasswordField
-            label="New password"
-            name="password"
-            autoComplete="new-password"
-            hint={`At least ${PASSWORD_LENGTH.min} characters`}
-            error={errors.password}
-          />
-          <PasswordField
-            label="Confirm new password"
-            name="confirmPassword"
-            autoComplete="new-password"
-            error={errors.confirmPassword}
-          />
+          <NewPasswordFields label="New password" errors={errors} />
           <p className={styles.quiet}>You will be signed out everywhere.</p>
         </>
       )}
