@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 import type { ReadOrder } from '#domain/foreign-orders.ts'
 import { ORDER_TEXTS } from '#domain/orders.ts'
 import { Alert } from '../ui/alert.tsx'
@@ -41,15 +42,26 @@ function useNewest(id: string, order: ReadOrder | null, newer: Promise<ReadOrder
   return (fresh && fresh.from === newer ? fresh.order : null) ?? known ?? kept
 }
 
-const Missing = ({ problem }: { problem: string }) => (
-  <>
-    <h1 className={styles.title}>Order confirmation</h1>
-    <Alert tone="error">
-      <p>{problem}</p>
-    </Alert>
-    <p>An order is shown to the account or the browser that placed it, and through the link in its e-mail.</p>
-    <div>
-      <ButtonLink to="/">Return to Homepage</ButtonLink>
-    </div>
-  </>
-)
+function Missing({ problem }: { problem: string }) {
+  const { pathname, search } = useLocation()
+  const unknown = problem === ORDER_TEXTS.notFound
+  return (
+    <>
+      <h1 className={styles.title}>Order confirmation</h1>
+      <Alert tone="error">
+        <p>{problem}</p>
+      </Alert>
+      <p>
+        {unknown
+          ? 'An order is shown to the account or the browser that placed it, and through the link in its e-mail.'
+          : 'Your order is not lost, we only cannot show it just now. Please try again in a moment.'}
+      </p>
+      <div className={styles.ways}>
+        {!unknown && <ButtonLink to={pathname + search}>Try again</ButtonLink>}
+        <ButtonLink to="/" look={unknown ? 'primary' : 'quiet'}>
+          Return to Homepage
+        </ButtonLink>
+      </div>
+    </>
+  )
+}

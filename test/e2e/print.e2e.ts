@@ -1,0 +1,43 @@
+import { fillWholeCart } from '../screens/steps.ts'
+import { expect, test } from './fixtures.ts'
+import { ask, choosePaypal, enterShipping, openPage } from './requests.ts'
+
+test.skip(({ isMobile }) => isMobile, 'Paper is as wide whatever it is printed from.')
+test.use({ colorScheme: 'dark' })
+
+test('an order is printed on one sheet, black on white, with all that it says and nothing to press', async ({
+  page,
+}) => {
+  await fillWholeCart(page)
+  await enterShipping(page)
+  await choosePaypal(page)
+  const { orderNumber } = await ask(page, 'post', '/api/orders', {})
+  await openPage(page, `/order-confirmation/${String(orderNumber)}`)
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+
+  const main = page.getByRole('main')
+  const lines = ['Pour-Over Kettle', '$68.00', 'Wool Sweater', '$178.00', 'Scented Candle', '$88.50']
+  const sums = ['$334.50', 'Free', '$26.76', '$361.26']
+  const address = ['Ada Lovelace', '12 Analytical Way', 'Springfield, Illinois 62701', 'United States']
+  for (const text of [String(orderNumber), ...lines, ...sums, ...address, 'Standard Shipping', 'PayPal'])
+    await expect(main.getByText(text, { exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('banner')).toHaveText('Linden', { useInnerText: true })
+  await expect(page.getByRole('contentinfo')).toBeHidden()
+  const toPress = page.getByRole('button').or(page.getByRole('link')).filter({ visible: true, hasNotText: 'Linden' })
+  await expect(toPress.and(page.locator(':not(.skip-link)'))).toHaveCount(0)
+
+  const colours = await page.locator('html, header, main :not(picture, picture *)').evaluateAll((nodes) =>
+    nodes
+      .filter((node) => node.checkVisibility())
+      .map((node) => getComputedStyle(node))
+      .map(({ color, backgroundColor }) => `${color} on ${backgroundColor}`),
+  )
+  expect([...new Set(colours)].toSorted()).toEqual([
+    'rgb(0, 0, 0) on rgb(255, 255, 255)',
+    'rgb(0, 0, 0) on rgba(0, 0, 0, 0)',
+  ])
+  for (const format of ['A4', 'Letter']) {
+    const sheets = (await page.pdf({ format, preferCSSPageSize: false })).toString('latin1').match(/\/Type\s*\/Page\b/g)
+    expect(sheets, format).toHaveLength(1)
+  }
+})
