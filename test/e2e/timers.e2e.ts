@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { fillCart, hold, openPage } from './requests.ts'
+import { choosePaypal, enterShipping, fillCart, hold, openPage } from './requests.ts'
+import { placeOrder } from './shopper.ts'
 
 test.skip(({ isMobile }) => isMobile, 'Time passes alike at every width.')
 
@@ -86,6 +87,29 @@ test.describe('A checkout that takes its time', () => {
     await page.getByRole('button', { name: 'Refresh Page' }).click()
     await reloaded
   })
+})
+
+test('What is said of an order that takes its time is in sight on a phone, and never covers the button', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await fillCart(page)
+  await enterShipping(page)
+  await choosePaypal(page)
+  await hold(page, 'POST /api/orders')
+  await openPage(page, '/checkout?step=review')
+  await stopTime(page)
+  await placeOrder(page)
+  const button = page.getByRole('button', { name: 'Processing...' })
+  const panel = page.getByRole('status').filter({ hasText: 'Taking longer than expected...' })
+  await expect(button).toBeVisible()
+  await page.clock.fastForward(8000)
+  await expect(panel).toBeInViewport({ ratio: 1 })
+  for (const block of ['start', 'center', 'end'] as const) {
+    await button.evaluate((node, block) => node.scrollIntoView({ block }), block)
+    const [above, below] = [await button.boundingBox(), await panel.boundingBox()]
+    expect(above!.y + above!.height, block).toBeLessThanOrEqual(below!.y)
+  }
 })
 
 test('The request for shipping options is given up after five seconds', async ({ page }) => {

@@ -1,35 +1,70 @@
 import { expect, type Page } from '@playwright/test'
-import { answer, choosePaypal, enterShipping, hold, openPage } from '../e2e/requests.ts'
+import { answer, choosePaypal, enterCheckout, enterShipping, hold, openPage } from '../e2e/requests.ts'
 import { CARD, enterCard, placeOrder } from '../e2e/shopper.ts'
 import type { State } from './state.ts'
 import { fillWholeCart, withTimeStopped } from './steps.ts'
 
-const press = (page: Page, name: string) => page.getByRole('button', { name }).click()
-const seen = (page: Page, text: string) =>
-  expect(page.getByRole('main').getByText(text).filter({ visible: true }).first()).toBeVisible()
+type Act = (page: Page) => Promise<unknown>
 
-async function openShipping(page: Page): Promise<void> {
-  await fillWholeCart(page)
-  await openPage(page, '/checkout')
-}
+/** Opens a step of a checkout whose earlier steps are done, and does there what leads to the text. */
+const state = (name: string, step: 'shipping' | 'payment' | 'review', text: string, ...acts: Act[]): State => ({
+  name: `checkout-${name}`,
+  async bring(page) {
+    await fillWholeCart(page)
+    if (step !== 'shipping') await enterShipping(page)
+    if (step === 'review') await choosePaypal(page)
+    await openPage(page, `/checkout?step=${step}`)
+    for (const act of acts) await act(page)
+    await expect(page.getByRole('main').getByText(text).filter({ visible: true }).first()).toBeVisible()
+  },
+})
 
-async function openPayment(page: Page): Promise<void> {
-  await fillWholeCart(page)
-  await enterShipping(page)
-  await openPage(page, '/checkout?step=payment')
-}
+const open =
+  (path: string): Act =>
+  (page) =>
+    openPage(page, path)
 
-async function openReview(page: Page): Promise<void> {
-  await fillWholeCart(page)
-  await enterShipping(page)
-  await choosePaypal(page)
-  await openPage(page, '/checkout?step=review')
-}
+const press =
+  (name: string): Act =>
+  (page) =>
+    page.getByRole('button', { name }).or(page.getByRole('link', { name })).click()
 
-/** By the browser's own navigation, so that what the next page asks for can be answered in the shop's place. */
-async function proceed(page: Page): Promise<void> {
-  await openPage(page, '/cart')
-  await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
+const choose =
+  (text: string): Act =>
+  (page) =>
+    page.getByText(text, { exact: true }).filter({ visible: true }).click()
+
+const type =
+  (label: string, text: string): Act =>
+  (page) =>
+    page.getByLabel(label).fill(text)
+
+const answering =
+  (call: string, given?: Parameters<typeof answer>[2]): Act =>
+  (page) =>
+    answer(page, call, given)
+
+/** From a page on, longer than one likes to wait. */
+const waiting =
+  (call: string, path: string, act: Act): Act =>
+  async (page) => {
+    await hold(page, call)
+    await withTimeStopped(
+      page,
+      () => openPage(page, path),
+      async () => {
+        await act(page)
+        await page.clock.fastForward(9000)
+      },
+    )
+    await page.clock.resume()
+  }
+
+/** Another shopper has taken what was left of it. */
+const sellOut: Act = async (page) => {
+  const json = (await (await page.request.get('/api/checkout')).json()) as { cart: { items: { problem: string }[] } }
+  json.cart.items[1]!.problem = 'Only 1 left in stock'
+  await answer(page, 'GET /api/checkout', { status: 200, json })
 }
 
 const CHANGED = {
@@ -45,128 +80,51 @@ const CHANGED = {
   },
 }
 
+const LATE = 'Taking longer than expected...'
+
 export const checkoutStates: State[] = [
-  { name: 'checkout-shipping', bring: openShipping },
-  {
-    name: 'checkout-shipping-errors',
-    async bring(page) {
-      await openShipping(page)
-      await page.getByLabel('Postal code').fill('123')
-      await press(page, 'Continue to payment')
-      await seen(page, 'First name is required')
-    },
-  },
-  {
-    name: 'checkout-shipping-filled',
-    async bring(page) {
-      await fillWholeCart(page)
-      await enterShipping(page)
-      await openPage(page, '/checkout?step=shipping')
-    },
-  },
-  {
-    name: 'checkout-shipping-failing',
-    async bring(page) {
-      await fillWholeCart(page)
-      await answer(page, 'GET /api/shipping/options')
-      await proceed(page)
-      await seen(page, 'Failed to load shipping options')
-    },
-  },
-  {
-    name: 'checkout-slow',
-    async bring(page) {
-      await fillWholeCart(page)
-      await hold(page, 'GET /api/checkout')
-      await withTimeStopped(
-        page,
-        () => proceed(page),
-        () => page.clock.fastForward(9000),
-      )
-      await page.clock.resume()
-      await seen(page, 'Taking longer than expected...')
-    },
-  },
-  { name: 'checkout-payment', bring: openPayment },
-  {
-    name: 'checkout-payment-errors',
-    async bring(page) {
-      await openPayment(page)
-      await page.getByLabel('CVV').fill('1')
-      await press(page, 'Review order')
-      await seen(page, 'Card number is required')
-    },
-  },
-  {
-    name: 'checkout-payment-billing',
-    async bring(page) {
-      await openPayment(page)
-      await page.getByText('Same as shipping address').click()
-      await expect(page.getByLabel('City')).toBeVisible()
-    },
-  },
-  {
-    name: 'checkout-payment-paypal',
-    async bring(page) {
-      await openPayment(page)
-      await page.getByText('PayPal', { exact: true }).click()
-      await expect(page.getByLabel('Card number')).toBeHidden()
-    },
-  },
-  {
-    name: 'checkout-payment-declined',
-    async bring(page) {
-      await openPayment(page)
-      await enterCard(page, CARD.declined)
-      await placeOrder(page)
-      await seen(page, 'Your card was declined.')
-    },
-  },
-  {
-    name: 'checkout-payment-failing',
-    async bring(page) {
-      await fillWholeCart(page)
-      await enterShipping(page)
-      await answer(page, 'GET /api/payment/methods')
-      await proceed(page)
-      await seen(page, 'Failed to load payment methods')
-    },
-  },
-  { name: 'checkout-review', bring: openReview },
-  {
-    name: 'checkout-review-incomplete',
-    async bring(page) {
-      await openReview(page)
-      await page.request.delete('/api/checkout')
-      await placeOrder(page)
-      await seen(page, 'Please complete all previous steps before reviewing your order.')
-    },
-  },
-  {
-    name: 'checkout-review-changed',
-    async bring(page) {
-      await openReview(page)
-      await answer(page, 'POST /api/orders', CHANGED)
-      await placeOrder(page)
-      await seen(page, CHANGED.json.message)
-    },
-  },
-  {
-    name: 'checkout-review-failing',
-    async bring(page) {
-      await openReview(page)
-      await answer(page, 'POST /api/orders')
-      await placeOrder(page)
-      await seen(page, 'Failed to place order')
-    },
-  },
-  {
-    name: 'checkout-placing',
-    async bring(page) {
-      await openReview(page)
-      await hold(page, 'POST /api/orders')
-      await placeOrder(page)
-      await expect(page.getByRole('button', { name: 'Processing...' }).first()).toBeVisible()
-    },
-  },
+  state('shipping', 'shipping', 'Shipping address'),
+  { ...state('summary', 'shipping', 'Quantity: 3', choose('Order summary')), at: 'narrow' },
+  state(
+    'shipping-errors',
+    'shipping',
+    'First name is required',
+    type('Postal code', '123'),
+    press('Continue to payment'),
+  ),
+  state('shipping-filled', 'payment', 'Shipping address', open('/checkout?step=shipping')),
+  state(
+    'shipping-failing',
+    'shipping',
+    'Failed to load shipping options',
+    answering('GET /api/shipping/options'),
+    enterCheckout,
+  ),
+  state('slow', 'shipping', LATE, waiting('GET /api/checkout', '/cart', press('Proceed to Checkout'))),
+  state('payment', 'payment', 'Cardholder name'),
+  state('payment-errors', 'payment', 'Card number is required', type('CVV', '1'), press('Review order')),
+  state('payment-billing', 'payment', 'Postal code', choose('Same as shipping address')),
+  state('payment-paypal', 'payment', 'PayPal', choose('PayPal')),
+  state('payment-saved', 'payment', 'Use another card', (page) => enterCard(page, CARD.good), press('Back to Payment')),
+  state('payment-declined', 'payment', 'Your card was declined.', (page) => enterCard(page, CARD.declined), placeOrder),
+  state(
+    'payment-failing',
+    'payment',
+    'Failed to load payment methods',
+    answering('GET /api/payment/methods'),
+    enterCheckout,
+  ),
+  state('review', 'review', 'Review your order'),
+  state('review-sold-out', 'review', 'Some items cannot be ordered as they are.', sellOut, enterCheckout),
+  state(
+    'review-incomplete',
+    'review',
+    'Please complete all previous steps before reviewing your order.',
+    (page) => page.request.delete('/api/checkout'),
+    placeOrder,
+  ),
+  state('review-changed', 'review', CHANGED.json.message, answering('POST /api/orders', CHANGED), placeOrder),
+  state('review-failing', 'review', 'Failed to place order', answering('POST /api/orders'), placeOrder),
+  state('placing', 'review', 'Processing...', (page) => hold(page, 'POST /api/orders'), placeOrder),
+  state('placing-slow', 'review', LATE, waiting('POST /api/orders', '/checkout?step=review', placeOrder)),
 ]

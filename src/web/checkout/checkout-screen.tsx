@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import type { ShownStep } from '#domain/checkout-steps.ts'
 import type { Card } from '#domain/payment.ts'
-import { Alert } from '../ui/alert.tsx'
 import type { Checkout } from './checkout-data.ts'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { FailureAlert } from './failure-alert.tsx'
-import type { CheckoutFailure } from './failure.ts'
+import { adviceFor, type CheckoutFailure } from './failure.ts'
 import type { OfferProblems } from './offers.ts'
 import { PaymentStep } from './payment-step.tsx'
 import { Progress } from './progress.tsx'
@@ -38,18 +37,19 @@ export function CheckoutScreen({ checkout, problems, step, failure }: CheckoutSc
       <div className={styles.columns}>
         <CheckoutSummary cart={checkout.cart} summary={summary} />
         <div className={styles.step}>
-          <SlowNotice />
-          {failure && <FailureAlert failure={failure} />}
-          {step !== 'review' && problems[step] && (
-            <Alert tone="error">
-              <p>{problems[step]}</p>
-            </Alert>
-          )}
-          {step === 'shipping' && <ShippingStep checkout={checkout} failure={failure} />}
+          {failure && <FailureAlert failure={failure} advice={adviceFor(failure)} />}
+          {step === 'shipping' && <ShippingStep checkout={checkout} problem={problems.shipping} failure={failure} />}
           {step === 'payment' && (
-            <PaymentStep checkout={checkout} failure={failure} typedCard={typedCard} onTyped={setTypedCard} />
+            <PaymentStep
+              checkout={checkout}
+              problem={problems.payment}
+              failure={failure}
+              typedCard={typedCard}
+              onTyped={setTypedCard}
+            />
           )}
           {step === 'review' && <ReviewStep checkout={checkout} failure={failure} />}
+          <SlowNotice />
         </div>
       </div>
     </div>

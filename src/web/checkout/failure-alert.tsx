@@ -1,19 +1,26 @@
 import { useEffect, useRef } from 'react'
 import { Alert } from '../ui/alert.tsx'
 
-/** Takes the focus with each failure: the button that was pressed has lost it while it was busy. */
-export function FailureAlert({ failure }: { failure: { message: string | null } }) {
-  const box = useRef<HTMLDivElement>(null)
+type FailureAlertProps = {
+  failure: { message: string | null }
+  /** What to do about it. */
+  advice?: string | null
+}
+
+/** Its message takes the focus with each failure: the button that was pressed has lost it while it was busy. */
+export function FailureAlert({ failure, advice }: FailureAlertProps) {
+  const message = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
-    if (failure.message) box.current?.focus()
+    if (failure.message) message.current?.focus()
   }, [failure])
   return (
     failure.message && (
-      <div ref={box} tabIndex={-1}>
-        <Alert tone="error">
-          <p>{failure.message}</p>
-        </Alert>
-      </div>
+      <Alert tone="error">
+        <p ref={message} tabIndex={-1}>
+          {failure.message}
+        </p>
+        {advice && <p>{advice}</p>}
+      </Alert>
     )
   )
 }

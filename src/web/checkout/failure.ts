@@ -23,6 +23,16 @@ export const failure = (step: ShownStep, parts: Partial<CheckoutFailure>): Check
   ...parts,
 })
 
+const ADVICE: Record<ShownStep, string> = {
+  shipping: 'What you have typed is still here. Please try again.',
+  payment: 'Nothing has been charged. Please try again, or pay in another way.',
+  review: 'Please try again: nothing is ordered or charged twice.',
+}
+
+/** What to do after a failure that is not for the shopper to mend, and after a card was declined. */
+export const adviceFor = ({ step, status }: CheckoutFailure): string | null =>
+  status >= 500 || step === 'payment' ? ADVICE[step] : null
+
 /** `usual` is said where the server has no sentence of its own. Anything but an answer of the API is thrown on. */
 export function failureOf(error: unknown, step: ShownStep, usual: string, values = {}): CheckoutFailure {
   if (!(error instanceof ApiError)) throw error

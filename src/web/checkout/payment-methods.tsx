@@ -8,6 +8,8 @@ import styles from './step.module.css'
 
 type PaymentMethodsProps = {
   checkout: Checkout
+  /** Why they are the usual ones and not the shop's own. */
+  problem: string | null
   selected: string | null
   errors: FieldErrors
   typedCard: Card
@@ -15,12 +17,18 @@ type PaymentMethodsProps = {
 }
 
 /** Cards first, and one of them selected. What belongs to a method is folded away by style while another is selected. */
-export function PaymentMethods({ checkout, selected, errors, typedCard, onTyped }: PaymentMethodsProps) {
+export function PaymentMethods({ checkout, problem, selected, errors, typedCard, onTyped }: PaymentMethodsProps) {
   const { paymentMethods: methods, card } = checkout
   const chosen = (methods.find(({ _id }) => _id === selected) ?? methods[0])?._id
   return (
     <fieldset id="field-paymentMethodId" tabIndex={-1} className={styles.group}>
       <legend className="visually-hidden">Payment method</legend>
+      {problem && (
+        <Alert tone="error">
+          <p>{problem}</p>
+          <p>Please choose one of our usual methods.</p>
+        </Alert>
+      )}
       {errors.paymentMethodId && <Alert tone="error">{errors.paymentMethodId}</Alert>}
       <div className={styles.cards}>
         {methods.map(({ _id, name, type, description }) => (
@@ -38,7 +46,7 @@ export function PaymentMethods({ checkout, selected, errors, typedCard, onTyped 
             {type === 'credit_card' && (
               <div className={styles.ofMethod}>
                 {card && (
-                  <div role="radiogroup" aria-label="Card">
+                  <div role="radiogroup" aria-label="Card" className={styles.known}>
                     <Choice
                       type="radio"
                       name="card"

@@ -18,6 +18,7 @@ import { TOKENIZER, tokenizeCard } from './tokenize-card.ts'
 
 type PaymentStepProps = {
   checkout: Checkout
+  problem: string | null
   failure: CheckoutFailure | null
   typedCard: Card
   onTyped: (card: Card) => void
@@ -28,18 +29,18 @@ type PaymentStepProps = {
  * and card data never reaches the shop. With JavaScript the provider is asked in between. A billing address is not for
  * the provider: without JavaScript it is asked for once the payment is saved, by a form without card fields.
  */
-export function PaymentStep({ checkout, failure, typedCard, onTyped }: PaymentStepProps) {
+export function PaymentStep({ checkout, problem, failure, typedCard, onTyped }: PaymentStepProps) {
   const { paymentMethods } = checkout
   const billingOnly = useSearchParams()[0].has('billing') && checkout.step === 'review'
   const form = useFormErrors((data) => paymentErrors(data, paymentMethods), failure?.fields)
-  const [problem, setProblem] = useState<{ message: string | null } | null>(null)
+  const [refusal, setRefusal] = useState<{ message: string | null } | null>(null)
   const [tokenizing, setTokenizing] = useState(false)
   const submit = useSubmit()
   const busy = useNavigation().formData?.get('intent') === 'payment' || tokenizing
 
   async function pay(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    setProblem(null)
+    setRefusal(null)
     if (busy || !form.check(event.currentTarget)) return
     const sent = new FormData(event.currentTarget)
     const card = cardOf(sent)
@@ -50,7 +51,7 @@ export function PaymentStep({ checkout, failure, typedCard, onTyped }: PaymentSt
       setTokenizing(false)
       if (!('token' in answer)) {
         form.show(answer.fields)
-        setProblem(answer)
+        setRefusal(answer)
         return
       }
       sent.set('paymentToken', answer.token)
@@ -71,13 +72,14 @@ export function PaymentStep({ checkout, failure, typedCard, onTyped }: PaymentSt
       <input type="hidden" name="return_url" value={pathOfStep('payment')} />
       <input type="hidden" name="intent" value="payment" />
       <input type="hidden" name="requestKey" value={checkout.requestKey} />
-      {problem && <FailureAlert failure={problem} />}
+      {refusal && <FailureAlert failure={refusal} />}
       <ErrorSummary key={form.attempt} errors={form.summary} />
       {billingOnly ? (
         <ChosenPayment checkout={checkout} />
       ) : (
         <PaymentMethods
           checkout={checkout}
+          problem={problem}
           selected={failure?.values.paymentMethodId || checkout.selectedPaymentMethod}
           errors={form.errors}
           typedCard={typedCard}

@@ -53,7 +53,7 @@ const Incomplete = ({ missing }: { missing: 'shipping' | 'payment' }) => (
     <StepHeading>Review your order</StepHeading>
     <Alert tone="notice">
       <p>{CHECKOUT_TEXTS.incomplete}</p>
-      <ButtonLink to={pathOfStep(missing)} look="quiet" viewTransition>
+      <ButtonLink to={pathOfStep(missing)} viewTransition>
         Go back to {missing}
       </ButtonLink>
     </Alert>
@@ -63,9 +63,7 @@ const Incomplete = ({ missing }: { missing: 'shipping' | 'payment' }) => (
 const Blocked = () => (
   <Alert tone="notice">
     <p>Some items cannot be ordered as they are. Please change or remove them in your cart.</p>
-    <ButtonLink to="/cart" look="quiet">
-      Back to cart
-    </ButtonLink>
+    <ButtonLink to="/cart">Back to cart</ButtonLink>
   </Alert>
 )
 

@@ -8,12 +8,14 @@ import styles from './step.module.css'
 
 type ShippingOptionsProps = {
   options: Checkout['shippingOptions']
+  /** Why they are the usual ones and not the shop's own. */
+  problem: string | null
   selected: string | null
   error: string | undefined
 }
 
 /** The first one is selected from the beginning; choosing another lets the summary follow at once. */
-export function ShippingOptions({ options, selected, error }: ShippingOptionsProps) {
+export function ShippingOptions({ options, problem, selected, error }: ShippingOptionsProps) {
   const fetcher = useFetcher<CheckoutFailure | null>()
   const chosen = options.some(({ _id }) => _id === selected) ? selected : options[0]?._id
   const select = (shippingOptionId: string) =>
@@ -21,6 +23,12 @@ export function ShippingOptions({ options, selected, error }: ShippingOptionsPro
   return (
     <fieldset id="field-shippingOptionId" tabIndex={-1} className={styles.group}>
       <legend className={styles.legend}>Shipping option</legend>
+      {problem && (
+        <Alert tone="error">
+          <p>{problem}</p>
+          <p>Please choose one of our usual options.</p>
+        </Alert>
+      )}
       {error && <Alert tone="error">{error}</Alert>}
       {fetcher.data?.message && <Alert tone="error">{fetcher.data.message}</Alert>}
       <div className={styles.cards}>
@@ -40,7 +48,7 @@ export function ShippingOptions({ options, selected, error }: ShippingOptionsPro
               </span>
             }
           >
-            <span className={styles.quiet}>{[description, estimatedDelivery].filter(Boolean).join(' · ')}</span>
+            <span className={styles.quiet}>{[estimatedDelivery, description].filter(Boolean).join(' · ')}</span>
           </Choice>
         ))}
       </div>

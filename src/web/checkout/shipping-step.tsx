@@ -11,9 +11,9 @@ import { ShippingOptions } from './shipping-options.tsx'
 import { StepHeading } from './step-heading.tsx'
 import styles from './step.module.css'
 
-type ShippingStepProps = { checkout: Checkout; failure: CheckoutFailure | null }
+type ShippingStepProps = { checkout: Checkout; problem: string | null; failure: CheckoutFailure | null }
 
-export function ShippingStep({ checkout, failure }: ShippingStepProps) {
+export function ShippingStep({ checkout, problem, failure }: ShippingStepProps) {
   const form = useFormErrors(shippingErrors, failure?.fields)
   const busy = useNavigation().formData?.get('intent') === 'shipping'
   const values: Record<string, string> = { ...checkout.shippingAddress, ...failure?.values }
@@ -34,6 +34,7 @@ export function ShippingStep({ checkout, failure }: ShippingStepProps) {
       <AddressFields kind="shipping" values={values} errors={form.errors} />
       <ShippingOptions
         options={checkout.shippingOptions}
+        problem={problem}
         selected={values.shippingOptionId || checkout.selectedShippingOption}
         error={form.errors.shippingOptionId}
       />

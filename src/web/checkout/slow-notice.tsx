@@ -7,6 +7,9 @@ import styles from './slow-notice.module.css'
 
 const SLOW_MS = 8000
 
+/** It stands after what is waited for and covers nothing, so it may have appeared below the window. */
+const bringIntoSight = (box: HTMLElement | null) => box?.scrollIntoView({ block: 'nearest' })
+
 /** Appears when something in the checkout, or the way into it, has been loading for 8 seconds. Section 2, "Checkout". */
 export function SlowNotice() {
   const { state, location } = useNavigation()
@@ -23,7 +26,7 @@ function AfterAWhile() {
   }, [])
   return (
     late && (
-      <div className={styles.notice}>
+      <div ref={bringIntoSight} className={styles.notice}>
         <Alert tone="notice" title={CHECKOUT_TEXTS.slow}>
           <ul className={styles.suggestions}>
             <li>Refresh the page: nothing is ordered or charged twice.</li>
