@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { fillWholeCart } from '../screens/steps.ts'
 import { expect, test } from './fixtures.ts'
-import { enterShipping } from './requests.ts'
+import { enterShipping, openPage } from './requests.ts'
 import { walk } from './walk.ts'
 
 const PHONE = { width: 360, height: 740 }
@@ -87,6 +87,31 @@ test('menus and dialogs are opened, kept to and closed by the keyboard, and give
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(filters).toBeFocused()
 })
+
+const FORMS = [
+  { path: '/login', button: 'Sign in', field: 'Email', error: 'Email is required', errors: 2 },
+  { path: '/register', button: 'Create account', field: 'Full name', error: 'Full name is required', errors: 3 },
+  { path: '/checkout', button: 'Continue to payment', field: 'City', error: 'City is required', errors: 7 },
+] as const
+
+for (const { path, button, field, error, errors } of FORMS)
+  test(`those who listen to ${path} are told what is wrong, how much, and where`, async ({ page }) => {
+    await fillWholeCart(page)
+    await openPage(page, path)
+    const main = page.getByRole('main')
+    await main.getByRole('button', { name: button, exact: true }).click()
+    const summary = main.getByRole('region', { name: 'Please check the following' })
+    await expect(summary).toBeFocused()
+    await expect(summary.getByRole('listitem')).toHaveCount(errors)
+    const wrong = main.getByRole('textbox', { name: field, exact: true })
+    await expect(wrong).toHaveAttribute('aria-invalid', 'true')
+    await expect(wrong).toHaveAccessibleDescription(error)
+    await summary.getByRole('link', { name: error }).press('Enter')
+    await expect(wrong).toBeFocused()
+    await wrong.fill('A')
+    await expect(wrong).not.toHaveAttribute('aria-invalid')
+    await expect(wrong).toHaveAccessibleDescription('')
+  })
 
 /** From anywhere in the dialog, Tab leads to somewhere in it, or to the browser's own controls. */
 async function expectTrapped(page: Page): Promise<void> {
