@@ -16,8 +16,11 @@ export type Cluster = {
   without: (work: () => Promise<void>) => Promise<void>
 }
 
-/** A PostgreSQL cluster in a temporary folder on a free port of this machine, gone when it is stopped. `durable`: as in production. */
-export async function startPostgres({ durable = false } = {}): Promise<Cluster> {
+/**
+ * A PostgreSQL cluster in a temporary folder on a free port of this machine, gone when it is stopped. `durable`: as in
+ * production. `detached`: Ctrl-C does not reach it.
+ */
+export async function startPostgres({ durable = false, detached = false } = {}): Promise<Cluster> {
   const programs = findPrograms() ?? installPrograms()
   const user = process.getuid?.() === 0 ? systemUser() : undefined
   const folder = mkdtempSync(join(tmpdir(), 'linden-postgres-'))
@@ -34,7 +37,7 @@ export async function startPostgres({ durable = false } = {}): Promise<Cluster> 
   const values = settings({ max_connections: 200, ...(!durable && THROW_AWAY) })
   const start = async (): Promise<ChildProcess> => {
     const options = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, ...values]
-    const server = spawn(join(programs, 'postgres'), options, { ...user, cwd: folder, stdio: 'ignore' })
+    const server = spawn(join(programs, 'postgres'), options, { ...user, cwd: folder, stdio: 'ignore', detached })
     await answers(url, server)
     return server
   }

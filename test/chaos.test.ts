@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { expect, it } from 'vitest'
 import { POINTS } from '#shop/points.ts'
 import { choosePlace } from './chaos/place.ts'
@@ -16,3 +18,21 @@ it('A shop killed once at every point of an order loses nothing, doubles nothing
     await place.leave()
   }
 }, 240_000)
+
+it('A run that is interrupted at a terminal looks into the books, and shows what it has found so far', async () => {
+  const arguments_ = ['test/chaos/main.ts', '--shoppers', '8', '--kills', '50']
+  // A terminal interrupts every process of its group.
+  const run = spawn(process.execPath, arguments_, { detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
+  let said = ''
+  let isInterrupted = false
+  for (const stream of [run.stdout, run.stderr])
+    stream.on('data', (bytes: Buffer) => {
+      said += bytes.toString()
+      if (isInterrupted || !said.includes('1 of 50')) return
+      isInterrupted = true
+      process.kill(-run.pid!, 'SIGINT')
+    })
+  const [status] = (await once(run, 'close')) as [number | null]
+  expect(status, said).toBe(0)
+  expect(said).toMatch(/^in all .*\nNothing was found\.\nsqlite, \d+ of 50 kills/m)
+}, 120_000)

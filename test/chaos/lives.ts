@@ -43,7 +43,12 @@ export function startLives(settings: NodeJS.ProcessEnv) {
 }
 
 function load(env: NodeJS.ProcessEnv): { child: ChildProcess; life: Life } {
-  const child = spawn(process.execPath, ['test/chaos/server.ts'], { env, stdio: ['ignore', 'inherit', 'pipe', 'ipc'] })
+  const child = spawn(process.execPath, ['test/chaos/server.ts'], {
+    env,
+    stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
+    // Ctrl-C ends the run, which then wants to see this shop come to rest; without the run it ends by itself.
+    detached: true,
+  })
   let said = ''
   child.stderr!.on('data', (bytes: Buffer) => (said = (said + bytes.toString()).slice(-10_000)))
   let over = false
@@ -57,6 +62,7 @@ function load(env: NodeJS.ProcessEnv): { child: ChildProcess; life: Life } {
     child.kill('SIGKILL')
     await ended
   }
-  const tell = (opening: Opening) => void child.send(opening)
+  // Who has died a moment ago does not hear it: `ended` says so.
+  const tell = (opening: Opening) => void child.send(opening, () => {})
   return { child, life: { tell, ended, isOver: () => over, kill, said: () => said } }
 }

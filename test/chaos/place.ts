@@ -23,7 +23,7 @@ export async function choosePlace(kind: 'sqlite' | 'postgres'): Promise<Place> {
   const env = { PORT: String(port), SHOP_URL: url, DATA_DIR: data, DATABASE_URL: '', RATE_LIMIT_FACTOR: '1000' }
   const leave = async () => rmSync(data, { recursive: true, force: true })
   if (kind === 'sqlite') return { url, database: join(data, 'shop.db'), env, leave }
-  const cluster = await startPostgres({ durable: true })
+  const cluster = await startPostgres({ durable: true, detached: true })
   return {
     url,
     database: cluster.url,
