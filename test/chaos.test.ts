@@ -20,9 +20,9 @@ it('A shop killed once at every point of an order loses nothing, doubles nothing
 }, 240_000)
 
 it('A run that is interrupted at a terminal looks into the books, and shows what it has found so far', async () => {
-  const arguments_ = ['test/chaos/main.ts', '--shoppers', '8', '--kills', '50']
+  const parameters = ['test/chaos/main.ts', '--shoppers', '8', '--kills', '50']
   // A terminal interrupts every process of its group.
-  const run = spawn(process.execPath, arguments_, { detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
+  const run = spawn(process.execPath, parameters, { detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''
   let isInterrupted = false
   for (const stream of [run.stdout, run.stderr])
