@@ -15,13 +15,30 @@ export function openSqlite(file: string): Database {
   const sqlite = new DatabaseSync(file)
   // FULL: an acknowledged order survives the machine's power failing, not only the process's end.
   sqlite.exec(
-    'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma busy_timeout = 5000',
+    `pragma busy_timeout = ${BUSY_MS}; pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on`,
   )
+  // From now on `untilFree` waits: SQLite itself would let the whole process stand still meanwhile.
+  sqlite.exec('pragma busy_timeout = 0')
   return {
     kind: 'sqlite',
     db: new Kysely<Schema>({ dialect: new NodeSqliteDialect(sqlite) }),
-    exec: async (sql) => runScript(sqlite, sql),
+    exec: (sql) => untilFree(async () => runScript(sqlite, sql)),
     close: async () => sqlite.close(),
+  }
+}
+
+const BUSY_MS = 5000
+
+/** Waits for another process that holds the write lock, such as an import; pages from memory are answered meanwhile. */
+async function untilFree<T>(work: () => Promise<T>): Promise<T> {
+  const deadline = performance.now() + BUSY_MS
+  for (;;) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isBusy(error) || performance.now() > deadline) throw error
+      await new Promise((resolve) => setTimeout(resolve, 5 + 10 * Math.random()))
+    }
   }
 }
 
@@ -34,6 +51,12 @@ function runScript(sqlite: DatabaseSync, sql: string): void {
     if (sqlite.isTransaction) sqlite.exec('rollback')
     throw error
   }
+}
+
+/** Whether another process held the lock that was needed. */
+export function isBusy(error: unknown): boolean {
+  const { code, errcode } = error as { code?: string; errcode?: number }
+  return code === 'ERR_SQLITE_ERROR' && ((errcode ?? 0) & 0xff) === 5
 }
 
 class NodeSqliteDialect extends SqliteDialect {
@@ -52,6 +75,13 @@ class ImmediateDriver extends SqliteDriver {
   constructor(sqlite: DatabaseSync) {
     super({ database: asKyselyExpects(sqlite) })
     this.#sqlite = sqlite
+  }
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    const connection = await super.acquireConnection()
+    return {
+      executeQuery: (query) => untilFree(() => connection.executeQuery(query)),
+      streamQuery: (...query) => connection.streamQuery(...query),
+    }
   }
   /** Takes the write lock at once: a transaction that reads first and writes later could not be retried in the middle. */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {

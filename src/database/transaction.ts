@@ -1,11 +1,12 @@
 import type { Db, Tx } from './schema.ts'
+import { isBusy } from './sqlite.ts'
 
 const ATTEMPTS = 8
 
 /** SQLite: another process holds the write lock. PostgreSQL and its kin: serialisation failure, deadlock. */
 function mayBeRetried(error: unknown): boolean {
-  const { code, errcode } = error as { code?: string; errcode?: number }
-  return code === '40001' || code === '40P01' || (code === 'ERR_SQLITE_ERROR' && ((errcode ?? 0) & 0xff) === 5)
+  const { code } = error as { code?: string }
+  return code === '40001' || code === '40P01' || isBusy(error)
 }
 
 /**
