@@ -1,0 +1,91 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { flawsOf } from './flaws.ts'
+import { startShop, type RunningShop } from './shop-server.ts'
+
+const WIDTHS = [320, 360, 768, 1280, 1920]
+
+let shop: RunningShop
+const folder = mkdtempSync(join(tmpdir(), 'linden-size-'))
+
+test.skip(({ isMobile }) => isMobile, 'Every width is measured here.')
+test.afterEach(() => shop.stop())
+test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+type Demo = { products: { variants?: { picture?: string }[] }[] }
+const { products: demo } = JSON.parse(readFileSync('demo/products.json', 'utf8')) as Demo
+
+/** A shop that has the demo catalogue, and then these. */
+async function openShopWith(products: object[]): Promise<void> {
+  test.setTimeout(180_000)
+  shop = await startShop()
+  const file = join(folder, 'products.json')
+  writeFileSync(file, JSON.stringify({ products }))
+  const { status, output } = await shop.command('import', file)
+  expect(status, output).toBe(0)
+}
+
+/** What is wrong with the page as it is now, at every width. */
+async function flawsAtEveryWidth(page: Page): Promise<string[]> {
+  const flaws: string[] = []
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 })
+    flaws.push(...(await page.evaluate(flawsOf)).map((flaw) => `${page.url()} at ${width}: ${flaw}`))
+  }
+  return flaws
+}
+
+test('a shop without a product says so, and leads on', async ({ page }) => {
+  const hidden = demo.map(({ variants, ...product }) => ({
+    ...product,
+    pictures: [],
+    ...(variants && { variants: variants.map((variant) => ({ ...variant, picture: undefined })) }),
+    listed: false,
+  }))
+  await openShopWith(hidden)
+  const main = page.getByRole('main')
+  await page.goto(`${shop.url}/`)
+  await expect(main.getByText('No featured products available at this time.')).toBeVisible()
+  expect(await flawsAtEveryWidth(page)).toEqual([])
+  for (const path of ['/products', '/products/sale', '/products/category/beauty']) {
+    await page.goto(shop.url + path)
+    await expect(main.getByText('0 products', { exact: true })).toBeVisible()
+    await expect(main.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible()
+    await expect(main.getByRole('navigation', { name: 'Pages' })).toHaveCount(0)
+    expect(await flawsAtEveryWidth(page)).toEqual([])
+  }
+})
+
+test('a shop of 10,000 products counts them and turns their pages', async ({ page }) => {
+  const many = Array.from({ length: 10_000 - demo.length }, (_, index) => ({
+    name: `Thing ${index + 1}`,
+    category: `Kind ${(index % 40) + 1}`,
+    price: (index % 1500) + 0.99,
+    reviews: index,
+  }))
+  await openShopWith(many)
+  const main = page.getByRole('main')
+  const pages = main.getByRole('navigation', { name: 'Pages' })
+  const last = Math.ceil(10_000 / 24)
+  await page.goto(`${shop.url}/products`)
+  await expect(main.getByText('10,000 products', { exact: true })).toBeVisible()
+  await expect(pages.getByRole('listitem')).toHaveText(['1', '2', `${last}`])
+  expect(await flawsAtEveryWidth(page)).toEqual([])
+
+  await page.goto(`${shop.url}/products?page=200`)
+  await expect(pages.getByRole('listitem')).toHaveText(['1', '199', '200', '201', `${last}`])
+  await expect(pages.getByRole('link', { name: 'Page 200' })).toHaveAttribute('aria-current', 'page')
+  expect(await flawsAtEveryWidth(page)).toEqual([])
+  await pages.getByRole('link', { name: `Page ${last}` }).click()
+  await expect(main.getByRole('article')).toHaveCount(10_000 % 24)
+  await expect(pages.getByRole('link', { name: 'Next' })).toHaveCount(0)
+  expect(await flawsAtEveryWidth(page)).toEqual([])
+
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`${shop.url}/products`)
+  await main.locator('summary', { hasText: 'Filters' }).click()
+  await expect(page.getByRole('button', { name: 'Show 10,000 products' })).toBeVisible()
+})
