@@ -9,7 +9,9 @@ const PHONE = { width: 360, height: 740 }
 test.skip(({ isMobile }) => isMobile, 'Each screen is walked through at the sizes at which it differs.')
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-const WALKS = [
+type Walk = { path: string; colorScheme: 'light' | 'dark'; forcedColors?: 'active'; size?: typeof PHONE }
+
+const WALKS: Walk[] = [
   { path: '/', colorScheme: 'light' },
   { path: '/', colorScheme: 'dark', size: PHONE },
   { path: '/products', colorScheme: 'dark' },
@@ -19,20 +21,32 @@ const WALKS = [
   { path: '/checkout', colorScheme: 'light', size: PHONE },
   { path: '/checkout?step=payment', colorScheme: 'dark' },
   { path: '/register', colorScheme: 'light' },
-] as const
+]
 
-test('the focus goes down the page, shows, and is never under what sticks to the window', async ({ page }) => {
-  await fillWholeCart(page)
-  await enterShipping(page)
-  for (const { path, colorScheme, ...at } of WALKS) {
-    await page.setViewportSize('size' in at ? at.size : { width: 1280, height: 700 })
-    await page.emulateMedia({ colorScheme })
-    await page.goto(path)
-    const { stops, findings } = await walk(page)
-    expect({ path, findings }).toEqual({ path, findings: [] })
-    expect(stops).toBeGreaterThan(10)
-  }
-})
+const FORCED: Walk[] = [
+  { path: '/products', colorScheme: 'light', forcedColors: 'active' },
+  { path: '/products/over-ear-wireless-headphones', colorScheme: 'dark', forcedColors: 'active' },
+  { path: '/checkout?step=payment', colorScheme: 'dark', forcedColors: 'active' },
+]
+
+for (const [where, walks] of [
+  ['', WALKS],
+  [' where colours are forced', FORCED],
+] as const)
+  test(`the focus goes down the page, shows, and is never under what sticks to the window${where}`, async ({
+    page,
+  }) => {
+    await fillWholeCart(page)
+    await enterShipping(page)
+    for (const { path, size, ...media } of walks) {
+      await page.setViewportSize(size ?? { width: 1280, height: 700 })
+      await page.emulateMedia(media)
+      await page.goto(path)
+      const { stops, findings } = await walk(page)
+      expect({ path, findings }).toEqual({ path, findings: [] })
+      expect(stops).toBeGreaterThan(10)
+    }
+  })
 
 test('the first press of Tab offers the way past the header', async ({ page }) => {
   await page.goto('/products')

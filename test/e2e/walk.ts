@@ -1,8 +1,13 @@
 import type { Page } from '@playwright/test'
+import { contrastOf } from './contrast.ts'
 
-type Stop = { html: string; top: number; bottom: number; left: number; right: number; sticks: boolean; wrong: string[] }
+type Place = { html: string; top: number; bottom: number; left: number; right: number; sticks: boolean }
+type Stop = Place & { wrong: string[] }
+/** `ring` and `ground` are colours; no ring is none at all, and where no script can look at it there is no ground. */
+type Look = Place & { hiddenBy: string | null; ring: string | null; ground: string | null }
 
 const LONGEST_WALK = 150
+const MAX_CONTRAST = 21
 
 /**
  * Walks through a page by Tab, from its start until the focus leaves it or begins anew, and returns where the focus went back up the
@@ -12,16 +17,25 @@ export async function walk(page: Page): Promise<{ stops: number; findings: strin
   const stops: Stop[] = []
   while (stops.length < LONGEST_WALK) {
     await page.keyboard.press('Tab')
-    let stop = await page.evaluate(lookAtFocus)
+    let stop = judge(await page.evaluate(lookAtFocus))
     // What has to be scrolled to gets there within some frames.
     for (let frames = 0; frames < 60 && stop && stop.wrong.length > 0; frames++) {
       await page.evaluate(() => new Promise(requestAnimationFrame))
-      stop = await page.evaluate(lookAtFocus)
+      stop = judge(await page.evaluate(lookAtFocus))
     }
     if (!stop || stop.html === stops[0]?.html) break
     stops.push(stop)
   }
   return { stops: stops.length, findings: [...stops.flatMap(({ wrong }) => wrong), ...wayBack(stops)] }
+}
+
+function judge(look: Look | null): Stop | null {
+  if (!look) return null
+  const { hiddenBy, ring, ground, ...place } = look
+  const wrong = hiddenBy === null ? [] : [`hidden by ${hiddenBy}: ${place.html}`]
+  const contrast = ground === null ? MAX_CONTRAST : ring === null ? 0 : contrastOf(ring, ground)
+  if (contrast < 3) wrong.push(`focus does not show (${contrast.toFixed(1)}:1): ${place.html}`)
+  return { ...place, wrong }
 }
 
 /** Above the one before, and not in a column beside it. What sticks to the window is wherever the page is. */
@@ -36,7 +50,7 @@ const wayBack = (stops: readonly Stop[]): string[] => {
 }
 
 /** Runs in the page. Null when the focus has left it. */
-function lookAtFocus(): Stop | null {
+function lookAtFocus(): Look | null {
   const focused = document.activeElement
   if (!focused || focused === document.body) return null
   const html = focused.outerHTML.slice(0, 160)
@@ -51,23 +65,21 @@ function lookAtFocus(): Stop | null {
   const [x, y] = [(left + right) / 2, (top + bottom) / 2]
   const over = document.elementsFromPoint(x, y)[0]
   const seen = over && (shown.contains(over) || over.contains(shown))
-  const wrong = seen ? [] : [`hidden by ${over?.outerHTML.slice(0, 80)}: ${html}`]
+  const hiddenBy = seen ? null : String(over?.outerHTML.slice(0, 80))
 
+  const ring = [getComputedStyle(shown), after].find(
+    ({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2,
+  )
+  const offset = parseFloat(ring?.outlineOffset ?? '0')
+  const behind = ring && isTwoTone(ring) ? ring.borderLeftColor : groundAt(left - offset - 1, y)
   // A slider shows it on its handle, which no script can look at.
-  if (!focused.matches('[type=range]')) {
-    const ring = [getComputedStyle(shown), after].find(
-      ({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2,
-    )
-    const offset = parseFloat(ring?.outlineOffset ?? '0')
-    const ground = ring && (isTwoTone(ring) ? ring.borderLeftColor : groundAt(left - offset - 1, y))
-    const contrast = ring && ground ? contrastOf(ring.outlineColor, ground) : 0
-    if (contrast < 3) wrong.push(`focus does not show (${contrast.toFixed(1)}:1): ${html}`)
-  }
+  const ground = focused.matches('[type=range]') ? null : behind
 
   let sticks = false
   for (let node: Element | null = focused; node; node = node.parentElement)
     sticks ||= ['sticky', 'fixed'].includes(getComputedStyle(node).position)
-  return { html, top: top + scrollY, bottom: bottom + scrollY, left, right, sticks, wrong }
+  const place = { html, top: top + scrollY, bottom: bottom + scrollY, left, right, sticks }
+  return { ...place, hiddenBy, ring: ring?.outlineColor ?? null, ground }
 
   /** Laid over a picture, which may have any colour. */
   function isTwoTone(ring: CSSStyleDeclaration): boolean {
@@ -79,19 +91,5 @@ function lookAtFocus(): Stop | null {
     const stack = document.elementsFromPoint(Math.max(1, x), y)
     const colors = stack.map((element) => getComputedStyle(element).backgroundColor)
     return colors.find((color) => !/^rgba\(.*, 0(\.\d+)?\)$/.test(color)) ?? 'rgb(255, 255, 255)'
-  }
-
-  function contrastOf(one: string, other: string): number {
-    const [light, dark] = [luminance(one), luminance(other)].toSorted((a, b) => b - a) as [number, number]
-    return (light + 0.05) / (dark + 0.05)
-  }
-
-  function luminance(color: string): number {
-    const [red, green, blue] = color
-      .match(/[\d.]+/g)!
-      .slice(0, 3)
-      .map((part) => Number(part) / 255)
-      .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4)) as [number, number, number]
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
   }
 }

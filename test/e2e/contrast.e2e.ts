@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test'
+import { STATES } from '../screens/states.ts'
+import { contrastOf } from './contrast.ts'
+import { enhancedContrastFindings } from './findings.ts'
+import { expect, test } from './fixtures.ts'
+
+test.skip(({ isMobile }) => isMobile, 'Colours are the same at every width.')
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+/** Between them they have each kind of control, and each way of showing what is chosen, current, wrong or sold out. */
+const SHOWN = [
+  'home',
+  'home-products-menu',
+  'list-filtered',
+  'list-no-results',
+  'product-variants',
+  'product-sold-out',
+  'cart-undo',
+  'wishlist',
+  'checkout-shipping-errors',
+  'checkout-payment',
+  'confirmation',
+  'faq',
+]
+const states = SHOWN.map((name) => STATES.find((state) => state.name === name)!)
+const SCHEMES = ['light', 'dark'] as const
+
+for (const state of states) {
+  test(`forced colours leave each control its edge, and what is chosen its mark: ${state.name}`, async ({
+    page,
+    shop,
+  }) => {
+    await state.bring(page, shop)
+    for (const colorScheme of SCHEMES) {
+      await page.emulateMedia({ forcedColors: 'active', colorScheme })
+      expect([...(await edgeFindings(page)), ...(await markFindings(page))]).toEqual([])
+    }
+  })
+
+  test(`who asks for more contrast gets it, in words and edges: ${state.name}`, async ({ page, shop }) => {
+    await state.bring(page, shop)
+    for (const colorScheme of SCHEMES) {
+      await page.emulateMedia({ contrast: 'more', colorScheme })
+      expect([...(await edgeFindings(page)), ...(await enhancedContrastFindings(page))]).toEqual([])
+    }
+  })
+}
+
+/** Controls with words that neither a border nor a ground of 3:1 tells from what is around them. */
+async function edgeFindings(page: Page): Promise<string[]> {
+  const controls = await page.evaluate(() => {
+    const isSeen = (color: string) => !color.startsWith('rgba') || !color.endsWith(', 0)')
+    const groundOf = (element: Element | null): string => {
+      if (!element) return 'rgb(255, 255, 255)'
+      const { backgroundColor } = getComputedStyle(element)
+      return isSeen(backgroundColor) ? backgroundColor : groundOf(element.parentElement)
+    }
+    const fields = 'select, textarea, input:not([type=hidden], [type=range], [type=checkbox], [type=radio])'
+    return (
+      Array.from(document.querySelectorAll(`${fields}, button, a[class*=_button_], [class*=_chip_]`))
+        .filter((control) => control.checkVisibility({ visibilityProperty: true }) && !control.matches(':disabled'))
+        .filter((control) => getComputedStyle(control).clipPath === 'none')
+        .filter((control) => control.matches(fields) || control.textContent.trim() !== '')
+        // A plain one is underlined, as a link is.
+        .filter((control) => getComputedStyle(control).textDecorationLine !== 'underline')
+        .map((control) => {
+          const { backgroundColor, borderTopColor, borderTopStyle, borderTopWidth } = getComputedStyle(control)
+          const border = borderTopStyle !== 'none' && parseFloat(borderTopWidth) > 0 ? [borderTopColor] : []
+          return {
+            html: control.outerHTML.slice(0, 160),
+            edges: [...border, backgroundColor].filter(isSeen),
+            ground: groundOf(control.parentElement),
+          }
+        })
+    )
+  })
+  expect(controls).not.toHaveLength(0)
+  return controls
+    .filter(({ edges, ground }) => edges.every((edge) => contrastOf(edge, ground) < 3))
+    .map(({ html }) => `no edge: ${html}`)
+}
+
+/** What is current or chosen, and looks like the others beside it. */
+const markFindings = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const looksOf = (element: Element) => {
+      const { backgroundColor, border, textDecorationLine, fontWeight } = getComputedStyle(element)
+      return [backgroundColor, border, textDecorationLine, fontWeight, element.matches('a, :has(a)')].join(' ')
+    }
+    const pairs = [
+      ...Array.from(document.querySelectorAll('[aria-current]'), (one) => ({
+        one,
+        other: one.closest('nav, ol, ul')?.querySelector(`${one.localName}:not([aria-current], [href="/"])`),
+      })),
+      ...Array.from(document.querySelectorAll('label:has(> .visually-hidden:checked)'), (one) => ({
+        one,
+        other: one.parentElement?.querySelector('label:has(> .visually-hidden:not(:checked))'),
+      })),
+    ]
+    return pairs
+      .filter(({ one, other }) => one.checkVisibility() && other?.checkVisibility() && looksOf(one) === looksOf(other))
+      .map(({ one }) => `looks like the others: ${one.outerHTML.slice(0, 160)}`)
+  })
