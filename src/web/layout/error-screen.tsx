@@ -6,7 +6,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import styles from './error-screen.module.css'
 import { SlimFooter } from './footer.tsx'
 import { SlimHeader } from './header.tsx'
-import { NOT_FOUND, NotFoundPanel } from './not-found-panel.tsx'
+import { NOT_FOUND, NotFoundPanel, Panel } from './not-found-panel.tsx'
 
 export const titleOfError = (error: unknown): string => (isMissing(error) ? NOT_FOUND : UNEXPECTED)
 
@@ -18,7 +18,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
   const name = useRouteLoaderData<typeof loader>('root')?.shop.name ?? 'Linden'
   return (
     <>
-      <SlimHeader name={name} />
+      <SlimHeader name={name} toCart="Cart" />
       <main id="main">{isMissing(error) ? <NotFoundPanel /> : <Failure error={error} />}</main>
       <SlimFooter name={name} />
     </>
@@ -39,8 +39,7 @@ function sentenceOf(error: unknown): string {
 function Failure({ error }: { error: unknown }) {
   const { pathname, search } = useLocation()
   return (
-    <div className={`page ${styles.panel}`}>
-      <h1>{UNEXPECTED}</h1>
+    <Panel title={UNEXPECTED}>
       <p>{sentenceOf(error)}</p>
       <div className={styles.buttons}>
         <ButtonLink to={pathname + search} reloadDocument>
@@ -50,6 +49,6 @@ function Failure({ error }: { error: unknown }) {
           Go Home
         </ButtonLink>
       </div>
-    </div>
+    </Panel>
   )
 }

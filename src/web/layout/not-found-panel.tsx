@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { ButtonLink } from '../ui/button.tsx'
 import styles from './error-screen.module.css'
@@ -16,8 +17,7 @@ export const NOT_FOUND = 'Page Not Found'
 export function NotFoundPanel() {
   const navigate = useNavigate()
   return (
-    <div className={`page ${styles.panel}`}>
-      <h1>{NOT_FOUND}</h1>
+    <Panel title={NOT_FOUND}>
       <p>The page you are looking for is not here. It may have moved, or the address has a slip in it.</p>
       <div className={styles.buttons}>
         <ButtonLink to="/">Go Home</ButtonLink>
@@ -42,6 +42,14 @@ export function NotFoundPanel() {
           ))}
         </ul>
       </nav>
-    </div>
+    </Panel>
   )
 }
+
+/** A page's words where there is nothing else to show. */
+export const Panel = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div className={`page ${styles.panel}`}>
+    <h1>{title}</h1>
+    {children}
+  </div>
+)

@@ -18,12 +18,8 @@ export const HomeScreen = ({ featured, freeShippingOver }: HomeScreenProps) => (
     <Benefits freeShippingOver={freeShippingOver} />
     <Featured list={featured} />
     <CategoryTiles />
+    <Letters />
     <SummerSale />
-    <section className={styles.newsletter} aria-labelledby="home-newsletter">
-      <h2 id="home-newsletter">A letter now and then</h2>
-      <p>New arrivals, offers and the stories behind them. Never more than one a week.</p>
-      <Newsletter />
-    </section>
   </div>
 )
 
@@ -52,10 +48,30 @@ const Hero = () => (
   </section>
 )
 
+// Not the last: the footer, which asks the same, comes next.
+const Letters = () => (
+  <section className={styles.letters} aria-labelledby="home-newsletter">
+    <div>
+      <h2 id="home-newsletter">A letter now and then</h2>
+      <p>New arrivals, offers and the stories behind them. Never more than one a week.</p>
+    </div>
+    <Newsletter />
+  </section>
+)
+
 const SummerSale = () => (
   <section className={styles.sale} aria-labelledby="summer-sale">
-    <h2 id="summer-sale">Summer Sale</h2>
-    <p>Up to 50% off, while it lasts.</p>
-    <ButtonLink to="/products/category/sale">Shop the sale</ButtonLink>
+    <div className={styles.offer}>
+      <h2 id="summer-sale">Summer Sale</h2>
+      <p>Up to 50% off, while it lasts.</p>
+      <ButtonLink to="/products/category/sale">Shop the sale</ButtonLink>
+    </div>
+    <HomePicture
+      className={styles.reduced}
+      name="sale"
+      widths={[640, 1280]}
+      shape={[1200, 900]}
+      sizes="(min-width: 84rem) 640px, (min-width: 48rem) 47vw, 94vw"
+    />
   </section>
 )

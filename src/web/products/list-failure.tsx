@@ -19,7 +19,7 @@ export const ListFailure = ({ title }: { title: string }) => (
         Try again
       </ButtonLink>
     </Alert>
-    <h2>Samples of what we sell</h2>
+    <h2 className={styles.samples}>Samples of what we sell</h2>
     <ul className={`${grid.grid} ${grid.four}`}>
       {SAMPLES.slice(0, SHOWN).map((sample) => (
         <li key={sample.id}>

@@ -1,30 +1,51 @@
+import { Panel } from '../layout/not-found-panel.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-import styles from './product-failure.module.css'
 import { HomePicture } from './home-picture.tsx'
+import styles from './product-screen.module.css'
 import type { Sample } from './samples.ts'
 import { PRODUCT_TEXTS } from './texts.ts'
 
 /** Section 8, "Product detail". A sample is shown where its address was asked for; it cannot be bought. */
-export const ProductFailure = ({ sample }: { sample: Sample | undefined }) => (
-  <div className={`page ${styles.failure}`}>
-    {sample ? <SampleProduct sample={sample} /> : <h1>{PRODUCT_TEXTS.productNotFound}</h1>}
-    <Alert tone="error">{PRODUCT_TEXTS.productFailed}</Alert>
-    <ButtonLink to="/products">Back to Products</ButtonLink>
+export const ProductFailure = ({ sample }: { sample: Sample | undefined }) =>
+  sample ? (
+    <SampleProduct sample={sample} />
+  ) : (
+    <Panel title={PRODUCT_TEXTS.productNotFound}>
+      <Failed />
+    </Panel>
+  )
+
+const SampleProduct = ({ sample: { name, description, picture } }: { sample: Sample }) => (
+  <div className={`page ${styles.screen}`}>
+    <div className={styles.product}>
+      <HomePicture
+        name={picture}
+        widths={[640, 1280]}
+        shape={[1200, 900]}
+        sizes="(min-width: 48rem) 55vw, 94vw"
+        priority
+      />
+      <div className={styles.facts}>
+        <div className={styles.head}>
+          <h1 className={styles.name}>{name}</h1>
+          <p>{description}</p>
+          <p>This is a sample. It is not for sale.</p>
+        </div>
+        <Failed />
+      </div>
+    </div>
   </div>
 )
 
-const SampleProduct = ({ sample: { name, description, picture } }: { sample: Sample }) => (
+const Failed = () => (
   <>
-    <HomePicture
-      className={styles.picture}
-      name={picture}
-      widths={[640, 1280]}
-      shape={[1200, 900]}
-      sizes="(min-width: 42rem) 672px, 94vw"
-    />
-    <h1>{name}</h1>
-    <p>{description}</p>
-    <p>This is a sample. It is not for sale.</p>
+    <Alert tone="error">{PRODUCT_TEXTS.productFailed}</Alert>
+    <div className={styles.ways}>
+      <ButtonLink to="/products">Back to Products</ButtonLink>
+      <ButtonLink to="" reloadDocument look="quiet">
+        Try again
+      </ButtonLink>
+    </div>
   </>
 )

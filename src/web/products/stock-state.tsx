@@ -1,4 +1,5 @@
 import Check from 'lucide-react/icons/check'
+import X from 'lucide-react/icons/x'
 import type { VariantAnswer } from './product-choice.ts'
 import styles from './stock-state.module.css'
 
@@ -8,7 +9,13 @@ const FEW = 5
 export const OUT_OF_STOCK = 'Out of stock'
 
 export function StockState({ variant: { inStock, stock } }: { variant: VariantAnswer }) {
-  if (!inStock) return <p className={styles.out}>{OUT_OF_STOCK}</p>
+  if (!inStock)
+    return (
+      <p className={styles.out}>
+        <X size={18} strokeWidth={1.5} aria-hidden />
+        {OUT_OF_STOCK}
+      </p>
+    )
   return (
     <p className={styles.stock}>
       <Check size={18} strokeWidth={1.5} aria-hidden />

@@ -5,19 +5,18 @@ import type { Route } from './+types/home.ts'
 import { browserApi } from '../api.ts'
 import { shopApi } from '../context.ts'
 import { metaOf } from '../page-meta.ts'
-import type { FeaturedList } from '../products/featured.tsx'
+import { FEATURED_COUNT, type FeaturedList } from '../products/featured.tsx'
 import { HomeScreen } from '../products/home-screen.tsx'
 import { useShop } from '../shop-data.ts'
 
 export { unlessCartChanged as shouldRevalidate } from '../products/unless-cart-changed.ts'
 
-const FEATURED_COUNT = '6'
 const PATIENCE_MS = 300
 
 /** Products flagged as featured; where there are none, the first three. Null when they cannot be loaded. */
 async function load(api: ShopApi): Promise<FeaturedList> {
   try {
-    const flagged = await api('GET /api/products', { query: { featured: '1', limit: FEATURED_COUNT } })
+    const flagged = await api('GET /api/products', { query: { featured: '1', limit: String(FEATURED_COUNT) } })
     if (flagged.products.length > 0) return { products: flagged.products, random: false }
     const first = await api('GET /api/products', { query: { limit: String(FEATURED_FALLBACK_COUNT) } })
     return { products: first.products, random: first.products.length > 0 }

@@ -10,6 +10,6 @@ export function missingPicture(size: PictureSize): string {
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +
     `<rect width="100%" height="100%" fill="#eceae4"/>` +
-    `<text x="50%" y="50%" dy=".35em" fill="#5f5c56" font-family="sans-serif" font-size="${size === 'small' ? 10 : 18}" text-anchor="middle">${MISSING_PICTURE}</text></svg>`
+    `<text x="50%" y="50%" dy=".35em" fill="#5f5c56" font-family="system-ui,sans-serif" font-size="${size === 'small' ? 10 : 18}" text-anchor="middle">${MISSING_PICTURE}</text></svg>`
   return `data:image/svg+xml,${encodeURIComponent(svg)}`
 }
