@@ -18,7 +18,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
   const name = useRouteLoaderData<typeof loader>('root')?.shop.name ?? 'Linden'
   return (
     <>
-      <SlimHeader name={name} toCart="Cart" />
+      <SlimHeader name={name} />
       <main id="main">{isMissing(error) ? <NotFoundPanel /> : <Failure error={error} />}</main>
       <SlimFooter name={name} />
     </>

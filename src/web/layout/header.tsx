@@ -41,14 +41,14 @@ export function Header({ shop, shopper }: { shop: { name: string }; shopper: Sho
 }
 
 /** For the checkout: nothing that leads away but the way back. */
-export const SlimHeader = ({ name, toCart = 'Back to cart' }: { name: string; toCart?: string }) => (
+export const SlimHeader = ({ name }: { name: string }) => (
   <header className={styles.header}>
     <div className={`page ${styles.bar}`}>
       <Link className={styles.brand} to="/">
         <Wordmark name={name} />
       </Link>
       <Link className={styles.link} to="/cart">
-        {toCart}
+        Back to cart
       </Link>
     </div>
   </header>
