@@ -4,8 +4,9 @@ import { withDatabase } from './with-database.ts'
 
 const EXPLANATION = `
 It reads the database alone, and may be asked while the shop trades. It looks for orders whose amounts disagree, orders
-without payment or letter, payments without order, stock that does not follow from what was supplied and sold, errands
-that were given up, and card numbers in any text. One line for each finding; it ends with 1 when there is one.`
+without lines, payment or letter, payments without order or that nothing will give back, stock that does not follow from
+what was supplied and sold, errands that were given up, and card numbers in any text. One line for each finding; it ends
+with 1 when there is one.`
 
 export const doctorCommand = new Command('doctor')
   .description('Prove that the books are in order.')
