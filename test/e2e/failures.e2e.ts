@@ -264,26 +264,38 @@ test.describe('The catalogue', () => {
 })
 
 test.describe('An order', () => {
+  async function openUnfetched(page: Page, status: number): Promise<void> {
+    await fillCart(page)
+    await enterShipping(page)
+    await choosePaypal(page)
+    const { orderNumber } = await ask(page, 'post', '/api/orders', {})
+    await openPage(page, `/order-confirmation/${String(orderNumber)}`)
+    await page.getByRole('link', { name: 'Continue Shopping' }).click()
+    await expect(page).toHaveURL(/\/products$/)
+    // Not from the copy that this browser keeps.
+    await page.evaluate(() => localStorage.clear())
+    await answer(page, 'GET /api/orders/', { status })
+    await page.goBack()
+  }
+
   for (const [text, status] of [
     ['Failed to load order details', 500],
     ['Order not found', 404],
   ] as const)
     test(`that cannot be fetched is said to be so: ${text}`, async ({ page }) => {
-      await fillCart(page)
-      await enterShipping(page)
-      await choosePaypal(page)
-      const { orderNumber } = await ask(page, 'post', '/api/orders', {})
-      await openPage(page, `/order-confirmation/${String(orderNumber)}`)
-      await page.getByRole('link', { name: 'Continue Shopping' }).click()
-      await expect(page).toHaveURL(/\/products$/)
-      // Not from the copy that this browser keeps.
-      await page.evaluate(() => localStorage.clear())
-      await answer(page, 'GET /api/orders/', { status })
-      await page.goBack()
+      await openUnfetched(page, status)
       await expect(alert(page, text)).toBeVisible()
       await page.getByRole('link', { name: 'Return to Homepage' }).click()
       await expect(page).toHaveURL(/\/$/)
     })
+
+  test('that could not be fetched is shown when it is tried again', async ({ page }) => {
+    await openUnfetched(page, 500)
+    await expect(alert(page, 'Failed to load order details')).toBeVisible()
+    await page.unrouteAll()
+    await page.getByRole('link', { name: 'Try again' }).click()
+    await expect(page.getByText('Thank you for your order')).toBeVisible()
+  })
 
   const address = { firstName: 'Ada', lastName: 'Lovelace', address1: '12 Analytical Way', city: 'Springfield' }
   const method = { name: 'Express Shipping', estimatedDelivery: '2-3 business days' }
