@@ -4,7 +4,7 @@ import sharp from 'sharp'
 
 const PICTURES = [
   { name: 'home', from: '1280/home-light', width: 1280, height: 900 },
-  { name: 'product', from: '360/product-variants-light', width: 360, height: 720 },
+  { name: 'product', from: '360/product-variants-light', width: 360, height: 740 },
   { name: 'checkout', from: '1280/checkout-payment-dark', width: 1280, height: 900 },
 ]
 
