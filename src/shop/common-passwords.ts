@@ -4,8 +4,21 @@ import { refuse } from '#domain/errors.ts'
 
 /** Throws 'invalid' for one of the passwords that everybody tries first. Never in the browser: the list is long. */
 export function refuseCommonPassword(password: string): void {
-  if (common.has(password.normalize('NFKC').trim().toLowerCase())) refuse({ password: ACCOUNT_TEXTS.commonPassword })
+  const plain = password.normalize('NFKC').trim().toLowerCase()
+  if (common.has(plain) || isRepetition(plain) || isSequence(plain)) refuse({ password: ACCOUNT_TEXTS.commonPassword })
 }
 
-/** Some 49,000, from leaked lists, in lower case. */
+/** Some 49,000, from leaked lists, in lower case. Repetitions and sequences are left out of it: they have rules. */
 const common = new Set(dictionary['passwords-common'])
+
+/** Up to four characters again and again, such as 00000000, 12121212 and abcabcabc. */
+const isRepetition = (plain: string): boolean => /^(.{1,4}?)\1+$/su.test(plain)
+
+const ROWS = ['01234567890', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm']
+const SEQUENCES = ROWS.flatMap((row) => [row, [...row].reverse().join('')])
+
+/** A piece of a row, to and fro, each character any number of times, such as 87654321, 11223344 and qwertyui. */
+function isSequence(plain: string): boolean {
+  const once = plain.replaceAll(/(.)\1+/gsu, '$1')
+  return SEQUENCES.some((row) => row.includes(once))
+}
