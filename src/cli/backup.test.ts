@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { migrate } from '#database/migrate.ts'
 import { openSqlite } from '#database/sqlite.ts'
 import { addProduct } from '../../test/examples.ts'
-import { openFolder, type Folder } from '../../test/import-files.ts'
+import { mugRow, openFolder, shopifyCsv, type Folder } from '../../test/import-files.ts'
 
 let folder: Folder
 beforeEach(() => {
@@ -40,6 +40,6 @@ it('The commands shop backup and shop restore copy a shop and bring it back, ove
 })
 
 it('The commands write nothing that others who work on the machine may read', () => {
-  expect(shop('outbox')[0]).toBe(0)
+  expect(shop('import', folder.write('products.csv', shopifyCsv([mugRow()])))[0]).toBe(0)
   expect(statSync(`${folder.path}/shop.db`).mode & 0o777).toBe(0o600)
 })

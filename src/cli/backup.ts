@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { SingleBar } from 'cli-progress'
 import { Command } from 'commander'
 import { backup } from '#database/backup.ts'
-import { withDatabase } from './with-database.ts'
+import { withShop } from './with-database.ts'
 
 const EXPLANATION = `
 The copy is the database as it is at one moment, and may be taken while the shop trades: with SQLite a database file, with
@@ -19,7 +19,7 @@ export const backupCommand = new Command('backup')
 
 async function runBackup(name: string): Promise<void> {
   const file = resolve(name)
-  await withDatabase(async (_, { database }) => {
+  await withShop(async (_, { database }) => {
     const bar = lateBar()
     try {
       await backup(database, file, bar.show)

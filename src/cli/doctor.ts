@@ -1,6 +1,6 @@
 import { Command } from 'commander'
 import { examine } from '#shop/doctor.ts'
-import { withDatabase } from './with-database.ts'
+import { withShop } from './with-database.ts'
 
 const EXPLANATION = `
 It reads the database alone, and may be asked while the shop trades. It looks for orders whose amounts disagree, orders
@@ -14,7 +14,7 @@ export const doctorCommand = new Command('doctor')
   .action(runDoctor)
 
 async function runDoctor(): Promise<void> {
-  const findings = await withDatabase((database) => examine({ database, now: () => new Date() }))
+  const findings = await withShop((database) => examine({ database, now: () => new Date() }))
   for (const finding of findings) console.log(finding)
   if (findings.length === 0) console.log('The books are in order.')
   else process.exitCode = 1

@@ -1,4 +1,5 @@
 import { Command } from 'commander'
+import { outageOf } from '#database/outage.ts'
 import { ConfigError } from '#server/config.ts'
 import { ShopError } from '#domain/errors.ts'
 import { backupCommand } from './backup.ts'
@@ -25,7 +26,7 @@ try {
   await program.parseAsync()
 } catch (error) {
   // What an owner can mend is said in a sentence; the rest is a defect, and its trace is wanted.
-  if (error instanceof ShopError || error instanceof ConfigError) console.error(error.message)
-  else console.error(error)
+  const sentence = error instanceof ShopError || error instanceof ConfigError ? error.message : outageOf(error)
+  console.error(sentence ?? error)
   process.exitCode = 1
 }

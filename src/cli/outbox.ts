@@ -1,7 +1,7 @@
 import { Command } from 'commander'
 import { countOpenErrands, openErrands, retryErrands, type OpenErrand } from '#database/open-errands.ts'
 import { notFound } from '#domain/errors.ts'
-import { withDatabase } from './with-database.ts'
+import { withShop } from './with-database.ts'
 
 const EXPLANATION = `
 Payments are captured and released and letters are sent by errands, which a shop that runs tries again by itself when they
@@ -27,7 +27,7 @@ outboxCommand
 const SHOWN = 100
 
 async function list(): Promise<void> {
-  const { errands, count } = await withDatabase(async ({ db }) => ({
+  const { errands, count } = await withShop(async ({ db }) => ({
     errands: await openErrands(db, SHOWN),
     count: await countOpenErrands(db),
   }))
@@ -47,7 +47,7 @@ function stateOf({ attempts, dueAt, lastError, poisonedAt }: OpenErrand): string
 
 async function retry(id: string | undefined, { all }: { all?: true }): Promise<void> {
   if ((id === undefined) === (all === undefined)) outboxCommand.error('Name an errand, or say --all.')
-  const count = await withDatabase(({ db }) => retryErrands(db, id ?? null, new Date().toISOString()))
+  const count = await withShop(({ db }) => retryErrands(db, id ?? null, new Date().toISOString()))
   if (id !== undefined && count === 0) throw notFound(`There is no errand ${id} that has failed.`)
   console.log(count === 1 ? '1 errand will be tried again.' : `${count} errands will be tried again.`)
 }

@@ -1,16 +1,37 @@
-import { migrate } from '#database/migrate.ts'
-import { openDatabase, reachProblem, type Database } from '#database/open.ts'
-import { readConfig, unusableDatabase, type Config } from '#server/config.ts'
+import { existsSync } from 'node:fs'
+import { isMigrated, migrate } from '#database/migrate.ts'
+import { isServer, openDatabase, reachProblem, type Database } from '#database/open.ts'
+import { readConfig, readPlace, unusableDatabase, withoutShop, type Config } from '#server/config.ts'
+
+type Work<T, Place> = (database: Database, place: Place) => Promise<T>
 
 /** Does something with the shop's database, up to date, and closes it. Throws ConfigError when it cannot be reached. */
-export async function withDatabase<T>(work: (database: Database, config: Config) => Promise<T>): Promise<T> {
+export async function withDatabase<T>(work: Work<T, Config>): Promise<T> {
   const config = readConfig(process.env)
-  const database = openDatabase(config.database)
-  try {
-    const problem = await reachProblem(database)
-    if (problem) throw unusableDatabase(problem)
+  return withOpen(config, async (database) => {
     await migrate(database)
-    return await work(database, config)
+    return work(database, config)
+  })
+}
+
+/** The same with a shop that is there: where none is, nothing is made. Throws ConfigError then. */
+export async function withShop<T>(work: Work<T, Pick<Config, 'database'>>): Promise<T> {
+  const place = readPlace(process.env)
+  // SQLite would make the file.
+  if (!isServer(place.database) && !existsSync(place.database)) throw withoutShop(place)
+  return withOpen(place, async (database) => {
+    if (!(await isMigrated(database))) throw withoutShop(place)
+    await migrate(database)
+    return work(database, place)
+  })
+}
+
+async function withOpen<T>({ database: location }: Pick<Config, 'database'>, work: (database: Database) => Promise<T>) {
+  const database = openDatabase(location)
+  try {
+    const problem = database.kind === 'postgres' ? await reachProblem(database) : null
+    if (problem) throw unusableDatabase(problem)
+    return await work(database)
   } finally {
     await database.close()
   }

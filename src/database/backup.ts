@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { ShopError } from '#domain/errors.ts'
 import { catalogVersion, raiseCatalogVersionAbove } from './catalog-version.ts'
-import { openDatabase } from './open.ts'
+import { isServer, openDatabase } from './open.ts'
 import { backupPostgres, restorePostgres } from './postgres-backup.ts'
 import type { Db } from './schema.ts'
 import { backupSqlite, restoreSqlite, type OnProgress } from './sqlite-backup.ts'
@@ -54,5 +54,3 @@ async function ask<T>(location: string, question: (db: Db) => Promise<T>): Promi
     await database.close()
   }
 }
-
-const isServer = (location: string): boolean => /^postgres(ql)?:\/\//.test(location)

@@ -24,6 +24,15 @@ export async function migrate({ kind, db, exec }: Database): Promise<void> {
   }
 }
 
+/** Whether a shop has been opened in this database. Writes nothing. */
+export async function isMigrated({ db }: Database): Promise<boolean> {
+  const tables = await db.introspection.getTables()
+  return tables.some(({ name, columns }) => name === 'migrations' && columns.some(isName)) && isApplied(db, FIRST)
+}
+
+const FIRST = '0001_shop'
+const isName = ({ name }: { name: string }): boolean => name === 'name'
+
 const filesFor = (kind: Database['kind']): string[] =>
   readdirSync(folder)
     .filter((file) => /^\d{4}_[a-z_]+(\.(sqlite|postgres))?\.sql$/.test(file))

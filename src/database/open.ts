@@ -24,4 +24,6 @@ export async function reachProblem({ exec }: Database): Promise<string | null> {
 
 /** `postgres://…` opens a server; anything else is the path of an SQLite file. */
 export const openDatabase = (location: string): Database =>
-  /^postgres(ql)?:\/\//.test(location) ? openPostgres(location) : openSqlite(location)
+  isServer(location) ? openPostgres(location) : openSqlite(location)
+
+export const isServer = (location: string): boolean => /^postgres(ql)?:\/\//.test(location)

@@ -10,6 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import { isServer } from '#database/open.ts'
 import { parseCents, type Cents } from '#domain/money.ts'
 import { DEFAULT_FREE_SHIPPING_OVER, DEFAULT_TAX_RATE } from '#domain/pricing.ts'
 import { DEFAULT_SOCIAL_LINKS, parseSocialLinks, type SocialLink } from '#domain/social-links.ts'
@@ -46,11 +47,25 @@ export class ConfigError extends Error {}
 export const unusableDatabase = (reason: string): ConfigError =>
   new ConfigError(`DATABASE_URL must lead to a PostgreSQL server that can be used. ${reason}`)
 
+/** For a command that needs a shop, where there is none. */
+export const withoutShop = ({ dataDir, database }: Pick<Config, 'dataDir' | 'database'>): ConfigError =>
+  new ConfigError(
+    isServer(database)
+      ? 'DATABASE_URL must lead to the database of a shop. There is no shop in it.'
+      : `DATA_DIR must be the folder of a shop. There is no shop in ${dataDir}.`,
+  )
+
 type Environment = Record<string, string | undefined>
 
 const SECRET_BYTES = 32
 /** Never repeated in a message: they hold passwords. */
 const SECRETS = ['TOKEN_SECRET', 'DATABASE_URL', 'SMTP_URL']
+
+/** Where the shop is kept. Makes nothing there. Throws ConfigError. */
+export function readPlace(env: Environment): Pick<Config, 'dataDir' | 'database'> {
+  const dataDir = read(env, 'DATA_DIR', './data', resolve, 'a folder')
+  return { dataDir, database: readDatabase(env, dataDir) }
+}
 
 /** Reads and checks every setting, and makes the data folder and the secret when they are missing. Throws ConfigError. */
 export function readConfig(env: Environment): Config {
@@ -62,7 +77,7 @@ export function readConfig(env: Environment): Config {
     metricsPort: read(env, 'METRICS_PORT', '0', wholeNumber(0, 65535), 'a whole number from 0 to 65535') || null,
     metricsHost: read(env, 'METRICS_HOST', '127.0.0.1', hostName, 'a host name or address'),
     dataDir,
-    database: read(env, 'DATABASE_URL', join(dataDir, 'shop.db'), databaseLocation(env), 'a postgres:// address'),
+    database: readDatabase(env, dataDir),
     shopName: read(env, 'SHOP_NAME', 'Linden', (text) => (text.length <= 100 ? text : null), 'at most 100 characters'),
     shopUrl: read(
       env,
@@ -106,6 +121,9 @@ export function readConfig(env: Environment): Config {
   }
 }
 
+const readDatabase = (env: Environment, dataDir: string): string =>
+  read(env, 'DATABASE_URL', join(dataDir, 'shop.db'), databaseLocation(env), 'a postgres:// address')
+
 function read<T>(
   env: Environment,
   name: string,
@@ -140,7 +158,7 @@ const factor = (text: string) => {
 const secret = (text: string) => (Buffer.byteLength(text) >= SECRET_BYTES ? text : null)
 
 const databaseLocation = (env: Environment) => (text: string) =>
-  !env.DATABASE_URL?.trim() || (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text)) ? text : null
+  !env.DATABASE_URL?.trim() || (isServer(text) && URL.canParse(text)) ? text : null
 
 function shopUrl(text: string): string | null {
   if (!URL.canParse(text)) return null

@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { existsSync, readdirSync } from 'node:fs'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openPostgres } from '#database/postgres.ts'
+import { openFolder, type Folder } from '../../test/import-files.ts'
+
+const server = process.env.TEST_DATABASE_URL
+
+describe('Where there is no shop', () => {
+  let folder: Folder
+  beforeEach(() => {
+    folder = openFolder()
+  })
+  afterEach(() => folder.remove())
+
+  const shop = (args: string[], settings: Record<string, string>) => {
+    const env = { ...process.env, DATABASE_URL: '', ...settings }
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['bin/shop.js', ...args], { encoding: 'utf8', env })
+    return { status, stdout, stderr: stderr.replaceAll(folder.path, '') }
+  }
+  const commands = (): [string, string[]][] => [
+    ['doctor', ['doctor']],
+    ['backup', ['backup', `${folder.path}/shop.backup`]],
+    ['outbox', ['outbox']],
+    ['outbox retry', ['outbox', 'retry', '--all']],
+  ]
+  const refused = (sentence: string) => ({ status: 1, stdout: '', stderr: `${sentence}\n` })
+
+  it('a command that needs one says which setting leads nowhere, and makes none', () => {
+    const nowhere = refused('DATA_DIR must be the folder of a shop. There is no shop in /typo.')
+    for (const [, args] of commands()) expect(shop(args, { DATA_DIR: `${folder.path}/typo` })).toEqual(nowhere)
+    expect(existsSync(`${folder.path}/typo`)).toBe(false)
+  })
+
+  it('nor takes a file of another program for one', () => {
+    folder.write('shop.db', '')
+    const nowhere = refused('DATA_DIR must be the folder of a shop. There is no shop in .')
+    for (const [, args] of commands()) expect(shop(args, { DATA_DIR: folder.path })).toEqual(nowhere)
+    expect(readdirSync(folder.path)).toEqual(['shop.db'])
+  })
+
+  it.skipIf(!server)('nor makes tables in a database of PostgreSQL', async () => {
+    const name = `typo_${randomBytes(6).toString('hex')}`
+    const admin = openPostgres(server!)
+    await admin.exec(`create database ${name}`)
+    const location = new URL(server!)
+    location.pathname = `/${name}`
+    try {
+      const nowhere = refused('DATABASE_URL must lead to the database of a shop. There is no shop in it.')
+      const settings = { DATA_DIR: `${folder.path}/typo`, DATABASE_URL: location.href }
+      for (const [, args] of commands()) expect(shop(args, settings)).toEqual(nowhere)
+      const empty = openPostgres(location.href)
+      expect(await empty.db.introspection.getTables()).toEqual([])
+      await empty.close()
+      expect(existsSync(`${folder.path}/typo`)).toBe(false)
+    } finally {
+      await admin.exec(`drop database ${name} with (force)`)
+      await admin.close()
+    }
+  })
+})
