@@ -88,6 +88,43 @@ describe.each(databases)('Payment on %s', (_, open) => {
     expect([...test.sandbox.ledger.values()]).toMatchObject([{ state: 'authorized', amountCents: TOTAL }])
   })
 
+  it.each([
+    ['named', true],
+    ['of the checkout', false],
+  ])('refuses to pay another amount than was prepared, until that is agreed to: %s', async (_name, isNamed) => {
+    await shopper.add(1)
+    await shopper.ship()
+    const prepare = async (amount: number) => {
+      const { id } = (await createIntent(amount)).body
+      await confirm(id, shopper.tokenFor(CARD.cardNumber))
+      return isNamed ? { paymentIntent: id } : {}
+    }
+    const prepared = await prepare(TOTAL)
+    await test.shop.database.db.updateTable('variants').set({ price_cents: 4000 }).execute()
+    const { status, body } = await shopper.order(prepared)
+    expect([status, body]).toMatchObject([
+      409,
+      { code: 'conflict', changes: [{ variantId: null, name: 'total', field: 'total', old: 27.59, new: 49.19 }] },
+    ])
+    expect(test.sandbox.ledger.size).toBe(0)
+    const order = await shopper.order(await prepare(4919))
+    expect([order.status, order.body.total]).toEqual([201, 49.19])
+  })
+
+  it('does not take a prepared payment of the right amount for an order shown at another', async () => {
+    await shopper.prepare(1)
+    const { id } = (await createIntent()).body
+    const { status, body } = await shopper.order({ paymentIntent: id, total: 1 })
+    expect([status, body.changes]).toMatchObject([409, [{ field: 'total', old: 1, new: 27.59 }]])
+  })
+
+  it('forgets what was prepared once another total was shown and agreed to', async () => {
+    await shopper.prepare(1)
+    await createIntent()
+    await shopper.ship('express')
+    expect((await shopper.order({ total: 34.59 })).status).toBe(201)
+  })
+
   it('keeps one prepared payment a cart, and none beyond its order', async () => {
     await shopper.prepare(1)
     await createIntent()

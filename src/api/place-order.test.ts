@@ -357,6 +357,22 @@ describe.each(databases)('Placing an order on %s', (_, open) => {
       ])
     })
 
+    it.each([
+      ['its product', {}],
+      ['its variant', { variantId: 'v1-1' }],
+    ])('a line that is named more often than the cart holds it, by %s', async (_name, by) => {
+      const item = { productId: '1', ...by, price: 20 }
+      const named = (...quantities: number[]) =>
+        shopper.order({ items: quantities.map((quantity) => ({ ...item, quantity })) })
+      const { status, body } = await named(2, 2)
+      expect([status, body.changes]).toEqual([
+        409,
+        [{ variantId: 'v1-1', name: 'Stoneware mug', field: 'quantity', old: 4, new: 2 }],
+      ])
+      const dear = await shopper.order({ items: [1, 1].map((quantity, i) => ({ ...item, quantity, price: 20 + i })) })
+      expect([dear.status, dear.body.changes]).toMatchObject([409, [{ field: 'price', old: 21, new: 20 }]])
+    })
+
     it('a line that is not in the cart, and one that is not in the order', async () => {
       const { status, body } = await shopper.order({
         items: [{ productId: '99', name: 'Vase', price: 1, quantity: 1 }],

@@ -32,6 +32,18 @@ describe('What has changed', () => {
     expect(changesOf({ lines: [silent, vase], totals }, [mug, vase], totals)).toEqual([])
   })
 
+  it('adds up what a line is named with, one where it does not say how many', () => {
+    const once = { ...mug, quantity: 1 }
+    const silent = { ...mug, quantity: null }
+    for (const lines of [
+      [once, once],
+      [once, silent],
+      [silent, silent],
+    ])
+      expect(changesOf({ lines, totals }, [mug], totals)).toEqual([])
+    expect(changesOf({ lines: [mug, silent], totals }, [mug], totals)).toMatchObject([{ field: 'quantity', old: 3 }])
+  })
+
   it('names a price, a quantity, a line that came and a line that went', () => {
     const shown = [
       { ...mug, priceCents: 1900, quantity: 1 },

@@ -70,26 +70,30 @@ const AMOUNTS = [
 /** What differs between the order a client sent along and the one the server computed; empty when they agree. */
 export function changesOf(shown: Shown, lines: PricedLine[], totals: Totals): Change[] {
   const changes: Change[] = []
-  const before = new Map(shown.lines?.map((line) => [line.variantId, line]))
+  const before = Map.groupBy(shown.lines ?? [], ({ variantId }) => variantId)
   for (const { variantId, name, priceCents, quantity } of shown.lines ? lines : []) {
-    const old = before.get(variantId)
+    const named = before.get(variantId) ?? []
     before.delete(variantId)
-    if (!old) changes.push({ variantId, name, field: 'quantity', old: 0, new: quantity })
-    else {
-      if (old.priceCents !== null && old.priceCents !== priceCents)
-        changes.push({ variantId, name, field: 'price', old: old.priceCents, new: priceCents })
-      if (old.quantity !== null && old.quantity !== quantity)
-        changes.push({ variantId, name, field: 'quantity', old: old.quantity, new: quantity })
-    }
+    const price = named.find((old) => old.priceCents !== null && old.priceCents !== priceCents)
+    if (price) changes.push({ variantId, name, field: 'price', old: price.priceCents, new: priceCents })
+    const count = countOf(named)
+    if (count !== null && count !== quantity)
+      changes.push({ variantId, name, field: 'quantity', old: count, new: quantity })
   }
-  for (const { variantId, name, quantity } of before.values())
-    changes.push({ variantId, name, field: 'quantity', old: quantity, new: 0 })
+  for (const [variantId, named] of before)
+    changes.push({ variantId, name: named[0]!.name, field: 'quantity', old: countOf(named), new: 0 })
   for (const [field, key] of AMOUNTS) {
     const old = shown.totals[key]
     if (old !== undefined && old !== totals[key])
       changes.push({ variantId: null, name: field, field, old, new: totals[key] })
   }
   return changes
+}
+
+/** How many pieces a line was shown with, each time that it is named; null when it does not say. */
+function countOf(named: ShownLine[]): number | null {
+  if (named.length === 1) return named[0]!.quantity
+  return named.reduce((sum, { quantity }) => sum + (quantity ?? 1), 0)
 }
 
 /** "Stoneware mug (Colour: Sage): only 1 left in stock": why a line cannot be ordered as it is. */

@@ -62,14 +62,22 @@ export function payerOf(shop: Shop, placement: Placement, { draft }: CartRow): P
   return { method, token, card: describeToken(shop, token) }
 }
 
-/** What the client was shown, by the lines that it means. */
-export function shownOf({ items, totals, shippingOptionCents }: Placement, { lines, option }: PricedCart): Shown {
+/** What the client was shown, by the lines that it means, and what it prepared to pay. */
+export function shownOf(
+  { items, totals, shippingOptionCents }: Placement,
+  { lines, option, totals: now }: PricedCart,
+  preparedCents: Cents | undefined,
+): Shown {
   // An option may be sent along at its usual price: what it costs this cart stands in the totals.
   const sent = shippingOptionCents === option.priceCents ? undefined : shippingOptionCents
   const shippingCents = totals.shippingCents ?? sent
   return {
     lines: items ? shownLines(items, lines) : null,
-    totals: { ...totals, ...(shippingCents !== undefined && { shippingCents }) },
+    totals: {
+      ...totals,
+      ...(shippingCents !== undefined && { shippingCents }),
+      ...(preparedCents !== undefined && preparedCents !== now.totalCents && { totalCents: preparedCents }),
+    },
   }
 }
 
@@ -86,7 +94,8 @@ function shownLines(items: SentItem[], lines: CartLine[]): ShownLine[] {
   const left = [...lines]
   return items.map((item) => {
     const index = left.findIndex((line) => means(item, line))
-    const [line] = index < 0 ? [] : left.splice(index, 1)
+    // Named again, it is the same line, and counts as often.
+    const line = index < 0 ? lines.find((one) => means(item, one)) : left.splice(index, 1)[0]
     return {
       variantId: line?.variantId ?? item.variantId ?? item.id ?? item.productId,
       name: line?.name ?? item.name ?? '',

@@ -3,6 +3,7 @@ import { findPayment } from '#database/payments.ts'
 import type { Address } from '#domain/address.ts'
 import { CHECKOUT_TEXTS } from '#domain/checkout.ts'
 import { invalid, notFound } from '#domain/errors.ts'
+import type { Cents } from '#domain/money.ts'
 import { PAYMENT_TEXTS } from '#domain/payment.ts'
 import { refuseChanges, refuseTooMuch } from './order-changes.ts'
 import { addressesOf, payerOf, shownOf, type Payer, type Placement } from './placement.ts'
@@ -31,18 +32,25 @@ export async function planOrder(
   const { db } = shop.database
   const optionId = placement.shippingOptionId ?? cart.draft.shippingOptionId
   const priced = await priceCart(shop.settings, db, cart.id, optionId)
-  const shown = shownOf(placement, priced)
+  const shown = shownOf(placement, priced, await preparedCents(shop, cart, placement))
   if (priced.lines.length === 0 && !shown.lines?.length) throw invalid(CHECKOUT_TEXTS.emptyCart)
   const addresses = addressesOf(placement, cart)
-  await refuseStrangeIntent(shop, cart, placement)
   const payer = payerOf(shop, placement, cart)
   refuseTooMuch(priced.totals)
   refuseChanges(shown, priced)
   return { cart, requestKey: placement.requestKey, accountId, address, addresses, payer, priced }
 }
 
-async function refuseStrangeIntent(shop: Shop, cart: CartRow, { paymentIntentId }: Placement): Promise<void> {
-  if (paymentIntentId === undefined) return
-  const payment = await findPayment(shop.database.db, paymentIntentId)
-  if (payment?.cartId !== cart.id) throw notFound(PAYMENT_TEXTS.intentNotFound)
+/** What the payment was prepared for: the one that is named, or the checkout's for an order that says no total itself. */
+async function preparedCents(
+  { database: { db } }: Shop,
+  cart: CartRow,
+  { paymentIntentId, totals }: Placement,
+): Promise<Cents | undefined> {
+  const id = paymentIntentId ?? (totals.totalCents === undefined ? cart.draft.paymentIntentId : null)
+  if (id === null) return undefined
+  const payment = await findPayment(db, id)
+  if (payment?.cartId === cart.id) return payment.amountCents
+  if (paymentIntentId !== undefined) throw notFound(PAYMENT_TEXTS.intentNotFound)
+  return undefined
 }
