@@ -1,6 +1,9 @@
+import { createServer, type AddressInfo } from 'node:net'
+import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { retryErrands } from '#database/open-errands.ts'
 import { insertPayment } from '#database/payments.ts'
+import { createSmtpMailer } from '#mail/smtp-mailer.ts'
 import { databases } from '../../test/databases.ts'
 import { addProduct } from '../../test/examples.ts'
 import { openTestShop, type TestShop } from '../../test/shop.ts'
@@ -67,6 +70,36 @@ describe.each(databases)('The outbox on %s', (_, open) => {
     const [, mail] = await rows()
     expect(mail).toMatchObject({ attempts: 15, last_error: 'The post office is closed', done_at: null })
     expect(ledger()).toEqual(['captured'])
+  })
+
+  it('keeps and logs why a mail server refused a letter, and not whose it was', async () => {
+    await shopper.prepare(1)
+    await shopper.order()
+    const server = createServer((socket) => {
+      socket.write('220 ready\r\n')
+      socket.on('data', (chunk) =>
+        socket.write(
+          chunk.toString().startsWith('RCPT')
+            ? '550 5.1.1 <ada@example.com>: \u001b[31mmailbox\u202e unavailable\r\n'
+            : '250 ok\r\n',
+        ),
+      )
+    })
+    await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.address() as AddressInfo
+    test.shop.mailer = createSmtpMailer(`smtp://127.0.0.1:${port}`, { name: 'Linden', address: 'orders@shop.example' })
+    const lines: string[] = []
+    test.shop.log = pino({}, { write: (line) => void lines.push(line) })
+    await test.drain()
+    await new Promise((resolve) => server.close(resolve))
+    const [, { last_error: reason }] = (await rows()) as [unknown, { last_error: string }]
+    expect(reason).toContain('550 5.1.1 … [31mmailbox unavailable')
+    expect(lines).toHaveLength(1)
+    expect(JSON.parse(lines[0]!)).toMatchObject({
+      err: { message: reason, code: 'EENVELOPE', responseCode: 550, command: 'RCPT TO' },
+      kind: 'mail',
+    })
+    expect(lines[0]).not.toContain('@')
   })
 
   it('does everything else when it cannot read what one errand says', async () => {

@@ -10,6 +10,7 @@ import {
 import { within } from './deadline.ts'
 import { runErrand } from './errands.ts'
 import { pruneRateLimits } from './rate-limits.ts'
+import { reasonOf } from './reason.ts'
 import { sweepPayments, sweepRemains } from './sweep.ts'
 import type { Shop } from './shop.ts'
 import { startWorker, type Worker } from './worker.ts'
@@ -76,16 +77,16 @@ async function attempt(shop: Shop, errand: Due): Promise<void> {
 async function putOff(shop: Shop, errand: Due, error: unknown): Promise<void> {
   const { id, kind, attempts } = errand
   if (attempts + 1 >= MOST_TRIES) return giveUp(shop, errand, error)
-  shop.log.warn({ err: error, errandId: id, kind }, 'An errand failed and will be tried again')
+  const reason = reasonOf(error)
+  shop.log.warn({ err: reason, errandId: id, kind }, 'An errand failed and will be tried again')
   const wait = Math.min(1000 * 2 ** attempts, LONGEST_WAIT_MS)
-  await postponeErrand(shop.database.db, id, later(shop, wait), reasonOf(error))
+  await postponeErrand(shop.database.db, id, later(shop, wait), reason.message)
 }
 
 async function giveUp(shop: Shop, { id, kind }: Due, error: unknown): Promise<void> {
-  shop.log.error({ err: error, errandId: id, kind }, 'An errand failed too often and waits for the owner: shop outbox')
-  await poisonErrand(shop.database.db, id, later(shop, 0), reasonOf(error))
+  const reason = reasonOf(error)
+  shop.log.error({ err: reason, errandId: id, kind }, 'An errand failed too often and waits for the owner: shop outbox')
+  await poisonErrand(shop.database.db, id, later(shop, 0), reason.message)
 }
-
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 const later = (shop: Shop, ms: number): string => new Date(shop.now().getTime() + ms).toISOString()
