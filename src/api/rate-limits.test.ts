@@ -53,6 +53,20 @@ describe.each(databases)('What is tried too often on %s', (_, open) => {
     expect(replies.filter(({ status }) => status === 401)).toHaveLength(RATE_LIMITS.signInToAccount.burst)
   })
 
+  it('waits for no clock that ran ahead and was set back', async () => {
+    await register()
+    await login('wrong', ELSEWHERE)
+    const turned = await exhaust((count) => login('wrong', other(count), 'eve@example.com'))
+    expect(turned).toBe(RATE_LIMITS.signInToAccount.burst)
+    pass(-24 * 3600)
+    expect((await login(ADA.password, ELSEWHERE)).status).toBe(200)
+    expect((await register({ email: 'grace@example.com' })).status).toBe(201)
+    // What was used up stays so, as far as the limit itself goes.
+    expect((await login('wrong', HOME, 'eve@example.com')).status).toBe(401)
+    const { status, headers } = await login('wrong', HOME, 'eve@example.com')
+    expect([status, headers.get('retry-after')]).toEqual([429, '30'])
+  })
+
   describe('Signing in', () => {
     it('is slowed down for one account from many addresses, whether or not there is one', async () => {
       await register()

@@ -3,7 +3,10 @@ import type { Db, Tx } from './schema.ts'
 /** What one attempt adds, and how much may have been added at the most before it, in milliseconds. */
 export type Measure = { key: string; everyMs: number; roomMs: number }
 
-/** Counts an attempt, and returns null; or counts nothing, and returns how long to wait. */
+/**
+ * Counts an attempt, and returns null; or counts nothing, and returns how long to wait. What lies further ahead than the
+ * limit itself ever puts it, a clock did that has been set back since: it counts as all of the room.
+ */
 export async function countAttempt(tx: Tx, { key, everyMs, roomMs }: Measure, nowMs: number): Promise<number | null> {
   const counted = await tx
     .insertInto('rate_limits')
@@ -15,6 +18,8 @@ export async function countAttempt(tx: Tx, { key, everyMs, roomMs }: Measure, no
           clear_at_ms: is(
             is
               .case()
+              .when('rate_limits.clear_at_ms', '>', nowMs + roomMs)
+              .then(is.cast<number>(is.val(nowMs + roomMs), 'bigint'))
               .when('rate_limits.clear_at_ms', '>', nowMs)
               .then(is.ref('rate_limits.clear_at_ms'))
               .else(is.cast<number>(is.val(nowMs), 'bigint'))
@@ -23,7 +28,12 @@ export async function countAttempt(tx: Tx, { key, everyMs, roomMs }: Measure, no
             everyMs,
           ),
         }))
-        .where('rate_limits.clear_at_ms', '<=', nowMs + roomMs),
+        .where((is) =>
+          is.or([
+            is('rate_limits.clear_at_ms', '<=', nowMs + roomMs),
+            is('rate_limits.clear_at_ms', '>', nowMs + roomMs + everyMs),
+          ]),
+        ),
     )
     .returning('key')
     .executeTakeFirst()
