@@ -83,6 +83,16 @@ describe.each(databases)('The API on %s', (_, open) => {
       expect((await ask('/api/products?q=%00')).body.fields).toHaveProperty('q')
     })
 
+    it('a text with a control character, by its field, but not its tabs and line breaks', async () => {
+      const body = { name: 'a\tb\r\nc' }
+      expect((await post(JSON.stringify({ productId: '99', ...body }))).status).toBe(404)
+      for (const name of ['a\u001b[2Jb', 'a\u0007b', 'a\u007fb', 'a\u0085b']) {
+        const reply = await post(JSON.stringify({ productId: '1', name }))
+        const message = 'This text contains a character that cannot be stored'
+        expect([reply.status, reply.body.fields]).toEqual([400, { name: message }])
+      }
+    })
+
     it('what is nested without end', async () => {
       const items = `${'['.repeat(50_000)}${']'.repeat(50_000)}`
       const body = `{"shippingOptionId":"standard","items":${items}}`

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { contract, type Contract } from '#contract/index.ts'
 import type { Endpoint, Input, Output } from '#contract/endpoint.ts'
 import { invalid, refuse, ShopError, type FieldErrors } from '#domain/errors.ts'
+import { isPlain, isStorable, UNSTORABLE } from '#domain/plain-text.ts'
 import type { Shop, Shopper } from '#shop/shop.ts'
 import { identify, identifyGuest } from './identity.ts'
 
@@ -36,14 +37,15 @@ async function inputOf({ params, query, body }: Endpoint, c: Context): Promise<R
   return {
     ...(params && { params: fit(params, c.req.param()) }),
     ...(query && { query: fit(query, c.req.query()) }),
-    ...(body && { body: fit(body, await jsonOf(c)) }),
+    ...(body && { body: fit(body, await jsonOf(c), isPlain) }),
   }
 }
 
-function fit(schema: z.ZodType, value: unknown): unknown {
+/** What is only looked for may hold what could not be kept, as long as the database can be asked for it. */
+function fit(schema: z.ZodType, value: unknown, mayHold = isStorable): unknown {
   const result = schema.safeParse(value)
   if (!result.success) refuse(fieldsOf(result.error))
-  return storable(result.data)
+  return holding(mayHold, result.data)
 }
 
 function fieldsOf({ issues }: z.ZodError): FieldErrors {
@@ -54,13 +56,12 @@ function fieldsOf({ issues }: z.ZodError): FieldErrors {
 
 const DEEPEST = 20
 
-/** Refuses what PostgreSQL cannot keep as text (U+0000, half a surrogate pair), wherever it stands. */
-function storable<T>(value: T, path: readonly string[] = []): T {
-  if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed()))
-    refuse({ [path.join('.')]: 'This text contains a character that cannot be stored' })
+/** Refuses a text that may not be there, wherever it stands. */
+function holding<T>(mayHold: typeof isPlain, value: T, path: readonly string[] = []): T {
+  if (typeof value === 'string' && !mayHold(value)) refuse({ [path.join('.')]: `This text ${UNSTORABLE}` })
   if (path.length > DEEPEST) refuse({ [path[0]!]: 'This is nested too deeply' })
   if (typeof value === 'object' && value !== null)
-    for (const [key, member] of Object.entries(value)) storable(member, [...path, key])
+    for (const [key, member] of Object.entries(value)) holding(mayHold, member, [...path, key])
   return value
 }
 

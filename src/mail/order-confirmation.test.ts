@@ -50,6 +50,16 @@ const order: Order = {
 const around = { shopName: 'Linden', link: 'https://shop.example/order-confirmation/K7Q2-9XMD?key=abc' }
 
 describe('The letter that confirms an order', () => {
+  it('holds no character in its text that steers a terminal or turns the line round', () => {
+    const name = 'Mug\u202e\u2066 \u001b[2J\u0000\u0085mat'
+    const shippingAddress = { ...address, firstName: 'A\u202eda', city: 'Spring\u0007field' }
+    const { text } = orderConfirmation({ ...order, shippingAddress, lines: [{ ...line, name }] }, around)
+    expect(text).toContain('2 x Mug [2Jmat (Colour: Sage)')
+    expect(text).toContain('Thank you for your order, Ada.')
+    expect(text).toContain('Springfield, IL 62701')
+    expect(text).not.toMatch(/[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069]/u)
+  })
+
   it('says what was bought, what it costs, where it goes and when', () => {
     const { to, subject, text } = orderConfirmation(order, around)
     expect(to).toBe('ada@example.com')

@@ -1,6 +1,7 @@
 import type { Address } from '#domain/address.ts'
 import { formatCents } from '#domain/money.ts'
 import type { Order, OrderLine } from '#domain/orders.ts'
+import { plainLine } from '#domain/plain-text.ts'
 import { describeOptions } from '#domain/products.ts'
 import { html, type Html } from './html.ts'
 import type { Letter } from './mailer.ts'
@@ -17,14 +18,14 @@ export function orderConfirmation(order: Order, { shopName, link }: { shopName: 
 
 const textOf = (order: Order, shopName: string, link: string): string =>
   [
-    `Thank you for your order, ${oneLine(order.shippingAddress.firstName)}.`,
+    `Thank you for your order, ${plainLine(order.shippingAddress.firstName)}.`,
     `Order ${order.number}`,
-    order.lines.map((line) => `${line.quantity} x ${oneLine(titleOf(line))}  ${priceOf(line)}`).join('\n'),
+    order.lines.map((line) => `${line.quantity} x ${plainLine(titleOf(line))}  ${priceOf(line)}`).join('\n'),
     amountsOf(order)
       .map(([label, amount]) => `${label}: ${amount}`)
       .join('\n'),
     [`Paid with ${paymentOf(order)}`, `Delivery: ${deliveryOf(order)}`].join('\n'),
-    ['Shipping to', ...linesOf(order.shippingAddress).map(oneLine)].join('\n'),
+    ['Shipping to', ...linesOf(order.shippingAddress).map(plainLine)].join('\n'),
     `See your order: ${link}`,
     shopName,
   ].join('\n\n') + '\n'
@@ -87,6 +88,3 @@ const linesOf = (address: Address): string[] =>
     `${address.city}, ${address.state} ${address.postalCode}`,
     address.country,
   ].filter(Boolean)
-
-/** A name with a line break in it must not be able to write lines of its own. */
-const oneLine = (text: string): string => text.replace(/\s+/g, ' ')
