@@ -1,3 +1,4 @@
+import { isPlain, UNSTORABLE } from '#domain/plain-text.ts'
 import type { Problem } from './draft.ts'
 
 /** An object of a JSON file, and where in the file it stands. What is read from it wrongly is noted in `problems`. */
@@ -32,10 +33,14 @@ const isNumber = (value: unknown): value is number => typeof value === 'number'
 const isFlag = (value: unknown): value is boolean => typeof value === 'boolean'
 const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every(isText)
 
+const isPlainOrNoText = (value: unknown): boolean => typeof value !== 'string' || isPlain(value)
+
 function read<T>(place: Place, key: string, fits: (value: unknown) => value is T, wanted: string): T | null {
   const value = place.fields[key]
   if (value === undefined || value === null) return null
-  if (fits(value)) return value
-  place.problems.push({ where: `${place.path}.${key}`, reason: `is not ${wanted}` })
+  const where = `${place.path}.${key}`
+  if (!fits(value)) place.problems.push({ where, reason: `is not ${wanted}` })
+  else if ([value].flat().every(isPlainOrNoText)) return value
+  else place.problems.push({ where, reason: UNSTORABLE })
   return null
 }

@@ -3,6 +3,8 @@ import { collect, openFolder, type Folder } from '../../../test/import-files.ts'
 import { checkDraft } from './check.ts'
 import { readLindenJson } from './linden-json.ts'
 
+const UNSTORABLE = 'contains a character that cannot be stored'
+
 describe("A reader of Linden's JSON", () => {
   let folder: Folder
   beforeEach(() => {
@@ -53,6 +55,11 @@ describe("A reader of Linden's JSON", () => {
     ['a third of a cent', { price: 24.333 }, 'products[0].price: "24.333" is not a price; write it like 12.50'],
     ['a rating above 5', { rating: 5.1 }, 'products[0].rating: "5.1" is not a rating from 0 to 5'],
     ['a name without letters', { name: '!' }, 'products[0].name: "!" has no letters or digits'],
+    ['a null byte', { name: 'null\0byte' }, `products[0].name: ${UNSTORABLE}`],
+    ['half a character', { vendor: '\ud800' }, `products[0].vendor: ${UNSTORABLE}`],
+    ['a control character', { description: 'One\ntwo\u001b[2J' }, `products[0].description: ${UNSTORABLE}`],
+    ['a null byte in a list', { tags: ['a', 'b\0'] }, `products[0].tags: ${UNSTORABLE}`],
+    ['a null byte in a picture', { pictures: ['a\0.jpg'] }, `products[0].pictures: ${UNSTORABLE}`],
     ['a missing name', { name: undefined }, 'products[0].name: is missing'],
     ['a variant that is no object', { variants: ['S'] }, 'products[0].variants[0]: is not an object'],
     ['no variants at all', { variants: [] }, 'products[0].name: has nothing to sell'],

@@ -26,6 +26,14 @@ describe("A reader of Shopify's CSV", () => {
     expect(lamp!.done).toBe(1)
   })
 
+  it('refuses a control character, by line and column', async () => {
+    const [entry] = await read(shopifyCsv([mugRow({ Title: 'Mug\u001b[2J' })]))
+    expect([entry!.draft, entry!.problems]).toEqual([
+      null,
+      [{ where: 'line 2, Title', reason: 'contains a character that cannot be stored' }],
+    ])
+  })
+
   it('gathers pictures from all rows by their positions, each once, and knows the picture of a variant', async () => {
     const [entry] = await read(
       shopifyCsv([

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { CsvError, parse, type Info } from 'csv-parse'
+import { isPlain, UNSTORABLE } from '#domain/plain-text.ts'
 import { BadFile, type Entry, type Problem } from './draft.ts'
 import { shopifyDraft, type Row } from './shopify-draft.ts'
 import { readText, sizeOf } from './text-file.ts'
@@ -29,6 +30,8 @@ export async function* readShopifyCsv(file: string, category: string): AsyncGene
       problems = []
     }
     rows.push(row)
+    for (const [name, cell] of Object.entries(row.cells))
+      if (!isPlain(cell)) problems.push({ where: `line ${line}, ${name}`, reason: UNSTORABLE })
     if (record.length !== header.length)
       problems.push({
         where: `line ${line}`,
