@@ -19,28 +19,25 @@ describe('Where there is no shop', () => {
     const { status, stdout, stderr } = spawnSync(process.execPath, ['bin/shop.js', ...args], { encoding: 'utf8', env })
     return { status, stdout, stderr: stderr.replaceAll(folder.path, '') }
   }
-  const commands = (): [string, string[]][] => [
-    ['doctor', ['doctor']],
-    ['backup', ['backup', `${folder.path}/shop.backup`]],
-    ['outbox', ['outbox']],
-    ['outbox retry', ['outbox', 'retry', '--all']],
-  ]
   const refused = (sentence: string) => ({ status: 1, stdout: '', stderr: `${sentence}\n` })
 
-  it('a command that needs one says which setting leads nowhere, and makes none', () => {
-    const nowhere = refused('DATA_DIR must be the folder of a shop. There is no shop in /typo.')
-    for (const [, args] of commands()) expect(shop(args, { DATA_DIR: `${folder.path}/typo` })).toEqual(nowhere)
-    expect(existsSync(`${folder.path}/typo`)).toBe(false)
-  })
+  it.each([[['doctor']], [['backup', 'shop.backup']], [['outbox']], [['outbox', 'retry', '--all']]])(
+    'the command %j says which setting leads nowhere, and makes none',
+    (args) => {
+      const nowhere = refused('DATA_DIR must be the folder of a shop. There is no shop in /typo.')
+      expect(shop(args, { DATA_DIR: `${folder.path}/typo` })).toEqual(nowhere)
+      expect(existsSync(`${folder.path}/typo`)).toBe(false)
+    },
+  )
 
-  it('nor takes a file of another program for one', () => {
+  it('none takes a file of another program for one', () => {
     folder.write('shop.db', '')
     const nowhere = refused('DATA_DIR must be the folder of a shop. There is no shop in .')
-    for (const [, args] of commands()) expect(shop(args, { DATA_DIR: folder.path })).toEqual(nowhere)
+    expect(shop(['doctor'], { DATA_DIR: folder.path })).toEqual(nowhere)
     expect(readdirSync(folder.path)).toEqual(['shop.db'])
   })
 
-  it.skipIf(!server)('nor makes tables in a database of PostgreSQL', async () => {
+  it.skipIf(!server)('none makes tables in a database of PostgreSQL', async () => {
     const name = `typo_${randomBytes(6).toString('hex')}`
     const admin = openPostgres(server!)
     await admin.exec(`create database ${name}`)
@@ -49,7 +46,7 @@ describe('Where there is no shop', () => {
     try {
       const nowhere = refused('DATABASE_URL must lead to the database of a shop. There is no shop in it.')
       const settings = { DATA_DIR: `${folder.path}/typo`, DATABASE_URL: location.href }
-      for (const [, args] of commands()) expect(shop(args, settings)).toEqual(nowhere)
+      expect(shop(['doctor'], settings)).toEqual(nowhere)
       const empty = openPostgres(location.href)
       expect(await empty.db.introspection.getTables()).toEqual([])
       await empty.close()

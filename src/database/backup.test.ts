@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { examine } from '#shop/doctor.ts'
 import { addProduct } from '../../test/examples.ts'
@@ -128,6 +129,38 @@ describe.each(places)('A backup of %s', (_, placeIn) => {
     writeFileSync(file, whole)
     await restoreClosed()
     expect(await orders()).toEqual(copied)
+  })
+
+  it('that no shop has written, or a newer one, is refused, and the shop stays as it is', async () => {
+    await order()
+    const before = await orders()
+    const refused = async (change: string, problem: string) => {
+      rmSync(file, { force: true })
+      const { exec, db } = test.shop.database
+      const seen = await db
+        .selectFrom('migrations' as never)
+        .selectAll()
+        .execute()
+      await exec(change)
+      await copy()
+      await exec('delete from migrations')
+      await db
+        .insertInto('migrations' as never)
+        .values(seen as never)
+        .execute()
+      await expect(restoreClosed()).rejects.toThrow(`${file} is not a whole backup of a shop: ${problem}.`)
+      expect(await orders()).toEqual(before)
+    }
+    const newer = `insert into migrations (name, applied_at) values ('9999_later', '2026')`
+    await refused(newer, 'it is of a newer version, which made 9999_later')
+    await refused(`update migrations set name = '9' || name`, 'it holds no shop')
+    if (server) return
+    rmSync(file)
+    const other = new DatabaseSync(file)
+    other.exec('create table orders (x)')
+    other.close()
+    await expect(restoreClosed()).rejects.toThrow(`${file} is not a whole backup of a shop: it holds no shop.`)
+    expect(await orders()).toEqual(before)
   })
 
   it('goes into an empty place and not unasked over a shop', async () => {

@@ -11,7 +11,7 @@ const folder = new URL('./migrations/', import.meta.url)
 export async function migrate({ kind, db, exec }: Database): Promise<void> {
   await exec('create table if not exists migrations (name text primary key, applied_at text not null)')
   for (const file of filesFor(kind)) {
-    const name = file.split('.')[0]!
+    const name = nameOf(file)
     const sql = readFileSync(new URL(file, folder), 'utf8')
     // The first statement is the lock: of two nodes that start together, one applies and the other waits, then skips.
     const claimed = `insert into migrations (name, applied_at) values ('${name}', '${new Date().toISOString()}')`
@@ -30,7 +30,16 @@ export async function isMigrated({ db }: Database): Promise<boolean> {
   return tables.some(({ name, columns }) => name === 'migrations' && columns.some(isName)) && isApplied(db, FIRST)
 }
 
+/** Why a database that has seen these migrations is no shop of this version; null when it is one, or can be brought up to it. */
+export function strangeness(kind: Database['kind'], applied: readonly string[]): string | null {
+  if (!applied.includes(FIRST)) return 'it holds no shop'
+  const known = filesFor(kind).map(nameOf)
+  const newer = applied.find((name) => !known.includes(name))
+  return newer === undefined ? null : `it is of a newer version, which made ${newer}`
+}
+
 const FIRST = '0001_shop'
+const nameOf = (file: string): string => file.split('.')[0]!
 const isName = ({ name }: { name: string }): boolean => name === 'name'
 
 const filesFor = (kind: Database['kind']): string[] =>

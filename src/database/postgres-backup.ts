@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ShopError } from '#domain/errors.ts'
+import { strangeness } from './migrate.ts'
 import { moveInto } from './move-into.ts'
 
 /** Dumps the database as it is at this moment, in the custom format of pg_dump. */
@@ -26,8 +27,9 @@ export async function restorePostgres(url: string, file: string): Promise<void> 
 }
 
 async function writeScript(file: string, script: string): Promise<void> {
-  const holds = await run('pg_restore', ['--list', file]).catch(refuse(file))
-  if (!/ TABLE \S+ orders /.test(holds)) throw new ShopError('invalid', `${file} is not a backup of a shop.`)
+  const rows = await run('pg_restore', ['--data-only', '--table=migrations', '--file=-', file]).catch(refuse(file))
+  const problem = strangeness('postgres', rows.match(/^\d{4}_\w+(?=\t)/gm) ?? [])
+  if (problem) refuse(file)(new Refused('invalid', `${problem}.`))
   await run('pg_restore', ['--no-owner', '--no-acl', `--file=${script}`, file]).catch(refuse(file))
 }
 

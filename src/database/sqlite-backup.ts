@@ -1,6 +1,7 @@
 import { copyFileSync, existsSync, rmSync } from 'node:fs'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { ShopError } from '#domain/errors.ts'
+import { strangeness } from './migrate.ts'
 import { moveInto } from './move-into.ts'
 
 /** How much is done, from 0 to 1. */
@@ -24,7 +25,7 @@ export async function backupSqlite(location: string, file: string, onProgress: O
     source.close()
   }
   seal(part)
-  refuseDamaged(part, file)
+  refuse(part, file, damageOf)
   moveInto(part, file)
 }
 
@@ -33,7 +34,7 @@ export function restoreSqlite(location: string, file: string): void {
   const part = `${location}.part`
   try {
     copyFileSync(file, part)
-    refuseDamaged(part, file)
+    refuse(part, file, (copy) => damageOf(copy) ?? strangenessOf(copy))
     closeOrRefuse(location)
     // Of a database that cannot be read these may be left, and would be taken for changes to the new one.
     for (const leftover of [`${location}-wal`, `${location}-shm`]) rmSync(leftover, { force: true })
@@ -45,26 +46,41 @@ export function restoreSqlite(location: string, file: string): void {
 }
 
 /** `name` is what the owner calls the file. */
-function refuseDamaged(part: string, name: string): void {
-  const problem = problemOf(part)
+function refuse(part: string, name: string, problemOf: (copy: DatabaseSync) => string | null): void {
+  const problem = ask(part, problemOf)
   if (!problem) return
   rmSync(part)
   throw new ShopError('invalid', `${name} is not a whole backup of a shop: ${problem}`)
 }
 
-function problemOf(file: string): string | null {
+function ask(file: string, problemOf: (copy: DatabaseSync) => string | null): string | null {
   let copy: DatabaseSync | undefined
   try {
     copy = new DatabaseSync(file, { readOnly: true })
-    const { integrity_check: found } = copy.prepare('pragma integrity_check(1)').get() as { integrity_check: string }
-    if (found !== 'ok') return found
-    copy.prepare('select count(*) from orders').get()
-    return null
+    return problemOf(copy)
   } catch (error) {
     return (error as Error).message
   } finally {
     copy?.close()
   }
+}
+
+function damageOf(copy: DatabaseSync): string | null {
+  const { integrity_check: found } = copy.prepare('pragma integrity_check(1)').get() as { integrity_check: string }
+  return found === 'ok' ? null : found
+}
+
+function strangenessOf(copy: DatabaseSync): string | null {
+  const problem = strangeness('sqlite', migrationsOf(copy))
+  return problem && `${problem}.`
+}
+
+function migrationsOf(copy: DatabaseSync): string[] {
+  if (!copy.prepare(`select 1 from pragma_table_info('migrations') where name = 'name'`).get()) return []
+  return copy
+    .prepare('select name from migrations')
+    .all()
+    .map(({ name }) => String(name))
 }
 
 /** A backup is one file, with nothing of it beside it. */
