@@ -47,6 +47,7 @@ async function openPglite(): Promise<Database> {
     kind: 'postgres',
     db: new Kysely<Schema>({ dialect: new PGliteDialect({ pglite: engine }) }),
     exec: async (sql) => void (await engine.exec(sql)),
+    isInPlace: () => true,
     close: async () => {},
   })
 }

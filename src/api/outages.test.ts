@@ -1,9 +1,11 @@
+import { renameSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openSqlite } from '#database/sqlite.ts'
 import { migrate } from '#database/migrate.ts'
 import { sweepPayments } from '#shop/sweep.ts'
 import { addProduct } from '../../test/examples.ts'
+import { openFolder } from '../../test/import-files.ts'
 import { openTestShop, type TestShop } from '../../test/shop.ts'
 import { shopperOf } from '../../test/shopper.ts'
 
@@ -57,6 +59,27 @@ describe('While the database takes no write', () => {
     expect(payments.filter((state) => state === 'captured')).toHaveLength(numbers.length)
     expect(payments.filter((state) => state === 'authorized')).toEqual([])
     expect(test.letters).toHaveLength(numbers.length)
+  })
+
+  it('because the file was moved away, no order is acknowledged that would be in no file, and it is placed once it is back', async () => {
+    const folder = openFolder()
+    const file = `${folder.path}/shop.db`
+    const files = [file, `${file}-wal`, `${file}-shm`]
+    const kept = await openTestShop(async () => {
+      const database = openSqlite(file)
+      await migrate(database)
+      return database
+    })
+    await addProduct(kept.shop, { id: 1, priceCents: 2000, stock: 5 })
+    const shopper = shopperOf(kept)
+    const { requestKey } = await shopper.prepare(1)
+    for (const name of files) renameSync(name, `${name}.away`)
+    const refused = await shopper.order({ requestKey })
+    expect([refused.status, refused.body, refused.headers.get('retry-after')]).toEqual([503, AWAY, '5'])
+    for (const name of files) renameSync(`${name}.away`, name)
+    expect((await shopper.order({ requestKey })).status).toBe(201)
+    await kept.close()
+    folder.remove()
   })
 
   it('because the file is damaged, none is tried, and what can be read is shown', async () => {

@@ -7,6 +7,8 @@ export type Database = {
   db: Db
   /** Runs a script of several statements: all of them or none. */
   exec: (sql: string) => Promise<void>
+  /** False once the file is no longer at its place: what is written then is in no file that anybody will open again. */
+  isInPlace: () => boolean
   close: () => Promise<void>
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isDamage, outageOf } from './outage.ts'
+import { forbidsWrites, isDamage, OUT_OF_PLACE, OutOfPlace, outageOf } from './outage.ts'
 
 const failure = (parts: object, message = 'some words') => Object.assign(new Error(message), parts)
 const sqlite = (errcode: number) => failure({ code: 'ERR_SQLITE_ERROR', errcode })
@@ -25,6 +25,12 @@ describe('A failure of the database', () => {
   it('is damage when the file has lost what was in it', () => {
     expect([sqlite(11), sqlite(26)].map(outageOf).map(isDamage)).toEqual([true, true])
     expect(isDamage(outageOf(sqlite(13)))).toBe(false)
+  })
+
+  it('lets nothing more be written when the file is damaged or no longer at its place', () => {
+    expect(outageOf(new OutOfPlace())).toBe(OUT_OF_PLACE)
+    const reasons = [sqlite(11), new OutOfPlace(), sqlite(13)].map(outageOf)
+    expect(reasons.map(forbidsWrites)).toEqual([true, true, false])
   })
 
   it.each([new Error('a defect'), sqlite(19), failure({ code: '23505' }), failure({ code: '40001' }), null])(

@@ -1,6 +1,7 @@
 /** Why the database cannot be used, in one line for the owner; null for a failure that is not of the database's making. */
 export function outageOf(error: unknown): string | null {
   if (!(error instanceof Error)) return null
+  if (error instanceof OutOfPlace) return OUT_OF_PLACE
   const { code, errcode, message } = error as Error & { code?: string; errcode?: number }
   if (code === 'ERR_SQLITE_ERROR') return ofSqlite((errcode ?? 0) & 0xff, message)
   if (code === 'ENOSPC' || code === 'EDQUOT') return FULL
@@ -12,8 +13,17 @@ export function outageOf(error: unknown): string | null {
   return causes.map(outageOf).find((reason) => reason !== null) ?? null
 }
 
+/** The file is no longer where the settings say that it is. */
+export class OutOfPlace extends Error {}
+
+export const OUT_OF_PLACE =
+  'The database file shop.db is no longer in DATA_DIR: it was removed, moved or replaced. Put it back with the files beside it, or stop the shop and put a backup in its place with "shop restore".'
+
 /** The file has lost what was in it: nothing more may be written to it. */
 export const isDamage = (reason: string | null): boolean => reason === DAMAGED
+
+/** What is written would be of no use, or do harm. */
+export const forbidsWrites = (reason: string | null): boolean => isDamage(reason) || reason === OUT_OF_PLACE
 
 const DAMAGED =
   'The database file shop.db is damaged. Stop the shop, put a backup in its place with "shop restore", and start it again.'

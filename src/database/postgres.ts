@@ -25,6 +25,7 @@ export function openPostgres(url: string, schema?: string): Database {
     db,
     // Several statements in one message are one transaction to PostgreSQL.
     exec: async (sql) => void (await pool.query(sql)),
+    isInPlace: () => true,
     close: async () => {
       await db.destroy()
       // Kysely ends only a pool that it has used itself, and `exec` goes past it.

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import {
   CompiledQuery,
@@ -7,6 +8,7 @@ import {
   type DatabaseConnection,
   type SqliteDatabase,
 } from 'kysely'
+import { OutOfPlace } from './outage.ts'
 import type { Schema } from './schema.ts'
 import type { Database } from './open.ts'
 
@@ -19,12 +21,28 @@ export function openSqlite(file: string): Database {
   )
   // From now on `untilFree` waits: SQLite itself would let the whole process stand still meanwhile.
   sqlite.exec('pragma busy_timeout = 0')
+  const isInPlace = watchPlace(sqlite, file)
   return {
     kind: 'sqlite',
-    db: new Kysely<Schema>({ dialect: new NodeSqliteDialect(sqlite) }),
+    db: new Kysely<Schema>({ dialect: new NodeSqliteDialect(sqlite, isInPlace) }),
     exec: (sql) => untilFree(async () => runScript(sqlite, sql)),
+    isInPlace,
     close: async () => sqlite.close(),
   }
+}
+
+/** Says whether the open files are still the ones at their paths: SQLite itself would write on into files without a name. */
+function watchPlace(sqlite: DatabaseSync, file: string): () => boolean {
+  if (file === ':memory:') return () => true
+  // The log is made with the first look into the file.
+  sqlite.exec('select 1 from sqlite_master')
+  const identities = () =>
+    [file, `${file}-wal`].map((path) => {
+      const found = statSync(path, { throwIfNoEntry: false })
+      return found && `${found.dev}:${found.ino}`
+    })
+  const opened = identities()
+  return () => identities().every((identity, index) => identity === opened[index])
 }
 
 const BUSY_MS = 5000
@@ -61,20 +79,24 @@ export function isBusy(error: unknown): boolean {
 
 class NodeSqliteDialect extends SqliteDialect {
   readonly #sqlite: DatabaseSync
-  constructor(sqlite: DatabaseSync) {
+  readonly #isInPlace: () => boolean
+  constructor(sqlite: DatabaseSync, isInPlace: () => boolean) {
     super({ database: asKyselyExpects(sqlite) })
     this.#sqlite = sqlite
+    this.#isInPlace = isInPlace
   }
   override createDriver(): SqliteDriver {
-    return new ImmediateDriver(this.#sqlite)
+    return new ImmediateDriver(this.#sqlite, this.#isInPlace)
   }
 }
 
 class ImmediateDriver extends SqliteDriver {
   readonly #sqlite: DatabaseSync
-  constructor(sqlite: DatabaseSync) {
+  readonly #isInPlace: () => boolean
+  constructor(sqlite: DatabaseSync, isInPlace: () => boolean) {
     super({ database: asKyselyExpects(sqlite) })
     this.#sqlite = sqlite
+    this.#isInPlace = isInPlace
   }
   override async acquireConnection(): Promise<DatabaseConnection> {
     const connection = await super.acquireConnection()
@@ -86,6 +108,11 @@ class ImmediateDriver extends SqliteDriver {
   /** Takes the write lock at once: a transaction that reads first and writes later could not be retried in the middle. */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+  }
+  /** Two looks at the folder cost a few microseconds, and an order that has no file would cost the shop its word. */
+  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    if (!this.#isInPlace()) throw new OutOfPlace()
+    await super.commitTransaction(connection)
   }
   /** SQLite ends a transaction by itself when the disk is full or fails; what went wrong must not be lost over that. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {

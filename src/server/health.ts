@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import type { Kysely } from 'kysely'
 import type { Database } from '#database/open.ts'
-import { isDamage, outageOf } from '#database/outage.ts'
+import { forbidsWrites, isDamage, OUT_OF_PLACE, OutOfPlace, outageOf } from '#database/outage.ts'
 import { LIMITS } from '#domain/limits.ts'
 import { within } from '#shop/deadline.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -18,27 +18,24 @@ const PROBE_MS = 5000
 /** Knows whether the database can be used. Says once that it cannot, asks it until it can, and says that too. */
 export function watchHealth({ database, log }: Pick<Shop, 'database' | 'log'>, dataDir: string): Health {
   let trouble: string | null = null
-  let timer: NodeJS.Timeout | undefined
   let asking: Promise<boolean> | undefined
 
   function begin(reason: string): void {
-    if (!trouble || (isDamage(reason) && !isDamage(trouble)))
+    if (!trouble || (forbidsWrites(reason) && !forbidsWrites(trouble)))
       log.error(`${reason} The shop shows what it has stored, and takes no orders.`)
-    if (!isDamage(trouble)) trouble = reason
-    timer ??= setInterval(() => void canTrade(), EVERY_MS)
+    if (!forbidsWrites(trouble) || isDamage(reason)) trouble = reason
   }
 
   function end(): void {
     if (trouble) log.warn('The database can be used again, and the shop takes orders.')
     trouble = null
-    clearInterval(timer)
-    timer = undefined
   }
 
   async function probe(): Promise<boolean> {
     // One write more may be what makes it beyond repair.
     if (isDamage(trouble)) return false
     try {
+      if (!database.isInPlace()) throw new OutOfPlace()
       await within(PROBE_MS, () => writeNothing(database))
       // An order takes more room than a probe.
       const room = database.kind === 'sqlite' ? await statfs(dataDir) : null
@@ -53,9 +50,15 @@ export function watchHealth({ database, log }: Pick<Shop, 'database' | 'log'>, d
 
   const canTrade = () => (asking ??= probe().finally(() => (asking = undefined)))
 
+  function look(): void {
+    if (trouble) void canTrade()
+    else if (!database.isInPlace()) begin(OUT_OF_PLACE)
+  }
+  const timer = setInterval(look, EVERY_MS)
+
   return {
     canTrade,
-    mayWrite: () => !isDamage(trouble),
+    mayWrite: () => !forbidsWrites(trouble),
     isOutage(error) {
       const reason = outageOf(error)
       if (reason) begin(reason)

@@ -1,6 +1,17 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { closeSync, mkdtempSync, openSync, readdirSync, rmSync, statSync, writeFileSync, writeSync } from 'node:fs'
+import {
+  closeSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -102,6 +113,36 @@ test('A database file that is damaged while the shop is open takes no further wr
   expect((await ready(shop)).status).toBe(503)
   expect((await fetch(shop.url)).status).toBe(200)
   expect(messages(shop)).toEqual([expect.stringContaining('The database file shop.db is damaged.')])
+  await shop.stop()
+})
+
+test('A database file that is moved away while the shop is open is missed at once, and taken back', async () => {
+  test.skip(onPostgres, 'It has no file.')
+  const shop = await startShop({ DATA_DIR: folder })
+  const away = join(folder, 'away')
+  mkdirSync(away)
+  const move = async (from: string, to: string) => {
+    for (const name of readdirSync(from).filter((file) => file.startsWith('shop.db')))
+      renameSync(join(from, name), join(to, name))
+  }
+  const reason = 'The database file shop.db is no longer in DATA_DIR: it was removed, moved or replaced.'
+  await suffers(
+    shop,
+    () => move(folder, away),
+    () => move(away, folder),
+    reason,
+  )
+  await shop.stop()
+})
+
+test('A database file that is removed while the shop is open is missed without being asked, and the shop says so once', async () => {
+  test.skip(onPostgres, 'It has no file.')
+  const shop = await startShop({ DATA_DIR: folder })
+  for (const name of readdirSync(folder).filter((file) => file.startsWith('shop.db'))) rmSync(join(folder, name))
+  await expect.poll(() => messages(shop).length).toBeGreaterThan(0)
+  expect((await ready(shop)).status).toBe(503)
+  expect((await visit(shop.url).add()).status).toBe(503)
+  expect(messages(shop)).toEqual([expect.stringContaining('The database file shop.db is no longer in DATA_DIR')])
   await shop.stop()
 })
 
