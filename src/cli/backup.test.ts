@@ -32,6 +32,8 @@ it('The commands shop backup and shop restore copy a shop and bring it back, ove
   const file = `${folder.path}/shop.backup`
   expect(await addNext()).toEqual([1])
   expect(shop('backup', file)).toEqual([0, 'The shop is copied to /shop.backup.\n'])
+  const nowhere = `${folder.path}/none/shop.backup`
+  expect(shop('backup', nowhere)).toEqual([1, '/none must be a folder that can be written to.\n'])
   expect(await addNext()).toEqual([1, 2])
   const refusal = 'The shop is not empty. Say --force to replace everything that it holds.\n'
   expect(shop('restore', file)).toEqual([1, refusal])

@@ -1,5 +1,17 @@
+import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { existsSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { examine } from '#shop/doctor.ts'
@@ -109,6 +121,22 @@ describe.each(places)('A backup of %s', (_, placeIn) => {
     expect(readFileSync(file, 'utf8')).toBe('Something else')
   })
 
+  it('into a folder that is not there, or that has no room, is refused in a sentence and leaves nothing behind', async () => {
+    file = `${folder.path}/none/shop.backup`
+    await expect(copy()).rejects.toThrow(`${folder.path}/none must be a folder that can be written to.`)
+    expect(existsSync(`${folder.path}/none`)).toBe(false)
+    // Only an administrator can mount a disk.
+    if (server || process.getuid?.() !== 0) return
+    mkdirSync(`${folder.path}/none`)
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', `${folder.path}/none`])
+    try {
+      await expect(copy()).rejects.toThrow(`There is no room for ${file}.`)
+      expect(readdirSync(`${folder.path}/none`)).toEqual([])
+    } finally {
+      execFileSync('umount', ['-l', `${folder.path}/none`])
+    }
+  })
+
   it('that is cut off or damaged or something else is refused, and the shop stays as it is', async () => {
     await order()
     const copied = await orders()
@@ -188,7 +216,7 @@ describe.each(places)('A backup of %s', (_, placeIn) => {
 it('A backup of PostgreSQL says which program is missing', async () => {
   vi.stubEnv('PATH', '')
   try {
-    const file = '/nowhere/shop.backup'
+    const file = join(tmpdir(), 'linden-nowhere.backup')
     await expect(backup('postgres://u:word@127.0.0.1:1/shop', file, () => {})).rejects.toThrow(
       "pg_dump is not installed. It comes with PostgreSQL's client programs (Debian: postgresql-client).",
     )

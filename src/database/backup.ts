@@ -1,7 +1,10 @@
-import { existsSync } from 'node:fs'
+import { accessSync, constants, existsSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { ShopError } from '#domain/errors.ts'
 import { catalogVersion, raiseCatalogVersionAbove } from './catalog-version.ts'
+import { discard } from './move-into.ts'
 import { isServer, openDatabase } from './open.ts'
+import { isFull } from './outage.ts'
 import { backupPostgres, restorePostgres } from './postgres-backup.ts'
 import type { Db } from './schema.ts'
 import { backupSqlite, restoreSqlite, type OnProgress } from './sqlite-backup.ts'
@@ -10,8 +13,24 @@ import { transact } from './transaction.ts'
 /** Writes a consistent copy of the database at a location into a file that is not there yet, while the shop trades. */
 export async function backup(location: string, file: string, onProgress: OnProgress): Promise<void> {
   if (existsSync(file)) throw new ShopError('conflict', `${file} is there already. Name another file.`)
-  if (isServer(location)) await backupPostgres(location, file)
-  else await backupSqlite(location, file, onProgress)
+  refuseFolder(dirname(file))
+  try {
+    if (isServer(location)) await backupPostgres(location, file)
+    else await backupSqlite(location, file, onProgress)
+  } catch (error) {
+    if (isFull(error)) throw new ShopError('unavailable', `There is no room for ${file}.`)
+    throw error
+  } finally {
+    discard(`${file}.part`)
+  }
+}
+
+function refuseFolder(folder: string): void {
+  try {
+    accessSync(`${folder}/.`, constants.W_OK | constants.X_OK)
+  } catch {
+    throw new ShopError('invalid', `${folder} must be a folder that can be written to.`)
+  }
 }
 
 /** Puts a backup in the place of the database, all of it or nothing. Throws ShopError for a file that is no whole backup. */

@@ -1,4 +1,4 @@
-import { chmodSync, closeSync, fsyncSync, openSync, renameSync } from 'node:fs'
+import { chmodSync, closeSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 /** Gives a finished file its name, so that it survives the machine's power failing; nobody else may read it. */
@@ -7,6 +7,11 @@ export function moveInto(part: string, file: string): void {
   sync(part)
   renameSync(part, file)
   sync(dirname(file))
+}
+
+/** Takes away what was not finished, and what SQLite keeps beside it. */
+export function discard(part: string): void {
+  for (const leftover of ['', '-wal', '-shm', '-journal']) rmSync(part + leftover, { force: true })
 }
 
 function sync(path: string): void {

@@ -13,6 +13,8 @@ export function outageOf(error: unknown): string | null {
   return causes.map(outageOf).find((reason) => reason !== null) ?? null
 }
 
+export const isFull = (error: unknown): boolean => outageOf(error) === FULL
+
 /** The file is no longer where the settings say that it is. */
 export class OutOfPlace extends Error {}
 

@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, rmSync } from 'node:fs'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { ShopError } from '#domain/errors.ts'
 import { strangeness } from './migrate.ts'
-import { moveInto } from './move-into.ts'
+import { discard, moveInto } from './move-into.ts'
 
 /** How much is done, from 0 to 1. */
 export type OnProgress = (done: number) => void
@@ -12,7 +12,7 @@ const PAGES = 500
 /** Copies the database as it is at this moment, however much it is written to meanwhile. */
 export async function backupSqlite(location: string, file: string, onProgress: OnProgress): Promise<void> {
   const part = `${file}.part`
-  rmSync(part, { force: true })
+  discard(part)
   const source = new DatabaseSync(location, { timeout: 5000 })
   try {
     // Without a snapshot of its own the copy would begin anew with each order, and never end in a busy shop.
@@ -41,16 +41,14 @@ export function restoreSqlite(location: string, file: string): void {
     moveInto(part, location)
   } finally {
     // There only when it was refused, or the disk is full: nobody shall find a second copy of the shop.
-    rmSync(part, { force: true })
+    discard(part)
   }
 }
 
 /** `name` is what the owner calls the file. */
 function refuse(part: string, name: string, problemOf: (copy: DatabaseSync) => string | null): void {
   const problem = ask(part, problemOf)
-  if (!problem) return
-  rmSync(part)
-  throw new ShopError('invalid', `${name} is not a whole backup of a shop: ${problem}`)
+  if (problem) throw new ShopError('invalid', `${name} is not a whole backup of a shop: ${problem}`)
 }
 
 function ask(file: string, problemOf: (copy: DatabaseSync) => string | null): string | null {
