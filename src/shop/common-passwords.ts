@@ -15,7 +15,7 @@ const common = new Set(dictionary['passwords-common'])
 const isRepetition = (plain: string): boolean => /^(.{1,4}?)\1+$/su.test(plain)
 
 const ROWS = ['01234567890', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm']
-const SEQUENCES = ROWS.flatMap((row) => [row, [...row].reverse().join('')])
+const SEQUENCES = ROWS.flatMap((row) => [row, [...row].toReversed().join('')])
 
 /** A piece of a row, to and fro, each character any number of times, such as 87654321, 11223344 and qwertyui. */
 function isSequence(plain: string): boolean {
