@@ -1,4 +1,4 @@
-import type { Context, MiddlewareHandler } from 'hono'
+import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
 import { secureHeaders } from 'hono/secure-headers'
@@ -6,15 +6,17 @@ import { invalid, ShopError } from '#domain/errors.ts'
 import { LIMITS } from '#domain/limits.ts'
 import type { Shop } from '#shop/shop.ts'
 import { AWAY } from './errors.ts'
+import { isRead, originOf } from './origin.ts'
 
 /** What is refused before anybody asks who it is from. */
 export const limits = (shop: Shop): MiddlewareHandler[] => [
   async (c, next) => {
-    if (!isRead(c) && !shop.health.mayWrite()) throw new ShopError('unavailable', AWAY)
+    if (!isRead(c.req) && !shop.health.mayWrite()) throw new ShopError('unavailable', AWAY)
     await next()
   },
   async (c, next) => {
-    if (isCrossSite(shop, c)) throw new ShopError('forbidden', 'This request came from another site.')
+    if (!isRead(c.req) && originOf(c.req, shop.settings.url) === 'elsewhere')
+      throw new ShopError('forbidden', 'This request came from another site.')
     await next()
   },
   async (c, next) => {
@@ -47,22 +49,6 @@ export const apiHeaders = (shop: Shop, styleHash: string): MiddlewareHandler[] =
     await next()
   },
 ]
-
-/**
- * A browser says where a write comes from; whatever says nothing is no browser, and holds no shopper's cookies but its
- * own. Hono's csrf() looks at form bodies alone, and would let a cross-site request without one pass.
- */
-function isCrossSite({ settings }: Shop, c: Context): boolean {
-  if (isRead(c)) return false
-  const origin = c.req.header('origin')
-  if (origin === settings.url) return false
-  const site = c.req.header('sec-fetch-site')
-  if (site) return site !== 'same-origin' && site !== 'none'
-  if (!origin) return false
-  return !URL.canParse(origin) || new URL(origin).host !== (c.req.header('host') ?? new URL(c.req.url).host)
-}
-
-const isRead = (c: Context): boolean => ['GET', 'HEAD', 'OPTIONS'].includes(c.req.method)
 
 function isDecodable(url: string): boolean {
   try {

@@ -1,5 +1,7 @@
-import { createServer, type Server } from 'node:http'
+import { once } from 'node:events'
+import { createServer, request, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { databases } from '../../test/databases.ts'
@@ -51,7 +53,80 @@ describe('A form sent to a page', () => {
     expect(await answer.text()).toBe('This form could not be read.')
   })
 
+  it('is refused when it does not say where it comes from', async () => {
+    const form = new URLSearchParams({ name: 'Ada' })
+    expect((await fetch(`${origin}/cart`, { method: 'POST', body: form })).status).toBe(403)
+  })
+
+  it.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'])(
+    'is refused when it is sent with %s, whoever sends it',
+    async (method) => {
+      const write = (headers: Record<string, string>) =>
+        fetch(`${origin}/login`, { method, headers, ...(method !== 'OPTIONS' && { body: '{}' }) })
+      for (const headers of [{}, { origin, 'content-type': 'application/json' }] as Record<string, string>[]) {
+        const answer = await write(headers)
+        expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST'])
+        expect(await answer.text()).toContain('</html>')
+      }
+      if (method === 'OPTIONS') return
+      for (const elsewhere of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }] as Record<
+        string,
+        string
+      >[])
+        expect((await write(elsewhere)).status).toBe(403)
+    },
+  )
+
   it.each(['http://evil.example', 'null'])('is refused when it comes from %s', async (elsewhere) => {
     expect((await post(new URLSearchParams({ name: 'Ada' }), { origin: elsewhere })).status).toBe(403)
+  })
+})
+
+describe('A shop', () => {
+  let test: TestShop
+  let server: Server
+  const render: RenderPage = async () => new Response('a page')
+  beforeAll(async () => {
+    test = await openTestShop(databases[0]![1], { settings: { url: 'https://shop.example' } })
+    const tokenizer = new Hono().post('/tokens', (c) => c.text('a token'))
+    const folders = { client: 'public', media: 'public' }
+    server = createServer(createSite(test.shop, tokenizer, render, folders, () => '192.0.2.1').listener)
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  })
+  afterAll(async () => {
+    server.close()
+    await test.close()
+  })
+
+  /** The path goes out as it stands, which `fetch` would not do. */
+  async function ask(method: string, path: string, headers: Record<string, string> = {}) {
+    const { port } = server.address() as AddressInfo
+    const asked = request({
+      port,
+      host: '127.0.0.1',
+      method,
+      path,
+      headers: { host: 'shop.example', ...headers },
+    }).end()
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+    return { status: answer.statusCode, headers: answer.headers, text: await text(answer) }
+  }
+
+  it.each([
+    ['another site', { origin: 'https://evil.example' }],
+    ['its own host without encryption', { origin: 'http://shop.example' }],
+    ['a page of nobody', { origin: 'null' }],
+    ['what a browser calls another site', { 'sec-fetch-site': 'cross-site' }],
+    ['a neighbour', { 'sec-fetch-site': 'same-site' }],
+  ])('takes no write from %s, by any of its ways', async (_, from) => {
+    for (const path of ['/api/cart/items', '/auth/login', '/sandbox/tokens', '/cart', '/logout'])
+      expect((await ask('POST', path, from)).status, path).toBe(403)
+    for (const method of ['PUT', 'PATCH', 'DELETE']) expect((await ask(method, '/logout', from)).status).toBe(403)
+  })
+
+  it('takes a write from its own pages, and where the tokeniser is asked by a program', async () => {
+    expect((await ask('POST', '/sandbox/tokens')).text).toBe('a token')
+    expect((await ask('POST', '/sandbox/tokens', { origin: 'https://shop.example' })).text).toBe('a token')
+    expect((await ask('POST', '/api/auth/logout', { origin: 'https://shop.example' })).status).toBe(200)
   })
 })

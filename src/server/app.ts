@@ -4,8 +4,8 @@ import { getRequestListener } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type Context } from 'hono'
 import { compress } from 'hono/compress'
-import { csrf } from 'hono/csrf'
 import { createApi } from '#api/app.ts'
+import { isRead, originOf } from '#api/origin.ts'
 import { LIMITS } from '#domain/limits.ts'
 import type { Shop } from '#shop/shop.ts'
 import { createAdmission, Overloaded, type Admission } from './admission.ts'
@@ -17,7 +17,7 @@ import type { Health } from './health.ts'
 import type { Kind, Metrics } from './metrics.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
 import type { RenderPage } from './pages.ts'
-import { BUSY, refusal, refuse, TOO_LARGE, TOO_LONG, UNREADABLE } from './refusal.ts'
+import { BUSY, NOT_ALLOWED, refusal, refuse, TOO_LARGE, TOO_LONG, UNREADABLE } from './refusal.ts'
 
 type Connected = { Bindings: { incoming: IncomingMessage } }
 type Site = {
@@ -126,11 +126,19 @@ function createApp(
   app.use((_, next) => admission.admit(next))
   app.all('/api/*', (c) => sendFor(c)(c.req.raw))
   app.all('/auth/*', (c) => sendFor(c)(c.req.raw))
+  app.use(async (c, next) => {
+    if (!isRead(c.req) && originOf(c.req, shop.settings.url) === 'elsewhere') return c.text(ELSEWHERE, 403)
+    return next()
+  })
   app.route('/sandbox', tokenizer)
 
   app.use(compress())
-  // The forms of the shop's own pages only: a cookie alone must not be enough to act for a shopper.
-  app.use(csrf({ origin: (origin, c) => isOurs(origin, c, shop.settings.url) }))
+  app.use(async (c, next) => {
+    if (!PAGE_METHODS.includes(c.req.method)) return notAllowed(c.req.path)
+    // The forms of the shop's own pages only: a cookie alone must not be enough to act for a shopper.
+    if (c.req.method === 'POST' && originOf(c.req, shop.settings.url) !== 'here') return c.text(ELSEWHERE, 403)
+    return next()
+  })
   app.post('*', async (c, next) => ((await isForm(c.req.raw)) ? next() : c.text('This form could not be read.', 400)))
   app.all('*', async (c) => {
     const page = await renderPage(c.req.raw, sendFor(c), { personally: true })
@@ -160,6 +168,14 @@ function serveClient(app: Hono<Connected>, client: string): void {
   for (const name of readdirSync(client)) app.get(`/${name}/*`, anHour)
 }
 
+const ELSEWHERE = 'This request came from another site.'
+const PAGE_METHODS = ['GET', 'HEAD', 'POST']
+
+function notAllowed(path: string): Response {
+  const { status, headers, body } = refusal(path, NOT_ALLOWED)
+  return new Response(body, { status, headers: { ...headers, allow: PAGE_METHODS.join(', ') } })
+}
+
 const forever = (_: string, c: Context) => c.header('Cache-Control', 'public, max-age=31536000, immutable')
 
 /** No browser sends a page anything else. Read from a copy: the page reads it again. */
@@ -179,6 +195,3 @@ function secureCookies(headers: Headers): void {
   for (const cookie of cookies)
     headers.append('set-cookie', /;\s*secure\b/i.test(cookie) ? cookie : `${cookie}; Secure`)
 }
-
-const isOurs = (origin: string, c: Context, url: string): boolean =>
-  origin === url || (URL.canParse(origin) && new URL(origin).host === c.req.header('host'))

@@ -19,7 +19,7 @@ export const renderPage: RenderPage = async (request, send, { personally }) => {
   const context = new RouterContextProvider()
   context.set(personal, personally)
   context.set(shopApi, createShopApi({ origin: new URL(request.url).origin, send: (call) => jar.carry(call, send) }))
-  // csrf() has judged where a form comes from. React Router would compare it with the host that a proxy asks for.
+  // The server has judged where a form comes from. React Router would compare it with the host that a proxy asks for.
   request.headers.delete('origin')
   const page = await handle(decodable(request), context)
   const headers = new Headers(page.headers)

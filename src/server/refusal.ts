@@ -4,7 +4,7 @@ import { failurePage } from './failure.ts'
 import { contentPolicy } from './headers.ts'
 
 export type Refusal = {
-  status: 400 | 408 | 413 | 414 | 431 | 503
+  status: 400 | 405 | 408 | 413 | 414 | 431 | 503
   code: 'invalid' | 'unavailable'
   title: string
   sentence: string
@@ -34,6 +34,12 @@ export const TOO_SLOW: Refusal = {
   code: 'invalid',
   title: 'That took too long',
   sentence: 'Your request did not arrive in time. Please try again.',
+}
+export const NOT_ALLOWED: Refusal = {
+  status: 405,
+  code: 'invalid',
+  title: 'That cannot be done here',
+  sentence: 'A page of the shop can be looked at, and can take a form.',
 }
 export const UNREADABLE: Refusal = {
   status: 400,
