@@ -85,7 +85,11 @@ describe('A form sent to a page', () => {
 describe('A shop', () => {
   let test: TestShop
   let server: Server
-  const render: RenderPage = async () => new Response('a page')
+  const rendered: string[] = []
+  const render: RenderPage = async (request) => {
+    rendered.push(new URL(request.url).pathname)
+    return new Response('a page')
+  }
   beforeAll(async () => {
     test = await openTestShop(databases[0]![1], { settings: { url: 'https://shop.example' } })
     const tokenizer = new Hono().post('/tokens', (c) => c.text('a token'))
@@ -111,6 +115,28 @@ describe('A shop', () => {
     const [answer] = (await once(asked, 'response')) as [IncomingMessage]
     return { status: answer.statusCode, headers: answer.headers, text: await text(answer) }
   }
+
+  it.each([
+    '/products/..\\cart',
+    '/products/..\\order-confirmation\\K7Q2-9XMD',
+    '/products/..',
+    '/products/.',
+    '/products/%2E%2e',
+    '/products/category/.%2e',
+    '/products/mug#/cart',
+    '/api/../cart',
+    '//evil.example/cart',
+  ])('answers no address that would be read as another: %s', async (path) => {
+    const before = rendered.length
+    const { status, headers } = await ask('GET', path)
+    expect([status, headers['cache-control']]).toEqual([400, 'no-store'])
+    expect(rendered.length).toBe(before)
+  })
+
+  it.each(['/products/a..b', '/products/%5C', '/products?q=..\\a/../b', '/products/caf%C3%A9', '/...'])(
+    'answers %s, which only looks like one',
+    async (path) => expect((await ask('GET', path)).status).toBe(200),
+  )
 
   it.each([
     ['another site', { origin: 'https://evil.example' }],

@@ -17,6 +17,7 @@ import type { Health } from './health.ts'
 import type { Kind, Metrics } from './metrics.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
 import type { RenderPage } from './pages.ts'
+import { isPlainPath } from './public-pages.ts'
 import { BUSY, NOT_ALLOWED, refusal, refuse, TOO_LARGE, TOO_LONG, UNREADABLE } from './refusal.ts'
 
 type Connected = { Bindings: { incoming: IncomingMessage } }
@@ -58,7 +59,9 @@ export function createSite(
     admission,
     listener(request, response) {
       for (const [name, value] of headers) response.setHeader(name, value)
-      if (!request.headers.host && request.httpVersion !== '1.0') return refuse(request, response, UNREADABLE)
+      const isReadable = request.headers.host || request.httpVersion === '1.0'
+      // A browser never asks for such a path: it has read it as the other one before.
+      if (!isReadable || !isPlainPath(request.url!)) return refuse(request, response, UNREADABLE)
       if (pages.answer(request, response)) return
       const began = performance.now()
       response.once('close', () =>

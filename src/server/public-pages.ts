@@ -14,6 +14,12 @@ const PATTERNS: [path: RegExp, parameters: string[]][] = [
 
 const LONGEST = 500
 
+/** What a URL's parser, and so whoever reads an address after the cache, takes for another path. */
+const MISLEADING = /\\|#|^\/\/|\/(?:\.|%2e){1,2}(?:\/|$)/i
+
+/** Whether the path of an address stands for itself: no backslash, no dot segment, no other host. */
+export const isPlainPath = (target: string): boolean => !MISLEADING.test(target.split('?', 1)[0]!)
+
 /**
  * The path and known parameters, in one order, of a page that is the same bytes for everybody; null for every other
  * address. It is the cache's key and all that the page is rendered from.
