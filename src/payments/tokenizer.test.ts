@@ -18,9 +18,9 @@ const sendJson = (body: unknown) =>
 async function sendForm(fields: Record<string, string>, to = app) {
   const response = await to.request('/sandbox/tokens', { method: 'POST', body: new URLSearchParams(fields) })
   const [cookie = ''] = response.headers.getSetCookie()
-  const [, value = '', attributes = ''] = /^linden_card=([^;]*); (.*)$/.exec(cookie) ?? []
+  const [, value = '', attributes = ''] = /^(?:__Secure-)?linden_card=([^;]*); (.*)$/.exec(cookie) ?? []
   const told = new URLSearchParams(decodeURIComponent(value))
-  return { status: response.status, location: response.headers.get('location') ?? '', told, attributes }
+  return { status: response.status, location: response.headers.get('location') ?? '', told, attributes, cookie }
 }
 
 describe('The tokeniser', () => {
@@ -105,7 +105,9 @@ describe('The tokeniser', () => {
     expect(sandbox.describe(told.get('payment_token')!)).toEqual({ brand: 'Visa', last4: '4242' })
     for (const secret of ['4242%20', '4242+', '987', 'Ada', '12%2F30']) expect(told.toString()).not.toContain(secret)
     const overHttps = new Hono().route('/sandbox', createTokenizer(sandbox, { secure: true }))
-    expect((await sendForm(form, overHttps)).attributes).toMatch(/; Secure\b/)
+    const secured = await sendForm(form, overHttps)
+    expect(secured.cookie).toMatch(/^__Secure-linden_card=/)
+    expect(secured.attributes).toMatch(/; Secure\b/)
   })
 
   it('sends a form back with what was wrong, and never with the values', async () => {

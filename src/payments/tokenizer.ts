@@ -50,7 +50,7 @@ async function answerForm(sandbox: Sandbox, c: Context, secure: boolean): Promis
     maxAge: seconds,
     httpOnly: true,
     sameSite: 'Lax',
-    secure,
+    ...(secure && { secure, prefix: 'secure' }),
   })
   return c.redirect(`${back.pathname}${back.search}${back.hash}`, 303)
 }

@@ -88,7 +88,9 @@ describe('A shop', () => {
   const rendered: string[] = []
   const render: RenderPage = async (request) => {
     rendered.push(new URL(request.url).pathname)
-    return new Response('a page')
+    return new Response(`cookie ${request.headers.get('cookie')}`, {
+      headers: { 'set-cookie': 'linden_card=; Path=/checkout' },
+    })
   }
   beforeAll(async () => {
     test = await openTestShop(databases[0]![1], { settings: { url: 'https://shop.example' } })
@@ -154,5 +156,12 @@ describe('A shop', () => {
     expect((await ask('POST', '/sandbox/tokens')).text).toBe('a token')
     expect((await ask('POST', '/sandbox/tokens', { origin: 'https://shop.example' })).text).toBe('a token')
     expect((await ask('POST', '/api/auth/logout', { origin: 'https://shop.example' })).status).toBe(200)
+  })
+
+  it('that is reached by HTTPS takes the answer to a card from no cookie that HTTP could have set', async () => {
+    const cookie = 'a=b; linden_card=forged; __Secure-linden_card=own'
+    const { text: page, headers } = await ask('GET', '/checkout', { cookie })
+    expect(page).toBe('cookie a=b; linden_card=own')
+    expect(headers['set-cookie']).toEqual(['__Secure-linden_card=; Path=/checkout; Secure'])
   })
 })

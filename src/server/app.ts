@@ -19,6 +19,7 @@ import { createPageCache, type PageCache } from './page-cache.ts'
 import type { RenderPage } from './pages.ts'
 import { isPlainPath } from './public-pages.ts'
 import { BUSY, NOT_ALLOWED, refusal, refuse, TOO_LARGE, TOO_LONG, UNREADABLE } from './refusal.ts'
+import { secureCookies, takeSecureCookies } from './secure-cookies.ts'
 
 type Connected = { Bindings: { incoming: IncomingMessage } }
 type Site = {
@@ -109,6 +110,7 @@ function createApp(
   { client, media }: Folders,
 ): Hono<Connected> {
   const app = new Hono<Connected>()
+  const isHttps = shop.settings.url.startsWith('https:')
   /** Who calls is judged by who is connected, also where a page calls for them. */
   const sendFor = (c: Context<Connected>) => {
     const env = { address: clientAddress(c.env.incoming) }
@@ -144,11 +146,12 @@ function createApp(
   })
   app.post('*', async (c, next) => ((await isForm(c.req.raw)) ? next() : c.text('This form could not be read.', 400)))
   app.all('*', async (c) => {
+    if (isHttps) takeSecureCookies(c.req.raw.headers)
     const page = await renderPage(c.req.raw, sendFor(c), { personally: true })
     const headers = new Headers(page.headers)
     headers.set('cache-control', 'no-store')
     if (page.status === 503) headers.set('retry-after', String(LIMITS.retryAfterSeconds))
-    if (shop.settings.url.startsWith('https:')) secureCookies(headers)
+    if (isHttps) secureCookies(headers)
     if (!headers.get('content-type')?.startsWith('text/html'))
       return new Response(page.body, { status: page.status, headers })
     const html = await page.text()
@@ -190,11 +193,3 @@ const isForm = (request: Request): Promise<boolean> =>
       () => true,
       () => false,
     )
-
-/** A page does not know how it is reached; its notices go over no open line either. */
-function secureCookies(headers: Headers): void {
-  const cookies = headers.getSetCookie()
-  headers.delete('set-cookie')
-  for (const cookie of cookies)
-    headers.append('set-cookie', /;\s*secure\b/i.test(cookie) ? cookie : `${cookie}; Secure`)
-}
