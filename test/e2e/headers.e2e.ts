@@ -68,6 +68,8 @@ test('every kind of answer carries the headers that keep others out', async () =
     [400, 'POST', '/cart', { ...FORM, 'content-type': 'application/json' }, '{}'],
     [403, 'POST', '/cart', { ...FORM, origin: 'https://evil.example' }, 'intent=add'],
     [413, 'POST', '/cart', FORM, 'a='.padEnd(300_000, 'a')],
+    [405, 'PUT', '/cart', JSON_BODY, '{}'],
+    [400, 'GET', '/products/..\\cart'],
     [400, 'POST', '/sandbox/tokens', JSON_BODY, '{}'],
     [413, 'POST', '/sandbox/tokens', JSON_BODY, ' '.repeat(20_000)],
     [400, 'POST', '/sandbox/tokens', FORM, 'return_url=https://evil.example'],
