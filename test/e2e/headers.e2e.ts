@@ -23,7 +23,7 @@ type Answer = { status: number; headers: Headers; text: string }
 /** Asks as no browser would, on a connection of its own: nothing is followed, kept or added. */
 async function ask(method: string, path: string, headers: Record<string, string> = {}, body = ''): Promise<Answer> {
   const sent = { ...headers, ...(body && { 'content-length': String(Buffer.byteLength(body)) }) }
-  const asked = request(shop.url + path, { method, headers: sent, agent: false })
+  const asked = request(shop.url, { path, method, headers: sent, agent: false })
   asked.end(body)
   const [answer] = (await once(asked, 'response')) as [IncomingMessage]
   const received = new Headers()
