@@ -15,7 +15,7 @@ const TEXTS: [kind: string, text: string][] = [
   ['spaces only', '   '],
   ['10,000 characters', 'x'.repeat(10_000)],
   ['10,000 characters with an @', `${'x'.repeat(10_000)}@example.com`],
-  ['emoji', '👩‍🚀🌱👩‍🚀🌱'],
+  ['emoji', '👩‍🚀🌱🪴👩‍🚀🌱🪴'],
   ['right-to-left text', 'شارع الحديقة ١٢'],
   ['HTML', '<b onclick="alert(1)">Ada</b> & <script>alert(1)</script>'],
   ['SQL', `'); drop table accounts; --`],
