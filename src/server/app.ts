@@ -10,8 +10,8 @@ import { LIMITS } from '#domain/limits.ts'
 import type { Shop } from '#shop/shop.ts'
 import { createAdmission, Overloaded, type Admission } from './admission.ts'
 import { bodyOf } from './body.ts'
-import { failurePage } from './failure.ts'
-import { commonHeaders, contentPolicy } from './headers.ts'
+import { FAILURE_POLICY, failurePage } from './failure.ts'
+import { commonHeaders } from './headers.ts'
 import { manifestOf } from './manifest.ts'
 import type { Health } from './health.ts'
 import type { Kind, Metrics } from './metrics.ts'
@@ -152,16 +152,12 @@ function createApp(
     headers.set('cache-control', 'no-store')
     if (page.status === 503) headers.set('retry-after', String(LIMITS.retryAfterSeconds))
     if (isHttps) secureCookies(headers)
-    if (!headers.get('content-type')?.startsWith('text/html'))
-      return new Response(page.body, { status: page.status, headers })
-    const html = await page.text()
-    headers.set('content-security-policy', contentPolicy(html))
-    return new Response(html, { status: page.status, headers })
+    return new Response(page.body, { status: page.status, headers })
   })
   app.onError((error, c) => {
     if ('getResponse' in error) return (error as { getResponse: () => Response }).getResponse()
     log(error)
-    if (!(error instanceof Overloaded)) return c.html(failurePage(), 500)
+    if (!(error instanceof Overloaded)) return c.html(failurePage(), 500, { 'content-security-policy': FAILURE_POLICY })
     const { body, ...answer } = refusal(c.req.path, BUSY)
     return new Response(body, answer)
   })

@@ -4,7 +4,8 @@ import { readConfig } from './config.ts'
 import { openSite } from './open-site.ts'
 import type { RenderPage } from './pages.ts'
 
-// Node's --watch restarts this process when a file of the API, the shop or the database changes; Vite reloads the pages.
+// Node restarts this process when a file of its own changes, in the folders that it is told of: React Router's plug-in imports
+// files that come and go. Vite reloads the pages.
 const config = readConfig(process.env)
 const vite = await createServer({ appType: 'custom', server: { middlewareMode: true, hmr: { port: config.port + 1 } } })
 const renderPage: RenderPage = async (...page) => {

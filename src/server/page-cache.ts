@@ -5,8 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { LIMITS } from '#domain/limits.ts'
 import { Overloaded } from './admission.ts'
-import { failurePage } from './failure.ts'
-import { contentPolicy } from './headers.ts'
+import { FAILURE_POLICY, failurePage } from './failure.ts'
 import { publicPage } from './public-pages.ts'
 import { BUSY, refuse } from './refusal.ts'
 
@@ -112,7 +111,11 @@ export function createPageCache(
           (page) => send(page, request, response),
           (error: unknown) => {
             if (error instanceof Overloaded) return refuse(request, response, BUSY)
-            response.writeHead(500, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
+            response.writeHead(500, {
+              'content-type': 'text/html; charset=utf-8',
+              'content-security-policy': FAILURE_POLICY,
+              'cache-control': 'no-store',
+            })
             response.end(failurePage())
           },
         )
@@ -141,7 +144,6 @@ async function store(page: Response, version: number): Promise<StoredPage> {
   const shared = {
     ...own,
     'cache-control': page.status === 200 ? 'public, max-age=0, s-maxage=10, stale-while-revalidate=60' : 'no-store',
-    'content-security-policy': contentPolicy(identity.toString()),
     etag,
     vary: 'accept-encoding',
     ...(page.status === 503 && { 'retry-after': String(LIMITS.retryAfterSeconds) }),

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LIMITS } from '#domain/limits.ts'
-import { failurePage } from './failure.ts'
-import { contentPolicy } from './headers.ts'
+import { FAILURE_POLICY, failurePage } from './failure.ts'
 
 export type Refusal = {
   status: 400 | 405 | 408 | 413 | 414 | 431 | 503
@@ -61,7 +60,7 @@ export function refusal(target: string, { status, code, title, sentence }: Refus
   const body = isCall ? JSON.stringify({ message: sentence, code }) : failurePage(title, sentence)
   const headers = {
     'content-type': isCall ? 'application/json' : 'text/html; charset=utf-8',
-    'content-security-policy': contentPolicy(body),
+    ...(!isCall && { 'content-security-policy': FAILURE_POLICY }),
     'cache-control': 'no-store',
     ...(status === 503 && { 'retry-after': String(LIMITS.retryAfterSeconds) }),
   }

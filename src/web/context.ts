@@ -6,3 +6,6 @@ export const shopApi = createContext<ShopApi>()
 
 /** False on pages that are the same bytes for everybody: these never ask who the shopper is. */
 export const personal = createContext<boolean>(true)
+
+/** What the scripts of this rendering are marked with, so that they are told from any that got into the page otherwise. */
+export const scriptMark = createContext<string>()

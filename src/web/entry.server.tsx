@@ -1,6 +1,7 @@
 import { renderToReadableStream } from 'react-dom/server'
-import { isRouteErrorResponse, ServerRouter, type EntryContext } from 'react-router'
+import { isRouteErrorResponse, ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
 import { ApiError } from '#contract/client.ts'
+import { scriptMark } from './context.ts'
 
 /** Renders a page whole: it is compressed and hashed before the first byte is sent. */
 export default async function renderDocument(
@@ -8,9 +9,12 @@ export default async function renderDocument(
   status: number,
   headers: Headers,
   context: EntryContext,
+  given: Readonly<RouterContextProvider>,
 ): Promise<Response> {
+  const nonce = given.get(scriptMark)
   let code = status
-  const stream = await renderToReadableStream(<ServerRouter context={context} url={request.url} />, {
+  const stream = await renderToReadableStream(<ServerRouter context={context} url={request.url} nonce={nonce} />, {
+    nonce,
     // Everything stands where it is shown: what comes later in the page is put there by a script.
     progressiveChunkSize: Infinity,
     onError: () => {

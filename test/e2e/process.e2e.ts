@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { rmSync, statSync, utimesSync } from 'node:fs'
 import { connect } from 'node:net'
 import { expect, test } from './fixtures.ts'
-import { startShop } from './shop-server.ts'
+import { freePort } from '../free-port.ts'
+import { makeDataFolder, startShop } from './shop-server.ts'
 
 test.skip(({ isMobile }) => isMobile, 'No browser is involved.')
 
@@ -36,6 +38,31 @@ test('SIGTERM finishes what is in flight, then closes', async () => {
   expect(answer).toContain('HTTP/1.1 200')
   expect(answer).toContain('"shippingCost":5.99')
   expect(await stopped).toBe(0)
+})
+
+test('npm run dev opens the shop once, and again when one of its files is edited', async ({ page }) => {
+  const port = await freePort()
+  const data = makeDataFolder()
+  const env = { ...process.env, NODE_ENV: undefined, DATABASE_URL: '', DATA_DIR: data, PORT: String(port) }
+  const dev = spawn('npm', ['run', 'dev'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const edited = 'src/server/manifest.ts'
+  const { mtime } = statSync(edited)
+  let said = ''
+  dev.stdout.on('data', (bytes: Buffer) => (said += bytes.toString()))
+  const timesOpen = () => said.split('is open at').length - 1
+  try {
+    await expect.poll(timesOpen, { timeout: 60_000 }).toBe(1)
+    await page.goto(`http://localhost:${port}/`)
+    await expect(page.getByRole('heading', { name: 'Featured Products' })).toBeVisible()
+    utimesSync(edited, new Date(), new Date())
+    await expect.poll(timesOpen, { timeout: 60_000 }).toBe(2)
+    expect(said.split('Restarting').length - 1).toBe(1)
+  } finally {
+    dev.kill('SIGTERM')
+    await once(dev, 'close')
+    utimesSync(edited, mtime, mtime)
+    rmSync(data, { recursive: true, force: true })
+  }
 })
 
 const refused = (url: string) =>

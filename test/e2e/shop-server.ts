@@ -21,11 +21,22 @@ export type RunningShop = {
 // Converted pictures are named by their content, so every shop of every run may share them.
 const PICTURES = resolve('node_modules/.cache/linden-media')
 
-/** The built shop as its owner starts it: a process of its own, an empty database, the demo catalogue. */
-export async function startShop(settings: Record<string, string> = {}): Promise<RunningShop> {
-  const data = settings.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'linden-shop-'))
+/** A folder for a shop's data, with the pictures of the demo catalogue. */
+export function makeDataFolder(): string {
+  const data = mkdtempSync(join(tmpdir(), 'linden-shop-'))
+  linkPictures(data)
+  return data
+}
+
+function linkPictures(data: string): void {
   mkdirSync(PICTURES, { recursive: true })
   if (!existsSync(join(data, 'media'))) symlinkSync(PICTURES, join(data, 'media'))
+}
+
+/** The built shop as its owner starts it: a process of its own, an empty database, the demo catalogue. */
+export async function startShop(settings: Record<string, string> = {}): Promise<RunningShop> {
+  const data = settings.DATA_DIR ?? makeDataFolder()
+  linkPictures(data)
   const schema = settings.DATABASE_URL ? undefined : await ownSchema()
   const port = await freePort()
   const env = {
