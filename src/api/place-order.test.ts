@@ -455,6 +455,20 @@ describe.each(databases)('Placing an order on %s', (_, open) => {
     })
   })
 
+  it.each(['4242424242424242', '4242 4242 4242 4242'])(
+    'keeps no card number as a request key: %s',
+    async (requestKey) => {
+      await shopper.prepare(1)
+      const sentence = 'Request key must not hold a card number'
+      expect((await shopper.order({ requestKey })).body).toEqual({
+        message: sentence,
+        code: 'invalid',
+        fields: { requestKey: sentence },
+      })
+      await expectNothingHappened()
+    },
+  )
+
   describe('A card that the provider declines', () => {
     it.each([
       [DECLINED, 'Your card was declined.'],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { holdsCardNumber } from '#domain/card-numbers.ts'
 import { endpoints } from './endpoint.ts'
 import { address, card, claimedDollars, dollars, optionValue, picture } from './shapes.ts'
 
@@ -37,7 +38,12 @@ const order = z
 
 /** The payload of section 3. What is left out is taken from the checkout; amounts and names are compared, never believed. */
 const placement = z.object({
-  requestKey: z.string().min(8).max(100).optional(),
+  requestKey: z
+    .string()
+    .min(8)
+    .max(100)
+    .refine((key) => !holdsCardNumber(key), 'Request key must not hold a card number')
+    .optional(),
   items: z
     .array(
       z.object({

@@ -1,37 +1,33 @@
 import { sql, type Kysely } from 'kysely'
 import type { Database } from './open.ts'
 
-/** A text, and where it stands. `row` is what the first column of its row holds. */
-export type StoredText = { table: string; column: string; row: string; text: string }
+/** A text, or a number as one, and where it stands. `row` is what the first column of its row holds. */
+export type StoredText = { table: string; column: string; row: string; text: string; isNumber: boolean }
 
 /**
  * Shows every text of every table, a few rows at a time. Tables and columns are asked of the database itself, so that
  * what a later migration adds is among them.
  */
 export async function eachText(database: Database, visit: (stored: StoredText) => void): Promise<void> {
-  for (const { name, columns, first } of await tablesWithText(database))
-    await eachRow(database, name, [...new Set([first, ...columns])], (row) => {
-      for (const column of columns) {
-        const text = textOf(row[column])
-        if (text !== null) visit({ table: name, column, row: String(row[first]), text })
+  for (const { name, columns } of await tablesOf(database))
+    await eachRow(database, name, columns, (row) => {
+      const first = String(row[columns[0]!.column])
+      for (const { column, type } of columns) {
+        const text = row[column] ?? null
+        if (text !== null) visit({ table: name, column, row: first, text, isNumber: NUMBERS.test(type) })
       }
     })
 }
 
-type Row = Record<string, unknown>
-type Table = { name: string; columns: string[]; first: string }
+type Row = Record<string, string | null>
+type Table = { name: string; columns: Column[] }
 
-// Everything but numbers and flags: a type that is new here had better be read than passed over.
 const NUMBERS = /^(integer|int\d?|smallint|bigint|real|float\d?|double precision|numeric|bool(ean)?)$/i
 
-async function tablesWithText(from: Database): Promise<Table[]> {
+async function tablesOf(from: Database): Promise<Table[]> {
   const columns = from.kind === 'sqlite' ? await columnsOfSqlite(from.db) : await columnsOfPostgres(database(from.db))
   const tables = Map.groupBy(columns, ({ table }) => table)
-  return Array.from(tables, ([name, all]) => ({
-    name,
-    columns: all.filter(({ type }) => !NUMBERS.test(type)).map(({ column }) => column),
-    first: all[0]!.column,
-  })).filter((table) => table.columns.length > 0)
+  return Array.from(tables, ([name, columns]) => ({ name, columns }))
 }
 
 type Column = { table: string; column: string; type: string }
@@ -58,8 +54,10 @@ const database = (db: Database['db']) => db as unknown as Kysely<Record<string, 
 
 const ROWS = 500
 
-async function eachRow({ kind, db }: Database, table: string, columns: string[], visit: (row: Row) => void) {
-  const query = database(db).selectFrom(table).select(columns)
+async function eachRow({ kind, db }: Database, table: string, columns: Column[], visit: (row: Row) => void) {
+  const query = database(db)
+    .selectFrom(table)
+    .select(columns.map((one) => textIn(one).as(one.column)))
   if (kind === 'sqlite') for await (const row of query.stream()) visit(row as Row)
   else
     await database(db)
@@ -75,5 +73,8 @@ async function eachRow({ kind, db }: Database, table: string, columns: string[],
       })
 }
 
-const textOf = (value: unknown): string | null =>
-  value === null || value === undefined || typeof value === 'string' ? (value ?? null) : JSON.stringify(value)
+/** The database makes the text: a number may have more digits than JavaScript holds, and bytes may be readable. */
+const textIn = ({ column, type }: Column) =>
+  type === 'bytea'
+    ? sql<string | null>`encode(${sql.ref(column)}, 'escape')`
+    : sql<string | null>`cast(${sql.ref(column)} as text)`

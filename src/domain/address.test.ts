@@ -59,6 +59,18 @@ describe('An address', () => {
   )
 
   it.each([
+    '4242 4242 4242 4242',
+    '+4242424242424242',
+    '+4242 4242 4242 4242',
+    '378282246310005',
+    '+3782 822463 10005',
+    '+1 555 010 0199, 4242-4242-4242-4242',
+  ])('has a telephone that is no card number: %s', (phone) =>
+    expect(addressErrors({ ...ADA, phone })).toEqual({ phone: 'Phone must not hold a card number' }),
+  )
+
+  it.each([
+    ['phone', '5215512345603 / 5215512345611'],
     ['address1', '12345 67th Street, PO Box 4242'],
     ['address2', '4242 4242 4242 4241'],
     ['phone', '5215512345603'],

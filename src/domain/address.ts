@@ -1,5 +1,5 @@
 import { isEmail } from './accounts.ts'
-import { cardNumberError } from './card-numbers.ts'
+import { cardNumberError, phoneCardError } from './card-numbers.ts'
 import type { FieldErrors } from './errors.ts'
 
 export type Address = {
@@ -68,8 +68,7 @@ function addressError(field: AddressField, address: Address): string | undefined
   if (field === 'country' && !isCountry(text)) return `Country must be one of ${COUNTRIES.join(', ')}`
   if (field === 'postalCode' && isCountry(address.country) && !POSTAL_CODE[address.country].test(text))
     return 'Invalid postal code format'
-  // With its country's code a telephone number can look like a card's, and has to be taken.
-  return field === 'phone' ? undefined : cardNumberError(label, text)
+  return field === 'phone' ? phoneCardError(label, text) : cardNumberError(label, text)
 }
 
 const isCountry = (text: string): text is Country => (COUNTRIES as readonly string[]).includes(text)

@@ -17,6 +17,15 @@ describe('A text holds a card number', () => {
     ['with a house number before it', '12 4242 4242 4242 4242'],
     ['within JSON', JSON.stringify({ address2: 'one\n4242 4242 4242 4242' })],
     ['in wide digits', '４２４２４２４２４２４２４２４２'],
+    ['with tabs', '4242\t4242\t4242\t4242'],
+    ['with tabs, within JSON', JSON.stringify({ address2: '4242\t4242\t4242\t4242' })],
+    ['with underscores', '4242_4242_4242_4242'],
+    ['with en dashes', '4242–4242–4242–4242'],
+    ['with two blanks', '4242  4242  4242  4242'],
+    ['with a dash between blanks', '4242 - 4242 - 4242 - 4242'],
+    ['with letters right behind', '4242424242424242abc'],
+    ['with letters right before', 'face4242424242424242'],
+    ['after a plus', '+4242424242424242, +52 4242 4242 4242 4242'],
     ['after a space that does not break', '4242\u00a04242\u00a04242\u00a04242'],
   ])('%s', (_, text) => {
     expect(holdsCardNumber(text)).toBe(true)
@@ -31,9 +40,16 @@ describe('A text holds a card number', () => {
     ['it goes on', '42424242424242424242424242424242'],
     ['it is a list of sizes', '36 38 40 42 44 46 48 50 52 54'],
     ['it is an order number', 'K7Q2-9XMD, 4242-4242'],
+    ['it is a row of years and heights', '2026 - 2027 - 180 - 185, 2026_01_15_12_00_00'],
+    ['it is a short id', '4242424242abcdef, deadbeef42424242'],
     ['it is short', '4242 4242 4242'],
   ])('not when %s', (_, text) => {
     expect(holdsCardNumber(text)).toBe(false)
+  })
+
+  it('of as many digits as asked for', () => {
+    expect(holdsCardNumber('4222222222222', 14)).toBe(false)
+    expect(holdsCardNumber('30569309025904', 14)).toBe(true)
   })
 
   it('not when it is one of ten thousand ids or hashes', () => {

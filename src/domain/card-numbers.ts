@@ -1,36 +1,52 @@
 /**
- * Whether a text holds what can only be a card's number: 13 to 19 digits, plain or in groups with a space, dot or dash
- * between them, that begin as an issuer's do and pass the Luhn check. Telephone numbers, dates, hashes, UUIDs and the
- * numbers of articles are none.
+ * Whether a text holds what can only be a card's number: 13 to 19 digits (`shortest` or more), plain or in groups with
+ * blanks, dots, dashes or underscores between them, that begin as an issuer's do and pass the Luhn check. Telephone
+ * numbers, dates, hashes, UUIDs and the numbers of articles are none.
  */
-export function holdsCardNumber(text: string): boolean {
+export function holdsCardNumber(text: string, shortest = 13): boolean {
   if (!CANDIDATE.test(text) && !BEYOND_ASCII.test(text)) return false
-  const plain = text.normalize('NFKC').replaceAll(UUID, '/').replaceAll(HEXADECIMAL, '/')
-  return plain.match(NUMBERS)?.some((found) => !found.startsWith('+') && holdsCard(found.split(/[ .-]/))) ?? false
+  const plain = text.normalize('NFKC').replaceAll(DASHES, '-').replaceAll(UUID, '/').replaceAll(HEXADECIMAL, '/')
+  return plain.match(NUMBERS)?.some((found) => holdsCard(found, shortest)) ?? false
 }
 
 /** For a field that is kept: nobody who reads the database, a letter or a backup may find a card there. */
 export const cardNumberError = (label: string, text: string): string | undefined =>
-  holdsCardNumber(text) ? `${label} must not hold a card number` : undefined
+  holdsCardNumber(text) ? saidOf(label) : undefined
 
-// Nearly every text ends here, so that reading a whole database is quick.
-const CANDIDATE = /\d(?:[ .-]?\d){12}/
+const saidOf = (label: string): string => `${label} must not hold a card number`
+
+/** For a telephone: with its country's code it can look like a card's number, though not like one as long as those in use. */
+export const phoneCardError = (label: string, text: string): string | undefined =>
+  holdsCardNumber(text.replaceAll('+', ' '), IN_USE) ? saidOf(label) : undefined
+
+const IN_USE = 15
+/** E.164 ends at 15 digits. */
+const BEYOND_TELEPHONES = 16
+
+// Nearly every text ends here, so that reading a whole database is quick. A tab in JSON is a backslash and a t.
+const CANDIDATE = /\d(?:(?:[ \t._-]|\\t){0,3}\d){12}/
 const BEYOND_ASCII = /[^\0-\x7f]/
+const DASHES = /[\u2010-\u2015\u2212]/g
 const UUID = /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b/gi
-const HEXADECIMAL = /(?<![\da-z])(?=\d*[a-f])[\da-f]{16,}(?![\da-z])/gi
-const NUMBERS = /\+?\d+(?:[ .-]\d+)*/g
+// Digits in one piece with a few letters before or behind are no hash.
+const HEXADECIMAL = /(?<![\da-z])(?![a-f]*\d{13,19}[a-f]*(?![\da-z]))(?=\d*[a-f])[\da-f]{16,}(?![\da-z])/gi
+const NUMBERS = /\+?\d+(?:(?:[ \t._-]|\\t){1,3}\d+)*/g
 
 /** Any groups in a row may be the card: a house number can stand before it, its expiry behind. */
-const holdsCard = (groups: string[]): boolean =>
-  groups.some((_, from) => COUNTS.some((count) => isCard(groups.slice(from, from + count))))
+function holdsCard(found: string, shortest: number): boolean {
+  const groups = found.match(/\d+/g)!
+  const least = found.startsWith('+') ? BEYOND_TELEPHONES : shortest
+  return groups.some((_, from) => COUNTS.some((count) => isCard(groups.slice(from, from + count), least)))
+}
 
 // Clothes come in 36 38 40 42 44 46 48; nobody writes a card like that.
 const SHORTEST_GROUP = 3
 const COUNTS = [1, 2, 3, 4, 5, 6]
 
-function isCard(groups: string[]): boolean {
+function isCard(groups: string[], shortest: number): boolean {
   const digits = groups.join('')
   return (
+    digits.length >= shortest &&
     LENGTH_AND_ISSUER.test(digits) &&
     groups.every(({ length }) => length >= SHORTEST_GROUP) &&
     passesLuhn(digits) &&

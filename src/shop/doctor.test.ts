@@ -203,6 +203,21 @@ describe.each(databases)('The doctor on %s', (_, open) => {
     ])
   })
 
+  it('finds a card number among bytes and numbers, of any size, and takes no time for one', async () => {
+    const bytes = test.shop.database.kind === 'sqlite' ? 'blob' : 'bytea'
+    await exec(`create table notes (id text primary key, body ${bytes}, figure bigint, at_ms bigint);
+      insert into notes values ('n1', null, 4242424242424242, 2222000000008), ('n2', null, 6304000000000000000, 1)`)
+    await db()
+      .insertInto('notes' as never)
+      .values({ id: 'n3', body: Buffer.from('\0Card 4242424242424242') } as never)
+      .execute()
+    expect((await findings()).toSorted()).toEqual([
+      'notes.body of n3: it holds a card number.',
+      'notes.figure of n1: it holds a card number.',
+      'notes.figure of n2: it holds a card number.',
+    ])
+  })
+
   it('reads tables of any length', async () => {
     await exec('create table notes (id integer, body text)')
     for (let from = 0; from < 1500; from += 500)

@@ -97,11 +97,15 @@ const examineOutbox = async (db: Db): Promise<string[]> =>
 
 async function examineTexts(database: Shop['database']): Promise<string[]> {
   const findings: string[] = []
-  await eachText(database, ({ table, column, row, text }) => {
-    if (holdsCardNumber(text)) findings.push(`${table}.${column} of ${masked(row)}: it holds a card number.`)
+  await eachText(database, ({ table, column, row, text, isNumber }) => {
+    if (holdsCardNumber(text, isNumber ? LONGER_THAN_TIMES : undefined))
+      findings.push(`${table}.${column} of ${masked(row)}: it holds a card number.`)
   })
   return findings
 }
+
+// Milliseconds since 1970 have 13 digits.
+const LONGER_THAN_TIMES = 14
 
 /** The name of a row may be what holds the card. */
 const masked = (name: string): string => (holdsCardNumber(name) ? name.replaceAll(/\d/g, '*') : name)
