@@ -16,7 +16,8 @@ const HOME = {
   address1: '1 Secluded Lane',
   address2: 'Third Floor Left',
   city: 'Hiddenville',
-  postalCode: '98765',
+  // Long enough that no random id of an answer holds it by chance.
+  postalCode: '98765-4321',
   phone: '+1 555 987 6543',
   email: 'letters.of.victoria@example.com',
 }
