@@ -8,24 +8,27 @@ import { startShop, type RunningShop } from './shop-server.ts'
 
 const WIDTHS = [320, 360, 768, 1280, 1920]
 
-let shop: RunningShop
+let opened: RunningShop | undefined
 const folder = mkdtempSync(join(tmpdir(), 'linden-size-'))
 
 test.skip(({ isMobile }) => isMobile, 'Every width is measured here.')
-test.afterEach(() => shop.stop())
+// Skipped tests come here as well.
+test.afterEach(() => opened?.stop())
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 type Demo = { products: { variants?: { picture?: string }[] }[] }
 const { products: demo } = JSON.parse(readFileSync('demo/products.json', 'utf8')) as Demo
 
 /** A shop that has the demo catalogue, and then these. */
-async function openShopWith(products: object[]): Promise<void> {
+async function openShopWith(products: object[]): Promise<RunningShop> {
   test.setTimeout(180_000)
-  shop = await startShop()
+  const shop = await startShop()
+  opened = shop
   const file = join(folder, 'products.json')
   writeFileSync(file, JSON.stringify({ products }))
   const { status, output } = await shop.command('import', file)
   expect(status, output).toBe(0)
+  return shop
 }
 
 /** What is wrong with the page as it is now, at every width. */
@@ -45,7 +48,7 @@ test('a shop without a product says so, and leads on', async ({ page }) => {
     ...(variants && { variants: variants.map((variant) => ({ ...variant, picture: undefined })) }),
     listed: false,
   }))
-  await openShopWith(hidden)
+  const shop = await openShopWith(hidden)
   const main = page.getByRole('main')
   await page.goto(`${shop.url}/`)
   await expect(main.getByText('No featured products available at this time.')).toBeVisible()
@@ -66,7 +69,7 @@ test('a shop of 10,000 products counts them and turns their pages', async ({ pag
     price: (index % 1500) + 0.99,
     reviews: index,
   }))
-  await openShopWith(many)
+  const shop = await openShopWith(many)
   const main = page.getByRole('main')
   const pages = main.getByRole('navigation', { name: 'Pages' })
   const last = Math.ceil(10_000 / 24)
