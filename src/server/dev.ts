@@ -4,8 +4,8 @@ import { readConfig } from './config.ts'
 import { openSite } from './open-site.ts'
 import type { RenderPage } from './pages.ts'
 
-// Node restarts this process when a file of its own changes, in the folders that it is told of: React Router's plug-in imports
-// files that come and go. Vite reloads the pages.
+// Node restarts this process when a file changes in the folders that it is told of: React Router's plug-in imports files
+// that come and go. Vite reloads the pages.
 const config = readConfig(process.env)
 const vite = await createServer({ appType: 'custom', server: { middlewareMode: true, hmr: { port: config.port + 1 } } })
 const renderPage: RenderPage = async (...page) => {

@@ -1,12 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { flawsOf } from './flaws.ts'
+import { flawsAtEveryWidth } from './flaws.ts'
 import { startShop, type RunningShop } from './shop-server.ts'
-
-const WIDTHS = [320, 360, 768, 1280, 1920]
 
 let opened: RunningShop | undefined
 const folder = mkdtempSync(join(tmpdir(), 'linden-size-'))
@@ -29,16 +26,6 @@ async function openShopWith(products: object[]): Promise<RunningShop> {
   const { status, output } = await shop.command('import', file)
   expect(status, output).toBe(0)
   return shop
-}
-
-/** What is wrong with the page as it is now, at every width. */
-async function flawsAtEveryWidth(page: Page): Promise<string[]> {
-  const flaws: string[] = []
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 })
-    flaws.push(...(await page.evaluate(flawsOf)).map((flaw) => `${page.url()} at ${width}: ${flaw}`))
-  }
-  return flaws
 }
 
 test('a shop without a product says so, and leads on', async ({ page }) => {

@@ -1,7 +1,21 @@
+import type { Page } from '@playwright/test'
+
+const WIDTHS = [320, 360, 768, 1280, 1920, 2560]
+
+/** What is wrong with the page as it is now, at every width. */
+export async function flawsAtEveryWidth(page: Page): Promise<string[]> {
+  const flaws: string[] = []
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 })
+    flaws.push(...(await page.evaluate(flawsOf)).map((flaw) => `${page.url()} at ${width}: ${flaw}`))
+  }
+  return flaws
+}
+
 /**
  * What is wrong with the layout of a page, in words. Runs within the page, so that all of it stands in this one function.
  */
-export function flawsOf(): string[] {
+function flawsOf(): string[] {
   const flaws: string[] = []
   const name = (element: Element) =>
     `<${element.localName} class="${element.getAttribute('class') ?? ''}"> ${element.textContent.trim().slice(0, 30)}`

@@ -1,13 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
 import { HOSTILE, writeHostileCatalogue } from '../hostile-catalogue.ts'
 import { expect, test } from './fixtures.ts'
-import { flawsOf } from './flaws.ts'
+import { flawsAtEveryWidth } from './flaws.ts'
 import { startShop, type RunningShop } from './shop-server.ts'
-
-const WIDTHS = [320, 360, 768, 1280, 2560]
 
 let shop: RunningShop
 const folder = mkdtempSync(join(tmpdir(), 'linden-hostile-'))
@@ -24,16 +21,6 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 test.beforeEach(({}, { project }) => test.skip(project.name === 'phone', 'Every width is measured here.'))
-
-/** What is wrong with the page as it is now, at every width. */
-async function flawsAtEveryWidth(page: Page): Promise<string[]> {
-  const flaws: string[] = []
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 })
-    flaws.push(...(await page.evaluate(flawsOf)).map((flaw) => `${page.url()} at ${width}: ${flaw}`))
-  }
-  return flaws
-}
 
 const PATHS = [
   '/',
