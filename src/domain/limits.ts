@@ -32,6 +32,8 @@ export const LIMITS = {
   waiting: 1_000,
   /** Who has waited this long is told to come later; who comes while the first has waited half of it, at once. */
   waitMs: 400,
+  /** So few are not sent away for having waited: a process that stood still for a moment is not asked for too much. */
+  handful: 8,
   /** A request under way this long is given up, so that what hangs cannot hold its place. */
   underWayMs: 20_000,
   /** What is told to those who are sent away, in seconds. */

@@ -46,6 +46,18 @@ describe('Work that waits for its turn', () => {
     expect(await patient).toBe('done')
   })
 
+  it('is begun however long it has waited when only a handful waits, as after a moment in which the process stood still', async () => {
+    let now = 0
+    const { admit } = createAdmission({ ...LIMITS, waitMs: 20, handful: 2 }, () => now)
+    const few = [1, 2].map((n) => admit(async () => n))
+    now = 1_000
+    expect(await Promise.all(few)).toEqual([1, 2])
+
+    const many = [1, 2, 3].map((n) => admit(async () => n).catch((error: Error) => error.message))
+    now = 2_000
+    expect(await Promise.all(many)).toEqual(['waited too long', 2, 3])
+  })
+
   it('is refused at once when too many wait', async () => {
     const { admit } = createAdmission({ ...LIMITS, waiting: 1 })
     const first = admit(async () => 'done')

@@ -17,7 +17,7 @@ type Turn = { since: number; start: () => void; refuse: () => void }
 /**
  * Decides what is done, and when. One piece of work is begun in each turn of the event loop, so that stored pages, files
  * and refusals are answered between two of them; and what has waited too long is refused instead of begun, so that what
- * is done is done in time, however much is asked. Judged by time alone, which means the same on every machine.
+ * is done is done in time, however much is asked. Judged by time, which means the same on every machine.
  */
 export function createAdmission(limits = LIMITS, now = () => performance.now()): Admission {
   const first: Turn[] = []
@@ -29,10 +29,12 @@ export function createAdmission(limits = LIMITS, now = () => performance.now()):
 
   const isFull = (): boolean => underWay >= limits.underWay
   const waited = (turn: Turn | undefined): number => (turn ? now() - turn.since : 0)
+  /** A handful is begun at once, unless every place is held. */
+  const isBehind = (): boolean => isFull() || waiting.length > limits.handful
 
   function take(): void {
     isScheduled = false
-    while (waited(waiting[0]) > limits.waitMs) waiting.shift()!.refuse()
+    while (isBehind() && waited(waiting[0]) > limits.waitMs) waiting.shift()!.refuse()
     if (!isFull()) (first.shift() ?? waiting.shift())?.start()
     schedule()
   }
@@ -65,7 +67,8 @@ export function createAdmission(limits = LIMITS, now = () => performance.now()):
 
   return {
     admit: (work, { always = false } = {}) => {
-      if (!always && (waiting.length >= limits.waiting || waited(waiting[0]) > limits.waitMs / 2))
+      const isLate = isBehind() && waited(waiting[0]) > limits.waitMs / 2
+      if (!always && (isLate || waiting.length >= limits.waiting))
         return Promise.reject(refusal('too many wait'))
       return new Promise((resolve, reject) => {
         const turn = {
