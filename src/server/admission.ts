@@ -68,8 +68,7 @@ export function createAdmission(limits = LIMITS, now = () => performance.now()):
   return {
     admit: (work, { always = false } = {}) => {
       const isLate = isBehind() && waited(waiting[0]) > limits.waitMs / 2
-      if (!always && (isLate || waiting.length >= limits.waiting))
-        return Promise.reject(refusal('too many wait'))
+      if (!always && (isLate || waiting.length >= limits.waiting)) return Promise.reject(refusal('too many wait'))
       return new Promise((resolve, reject) => {
         const turn = {
           since: now(),
