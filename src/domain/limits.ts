@@ -34,6 +34,10 @@ export const LIMITS = {
   waitMs: 400,
   /** So few are not sent away for having waited: a process that stood still for a moment is not asked for too much. */
   handful: 8,
+  /** How often the event loop turns between two pieces of work when more than a handful wait: each accepts one connection. */
+  turnsBetween: 16,
+  /** Connections that may wait to be accepted. One that comes when these are full is only tried again after a second. */
+  backlog: 4_096,
   /** A request under way this long is given up, so that what hangs cannot hold its place. */
   underWayMs: 20_000,
   /** What is told to those who are sent away, in seconds. */

@@ -18,6 +18,17 @@ describe('Work that waits for its turn', () => {
     expect(begun).toEqual([1, 2, 3])
   })
 
+  it('leaves the event loop turns in which it accepts connections, when more than a handful wait', async () => {
+    const { admit } = createAdmission({ ...LIMITS, handful: 1, turnsBetween: 4 })
+    let turns = 0
+    let isCounting = true
+    const count = () => void (isCounting && (turns++, setImmediate(count)))
+    setImmediate(count)
+    const begun = await Promise.all([1, 2, 3].map(() => admit(async () => turns)))
+    isCounting = false
+    expect(begun).toEqual([1, 5, 6])
+  })
+
   it('lets what everybody waits for go before', async () => {
     const { admit } = createAdmission()
     const begun: string[] = []

@@ -39,10 +39,15 @@ export function createAdmission(limits = LIMITS, now = () => performance.now()):
     schedule()
   }
 
+  /** Each turn of the event loop accepts one connection: who comes now is to be told soon, too. */
+  function afterTurns(turns: number): void {
+    setImmediate(turns > 1 ? () => afterTurns(turns - 1) : take)
+  }
+
   function schedule(): void {
     if (isScheduled || first.length + waiting.length === 0) return
     isScheduled = !isFull()
-    if (isScheduled) setImmediate(take)
+    if (isScheduled) afterTurns(isBehind() ? limits.turnsBetween : 1)
     // Every place is held: nobody may come free in time to tell those who wait.
     else deadline ??= setTimeout(() => ((deadline = undefined), take()), limits.waitMs - waited(waiting[0]) + 1)
   }

@@ -41,7 +41,7 @@ export async function serve(
 export function serveOn(server: Server, port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject)
-    server.listen(port, host, resolve)
+    server.listen({ port, host, backlog: LIMITS.backlog }, resolve)
   })
 }
 
