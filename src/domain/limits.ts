@@ -16,6 +16,9 @@ export const LIMITS = {
   /** What has to be free on the disk of the database file, for the shop to take orders again once it was full. */
   roomBytes: 4 * 1024 * 1024,
 
+  /** Requests on one connection that may wait for the answer to an earlier one. No browser sends any. */
+  pipelined: 8,
+
   /** How long a client may take to send its headers, and its whole request. */
   headersMs: 10_000,
   requestMs: 30_000,

@@ -2,6 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import { promisify } from 'node:util'
 import { LIMITS } from '#domain/limits.ts'
 import type { Shop } from '#shop/shop.ts'
+import { limitPipelined } from './pipelined.ts'
 import { refuseUnparsed } from './unparsed.ts'
 
 /** Listens, and returns how to close: what is in flight is finished first. `headers` for what the listener is not shown. */
@@ -21,7 +22,7 @@ export async function serve(
       // Refused by the listener, which has headers for it.
       requireHostHeader: false,
     },
-    listener,
+    limitPipelined(listener),
   )
   server.on('checkExpectation', listener)
   refuseUnparsed(server, headers)

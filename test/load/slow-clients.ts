@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
+import { LIMITS } from '#domain/limits.ts'
 import { ask } from './ask.ts'
 import { askAtRate, percentile, withStatus } from './rate.ts'
 import type { MeasuredShop } from './shop.ts'
@@ -8,12 +9,12 @@ import type { Verdict } from './verdict.ts'
 const EACH = 200
 const HOST = 'Host: localhost\r\n'
 /** What each kind of slow client begins with; of what should follow it sends a byte a second, or takes nothing. */
-const BEGINNINGS = {
+const beginnings = (largeFile: string) => ({
   headers: `GET /cart HTTP/1.1\r\n${HOST}X-Slow: `,
   body: `POST /api/cart/items HTTP/1.1\r\n${HOST}Content-Type: application/json\r\nContent-Length: 100000\r\n\r\n{`,
-  // Many answers on one connection, none of which is taken.
-  reading: `GET /products HTTP/1.1\r\n${HOST}\r\n`.repeat(200),
-}
+  // More than a connection holds, none of which is taken.
+  reading: `GET ${largeFile} HTTP/1.1\r\n${HOST}\r\n`.repeat(LIMITS.pipelined),
+})
 
 type Slow = { socket: Socket; isClosed: () => boolean }
 
@@ -21,8 +22,9 @@ type Slow = { socket: Socket; isClosed: () => boolean }
 export async function slowClients({ url, memory }: MeasuredShop): Promise<Verdict[]> {
   const before = await memory()
   const port = Number(new URL(url).port)
+  const [script] = /\/assets\/react-[\w-]+\.js/.exec(await (await fetch(url)).text())!
   const slow = await Promise.all(
-    Object.entries(BEGINNINGS).flatMap(([kind, beginning]) =>
+    Object.entries(beginnings(script)).flatMap(([kind, beginning]) =>
       Array.from({ length: EACH }, () => open(port, beginning, kind === 'reading')),
     ),
   )
@@ -34,8 +36,8 @@ export async function slowClients({ url, memory }: MeasuredShop): Promise<Verdic
     askAtRate(() => ask(`${url}/api/cart`), { perSecond: 20, seconds: 10 }),
   ])
   const during = await memory()
-  // Longer than any of them is given: 10 s for headers, 30 s for a request, 30 s of silence.
-  for (let seconds = 0; seconds < 40 && slow.some(({ isClosed }) => !isClosed()); seconds++)
+  // Longer than any of them is given: 10 s for headers, 30 s for a request, 30 s of silence, looked at every 30 s.
+  for (let seconds = 0; seconds < 60 && slow.some(({ isClosed }) => !isClosed()); seconds++)
     await new Promise((resolve) => setTimeout(resolve, 1000))
   clearInterval(drip)
   const left = slow.filter(({ isClosed }) => !isClosed()).length
@@ -52,7 +54,7 @@ export async function slowClients({ url, memory }: MeasuredShop): Promise<Verdic
       measured: `${((during.rss - before.rss) / 2 ** 20).toFixed(0)} MB more`,
       kept: during.rss - before.rss < 100 * 2 ** 20,
     },
-    { promise: 'All of them are cut off', measured: `${left} are left after 50 s`, kept: left === 0 },
+    { promise: 'All of them are cut off', measured: `${left} are left after 70 s`, kept: left === 0 },
   ]
 }
 
