@@ -1,7 +1,6 @@
-import { existsSync, readdirSync } from 'node:fs'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import { serveStatic } from '@hono/node-server/serve-static'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono, type Context } from 'hono'
 import { compress } from 'hono/compress'
 import { createApi } from '#api/app.ts'
@@ -10,6 +9,7 @@ import { LIMITS } from '#domain/limits.ts'
 import type { Shop } from '#shop/shop.ts'
 import { createAdmission, Overloaded, type Admission } from './admission.ts'
 import { bodyOf } from './body.ts'
+import { readClientFiles } from './client-files.ts'
 import { FAILURE_POLICY, failurePage } from './failure.ts'
 import { commonHeaders } from './headers.ts'
 import { manifestOf } from './manifest.ts'
@@ -17,11 +17,13 @@ import type { Health } from './health.ts'
 import type { Kind, Metrics } from './metrics.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
 import type { RenderPage } from './pages.ts'
+import { createPictureFiles, type PictureFiles } from './picture-files.ts'
 import { isPlainPath } from './public-pages.ts'
+import { sendReady } from './ready-answer.ts'
 import { BUSY, NOT_ALLOWED, refusal, refuse, TOO_LARGE, TOO_LONG, UNREADABLE } from './refusal.ts'
 import { secureCookies, takeSecureCookies } from './secure-cookies.ts'
 
-type Connected = { Bindings: { incoming: IncomingMessage } }
+type Connected = { Bindings: { incoming: IncomingMessage; outgoing: ServerResponse } }
 type Site = {
   listener: RequestListener
   pages: PageCache
@@ -37,7 +39,7 @@ export function createSite(
   shop: Shop,
   tokenizer: Hono,
   renderPage: RenderPage,
-  folders: Folders,
+  { client, media }: Folders,
   clientAddress: ClientAddress,
   { canTrade, answered }: Watch = { canTrade: async () => true, answered: () => {} },
 ): Site {
@@ -45,25 +47,37 @@ export function createSite(
   const send = (request: Request) => api.fetch(request)
   const admission = createAdmission()
   const log = (error: unknown) => error instanceof Overloaded || shop.log.error({ err: error }, 'A page failed')
+  const headers = commonHeaders(shop.settings.url.startsWith('https:'))
+  const common = new Map(Object.entries(headers))
+  const files = readClientFiles(client, headers)
+  const pictures = createPictureFiles(media, headers)
   const pages = createPageCache(
     (target, { isKnown }) =>
       admission.admit(() => renderPage(new Request(new URL(target, shop.settings.url)), send, { personally: false }), {
         always: isKnown,
       }),
     log,
+    headers,
   )
-  const app = createApp({ shop, api, tokenizer, renderPage, clientAddress, admission, log }, folders)
+  const app = createApp({ shop, api, tokenizer, pictures, renderPage, clientAddress, admission, log })
   const dynamic = getRequestListener(app.fetch)
-  const headers = Object.entries(commonHeaders(shop.settings.url.startsWith('https:')))
+  /** From memory, past everything else, what is the same for everybody. */
+  const answerReady = (request: IncomingMessage, response: ServerResponse): boolean => {
+    if (pages.answer(request, response)) return true
+    const file = files.get(request.url!) ?? pictures.stored(request.url!)
+    if (!file || (request.method !== 'GET' && request.method !== 'HEAD')) return false
+    sendReady(file, request, response)
+    return true
+  }
   return {
     pages,
     admission,
     listener(request, response) {
-      for (const [name, value] of headers) response.setHeader(name, value)
       const isReadable = request.headers.host || request.httpVersion === '1.0'
+      if (isReadable && answerReady(request, response)) return
+      response.setHeaders(common)
       // A browser never asks for such a path: it has read it as the other one before.
       if (!isReadable || !isPlainPath(request.url!)) return refuse(request, response, UNREADABLE)
-      if (pages.answer(request, response)) return
       const began = performance.now()
       response.once('close', () =>
         answered(kindOf(request.url!), response.statusCode, (performance.now() - began) / 1000),
@@ -99,16 +113,23 @@ type Parts = {
   shop: Shop
   api: Hono
   tokenizer: Hono
+  pictures: PictureFiles
   renderPage: RenderPage
   clientAddress: ClientAddress
   admission: Admission
   log: (error: unknown) => void
 }
 
-function createApp(
-  { shop, api, tokenizer, renderPage, clientAddress, admission, log }: Parts,
-  { client, media }: Folders,
-): Hono<Connected> {
+function createApp({
+  shop,
+  api,
+  tokenizer,
+  pictures,
+  renderPage,
+  clientAddress,
+  admission,
+  log,
+}: Parts): Hono<Connected> {
   const app = new Hono<Connected>()
   const isHttps = shop.settings.url.startsWith('https:')
   /** Who calls is judged by who is connected, also where a page calls for them. */
@@ -117,12 +138,12 @@ function createApp(
     return (request: Request) => api.fetch(request, env)
   }
 
-  // While the shop is developed, nothing is built.
-  if (existsSync(client)) serveClient(app, client)
-  app.get(
-    '/media/*',
-    serveStatic({ root: media, rewriteRequestPath: (path) => path.slice('/media'.length), onFound: forever }),
-  )
+  app.get('/media/*', async (c, next) => {
+    const picture = await pictures.find(c.req.path)
+    if (!picture) return next()
+    sendReady(picture, c.env.incoming, c.env.outgoing)
+    return RESPONSE_ALREADY_SENT
+  })
   app.get('/manifest.webmanifest', (c) =>
     c.json(manifestOf(shop.settings.name), 200, { 'content-type': 'application/manifest+json' }),
   )
@@ -164,12 +185,6 @@ function createApp(
   return app
 }
 
-function serveClient(app: Hono<Connected>, client: string): void {
-  app.get('/assets/*', serveStatic({ root: client, precompressed: true, onFound: forever }))
-  const anHour = serveStatic({ root: client, onFound: (_, c) => c.header('Cache-Control', 'public, max-age=3600') })
-  for (const name of readdirSync(client)) app.get(`/${name}/*`, anHour)
-}
-
 const ELSEWHERE = 'This request came from another site.'
 const PAGE_METHODS = ['GET', 'HEAD', 'POST']
 
@@ -177,8 +192,6 @@ function notAllowed(path: string): Response {
   const { status, headers, body } = refusal(path, NOT_ALLOWED)
   return new Response(body, { status, headers: { ...headers, allow: PAGE_METHODS.join(', ') } })
 }
-
-const forever = (_: string, c: Context) => c.header('Cache-Control', 'public, max-age=31536000, immutable')
 
 /** No browser sends a page anything else. Read from a copy: the page reads it again. */
 const isForm = (request: Request): Promise<boolean> =>

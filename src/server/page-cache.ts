@@ -1,12 +1,11 @@
-import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { LIMITS } from '#domain/limits.ts'
 import { Overloaded } from './admission.ts'
+import { compressed } from './encoding.ts'
 import { FAILURE_POLICY, failurePage } from './failure.ts'
 import { publicPage } from './public-pages.ts'
+import { readyAnswer, sendReady, type ReadyAnswer } from './ready-answer.ts'
 import { BUSY, refuse } from './refusal.ts'
 
 const BYTES = 64 * 1024 * 1024
@@ -17,18 +16,7 @@ const LIFE_MS = 60 * 60 * 1000
  */
 const GRACE_MS = 700
 
-type Encoding = 'br' | 'gzip' | 'identity'
-type StoredPage = {
-  status: number
-  version: number
-  etag: string
-  bodies: Record<Encoding, Buffer>
-  headers: Record<Encoding, Record<string, string>>
-  unchanged: Record<string, string>
-}
-
-const brotli = promisify(brotliCompress)
-const zip = promisify(gzip)
+type StoredPage = ReadyAnswer & { version: number }
 
 export type PageCache = {
   /** Answers from memory and returns true, or returns false for an address that is not a public page. */
@@ -41,11 +29,12 @@ export type PageCache = {
 
 /**
  * Public pages, rendered and compressed once. `render` is given nothing of the request but the normalised address, so
- * nothing personal, and no header, can get into what everybody is shown.
+ * nothing personal, and no header, can get into what everybody is shown. `headers` go with every answer.
  */
 export function createPageCache(
   render: (target: string, options: { isKnown: boolean }) => Promise<Response>,
   failed: (error: unknown) => void,
+  headers: Record<string, string> = {},
 ): PageCache {
   let version = 0
   let changedAt = 0
@@ -53,7 +42,7 @@ export function createPageCache(
   let misses = 0
   const pages = new LRUCache<string, StoredPage>({
     maxSize: BYTES,
-    sizeCalculation: ({ bodies }) => bodies.identity.length + bodies.br.length + bodies.gzip.length,
+    sizeCalculation: ({ bodies }) => Object.values(bodies).reduce((sum, { length }) => sum + length, 0),
     ttl: LIFE_MS,
     noDeleteOnStaleGet: true,
     fetchMethod: async (target, old, { options }) => {
@@ -61,7 +50,7 @@ export function createPageCache(
       // As of before: what changes while the page is made may not be in it.
       const asOf = version
       try {
-        const page = await store(await render(target, { isKnown: known !== undefined }), asOf)
+        const page = await store(await render(target, { isKnown: known !== undefined }), asOf, headers)
         // A page that failed, or does not exist, is made anew for the next who asks.
         if (page.status !== 200) options.ttl = 1
         if (page.status < 500 || !known) return page
@@ -95,28 +84,29 @@ export function createPageCache(
   return {
     answer(request, response) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return false
-      const target = publicPage(request.url!)
-      if (target === null) return false
-      const stored = pages.get(target)
+      // Most addresses are written as their key is, and such a page has been judged to be public before.
+      let target: string | null = request.url!
+      let stored = pages.get(target)
+      if (!stored) {
+        target = publicPage(target)
+        if (target === null) return false
+        stored = pages.get(target)
+      }
       if (stored?.version === version) {
         hits++
-        send(stored, request, response)
+        sendReady(stored, request, response)
       } else if (stored && performance.now() - changedAt < GRACE_MS) {
         hits++
-        send(stored, request, response)
+        sendReady(stored, request, response)
         refreshInBackground(target)
       } else {
         misses++
         make(target).then(
-          (page) => send(page, request, response),
+          (page) => sendReady(page, request, response),
           (error: unknown) => {
-            if (error instanceof Overloaded) return refuse(request, response, BUSY)
-            response.writeHead(500, {
-              'content-type': 'text/html; charset=utf-8',
-              'content-security-policy': FAILURE_POLICY,
-              'cache-control': 'no-store',
-            })
-            response.end(failurePage())
+            response.setHeaders(new Map(Object.entries(headers)))
+            if (error instanceof Overloaded) refuse(request, response, BUSY)
+            else fail(response)
           },
         )
       }
@@ -130,51 +120,25 @@ export function createPageCache(
   }
 }
 
-async function store(page: Response, version: number): Promise<StoredPage> {
-  const identity = Buffer.from(await page.arrayBuffer())
-  const [br, gz] = await Promise.all([
-    brotli(identity, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
-    }),
-    zip(identity, { level: 9 }),
-  ])
-  const bodies = { br, gzip: gz, identity }
-  const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
+function fail(response: ServerResponse): void {
+  response.writeHead(500, {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': FAILURE_POLICY,
+    'cache-control': 'no-store',
+  })
+  response.end(failurePage())
+}
+
+const SHARED = 'public, max-age=0, s-maxage=10, stale-while-revalidate=60'
+
+async function store(page: Response, version: number, common: Record<string, string>): Promise<StoredPage> {
   const { 'set-cookie': _, ...own } = Object.fromEntries(page.headers)
-  const shared = {
+  const headers = {
+    ...common,
     ...own,
-    'cache-control': page.status === 200 ? 'public, max-age=0, s-maxage=10, stale-while-revalidate=60' : 'no-store',
-    etag,
-    vary: 'accept-encoding',
+    'cache-control': page.status === 200 ? SHARED : 'no-store',
     ...(page.status === 503 && { 'retry-after': String(LIMITS.retryAfterSeconds) }),
   }
-  const headersOf = (encoding: Encoding) => ({
-    ...shared,
-    'content-length': String(bodies[encoding].length),
-    ...(encoding !== 'identity' && { 'content-encoding': encoding }),
-  })
-  return {
-    status: page.status,
-    version,
-    etag,
-    bodies,
-    headers: { br: headersOf('br'), gzip: headersOf('gzip'), identity: headersOf('identity') },
-    unchanged: shared,
-  }
-}
-
-function send(page: StoredPage, request: IncomingMessage, response: ServerResponse): void {
-  if (page.status === 200 && request.headers['if-none-match']?.includes(page.etag)) {
-    response.writeHead(304, page.unchanged).end()
-    return
-  }
-  const encoding = encodingFor(request.headers['accept-encoding'])
-  response.writeHead(page.status, page.headers[encoding])
-  response.end(request.method === 'HEAD' ? undefined : page.bodies[encoding])
-}
-
-function encodingFor(accepted: string | string[] | undefined): Encoding {
-  const names = String(accepted ?? '')
-  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(names)) return 'br'
-  return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(names) ? 'gzip' : 'identity'
+  const bodies = await compressed(Buffer.from(await page.arrayBuffer()))
+  return { ...readyAnswer(page.status, headers, bodies), version }
 }

@@ -29,7 +29,7 @@ export function publicPage(target: string): string | null {
   const mark = target.indexOf('?')
   const path = mark < 0 ? target : target.slice(0, mark)
   const known = PATTERNS.find(([pattern]) => pattern.test(path))?.[1]
-  if (!known || path.endsWith('.data')) return null
+  if (!known || path.endsWith('.data') || !isPlainPath(path)) return null
   if (mark < 0 || known.length === 0) return path
   const asked = new URLSearchParams(target.slice(mark))
   const kept = new URLSearchParams()

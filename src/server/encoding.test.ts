@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { encodingFor } from './encoding.ts'
+
+it.each([
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip, deflate, br', 'br'],
+  ['gzip, zstd', 'zstd'],
+  ['gzip, deflate', 'gzip'],
+  ['GZIP', 'gzip'],
+  ['gzip;q=1.0, br;q=0.5', 'gzip'],
+  ['gzip, br;q=0', 'gzip'],
+  ['br ; q=0.000', 'identity'],
+  ['*', 'br'],
+  ['*;q=0', 'identity'],
+  ['br;q=0, *', 'zstd'],
+  ['identity', 'identity'],
+  ['identity;q=0', 'identity'],
+  ['gzip;q=0.5, identity', 'identity'],
+  ['', 'identity'],
+  ['brotli, gzipped, x-br', 'identity'],
+  ['br;q=much', 'identity'],
+  ['br;q=2', 'identity'],
+  [',,;q=1,=', 'identity'],
+])('Accept-Encoding: %s is answered in %s', (header, encoding) => {
+  expect(encodingFor(header)).toBe(encoding)
+  expect(encodingFor(header)).toBe(encoding)
+})
+
+it('A client that says nothing is sent the bytes as they are', () => {
+  expect(encodingFor(undefined)).toBe('identity')
+})
+
+it('A thousand different headers of nonsense are answered all the same', () => {
+  for (let n = 0; n < 1000; n++) expect(encodingFor(`nonsense-${n}, gzip`)).toBe('gzip')
+})

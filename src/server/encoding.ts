@@ -1,0 +1,47 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
+
+/** The best first, of those that a client likes equally. */
+export const ENCODINGS = ['br', 'zstd', 'gzip', 'identity'] as const
+export type Encoding = (typeof ENCODINGS)[number]
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+const zstd = promisify(zstdCompress)
+
+/** As small as is worth while for bytes that are sent more than once. */
+export async function compressed(identity: Buffer): Promise<Record<Encoding, Buffer>> {
+  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT, ZSTD_c_compressionLevel } = constants
+  const [br, zst, gz] = await Promise.all([
+    brotli(identity, { params: { [BROTLI_PARAM_QUALITY]: 9, [BROTLI_PARAM_SIZE_HINT]: identity.length } }),
+    zstd(identity, { params: { [ZSTD_c_compressionLevel]: 12 } }),
+    zip(identity, { level: 9 }),
+  ])
+  return { br, zstd: zst, gzip: gz, identity }
+}
+
+/** What has been asked for lately: the browsers of this world send a dozen different headers. */
+const known = new Map<string, Encoding>()
+const MOST_KNOWN = 100
+
+/** The encoding to answer in, for an Accept-Encoding header (RFC 9110, section 12.5.3). What cannot be read asks for none. */
+export function encodingFor(header = ''): Encoding {
+  const seen = known.get(header)
+  if (seen) return seen
+  const chosen = choose(header)
+  if (known.size < MOST_KNOWN) known.set(header, chosen)
+  return chosen
+}
+
+function choose(header: string): Encoding {
+  const weights = new Map<string, number>()
+  for (const part of header.toLowerCase().split(',')) {
+    const [, name, weight = '1'] = /^\s*([\w*-]+)\s*(?:;\s*q=(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)\s*)?$/.exec(part) ?? []
+    if (name) weights.set(name, Number(weight))
+  }
+  const others = weights.get('*') ?? 0
+  // Identity is always possible, also for who wants nothing that there is, and the last choice unless it is asked for.
+  const weightOf = (name: Encoding) =>
+    name === 'identity' ? weights.get(name) || Number.MIN_VALUE : (weights.get(name) ?? others)
+  return ENCODINGS.reduce((best, name) => (weightOf(name) > weightOf(best) ? name : best))
+}
