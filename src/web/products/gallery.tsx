@@ -2,7 +2,7 @@ import { useEffect, useState, type MouseEvent } from 'react'
 import type { Picture } from '#domain/products.ts'
 import { ProductPicture } from '../ui/product-picture.tsx'
 import styles from './gallery.module.css'
-import { focusNeighbour, focusPicture, useStrip } from './strip.ts'
+import { bringToMiddle, focusNeighbour, focusPicture, useStrip } from './strip.ts'
 import { Zoom } from './zoom.tsx'
 
 type GalleryProps = {
@@ -83,7 +83,7 @@ function Thumbnails({ pictures, current, onShow }: ThumbnailsProps) {
   return (
     <ul className={styles.thumbnails} aria-label="All pictures">
       {pictures.map((picture, position) => (
-        <li key={picture.src}>
+        <li key={picture.src} ref={position === current ? bringToMiddle : undefined}>
           <a
             href={`#picture-${position + 1}`}
             aria-label={`Show picture ${position + 1}`}

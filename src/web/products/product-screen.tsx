@@ -45,7 +45,11 @@ export function ProductScreen({ product }: { product: ProductAnswer }) {
             <section className={styles.about} aria-labelledby="about">
               <h2 id="about">About this product</h2>
               {/* The API has sanitised it. */}
-              <div className={styles.description} dangerouslySetInnerHTML={{ __html: product.description }} />
+              <div
+                className={styles.description}
+                dir="auto"
+                dangerouslySetInnerHTML={{ __html: product.description }}
+              />
             </section>
           )}
         </div>

@@ -38,4 +38,10 @@ export function focusNeighbour(event: KeyboardEvent<HTMLElement>): void {
 export const focusPicture = (strip: Element | null, position: number): void =>
   strip?.children[position]?.querySelector<HTMLElement>('a, button')?.focus()
 
+/** Of a row that is wider than its place; the page itself stays where it is. */
+export function bringToMiddle(item: HTMLElement | null): void {
+  const row = item?.parentElement
+  row?.scrollTo({ left: item!.offsetLeft - row.offsetLeft - (row.clientWidth - item!.clientWidth) / 2 })
+}
+
 const usualBehavior = (): ScrollBehavior => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth')
