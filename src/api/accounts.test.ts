@@ -3,6 +3,7 @@ import { SignJWT, decodeJwt } from 'jose'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { EMPTY_DRAFT } from '#domain/draft.ts'
 import { saveDraft } from '#database/carts.ts'
+import { pruneRateLimits } from '#shop/rate-limits.ts'
 import { databases } from '../../test/databases.ts'
 import { addProduct, addSizes } from '../../test/examples.ts'
 import { openTestShop, SECRET, type TestShop } from '../../test/shop.ts'
@@ -219,6 +220,47 @@ describe.each(databases)('Accounts on %s', (_, open) => {
     expect((await session()).body).toEqual({ user: null, totalItems: 0, wishlist: [] })
     await login()
     expect((await session()).body).toMatchObject({ totalItems: 1 })
+  })
+
+  describe('Signing out', () => {
+    it.each(['bearer', 'cookie'] as const)('by %s ends the session in both its carriers', async (carrier) => {
+      const { token } = (await register()).body
+      const kept = new Map(browser.cookies)
+      if (carrier === 'bearer') await visit(test.api).send('POST', '/api/auth/logout', undefined, bearer(token))
+      else await browser.send('POST', '/api/auth/logout')
+      const stolen = visit(test.api)
+      for (const [name, value] of kept) stolen.cookies.set(name, value)
+      expect((await session({}, stolen)).body).toEqual(ENDED)
+      expect((await session(bearer(token), visit(test.api))).body).toEqual(ENDED)
+    })
+
+    it('ends no other session of the account, and not the next one', async () => {
+      const elsewhere = visit(test.api)
+      await register({}, elsewhere)
+      const { token } = (await login()).body
+      await browser.send('POST', '/api/auth/logout')
+      expect((await session({}, elsewhere)).body).toMatchObject({ user: { email: ADA.email } })
+      expect((await login()).body.token).not.toBe(token)
+      expect((await session()).body).toMatchObject({ user: { email: ADA.email } })
+    })
+
+    it('holds until the token would have ended by itself, however often the shop tidies up', async () => {
+      const { token } = (await login({ remember: true }, (await register(), browser))).body
+      await browser.send('POST', '/api/auth/logout')
+      pass(29 * 24 * HOUR_MS)
+      await pruneRateLimits(test.shop)
+      expect((await session(bearer(token), visit(test.api))).body).toEqual(ENDED)
+      pass(2 * 24 * HOUR_MS)
+      await pruneRateLimits(test.shop)
+      const { db } = test.shop.database
+      const marks = await db.selectFrom('rate_limits').where('clear_at_ms', '<', test.clock.now.getTime()).selectAll()
+      expect(await marks.execute()).toEqual([])
+    })
+
+    it('is no error for a session that has ended, or never was', async () => {
+      for (const token of ['', 'nonsense', 'e30.e30.e30'])
+        expect((await browser.send('POST', '/api/auth/logout', undefined, bearer(token))).status).toBe(200)
+    })
   })
 
   it('A list of orders needs a session', async () => {

@@ -5,7 +5,7 @@ import { login, readUser, register } from '#shop/accounts.ts'
 import { readCart } from '#shop/cart.ts'
 import { requestPasswordReset, resetPassword } from '#shop/password-resets.ts'
 import { readWishes } from '#shop/wishlist.ts'
-import { forgetShopper, rememberSession } from './identity.ts'
+import { endSession, forgetShopper, rememberSession } from './identity.ts'
 import type { Handlers } from './implement.ts'
 
 export const accountHandlers = {
@@ -19,7 +19,8 @@ export const accountHandlers = {
     rememberSession(shop, c, session.token, { remember: false })
     return { ...session, user: userAnswer(session.user) }
   },
-  'POST /api/auth/logout': ({ shop, c }) => {
+  'POST /api/auth/logout': async ({ shop, c }) => {
+    await endSession(shop, c)
     forgetShopper(shop, c)
     return { signedOut: true }
   },

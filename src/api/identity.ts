@@ -3,7 +3,7 @@ import { deleteCookie, getCookie, getSignedCookie, setCookie, setSignedCookie } 
 import type { CookieOptions } from 'hono/utils/cookie'
 import { SESSION_SECONDS } from '#domain/accounts.ts'
 import { invalid } from '#domain/errors.ts'
-import { authenticate } from '#shop/accounts.ts'
+import { authenticate, logout } from '#shop/accounts.ts'
 import { newKey } from '#shop/cart.ts'
 import { secretFor } from '#shop/secrets.ts'
 import type { Shop, Shopper } from '#shop/shop.ts'
@@ -48,8 +48,16 @@ export function forgetShopper(shop: Shop, c: Context): void {
 /** What the server has found out of who is connected; all who ask without a server count as one. */
 const addressOf = (c: Context): string => (c.env as { address?: string } | undefined)?.address ?? ''
 
+/** Ends the session of both its carriers. */
+export async function endSession(shop: Shop, c: Context): Promise<void> {
+  const tokens = [bearerOf(c), getCookie(c, SESSION, cookieOptions(shop).prefix)]
+  for (const token of new Set(tokens)) if (token) await logout(shop, token)
+}
+
+const bearerOf = (c: Context): string | undefined => /^Bearer\b *(.*)$/i.exec(c.req.header('authorization') ?? '')?.[1]
+
 async function accountOf(shop: Shop, c: Context): Promise<string | null> {
-  const bearer = /^Bearer\b *(.*)$/i.exec(c.req.header('authorization') ?? '')?.[1]
+  const bearer = bearerOf(c)
   if (bearer !== undefined) return (await authenticate(shop, bearer)).id
   const options = cookieOptions(shop)
   const cookie = getCookie(c, SESSION, options.prefix)

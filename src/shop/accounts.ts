@@ -4,6 +4,7 @@ import { ACCOUNT_TEXTS, foldEmail, type User } from '#domain/accounts.ts'
 import { ShopError } from '#domain/errors.ts'
 import { newKey } from './cart.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
+import { hasEnded, noteEnded } from './ended-sessions.ts'
 import { mergeGuestCart } from './merge-carts.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { countAttempts, giveBack, rememberAddress, signInAttempts } from './rate-limits.ts'
@@ -77,10 +78,20 @@ export async function login(
 
 /** The account that a session's token stands for. 'unauthenticated' when the session has ended, or the account is gone. */
 export async function authenticate(shop: Shop, token: string): Promise<User> {
+  const user = await userOf(shop, token)
+  if (!user) throw new ShopError('unauthenticated', ACCOUNT_TEXTS.sessionEnded)
+  return user
+}
+
+/** Ends one session of an account, and none of its others. Does nothing for a token that opens none. */
+export async function logout(shop: Shop, token: string): Promise<void> {
+  if (await userOf(shop, token)) await noteEnded(shop, token)
+}
+
+async function userOf(shop: Shop, token: string): Promise<User | null> {
   const id = claimedAccount(token)
   const account = id && (await findCredentialsById(shop.database.db, id))
-  if (!account || !(await isSigned(shop, token, account)))
-    throw new ShopError('unauthenticated', ACCOUNT_TEXTS.sessionEnded)
+  if (!account || !(await isSigned(shop, token, account)) || (await hasEnded(shop, token))) return null
   return account.user
 }
 

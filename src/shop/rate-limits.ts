@@ -68,5 +68,5 @@ function measureOf(shop: Shop, { limit, of }: Attempt): Measure {
 }
 
 /** Without the shop's secret nobody can tell from a key whose it is. */
-const keyOf = (shop: Shop, ...parts: string[]): string =>
+export const keyOf = (shop: Pick<Shop, 'settings'>, ...parts: string[]): string =>
   createHmac('sha256', secretFor(shop, 'rate limit')).update(JSON.stringify(parts)).digest('base64url').slice(0, 22)

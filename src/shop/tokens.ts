@@ -1,6 +1,7 @@
 import { decodeJwt, errors, jwtVerify, SignJWT } from 'jose'
 import type { Credentials } from '#database/accounts.ts'
 import { SESSION_SECONDS } from '#domain/accounts.ts'
+import { newKey } from './cart.ts'
 import { secretFor } from './secrets.ts'
 import type { Shop } from './shop.ts'
 
@@ -16,13 +17,17 @@ export async function signToken(
   { remember }: { remember: boolean },
 ): Promise<string> {
   const now = Math.floor(shop.now().getTime() / 1000)
-  return new SignJWT({ userId: user.id, email: user.email, firstName: user.firstName, lastName: user.lastName })
-    .setProtectedHeader({ alg: 'HS256' })
-    .setIssuedAt(now)
-    .setExpirationTime(now + (remember ? SESSION_SECONDS.remembered : SESSION_SECONDS.usual))
-    .setIssuer(shop.settings.url)
-    .setAudience(shop.settings.url)
-    .sign(secretFor(shop, `session token ${sessionVersion}`))
+  return (
+    new SignJWT({ userId: user.id, email: user.email, firstName: user.firstName, lastName: user.lastName })
+      .setProtectedHeader({ alg: 'HS256' })
+      // Two sign-ins within one second are two sessions: signing out of one leaves the other.
+      .setJti(newKey())
+      .setIssuedAt(now)
+      .setExpirationTime(now + (remember ? SESSION_SECONDS.remembered : SESSION_SECONDS.usual))
+      .setIssuer(shop.settings.url)
+      .setAudience(shop.settings.url)
+      .sign(secretFor(shop, `session token ${sessionVersion}`))
+  )
 }
 
 /** The account that a token says it was made for. Anybody can write one that says so: ask `isSigned` before believing it. */
