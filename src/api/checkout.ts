@@ -31,6 +31,7 @@ const checkoutAnswer = ({
   options,
   methods,
   totals,
+  review,
   requestKey,
 }: Checkout): Answer<'GET /api/checkout'> => ({
   step,
@@ -49,5 +50,6 @@ const checkoutAnswer = ({
     tax: toDollars(totals.taxCents),
     total: toDollars(totals.totalCents),
   },
+  review,
   requestKey,
 })

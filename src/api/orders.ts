@@ -37,6 +37,7 @@ const placementOf = (body: Body): Placement => ({
     ...(body.tax !== undefined && { taxCents: toCents(body.tax) }),
     ...(body.total !== undefined && { totalCents: toCents(body.total) }),
   },
+  review: body.review ?? {},
 })
 
 const centsOf = (dollars: number | undefined): Cents | undefined =>

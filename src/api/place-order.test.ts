@@ -335,6 +335,55 @@ describe.each(databases)('Placing an order on %s', (_, open) => {
       expect(ledger()).toEqual([])
     })
 
+    const elsewhere = { ...ADDRESS, address1: '1 Other Street' }
+    const here = 'Ada Lovelace, 12 Analytical Row, Springfield, IL 62701, United States, ada@example.com'
+    const there = here.replace('12 Analytical Row', '1 Other Street')
+    it.each<[string, () => Promise<Reply>, object]>([
+      [
+        'the address that it goes to',
+        () => shopper.ship('standard', elsewhere),
+        { name: 'Shipping address', field: 'shippingAddress', old: here, new: there },
+      ],
+      [
+        'the card that pays for it',
+        () => shopper.payWith('4000 0566 5566 5556'),
+        { name: 'Payment method', field: 'paymentMethod', old: 'Visa ending in 4242', new: 'Visa ending in 5556' },
+      ],
+      [
+        'the method that pays for it',
+        () => shopper.send('PUT', '/api/checkout/payment', { paymentMethodId: 'paypal' }),
+        { name: 'Payment method', field: 'paymentMethod', old: 'Visa ending in 4242', new: 'PayPal' },
+      ],
+      [
+        'the address of its bill',
+        () =>
+          shopper.send('PUT', '/api/checkout/payment', {
+            paymentMethodId: 'credit-card',
+            useSameAddressForBilling: false,
+            billingAddress: elsewhere,
+          }),
+        { name: 'Billing address', field: 'billingAddress', old: 'Same as shipping address', new: there },
+      ],
+      [
+        'how fast it comes, at the same price',
+        async () => {
+          await test.shop.database.db.updateTable('shipping_options').set({ price_cents: 599 }).execute()
+          return shopper.ship('express')
+        },
+        {
+          name: 'Shipping option',
+          field: 'shippingOption',
+          old: 'Standard Shipping, 5-7 business days',
+          new: 'Express Shipping, 2-3 business days',
+        },
+      ],
+    ])('%s, changed in another tab', async (_what, changeIt, change) => {
+      const { review, requestKey, orderSummary } = (await shopper.send('GET', '/api/checkout')).body
+      expect((await changeIt()).status).toBe(200)
+      const { status, body } = await shopper.order({ review, requestKey, ...(orderSummary as object) })
+      expect([status, body.changes]).toEqual([409, [{ variantId: null, ...change }]])
+    })
+
     it('stock and price at once, in one answer', async () => {
       await setVariant({ price_cents: 2100, stock: 1 })
       const { status, body } = await shopper.order(payload)

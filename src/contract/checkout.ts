@@ -3,7 +3,7 @@ import { PAYMENT_TEXTS } from '#domain/payment.ts'
 import { cart } from './cart.ts'
 import { endpoints } from './endpoint.ts'
 import { paymentMethod } from './payment.ts'
-import { address, card, dollars, sentAddress } from './shapes.ts'
+import { address, card, dollars, review, sentAddress } from './shapes.ts'
 import { shippingOption, shippingOptionId, validAddress } from './shipping.ts'
 
 const summary = z
@@ -27,6 +27,7 @@ const checkout = z
     selectedPaymentMethod: z.string().nullable(),
     card: card.nullable(),
     orderSummary: summary,
+    review: review.meta({ description: 'What was entered, in words: send it with the order, and no other is placed' }),
     requestKey: z
       .string()
       .meta({ description: 'Send it with the order: the same key is the same order, however often it is sent' }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { holdsCardNumber } from '#domain/card-numbers.ts'
 import { endpoints } from './endpoint.ts'
-import { address, card, claimedDollars, dollars, optionValue, picture } from './shapes.ts'
+import { address, card, claimedDollars, dollars, optionValue, picture, shownReview } from './shapes.ts'
 
 const order = z
   .object({
@@ -92,6 +92,7 @@ const placement = z.object({
   tax: claimedDollars.optional(),
   shipping: claimedDollars.optional(),
   total: claimedDollars.optional(),
+  review: shownReview.optional(),
   status: z.string().max(100).optional(),
   createdAt: z.string().max(100).optional(),
   email: z.string().max(1000).optional(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { AddressField } from '#domain/address.ts'
+import { REVIEW_FIELDS, type ReviewField } from '#domain/review.ts'
 
 /** US dollars, at most two decimals. */
 export const dollars = z.number().meta({ description: 'US dollars with at most two decimals' })
@@ -43,3 +44,16 @@ export const address = z.object(addressShape).meta({ id: 'Address' })
 export const sentAddress = z.partialRecord(z.enum(Object.keys(addressShape) as AddressField[]), z.string())
 
 export const card = z.object({ brand: z.string(), last4: z.string() }).meta({ id: 'Card' })
+
+const words = z.string()
+const reviewShape = {
+  shippingAddress: words,
+  shippingOption: words,
+  paymentMethod: words,
+  billingAddress: words,
+} satisfies Record<ReviewField, z.ZodType>
+
+/** What was entered at the checkout, as its review shows it. */
+export const review = z.object(reviewShape).meta({ id: 'Review' })
+/** As sent along with an order. */
+export const shownReview = z.partialRecord(z.enum(REVIEW_FIELDS), z.string().max(5000))

@@ -3,6 +3,7 @@ import { formatShort, type Cents } from './money.ts'
 import type { CardSummary } from './payment.ts'
 import { HIGHEST_TOTAL, type Totals } from './pricing.ts'
 import { describeOptions, type OptionValue, type Picture } from './products.ts'
+import type { ReviewField } from './review.ts'
 
 export const ORDER_STATUSES = ['processing', 'shipped', 'delivered', 'cancelled'] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
@@ -47,13 +48,20 @@ export function orderNumber(bytes: Uint8Array): string {
 }
 
 /** One difference between what the shopper was shown and what holds now; amounts in cents. */
-export type Change = {
+export type Change = CountChange | EntryChange
+
+type CountChange = {
   variantId: string | null
   name: string
   field: 'price' | 'quantity' | 'stock' | 'subtotal' | 'shipping' | 'tax' | 'total'
   old: number | null
   new: number | null
 }
+
+/** Of what was entered at the checkout, in words. */
+export type EntryChange = { variantId: null; name: string; field: ReviewField; old: string; new: string }
+
+export const isEntryChange = (change: Change): change is EntryChange => typeof change.old === 'string'
 
 export type ShownLine = { variantId: string; name: string; priceCents: Cents | null; quantity: number | null }
 export type Shown = { lines: ShownLine[] | null; totals: Partial<Totals> }

@@ -24,6 +24,7 @@ import { invalid } from '#domain/errors.ts'
 import type { Cents } from '#domain/money.ts'
 import { DEFAULT_PAYMENT_METHODS, methodNamed, needsCard, type PaymentMethod } from '#domain/payment.ts'
 import type { Totals } from '#domain/pricing.ts'
+import { reviewOf, type Review } from '#domain/review.ts'
 import { shippingCents, type ShippingOption } from '#domain/shipping.ts'
 import { findCart } from './cart.ts'
 import { describeToken } from './payment.ts'
@@ -39,6 +40,8 @@ export type Checkout = {
   options: (ShippingOption & { costCents: Cents })[]
   methods: readonly PaymentMethod[]
   totals: Totals
+  /** What was entered, as the review shows it. */
+  review: Review
   /** Empty for a shopper who has no cart yet. */
   requestKey: string
 }
@@ -109,14 +112,16 @@ function shownOf({ state, lines, requestKey }: Opened): Checkout {
   const { step, draft, offer } = state
   const { options, methods, rates } = offer
   const totals = checkoutTotals(state)
+  const option = chosenOption(draft, options)
+  const billingAddress = billingAddressOf(draft)
   return {
     step,
     lines,
     draft: {
       ...draft,
-      shippingOptionId: chosenOption(draft, options).id,
+      shippingOptionId: option.id,
       paymentMethodId: draft.paymentMethodId ?? chosenMethod(draft, methods)?.id ?? null,
-      billingAddress: billingAddressOf(draft),
+      billingAddress,
     },
     options: options.map((offered) => ({
       ...offered,
@@ -124,6 +129,11 @@ function shownOf({ state, lines, requestKey }: Opened): Checkout {
     })),
     methods,
     totals,
+    review: reviewOf({
+      addresses: { shipping: draft.shippingAddress, billing: billingAddress },
+      option,
+      payer: { method: chosenMethod(draft, methods), card: draft.card },
+    }),
     requestKey,
   }
 }

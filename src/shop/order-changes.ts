@@ -1,7 +1,7 @@
 import type { CartLine } from '#domain/cart.ts'
 import { invalid, ShopError } from '#domain/errors.ts'
 import { toDollars } from '#domain/money.ts'
-import { changesOf, ORDER_TEXTS, soldOutSentence, type Change, type Shown } from '#domain/orders.ts'
+import { changesOf, isEntryChange, ORDER_TEXTS, soldOutSentence, type Change, type Shown } from '#domain/orders.ts'
 import { HIGHEST_TOTAL, type Totals } from '#domain/pricing.ts'
 import { hasStock } from '#domain/products.ts'
 
@@ -14,10 +14,17 @@ export function refuseTooMuch({ totalCents }: Totals): void {
   if (totalCents > HIGHEST_TOTAL) throw invalid(ORDER_TEXTS.tooMuch)
 }
 
-/** Throws one conflict that names all there is: each line whose quantity is not there, and what is not as it was shown. */
-export function refuseChanges(shown: Shown, { lines, totals }: { lines: CartLine[]; totals: Totals }): void {
+/**
+ * Throws one conflict that names all there is: each line whose quantity is not there, and what is not as it was shown;
+ * `entered` is what differs of that beside lines and amounts.
+ */
+export function refuseChanges(
+  shown: Shown,
+  { lines, totals }: { lines: CartLine[]; totals: Totals },
+  entered: Change[] = [],
+): void {
   const short = lines.filter(isShort)
-  const changes = [...short.map(shortageOf), ...changesOf(shown, lines, totals)]
+  const changes = [...short.map(shortageOf), ...changesOf(shown, lines, totals), ...entered]
   if (changes.length > 0) throw changed(changes, short.map(soldOutSentence).join('; ') || ORDER_TEXTS.changed)
 }
 
@@ -36,7 +43,7 @@ const shortageOf = ({ variantId, name, quantity, stock }: CartLine): Change => (
 
 /** Details go out as they stand, and the API speaks dollars; counts of pieces stay counts. */
 const inDollars = (change: Change): Change =>
-  change.field === 'quantity' || change.field === 'stock'
+  isEntryChange(change) || change.field === 'quantity' || change.field === 'stock'
     ? change
     : { ...change, old: dollars(change.old), new: dollars(change.new) }
 

@@ -14,6 +14,7 @@ import {
   type PaymentMethod,
 } from '#domain/payment.ts'
 import type { Totals } from '#domain/pricing.ts'
+import type { Review } from '#domain/review.ts'
 import { describeToken } from './payment.ts'
 import type { PricedCart } from './pricing.ts'
 import type { Shop } from './shop.ts'
@@ -31,6 +32,8 @@ export type Placement = {
   paymentToken?: string | undefined
   paymentIntentId?: string | undefined
   totals: Partial<Totals>
+  /** What the review showed of what was entered. */
+  review: Partial<Review>
 }
 
 type SentItem = {

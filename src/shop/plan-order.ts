@@ -5,6 +5,7 @@ import { CHECKOUT_TEXTS } from '#domain/checkout.ts'
 import { invalid, notFound } from '#domain/errors.ts'
 import type { Cents } from '#domain/money.ts'
 import { PAYMENT_TEXTS } from '#domain/payment.ts'
+import { reviewChanges, reviewOf } from '#domain/review.ts'
 import { refuseChanges, refuseTooMuch } from './order-changes.ts'
 import { addressesOf, payerOf, shownOf, type Payer, type Placement } from './placement.ts'
 import { priceCart, type PricedCart } from './pricing.ts'
@@ -37,7 +38,7 @@ export async function planOrder(
   const addresses = addressesOf(placement, cart)
   const payer = payerOf(shop, placement, cart)
   refuseTooMuch(priced.totals)
-  refuseChanges(shown, priced)
+  refuseChanges(shown, priced, reviewChanges(placement.review, reviewOf({ addresses, payer, option: priced.option })))
   return { cart, requestKey: placement.requestKey, accountId, address, addresses, payer, priced }
 }
 

@@ -58,15 +58,15 @@ async function buy(street: Street, random: Random, browser: Browser): Promise<vo
     : { paymentMethodId: 'credit-card', paymentToken: token }
   const reviewed = await ask('PUT', '/api/checkout/payment', choice)
   if (reviewed.status !== 200) throw new GoneHome()
-  await order(street, random, browser, reviewed.body as Review)
+  await order(street, random, browser, reviewed.body as Checkout)
 }
 
 /** Sends the order, several times at once; agrees to a change of what was shown, and sends it again. */
-async function order(street: Street, random: Random, browser: Browser, review: Review): Promise<void> {
-  const { requestKey, orderSummary } = review
+async function order(street: Street, random: Random, browser: Browser, checkout: Checkout): Promise<void> {
+  const { requestKey, orderSummary, review } = checkout
   // Until this is answered as well, nobody knows.
   street.diary.refused.delete(requestKey)
-  const send = () => browser.send('POST', '/api/orders', { requestKey, ...orderSummary })
+  const send = () => browser.send('POST', '/api/orders', { requestKey, ...orderSummary, review })
   const replies = await Promise.all(
     Array.from({ length: 1 + random.below(3) }, () => insist(street, random, 0.15, send).catch(nobodyAfter)),
   )
@@ -75,7 +75,7 @@ async function order(street: Street, random: Random, browser: Browser, review: R
   if (replies.some((reply) => reply?.status !== 409) || random.chance(0.5)) throw new GoneHome()
   const again = await insist(street, random, 0.02, () => browser.send('GET', '/api/checkout'))
   if (again.body.step !== 'review') throw new GoneHome()
-  await order(street, random, browser, again.body as Review)
+  await order(street, random, browser, again.body as Checkout)
 }
 
 /** Who has gone home reads no answer. */
@@ -84,7 +84,7 @@ function nobodyAfter(error: unknown): null {
   throw error
 }
 
-type Review = { requestKey: string; orderSummary: Record<string, number> }
+type Checkout = { requestKey: string; orderSummary: Record<string, number>; review: Record<string, string> }
 type OrderBody = { orderNumber: string; items: { variantId: string; quantity: number; price: number }[] }
 
 function note(

@@ -27,6 +27,31 @@ test('a price that changes between review and placing is shown, old and new, and
   await expect(page.getByText('$32.99').first()).toBeVisible()
 })
 
+test('an address and a card that change in a second tab are shown and asked about before anything is charged', async ({
+  page,
+  context,
+}) => {
+  await addToCart(page, 'canvas-tote')
+  await enterAddress(page)
+  await enterCard(page, CARD.good)
+  const second = await context.newPage()
+  await second.goto('/checkout?step=shipping')
+  await second.getByLabel('City').fill('Shelbyville')
+  await second.getByRole('button', { name: 'Continue to payment' }).click()
+  await second.getByText('PayPal', { exact: true }).click()
+  await second.getByRole('button', { name: 'Review order' }).click()
+  await expect(second).toHaveURL(/step=review$/)
+  await placeOrder(page)
+  await expect(page.locator(':focus')).toHaveText(
+    'Something in your order has changed. Please review it and place it again.',
+  )
+  await expect(page.getByText(/^Shipping address: .*Springfield.* → .*Shelbyville/)).toBeVisible()
+  await expect(page.getByText('Payment method: Visa ending in 4242 → PayPal')).toBeVisible()
+  await placeOrder(page)
+  await orderNumber(page)
+  await expect(page.getByText('Shelbyville').first()).toBeVisible()
+})
+
 test('each step has its own address: Back walks the steps, and a reload stays', async ({ page }) => {
   await addToCart(page, 'canvas-tote')
   await enterAddress(page)

@@ -1,5 +1,5 @@
 import { formatCents, toCents } from '#domain/money.ts'
-import type { Change } from '#domain/orders.ts'
+import { isEntryChange, type Change } from '#domain/orders.ts'
 import { Alert } from '../ui/alert.tsx'
 import styles from './slow-notice.module.css'
 
@@ -14,7 +14,9 @@ export const Changes = ({ changes }: { changes: Change[] }) => (
   </Alert>
 )
 
-function sentenceOf({ variantId, name, field, old: before, new: now }: Change): string {
+function sentenceOf(change: Change): string {
+  if (isEntryChange(change)) return `${change.name}: ${change.old} → ${change.new}`
+  const { variantId, name, field, old: before, new: now } = change
   if (field === 'stock') return `${name}: ${now ? `only ${now} left` : 'out of stock'}, you wanted ${before}`
   if (field === 'quantity') return `${name}: quantity ${before ?? 0} → ${now ?? 0}`
   const what = variantId === null ? NAMES[field] : `${name}: price`

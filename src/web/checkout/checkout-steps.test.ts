@@ -46,10 +46,11 @@ describe.each(databases)('The steps of the checkout on %s', (_, open) => {
     return { api, checkout: (await load(api)).checkout }
   }
 
-  const orderForm = ({ cart, requestKey, orderSummary }: Checkout, changes = {}) =>
+  const orderForm = ({ cart, requestKey, orderSummary, review }: Checkout, changes = {}) =>
     formOf({
       requestKey,
       ...orderSummary,
+      ...review,
       productId: cart.items.map(({ productId }) => productId),
       variantId: cart.items.map(({ variantId }) => variantId),
       price: cart.items.map(({ price }) => price),

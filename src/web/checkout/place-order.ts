@@ -1,7 +1,8 @@
 import type { Answer, ShopApi } from '#contract/client.ts'
 import { CHECKOUT_TEXTS } from '#domain/checkout.ts'
 import { hasErrors } from '#domain/errors.ts'
-import { formText } from '../form-text.ts'
+import { REVIEW_FIELDS } from '#domain/review.ts'
+import { formText, formTexts } from '../form-text.ts'
 import { failureOf, type CheckoutFailure } from './failure.ts'
 
 export type Order = Answer<'POST /api/orders'>
@@ -18,6 +19,7 @@ export async function placeOrder(api: ShopApi, form: FormData): Promise<{ order:
         shipping: amount('shipping'),
         tax: amount('tax'),
         total: amount('total'),
+        review: formTexts(form, REVIEW_FIELDS),
       },
     })
     return { order }

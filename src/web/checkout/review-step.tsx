@@ -69,9 +69,9 @@ const Blocked = () => (
 
 /** Carries what is shown, so that the server can tell when that no longer holds, and the key that makes it one order. */
 function PlaceOrder({ checkout }: { checkout: Checkout }) {
-  const { cart, orderSummary, requestKey } = checkout
+  const { cart, orderSummary, review, requestKey } = checkout
   const busy = useNavigation().formData?.get('intent') === 'place-order'
-  const shown = { intent: 'place-order', requestKey, ...orderSummary }
+  const shown = { intent: 'place-order', requestKey, ...orderSummary, ...review }
   return (
     <Form method="post" action={pathOfStep('review')} className={styles.ways} viewTransition>
       {Object.entries(shown).map(([name, value]) => (
