@@ -1,5 +1,5 @@
 import { ask } from './ask.ts'
-import type { MeasuredShop, Memory } from './shop.ts'
+import type { Held, MeasuredShop } from './shop.ts'
 import type { Verdict } from './verdict.ts'
 
 const AT_ONCE = 16
@@ -9,17 +9,17 @@ const MOST_BYTES = 200
 
 /** Visitors with a cart of their own, of ten requests each; the memory after each twentieth of them. */
 export async function memory(shop: MeasuredShop, visitors: number): Promise<Verdict[]> {
-  const products = await productsOf(shop)
-  const samples: Memory[] = []
+  const variants = await variantsOf(shop)
+  const samples: Held[] = []
   let failed = 0
   for (let sample = 0; sample < SAMPLES; sample++) {
     const numbers = Array.from({ length: visitors / SAMPLES }, (_, index) => sample * (visitors / SAMPLES) + index)
     const visitOne = async (): Promise<void> => {
       for (let number = numbers.pop(); number !== undefined; number = numbers.pop())
-        failed += await visit(shop.url, number, products)
+        failed += await visit(shop.url, variants[number % variants.length]!, number)
     }
     await Promise.all(Array.from({ length: AT_ONCE }, visitOne))
-    const held = await shop.memory()
+    const held = await shop.held()
     samples.push(held)
     console.log(
       `${((sample + 1) * visitors * 10) / SAMPLES} requests: rss ${mb(held.rss)} MB, heap ${mb(held.heapUsed)} MB`,
@@ -40,31 +40,37 @@ export async function memory(shop: MeasuredShop, visitors: number): Promise<Verd
   ]
 }
 
-type Product = { _id: string; slug: string }
+type Variant = { productId: string; variantId: string; slug: string }
 
-async function productsOf({ url }: MeasuredShop): Promise<Product[]> {
-  const { products } = (await (await fetch(`${url}/api/products?inStock=true`)).json()) as { products: Product[] }
-  return products
+/** One of each product that can be had. */
+async function variantsOf({ url }: MeasuredShop): Promise<Variant[]> {
+  type Product = { _id: string; slug: string; variants: { id: string; inStock: boolean }[] }
+  const read = async (path: string): Promise<unknown> => (await fetch(url + path)).json()
+  const { products } = (await read('/api/products?inStock=1')) as { products: Product[] }
+  const whole = await Promise.all(products.map(({ _id }) => read(`/api/products/${_id}`)))
+  return (whole as Product[]).map(({ _id, slug, variants }) => ({
+    productId: _id,
+    variantId: variants.find(({ inStock }) => inStock)!.id,
+    slug,
+  }))
 }
 
 /** Ten requests; how many of them failed. */
-async function visit(url: string, number: number, products: Product[]): Promise<number> {
-  const { _id, slug } = products[number % products.length]!
-  const options = (await (await fetch(`${url}/api/products/${_id}`)).json()) as { variants: { id: string }[] }
-  const body = { productId: _id, variantId: options.variants[0]!.id }
+async function visit(url: string, { slug, ...body }: Variant, number: number): Promise<number> {
   const added = await ask(`${url}/api/cart/items`, { method: 'POST', body })
   const cookie = added.cookies.map((text) => text.split(';')[0]!).join('; ')
   const statuses = [
     added.status,
     (await ask(`${url}/`)).status,
     // Each address another one: what is stored must not grow with them.
-    (await ask(`${url}/products?search=word${number}`)).status,
+    (await ask(`${url}/products?q=word${number}`)).status,
     (await ask(`${url}/products/${slug}`)).status,
     (await ask(`${url}/api/cart`, { cookie })).status,
     (await ask(`${url}/cart`, { cookie })).status,
     (await ask(`${url}/api/checkout`, { cookie })).status,
     (await ask(`${url}/products/nothing-${number}`)).status,
     (await ask(`${url}/api/shipping/options`, { cookie })).status,
+    (await ask(`${url}/api/products?q=word${number}`)).status,
   ]
   return statuses.filter((status) => status === 0 || status >= 500).length
 }

@@ -1,10 +1,11 @@
-// The shop as it is started, that also says how much memory it holds when it is asked.
-import { memoryUsage } from 'node:process'
+// The shop as it is started, that also says how much memory and how many connections it holds when it is asked.
+import { getActiveResourcesInfo, memoryUsage } from 'node:process'
 
 process.on('message', () => {
   globalThis.gc!()
   const { rss, heapUsed } = memoryUsage()
-  process.send!({ rss, heapUsed })
+  const connections = getActiveResourcesInfo().filter((kind) => kind === 'TCPSocketWrap').length
+  process.send!({ rss, heapUsed, connections })
 })
 process.once('disconnect', () => process.exit())
 await import('../../src/server/main.ts')

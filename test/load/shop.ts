@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { freePort } from '../free-port.ts'
 
-/** In bytes, after what nobody needs any more has been collected. */
-export type Memory = { rss: number; heapUsed: number }
+/** In bytes, after what nobody needs any more has been collected; and how many connections are open. */
+export type Held = { rss: number; heapUsed: number; connections: number }
 
-export type MeasuredShop = { url: string; memory: () => Promise<Memory>; stop: () => Promise<void> }
+export type MeasuredShop = { url: string; held: () => Promise<Held>; stop: () => Promise<void> }
 
 /** The built shop with the demo catalogue, in a process and a data folder of its own. */
 export async function startMeasuredShop(): Promise<MeasuredShop> {
@@ -37,9 +37,9 @@ export async function startMeasuredShop(): Promise<MeasuredShop> {
   for await (const bytes of server.stdout!) if (String(bytes).includes('is open at')) break
   return {
     url,
-    memory: async () => {
-      server.send('memory')
-      const [held] = (await once(server, 'message')) as [Memory]
+    held: async () => {
+      server.send('held')
+      const [held] = (await once(server, 'message')) as [Held]
       return held
     },
     stop: async () => {
