@@ -40,6 +40,9 @@ export const subtotalCents = (lines: readonly { priceCents: Cents; quantity: num
 export const totalItems = (lines: { quantity: number }[]): number =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
+/** Said after each change. */
+export const itemsInCart = (count: number): string => `${count} ${count === 1 ? 'item' : 'items'} in cart`
+
 export const isQuantity = (value: number): boolean => Number.isInteger(value) && value >= 1 && value <= MAX_QUANTITY
 
 /** What a line may hold at the most. */

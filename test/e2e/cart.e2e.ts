@@ -75,6 +75,26 @@ test('What is removed can be put back, and another tab follows each time', async
   await expect(badge(other)).toHaveText('3')
 })
 
+test('A number that has come to its end keeps the focus, and a cart that is cleared gives it to its heading', async ({
+  page,
+}) => {
+  await fill(page, 9)
+  await openPage(page, '/cart')
+  const more = page.getByRole('button', { name: /^One more of/ })
+  const changes: string[] = []
+  page.on('request', (request) => request.method() === 'PUT' && changes.push(request.url()))
+  await more.press('Enter')
+  await expect(count(page)).toHaveText('Quantity: 10')
+  await expect(more).toBeDisabled()
+  await expect(more).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.getByText('Clear cart').press('Enter')
+  await page.getByRole('button', { name: 'Remove all' }).press('Enter')
+  await expect(page.getByText('Your cart is empty')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your cart', exact: true })).toBeFocused()
+  expect(changes).toHaveLength(1)
+})
+
 for (const path of ['/', '/cart'])
   test(`A reload of ${path} never shows the badge empty`, async ({ page }) => {
     await fill(page, 3)

@@ -4,8 +4,13 @@ import { CLEARED_NOTICE, noticeCookie, noticeIn } from './notice.ts'
 const pairOf = (cookie: string): string => cookie.split(';')[0]!
 
 test('A sentence comes back from the cookie as it went in', () => {
-  const text = 'We added 2 × Tea; “green”, 100 %.'
+  const text = 'We added Tea; “green”, 100 %.'
   expect(noticeIn(`a=b; ${pairOf(noticeCookie(text))}; c=d`)).toBe(text)
+})
+
+test('A count is not parted from what it counts', () => {
+  const shown = noticeIn(pairOf(noticeCookie('We added 1 × Tea and 2 × Wool Sweater.')))
+  expect(shown).toBe('We added 1\u00a0×\u00a0Tea and 2\u00a0×\u00a0Wool Sweater.')
 })
 
 test('There is none in other cookies, in a cleared one, or in one that cannot be read', () => {

@@ -8,5 +8,6 @@ const notice = sentenceCookie('linden_notice', '/')
 
 export const noticeCookie = notice.carrying
 export const CLEARED_NOTICE = notice.cleared
-/** `cookies` as in the Cookie header and in `document.cookie`. */
-export const noticeIn = notice.readFrom
+/** `cookies` as in the Cookie header and in `document.cookie`. A count stays on one line with what it counts. */
+export const noticeIn = (cookies: string): string | null =>
+  notice.readFrom(cookies)?.replaceAll(' × ', '\u00a0×\u00a0') ?? null

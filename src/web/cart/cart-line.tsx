@@ -2,6 +2,7 @@ import { useEffect, type SubmitEvent } from 'react'
 import { Link, useFetcher } from 'react-router'
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
+import { itemsInCart } from '#domain/cart.ts'
 import { describeOptions } from '#domain/products.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
@@ -17,19 +18,25 @@ export function CartLine({ item, leaving, onRemove }: CartLineProps) {
   const fetcher = useFetcher<CartOutcome>({ key: `cart-line-${item.id}` })
   const outcome = fetcher.state === 'idle' ? fetcher.data : undefined
   useEffect(() => {
-    if (outcome?.ok) announce(`Cart updated. ${countOf(outcome.cart.totalItems)} in cart`)
+    // The removal of a line may be answered when it is already back.
+    if (outcome?.ok && outcome.cart.items.some(({ id }) => id === item.id))
+      announce(`Cart updated. ${itemsInCart(outcome.cart.totalItems)}`)
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each answer
   }, [outcome])
 
   /** Shown before the next press can come, which counts from what is shown. */
   function change(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const button = event.nativeEvent.submitter as HTMLButtonElement
+    if (button.value === String(item.quantity)) return
     void fetcher.submit(button, { method: 'post', action: '/cart', flushSync: true })
   }
 
   if (leaving) return null
   const { name, options, quantity, maxQuantity } = item
   const to = `/products/${item.slug}`
+  const atLeast = quantity <= 1 || maxQuantity === 0
+  const atMost = quantity >= maxQuantity
   const full = options.length > 0 ? `${name}, ${describeOptions(options)}` : name
   return (
     <li className={styles.line}>
@@ -49,11 +56,12 @@ export function CartLine({ item, leaving, onRemove }: CartLineProps) {
       <fetcher.Form method="post" action="/cart" className={styles.quantity} onSubmit={change}>
         <input type="hidden" name="intent" value="change" />
         <input type="hidden" name="variantId" value={item.id} />
+        {/* At their end they do nothing, but keep the focus of who has just pressed them. */}
         <button
           className={styles.step}
           name="quantity"
-          value={fewerThan(item)}
-          disabled={quantity <= 1 || maxQuantity === 0}
+          value={atLeast ? quantity : fewerThan(item)}
+          aria-disabled={atLeast || undefined}
           aria-label={`One fewer of ${full}`}
         >
           <Minus size={18} strokeWidth={1.5} aria-hidden />
@@ -65,8 +73,8 @@ export function CartLine({ item, leaving, onRemove }: CartLineProps) {
         <button
           className={styles.step}
           name="quantity"
-          value={quantity + 1}
-          disabled={quantity >= maxQuantity}
+          value={atMost ? quantity : quantity + 1}
+          aria-disabled={atMost || undefined}
           aria-label={`One more of ${full}`}
         >
           <Plus size={18} strokeWidth={1.5} aria-hidden />
@@ -98,5 +106,3 @@ export function CartLine({ item, leaving, onRemove }: CartLineProps) {
 
 /** One fewer; at once as few as there are, where the stock has fallen below what the line holds. */
 const fewerThan = ({ quantity, maxQuantity }: CartItem): number => Math.max(1, Math.min(quantity - 1, maxQuantity))
-
-const countOf = (items: number): string => (items === 1 ? '1 item' : `${items} items`)

@@ -27,11 +27,8 @@ export function CartScreen({ cart: loaded, problem, notice, failure }: CartScree
   useLostOrder(problem === null && cart.isEmpty)
   const isShown = (id: string) => shown.items.some((item) => item.id === id)
 
-  function remember(item: CartItem) {
-    setRemoved(item)
-    // The button that was pressed is about to go; the way back follows the heading.
-    heading.current?.focus()
-  }
+  // The button that was pressed is about to go; the way back from a removal follows the heading.
+  const toHeading = () => heading.current?.focus()
 
   return (
     <div className={`page ${styles.screen}`}>
@@ -42,8 +39,14 @@ export function CartScreen({ cart: loaded, problem, notice, failure }: CartScree
         {notice && <Alert tone="success">{notice}</Alert>}
         {problem && <NotLoaded problem={problem} />}
         {failure && <Failure {...failure} />}
-        {removed && !isShown(removed.id) && (
-          <Undo key={removed.id} item={removed} onEnd={() => setRemoved((last) => (last === removed ? null : last))} />
+        {removed && (
+          <Undo
+            key={removed.id}
+            item={removed}
+            gone={!isShown(removed.id)}
+            onUndo={toHeading}
+            onEnd={() => setRemoved((last) => (last === removed ? null : last))}
+          />
         )}
       </div>
       {shown.isEmpty && !problem && <EmptyCart />}
@@ -56,11 +59,14 @@ export function CartScreen({ cart: loaded, problem, notice, failure }: CartScree
                 key={item.id}
                 item={shown.items.find(({ id }) => id === item.id) ?? item}
                 leaving={!isShown(item.id)}
-                onRemove={() => remember(item)}
+                onRemove={() => {
+                  setRemoved({ ...item })
+                  toHeading()
+                }}
               />
             ))}
           </ul>
-          <ClearCart />
+          <ClearCart onClear={toHeading} />
         </div>
         <CartSummary cart={shown} />
       </div>

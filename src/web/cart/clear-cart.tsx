@@ -8,7 +8,7 @@ import type { CartOutcome } from './change-cart.ts'
 import styles from './clear-cart.module.css'
 
 /** Asks once more, with and without JavaScript: what is cleared cannot be put back. */
-export function ClearCart() {
+export function ClearCart({ onClear }: { onClear: () => void }) {
   const fetcher = useFetcher<CartOutcome>({ key: 'cart-clear' })
   const outcome = fetcher.state === 'idle' ? fetcher.data : undefined
   useEffect(() => {
@@ -18,7 +18,7 @@ export function ClearCart() {
     <div className={styles.clear}>
       {outcome?.ok === false && <Alert tone="error">{outcome.message}</Alert>}
       <Disclosure className={styles.details} summary="Clear cart">
-        <fetcher.Form method="post" action="/cart" className={styles.question}>
+        <fetcher.Form method="post" action="/cart" className={styles.question} onSubmit={onClear}>
           <p>Remove all items from your cart?</p>
           <Button look="quiet" name="intent" value="clear">
             Remove all

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { useFetcher, useLocation } from 'react-router'
 import type { Answer } from '#contract/client.ts'
-import { quantityLimit } from '#domain/cart.ts'
+import { itemsInCart, quantityLimit } from '#domain/cart.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { announce } from '../ui/live-region.tsx'
@@ -60,8 +60,7 @@ function useAdded(reply: Reply | undefined, name: string): boolean {
   const [over, setOver] = useState<Reply>()
   useEffect(() => {
     if (!reply?.ok) return
-    const { totalItems } = reply.cart
-    announce(`Added: ${name}. ${totalItems} ${totalItems === 1 ? 'item' : 'items'} in cart`)
+    announce(`Added: ${name}. ${itemsInCart(reply.cart.totalItems)}`)
     const timer = setTimeout(setOver, ADDED_MS, reply)
     return () => clearTimeout(timer)
   }, [reply, name])
