@@ -40,6 +40,7 @@ describe('While another process writes, SQLite', () => {
     const written = write().then(() => (isWritten = true))
     // Whatever else the process does has its turns, for as long as the other one writes.
     for (let turns = 0; turns < 100; turns++) await turn()
+    expect(await version(), 'what is read').toBe(1)
     expect(isWritten).toBe(false)
     other.exec('commit')
     await written

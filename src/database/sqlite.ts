@@ -3,6 +3,7 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import {
   CompiledQuery,
   Kysely,
+  SqliteAdapter,
   SqliteDialect,
   SqliteDriver,
   type DatabaseConnection,
@@ -25,7 +26,7 @@ export function openSqlite(file: string): Database {
   return {
     kind: 'sqlite',
     db: new Kysely<Schema>({ dialect: new NodeSqliteDialect(sqlite, isInPlace) }),
-    exec: (sql) => untilFree(async () => runScript(sqlite, sql)),
+    exec: (sql) => untilFree(async () => runScript(sqlite, sql), nextTry),
     isInPlace,
     close: async () => sqlite.close(),
   }
@@ -48,17 +49,19 @@ function watchPlace(sqlite: DatabaseSync, file: string): () => boolean {
 const BUSY_MS = 5000
 
 /** Waits for another process that holds the write lock, such as an import; pages from memory are answered meanwhile. */
-async function untilFree<T>(work: () => Promise<T>): Promise<T> {
+async function untilFree<T>(work: () => Promise<T>, pause: () => Promise<void>): Promise<T> {
   const deadline = performance.now() + BUSY_MS
   for (;;) {
     try {
       return await work()
     } catch (error) {
       if (!isBusy(error) || performance.now() > deadline) throw error
-      await new Promise((resolve) => setTimeout(resolve, 5 + 10 * Math.random()))
+      await pause()
     }
   }
 }
+
+const nextTry = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5 + 10 * Math.random()))
 
 function runScript(sqlite: DatabaseSync, sql: string): void {
   sqlite.exec('begin immediate')
@@ -88,6 +91,16 @@ class NodeSqliteDialect extends SqliteDialect {
   override createDriver(): SqliteDriver {
     return new ImmediateDriver(this.#sqlite, this.#isInPlace)
   }
+  override createAdapter(): SqliteAdapter {
+    return new OwnTurns()
+  }
+}
+
+/** Kysely would lend the one connection to nobody else while a write waits for another process: the driver does. */
+class OwnTurns extends SqliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true
+  }
 }
 
 class ImmediateDriver extends SqliteDriver {
@@ -98,12 +111,32 @@ class ImmediateDriver extends SqliteDriver {
     this.#sqlite = sqlite
     this.#isInPlace = isInPlace
   }
+  readonly #waiting: (() => void)[] = []
+  #isTaken = false
+
   override async acquireConnection(): Promise<DatabaseConnection> {
     const connection = await super.acquireConnection()
+    await this.#take()
     return {
-      executeQuery: (query) => untilFree(() => connection.executeQuery(query)),
+      executeQuery: (query) => untilFree(() => connection.executeQuery(query), this.#letOthers),
       streamQuery: (...query) => connection.streamQuery(...query),
     }
+  }
+  override async releaseConnection(): Promise<void> {
+    const next = this.#waiting.shift()
+    if (next) next()
+    else this.#isTaken = false
+  }
+  async #take(): Promise<void> {
+    if (this.#isTaken) await new Promise<void>((resolve) => this.#waiting.push(resolve))
+    this.#isTaken = true
+  }
+  /** Until another process has written, whoever only reads goes first. A transaction that has begun has the lock. */
+  #letOthers = async (): Promise<void> => {
+    if (this.#sqlite.isTransaction) return nextTry()
+    await this.releaseConnection()
+    await nextTry()
+    await this.#take()
   }
   /** Takes the write lock at once: a transaction that reads first and writes later could not be retried in the middle. */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
