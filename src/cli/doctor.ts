@@ -3,9 +3,9 @@ import { examine } from '#shop/doctor.ts'
 import { withShop } from './with-database.ts'
 
 const EXPLANATION = `
-It reads the database alone, and may be asked while the shop trades. It looks for orders whose amounts disagree, orders
-without lines, payment or letter, payments without order or that nothing will give back, stock that does not follow from
-what was supplied and sold, errands that were given up, and card numbers in any text. One line for each finding; it ends
+It reads the database alone, and may be asked while the shop trades. It looks for orders whose amounts disagree or are
+below zero, orders without lines, payment or letter, payments without order, payments that nothing will give back or that
+will be given back though they are charged, stock that does not follow from what was supplied and sold, errands that were given up, and card numbers in any text. One line for each finding; it ends
 with 1 when there is one.`
 
 export const doctorCommand = new Command('doctor')

@@ -30,6 +30,21 @@ export const ordersWithWrongTotal = (db: Db): Promise<{ number: string; totalCen
     .orderBy('number')
     .execute()
 
+/** Orders with an amount that nobody could be charged, whether or not it adds up. */
+export const ordersBelowZero = (db: Db): Promise<{ number: string }[]> =>
+  db
+    .selectFrom('orders')
+    .select('number')
+    .where((is) =>
+      is.or([
+        ...AMOUNTS.map((amount) => is(amount, '<', 0)),
+        is('id', 'in', is.selectFrom('order_lines').select('order_id').where('price_cents', '<', 0)),
+      ]),
+    )
+    .orderBy('number')
+    .execute()
+
+const AMOUNTS = ['subtotal_cents', 'shipping_cents', 'tax_cents', 'total_cents'] as const
 const PARTS = sql<number>`cast(subtotal_cents as bigint) + shipping_cents + tax_cents`
 
 type Unpaid = {
@@ -83,6 +98,18 @@ export const keptPayments = (db: Db): Promise<{ id: string; at: string }[]> =>
     .where('state', '=', 'released')
     .where('given_back_at', 'is', null)
     .where(payloadOf('paymentId', 'payments.id'), 'not in', (is) =>
+      is.selectFrom('outbox').select('payload').where('kind', '=', 'release').where('done_at', 'is', null),
+    )
+    .orderBy('id')
+    .execute()
+
+/** Payments that are kept for an order, or charged, while an errand waits that will give them back. */
+export const contestedPayments = (db: Db): Promise<{ id: string; state: Schema['payments']['state'] }[]> =>
+  db
+    .selectFrom('payments')
+    .select(['id', 'state'])
+    .where('state', 'in', ['authorized', 'captured'])
+    .where(payloadOf('paymentId', 'payments.id'), 'in', (is) =>
       is.selectFrom('outbox').select('payload').where('kind', '=', 'release').where('done_at', 'is', null),
     )
     .orderBy('id')

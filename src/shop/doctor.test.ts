@@ -75,6 +75,33 @@ describe.each(databases)('The doctor on %s', (_, open) => {
     ])
   })
 
+  it.each([
+    [
+      'tax',
+      `update orders set tax_cents = -320, total_cents = 4279;
+       update payments set amount_cents = 4279`,
+    ],
+    [
+      'line',
+      `insert into order_lines (order_id, position, product_id, variant_id, slug, name, options, price_cents, quantity)
+         select id, 1, 1, 'gone', 'gift', 'Gift', '[]', -4000, 1 from orders;
+       update orders set subtotal_cents = 0, total_cents = 919;
+       update payments set amount_cents = 919`,
+    ],
+  ])('finds a %s below zero, though all adds up', async (_, damage) => {
+    await exec(damage)
+    expect(await findings()).toEqual([`Order ${number}: it has an amount below zero.`])
+  })
+
+  it.each(['authorized', 'captured'])('finds a payment that is %s and will be given back', async (state) => {
+    await exec(`update payments set state = '${state}';
+      insert into outbox (id, kind, payload, due_at, attempts, created_at)
+        values ('e1', 'release', '{"paymentId":"${paymentId}"}', 'soon', 0, 'now')`)
+    expect(await findings()).toEqual([`Payment ${paymentId}: it is ${state}, and an errand will give it back.`])
+    await exec(`update outbox set done_at = 'now' where id = 'e1'`)
+    expect(await findings()).toEqual([])
+  })
+
   it('finds a request key of two orders', async () => {
     await unguard('orders')
     await exec(`update orders set request_key = 'the key', mailed_at = 'once';

@@ -1,6 +1,8 @@
 import { eachText } from '#database/every-text.ts'
 import {
+  contestedPayments,
   keptPayments,
+  ordersBelowZero,
   ordersWithWrongLines,
   ordersWithWrongTotal,
   sharedRequestKeys,
@@ -34,6 +36,7 @@ export async function examine({ database, now }: Pick<Shop, 'database' | 'now'>)
 async function examineOrders(db: Db): Promise<string[]> {
   const lines = await ordersWithWrongLines(db)
   const totals = await ordersWithWrongTotal(db)
+  const below = await ordersBelowZero(db)
   const keys = await sharedRequestKeys(db)
   const unmailed = await unmailedOrders(db)
   return [
@@ -44,6 +47,7 @@ async function examineOrders(db: Db): Promise<string[]> {
       ({ number, partsCents, totalCents }) =>
         `Order ${number}: subtotal, shipping and tax come to ${formatCents(partsCents)}, its total is ${formatCents(totalCents)}.`,
     ),
+    ...below.map(({ number }) => `Order ${number}: it has an amount below zero.`),
     ...keys.map(({ requestKey, orders }) => `Request key ${requestKey}: it has become ${orders} orders.`),
     ...unmailed.map(({ number }) => `Order ${number}: its letter was not sent and is not in the outbox.`),
   ]
@@ -55,12 +59,14 @@ const linesText = ({ lines, linesCents }: { lines: number; linesCents: Cents }):
 async function examinePayments(db: Db, now: Date): Promise<string[]> {
   const unpaid = await unpaidOrders(db)
   const orphans = await orphanPayments(db, new Date(now.getTime() - LOST_AFTER_MS).toISOString())
+  const contested = await contestedPayments(db)
   const kept = await keptPayments(db)
   return [
     ...unpaid.flatMap(({ number, ...payment }) =>
       paymentProblems(payment).map((problem) => `Order ${number}: its payment ${payment.paymentId} ${problem}.`),
     ),
     ...orphans.map(({ id, state, at }) => `Payment ${id}: it is ${state} since ${at} and belongs to no order.`),
+    ...contested.map(({ id, state }) => `Payment ${id}: it is ${state}, and an errand will give it back.`),
     ...kept.map(({ id, at }) => `Payment ${id}: it is released since ${at}, and nothing will give it back.`),
   ]
 }
