@@ -382,7 +382,12 @@ describe.each(databases)('Accounts on %s', (_, open) => {
           .where('account_id', 'is', null)
           .orderBy('created_at', 'desc')
           .executeTakeFirstOrThrow()
-        await saveDraft(test.shop.database.db, id, { ...EMPTY_DRAFT, shippingOptionId, paymentIntentId: 'theirs' })
+        await saveDraft(
+          test.shop.database.db,
+          id,
+          { ...EMPTY_DRAFT, shippingOptionId, paymentIntentId: 'theirs' },
+          'now',
+        )
       }
       await add('2')
       await enter('express')

@@ -209,6 +209,28 @@ describe.each(databases)('The cart on %s', (_, open) => {
     })
   })
 
+  it('holds a hundred different things, and no more by a sign-in', async () => {
+    const variants = Array.from({ length: 101 }, () => ({}))
+    await addProduct(test.shop, { id: 7, options: [{ name: 'Size', values: [] }], variants })
+    const add = (number: number, by = send) =>
+      by('POST', '/api/cart/items', { productId: '7', variantId: `v7-${number}`, quantity: 1 })
+    await add(1)
+    const { db } = test.shop.database
+    const line = await db.selectFrom('cart_lines').selectAll().executeTakeFirstOrThrow()
+    const others = Array.from({ length: 98 }, (_, index) => ({ ...line, variant_id: `v7-${index + 2}` }))
+    await db.insertInto('cart_lines').values(others).execute()
+    expect((await add(100)).status).toBe(201)
+    const { status, body } = await add(101)
+    expect([status, body.message]).toEqual([409, 'A cart holds at most 100 different items'])
+    expect((await add(100)).body).toMatchObject({ totalItems: 101 })
+    const account = { firstName: 'Ada', lastName: 'L', email: 'ada@example.com', password: 'difference engine' }
+    const other = visit(test.api)
+    await other.send('POST', '/api/auth/register', account)
+    await add(101, other.send)
+    await send('POST', '/api/auth/login', account)
+    expect((await send('GET', '/api/cart')).body).toMatchObject({ items: { length: 100 } })
+  })
+
   describe('is named by a cookie', () => {
     it('that a script cannot read, sent only when something was added', async () => {
       await addProduct(test.shop)

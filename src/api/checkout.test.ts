@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { sweepRemains } from '#shop/sweep.ts'
 import { databases } from '../../test/databases.ts'
 import { addProduct } from '../../test/examples.ts'
 import { openTestShop, type TestShop } from '../../test/shop.ts'
@@ -15,6 +16,7 @@ describe.each(databases)('Checkout on %s', (_, open) => {
   afterEach(() => test.close())
 
   const read = async () => (await shopper.send('GET', '/api/checkout')).body
+  const pass = (ms: number) => (test.clock.now = new Date(test.clock.now.getTime() + ms))
   const pay = (body: Record<string, unknown>) =>
     shopper.send('PUT', '/api/checkout/payment', { paymentMethodId: 'credit-card', ...body })
 
@@ -87,6 +89,34 @@ describe.each(databases)('Checkout on %s', (_, open) => {
     await shopper.prepare(1)
     const { draft } = await test.shop.database.db.selectFrom('carts').select('draft').executeTakeFirstOrThrow()
     for (const secret of ['424242', '4242 4242', CARD.cvv + '"', CARD.expiryDate]) expect(draft).not.toContain(secret)
+  })
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['the order is placed', () => shopper.order()],
+    ['the cart is emptied', () => shopper.send('DELETE', '/api/cart')],
+    ['the last line is removed', () => shopper.send('DELETE', '/api/cart/items/v1-1')],
+    ['the checkout is begun anew', () => shopper.send('DELETE', '/api/checkout')],
+    ['a day has passed', async () => void (pass(24 * 3600_000 + 1), await sweepRemains(test.shop))],
+  ])('forgets the provider’s name for the card when %s', async (_when, end) => {
+    const kept = async () => JSON.stringify(await test.shop.database.db.selectFrom('carts').selectAll().execute())
+    await shopper.prepare(1)
+    expect(await kept()).toContain('tok_')
+    pass(23 * 3600_000)
+    await sweepRemains(test.shop)
+    expect(await kept()).toContain('tok_')
+    await end()
+    expect(await kept()).not.toContain('tok_')
+    expect(await kept()).not.toContain('4242')
+  })
+
+  it('keeps the address of who put everything back, and of who comes back the next day', async () => {
+    await shopper.prepare(1)
+    pass(24 * 3600_000 + 1)
+    await sweepRemains(test.shop)
+    expect(await read()).toMatchObject({ step: 'payment', shippingAddress: ADDRESS, card: null })
+    await shopper.send('DELETE', '/api/cart')
+    await shopper.add(1)
+    expect(await read()).toMatchObject({ step: 'payment', shippingAddress: ADDRESS, card: null })
   })
 
   it('names every wrong field of the address', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CartLine } from '#domain/cart.ts'
-import { EMPTY_DRAFT, type Draft } from '#domain/draft.ts'
+import { EMPTY_DRAFT, withoutCard, type Draft } from '#domain/draft.ts'
 import type { Db, Schema, Tx } from './schema.ts'
 import { findVariants, type SellableVariant } from './variants.ts'
 
@@ -57,10 +57,10 @@ export async function holdCart(tx: Tx, cartId: string, at: string): Promise<Cart
   return cartOf(row)
 }
 
-export async function saveDraft(db: Db, cartId: string, draft: Draft): Promise<void> {
+export async function saveDraft(db: Db, cartId: string, draft: Draft, at: string): Promise<void> {
   await db
     .updateTable('carts')
-    .set({ draft: JSON.stringify(draft) })
+    .set({ draft: JSON.stringify(draft), card_since: draft.paymentToken === null ? null : at })
     .where('id', '=', cartId)
     .execute()
 }
@@ -70,7 +70,7 @@ export async function renewCart(db: Db, cartId: string, requestKey: string, at: 
   await emptyCart(db, cartId)
   await db
     .updateTable('carts')
-    .set({ draft: JSON.stringify(EMPTY_DRAFT), request_key: requestKey, updated_at: at })
+    .set({ draft: JSON.stringify(EMPTY_DRAFT), card_since: null, request_key: requestKey, updated_at: at })
     .where('id', '=', cartId)
     .execute()
 }
@@ -110,6 +110,15 @@ export async function lineQuantity(db: Db, cartId: string, variantId: string): P
   return line?.quantity ?? null
 }
 
+export async function countLines(db: Db, cartId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('cart_lines')
+    .select((is) => is.fn.countAll<number>().as('count'))
+    .where('cart_id', '=', cartId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 export async function putLine(
   db: Db,
   cartId: string,
@@ -145,6 +154,23 @@ export async function deleteAbandonedCarts(
     .where((is) => is.or([is('updated_at', '<', ordersSince), is.not(is.exists(orders))]))
     .limit(limit)
   await db.deleteFrom('carts').where('id', 'in', some).where('updated_at', '<', untouchedSince).execute()
+}
+
+/** Forgets cards that were entered before the given time. What is entered meanwhile stays. */
+export async function forgetCards(db: Db, before: string, limit: number): Promise<void> {
+  const old = await db
+    .selectFrom('carts')
+    .select(['id', 'draft'])
+    .where('card_since', '<', before)
+    .limit(limit)
+    .execute()
+  for (const { id, draft } of old)
+    await db
+      .updateTable('carts')
+      .set({ draft: JSON.stringify(withoutCard(JSON.parse(draft) as Draft)), card_since: null })
+      .where('id', '=', id)
+      .where('draft', '=', draft)
+      .execute()
 }
 
 const CART = ['id', 'account_id', 'draft', 'request_key'] as const

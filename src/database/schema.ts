@@ -81,6 +81,7 @@ export type Schema = {
     request_key: string
     created_at: Time
     updated_at: Time
+    card_since: Time | null
   }
   cart_lines: { cart_id: string; variant_id: string; quantity: number; added_at: Time }
   wishlist_items: { account_id: string; product_id: number; added_at: Time }

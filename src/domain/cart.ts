@@ -3,6 +3,8 @@ import { describeOptions, hasStock, type OptionValue, type Picture } from './pro
 
 /** The product page offers 1 to 10, and one line of a cart holds no more. */
 export const MAX_QUANTITY = 10
+/** Of different things in one cart: each answer shows all of them. */
+export const MAX_LINES = 100
 
 /** How long the cart of someone without an account waits untouched. */
 export const GUEST_CART_DAYS = 90
@@ -32,6 +34,7 @@ export const CART_TEXTS = {
   noVariant: 'This choice is not available',
   notInCart: 'This item is not in your cart',
   most: `You can have at most ${MAX_QUANTITY} of one item in your cart`,
+  full: `A cart holds at most ${MAX_LINES} different items`,
 } as const
 
 export const subtotalCents = (lines: readonly { priceCents: Cents; quantity: number }[]): Cents =>

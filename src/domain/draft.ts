@@ -30,6 +30,9 @@ export const EMPTY_DRAFT: Draft = {
 export const isEmptyDraft = ({ shippingAddress, shippingOptionId, paymentMethodId }: Draft): boolean =>
   shippingAddress === null && shippingOptionId === null && paymentMethodId === null
 
+/** The card has to be entered again; everything else stays. */
+export const withoutCard = (draft: Draft): Draft => ({ ...draft, paymentToken: null, card: null })
+
 /** Throws 'invalid' for an option that is not offered. */
 export const withOption = (draft: Draft, options: ShippingOptions, id: string): Draft => ({
   ...draft,

@@ -4,6 +4,7 @@ import { holdCart, saveDraft } from '#database/carts.ts'
 import { insertPayment, movePayment, paymentStates } from '#database/payments.ts'
 import { transact } from '#database/transaction.ts'
 import { CHECKOUT_TEXTS } from '#domain/checkout.ts'
+import { withoutCard } from '#domain/draft.ts'
 import { invalid, ShopError } from '#domain/errors.ts'
 import { LIMITS } from '#domain/limits.ts'
 import { ORDER_TEXTS } from '#domain/orders.ts'
@@ -114,7 +115,8 @@ async function askGateway(shop: Shop, key: string, { priced, payer }: Plan): Pro
 async function forgetCard(shop: Shop, { cart, payer: { token } }: Plan): Promise<void> {
   if (token === null) return
   await transact(shop.database.db, async (tx) => {
-    const { draft } = await holdCart(tx, cart.id, shop.now().toISOString())
-    if (draft.paymentToken === token) await saveDraft(tx, cart.id, { ...draft, paymentToken: null, card: null })
+    const at = shop.now().toISOString()
+    const { draft } = await holdCart(tx, cart.id, at)
+    if (draft.paymentToken === token) await saveDraft(tx, cart.id, withoutCard(draft), at)
   })
 }

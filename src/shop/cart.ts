@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import {
   cartLines,
+  countLines,
   emptyCart,
   findCartOf,
   holdCart,
@@ -8,12 +9,14 @@ import {
   lineQuantity,
   putLine,
   removeLine,
+  saveDraft,
   type CartOwner,
   type CartRow,
 } from '#database/carts.ts'
 import type { Tx } from '#database/schema.ts'
 import { transact } from '#database/transaction.ts'
-import { CART_TEXTS, lineProblem, type CartLine } from '#domain/cart.ts'
+import { CART_TEXTS, lineProblem, MAX_LINES, type CartLine } from '#domain/cart.ts'
+import { withoutCard } from '#domain/draft.ts'
 import { notFound, ShopError } from '#domain/errors.ts'
 import { chooseVariant, type Wish } from './choose-variant.ts'
 import type { CartHolder, Shop, Shopper } from './shop.ts'
@@ -32,7 +35,9 @@ export async function addToCart(
 ): Promise<CartLine[]> {
   const { id: variantId, stock } = await chooseVariant(shop, wish)
   return changeCart(shop, shopper, async (tx, cart, at) => {
-    const total = ((await lineQuantity(tx, cart.id, variantId)) ?? 0) + quantity
+    const held = await lineQuantity(tx, cart.id, variantId)
+    if (held === null && (await countLines(tx, cart.id)) >= MAX_LINES) throw new ShopError('conflict', CART_TEXTS.full)
+    const total = (held ?? 0) + quantity
     refuseBeyond(stock, total)
     await putLine(tx, cart.id, { variantId, quantity: total, at })
   })
@@ -89,8 +94,12 @@ const changeCart = (shop: Shop, shopper: Shopper, change: Change): Promise<CartL
   transact(shop.database.db, async (tx) => {
     const at = shop.now().toISOString()
     const { id } = await openCart(shop, shopper, tx)
-    await change(tx, await holdCart(tx, id, at), at)
-    return cartLines(tx, id)
+    const cart = await holdCart(tx, id, at)
+    await change(tx, cart, at)
+    const lines = await cartLines(tx, id)
+    // Whoever puts everything back pays for nothing.
+    if (lines.length === 0) await saveDraft(tx, id, withoutCard(cart.draft), at)
+    return lines
   })
 
 function refuseBeyond(stock: number | null, quantity: number): void {

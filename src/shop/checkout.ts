@@ -93,9 +93,10 @@ async function take(shop: Shop, shopper: Shopper, eventOf: EventOf): Promise<Che
 /** Two entries at once, such as an option and the address beside it, follow each other: neither undoes the other. */
 const takeWith = (shop: Shop, cart: CartRow, eventOf: EventOf): Promise<Checkout> =>
   transact(shop.database.db, async (tx) => {
-    const opened = await openCheckout(shop, tx, await holdCart(tx, cart.id, shop.now().toISOString()))
+    const at = shop.now().toISOString()
+    const opened = await openCheckout(shop, tx, await holdCart(tx, cart.id, at))
     const { draft } = nextCheckout(opened.state, eventOf(opened.state))
-    await saveDraft(tx, cart.id, draft)
+    await saveDraft(tx, cart.id, draft, at)
     return shownOf({ ...opened, state: resumeCheckout(opened.state.offer, draft) })
   })
 

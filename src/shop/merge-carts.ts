@@ -1,6 +1,6 @@
 import { cartLines, emptyCart, holdCart, putLine, saveDraft, type CartRow } from '#database/carts.ts'
 import type { Tx } from '#database/schema.ts'
-import { mergedQuantity, mergedSentence } from '#domain/cart.ts'
+import { MAX_LINES, mergedQuantity, mergedSentence } from '#domain/cart.ts'
 import { EMPTY_DRAFT, isEmptyDraft } from '#domain/draft.ts'
 import { findCart, openCart } from './cart.ts'
 import type { Shop, Shopper } from './shop.ts'
@@ -22,7 +22,7 @@ export async function mergeGuestCart(
   const own = await holdCart(tx, id, now.toISOString())
   const guest = await holdCart(tx, found.id, now.toISOString())
   const added = await moveLines(tx, guest, own, now)
-  await moveDraft(tx, guest, own)
+  await moveDraft(tx, guest, own, now.toISOString())
   return mergedSentence(added)
 }
 
@@ -33,6 +33,8 @@ async function moveLines(tx: Tx, guest: CartRow, own: CartRow, now: Date) {
     const held = before.get(line.variantId) ?? 0
     const quantity = mergedQuantity(held, line.quantity, line.stock)
     if (quantity === held) continue
+    if (held === 0 && before.size >= MAX_LINES) continue
+    before.set(line.variantId, quantity)
     // A millisecond apart, so that they keep their order.
     const at = new Date(now.getTime() + added.length).toISOString()
     await putLine(tx, own.id, { variantId: line.variantId, quantity, at })
@@ -42,8 +44,8 @@ async function moveLines(tx: Tx, guest: CartRow, own: CartRow, now: Date) {
   return added
 }
 
-async function moveDraft(tx: Tx, guest: CartRow, own: CartRow): Promise<void> {
+async function moveDraft(tx: Tx, guest: CartRow, own: CartRow, at: string): Promise<void> {
   // A prepared payment belongs to the cart it was prepared for.
-  if (isEmptyDraft(own.draft)) await saveDraft(tx, own.id, { ...guest.draft, paymentIntentId: null })
-  await saveDraft(tx, guest.id, EMPTY_DRAFT)
+  if (isEmptyDraft(own.draft)) await saveDraft(tx, own.id, { ...guest.draft, paymentIntentId: null }, at)
+  await saveDraft(tx, guest.id, EMPTY_DRAFT, at)
 }

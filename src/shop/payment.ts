@@ -36,7 +36,7 @@ export async function createIntent(shop: Shop, shopper: Shopper, amountCents: Ce
       { ...intent, cartId: cart.id, gateway: shop.gateway.name, reference: null, state: 'created', method: 'card' },
       at,
     )
-    await saveDraft(tx, cart.id, { ...draft, paymentIntentId: intent.id })
+    await saveDraft(tx, cart.id, { ...draft, paymentIntentId: intent.id }, at)
     return intent
   })
 }
@@ -56,7 +56,7 @@ export async function confirmIntent(
   await transact(db, async (tx) => {
     const { draft } = await holdCart(tx, cart.id, at)
     await saveCard(tx, id, card, at)
-    await saveDraft(tx, cart.id, { ...draft, paymentIntentId: id, paymentToken, card })
+    await saveDraft(tx, cart.id, { ...draft, paymentIntentId: id, paymentToken, card }, at)
   })
   return { id, amountCents: payment.amountCents, card }
 }

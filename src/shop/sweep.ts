@@ -1,4 +1,4 @@
-import { deleteAbandonedCarts } from '#database/carts.ts'
+import { deleteAbandonedCarts, forgetCards } from '#database/carts.ts'
 import { deleteFinished } from '#database/outbox.ts'
 import { deleteAbandonedPrepared, stuckPayments } from '#database/payments.ts'
 import { GUEST_CART_DAYS } from '#domain/cart.ts'
@@ -20,14 +20,18 @@ export async function sweepPayments(shop: Shop): Promise<void> {
 export async function sweepRemains(shop: Shop): Promise<void> {
   const { db } = shop.database
   await deleteFinished(db, ago(shop, FINISHED_DAYS * DAY_MS), AT_ONCE)
+  await forgetCards(db, ago(shop, CARD_HOURS * HOUR_MS), AT_ONCE)
   const untouchedSince = ago(shop, GUEST_CART_DAYS * DAY_MS)
   await deleteAbandonedPrepared(db, untouchedSince, AT_ONCE)
   await deleteAbandonedCarts(db, { untouchedSince, ordersSince: ago(shop, COOKIE_DAYS * DAY_MS) }, AT_ONCE)
 }
 
 const STUCK_AFTER_MS = 15 * 60_000
-const DAY_MS = 24 * 3600_000
+const HOUR_MS = 3600_000
+const DAY_MS = 24 * HOUR_MS
 const AT_ONCE = 500
+// Whoever comes back to a checkout the next day enters the card again.
+const CARD_HOURS = 24
 // What has been done stays to be looked at.
 const FINISHED_DAYS = 7
 // A guest's cart that has become an order opens it for its browser: as long as the browser can still name the cart.
