@@ -1,6 +1,7 @@
 import { Command } from 'commander'
 import { countOpenErrands, openErrands, retryErrands, type OpenErrand } from '#database/open-errands.ts'
 import { notFound } from '#domain/errors.ts'
+import { plainLine } from '#domain/plain-text.ts'
 import { withShop } from './with-database.ts'
 
 const EXPLANATION = `
@@ -37,7 +38,18 @@ async function list(): Promise<void> {
 }
 
 const lineOf = (errand: OpenErrand): string =>
-  [errand.id, errand.kind, Object.entries(JSON.parse(errand.payload)).flat().join(' '), stateOf(errand)].join('  ')
+  [errand.id, errand.kind, namedIn(errand.payload), stateOf(errand)].join('  ')
+
+/** What it is about; an errand that cannot be read is shown as it stands, and hides no other. */
+function namedIn(payload: string): string {
+  try {
+    return Object.entries(JSON.parse(payload) as object)
+      .flat()
+      .join(' ')
+  } catch {
+    return plainLine(payload)
+  }
+}
 
 function stateOf({ attempts, dueAt, lastError, poisonedAt }: OpenErrand): string {
   if (poisonedAt !== null) return `given up at ${poisonedAt} after ${attempts} tries: ${lastError}`

@@ -1,6 +1,7 @@
-import { pino } from 'pino'
+import { destination } from 'pino'
 import { createServer } from 'vite'
 import { readConfig } from './config.ts'
+import { createLog } from './log.ts'
 import { openSite } from './open-site.ts'
 import type { RenderPage } from './pages.ts'
 
@@ -12,5 +13,5 @@ const renderPage: RenderPage = async (...page) => {
   const pages = (await vite.ssrLoadModule('/src/server/pages.ts')) as { renderPage: RenderPage }
   return pages.renderPage(...page)
 }
-await openSite(config, pino({ level: 'info' }), renderPage, { development: vite.middlewares })
+await openSite(config, createLog('info', destination(1)), renderPage, { development: vite.middlewares })
 console.log(`${config.shopName} is open at ${config.shopUrl}, and reloads as you edit`)

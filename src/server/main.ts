@@ -1,6 +1,7 @@
-import { pino } from 'pino'
+import { destination } from 'pino'
 import { outageOf } from '#database/outage.ts'
 import { ConfigError, readConfig, type Config } from './config.ts'
+import { createLog } from './log.ts'
 import { openSite } from './open-site.ts'
 import type { RenderPage } from './pages.ts'
 import { portProblem } from './serve.ts'
@@ -9,7 +10,7 @@ import { portProblem } from './serve.ts'
 process.umask(0o077)
 
 // Where an owner looks for what is wrong.
-const log = pino({ level: process.env.LOG_LEVEL ?? 'warn' }, pino.destination(2))
+const log = createLog(process.env.LOG_LEVEL ?? 'warn', destination(2))
 
 try {
   await start(readConfig(process.env))

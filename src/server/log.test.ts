@@ -1,0 +1,31 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { databases } from '../../test/databases.ts'
+import { addProduct } from '../../test/examples.ts'
+import { openTestShop, type TestShop } from '../../test/shop.ts'
+import { ADDRESS, shopperOf } from '../../test/shopper.ts'
+import { createLog } from './log.ts'
+
+describe.each(databases)('The log of a shop on %s', (_, open) => {
+  let test: TestShop
+  beforeEach(async () => {
+    test = await openTestShop(open)
+    await addProduct(test.shop, { id: 1 })
+  })
+  afterEach(() => test.close())
+
+  it('names what refused a row, and does not repeat the row', async () => {
+    let said = ''
+    test.shop.log = createLog('warn', { write: (line) => void (said += line) })
+    const shopper = shopperOf(test)
+    await shopper.prepare(1)
+    await test.shop.database.exec(
+      test.shop.database.kind === 'sqlite'
+        ? `create trigger refusal before insert on orders begin select raise(abort, 'refusal'); end`
+        : 'alter table orders add constraint refusal check (total_cents < 0)',
+    )
+    expect((await shopper.order()).status).toBe(500)
+    expect(said).toContain('A request failed')
+    expect(said).toContain('refusal')
+    for (const value of Object.values(ADDRESS).filter(Boolean)) expect(said).not.toContain(value)
+  })
+})
