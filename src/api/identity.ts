@@ -22,6 +22,11 @@ export async function identifyGuest(shop: Shop, c: Context): Promise<Shopper> {
   return { accountId: null, cartCookie: await cartCookieOf(shop, c), address: addressOf(c) }
 }
 
+/** Whose answer may be kept for everybody. */
+export const identifyNobody = async (_: Shop, c: Context): Promise<Shopper> => ({ ...NOBODY, address: addressOf(c) })
+
+const NOBODY = { accountId: null, cartCookie: null }
+
 /** Runs a write that may begin a cart. A guest who had none gets its cookie, once the write has succeeded. */
 export async function withCart<T>(
   { shop, shopper, c }: { shop: Shop; shopper: Shopper; c: Context },

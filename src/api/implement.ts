@@ -5,7 +5,7 @@ import type { Endpoint, Input, Output } from '#contract/endpoint.ts'
 import { invalid, refuse, ShopError, type FieldErrors } from '#domain/errors.ts'
 import { isPlain, isStorable, UNSTORABLE } from '#domain/plain-text.ts'
 import type { Shop, Shopper } from '#shop/shop.ts'
-import { identify, identifyGuest } from './identity.ts'
+import { identify, identifyGuest, identifyNobody } from './identity.ts'
 
 type Call = { shop: Shop; shopper: Shopper; c: Context }
 type Handler<E> = E extends Endpoint ? (input: Input<E> & Call) => Output<E> | Promise<Output<E>> : never
@@ -18,7 +18,7 @@ export function implement(app: Hono, shop: Shop, handlers: Handlers): void {
     const [method, path] = key.split(' ') as [string, string]
     const handler = handlers[key] as (input: unknown) => unknown
     app.on(method, pathsOf(path), async (c) => {
-      const shopper = await (endpoint.auth === 'changes' ? identifyGuest : identify)(shop, c)
+      const shopper = await identifyFor[endpoint.auth ?? 'optional'](shop, c)
       if (endpoint.auth === 'required' && !shopper.accountId)
         throw new ShopError('unauthenticated', 'Please sign in to see this.')
       const input = { shop, shopper, c, ...(await inputOf(endpoint, c)) }
@@ -26,6 +26,8 @@ export function implement(app: Hono, shop: Shop, handlers: Handlers): void {
     })
   }
 }
+
+const identifyFor = { required: identify, optional: identify, changes: identifyGuest, none: identifyNobody }
 
 /** In Hono's way of writing; what the specification calls /auth/… is answered there too. */
 function pathsOf(path: string): string[] {

@@ -6,9 +6,10 @@ export type Endpoint = {
   summary: string
   /**
    * 'required': 401 without a session. 'changes': begins or ends a session, so one that has ended is no obstacle.
+   * 'none': nobody is asked who they are, so that the answer may be kept for everybody.
    * Otherwise a session or a guest's cart cookie is used when it is there.
    */
-  auth?: 'required' | 'changes'
+  auth?: 'required' | 'changes' | 'none'
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType

@@ -94,13 +94,16 @@ function operationOf(method: string, path: string, endpoint: Endpoint, schemas: 
     operationId: `${method.toLowerCase()}${path.slice('/api'.length).replace(/\W+(\w?)/g, (_, letter: string) => letter.toUpperCase())}`,
     tags: [path.split('/')[2]!],
     summary,
-    security: [{ bearer: [] }, { session: [] }, ...(auth === 'required' ? [] : [{ cart: [] }, {}])],
+    security:
+      auth === 'none' ? [] : [{ bearer: [] }, { session: [] }, ...(auth === 'required' ? [] : [{ cart: [] }, {}])],
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: { required: true, ...json(describe(body, 'input')) } }),
     responses: {
       [status]: answer('Done', describe(response, 'output')),
       ...((body ?? params ?? query) && { 400: answer('Something sent does not fit; `fields` names it') }),
-      401: answer(auth === 'changes' ? 'The credentials were refused' : 'No session, or one that has ended'),
+      ...(auth !== 'none' && {
+        401: answer(auth === 'changes' ? 'The credentials were refused' : 'No session, or one that has ended'),
+      }),
       ...(params && { 404: answer('There is no such thing') }),
       ...(method !== 'GET' && { 409: answer('In conflict with the state of the shop') }),
       default: answer('Any other failure'),

@@ -77,15 +77,17 @@ const filters = z.object({
 })
 
 export const productEndpoints = endpoints({
-  'GET /api/products': { summary: 'List, search and filter products', query: filters, response: list },
+  'GET /api/products': { summary: 'List, search and filter products', auth: 'none', query: filters, response: list },
   'GET /api/products/category/{category}': {
     summary: 'List the products of a category, the sale or the deals',
+    auth: 'none',
     params: z.object({ category: z.string().max(200) }),
     query: filters.omit({ category: true }),
     response: list,
   },
   'GET /api/products/{productId}': {
     summary: 'Read a product by id, slug, dashed name or numeric suffix',
+    auth: 'none',
     params: z.object({ productId: z.string().max(300) }),
     response: product,
   },

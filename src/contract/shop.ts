@@ -5,6 +5,7 @@ import { dollars } from './shapes.ts'
 export const shopEndpoints = endpoints({
   'GET /api/shop': {
     summary: "The shop's name and constants",
+    auth: 'none',
     response: z.object({
       name: z.string(),
       url: z.string(),

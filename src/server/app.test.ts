@@ -158,6 +158,17 @@ describe('A shop', () => {
     expect((await ask('POST', '/api/auth/logout', { origin: 'https://shop.example' })).status).toBe(200)
   })
 
+  it('tells everybody the same of its products, out of memory, and marks it as nobody’s answer', async () => {
+    const first = await ask('GET', '/api/products?limit=2')
+    expect(first.headers['x-request-id']).toBeUndefined()
+    expect(JSON.parse(first.text)).toHaveProperty('products')
+    const known = { 'if-none-match': first.headers.etag!, cookie: 'linden_cart=a', authorization: 'Bearer nobody' }
+    expect((await ask('GET', '/api/products?unknown=1&limit=2', known)).status).toBe(304)
+    const own = await ask('GET', '/api/products?ids=1', known)
+    expect([own.status, own.headers['cache-control']]).toEqual([200, 'no-store'])
+    expect(own.headers['x-request-id']).toBeDefined()
+  })
+
   it('that is reached by HTTPS takes the answer to a card from no cookie that HTTP could have set', async () => {
     const cookie = 'a=b; linden_card=forged; __Secure-linden_card=own'
     const { text: page, headers } = await ask('GET', '/checkout', { cookie })

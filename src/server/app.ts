@@ -18,7 +18,7 @@ import type { Kind, Metrics } from './metrics.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
 import type { RenderPage } from './pages.ts'
 import { createPictureFiles, type PictureFiles } from './picture-files.ts'
-import { isPlainPath } from './public-pages.ts'
+import { isPlainPath } from './public-addresses.ts'
 import { sendReady } from './ready-answer.ts'
 import { BUSY, NOT_ALLOWED, refusal, refuse, TOO_LARGE, TOO_LONG, UNREADABLE } from './refusal.ts'
 import { secureCookies, takeSecureCookies } from './secure-cookies.ts'
@@ -53,9 +53,13 @@ export function createSite(
   const pictures = createPictureFiles(media, headers)
   const pages = createPageCache(
     (target, { isKnown }) =>
-      admission.admit(() => renderPage(new Request(new URL(target, shop.settings.url)), send, { personally: false }), {
-        always: isKnown,
-      }),
+      admission.admit(
+        async () => {
+          const asked = new Request(new URL(target, shop.settings.url))
+          return target.startsWith('/api/') ? send(asked) : renderPage(asked, send, { personally: false })
+        },
+        { always: isKnown },
+      ),
     log,
     headers,
   )

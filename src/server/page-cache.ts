@@ -4,12 +4,11 @@ import { LIMITS } from '#domain/limits.ts'
 import { Overloaded } from './admission.ts'
 import { compressed } from './encoding.ts'
 import { FAILURE_POLICY, failurePage } from './failure.ts'
-import { publicPage } from './public-pages.ts'
+import { lifeOf, publicAddress } from './public-addresses.ts'
 import { readyAnswer, sendReady, type ReadyAnswer } from './ready-answer.ts'
 import { BUSY, refuse } from './refusal.ts'
 
 const BYTES = 64 * 1024 * 1024
-const LIFE_MS = 60 * 60 * 1000
 /**
  * How long after a change is noticed the old page may still be shown while the new one is made. Noticing takes a quarter
  * of a second: together they stay below one.
@@ -43,7 +42,7 @@ export function createPageCache(
   const pages = new LRUCache<string, StoredPage>({
     maxSize: BYTES,
     sizeCalculation: ({ bodies }) => Object.values(bodies).reduce((sum, { length }) => sum + length, 0),
-    ttl: LIFE_MS,
+    ttl: 1,
     noDeleteOnStaleGet: true,
     fetchMethod: async (target, old, { options }) => {
       const known = old?.status === 200 ? old : undefined
@@ -52,7 +51,7 @@ export function createPageCache(
       try {
         const page = await store(await render(target, { isKnown: known !== undefined }), asOf, headers)
         // A page that failed, or does not exist, is made anew for the next who asks.
-        if (page.status !== 200) options.ttl = 1
+        options.ttl = page.status === 200 ? lifeOf(target) : 1
         if (page.status < 500 || !known) return page
       } catch (error) {
         failed(error)
@@ -88,7 +87,7 @@ export function createPageCache(
       let target: string | null = request.url!
       let stored = pages.get(target)
       if (!stored) {
-        target = publicPage(target)
+        target = publicAddress(target)
         if (target === null) return false
         stored = pages.get(target)
       }
@@ -132,7 +131,8 @@ function fail(response: ServerResponse): void {
 const SHARED = 'public, max-age=0, s-maxage=10, stale-while-revalidate=60'
 
 async function store(page: Response, version: number, common: Record<string, string>): Promise<StoredPage> {
-  const { 'set-cookie': _, ...own } = Object.fromEntries(page.headers)
+  // An answer to everybody is not marked as the answer to the one who asked first.
+  const { 'set-cookie': _, 'x-request-id': __, ...own } = Object.fromEntries(page.headers)
   const headers = {
     ...common,
     ...own,

@@ -179,7 +179,7 @@ test('whoever signs in too often reads for how long to wait, and keeps what was 
   expect(answer.text).not.toContain('not that one')
 })
 
-test('a public page is the same for everybody, and gives nobody a cookie', async () => {
+test('a public page or call is the same for everybody, and gives nobody a cookie', async () => {
   const user = { firstName: 'Eve', lastName: '', email: 'eve@example.com', password: 'difference engine' }
   const registered = await ask('POST', '/api/auth/register', JSON_BODY, JSON.stringify(user))
   const personal = {
@@ -188,7 +188,9 @@ test('a public page is the same for everybody, and gives nobody a cookie', async
     'x-forwarded-host': 'evil.example',
     host: 'evil.example',
   }
-  for (const path of ['/', '/products', '/products?q=mug', '/products/scented-candle', '/products/sale', '/faq']) {
+  const pages = ['/', '/products', '/products?q=mug', '/products/scented-candle', '/products/sale', '/faq']
+  const calls = ['/api/products?limit=2', '/api/products/category/beauty', '/api/products/scented-candle']
+  for (const path of [...pages, ...calls]) {
     const [stranger, known] = [await ask('GET', path), await ask('GET', path, personal)]
     expect(known.text, path).toBe(stranger.text)
     for (const { headers } of [stranger, known]) {
@@ -197,6 +199,6 @@ test('a public page is the same for everybody, and gives nobody a cookie', async
       expect(headers.get('vary'), path).toBe('accept-encoding')
     }
   }
-  for (const path of ['/cart', '/login', '/wishlist', '/api/session', '/api/cart'])
+  for (const path of ['/cart', '/login', '/wishlist', '/api/session', '/api/cart', '/api/products?ids=1'])
     expect((await ask('GET', path, personal)).headers.get('cache-control'), path).toBe('no-store')
 })
