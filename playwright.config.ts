@@ -12,8 +12,10 @@ export default defineConfig({
   outputDir: '.results/browser',
   fullyParallel: true,
   workers: 2,
-  timeout: 60_000,
-  // A shared machine may stall; what passed only when tried again is named at the end of the run.
+  // A shared machine may stall for seconds. What is waited for longer fails all the same when it does not come.
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  // What passed only when tried again is named at the end of the run.
   retries: process.env.CI ? 1 : 0,
   // One line that is written over suits a terminal; a log is better read in dots.
   reporter: [[process.stdout.isTTY ? 'line' : 'dot'], ['json']],
