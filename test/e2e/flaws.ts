@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test'
 const WIDTHS = [320, 360, 768, 1280, 1920, 2560]
 
 /** What is wrong with the page as it is now, at every width. */
-export async function flawsAtEveryWidth(page: Page): Promise<string[]> {
+export async function flawsAtEveryWidth(page: Page, widths: readonly number[] = WIDTHS): Promise<string[]> {
   const flaws: string[] = []
-  for (const width of WIDTHS) {
+  for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
     flaws.push(...(await page.evaluate(flawsOf)).map((flaw) => `${page.url()} at ${width}: ${flaw}`))
   }

@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import routes from '#web/routes.ts'
 import { expect, test } from './fixtures.ts'
-import { fillCart } from './requests.ts'
+import { choosePaypal, enterShipping, fillCart } from './requests.ts'
 
 test.beforeEach(({}, { project }) => test.skip(project.name === 'phone', 'Pages say the same at every width.'))
 
@@ -65,6 +65,19 @@ test('every page has a title and a description of its own, and a card to be shar
     '/reset-password',
     '/none',
   ])
+})
+
+test('each step of the checkout, and each search, says in its title what it is', async ({ page }) => {
+  await fillCart(page)
+  await enterShipping(page)
+  await choosePaypal(page)
+  for (const [address, title] of Object.entries({
+    '/checkout?step=shipping': 'Checkout: Shipping',
+    '/checkout?step=payment': 'Checkout: Payment',
+    '/checkout?step=review': 'Checkout: Review',
+    '/products?q=mug': '“mug” in All Products',
+  }))
+    expect((await headOf(page.request, address)).title).toBe(`${title} – Linden`)
 })
 
 test('a list is known by one address, whichever it is asked for by', async ({ request, shop }) => {

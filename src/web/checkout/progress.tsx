@@ -4,7 +4,7 @@ import { isEarlier, STEPS, type ShownStep, type Step } from '#domain/checkout-st
 import { pathOfStep } from './checkout-data.ts'
 import styles from './progress.module.css'
 
-const NAMES: Record<Step, string> = {
+export const STEP_NAMES: Record<Step, string> = {
   shipping: 'Shipping',
   payment: 'Payment',
   review: 'Review',
@@ -20,10 +20,10 @@ export const Progress = ({ step }: { step: ShownStep }) => (
           {isEarlier(name, step) ? (
             <Link to={pathOfStep(name as ShownStep)} className={styles.link} viewTransition>
               <Check size={16} strokeWidth={1.5} aria-hidden />
-              {NAMES[name]}
+              {STEP_NAMES[name]}
             </Link>
           ) : (
-            <span>{NAMES[name]}</span>
+            <span>{STEP_NAMES[name]}</span>
           )}
         </li>
       ))}

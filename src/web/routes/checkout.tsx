@@ -12,6 +12,7 @@ import { failure, type CheckoutFailure } from '../checkout/failure.ts'
 import { keepFailure, takeFailure } from '../checkout/kept-failure.ts'
 import { loadOffers, NO_PROBLEMS, withOffers } from '../checkout/offers.ts'
 import { placeOrder, type Order } from '../checkout/place-order.ts'
+import { STEP_NAMES } from '../checkout/progress.tsx'
 import { savePayment, takeUpPayment } from '../checkout/save-payment.ts'
 import { saveShipping, selectShippingOption } from '../checkout/save-shipping.ts'
 import { shopApi } from '../context.ts'
@@ -113,9 +114,9 @@ async function take(api: ShopApi, form: FormData, onPlaced: (order: Order) => vo
   }
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   metaOf(matches, {
-    title: 'Checkout',
+    title: loaderData ? `Checkout: ${STEP_NAMES[loaderData.step]}` : 'Checkout',
     description: 'Where your order goes, how it is paid for, and what it comes to.',
   })
 

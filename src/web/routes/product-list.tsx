@@ -56,7 +56,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []
   const { title, slug, filters, list } = loaderData
   const page = list?.page ?? 1
-  const which = page > 1 ? `${title}, page ${page}` : title
+  const sought = filters.q ? `“${filters.q}” in ${title}` : title
+  const which = page > 1 ? `${sought}, page ${page}` : sought
   return [
     ...metaOf(matches, {
       title: which,
