@@ -46,7 +46,7 @@ test.describe('with JavaScript off', () => {
     await page.route('**/media/*', (route) => route.abort())
     await goTo(page, '/products/satin-lipstick')
     const picture = page.locator('main picture').first()
-    await expect(picture).toHaveCSS('background-color', 'rgb(248, 232, 232)')
+    await expect(picture).toHaveCSS('background-color', 'rgb(244, 231, 224)')
     const said = picture.locator('img').evaluate((image) => getComputedStyle(image, '::after').content)
     expect(await said).toBe('"Image not available"')
   })

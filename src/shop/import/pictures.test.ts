@@ -41,6 +41,24 @@ describe('A picture of a product', () => {
     })
   })
 
+  it('lies on the colour that most of it has, and not on one beside it', async () => {
+    const dot = await sharp({ create: { width: 200, height: 200, channels: 4, background: '#2f5d4680' } })
+      .png()
+      .toBuffer()
+    const ground = sharp({ create: { width: 640, height: 640, channels: 3, background: '#ede6d9' } })
+    folder.write(
+      'catalogue/mug.png',
+      await ground
+        .composite([{ input: dot }])
+        .png()
+        .toBuffer(),
+    )
+    expect(await find('mug.png')).toMatchObject({ color: '#ede6d9' })
+    const grey = sharp({ create: { width: 40, height: 40, channels: 3, background: '#dcdcdc' } }).toColourspace('b-w')
+    folder.write('catalogue/grey.png', await grey.png().toBuffer())
+    expect(await find('grey.png')).toMatchObject({ color: '#dcdcdc' })
+  })
+
   it('is never enlarged', async () => {
     expect(await find('small.png')).toMatchObject({ width: 500, height: 250, widths: [320, 500] })
   })
