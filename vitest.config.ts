@@ -8,9 +8,9 @@ export default defineConfig({
     maxWorkers: 2,
     // Modules are shared within a worker, so that PGlite starts once in each.
     isolate: false,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
     // What is waited for comes at once but on a machine that stalls.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     expect: { poll: { timeout: 15_000 } },
   },
 })

@@ -1,11 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { PGlite } from '@electric-sql/pglite'
-import { Kysely, PGliteDialect } from 'kysely'
 import { migrate } from '#database/migrate.ts'
 import type { Database } from '#database/open.ts'
 import { openPostgres } from '#database/postgres.ts'
 import { openSqlite } from '#database/sqlite.ts'
-import type { Schema } from '#database/schema.ts'
+import { openPglite } from './pglite.ts'
 
 const server = process.env.TEST_DATABASE_URL
 
@@ -34,20 +32,4 @@ async function openSchema(url: string): Promise<Database> {
     await admin.close()
   }
   return { ...database, close }
-}
-
-// PGlite takes seconds to start: one for each worker, emptied between shops.
-let pglite: PGlite | undefined
-
-async function openPglite(): Promise<Database> {
-  pglite ??= await PGlite.create({ parsers: { 20: Number } })
-  const engine = pglite
-  await engine.exec('drop schema public cascade; create schema public')
-  return migrated({
-    kind: 'postgres',
-    db: new Kysely<Schema>({ dialect: new PGliteDialect({ pglite: engine }) }),
-    exec: async (sql) => void (await engine.exec(sql)),
-    isInPlace: () => true,
-    close: async () => {},
-  })
 }
