@@ -17,6 +17,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres } from '../../scripts/postgres.ts'
 import { expect, test } from '@playwright/test'
+import { furnish } from './furnished.ts'
 import { startShop, type RunningShop } from './shop-server.ts'
 
 test.skip(({ isMobile }) => isMobile, 'No browser is involved.')
@@ -52,8 +53,7 @@ test.describe('A shop that cannot be opened says why in one line', () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const { port } = other.address() as { port: number }
-    const running = await startShop({ DATA_DIR: folder })
-    await running.stop()
+    furnish(folder)
     const reason = await refusal({ DATA_DIR: folder, HOST: '127.0.0.1', PORT: String(port) })
     other.close()
     expect(reason).toBe('PORT is in use by another program. Set PORT to a free one.')
@@ -84,6 +84,7 @@ test.describe('On a disk of its own', () => {
   })
 
   test('that fills up, it shows what it has, refuses writes, and goes on when there is room', async () => {
+    furnish(folder)
     const shop = await startShop({ DATA_DIR: folder })
     const fill = () => writeUntilFull(join(folder, 'rubbish'))
     await suffers(shop, fill, async () => rmSync(join(folder, 'rubbish')), 'The disk that holds DATA_DIR is full.')
@@ -98,6 +99,7 @@ test.describe('On a disk of its own', () => {
 
 test('A database file that is damaged while the shop is open takes no further write', async () => {
   test.skip(onPostgres, 'It has no file.')
+  furnish(folder)
   const shop = await startShop({ DATA_DIR: folder })
   const shopper = visit(shop.url)
   await shopper.add()
@@ -118,6 +120,7 @@ test('A database file that is damaged while the shop is open takes no further wr
 
 test('A database file that is moved away while the shop is open is missed at once, and taken back', async () => {
   test.skip(onPostgres, 'It has no file.')
+  furnish(folder)
   const shop = await startShop({ DATA_DIR: folder })
   const away = join(folder, 'away')
   mkdirSync(away)
@@ -137,6 +140,7 @@ test('A database file that is moved away while the shop is open is missed at onc
 
 test('A database file that is removed while the shop is open is missed without being asked, and the shop says so once', async () => {
   test.skip(onPostgres, 'It has no file.')
+  furnish(folder)
   const shop = await startShop({ DATA_DIR: folder })
   for (const name of readdirSync(folder).filter((file) => file.startsWith('shop.db'))) rmSync(join(folder, name))
   await expect.poll(() => messages(shop).length).toBeGreaterThan(0)

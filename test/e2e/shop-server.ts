@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { openPostgres } from '#database/postgres.ts'
 import { freePort } from '../free-port.ts'
+import { createFurnishedDatabase, furnish } from './furnished.ts'
 
 export type RunningShop = {
   url: string
@@ -33,11 +33,12 @@ function linkPictures(data: string): void {
   if (!existsSync(join(data, 'media'))) symlinkSync(PICTURES, join(data, 'media'))
 }
 
-/** The built shop as its owner starts it: a process of its own, an empty database, the demo catalogue. */
+/** The built shop as its owner starts it: a process of its own, and a database with the demo catalogue. */
 export async function startShop(settings: Record<string, string> = {}): Promise<RunningShop> {
   const data = settings.DATA_DIR ?? makeDataFolder()
   linkPictures(data)
-  const schema = settings.DATABASE_URL ? undefined : await ownSchema()
+  if (!settings.DATA_DIR) furnish(data)
+  const database = settings.DATABASE_URL ? undefined : await createFurnishedDatabase()
   const port = await freePort()
   const env = {
     ...process.env,
@@ -47,7 +48,7 @@ export async function startShop(settings: Record<string, string> = {}): Promise<
     TOKEN_SECRET: randomBytes(32).toString('hex'),
     // All of a run's shoppers come from one address.
     RATE_LIMIT_FACTOR: '20',
-    ...(schema && { DATABASE_URL: schema.url }),
+    ...(database && { DATABASE_URL: database.url }),
     ...settings,
   }
   const server = spawn(process.execPath, ['src/server/main.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -65,7 +66,7 @@ export async function startShop(settings: Record<string, string> = {}): Promise<
       server.kill('SIGTERM')
       const status = await ended
       if (!settings.DATA_DIR) rmSync(data, { recursive: true, force: true })
-      await schema?.drop()
+      await database?.drop()
       return status
     },
   }
@@ -89,18 +90,4 @@ function finished(child: ChildProcess): Promise<{ status: number | null; output:
       stream.on('data', (bytes: Buffer) => (output += bytes.toString()))
     child.once('close', (status) => resolve({ status, output }))
   })
-}
-
-/** With TEST_DATABASE_URL: a schema of its own on that server, for each shop. */
-async function ownSchema(): Promise<{ url: string; drop: () => Promise<void> } | undefined> {
-  const server = process.env.TEST_DATABASE_URL
-  if (!server) return undefined
-  const schema = `shop_${randomBytes(6).toString('hex')}`
-  const admin = openPostgres(server)
-  await admin.exec(`create schema ${schema}`)
-  const drop = async () => {
-    await admin.exec(`drop schema ${schema} cascade`)
-    await admin.close()
-  }
-  return { url: `${server}?options=-c%20search_path%3D${schema}`, drop }
 }

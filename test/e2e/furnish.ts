@@ -1,0 +1,16 @@
+import { rmSync } from 'node:fs'
+import { createDatabase } from './furnished.ts'
+import { makeDataFolder, startShop } from './shop-server.ts'
+
+/** Before every run: opens a shop upon nothing, which fills it with the demo catalogue, and keeps that for the others. */
+export default async function furnishOnce(): Promise<() => Promise<void>> {
+  const data = makeDataFolder()
+  const database = await createDatabase()
+  const shop = await startShop({ DATA_DIR: data, ...(database && { DATABASE_URL: database.url }) })
+  await shop.stop()
+  process.env.FURNISHED_SHOP = database ? new URL(database.url).pathname.slice(1) : data
+  return async () => {
+    await database?.drop()
+    rmSync(data, { recursive: true, force: true })
+  }
+}
