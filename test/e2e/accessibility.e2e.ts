@@ -1,6 +1,8 @@
 import { isAt } from '../screens/state.ts'
 import { STATES } from '../screens/states.ts'
-import { axeFindings, motionFindings, reflowFindings, touchFindings, wiringFindings } from './findings.ts'
+import { adaptedColourFindings } from './adapted-colours.ts'
+import { axeFindings, colourFindings } from './axe.ts'
+import { motionFindings, reflowFindings, touchFindings, wiringFindings } from './findings.ts'
 import { expect, test } from './fixtures.ts'
 
 const DESKTOP = { width: 1280, height: 900 }
@@ -8,8 +10,29 @@ const PHONE = { width: 360, height: 740 }
 /** A window of 1280 by 1024 at 400 %. */
 const ZOOMED = { width: 320, height: 256 }
 
+/** Between them they have each kind of control, and each way of showing what is chosen, current, wrong or sold out. */
+const ADAPTED = new Set([
+  'home',
+  'home-products-menu',
+  'list-filtered',
+  'list-no-results',
+  'product-variants',
+  'product-sold-out',
+  'cart-undo',
+  'wishlist',
+  'checkout-shipping-errors',
+  'checkout-payment',
+  'confirmation',
+  'faq',
+])
+
 test.skip(({ isMobile }) => isMobile, 'Each state is brought once and seen at both sizes.')
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test('what is looked at in forced colours and in more contrast are states', () => {
+  const names = STATES.map(({ name }) => name)
+  expect([...ADAPTED].filter((name) => !names.includes(name))).toEqual([])
+})
 
 for (const state of STATES)
   test(`nothing is in anybody's way: ${state.name}`, async ({ page, shop }) => {
@@ -17,16 +40,18 @@ for (const state of STATES)
     await page.setViewportSize(sizes[0]!)
     await state.bring(page, shop)
     const found: Record<string, string[]> = { wiring: await wiringFindings(page) }
+    if (ADAPTED.has(state.name)) Object.assign(found, await adaptedColourFindings(page))
     for (const size of sizes) {
       await page.setViewportSize(size)
       if (size === PHONE) found.touch = await touchFindings(page)
       if (size === ZOOMED) found.zoomed = await reflowFindings(page)
-      else
-        for (const colorScheme of ['light', 'dark'] as const) {
-          await page.emulateMedia({ colorScheme })
-          const findings = [...(await motionFindings(page)), ...(await axeFindings(page))]
-          found[`${colorScheme}, ${size.width} px`] = findings
-        }
+      else {
+        await page.emulateMedia({ colorScheme: 'light' })
+        found[`light, ${size.width} px`] = [...(await motionFindings(page)), ...(await axeFindings(page))]
+        // The schemes differ in their colours alone: see tokens.css.
+        await page.emulateMedia({ colorScheme: 'dark' })
+        found[`dark, ${size.width} px`] = [...(await motionFindings(page)), ...(await colourFindings(page))]
+      }
     }
     expect(Object.entries(found).filter(([, findings]) => findings.length > 0)).toEqual([])
   })

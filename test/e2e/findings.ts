@@ -1,25 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { whileTimeCreeps } from '../screens/steps.ts'
-
-type Choice = string[] | { type: 'rule'; values: string[] }
-
-const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-
-/** What axe finds. No rule and no element is left out. */
-export const axeFindings = (page: Page): Promise<string[]> => findingsOf(page, STANDARDS)
-
-/** Words that stand out by less than 7:1, or 4.5:1 where they are large. */
-export const enhancedContrastFindings = (page: Page): Promise<string[]> =>
-  findingsOf(page, { type: 'rule', values: ['color-contrast-enhanced'] })
-
-async function findingsOf(page: Page, runOnly: Choice): Promise<string[]> {
-  // Our pages have no frames; without this axe opens a tab of its own each time to put the frames' results together.
-  // What passes is only counted: to describe it takes several times as long as to find it.
-  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ runOnly, resultTypes: ['violations'] })
-  const { violations } = await whileTimeCreeps(page, axe.analyze())
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`))
-}
 
 /** What moves, although less motion was asked for. What only appears, be it after a while, does not. */
 export const motionFindings = (page: Page): Promise<string[]> =>

@@ -1,49 +1,22 @@
-import type { Page } from '@playwright/test'
-import { STATES } from '../screens/states.ts'
+import { expect, type Page } from '@playwright/test'
+import { enhancedContrastFindings } from './axe.ts'
 import { contrastOf } from './contrast.ts'
-import { enhancedContrastFindings } from './findings.ts'
-import { expect, test } from './fixtures.ts'
 
-test.skip(({ isMobile }) => isMobile, 'Colours are the same at every width.')
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-/** Between them they have each kind of control, and each way of showing what is chosen, current, wrong or sold out. */
-const SHOWN = [
-  'home',
-  'home-products-menu',
-  'list-filtered',
-  'list-no-results',
-  'product-variants',
-  'product-sold-out',
-  'cart-undo',
-  'wishlist',
-  'checkout-shipping-errors',
-  'checkout-payment',
-  'confirmation',
-  'faq',
-]
-const states = SHOWN.map((name) => STATES.find((state) => state.name === name)!)
 const SCHEMES = ['light', 'dark'] as const
 
-for (const state of states) {
-  test(`forced colours leave each control its edge, and what is chosen its mark: ${state.name}`, async ({
-    page,
-    shop,
-  }) => {
-    await state.bring(page, shop)
-    for (const colorScheme of SCHEMES) {
-      await page.emulateMedia({ forcedColors: 'active', colorScheme })
-      expect([...(await edgeFindings(page)), ...(await markFindings(page))]).toEqual([])
-    }
-  })
-
-  test(`who asks for more contrast gets it, in words and edges: ${state.name}`, async ({ page, shop }) => {
-    await state.bring(page, shop)
-    for (const colorScheme of SCHEMES) {
-      await page.emulateMedia({ contrast: 'more', colorScheme })
-      expect([...(await edgeFindings(page)), ...(await enhancedContrastFindings(page))]).toEqual([])
-    }
-  })
+/** What is lost where colours are forced, and what who asks for more contrast does not get. */
+export async function adaptedColourFindings(page: Page): Promise<Record<string, string[]>> {
+  const found: Record<string, string[]> = {}
+  for (const colorScheme of SCHEMES) {
+    await page.emulateMedia({ forcedColors: 'active', colorScheme })
+    found[`forced colours, ${colorScheme}`] = [...(await edgeFindings(page)), ...(await markFindings(page))]
+  }
+  for (const colorScheme of SCHEMES) {
+    await page.emulateMedia({ forcedColors: null, contrast: 'more', colorScheme })
+    found[`more contrast, ${colorScheme}`] = [...(await edgeFindings(page)), ...(await enhancedContrastFindings(page))]
+  }
+  await page.emulateMedia({ contrast: null })
+  return found
 }
 
 /** Controls with words that neither a border nor a ground of 3:1 tells from what is around them. */
