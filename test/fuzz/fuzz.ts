@@ -50,6 +50,8 @@ export async function fuzz({ send, origin, runs, seed, counted }: Fuzz): Promise
       await ask(request)
       // Amounts made up are a conflict; what is in the cart all the same is ordered as it stands.
       if (isOrder) await ask({ ...request, body: '{}', type: 'application/json' })
+      // Who has signed out would be nobody from now on.
+      if (request.template === '/api/auth/logout') people.account = await signedIn(send, origin)
     },
   )
   await fc.assert(property, { numRuns: runs, seed })
@@ -70,25 +72,28 @@ async function walkToReview(send: Send, origin: string, person: Person): Promise
   }
 }
 
+const ACCOUNT = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com', password: 'difference engine' }
+
+function post(send: Send, url: string, body: object, headers: Person = {}): Response | Promise<Response> {
+  const sent = { 'content-type': 'application/json', ...headers }
+  return send(new Request(url, { method: 'POST', headers: sent, body: JSON.stringify(body) }))
+}
+
+async function signedIn(send: Send, origin: string): Promise<Person> {
+  const { token } = (await (await post(send, `${origin}/api/auth/login`, ACCOUNT)).json()) as { token: string }
+  return { authorization: `Bearer ${token}` }
+}
+
 /** Headers of somebody who has nothing, who has a cart, who has an account, and who claims to be somebody. */
 async function peopleOf(send: Send, origin: string): Promise<Record<FuzzRequest['who'], Person>> {
-  const post = (path: string, body: object, headers: Person = {}) =>
-    send(
-      new Request(origin + path, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', ...headers },
-        body: JSON.stringify(body),
-      }),
-    )
-  const added = await post('/api/cart/items', { productId: '1' })
-  const account = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com', password: 'difference engine' }
-  const { token } = (await (await post('/api/auth/register', account)).json()) as { token: string }
-  const bearer = { authorization: `Bearer ${token}` }
-  await post('/api/cart/items', { productId: '1' }, bearer)
+  const added = await post(send, `${origin}/api/cart/items`, { productId: '1' })
+  await post(send, `${origin}/api/auth/register`, ACCOUNT)
+  const account = await signedIn(send, origin)
+  await post(send, `${origin}/api/cart/items`, { productId: '1' }, account)
   return {
     guest: {},
     shopper: { cookie: added.headers.getSetCookie()[0]!.split(';')[0]! },
-    account: bearer,
+    account,
     stranger: { authorization: 'Bearer a.b.c', cookie: 'linden_cart=x; linden_session=%00' },
   }
 }
