@@ -1,7 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [reactRouter()],
   // The server's half of the build is one module with one function in it: see src/server/pages.ts.
   environments: {
@@ -23,4 +23,6 @@ export default defineConfig({
     },
   },
   build: { assetsInlineLimit: 0 },
-})
+  // One file is read faster at the start than the hundreds that it is made of.
+  ssr: { noExternal: command === 'build' || undefined },
+}))

@@ -1,20 +1,35 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { rolldown } from 'rolldown'
 import { run } from './run.ts'
 
 const STAMP = 'build/stamp'
 const SOURCES = ['src', 'public', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json']
 
-/** Builds the pages when what they are made of has changed since the last time. */
-export function buildIfStale(): void {
+/** Builds the pages and the process when what they are made of has changed since the last time. */
+export async function buildIfStale(): Promise<void> {
   const stamp = stampOf(SOURCES.flatMap(filesIn))
   if (readOr(STAMP) === stamp) return
   console.log('Building the storefront …')
   run('react-router', ['build', '--logLevel', 'warn'])
   for (const file of filesIn('build/client')) compress(file)
+  await bundleProcess()
   writeFileSync(STAMP, stamp)
+}
+
+/** The process as one file, with what it reads beside it: Node opens it in half the time and memory of its thousand sources. */
+async function bundleProcess(): Promise<void> {
+  const bundle = await rolldown({
+    input: 'src/server/main.ts',
+    platform: 'node',
+    // Made for this machine, and absent.
+    external: ['sharp', 'pg-native'],
+  })
+  await bundle.write({ dir: 'build/process' })
+  for (const beside of ['server/failure.html', 'database/migrations'])
+    cpSync(`src/${beside}`, `build/process/${beside.split('/')[1]}`, { recursive: true })
 }
 
 /** Once here, so that no request pays for it. */
@@ -47,4 +62,4 @@ function readOr(file: string): string | null {
   }
 }
 
-if (import.meta.main) buildIfStale()
+if (import.meta.main) await buildIfStale()

@@ -21,7 +21,7 @@ const widths = values.widths.split(',').map(Number)
 const states = STATES.filter(({ name }) => positionals.length === 0 || positionals.some((word) => name.includes(word)))
 if (states.length === 0) throw new Error(`No state is called ${positionals.join(' or ')}.`)
 
-buildIfStale()
+await buildIfStale()
 mkdirSync(FOLDER, { recursive: true })
 const shop = await startShop()
 const browser = await chromium.launch({ executablePath: findBrowser(), args: CHROMIUM_ARGS })

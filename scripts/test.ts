@@ -8,7 +8,7 @@ const results = `.results/${onPostgres ? 'postgres' : 'embedded'}`
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 
-type Step = [name: string, run: () => number]
+type Step = [name: string, run: () => number | Promise<number>]
 
 const statics: Step[] = [
   ['formatting', () => attempt('oxfmt', ['--check', '.'])],
@@ -24,7 +24,7 @@ const tests: Step[] = [
         RESULTS_FILE: `${results}/vitest.json`,
       }),
   ],
-  ['build', () => (buildIfStale(), 0)],
+  ['build', async () => (await buildIfStale(), 0)],
   [
     'browser tests',
     () =>
@@ -39,7 +39,7 @@ const failed: string[] = []
 // On PostgreSQL the same tests run once more; what does not depend on the database has been checked already.
 for (const [name, run] of onPostgres ? tests : [...statics, ...tests]) {
   const started = performance.now()
-  const status = run()
+  const status = await run()
   console.log(`${status === 0 ? '✓' : '✗'} ${name} (${((performance.now() - started) / 1000).toFixed(1)} s)\n`)
   if (status !== 0) failed.push(name)
 }

@@ -5,10 +5,7 @@ export const createLog = (level: string, to: DestinationStream): Logger =>
   pino({ level, serializers: { err: reportOf } }, to)
 
 /** Databases repeat the row that they refuse, with name and address in it: of a failure nothing else is written down. */
-const REPORTED = [
-  ...['type', 'message', 'stack', 'code', 'errcode', 'errno', 'syscall', 'constraint', 'table', 'column'],
-  ...['responseCode', 'command'],
-]
+const REPORTED = 'type message stack code errcode errno syscall constraint table column responseCode command'.split(' ')
 
 function reportOf(error: Error): object {
   const report = Object.entries(stdSerializers.err(error)).filter(([name]) => REPORTED.includes(name))

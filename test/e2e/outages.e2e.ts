@@ -214,7 +214,7 @@ async function suffers(
 /** What a shop that does not open has written. */
 async function refusal(settings: Record<string, string>): Promise<string> {
   const env = { ...process.env, PORT: '0', DATABASE_URL: '', ...settings }
-  const shop = spawn(process.execPath, ['src/server/main.ts'], { env, stdio: ['ignore', 'ignore', 'pipe'] })
+  const shop = spawn(process.execPath, ['build/process/main.js'], { env, stdio: ['ignore', 'ignore', 'pipe'] })
   let said = ''
   shop.stderr.on('data', (bytes: Buffer) => (said += bytes.toString()))
   const [status] = (await once(shop, 'close')) as [number]

@@ -9,7 +9,7 @@ import { makeDataFolder, startShop } from './shop-server.ts'
 test.skip(({ isMobile }) => isMobile, 'No browser is involved.')
 
 test('a wrong setting stops the start with a sentence that names it', async () => {
-  const shop = spawn(process.execPath, ['src/server/main.ts'], {
+  const shop = spawn(process.execPath, ['build/process/main.js'], {
     env: { ...process.env, PORT: 'three thousand' },
     stdio: ['ignore', 'ignore', 'pipe'],
   })

@@ -51,7 +51,7 @@ export async function startShop(settings: Record<string, string> = {}): Promise<
     ...(database && { DATABASE_URL: database.url }),
     ...settings,
   }
-  const server = spawn(process.execPath, ['src/server/main.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const server = spawn(process.execPath, ['build/process/main.js'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''
   for (const stream of [server.stdout, server.stderr]) stream.on('data', (bytes: Buffer) => (said += bytes.toString()))
   server.stderr.pipe(process.stderr)

@@ -17,7 +17,7 @@ const MEASUREMENTS = {
   memory: (shop: MeasuredShop) => memory(shop, Number(values.visitors)),
 }
 
-buildIfStale()
+await buildIfStale()
 const shop = await startMeasuredShop()
 try {
   for (const [name, measure] of Object.entries(MEASUREMENTS))

@@ -8,4 +8,4 @@ process.on('message', () => {
   process.send!({ rss, heapUsed, connections })
 })
 process.once('disconnect', () => process.exit())
-await import('../../src/server/main.ts')
+await import(new URL('../../build/process/main.js', import.meta.url).href)

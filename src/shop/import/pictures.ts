@@ -1,8 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { access, mkdir, readFile, realpath, rename, stat } from 'node:fs/promises'
 import { join, resolve, sep } from 'node:path'
-import sharp, { type OutputInfo, type Sharp } from 'sharp'
+import type { OutputInfo, Sharp } from 'sharp'
 import type { FoundPicture } from './draft.ts'
+
+/** Loaded with the first picture: a shop that only opens makes none. */
+const loadSharp = async () => (await import('sharp')).default
 
 const WIDTHS = [320, 640, 960, 1280]
 const WIDEST = 1280
@@ -40,7 +43,7 @@ type Pixels = { data: Buffer; info: OutputInfo }
 
 /** Turned upright as the camera noted it, and no larger than the largest size. */
 const decode = async (bytes: Buffer): Promise<Pixels> =>
-  sharp(bytes)
+  (await loadSharp())(bytes)
     .autoOrient()
     .resize({ width: WIDEST, withoutEnlargement: true })
     .toColourspace('srgb')
@@ -49,6 +52,7 @@ const decode = async (bytes: Buffer): Promise<Pixels> =>
 
 async function makeSizes({ data, info }: Pixels, path: string, src: string): Promise<FoundPicture> {
   const { width, height, channels } = info
+  const sharp = await loadSharp()
   const picture = () => sharp(data, { raw: { width, height, channels } })
   const widths = [...WIDTHS.filter((size) => size < width), width]
   await mkdir(join(path, '..'), { recursive: true })
