@@ -97,6 +97,15 @@ describe('A merged line', () => {
     )
   })
 
+  it('is told of in a sentence that is short, however much it is', () => {
+    const lines = Array.from({ length: 46 }, () => ({ name: 'Mug', options: [], quantity: 2 }))
+    expect(mergedSentence(lines)).toBe(
+      'We added 2 × Mug, 2 × Mug, and 88 more items from your earlier visit to your cart.',
+    )
+    const long = Array.from({ length: 9 }, () => ({ name: '🎁'.repeat(300), options: [], quantity: 10 }))
+    expect(encodeURIComponent(mergedSentence(long)!).length).toBeLessThan(4000)
+  })
+
   it('is told of in one sentence', () => {
     const mug = { name: 'Mug', options: [], quantity: 2 }
     const shirt = { name: 'Shirt', options: [{ name: 'Size', value: 'M' }], quantity: 1 }

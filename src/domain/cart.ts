@@ -67,12 +67,24 @@ export const mergedQuantity = (own: number, guest: number, stock: number | null)
 
 const list = new Intl.ListFormat('en-US')
 
+/** It travels in a cookie, and stands above a page: so many lines are named, in so many letters each. */
+const NAMED = 3
+const LETTERS = 80
+
 /** What a guest's cart added to an account's, in one sentence; null when it added nothing. */
 export function mergedSentence(added: Pick<CartLine, 'name' | 'options' | 'quantity'>[]): string | null {
   if (added.length === 0) return null
-  const items = added.map(({ name, options, quantity }) => {
+  const named = added.length > NAMED ? NAMED - 1 : NAMED
+  const items = added.slice(0, named).map(({ name, options, quantity }) => {
     const choice = describeOptions(options)
-    return `${quantity} × ${name}${choice && ` (${choice})`}`
+    return `${quantity} × ${shortened(`${name}${choice && ` (${choice})`}`)}`
   })
+  if (added.length > named) items.push(`${totalItems(added.slice(named))} more items`)
   return `We added ${list.format(items)} from your earlier visit to your cart.`
+}
+
+/** By whole letters: half of one cannot travel. */
+function shortened(text: string): string {
+  const letters = Array.from(text)
+  return letters.length > LETTERS ? `${letters.slice(0, LETTERS - 1).join('')}…` : text
 }
