@@ -18,7 +18,7 @@ export type PictureFiles = {
 export function createPictureFiles(folder: string, headers: Record<string, string>): PictureFiles {
   const answers = new LRUCache<string, ReadyAnswer>({
     maxSize: BYTES,
-    sizeCalculation: ({ bodies }) => bodies.identity.length,
+    sizeCalculation: ({ bodies }) => bodies.identity!.length,
     fetchMethod: async (target) => {
       const [, name, type] = PICTURE.exec(target)!
       const own = { 'content-type': `image/${type}`, 'cache-control': 'public, max-age=31536000, immutable' }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { gunzipSync } from 'node:zlib'
 import { encodingFor, ENCODINGS, type Encoding } from './encoding.ts'
 
 /**
@@ -10,7 +11,8 @@ export type ReadyAnswer = {
   status: number
   /** The part between the quotes of the ETag, which compares weakly: one for all encodings. */
   tag: string
-  bodies: Record<Encoding, Buffer>
+  /** Without identity, it is unpacked for the few who ask for that. */
+  bodies: Partial<Record<Encoding, Buffer>>
   heads: Record<Encoding, string[]>
   unchanged: string[]
 }
@@ -33,7 +35,7 @@ export function readyAnswer(
   return {
     status,
     tag,
-    bodies: bodies as ReadyAnswer['bodies'],
+    bodies,
     heads: Object.fromEntries(ENCODINGS.map((name) => [name, headOf(name)])) as ReadyAnswer['heads'],
     unchanged: shared,
   }
@@ -48,5 +50,5 @@ export function sendReady(answer: ReadyAnswer, { method, headers }: IncomingMess
   }
   const encoding = encodingFor(headers['accept-encoding'] as string | undefined)
   response.writeHead(answer.status, answer.heads[encoding])
-  response.end(method === 'HEAD' ? undefined : answer.bodies[encoding])
+  response.end(method === 'HEAD' ? undefined : (answer.bodies[encoding] ?? gunzipSync(answer.bodies.gzip!)))
 }
