@@ -118,6 +118,25 @@ describe.each(databases)('Orders on %s', (_, open) => {
     expect((await shopperOf(test).send('GET', '/api/orders')).status).toBe(401)
   })
 
+  it('are listed up to the newest hundred', async () => {
+    await register()
+    await place()
+    const { db } = test.shop.database
+    const order = await db.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
+    const payment = await db.selectFrom('payments').selectAll().executeTakeFirstOrThrow()
+    const names = Array.from({ length: 100 }, (_, index) => String(2027 + index))
+    await db
+      .insertInto('payments')
+      .values(names.map((id) => ({ ...payment, id })))
+      .execute()
+    await db
+      .insertInto('orders')
+      .values(names.map((id) => ({ ...order, id, number: id, request_key: id, payment_id: id, created_at: id })))
+      .execute()
+    const { orders } = (await shopper.send('GET', '/api/orders')).body as { orders: { _id: string }[] }
+    expect(orders.map(({ _id }) => _id)).toEqual(names.toReversed())
+  })
+
   it('do not change when the catalogue does', async () => {
     const order = await place()
     const { db } = test.shop.database

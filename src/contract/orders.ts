@@ -101,7 +101,7 @@ const placement = z.object({
 export const orderEndpoints = endpoints({
   'POST /api/orders': { summary: 'Place the order', body: placement, status: 201, response: order },
   'GET /api/orders': {
-    summary: "List the account's orders, newest first",
+    summary: "List the account's newest 100 orders, newest first",
     auth: 'required',
     response: z.object({ orders: z.array(order) }),
   },

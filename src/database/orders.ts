@@ -63,14 +63,15 @@ export const findOrder = async (db: Db, name: string): Promise<Order | null> =>
 export const findPlacedOrder = async (db: Db, requestKey: string): Promise<Order | null> =>
   first(db, await orders(db).where('orders.request_key', '=', requestKey).execute())
 
-/** Newest first. */
-export const ordersOf = async (db: Db, accountId: string): Promise<Order[]> =>
+/** The newest, newest first. */
+export const ordersOf = async (db: Db, accountId: string, limit: number): Promise<Order[]> =>
   withLines(
     db,
     await orders(db)
       .where('orders.account_id', '=', accountId)
       .orderBy('orders.created_at', 'desc')
       .orderBy('orders.id')
+      .limit(limit)
       .execute(),
   )
 

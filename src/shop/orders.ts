@@ -19,8 +19,11 @@ export async function readOrder(shop: Shop, shopper: Shopper, idOrNumber: string
   throw notFound(ORDER_TEXTS.notFound)
 }
 
-/** The account's orders, newest first. */
-export const listOrders = (shop: Shop, accountId: string): Promise<Order[]> => ordersOf(shop.database.db, accountId)
+/** The account's newest orders, newest first: as many as one answer may hold, however many there are. */
+export const listOrders = (shop: Shop, accountId: string): Promise<Order[]> =>
+  ordersOf(shop.database.db, accountId, MOST_LISTED)
+
+const MOST_LISTED = 100
 
 /** Whether the order was placed by this account, or from the cart of this browser. */
 export async function placedBy(shop: Shop, { accountId, cartCookie }: Shopper, order: Order): Promise<boolean> {
