@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { ADA, addToCart, CARD, enterCard, lettersTo, orderNumber, placeOrder } from './shopper.ts'
 
+test.skip(({ isMobile }) => isMobile, 'Nothing of it differs by width.')
+
 const soon = { waitUntil: 'commit' } as const
 
 test('every form works before JavaScript has arrived, and the page then takes up what was done', async ({
@@ -50,10 +52,7 @@ test('what was typed and chosen before JavaScript arrived is kept when it does',
   await expect(page.getByRole('radio', { name: /Express Shipping/ })).toBeChecked()
 })
 
-test("a guest's heart that was pressed before JavaScript arrived is kept when it does", async ({ page }, {
-  project,
-}) => {
-  test.skip(project.name === 'phone', 'The same press on every screen.')
+test("a guest's heart that was pressed before JavaScript arrived is kept when it does", async ({ page }) => {
   for (const path of ['/products/stoneware-mug', '/products']) {
     const arrive = await holdScripts(page)
     await page.goto(path, soon)

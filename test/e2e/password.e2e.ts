@@ -3,6 +3,8 @@ import { expect, test } from './fixtures.ts'
 import { startShop } from './shop-server.ts'
 import { lettersTo } from './shopper.ts'
 
+test.skip(({ isMobile }) => isMobile, 'The same forms on every screen.')
+
 const OLD = 'difference engine'
 const NEW = 'analytical engine'
 
@@ -57,8 +59,7 @@ for (const [title, javaScriptEnabled] of [
       await expect(emailField(page)).toBeVisible()
     })
 
-    test('an address without an account is answered the same, up to the third time', async ({ page, isMobile }) => {
-      test.skip(isMobile, 'The same form on every screen.')
+    test('an address without an account is answered the same, up to the third time', async ({ page }) => {
       // The shop of the other tests lets one address ask for more.
       const strict = await startShop({ RATE_LIMIT_FACTOR: '1' })
       for (const answer of [
@@ -114,8 +115,7 @@ async function signIn(page: Page, email: string, password: string): Promise<void
 const linkIn = (letter: string): string =>
   /Choose it here: (\S+)/.exec(letter.replace(/=\r?\n/g, '').replaceAll('=3D', '='))![1]!
 
-test('a password field says that Caps Lock is on, while it is', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'A phone has no such key.')
+test('a password field says that Caps Lock is on, while it is', async ({ page }) => {
   await page.goto('/login')
   const field = page.getByLabel('Password', { exact: true })
   const press = (modifierCapsLock: boolean) =>

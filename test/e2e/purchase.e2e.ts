@@ -23,6 +23,9 @@ test('a guest buys two products, one of them a variant', async ({ page, shop }, 
   await expect(page.getByText('Your cart is empty')).toBeVisible()
 })
 
+test.describe('on a wide screen', () => {
+  test.skip(({ isMobile }) => isMobile, 'The same purchases on a narrow one.')
+
 test('a registered shopper signs in with a guest cart, is told what was added, and buys', async ({ page }, {
   project,
 }) => {
@@ -90,9 +93,11 @@ test('an order goes through though its answer is lost and it is placed again', a
   await orderNumber(page)
   expect(await lettersTo(shop, email, 1)).toHaveLength(1)
 })
+})
 
 test.describe('with JavaScript off', () => {
   test.use({ javaScriptEnabled: false })
+  test.skip(({ isMobile }) => isMobile, 'The same forms on every screen.')
 
   test('the home page shows the featured products', async ({ page }) => {
     await page.goto('/')

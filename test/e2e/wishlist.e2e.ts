@@ -30,6 +30,9 @@ async function signIn(page: Page, email: string): Promise<void> {
   await expect(page).toHaveURL(({ pathname }) => pathname === '/wishlist')
 }
 
+test.describe('on a wide screen', () => {
+  test.skip(({ isMobile }) => isMobile, 'The same list on a narrow one.')
+
 test('a guest keeps a wishlist, an account takes it over, and sign-out leaves nothing', async ({
   page,
   browser,
@@ -65,20 +68,6 @@ test('a guest keeps a wishlist, an account takes it over, and sign-out leaves no
   await expect(wishButton(page)).toHaveText('Add to Wishlist')
 })
 
-test('the button takes back, and the list removes, down to a next step', async ({ page }) => {
-  await wish(page, 'stoneware-mug')
-  await wishButton(page).click()
-  await expect(page.getByRole('button', { name: 'Add to Wishlist', pressed: false })).toBeVisible()
-  await expect(page.getByText('Removed from your wishlist: Stoneware Mug.')).toBeAttached()
-  await wish(page, 'insulated-bottle')
-  await page.goto('/wishlist')
-  await page.getByRole('button', { name: 'Remove Insulated Bottle' }).click()
-  await expect(page.getByRole('heading', { name: 'Your wishlist', exact: true })).toBeFocused()
-  await page.getByRole('link', { name: 'Find something you like' }).click()
-  await expect(page).toHaveURL(/\/products$/)
-  expect(await kept(page)).toBe('[]')
-})
-
 test('other tabs follow', async ({ page, context }) => {
   await page.goto('/products/stoneware-mug')
   const other = await context.newPage()
@@ -107,6 +96,21 @@ test('a change that fails is taken back and said', async ({ page }, { project })
   await page.goto('/wishlist')
   await expect(page.getByText('Failed to load wishlist')).toBeVisible()
 })
+})
+
+test('the button takes back, and the list removes, down to a next step', async ({ page }) => {
+  await wish(page, 'stoneware-mug')
+  await wishButton(page).click()
+  await expect(page.getByRole('button', { name: 'Add to Wishlist', pressed: false })).toBeVisible()
+  await expect(page.getByText('Removed from your wishlist: Stoneware Mug.')).toBeAttached()
+  await wish(page, 'insulated-bottle')
+  await page.goto('/wishlist')
+  await page.getByRole('button', { name: 'Remove Insulated Bottle' }).click()
+  await expect(page.getByRole('heading', { name: 'Your wishlist', exact: true })).toBeFocused()
+  await page.getByRole('link', { name: 'Find something you like' }).click()
+  await expect(page).toHaveURL(/\/products$/)
+  expect(await kept(page)).toBe('[]')
+})
 
 test('nothing moves when the state of the button arrives', async ({ page }) => {
   await wish(page, 'stoneware-mug')
@@ -126,6 +130,7 @@ test('nothing moves when the state of the button arrives', async ({ page }) => {
 
 test.describe('with JavaScript off', () => {
   test.use({ javaScriptEnabled: false })
+  test.skip(({ isMobile }) => isMobile, 'The same forms on every screen.')
 
   test('a guest is told to sign in, and an account keeps a list', async ({ page }, { project }) => {
     const email = emailOf('plain-wishes', project.name)
