@@ -26,73 +26,75 @@ test('a guest buys two products, one of them a variant', async ({ page, shop }, 
 test.describe('on a wide screen', () => {
   test.skip(({ isMobile }) => isMobile, 'The same purchases on a narrow one.')
 
-test('a registered shopper signs in with a guest cart, is told what was added, and buys', async ({ page }, {
-  project,
-}) => {
-  const email = emailOf('member', project.name)
-  await page.goto('/register')
-  await page.getByLabel('Full name').fill('Grace Brewster Hopper')
-  await page.getByLabel('Email', { exact: true }).first().fill(email)
-  await page.getByLabel('Password', { exact: true }).fill('correct horse battery')
-  await page.getByLabel('Confirm password', { exact: true }).fill('correct horse battery')
-  await page.getByRole('button', { name: 'Create account' }).click()
-  await expect(page.getByText('Registration successful! Redirecting you to login...')).toBeVisible()
-  await expect(page).toHaveURL(/\/login$/)
-  await page.getByRole('button', { name: 'Use another account' }).click()
-  await expect(page).toHaveURL(/\/$/)
+  test('a registered shopper signs in with a guest cart, is told what was added, and buys', async ({ page }, {
+    project,
+  }) => {
+    const email = emailOf('member', project.name)
+    await page.goto('/register')
+    await page.getByLabel('Full name').fill('Grace Brewster Hopper')
+    await page.getByLabel('Email', { exact: true }).first().fill(email)
+    await page.getByLabel('Password', { exact: true }).fill('correct horse battery')
+    await page.getByLabel('Confirm password', { exact: true }).fill('correct horse battery')
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await expect(page.getByText('Registration successful! Redirecting you to login...')).toBeVisible()
+    await expect(page).toHaveURL(/\/login$/)
+    await page.getByRole('button', { name: 'Use another account' }).click()
+    await expect(page).toHaveURL(/\/$/)
 
-  await addToCart(page, 'ribbed-vase', { Colour: 'Sage' })
-  await page.goto('/login')
-  await page.getByLabel('Email', { exact: true }).first().fill(email)
-  await page.getByLabel('Password', { exact: true }).fill('correct horse battery')
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page.getByText(/We added .*Ribbed Vase/)).toBeVisible()
-  await expect(page).toHaveURL(/\/$/)
+    await addToCart(page, 'ribbed-vase', { Colour: 'Sage' })
+    await page.goto('/login')
+    await page.getByLabel('Email', { exact: true }).first().fill(email)
+    await page.getByLabel('Password', { exact: true }).fill('correct horse battery')
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(page.getByText(/We added .*Ribbed Vase/)).toBeVisible()
+    await expect(page).toHaveURL(/\/$/)
 
-  await enterAddress(page, { ...ADA, Email: email })
-  await enterCard(page, CARD.good)
-  await placeOrder(page)
-  await orderNumber(page)
-  await expect(page.getByText('Ribbed Vase').first()).toBeVisible()
-})
-
-test('a declined card costs nothing; another one buys', async ({ page }, { project }) => {
-  await addToCart(page, 'canvas-tote')
-  await enterAddress(page, { ...ADA, Email: emailOf('declined', project.name) })
-  await enterCard(page, CARD.declined)
-  await placeOrder(page)
-  await expect(page.getByText('Your card was declined.').first()).toBeVisible()
-  await expect(page).toHaveURL(/step=payment/)
-  await expect(page.getByLabel('Cardholder name')).toHaveValue('Ada Lovelace')
-
-  await enterCard(page, CARD.good, '01/20')
-  await placeOrder(page)
-  await expect(page.getByText('Your card has expired.').first()).toBeVisible()
-
-  await enterCard(page, CARD.good)
-  await placeOrder(page)
-  await orderNumber(page)
-  await expect(page.getByText('ending in 4242')).toBeVisible()
-})
-
-test('an order goes through though its answer is lost and it is placed again', async ({ page, shop }, { project }) => {
-  const email = emailOf('retry', project.name)
-  await addToCart(page, 'satin-lipstick')
-  await enterAddress(page, { ...ADA, Email: email })
-  await enterCard(page, CARD.good)
-  let lost = false
-  await page.route('**/api/orders', async (route) => {
-    if (route.request().method() !== 'POST' || lost) return route.continue()
-    lost = true
-    await route.fetch()
-    await route.abort()
+    await enterAddress(page, { ...ADA, Email: email })
+    await enterCard(page, CARD.good)
+    await placeOrder(page)
+    await orderNumber(page)
+    await expect(page.getByText('Ribbed Vase').first()).toBeVisible()
   })
-  await placeOrder(page)
-  await expect(page.getByText('Failed to place order').first()).toBeVisible()
-  await placeOrder(page)
-  await orderNumber(page)
-  expect(await lettersTo(shop, email, 1)).toHaveLength(1)
-})
+
+  test('a declined card costs nothing; another one buys', async ({ page }, { project }) => {
+    await addToCart(page, 'canvas-tote')
+    await enterAddress(page, { ...ADA, Email: emailOf('declined', project.name) })
+    await enterCard(page, CARD.declined)
+    await placeOrder(page)
+    await expect(page.getByText('Your card was declined.').first()).toBeVisible()
+    await expect(page).toHaveURL(/step=payment/)
+    await expect(page.getByLabel('Cardholder name')).toHaveValue('Ada Lovelace')
+
+    await enterCard(page, CARD.good, '01/20')
+    await placeOrder(page)
+    await expect(page.getByText('Your card has expired.').first()).toBeVisible()
+
+    await enterCard(page, CARD.good)
+    await placeOrder(page)
+    await orderNumber(page)
+    await expect(page.getByText('ending in 4242')).toBeVisible()
+  })
+
+  test('an order goes through though its answer is lost and it is placed again', async ({ page, shop }, {
+    project,
+  }) => {
+    const email = emailOf('retry', project.name)
+    await addToCart(page, 'satin-lipstick')
+    await enterAddress(page, { ...ADA, Email: email })
+    await enterCard(page, CARD.good)
+    let lost = false
+    await page.route('**/api/orders', async (route) => {
+      if (route.request().method() !== 'POST' || lost) return route.continue()
+      lost = true
+      await route.fetch()
+      await route.abort()
+    })
+    await placeOrder(page)
+    await expect(page.getByText('Failed to place order').first()).toBeVisible()
+    await placeOrder(page)
+    await orderNumber(page)
+    expect(await lettersTo(shop, email, 1)).toHaveLength(1)
+  })
 })
 
 test.describe('with JavaScript off', () => {

@@ -8,6 +8,9 @@ export async function openPage(page: Page, path: string): Promise<void> {
   await hydrated(page)
 }
 
+/** Where the page says of a request that it failed. */
+export const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
+
 type Answer = { status?: number; json?: unknown; body?: string }
 
 /** Answers the browser's requests in the shop's place; without an answer as a shop that is failing. */

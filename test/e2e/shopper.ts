@@ -48,6 +48,16 @@ export async function placeOrder(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Place Order/ }).click()
 }
 
+/** Fills in the form of a new account, and sends it. */
+export async function register(page: Page, email: string): Promise<void> {
+  await page.goto('/register')
+  await page.getByLabel('Full name').fill('Ada Lovelace')
+  await page.getByLabel('Email', { exact: true }).first().fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('correct horse battery')
+  await page.getByLabel('Confirm password', { exact: true }).fill('correct horse battery')
+  await page.getByRole('button', { name: 'Create account' }).click()
+}
+
 /** The number of the order that the confirmation page shows. */
 export async function orderNumber(page: Page): Promise<string> {
   await expect(page).toHaveURL(/\/order-confirmation\//)

@@ -33,69 +33,69 @@ async function signIn(page: Page, email: string): Promise<void> {
 test.describe('on a wide screen', () => {
   test.skip(({ isMobile }) => isMobile, 'The same list on a narrow one.')
 
-test('a guest keeps a wishlist, an account takes it over, and sign-out leaves nothing', async ({
-  page,
-  browser,
-  baseURL,
-}, { project }) => {
-  const email = emailOf('wishes', project.name)
-  await register(page, email)
-  await wish(page, 'stoneware-mug')
-  await wish(page, 'insulated-bottle')
-  await page.goto('/wishlist')
-  await expect(tiles(page)).toHaveText(['Insulated Bottle', 'Stoneware Mug'])
-  await expect(page.getByText('This list is kept in this browser.')).toBeVisible()
+  test('a guest keeps a wishlist, an account takes it over, and sign-out leaves nothing', async ({
+    page,
+    browser,
+    baseURL,
+  }, { project }) => {
+    const email = emailOf('wishes', project.name)
+    await register(page, email)
+    await wish(page, 'stoneware-mug')
+    await wish(page, 'insulated-bottle')
+    await page.goto('/wishlist')
+    await expect(tiles(page)).toHaveText(['Insulated Bottle', 'Stoneware Mug'])
+    await expect(page.getByText('This list is kept in this browser.')).toBeVisible()
 
-  await signIn(page, email)
-  await expect(tiles(page)).toHaveText(['Insulated Bottle', 'Stoneware Mug'])
-  await expect(page.getByText('This list is kept in this browser.')).toBeHidden()
-  expect(await kept(page)).toBeNull()
+    await signIn(page, email)
+    await expect(tiles(page)).toHaveText(['Insulated Bottle', 'Stoneware Mug'])
+    await expect(page.getByText('This list is kept in this browser.')).toBeHidden()
+    expect(await kept(page)).toBeNull()
 
-  const elsewhere = await (await browser.newContext({ baseURL })).newPage()
-  await signIn(elsewhere, email)
-  await expect(tiles(elsewhere)).toHaveText(['Insulated Bottle', 'Stoneware Mug'])
-  await elsewhere.goto('/products/stoneware-mug')
-  await expect(elsewhere.getByRole('button', { name: 'In your wishlist' })).toBeVisible()
-  await elsewhere.context().close()
+    const elsewhere = await (await browser.newContext({ baseURL })).newPage()
+    await signIn(elsewhere, email)
+    await expect(tiles(elsewhere)).toHaveText(['Insulated Bottle', 'Stoneware Mug'])
+    await elsewhere.goto('/products/stoneware-mug')
+    await expect(elsewhere.getByRole('button', { name: 'In your wishlist' })).toBeVisible()
+    await elsewhere.context().close()
 
-  await page.goto('/login')
-  await page.getByRole('button', { name: 'Use another account' }).click()
-  await expect(page).toHaveURL(/\/$/)
-  await page.goto('/wishlist')
-  await expect(page.getByRole('heading', { name: 'Your wishlist is empty' })).toBeVisible()
-  expect(await kept(page)).toBeNull()
-  await page.goto('/products/stoneware-mug')
-  await expect(wishButton(page)).toHaveText('Add to Wishlist')
-})
+    await page.goto('/login')
+    await page.getByRole('button', { name: 'Use another account' }).click()
+    await expect(page).toHaveURL(/\/$/)
+    await page.goto('/wishlist')
+    await expect(page.getByRole('heading', { name: 'Your wishlist is empty' })).toBeVisible()
+    expect(await kept(page)).toBeNull()
+    await page.goto('/products/stoneware-mug')
+    await expect(wishButton(page)).toHaveText('Add to Wishlist')
+  })
 
-test('other tabs follow', async ({ page, context }) => {
-  await page.goto('/products/stoneware-mug')
-  const other = await context.newPage()
-  await other.goto('/wishlist')
-  await expect(other.getByRole('heading', { name: 'Your wishlist is empty' })).toBeVisible()
-  await wish(page, 'stoneware-mug')
-  await expect(tiles(other)).toHaveText(['Stoneware Mug'])
-  await other.getByRole('button', { name: 'Remove Stoneware Mug' }).click()
-  await expect(wishButton(page)).toHaveText('Add to Wishlist')
-})
+  test('other tabs follow', async ({ page, context }) => {
+    await page.goto('/products/stoneware-mug')
+    const other = await context.newPage()
+    await other.goto('/wishlist')
+    await expect(other.getByRole('heading', { name: 'Your wishlist is empty' })).toBeVisible()
+    await wish(page, 'stoneware-mug')
+    await expect(tiles(other)).toHaveText(['Stoneware Mug'])
+    await other.getByRole('button', { name: 'Remove Stoneware Mug' }).click()
+    await expect(wishButton(page)).toHaveText('Add to Wishlist')
+  })
 
-test('a change that fails is taken back and said', async ({ page }, { project }) => {
-  const email = emailOf('unlucky', project.name)
-  await register(page, email)
-  await signIn(page, email)
-  await page.route('**/api/wishlist/*', (route) => route.abort())
-  await openPage(page, '/products/stoneware-mug')
-  // Until the session has answered, the list is taken for a guest's.
-  await expect(page.getByRole('link', { name: 'Sign in' })).toHaveCount(0)
-  await wishButton(page).click()
-  await expect(page.getByText(/^Failed to update wishlist\. The shop could not be reached/)).toBeVisible()
-  await expect(wishButton(page)).toHaveText('Add to Wishlist')
-  await page.unroute('**/api/wishlist/*')
-  await wish(page, 'stoneware-mug')
-  await page.route('**/api/wishlist', (route) => route.abort())
-  await page.goto('/wishlist')
-  await expect(page.getByText('Failed to load wishlist')).toBeVisible()
-})
+  test('a change that fails is taken back and said', async ({ page }, { project }) => {
+    const email = emailOf('unlucky', project.name)
+    await register(page, email)
+    await signIn(page, email)
+    await page.route('**/api/wishlist/*', (route) => route.abort())
+    await openPage(page, '/products/stoneware-mug')
+    // Until the session has answered, the list is taken for a guest's.
+    await expect(page.getByRole('link', { name: 'Sign in' })).toHaveCount(0)
+    await wishButton(page).click()
+    await expect(page.getByText(/^Failed to update wishlist\. The shop could not be reached/)).toBeVisible()
+    await expect(wishButton(page)).toHaveText('Add to Wishlist')
+    await page.unroute('**/api/wishlist/*')
+    await wish(page, 'stoneware-mug')
+    await page.route('**/api/wishlist', (route) => route.abort())
+    await page.goto('/wishlist')
+    await expect(page.getByText('Failed to load wishlist')).toBeVisible()
+  })
 })
 
 test('the button takes back, and the list removes, down to a next step', async ({ page }) => {

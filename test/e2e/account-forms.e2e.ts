@@ -1,0 +1,66 @@
+import { expect, test } from './fixtures.ts'
+import { addToCart, CARD, enterAddress, enterCard, placeOrder } from './shopper.ts'
+
+test.skip(({ isMobile }) => isMobile, 'The same forms on every screen.')
+
+test('buttons that are busy are disabled and say so', async ({ page }) => {
+  const hold = async (path: string) => {
+    const held = Promise.withResolvers<void>()
+    await page.route(path, async (route) => {
+      await held.promise
+      await route.abort()
+    })
+    return held.resolve
+  }
+  await page.goto('/login')
+  const letLogin = await hold('**/api/auth/login')
+  await page.getByLabel('Email').first().fill('ada@example.com')
+  await page.getByLabel('Password', { exact: true }).fill('correct horse')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Signing in...' })).toBeDisabled()
+  letLogin()
+  await page.goto('/register')
+  const letRegister = await hold('**/api/auth/register')
+  await page.getByLabel('Full name').fill('Ada')
+  await page.getByLabel('Email', { exact: true }).first().fill('busy@example.com')
+  await page.getByLabel('Password', { exact: true }).fill('correct horse')
+  await page.getByLabel('Confirm password', { exact: true }).fill('correct horse')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByRole('button', { name: 'Creating account...' })).toBeDisabled()
+  letRegister()
+  await addToCart(page, 'scented-candle')
+  await enterAddress(page)
+  await enterCard(page, CARD.good)
+  const letOrder = await hold('**/api/orders')
+  await placeOrder(page)
+  await expect(page.getByRole('button', { name: 'Processing...' })).toBeDisabled()
+  letOrder()
+})
+
+test('a sign-in and a registration that the shop cannot answer say so', async ({ page }) => {
+  await page.route('**/api/auth/**', (route) => route.abort())
+  await page.goto('/login')
+  await page.getByLabel('Email').first().fill('ada@example.com')
+  await page.getByLabel('Password', { exact: true }).fill('correct horse')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByText('An error occurred during login. Please try again.')).toBeVisible()
+  await page.goto('/register')
+  await page.getByLabel('Full name').fill('Ada')
+  await page.getByLabel('Email', { exact: true }).first().fill('ada@example.com')
+  await page.getByLabel('Password', { exact: true }).fill('correct horse')
+  await page.getByLabel('Confirm password', { exact: true }).fill('correct horse')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByText('An error occurred during registration. Please try again.')).toBeVisible()
+})
+
+test("typing clears the field's error, and no other", async ({ page }) => {
+  await page.goto('/register')
+  const main = page.getByRole('main')
+  await expect(async () => {
+    await main.getByRole('button', { name: 'Create account' }).click()
+    await expect(main.getByLabel('Full name')).toHaveAttribute('aria-invalid', 'true', { timeout: 500 })
+  }).toPass()
+  await main.getByLabel('Full name').fill('A')
+  await expect(main.getByLabel('Full name')).not.toHaveAttribute('aria-invalid', 'true')
+  await expect(main.getByLabel('Email', { exact: true })).toHaveAttribute('aria-invalid', 'true')
+})

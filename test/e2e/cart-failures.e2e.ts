@@ -1,0 +1,71 @@
+import { headerLink } from '../screens/steps.ts'
+import { expect, test } from './fixtures.ts'
+import { alert, answer, fillCart, hold, openPage } from './requests.ts'
+
+test.skip(({ isMobile }) => isMobile, 'What fails, and what is said of it, does not depend on the width.')
+
+test.describe('The cart', () => {
+  test('is emptied when it cannot be loaded', async ({ page }) => {
+    await fillCart(page)
+    await openPage(page, '/login')
+    await answer(page, 'GET /api/cart')
+    await headerLink(page, 'Cart').click()
+    await expect(alert(page, 'Failed to load cart')).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Remove/ })).toBeHidden()
+    // What is in it is not known: nobody is told that it is nothing.
+    await expect(page.getByText('Your cart is empty')).toBeHidden()
+  })
+
+  test('says that an item could not be added', async ({ page }) => {
+    await openPage(page, '/products/scented-candle')
+    await answer(page, 'POST /api/cart/items')
+    await page.getByRole('button', { name: 'Add to Cart' }).first().click()
+    await expect(alert(page, 'Failed to add item to cart')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Added to Cart' })).toBeHidden()
+  })
+
+  test('shows a quantity again as it was when it could not be changed', async ({ page }) => {
+    await fillCart(page)
+    await openPage(page, '/cart')
+    const release = await hold(page, 'PUT /api/cart/items/')
+    await page.getByRole('button', { name: /^One more of/ }).click()
+    await expect(page.getByText('$59.00').first()).toBeVisible()
+    release()
+    await expect(alert(page, 'Failed to update cart item')).toBeVisible()
+    await expect(page.getByText('$59.00')).toBeHidden()
+  })
+
+  test('shows a line at once without, and again when it could not be removed', async ({ page }) => {
+    await fillCart(page)
+    await openPage(page, '/cart')
+    const release = await hold(page, 'DELETE /api/cart/items/')
+    const remove = page.getByRole('button', { name: /^Remove Scented Candle/ })
+    await remove.click()
+    await expect(page.getByText('Your cart is empty')).toBeVisible()
+    release()
+    await expect(alert(page, 'Failed to remove item from cart')).toBeVisible()
+    await expect(remove).toBeVisible()
+  })
+
+  test('is cleared at once, and shown again when it could not be', async ({ page }) => {
+    await fillCart(page)
+    await openPage(page, '/cart')
+    const release = await hold(page, 'DELETE /api/cart')
+    const clear = async () => {
+      await page.getByText('Clear cart').click()
+      await page.getByRole('button', { name: 'Remove all' }).click()
+      await expect(page.getByText('Your cart is empty')).toBeVisible()
+    }
+    await clear()
+    release()
+    await expect(alert(page, 'Failed to clear cart')).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Remove Scented Candle/ })).toBeVisible()
+    await page.unrouteAll()
+    const cleared = page.waitForResponse((response) => response.request().method() === 'DELETE')
+    await page.getByRole('button', { name: 'Remove all' }).click()
+    await expect(page.getByText('Your cart is empty')).toBeVisible()
+    await cleared
+    await page.reload()
+    await expect(page.getByText('Your cart is empty')).toBeVisible()
+  })
+})

@@ -1,0 +1,41 @@
+import { expect, test } from './fixtures.ts'
+import { addToCart, CARD, enterAddress, enterCard } from './shopper.ts'
+
+test('the cart shows each line and what it adds up to', async ({ page }) => {
+  await addToCart(page, 'stoneware-mug', { Colour: 'Sage' })
+  await page.goto('/cart')
+  const line = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Stoneware Mug' })
+  await expect(line.getByRole('button', { name: /^One fewer/ })).toBeDisabled()
+  await line.getByRole('button', { name: /^One more/ }).click()
+  await expect(line).toContainText('Line total: $48.00')
+  await expect(line).toContainText('Price: $24.00')
+  const summary = page.getByRole('region', { name: 'Order summary' })
+  await expect(summary.getByRole('definition')).toHaveText([
+    '$48.00',
+    'Calculated at checkout',
+    'Calculated at checkout',
+    '$48.00',
+  ])
+  await expect(summary.getByRole('term')).toHaveText(['Subtotal', 'Shipping', 'Tax', 'Estimated total'])
+  await expect(summary.getByRole('link', { name: 'Proceed to Checkout' })).toHaveAttribute('href', '/checkout')
+  await expect(summary.getByRole('link', { name: 'Continue Shopping' })).toBeVisible()
+  await line.getByRole('button', { name: /^Remove/ }).click()
+  await expect(page.getByText('Your cart is empty')).toBeVisible()
+})
+
+test('the checkout shows where one is and what it costs, and goes back', async ({ page, isMobile }) => {
+  await addToCart(page, 'stoneware-mug', { Colour: 'Sage' })
+  await enterAddress(page)
+  const progress = page.getByRole('navigation', { name: 'Checkout progress' }).getByRole('listitem')
+  await expect(progress).toHaveText(['Shipping', 'Payment', 'Review', 'Confirmation'])
+  await expect(progress.filter({ hasText: 'Payment' })).toHaveAttribute('aria-current', 'step')
+  // 24.00 + 5.99 + 8 % of 24.00
+  await expect(page.getByText('$31.91').filter({ visible: true }).first()).toBeVisible()
+  if (!isMobile) await expect(page.getByRole('complementary')).toHaveCSS('position', 'sticky')
+  await page.getByRole('link', { name: 'Back', exact: true }).click()
+  await expect(page.getByLabel('First name')).toHaveValue('Ada')
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await enterCard(page, CARD.good)
+  await page.getByRole('link', { name: 'Back to Payment' }).click()
+  await expect(page.getByText('Visa ending in 4242')).toBeVisible()
+})

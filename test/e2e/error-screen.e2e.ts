@@ -1,0 +1,24 @@
+import { expect, test } from './fixtures.ts'
+import { answer, openPage } from './requests.ts'
+
+test.skip(({ isMobile }) => isMobile, 'What fails, and what is said of it, does not depend on the width.')
+
+test('An error that nobody handles shows the error screen', async ({ page }) => {
+  await openPage(page, '/login')
+  await answer(page, 'GET /api/products', { status: 200, json: { products: 'none' } })
+  await page.getByRole('contentinfo').getByRole('link', { name: 'All Products' }).click()
+  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
+  await page.unrouteAll()
+  await page.getByRole('link', { name: 'Go Home' }).click()
+  await expect(page.getByRole('heading', { name: 'Featured Products' })).toBeVisible()
+})
+
+test('A form that a page does not take is refused with the shop’s own screen', async ({ page, shop }) => {
+  for (const path of ['/faq', '/products/scented-candle']) {
+    const answered = await page.request.post(path, { form: { a: 'b' }, headers: { origin: shop.url } })
+    expect(answered.status(), path).toBe(405)
+    const text = await answered.text()
+    expect(text).toContain('This page could not take what was sent to it. Nothing has been changed.')
+    expect(text).toContain('Back to cart')
+  }
+})

@@ -1,0 +1,44 @@
+import { expect, test } from './fixtures.ts'
+import { addToCart } from './shopper.ts'
+
+const CATEGORIES = ['Home & Kitchen', 'Beauty', 'Electronics', 'Sale', 'Deals']
+
+test('the header leads to everything, and counts what is in the cart', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'A narrow screen has a menu instead.')
+  await page.goto('/')
+  const header = page.getByRole('banner')
+  await expect(header.getByRole('link', { name: 'Linden' })).toHaveAttribute('href', '/')
+  const main = header.getByRole('navigation', { name: 'Main', exact: true })
+  for (const [name, href] of Object.entries({ Home: '/', Products: '/products', Cart: '/cart' }))
+    await expect(main.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
+  await main.getByRole('link', { name: 'Products' }).hover()
+  await expect(main.getByRole('listitem')).toHaveText(CATEGORIES)
+  await expect(header.getByRole('link', { name: 'Shopping cart' })).toHaveText('')
+  await addToCart(page, 'stoneware-mug', { Colour: 'Sage' })
+  await expect(header.getByRole('link', { name: 'Shopping cart, 1 item' })).toHaveText('1')
+})
+
+test('on a narrow screen the menu lists the same', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'A wide screen has no such menu.')
+  await page.goto('/')
+  await page.getByRole('banner').getByLabel('Menu').click()
+  const links = page.getByRole('navigation', { name: 'Main, small screen' }).getByRole('link')
+  await expect(links).toHaveText(['Home', 'All Products', ...CATEGORIES, 'Cart', 'Wishlist'])
+  await links.filter({ hasText: 'Beauty' }).click()
+  await expect(page).toHaveURL(/\/products\/category\/beauty$/)
+})
+
+test('the footer has its four columns and the year', async ({ page }) => {
+  await page.goto('/cart')
+  const footer = page.getByRole('contentinfo')
+  await expect(footer.getByRole('heading')).toHaveText(['Linden', 'Shop', 'Customer Service', 'Newsletter'])
+  const column = (name: string) => footer.getByRole('navigation', { name }).getByRole('link')
+  const shop = ['All Products', 'Electronics', 'Clothing', 'Home & Kitchen', 'Beauty']
+  await expect(column('Shop')).toHaveText(shop)
+  const service = await column('Customer Service').evaluateAll((links) =>
+    links.map((link) => link.getAttribute('href')),
+  )
+  expect(service).toEqual(['/contact', '/faq', '/shipping', '/returns', '/privacy', '/terms'])
+  expect(await footer.getByRole('region', { name: 'Linden' }).getByRole('link').count()).toBeGreaterThan(0)
+  await expect(footer).toContainText(`© ${new Date().getFullYear()}`)
+})
