@@ -60,5 +60,5 @@ export async function seen(page: Page, text: string): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(1)
     expect(await page.getByText(text).filter({ visible: true }).first().isVisible()).toBe(true)
-  }).toPass({ timeout: 5000 })
+  }).toPass({ timeout: 15_000 })
 }
