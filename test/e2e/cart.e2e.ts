@@ -95,6 +95,30 @@ test('A number that has come to its end keeps the focus, and a cart that is clea
   expect(changes).toHaveLength(1)
 })
 
+test('A double click, and a key that is held down, add and put back once', async ({ page }) => {
+  const writes: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && writes.push(request.url()))
+  const add = page.getByRole('button', { name: 'Add to Cart' })
+  await openPage(page, '/products/canvas-tote')
+  const added = page.getByRole('button', { name: 'Added to Cart' })
+  await add.dblclick()
+  await expect(added).toBeVisible()
+  await openPage(page, '/products/canvas-tote')
+  await expect(badge(page)).toHaveText('1')
+  await add.focus()
+  for (let times = 0; times < 5; times++) await page.keyboard.down('Enter')
+  await page.keyboard.up('Enter')
+  await expect(added).toBeVisible()
+  await openPage(page, '/cart')
+  await expect(count(page)).toHaveText('Quantity: 2')
+  await page.getByRole('button', { name: 'Remove Canvas Tote' }).click()
+  await page.getByRole('button', { name: 'Undo' }).dblclick()
+  await expect(count(page)).toHaveText('Quantity: 2')
+  await page.waitForLoadState('networkidle')
+  expect(await onServer(page)).toEqual([2])
+  expect(writes).toHaveLength(3)
+})
+
 for (const path of ['/', '/cart'])
   test(`A reload of ${path} never shows the badge empty`, async ({ page }) => {
     await fill(page, 3)

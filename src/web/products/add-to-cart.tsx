@@ -3,7 +3,7 @@ import { useFetcher, useLocation } from 'react-router'
 import type { Answer } from '#contract/client.ts'
 import { itemsInCart, quantityLimit } from '#domain/cart.ts'
 import { Alert } from '../ui/alert.tsx'
-import { Button } from '../ui/button.tsx'
+import { Button, ONE_PRESS } from '../ui/button.tsx'
 import { announce } from '../ui/live-region.tsx'
 import { Select } from '../ui/select.tsx'
 import { WishButton } from '../wishlist/wish-button.tsx'
@@ -45,7 +45,7 @@ export function AddToCart({ product, variant, children }: AddToCartProps) {
         <Select label="Quantity" name="quantity" options={quantities} disabled={!variant.inStock} />
       </div>
       <div className={styles.actions}>
-        <Button className={styles.add} disabled={!variant.inStock}>
+        <Button {...ONE_PRESS} className={styles.add} disabled={!variant.inStock}>
           {variant.inStock ? (added ? 'Added to Cart' : 'Add to Cart') : OUT_OF_STOCK}
         </Button>
         <WishButton product={product} className={styles.wish} />

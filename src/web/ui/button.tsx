@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, KeyboardEvent, MouseEvent } from 'react'
 import { Link } from 'react-router'
 import styles from './button.module.css'
 
@@ -18,6 +18,12 @@ export const Button = ({ look = 'primary', busy = false, disabled, className = '
     aria-busy={busy || undefined}
   />
 )
+
+/** For a button each press of which adds something: a double click, and a key that is held down, count once. */
+export const ONE_PRESS = {
+  onClick: (event: MouseEvent) => event.detail > 1 && event.preventDefault(),
+  onKeyDown: (event: KeyboardEvent) => event.repeat && event.preventDefault(),
+}
 
 type IconButtonProps = ComponentProps<'button'> & {
   /** What it does, for those who do not see the icon. */
