@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
+import { installed, installPackage } from './debian.ts'
 import { attempt } from './run.ts'
 
 /** So that it runs as any user, on machines without a graphics card, and asks nobody for anything but the shop. */
@@ -28,14 +28,6 @@ export function findBrowser(): string {
   process.exit(1)
 }
 
-function installed(...names: string[]): string | undefined {
-  for (const name of names) {
-    const found = spawnSync('which', [name], { encoding: 'utf8' }).stdout?.trim()
-    if (found) return found
-  }
-  return undefined
-}
-
 function downloaded(): string | undefined {
   if (!existsSync(chromium.executablePath())) {
     console.log('Downloading a browser for the tests …')
@@ -45,10 +37,6 @@ function downloaded(): string | undefined {
 }
 
 function fromDebian(): string | undefined {
-  console.log('Installing chromium for the tests …')
-  attempt('apt-get', ['update', '-q'])
-  attempt('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], {
-    DEBIAN_FRONTEND: 'noninteractive',
-  })
+  installPackage('chromium')
   return installed('chromium')
 }

@@ -4,7 +4,7 @@ import { chownSync, mkdtempSync, readdirSync, realpathSync, rmSync, existsSync }
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { openPostgres } from '#database/postgres.ts'
-import { attempt } from './run.ts'
+import { installed, installPackage } from './debian.ts'
 import { freePort } from '../test/free-port.ts'
 
 export type Cluster = {
@@ -71,7 +71,7 @@ const settings = (values: Record<string, string | number>): string[] =>
   Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 
 function findPrograms(): string | undefined {
-  const found = spawnSync('which', ['initdb'], { encoding: 'utf8' }).stdout.trim()
+  const found = installed('initdb')
   if (found) return dirname(realpathSync(found))
   const debian = '/usr/lib/postgresql'
   const version = existsSync(debian) ? readdirSync(debian).toSorted((a, b) => Number(b) - Number(a))[0] : undefined
@@ -79,11 +79,7 @@ function findPrograms(): string | undefined {
 }
 
 function installPrograms(): string {
-  console.log('Installing PostgreSQL for the tests …')
-  attempt('apt-get', ['update', '-q'])
-  attempt('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'postgresql'], {
-    DEBIAN_FRONTEND: 'noninteractive',
-  })
+  installPackage('postgresql')
   const programs = findPrograms()
   if (!programs) throw new Error('PostgreSQL could not be installed.')
   return programs

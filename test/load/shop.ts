@@ -8,7 +8,7 @@ import { freePort } from '../free-port.ts'
 /** In bytes, after what nobody needs any more has been collected; and how many connections are open. */
 export type Held = { rss: number; heapUsed: number; connections: number }
 
-export type MeasuredShop = { url: string; held: () => Promise<Held>; stop: () => Promise<void> }
+export type MeasuredShop = { url: string; data: string; held: () => Promise<Held>; stop: () => Promise<void> }
 
 /** The built shop with the demo catalogue, in a process and a data folder of its own. */
 export async function startMeasuredShop(): Promise<MeasuredShop> {
@@ -37,6 +37,7 @@ export async function startMeasuredShop(): Promise<MeasuredShop> {
   for await (const bytes of server.stdout!) if (String(bytes).includes('is open at')) break
   return {
     url,
+    data,
     held: async () => {
       server.send('held')
       const [held] = (await once(server, 'message')) as [Held]

@@ -1,0 +1,25 @@
+import { spawnSync } from 'node:child_process'
+import { attempt } from './run.ts'
+
+/** The path of one of these programs, if it is installed. */
+export function installed(...names: string[]): string | undefined {
+  for (const name of names) {
+    const found = spawnSync('which', [name], { encoding: 'utf8' }).stdout?.trim()
+    if (found) return found
+  }
+  return undefined
+}
+
+/** Installs what a measurement or a test needs and the machine does not have. */
+export function installPackage(name: string): void {
+  console.log(`Installing ${name} …`)
+  attempt('apt-get', ['update', '-q'])
+  attempt('apt-get', ['install', '-y', '-q', '--no-install-recommends', name], { DEBIAN_FRONTEND: 'noninteractive' })
+}
+
+/** The path of a program, which is installed if it is missing; it comes in the package of `name`. */
+export function program(file: string, name = file): string {
+  const path = installed(file) ?? (installPackage(name), installed(file))
+  if (!path) throw new Error(`${file} is missing, and could not be installed.`)
+  return path
+}

@@ -1,0 +1,29 @@
+import { spawnSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { MeasuredShop } from '../load/shop.ts'
+
+/** A measured shop, with the ids of products that no measurement sells out. */
+export type BenchShop = MeasuredShop & { plenty: string[] }
+
+const NAME = 'Plentiful'
+
+/** The ids of fifty products that no measurement sells out, added to the catalogue as its owner would. */
+export async function addPlenty({ url, data }: MeasuredShop): Promise<string[]> {
+  const products = Array.from({ length: 50 }, (_, n) => ({
+    name: `${NAME} ${n}`,
+    category: 'Other',
+    description: ['There is enough for everybody.'],
+    price: 10 + n,
+    stock: 1_000_000,
+  }))
+  const file = join(data, 'plenty.json')
+  writeFileSync(file, JSON.stringify({ products }))
+  const env = { ...process.env, DATA_DIR: data, DATABASE_URL: '' }
+  const { status, stderr } = spawnSync(process.execPath, ['bin/shop.js', 'import', file], { env, encoding: 'utf8' })
+  if (status !== 0) throw new Error(`The products could not be imported: ${stderr}`)
+  const found = (await (await fetch(`${url}/api/products?q=${NAME}&limit=100`)).json()) as {
+    products: { _id: string }[]
+  }
+  return found.products.map(({ _id }) => _id)
+}
