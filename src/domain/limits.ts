@@ -35,8 +35,11 @@ export const LIMITS = {
   waiting: 1_000,
   /** Who has waited this long is told to come later; who comes while the first has waited half of it, at once. */
   waitMs: 400,
-  /** So few are not sent away for having waited: a process that stood still for a moment is not asked for too much. */
-  handful: 8,
+  /**
+   * So few are not sent away for having waited: a process that stood still for a moment is not asked for too much, and who
+   * asks again at once costs as much as being served.
+   */
+  handful: 64,
   /** How often the event loop turns between two pieces of work when more than a handful wait: each accepts one connection. */
   turnsBetween: 16,
   /** Connections that may wait to be accepted. One that comes when these are full is only tried again after a second. */
