@@ -6,6 +6,8 @@ export type Admission = {
    * `always` is for what everybody waits for: it goes before the others, and is never sent away.
    */
   admit: <T>(work: () => Promise<T>, options?: { always?: boolean }) => Promise<T>
+  /** Whether one more that is not for everybody would be sent away at once; it counts as sent away then. */
+  sendsAway: () => boolean
   state: () => { underWay: number; waiting: number; refused: number }
 }
 
@@ -70,10 +72,17 @@ export function createAdmission(limits = LIMITS, now = () => performance.now()):
     })
   }
 
+  const isTooMany = (): boolean =>
+    waiting.length >= limits.waiting || (isBehind() && waited(waiting[0]) > limits.waitMs / 2)
+
   return {
+    sendsAway() {
+      if (!isTooMany()) return false
+      refused++
+      return true
+    },
     admit: (work, { always = false } = {}) => {
-      const isLate = isBehind() && waited(waiting[0]) > limits.waitMs / 2
-      if (!always && (isLate || waiting.length >= limits.waiting)) return Promise.reject(refusal('too many wait'))
+      if (!always && isTooMany()) return Promise.reject(refusal('too many wait'))
       return new Promise((resolve, reject) => {
         const turn = {
           since: now(),

@@ -12,7 +12,7 @@ import { bodyOf } from './body.ts'
 import { readClientFiles } from './client-files.ts'
 import { FAILURE_POLICY, failurePage } from './failure.ts'
 import { commonHeaders } from './headers.ts'
-import { manifestOf } from './manifest.ts'
+import { manifest } from './manifest.ts'
 import type { Health } from './health.ts'
 import type { Kind, Metrics } from './metrics.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
@@ -49,7 +49,7 @@ export function createSite(
   const log = (error: unknown) => error instanceof Overloaded || shop.log.error({ err: error }, 'A page failed')
   const headers = commonHeaders(shop.settings.url.startsWith('https:'))
   const common = new Map(Object.entries(headers))
-  const files = readClientFiles(client, headers)
+  const files = readClientFiles(client, headers).set('/manifest.webmanifest', manifest(shop.settings.name, headers))
   const pictures = createPictureFiles(media, headers)
   const pages = createPageCache(
     (target, { isKnown }) =>
@@ -82,13 +82,14 @@ export function createSite(
       response.setHeaders(common)
       // A browser never asks for such a path: it has read it as the other one before.
       if (!isReadable || !isPlainPath(request.url!)) return refuse(request, response, UNREADABLE)
+      const kind = kindOf(request.url!)
       const began = performance.now()
-      response.once('close', () =>
-        answered(kindOf(request.url!), response.statusCode, (performance.now() - began) / 1000),
-      )
+      response.once('close', () => answered(kind, response.statusCode, (performance.now() - began) / 1000))
       if (request.url === '/healthz') answerHealth(response, true)
       else if (request.url === '/readyz') void canTrade().then((can) => answerHealth(response, can))
       else if (request.url!.length > LIMITS.addressBytes) refuse(request, response, TOO_LONG)
+      // Before anything is done for it: a crowd that is sent away must not take the time of those who are served.
+      else if (kind !== 'file' && admission.sendsAway()) refuse(request, response, BUSY)
       else if (request.method === 'GET' || request.method === 'HEAD') void dynamic(request, response)
       else void whenArrived(request, response, dynamic)
     },
@@ -148,9 +149,6 @@ function createApp({
     sendReady(picture, c.env.incoming, c.env.outgoing)
     return RESPONSE_ALREADY_SENT
   })
-  app.get('/manifest.webmanifest', (c) =>
-    c.json(manifestOf(shop.settings.name), 200, { 'content-type': 'application/manifest+json' }),
-  )
 
   // Files cost next to nothing and are never sent away; everything from here on waits for its turn.
   app.use((_, next) => admission.admit(next))

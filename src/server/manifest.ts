@@ -1,5 +1,7 @@
+import { readyAnswer, type ReadyAnswer } from './ready-answer.ts'
+
 /** What a browser needs to keep the shop as an application: made here, because its name is a setting. */
-export const manifestOf = (name: string) => ({
+const manifestOf = (name: string) => ({
   name,
   short_name: name,
   start_url: '/',
@@ -13,3 +15,8 @@ export const manifestOf = (name: string) => ({
     { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
   ],
 })
+
+export function manifest(name: string, headers: Record<string, string>): ReadyAnswer {
+  const own = { 'content-type': 'application/manifest+json', 'cache-control': 'public, max-age=3600' }
+  return readyAnswer(200, { ...headers, ...own }, { identity: Buffer.from(JSON.stringify(manifestOf(name))) })
+}
