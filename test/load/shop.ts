@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -29,12 +29,9 @@ export async function startMeasuredShop(): Promise<MeasuredShop> {
     // All shoppers come from one address.
     RATE_LIMIT_FACTOR: '1000',
   }
-  const server = spawn(process.execPath, ['--expose-gc', 'test/load/server.ts'], {
-    env,
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-  })
-  const ended = once(server, 'exit')
-  for await (const bytes of server.stdout!) if (String(bytes).includes('is open at')) break
+  // The first process fills the shop, and holds what it needed for the pictures: the second is as it is every day after.
+  await end(await open(env))
+  const server = await open(env)
   return {
     url,
     data,
@@ -44,9 +41,23 @@ export async function startMeasuredShop(): Promise<MeasuredShop> {
       return held
     },
     stop: async () => {
-      server.kill('SIGTERM')
-      await ended
+      await end(server)
       rmSync(data, { recursive: true, force: true })
     },
   }
+}
+
+async function open(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
+  const server = spawn(process.execPath, ['--expose-gc', 'test/load/server.ts'], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  })
+  for await (const bytes of server.stdout!) if (String(bytes).includes('is open at')) break
+  return server
+}
+
+async function end(server: ChildProcess): Promise<void> {
+  const ended = once(server, 'exit')
+  server.kill('SIGTERM')
+  await ended
 }

@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import { LIMITS } from '#domain/limits.ts'
 import { ask } from './ask.ts'
 import { askAtRate, percentile, withStatus } from './rate.ts'
 import type { MeasuredShop } from './shop.ts'
@@ -12,8 +11,8 @@ const HOST = 'Host: localhost\r\n'
 const beginnings = (largeFile: string) => ({
   headers: `GET /cart HTTP/1.1\r\n${HOST}X-Slow: `,
   body: `POST /api/cart/items HTTP/1.1\r\n${HOST}Content-Type: application/json\r\nContent-Length: 100000\r\n\r\n{`,
-  // More than a connection holds, none of which is taken.
-  reading: `GET ${largeFile} HTTP/1.1\r\n${HOST}\r\n`.repeat(LIMITS.pipelined),
+  // More than a client's side of a connection holds, none of which is taken.
+  reading: `GET ${largeFile} HTTP/1.1\r\n${HOST}\r\n`,
 })
 
 /** Hundreds of connections that hardly move, and shoppers among them. */
