@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { encodingFor } from './encoding.ts'
+import { compressed, encodingFor } from './encoding.ts'
 
 it.each([
   ['gzip, deflate, br, zstd', 'br'],
@@ -32,4 +32,9 @@ it('A client that says nothing is sent the bytes as they are', () => {
 
 it('A thousand different headers of nonsense are answered all the same', () => {
   for (let n = 0; n < 1000; n++) expect(encodingFor(`nonsense-${n}, gzip`)).toBe('gzip')
+})
+
+it('What is kept of a small answer is as small as it is', async () => {
+  const { br, zstd, gzip } = await compressed(Buffer.from('{"products":[]}'.repeat(50)))
+  for (const bytes of [br, zstd, gzip]) expect(bytes.buffer.byteLength).toBe(bytes.length)
 })

@@ -17,7 +17,14 @@ export async function compressed(identity: Buffer): Promise<Record<Encoding, Buf
     zstd(identity, { params: { [ZSTD_c_compressionLevel]: 6 } }),
     zip(identity, { level: 6 }),
   ])
-  return { br, zstd: zst, gzip: gz, identity }
+  return { br: exact(br), zstd: exact(zst), gzip: exact(gz), identity }
+}
+
+/** zlib answers with a part of 16 kB, all of which is held for as long as the part is. */
+function exact(bytes: Buffer): Buffer {
+  const own = Buffer.allocUnsafeSlow(bytes.length)
+  bytes.copy(own)
+  return own
 }
 
 /** What has been asked for lately: the browsers of this world send a dozen different headers. */

@@ -9,6 +9,8 @@ import { readyAnswer, sendReady, type ReadyAnswer } from './ready-answer.ts'
 import { BUSY, refuse } from './refusal.ts'
 
 const BYTES = 24 * 1024 * 1024
+/** What an answer takes up besides its bodies. */
+const HEAD_BYTES = 4096
 /**
  * How long after a change is noticed the old page may still be shown while the new one is made. Noticing takes a quarter
  * of a second: together they stay below one.
@@ -41,7 +43,7 @@ export function createPageCache(
   let misses = 0
   const pages = new LRUCache<string, StoredPage>({
     maxSize: BYTES,
-    sizeCalculation: ({ bodies }) => Object.values(bodies).reduce((sum, { length }) => sum + length, 0),
+    sizeCalculation: ({ bodies }) => Object.values(bodies).reduce((sum, { length }) => sum + length, HEAD_BYTES),
     ttl: 1,
     noDeleteOnStaleGet: true,
     fetchMethod: async (target, old, { options }) => {
