@@ -29,6 +29,8 @@ for (const { file, slug, choice } of files) {
     await addToCart(second, slug, choice)
     await enterAddress(second, { ...ADA, Email: `second-${slug}@example.com` })
     await enterCard(second, CARD.good)
+    // Whoever reaches the review only now is told there already.
+    await expect(second.getByRole('button', { name: /^Place Order/ })).toBeVisible()
 
     await placeOrder(page)
     await orderNumber(page)

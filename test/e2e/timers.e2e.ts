@@ -62,6 +62,19 @@ test('The newsletter thanks for five seconds, clears its field and makes no call
   expect(calls).toEqual([])
 })
 
+/** Waits until the page shows that it is loading, and has begun to count for how long: React does so a moment after. */
+async function counted(page: Page): Promise<void> {
+  await expect(page.locator('[class*="_line_"][aria-hidden]')).toBeAttached()
+  await page.evaluate(async () => {
+    for (const { port1, port2 } of [new MessageChannel(), new MessageChannel(), new MessageChannel()])
+      await new Promise((resolve) => {
+        port1.addEventListener('message', resolve)
+        port1.start()
+        port2.postMessage(null)
+      })
+  })
+}
+
 test.describe('A checkout that takes its time', () => {
   test.beforeEach(async ({ page }) => {
     await fillCart(page)
@@ -69,6 +82,7 @@ test.describe('A checkout that takes its time', () => {
     await openPage(page, '/cart')
     await stopTime(page)
     await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
+    await counted(page)
     const panel = page.getByRole('status').filter({ hasText: 'Taking longer than expected...' })
     await page.clock.fastForward(7999)
     await expect(panel).toBeHidden()
@@ -103,6 +117,7 @@ test('What is said of an order that takes its time is in sight on a phone, and n
   const button = page.getByRole('button', { name: 'Processing...' })
   const panel = page.getByRole('status').filter({ hasText: 'Taking longer than expected...' })
   await expect(button).toBeVisible()
+  await counted(page)
   await page.clock.fastForward(8000)
   await expect(panel).toBeInViewport({ ratio: 1 })
   for (const block of ['start', 'center', 'end'] as const) {
