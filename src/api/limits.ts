@@ -6,7 +6,7 @@ import { invalid, ShopError } from '#domain/errors.ts'
 import { LIMITS } from '#domain/limits.ts'
 import type { Shop } from '#shop/shop.ts'
 import { AWAY } from './errors.ts'
-import { isRead, originOf } from './origin.ts'
+import { ELSEWHERE, isRead, originOf } from './origin.ts'
 
 /** What is refused before anybody asks who it is from. */
 export const limits = (shop: Shop): MiddlewareHandler[] => [
@@ -16,7 +16,7 @@ export const limits = (shop: Shop): MiddlewareHandler[] => [
   },
   async (c, next) => {
     if (!isRead(c.req) && originOf(c.req, shop.settings.url) === 'elsewhere')
-      throw new ShopError('forbidden', 'This request came from another site.')
+      throw new ShopError('forbidden', ELSEWHERE)
     await next()
   },
   async (c, next) => {

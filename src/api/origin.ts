@@ -1,5 +1,8 @@
 import type { HonoRequest } from 'hono'
 
+/** What is said of a write that was refused for where it comes from. */
+export const ELSEWHERE = 'This request came from another site.'
+
 export const isRead = ({ method }: { method: string }): boolean => ['GET', 'HEAD', 'OPTIONS'].includes(method)
 
 /**

@@ -1,0 +1,108 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import { Hono, type Context } from 'hono'
+import { compress } from 'hono/compress'
+import { ELSEWHERE, isRead, originOf } from '#api/origin.ts'
+import { LIMITS } from '#domain/limits.ts'
+import type { Shop } from '#shop/shop.ts'
+import { Overloaded, type Admission } from './admission.ts'
+import { FAILURE_POLICY, failurePage } from './failure.ts'
+import type { RenderPage } from './pages.ts'
+import type { PictureFiles } from './picture-files.ts'
+import { sendReady } from './ready-answer.ts'
+import { BUSY, NOT_ALLOWED, refusal } from './refusal.ts'
+import { secureCookies, takeSecureCookies } from './secure-cookies.ts'
+
+type Connected = { Bindings: { incoming: IncomingMessage; outgoing: ServerResponse } }
+export type ClientAddress = (request: IncomingMessage) => string
+
+type Parts = {
+  shop: Shop
+  api: Hono
+  tokenizer: Hono
+  pictures: PictureFiles
+  renderPage: RenderPage
+  clientAddress: ClientAddress
+  admission: Admission
+  log: (error: unknown) => void
+}
+
+/** What is made at the moment, for the one who asks: the API, the provider's card form, and pages. Each waits for its turn. */
+export function createRoutes({
+  shop,
+  api,
+  tokenizer,
+  pictures,
+  renderPage,
+  clientAddress,
+  admission,
+  log,
+}: Parts): Hono<Connected> {
+  const app = new Hono<Connected>()
+  const isHttps = shop.settings.url.startsWith('https:')
+  /** Who calls is judged by who is connected, also where a page calls for them. */
+  const sendFor = (c: Context<Connected>) => {
+    const env = { address: clientAddress(c.env.incoming) }
+    return (request: Request) => api.fetch(request, env)
+  }
+
+  app.get('/media/*', async (c, next) => {
+    const picture = await pictures.find(c.req.path)
+    if (!picture) return next()
+    sendReady(picture, c.env.incoming, c.env.outgoing)
+    return RESPONSE_ALREADY_SENT
+  })
+
+  // Files cost next to nothing and are never sent away; everything from here on waits for its turn.
+  app.use((_, next) => admission.admit(next))
+  app.all('/api/*', (c) => sendFor(c)(c.req.raw))
+  app.all('/auth/*', (c) => sendFor(c)(c.req.raw))
+  app.use(async (c, next) => {
+    if (!isRead(c.req) && originOf(c.req, shop.settings.url) === 'elsewhere') return c.text(ELSEWHERE, 403)
+    return next()
+  })
+  app.route('/sandbox', tokenizer)
+
+  app.use(compress())
+  app.use(async (c, next) => {
+    if (!PAGE_METHODS.includes(c.req.method)) return notAllowed(c.req.path)
+    // The forms of the shop's own pages only: a cookie alone must not be enough to act for a shopper.
+    if (c.req.method === 'POST' && originOf(c.req, shop.settings.url) !== 'here') return c.text(ELSEWHERE, 403)
+    return next()
+  })
+  app.post('*', async (c, next) => ((await isForm(c.req.raw)) ? next() : c.text('This form could not be read.', 400)))
+  app.all('*', async (c) => {
+    if (isHttps) takeSecureCookies(c.req.raw.headers)
+    const page = await renderPage(c.req.raw, sendFor(c), { personally: true })
+    const headers = new Headers(page.headers)
+    headers.set('cache-control', 'no-store')
+    if (page.status === 503) headers.set('retry-after', String(LIMITS.retryAfterSeconds))
+    if (isHttps) secureCookies(headers)
+    return new Response(page.body, { status: page.status, headers })
+  })
+  app.onError((error, c) => {
+    if ('getResponse' in error) return (error as { getResponse: () => Response }).getResponse()
+    log(error)
+    if (!(error instanceof Overloaded)) return c.html(failurePage(), 500, { 'content-security-policy': FAILURE_POLICY })
+    const { body, ...answer } = refusal(c.req.path, BUSY)
+    return new Response(body, answer)
+  })
+  return app
+}
+
+const PAGE_METHODS = ['GET', 'HEAD', 'POST']
+
+function notAllowed(path: string): Response {
+  const { status, headers, body } = refusal(path, NOT_ALLOWED)
+  return new Response(body, { status, headers: { ...headers, allow: PAGE_METHODS.join(', ') } })
+}
+
+/** No browser sends a page anything else. Read from a copy: the page reads it again. */
+const isForm = (request: Request): Promise<boolean> =>
+  request
+    .clone()
+    .formData()
+    .then(
+      () => true,
+      () => false,
+    )
