@@ -28,6 +28,10 @@ export function findBrowser(): string {
   process.exit(1)
 }
 
+/** Chromium without its windows, where it is installed: it takes two thirds of the time, and lacks next to nothing. */
+export const findTestBrowser = (): string =>
+  process.env.CHROMIUM_PATH ?? installed('chromium-headless-shell') ?? findBrowser()
+
 function downloaded(): string | undefined {
   if (!existsSync(chromium.executablePath())) {
     console.log('Downloading a browser for the tests …')

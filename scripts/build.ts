@@ -1,12 +1,21 @@
 import { createHash } from 'node:crypto'
-import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { rolldown } from 'rolldown'
 import { run } from './run.ts'
 
 const STAMP = 'build/stamp'
-const SOURCES = ['src', 'public', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json']
+/** What a terminal happens to have set must not open what is for development alone. */
+const PRODUCTION = { 'process.env.NODE_ENV': '"production"' }
+const SOURCES = [
+  'src',
+  'public',
+  'scripts/build.ts',
+  'scripts/class-names.ts',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'package-lock.json',
+]
 
 /** Builds the pages and the process when what they are made of has changed since the last time. */
 export async function buildIfStale(): Promise<void> {
@@ -19,14 +28,17 @@ export async function buildIfStale(): Promise<void> {
   writeFileSync(STAMP, stamp)
 }
 
-/** The process as one file, with what it reads beside it: Node opens it in half the time and memory of its thousand sources. */
+/** The process as a few files, with what it reads beside them: Node opens it in a third of the time and half the memory of its thousand sources. */
 async function bundleProcess(): Promise<void> {
+  const { rolldown } = await import('rolldown')
   const bundle = await rolldown({
     input: 'src/server/main.ts',
     platform: 'node',
     // Made for this machine, and absent.
     external: ['sharp', 'pg-native'],
+    transform: { define: PRODUCTION },
   })
+  for (const folder of ['build/process', 'build/compiled']) rmSync(folder, { recursive: true, force: true })
   await bundle.write({ dir: 'build/process' })
   for (const beside of ['server/failure.html', 'database/migrations'])
     cpSync(`src/${beside}`, `build/process/${beside.split('/')[1]}`, { recursive: true })

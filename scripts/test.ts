@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { buildIfStale } from './build.ts'
-import { findBrowser } from './browser.ts'
+import { findBrowser, findTestBrowser } from './browser.ts'
 import { attempt } from './run.ts'
 
 const onPostgres = process.env.TEST_DATABASE_URL !== undefined
@@ -29,7 +29,8 @@ const tests: Step[] = [
     'browser tests',
     () =>
       attempt('playwright', ['test'], {
-        CHROMIUM_PATH: findBrowser(),
+        CHROMIUM_PATH: findTestBrowser(),
+        WHOLE_CHROMIUM_PATH: findBrowser(),
         PLAYWRIGHT_JSON_OUTPUT_NAME: `${results}/playwright.json`,
       }),
   ],

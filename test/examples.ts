@@ -32,6 +32,28 @@ export const addProduct = ({ database }: { database: Database }, example: Exampl
     return product
   })
 
+/** So many products at once, for what only a long list shows. */
+export const addMany = ({ database }: { database: Database }, count: number, example: Example = {}): Promise<void> =>
+  transact(database.db, async (tx) => {
+    const first = await nextId(tx)
+    for (let id = first; id < first + count; id += AT_ONCE) {
+      const products = Array.from({ length: Math.min(AT_ONCE, first + count - id) }, (_, n) =>
+        complete(example, id + n),
+      )
+      await tx
+        .insertInto('products')
+        .values(products.map((product) => productRow(product, example)))
+        .execute()
+      await tx
+        .insertInto('variants')
+        .values(products.flatMap(({ id, variants }) => variants.map((variant, n) => variantRow(id, n, variant))))
+        .execute()
+    }
+    await raiseCatalogVersion(tx)
+  })
+
+const AT_ONCE = 500
+
 /** A product that comes in the given sizes, one variant each. */
 export const addSizes = (shop: { database: Database }, sizes: string[], example: Example = {}): Promise<Product> =>
   addProduct(shop, {

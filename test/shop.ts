@@ -52,6 +52,7 @@ export async function openTestShop(
     now: () => clock.now,
     log: { info: silent, warn: silent, error: silent },
     wakeOutbox: silent,
+    giveWay: async () => {},
     health: { isOutage: (error) => outageOf(error) !== null, mayWrite: () => true },
     at: silent,
   }

@@ -165,17 +165,13 @@ describe.each(databases)('The API on %s', (_, open) => {
     expect((await ask('/api/products', { headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(200)
   })
 
-  it('answers with safe headers, a request id, and nothing to be kept', async () => {
+  it('answers with a request id, and nothing to be kept', async () => {
     for (const path of ['/api/cart', '/api/nothing']) {
       const { headers } = await ask(path)
       expect(Object.fromEntries(headers)).toMatchObject({
         'cache-control': 'no-store',
-        'content-security-policy': expect.stringContaining("default-src 'none'"),
-        'x-content-type-options': 'nosniff',
-        'x-frame-options': 'DENY',
         'x-request-id': expect.stringMatching(/^[\w-]{36}$/),
       })
-      expect(headers.has('strict-transport-security')).toBe(false)
       expect(headers.has('access-control-allow-origin')).toBe(false)
     }
   })

@@ -5,11 +5,11 @@ import type { Shop } from '#shop/shop.ts'
 import { accountHandlers } from './accounts.ts'
 import { cartHandlers } from './cart.ts'
 import { checkoutHandlers } from './checkout.ts'
-import { STYLE_HASH } from './docs-style.ts'
+import { DOCS_POLICY } from './docs-style.ts'
 import { docsPage } from './docs.ts'
 import { answerError, answerNotFound } from './errors.ts'
 import { implement, type Handlers } from './implement.ts'
-import { apiHeaders, limits } from './limits.ts'
+import { limits } from './limits.ts'
 import { orderHandlers } from './orders.ts'
 import { paymentHandlers } from './payment.ts'
 import { productHandlers } from './products.ts'
@@ -20,13 +20,13 @@ import { wishlistHandlers } from './wishlist.ts'
 /** The whole API as one function from Request to Response: for the server, for tests and for pages in the same process. */
 export function createApi(shop: Shop): Hono {
   const app = new Hono()
-  app.use(requestId(), ...apiHeaders(shop, STYLE_HASH), ...limits(shop))
+  app.use(requestId(), limits(shop))
   implement(app, shop, handlers)
   // Made when it is first asked for: it takes some 20 ms, and never changes.
   let document: OpenApi | undefined
   const documentation = () => (document ??= openapi(shop.settings))
   app.get('/api/openapi.json', (c) => c.json(documentation()))
-  app.get('/api/docs', (c) => c.html(docsPage(documentation())))
+  app.get('/api/docs', (c) => c.html(docsPage(documentation()), 200, { 'content-security-policy': DOCS_POLICY }))
   app.notFound(answerNotFound)
   app.onError((error, c) => answerError(shop, error, c))
   return app

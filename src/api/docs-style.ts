@@ -27,5 +27,7 @@ dd { margin: 0 }
 `
 
 const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(STYLE))
-/** For the policy: the browser applies this style and no other. */
-export const STYLE_HASH = `'sha256-${Buffer.from(digest).toString('base64')}'`
+const hash = Buffer.from(digest).toString('base64')
+
+/** The browser applies this style to the documentation, and nothing else. */
+export const DOCS_POLICY = `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { deleteCookie, getCookie, getSignedCookie, setCookie, setSignedCookie } from 'hono/cookie'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { CookieOptions } from 'hono/utils/cookie'
 import { SESSION_SECONDS } from '#domain/accounts.ts'
 import { invalid } from '#domain/errors.ts'
@@ -7,6 +7,7 @@ import { authenticate, logout } from '#shop/accounts.ts'
 import { newKey } from '#shop/cart.ts'
 import { secretFor } from '#shop/secrets.ts'
 import type { Shop, Shopper } from '#shop/shop.ts'
+import { signed, unsigned } from '#shop/signed-value.ts'
 
 const SESSION = 'linden_session'
 const CART = 'linden_cart'
@@ -14,12 +15,12 @@ const YEAR_SECONDS = 365 * 24 * 3600
 
 /** Who asks, by bearer token or else session cookie, and by cart cookie. Takes a cookie away that it has to refuse. */
 export async function identify(shop: Shop, c: Context): Promise<Shopper> {
-  return { accountId: await accountOf(shop, c), cartCookie: await cartCookieOf(shop, c), address: addressOf(c) }
+  return { accountId: await accountOf(shop, c), cartCookie: cartCookieOf(shop, c), address: addressOf(c) }
 }
 
 /** Who is about to sign in or out: an ended session must not stand in the way of that. */
 export async function identifyGuest(shop: Shop, c: Context): Promise<Shopper> {
-  return { accountId: null, cartCookie: await cartCookieOf(shop, c), address: addressOf(c) }
+  return { accountId: null, cartCookie: cartCookieOf(shop, c), address: addressOf(c) }
 }
 
 /** Whose answer may be kept for everybody. */
@@ -36,7 +37,7 @@ export async function withCart<T>(
   const cartCookie = newKey()
   const result = await write({ ...shopper, cartCookie })
   const options = { ...cookieOptions(shop), maxAge: YEAR_SECONDS }
-  await setSignedCookie(c, CART, cartCookie, secretFor(shop, 'cart cookie'), options)
+  setCookie(c, CART, signed(cartCookie, secretFor(shop, 'cart cookie')), options)
   return result
 }
 
@@ -75,11 +76,12 @@ async function accountOf(shop: Shop, c: Context): Promise<string | null> {
   }
 }
 
-async function cartCookieOf(shop: Shop, c: Context): Promise<string | null> {
+function cartCookieOf(shop: Shop, c: Context): string | null {
   const options = cookieOptions(shop)
-  const cookie = await getSignedCookie(c, secretFor(shop, 'cart cookie'), CART, options.prefix)
-  if (cookie) return cookie
-  if (!getCookie(c, CART, options.prefix)) return null
+  const cookie = getCookie(c, CART, options.prefix)
+  if (!cookie) return null
+  const value = unsigned(cookie, secretFor(shop, 'cart cookie'))
+  if (value) return value
   deleteCookie(c, CART, options)
   throw invalid(STRANGE_CART, { cart: STRANGE_CART })
 }

@@ -1,8 +1,10 @@
 import type { Context, Hono } from 'hono'
+import { HTTPException } from 'hono/http-exception'
 import type { z } from 'zod'
 import { contract, type Contract } from '#contract/index.ts'
 import type { Endpoint, Input, Output } from '#contract/endpoint.ts'
 import { invalid, refuse, ShopError, type FieldErrors } from '#domain/errors.ts'
+import { LIMITS } from '#domain/limits.ts'
 import { isPlain, isStorable, UNSTORABLE } from '#domain/plain-text.ts'
 import type { Shop, Shopper } from '#shop/shop.ts'
 import { identify, identifyGuest, identifyNobody } from './identity.ts'
@@ -72,6 +74,8 @@ async function jsonOf(c: Context): Promise<unknown> {
   if (!/^application\/json\b/i.test(c.req.header('content-type') ?? ''))
     throw invalid('The body must be JSON, with the content type application/json.', { body: 'Not JSON' })
   const text = await c.req.text()
+  if (text.length > LIMITS.bodyBytes || Buffer.byteLength(text) > LIMITS.bodyBytes)
+    throw new HTTPException(413, { message: `The body must not be larger than ${LIMITS.bodyBytes / 1024} kB.` })
   try {
     return JSON.parse(text)
   } catch (error) {

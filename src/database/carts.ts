@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import type { CartLine } from '#domain/cart.ts'
+import { MAX_QUANTITY, type CartLine } from '#domain/cart.ts'
 import { EMPTY_DRAFT, withoutCard, type Draft } from '#domain/draft.ts'
+import { prepared } from './prepared.ts'
 import type { Db, Schema, Tx } from './schema.ts'
-import { findVariants, type SellableVariant } from './variants.ts'
+import { sellable, variantOf } from './variants.ts'
 
 /** Whose cart it is: an account's, or that of the browser whose cookie has this SHA-256. */
 export type CartOwner = { accountId: string } | { cookieHash: string }
@@ -16,13 +17,15 @@ export type CartRow = {
 }
 
 export async function findCartOf(db: Db, owner: CartOwner): Promise<CartRow | null> {
-  const carts = db.selectFrom('carts').select(CART)
-  const row = await (
-    'accountId' in owner
-      ? carts.where('account_id', '=', owner.accountId)
-      : carts.where('cookie_hash', '=', owner.cookieHash)
-  ).executeTakeFirst()
-  return row ? cartOf(row) : null
+  const { rows } = 'accountId' in owner ? await cartOfAccount(db, owner) : await cartOfCookie(db, owner)
+  return rows[0] ? cartOf(rows[0]) : null
+}
+
+/** As `findCartOf`, and whoever changes the same cart waits until this transaction ends. */
+export async function holdCartOf(tx: Tx, owner: CartOwner, at: string): Promise<CartRow | null> {
+  const { rows } =
+    'accountId' in owner ? await heldOfAccount(tx, { ...owner, at }) : await heldOfCookie(tx, { ...owner, at })
+  return rows[0] ? cartOf(rows[0]) : null
 }
 
 /** Does nothing when the owner got a cart in the meantime: one each. */
@@ -48,13 +51,9 @@ export async function insertCart(
 
 /** The first statement of every change to a cart's lines: whoever changes the same cart waits until this transaction ends. */
 export async function holdCart(tx: Tx, cartId: string, at: string): Promise<CartRow> {
-  const row = await tx
-    .updateTable('carts')
-    .set({ updated_at: at })
-    .where('id', '=', cartId)
-    .returning(CART)
-    .executeTakeFirstOrThrow()
-  return cartOf(row)
+  const { rows } = await heldById(tx, { cartId, at })
+  if (!rows[0]) throw new Error(`There is no cart ${cartId}`)
+  return cartOf(rows[0])
 }
 
 export async function saveDraft(db: Db, cartId: string, draft: Draft, at: string): Promise<void> {
@@ -68,67 +67,29 @@ export async function saveDraft(db: Db, cartId: string, draft: Draft, at: string
 /** Makes the cart ready for the next order, once it has become one: no lines, no draft, a new key. */
 export async function renewCart(db: Db, cartId: string, requestKey: string, at: string): Promise<void> {
   await emptyCart(db, cartId)
-  await db
-    .updateTable('carts')
-    .set({ draft: JSON.stringify(EMPTY_DRAFT), card_since: null, request_key: requestKey, updated_at: at })
-    .where('id', '=', cartId)
-    .execute()
+  await renewed(db, { cartId, draft: JSON.stringify(EMPTY_DRAFT), requestKey, at })
 }
 
 /** The lines in the order they were added, at today's prices. What is no longer sold has a stock of 0. */
 export async function cartLines(db: Db, cartId: string): Promise<CartLine[]> {
-  const rows = await db
-    .selectFrom('cart_lines')
-    .select(['variant_id', 'quantity'])
-    .where('cart_id', '=', cartId)
-    .orderBy('added_at')
-    .orderBy('variant_id')
-    .execute()
-  const found = await findVariants(
-    db,
-    rows.map((row) => row.variant_id),
-  )
-  const variants = new Map(found.map((variant) => [variant.id, variant]))
-  return rows.flatMap(({ variant_id, quantity }) => {
-    const variant = variants.get(variant_id)
-    return variant ? [lineOf(variant, quantity)] : []
+  const { rows } = await linesOf(db, { cartId })
+  return rows.map(({ quantity, ...row }) => {
+    const { id, retired, listed, stock, ...variant } = variantOf(row)
+    return { ...variant, variantId: id, quantity, stock: retired || !listed ? 0 : stock }
   })
 }
 
-function lineOf({ id, retired, listed, stock, ...variant }: SellableVariant, quantity: number): CartLine {
-  return { ...variant, variantId: id, quantity, stock: retired || !listed ? 0 : stock }
+type Line = { cartId: string; variantId: string; quantity: number; at: string }
+
+/** Sets the quantity of a line, which may be new. */
+export async function putLine(db: Db, line: Line): Promise<void> {
+  await lineSet(db, line)
 }
 
-/** Null when the cart has no such line. */
-export async function lineQuantity(db: Db, cartId: string, variantId: string): Promise<number | null> {
-  const line = await db
-    .selectFrom('cart_lines')
-    .select('quantity')
-    .where('cart_id', '=', cartId)
-    .where('variant_id', '=', variantId)
-    .executeTakeFirst()
-  return line?.quantity ?? null
-}
-
-export async function countLines(db: Db, cartId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('cart_lines')
-    .select((is) => is.fn.countAll<number>().as('count'))
-    .where('cart_id', '=', cartId)
-    .executeTakeFirstOrThrow()
-  return count
-}
-
-export async function putLine(
-  db: Db,
-  cartId: string,
-  { variantId, quantity, at }: { variantId: string; quantity: number; at: string },
-): Promise<void> {
-  await db
-    .insertInto('cart_lines')
-    .values({ cart_id: cartId, variant_id: variantId, quantity, added_at: at })
-    .onConflict((conflict) => conflict.columns(['cart_id', 'variant_id']).doUpdateSet({ quantity }))
-    .execute()
+/** Adds to the quantity of a line, which may be new. Does nothing, and returns false, beyond what a line may hold. */
+export async function addToLine(db: Db, line: Line): Promise<boolean> {
+  const { numAffectedRows } = await lineAdded(db, line)
+  return numAffectedRows === 1n
 }
 
 export async function removeLine(db: Db, cartId: string, variantId: string): Promise<void> {
@@ -136,7 +97,7 @@ export async function removeLine(db: Db, cartId: string, variantId: string): Pro
 }
 
 export async function emptyCart(db: Db, cartId: string): Promise<void> {
-  await db.deleteFrom('cart_lines').where('cart_id', '=', cartId).execute()
+  await emptied(db, { cartId })
 }
 
 /** Deletes guests' carts that nobody has touched for so long; sooner when they never became an order. */
@@ -174,6 +135,60 @@ export async function forgetCards(db: Db, before: string, limit: number): Promis
 }
 
 const CART = ['id', 'account_id', 'draft', 'request_key'] as const
+
+const carts = (db: Db) => db.selectFrom('carts').select(CART)
+const cartOfAccount = prepared((db, { accountId }: { accountId: string }) =>
+  carts(db).where('account_id', '=', accountId),
+)
+const cartOfCookie = prepared((db, { cookieHash }: { cookieHash: string }) =>
+  carts(db).where('cookie_hash', '=', cookieHash),
+)
+
+const held = (db: Db, at: string) => db.updateTable('carts').set({ updated_at: at }).returning(CART)
+const heldById = prepared((db, { cartId, at }: { cartId: string; at: string }) => held(db, at).where('id', '=', cartId))
+const heldOfAccount = prepared((db, { accountId, at }: { accountId: string; at: string }) =>
+  held(db, at).where('account_id', '=', accountId),
+)
+const heldOfCookie = prepared((db, { cookieHash, at }: { cookieHash: string; at: string }) =>
+  held(db, at).where('cookie_hash', '=', cookieHash),
+)
+
+type Renewed = { cartId: string; draft: string; requestKey: string; at: string }
+const renewed = prepared((db, { cartId, draft, requestKey, at }: Renewed) =>
+  db
+    .updateTable('carts')
+    .set({ draft, card_since: null, request_key: requestKey, updated_at: at })
+    .where('id', '=', cartId),
+)
+
+const emptied = prepared((db, { cartId }: { cartId: string }) =>
+  db.deleteFrom('cart_lines').where('cart_id', '=', cartId),
+)
+const linesOf = prepared((db, { cartId }: { cartId: string }) =>
+  sellable(db)
+    .innerJoin('cart_lines', 'cart_lines.variant_id', 'variants.id')
+    .select('cart_lines.quantity')
+    .where('cart_lines.cart_id', '=', cartId)
+    .orderBy('cart_lines.added_at')
+    .orderBy('cart_lines.variant_id'),
+)
+
+const line = (db: Db, { cartId, variantId, quantity, at }: Line) =>
+  db.insertInto('cart_lines').values({ cart_id: cartId, variant_id: variantId, quantity, added_at: at })
+const lineSet = prepared((db, values: Line) =>
+  line(db, values).onConflict((conflict) =>
+    conflict.columns(['cart_id', 'variant_id']).doUpdateSet({ quantity: (is) => is.ref('excluded.quantity') }),
+  ),
+)
+const lineAdded = prepared((db, values: Line) =>
+  line(db, values).onConflict((conflict) => {
+    const sum = sql<number>`cart_lines.quantity + excluded.quantity`
+    return conflict
+      .columns(['cart_id', 'variant_id'])
+      .doUpdateSet({ quantity: sum })
+      .where(sum, '<=', sql.lit(MAX_QUANTITY))
+  }),
+)
 
 const cartOf = (row: Pick<Schema['carts'], (typeof CART)[number]>): CartRow => ({
   id: row.id,

@@ -1,29 +1,15 @@
 import type { Order, OrderLine, OrderStatus } from '#domain/orders.ts'
+import { prepared } from './prepared.ts'
 import type { Db, Schema } from './schema.ts'
 
 export async function insertOrder(db: Db, order: Order, paymentId: string): Promise<void> {
-  await db
-    .insertInto('orders')
-    .values({
-      id: order.id,
-      number: order.number,
-      request_key: order.requestKey,
-      account_id: order.accountId,
-      cart_id: order.cartId,
-      payment_id: paymentId,
-      status: order.status,
-      email: order.email,
-      shipping_address: JSON.stringify(order.shippingAddress),
-      billing_address: JSON.stringify(order.billingAddress),
-      shipping_method: JSON.stringify(order.shippingMethod),
-      payment_method: order.paymentMethod,
-      subtotal_cents: order.subtotalCents,
-      shipping_cents: order.shippingCents,
-      tax_cents: order.taxCents,
-      total_cents: order.totalCents,
-      created_at: order.createdAt,
-    })
-    .execute()
+  await inserted(db, {
+    ...order,
+    paymentId,
+    shippingAddress: JSON.stringify(order.shippingAddress),
+    billingAddress: JSON.stringify(order.billingAddress),
+    shippingMethod: JSON.stringify(order.shippingMethod),
+  })
   await db
     .insertInto('order_lines')
     .values(
@@ -44,24 +30,57 @@ export async function insertOrder(db: Db, order: Order, paymentId: string): Prom
     .execute()
 }
 
+type Inserted = Omit<Order, 'shippingAddress' | 'billingAddress' | 'shippingMethod'> & {
+  paymentId: string
+  shippingAddress: string
+  billingAddress: string
+  shippingMethod: string
+}
+
+const inserted = prepared((db, order: Inserted) =>
+  db.insertInto('orders').values({
+    id: order.id,
+    number: order.number,
+    request_key: order.requestKey,
+    account_id: order.accountId,
+    cart_id: order.cartId,
+    payment_id: order.paymentId,
+    status: order.status,
+    email: order.email,
+    shipping_address: order.shippingAddress,
+    billing_address: order.billingAddress,
+    shipping_method: order.shippingMethod,
+    payment_method: order.paymentMethod,
+    subtotal_cents: order.subtotalCents,
+    shipping_cents: order.shippingCents,
+    tax_cents: order.taxCents,
+    total_cents: order.totalCents,
+    created_at: order.createdAt,
+  }),
+)
+
 /**
  * By id, number or the request key that it was placed with; null when there is none. Clients choose their request keys:
  * one that reads like another order's number or id must not stand in its place.
  */
 export const findOrder = async (db: Db, name: string): Promise<Order | null> =>
-  first(
-    db,
-    await orders(db)
-      .where((is) =>
-        is.or([is('orders.id', '=', name), is('orders.number', '=', name), is('orders.request_key', '=', name)]),
-      )
-      .orderBy((is) => is.case().when('orders.request_key', '=', name).then(1).else(0).end())
-      .execute(),
-  )
+  first(db, (await named(db, { name })).rows)
+
+const named = prepared((db, { name }: { name: string }) =>
+  orders(db)
+    .where((is) =>
+      is.or([is('orders.id', '=', name), is('orders.number', '=', name), is('orders.request_key', '=', name)]),
+    )
+    .orderBy((is) => is.case().when('orders.request_key', '=', name).then(1).else(0).end()),
+)
 
 /** The order that a request key has become; null when it has become none. */
 export const findPlacedOrder = async (db: Db, requestKey: string): Promise<Order | null> =>
-  first(db, await orders(db).where('orders.request_key', '=', requestKey).execute())
+  first(db, (await placed(db, { requestKey })).rows)
+
+const placed = prepared((db, { requestKey }: { requestKey: string }) =>
+  orders(db).where('orders.request_key', '=', requestKey),
+)
 
 /** The newest, newest first. */
 export const ordersOf = async (db: Db, accountId: string, limit: number): Promise<Order[]> =>
@@ -77,8 +96,12 @@ export const ordersOf = async (db: Db, accountId: string, limit: number): Promis
 
 /** Notes that the letter which confirms the order was sent. */
 export async function noteMailed(db: Db, id: string, at: string): Promise<void> {
-  await db.updateTable('orders').set({ mailed_at: at }).where('id', '=', id).execute()
+  await mailed(db, { id, at })
 }
+
+const mailed = prepared((db, { id, at }: { id: string; at: string }) =>
+  db.updateTable('orders').set({ mailed_at: at }).where('id', '=', id),
+)
 
 const orders = (db: Db) =>
   db
@@ -89,7 +112,15 @@ const orders = (db: Db) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof orders>['execute']>>[number]
 
-const first = async (db: Db, rows: Row[]): Promise<Order | null> => (await withLines(db, rows))[0] ?? null
+async function first(db: Db, [row]: Row[]): Promise<Order | null> {
+  if (!row) return null
+  const { rows } = await linesOf(db, { orderId: row.id })
+  return orderOf(row, rows.map(lineOf))
+}
+
+const linesOf = prepared((db, { orderId }: { orderId: string }) =>
+  db.selectFrom('order_lines').selectAll().where('order_id', '=', orderId).orderBy('position'),
+)
 
 async function withLines(db: Db, rows: Row[]): Promise<Order[]> {
   if (rows.length === 0) return []

@@ -1,3 +1,4 @@
+import { prepared } from './prepared.ts'
 import type { Db } from './schema.ts'
 
 /** What is to be done outside the database once the transaction that says so has happened. */
@@ -9,20 +10,16 @@ export type Errand =
 export type Due = { id: string; kind: Errand['kind']; payload: string; dueAt: string; attempts: number }
 
 export async function queueErrand(db: Db, id: string, { kind, payload }: Errand, at: string): Promise<void> {
-  await db
-    .insertInto('outbox')
-    .values({
-      id,
-      kind,
-      payload: JSON.stringify(payload),
-      due_at: at,
-      attempts: 0,
-      last_error: null,
-      done_at: null,
-      created_at: at,
-    })
-    .execute()
+  await queued(db, { id, kind, payload: JSON.stringify(payload), at })
 }
+
+type Queued = { id: string; kind: Errand['kind']; payload: string; at: string }
+
+const queued = prepared((db, { id, kind, payload, at }: Queued) =>
+  db
+    .insertInto('outbox')
+    .values({ id, kind, payload, due_at: at, attempts: 0, last_error: null, done_at: null, created_at: at }),
+)
 
 /** How many errands are not done, those that wait for the owner included. */
 export async function outboxDepth(db: Db): Promise<number> {
@@ -56,21 +53,29 @@ export async function dueErrands(
 
 /** Takes an errand for oneself until a time; while it is under way it has no failure. False when another worker was faster. */
 export async function leaseErrand(db: Db, { id, dueAt, attempts }: Due, until: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('outbox')
-    .set({ due_at: until, attempts: attempts + 1, last_error: null })
-    .where('id', '=', id)
-    .where('due_at', '=', dueAt)
-    .where('attempts', '=', attempts)
-    .where('done_at', 'is', null)
-    .where('poisoned_at', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+  const { numAffectedRows } = await leased(db, { id, dueAt, attempts, until })
+  return numAffectedRows === 1n
 }
 
+const leased = prepared(
+  (db, { id, dueAt, attempts, until }: Pick<Due, 'id' | 'dueAt' | 'attempts'> & { until: string }) =>
+    db
+      .updateTable('outbox')
+      .set((is) => ({ due_at: until, attempts: is('attempts', '+', 1), last_error: null }))
+      .where('id', '=', id)
+      .where('due_at', '=', dueAt)
+      .where('attempts', '=', attempts)
+      .where('done_at', 'is', null)
+      .where('poisoned_at', 'is', null),
+)
+
 export async function finishErrand(db: Db, id: string, at: string): Promise<void> {
-  await db.updateTable('outbox').set({ done_at: at, last_error: null }).where('id', '=', id).execute()
+  await finished(db, { id, at })
 }
+
+const finished = prepared((db, { id, at }: { id: string; at: string }) =>
+  db.updateTable('outbox').set({ done_at: at, last_error: null }).where('id', '=', id),
+)
 
 /** Notes why an errand failed, and when it is tried again. */
 export async function postponeErrand(db: Db, id: string, dueAt: string, error: string): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Cents } from '#domain/money.ts'
 import type { CardSummary } from '#domain/payment.ts'
+import { prepared } from './prepared.ts'
 import type { Db, Schema } from './schema.ts'
 
 export type PaymentState = Schema['payments']['state']
@@ -17,7 +18,15 @@ export type Payment = {
 
 /** Does nothing, and returns false, when the payment is there already: its id names the attempt. */
 export async function insertPayment(db: Db, payment: Payment, at: string): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
+  const { card, ...row } = payment
+  const { numAffectedRows } = await inserted(db, { ...row, brand: card?.brand ?? null, last4: card?.last4 ?? null, at })
+  return numAffectedRows === 1n
+}
+
+type Inserted = Omit<Payment, 'card'> & { brand: string | null; last4: string | null; at: string }
+
+const inserted = prepared((db, payment: Inserted) =>
+  db
     .insertInto('payments')
     .values({
       id: payment.id,
@@ -27,39 +36,42 @@ export async function insertPayment(db: Db, payment: Payment, at: string): Promi
       amount_cents: payment.amountCents,
       state: payment.state,
       method: payment.method,
-      brand: payment.card?.brand ?? null,
-      last4: payment.card?.last4 ?? null,
-      created_at: at,
-      updated_at: at,
+      brand: payment.brand,
+      last4: payment.last4,
+      created_at: payment.at,
+      updated_at: payment.at,
     })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  return numInsertedOrUpdatedRows === 1n
-}
+    .onConflict((conflict) => conflict.doNothing()),
+)
 
 export async function findPayment(db: Db, id: string): Promise<Payment | null> {
-  const row = await db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst()
-  return row ? paymentOf(row) : null
+  const { rows } = await byId(db, { id })
+  return rows[0] ? paymentOf(rows[0]) : null
 }
 
-/** The states of those of the payments that exist. */
-export async function paymentStates(db: Db, ids: string[]): Promise<Map<string, PaymentState>> {
-  const rows = await db.selectFrom('payments').select(['id', 'state']).where('id', 'in', ids).execute()
-  return new Map(rows.map(({ id, state }) => [id, state]))
-}
+const byId = prepared((db, { id }: { id: string }) => db.selectFrom('payments').selectAll().where('id', '=', id))
 
 type Move = { from: PaymentState; to: PaymentState; at: string; reference?: string }
 
 /** Moves a payment on. False when it was not in the expected state: someone else has moved it. */
 export async function movePayment(db: Db, id: string, { from, to, at, reference }: Move): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('payments')
-    .set({ state: to, updated_at: at, ...(reference && { reference }) })
-    .where('id', '=', id)
-    .where('state', '=', from)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+  const { numAffectedRows } = await moved(db, { id, from, to, at, reference: reference ?? null })
+  return numAffectedRows === 1n
 }
+
+type Moved = { id: string; from: PaymentState; to: PaymentState; at: string; reference: string | null }
+
+const moved = prepared((db, { id, from, to, at, reference }: Moved) =>
+  db
+    .updateTable('payments')
+    .set((is) => ({
+      state: to,
+      updated_at: at,
+      reference: is.fn.coalesce(is.val(reference), is.ref('reference')),
+    }))
+    .where('id', '=', id)
+    .where('state', '=', from),
+)
 
 /** Notes that the gateway has given a released payment back. */
 export async function noteGivenBack(db: Db, id: string, at: string): Promise<void> {
@@ -101,8 +113,12 @@ export async function saveCard(db: Db, id: string, { brand, last4 }: CardSummary
 
 /** Payments that were prepared for a cart and never begun. */
 export async function deletePrepared(db: Db, cartId: string): Promise<void> {
-  await db.deleteFrom('payments').where('cart_id', '=', cartId).where('state', '=', 'created').execute()
+  await preparedDeleted(db, { cartId })
 }
+
+const preparedDeleted = prepared((db, { cartId }: { cartId: string }) =>
+  db.deleteFrom('payments').where('cart_id', '=', cartId).where('state', '=', 'created'),
+)
 
 /** Forgets payments that were prepared before the given time and never begun. */
 export async function deleteAbandonedPrepared(db: Db, before: string, limit: number): Promise<void> {

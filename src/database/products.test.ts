@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { databases } from '../../test/databases.ts'
 import { addProduct, examplePicture } from '../../test/examples.ts'
 import type { Database } from './open.ts'
-import { countCategories, findByIds, findProduct } from './products.ts'
+import { countCategories } from './categories.ts'
+import { findByIds, findProduct } from './products.ts'
 
 describe.each(databases)('Products on %s', (_, open) => {
   let database: Database

@@ -1,45 +1,9 @@
 import { sql } from 'kysely'
-import type { Collection } from '#domain/categories.ts'
-import type { Cents } from '#domain/money.ts'
-import { pageOf, type Product, type ProductSummary, type Sort } from '#domain/products.ts'
+import type { Product, ProductSummary } from '#domain/products.ts'
 import { picturesOf } from './pictures.ts'
+import { prepared } from './prepared.ts'
 import { SUMMARY, summaryOf, variantOf, type SummaryRow } from './product-rows.ts'
-import type { Db, Schema } from './schema.ts'
-
-export type ProductFilter = {
-  /** Part of a name, folded by `foldName`. */
-  text: string | null
-  /** A category's slug. */
-  category: string | null
-  collection: Collection | null
-  /** Only these; null for all. */
-  ids: readonly number[] | null
-  minCents: Cents | null
-  maxCents: Cents | null
-  inStock: boolean
-  featured: boolean
-  sort: Sort
-  /** From 1; one that does not exist becomes the nearest that does. */
-  page: number
-  limit: number
-}
-
-export type ProductPage = { products: ProductSummary[]; total: number; page: number; pages: number }
-export type CategoryCount = { name: string; slug: string; count: number }
-
-/** One page of the listed products that fit, and how many there are in all. */
-export async function findProducts(db: Db, filter: ProductFilter): Promise<ProductPage> {
-  const matching = matchingProducts(db, filter)
-  const { total } = await matching.select((is) => is.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const { page, pages } = pageOf(filter.page, total, filter.limit)
-  let query = matching.select(SUMMARY)
-  for (const [column, direction] of ORDER[filter.sort]) query = query.orderBy(column, direction)
-  const rows = await query
-    .limit(filter.limit)
-    .offset((page - 1) * filter.limit)
-    .execute()
-  return { products: await withPictures(db, rows), total, page, pages }
-}
+import type { Db } from './schema.ts'
 
 /** `dashedName` is a folded name with dashes for its spaces. */
 export type ProductKey = { id: number } | { slug: string } | { dashedName: string }
@@ -67,6 +31,32 @@ export async function findProduct(db: Db, key: ProductKey): Promise<Product | nu
   }
 }
 
+/** What can be chosen of a product; the names of its options are read only when they are asked for. */
+type Choice = { variantIds: string[]; onlyVariantId: string | null; optionNames: () => string[] }
+
+/** Of a listed product; null when there is none. */
+export async function findChoice(db: Db, key: { id: number } | { slug: string }): Promise<Choice | null> {
+  const { rows } = 'id' in key ? await choiceById(db, key) : await choiceBySlug(db, key)
+  const [product] = rows
+  if (!product) return null
+  return {
+    variantIds: rows.flatMap(({ id }) => id ?? []),
+    onlyVariantId: product.only_variant_id,
+    optionNames: () => (JSON.parse(product.options) as Product['options']).map(({ name }) => name),
+  }
+}
+
+const choices = (db: Db) =>
+  db
+    .selectFrom('products')
+    .leftJoin('variants', (join) =>
+      join.onRef('variants.product_id', '=', 'products.id').on('variants.retired', '=', sql.lit<0>(0)),
+    )
+    .select(['variants.id', 'products.only_variant_id', 'products.options'])
+    .where('products.listed', '=', sql.lit<1>(1))
+const choiceById = prepared((db, { id }: { id: number }) => choices(db).where('products.id', '=', id))
+const choiceBySlug = prepared((db, { slug }: { slug: string }) => choices(db).where('products.slug', '=', slug))
+
 /** Listed products in the order of the ids; ids that name none are left out. */
 export async function findByIds(db: Db, ids: readonly number[]): Promise<ProductSummary[]> {
   if (ids.length === 0) return []
@@ -75,75 +65,19 @@ export async function findByIds(db: Db, ids: readonly number[]): Promise<Product
   return ids.flatMap((id) => found.get(id) ?? [])
 }
 
-/** The categories of all listed products, by name; written as their oldest product has it. */
-export async function countCategories(db: Db): Promise<CategoryCount[]> {
-  // Counted on the index alone; only one row of each category is read for its name.
-  const counted = listedProducts(db)
-    .select((is) => ['category_slug as slug', is.fn.countAll<number>().as('count'), is.fn.min('id').as('oldest')])
-    .groupBy('category_slug')
-    .as('counted')
-  const rows = await db
-    .selectFrom(counted)
-    .innerJoin('products', 'products.id', 'counted.oldest')
-    .select(['products.category as name', 'counted.slug', 'counted.count'])
-    .execute()
-  return rows.toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
-}
-
-type Order = [column: keyof Schema['products'] & string, direction: 'asc' | 'desc'][]
-
-/** Section 9. The id decides between equals, so that no product is on two pages or on none. */
-const ORDER: Record<Sort, Order> = {
-  featured: [
-    ['featured', 'desc'],
-    ['rating', 'desc'],
-    ['id', 'desc'],
-  ],
-  'price-low': [
-    ['price_cents', 'asc'],
-    ['id', 'desc'],
-  ],
-  'price-high': [
-    ['price_cents', 'desc'],
-    ['id', 'desc'],
-  ],
-  rating: [
-    ['rating', 'desc'],
-    ['id', 'desc'],
-  ],
-  newest: [['id', 'desc']],
-}
-
 // Written out rather than bound: neither database uses a partial index for a value that it learns later.
-const listedProducts = (db: Db) => db.selectFrom('products').where('listed', '=', sql.lit<1>(1))
+export const listedProducts = (db: Db) => db.selectFrom('products').where('listed', '=', sql.lit<1>(1))
 
-function matchingProducts(db: Db, filter: ProductFilter) {
-  const { text, category, collection, ids, minCents, maxCents } = filter
-  return listedProducts(db)
-    .$if(text !== null, (query) => query.where(sql<boolean>`name_folded like ${containing(text!)} escape '\\'`))
-    .$if(category !== null, (query) => query.where('category_slug', '=', category))
-    .$if(collection === 'sale', (query) => query.where('on_sale', '=', 1))
-    .$if(collection === 'deals', (query) => query.where('is_deal', '=', 1))
-    .$if(ids !== null, (query) => query.where('id', 'in', ids!))
-    .$if(minCents !== null, (query) => query.where('price_cents', '>=', minCents))
-    .$if(maxCents !== null, (query) => query.where('price_cents', '<=', maxCents))
-    .$if(filter.inStock, (query) => query.where('in_stock', '=', 1))
-    .$if(filter.featured, (query) => query.where('featured', '=', 1))
-}
-
-/** A pattern in which %, _ and \ stand for themselves. */
-const containing = (text: string): string => `%${text.replace(/[%_\\]/g, '\\$&')}%`
-
-function columnOf(key: ProductKey) {
-  if ('id' in key) return sql.ref('id')
-  // As the index products_by_dashed_name has it.
-  return 'slug' in key ? sql.ref('slug') : sql`replace(name_folded, ' ', '-')`
-}
-
-async function withPictures(db: Db, rows: SummaryRow[]): Promise<ProductSummary[]> {
+export async function withPictures(db: Db, rows: SummaryRow[]): Promise<ProductSummary[]> {
   const pictures = await picturesOf(
     db,
     rows.map(({ id }) => id),
   )
   return rows.map((row) => summaryOf(row, pictures.get(row.id) ?? []))
+}
+
+function columnOf(key: ProductKey) {
+  if ('id' in key) return sql.ref('id')
+  // As the index products_by_dashed_name has it.
+  return 'slug' in key ? sql.ref('slug') : sql`replace(name_folded, ' ', '-')`
 }

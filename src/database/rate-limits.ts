@@ -1,3 +1,4 @@
+import { prepared } from './prepared.ts'
 import type { Db, Tx } from './schema.ts'
 
 /** What one attempt adds, and how much may have been added at the most before it, in milliseconds. */
@@ -8,9 +9,18 @@ export type Measure = { key: string; everyMs: number; roomMs: number }
  * limit itself ever puts it, a clock did that has been set back since: it counts as all of the room.
  */
 export async function countAttempt(tx: Tx, { key, everyMs, roomMs }: Measure, nowMs: number): Promise<number | null> {
-  const counted = await tx
+  const fullMs = nowMs + roomMs
+  const values = { key, nowMs, everyMs, fullMs, firstMs: nowMs + everyMs, tooFarMs: fullMs + everyMs }
+  const { rows } = await counted(tx, values)
+  return rows[0] ? null : (await clearAtMs(tx, key)) - fullMs
+}
+
+type Counted = { key: string; nowMs: number; everyMs: number; fullMs: number; firstMs: number; tooFarMs: number }
+
+const counted = prepared((db, { key, nowMs, everyMs, fullMs, firstMs, tooFarMs }: Counted) =>
+  db
     .insertInto('rate_limits')
-    .values({ key, clear_at_ms: nowMs + everyMs })
+    .values({ key, clear_at_ms: firstMs })
     .onConflict((conflict) =>
       conflict
         .column('key')
@@ -18,8 +28,8 @@ export async function countAttempt(tx: Tx, { key, everyMs, roomMs }: Measure, no
           clear_at_ms: is(
             is
               .case()
-              .when('rate_limits.clear_at_ms', '>', nowMs + roomMs)
-              .then(is.cast<number>(is.val(nowMs + roomMs), 'bigint'))
+              .when('rate_limits.clear_at_ms', '>', fullMs)
+              .then(is.cast<number>(is.val(fullMs), 'bigint'))
               .when('rate_limits.clear_at_ms', '>', nowMs)
               .then(is.ref('rate_limits.clear_at_ms'))
               .else(is.cast<number>(is.val(nowMs), 'bigint'))
@@ -29,25 +39,23 @@ export async function countAttempt(tx: Tx, { key, everyMs, roomMs }: Measure, no
           ),
         }))
         .where((is) =>
-          is.or([
-            is('rate_limits.clear_at_ms', '<=', nowMs + roomMs),
-            is('rate_limits.clear_at_ms', '>', nowMs + roomMs + everyMs),
-          ]),
+          is.or([is('rate_limits.clear_at_ms', '<=', fullMs), is('rate_limits.clear_at_ms', '>', tooFarMs)]),
         ),
     )
-    .returning('key')
-    .executeTakeFirst()
-  return counted ? null : (await clearAtMs(tx, key)) - roomMs - nowMs
-}
+    .returning('key'),
+)
 
 /** Takes one counted attempt back. */
 export async function uncountAttempt(tx: Tx, { key, everyMs }: Measure): Promise<void> {
-  await tx
+  await uncounted(tx, { key, everyMs })
+}
+
+const uncounted = prepared((db, { key, everyMs }: { key: string; everyMs: number }) =>
+  db
     .updateTable('rate_limits')
     .set((is) => ({ clear_at_ms: is('clear_at_ms', '-', everyMs) }))
-    .where('key', '=', key)
-    .execute()
-}
+    .where('key', '=', key),
+)
 
 /** Keeps a mark until a moment; one that stood until later stands until this one. */
 export async function keepMark(tx: Tx, key: string, untilMs: number): Promise<void> {

@@ -8,7 +8,7 @@ type Time = string
 
 /** Mirrors `migrations/`, column for column. */
 export type Schema = {
-  catalog_version: { id: 1; version: number }
+  catalog_version: { id: 1; version: number; goods_version: number }
   products: {
     id: number
     slug: string

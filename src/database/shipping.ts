@@ -1,9 +1,10 @@
 import type { ShippingOption } from '#domain/shipping.ts'
+import { prepared } from './prepared.ts'
 import type { Db } from './schema.ts'
 
 /** In the order in which the shop shows them. */
 export async function listShippingOptions(db: Db): Promise<ShippingOption[]> {
-  const rows = await db.selectFrom('shipping_options').selectAll().orderBy('position').orderBy('id').execute()
+  const { rows } = await options(db, {})
   return rows.map((row) => ({
     id: row.id,
     name: row.name,
@@ -13,3 +14,5 @@ export async function listShippingOptions(db: Db): Promise<ShippingOption[]> {
     freeOverThreshold: row.free_over_threshold === 1,
   }))
 }
+
+const options = prepared((db) => db.selectFrom('shipping_options').selectAll().orderBy('position').orderBy('id'))

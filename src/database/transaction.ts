@@ -1,5 +1,5 @@
 import type { Db, Tx } from './schema.ts'
-import { isBusy } from './sqlite.ts'
+import { isBusy } from './sqlite-lock.ts'
 
 const ATTEMPTS = 8
 

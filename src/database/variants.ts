@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Cents } from '#domain/money.ts'
 import type { OptionValue, Picture } from '#domain/products.ts'
-import { raiseCatalogVersion } from './catalog-version.ts'
+import { raiseStockVersion } from './catalog-version.ts'
 import { pictureOf } from './pictures.ts'
+import { prepared } from './prepared.ts'
 import type { Db, Tx } from './schema.ts'
 
 /** A variant with what a cart and an order need of its product. Whatever is not both `listed` and not `retired` cannot be bought. */
@@ -23,31 +24,29 @@ export type SellableVariant = {
   retired: boolean
 }
 
-/** In no promised order; ids that name nothing are left out. */
-export async function findVariants(db: Db, ids: readonly string[]): Promise<SellableVariant[]> {
-  if (ids.length === 0) return []
-  const rows = await variantsWithProduct(db).where('variants.id', 'in', ids).execute()
-  return rows.map(variantOf)
-}
-
+/** Null for an id that names nothing. */
 export async function findVariant(db: Db, id: string): Promise<SellableVariant | null> {
-  const row = await variantsWithProduct(db).where('variants.id', '=', id).executeTakeFirst()
+  const row = await sellable(db).where('variants.id', '=', id).executeTakeFirst()
   return row ? variantOf(row) : null
 }
 
 /** Takes pieces if they are there; false when they are not, or when the variant has been retired. */
 export async function takeStock(tx: Tx, variantId: string, quantity: number): Promise<boolean> {
-  const taken = await tx
+  const { rows } = await stockTaken(tx, { variantId, quantity })
+  const [taken] = rows
+  if (taken?.stock === 0) await refreshInStock(tx, taken.product_id)
+  return taken !== undefined
+}
+
+const stockTaken = prepared((db, { variantId, quantity }: { variantId: string; quantity: number }) =>
+  db
     .updateTable('variants')
     .set((is) => ({ stock: is('stock', '-', quantity), sold: is('sold', '+', quantity) }))
     .where('id', '=', variantId)
     .where('retired', '=', 0)
     .where((is) => is.or([is('stock', 'is', null), is('stock', '>=', quantity)]))
-    .returning(['product_id', 'stock'])
-    .executeTakeFirst()
-  if (taken?.stock === 0) await refreshInStock(tx, taken.product_id)
-  return taken !== undefined
-}
+    .returning(['product_id', 'stock']),
+)
 
 /** Puts pieces back, where they are counted. */
 export async function returnStock(tx: Tx, variantId: string, quantity: number): Promise<void> {
@@ -63,7 +62,7 @@ export async function returnStock(tx: Tx, variantId: string, quantity: number): 
 /** After a variant has crossed between in stock and sold out, which a product page shows even when others are left. */
 async function refreshInStock(tx: Tx, productId: number): Promise<void> {
   // First, because it makes a second transaction wait until it can see what the one before has taken.
-  await raiseCatalogVersion(tx)
+  await raiseStockVersion(tx)
   const left = tx
     .selectFrom('variants')
     .select(sql`1`.as('one'))
@@ -77,7 +76,8 @@ async function refreshInStock(tx: Tx, productId: number): Promise<void> {
     .execute()
 }
 
-const variantsWithProduct = (db: Db) =>
+/** Of each variant, what `variantOf` reads. */
+export const sellable = (db: Db) =>
   db
     .selectFrom('variants')
     .innerJoin('products', 'products.id', 'variants.product_id')
@@ -106,9 +106,9 @@ const variantsWithProduct = (db: Db) =>
       'picture.color',
     ])
 
-type Row = Awaited<ReturnType<ReturnType<typeof variantsWithProduct>['execute']>>[number]
+type Row = Awaited<ReturnType<ReturnType<typeof sellable>['execute']>>[number]
 
-const variantOf = ({ src, alt, width, height, widths, color, ...row }: Row): SellableVariant => ({
+export const variantOf = ({ src, alt, width, height, widths, color, ...row }: Row): SellableVariant => ({
   id: row.id,
   productId: row.product_id,
   slug: row.slug,

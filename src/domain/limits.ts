@@ -23,12 +23,13 @@ export const LIMITS = {
   headersMs: 10_000,
   requestMs: 30_000,
   /** How long a connection may be silent: between two requests, and while an answer is being taken. */
-  keepAliveMs: 5_000,
   silenceMs: 30_000,
   /** How often the two times of a request are looked at: how much longer than they say a client may take. */
   inspectEveryMs: 1_000,
   /** What is still in flight this long after the order to close is cut off. */
   closingMs: 10_000,
+  /** How soon after its answer a connection is let go by then. */
+  lettingGoMs: 50,
 
   /** Requests under way at once. More of them wait for their turn, in the order of their coming. */
   underWay: 64,
@@ -52,7 +53,8 @@ export const LIMITS = {
   /** Passwords hashed at once, each on a thread for some 50 ms, and how many may wait for it. */
   hashing: 2,
   hashingWaiting: 24,
-  /** Calls of the payment provider at once, and how long one may take. They hold no more than a quarter of the places. */
+  /** Calls of the payment provider at once, how many may wait for one, and how long it takes with its wait. They hold half of the places. */
   gatewayCalls: 16,
+  gatewayWaiting: 16,
   gatewayMs: 10_000,
 }

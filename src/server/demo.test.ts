@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, symlinkSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { findProducts } from '#database/products.ts'
+import { findProducts } from '#database/product-list.ts'
 import { TILES } from '#domain/categories.ts'
 import { databases } from '../../test/databases.ts'
 import { addProduct } from '../../test/examples.ts'

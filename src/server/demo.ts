@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { isCatalogueEmpty } from '#database/import.ts'
-import { importFile } from '#shop/import-products.ts'
 import type { Shop } from '#shop/shop.ts'
 
 const catalogue = fileURLToPath(new URL('../../demo/products.json', import.meta.url))
@@ -10,5 +9,7 @@ const catalogue = fileURLToPath(new URL('../../demo/products.json', import.meta.
 export async function fillEmptyCatalogue(shop: Shop, dataDir: string): Promise<void> {
   if (!(await isCatalogueEmpty(shop.database.db))) return
   console.log('Filling the empty shop with the demo catalogue …')
+  // The reading of files and pictures is a third of the code, and a shop that has its goods needs none of it.
+  const { importFile } = await import('#shop/import-products.ts')
   await importFile(shop, catalogue, { media: join(dataDir, 'media') })
 }

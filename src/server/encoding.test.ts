@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { compressed, encodingFor } from './encoding.ts'
+import { compress, encodingFor } from './encoding.ts'
 
 it.each([
   ['gzip, deflate, br, zstd', 'br'],
@@ -35,6 +35,8 @@ it('A thousand different headers of nonsense are answered all the same', () => {
 })
 
 it('What is kept of a small answer is as small as it is', async () => {
-  const { br, zstd, gzip } = await compressed(Buffer.from('{"products":[]}'.repeat(50)))
-  for (const bytes of [br, zstd, gzip]) expect(bytes.buffer.byteLength).toBe(bytes.length)
+  for (const encoding of ['br', 'zstd', 'gzip'] as const) {
+    const bytes = await compress[encoding](Buffer.from('{"products":[]}'.repeat(50)))
+    expect(bytes.buffer.byteLength).toBe(bytes.length)
+  }
 })

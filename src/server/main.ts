@@ -1,29 +1,4 @@
-import { destination } from 'pino'
-import { outageOf } from '#database/outage.ts'
-import { ConfigError, readConfig, type Config } from './config.ts'
-import { createLog } from './log.ts'
-import { openSite } from './open-site.ts'
-import type { RenderPage } from './pages.ts'
-import { portProblem } from './serve.ts'
+import { startAnew } from './node-settings.ts'
 
-// Names, addresses and letters are for nobody else who works on this machine.
-process.umask(0o077)
-
-// Where an owner looks for what is wrong.
-const log = createLog(process.env.LOG_LEVEL ?? 'warn', destination(2))
-
-try {
-  await start(readConfig(process.env))
-} catch (error) {
-  const message = error instanceof ConfigError ? error.message : (portProblem(error) ?? outageOf(error))
-  if (message) console.error(message)
-  else log.fatal({ err: error }, 'The shop could not open')
-  process.exit(1)
-}
-
-async function start(config: Config): Promise<void> {
-  const built = new URL('../../build/server/index.js', import.meta.url)
-  const { renderPage } = (await import(built.href)) as { renderPage: RenderPage }
-  await openSite(config, log, renderPage)
-  console.log(`${config.shopName} is open at ${config.shopUrl}`)
-}
+startAnew(import.meta.url)
+await import('./open.ts')

@@ -27,6 +27,7 @@ it('The metrics say how the shop does, and nothing of who or what', async () => 
     'linden_outbox_depth 0',
     'linden_ready 1',
     'linden_page_cache_hits 0',
+    'linden_page_cache_bytes 0',
     'linden_requests_under_way 0',
   ])
     expect(text).toContain(line)

@@ -53,7 +53,9 @@ export function watchSite(
       },
     })
   gauge('linden_page_cache_hits', 'Pages answered from memory since the start', () => pages.counts().hits)
-  gauge('linden_page_cache_misses', 'Public pages that had to be made since the start', () => pages.counts().misses)
+  gauge('linden_page_cache_misses', 'Requests that had to wait for a public page', () => pages.counts().misses)
+  gauge('linden_page_cache_renders', 'Public pages made since the start', () => pages.counts().renders)
+  gauge('linden_page_cache_bytes', 'What public pages in memory may take up', () => pages.counts().bytes)
   gauge('linden_requests_under_way', 'Requests under way', () => admission.state().underWay)
   gauge('linden_requests_waiting', 'Requests that wait for their turn', () => admission.state().waiting)
   gauge(

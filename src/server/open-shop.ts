@@ -42,6 +42,7 @@ export async function openShop(
     now,
     log,
     wakeOutbox: () => {},
+    giveWay: async () => {},
     health: { isOutage: (error) => outageOf(error) !== null, mayWrite: () => true },
     at: () => {},
     ...parts,

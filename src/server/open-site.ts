@@ -5,14 +5,15 @@ import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import { createTokenizer } from '#payments/tokenizer.ts'
 import { startOutbox } from '#shop/outbox.ts'
+import type { Shop } from '#shop/shop.ts'
 import { createSite } from './app.ts'
 import { watchCatalog } from './catalog-watch.ts'
 import { createClientAddress } from './client-address.ts'
 import type { Config } from './config.ts'
 import { fillEmptyCatalogue } from './demo.ts'
+import { giveWay } from './give-way.ts'
 import { commonHeaders } from './headers.ts'
 import { watchHealth } from './health.ts'
-import { createMetrics, serveMetrics, watchSite } from './metrics.ts'
 import { openShop, type Parts } from './open-shop.ts'
 import type { RenderPage } from './pages.ts'
 import { closeOnSignal, serve } from './serve.ts'
@@ -31,12 +32,7 @@ export async function openSite(
   const { shop, gateway } = await openShop(config, log, parts)
   const health = watchHealth(shop, config.dataDir)
   shop.health = health
-  const metrics = createMetrics()
-  const { at } = shop
-  shop.at = (point) => {
-    if (point === 'order committed') metrics.orderPlaced()
-    at(point)
-  }
+  const metrics = config.metricsPort === null ? null : await openMetrics(shop, config.metricsPort, config.metricsHost)
   await fillEmptyCatalogue(shop, config.dataDir)
   const media = join(config.dataDir, 'media')
   mkdirSync(media, { recursive: true })
@@ -49,22 +45,38 @@ export async function openSite(
     renderPage,
     { client, media },
     createClientAddress(config.trustedProxies),
-    { canTrade: health.canTrade, answered: metrics.answered },
+    { canTrade: health.canTrade, answered: metrics?.answered ?? (() => {}) },
   )
-  watchSite(metrics, shop, { ...site, health })
+  shop.giveWay = () => giveWay(site.admission)
+  metrics?.watch({ ...site, health })
   const watch = watchCatalog(shop, site.pages.change)
   const listener: RequestListener = development
     ? (request, response) => development(request, response, () => site.listener(request, response))
     : site.listener
   const stopServing = await serve(listener, config.port, config.host, commonHeaders(isHttps))
-  const { metricsPort: port, metricsHost: host } = config
-  const stopMetrics = port === null ? () => {} : await serveMetrics(metrics, { port, host })
+  const stopMetrics = await metrics?.serve()
   closeOnSignal(shop, async () => {
     watch.stop()
     health.stop()
-    stopMetrics()
+    stopMetrics?.()
     await stopServing()
     await outbox.stop()
     await shop.database.close()
   })
+}
+
+/** Only where somebody looks: what counts takes room, and notes every collection of garbage. */
+async function openMetrics(shop: Shop, port: number, host: string) {
+  const { createMetrics, serveMetrics, watchSite } = await import('./metrics.ts')
+  const metrics = createMetrics()
+  const { at } = shop
+  shop.at = (point) => {
+    if (point === 'order committed') metrics.orderPlaced()
+    at(point)
+  }
+  return {
+    answered: metrics.answered,
+    watch: (site: Parameters<typeof watchSite>[2]) => watchSite(metrics, shop, site),
+    serve: () => serveMetrics(metrics, { port, host }),
+  }
 }

@@ -106,7 +106,9 @@ describe('A shop that is asked for more than it can do', () => {
   it('has places left whatever else hangs, and gives them up before a connection is', () => {
     expect(LIMITS.underWayMs).toBeLessThan(LIMITS.silenceMs)
     expect(LIMITS.gatewayMs).toBeLessThan(LIMITS.underWayMs)
-    expect(LIMITS.gatewayCalls + LIMITS.hashing + LIMITS.hashingWaiting).toBeLessThan(LIMITS.underWay)
+    expect(LIMITS.gatewayCalls + LIMITS.gatewayWaiting + LIMITS.hashing + LIMITS.hashingWaiting).toBeLessThan(
+      LIMITS.underWay,
+    )
   })
 
   it.each([

@@ -1,8 +1,9 @@
+import { randomBytes } from 'node:crypto'
 import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createPageCache, type PageCache } from './page-cache.ts'
+import { BYTES, createPageCache, type PageCache } from './page-cache.ts'
 
 type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: Buffer }
 
@@ -38,9 +39,49 @@ describe('The page cache', () => {
   it('renders once for a herd that comes at once', async () => {
     let renders = 0
     const { ask } = await open(async () => html(`<p>${++renders}</p>`))
-    const answers = await Promise.all(Array.from({ length: 50 }, () => ask('/')))
+    const answers = await Promise.all(Array.from({ length: 500 }, () => ask('/')))
     expect(renders).toBe(1)
     expect(new Set(answers.map(({ body }) => body.toString()))).toEqual(new Set(['<p>1</p>']))
+    expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(1)
+  })
+
+  it('sends a page in each encoding, however many ask for each at once', async () => {
+    const { ask } = await open(async () => html('<p>packed</p>'.repeat(100)))
+    const asked = ['zstd', 'gzip', 'identity', 'br'].flatMap((encoding) =>
+      Array.from({ length: 20 }, () => ask('/', { 'accept-encoding': encoding })),
+    )
+    const lengths = new Set((await Promise.all(asked)).map(({ headers }) => headers['content-length']))
+    expect(lengths.size).toBe(4)
+    expect(lengths).toContain('1300')
+  })
+
+  it('makes no page anew for parameters that it does not know', async () => {
+    let renders = 0
+    const { ask } = await open(async () => html(`<p>${++renders}</p>`))
+    for (let n = 0; n < 50; n++)
+      for (const path of [`/?x${n}=1`, `/products?page=2&utm=${n}`, `/api/products?cb=${n}&page=2`]) await ask(path)
+    expect(renders).toBe(3)
+  })
+
+  it('keeps within its bound, however many different searches are asked for', async () => {
+    const { cache, ask } = await open(async () => html(randomBytes(150_000).toString('latin1')))
+    for (let n = 0; n < 60; n++) await ask(`/products?q=${n}`)
+    expect(cache.counts().bytes).toBeGreaterThan(BYTES / 2)
+    expect(cache.counts().bytes).toBeLessThanOrEqual(BYTES)
+  })
+
+  it('lets a page that takes long hold up no other', async () => {
+    let finish = () => {}
+    const held = new Promise<void>((resolve) => (finish = resolve))
+    const { ask } = await open(async (target) => {
+      if (target === '/faq') await held
+      return html(`<p>${target}</p>`)
+    })
+    await ask('/')
+    const slow = ask('/faq')
+    for (const path of ['/', '/products', '/api/products']) expect((await ask(path)).status).toBe(200)
+    finish()
+    expect((await slow).body.toString()).toBe('<p>/faq</p>')
   })
 
   it('answers in the encoding that was asked for', async () => {

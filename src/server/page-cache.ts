@@ -2,13 +2,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import { LIMITS } from '#domain/limits.ts'
 import { Overloaded } from './admission.ts'
-import { compressed } from './encoding.ts'
 import { FAILURE_POLICY, failurePage } from './failure.ts'
+import type { Page } from './pages.ts'
 import { lifeOf, publicAddress } from './public-addresses.ts'
-import { readyAnswer, sendReady, type ReadyAnswer } from './ready-answer.ts'
+import { packedAnswer, sendReady, type ReadyAnswer } from './ready-answer.ts'
 import { BUSY, refuse } from './refusal.ts'
 
-const BYTES = 24 * 1024 * 1024
+/** What is kept at most, every page counted in every encoding, though most are only kept in one. */
+export const BYTES = 16 * 1024 * 1024
 /** What an answer takes up besides its bodies. */
 const HEAD_BYTES = 4096
 /**
@@ -24,8 +25,8 @@ export type PageCache = {
   answer: (request: IncomingMessage, response: ServerResponse) => boolean
   /** Makes every stored page old. */
   change: () => void
-  /** How many answers came from memory, and how many had to wait for a page to be made. */
-  counts: () => { hits: number; misses: number }
+  /** How many answers came from memory, how many had to wait for a page to be made, and how many pages were made. */
+  counts: () => { hits: number; misses: number; renders: number; bytes: number }
 }
 
 /**
@@ -33,7 +34,7 @@ export type PageCache = {
  * nothing personal, and no header, can get into what everybody is shown. `headers` go with every answer.
  */
 export function createPageCache(
-  render: (target: string, options: { isKnown: boolean }) => Promise<Response>,
+  render: (target: string, options: { isKnown: boolean }) => Promise<Page>,
   failed: (error: unknown) => void,
   headers: Record<string, string> = {},
 ): PageCache {
@@ -41,15 +42,17 @@ export function createPageCache(
   let changedAt = 0
   let hits = 0
   let misses = 0
+  let renders = 0
   const pages = new LRUCache<string, StoredPage>({
     maxSize: BYTES,
-    sizeCalculation: ({ bodies }) => Object.values(bodies).reduce((sum, { length }) => sum + length, HEAD_BYTES),
+    sizeCalculation: ({ size }) => size + HEAD_BYTES,
     ttl: 1,
     noDeleteOnStaleGet: true,
     fetchMethod: async (target, old, { options }) => {
       const known = old?.status === 200 ? old : undefined
       // As of before: what changes while the page is made may not be in it.
       const asOf = version
+      renders++
       try {
         const page = await store(await render(target, { isKnown: known !== undefined }), asOf, headers)
         // A page that failed, or does not exist, is made anew for the next who asks.
@@ -93,13 +96,11 @@ export function createPageCache(
         if (target === null) return false
         stored = pages.get(target)
       }
-      if (stored?.version === version) {
+      const isNew = stored?.version === version
+      if (stored && (isNew || performance.now() - changedAt < GRACE_MS)) {
         hits++
         sendReady(stored, request, response)
-      } else if (stored && performance.now() - changedAt < GRACE_MS) {
-        hits++
-        sendReady(stored, request, response)
-        refreshInBackground(target)
+        if (!isNew) refreshInBackground(target)
       } else {
         misses++
         make(target).then(
@@ -117,7 +118,7 @@ export function createPageCache(
       version++
       changedAt = performance.now()
     },
-    counts: () => ({ hits, misses }),
+    counts: () => ({ hits, misses, renders, bytes: pages.calculatedSize }),
   }
 }
 
@@ -132,7 +133,7 @@ function fail(response: ServerResponse): void {
 
 const SHARED = 'public, max-age=0, s-maxage=10, stale-while-revalidate=60'
 
-async function store(page: Response, version: number, common: Record<string, string>): Promise<StoredPage> {
+async function store(page: Page, version: number, common: Record<string, string>): Promise<StoredPage> {
   // An answer to everybody is not marked as the answer to the one who asked first.
   const { 'set-cookie': _, 'x-request-id': __, ...own } = Object.fromEntries(page.headers)
   const headers = {
@@ -141,8 +142,6 @@ async function store(page: Response, version: number, common: Record<string, str
     'cache-control': page.status === 200 ? SHARED : 'no-store',
     ...(page.status === 503 && { 'retry-after': String(LIMITS.retryAfterSeconds) }),
   }
-  const answer = readyAnswer(page.status, headers, await compressed(Buffer.from(await page.arrayBuffer())))
-  // Two thirds of what a page takes up, and hardly anybody asks for it.
-  delete answer.bodies.identity
-  return { ...answer, version }
+  const body = 'arrayBuffer' in page ? Buffer.from(await page.arrayBuffer()) : Buffer.from(page.body)
+  return { ...(await packedAnswer(page.status, headers, body)), version }
 }

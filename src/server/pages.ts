@@ -3,13 +3,15 @@ import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { createShopApi } from '#contract/client.ts'
 import { SHOW_REMEMBERED } from '#web/cart/remembered-count.ts'
-import { personal, scriptMark, shopApi } from '#web/context.ts'
+import { personal, rendered, scriptMark, shopApi } from '#web/context.ts'
 import { cookieJar } from './cookie-jar.ts'
 import { takeMarks } from './marked-scripts.ts'
 
 export type Send = (request: Request) => Response | Promise<Response>
 /** `personally`: with the request's cookies. Without, the page cannot know who asks, and may be kept for everybody. */
-export type RenderPage = (request: Request, send: Send, options: { personally: boolean }) => Promise<Response>
+/** What is no page (a redirect, data) is a response as it came. */
+export type Page = Response | { status: number; headers: Headers; body: string }
+export type RenderPage = (request: Request, send: Send, options: { personally: boolean }) => Promise<Page>
 
 const handle = createRequestHandler(build)
 
@@ -23,6 +25,8 @@ export const renderPage: RenderPage = async (request, send, { personally }) => {
   const mark = randomUUID()
   context.set(personal, personally)
   context.set(scriptMark, mark)
+  const document: { html?: string } = {}
+  context.set(rendered, document)
   context.set(shopApi, createShopApi({ origin: new URL(request.url).origin, send: (call) => jar.carry(call, send) }))
   // The server has judged where a form comes from. React Router would compare it with the host that a proxy asks for.
   request.headers.delete('origin')
@@ -31,11 +35,10 @@ export const renderPage: RenderPage = async (request, send, { personally }) => {
   for (const cookie of jar.received) headers.append('set-cookie', cookie)
   const retryAfter = jar.retryAfter()
   if (retryAfter && page.status >= 400) headers.set('retry-after', retryAfter)
-  if (!headers.get('content-type')?.startsWith('text/html'))
-    return new Response(page.body, { status: page.status, headers })
-  const { html, policy } = takeMarks(await page.text(), mark, [SHOW_REMEMBERED])
+  if (document.html === undefined) return new Response(page.body, { status: page.status, headers })
+  const { html, policy } = takeMarks(document.html, mark, [SHOW_REMEMBERED])
   headers.set('content-security-policy', policy)
-  return new Response(html, { status: page.status, headers })
+  return { status: page.status, headers, body: request.method === 'HEAD' ? '' : html }
 }
 
 /** React Router fills the log for a path that cannot be decoded, and shows it as it stands: so does this, and is quiet. */

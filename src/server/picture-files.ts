@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { readyAnswer, type ReadyAnswer } from './ready-answer.ts'
 
-const BYTES = 32 * 1024 * 1024
+const BYTES = 12 * 1024 * 1024
 /** A name is made of the content, so that the answer is true for ever. Nothing else of the folder is served. */
 const PICTURE = /^\/media\/([\w-]+)\.(avif|webp)$/
 
@@ -18,7 +18,7 @@ export type PictureFiles = {
 export function createPictureFiles(folder: string, headers: Record<string, string>): PictureFiles {
   const answers = new LRUCache<string, ReadyAnswer>({
     maxSize: BYTES,
-    sizeCalculation: ({ bodies }) => bodies.identity!.length,
+    sizeCalculation: ({ size }) => size,
     fetchMethod: async (target) => {
       const [, name, type] = PICTURE.exec(target)!
       const own = { 'content-type': `image/${type}`, 'cache-control': 'public, max-age=31536000, immutable' }

@@ -3,15 +3,14 @@ import { createServer, request, type IncomingMessage, type Server } from 'node:h
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { compressed } from './encoding.ts'
-import { readyAnswer, sendReady } from './ready-answer.ts'
+import { packedAnswer, sendReady } from './ready-answer.ts'
 
 const WORDS = 'Everything for everybody. '.repeat(20)
 
 describe('An answer that is ready', () => {
   let server: Server
   beforeEach(async () => {
-    const answer = readyAnswer(200, { 'content-type': 'text/plain' }, await compressed(Buffer.from(WORDS)))
+    const answer = await packedAnswer(200, { 'content-type': 'text/plain' }, Buffer.from(WORDS))
     server = createServer((asked, response) => sendReady(answer, asked, response)).listen(0, '127.0.0.1')
     await once(server, 'listening')
   })

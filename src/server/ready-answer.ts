@@ -1,54 +1,93 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { gunzipSync } from 'node:zlib'
-import { encodingFor, ENCODINGS, type Encoding } from './encoding.ts'
+import { compress, encodingFor, ENCODINGS, unpack, type Encoding } from './encoding.ts'
 
-/**
- * An answer that is the same for everybody, as it goes out: nothing is left to be done for a request but to choose. Each
- * head is a list of names and values in turn, which Node writes as it stands.
- */
+/** The body in one encoding. A head is a list of names and values in turn, which Node writes as it stands. */
+type Form = { head: string[]; body: Buffer }
+
+/** An answer that is the same for everybody, as it goes out: nothing is left to be done for a request but to choose. */
 export type ReadyAnswer = {
   status: number
   /** The part between the quotes of the ETag, which compares weakly: one for all encodings. */
   tag: string
-  /** Without identity, it is unpacked for the few who ask for that. */
-  bodies: Partial<Record<Encoding, Buffer>>
-  heads: Record<Encoding, string[]>
-  unchanged: string[]
+  /** What goes with every form, and alone with a 304. */
+  shared: string[]
+  /** Those there are: any other is made from the first of them when somebody asks for it. */
+  forms: Partial<Record<Encoding, Form>>
+  making: Partial<Record<Encoding, Promise<Form>>>
+  /** How many bytes of memory the bodies take up at most. */
+  size: number
 }
 
-/** `bodies` in the encodings there are: what is missing is sent as it is. */
+/** `bodies` in the encodings there will be: what is missing is sent as it is. */
 export function readyAnswer(
   status: number,
   headers: Record<string, string>,
-  { identity, ...encoded }: { identity: Buffer } & Partial<Record<Encoding, Buffer>>,
+  bodies: { identity: Buffer } & Partial<Record<Encoding, Buffer>>,
 ): ReadyAnswer {
+  const answer = without(status, headers, bodies.identity)
+  answer.size = Object.values(bodies).reduce((sum, { length }) => sum + length, 0)
+  const identity = formOf(answer, 'identity', bodies.identity)
+  for (const name of ENCODINGS) answer.forms[name] = bodies[name] ? formOf(answer, name, bodies[name]) : identity
+  return answer
+}
+
+/** Brotli, zstd and gzip together, as a multiple of brotli alone: they are counted before they are made. */
+const PACKED_SIZE = 4
+
+/** Kept in one encoding, the one that nearly everybody asks for, and made in the others as they are asked for. */
+export async function packedAnswer(
+  status: number,
+  headers: Record<string, string>,
+  identity: Buffer,
+): Promise<ReadyAnswer> {
+  const answer = without(status, headers, identity)
+  const br = await compress.br(identity)
+  answer.size = PACKED_SIZE * br.length
+  answer.forms.br = formOf(answer, 'br', br)
+  return answer
+}
+
+function without(status: number, headers: Record<string, string>, identity: Buffer): ReadyAnswer {
   const tag = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
   const shared = Object.entries({ ...headers, etag: `W/"${tag}"`, vary: 'accept-encoding' }).flat()
-  const bodies = Object.fromEntries(ENCODINGS.map((name) => [name, { identity, ...encoded }[name] ?? identity]))
-  const headOf = (name: Encoding) => [
+  return { status, tag, shared, forms: {}, making: {}, size: 0 }
+}
+
+const formOf = ({ shared }: ReadyAnswer, encoding: Encoding, body: Buffer): Form => ({
+  head: [
     ...shared,
     'content-length',
-    String(bodies[name]!.length),
-    ...(bodies[name] === identity ? [] : ['content-encoding', name]),
-  ]
-  return {
-    status,
-    tag,
-    bodies,
-    heads: Object.fromEntries(ENCODINGS.map((name) => [name, headOf(name)])) as ReadyAnswer['heads'],
-    unchanged: shared,
-  }
-}
+    String(body.length),
+    ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
+  ],
+  body,
+})
 
 /** Nothing may have been set on the response before. Only for GET and HEAD. */
 export function sendReady(answer: ReadyAnswer, { method, headers }: IncomingMessage, response: ServerResponse): void {
   const held = headers['if-none-match']
   if (held !== undefined && answer.status === 200 && (held.includes(`"${answer.tag}"`) || held === '*')) {
-    response.writeHead(304, answer.unchanged).end()
+    response.writeHead(304, answer.shared).end()
     return
   }
+  const send = ({ head, body }: Form) => {
+    response.writeHead(answer.status, head)
+    response.end(method === 'HEAD' ? undefined : body)
+  }
   const encoding = encodingFor(headers['accept-encoding'] as string | undefined)
-  response.writeHead(answer.status, answer.heads[encoding])
-  response.end(method === 'HEAD' ? undefined : (answer.bodies[encoding] ?? gunzipSync(answer.bodies.gzip!)))
+  const form = answer.forms[encoding]
+  if (form) send(form)
+  else make(answer, encoding).then(send, (error: Error) => response.destroy(error))
 }
+
+/** Once for everybody who waits for it. Unpacked it is large, hardly ever asked for and soon made again: it is not kept. */
+const make = (answer: ReadyAnswer, encoding: Encoding): Promise<Form> =>
+  (answer.making[encoding] ??= unpack(answer.forms.br!.body)
+    .then(compress[encoding])
+    .then((body) => {
+      const form = formOf(answer, encoding, body)
+      if (encoding !== 'identity') answer.forms[encoding] = form
+      return form
+    })
+    .finally(() => delete answer.making[encoding]))

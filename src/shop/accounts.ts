@@ -25,7 +25,7 @@ export type NewAccount = { firstName: string; lastName: string; email: string; p
  * e-mail address has an account, 'too_many' when it was tried too often.
  */
 export async function register(shop: Shop, shopper: Shopper, form: NewAccount): Promise<Session> {
-  refuseCommonPassword(form.password)
+  await refuseCommonPassword(form.password)
   await transact(shop.database.db, (tx) =>
     countAttempts(shop, tx, [
       { limit: 'registrationFromAddress', of: shopper.address },

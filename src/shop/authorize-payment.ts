@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import pLimit from 'p-limit'
 import { holdCart, saveDraft } from '#database/carts.ts'
-import { insertPayment, movePayment, paymentStates } from '#database/payments.ts'
+import { findPayment, insertPayment, movePayment } from '#database/payments.ts'
 import { transact } from '#database/transaction.ts'
 import { CHECKOUT_TEXTS } from '#domain/checkout.ts'
 import { withoutCard } from '#domain/draft.ts'
@@ -39,21 +39,19 @@ const MOST_ATTEMPTS = 10
  */
 async function openAttempt(shop: Shop, plan: Plan): Promise<string> {
   const { cart, requestKey, priced, payer } = plan
-  const { db } = shop.database
   const { method, token } = payer
   const amountCents = priced.totals.totalCents
-  const ids = Array.from({ length: MOST_ATTEMPTS }, (_, attempt) =>
-    hashOf(cart.id, requestKey, amountCents, method.id, token, attempt),
-  )
-  const states = await paymentStates(db, ids)
-  const id = ids.find((one) => !['declined', 'released'].includes(states.get(one) ?? ''))
-  if (!id) throw new ShopError('too_many', 'Please try another payment method.')
-  const state = states.get(id)
-  if (state === 'authorized' || state === 'captured') throw new ShopError('conflict', ORDER_TEXTS.changed)
-  shop.at('payment not yet written')
-  if (!state) await writeAttempt(shop, plan, id)
-  shop.at('payment written')
-  return id
+  for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
+    const id = hashOf(cart.id, requestKey, amountCents, method.id, token, attempt)
+    const state = (await findPayment(shop.database.db, id))?.state
+    if (state === 'declined' || state === 'released') continue
+    if (state === 'authorized' || state === 'captured') throw new ShopError('conflict', ORDER_TEXTS.changed)
+    shop.at('payment not yet written')
+    if (!state) await writeAttempt(shop, plan, id)
+    shop.at('payment written')
+    return id
+  }
+  throw new ShopError('too_many', 'Please try another payment method.')
 }
 
 async function writeAttempt(shop: Shop, plan: Plan, id: string): Promise<void> {
@@ -85,15 +83,21 @@ export const cardAttempts = ({ cart, address, payer }: Plan): Attempt[] =>
 
 const kindOf = ({ method }: Plan['payer']): 'card' | 'paypal' => (method.type === 'paypal' ? 'paypal' : 'card')
 
-const hashOf = (...parts: unknown[]): string =>
-  createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 32)
+const hashOf = (...parts: unknown[]): string => hash('sha256', JSON.stringify(parts), 'base64url').slice(0, 32)
 
 // A provider that hangs holds these places, and never all that the shop has.
 const places = pLimit(LIMITS.gatewayCalls)
 
-function inPlace<T>(ask: () => Promise<T>): Promise<T> {
-  if (places.activeCount >= LIMITS.gatewayCalls) throw new Error('Too many payments are being authorised at once')
-  return places(ask)
+/** Asks when there is room, within the time that one call may take in all. */
+function inPlace<T>(ask: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  if (places.pendingCount >= LIMITS.gatewayWaiting) throw new Error('Too many payments are being authorised at once')
+  return within(LIMITS.gatewayMs, (signal) =>
+    places(() => {
+      // Nobody hears of it any more: what is reserved now would have to be given back.
+      signal.throwIfAborted()
+      return ask(signal)
+    }),
+  )
 }
 
 async function askGateway(shop: Shop, key: string, { priced, payer }: Plan): Promise<Authorization> {
@@ -101,7 +105,7 @@ async function askGateway(shop: Shop, key: string, { priced, payer }: Plan): Pro
     shop.at('authorisation not yet asked')
     const { totalCents: amountCents } = priced.totals
     const payment = { key, amountCents, method: kindOf(payer), token: payer.token }
-    const answer = await inPlace(() => within(LIMITS.gatewayMs, (signal) => shop.gateway.authorize(payment, signal)))
+    const answer = await inPlace((signal) => shop.gateway.authorize(payment, signal))
     shop.at('authorisation answered')
     return answer
   } catch (error) {

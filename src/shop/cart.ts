@@ -1,12 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import {
+  addToLine,
   cartLines,
-  countLines,
   emptyCart,
   findCartOf,
-  holdCart,
+  holdCartOf,
   insertCart,
-  lineQuantity,
   putLine,
   removeLine,
   saveDraft,
@@ -33,13 +32,15 @@ export async function addToCart(
   shopper: Shopper,
   { quantity, ...wish }: Wish & { quantity: number },
 ): Promise<CartLine[]> {
-  const { id: variantId, stock } = await chooseVariant(shop, wish)
+  const variantId = await chooseVariant(shop, wish)
   return changeCart(shop, shopper, async (tx, cart, at) => {
-    const held = await lineQuantity(tx, cart.id, variantId)
-    if (held === null && (await countLines(tx, cart.id)) >= MAX_LINES) throw new ShopError('conflict', CART_TEXTS.full)
-    const total = (held ?? 0) + quantity
-    refuseBeyond(stock, total)
-    await putLine(tx, cart.id, { variantId, quantity: total, at })
+    const hadRoom = await addToLine(tx, { cartId: cart.id, variantId, quantity, at })
+    const lines = await cartLines(tx, cart.id)
+    const { stock, quantity: held } = lines.find((one) => one.variantId === variantId)!
+    const isNew = hadRoom && held === quantity
+    if (isNew && lines.length > MAX_LINES) throw new ShopError('conflict', CART_TEXTS.full)
+    refuseBeyond(stock, hadRoom ? held : held + quantity)
+    return lines
   })
 }
 
@@ -54,7 +55,7 @@ export async function changeQuantity(
     const line = (await cartLines(tx, cart.id)).find((one) => one.variantId === variantId)
     if (!line) throw notFound(CART_TEXTS.notInCart)
     refuseBeyond(line.stock, quantity)
-    await putLine(tx, cart.id, { variantId, quantity, at })
+    await putLine(tx, { cartId: cart.id, variantId, quantity, at })
   })
 }
 
@@ -75,30 +76,30 @@ export async function findCart(shop: Shop, holder: CartHolder, db = shop.databas
   return owner && (await findCartOf(db, owner))
 }
 
-/** The shopper's cart, created on the first write. The shopper has an account or a cart cookie. */
-export async function openCart(shop: Shop, holder: CartHolder, db = shop.database.db): Promise<CartRow> {
+/** The shopper's cart, created on the first write, and held until the transaction ends. The shopper has an account or a cart cookie. */
+export async function openCart(shop: Shop, holder: CartHolder, tx: Tx): Promise<CartRow> {
   const owner = ownerOf(holder)
   if (!owner) throw new Error('A cart needs an account or a cart cookie')
-  const found = await findCartOf(db, owner)
-  if (found) return found
-  await insertCart(db, owner, { id: newKey(), requestKey: newKey(), at: shop.now().toISOString() })
-  return (await findCartOf(db, owner))!
+  const at = shop.now().toISOString()
+  const cart = await holdCartOf(tx, owner, at)
+  if (cart) return cart
+  await insertCart(tx, owner, { id: newKey(), requestKey: newKey(), at })
+  return (await holdCartOf(tx, owner, at))!
 }
 
 /** Random text that nobody can guess: ids of carts, cookies' values, request keys. */
 export const newKey = (): string => randomBytes(24).toString('base64url')
 
-type Change = (tx: Tx, cart: CartRow, at: string) => Promise<void>
+/** May return the lines, where it has read them after it changed them. */
+type Change = (tx: Tx, cart: CartRow, at: string) => Promise<CartLine[] | void>
 
 const changeCart = (shop: Shop, shopper: Shopper, change: Change): Promise<CartLine[]> =>
   transact(shop.database.db, async (tx) => {
     const at = shop.now().toISOString()
-    const { id } = await openCart(shop, shopper, tx)
-    const cart = await holdCart(tx, id, at)
-    await change(tx, cart, at)
-    const lines = await cartLines(tx, id)
+    const cart = await openCart(shop, shopper, tx)
+    const lines = (await change(tx, cart, at)) ?? (await cartLines(tx, cart.id))
     // Whoever puts everything back pays for nothing.
-    if (lines.length === 0) await saveDraft(tx, id, withoutCard(cart.draft), at)
+    if (lines.length === 0) await saveDraft(tx, cart.id, withoutCard(cart.draft), at)
     return lines
   })
 
@@ -109,5 +110,5 @@ function refuseBeyond(stock: number | null, quantity: number): void {
 
 function ownerOf({ accountId, cartCookie }: CartHolder): CartOwner | null {
   if (accountId) return { accountId }
-  return cartCookie ? { cookieHash: createHash('sha256').update(cartCookie).digest('base64url') } : null
+  return cartCookie ? { cookieHash: hash('sha256', cartCookie, 'base64url') } : null
 }

@@ -1,15 +1,24 @@
-import { dictionary } from '@zxcvbn-ts/language-common'
 import { ACCOUNT_TEXTS } from '#domain/accounts.ts'
 import { refuse } from '#domain/errors.ts'
 
 /** Throws 'invalid' for one of the passwords that everybody tries first. Never in the browser: the list is long. */
-export function refuseCommonPassword(password: string): void {
+export async function refuseCommonPassword(password: string): Promise<void> {
   const plain = password.normalize('NFKC').trim().toLowerCase()
-  if (common.has(plain) || isRepetition(plain) || isSequence(plain)) refuse({ password: ACCOUNT_TEXTS.commonPassword })
+  common ??= readCommon()
+  if (isRepetition(plain) || isSequence(plain) || (await common).has(plain))
+    refuse({ password: ACCOUNT_TEXTS.commonPassword })
 }
 
-/** Some 49,000, from leaked lists, in lower case. Repetitions and sequences are left out of it: they have rules. */
-const common = new Set(dictionary['passwords-common'])
+let common: Promise<Set<string>> | undefined
+
+/**
+ * Some 49,000, from leaked lists, in lower case. Repetitions and sequences are left out of it: they have rules. Read when
+ * the first password is chosen, because it is a fifth of the process's code.
+ */
+async function readCommon(): Promise<Set<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common')
+  return new Set(dictionary['passwords-common'])
+}
 
 /** Up to four characters again and again, such as 00000000, 12121212 and abcabcabc. */
 const isRepetition = (plain: string): boolean => /^(.{1,4}?)\1+$/su.test(plain)

@@ -17,9 +17,8 @@ export async function mergeGuestCart(
 ): Promise<string | null> {
   const found = await findCart(shop, { accountId: null, cartCookie }, tx)
   if (!found) return null
-  const { id } = await openCart(shop, { accountId, cartCookie: null }, tx)
+  const own = await openCart(shop, { accountId, cartCookie: null }, tx)
   const now = shop.now()
-  const own = await holdCart(tx, id, now.toISOString())
   const guest = await holdCart(tx, found.id, now.toISOString())
   const added = await moveLines(tx, guest, own, now)
   await moveDraft(tx, guest, own, now.toISOString())
@@ -37,7 +36,7 @@ async function moveLines(tx: Tx, guest: CartRow, own: CartRow, now: Date) {
     before.set(line.variantId, quantity)
     // A millisecond apart, so that they keep their order.
     const at = new Date(now.getTime() + added.length).toISOString()
-    await putLine(tx, own.id, { variantId: line.variantId, quantity, at })
+    await putLine(tx, { cartId: own.id, variantId: line.variantId, quantity, at })
     added.push({ ...line, quantity: quantity - held })
   }
   await emptyCart(tx, guest.id)

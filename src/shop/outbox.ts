@@ -38,6 +38,7 @@ const LANES: readonly Errand['kind'][][] = [['capture', 'release'], ['mail']]
 
 async function drainLane(shop: Shop, kinds: Errand['kind'][], isStopping = () => false): Promise<void> {
   while (!isStopping()) {
+    await shop.giveWay()
     const errands = await dueErrands(
       shop.database.db,
       { kinds, now: later(shop, 0), latest: later(shop, 2 * LONGEST_WAIT_MS) },
@@ -50,7 +51,7 @@ async function drainLane(shop: Shop, kinds: Errand['kind'][], isStopping = () =>
 
 const TICK_MS = 5000
 const SWEEP_EVERY_MS = 60_000
-const BATCH = 10
+const BATCH = 20
 const ERRAND_MS = 60_000
 // Longer than an errand may take: after it, the worker that held the errand is taken for dead.
 const LEASE_MS = 2 * ERRAND_MS

@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto'
+import { hash, createHmac } from 'node:crypto'
 import { findAccount, findCredentials, replacePassword } from '#database/accounts.ts'
 import { queueErrand } from '#database/outbox.ts'
 import {
@@ -50,7 +50,7 @@ export async function resetPassword(
   { address }: Shopper,
   { token, password }: { token: string; password: string },
 ): Promise<void> {
-  refuseCommonPassword(password)
+  await refuseCommonPassword(password)
   const now = later(shop, 0)
   const tokenHash = hashOf(token)
   // Asked before, because a password takes long to hash and the transaction must not wait for that.
@@ -88,4 +88,4 @@ const later = (shop: Shop, minutes: number): string => new Date(shop.now().getTi
 const tokenOf = (shop: Shop, id: string): string =>
   createHmac('sha256', secretFor(shop, 'password reset')).update(id).digest('base64url')
 
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+const hashOf = (token: string): string => hash('sha256', token, 'hex')

@@ -1,5 +1,5 @@
-import { countCategories, findProduct, findProducts, type ProductFilter, type ProductKey } from '#database/products.ts'
-import type { CategoryCount, ProductPage } from '#database/products.ts'
+import { findProducts, type ProductFilter, type ProductPage } from '#database/product-list.ts'
+import { findProduct, type ProductKey } from '#database/products.ts'
 import { categorySlug, isCollection } from '#domain/categories.ts'
 import { notFound } from '#domain/errors.ts'
 import { parseCents, type Cents } from '#domain/money.ts'
@@ -22,13 +22,8 @@ export type ProductQuery = Partial<
 >
 
 /** The products that fit, one page of them, and the categories of the whole shop. Never fails for what was asked. */
-export async function listProducts(
-  { database: { db } }: Shop,
-  query: ProductQuery,
-): Promise<ProductPage & { categories: CategoryCount[] }> {
-  const page = await findProducts(db, filterOf(query))
-  return { ...page, categories: await countCategories(db) }
-}
+export const listProducts = ({ database: { db } }: Shop, query: ProductQuery): Promise<ProductPage> =>
+  findProducts(db, filterOf(query))
 
 /** A product by id, slug, name turned into a dashed slug, or numeric suffix of the id, in this order. Fails with not_found. */
 export async function readProduct({ database: { db } }: Shop, reference: string): Promise<Product> {

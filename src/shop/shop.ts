@@ -32,6 +32,8 @@ export type Shop = {
   log: Pick<Logger, 'info' | 'warn' | 'error'>
   /** Told when something waits in the outbox, so that it need not be asked for all the time. */
   wakeOutbox: () => void
+  /** Resolves when no shopper waits, or when what is done in the background has given way for long enough. */
+  giveWay: () => Promise<void>
   health: {
     /**
      * Whether an unexpected failure is the database's, which then cannot be used: said to the owner once, by whoever

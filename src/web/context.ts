@@ -9,3 +9,6 @@ export const personal = createContext<boolean>(true)
 
 /** What the scripts of this rendering are marked with, so that they are told from any that got into the page otherwise. */
 export const scriptMark = createContext<string>()
+
+/** Where the rendering leaves the page, once it has been made. */
+export const rendered = createContext<{ html?: string }>()

@@ -1,9 +1,12 @@
-import { renderToReadableStream } from 'react-dom/server'
+import { renderToString } from 'react-dom/server'
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
 import { ApiError } from '#contract/client.ts'
-import { scriptMark } from './context.ts'
+import { rendered, scriptMark } from './context.ts'
 
-/** Renders a page whole: it is compressed and hashed before the first byte is sent. */
+/**
+ * Renders a page whole, as a text: it is compressed and hashed before the first byte is sent. React's and React Router's
+ * streams would take it through bytes and back, three times, and wait in between.
+ */
 export default async function renderDocument(
   request: Request,
   status: number,
@@ -12,19 +15,27 @@ export default async function renderDocument(
   given: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const nonce = given.get(scriptMark)
-  let code = status
-  const stream = await renderToReadableStream(<ServerRouter context={context} url={request.url} nonce={nonce} />, {
-    nonce,
-    // Everything stands where it is shown: what comes later in the page is put there by a script.
-    progressiveChunkSize: Infinity,
-    onError: () => {
-      code = 500
-    },
-  })
-  await stream.allReady
+  const { serverHandoffStream: data, ...whole } = context
+  const html = renderToString(<ServerRouter context={whole} url={request.url} nonce={nonce} />)
+  const scripts = (await textsOf(data!)).map((text) => `enqueue(${literal(text)})`)
+  const calls = [...scripts, 'close()'].map(
+    (call) => `<script nonce="${nonce}">window.__reactRouterContext.streamController.${call};</script>`,
+  )
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  return new Response(stream, { status: code, headers })
+  const end = html.lastIndexOf('</body>')
+  given.get(rendered).html = `<!DOCTYPE html>${html.slice(0, end)}${calls.join('')}${html.slice(end)}`
+  return new Response(null, { status, headers })
 }
+
+async function textsOf(stream: ReadableStream<Uint8Array>): Promise<string[]> {
+  const texts: string[] = []
+  const decoder = new TextDecoder()
+  for await (const bytes of stream) texts.push(decoder.decode(bytes, { stream: true }))
+  return texts
+}
+
+const literal = (text: string): string =>
+  JSON.stringify(text).replace(/[<>&\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
 /** Only what nobody expected: an address in vain is no failure, and what the API could not do it has logged itself. */
 export function handleError(error: unknown, { request }: { request: Request }): void {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, useLocation, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { Links, Meta, Outlet, useLocation, type ShouldRevalidateFunctionArgs } from 'react-router'
 import './styles/tokens.css'
 import './styles/font.css'
 import './styles/base.css'
-import font from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
+import font from './styles/instrument-sans.woff2?url'
 import type { Route } from './+types/root.ts'
 import { SignInNotice } from './accounts/sign-in-notice.tsx'
 import { browserApi } from './api.ts'
@@ -15,6 +15,7 @@ import { useNavigationFocus } from './layout/navigation-focus.ts'
 import { NavigationProgress } from './layout/navigation-progress.tsx'
 import { useOtherTabs } from './layout/other-tabs.ts'
 import { Scrolling } from './layout/scrolling.tsx'
+import { PageScripts } from './page-scripts.tsx'
 import { storedToken } from './session.ts'
 import { LiveRegion } from './ui/live-region.tsx'
 import { withWishlist } from './wishlist/with-wishlist.ts'
@@ -84,7 +85,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <Scrolling />
-        <Scripts />
+        <PageScripts />
       </body>
     </html>
   )

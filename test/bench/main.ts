@@ -1,32 +1,89 @@
-// npm run bench -- [--quick]: measures against the marks, in one run, and writes bench/results.json.
+// npm run bench -- [--quick] [stored] [orders] …: measures against the marks, in one run; writes bench/report.html and bench/results.json.
 import { mkdirSync, writeFileSync } from 'node:fs'
+import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import { buildIfStale } from '../../scripts/build.ts'
 import { startMeasuredShop } from '../load/shop.ts'
+import type { Measure } from './bench.ts'
+import { bytes } from './bytes.ts'
 import { addsToCart } from './cart.ts'
-import { orders } from './orders.ts'
+import { herd } from './herd.ts'
+import { hover } from './hover.ts'
+import { lighthouse } from './lighthouse.ts'
+import { memory } from './memory.ts'
+import { miss } from './miss.ts'
+import { orders, ordersOnPostgres } from './orders.ts'
 import { addPlenty } from './plenty.ts'
-import { isMet, lineOf, type Row } from './row.ts'
+import { reportOf } from './report.ts'
+import { isMet, lineOf, type Section } from './row.ts'
+import { size } from './size.ts'
 import { start } from './start.ts'
 import { stored } from './stored.ts'
 
-const { quick } = parseArgs({ options: { quick: { type: 'boolean', default: false } } }).values
-const effort = quick ? { repeats: 3, seconds: 1 } : { repeats: 5, seconds: 4 }
+const MEASURES: Record<string, [title: string, measure: Measure]> = {
+  stored: ['Stored pages and calls', stored],
+  herd: ['A crowd before a page that is not stored', herd],
+  miss: ['A page that is not stored', miss],
+  cart: ['Adding to carts', addsToCart],
+  orders: ['Orders, SQLite', orders],
+  postgres: ['Orders, PostgreSQL', ordersOnPostgres],
+  start: ['The start', start],
+  memory: ['Memory', memory],
+  bytes: ['What is sent', bytes],
+  size: ['Cost against size', size],
+  hover: ['A click after hovering', hover],
+  lighthouse: ['Lighthouse, a slow phone', lighthouse],
+}
+
+const { values, positionals: names } = parseArgs({
+  allowPositionals: true,
+  options: { quick: { type: 'boolean', default: false } },
+})
+const unknown = names.filter((name) => !Object.hasOwn(MEASURES, name))
+if (unknown.length > 0)
+  throw new Error(`There is no ${unknown.join(', ')}; there are ${Object.keys(MEASURES).join(', ')}`)
+const effort = values.quick ? { quick: true, repeats: 2, seconds: 1 } : { quick: false, repeats: 5, seconds: 4 }
 
 await buildIfStale()
 const shop = await startMeasuredShop()
-const rows: Row[] = []
+const sections: Section[] = []
 try {
   const bench = { ...shop, plenty: await addPlenty(shop) }
-  for (const measure of [stored, addsToCart, orders, start]) {
-    const measured = await measure(bench, effort)
-    for (const row of measured) console.log(lineOf(row))
-    rows.push(...measured)
-  }
+  for (const [name, [title, measure]] of Object.entries(MEASURES))
+    if (names.length === 0 || names.includes(name)) sections.push(await sectionOf(title, () => measure(bench, effort)))
 } finally {
   await shop.stop()
 }
+
+const run = {
+  at: new Date().toISOString(),
+  machine: `${cpus().length} × ${cpus()[0]!.model}, Node ${process.versions.node}`,
+  quick: values.quick,
+  sections,
+}
 mkdirSync('bench', { recursive: true })
-writeFileSync('bench/results.json', `${JSON.stringify({ at: new Date().toISOString(), rows }, null, 2)}\n`)
-console.log(`${rows.filter(isMet).length} of ${rows.length} marks are met; bench/results.json has every figure.`)
+writeFileSync('bench/results.json', `${JSON.stringify(run, null, 2)}\n`)
+writeFileSync('bench/report.html', reportOf(run))
+const rows = sections.flatMap(({ rows }) => rows)
+const failed = sections.filter(({ failed }) => failed !== undefined).length
+console.log(
+  `\n${rows.filter(isMet).length} of ${rows.length} marks are met${failed ? `, ${failed} measurements failed` : ''}.`,
+)
+console.log('bench/report.html shows them; bench/results.json has every figure.')
 process.exit()
+
+/** What fails is told, and the rest is measured all the same. */
+async function sectionOf(title: string, measure: () => ReturnType<Measure>): Promise<Section> {
+  console.log(`\n${title}`)
+  const began = performance.now()
+  try {
+    const rows = await measure()
+    for (const row of rows) console.log(lineOf(row))
+    console.log(`(${Math.round((performance.now() - began) / 1000)} s)`)
+    return { title, rows }
+  } catch (error) {
+    const failed = error instanceof Error ? error.message : String(error)
+    console.log(`✗ It could not be measured: ${failed}`)
+    return { title, rows: [], failed }
+  }
+}

@@ -3,13 +3,10 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { MeasuredShop } from '../load/shop.ts'
 
-/** A measured shop, with the ids of products that no measurement sells out. */
-export type BenchShop = MeasuredShop & { plenty: string[] }
-
 const NAME = 'Plentiful'
 
 /** The ids of fifty products that no measurement sells out, added to the catalogue as its owner would. */
-export async function addPlenty({ url, data }: MeasuredShop): Promise<string[]> {
+export async function addPlenty({ url, env }: MeasuredShop): Promise<string[]> {
   const products = Array.from({ length: 50 }, (_, n) => ({
     name: `${NAME} ${n}`,
     category: 'Other',
@@ -17,9 +14,8 @@ export async function addPlenty({ url, data }: MeasuredShop): Promise<string[]> 
     price: 10 + n,
     stock: 1_000_000,
   }))
-  const file = join(data, 'plenty.json')
+  const file = join(env.DATA_DIR!, 'plenty.json')
   writeFileSync(file, JSON.stringify({ products }))
-  const env = { ...process.env, DATA_DIR: data, DATABASE_URL: '' }
   const { status, stderr } = spawnSync(process.execPath, ['bin/shop.js', 'import', file], { env, encoding: 'utf8' })
   if (status !== 0) throw new Error(`The products could not be imported: ${stderr}`)
   const found = (await (await fetch(`${url}/api/products?q=${NAME}&limit=100`)).json()) as {

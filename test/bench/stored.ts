@@ -1,14 +1,12 @@
-import { request } from 'node:http'
-import type { MeasuredShop } from '../load/shop.ts'
-import { startNginx, type Sample } from './nginx.ts'
-import type { Row } from './row.ts'
-import { wrk } from './wrk.ts'
-
-const BROTLI = { 'accept-encoding': 'br' }
+import { BROTLI, sampleOf, slugOf } from './asked.ts'
+import type { Bench, Effort } from './bench.ts'
+import { startNginx } from './nginx.ts'
+import { medianOf, type Latency, type Row } from './row.ts'
+import { wrk, type Measured } from './wrk.ts'
 
 /** Stored pages and calls, against nginx that serves the same bytes with the same headers from a file, in turns. */
-export async function stored({ url }: MeasuredShop, { repeats, seconds }: Effort): Promise<Row[]> {
-  const slug = await anySlug(url)
+export async function stored({ url }: Bench, effort: Effort): Promise<Row[]> {
+  const slug = await slugOf(url)
   const marks = {
     '/': 0.6,
     '/products': 0.6,
@@ -21,21 +19,40 @@ export async function stored({ url }: MeasuredShop, { repeats, seconds }: Effort
   const rows: Row[] = []
   try {
     for (const [index, { path, head }] of samples.entries()) {
-      const rates: number[] = []
-      const slowest: number[] = []
-      const unchanged: number[] = []
-      for (let repeat = 0; repeat < repeats; repeat++) {
-        const theirs = await wrk(`${nginx.url}/${index}`, { seconds, headers: BROTLI })
-        const ours = await wrk(url + path, { seconds, headers: BROTLI })
-        const again = await wrk(url + path, { seconds, headers: { ...BROTLI, 'if-none-match': head.etag! } })
-        for (const { failed } of [theirs, ours, again]) if (failed > 0) throw new Error(`${failed} of ${path} failed`)
-        rates.push(ours.perSecond / theirs.perSecond)
-        slowest.push(ours.p99 / theirs.p99)
-        unchanged.push(again.perSecond / ours.perSecond)
-      }
-      rows.push({ name: `${path}, stored`, unit: 'of nginx', values: rates, bound: marks[path]!, better: 'more' })
-      rows.push({ name: `${path}, stored, p99`, unit: 'of nginx', values: slowest, bound: 2, better: 'less' })
-      rows.push({ name: `${path}, unchanged (304)`, unit: 'of the whole', values: unchanged, bound: 1, better: 'more' })
+      const [theirs, ours, again] = await inTurns(effort, [
+        (seconds) => wrk(`${nginx.url}/${index}`, { seconds, headers: BROTLI }),
+        (seconds) => wrk(url + path, { seconds, headers: BROTLI }),
+        (seconds) => wrk(url + path, { seconds, headers: { ...BROTLI, 'if-none-match': head.etag! } }),
+      ])
+      const ratios = (some: Measured[], of: Measured[], value: (one: Measured) => number) =>
+        some.map((one, repeat) => value(one) / value(of[repeat]!))
+      const rate = ({ perSecond }: Measured) => perSecond
+      rows.push(
+        {
+          name: `${path}, stored`,
+          unit: 'of nginx',
+          values: ratios(ours!, theirs!, rate),
+          bound: marks[path]!,
+          better: 'more',
+          note: `${perSecond(ours!)} a second, nginx ${perSecond(theirs!)}`,
+          latency: { Linden: middleOf(ours!), nginx: middleOf(theirs!) },
+        },
+        {
+          name: `${path}, stored, p99`,
+          unit: 'of nginx',
+          values: ratios(ours!, theirs!, ({ p99 }) => p99),
+          bound: 2,
+          better: 'less',
+        },
+        {
+          name: `${path}, unchanged (304)`,
+          unit: 'of the whole',
+          values: ratios(again!, ours!, rate),
+          bound: 1,
+          better: 'more',
+          note: `${perSecond(again!)} a second`,
+        },
+      )
     }
   } finally {
     await nginx.stop()
@@ -43,23 +60,24 @@ export async function stored({ url }: MeasuredShop, { repeats, seconds }: Effort
   return rows
 }
 
-export type Effort = { repeats: number; seconds: number }
-
-async function anySlug(url: string): Promise<string> {
-  const { products } = (await (await fetch(`${url}/api/products?inStock=1`)).json()) as { products: { slug: string }[] }
-  return products[0]!.slug
+/** Each in turn, so that whatever else the machine does slows all of them down. */
+async function inTurns(
+  { repeats, seconds }: Effort,
+  measures: ((seconds: number) => Promise<Measured>)[],
+): Promise<Measured[][]> {
+  const all: Measured[][] = measures.map(() => [])
+  for (let repeat = 0; repeat < repeats; repeat++)
+    for (const [index, measure] of measures.entries()) {
+      const measured = await measure(seconds)
+      if (measured.failed > 0) throw new Error(`${measured.failed} requests failed`)
+      all[index]!.push(measured)
+    }
+  return all
 }
 
-/** As it is sent, still compressed. */
-async function sampleOf(url: string, path: string): Promise<Sample> {
-  return new Promise((resolve, reject) => {
-    const asked = request(url + path, { headers: BROTLI }, (response) => {
-      const parts: Buffer[] = []
-      response.on('data', (part: Buffer) => parts.push(part))
-      response.on('end', () =>
-        resolve({ path, head: response.headers as Record<string, string>, body: Buffer.concat(parts) }),
-      )
-    })
-    asked.on('error', reject).end()
-  })
-}
+const perSecond = (measured: Measured[]): string =>
+  Math.round(medianOf(measured.map(({ perSecond }) => perSecond))).toLocaleString('en')
+
+/** The median of the repeats, for each share of the answers. */
+const middleOf = (measured: Measured[]): Latency =>
+  measured[0]!.latency.map(([percent], index) => [percent, medianOf(measured.map(({ latency }) => latency[index]![1]))])

@@ -1,42 +1,87 @@
 import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { program } from '../../scripts/debian.ts'
+import type { Latency } from './row.ts'
 
-/** Requests a second; milliseconds; how many were not answered with 2xx or 3xx, or not at all. */
-export type Measured = { perSecond: number; p99: number; failed: number }
+export type Measured = {
+  perSecond: number
+  latency: Latency
+  /** In milliseconds. */
+  p99: number
+  /** How many were not answered with 2xx or 3xx, or not at all. */
+  failed: number
+  /** What share of the whole machine the load generator took. */
+  client: number
+}
 
-type Options = { seconds: number; headers?: Record<string, string>; script?: string; threads?: number }
+type Options = {
+  seconds: number
+  headers?: Record<string, string>
+  /** wrk's Lua, for other requests than the same GET. */
+  script?: string
+  /** Ends with so many answers, should they come before the time is over. */
+  answers?: number
+}
 
 const CONNECTIONS = 32
+const PERCENTS = [1, 10, 25, 50, 75, 90, 95, 99, 99.5, 99.9, 99.99]
 const REPORT = `
+local threads = {}
+setup = function(thread) table.insert(threads, thread) end
 done = function(summary, latency)
   local e = summary.errors
-  io.write("\\nreport " .. summary.requests / summary.duration * 1e6 .. " " .. latency:percentile(99) / 1000 .. " ")
-  io.write(e.status + e.connect + e.read + e.write + e.timeout .. "\\n")
+  local counted, took = threads[1]:get("counted"), threads[1]:get("took")
+  local perSecond = took and counted / took or summary.requests / summary.duration * 1e6
+  io.write("\\nreport " .. perSecond .. " " .. summary.duration / 1e6 .. " ")
+  io.write(e.status + e.connect + e.read + e.write + e.timeout)
+  for _, percent in pairs({${PERCENTS.join(', ')}}) do io.write(" " .. latency:percentile(percent) / 1000) end
+  io.write("\\n")
 end`
 
-/** Asks one address on 32 connections that are kept open. `script`: wrk's Lua, for other requests than the same GET. */
-export async function wrk(
-  url: string,
-  { seconds, headers = {}, script = '', threads = 1 }: Options,
-): Promise<Measured> {
+/** wrk knows no number of requests: when it is reached, it is interrupted as if by a key. */
+const untilAnswers = (answers: number): string => `
+local ffi = require("ffi")
+ffi.cdef("typedef struct { long s; long n; } moment; int clock_gettime(int, moment *); int getpid(); int kill(int, int);")
+local moment = ffi.new("moment")
+local now = function()
+  ffi.C.clock_gettime(1, moment)
+  return tonumber(moment.s) + tonumber(moment.n) / 1e9
+end
+local began
+init = function() began = now() end
+counted = 0
+response = function()
+  if counted == ${answers} then return end
+  counted = counted + 1
+  took = now() - began
+  if counted == ${answers} then ffi.C.kill(ffi.C.getpid(), 2) end
+end`
+
+/** Asks one address on 32 connections that are kept open. */
+export async function wrk(url: string, { seconds, headers = {}, script = '', answers }: Options): Promise<Measured> {
   const folder = mkdtempSync(join(tmpdir(), 'linden-wrk-'))
   const file = join(folder, 'script.lua')
-  writeFileSync(file, script + REPORT)
+  writeFileSync(file, [script, answers ? untilAnswers(answers) : '', REPORT].join('\n'))
   const sent = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
-  const options = [`-t${threads}`, `-c${CONNECTIONS}`, `-d${seconds}s`, '-s', file]
+  const options = ['-t1', '--timeout', '10s', `-c${CONNECTIONS}`, `-d${seconds}s`, '-s', file, ...sent, url]
   try {
-    const { stdout } = await promisify(execFile)(program('wrk'), [...options, ...sent, url])
-    const [perSecond, p99, failed] = /^report (.*)$/m.exec(stdout)![1]!.split(' ').map(Number) as [
-      number,
-      number,
-      number,
-    ]
-    return { perSecond, p99, failed }
+    const timed = ['-c', `TIMEFORMAT='took %U %S'; time "$@"`, 'bash', program('wrk'), ...options]
+    const { stdout, stderr } = await promisify(execFile)('bash', timed)
+    const [perSecond, lasted, failed, ...latencies] = numbersAfter('report', stdout) as [number, number, number]
+    const [user, system] = numbersAfter('took', stderr) as [number, number]
+    const latency = PERCENTS.map((percent, index): Latency[number] => [percent, (latencies as number[])[index]!])
+    const client = (user + system) / lasted / availableParallelism()
+    return { perSecond, latency, p99: new Map(latency).get(99)!, failed, client }
   } finally {
     rmSync(folder, { recursive: true })
   }
 }
+
+const numbersAfter = (word: string, text: string): number[] =>
+  new RegExp(`^${word} (.*)$`, 'm').exec(text)![1]!.split(' ').map(Number)
+
+export const shareOf = (parts: number[]): string =>
+  `the load generator took ${Math.round((parts.reduce((sum, part) => sum + part, 0) / parts.length) * 100)} % of the machine`

@@ -1,6 +1,11 @@
 import { expect, type Page } from '@playwright/test'
+import { classNameOf } from '../../scripts/class-names.ts'
 import { enhancedContrastFindings } from './axe.ts'
 import { contrastOf } from './contrast.ts'
+
+/** Links that look like them. */
+const BUTTON = classNameOf('button', 'src/web/ui/button.module.css')
+const CHIP = classNameOf('chip', 'src/web/ui/chip.module.css')
 
 const SCHEMES = ['light', 'dark'] as const
 
@@ -21,7 +26,7 @@ export async function adaptedColourFindings(page: Page): Promise<Record<string, 
 
 /** Controls with words that neither a border nor a ground of 3:1 tells from what is around them. */
 async function edgeFindings(page: Page): Promise<string[]> {
-  const controls = await page.evaluate(() => {
+  const controls = await page.evaluate((looks) => {
     const isSeen = (color: string) => !color.startsWith('rgba') || !color.endsWith(', 0)')
     const groundOf = (element: Element | null): string => {
       if (!element) return 'rgb(255, 255, 255)'
@@ -30,7 +35,7 @@ async function edgeFindings(page: Page): Promise<string[]> {
     }
     const fields = 'select, textarea, input:not([type=hidden], [type=range], [type=checkbox], [type=radio])'
     return (
-      Array.from(document.querySelectorAll(`${fields}, button, a[class*=_button_], [class*=_chip_]`))
+      Array.from(document.querySelectorAll(`${fields}, button, ${looks}`))
         .filter((control) => control.checkVisibility({ visibilityProperty: true }) && !control.matches(':disabled'))
         .filter((control) => getComputedStyle(control).clipPath === 'none')
         .filter((control) => control.matches(fields) || control.textContent.trim() !== '')
@@ -46,7 +51,7 @@ async function edgeFindings(page: Page): Promise<string[]> {
           }
         })
     )
-  })
+  }, `a.${BUTTON}, .${CHIP}`)
   expect(controls).not.toHaveLength(0)
   return controls
     .filter(({ edges, ground }) => edges.every((edge) => contrastOf(edge, ground) < 3))

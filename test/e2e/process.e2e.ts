@@ -29,12 +29,14 @@ test('SIGTERM finishes what is in flight, then closes', async () => {
   socket.write(`Content-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n`)
   // "100 Continue": the request has begun, and waits for its body.
   await once(socket, 'data')
+  const closed = once(socket, 'close')
   const stopped = shop.stop()
+  // On the connection of the time before as well, which is let go as soon as it has its answer.
   await expect.poll(() => refused(shop.url)).toBe(true)
   let answer = ''
   socket.on('data', (bytes: Buffer) => (answer += bytes.toString()))
   socket.write(body)
-  await once(socket, 'close')
+  await closed
   expect(answer).toContain('HTTP/1.1 200')
   expect(answer).toContain('"shippingCost":5.99')
   expect(await stopped).toBe(0)

@@ -10,6 +10,8 @@ test('a page that the browser had put aside shows the cart as it is now', async 
 }) => {
   const browser = await playwright.chromium.launch({
     ...launchOptions,
+    // Without its windows it puts no page aside.
+    executablePath: process.env.WHOLE_CHROMIUM_PATH ?? launchOptions.executablePath!,
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   })
   try {

@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test'
+import { classNameOf } from '../../scripts/class-names.ts'
 import { expect, test } from './fixtures.ts'
 import { choosePaypal, enterShipping, fillCart, hold, openPage } from './requests.ts'
 import { placeOrder } from './shopper.ts'
 
 test.skip(({ isMobile }) => isMobile, 'Time passes alike at every width.')
+
+const LINE = classNameOf('line', 'src/web/layout/navigation-progress.module.css')
 
 /** Stops the page's time: from here on it passes by `fastForward` alone. */
 const stopTime = (page: Page) => page.clock.pauseAt(Date.now() + 3_600_000)
@@ -64,7 +67,7 @@ test('The newsletter thanks for five seconds, clears its field and makes no call
 
 /** Waits until the page shows that it is loading, and has begun to count for how long: React does so a moment after. */
 async function counted(page: Page): Promise<void> {
-  await expect(page.locator('[class*="_line_"][aria-hidden]')).toBeAttached()
+  await expect(page.locator(`.${LINE}[aria-hidden]`)).toBeAttached()
   await page.evaluate(async () => {
     for (const { port1, port2 } of [new MessageChannel(), new MessageChannel(), new MessageChannel()])
       await new Promise((resolve) => {

@@ -17,6 +17,7 @@ async function openFilledCart(page: Page): Promise<void> {
 async function remove(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: `Remove ${name}` }).press('Enter')
   await expect(said(page)).toHaveText(`Removed: ${name}.`)
+  await expect(undo(page)).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(undo(page)).toBeFocused()
 }

@@ -1,9 +1,15 @@
 import { useState, type ComponentProps, type KeyboardEvent } from 'react'
-import Eye from 'lucide-react/icons/eye'
-import EyeOff from 'lucide-react/icons/eye-off'
 import { IconButton } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
+import { icon } from '../ui/icon.tsx'
 import styles from './account-form.module.css'
+
+const Eye = /* @__PURE__ */ icon(
+  'M2.062 12.348a1 1 0 0 1 0-.696 10.75 10.75 0 0 1 19.876 0 1 1 0 0 1 0 .696 10.75 10.75 0 0 1-19.876 0M9 12a3 3 0 1 0 6 0 3 3 0 1 0-6 0',
+)
+const EyeOff = /* @__PURE__ */ icon(
+  'M10.733 5.076a10.744 10.744 0 0 1 11.205 6.575 1 1 0 0 1 0 .696 10.747 10.747 0 0 1-1.444 2.49M14.084 14.158a3 3 0 0 1-4.242-4.242M17.479 17.499a10.75 10.75 0 0 1-15.417-5.151 1 1 0 0 1 0-.696 10.75 10.75 0 0 1 4.446-5.143M2 2l20 20',
+)
 
 /** A password that can be shown while it is typed. */
 export function PasswordField(field: Omit<ComponentProps<typeof Field>, 'type' | 'end'>) {
@@ -28,7 +34,7 @@ export function PasswordField(field: Omit<ComponentProps<typeof Field>, 'type' |
           label={`Show ${String(field.label).toLowerCase()}`}
           onClick={() => setShown(!shown)}
         >
-          <Icon size={20} strokeWidth={1.5} aria-hidden />
+          <Icon size={20} />
         </IconButton>
       }
     />

@@ -1,16 +1,18 @@
 import { useEffect, type SubmitEvent } from 'react'
 import { Link, useFetcher } from 'react-router'
-import Minus from 'lucide-react/icons/minus'
-import Plus from 'lucide-react/icons/plus'
 import { itemsInCart } from '#domain/cart.ts'
 import { describeOptions } from '#domain/products.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
+import { icon } from '../ui/icon.tsx'
 import { announce } from '../ui/live-region.tsx'
 import { Price } from '../ui/price.tsx'
 import { ProductPicture } from '../ui/product-picture.tsx'
 import type { CartItem, CartOutcome } from './change-cart.ts'
 import styles from './cart-line.module.css'
+
+const Minus = /* @__PURE__ */ icon('M5 12h14')
+const Plus = /* @__PURE__ */ icon('M5 12h14M12 5v14')
 
 type CartLineProps = { item: CartItem; leaving: boolean; onRemove: () => void }
 
@@ -64,7 +66,7 @@ export function CartLine({ item, leaving, onRemove }: CartLineProps) {
           aria-disabled={atLeast || undefined}
           aria-label={`One fewer of ${full}`}
         >
-          <Minus size={18} strokeWidth={1.5} aria-hidden />
+          <Minus size={18} />
         </button>
         <span className={styles.count}>
           <span className="visually-hidden">Quantity: </span>
@@ -77,7 +79,7 @@ export function CartLine({ item, leaving, onRemove }: CartLineProps) {
           aria-disabled={atMost || undefined}
           aria-label={`One more of ${full}`}
         >
-          <Plus size={18} strokeWidth={1.5} aria-hidden />
+          <Plus size={18} />
         </button>
       </fetcher.Form>
       <p className={styles.total}>

@@ -1,11 +1,11 @@
-import ShoppingBag from 'lucide-react/icons/shopping-bag'
 import { CHECKOUT_TEXTS } from '#domain/checkout.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { ShoppingBag } from '../ui/icon.tsx'
 
 export const EmptyCart = () => (
   <EmptyState
-    icon={<ShoppingBag size={40} strokeWidth={1.25} aria-hidden />}
+    icon={<ShoppingBag size={40} strokeWidth={1.25} />}
     title={CHECKOUT_TEXTS.emptyCart}
     text="Good things are not far away. Have a look around, or start with one of these."
   >

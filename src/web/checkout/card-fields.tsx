@@ -1,10 +1,14 @@
 import type { FormEvent } from 'react'
-import Lock from 'lucide-react/icons/lock'
 import type { FieldErrors } from '#domain/errors.ts'
 import { CARD_LABELS, formatCardNumber, formatCvv, formatExpiry, type Card, type CardField } from '#domain/payment.ts'
 import { Field } from '../ui/field.tsx'
+import { icon } from '../ui/icon.tsx'
 import styles from './card-fields.module.css'
 import { typeMasked } from './masked-input.ts'
+
+const Lock = /* @__PURE__ */ icon(
+  'M5 11h14a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2h-14a2 2 0 0 1-2-2v-7a2 2 0 0 1 2-2M7 11V7a5 5 0 0 1 10 0v4',
+)
 
 type CardFieldsProps = { errors: FieldErrors; typed: Card; onTyped: (card: Card) => void }
 
@@ -57,7 +61,7 @@ export function CardFields({ errors, typed, onTyped }: CardFieldsProps) {
         />
       </div>
       <p className={styles.secure}>
-        <Lock size={16} strokeWidth={1.5} aria-hidden />
+        <Lock size={16} />
         Your card goes straight to our payment provider. We never see or keep its number.
       </p>
     </div>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import Check from 'lucide-react/icons/check'
 import { isEarlier, STEPS, type ShownStep, type Step } from '#domain/checkout-steps.ts'
+import { Check } from '../ui/icon.tsx'
 import { pathOfStep } from './checkout-data.ts'
 import styles from './progress.module.css'
 
@@ -19,7 +19,7 @@ export const Progress = ({ step }: { step: ShownStep }) => (
         <li key={name} className={styles.step} aria-current={name === step ? 'step' : undefined}>
           {isEarlier(name, step) ? (
             <Link to={pathOfStep(name as ShownStep)} className={styles.link} viewTransition>
-              <Check size={16} strokeWidth={1.5} aria-hidden />
+              <Check size={16} />
               {STEP_NAMES[name]}
             </Link>
           ) : (

@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { Link, useFetchers } from 'react-router'
-import ShoppingBag from 'lucide-react/icons/shopping-bag'
 import { hideRemembered, rememberCount, SHOW_REMEMBERED } from '../cart/remembered-count.ts'
 import { useItemsOnPage } from '../cart/shown-cart.ts'
+import { ShoppingBag } from '../ui/icon.tsx'
 import styles from './cart-link.module.css'
 import type { Shopper } from './header.tsx'
 
@@ -24,7 +24,7 @@ export function CartLink({ shopper }: { shopper: Shopper }) {
     <>
       {known === undefined && <script dangerouslySetInnerHTML={{ __html: SHOW_REMEMBERED }} />}
       <Link className={styles.cart} to="/cart" prefetch="intent" aria-label={label} data-cart>
-        <ShoppingBag size={22} strokeWidth={1.5} aria-hidden />
+        <ShoppingBag size={22} />
         {count > 0 && <span className={styles.badge}>{shortOf(count)}</span>}
       </Link>
     </>
@@ -36,6 +36,6 @@ const shortOf = (count: number): string => (count > 99 ? '99+' : String(count))
 /** What is on its way into the cart counts at once; a failure takes it out again. */
 const useItemsBeingAdded = (): number =>
   useFetchers()
-    .filter(({ formAction, formData }) => formAction === '/cart' && formData?.get('intent') === 'add')
+    .filter(({ formData }) => formData?.get('intent') === 'add')
     .filter(({ data }) => (data as { ok?: boolean } | undefined)?.ok !== false)
     .reduce((sum, { formData }) => sum + Number(formData!.get('quantity') ?? 1), 0)

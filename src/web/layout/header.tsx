@@ -1,12 +1,13 @@
 import { Link, NavLink } from 'react-router'
-import Heart from 'lucide-react/icons/heart'
-import UserRound from 'lucide-react/icons/user-round'
 import type { Answer } from '#contract/client.ts'
+import { Heart, icon } from '../ui/icon.tsx'
 import { CartLink } from './cart-link.tsx'
 import styles from './header.module.css'
 import { PhoneMenu } from './phone-menu.tsx'
 import { ProductsMenu } from './products-menu.tsx'
 import { Wordmark } from './wordmark.tsx'
+
+const UserRound = /* @__PURE__ */ icon('M7 8a5 5 0 1 0 10 0 5 5 0 1 0-10 0M20 21a8 8 0 0 0-16 0')
 
 /** Null while nobody knows yet who is shopping. */
 export type Shopper = Answer<'GET /api/session'> | null
@@ -29,7 +30,7 @@ export function Header({ shop, shopper }: { shop: { name: string }; shopper: Sho
         </nav>
         <div className={styles.icons}>
           <Link className={`${styles.icon} ${styles.wide}`} to="/wishlist" prefetch="intent" aria-label="Wishlist">
-            <Heart size={22} strokeWidth={1.5} aria-hidden />
+            <Heart size={22} />
           </Link>
           <AccountLink shopper={shopper} />
           <CartLink shopper={shopper} />
@@ -63,7 +64,7 @@ function AccountLink({ shopper }: { shopper: Shopper }) {
       prefetch="intent"
       aria-label={user ? `Account of ${user.firstName}` : 'Sign in'}
     >
-      <UserRound size={22} strokeWidth={1.5} aria-hidden />
+      <UserRound size={22} />
       {user && <span className={styles.dot} />}
     </Link>
   )

@@ -1,10 +1,11 @@
 import { useRef, type FocusEvent } from 'react'
 import { NavLink } from 'react-router'
-import Menu from 'lucide-react/icons/menu'
-import X from 'lucide-react/icons/x'
 import { HEADER_LINKS } from '#domain/categories.ts'
+import { icon, X } from '../ui/icon.tsx'
 import { useEscape } from './escape.ts'
 import styles from './phone-menu.module.css'
+
+const Menu = /* @__PURE__ */ icon('M4 5h16M4 12h16M4 19h16')
 
 const LINKS = [
   { label: 'Home', to: '/' },
@@ -30,8 +31,8 @@ export function PhoneMenu() {
     <div role="presentation" onBlur={leave}>
       <details ref={menu} className={styles.menu}>
         <summary className={styles.toggle} aria-label="Menu">
-          <Menu className={styles.open} strokeWidth={1.5} aria-hidden />
-          <X className={styles.close} strokeWidth={1.5} aria-hidden />
+          <Menu className={styles.open} />
+          <X className={styles.close} />
         </summary>
         <nav className={styles.panel} aria-label="Main, small screen">
           <ul className="page">

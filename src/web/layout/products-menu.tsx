@@ -1,7 +1,7 @@
 import { useRef, type FocusEvent, type PointerEvent } from 'react'
 import { NavLink } from 'react-router'
-import ChevronDown from 'lucide-react/icons/chevron-down'
 import { HEADER_LINKS } from '#domain/categories.ts'
+import { ChevronDown } from '../ui/icon.tsx'
 import { useEscape } from './escape.ts'
 import header from './header.module.css'
 import styles from './products-menu.module.css'
@@ -33,7 +33,7 @@ export function ProductsMenu() {
       </NavLink>
       <details ref={list}>
         <summary className={styles.toggle} aria-label="Product categories">
-          <ChevronDown size={18} strokeWidth={1.5} aria-hidden />
+          <ChevronDown size={18} />
         </summary>
         <ul className={styles.list}>
           {HEADER_LINKS.map(({ label, slug }) => (

@@ -1,23 +1,26 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import CircleCheck from 'lucide-react/icons/circle-check'
-import Printer from 'lucide-react/icons/printer'
 import type { ReadOrder } from '#domain/foreign-orders.ts'
 import { toDollars } from '#domain/money.ts'
 import type { OrderStatus } from '#domain/orders.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
+import { CircleCheck, icon } from '../ui/icon.tsx'
 import { AddressText } from './address-text.tsx'
 import { Amounts } from './amounts.tsx'
 import { OrderItems } from './order-items.tsx'
 import { PaymentText } from './payment-text.tsx'
 import styles from './order-details.module.css'
 
+const Printer = /* @__PURE__ */ icon(
+  'M6 18H4a2 2 0 0 1-2-2v-5a2 2 0 0 1 2-2h16a2 2 0 0 1 2 2v5a2 2 0 0 1-2 2h-2M6 9V3a1 1 0 0 1 1-1h10a1 1 0 0 1 1 1v6M7 14h10a1 1 0 0 1 1 1v6a1 1 0 0 1-1 1h-10a1 1 0 0 1-1-1v-6a1 1 0 0 1 1-1',
+)
+
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 export const OrderDetails = ({ order }: { order: ReadOrder }) => (
   <>
     <header className={styles.head}>
-      <CircleCheck size={48} strokeWidth={1.25} aria-hidden />
+      <CircleCheck size={48} strokeWidth={1.25} />
       <h1 className={styles.title}>
         Thank you for your order
         {order.shippingAddress?.firstName && (
@@ -84,7 +87,7 @@ export const OrderDetails = ({ order }: { order: ReadOrder }) => (
     <div className={`${styles.ways} ${styles.screenOnly}`}>
       <ButtonLink to="/products">Continue Shopping</ButtonLink>
       <Button type="button" look="quiet" className={styles.print} onClick={() => print()}>
-        <Printer size={18} strokeWidth={1.5} aria-hidden />
+        <Printer size={18} />
         Print
       </Button>
     </div>

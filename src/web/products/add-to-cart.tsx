@@ -30,12 +30,15 @@ export function AddToCart({ product, variant, children }: AddToCartProps) {
   const busy = fetcher.state !== 'idle'
   const quantities = Array.from({ length: Math.max(1, quantityLimit(variant.stock)) }, (_, index) => String(index + 1))
   return (
-    <fetcher.Form
+    <form
       method="post"
       action="/cart"
       className={styles.form}
-      // A second press while the first is under way would add twice; the button keeps the focus all the same.
-      onSubmit={(event) => busy && event.preventDefault()}
+      onSubmit={(event) => {
+        event.preventDefault()
+        // A second press while the first is under way would add twice; the button keeps the focus all the same.
+        if (!busy) void fetcher.submit(event.currentTarget, { action: pathname })
+      }}
     >
       <input type="hidden" name="intent" value="add" />
       <input type="hidden" name="productId" value={product._id} />
@@ -51,7 +54,7 @@ export function AddToCart({ product, variant, children }: AddToCartProps) {
         <WishButton product={product} className={styles.wish} />
       </div>
       {fetcher.data?.ok === false && !busy && <Alert tone="error">{fetcher.data.message}</Alert>}
-    </fetcher.Form>
+    </form>
   )
 }
 

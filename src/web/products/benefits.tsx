@@ -1,11 +1,16 @@
-import LockKeyhole from 'lucide-react/icons/lock-keyhole'
-import PackageCheck from 'lucide-react/icons/package-check'
-import RotateCcw from 'lucide-react/icons/rotate-ccw'
-import Truck from 'lucide-react/icons/truck'
 import { formatShort, toCents } from '#domain/money.ts'
 import { RETURN_DAYS } from '#domain/returns.ts'
 import { DEFAULT_SHIPPING_OPTIONS } from '#domain/shipping.ts'
+import { icon } from '../ui/icon.tsx'
+import { RotateCcw, Truck } from './delivery-icons.ts'
 import styles from './benefits.module.css'
+
+const LockKeyhole = /* @__PURE__ */ icon(
+  'M11 16a1 1 0 1 0 2 0 1 1 0 1 0-2 0M5 10h14a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2h-14a2 2 0 0 1-2-2v-8a2 2 0 0 1 2-2M7 10V7a5 5 0 0 1 10 0v3',
+)
+const PackageCheck = /* @__PURE__ */ icon(
+  'M12 22V12M16 17l2 2 4-4M21 11.127V8a2 2 0 0 0-1-1.73l-7-4a2 2 0 0 0-2 0l-7 4A2 2 0 0 0 3 8v8a2 2 0 0 0 1 1.729l7 4a2 2 0 0 0 2 .001l1.32-.753M3.29 7 12 12l8.71-5M7.5 4.27l8.997 5.148',
+)
 
 const [, EXPRESS] = DEFAULT_SHIPPING_OPTIONS
 
@@ -22,7 +27,7 @@ export function Benefits({ freeShippingOver }: { freeShippingOver: number }) {
       <ul className={styles.benefits}>
         {benefits.map(({ Icon, title, text }) => (
           <li key={title}>
-            <Icon size={24} strokeWidth={1.5} aria-hidden />
+            <Icon size={24} />
             <h2 className={styles.title}>{title}</h2>
             <p>{text}</p>
           </li>

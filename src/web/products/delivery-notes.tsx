@@ -1,9 +1,8 @@
-import RotateCcw from 'lucide-react/icons/rotate-ccw'
-import Truck from 'lucide-react/icons/truck'
 import { Link } from 'react-router'
 import { formatShort, toCents } from '#domain/money.ts'
 import { RETURN_DAYS } from '#domain/returns.ts'
 import { useShop } from '../shop-data.ts'
+import { RotateCcw, Truck } from './delivery-icons.ts'
 import styles from './delivery-notes.module.css'
 
 /** What is promised beside the button. */
@@ -12,13 +11,13 @@ export function DeliveryNotes() {
   return (
     <ul className={styles.notes}>
       <li>
-        <Truck size={20} strokeWidth={1.5} aria-hidden />
+        <Truck size={20} />
         <p>
           Free delivery <Link to="/shipping">on orders over {formatShort(toCents(freeShippingOver))}</Link>
         </p>
       </li>
       <li>
-        <RotateCcw size={20} strokeWidth={1.5} aria-hidden />
+        <RotateCcw size={20} />
         <p>
           <Link to="/returns">{RETURN_DAYS}-day returns</Link>
         </p>

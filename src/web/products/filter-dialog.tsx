@@ -1,7 +1,7 @@
 import { Form, useLocation } from 'react-router'
-import X from 'lucide-react/icons/x'
 import { Button, IconButton } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { X } from '../ui/icon.tsx'
 import { FilterChoices } from './filter-choices.tsx'
 import styles from './filter-dialog.module.css'
 import { useFilterSubmission } from './filter-submission.ts'
@@ -28,7 +28,7 @@ export function FilterDialog({ filters, inPath, count, onClose }: FilterDialogPr
         <h2>Filters</h2>
         <form method="dialog">
           <IconButton type="submit" label="Close filters" className={styles.close}>
-            <X strokeWidth={1.5} aria-hidden />
+            <X />
           </IconButton>
         </form>
       </div>

@@ -1,16 +1,18 @@
 import { useState, type MouseEvent } from 'react'
 import { Form, useLocation } from 'react-router'
-import Search from 'lucide-react/icons/search'
-import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { SORTS } from '#domain/products.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
+import { icon } from '../ui/icon.tsx'
 import { Select } from '../ui/select.tsx'
 import { FilterChoices } from './filter-choices.tsx'
 import { FilterDialog } from './filter-dialog.tsx'
 import styles from './filter-form.module.css'
 import { useFilterSubmission } from './filter-submission.ts'
 import { LONGEST_SEARCH, SORT_LABELS, type ListFilters } from './list-filters.ts'
+
+const Search = /* @__PURE__ */ icon('M21 21l-4.34-4.34M3 11a8 8 0 1 0 16 0 8 8 0 1 0-16 0')
+const SlidersHorizontal = /* @__PURE__ */ icon('M10 5H3M12 19H3M14 3v4M16 17v4M21 12h-9M21 19h-5M21 5h-7M8 10v4M8 12H3')
 
 type FilterFormProps = {
   filters: ListFilters
@@ -59,7 +61,7 @@ export function FilterForm({ filters, inPath, count }: FilterFormProps) {
         </div>
         <details className={styles.more}>
           <summary className={styles.toggle} onClick={openDialog}>
-            <SlidersHorizontal size={18} strokeWidth={1.5} aria-hidden />
+            <SlidersHorizontal size={18} />
             Filters{applied > 0 && ` (${applied})`}
           </summary>
           <FilterChoices filters={filters} />
@@ -71,7 +73,7 @@ export function FilterForm({ filters, inPath, count }: FilterFormProps) {
           options={SORTS.map((value) => ({ value, label: SORT_LABELS[value] }))}
         />
         <Button look="quiet" className={styles.submit}>
-          <Search size={18} strokeWidth={1.5} aria-hidden />
+          <Search size={18} />
           Show results
         </Button>
       </Form>

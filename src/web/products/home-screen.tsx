@@ -5,6 +5,7 @@ import { CategoryTiles } from './category-tiles.tsx'
 import { Featured, type FeaturedList } from './featured.tsx'
 import styles from './home-screen.module.css'
 import { HomePicture } from './home-picture.tsx'
+import { ACROSS_A_PHONE } from './picture-sizes.ts'
 
 type HomeScreenProps = {
   featured: FeaturedList | Promise<FeaturedList>
@@ -42,7 +43,8 @@ const Hero = () => (
       name="hero"
       widths={[640, 1280, 2000]}
       shape={[2000, 1100]}
-      sizes="(min-width: 84rem) 1280px, 94vw"
+      // On a phone a little less than it is: see gallery.tsx.
+      sizes={`(min-width: 84rem) 1280px, ${ACROSS_A_PHONE}`}
       priority
     />
   </section>
@@ -71,7 +73,7 @@ const SummerSale = () => (
       name="sale"
       widths={[640, 1280]}
       shape={[1200, 900]}
-      sizes="(min-width: 84rem) 640px, (min-width: 48rem) 47vw, 94vw"
+      sizes={`(min-width: 84rem) 640px, (min-width: 48rem) 47vw, ${ACROSS_A_PHONE}`}
     />
   </section>
 )

@@ -3,9 +3,9 @@ import { ProductCard, type Summary } from './product-card.tsx'
 import styles from './product-grid.module.css'
 
 const SIZES = {
-  3: '(min-width: 84rem) 413px, (min-width: 48rem) 31vw, 46vw',
+  3: '(min-width: 84rem) 413px, (min-width: 48rem) 31vw, 44vw',
   // Beside the filters.
-  4: '(min-width: 84rem) 236px, (min-width: 80rem) 17.5vw, (min-width: 64rem) 23vw, (min-width: 48rem) 31vw, 46vw',
+  4: '(min-width: 84rem) 236px, (min-width: 80rem) 17.5vw, (min-width: 64rem) 23vw, (min-width: 48rem) 31vw, 44vw',
 }
 
 type ProductGridProps = {

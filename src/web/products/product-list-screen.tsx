@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import type { Answer } from '#contract/client.ts'
+import { formatCount } from '#domain/counts.ts'
 import { announce } from '../ui/live-region.tsx'
 import { AppliedFilters, RESULT_COUNT } from './applied-filters.tsx'
 import { CategoryChips } from './category-chips.tsx'
@@ -57,7 +58,7 @@ export function ProductListScreen({ list, slug, title, filters }: ListData) {
   )
 }
 
-const countText = (total: number): string => `${total.toLocaleString('en-US')} ${total === 1 ? 'product' : 'products'}`
+const countText = (total: number): string => `${formatCount(total)} ${total === 1 ? 'product' : 'products'}`
 
 /** Says how many there are each time a filter has changed that; a new page says its title instead. */
 function useAnnounced(count: string | null, pathname: string): void {

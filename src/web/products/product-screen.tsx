@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { PrefetchPageLinks } from 'react-router'
 import type { Answer } from '#contract/client.ts'
 import { Price } from '../ui/price.tsx'
 import { Rating } from '../ui/rating.tsx'
@@ -21,8 +20,6 @@ export function ProductScreen({ product }: { product: ProductAnswer }) {
   const [variant, choose] = useState(() => firstChoice(product))
   return (
     <div className={`page ${styles.screen}`}>
-      {/* The code that adds to the cart: the first press has to wait for the answer alone. */}
-      <PrefetchPageLinks page="/cart" />
       <Breadcrumb product={product} />
       <div className={styles.product}>
         <Gallery pictures={product.pictures} name={product.name} shown={variant.picture} />

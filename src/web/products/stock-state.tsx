@@ -1,5 +1,4 @@
-import Check from 'lucide-react/icons/check'
-import X from 'lucide-react/icons/x'
+import { Check, X } from '../ui/icon.tsx'
 import type { VariantAnswer } from './product-choice.ts'
 import styles from './stock-state.module.css'
 
@@ -12,13 +11,13 @@ export function StockState({ variant: { inStock, stock } }: { variant: VariantAn
   if (!inStock)
     return (
       <p className={styles.out}>
-        <X size={18} strokeWidth={1.5} aria-hidden />
+        <X size={18} />
         {OUT_OF_STOCK}
       </p>
     )
   return (
     <p className={styles.stock}>
-      <Check size={18} strokeWidth={1.5} aria-hidden />
+      <Check size={18} />
       {stock !== null && stock <= FEW ? `Only ${stock} left in stock` : 'In stock'}
     </p>
   )

@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import { flushSync } from 'react-dom'
-import ChevronLeft from 'lucide-react/icons/chevron-left'
-import ChevronRight from 'lucide-react/icons/chevron-right'
-import X from 'lucide-react/icons/x'
 import type { Picture } from '#domain/products.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { icon, X } from '../ui/icon.tsx'
 import { ProductPicture } from '../ui/product-picture.tsx'
 import { focusNeighbour, focusPicture, useStrip } from './strip.ts'
 import styles from './zoom.module.css'
+
+const ChevronLeft = /* @__PURE__ */ icon('M15 18l-6-6 6-6')
+const ChevronRight = /* @__PURE__ */ icon('M9 18l6-6-6-6')
 
 type ZoomProps = { pictures: readonly Picture[]; first: number; name: string; onClose: (last: number) => void }
 
@@ -26,7 +27,7 @@ export function Zoom({ pictures, first, name, onClose }: ZoomProps) {
       </ul>
       <form method="dialog">
         <button className={`${styles.round} ${styles.close}`} aria-label="Close picture">
-          <X strokeWidth={1.5} aria-hidden />
+          <X />
         </button>
       </form>
       {pictures.length > 1 && (
@@ -37,7 +38,7 @@ export function Zoom({ pictures, first, name, onClose }: ZoomProps) {
             disabled={current === 0}
             onClick={() => show(current - 1)}
           >
-            <ChevronLeft strokeWidth={1.5} aria-hidden />
+            <ChevronLeft />
           </button>
           <output>
             <span className="visually-hidden">Picture </span>
@@ -49,7 +50,7 @@ export function Zoom({ pictures, first, name, onClose }: ZoomProps) {
             disabled={current === pictures.length - 1}
             onClick={() => show(current + 1)}
           >
-            <ChevronRight strokeWidth={1.5} aria-hidden />
+            <ChevronRight />
           </button>
         </div>
       )}

@@ -4,15 +4,15 @@ import { CART_TEXTS } from '#domain/cart.ts'
 import type { Route } from './+types/cart.ts'
 import { CLEARED_NOTICE, noticeIn } from '../accounts/notice.ts'
 import { browserApi } from '../api.ts'
-import { tellOtherTabs } from '../cart/cart-news.ts'
 import { CartScreen } from '../cart/cart-screen.tsx'
-import { changeCart, replacedBy, type Cart, type CartOutcome } from '../cart/change-cart.ts'
+import { changeCart, type Cart } from '../cart/change-cart.ts'
 import { holdCart, newestOf } from '../cart/held-cart.ts'
-import { inTurn } from '../cart/in-turn.ts'
 import { shopApi } from '../context.ts'
 import { formText } from '../form-text.ts'
 import { localPath } from '../local-path.ts'
 import { metaOf } from '../page-meta.ts'
+
+export { clientAction } from '../cart/cart-action.ts'
 
 const EMPTY: Cart = { items: [], subtotal: 0, totalItems: 0, isEmpty: true }
 
@@ -46,26 +46,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data({ ...outcome, from: localPath(formText(form, 'from')) }, { status: outcome.status })
 }
 
-/** A fetcher's form, on whichever page: that page is told the outcome. */
-export async function clientAction({ request }: Route.ClientActionArgs) {
-  const form = await request.formData()
-  const outcome = await inTurn(() => change(form), replacedBy(form))
-  // Where the shop cannot be reached, the cart stays as it is shown: with such a status the router does not ask for it.
-  const status = !outcome.ok && outcome.status >= 500 ? outcome.status : 200
-  return data({ ...outcome, from: null }, { status })
-}
-
-async function change(form: FormData): Promise<CartOutcome> {
-  const outcome = await changeCart(browserApi(), form)
-  if (outcome.ok) {
-    holdCart(outcome.cart)
-    tellOtherTabs()
-  }
-  return outcome
-}
-
 export const meta: Route.MetaFunction = ({ matches }) =>
-  metaOf(matches, { title: 'Cart', description: 'What is in your cart, and what it comes to.' })
+  metaOf(matches, { title: 'Cart', description: 'What is in your cart, and what it comes to.', path: '/cart' })
 
 export default function CartRoute({ loaderData, actionData }: Route.ComponentProps) {
   const failure = actionData && !actionData.ok ? actionData : null

@@ -15,6 +15,8 @@ import { sampleOf } from '../products/samples.ts'
 import { structuredData } from '../products/structured-data.ts'
 import { PRODUCT_TEXTS } from '../products/texts.ts'
 
+/** Here as well as at the cart: the press on a product's button has to wait for the answer alone, and for no other page's code. */
+export { clientAction } from '../cart/cart-action.ts'
 export { unlessCartChanged as shouldRevalidate } from '../products/unless-cart-changed.ts'
 
 type Product = Answer<'GET /api/products/{productId}'>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import Heart from 'lucide-react/icons/heart'
 import { emailErrors } from '#domain/accounts.ts'
 import { CART_TEXTS } from '#domain/cart.ts'
 import { CHECKOUT_TEXTS } from '#domain/checkout.ts'
@@ -11,6 +10,7 @@ import { Disclosure } from '../ui/disclosure.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
 import { Field } from '../ui/field.tsx'
+import { Heart } from '../ui/icon.tsx'
 import { announce } from '../ui/live-region.tsx'
 import { Price } from '../ui/price.tsx'
 import { ProductPicture } from '../ui/product-picture.tsx'
@@ -49,7 +49,7 @@ export const PARTS: Part[] = [
       link: <ButtonLink to="/products">Shop Now</ButtonLink>,
       icon: (
         <IconButton label="Add to Wishlist">
-          <Heart size={22} strokeWidth={1.5} aria-hidden />
+          <Heart size={22} />
         </IconButton>
       ),
     },
@@ -167,7 +167,7 @@ export const PARTS: Part[] = [
     name: 'Empty state',
     states: {
       there: (
-        <EmptyState icon={<Heart size={40} strokeWidth={1} aria-hidden />} title="Nothing here" text="Not yet.">
+        <EmptyState icon={<Heart size={40} strokeWidth={1} />} title="Nothing here" text="Not yet.">
           <ButtonLink to="/products">Continue Shopping</ButtonLink>
         </EmptyState>
       ),

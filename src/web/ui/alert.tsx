@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import CircleAlert from 'lucide-react/icons/circle-alert'
-import CircleCheck from 'lucide-react/icons/circle-check'
-import Info from 'lucide-react/icons/info'
+import { CircleAlert, CircleCheck, icon } from './icon.tsx'
 import styles from './alert.module.css'
+
+const Info = /* @__PURE__ */ icon('M2 12a10 10 0 1 0 20 0 10 10 0 1 0-20 0M12 16v-4M12 8h.01')
 
 const ICONS = { error: CircleAlert, notice: Info, success: CircleCheck }
 
@@ -13,7 +13,7 @@ export function Alert({ tone, title, children }: AlertProps) {
   const Icon = ICONS[tone]
   return (
     <div className={`${styles.alert} ${styles[tone] ?? ''}`} role={tone === 'error' ? 'alert' : 'status'}>
-      <Icon size={20} strokeWidth={1.5} aria-hidden />
+      <Icon size={20} />
       <div className={styles.text}>
         {title && <p className={styles.title}>{title}</p>}
         {typeof children === 'string' ? <p>{children}</p> : children}

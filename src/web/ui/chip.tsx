@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
-import X from 'lucide-react/icons/x'
+import { X } from './icon.tsx'
 import styles from './chip.module.css'
 
 /** Chips beside each other, in as many lines as they need. `oneLine` keeps them in one that is swiped on a narrow screen. */
@@ -18,7 +18,7 @@ export const RemovableChip = ({ children, ...link }: ComponentProps<typeof Link>
   <ChipLink {...link} className={styles.removable}>
     <span className="visually-hidden">Remove filter: </span>
     <bdi>{children}</bdi>
-    <X size={16} strokeWidth={1.5} aria-hidden />
+    <X size={16} />
   </ChipLink>
 )
 

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import ChevronDown from 'lucide-react/icons/chevron-down'
+import { ChevronDown } from './icon.tsx'
 import styles from './disclosure.module.css'
 
 type DisclosureProps = Omit<ComponentProps<'details'>, 'summary'> & {
@@ -14,7 +14,7 @@ export const Disclosure = ({ summary, look = 'plain', className = '', children, 
   <details {...details} className={`${styles.disclosure} ${className}`}>
     <summary className={`${styles.summary} ${styles[look]}`}>
       {summary}
-      <ChevronDown className={styles.arrow} size={18} strokeWidth={1.5} aria-hidden />
+      <ChevronDown className={styles.arrow} size={18} />
     </summary>
     {children}
   </details>

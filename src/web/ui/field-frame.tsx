@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import CircleAlert from 'lucide-react/icons/circle-alert'
+import { CircleAlert } from './icon.tsx'
 import styles from './field.module.css'
 
 /** What every labelled control has around it. */
@@ -47,7 +47,7 @@ export function FieldFrame({ children, ...frame }: Frame & { children: ReactNode
       )}
       {error && (
         <p className={styles.error} id={`${id}-error`}>
-          <CircleAlert size={16} strokeWidth={1.5} aria-hidden />
+          <CircleAlert size={16} />
           {error}
         </p>
       )}

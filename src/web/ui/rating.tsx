@@ -1,3 +1,4 @@
+import { formatCount } from '#domain/counts.ts'
 import styles from './rating.module.css'
 
 type RatingProps = {
@@ -9,7 +10,7 @@ type RatingProps = {
 /** Stars to the nearest half, and the same in words. */
 export function Rating({ value, count }: RatingProps) {
   if (count === 0) return <span className={styles.rating}>No reviews yet</span>
-  const reviews = `${count.toLocaleString('en-US')} ${count === 1 ? 'review' : 'reviews'}`
+  const reviews = `${formatCount(count)} ${count === 1 ? 'review' : 'reviews'}`
   return (
     <span className={styles.rating}>
       <span className={styles.stars} data-halves={Math.round(value * 2)} aria-hidden />
@@ -17,7 +18,7 @@ export function Rating({ value, count }: RatingProps) {
         Rated {value.toFixed(1)} out of 5 by {reviews}
       </span>
       <span aria-hidden>
-        {value.toFixed(1)} ({count.toLocaleString('en-US')})
+        {value.toFixed(1)} ({formatCount(count)})
       </span>
     </span>
   )

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import ChevronDown from 'lucide-react/icons/chevron-down'
 import { FieldFrame, wiring, type Frame } from './field-frame.tsx'
+import { ChevronDown } from './icon.tsx'
 import styles from './field.module.css'
 
 type Option = string | { value: string; label: string; disabled?: boolean }
@@ -24,7 +24,7 @@ export function Select({ options, className = '', ...rest }: SelectProps) {
             )
           })}
         </select>
-        <ChevronDown className={styles.arrow} size={18} strokeWidth={1.5} aria-hidden />
+        <ChevronDown className={styles.arrow} size={18} />
       </span>
     </FieldFrame>
   )

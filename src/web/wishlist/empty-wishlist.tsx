@@ -1,10 +1,10 @@
-import Heart from 'lucide-react/icons/heart'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { Heart } from '../ui/icon.tsx'
 
 export const EmptyWishlist = () => (
   <EmptyState
-    icon={<Heart size={40} strokeWidth={1.25} aria-hidden />}
+    icon={<Heart size={40} strokeWidth={1.25} />}
     title="Your wishlist is empty"
     text="Press the heart on a product that you like, and it waits for you here."
   >

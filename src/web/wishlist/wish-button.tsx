@@ -1,6 +1,6 @@
-import Heart from 'lucide-react/icons/heart'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
+import { Heart } from '../ui/icon.tsx'
 import styles from './wish-button.module.css'
 import { useWish, type Wished } from './wish.ts'
 
@@ -23,7 +23,7 @@ export function WishButton({ product, className = '' }: WishButtonProps) {
           void fetcher.submit(fields, { method: 'post', action: '/wishlist' })
         }}
       >
-        <Heart size={20} strokeWidth={1.5} aria-hidden />
+        <Heart size={20} />
         <span>{wished ? 'In your wishlist' : 'Add to Wishlist'}</span>
       </Button>
       {failure && (

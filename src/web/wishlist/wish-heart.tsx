@@ -1,5 +1,5 @@
-import Heart from 'lucide-react/icons/heart'
 import { Alert } from '../ui/alert.tsx'
+import { Heart } from '../ui/icon.tsx'
 import styles from './wish-heart.module.css'
 import { useWish, type Wished } from './wish.ts'
 
@@ -20,7 +20,7 @@ export function WishHeart({ product }: { product: Wished }) {
           aria-pressed={wished}
           aria-label={`Wishlist: ${product.name}`}
         >
-          <Heart size={20} strokeWidth={1.5} aria-hidden />
+          <Heart size={20} />
         </button>
       </fetcher.Form>
       {failure && <Alert tone="error">{failure}</Alert>}

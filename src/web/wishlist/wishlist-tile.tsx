@@ -7,7 +7,7 @@ import { announce } from '../ui/live-region.tsx'
 import type { WishOutcome } from './change-wishlist.ts'
 import styles from './wishlist-screen.module.css'
 
-const SIZES = '(min-width: 84rem) 302px, (min-width: 80rem) 23vw, (min-width: 48rem) 31vw, 46vw'
+const SIZES = '(min-width: 84rem) 302px, (min-width: 80rem) 23vw, (min-width: 48rem) 31vw, 44vw'
 
 type WishlistTileProps = { product: Summary; leaving: boolean; priority: boolean; onRemove: () => void }
 

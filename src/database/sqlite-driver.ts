@@ -1,0 +1,127 @@
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
+import {
+  SqliteAdapter,
+  SqliteDialect,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  type QueryResult,
+} from 'kysely'
+import { untilFree } from './sqlite-lock.ts'
+import type { Writer } from './sqlite-writer.ts'
+
+/**
+ * `reads` sees what is on the disk, and waits for nobody who writes; a database in memory has no such handle, and
+ * whoever reads takes turns with those who write.
+ */
+type Handles = { reads: DatabaseSync | null; writes: DatabaseSync; writer: Writer }
+
+/** Kysely's SQLite over node:sqlite, with one connection for all who read and one for all who write. */
+export class NodeSqliteDialect extends SqliteDialect {
+  readonly #handles: Handles
+  constructor(handles: Handles) {
+    // For the driver that Kysely would make, which is not used.
+    super({ database: () => Promise.reject(new Error('unused')) })
+    this.#handles = handles
+  }
+  override createDriver(): Driver {
+    return driverOf(this.#handles)
+  }
+  override createAdapter(): SqliteAdapter {
+    return new OwnTurns()
+  }
+}
+
+/** Kysely would lend a connection to one at a time: here only those who write take turns. */
+class OwnTurns extends SqliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true
+  }
+}
+
+/** In a transaction between its begin and its end, which alone may use the writing handle; `failure` is the last in it. */
+type Use = DatabaseConnection & { isInTransaction: boolean; failure?: unknown }
+
+function driverOf({ reads, writes, writer }: Handles): Driver {
+  const onWriter = preparing(writes)
+  const onReader = reads ? preparing(reads) : onWriter
+
+  function ask(query: CompiledQuery, use: Use): Promise<QueryResult<unknown>> | QueryResult<unknown> {
+    if (use.isInTransaction) return inTransaction(query, use)
+    switch (query.query.kind) {
+      case 'SelectQueryNode':
+        return reads ? untilFree(() => run(onReader, query)) : writer.alone(() => run(onWriter, query))
+      // What is written as SQL may be a pragma.
+      case 'RawNode':
+        return writer.alone(() => run(onWriter, query))
+      default:
+        return writer.write(() => run(onWriter, query))
+    }
+  }
+
+  function inTransaction(query: CompiledQuery, use: Use): QueryResult<unknown> {
+    try {
+      return run(onWriter, query)
+    } catch (error) {
+      use.failure = error
+      throw error
+    }
+  }
+
+  const useOf = (connection: DatabaseConnection) => connection as Use
+  return {
+    init: async () => {},
+    async acquireConnection() {
+      const use: Use = {
+        isInTransaction: false,
+        executeQuery: async <R>(query: CompiledQuery) => (await ask(query, use)) as QueryResult<R>,
+        async *streamQuery<R>({ sql, parameters }: CompiledQuery) {
+          for (const row of onReader(sql).statement.iterate(...values(parameters))) yield { rows: [row as R] }
+        },
+      }
+      return use
+    },
+    async beginTransaction(connection) {
+      await writer.begin()
+      useOf(connection).isInTransaction = true
+    },
+    async commitTransaction(connection) {
+      const kept = writer.commit()
+      useOf(connection).isInTransaction = false
+      await kept
+    },
+    async rollbackTransaction(connection) {
+      // Kysely rolls back what could not be committed, too: that has ended already.
+      const use = useOf(connection)
+      if (use.isInTransaction) writer.rollBack(use.failure)
+      use.isInTransaction = false
+    },
+    releaseConnection: async () => {},
+    destroy: async () => {},
+  }
+}
+
+/** Kept prepared, with what need not be asked again: whether it answers with rows. */
+type Prepared = { statement: StatementSync; hasRows: boolean }
+type Prepare = (sql: string) => Prepared
+
+const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[]
+
+function run(prepare: Prepare, { sql, parameters }: CompiledQuery): QueryResult<unknown> {
+  const { statement, hasRows } = prepare(sql)
+  if (hasRows) return { rows: statement.all(...values(parameters)) }
+  return { rows: [], numAffectedRows: BigInt(statement.run(...values(parameters)).changes) }
+}
+
+function preparing(sqlite: DatabaseSync): Prepare {
+  const kept = new Map<string, Prepared>()
+  return (sql) => {
+    const known = kept.get(sql)
+    if (known) return known
+    const statement = sqlite.prepare(sql)
+    const prepared = { statement, hasRows: statement.columns().length > 0 }
+    // Texts with many values (bulk inserts) come in endless shapes and are not worth keeping.
+    if (sql.length < 4000 && kept.size < 500) kept.set(sql, prepared)
+    return prepared
+  }
+}

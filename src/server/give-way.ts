@@ -1,0 +1,14 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Admission } from './admission.ts'
+
+const PAUSE_MS = 10
+const LONGEST_MS = 100
+
+/** Lets shoppers go first, who wait for an answer; not for ever, since others wait for a letter. */
+export async function giveWay({ state }: Pick<Admission, 'state'>): Promise<void> {
+  const isBusy = (): boolean => {
+    const { underWay, waiting } = state()
+    return underWay + waiting > 0
+  }
+  for (let waited = 0; waited < LONGEST_MS && isBusy(); waited += PAUSE_MS) await pause(PAUSE_MS)
+}

@@ -1,0 +1,105 @@
+import { figure, isMet, medianOf, timesOf, type Latency, type Row } from './row.ts'
+
+const WIDTH = 280
+/** From a quarter of the mark to sixteen times it, each doubling as wide as the next. */
+const [LEAST, MOST] = [1 / 4, 16]
+const across = (times: number): number =>
+  (Math.log2(Math.min(MOST, Math.max(LEAST, times)) / LEAST) / Math.log2(MOST / LEAST)) * WIDTH
+
+const svg = (width: number, height: number, label: string, content: string[]): string =>
+  `<svg viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${label}">${content.join('')}</svg>`
+
+const at = (value: number): string => value.toFixed(1)
+const line = (kind: string, x1: number, y1: number, x2: number, y2: number): string =>
+  `<line class="${kind}" x1="${at(x1)}" y1="${at(y1)}" x2="${at(x2)}" y2="${at(y2)}"/>`
+const words = (x: number, y: number, anchor: string, content: string, kind = ''): string =>
+  `<text class="${kind}" x="${at(x)}" y="${at(y)}" text-anchor="${anchor}">${content}</text>`
+
+/** How many times as good as their marks the bars below are. */
+export const markAxis = (): string =>
+  svg(
+    WIDTH,
+    16,
+    'Times the mark',
+    Object.entries({ '¼': 1 / 4, '½': 1 / 2, mark: 1, '2×': 2, '4×': 4, '8×': 8, '16×': 16 }).map(([name, times]) =>
+      words(across(times), 12, times === LEAST ? 'start' : times === MOST ? 'end' : 'middle', name),
+    ),
+  )
+
+/** From the mark to the median: to the right what is better. The thin line is the spread. */
+export function markBar(row: Row): string {
+  const times = row.values.map((value) => timesOf(row, value))
+  const median = timesOf(row, medianOf(row.values))
+  const [from, to] = [across(1), across(median)].toSorted((a, b) => a - b) as [number, number]
+  const [least, most] = [across(Math.min(...times)), across(Math.max(...times))]
+  const label = `${figure(median)} times as good as its mark: ${isMet(row) ? 'met' : 'missed'}`
+  return svg(WIDTH, 24, label, [
+    line('line', 0, 12, WIDTH, 12),
+    `<rect class="bar" x="${at(from)}" y="5" width="${at(Math.max(1, to - from))}" height="14" rx="3"/>`,
+    line('mark', across(1), 0, across(1), 24),
+    ...(times.length > 1 ? [line('spread', least, 12, most, 12)] : []),
+    ...(times.length > 1 ? [least, most].map((x) => line('spread', x, 9, x, 15)) : []),
+  ])
+}
+
+const PLOT = { width: 400, height: 230, left: 44, right: 12, top: 8, bottom: 28 }
+
+/** How long the slowest shares of the answers took: both axes in powers of ten, for the tail is what matters. */
+export function latencyPlot(curves: Record<string, Latency>): string {
+  const { width, height, left, right, top, bottom } = PLOT
+  const times = Object.values(curves).flatMap((curve) => curve.map(([, ms]) => ms))
+  const [low, high] = [Math.floor(Math.log10(Math.min(...times))), Math.ceil(Math.log10(Math.max(...times)))]
+  const x = (percent: number) => left + (-Math.log10(1 - percent / 100) / 4) * (width - left - right)
+  const y = (ms: number) => height - bottom - ((Math.log10(ms) - low) / (high - low)) * (height - top - bottom)
+  const powers = Array.from({ length: high - low + 1 }, (_, index) => 10 ** (low + index))
+  const label = Object.entries(curves).map(
+    ([name, curve]) => `${name}: ${curve.map(([p, ms]) => `${p} % within ${figure(ms)} ms`).join(', ')}`,
+  )
+  return svg(width, height, label.join('; '), [
+    ...powers.flatMap((ms) => [
+      line('line', left, y(ms), width - right, y(ms)),
+      words(left - 6, y(ms) + 4, 'end', `${ms} ms`),
+    ]),
+    ...[50, 90, 99, 99.9, 99.99].map((percent) =>
+      words(x(percent), height - 8, percent > 99.9 ? 'end' : 'middle', `${percent} %`),
+    ),
+    ...Object.entries(curves).flatMap(([name, curve], index) => {
+      const kind = index === 0 ? 'curve ours' : 'curve'
+      const points = curve.map(([percent, ms]) => `${at(x(percent))},${at(y(ms))}`).join(' ')
+      const [legend, level] = [width - right - 170 + index * 90, height - bottom - 12]
+      return [
+        `<polyline class="${kind}" points="${points}"/>`,
+        line(kind, legend, level, legend + 24, level),
+        words(legend + 30, level + 4, 'start', name, 'name'),
+      ]
+    }),
+  ])
+}
+
+const COST = { width: 400, row: 56 }
+
+/** Two bars for each call: in a small shop, and in a large one. */
+export function costPlot(rows: Row[]): string {
+  const { width, row: height } = COST
+  const most = Math.max(...rows.flatMap(({ costs }) => [costs!.few, costs!.many]))
+  const long = (cost: number) => (cost / most) * (width - 60)
+  return svg(
+    width,
+    rows.length * height,
+    rows.map(({ name, costs }) => `${name}: ${figure(costs!.few)}, then ${figure(costs!.many)}`).join('; '),
+    rows.flatMap(({ name, costs }, index) => {
+      const top = index * height
+      const bars = [
+        ['few', costs!.few],
+        ['bar', costs!.many],
+      ] as const
+      return [
+        words(0, top + 12, 'start', name, 'name'),
+        ...bars.flatMap(([kind, cost], n) => [
+          `<rect class="${kind}" x="0" y="${top + 18 + n * 13}" width="${at(long(cost))}" height="8" rx="2"/>`,
+          words(long(cost) + 6, top + 26 + n * 13, 'start', figure(cost)),
+        ]),
+      ]
+    }),
+  )
+}

@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+
+type Parts = {
+  module: string
+  imports: string[]
+  css: string[]
+  clientLoaderModule?: string
+  clientActionModule?: string
+}
+
+const client = 'build/client'
+
+export const builtAssets = (): string[] => readdirSync(`${client}/assets`)
+
+/** What the browser's router is told of each route: the same list that a page's scripts and styles are taken from. */
+function readManifest(): { file: string; entry: Parts; routes: Record<string, Parts> } {
+  const file = `/assets/${builtAssets().find((name) => /^manifest-\w+\.js$/.test(name))}`
+  const text = readFileSync(client + file, 'utf8')
+  const manifest = JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as Omit<
+    ReturnType<typeof readManifest>,
+    'file'
+  >
+  return { file, ...manifest }
+}
+
+export const builtRoutes = (): string[] => Object.keys(readManifest().routes)
+
+/** The scripts that a page of a route is sent. */
+export function scriptsOf(route: string): string[] {
+  const { file, entry, routes } = readManifest()
+  const parts = [entry, routes.root!, routes[route]!].flatMap((one) => [
+    one.module,
+    ...one.imports,
+    one.clientLoaderModule,
+    one.clientActionModule,
+  ])
+  return [file, ...parts.filter((part) => part !== undefined)]
+}
+
+/** The styles that a page of a route is sent. */
+export function stylesOf(route: string): string[] {
+  const { entry, routes } = readManifest()
+  return [entry, routes.root!, routes[route]!].flatMap(({ css }) => css)
+}
+
+/** Bytes as they are sent: compressed once, when the shop is built. */
+export const sizeOf = (files: Iterable<string>): number =>
+  [...new Set(files)].reduce((sum, file) => sum + statSync(`${client}${file}.br`).size, 0)
+
+export const sizeOfFonts = (): number =>
+  builtAssets()
+    .filter((name) => /\.(woff2?|ttf|otf)$/.test(name))
+    .reduce((sum, name) => sum + statSync(`${client}/assets/${name}`).size, 0)

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import { openSqlite } from '#database/sqlite.ts'
+import { examplePicture } from './examples.ts'
+import { fillCatalog } from './catalog/fill.ts'
+import { productOf } from './catalog/product.ts'
+import { DEPARTMENTS } from './catalog/words.ts'
+import { MEDIA, openFolder } from './import-files.ts'
+import { planOf } from './statements.ts'
+
+const pictures = new Map(DEPARTMENTS.flatMap(({ pictures }) => pictures).map((name) => [name, examplePicture(name)]))
+const made = () => Array.from({ length: 2000 }, (_, number) => productOf(number, pictures))
+
+it('A made-up catalogue is the same each time, and has most of its goods in a few categories', () => {
+  const products = made()
+  expect(made()).toEqual(products)
+  const counts = [...Map.groupBy(products, ({ category }) => category).values()].map(({ length }) => length)
+  const [first, second] = counts.toSorted((a, b) => b - a)
+  expect(first! + second!).toBeGreaterThan(800)
+  expect(counts.length).toBeGreaterThan(12)
+  expect(new Set(products.map(({ slug }) => slug)).size).toBe(2000)
+})
+
+it('A made-up catalogue is written into an empty shop, which keeps its indexes', async () => {
+  const folder = openFolder()
+  try {
+    const place = { database: `${folder.path}/shop.db`, media: MEDIA }
+    await fillCatalog(place, 300)
+    await expect(fillCatalog(place, 300)).rejects.toThrow('This shop has products already.')
+    const database = openSqlite(place.database)
+    const names = await database.db.selectFrom('products').select('name').orderBy('id').execute()
+    const plan = await planOf(
+      database,
+      'select id from products where listed = 1 order by rating desc, id desc limit 1',
+    )
+    await database.close()
+    expect(names.map(({ name }) => name)).toEqual(
+      made()
+        .slice(0, 300)
+        .map(({ name }) => name),
+    )
+    expect(plan).toEqual(['SCAN products USING COVERING INDEX products_by_rating'])
+  } finally {
+    folder.remove()
+  }
+})

@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { hydrated } from './hydration.ts'
+import { ask } from './requests.ts'
+
+test.skip(({ isMobile }) => isMobile, 'What is asked for, and when, does not depend on the width.')
+
+const soon = { waitUntil: 'commit' } as const
+
+test('no script is asked for before a page is painted, and none is in its way', async ({ page }) => {
+  await ask(page, 'post', '/api/cart/items', { productId: 'canvas-tote' })
+  for (const path of ['/', '/products', '/products/stoneware-mug', '/cart', '/checkout']) {
+    await page.goto(path)
+    const { painted, asked } = await timesOf(page)
+    expect(asked.length, path).toBeGreaterThan(3)
+    expect(Math.min(...asked), path).toBeGreaterThan(painted)
+    const html = await (await page.request.get(path)).text()
+    expect(html.match(/<(link[^>]+modulepreload|script[^>]+src=)/g), path).toBeNull()
+  }
+})
+
+test('a picture that does not come holds the scripts up for a few seconds, not for ever', async ({ page }) => {
+  await page.route('**/media/**', () => undefined)
+  await page.goto('/products/stoneware-mug', soon)
+  await hydrated(page)
+  await expect(page.getByRole('button', { name: 'Add to Cart' }).first()).toBeEnabled()
+})
+
+test('a press in the moment in which the scripts take over counts once', async ({ page }) => {
+  let taken!: () => void
+  const entry = new Promise<void>((resolve) => (taken = resolve))
+  await page.route('**/assets/entry.client-*.js', async (route) => {
+    taken()
+    await route.continue()
+  })
+  await page.goto('/products/stoneware-mug', soon)
+  await entry
+  await page.getByRole('button', { name: 'Add to Cart' }).first().click()
+  const inCart = async () => (await (await page.request.get('/api/cart')).json()).items?.length
+  await expect.poll(inCart).toBe(1)
+  await page.goto('/cart')
+  await expect(page.getByRole('link', { name: /^Shopping cart/ })).toHaveAccessibleName('Shopping cart, 1 item')
+})
+
+/** In milliseconds since the page was asked for. */
+const timesOf = (page: Page) =>
+  page.evaluate(() => ({
+    painted: performance.getEntriesByName('first-contentful-paint')[0]!.startTime,
+    asked: performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('.js'))
+      .map(({ startTime }) => startTime),
+  }))

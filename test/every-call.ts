@@ -1,0 +1,92 @@
+import { contract } from '#contract/index.ts'
+import { SORTS } from '#domain/products.ts'
+import { pruneRateLimits } from '#shop/rate-limits.ts'
+import { sweepPayments, sweepRemains } from '#shop/sweep.ts'
+import { addMany, addProduct, addSizes } from './examples.ts'
+import type { TestShop } from './shop.ts'
+import { ADDRESS, CARD, DECLINED, shopperOf } from './shopper.ts'
+
+const ADA = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com', password: 'difference engine' }
+
+/** A shop with two products that can be ordered, and more than are ever sorted. */
+export async function furnish({ shop }: TestShop): Promise<void> {
+  await addProduct(shop, { id: 1, name: 'Mug', stock: 5 })
+  await addSizes(shop, ['S', 'L'], { id: 2, name: 'Shirt', stock: 2, tags: ['sale', 'deal'] })
+  await addMany(shop, 2500)
+}
+
+/** Makes every call of the contract, a list in every order and with every filter, at its beginning and further on, and does the errands and the sweeping; says which calls were made. */
+export async function makeEveryCall(test: TestShop): Promise<Set<string>> {
+  const { send, made, shopper } = noting(test)
+  for (const filter of ['', 'q=mug', 'min=10', 'max=500', 'min=10&max=500', 'inStock=1', 'featured=1', 'ids=1,2'])
+    for (const sort of SORTS)
+      for (const list of ['', '/category/home-kitchen', '/category/sale', '/category/deals'])
+        for (const page of [1, 900])
+          await send('GET', `/api/products${list}?${filter}&sort=${sort}&page=${page}&limit=1`)
+  for (const reference of ['mug', 'Mug', '1', 'mug-1', 'nothing']) await send('GET', `/api/products/${reference}`)
+  await send('GET', '/api/shop')
+
+  await send('POST', '/api/cart/items', { productId: '1', quantity: 2 })
+  const line = { productId: 'shirt', variantId: 'v2-1', quantity: 2 }
+  await send('POST', '/api/cart/items', line)
+  await send('GET', '/api/session')
+  await send('POST', '/api/auth/register', ADA)
+  await send('POST', '/api/auth/logout')
+  await send('POST', '/api/cart/items', line)
+  await send('POST', '/api/auth/login', ADA)
+  await send('GET', '/api/session')
+  await send('GET', '/api/cart')
+  await send('PUT', `/api/cart/items/v1-1`, { quantity: 1 })
+  await send('DELETE', `/api/cart/items/v1-1`)
+  await send('PUT', '/api/wishlist/1')
+  await send('POST', '/api/wishlist/merge', { productIds: ['2'] })
+  await send('GET', '/api/wishlist')
+  await send('DELETE', '/api/wishlist/1')
+
+  await send('GET', '/api/shipping/options')
+  await send('POST', '/api/shipping/validate-address', ADDRESS)
+  await send('POST', '/api/shipping/calculate', { shippingOptionId: 'standard' })
+  await send('PUT', '/api/checkout/shipping', { address: ADDRESS, shippingOptionId: 'standard' })
+  await send('PUT', '/api/checkout/shipping-option', { shippingOptionId: 'express' })
+  await send('GET', '/api/payment/methods')
+  const { body: checkout } = await send('GET', '/api/checkout')
+  const amount = Math.round((checkout.orderSummary as { total: number }).total * 100)
+  const { body: intent } = await send('POST', '/api/payment/create-intent', { amount, currency: 'usd' })
+  await send('POST', '/api/payment/confirm', { id: intent.id, paymentToken: shopper.tokenFor(DECLINED) })
+  await send('POST', '/api/orders', { paymentIntent: intent.id })
+  await send('PUT', '/api/checkout/payment', {
+    paymentMethodId: 'credit-card',
+    paymentToken: shopper.tokenFor(CARD.cardNumber),
+  })
+  const { body: order } = await send('POST', '/api/orders', {})
+  await send('POST', '/api/orders', { requestKey: checkout.requestKey })
+  await send('GET', '/api/orders')
+  await send('GET', `/api/orders/${String(order.orderNumber)}`)
+  await send('DELETE', '/api/checkout')
+  await send('DELETE', '/api/cart')
+
+  await send('POST', '/api/auth/forgot-password', { email: ADA.email })
+  await test.drain()
+  const token = test.letters.flatMap(({ text }) => /token=(\S+)/.exec(text)?.[1] ?? [])[0]
+  await send('POST', '/api/auth/reset-password', { token, password: 'analytical engine' })
+  await sweepPayments(test.shop)
+  await sweepRemains(test.shop)
+  await pruneRateLimits(test.shop)
+  return made
+}
+
+/** A shopper whose calls are noted by the contract's keys, when they were answered. */
+function noting(test: TestShop) {
+  const made = new Set<string>()
+  const shopper = shopperOf(test)
+  const patterns = Object.keys(contract).map((key) => [key, new RegExp(`^${key.replace(/{\w+}/g, '[^/]+')}$`)] as const)
+  async function send(method: string, path: string, body?: unknown) {
+    const reply = await shopper.send(method, path, body)
+    const call = `${method} ${path.split('?')[0]}`
+    const key = (Object.hasOwn(contract, call) && call) || patterns.find(([, pattern]) => pattern.test(call))?.[0]
+    if (reply.status >= 500) throw new Error(`${call} was answered ${reply.status}`)
+    if (key && reply.status < 300) made.add(key)
+    return reply
+  }
+  return { send, made, shopper }
+}

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { contract } from '#contract/index.ts'
+import { databases } from './databases.ts'
+import { furnish, makeEveryCall } from './every-call.ts'
+import { openTestShop, type TestShop } from './shop.ts'
+import { flawsOf, overhear, planOf } from './statements.ts'
+
+/** What reads or sorts more than it shows, and may. */
+const EXCEPTIONS: [statement: RegExp, reason: string][] = [
+  [/ like \?| like \$/, 'A search reads every name, until it has an index of its own.'],
+  [/^select count\(\*\) as "total" from "products"/, 'Counted once: it is remembered until the goods change.'],
+  [/group by "category_slug"/, 'Counted once: it is remembered until the goods change.'],
+  [/"id" in \(/, 'A wishlist has a hundred products at the most.'],
+  [/("price_cents" [<>]=|"featured" =) \S+ .*order by /, 'No more than 2,000 are sorted: of more, the order is read.'],
+  [
+    /from "outbox" .* order by "due_at", "id" limit/,
+    'Only what waits is in the index; its order is that of those due at once.',
+  ],
+  [
+    /from "orders" .* order by "orders"."created_at" desc, "orders"."id" limit/,
+    "Only one account's of the same moment.",
+  ],
+]
+
+describe.each(databases)('What %s is asked', (_, open) => {
+  let test: TestShop
+  let made: Set<string>
+  let statements: Set<string>
+  beforeAll(async () => {
+    test = await openTestShop(open)
+    await furnish(test)
+    const heard = overhear()
+    made = await makeEveryCall(test).finally(heard.stop)
+    statements = heard.statements
+  })
+  afterAll(() => test.close())
+
+  it('is what every call of the contract asks', () => {
+    expect(Object.keys(contract).filter((call) => !made.has(call))).toEqual([])
+    expect(statements.size).toBeGreaterThan(100)
+  })
+
+  it('reads no table from end to end, and sorts no more than it shows', async () => {
+    const flawed = new Map<string, string[]>()
+    for (const statement of statements) {
+      const flaws = flawsOf(test.shop.database, statement, await planOf(test.shop.database, statement))
+      const isAllowed = EXCEPTIONS.some(([exception]) => exception.test(statement))
+      if (flaws.length > 0 && !isAllowed) flawed.set(statement, flaws)
+    }
+    expect(flawed).toEqual(new Map())
+  })
+})
