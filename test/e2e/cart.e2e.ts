@@ -45,7 +45,6 @@ test('Where the last of several presses fails, the screen shows what the shop ho
   const writes = await holdAnswers(page, 'PUT /api/cart/items/')
   await press(page, 'more', 'more', 'more')
   await writes.held
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
   await answer(page, 'PUT /api/cart/items/')
   writes.release()
   await expect(page.getByRole('alert')).toContainText('Failed to update cart item')

@@ -1,17 +1,14 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from './fixtures.ts'
 import { flawsAtEveryWidth } from './flaws.ts'
 import { startShop, type RunningShop } from './shop-server.ts'
 
 let opened: RunningShop | undefined
-const folder = mkdtempSync(join(tmpdir(), 'linden-size-'))
 
 test.skip(({ isMobile }) => isMobile, 'Every width is measured here.')
 // Skipped tests come here as well.
 test.afterEach(() => opened?.stop())
-test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 type Demo = { products: { variants?: { picture?: string }[] }[] }
 const { products: demo } = JSON.parse(readFileSync('demo/products.json', 'utf8')) as Demo
@@ -21,7 +18,7 @@ async function openShopWith(products: object[]): Promise<RunningShop> {
   test.setTimeout(180_000)
   const shop = await startShop()
   opened = shop
-  const file = join(folder, 'products.json')
+  const file = join(shop.data, 'products.json')
   writeFileSync(file, JSON.stringify({ products }))
   const { status, output } = await shop.command('import', file)
   expect(status, output).toBe(0)

@@ -1,25 +1,18 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { HOSTILE, writeHostileCatalogue } from '../hostile-catalogue.ts'
 import { expect, test } from './fixtures.ts'
 import { flawsAtEveryWidth } from './flaws.ts'
 import { startShop, type RunningShop } from './shop-server.ts'
 
 let shop: RunningShop
-const folder = mkdtempSync(join(tmpdir(), 'linden-hostile-'))
 
 test.beforeAll(async ({}, { project }) => {
   if (project.name === 'phone') return
   test.setTimeout(180_000)
   shop = await startShop()
-  const { status, output } = await shop.command('import', await writeHostileCatalogue(folder))
+  const { status, output } = await shop.command('import', await writeHostileCatalogue(shop.data))
   expect(status, output).toBe(0)
 })
-test.afterAll(async () => {
-  await shop?.stop()
-  rmSync(folder, { recursive: true, force: true })
-})
+test.afterAll(() => shop?.stop())
 test.beforeEach(({}, { project }) => test.skip(project.name === 'phone', 'Every width is measured here.'))
 
 const PATHS = [
