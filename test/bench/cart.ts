@@ -2,12 +2,14 @@ import { ask } from '../load/ask.ts'
 import { atOnce } from './at-once.ts'
 import type { Bench, Effort } from './bench.ts'
 import type { Row } from './row.ts'
-import { shareOf, wrk } from './wrk.ts'
+import { CONNECTIONS, shareOf, wrk } from './wrk.ts'
 
-/** With three products, ten of each at the most: more than are added in a second and a repeat. */
+/** More than are filled in one repeat. */
 const CARTS = 4000
+/** Three products, ten of each at the most, and one piece of another that made the cart. */
+const ADDS = 30
 
-/** Adds to carts, as many as there are adds between two to the same one: no connection ever waits for another's cart. */
+/** Adds to carts, at any time as many as there are connections, until they are full and the next are begun. */
 export async function addsToCart({ url, plenty }: Bench, { repeats, seconds }: Effort): Promise<Row[]> {
   const bodies = plenty.slice(0, 3).map((id) => `'${JSON.stringify({ productId: id, quantity: 1 })}'`)
   const values: number[] = []
@@ -28,8 +30,9 @@ local cookies = {${cookies.join(',')}}
 local bodies = {${bodies.join(',')}}
 local count = 0
 request = function()
-  local cookie = cookies[count % #cookies + 1]
-  local body = bodies[math.floor(count / #cookies) % #bodies + 1]
+  local filled = math.floor(count / ${CONNECTIONS * ADDS}) * ${CONNECTIONS}
+  local cookie = cookies[(filled + count % ${CONNECTIONS}) % #cookies + 1]
+  local body = bodies[math.floor(count / ${CONNECTIONS}) % #bodies + 1]
   count = count + 1
   return wrk.format("POST", "/api/cart/items", { ["Content-Type"] = "application/json", ["Cookie"] = cookie }, body)
 end`

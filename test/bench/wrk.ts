@@ -26,7 +26,7 @@ type Options = {
   answers?: number
 }
 
-const CONNECTIONS = 32
+export const CONNECTIONS = 32
 const PERCENTS = [1, 10, 25, 50, 75, 90, 95, 99, 99.5, 99.9, 99.99]
 const REPORT = `
 local threads = {}
