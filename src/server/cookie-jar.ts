@@ -32,9 +32,10 @@ export function cookieJar(header: string | null) {
     /** Asks again without a cookie that the API has just refused and taken away: an ended session, then a strange cart. */
     async carry(request: Request, send: Send): Promise<Response> {
       const before = cookies.size
-      const again = request.method === 'GET' ? request.clone() : null
       const response = await ask(request, send)
-      return again && response.status >= 400 && cookies.size < before ? this.carry(again, send) : response
+      // One that is read has no body, and can be sent twice.
+      const again = request.method === 'GET' && response.status >= 400 && cookies.size < before
+      return again ? this.carry(request, send) : response
     },
   }
 }

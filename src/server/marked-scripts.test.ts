@@ -11,11 +11,13 @@ describe('The scripts of a page', () => {
     '<script nonce="m1">start()</script>',
     '<script type="module" nonce="m1" async="">import "/b.js"</script>',
     '<script src="/a.js" nonce="m1"></script>',
+    '</body>',
   ].join('')
+  const take = (html: string, constant: string[] = []) => takeMarks({ html, scripts: ['data()'] }, 'm1', constant)
 
   it('are allowed where the page was rendered with them, and nothing inline is painted', () => {
-    const { policy } = takeMarks(marked, 'm1', ['always()'])
-    expect(scriptsOf(policy)).toEqual([hash('always()'), hash('start()'), hash('import "/b.js"')])
+    const { policy } = take(marked, ['always()'])
+    expect(scriptsOf(policy)).toEqual([hash('always()'), hash('start()'), hash('import "/b.js"'), hash('data()')])
     expect(policy).toContain("style-src 'self';")
     expect(policy).not.toContain('unsafe')
   })
@@ -26,12 +28,13 @@ describe('The scripts of a page', () => {
       '<script nonce="m2">steal()</script>',
       '<script nonce>steal()//',
     ])
-      expect(takeMarks(foreign + marked, 'm1', []).policy).not.toContain(hash('steal()'))
+      expect(take(foreign + marked).policy).not.toContain(hash('steal()'))
   })
 
   it('say nothing of their mark to anybody', () => {
-    const { html } = takeMarks(marked, 'm1', [])
+    const { html } = take(marked)
     expect(html).not.toContain('m1')
     expect(html).toContain('<script>start()</script>')
+    expect(html).toMatch(/<script>data\(\)<\/script><\/body>$/)
   })
 })

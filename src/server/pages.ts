@@ -3,7 +3,7 @@ import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { createShopApi } from '#contract/client.ts'
 import { SHOW_REMEMBERED } from '#web/cart/remembered-count.ts'
-import { personal, rendered, scriptMark, shopApi } from '#web/context.ts'
+import { personal, rendered, scriptMark, shopApi, type Rendered } from '#web/context.ts'
 import { cookieJar } from './cookie-jar.ts'
 import { takeMarks } from './marked-scripts.ts'
 
@@ -25,7 +25,7 @@ export const renderPage: RenderPage = async (request, send, { personally }) => {
   const mark = randomUUID()
   context.set(personal, personally)
   context.set(scriptMark, mark)
-  const document: { html?: string } = {}
+  const document: Partial<Rendered> = {}
   context.set(rendered, document)
   context.set(shopApi, createShopApi({ origin: new URL(request.url).origin, send: (call) => jar.carry(call, send) }))
   // The server has judged where a form comes from. React Router would compare it with the host that a proxy asks for.
@@ -36,7 +36,7 @@ export const renderPage: RenderPage = async (request, send, { personally }) => {
   const retryAfter = jar.retryAfter()
   if (retryAfter && page.status >= 400) headers.set('retry-after', retryAfter)
   if (document.html === undefined) return new Response(page.body, { status: page.status, headers })
-  const { html, policy } = takeMarks(document.html, mark, [SHOW_REMEMBERED])
+  const { html, policy } = takeMarks(document as Rendered, mark, [SHOW_REMEMBERED])
   headers.set('content-security-policy', policy)
   return { status: page.status, headers, body: request.method === 'HEAD' ? '' : html }
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { compress, encodingFor, ENCODINGS, unpack, type Encoding } from './encoding.ts'
 
@@ -49,7 +49,7 @@ export async function packedAnswer(
 }
 
 function without(status: number, headers: Record<string, string>, identity: Buffer): ReadyAnswer {
-  const tag = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
+  const tag = hash('sha256', identity, 'base64url').slice(0, 22)
   const shared = Object.entries({ ...headers, etag: `W/"${tag}"`, vary: 'accept-encoding' }).flat()
   return { status, tag, shared, forms: {}, making: {}, size: 0 }
 }

@@ -10,5 +10,8 @@ export const personal = createContext<boolean>(true)
 /** What the scripts of this rendering are marked with, so that they are told from any that got into the page otherwise. */
 export const scriptMark = createContext<string>()
 
+/** A page as it was rendered, and the scripts that bring its data, which come at the end of its body. */
+export type Rendered = { html: string; scripts: string[] }
+
 /** Where the rendering leaves the page, once it has been made. */
-export const rendered = createContext<{ html?: string }>()
+export const rendered = createContext<Partial<Rendered>>()

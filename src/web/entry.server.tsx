@@ -2,6 +2,10 @@ import { renderToString } from 'react-dom/server'
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
 import { ApiError } from '#contract/client.ts'
 import { rendered, scriptMark } from './context.ts'
+import { keepParts } from './kept.ts'
+
+// What is edited while developing has to be seen.
+if (import.meta.env.PROD) keepParts(renderToString)
 
 /**
  * Renders a page whole, as a text: it is compressed and hashed before the first byte is sent. React's and React Router's
@@ -17,13 +21,10 @@ export default async function renderDocument(
   const nonce = given.get(scriptMark)
   const { serverHandoffStream: data, ...whole } = context
   const html = renderToString(<ServerRouter context={whole} url={request.url} nonce={nonce} />)
-  const scripts = (await textsOf(data!)).map((text) => `enqueue(${literal(text)})`)
-  const calls = [...scripts, 'close()'].map(
-    (call) => `<script nonce="${nonce}">window.__reactRouterContext.streamController.${call};</script>`,
-  )
+  const calls = [...(await textsOf(data!)).map((text) => `enqueue(${literal(text)})`), 'close()']
+  const scripts = calls.map((call) => `window.__reactRouterContext.streamController.${call};`)
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  const end = html.lastIndexOf('</body>')
-  given.get(rendered).html = `<!DOCTYPE html>${html.slice(0, end)}${calls.join('')}${html.slice(end)}`
+  Object.assign(given.get(rendered), { html, scripts })
   return new Response(null, { status, headers })
 }
 

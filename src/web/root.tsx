@@ -9,6 +9,7 @@ import { SignInNotice } from './accounts/sign-in-notice.tsx'
 import { browserApi } from './api.ts'
 import { personal, shopApi } from './context.ts'
 import { ErrorScreen, titleOfError } from './layout/error-screen.tsx'
+import { FollowedLinks } from './layout/followed-links.tsx'
 import { Footer, SlimFooter } from './layout/footer.tsx'
 import { Header, SlimHeader } from './layout/header.tsx'
 import { useNavigationFocus } from './layout/navigation-focus.ts'
@@ -100,6 +101,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
       <a className="skip-link" href="#main">
         Skip to content
       </a>
+      <FollowedLinks />
       <NavigationProgress />
       {slim ? <SlimHeader name={loaderData.shop.name} /> : <Header {...loaderData} />}
       <main id="main" tabIndex={-1}>

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
 test.beforeEach(({}, { project }) => test.skip(project.name === 'phone', 'Every width is measured here.'))
@@ -55,20 +55,32 @@ test.describe('with JavaScript off', () => {
 test('a tile grows into its product, and shrinks back', async ({ page }) => {
   await page.goto('/products')
   await page.evaluate(() => {
-    const start = document.startViewTransition.bind(document)
-    const grown: string[] = ((globalThis as { grown?: string[] }).grown = [])
-    document.startViewTransition = (update) => {
-      const transition = start(update)
-      void transition.ready.then(() => {
-        const parts = document.getAnimations().map(({ effect }) => (effect as KeyframeEffect).pseudoElement)
-        if (parts.includes('::view-transition-group(product-picture)')) grown.push(location.pathname)
-      })
-      return transition
+    const grown: unknown[] = ((globalThis as { grown?: unknown[] }).grown = [])
+    const { animate } = Element.prototype
+    Element.prototype.animate = function (this: Element, frames, options) {
+      const animation = animate.call(this, frames, options)
+      animation.pause()
+      const { left, top, width } = this.getBoundingClientRect()
+      animation.play()
+      grown.push([location.pathname, Math.round(left), Math.round(top), Math.round(width)])
+      return animation
     }
   })
-  const grown = () => page.evaluate(() => (globalThis as { grown?: string[] }).grown)
-  await page.getByRole('link', { name: 'Wool Sweater' }).click()
-  await expect.poll(grown).toEqual(['/products/wool-sweater'])
+  const grown = () => page.evaluate(() => (globalThis as { grown?: unknown[] }).grown)
+  const placeOf = async (picture: Locator) => {
+    const { x, y, width } = (await picture.boundingBox())!
+    return [Math.round(x), Math.round(y), Math.round(width)]
+  }
+  const link = page.getByRole('link', { name: 'Wool Sweater' })
+  await link.scrollIntoViewIfNeeded()
+  await link.hover()
+  const tile = await placeOf(page.getByRole('article').filter({ has: link }).locator('picture'))
+  await link.click()
+  const intoProduct = ['/products/wool-sweater', ...tile]
+  await expect.poll(grown).toEqual([intoProduct])
+  const pictures = page.getByRole('list', { name: 'Pictures', exact: true })
+  await pictures.evaluate((list) => Promise.all(list.getAnimations().map(({ finished }) => finished)))
+  const large = await placeOf(pictures)
   await page.goBack()
-  await expect.poll(grown).toEqual(['/products/wool-sweater', '/products'])
+  await expect.poll(grown).toEqual([intoProduct, ['/products', ...large]])
 })

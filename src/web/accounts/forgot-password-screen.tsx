@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { RESET_TEXTS } from '#domain/password-resets.ts'
 import { Alert } from '../ui/alert.tsx'
+import { Link } from '../ui/link.tsx'
 import { EmailField } from './account-fields.tsx'
 import { AccountForm } from './account-form.tsx'
 import { AccountFrame } from './account-frame.tsx'

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { Field } from '../ui/field.tsx'
+import { Link } from '../ui/link.tsx'
 import { EmailField, NewPasswordFields } from './account-fields.tsx'
 import { AccountForm } from './account-form.tsx'
 import { AccountFrame } from './account-frame.tsx'

@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { ACCOUNT_TEXTS, REGISTRATION_REDIRECT_MS } from '#domain/accounts.ts'
 import { Alert } from '../ui/alert.tsx'
+import { Link } from '../ui/link.tsx'
 import { AccountFrame } from './account-frame.tsx'
 
 const SECONDS = REGISTRATION_REDIRECT_MS / 1000

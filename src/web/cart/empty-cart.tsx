@@ -5,7 +5,7 @@ import { ShoppingBag } from '../ui/icon.tsx'
 
 export const EmptyCart = () => (
   <EmptyState
-    icon={<ShoppingBag size={40} strokeWidth={1.25} />}
+    icon={<ShoppingBag size={40} className="fine" />}
     title={CHECKOUT_TEXTS.emptyCart}
     text="Good things are not far away. Have a look around, or start with one of these."
   >

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { isEarlier, STEPS, type ShownStep, type Step } from '#domain/checkout-steps.ts'
 import { Check } from '../ui/icon.tsx'
+import { Link } from '../ui/link.tsx'
 import { pathOfStep } from './checkout-data.ts'
 import styles from './progress.module.css'
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { ShownStep } from '#domain/checkout-steps.ts'
 import { AddressText } from '../orders/address-text.tsx'
 import { PaymentText } from '../orders/payment-text.tsx'
+import { Link } from '../ui/link.tsx'
 import { pathOfStep, type Checkout } from './checkout-data.ts'
 import styles from './review-parts.module.css'
 

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../ui/link.tsx'
 import type { Figures, Section } from './pages.ts'
 
 export const contact = ({ shop }: Figures): Section[] => [

@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { MAX_QUANTITY } from '#domain/cart.ts'
 import { formatShort, toCents } from '#domain/money.ts'
 import { RETURN_DAYS } from '#domain/returns.ts'
+import { Link } from '../ui/link.tsx'
 import type { Figures, Section } from './pages.ts'
 
 export const faq = ({ shop, shippingOptions }: Figures): Section[] => [

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../ui/link.tsx'
 import styles from './information-screen.module.css'
 import { PAGES, type Figures, type Page, type Section } from './pages.ts'
 
@@ -8,7 +8,7 @@ export const InformationScreen = ({ page, ...figures }: Figures & { page: Page }
       <ul className={styles.list}>
         {Object.entries(PAGES).map(([name, { title }]) => (
           <li key={name}>
-            <Link to={`/${name}`} prefetch="intent" aria-current={title === page.title ? 'page' : undefined}>
+            <Link to={`/${name}`} aria-current={title === page.title ? 'page' : undefined}>
               {title}
             </Link>
           </li>

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { RETURN_DAYS } from '#domain/returns.ts'
+import { Link } from '../ui/link.tsx'
 import type { Section } from './pages.ts'
 
 export const returns = (): Section[] => [

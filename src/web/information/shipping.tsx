@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { COUNTRIES } from '#domain/address.ts'
 import { formatCents, formatShort, toCents } from '#domain/money.ts'
+import { Link } from '../ui/link.tsx'
 import type { Figures, Section } from './pages.ts'
 
 export const shipping = ({ shop, shippingOptions }: Figures): Section[] => [

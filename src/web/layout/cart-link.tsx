@@ -1,8 +1,9 @@
 import { useEffect, useLayoutEffect } from 'react'
-import { Link, useFetchers } from 'react-router'
+import { useFetchers } from 'react-router'
 import { hideRemembered, rememberCount, SHOW_REMEMBERED } from '../cart/remembered-count.ts'
 import { useItemsOnPage } from '../cart/shown-cart.ts'
 import { ShoppingBag } from '../ui/icon.tsx'
+import { Link } from '../ui/link.tsx'
 import styles from './cart-link.module.css'
 import type { Shopper } from './header.tsx'
 
@@ -23,7 +24,7 @@ export function CartLink({ shopper }: { shopper: Shopper }) {
   return (
     <>
       {known === undefined && <script dangerouslySetInnerHTML={{ __html: SHOW_REMEMBERED }} />}
-      <Link className={styles.cart} to="/cart" prefetch="intent" aria-label={label} data-cart>
+      <Link className={styles.cart} to="/cart" aria-label={label} data-cart>
         <ShoppingBag size={22} />
         {count > 0 && <span className={styles.badge}>{shortOf(count)}</span>}
       </Link>

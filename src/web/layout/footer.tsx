@@ -1,6 +1,7 @@
-import { Link } from 'react-router'
 import type { Answer } from '#contract/client.ts'
 import { TILES } from '#domain/categories.ts'
+import { kept } from '../kept.ts'
+import { Link } from '../ui/link.tsx'
 import styles from './footer.module.css'
 import { Newsletter } from './newsletter.tsx'
 
@@ -20,37 +21,39 @@ const SERVICE = [
 
 type FooterProps = { shop: Answer<'GET /api/shop'> }
 
-export const Footer = ({ shop: { name, socialLinks } }: FooterProps) => (
-  <footer className={styles.footer}>
-    <div className={`page ${styles.columns}`}>
-      <section className={styles.brand} aria-labelledby="footer-brand">
-        <h2 id="footer-brand" className={styles.name}>
-          {name}
-        </h2>
-        <p>Good things for the home and the day, chosen with care and sent quickly.</p>
-        <ul className={styles.social}>
-          {socialLinks.map((link) => (
-            <li key={link.url}>
-              <a href={link.url} rel="noreferrer">
-                {link.name}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </section>
-      <FooterLinks title="Shop" links={SHOP} />
-      <FooterLinks title="Customer Service" links={SERVICE} />
-      <section aria-labelledby="footer-newsletter">
-        <h2 id="footer-newsletter" className={styles.title}>
-          Newsletter
-        </h2>
-        <p className={styles.invitation}>New arrivals and offers, now and then.</p>
-        <Newsletter />
-      </section>
-    </div>
-    <Copyright name={name} />
-  </footer>
-)
+export const Footer = ({ shop: { name, socialLinks } }: FooterProps) =>
+  kept(
+    <footer className={styles.footer}>
+      <div className={`page ${styles.columns}`}>
+        <section className={styles.brand} aria-labelledby="footer-brand">
+          <h2 id="footer-brand" className={styles.name}>
+            {name}
+          </h2>
+          <p>Good things for the home and the day, chosen with care and sent quickly.</p>
+          <ul className={styles.social}>
+            {socialLinks.map((link) => (
+              <li key={link.url}>
+                <a href={link.url} rel="noreferrer">
+                  {link.name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <FooterLinks title="Shop" links={SHOP} />
+        <FooterLinks title="Customer Service" links={SERVICE} />
+        <section aria-labelledby="footer-newsletter">
+          <h2 id="footer-newsletter" className={styles.title}>
+            Newsletter
+          </h2>
+          <p className={styles.invitation}>New arrivals and offers, now and then.</p>
+          <Newsletter place="footer" />
+        </section>
+      </div>
+      <Copyright name={name} />
+    </footer>,
+    ['footer', name, socialLinks],
+  )
 
 export const SlimFooter = ({ name }: { name: string }) => (
   <footer className={styles.slim}>
@@ -65,9 +68,7 @@ function FooterLinks({ title, links }: { title: string; links: { label: string; 
       <ul className={styles.links}>
         {links.map(({ label, to }) => (
           <li key={to}>
-            <Link to={to} prefetch="intent">
-              {label}
-            </Link>
+            <Link to={to}>{label}</Link>
           </li>
         ))}
       </ul>

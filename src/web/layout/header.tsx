@@ -1,6 +1,7 @@
-import { Link, NavLink } from 'react-router'
+import { useLocation } from 'react-router'
 import type { Answer } from '#contract/client.ts'
 import { Heart, icon } from '../ui/icon.tsx'
+import { currentIf, Link } from '../ui/link.tsx'
 import { CartLink } from './cart-link.tsx'
 import styles from './header.module.css'
 import { PhoneMenu } from './phone-menu.tsx'
@@ -13,6 +14,7 @@ const UserRound = /* @__PURE__ */ icon('M7 8a5 5 0 1 0 10 0 5 5 0 1 0-10 0M20 21
 export type Shopper = Answer<'GET /api/session'> | null
 
 export function Header({ shop, shopper }: { shop: { name: string }; shopper: Shopper }) {
+  const { pathname } = useLocation()
   return (
     <header className={styles.header}>
       <div className={`page ${styles.bar}`}>
@@ -20,21 +22,21 @@ export function Header({ shop, shopper }: { shop: { name: string }; shopper: Sho
           <Wordmark name={shop.name} />
         </Link>
         <nav className={styles.links} aria-label="Main">
-          <NavLink className={styles.link} to="/" end prefetch="intent">
+          <Link className={styles.link} to="/" aria-current={currentIf(pathname, '/')}>
             Home
-          </NavLink>
-          <ProductsMenu />
-          <NavLink className={styles.link} to="/cart" prefetch="intent">
+          </Link>
+          <ProductsMenu pathname={pathname} />
+          <Link className={styles.link} to="/cart" aria-current={currentIf(pathname, '/cart')}>
             Cart
-          </NavLink>
+          </Link>
         </nav>
         <div className={styles.icons}>
-          <Link className={`${styles.icon} ${styles.wide}`} to="/wishlist" prefetch="intent" aria-label="Wishlist">
+          <Link className={`${styles.icon} ${styles.wide}`} to="/wishlist" aria-label="Wishlist">
             <Heart size={22} />
           </Link>
           <AccountLink shopper={shopper} />
           <CartLink shopper={shopper} />
-          <PhoneMenu />
+          <PhoneMenu pathname={pathname} />
         </div>
       </div>
     </header>
@@ -61,7 +63,7 @@ function AccountLink({ shopper }: { shopper: Shopper }) {
     <Link
       className={styles.icon}
       to="/login"
-      prefetch="intent"
+
       aria-label={user ? `Account of ${user.firstName}` : 'Sign in'}
     >
       <UserRound size={22} />

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react'
+import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { announce } from '../ui/live-region.tsx'
@@ -8,8 +8,8 @@ const THANKS = 'Thank you for subscribing!'
 const THANKS_MS = 5000
 
 /** Thanks and forgets: it makes no call. Section 2, "Newsletter form". */
-export function Newsletter() {
-  const id = useId()
+/** `place`: there is one in the footer, and one more on the home page. */
+export function Newsletter({ place }: { place: string }) {
   const form = useRef<HTMLFormElement>(null)
   const [thanked, setThanked] = useState(0)
 
@@ -33,7 +33,7 @@ export function Newsletter() {
         <Field
           label="Email address"
           labelHidden
-          id={id}
+          id={`newsletter-${place}`}
           type="email"
           required
           placeholder="Email address"

@@ -1,7 +1,8 @@
 import { useRef, type FocusEvent } from 'react'
-import { NavLink } from 'react-router'
 import { HEADER_LINKS } from '#domain/categories.ts'
+import { kept } from '../kept.ts'
 import { icon, X } from '../ui/icon.tsx'
+import { currentIf, Link } from '../ui/link.tsx'
 import { useEscape } from './escape.ts'
 import styles from './phone-menu.module.css'
 
@@ -16,7 +17,7 @@ const LINKS = [
 ]
 
 /** The header's links on a small screen, behind a toggle that needs no script. */
-export function PhoneMenu() {
+export function PhoneMenu({ pathname }: { pathname: string }) {
   const menu = useRef<HTMLDetailsElement>(null)
   const close = () => {
     if (menu.current) menu.current.open = false
@@ -35,15 +36,18 @@ export function PhoneMenu() {
           <X className={styles.close} />
         </summary>
         <nav className={styles.panel} aria-label="Main, small screen">
-          <ul className="page">
-            {LINKS.map(({ label, to }) => (
-              <li key={to}>
-                <NavLink to={to} end onClick={close}>
-                  {label}
-                </NavLink>
-              </li>
-            ))}
-          </ul>
+          {kept(
+            <ul className="page">
+              {LINKS.map(({ label, to }) => (
+                <li key={to}>
+                  <Link to={to} aria-current={currentIf(pathname, to, true)} onClick={close}>
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>,
+            ['phone menu', LINKS.find(({ to }) => currentIf(pathname, to, true))?.to],
+          )}
         </nav>
       </details>
     </div>

@@ -1,13 +1,16 @@
 import { useRef, type FocusEvent, type PointerEvent } from 'react'
-import { NavLink } from 'react-router'
 import { HEADER_LINKS } from '#domain/categories.ts'
+import { kept } from '../kept.ts'
 import { ChevronDown } from '../ui/icon.tsx'
+import { currentIf, Link } from '../ui/link.tsx'
 import { useEscape } from './escape.ts'
 import header from './header.module.css'
 import styles from './products-menu.module.css'
 
+const LINKS = HEADER_LINKS.map(({ label, slug }) => ({ label, to: `/products/category/${slug}` }))
+
 /** A link, and beside it a disclosure of the categories that needs no script; a mouse opens it by pointing. */
-export function ProductsMenu() {
+export function ProductsMenu({ pathname }: { pathname: string }) {
   const list = useRef<HTMLDetailsElement>(null)
   const show = (open: boolean) => {
     if (list.current) list.current.open = open
@@ -28,22 +31,30 @@ export function ProductsMenu() {
       onPointerLeave={point(false)}
       onBlur={leave}
     >
-      <NavLink className={header.link} to="/products" prefetch="intent" onClick={() => show(false)}>
+      <Link
+        className={header.link}
+        to="/products"
+        aria-current={currentIf(pathname, '/products')}
+        onClick={() => show(false)}
+      >
         Products
-      </NavLink>
+      </Link>
       <details ref={list}>
         <summary className={styles.toggle} aria-label="Product categories">
           <ChevronDown size={18} />
         </summary>
-        <ul className={styles.list}>
-          {HEADER_LINKS.map(({ label, slug }) => (
-            <li key={slug}>
-              <NavLink to={`/products/category/${slug}`} prefetch="intent" onClick={() => show(false)}>
-                {label}
-              </NavLink>
-            </li>
-          ))}
-        </ul>
+        {kept(
+          <ul className={styles.list}>
+            {LINKS.map(({ label, to }) => (
+              <li key={to}>
+                <Link to={to} aria-current={currentIf(pathname, to)} onClick={() => show(false)}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>,
+          ['products menu', LINKS.find(({ to }) => currentIf(pathname, to))?.to],
+        )}
       </details>
     </div>
   )

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { ReadOrder } from '#domain/foreign-orders.ts'
 import { toDollars } from '#domain/money.ts'
 import type { OrderStatus } from '#domain/orders.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { CircleCheck, icon } from '../ui/icon.tsx'
+import { Link } from '../ui/link.tsx'
 import { AddressText } from './address-text.tsx'
 import { Amounts } from './amounts.tsx'
 import { OrderItems } from './order-items.tsx'
@@ -20,7 +20,7 @@ const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC
 export const OrderDetails = ({ order }: { order: ReadOrder }) => (
   <>
     <header className={styles.head}>
-      <CircleCheck size={48} strokeWidth={1.25} />
+      <CircleCheck size={48} className="fine" />
       <h1 className={styles.title}>
         Thank you for your order
         {order.shippingAddress?.firstName && (

@@ -1,5 +1,6 @@
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { Chips, RemovableChip } from '../ui/chip.tsx'
+import { Link } from '../ui/link.tsx'
 import styles from './chips.module.css'
 import { appliedFilters, writeFilters, type ListFilters } from './list-filters.ts'
 

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { categorySlug } from '#domain/categories.ts'
+import { Link } from '../ui/link.tsx'
 import styles from './breadcrumb.module.css'
 
 /** Home, Products, category, name. */

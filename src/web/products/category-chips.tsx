@@ -26,7 +26,7 @@ export function CategoryChips({ categories, current, filters }: CategoryChipsPro
     <li key={slug}>
       <ChipLink
         to={to + query}
-        prefetch="intent"
+
         preventScrollReset
         aria-current={isCurrent(slug) ? 'page' : undefined}
       >

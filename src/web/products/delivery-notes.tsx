@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { formatShort, toCents } from '#domain/money.ts'
 import { RETURN_DAYS } from '#domain/returns.ts'
 import { useShop } from '../shop-data.ts'
+import { Link } from '../ui/link.tsx'
 import { RotateCcw, Truck } from './delivery-icons.ts'
 import styles from './delivery-notes.module.css'
 

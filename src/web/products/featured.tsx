@@ -1,19 +1,20 @@
 import { Suspense } from 'react'
-import { Await, Link } from 'react-router'
+import { Await } from 'react-router'
 import { Alert } from '../ui/alert.tsx'
 import { ButtonLink } from '../ui/button.tsx'
+import { Link } from '../ui/link.tsx'
 import styles from './featured.module.css'
 import grid from './product-grid.module.css'
 import { ProductGrid } from './product-grid.tsx'
-import type { Summary } from './product-card.tsx'
 import { PRODUCT_TEXTS } from './texts.ts'
+import type { Tile } from './tile.ts'
 
 /** How many a home page shows. */
 export const FEATURED_COUNT = 6
 
 export type FeaturedList = {
   /** Null when they could not be loaded. */
-  products: Summary[] | null
+  products: Tile[] | null
   /** None is flagged, so these are the first ones. */
   random: boolean
 }
@@ -22,7 +23,7 @@ export const Featured = ({ list }: { list: FeaturedList | Promise<FeaturedList> 
   <section aria-labelledby="featured">
     <div className={styles.head}>
       <h2 id="featured">Featured Products</h2>
-      <Link to="/products" prefetch="intent">
+      <Link to="/products">
         View All<span className="visually-hidden"> products</span>
       </Link>
     </div>

@@ -1,13 +1,16 @@
-import { useEffect, useState, type MouseEvent } from 'react'
+import { useEffect, useLayoutEffect, useState, type MouseEvent } from 'react'
 import type { Picture } from '#domain/products.ts'
 import { ProductPicture } from '../ui/product-picture.tsx'
 import styles from './gallery.module.css'
+import { growInto, leaveNow } from './growth.ts'
 import { ACROSS_A_PHONE } from './picture-sizes.ts'
 import { bringToMiddle, focusNeighbour, focusPicture, useStrip } from './strip.ts'
 import { Zoom } from './zoom.tsx'
 
 type GalleryProps = {
   pictures: readonly Picture[]
+  /** Of whose product they are. */
+  slug: string
   name: string
   /** Position of the chosen variant's own picture. */
   shown: number | null
@@ -17,13 +20,20 @@ type GalleryProps = {
 const SIZES = `(min-width: 84rem) 700px, (min-width: 48rem) 53vw, ${ACROSS_A_PHONE}`
 
 /** A strip that is swiped or scrolled; the small pictures lead to the large ones, without a script too. */
-export function Gallery({ pictures, name, shown }: GalleryProps) {
+export function Gallery({ pictures, slug, name, shown }: GalleryProps) {
   const { strip, current, follow, show } = useStrip(pictures.length)
   const [zoomed, setZoomed] = useState<number | null>(null)
 
   useEffect(() => {
     if (shown !== null) show(shown, 'auto')
   }, [shown, show])
+
+  useLayoutEffect(() => {
+    const node = strip.current
+    if (!node) return
+    growInto((left) => (left === slug ? node : null))
+    return () => leaveNow(slug, node)
+  }, [strip, slug])
 
   if (pictures.length === 0)
     return (

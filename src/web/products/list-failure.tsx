@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { Alert } from '../ui/alert.tsx'
 import { ButtonLink } from '../ui/button.tsx'
+import { Link } from '../ui/link.tsx'
 import styles from './product-list-screen.module.css'
 import { SampleCard } from './sample-card.tsx'
 import { SAMPLES } from './samples.ts'

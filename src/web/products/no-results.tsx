@@ -1,5 +1,6 @@
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { ButtonLink } from '../ui/button.tsx'
+import { Link } from '../ui/link.tsx'
 import styles from './no-results.module.css'
 import { appliedFilters, writeFilters, type ListFilters } from './list-filters.ts'
 

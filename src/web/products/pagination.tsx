@@ -1,4 +1,5 @@
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
+import { Link } from '../ui/link.tsx'
 import styles from './pagination.module.css'
 import { writeFilters, type ListFilters } from './list-filters.ts'
 
@@ -11,7 +12,7 @@ export function Pagination({ page, pages, filters }: PaginationProps) {
   return (
     <nav aria-label="Pages" className={styles.pages}>
       {page > 1 && (
-        <Link className={styles.page} to={to(page - 1)} rel="prev" prefetch="intent">
+        <Link className={styles.page} to={to(page - 1)} rel="prev">
           Previous
         </Link>
       )}
@@ -21,7 +22,7 @@ export function Pagination({ page, pages, filters }: PaginationProps) {
             <Link
               className={styles.page}
               to={to(number)}
-              prefetch="intent"
+
               aria-label={`Page ${number}`}
               aria-current={number === page ? 'page' : undefined}
             >
@@ -31,7 +32,7 @@ export function Pagination({ page, pages, filters }: PaginationProps) {
         ))}
       </ol>
       {page < pages && (
-        <Link className={styles.page} to={to(page + 1)} rel="next" prefetch="intent">
+        <Link className={styles.page} to={to(page + 1)} rel="next">
           Next
         </Link>
       )}

@@ -1,6 +1,14 @@
+import { useLayoutEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { kept } from '../kept.ts'
+import { useIsForAll } from '../shop-data.ts'
+import { HeartShape, PlainHeart } from '../wishlist/plain-heart.tsx'
 import { WishHeart } from '../wishlist/wish-heart.tsx'
-import { ProductCard, type Summary } from './product-card.tsx'
+import { growInto } from './growth.ts'
+import { ProductCard } from './product-card.tsx'
 import styles from './product-grid.module.css'
+import { PRODUCT_LINKS } from './product-links.ts'
+import type { Tile } from './tile.ts'
 
 const SIZES = {
   3: '(min-width: 84rem) 413px, (min-width: 48rem) 31vw, 44vw',
@@ -9,21 +17,43 @@ const SIZES = {
 }
 
 type ProductGridProps = {
-  products: readonly Summary[]
+  products: readonly Tile[]
   /** At the most; a small screen shows two. */
   columns: 3 | 4
   /** How many of the first pictures are in view when the page opens. */
   inView?: number
 }
 
-export const ProductGrid = ({ products, columns, inView = 0 }: ProductGridProps) => (
-  <ul className={`${styles.grid} ${columns === 4 ? styles.four : styles.three}`}>
-    {products.map((product, position) => (
-      <li key={product._id}>
-        <ProductCard product={product} sizes={SIZES[columns]} priority={position < inView}>
-          <WishHeart product={product} />
-        </ProductCard>
-      </li>
-    ))}
-  </ul>
-)
+export function ProductGrid({ products, columns, inView = 0 }: ProductGridProps) {
+  const { pathname } = useLocation()
+  const isKept = useIsForAll()
+  const grid = useRef<HTMLUListElement>(null)
+  useLayoutEffect(
+    () =>
+      growInto(
+        (slug) =>
+          grid
+            .current!.querySelector(`[href="/products/${CSS.escape(slug)}"]`)
+            ?.closest('article')
+            ?.querySelector('picture') ?? null,
+      ),
+    [],
+  )
+  return (
+    <>
+      <HeartShape />
+      <ul ref={grid} className={`${styles.grid} ${columns === 4 ? styles.four : styles.three}`} {...PRODUCT_LINKS}>
+        {products.map((product, position) => {
+          const tile = { product, sizes: SIZES[columns], priority: position < inView }
+          const heart = isKept ? <PlainHeart product={product} from={pathname} /> : <WishHeart product={product} />
+          return kept(
+            <li key={product._id}>
+              <ProductCard {...tile}>{heart}</ProductCard>
+            </li>,
+            isKept ? ['tile', tile, pathname] : null,
+          )
+        })}
+      </ul>
+    </>
+  )
+}

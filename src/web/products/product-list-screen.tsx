@@ -12,10 +12,11 @@ import { NoResults } from './no-results.tsx'
 import { Pagination } from './pagination.tsx'
 import { ProductGrid } from './product-grid.tsx'
 import styles from './product-list-screen.module.css'
+import type { Tile } from './tile.ts'
 
 export type ListData = {
   /** Null when it could not be loaded. */
-  list: Answer<'GET /api/products'> | null
+  list: (Omit<Answer<'GET /api/products'>, 'products'> & { products: Tile[] }) | null
   /** The category or collection shown; empty for all. */
   slug: string
   title: string

@@ -22,7 +22,7 @@ export function ProductScreen({ product }: { product: ProductAnswer }) {
     <div className={`page ${styles.screen}`}>
       <Breadcrumb product={product} />
       <div className={styles.product}>
-        <Gallery pictures={product.pictures} name={product.name} shown={variant.picture} />
+        <Gallery pictures={product.pictures} slug={product.slug} name={product.name} shown={variant.picture} />
         <div className={styles.facts}>
           <div className={styles.head}>
             <h1 className={product.name.length > LONG_NAME ? styles.longName : styles.name}>

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../ui/link.tsx'
 import { HomePicture } from './home-picture.tsx'
 import styles from './product-card.module.css'
 import type { Sample } from './samples.ts'

@@ -7,6 +7,7 @@ import { shopApi } from '../context.ts'
 import { metaOf } from '../page-meta.ts'
 import { FEATURED_COUNT, type FeaturedList } from '../products/featured.tsx'
 import { HomeScreen } from '../products/home-screen.tsx'
+import { tileOf } from '../products/tile.ts'
 import { useShop } from '../shop-data.ts'
 
 export { unlessCartChanged as shouldRevalidate } from '../products/unless-cart-changed.ts'
@@ -17,9 +18,9 @@ const PATIENCE_MS = 300
 async function load(api: ShopApi): Promise<FeaturedList> {
   try {
     const flagged = await api('GET /api/products', { query: { featured: '1', limit: String(FEATURED_COUNT) } })
-    if (flagged.products.length > 0) return { products: flagged.products, random: false }
+    if (flagged.products.length > 0) return { products: flagged.products.map(tileOf), random: false }
     const first = await api('GET /api/products', { query: { limit: String(FEATURED_FALLBACK_COUNT) } })
-    return { products: first.products, random: first.products.length > 0 }
+    return { products: first.products.map(tileOf), random: first.products.length > 0 }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     return { products: null, random: false }

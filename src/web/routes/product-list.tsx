@@ -7,6 +7,7 @@ import { shopApi } from '../context.ts'
 import { writeFilters, readFilters } from '../products/list-filters.ts'
 import { metaOf, NO_INDEX } from '../page-meta.ts'
 import { ProductListScreen, type ListData } from '../products/product-list-screen.tsx'
+import { tileOf } from '../products/tile.ts'
 
 export { unlessCartChanged as shouldRevalidate } from '../products/unless-cart-changed.ts'
 
@@ -21,7 +22,12 @@ async function load(api: ShopApi, request: Request, category?: string): Promise<
     const list = await api('GET /api/products', {
       query: { ...query, category: slug, inStock: inStock ? '1' : '', page: searchParams.get('page') ?? '' },
     })
-    return { list, slug, title: titleOf(slug, list.categories), filters }
+    return {
+      list: { ...list, products: list.products.map(tileOf) },
+      slug,
+      title: titleOf(slug, list.categories),
+      filters,
+    }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     return { list: null, slug, title: titleOf(slug, []), filters }

@@ -167,7 +167,7 @@ export const PARTS: Part[] = [
     name: 'Empty state',
     states: {
       there: (
-        <EmptyState icon={<Heart size={40} strokeWidth={1} />} title="Nothing here" text="Not yet.">
+        <EmptyState icon={<Heart size={40} className="fine" />} title="Nothing here" text="Not yet.">
           <ButtonLink to="/products">Continue Shopping</ButtonLink>
         </EmptyState>
       ),

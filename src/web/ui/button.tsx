@@ -1,6 +1,6 @@
 import type { ComponentProps, KeyboardEvent, MouseEvent } from 'react'
-import { Link } from 'react-router'
 import styles from './button.module.css'
+import { Link, type LinkProps } from './link.tsx'
 
 type Look = 'primary' | 'quiet' | 'plain'
 
@@ -34,8 +34,8 @@ export const IconButton = ({ label, className = '', ...button }: IconButtonProps
   <button type="button" {...button} className={`${styles.icon} ${className}`} aria-label={label} />
 )
 
-type ButtonLinkProps = ComponentProps<typeof Link> & { look?: Look }
+type ButtonLinkProps = LinkProps & { look?: Look }
 
 export const ButtonLink = ({ look = 'primary', className = '', ...link }: ButtonLinkProps) => (
-  <Link prefetch="intent" {...link} className={`${styles.button} ${styles[look]} ${className}`} />
+  <Link {...link} className={`${styles.button} ${styles[look]} ${className}`} />
 )

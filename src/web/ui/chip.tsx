@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Link } from 'react-router'
 import { X } from './icon.tsx'
 import styles from './chip.module.css'
+import { Link, type LinkProps } from './link.tsx'
 
 /** Chips beside each other, in as many lines as they need. `oneLine` keeps them in one that is swiped on a narrow screen. */
 export const Chips = ({ oneLine = false, className = '', ...list }: ComponentProps<'ul'> & { oneLine?: boolean }) => (
@@ -9,12 +9,12 @@ export const Chips = ({ oneLine = false, className = '', ...list }: ComponentPro
 )
 
 /** A link to one of several things of a kind; `aria-current` marks the one that is shown. */
-export const ChipLink = ({ className = '', ...link }: ComponentProps<typeof Link>) => (
+export const ChipLink = ({ className = '', ...link }: LinkProps) => (
   <Link {...link} className={`${styles.chip} ${className}`} />
 )
 
 /** A link that takes away what it names. */
-export const RemovableChip = ({ children, ...link }: ComponentProps<typeof Link>) => (
+export const RemovableChip = ({ children, ...link }: LinkProps) => (
   <ChipLink {...link} className={styles.removable}>
     <span className="visually-hidden">Remove filter: </span>
     <bdi>{children}</bdi>

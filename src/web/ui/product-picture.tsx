@@ -32,10 +32,11 @@ export function ProductPicture({ picture, sizes, size, priority = false, alt, cl
   return (
     <picture className={isLong(picture) ? `${box} ${styles.whole}` : box} data-ground={color ?? undefined}>
       {widths.length > 0 && <source type="image/avif" srcSet={files('avif')} sizes={sizes} />}
-      {widths.length > 0 && <source type="image/webp" srcSet={files('webp')} sizes={sizes} />}
       <img
         ref={image}
-        src={widths.length > 0 ? `${picture.src}-${widths.at(-1)}.webp` : picture.src}
+        {...(widths.length > 0
+          ? { src: `${picture.src}-${widths.at(-1)}.webp`, srcSet: files('webp'), sizes }
+          : { src: picture.src })}
         alt={alt ?? picture.alt}
         width={picture.width ?? undefined}
         height={picture.height ?? undefined}

@@ -14,12 +14,8 @@ export function Rating({ value, count }: RatingProps) {
   return (
     <span className={styles.rating}>
       <span className={styles.stars} data-halves={Math.round(value * 2)} aria-hidden />
-      <span className="visually-hidden">
-        Rated {value.toFixed(1)} out of 5 by {reviews}
-      </span>
-      <span aria-hidden>
-        {value.toFixed(1)} ({formatCount(count)})
-      </span>
+      <span className="visually-hidden">{`Rated ${value.toFixed(1)} out of 5 by ${reviews}`}</span>
+      <span aria-hidden>{`${value.toFixed(1)} (${formatCount(count)})`}</span>
     </span>
   )
 }

@@ -4,7 +4,7 @@ import { Heart } from '../ui/icon.tsx'
 
 export const EmptyWishlist = () => (
   <EmptyState
-    icon={<Heart size={40} strokeWidth={1.25} />}
+    icon={<Heart size={40} className="fine" />}
     title="Your wishlist is empty"
     text="Press the heart on a product that you like, and it waits for you here."
   >

@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react'
-import { Link, useFetchers, useSubmit } from 'react-router'
+import { useFetchers, useSubmit } from 'react-router'
 import grid from '../products/product-grid.module.css'
+import { PRODUCT_LINKS } from '../products/product-links.ts'
 import { Alert } from '../ui/alert.tsx'
 import { ButtonLink } from '../ui/button.tsx'
+import { Link } from '../ui/link.tsx'
 import { EmptyWishlist } from './empty-wishlist.tsx'
 import type { Wishlist } from './load-wishlist.ts'
 import { WishlistTile } from './wishlist-tile.tsx'
@@ -34,7 +36,12 @@ export function WishlistScreen({ products, isGuest, problem, failure }: Wishlist
       {isEmpty && <EmptyWishlist />}
       {products && products.length > 0 && !isEmpty && <h2 className="visually-hidden">Products</h2>}
       {products && products.length > 0 && (
-        <ul className={`${grid.grid} ${grid.four}`} aria-label="Products on your wishlist" hidden={isEmpty}>
+        <ul
+          className={`${grid.grid} ${grid.four}`}
+          aria-label="Products on your wishlist"
+          {...PRODUCT_LINKS}
+          hidden={isEmpty}
+        >
           {products.map((product, position) => (
             <WishlistTile
               key={product._id}

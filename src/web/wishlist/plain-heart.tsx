@@ -1,0 +1,34 @@
+import type { ComponentProps } from 'react'
+import { Drawing, HEART } from '../ui/icon.tsx'
+import type { Wished } from './wish.ts'
+import styles from './wish-heart.module.css'
+
+type PlainHeartProps = { product: Wished; from: string; wished?: boolean } & Pick<ComponentProps<'form'>, 'onSubmit'>
+
+const SHAPE = 'heart'
+
+/** What the hearts of a list are drawn with: once, since it is longer than all the rest of each. */
+export const HeartShape = () => (
+  <svg className={styles.shape}>
+    <path id={SHAPE} d={HEART} />
+  </svg>
+)
+
+/** On the picture of a tile: a form that needs no script. */
+export const PlainHeart = ({ product: { _id, name }, from, wished = false, ...form }: PlainHeartProps) => (
+  <form method="post" action="/wishlist" className={styles.form} {...form}>
+    <input type="hidden" name="productId" value={_id} />
+    <input type="hidden" name="from" value={from} />
+    <button
+      className={styles.heart}
+      name="wish"
+      value={wished ? 'remove' : 'add'}
+      aria-pressed={wished}
+      aria-label={`Wishlist: ${name}`}
+    >
+      <Drawing size={20}>
+        <use href={`#${SHAPE}`} />
+      </Drawing>
+    </button>
+  </form>
+)

@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+test.beforeEach(({}, { project }) => test.skip(project.name === 'phone', 'The same links on every screen.'))
+
+const entries = (page: Page) => page.evaluate(() => history.length)
+
+test('a link is followed without leaving the page, and what is shown already comes once in the history', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await page.evaluate(() => Object.assign(globalThis, { stayed: true }))
+  const before = await entries(page)
+  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Products', exact: true })
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'All Products' })).toBeVisible()
+  await expect(link).toHaveAttribute('aria-current', 'page')
+  const loaded = page.waitForResponse('**/api/session')
+  await link.click()
+  await loaded
+  expect(await entries(page)).toBe(before + 1)
+  expect(await page.evaluate(() => (globalThis as { stayed?: boolean }).stayed)).toBe(true)
+})
+
+test('a press that asks for another tab is left to the browser', async ({ page, context }) => {
+  await page.goto('/')
+  const opened = context.waitForEvent('page')
+  await page.getByRole('link', { name: 'Shop Now' }).click({ modifiers: ['ControlOrMeta'] })
+  const other = await opened
+  await expect(other).toHaveURL(/\/products$/)
+  await expect(page).toHaveURL(/\/$/)
+})
+
+test('the code of a page is fetched while one rests on a link to it', async ({ page }) => {
+  await page.goto('/')
+  const asked = page.waitForRequest(/\/assets\/cart-\w+\.js$/)
+  await page.getByRole('link', { name: 'Shopping cart' }).hover()
+  await asked
+  await expect(page).toHaveURL(/\/$/)
+})
