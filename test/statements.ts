@@ -3,24 +3,32 @@ import { PGlite } from '@electric-sql/pglite'
 import { CompiledQuery, type Kysely } from 'kysely'
 import pg from 'pg'
 import type { Database } from '#database/open.ts'
+import { Batch } from '#database/postgres-batch.ts'
 import type { Schema } from '#database/schema.ts'
 
-/** Every statement that is given to the drivers from now on, each once; `stop` ends it. */
-export function overhear(): { statements: Set<string>; stop: () => void } {
+/** Every statement that is given to the drivers from now on, each once, and with what each was given; `stop` ends it. */
+export function overhear(): { statements: Set<string>; messages: string[][]; stop: () => void } {
   const statements = new Set<string>()
+  const messages: string[][] = []
   const stops = [DatabaseSync.prototype, PGlite.prototype, pg.Client.prototype].map((driver) => {
     const name = 'prepare' in driver ? 'prepare' : 'query'
     const own = Object.getOwnPropertyDescriptor(driver, name)
     const ask = Reflect.get(driver, name) as (...given: unknown[]) => unknown
     const heard = function (this: unknown, ...given: unknown[]): unknown {
-      if (typeof given[0] === 'string' && /^(select|insert|update|delete|with) /i.test(given[0]))
-        statements.add(given[0])
+      const texts = textsOf(given[0])
+      messages.push(texts)
+      for (const text of texts) if (/^(select|insert|update|delete|with) /i.test(text)) statements.add(text)
       return ask.apply(this, given)
     }
     Object.defineProperty(driver, name, { value: heard, configurable: true, writable: true })
     return () => (own ? Object.defineProperty(driver, name, own) : Reflect.deleteProperty(driver, name))
   })
-  return { statements, stop: () => stops.forEach((stop) => stop()) }
+  return { statements, messages, stop: () => stops.forEach((stop) => stop()) }
+}
+
+const textsOf = (asked: unknown): string[] => {
+  if (asked instanceof Batch) return asked.texts
+  return typeof asked === 'string' ? [asked] : []
 }
 
 /** How the database goes about a statement whose values it does not know, a line for each step. */

@@ -57,17 +57,20 @@ export async function holdCart(tx: Tx, cartId: string, at: string): Promise<Cart
 }
 
 export async function saveDraft(db: Db, cartId: string, draft: Draft, at: string): Promise<void> {
-  await db
-    .updateTable('carts')
-    .set({ draft: JSON.stringify(draft), card_since: draft.paymentToken === null ? null : at })
-    .where('id', '=', cartId)
-    .execute()
+  await draftSaved(db, {
+    cartId,
+    draft: JSON.stringify(draft),
+    cardSince: draft.paymentToken === null ? null : at,
+  })
 }
 
-/** Makes the cart ready for the next order, once it has become one: no lines, no draft, a new key. */
-export async function renewCart(db: Db, cartId: string, requestKey: string, at: string): Promise<void> {
-  await emptyCart(db, cartId)
-  await renewed(db, { cartId, draft: JSON.stringify(EMPTY_DRAFT), requestKey, at })
+/**
+ * Takes a cart for the order that it becomes, and makes it ready for the next: a new key, no draft. Its lines are left.
+ * Whoever changes the same cart waits until this transaction ends. False when it has become another order since.
+ */
+export async function claimCart(tx: Tx, { id, requestKey }: CartRow, nextKey: string, at: string): Promise<boolean> {
+  const { numAffectedRows } = await claimed(tx, { id, requestKey, nextKey, draft: JSON.stringify(EMPTY_DRAFT), at })
+  return numAffectedRows === 1n
 }
 
 /** The lines in the order they were added, at today's prices. What is no longer sold has a stock of 0. */
@@ -153,12 +156,18 @@ const heldOfCookie = prepared((db, { cookieHash, at }: { cookieHash: string; at:
   held(db, at).where('cookie_hash', '=', cookieHash),
 )
 
-type Renewed = { cartId: string; draft: string; requestKey: string; at: string }
-const renewed = prepared((db, { cartId, draft, requestKey, at }: Renewed) =>
+const draftSaved = prepared(
+  (db, { cartId, draft, cardSince }: { cartId: string; draft: string; cardSince: string | null }) =>
+    db.updateTable('carts').set({ draft, card_since: cardSince }).where('id', '=', cartId),
+)
+
+type Claimed = { id: string; requestKey: string; nextKey: string; draft: string; at: string }
+const claimed = prepared((db, { id, requestKey, nextKey, draft, at }: Claimed) =>
   db
     .updateTable('carts')
-    .set({ draft, card_since: null, request_key: requestKey, updated_at: at })
-    .where('id', '=', cartId),
+    .set({ draft, card_since: null, request_key: nextKey, updated_at: at })
+    .where('id', '=', id)
+    .where('request_key', '=', requestKey),
 )
 
 const emptied = prepared((db, { cartId }: { cartId: string }) =>

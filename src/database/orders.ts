@@ -3,31 +3,24 @@ import { prepared } from './prepared.ts'
 import type { Db, Schema } from './schema.ts'
 
 export async function insertOrder(db: Db, order: Order, paymentId: string): Promise<void> {
-  await inserted(db, {
-    ...order,
-    paymentId,
-    shippingAddress: JSON.stringify(order.shippingAddress),
-    billingAddress: JSON.stringify(order.billingAddress),
-    shippingMethod: JSON.stringify(order.shippingMethod),
-  })
-  await db
-    .insertInto('order_lines')
-    .values(
-      order.lines.map((line, position) => ({
-        order_id: order.id,
+  await Promise.all([
+    inserted(db, {
+      ...order,
+      paymentId,
+      shippingAddress: JSON.stringify(order.shippingAddress),
+      billingAddress: JSON.stringify(order.billingAddress),
+      shippingMethod: JSON.stringify(order.shippingMethod),
+    }),
+    ...order.lines.map((line, position) =>
+      lineInserted(db, {
+        ...line,
+        orderId: order.id,
         position,
-        product_id: line.productId,
-        variant_id: line.variantId,
-        slug: line.slug,
-        sku: line.sku,
-        name: line.name,
         options: JSON.stringify(line.options),
-        price_cents: line.priceCents,
-        quantity: line.quantity,
         picture: line.picture && JSON.stringify(line.picture),
-      })),
-    )
-    .execute()
+      }),
+    ),
+  ])
 }
 
 type Inserted = Omit<Order, 'shippingAddress' | 'billingAddress' | 'shippingMethod'> & {
@@ -57,6 +50,37 @@ const inserted = prepared((db, order: Inserted) =>
     total_cents: order.totalCents,
     created_at: order.createdAt,
   }),
+)
+
+type InsertedLine = Omit<OrderLine, 'options' | 'picture'> & {
+  orderId: string
+  position: number
+  options: string
+  picture: string | null
+}
+
+const lineInserted = prepared((db, line: InsertedLine) =>
+  db.insertInto('order_lines').values({
+    order_id: line.orderId,
+    position: line.position,
+    product_id: line.productId,
+    variant_id: line.variantId,
+    slug: line.slug,
+    sku: line.sku,
+    name: line.name,
+    options: line.options,
+    price_cents: line.priceCents,
+    quantity: line.quantity,
+    picture: line.picture,
+  }),
+)
+
+/** Whether an order has been given the number. */
+export const isTakenNumber = async (db: Db, number: string): Promise<boolean> =>
+  (await numbered(db, { number })).rows.length > 0
+
+const numbered = prepared((db, { number }: { number: string }) =>
+  db.selectFrom('orders').select('number').where('number', '=', number),
 )
 
 /**

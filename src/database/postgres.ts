@@ -1,6 +1,7 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely } from 'kysely'
 import pg from 'pg'
 import type { Database } from './open.ts'
+import { BatchingDialect } from './postgres-driver.ts'
 import type { Schema } from './schema.ts'
 
 // count(*) and sum() are bigint in PostgreSQL; none of Linden's comes near 2^53.
@@ -19,7 +20,7 @@ export function openPostgres(url: string, schema?: string): Database {
   pool.on('error', () => {})
   // Nor one that is lost between two statements of a transaction; the next statement fails.
   pool.on('connect', (client) => client.on('error', () => {}))
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<Schema>({ dialect: new BatchingDialect(pool) })
   return {
     kind: 'postgres',
     db,

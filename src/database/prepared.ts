@@ -1,5 +1,9 @@
-import type { Compilable, CompiledQuery, QueryResult } from 'kysely'
+import { hash } from 'node:crypto'
+import type { Compilable, CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
 import type { Db } from './schema.ts'
+
+/** `name`: of a statement that is asked again and again, which PostgreSQL then reads and plans once for each connection. */
+export type Asked = CompiledQuery & { name?: string }
 
 /** Stands in a query where a value comes that is known only when it is asked. */
 class Parameter {
@@ -21,14 +25,38 @@ const parameters = new Proxy({}, { get: (_, name) => new Parameter(String(name))
 export function prepared<Values extends object, Row>(
   build: (db: Db, values: Values) => Compilable<Row>,
 ): (db: Db, values: Values) => Promise<QueryResult<Row>> {
-  const compiled = new WeakMap<object, CompiledQuery>()
+  const compiled = new WeakMap<object, Asked>()
   return (db, values) => {
     const { adapter } = db.getExecutor()
     let query = compiled.get(adapter)
-    if (!query) compiled.set(adapter, (query = build(db, parameters as Values).compile()))
-    return db.executeQuery<Row>({
+    if (!query) compiled.set(adapter, (query = named(build(db, parameters as Values).compile())))
+    const asked: Asked = {
       ...query,
       parameters: query.parameters.map((one) => (one instanceof Parameter ? values[one.name as keyof Values] : one)),
-    })
+    }
+    return connections.get(db)?.executeQuery<Row>(asked) ?? db.executeQuery<Row>(asked)
   }
 }
+
+const connections = new WeakMap<Db, DatabaseConnection>()
+
+/**
+ * Lets prepared queries of `db`, which has one connection, go to it past Kysely, which would have each wait for the one
+ * before: those that are asked at once, with Promise.all, reach PostgreSQL as one message. They are begun in their order.
+ */
+export async function straight<Own extends Db, T>(db: Own, work: (db: Own) => Promise<T>): Promise<T> {
+  connections.set(db, await db.getExecutor().provideConnection(async (connection) => connection))
+  try {
+    return await work(db)
+  } finally {
+    // What nobody has waited for must not be part of somebody else's transaction.
+    connections.delete(db)
+  }
+}
+
+/** Reads several things at once, with prepared queries. */
+export const together = <T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> =>
+  connections.has(db) ? work(db) : db.connection().execute((one) => straight(one, work))
+
+/** By its text: through a pool of connections another process may come upon it. */
+const named = (query: CompiledQuery): Asked => ({ ...query, name: hash('sha256', query.sql, 'base64url').slice(0, 22) })

@@ -60,6 +60,8 @@ function driverOf({ reads, writes, writer }: Handles): Driver {
   }
 
   function inTransaction(query: CompiledQuery, use: Use): QueryResult<unknown> {
+    // As with PostgreSQL, nothing goes on after a failure: SQLite may have ended the transaction, and would keep what follows.
+    if (use.failure) throw use.failure
     try {
       return run(onWriter, query)
     } catch (error) {
@@ -83,7 +85,7 @@ function driverOf({ reads, writes, writer }: Handles): Driver {
     },
     async beginTransaction(connection) {
       await writer.begin()
-      useOf(connection).isInTransaction = true
+      Object.assign(useOf(connection), { isInTransaction: true, failure: undefined })
     },
     async commitTransaction(connection) {
       const kept = writer.commit()

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { migrate } from './migrate.ts'
 import type { Database } from './open.ts'
 import { OutOfPlace, outageOf } from './outage.ts'
+import { keepMark } from './rate-limits.ts'
 import { openSqlite } from './sqlite.ts'
 import { transact } from './transaction.ts'
 
@@ -75,6 +76,16 @@ describe('What is written to SQLite at the same time', () => {
     await pragma('max_page_count = 100000')
     await keep(database.db, 'three')
     expect(await kept()).toEqual(['three'])
+  })
+
+  it('keeps nothing of what was asked at once with what has failed', async () => {
+    const pragma = (text: string) => sql.raw(`pragma ${text}`).execute(database.db)
+    await pragma('max_page_count = 1')
+    // SQLite has ended the transaction by itself after the first.
+    const keys = ['x'.repeat(1_000_000), 'two', 'three']
+    await expect(transact(database.db, (tx) => Promise.all(keys.map((key) => keepMark(tx, key, 1))))).rejects.toThrow()
+    await pragma('max_page_count = 100000')
+    expect(await kept()).toEqual([])
   })
 
   it('is seen by nobody before the disk has it', async () => {

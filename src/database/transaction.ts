@@ -1,12 +1,14 @@
+import { isStale } from './postgres-driver.ts'
+import { straight } from './prepared.ts'
 import type { Db, Tx } from './schema.ts'
 import { isBusy } from './sqlite-lock.ts'
 
 const ATTEMPTS = 8
 
-/** SQLite: another process holds the write lock. PostgreSQL and its kin: serialisation failure, deadlock. */
+/** SQLite: another process holds the write lock. PostgreSQL and its kin: serialisation failure, deadlock, a stale plan. */
 function mayBeRetried(error: unknown): boolean {
   const { code } = error as { code?: string }
-  return code === '40001' || code === '40P01' || isBusy(error)
+  return code === '40001' || code === '40P01' || isStale(error) || isBusy(error)
 }
 
 /**
@@ -16,7 +18,7 @@ function mayBeRetried(error: unknown): boolean {
 export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction().execute(work)
+      return await db.transaction().execute((tx) => straight(tx, work))
     } catch (error) {
       if (attempt === ATTEMPTS || !mayBeRetried(error)) throw error
       await new Promise((resolve) => setTimeout(resolve, attempt * 10 * (1 + Math.random())))

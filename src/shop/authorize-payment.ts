@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import pLimit from 'p-limit'
 import { holdCart, saveDraft } from '#database/carts.ts'
-import { findPayment, insertPayment, movePayment } from '#database/payments.ts'
+import { findPayment, insertPayment, movePayment, type PaymentState } from '#database/payments.ts'
 import { transact } from '#database/transaction.ts'
 import { CHECKOUT_TEXTS } from '#domain/checkout.ts'
 import { withoutCard } from '#domain/draft.ts'
@@ -43,18 +43,18 @@ async function openAttempt(shop: Shop, plan: Plan): Promise<string> {
   const amountCents = priced.totals.totalCents
   for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
     const id = hashOf(cart.id, requestKey, amountCents, method.id, token, attempt)
-    const state = (await findPayment(shop.database.db, id))?.state
+    shop.at('payment not yet written')
+    const state = await writeAttempt(shop, plan, id)
     if (state === 'declined' || state === 'released') continue
     if (state === 'authorized' || state === 'captured') throw new ShopError('conflict', ORDER_TEXTS.changed)
-    shop.at('payment not yet written')
-    if (!state) await writeAttempt(shop, plan, id)
     shop.at('payment written')
     return id
   }
   throw new ShopError('too_many', 'Please try another payment method.')
 }
 
-async function writeAttempt(shop: Shop, plan: Plan, id: string): Promise<void> {
+/** How the attempt stands. Sent twice, even at once, it is one: it is written and counted for whoever comes first. */
+async function writeAttempt(shop: Shop, plan: Plan, id: string): Promise<PaymentState> {
   const { cart, priced, payer } = plan
   const payment = {
     id,
@@ -66,11 +66,28 @@ async function writeAttempt(shop: Shop, plan: Plan, id: string): Promise<void> {
     method: kindOf(payer),
     card: payer.card,
   }
-  await transact(shop.database.db, async (tx) => {
-    // Sent twice at once, it is one attempt: it counts for who writes it.
-    if (await insertPayment(tx, payment, shop.now().toISOString())) await countAttempts(shop, tx, cardAttempts(plan))
-  })
+  const { db } = shop.database
+  try {
+    await transact(db, async (tx) => {
+      const [written, counted] = await Promise.allSettled([
+        insertPayment(tx, payment, shop.now().toISOString()),
+        countAttempts(shop, tx, cardAttempts(plan)),
+      ])
+      if (written.status === 'fulfilled' && !written.value) throw new WrittenBefore()
+      for (const one of [written, counted]) if (one.status === 'rejected') throw one.reason
+    })
+    return payment.state
+  } catch (error) {
+    if (!(error instanceof WrittenBefore)) throw error
+    // By whom it is still being kept, perhaps: a transaction of one's own ends when the disk has it.
+    const written = await transact(db, (tx) => findPayment(tx, id))
+    if (!written) throw new ShopError('unavailable', CHECKOUT_TEXTS.placeOrder)
+    return written.state
+  }
 }
+
+/** Takes back what was counted with it. */
+class WrittenBefore extends Error {}
 
 /** What a card counts for until it was good for an order: who tries many is not shopping. */
 export const cardAttempts = ({ cart, address, payer }: Plan): Attempt[] =>

@@ -34,8 +34,10 @@ export async function addToCart(
 ): Promise<CartLine[]> {
   const variantId = await chooseVariant(shop, wish)
   return changeCart(shop, shopper, async (tx, cart, at) => {
-    const hadRoom = await addToLine(tx, { cartId: cart.id, variantId, quantity, at })
-    const lines = await cartLines(tx, cart.id)
+    const [hadRoom, lines] = await Promise.all([
+      addToLine(tx, { cartId: cart.id, variantId, quantity, at }),
+      cartLines(tx, cart.id),
+    ])
     const { stock, quantity: held } = lines.find((one) => one.variantId === variantId)!
     const isNew = hadRoom && held === quantity
     if (isNew && lines.length > MAX_LINES) throw new ShopError('conflict', CART_TEXTS.full)

@@ -1,4 +1,5 @@
 import { cartLines, holdCart, saveDraft, type CartRow } from '#database/carts.ts'
+import { together } from '#database/prepared.ts'
 import type { Db } from '#database/schema.ts'
 import { transact } from '#database/transaction.ts'
 import type { Address } from '#domain/address.ts'
@@ -103,8 +104,9 @@ const takeWith = (shop: Shop, cart: CartRow, eventOf: EventOf): Promise<Checkout
 type Opened = { state: OpenCheckout; lines: CartLine[]; requestKey: string }
 
 async function openCheckout({ settings }: Shop, db: Db, cart: CartRow | null): Promise<Opened> {
-  const lines = cart ? await cartLines(db, cart.id) : []
-  const options = await offeredOptions(db)
+  const [lines, options] = await together(db, (one) =>
+    Promise.all([cart ? cartLines(one, cart.id) : [], offeredOptions(one)]),
+  )
   const offer = { lines, options, methods: DEFAULT_PAYMENT_METHODS, rates: settings }
   return { state: resumeCheckout(offer, cart?.draft ?? EMPTY_DRAFT), lines, requestKey: cart?.requestKey ?? '' }
 }

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { holdCart, renewCart, type CartRow } from '#database/carts.ts'
-import { findOrder, insertOrder } from '#database/orders.ts'
+import { claimCart, emptyCart } from '#database/carts.ts'
+import { insertOrder, isTakenNumber } from '#database/orders.ts'
 import { queueErrand } from '#database/outbox.ts'
 import { deletePrepared, movePayment } from '#database/payments.ts'
 import type { Tx } from '#database/schema.ts'
@@ -9,62 +9,66 @@ import type { CartLine } from '#domain/cart.ts'
 import { CHECKOUT_TEXTS } from '#domain/checkout.ts'
 import { ShopError } from '#domain/errors.ts'
 import { orderNumber, ORDER_TEXTS, type Order, type OrderLine } from '#domain/orders.ts'
-import type { Authorized } from './authorize-payment.ts'
+import { cardAttempts, type Authorized } from './authorize-payment.ts'
 import { newKey } from './cart.ts'
 import { refuseChanges, soldOut } from './order-changes.ts'
 import type { Plan } from './plan-order.ts'
 import { priceCart, type PricedCart } from './pricing.ts'
+import { giveBack } from './rate-limits.ts'
 import type { Shop } from './shop.ts'
 
-/** The whole of an order in one transaction. Throws 'conflict' when the cart or the catalogue is not as planned any more. */
+/**
+ * The whole of an order in one transaction. Throws 'conflict' when the cart or the catalogue is not as planned any more.
+ * PostgreSQL is asked twice: for what may still refuse the order, and to write all of it.
+ */
 export async function commitOrder(
-  { settings, now, at: pass }: Shop,
+  shop: Shop,
   tx: Tx,
   plan: Plan,
   { paymentId, reference }: Authorized,
 ): Promise<Order> {
-  const at = now().toISOString()
-  await claimCart(tx, plan.cart, at)
-  pass('cart claimed')
-  const priced = await priceCart(settings, tx, plan.cart.id, plan.priced.option.id)
+  const { cart } = plan
+  const at = shop.now().toISOString()
+  // One cart becomes one order: its key is replaced, so whoever comes second finds another.
+  const [isClaimed, priced, number] = await Promise.all([
+    claimCart(tx, cart, newKey(), at),
+    priceCart(shop.settings, tx, cart.id, plan.priced.option.id),
+    freeNumber(tx),
+  ])
+  if (!isClaimed) throw new ShopError('conflict', ORDER_TEXTS.changed)
   refuseChanges(plan.priced, priced)
-  await takeAll(tx, priced.lines)
-  pass('stock taken')
-  if (!(await movePayment(tx, paymentId, { from: 'authorizing', to: 'authorized', at, reference })))
-    throw new ShopError('unavailable', CHECKOUT_TEXTS.placeOrder)
-  pass('payment moved')
-  const order = orderOf(plan, priced, { number: await freeNumber(tx), at })
-  await insertOrder(tx, order, paymentId)
-  pass('order written')
-  await queueErrand(tx, randomUUID(), { kind: 'capture', payload: { paymentId } }, at)
-  await queueErrand(tx, randomUUID(), { kind: 'mail', payload: { orderId: order.id } }, at)
-  pass('errands queued')
-  await deletePrepared(tx, plan.cart.id)
-  await renewCart(tx, plan.cart.id, newKey(), at)
-  pass('commit not yet asked')
+  shop.at('cart claimed')
+  const order = orderOf(plan, priced, { number, at })
+  const [, isMoved] = await Promise.all([
+    takeAll(tx, priced.lines),
+    movePayment(tx, paymentId, { from: 'authorizing', to: 'authorized', at, reference }),
+    insertOrder(tx, order, paymentId),
+    queueErrand(tx, randomUUID(), { kind: 'capture', payload: { paymentId } }, at),
+    queueErrand(tx, randomUUID(), { kind: 'mail', payload: { orderId: order.id } }, at),
+    deletePrepared(tx, cart.id),
+    emptyCart(tx, cart.id),
+    giveBack(shop, tx, cardAttempts(plan)),
+  ])
+  if (!isMoved) throw new ShopError('unavailable', CHECKOUT_TEXTS.placeOrder)
+  shop.at('commit not yet asked')
   return order
-}
-
-/** One cart becomes one order: its key is replaced at the end, so whoever comes second finds another. */
-async function claimCart(tx: Tx, cart: CartRow, at: string): Promise<void> {
-  const { requestKey } = await holdCart(tx, cart.id, at)
-  if (requestKey !== cart.requestKey) throw new ShopError('conflict', ORDER_TEXTS.changed)
 }
 
 async function takeAll(tx: Tx, lines: CartLine[]): Promise<void> {
   // In one order for everybody, so that two orders of the same things do not wait for each other.
-  for (const line of lines.toSorted((a, b) => (a.variantId < b.variantId ? -1 : 1)))
-    if (!(await takeStock(tx, line.variantId, line.quantity))) {
-      const left = (await findVariant(tx, line.variantId))?.stock ?? 0
-      throw soldOut({ ...line, stock: Math.min(left, line.quantity - 1) })
-    }
+  const inOrder = lines.toSorted((a, b) => (a.variantId < b.variantId ? -1 : 1))
+  const taken = await Promise.all(inOrder.map(({ variantId, quantity }) => takeStock(tx, variantId, quantity)))
+  const missing = inOrder[taken.indexOf(false)]
+  if (!missing) return
+  const left = (await findVariant(tx, missing.variantId))?.stock ?? 0
+  throw soldOut({ ...missing, stock: Math.min(left, missing.quantity - 1) })
 }
 
 /** Drawn again should it be taken, which no shop will live to see. */
 async function freeNumber(tx: Tx): Promise<string> {
   for (;;) {
     const number = orderNumber(randomBytes(8))
-    if (!(await findOrder(tx, number))) return number
+    if (!(await isTakenNumber(tx, number))) return number
   }
 }
 

@@ -1,16 +1,16 @@
 import { findPlacedOrder } from '#database/orders.ts'
+import { together } from '#database/prepared.ts'
 import { transact } from '#database/transaction.ts'
 import { CHECKOUT_TEXTS } from '#domain/checkout.ts'
 import { invalid, ShopError } from '#domain/errors.ts'
 import { ORDER_TEXTS, type Order } from '#domain/orders.ts'
-import { authorizePayment, cardAttempts, type Authorized } from './authorize-payment.ts'
+import { authorizePayment, type Authorized } from './authorize-payment.ts'
 import { findCart } from './cart.ts'
 import { commitOrder } from './commit-order.ts'
 import { placedBy } from './orders.ts'
 import { releasePayment } from './payment.ts'
 import type { Placement } from './placement.ts'
 import { planOrder, type Plan } from './plan-order.ts'
-import { giveBack } from './rate-limits.ts'
 import type { Shop, Shopper } from './shop.ts'
 
 /**
@@ -18,9 +18,13 @@ import type { Shop, Shopper } from './shop.ts'
  * what is missing or declined, and 'conflict', with nothing charged, when the order is not what the shopper was shown.
  */
 export async function placeOrder(shop: Shop, shopper: Shopper, placement: Placement): Promise<Order> {
-  const cart = await findCart(shop, shopper)
-  const requestKey = placement.requestKey ?? cart?.requestKey
-  const placed = requestKey && (await placedWith(shop, shopper, requestKey))
+  const { requestKey: sentKey } = placement
+  const [cart, sent] = await together(shop.database.db, (db) =>
+    Promise.all([findCart(shop, shopper, db), sentKey === undefined ? null : findPlacedOrder(db, sentKey)]),
+  )
+  if (sent) return ownOrder(shop, shopper, sent)
+  const requestKey = sentKey ?? cart?.requestKey
+  const placed = sentKey === undefined && requestKey && (await placedWith(shop, shopper, requestKey))
   if (placed) return placed
   if (!cart || !requestKey) throw invalid(CHECKOUT_TEXTS.emptyCart)
   try {
@@ -37,18 +41,18 @@ export async function placeOrder(shop: Shop, shopper: Shopper, placement: Placem
 /** The order that the key has become; null when none. A key that someone else has used is a conflict. */
 async function placedWith(shop: Shop, shopper: Shopper, requestKey: string): Promise<Order | null> {
   const order = await findPlacedOrder(shop.database.db, requestKey)
-  if (order && !(await placedBy(shop, shopper, order))) throw new ShopError('conflict', ORDER_TEXTS.keyTaken)
+  return order && ownOrder(shop, shopper, order)
+}
+
+async function ownOrder(shop: Shop, shopper: Shopper, order: Order): Promise<Order> {
+  if (!(await placedBy(shop, shopper, order))) throw new ShopError('conflict', ORDER_TEXTS.keyTaken)
   return order
 }
 
 /** Makes the order of what has been authorised, or gives the authorisation back. */
 async function settle(shop: Shop, plan: Plan, authorized: Authorized): Promise<Order> {
   try {
-    const order = await transact(shop.database.db, async (tx) => {
-      const made = await commitOrder(shop, tx, plan, authorized)
-      await giveBack(shop, tx, cardAttempts(plan))
-      return made
-    })
+    const order = await transact(shop.database.db, (tx) => commitOrder(shop, tx, plan, authorized))
     shop.at('order committed')
     shop.wakeOutbox()
     shop.at('order not yet answered')

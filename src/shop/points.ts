@@ -10,10 +10,6 @@ export const POINTS = [
   'authorisation answered',
   // Inside of it
   'cart claimed',
-  'stock taken',
-  'payment moved',
-  'order written',
-  'errands queued',
   'commit not yet asked',
   // After it
   'order committed',

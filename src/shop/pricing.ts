@@ -1,4 +1,5 @@
 import { cartLines } from '#database/carts.ts'
+import { together } from '#database/prepared.ts'
 import type { Db } from '#database/schema.ts'
 import type { CartLine } from '#domain/cart.ts'
 import { totalsFor, type Totals } from '#domain/pricing.ts'
@@ -15,7 +16,7 @@ export async function priceCart(
   cartId: string,
   optionId: string | null,
 ): Promise<PricedCart> {
-  const option = optionNamed(await offeredOptions(db), optionId)
-  const lines = await cartLines(db, cartId)
+  const [options, lines] = await together(db, (one) => Promise.all([offeredOptions(one), cartLines(one, cartId)]))
+  const option = optionNamed(options, optionId)
   return { lines, option, totals: totalsFor(settings, lines, option) }
 }

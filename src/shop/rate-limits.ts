@@ -20,8 +20,10 @@ export type Attempt = { limit: RateLimitName; of: string }
 
 /** Counts each of the attempts. When one has to wait: 'too_many', which says for how long, and none is counted. */
 export async function countAttempts(shop: Shop, tx: Tx, attempts: readonly Attempt[]): Promise<void> {
-  for (const attempt of attempts) {
-    const waitMs = await countAttempt(tx, measureOf(shop, attempt), shop.now().getTime())
+  const nowMs = shop.now().getTime()
+  const waits = await Promise.all(attempts.map((attempt) => countAttempt(tx, measureOf(shop, attempt), nowMs)))
+  for (const [index, attempt] of attempts.entries()) {
+    const waitMs = waits[index] ?? null
     if (waitMs === null) continue
     const seconds = Math.max(1, Math.ceil(waitMs / 1000))
     throw new ShopError('too_many', waitSentence(RATE_LIMITS[attempt.limit].sentence, seconds), {
@@ -32,7 +34,7 @@ export async function countAttempts(shop: Shop, tx: Tx, attempts: readonly Attem
 
 /** What turned out well does not count. */
 export async function giveBack(shop: Shop, tx: Tx, attempts: readonly Attempt[]): Promise<void> {
-  for (const attempt of attempts) await uncountAttempt(tx, measureOf(shop, attempt))
+  await Promise.all(attempts.map((attempt) => uncountAttempt(tx, measureOf(shop, attempt))))
 }
 
 /**

@@ -1,0 +1,169 @@
+import {
+  AbortedTransactionError,
+  CompiledQuery,
+  PostgresDialect,
+  type DatabaseConnection,
+  type Driver,
+  type QueryResult,
+} from 'kysely'
+import type { Pool, PoolClient } from 'pg'
+import { Batch, type Answer } from './postgres-batch.ts'
+import type { Asked } from './prepared.ts'
+
+/** Kysely's PostgreSQL, with what is asked at once sent at once: each message that is waited for costs as much as a statement. */
+export class BatchingDialect extends PostgresDialect {
+  readonly #pool: Pool
+  constructor(pool: Pool) {
+    super({ pool })
+    this.#pool = pool
+  }
+  override createDriver(): Driver {
+    return driverOf(this.#pool)
+  }
+}
+
+type Session = DatabaseConnection & {
+  client: PoolClient
+  /** Asked with what is asked first. */
+  begin: (query: Asked) => void
+  end: () => void
+  isLost: boolean
+}
+
+/** Of statements, in all connections. Raising `since` forgets them; they are not in use where they are lost. */
+type Names = { areInUse: boolean; since: number }
+
+function driverOf(pool: Pool): Driver {
+  const sessions = new WeakMap<PoolClient, Session>()
+  const names: Names = { areInUse: true, since: 0 }
+  const sessionOf = (connection: DatabaseConnection) => connection as Session
+  return {
+    init: async () => {},
+    async acquireConnection() {
+      const client = await pool.connect()
+      const session = sessions.get(client) ?? openSession(client, names)
+      sessions.set(client, session)
+      return session
+    },
+    beginTransaction: async (connection, { accessMode }) =>
+      sessionOf(connection).begin(CompiledQuery.raw(accessMode ? `begin ${accessMode}` : 'begin')),
+    async commitTransaction(connection) {
+      const { rows } = await connection.executeQuery<string>(CompiledQuery.raw('commit'))
+      // What has failed before makes it a rollback.
+      if (rows[0] === 'ROLLBACK') throw new AbortedTransactionError()
+    },
+    async rollbackTransaction(connection) {
+      try {
+        await connection.executeQuery(CompiledQuery.raw('rollback'))
+      } catch (error) {
+        sessionOf(connection).isLost = true
+        throw error
+      }
+    },
+    releaseConnection: async (connection) => {
+      const { client, isLost, end } = sessionOf(connection)
+      end()
+      client.release(isLost)
+    },
+    destroy: () => pool.end(),
+  }
+}
+
+type Waiting = { query: Asked; resolve: (result: QueryResult<never>) => void; reject: (error: unknown) => void }
+
+function openSession(client: PoolClient, names: Names): Session {
+  const known = new Set<string>()
+  let knownSince = names.since
+  let waiting: Waiting[] = []
+  let isUnderWay = false
+  let isScheduled = false
+  let isInTransaction = false
+
+  function ask(queries: Asked[]): Promise<QueryResult<unknown>[]> {
+    if (knownSince !== names.since) known.clear()
+    knownSince = names.since
+    return new Promise((resolve, reject) => {
+      const heard = { resolve: (answers: Answer[]) => resolve(answers.map(resultOf)), reject }
+      client.query(new Batch(queries, names.areInUse ? known : null, heard) as never)
+    })
+  }
+
+  async function askAgainIfStale(queries: Asked[]): Promise<QueryResult<unknown>[]> {
+    try {
+      return await ask(queries)
+    } catch (error) {
+      if (!isStale(error)) throw error
+      forget(names, error)
+      // Nothing of it has happened. A transaction is begun again by whoever has begun it.
+      if (isInTransaction) throw error
+      return ask(queries)
+    }
+  }
+
+  async function send(): Promise<void> {
+    isScheduled = false
+    if (isUnderWay || waiting.length === 0) return
+    const sent = waiting
+    waiting = []
+    isUnderWay = true
+    try {
+      const results = await askAgainIfStale(sent.map(({ query }) => query))
+      isUnderWay = false
+      for (const [index, { resolve }] of sent.entries()) resolve(results[index] as QueryResult<never>)
+    } catch (error) {
+      isUnderWay = false
+      for (const { reject } of sent) reject(error)
+    }
+    // What has been asked while nobody had an answer.
+    void send()
+  }
+
+  return {
+    client,
+    isLost: false,
+    begin(query) {
+      isInTransaction = true
+      waiting.push({ query, resolve: () => {}, reject: () => {} })
+    },
+    end: () => void (isInTransaction = false),
+    async executeQuery(query) {
+      const { promise, resolve, reject } = Promise.withResolvers<QueryResult<never>>()
+      waiting.push({ query, resolve, reject })
+      // Once all has been asked that follows from what has just been answered.
+      if (!isScheduled) process.nextTick(send)
+      isScheduled = true
+      try {
+        return await promise
+      } catch (error) {
+        // Who has asked, and not how the answer was read.
+        if (error instanceof Error) Error.captureStackTrace(error)
+        throw error
+      }
+    },
+    streamQuery: () => {
+      throw new Error('PostgreSQL is not read in parts')
+    },
+  }
+}
+
+/** A table has other columns than when the statement was named; or there are no names, behind some pools of connections. */
+export function isStale(error: unknown): boolean {
+  const { code, routine } = error as { code?: string; routine?: string }
+  return code === NO_NAME || code === SAME_NAME || (code === '0A000' && routine === 'RevalidateCachedQuery')
+}
+
+const NO_NAME = '26000'
+const SAME_NAME = '42P05'
+
+function forget(names: Names, error: unknown): void {
+  const { code } = error as { code?: string }
+  names.since++
+  if (code === NO_NAME || code === SAME_NAME) names.areInUse = false
+}
+
+const COUNTED = ['INSERT', 'UPDATE', 'DELETE', 'MERGE']
+
+function resultOf({ rows, rowCount, command }: Answer): QueryResult<unknown> {
+  if (command === 'COMMIT' || command === 'ROLLBACK') return { rows: [command] }
+  return COUNTED.includes(command ?? '') ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows }
+}

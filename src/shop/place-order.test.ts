@@ -1,0 +1,30 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { migrate } from '#database/migrate.ts'
+import { openSqlite } from '#database/sqlite.ts'
+import { addProduct } from '../../test/examples.ts'
+import { openTestShop } from '../../test/shop.ts'
+import { shopperOf } from '../../test/shopper.ts'
+
+it('An order that is sent twice while the disk writes is one order, paid once', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'linden-order-'))
+  const test = await openTestShop(async () => {
+    const database = openSqlite(join(folder, 'shop.db'))
+    await migrate(database)
+    return database
+  })
+  try {
+    await addProduct(test.shop, { id: 1, priceCents: 2000, stock: 50 })
+    const shoppers = Array.from({ length: 4 }, () => shopperOf(test))
+    for (const shopper of shoppers) await shopper.prepare(1)
+    const replies = await Promise.all(shoppers.flatMap(({ order }) => [order(), order(), order()]))
+    expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 201))
+    expect(new Set(replies.map(({ body }) => body.orderNumber)).size).toBe(4)
+    expect([...test.sandbox.ledger.values()].map(({ state }) => state)).toEqual(shoppers.map(() => 'authorized'))
+  } finally {
+    await test.close()
+    rmSync(folder, { recursive: true })
+  }
+})
