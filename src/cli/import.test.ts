@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { mugRow, openFolder, shopifyCsv, type Folder } from '../../test/import-files.ts'
+import { mugRow, openFolder, shopifyCsv, type Folder, type ShopifyRow } from '../../test/import-files.ts'
 
 describe('The command shop import', () => {
   let folder: Folder
@@ -20,10 +20,11 @@ describe('The command shop import', () => {
   it('imports into the shop of the settings, and again', () => {
     expect(shop('import', file(mugRow()))).toEqual({
       status: 0,
-      stdout: '1 new and 0 updated products, 1 variants in all.\n',
+      stdout: '1 new, 0 updated and 0 unchanged products, 1 variants in all.\n',
       stderr: steps,
     })
-    expect(shop('import', file(mugRow())).stdout).toBe('0 new and 1 updated products, 1 variants in all.\n')
+    const again = '0 new, 0 updated and 1 unchanged products, 1 variants in all.\n'
+    expect(shop('import', file(mugRow())).stdout).toBe(again)
   })
 
   it('names the setting when the database is away', () => {
@@ -51,9 +52,40 @@ describe('The command shop import', () => {
     const bad = mugRow({ Handle: 'lamp', 'Variant SKU': 'LAMP', 'Variant Price': '-1' })
     expect(shop('import', file(mugRow(), bad), '--skip-bad', '--category', 'Table')).toEqual({
       status: 0,
-      stdout: '1 new and 0 updated products, 1 variants in all.\n',
+      stdout: '1 new, 0 updated and 0 unchanged products, 1 variants in all.\n',
       stderr: `${steps}line 3, Variant Price: "-1" is not a price; write it like 12.50\n1 left out.\n`,
     })
+  })
+
+  it('shows with --dry-run what would change, and changes nothing', () => {
+    const sized = (value: string, sku: string, change: ShopifyRow = {}) =>
+      mugRow({ 'Option1 Name': 'Size', 'Option1 Value': value, 'Variant SKU': sku, ...change })
+    const lamp = mugRow({ Handle: 'lamp', Title: 'Lamp', 'Variant SKU': 'LAMP' })
+    const vase = mugRow({ Handle: 'vase', 'Variant SKU': 'VASE' })
+    const before = [sized('S', 'MUG-S'), sized('L', 'MUG-L'), lamp, vase]
+    shop('import', file(...before))
+    const wrong = mugRow({ Handle: 'plate', 'Variant SKU': 'PLATE', 'Variant Price': '1,5' })
+    const next = [sized('S', 'MUG-S', { 'Variant Price': '26.50' }), sized('XL', 'MUG-XL')]
+    const result = shop(
+      'import',
+      file(...next, lamp, mugRow({ Handle: 'cup', 'Variant SKU': 'CUP' }), wrong),
+      '--dry-run',
+    )
+    expect(result).toEqual({
+      status: 1,
+      stdout: [
+        'changed: mug, options: "Size: S, L" is to be "Size: S, XL"',
+        'gone: mug, L: MUG-L, 24.00, 5 in stock',
+        'changed: mug, price of S: "24.00" is to be "26.50"',
+        'new: mug, XL: MUG-XL, 24.00, 5 in stock',
+        'new: cup',
+        'not in the file, and stay as they are: 1 (vase)',
+        '1 new, 1 changed and 1 unchanged products. 1 problem is to be mended first. Nothing was changed.\n',
+      ].join('\n'),
+      stderr: 'Checking products.csv\nline 6, Variant Price: "1,5" is not a price; write it like 12.50\n',
+    })
+    const unchanged = '0 new, 0 changed and 3 unchanged products. Nothing was changed.\n'
+    expect(shop('import', file(...before), '--dry-run')).toMatchObject({ status: 0, stdout: unchanged })
   })
 
   it('says when there is no such file', () => {

@@ -1,11 +1,13 @@
 import { basename, join } from 'node:path'
 import { Command } from 'commander'
-import { importFile, type ImportOptions, type ImportReport } from '#shop/import-products.ts'
-import { BadFile, type Problem } from '#shop/import/draft.ts'
-import { showProgress } from './progress.ts'
-import { withDatabase } from './with-database.ts'
+import { importFile } from '#shop/import-products.ts'
+import { BadFile } from '#shop/import/draft.ts'
+import { previewImport } from '#shop/preview-import.ts'
+import { printChanges, printPreview, printProblems, printReport } from './import-report.ts'
+import { showProgress, type Progress } from './progress.ts'
+import { withDatabase, withShop } from './with-database.ts'
 
-type Flags = { skipBad?: true; category?: string }
+type Flags = { skipBad?: true; dryRun?: true; category?: string }
 
 const EXAMPLES = `
 A product is known by its handle, so the same file can come again: it then updates name, price, stock and pictures.
@@ -13,12 +15,14 @@ Products that the file does not name stay as they are. With anything wrong in th
 
 Examples:
   npx shop import products_export.csv                       a product export of Shopify
+  npx shop import products_export.csv --dry-run             what it would change, and nothing is changed
   npx shop import products_export.csv --category Clothing   for products without a Type
   npx shop import demo/products.json                        Linden's own format: see demo/README.md`
 
 export const importCommand = new Command('import')
   .description('Bring the products of a file into the shop.')
   .argument('<file>', "Shopify's product CSV, or Linden's own JSON")
+  .option('--dry-run', 'show what would change, and change nothing')
   .option('--skip-bad', 'leave out products with problems and import the others')
   .option('--category <name>', 'the category of products that have none in the file', 'Other')
   .addHelpText('after', EXAMPLES)
@@ -27,12 +31,7 @@ export const importCommand = new Command('import')
 async function runImport(file: string, flags: Flags): Promise<void> {
   const progress = showProgress(basename(file))
   try {
-    const report = await withDatabase((database, { dataDir }) => {
-      const options: ImportOptions = { ...flags, media: join(dataDir, 'media'), onProgress: progress.show }
-      return importFile({ database, now: () => new Date() }, file, options)
-    })
-    progress.end()
-    printReport(report)
+    await (flags.dryRun ? preview(file, flags, progress) : bring(file, flags, progress))
   } catch (error) {
     progress.end()
     if (error instanceof BadFile) printProblems(error.problems)
@@ -40,17 +39,27 @@ async function runImport(file: string, flags: Flags): Promise<void> {
   }
 }
 
-function printReport({ created, updated, variants, skipped, problems, warnings }: ImportReport): void {
-  printProblems(warnings)
-  printProblems(problems)
-  if (skipped > 0) console.error(`${skipped} left out.`)
-  console.log(`${created} new and ${updated} updated products, ${variants} variants in all.`)
+async function bring(file: string, flags: Flags, { show, end }: Progress): Promise<void> {
+  const report = await withDatabase((database, { dataDir }) =>
+    importFile({ database, now: () => new Date() }, file, {
+      ...flags,
+      media: join(dataDir, 'media'),
+      onProgress: show,
+    }),
+  )
+  end()
+  printReport(report)
 }
 
-/** As many as a person reads; the others show once these are mended. */
-const SHOWN = 50
-
-function printProblems(problems: readonly Problem[]): void {
-  for (const { where, reason } of problems.slice(0, SHOWN)) console.error(`${where}: ${reason}`)
-  if (problems.length > SHOWN) console.error(`… and ${problems.length - SHOWN} more`)
+async function preview(file: string, { category, skipBad }: Flags, { show, end }: Progress): Promise<void> {
+  const seen = await withShop((database) =>
+    previewImport({ database }, file, {
+      ...(category && { category }),
+      onProgress: (step, done) => (step === 'Checking' ? show(step, done) : end()),
+      onProduct: printChanges,
+    }),
+  )
+  end()
+  printPreview(seen)
+  if (seen.problems.length > 0 && !skipBad) process.exitCode = 1
 }

@@ -1,7 +1,7 @@
 import { SingleBar } from 'cli-progress'
-import type { ImportOptions } from '#shop/import-products.ts'
+import type { Step } from '#shop/import/catalog-file.ts'
 
-type Progress = { show: NonNullable<ImportOptions['onProgress']>; end: () => void }
+export type Progress = { show: (step: Step, done: number) => void; end: () => void }
 
 /** A bar on a terminal; where the output is kept, one line for each step. */
 export const showProgress = (name: string): Progress => (process.stderr.isTTY ? showBar(name) : showLines(name))

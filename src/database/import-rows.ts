@@ -1,30 +1,15 @@
 import { categorySlug } from '#domain/categories.ts'
-import { foldName, type Picture, type Product, type Variant } from '#domain/products.ts'
+import { foldName, type Picture, type Variant } from '#domain/products.ts'
+import type { Statement } from '#domain/statement.ts'
 import { derivedFrom } from '#domain/variants.ts'
+import type { StoredProduct } from './goods.ts'
 import type { Schema } from './schema.ts'
-
-/** A product as an import states it. What is null, an update leaves as it is. */
-export type ImportedProduct = Pick<
-  Product,
-  'slug' | 'name' | 'description' | 'category' | 'tags' | 'options' | 'onSale' | 'isDeal'
-> & {
-  vendor: string
-  listed: boolean
-  featured: boolean | null
-  rating: number | null
-  reviews: number | null
-  variants: Omit<Variant, 'id'>[]
-  pictures: Picture[]
-}
-
-/** What the shop has of a product before an import updates it. */
-export type Known = Pick<Schema['products'], 'id' | 'slug' | 'featured' | 'rating' | 'reviews' | 'created_at'>
 
 export function productRow(
   id: number,
-  product: ImportedProduct,
+  product: Statement,
   variants: Variant[],
-  before: Known | undefined,
+  before: StoredProduct | undefined,
   at: string,
 ): Schema['products'] {
   const derived = derivedFrom(variants)
@@ -39,7 +24,7 @@ export function productRow(
     vendor: product.vendor,
     tags: JSON.stringify(product.tags),
     options: JSON.stringify(product.options),
-    featured: product.featured === null ? (before?.featured ?? 0) : flagOf(product.featured),
+    featured: flagOf(product.featured ?? before?.featured ?? false),
     on_sale: flagOf(product.onSale),
     is_deal: flagOf(product.isDeal),
     rating: product.rating ?? before?.rating ?? 0,
@@ -51,7 +36,7 @@ export function productRow(
     variant_count: derived.variantCount,
     only_variant_id: derived.onlyVariantId,
     listed: flagOf(product.listed),
-    created_at: before?.created_at ?? at,
+    created_at: before?.createdAt ?? at,
     updated_at: at,
   }
 }

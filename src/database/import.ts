@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { sql, type RawBuilder } from 'kysely'
 import type { Variant } from '#domain/products.ts'
-import { pictureRow, productRow, variantRow, type ImportedProduct, type Known } from './import-rows.ts'
+import { changesBetween, type Statement } from '#domain/statement.ts'
+import { goodsNamed, type StoredProduct } from './goods.ts'
+import { pictureRow, productRow, variantRow } from './import-rows.ts'
 import type { Db, Schema, Tx } from './schema.ts'
 
 export async function isCatalogueEmpty(db: Db): Promise<boolean> {
@@ -23,14 +25,38 @@ export async function ownersOfSkus(db: Db, skus: readonly string[]): Promise<Map
   return owners
 }
 
+/** How many products came, and how many of them were known and had to be changed. */
+export type Written = { created: number; updated: number; unchanged: number }
+
 /**
- * Writes products by their slugs and returns how many of them are new. Products and variants that are known keep their
- * ids; a variant is known by its option values. One that is no longer named is retired, for carts and orders refer to it.
- * The transaction must hold the catalogue's lock (`raiseCatalogVersion`), since new ids continue from the highest.
+ * Writes products by their slugs; one that the shop has already in this form is left alone. Products and variants that are
+ * known keep their ids; a variant is known by its option values. One that is no longer named is retired, for carts and
+ * orders refer to it. The transaction must hold the catalogue's lock (`raiseCatalogVersion`), since new ids continue from
+ * the highest.
  */
-export async function writeProducts(tx: Tx, products: readonly ImportedProduct[], at: string): Promise<number> {
-  const known = await knownProducts(tx, products)
-  const variantIds = await knownVariants(tx, known)
+export async function writeProducts(tx: Tx, products: readonly Statement[], at: string): Promise<Written> {
+  const known = await goodsNamed(
+    tx,
+    products.map(({ slug }) => slug),
+  )
+  const changed = products.filter((product) => isNews(known.get(product.slug), product))
+  const updated = changed.flatMap(({ slug }) => known.get(slug) ?? [])
+  await writeChanged(tx, changed, updated, at)
+  return {
+    created: changed.length - updated.length,
+    updated: updated.length,
+    unchanged: products.length - changed.length,
+  }
+}
+
+const isNews = (before: StoredProduct | undefined, product: Statement): boolean =>
+  !before || changesBetween(before, product).length > 0
+
+async function writeChanged(tx: Tx, products: readonly Statement[], updated: StoredProduct[], at: string) {
+  if (products.length === 0) return
+  const known = new Map(updated.map((product) => [product.slug, product]))
+  const ids = updated.map(({ id }) => id)
+  const variantIds = await knownVariants(tx, ids)
   let last = await highestId(tx)
   const rows: Rows = { products: [], variants: [], pictures: [] }
   for (const product of products) {
@@ -44,31 +70,17 @@ export async function writeProducts(tx: Tx, products: readonly ImportedProduct[]
     rows.variants.push(...variants.map((variant, position) => variantRow(id, position, variant)))
     rows.pictures.push(...product.pictures.map((picture, position) => pictureRow(id, position, picture)))
   }
-  await retireVariants(
-    tx,
-    [...known.values()].map(({ id }) => id),
-  )
+  await retireVariants(tx, ids)
   await releaseSkus(
     tx,
     rows.variants.flatMap(({ sku }) => sku ?? []),
   )
   await write(tx, rows)
-  return products.length - known.size
 }
 
-async function knownProducts(tx: Tx, products: readonly ImportedProduct[]): Promise<Map<string, Known>> {
-  const slugs = products.map(({ slug }) => slug)
-  const rows = await tx
-    .selectFrom('products')
-    .select(['id', 'slug', 'featured', 'rating', 'reviews', 'created_at'])
-    .where('slug', 'in', slugs)
-    .execute()
-  return new Map(rows.map((row) => [row.slug, row]))
-}
-
-async function knownVariants(tx: Tx, products: Map<string, Known>): Promise<Map<string, string>> {
-  if (products.size === 0) return new Map()
-  const ids = [...products.values()].map(({ id }) => id)
+/** The retired ones too: one that returns is the same. */
+async function knownVariants(tx: Tx, ids: readonly number[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
   const rows = await tx
     .selectFrom('variants')
     .select(['id', 'product_id', 'options'])

@@ -88,7 +88,11 @@ describe.each(databases)('An import on %s', (_, open) => {
   it('changes nothing when the same file comes again', async () => {
     await bring(HOME)
     const before = await Promise.all([show('clay-plant-pot'), show('cream-sofa')])
-    expect(await bring(HOME)).toMatchObject({ created: 0, updated: 20 })
+    const written = () => shop.shop.database.db.selectFrom('products').select('updated_at').execute()
+    const at = await written()
+    shop.clock.now = new Date('2026-01-16T12:00:00Z')
+    expect(await bring(HOME)).toMatchObject({ created: 0, updated: 0, unchanged: 20 })
+    expect(await written()).toEqual(at)
     expect(await Promise.all([show('clay-plant-pot'), show('cream-sofa')])).toEqual(before)
     expect(await shop.shop.database.db.selectFrom('variants').select('id').execute()).toHaveLength(21)
   })

@@ -1,4 +1,4 @@
-import type { ImportedProduct } from '#database/import-rows.ts'
+import type { Statement } from '#domain/statement.ts'
 import { flagsOf, slugOf, type Picture } from '#domain/products.ts'
 import { DEPARTMENTS, MANNERS, MATERIALS, SERIES, type Department } from './words.ts'
 
@@ -6,7 +6,7 @@ import { DEPARTMENTS, MANNERS, MATERIALS, SERIES, type Department } from './word
 export type Pictures = ReadonlyMap<string, Picture>
 
 /** A thing that a shop could sell; the same number is always the same thing. */
-export function productOf(number: number, pictures: Pictures): ImportedProduct {
+export function productOf(number: number, pictures: Pictures): Statement {
   const chance = chanceOf(number)
   const department = departmentAt(chance())
   const pick = <T>(all: readonly T[]): T => all[Math.floor(chance() * all.length)]!

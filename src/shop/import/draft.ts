@@ -1,4 +1,4 @@
-import type { ImportedProduct } from '#database/import-rows.ts'
+import type { Statement } from '#domain/statement.ts'
 import { ShopError } from '#domain/errors.ts'
 import type { Picture } from '#domain/products.ts'
 
@@ -55,8 +55,8 @@ export type VariantDraft = {
 export type PictureDraft = { where: string; ref: string; alt: string }
 
 /** A product that passed every check of its own; its pictures have yet to be found. */
-export type CheckedProduct = Omit<ImportedProduct, 'pictures'> & { pictures: PictureDraft[] }
-export type CheckedVariant = ImportedProduct['variants'][number]
+export type CheckedProduct = Omit<Statement, 'pictures'> & { pictures: PictureDraft[] }
+export type CheckedVariant = Statement['variants'][number]
 
 /** One product read from a file: either its draft, or why it could not be read. `done` is the share of the file read. */
 export type Entry = { draft: Draft | null; problems: Problem[]; done: number }

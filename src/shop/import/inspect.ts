@@ -12,16 +12,26 @@ export type Inspection = {
   warnings: Problem[]
   /** The pictures that are files, by their paths. */
   pictures: Map<string, FoundPicture>
+  /** Whether it is a product of the file. */
+  isNamed: (slug: string) => boolean
 }
 
-type Folders = { source: string; media: string }
+/** Without `media`, nothing is made. */
+type Folders = { source: string; media: string | null }
 /** Who uses a SKU: the product, its position, and the place to name in a complaint. */
 type Claim = { slug: string; index: number; where: string }
 
 /** Checks every product of a file, by itself and against the others and the shop. Makes the sizes of its pictures. */
 export async function inspect(db: Db, entries: AsyncIterable<Entry>, folders: Folders): Promise<Inspection> {
-  const found: Inspection = { total: 0, bad: new Set(), problems: [], warnings: [], pictures: new Map() }
   const slugs = new Map<string, Claim>()
+  const found: Inspection = {
+    total: 0,
+    bad: new Set(),
+    problems: [],
+    warnings: [],
+    pictures: new Map(),
+    isNamed: (slug) => slugs.has(slug),
+  }
   const skus = new Map<string, Claim>()
   for await (const { draft, problems } of entries) {
     const index = found.total++

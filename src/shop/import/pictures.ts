@@ -21,15 +21,18 @@ export const isWebAddress = (ref: string): boolean => /^https?:\/\//i.test(ref) 
 /** A picture on the web is only linked to: an import needs no network. */
 export const linkTo = (src: string): FoundPicture => ({ src, width: null, height: null, widths: [], color: null })
 
-/** Finds a picture file and makes its sizes where they are missing; or returns the reason why there is none. */
-export async function findPicture(path: string, source: string, media: string): Promise<FoundPicture | string> {
+/**
+ * Finds a picture file and makes its sizes where they are missing, or none without a folder for them; or returns the
+ * reason why there is none.
+ */
+export async function findPicture(path: string, source: string, media: string | null): Promise<FoundPicture | string> {
   const file = await fileInside(source, path)
   if (!file) return `"${path}" is neither a web address nor a file beside the imported one`
   const bytes = await readFile(file)
   const pixels = await decode(bytes).catch(() => null)
   if (!pixels) return `"${path}" is not a picture that can be read`
   const name = createHash('sha256').update(`${RECIPE}`).update(bytes).digest('hex').slice(0, 16)
-  return makeSizes(pixels, join(media, name), `/media/${name}`)
+  return media === null ? linkTo(`/media/${name}`) : makeSizes(pixels, join(media, name), `/media/${name}`)
 }
 
 async function fileInside(folder: string, path: string): Promise<string | null> {

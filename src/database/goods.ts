@@ -1,0 +1,66 @@
+import type { Variant } from '#domain/products.ts'
+import type { Statement } from '#domain/statement.ts'
+import { picturesOf } from './pictures.ts'
+import { variantOf } from './product-rows.ts'
+import type { Db, Schema } from './schema.ts'
+
+/** A product as the shop has it, hidden or not, in the form in which an import states it. */
+export type StoredProduct = Statement & {
+  id: number
+  featured: boolean
+  rating: number
+  reviews: number
+  variants: Variant[]
+  createdAt: string
+}
+
+/** By slug; slugs that name none are left out. */
+export async function goodsNamed(db: Db, slugs: readonly string[]): Promise<Map<string, StoredProduct>> {
+  if (slugs.length === 0) return new Map()
+  const rows = await db.selectFrom('products').selectAll().where('slug', 'in', slugs).execute()
+  return new Map((await complete(db, rows)).map((product) => [product.slug, product]))
+}
+
+const PORTION = 500
+
+/** The next products after an id, in the order of their ids. */
+export const slugsAfter = (db: Db, id: number): Promise<{ id: number; slug: string }[]> =>
+  db.selectFrom('products').select(['id', 'slug']).where('id', '>', id).orderBy('id').limit(PORTION).execute()
+
+/** Those of the products' variants that are for sale, in order. */
+function variantsOf(db: Db, productIds: readonly number[]): Promise<Schema['variants'][]> {
+  return db
+    .selectFrom('variants')
+    .selectAll()
+    .where('product_id', 'in', productIds)
+    .where('retired', '=', 0)
+    .orderBy('product_id')
+    .orderBy('position')
+    .execute()
+}
+
+async function complete(db: Db, rows: Schema['products'][]): Promise<StoredProduct[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const pictures = await picturesOf(db, ids)
+  const variants = Map.groupBy(await variantsOf(db, ids), ({ product_id }) => product_id)
+  return rows.map((row) => ({
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    description: row.description,
+    category: row.category,
+    vendor: row.vendor,
+    tags: JSON.parse(row.tags) as string[],
+    options: JSON.parse(row.options) as StoredProduct['options'],
+    listed: row.listed === 1,
+    featured: row.featured === 1,
+    onSale: row.on_sale === 1,
+    isDeal: row.is_deal === 1,
+    rating: row.rating,
+    reviews: row.reviews,
+    createdAt: row.created_at,
+    variants: (variants.get(row.id) ?? []).map(variantOf),
+    pictures: pictures.get(row.id) ?? [],
+  }))
+}

@@ -1,0 +1,57 @@
+import { goodsNamed, slugsAfter } from '#database/goods.ts'
+import type { Written } from '#database/import.ts'
+import type { Db } from '#database/schema.ts'
+import { changesBetween, type Change } from '#domain/statement.ts'
+import { openCatalogFile, type CatalogFile, type ReadOptions } from './import/catalog-file.ts'
+import type { Problem } from './import/draft.ts'
+import type { Shop } from './shop.ts'
+
+export type PreviewOptions = Omit<ReadOptions, 'media'> & {
+  /** Told of each product that is new (then `changes` is null) or would change. */
+  onProduct: (slug: string, changes: Change[] | null) => void
+}
+
+export type Preview = Written & {
+  /** Products of the shop that the file does not name: they would stay as they are. The first of their slugs. */
+  missing: { count: number; first: string[] }
+  problems: Problem[]
+  warnings: Problem[]
+}
+
+/** What `importFile` would do with a file, product by product. Writes nothing, not even pictures. */
+export async function previewImport(
+  { database: { db } }: Pick<Shop, 'database'>,
+  file: string,
+  { onProduct, ...options }: PreviewOptions,
+): Promise<Preview> {
+  const catalog = await openCatalogFile(db, file, { ...options, media: null })
+  const seen = { created: 0, updated: 0, unchanged: 0 }
+  for await (const products of catalog.portions('Comparing')) {
+    const known = await goodsNamed(
+      db,
+      products.map(({ slug }) => slug),
+    )
+    for (const product of products) {
+      const before = known.get(product.slug)
+      const changes = before ? changesBetween(before, product) : null
+      if (changes?.length !== 0) onProduct(product.slug, changes)
+      seen[!changes ? 'created' : changes.length > 0 ? 'updated' : 'unchanged'] += 1
+    }
+  }
+  const { problems, warnings } = catalog
+  return { ...seen, missing: await missingFrom(catalog, db), problems, warnings }
+}
+
+const NAMED = 5
+
+async function missingFrom({ isNamed }: CatalogFile, db: Db): Promise<Preview['missing']> {
+  const missing: Preview['missing'] = { count: 0, first: [] }
+  for (let last: number | null = 0; last !== null;) {
+    const rows: { id: number; slug: string }[] = await slugsAfter(db, last)
+    const others = rows.filter(({ slug }) => !isNamed(slug))
+    missing.count += others.length
+    missing.first.push(...others.slice(0, NAMED - missing.first.length).map(({ slug }) => slug))
+    last = rows.at(-1)?.id ?? null
+  }
+  return missing
+}
