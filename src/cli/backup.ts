@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
-import { SingleBar } from 'cli-progress'
 import { Command } from 'commander'
 import { backup } from '#database/backup.ts'
+import { lateBar } from './progress.ts'
 import { withShop } from './with-database.ts'
 
 const EXPLANATION = `
@@ -20,7 +20,7 @@ export const backupCommand = new Command('backup')
 async function runBackup(name: string): Promise<void> {
   const file = resolve(name)
   await withShop(async (_, { database }) => {
-    const bar = lateBar()
+    const bar = lateBar('Copying')
     try {
       await backup(database, file, bar.show)
     } finally {
@@ -28,20 +28,4 @@ async function runBackup(name: string): Promise<void> {
     }
   })
   console.log(`The shop is copied to ${file}.`)
-}
-
-const LATE_MS = 1000
-
-/** Shows itself once the work has taken a second, on a terminal. */
-function lateBar(): { show: (done: number) => void; end: () => void } {
-  const bar = new SingleBar({ format: 'Copying {bar} {percentage} %', hideCursor: true, clearOnComplete: true })
-  const begun = performance.now()
-  return {
-    show(done) {
-      if (!process.stderr.isTTY || performance.now() - begun < LATE_MS) return
-      if (!bar.isActive) bar.start(1, done)
-      bar.update(done)
-    },
-    end: () => bar.stop(),
-  }
 }

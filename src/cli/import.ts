@@ -21,7 +21,7 @@ Examples:
 
 export const importCommand = new Command('import')
   .description('Bring the products of a file into the shop.')
-  .argument('<file>', "Shopify's product CSV, or Linden's own JSON")
+  .argument('<file>', "Shopify's product CSV, Linden's own JSON, or its JSON lines; packed with gzip or not")
   .option('--dry-run', 'show what would change, and change nothing')
   .option('--skip-bad', 'leave out products with problems and import the others')
   .option('--category <name>', 'the category of products that have none in the file', 'Other')

@@ -4,6 +4,7 @@ import { ConfigError } from '#server/config.ts'
 import { ShopError } from '#domain/errors.ts'
 import { backupCommand } from './backup.ts'
 import { doctorCommand } from './doctor.ts'
+import { exportCommand } from './export.ts'
 import { importCommand } from './import.ts'
 import { outboxCommand } from './outbox.ts'
 import { restoreCommand } from './restore.ts'
@@ -16,6 +17,7 @@ const program = new Command('shop')
     "The owner's commands. They use the same settings as the shop itself, such as DATA_DIR and DATABASE_URL.",
   )
   .addCommand(importCommand)
+  .addCommand(exportCommand)
   .addCommand(doctorCommand)
   .addCommand(outboxCommand)
   .addCommand(backupCommand)

@@ -25,3 +25,19 @@ function showBar(name: string): Progress {
     end: () => bar.stop(),
   }
 }
+
+const LATE_MS = 1000
+
+/** Shows itself once the work has taken a second, on a terminal. */
+export function lateBar(doing: string): { show: (done: number) => void; end: () => void } {
+  const bar = new SingleBar({ format: `${doing} {bar} {percentage} %`, hideCursor: true, clearOnComplete: true })
+  const begun = performance.now()
+  return {
+    show(done) {
+      if (!process.stderr.isTTY || performance.now() - begun < LATE_MS) return
+      if (!bar.isActive) bar.start(1, done)
+      bar.update(done)
+    },
+    end: () => bar.stop(),
+  }
+}

@@ -21,14 +21,17 @@ describe('Where there is no shop', () => {
   }
   const refused = (sentence: string) => ({ status: 1, stdout: '', stderr: `${sentence}\n` })
 
-  it.each([[['doctor']], [['backup', 'shop.backup']], [['outbox']], [['outbox', 'retry', '--all']]])(
-    'the command %j says which setting leads nowhere, and makes none',
-    (args) => {
-      const nowhere = refused('DATA_DIR must be the folder of a shop. There is no shop in /typo.')
-      expect(shop(args, { DATA_DIR: `${folder.path}/typo` })).toEqual(nowhere)
-      expect(existsSync(`${folder.path}/typo`)).toBe(false)
-    },
-  )
+  it.each([
+    [['doctor']],
+    [['backup', 'shop.backup']],
+    [['outbox']],
+    [['outbox', 'retry', '--all']],
+    [['export', 'all.csv']],
+  ])('the command %j says which setting leads nowhere, and makes none', (args) => {
+    const nowhere = refused('DATA_DIR must be the folder of a shop. There is no shop in /typo.')
+    expect(shop(args, { DATA_DIR: `${folder.path}/typo` })).toEqual(nowhere)
+    expect(existsSync(`${folder.path}/typo`)).toBe(false)
+  })
 
   it('none takes a file of another program for one', () => {
     folder.write('shop.db', '')

@@ -27,6 +27,21 @@ const PORTION = 500
 export const slugsAfter = (db: Db, id: number): Promise<{ id: number; slug: string }[]> =>
   db.selectFrom('products').select(['id', 'slug']).where('id', '>', id).orderBy('id').limit(PORTION).execute()
 
+/** The next products after an id, whole, in the order of their ids. */
+export async function goodsAfter(db: Db, id: number): Promise<StoredProduct[]> {
+  const rows = await db.selectFrom('products').selectAll().where('id', '>', id).orderBy('id').limit(PORTION).execute()
+  return complete(db, rows)
+}
+
+/** A number near that of all products, of which one is asked in no time: the highest id. */
+export async function highestId(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('products')
+    .select((is) => is.fn.max('id').as('highest'))
+    .executeTakeFirst()
+  return row?.highest ?? 0
+}
+
 /** Those of the products' variants that are for sale, in order. */
 function variantsOf(db: Db, productIds: readonly number[]): Promise<Schema['variants'][]> {
   return db

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql, type RawBuilder } from 'kysely'
 import type { Variant } from '#domain/products.ts'
 import { changesBetween, type Statement } from '#domain/statement.ts'
-import { goodsNamed, type StoredProduct } from './goods.ts'
+import { goodsNamed, highestId, type StoredProduct } from './goods.ts'
 import { pictureRow, productRow, variantRow } from './import-rows.ts'
 import type { Db, Schema, Tx } from './schema.ts'
 
@@ -95,14 +95,6 @@ const variantKey = (productId: number, options: Variant['options']): string =>
 
 // With letters of all kinds: one of sixteen digits alone could pass for the number of a card.
 const newVariantId = (): string => randomBytes(9).toString('base64url')
-
-async function highestId(tx: Tx): Promise<number> {
-  const row = await tx
-    .selectFrom('products')
-    .select((is) => is.fn.max('id').as('highest'))
-    .executeTakeFirst()
-  return row?.highest ?? 0
-}
 
 type Rows = {
   products: Schema['products'][]

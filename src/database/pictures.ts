@@ -15,6 +15,17 @@ export async function picturesOf(db: Db, productIds: readonly number[]): Promise
   return new Map([...byProduct].map(([id, pictures]) => [id, pictures.map(pictureOf)]))
 }
 
+/** Every picture that the shop has in sizes of its own, by its address and without a text. */
+export async function ownPictures(db: Db): Promise<Map<string, Picture>> {
+  const rows = await db
+    .selectFrom('product_pictures')
+    .select(['src', 'width', 'height', 'widths', 'color'])
+    .distinct()
+    .where('widths', '<>', '[]')
+    .execute()
+  return new Map(rows.map((row) => [row.src, pictureOf({ ...row, alt: '' })]))
+}
+
 type PictureRow = Omit<Schema['product_pictures'], 'product_id' | 'position'>
 
 export const pictureOf = ({ src, alt, width, height, widths, color }: PictureRow): Picture => ({

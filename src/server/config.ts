@@ -67,9 +67,16 @@ export function readPlace(env: Environment): Pick<Config, 'dataDir' | 'database'
   return { dataDir, database: readDatabase(env, dataDir) }
 }
 
+/** Where shoppers reach the shop. Throws ConfigError. */
+export const readShopUrl = (env: Environment): string =>
+  read(env, 'SHOP_URL', `http://localhost:${readPort(env)}`, shopUrl, 'an http:// or https:// address without a path')
+
+const readPort = (env: Environment): number =>
+  read(env, 'PORT', '3000', wholeNumber(0, 65535), 'a whole number from 0 to 65535')
+
 /** Reads and checks every setting, and makes the data folder and the secret when they are missing. Throws ConfigError. */
 export function readConfig(env: Environment): Config {
-  const port = read(env, 'PORT', '3000', wholeNumber(0, 65535), 'a whole number from 0 to 65535')
+  const port = readPort(env)
   const dataDir = read(env, 'DATA_DIR', './data', folder, 'a folder that can be written to')
   return {
     port,
@@ -79,13 +86,7 @@ export function readConfig(env: Environment): Config {
     dataDir,
     database: readDatabase(env, dataDir),
     shopName: read(env, 'SHOP_NAME', 'Linden', (text) => (text.length <= 100 ? text : null), 'at most 100 characters'),
-    shopUrl: read(
-      env,
-      'SHOP_URL',
-      `http://localhost:${port}`,
-      shopUrl,
-      'an http:// or https:// address without a path',
-    ),
+    shopUrl: readShopUrl(env),
     tokenSecret: read(env, 'TOKEN_SECRET', keptSecret(env, dataDir), secret, `at least ${SECRET_BYTES} bytes long`),
     taxRate: read(env, 'TAX_RATE', String(DEFAULT_TAX_RATE), fraction, 'a fraction from 0 to 1, such as 0.08'),
     freeShippingOverCents: read(

@@ -4,7 +4,7 @@ import type { Statement } from '#domain/statement.ts'
 import { checkDraft } from './check.ts'
 import { BadFile, type CheckedProduct, type Entry, type FoundPicture } from './draft.ts'
 import { inspect, type Inspection } from './inspect.ts'
-import { readLindenJson } from './linden-json.ts'
+import { readLindenJson, readLindenLines } from './linden-json.ts'
 import { linkTo } from './pictures.ts'
 import { readShopifyCsv } from './shopify-csv.ts'
 
@@ -29,11 +29,18 @@ export async function openCatalogFile(
   file: string,
   { media, category = 'Other', onProgress = () => {} }: ReadOptions,
 ): Promise<CatalogFile> {
-  const readProducts = extname(file).toLowerCase() === '.json' ? readLindenJson : readShopifyCsv
+  const readProducts = READERS[extname(file.replace(/\.gz$/i, '')).toLowerCase()] ?? readShopifyCsv
   const read = (step: Step) => reporting(readProducts(file, category), (done) => onProgress(step, done))
   const found = await inspect(db, read('Checking'), { source: dirname(file), media })
   if (found.total === 0) throw new BadFile(`${file} holds no products.`)
   return { ...found, portions: (step) => portions(goodProducts(read(step), found)) }
+}
+
+/** By the ending of the file's name, before a last ".gz". */
+const READERS: Record<string, (file: string, category: string) => AsyncGenerator<Entry>> = {
+  '.json': readLindenJson,
+  '.jsonl': readLindenLines,
+  '.ndjson': readLindenLines,
 }
 
 async function* reporting(entries: AsyncIterable<Entry>, report: (done: number) => void): AsyncGenerator<Entry> {

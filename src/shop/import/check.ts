@@ -23,7 +23,9 @@ export function checkDraft(draft: Draft): { product: CheckedProduct; problems: P
   const pictures = distinctPictures(draft)
   const variants = draft.variants.map((variant) => checkVariant(draft, variant, pictures, refuse, warn))
   checkChoice(draft, refuse)
-  const tags = [...new Set(draft.tags.map((tag) => tag.trim()).filter(Boolean))]
+  // In a CSV a comma ends a tag: so it does everywhere, and what is exported comes back the same.
+  const written = draft.tags.flatMap((tag) => tag.split(',')).map((tag) => tag.trim())
+  const tags = [...new Set(written.filter(Boolean))]
   const reduced = variants.some(({ compareAtCents }) => compareAtCents !== null)
   const product: CheckedProduct = {
     slug,

@@ -4,7 +4,9 @@ import sanitizeHtml from 'sanitize-html'
 export function cleanDescription(body: string): string {
   const html = BLOCK.test(body) ? body : paragraphs(body)
   // Twice: a <div> around paragraphs becomes a <p> around them, which the second reading takes apart.
-  return sanitizeHtml(sanitizeHtml(html, rules), rules).trim()
+  const clean = sanitizeHtml(sanitizeHtml(html, rules), rules).trim()
+  // Where no paragraph is left it is a plain text by now, and would be read as one when it comes again.
+  return !clean || BLOCK.test(clean) ? clean : cleanDescription(paragraphs(clean))
 }
 
 const BLOCK = /<(p|div|ul|ol|li|table|h[1-6]|br)\b/i

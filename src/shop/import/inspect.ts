@@ -1,8 +1,9 @@
 import { ownersOfSkus } from '#database/import.ts'
+import { ownPictures } from '#database/pictures.ts'
 import type { Db } from '#database/schema.ts'
 import { checkDraft } from './check.ts'
 import type { CheckedProduct, Draft, Entry, FoundPicture, Problem } from './draft.ts'
-import { findPicture, isWebAddress } from './pictures.ts'
+import { exportedPicture, findPicture, isWebAddress } from './pictures.ts'
 
 export type Inspection = {
   total: number
@@ -33,6 +34,7 @@ export async function inspect(db: Db, entries: AsyncIterable<Entry>, folders: Fo
     isNamed: (slug) => slugs.has(slug),
   }
   const skus = new Map<string, Claim>()
+  const own = once(() => ownPictures(db))
   for await (const { draft, problems } of entries) {
     const index = found.total++
     const all = [...problems]
@@ -40,7 +42,7 @@ export async function inspect(db: Db, entries: AsyncIterable<Entry>, folders: Fo
       const checked = checkDraft(draft)
       all.push(...checked.problems, ...claimSlug(slugs, draft, checked.product, index))
       all.push(...claimSkus(skus, draft, checked.product, index))
-      all.push(...(await findPictures(found.pictures, checked.product, folders)))
+      all.push(...(await findPictures(found.pictures, checked.product, folders, own)))
       found.warnings.push(...checked.warnings)
     }
     if (all.length > 0) found.bad.add(index)
@@ -76,15 +78,25 @@ async function findPictures(
   pictures: Map<string, FoundPicture>,
   product: CheckedProduct,
   { source, media }: Folders,
+  own: () => Promise<Map<string, FoundPicture>>,
 ): Promise<Problem[]> {
   const problems: Problem[] = []
   for (const { ref, where } of product.pictures) {
-    if (isWebAddress(ref) || pictures.has(ref)) continue
-    const picture = await findPicture(ref, source, media)
+    if (pictures.has(ref)) continue
+    const exported = exportedPicture(ref)
+    const known = exported && (await own()).get(exported)
+    if (!known && isWebAddress(ref)) continue
+    const picture = known || (await findPicture(ref, source, media))
     if (typeof picture === 'string') problems.push({ where, reason: picture })
     else pictures.set(ref, picture)
   }
   return problems
+}
+
+/** Asked only when it is needed, and then for all. */
+function once<T>(ask: () => Promise<T>): () => Promise<T> {
+  let asked: Promise<T> | undefined
+  return () => (asked ??= ask())
 }
 
 /** A SKU may move from one product to another only when the file updates both. */

@@ -17,14 +17,18 @@ export function placeOf(value: unknown, path: string, keys: readonly string[], p
   return { fields, path, problems }
 }
 
-export const text = (place: Place, key: string): string => read(place, key, isText, 'a text') ?? ''
+export const text = (place: Place, key: string): string => asInCsv(read(place, key, isText, 'a text') ?? '')
 
 /** A number as the text that its check expects, so that both file formats share the checks. Empty where it is absent. */
 export const numeral = (place: Place, key: string): string => String(read(place, key, isNumber, 'a number') ?? '')
 
 export const flag = (place: Place, key: string): boolean | null => read(place, key, isFlag, 'true or false')
 
-export const texts = (place: Place, key: string): string[] => read(place, key, isTexts, 'a list of texts') ?? []
+export const texts = (place: Place, key: string): string[] =>
+  (read(place, key, isTexts, 'a list of texts') ?? []).map(asInCsv)
+
+/** As a text file of the same content is read. */
+const asInCsv = (value: string): string => value.replaceAll('\r\n', '\n').trim()
 
 export const list = (place: Place, key: string): unknown[] => read(place, key, Array.isArray, 'a list') ?? []
 

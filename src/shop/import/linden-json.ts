@@ -1,17 +1,41 @@
-import { readFile } from 'node:fs/promises'
+import { plainLine } from '#domain/plain-text.ts'
 import { cleanDescription } from './description.ts'
 import { BadFile, type Draft, type Entry, type PictureDraft, type Problem, type VariantDraft } from './draft.ts'
 import { flag, isObject, list, numeral, placeOf, text, texts, type Place } from './json-place.ts'
-import { sizeOf } from './text-file.ts'
+import { readLines, sizeOf, wholeText } from './text-file.ts'
 
 /** The products of a file in Linden's own format, which demo/README.md describes. */
 export async function* readLindenJson(file: string, category: string): AsyncGenerator<Entry> {
   await sizeOf(file)
-  const products = productsIn(file, await readFile(file, 'utf8'))
+  const products = productsIn(file, await wholeText(file))
   for (const [index, product] of products.entries()) {
     const problems: Problem[] = []
     const draft = readProduct(product, `products[${index}]`, category, problems)
     yield { draft: problems.length === 0 ? draft : null, problems, done: (index + 1) / products.length }
+  }
+}
+
+/** The same with one product on each line, so that a file of any size is read piece by piece. */
+export async function* readLindenLines(file: string, category: string): AsyncGenerator<Entry> {
+  const size = await sizeOf(file)
+  let read = 0
+  let number = 0
+  for await (const line of readLines(file, (bytes) => (read = bytes))) {
+    number += 1
+    if (line.trim() === '') continue
+    const problems: Problem[] = []
+    const draft = readLine(line, `line ${number}`, category, problems)
+    yield { draft: problems.length === 0 ? draft : null, problems, done: read / size }
+  }
+}
+
+function readLine(line: string, place: string, category: string, problems: Problem[]): Draft | null {
+  try {
+    return readProduct(JSON.parse(line), place, category, problems)
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
+    problems.push({ where: place, reason: `is not valid JSON: ${plainLine(error.message)}` })
+    return null
   }
 }
 
@@ -23,7 +47,7 @@ function productsIn(file: string, content: string): unknown[] {
 
 function parseJson(file: string, content: string): unknown {
   try {
-    return JSON.parse(content.replace(/^\uFEFF/, ''))
+    return JSON.parse(content)
   } catch (error) {
     throw new BadFile(`${file} is not valid JSON: ${(error as SyntaxError).message}.`)
   }

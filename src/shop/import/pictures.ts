@@ -18,6 +18,14 @@ const RECIPE = 1
 
 export const isWebAddress = (ref: string): boolean => /^https?:\/\//i.test(ref) && URL.canParse(ref)
 
+/** How an export writes a picture that the shop has in sizes of its own: the address of the widest, on whatever host. */
+export const exportAddress = ({ src, widths }: FoundPicture, shopUrl: string): string =>
+  widths.length > 0 ? `${shopUrl}${src}-${Math.max(...widths)}.webp` : src
+
+/** The name under which a shop has kept a picture that is written so; null for any other. */
+export const exportedPicture = (ref: string): string | null =>
+  /^https?:\/\/[^/]+(\/media\/[0-9a-f]{16})-\d+\.webp$/.exec(ref)?.[1] ?? null
+
 /** A picture on the web is only linked to: an import needs no network. */
 export const linkTo = (src: string): FoundPicture => ({ src, width: null, height: null, widths: [], color: null })
 

@@ -18,7 +18,7 @@ export async function* readShopifyCsv(file: string, category: string): AsyncGene
     const draft = rows.length > 0 && problems.length === 0 ? shopifyDraft(rows, category) : null
     return { draft, problems, done: read / size }
   }
-  for await (const { record, line } of records(file, (bytes) => (read += bytes))) {
+  for await (const { record, line } of records(file, (bytes) => (read = bytes))) {
     if (!header) {
       header = checkHeader(file, record)
       continue

@@ -2,13 +2,22 @@ import type { Draft, PictureDraft, ProductField, VariantDraft, VariantField } fr
 
 export type Row = { line: number; cells: Record<string, string> }
 
+/** What Shopify has no columns for, written as it writes fields of one's own. */
+export const OWN_COLUMNS = {
+  featured: 'Featured (product.metafields.linden.featured)',
+  onSale: 'On sale (product.metafields.linden.on_sale)',
+  isDeal: 'Deal (product.metafields.linden.deal)',
+  rating: 'Rating (product.metafields.linden.rating)',
+  reviews: 'Reviews (product.metafields.linden.reviews)',
+} as const
+
 const PRODUCT_COLUMNS: Record<ProductField, string> = {
   slug: 'Handle',
   name: 'Title',
   category: 'Type',
   options: 'Option1 Name',
-  rating: 'Rating',
-  reviews: 'Reviews',
+  rating: OWN_COLUMNS.rating,
+  reviews: OWN_COLUMNS.reviews,
 }
 
 const VARIANT_COLUMNS: Record<VariantField, string> = {
@@ -37,16 +46,18 @@ export function shopifyDraft(rows: Row[], category: string): Draft {
     vendor: cells.Vendor ?? '',
     tags: (cells.Tags ?? '').split(','),
     listed: cells.Published?.toLowerCase() !== 'false' && ['', 'active'].includes(cells.Status?.toLowerCase() ?? ''),
-    onSale: false,
-    isDeal: false,
-    featured: null,
-    rating: null,
-    reviews: null,
+    onSale: isTrue(cells[OWN_COLUMNS.onSale]),
+    isDeal: isTrue(cells[OWN_COLUMNS.isDeal]),
+    featured: cells[OWN_COLUMNS.featured] ? isTrue(cells[OWN_COLUMNS.featured]) : null,
+    rating: cells[OWN_COLUMNS.rating] || null,
+    reviews: cells[OWN_COLUMNS.reviews] || null,
     options: used.map((option) => cells[`${option} Name`] ?? ''),
     variants: rows.filter((row, index) => index === 0 || namesVariant(row)).map((row) => variantOf(row, used)),
     pictures: picturesOf(rows),
   }
 }
+
+const isTrue = (cell = ''): boolean => cell.toLowerCase() === 'true'
 
 /** How Shopify writes a product that comes in one form. */
 const isWithoutOptions = (cells: Row['cells']): boolean =>

@@ -1,0 +1,30 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync, statSync } from 'node:fs'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { mugRow, openFolder, shopifyCsv, type Folder } from '../../test/import-files.ts'
+
+let folder: Folder
+beforeEach(() => {
+  folder = openFolder()
+})
+afterEach(() => folder.remove())
+
+const shop = (...args: string[]) => {
+  const env = { ...process.env, DATA_DIR: `${folder.path}/data`, DATABASE_URL: '' }
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['bin/shop.js', ...args], { encoding: 'utf8', env })
+  return [status, (stdout || stderr).replaceAll(folder.path, '')]
+}
+
+it('The command shop export writes a file that Shopify and shop import read, and nobody else', () => {
+  shop('import', folder.write('products.csv', shopifyCsv([mugRow()])))
+  const file = `${folder.path}/export.csv`
+  expect(shop('export', file)).toEqual([0, '1 products are in /export.csv.\n'])
+  expect(readFileSync(file, 'utf8')).toMatch(/^Handle,Title,.*\nmug,Mug,.*\n$/)
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  const nothing = '0 new, 0 changed and 1 unchanged products. Nothing was changed.\n'
+  expect(shop('import', file, '--dry-run')).toEqual([0, nothing])
+  expect(shop('export', file)).toEqual([1, '/export.csv is there already. Name another file.\n'])
+  const lines = `${folder.path}/export.jsonl.gz`
+  expect(shop('export', lines, '--format', 'jsonl')).toEqual([0, '1 products are in /export.jsonl.gz.\n'])
+  expect(shop('import', lines, '--dry-run')).toEqual([0, nothing])
+})

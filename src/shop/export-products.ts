@@ -1,0 +1,82 @@
+import { createWriteStream, existsSync } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import { goodsAfter, highestId, type StoredProduct } from '#database/goods.ts'
+import { discard, moveInto } from '#database/move-into.ts'
+import type { Db } from '#database/schema.ts'
+import { ShopError } from '#domain/errors.ts'
+import { lindenLine } from './import/linden-line.ts'
+import { SHOPIFY_COLUMNS, shopifyRows } from './import/shopify-rows.ts'
+import type { Shop } from './shop.ts'
+
+export const EXPORT_FORMATS = ['csv', 'jsonl'] as const
+export type ExportFormat = (typeof EXPORT_FORMATS)[number]
+
+export type ExportOptions = {
+  /** Shopify's product CSV, or a line of Linden's own JSON for each product. */
+  format: ExportFormat
+  /** Where pictures that the shop keeps are fetched from. */
+  shopUrl: string
+  onProgress?: (done: number) => void
+}
+
+/**
+ * Writes all products, hidden ones too, into a file that is not there yet; one whose name ends in .gz is packed. Imported
+ * again it changes nothing. Returns how many there are. The file appears when it is whole.
+ */
+export async function exportFile(
+  { database: { db } }: Pick<Shop, 'database'>,
+  file: string,
+  { format, shopUrl, onProgress = () => {} }: ExportOptions,
+): Promise<number> {
+  if (existsSync(file)) throw new ShopError('conflict', `${file} is there already. Name another file.`)
+  const part = `${file}.part`
+  const written = { count: 0 }
+  const texts = format === 'csv' ? csvTexts : jsonlTexts
+  const packing = file.endsWith('.gz') ? [createGzip()] : []
+  try {
+    const source = counting(portions(db, onProgress), written)
+    await pipeline([texts(source, shopUrl), ...packing, createWriteStream(part, { mode: 0o600 })])
+    moveInto(part, file)
+  } finally {
+    discard(part)
+  }
+  return written.count
+}
+
+type Portions = AsyncIterable<StoredProduct[]>
+
+async function* portions(db: Db, onProgress: (done: number) => void): AsyncGenerator<StoredProduct[]> {
+  const highest = await highestId(db)
+  for (let last = 0; ;) {
+    const products = await goodsAfter(db, last)
+    if (products.length === 0) return
+    yield products
+    last = products.at(-1)!.id
+    onProgress(Math.min(1, last / highest))
+  }
+}
+
+async function* counting(portions: Portions, written: { count: number }): AsyncGenerator<StoredProduct[]> {
+  for await (const products of portions) {
+    written.count += products.length
+    yield products
+  }
+}
+
+async function* jsonlTexts(portions: Portions, shopUrl: string): AsyncGenerator<string> {
+  for await (const products of portions) yield products.map((product) => `${lindenLine(product, shopUrl)}\n`).join('')
+}
+
+async function* csvTexts(portions: Portions, shopUrl: string): AsyncGenerator<string> {
+  yield lineOf(SHOPIFY_COLUMNS)
+  for await (const products of portions)
+    yield products
+      .flatMap((product) => shopifyRows(product, shopUrl))
+      .map((cells) => lineOf(SHOPIFY_COLUMNS.map((column) => cells[column] ?? '')))
+      .join('')
+}
+
+const lineOf = (cells: readonly string[]): string => `${cells.map(quoted).join(',')}\n`
+
+const quoted = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
