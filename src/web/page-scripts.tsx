@@ -39,7 +39,9 @@ let begun
 const begin=async()=>{
 if(begun)return
 begun=true
-for(const href of [...files,entry])document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}))
+const link=(rel,href)=>document.head.append(Object.assign(document.createElement('link'),{rel,href}))
+for(const href of [...files,entry])link('modulepreload',href)
+link('manifest','/manifest.webmanifest')
 for(const file of files){
 await import(file)
 await new Promise((rested)=>setTimeout(rested))

@@ -19,6 +19,16 @@ test('no script is asked for before a page is painted, and none is in its way', 
   }
 })
 
+test('the font is one that a browser takes, and all of an English page is set in it', async ({ page }) => {
+  await page.goto('/')
+  const used = await page.evaluate(async () =>
+    Array.from(await document.fonts.ready)
+      .filter(({ family }) => family === 'Instrument Sans')
+      .map(({ status }) => status),
+  )
+  expect(used.toSorted()).toEqual(['loaded', 'unloaded'])
+})
+
 test('a picture that does not come holds the scripts up for a few seconds, not for ever', async ({ page }) => {
   await page.route('**/media/**', () => undefined)
   await page.goto('/products/stoneware-mug', soon)

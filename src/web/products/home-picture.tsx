@@ -27,6 +27,7 @@ export function HomePicture({ name, widths, shape, sizes, priority = false, clas
         alt=""
         loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : 'auto'}
+        decoding={priority ? 'sync' : 'async'}
       />
     </picture>
   )

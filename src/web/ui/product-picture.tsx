@@ -42,7 +42,8 @@ export function ProductPicture({ picture, sizes, size, priority = false, alt, cl
         height={picture.height ?? undefined}
         loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : 'auto'}
-        decoding="async"
+        // What a page opens with is painted with it, and not a frame later.
+        decoding={priority ? 'sync' : 'async'}
         onError={() => setFailed(picture.src)}
       />
     </picture>
