@@ -7,7 +7,10 @@ import { doctorCommand } from './doctor.ts'
 import { exportCommand } from './export.ts'
 import { importCommand } from './import.ts'
 import { outboxCommand } from './outbox.ts'
+import { priceCommand } from './price.ts'
+import { productsCommand } from './products.ts'
 import { restoreCommand } from './restore.ts'
+import { stockCommand } from './stock.ts'
 
 // As the shop itself does: what is written is for its owner alone, also while it is being written.
 process.umask(0o077)
@@ -18,6 +21,9 @@ const program = new Command('shop')
   )
   .addCommand(importCommand)
   .addCommand(exportCommand)
+  .addCommand(productsCommand)
+  .addCommand(priceCommand)
+  .addCommand(stockCommand)
   .addCommand(doctorCommand)
   .addCommand(outboxCommand)
   .addCommand(backupCommand)

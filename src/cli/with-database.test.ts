@@ -27,6 +27,7 @@ describe('Where there is no shop', () => {
     [['outbox']],
     [['outbox', 'retry', '--all']],
     [['export', 'all.csv']],
+    [['products', 'list']],
   ])('the command %j says which setting leads nowhere, and makes none', (args) => {
     const nowhere = refused('DATA_DIR must be the folder of a shop. There is no shop in /typo.')
     expect(shop(args, { DATA_DIR: `${folder.path}/typo` })).toEqual(nowhere)

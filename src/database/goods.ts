@@ -2,10 +2,10 @@ import type { Variant } from '#domain/products.ts'
 import type { Statement } from '#domain/statement.ts'
 import { picturesOf } from './pictures.ts'
 import { variantOf } from './product-rows.ts'
-import type { Db, Schema } from './schema.ts'
+import type { Db, Schema, Tx } from './schema.ts'
 
 /** A product as the shop has it, hidden or not, in the form in which an import states it. */
-export type StoredProduct = Statement & {
+export type StoredProduct = Omit<Statement, 'variants'> & {
   id: number
   featured: boolean
   rating: number
@@ -21,16 +21,51 @@ export async function goodsNamed(db: Db, slugs: readonly string[]): Promise<Map<
   return new Map((await complete(db, rows)).map((product) => [product.slug, product]))
 }
 
+/**
+ * The product, listed or not, that has this slug, or a variant of this SKU; null where none has. Nothing of it is sold until
+ * the transaction ends, so that its stock may be written back.
+ */
+export async function holdGoods(tx: Tx, key: { slug: string } | { sku: string }): Promise<StoredProduct | null> {
+  const row = await (
+    'slug' in key
+      ? tx.selectFrom('products').select('id').where('slug', '=', key.slug)
+      : tx.selectFrom('variants').select('product_id as id').where('sku', '=', key.sku)
+  ).executeTakeFirst()
+  if (!row) return null
+  await holdStock(tx, [row.id])
+  const rows = await tx.selectFrom('products').selectAll().where('id', '=', row.id).execute()
+  return (await complete(tx, rows))[0] ?? null
+}
+
+/** A write that changes nothing: whoever sells waits for it on either database. */
+async function holdStock(tx: Tx, productIds: readonly number[]): Promise<void> {
+  await tx
+    .updateTable('variants')
+    .set((is) => ({ sold: is.ref('sold') }))
+    .where('product_id', 'in', productIds)
+    .execute()
+}
+
 const PORTION = 500
 
 /** The next products after an id, in the order of their ids. */
 export const slugsAfter = (db: Db, id: number): Promise<{ id: number; slug: string }[]> =>
   db.selectFrom('products').select(['id', 'slug']).where('id', '>', id).orderBy('id').limit(PORTION).execute()
 
-/** The next products after an id, whole, in the order of their ids. */
-export async function goodsAfter(db: Db, id: number): Promise<StoredProduct[]> {
-  const rows = await db.selectFrom('products').selectAll().where('id', '>', id).orderBy('id').limit(PORTION).execute()
-  return complete(db, rows)
+/** All of them, in the order of their ids, some at a time. */
+export async function* allGoods(db: Db): AsyncGenerator<StoredProduct[]> {
+  for (let last = 0; ;) {
+    const rows = await db
+      .selectFrom('products')
+      .selectAll()
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(PORTION)
+      .execute()
+    if (rows.length === 0) return
+    yield await complete(db, rows)
+    last = rows.at(-1)!.id
+  }
 }
 
 /** A number near that of all products, of which one is asked in no time: the highest id. */

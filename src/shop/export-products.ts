@@ -1,7 +1,7 @@
 import { createWriteStream, existsSync } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import { goodsAfter, highestId, type StoredProduct } from '#database/goods.ts'
+import { allGoods, highestId, type StoredProduct } from '#database/goods.ts'
 import { discard, moveInto } from '#database/move-into.ts'
 import type { Db } from '#database/schema.ts'
 import { ShopError } from '#domain/errors.ts'
@@ -35,7 +35,7 @@ export async function exportFile(
   const texts = format === 'csv' ? csvTexts : jsonlTexts
   const packing = file.endsWith('.gz') ? [createGzip()] : []
   try {
-    const source = counting(portions(db, onProgress), written)
+    const source = portions(db, written, onProgress)
     await pipeline([texts(source, shopUrl), ...packing, createWriteStream(part, { mode: 0o600 })])
     moveInto(part, file)
   } finally {
@@ -46,21 +46,17 @@ export async function exportFile(
 
 type Portions = AsyncIterable<StoredProduct[]>
 
-async function* portions(db: Db, onProgress: (done: number) => void): AsyncGenerator<StoredProduct[]> {
+/** Counts what passes. */
+async function* portions(
+  db: Db,
+  written: { count: number },
+  onProgress: (done: number) => void,
+): AsyncGenerator<StoredProduct[]> {
   const highest = await highestId(db)
-  for (let last = 0; ;) {
-    const products = await goodsAfter(db, last)
-    if (products.length === 0) return
+  for await (const products of allGoods(db)) {
     yield products
-    last = products.at(-1)!.id
-    onProgress(Math.min(1, last / highest))
-  }
-}
-
-async function* counting(portions: Portions, written: { count: number }): AsyncGenerator<StoredProduct[]> {
-  for await (const products of portions) {
     written.count += products.length
-    yield products
+    onProgress(Math.min(1, products.at(-1)!.id / highest))
   }
 }
 

@@ -6,7 +6,7 @@ import type { CheckedProduct, CheckedVariant, Draft, PictureDraft, Problem, Vari
 
 const LONGEST_NAME = 300
 /** Keeps the largest cart, 10 of each line, within PostgreSQL's integers. */
-const HIGHEST_PRICE: Cents = 99_999_999
+export const HIGHEST_PRICE: Cents = 99_999_999
 
 type Note = (where: string, reason: string) => void
 

@@ -1,0 +1,21 @@
+import { Command } from 'commander'
+import { formatCents } from '#domain/money.ts'
+import { plainLine } from '#domain/plain-text.ts'
+import { setPrice } from '#shop/change-goods.ts'
+import { withShop } from './with-database.ts'
+
+export const priceCommand = new Command('price').description('Say what something costs.')
+
+priceCommand
+  .command('set')
+  .description('Set the price of a SKU. The shop shows it within a second.')
+  .argument('<sku>', 'as the list of products and an export name it')
+  .argument('<price>', 'in dollars, like 12.50')
+  .action(set)
+
+async function set(sku: string, price: string): Promise<void> {
+  const { name, before, after } = await withShop((database) =>
+    setPrice({ database, now: () => new Date() }, sku, price),
+  )
+  console.log(`${plainLine(name)}: ${formatCents(after)}, ${formatCents(before)} before.`)
+}

@@ -1,0 +1,52 @@
+import { Command } from 'commander'
+import { allGoods, type StoredProduct } from '#database/goods.ts'
+import { formatCents } from '#domain/money.ts'
+import { plainLine } from '#domain/plain-text.ts'
+import { describeOptions, type Variant } from '#domain/products.ts'
+import { setListed } from '#shop/change-goods.ts'
+import { withShop } from './with-database.ts'
+
+export const productsCommand = new Command('products').description('List the products, show and hide them.')
+
+productsCommand
+  .command('list')
+  .description('A line for each variant: product, SKU, price, stock, name.')
+  .option('--hidden', 'only those that are hidden')
+  .action(list)
+
+productsCommand
+  .command('show')
+  .description('Show a product that was hidden. It is in the shop within a second.')
+  .argument('<product>', 'the first word of its line in the list')
+  .action((slug: string) => setShown(slug, true))
+
+productsCommand
+  .command('hide')
+  .description('Hide a product: nobody finds or buys it any more, and carts say so.')
+  .argument('<product>', 'the first word of its line in the list')
+  .action((slug: string) => setShown(slug, false))
+
+async function list({ hidden }: { hidden?: true }): Promise<void> {
+  await withShop(async ({ db }) => {
+    for await (const products of allGoods(db))
+      for (const product of products) if (!hidden || !product.listed) printLines(product)
+  })
+}
+
+function printLines({ slug, name, listed, variants }: StoredProduct): void {
+  for (const variant of variants)
+    console.log([slug, ...cellsOf(variant), plainLine(name), ...(listed ? [] : ['(hidden)'])].join('  '))
+}
+
+const cellsOf = ({ sku, options, priceCents, stock }: Variant): string[] => [
+  plainLine(sku ?? '–'),
+  formatCents(priceCents),
+  stock === null ? 'not counted' : `${stock} in stock`,
+  ...(options.length > 0 ? [plainLine(describeOptions(options))] : []),
+]
+
+async function setShown(slug: string, shown: boolean): Promise<void> {
+  const { name, before } = await withShop((database) => setListed({ database, now: () => new Date() }, slug, shown))
+  const already = before === shown ? ' already' : ''
+  console.log(`${plainLine(name)} is${already} ${shown ? 'in the shop' : 'hidden'}.`)
+}
