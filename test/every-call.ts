@@ -15,14 +15,29 @@ export async function furnish({ shop }: TestShop): Promise<void> {
   await addMany(shop, 2500)
 }
 
-/** Makes every call of the contract, a list in every order and with every filter, at its beginning and further on, and does the errands and the sweeping; says which calls were made. */
+/** Makes every call of the contract, a list in every order and with every filter, at its beginning and further on, searches, and does the errands and the sweeping; says which calls were made. */
 export async function makeEveryCall(test: TestShop): Promise<Set<string>> {
   const { send, made, shopper } = noting(test)
-  for (const filter of ['', 'q=mug', 'min=10', 'max=500', 'min=10&max=500', 'inStock=1', 'featured=1', 'ids=1,2'])
+  for (const filter of [
+    '',
+    'q=mug',
+    'q=prod',
+    'q=pr',
+    'min=10',
+    'max=500',
+    'min=10&max=500',
+    'inStock=1',
+    'featured=1',
+    'ids=1,2',
+  ])
     for (const sort of SORTS)
       for (const list of ['', '/category/home-kitchen', '/category/sale', '/category/deals'])
         for (const page of [1, 900])
           await send('GET', `/api/products${list}?${filter}&sort=${sort}&page=${page}&limit=1`)
+  for (const search of ['mug', 'prod', 'pr', 'mgu', 'ug sh'])
+    for (const list of ['', '/category/home-kitchen'])
+      for (const rest of ['', '&sort=price-low', '&min=10', '&page=900'])
+        await send('GET', `/api/products${list}?q=${search}&limit=1${rest}`)
   for (const reference of ['mug', 'Mug', '1', 'mug-1', 'nothing']) await send('GET', `/api/products/${reference}`)
   await send('GET', '/api/shop')
 

@@ -1,5 +1,6 @@
 import { raiseCatalogVersion } from '#database/catalog-version.ts'
 import type { Database } from '#database/open.ts'
+import { writeWords } from '#database/product-words.ts'
 import type { Schema, Tx } from '#database/schema.ts'
 import { transact } from '#database/transaction.ts'
 import { categorySlug } from '#domain/categories.ts'
@@ -24,10 +25,9 @@ export const addProduct = ({ database }: { database: Database }, example: Exampl
         .insertInto('product_pictures')
         .values(product.pictures.map((picture, position) => pictureRow(product.id, position, picture)))
         .execute()
-    await tx
-      .insertInto('variants')
-      .values(product.variants.map((variant, position) => variantRow(product.id, position, variant)))
-      .execute()
+    const variants = product.variants.map((variant, position) => variantRow(product.id, position, variant))
+    await tx.insertInto('variants').values(variants).execute()
+    await writeWords(tx, [productRow(product, example)], variants)
     await raiseCatalogVersion(tx)
     return product
   })
@@ -40,14 +40,11 @@ export const addMany = ({ database }: { database: Database }, count: number, exa
       const products = Array.from({ length: Math.min(AT_ONCE, first + count - id) }, (_, n) =>
         complete(example, id + n),
       )
-      await tx
-        .insertInto('products')
-        .values(products.map((product) => productRow(product, example)))
-        .execute()
-      await tx
-        .insertInto('variants')
-        .values(products.flatMap(({ id, variants }) => variants.map((variant, n) => variantRow(id, n, variant))))
-        .execute()
+      const rows = products.map((product) => productRow(product, example))
+      const variants = products.flatMap(({ id, variants }) => variants.map((variant, n) => variantRow(id, n, variant)))
+      await tx.insertInto('products').values(rows).execute()
+      await tx.insertInto('variants').values(variants).execute()
+      await writeWords(tx, rows, variants)
     }
     await raiseCatalogVersion(tx)
   })

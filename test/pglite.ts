@@ -1,4 +1,5 @@
 import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { Kysely, PGliteDialect } from 'kysely'
 import { migrate } from '#database/migrate.ts'
 import type { Database } from '#database/open.ts'
@@ -10,7 +11,7 @@ let made: { structure: string; empty: string } | undefined
 
 /** A migrated database without anything in it. To empty one is fifty times as fast as to make one. */
 export async function openPglite(): Promise<Database> {
-  engine ??= await PGlite.create({ parsers: { 20: Number } })
+  engine ??= await PGlite.create({ parsers: { 20: Number }, extensions: { pg_trgm } })
   const pglite = engine
   const database: Database = {
     kind: 'postgres',
@@ -31,11 +32,18 @@ export async function openPglite(): Promise<Database> {
 
 /** Puts what the migrations have written aside, and returns the way back to it. */
 async function remember(pglite: PGlite): Promise<NonNullable<typeof made>> {
-  const { rows } = await pglite.query<{ name: string }>(
-    `select tablename as name from pg_tables where schemaname = 'public'`,
+  // What is generated is not written.
+  const { rows } = await pglite.query<{ name: string; columns: string }>(`
+    select table_name as name, string_agg(column_name, ', ') as columns
+    from information_schema.columns join information_schema.tables using (table_schema, table_name)
+    where table_schema = 'public' and table_type = 'BASE TABLE' and is_generated = 'NEVER'
+    group by table_name`)
+  await pglite.exec(
+    rows.map(({ name, columns }) => `create temp table migrated_${name} as select ${columns} from ${name}`).join(';'),
   )
-  await pglite.exec(rows.map(({ name }) => `create temp table migrated_${name} as table ${name}`).join(';'))
-  const back = rows.map(({ name }) => `delete from ${name}; insert into ${name} table migrated_${name};`)
+  const back = rows.map(
+    ({ name, columns }) => `delete from ${name}; insert into ${name} (${columns}) table migrated_${name};`,
+  )
   // Without the order that references between tables ask for.
   const empty = `set session_replication_role = replica; ${back.join('')} set session_replication_role = origin`
   return { structure: await structureOf(pglite), empty }

@@ -43,6 +43,7 @@ export async function openTestShop(
       taxRate: 0.08,
       freeShippingOverCents: 5000,
       socialLinks: DEFAULT_SOCIAL_LINKS,
+      synonyms: [],
       rateLimitFactor: 1,
       ...settings,
     },

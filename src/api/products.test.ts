@@ -24,7 +24,8 @@ describe.each(databases)('The catalogue on %s', (_, open) => {
 
   describe('as a list', () => {
     it('is empty in an empty shop, and still has a page', async () => {
-      expect(await list()).toEqual({ products: [], total: 0, page: 1, pages: 1, categories: [] })
+      const nothing = { searchedFor: null, didYouMean: null, nearest: [] }
+      expect(await list()).toEqual({ products: [], total: 0, page: 1, pages: 1, categories: [], ...nothing })
     })
 
     it('shows what a product card needs, in dollars', async () => {

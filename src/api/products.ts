@@ -18,7 +18,7 @@ type Detail = Answer<'GET /api/products/{productId}'>
 
 async function answerList(shop: Shop, query: ProductQuery): Promise<List> {
   const list = await listProducts(shop, query)
-  return { ...list, products: list.products.map(summaryOf) }
+  return { ...list, products: list.products.map(summaryOf), nearest: list.nearest.map(summaryOf) }
 }
 
 const productOf = (product: Product): Detail => ({

@@ -51,16 +51,30 @@ const product = summary
 const list = z
   .object({
     products: z.array(summary),
-    total: z.int(),
+    total: z.int().meta({ description: 'Of a search: up to 5,000' }),
     page: z.int(),
     pages: z.int(),
     categories: z.array(z.object({ name: z.string(), slug: z.string(), count: z.int() })),
+    searchedFor: z
+      .string()
+      .nullable()
+      .meta({ description: 'What was looked for instead of `q`, which nothing has; null where `q` was looked for' }),
+    didYouMean: z
+      .string()
+      .nullable()
+      .meta({ description: 'What `q` may have been meant for, where only descriptions have it' }),
+    nearest: z
+      .array(summary)
+      .meta({ description: 'Where nothing was found: what comes nearest, without the filters or some of the words' }),
   })
   .meta({ id: 'ProductList' })
 
 /** Lenient on purpose: a hand-edited address bar gets a sensible page, never an error. `shop/products.ts` reads them. */
 const filters = z.object({
-  q: z.string().optional().meta({ description: 'Part of a name, without regard to case' }),
+  q: z
+    .string()
+    .optional()
+    .meta({ description: 'What to look for: words, beginnings of words, a part of a name, a SKU, an option' }),
   category: z.string().optional().meta({ description: 'A category slug, or sale, or deals' }),
   min: z.string().optional().meta({ description: 'Lowest price, in dollars' }),
   max: z.string().optional().meta({ description: 'Highest price, in dollars; 1000 means "and more"' }),
@@ -69,9 +83,8 @@ const filters = z.object({
   featured: z.string().optional().meta({ description: '1: only featured products' }),
   sort: z
     .string()
-
     .optional()
-    .meta({ description: SORTS.join(', ') }),
+    .meta({ description: `${SORTS.join(', ')}; a search by featured has what fits best first` }),
   page: z.string().optional(),
   limit: z.string().optional().meta({ description: 'Products a page: 1 to 100, 24 unless said otherwise' }),
 })

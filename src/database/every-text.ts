@@ -34,9 +34,12 @@ type Column = { table: string; column: string; type: string }
 
 async function columnsOfSqlite(db: Database['db']): Promise<Column[]> {
   const tables = await db.introspection.getTables()
-  return tables
-    .filter(({ isView }) => !isView)
-    .flatMap(({ name, columns }) => columns.map((one) => ({ table: name, column: one.name, type: one.dataType })))
+  return (
+    tables
+      // What the search's indexes hold, their tables hold as well.
+      .filter(({ name, isView }) => !isView && !/^(words|parts)_index/.test(name))
+      .flatMap(({ name, columns }) => columns.map((one) => ({ table: name, column: one.name, type: one.dataType })))
+  )
 }
 
 /** Of the shop's own schema alone: others of the same server come and go, and are nobody's business here. */

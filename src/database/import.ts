@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Variant } from '#domain/products.ts'
 import { changesBetween, type Statement } from '#domain/statement.ts'
+import { asGiven, portions } from './bulk-rows.ts'
 import { goodsNamed, highestId, type StoredProduct } from './goods.ts'
 import { pictureRow, productRow, variantRow } from './import-rows.ts'
+import { writeWords } from './product-words.ts'
 import type { Db, Schema, Tx } from './schema.ts'
 
 export async function isCatalogueEmpty(db: Db): Promise<boolean> {
@@ -76,6 +78,7 @@ async function writeChanged(tx: Tx, products: readonly Statement[], updated: Sto
     rows.variants.flatMap(({ sku }) => sku ?? []),
   )
   await write(tx, rows)
+  await writeWords(tx, rows.products, rows.variants)
 }
 
 /** The retired ones too: one that returns is the same. */
@@ -137,15 +140,3 @@ const LEDGER = {
   sold: sql<number>`variants.sold`,
   returned: sql<number>`variants.returned`,
 }
-
-/** Sets every column to what the statement would have inserted. */
-const asGiven = (row: object): Record<string, RawBuilder<never>> =>
-  Object.fromEntries(Object.keys(row).map((column) => [column, sql.ref<never>(`excluded.${column}`)]))
-
-const PORTION = 500
-
-/** Both databases limit how many values one statement may carry. */
-const portions = <T>(rows: readonly T[]): T[][] =>
-  Array.from({ length: Math.ceil(rows.length / PORTION) }, (_, index) =>
-    rows.slice(index * PORTION, (index + 1) * PORTION),
-  )

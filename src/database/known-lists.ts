@@ -31,10 +31,10 @@ export async function knownOf(db: Db): Promise<Known> {
 /** At the most some megabytes, were every one of them looked through to its end. */
 const MOST_LISTS = 100
 
-/** What is known of a list. Searches are endless: nothing is kept of them. */
+/** What is known of a list. Lists of some ids are endless: nothing is kept of them. */
 export function knownList({ stock, lists }: Known, filter: ProductFilter): KnownList {
-  const { text, ids, sort: _, page: __, limit: ___, ...filters } = filter
-  if (text !== null || ids !== null) return { marks: {} }
+  const { ids, sort: _, page: __, limit: ___, ...filters } = filter
+  if (ids !== null) return { marks: {} }
   const key = JSON.stringify([filters, filter.inStock && stock])
   const list = lists.get(key) ?? { marks: {} }
   // Whichever was not asked for the longest is the first.

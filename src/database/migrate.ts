@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Kysely } from 'kysely'
 import type { Database } from './open.ts'
+import { refreshWords } from './search-version.ts'
 
 const folder = new URL('./migrations/', import.meta.url)
 
@@ -22,6 +23,7 @@ export async function migrate({ kind, db, exec }: Database): Promise<void> {
       if (!(await isApplied(db, name))) throw error
     }
   }
+  await refreshWords(db)
 }
 
 /** Whether a shop has been opened in this database. Writes nothing. */

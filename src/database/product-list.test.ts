@@ -10,7 +10,6 @@ import { transact } from './transaction.ts'
 import { returnStock, takeStock } from './variants.ts'
 
 const ALL: ProductFilter = {
-  text: null,
   category: null,
   collection: null,
   ids: null,

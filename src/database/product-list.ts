@@ -10,8 +10,6 @@ import { findByIds, listedProducts, withPictures } from './products.ts'
 import type { Db } from './schema.ts'
 
 export type ProductFilter = {
-  /** Part of a name, folded by `foldName`. */
-  text: string | null
   /** A category's slug. */
   category: string | null
   collection: Collection | null
@@ -47,12 +45,18 @@ export async function findProducts(db: Db, filter: ProductFilter): Promise<Produ
   return { products, total, page, pages, categories }
 }
 
+/** The categories of the whole shop. */
+export async function categoriesOf(db: Db): Promise<CategoryCount[]> {
+  const known = await knownOf(db)
+  return (known.categories ??= await countCategories(db))
+}
+
 /** Of what is in stock, by what is sold out: that is less, and all that a sale changes. */
 async function countProducts(db: Db, filter: ProductFilter, known: Known): Promise<number> {
-  if (!filter.inStock) return count(matching(db, filter))
+  if (!filter.inStock) return count(matching(listedProducts(db), filter))
   const whole = { ...filter, inStock: false }
-  const all = (knownList(known, whole).total ??= await count(matching(db, whole)))
-  return all - (await count(matching(db, whole).where('in_stock', '=', sql.lit<0>(0))))
+  const all = (knownList(known, whole).total ??= await count(matching(listedProducts(db), whole)))
+  return all - (await count(matching(listedProducts(db), whole).where('in_stock', '=', sql.lit<0>(0))))
 }
 
 const count = async (products: Products): Promise<number> =>
@@ -70,7 +74,7 @@ async function pageFrom(
   { total, offset }: { total: number; offset: number },
 ): Promise<ProductSummary[]> {
   const { sort, limit } = filter
-  const products = matching(db, filter, total > FEW ? passingOver(sort) : AS_THEY_ARE)
+  const products = matching(listedProducts(db), filter, total > FEW ? passingOver(sort) : AS_THEY_ARE)
   const marks = (marksOf[sort] ??= [])
   const parts = Math.floor(offset / PART)
   for (let part = marks.length; part < parts; part++) {
@@ -117,10 +121,9 @@ const passingOver = (sort: Sort): Columns => ({
   featured: sort === 'featured' ? AS_THEY_ARE.featured : sql`+featured`,
 })
 
-function matching(db: Db, filter: ProductFilter, { price, featured } = AS_THEY_ARE): Products {
-  const { text, category, collection, ids, minCents, maxCents } = filter
-  return listedProducts(db)
-    .$if(text !== null, (query) => query.where(sql<boolean>`name_folded like ${containing(text!)} escape '\\'`))
+function matching(products: Products, filter: ProductFilter, { price, featured } = AS_THEY_ARE): Products {
+  const { category, collection, ids, minCents, maxCents } = filter
+  return products
     .$if(category !== null, (query) => query.where('category_slug', '=', category))
     .$if(collection === 'sale', (query) => query.where('on_sale', '=', sql.lit<1>(1)))
     .$if(collection === 'deals', (query) => query.where('is_deal', '=', sql.lit<1>(1)))
@@ -130,6 +133,3 @@ function matching(db: Db, filter: ProductFilter, { price, featured } = AS_THEY_A
     .$if(filter.inStock, (query) => query.where('in_stock', '=', 1))
     .$if(filter.featured, (query) => query.where(featured, '=', 1))
 }
-
-/** A pattern in which %, _ and \ stand for themselves. */
-const containing = (text: string): string => `%${text.replace(/[%_\\]/g, '\\$&')}%`

@@ -35,6 +35,16 @@ export type Schema = {
     created_at: Time
     updated_at: Time
   }
+  product_words: {
+    product_id: number
+    place: number
+    name_folded: string
+    name: string
+    kind: string
+    body: string
+  }
+  search_words: { word: string; in_name: Flag }
+  search_version: { id: 1; version: number }
   product_pictures: {
     product_id: number
     position: number

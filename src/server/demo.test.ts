@@ -25,7 +25,7 @@ describe.each(databases)('The demo catalogue on %s', (_, open) => {
 
   const fill = () => fillEmptyCatalogue(test.shop, data.path)
   const products = async () => {
-    const none = { text: null, category: null, collection: null, ids: null, minCents: null, maxCents: null }
+    const none = { category: null, collection: null, ids: null, minCents: null, maxCents: null }
     const all = { ...none, inStock: false, featured: false, sort: 'newest', page: 1, limit: 100 } as const
     return (await findProducts(test.shop.database.db, all)).products
   }

@@ -9,6 +9,7 @@ import { createSmtpMailer } from '#mail/smtp-mailer.ts'
 import { createSandbox, type Sandbox } from '#payments/sandbox.ts'
 import type { Shop } from '#shop/shop.ts'
 import { ConfigError, unusableDatabase, type Config } from './config.ts'
+import { readSynonyms } from './synonyms.ts'
 
 /** What a process may bring itself instead of what the settings name. */
 export type Parts = Partial<Pick<Shop, 'gateway' | 'mailer' | 'now' | 'at'>>
@@ -32,6 +33,7 @@ export async function openShop(
       taxRate: config.taxRate,
       freeShippingOverCents: config.freeShippingOverCents,
       socialLinks: config.socialLinks,
+      synonyms: readSynonyms(config.dataDir),
       rateLimitFactor: config.rateLimitFactor,
     },
     database,

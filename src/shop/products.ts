@@ -1,4 +1,4 @@
-import { findProducts, type ProductFilter, type ProductPage } from '#database/product-list.ts'
+import { findProducts, type ProductFilter } from '#database/product-list.ts'
 import { findProduct, type ProductKey } from '#database/products.ts'
 import { categorySlug, isCollection } from '#domain/categories.ts'
 import { notFound } from '#domain/errors.ts'
@@ -14,6 +14,7 @@ import {
   type Product,
 } from '#domain/products.ts'
 import { isProductId } from '#domain/wishlist.ts'
+import { NO_NOTE, search, type SearchedPage } from './search.ts'
 import type { Shop } from './shop.ts'
 
 /** As an address bar has them: anything may be missing or nonsense. Prices in dollars. */
@@ -22,8 +23,11 @@ export type ProductQuery = Partial<
 >
 
 /** The products that fit, one page of them, and the categories of the whole shop. Never fails for what was asked. */
-export const listProducts = ({ database: { db } }: Shop, query: ProductQuery): Promise<ProductPage> =>
-  findProducts(db, filterOf(query))
+export async function listProducts(shop: Shop, query: ProductQuery): Promise<SearchedPage> {
+  const text = foldName((query.q ?? '').slice(0, LONGEST_SEARCH))
+  const filter = filterOf(query)
+  return text ? search(shop, text, filter) : { ...(await findProducts(shop.database.db, filter)), ...NO_NOTE }
+}
 
 /** A product by id, slug, name turned into a dashed slug, or numeric suffix of the id, in this order. Fails with not_found. */
 export async function readProduct({ database: { db } }: Shop, reference: string): Promise<Product> {
@@ -41,7 +45,6 @@ const HIGHEST = 2 ** 31 - 1
 
 function filterOf(query: ProductQuery): ProductFilter {
   return {
-    text: foldName((query.q ?? '').slice(0, LONGEST_SEARCH)) || null,
     ...placeOf((query.category ?? '').trim()),
     ...priceRange(priceOf(query.min), priceOf(query.max)),
     ids: idsOf(query.ids),

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Database } from '#database/open.ts'
 import type { Cents } from '#domain/money.ts'
 import type { SocialLink } from '#domain/social-links.ts'
+import type { Synonyms } from '#domain/synonyms.ts'
 import type { Mailer } from '#mail/mailer.ts'
 import type { Gateway } from '#payments/gateway.ts'
 import type { Point } from './points.ts'
@@ -17,6 +18,8 @@ export type Settings = {
   taxRate: number
   freeShippingOverCents: Cents
   socialLinks: readonly SocialLink[]
+  /** Other names for what the shop sells. */
+  synonyms: Synonyms
   /** Multiplies how often things may be tried: see domain/rate-limits.ts. */
   rateLimitFactor: number
 }

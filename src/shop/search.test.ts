@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Answer } from '#contract/client.ts'
+import { databases } from '../../test/databases.ts'
+import { openDemoShop } from '../../test/search/demo-shop.ts'
+import { NAMES, QUERIES } from '../../test/search/queries.ts'
+import type { TestShop } from '../../test/shop.ts'
+
+const HOSTILE: [name: string, text: string][] = [
+  ['nothing but spaces', ' \t\n\u00a0 '],
+  ['nothing but signs', '!?.,;:-()[]{}'],
+  ['a quote', '"'],
+  ['quotes', `'"\u201c\u00ab`],
+  ['an operator of one', '"kettle" OR'],
+  ['operators of the other', '& | ! <-> :*'],
+  ['a column', 'terms : kettle'],
+  ['a column in braces', '{terms} :'],
+  ['a caret and a star', '^ *'],
+  ['a plus', '+'],
+  ['patterns', '%_%'],
+  ['a backslash', '\\'],
+  ['a statement', "'; drop table products; --"],
+  ['an emoji', '🎁'],
+  ['many emoji', '👩‍👩‍👧‍👦🏳️‍🌈'],
+  ['an accent alone', '\u0301'],
+  ['the marks of other directions', '\u202e\u200f\u200b'],
+  ['all words alike', 'kettle '.repeat(1400)],
+]
+
+type List = Answer<'GET /api/products'>
+
+const SHORT = new Map(Object.entries(NAMES).map(([short, name]) => [name, short]))
+const shortly = (products: { name: string }[]) => products.map(({ name }) => SHORT.get(name)).join(' ')
+
+describe.each(databases)('A search of the demo catalogue on %s', (_, open) => {
+  let test: TestShop
+  // The first run converts every picture; later ones find them.
+  beforeAll(async () => {
+    test = await openDemoShop(open)
+  }, 180_000)
+  afterAll(() => test.close())
+
+  async function list(query: string): Promise<List> {
+    const response = await test.api.request(`/api/products?${query}`)
+    expect([query, response.status]).toEqual([query, 200])
+    return (await response.json()) as List
+  }
+  const search = (text: string) => list(`q=${encodeURIComponent(text)}&limit=100`)
+
+  it.each(QUERIES)('for %j finds: %s (%s)', async (query, finds, _reason, { instead, meant, nearest } = {}) => {
+    const found = await search(query)
+    const all = shortly(found.products)
+    const isMore = finds.endsWith(' …') && all.startsWith(finds.slice(0, -1))
+    expect({
+      finds: isMore ? finds : all,
+      instead: found.searchedFor,
+      meant: found.didYouMean,
+      nearest: shortly(found.nearest),
+    }).toEqual({ finds, instead: instead ?? null, meant: meant ?? null, nearest: nearest ?? '' })
+    expect(found.total).toBe(found.products.length)
+  })
+
+  it('says what comes nearest where a filter leaves nothing of what is found', async () => {
+    const found = await list('q=mug&max=5')
+    expect([found.total, found.searchedFor, shortly(found.nearest)]).toEqual([0, null, 'mug'])
+    expect(await list('q=headphnes&category=beauty')).toMatchObject({ total: 0, searchedFor: null })
+  })
+
+  it('orders what is found as any list, and fills the same pages each time', async () => {
+    const prices = (await list('q=stoneware&sort=price-low')).products.map(({ price }) => price)
+    expect(prices).toEqual(prices.toSorted((a, b) => a - b))
+    const whole = shortly((await list('q=sage&limit=100')).products)
+    const pages = await Promise.all([1, 2, 3, 4, 5].map((page) => list(`q=sage&limit=2&page=${page}`)))
+    expect(shortly(pages.flatMap(({ products }) => products))).toBe(whole)
+  })
+
+  it.each(HOSTILE)('takes %s for a text', async (_name, text) => {
+    const found = await list(`q=${encodeURIComponent(text)}`)
+    expect(found.total).toBeLessThanOrEqual(24)
+    expect(shortly((await search('kettle')).products)).toBe('kettle')
+  })
+
+  it('has each query of the table once', () => {
+    expect(new Set(QUERIES.map(([query]) => query)).size).toBe(QUERIES.length)
+    expect(QUERIES.length).toBeGreaterThan(120)
+  })
+})
