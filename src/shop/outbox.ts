@@ -7,6 +7,7 @@ import {
   type Due,
   type Errand,
 } from '#database/outbox.ts'
+import { transact } from '#database/transaction.ts'
 import { within } from './deadline.ts'
 import { runErrand } from './errands.ts'
 import { pruneRateLimits } from './rate-limits.ts'
@@ -45,7 +46,13 @@ async function drainLane(shop: Shop, kinds: Errand['kind'][], isStopping = () =>
       BATCH,
     )
     if (errands.length === 0) return
-    await Promise.all(errands.map((errand) => attempt(shop, errand)))
+    for (const errand of errands.filter(isEndless))
+      await giveUp(shop, errand, new Error('It was begun often and never ended'))
+    const leased = await lease(
+      shop,
+      errands.filter((errand) => !isEndless(errand)),
+    )
+    await Promise.all(leased.map((errand) => attempt(shop, errand)))
   }
 }
 
@@ -59,16 +66,25 @@ const LONGEST_WAIT_MS = 3600_000
 // For about a day; then it waits for the owner.
 const MOST_TRIES = 36
 
+/** A process that ends in the middle of it, each time, leaves no failure behind. */
+const isEndless = ({ attempts }: Due): boolean => attempts >= MOST_TRIES
+
+/** Those that no other worker was faster with. */
+async function lease(shop: Shop, errands: Due[]): Promise<Due[]> {
+  const until = later(shop, LEASE_MS)
+  const areOurs = await transact(shop.database.db, (tx) =>
+    Promise.all(errands.map((errand) => leaseErrand(tx, errand, until))),
+  )
+  return errands.filter((_, index) => areOurs[index])
+}
+
 async function attempt(shop: Shop, errand: Due): Promise<void> {
-  const { db } = shop.database
-  // A process that ends in the middle of it, each time, leaves no failure behind.
-  if (errand.attempts >= MOST_TRIES) return giveUp(shop, errand, new Error('It was begun often and never ended'))
-  if (!(await leaseErrand(db, errand, later(shop, LEASE_MS)))) return
   shop.at('errand leased')
   try {
-    await within(ERRAND_MS, (signal) => runErrand(shop, errand, signal))
+    const note = await within(ERRAND_MS, (signal) => runErrand(shop, errand, signal))
     shop.at('errand not yet finished')
-    await finishErrand(db, errand.id, later(shop, 0))
+    const at = later(shop, 0)
+    await transact(shop.database.db, (tx) => Promise.all([note(tx, at), finishErrand(tx, errand.id, at)]))
     shop.at('errand finished')
   } catch (error) {
     await putOff(shop, errand, error)
