@@ -74,12 +74,13 @@ export async function claimCart(tx: Tx, { id, requestKey }: CartRow, nextKey: st
 }
 
 /** The lines in the order they were added, at today's prices. What is no longer sold has a stock of 0. */
-export async function cartLines(db: Db, cartId: string): Promise<CartLine[]> {
-  const { rows } = await linesOf(db, { cartId })
-  return rows.map(({ quantity, ...row }) => {
-    const { id, retired, listed, stock, ...variant } = variantOf(row)
-    return { ...variant, variantId: id, quantity, stock: retired || !listed ? 0 : stock }
-  })
+export const cartLines = async (db: Db, cartId: string): Promise<CartLine[]> =>
+  (await linesOf(db, { cartId })).rows.map(lineOf)
+
+/** As `cartLines`, for whom the cart is looked for at the same time; none without a cart. */
+export async function cartLinesOf(db: Db, owner: CartOwner): Promise<CartLine[]> {
+  const { rows } = 'accountId' in owner ? await linesOfAccount(db, owner) : await linesOfCookie(db, owner)
+  return rows.map(lineOf)
 }
 
 type Line = { cartId: string; variantId: string; quantity: number; at: string }
@@ -173,13 +174,18 @@ const claimed = prepared((db, { id, requestKey, nextKey, draft, at }: Claimed) =
 const emptied = prepared((db, { cartId }: { cartId: string }) =>
   db.deleteFrom('cart_lines').where('cart_id', '=', cartId),
 )
-const linesOf = prepared((db, { cartId }: { cartId: string }) =>
+const lines = (db: Db) =>
   sellable(db)
     .innerJoin('cart_lines', 'cart_lines.variant_id', 'variants.id')
     .select('cart_lines.quantity')
-    .where('cart_lines.cart_id', '=', cartId)
     .orderBy('cart_lines.added_at')
-    .orderBy('cart_lines.variant_id'),
+    .orderBy('cart_lines.variant_id')
+const linesOf = prepared((db, { cartId }: { cartId: string }) => lines(db).where('cart_lines.cart_id', '=', cartId))
+const linesOfAccount = prepared((db, { accountId }: { accountId: string }) =>
+  lines(db).innerJoin('carts', 'carts.id', 'cart_lines.cart_id').where('carts.account_id', '=', accountId),
+)
+const linesOfCookie = prepared((db, { cookieHash }: { cookieHash: string }) =>
+  lines(db).innerJoin('carts', 'carts.id', 'cart_lines.cart_id').where('carts.cookie_hash', '=', cookieHash),
 )
 
 const line = (db: Db, { cartId, variantId, quantity, at }: Line) =>
@@ -198,6 +204,11 @@ const lineAdded = prepared((db, values: Line) =>
       .where(sum, '<=', sql.lit(MAX_QUANTITY))
   }),
 )
+
+function lineOf({ quantity, ...row }: Awaited<ReturnType<typeof linesOf>>['rows'][number]): CartLine {
+  const { id, retired, listed, stock, ...variant } = variantOf(row)
+  return { ...variant, variantId: id, quantity, stock: retired || !listed ? 0 : stock }
+}
 
 const cartOf = (row: Pick<Schema['carts'], (typeof CART)[number]>): CartRow => ({
   id: row.id,

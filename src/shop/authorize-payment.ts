@@ -11,7 +11,7 @@ import { ORDER_TEXTS } from '#domain/orders.ts'
 import type { Authorization } from '#payments/gateway.ts'
 import { within } from './deadline.ts'
 import type { Plan } from './plan-order.ts'
-import { countAttempts, type Attempt } from './rate-limits.ts'
+import { countAttempts } from './rate-limits.ts'
 import type { Shop } from './shop.ts'
 
 export type Authorized = { paymentId: string; reference: string }
@@ -71,7 +71,7 @@ async function writeAttempt(shop: Shop, plan: Plan, id: string): Promise<Payment
     await transact(db, async (tx) => {
       const [written, counted] = await Promise.allSettled([
         insertPayment(tx, payment, shop.now().toISOString()),
-        countAttempts(shop, tx, cardAttempts(plan)),
+        countAttempts(shop, tx, plan.attempts),
       ])
       if (written.status === 'fulfilled' && !written.value) throw new WrittenBefore()
       for (const one of [written, counted]) if (one.status === 'rejected') throw one.reason
@@ -88,15 +88,6 @@ async function writeAttempt(shop: Shop, plan: Plan, id: string): Promise<Payment
 
 /** Takes back what was counted with it. */
 class WrittenBefore extends Error {}
-
-/** What a card counts for until it was good for an order: who tries many is not shopping. */
-export const cardAttempts = ({ cart, address, payer }: Plan): Attempt[] =>
-  payer.token === null
-    ? []
-    : [
-        { limit: 'cardFromAddress', of: address },
-        { limit: 'cardForCart', of: cart.id },
-      ]
 
 const kindOf = ({ method }: Plan['payer']): 'card' | 'paypal' => (method.type === 'paypal' ? 'paypal' : 'card')
 

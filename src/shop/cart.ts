@@ -1,7 +1,8 @@
-import { hash, randomBytes } from 'node:crypto'
+import { hash } from 'node:crypto'
 import {
   addToLine,
   cartLines,
+  cartLinesOf,
   emptyCart,
   findCartOf,
   holdCartOf,
@@ -18,12 +19,13 @@ import { CART_TEXTS, lineProblem, MAX_LINES, type CartLine } from '#domain/cart.
 import { withoutCard } from '#domain/draft.ts'
 import { notFound, ShopError } from '#domain/errors.ts'
 import { chooseVariant, type Wish } from './choose-variant.ts'
+import { randomBytes } from './random-bytes.ts'
 import type { CartHolder, Shop, Shopper } from './shop.ts'
 
-/** The lines at today's prices; a shopper without a cart has none. */
-export async function readCart(shop: Shop, shopper: Shopper): Promise<CartLine[]> {
-  const cart = await findCart(shop, shopper)
-  return cart ? cartLines(shop.database.db, cart.id) : []
+/** The lines at today's prices; a shopper without a cart has none. `db` may be a transaction. */
+export async function readCart(shop: Shop, holder: CartHolder, db = shop.database.db): Promise<CartLine[]> {
+  const owner = ownerOf(holder)
+  return owner ? cartLinesOf(db, owner) : []
 }
 
 /** Adds to what the cart holds of the variant. 'conflict' beyond the stock or the most of one line. */

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { claimCart, emptyCart } from '#database/carts.ts'
 import { insertOrder, isTakenNumber } from '#database/orders.ts'
 import { queueErrand } from '#database/outbox.ts'
@@ -9,11 +9,12 @@ import type { CartLine } from '#domain/cart.ts'
 import { CHECKOUT_TEXTS } from '#domain/checkout.ts'
 import { ShopError } from '#domain/errors.ts'
 import { orderNumber, ORDER_TEXTS, type Order, type OrderLine } from '#domain/orders.ts'
-import { cardAttempts, type Authorized } from './authorize-payment.ts'
+import type { Authorized } from './authorize-payment.ts'
 import { newKey } from './cart.ts'
 import { refuseChanges, soldOut } from './order-changes.ts'
 import type { Plan } from './plan-order.ts'
 import { priceCart, type PricedCart } from './pricing.ts'
+import { randomBytes } from './random-bytes.ts'
 import { giveBack } from './rate-limits.ts'
 import type { Shop } from './shop.ts'
 
@@ -47,7 +48,7 @@ export async function commitOrder(
     queueErrand(tx, randomUUID(), { kind: 'mail', payload: { orderId: order.id } }, at),
     deletePrepared(tx, cart.id),
     emptyCart(tx, cart.id),
-    giveBack(shop, tx, cardAttempts(plan)),
+    giveBack(shop, tx, plan.attempts),
   ])
   if (!isMoved) throw new ShopError('unavailable', CHECKOUT_TEXTS.placeOrder)
   shop.at('commit not yet asked')

@@ -5,12 +5,13 @@ import { CHECKOUT_TEXTS } from '#domain/checkout.ts'
 import { invalid, ShopError } from '#domain/errors.ts'
 import { ORDER_TEXTS, type Order } from '#domain/orders.ts'
 import { authorizePayment, type Authorized } from './authorize-payment.ts'
-import { findCart } from './cart.ts'
+import { findCart, readCart } from './cart.ts'
 import { commitOrder } from './commit-order.ts'
 import { placedBy } from './orders.ts'
 import { releasePayment } from './payment.ts'
 import type { Placement } from './placement.ts'
 import { planOrder, type Plan } from './plan-order.ts'
+import { offeredOptions } from './shipping.ts'
 import type { Shop, Shopper } from './shop.ts'
 
 /**
@@ -19,8 +20,13 @@ import type { Shop, Shopper } from './shop.ts'
  */
 export async function placeOrder(shop: Shop, shopper: Shopper, placement: Placement): Promise<Order> {
   const { requestKey: sentKey } = placement
-  const [cart, sent] = await together(shop.database.db, (db) =>
-    Promise.all([findCart(shop, shopper, db), sentKey === undefined ? null : findPlacedOrder(db, sentKey)]),
+  const [cart, sent, lines, options] = await together(shop.database.db, (db) =>
+    Promise.all([
+      findCart(shop, shopper, db),
+      sentKey === undefined ? null : findPlacedOrder(db, sentKey),
+      readCart(shop, shopper, db),
+      offeredOptions(db),
+    ]),
   )
   if (sent) return ownOrder(shop, shopper, sent)
   const requestKey = sentKey ?? cart?.requestKey
@@ -28,7 +34,7 @@ export async function placeOrder(shop: Shop, shopper: Shopper, placement: Placem
   if (placed) return placed
   if (!cart || !requestKey) throw invalid(CHECKOUT_TEXTS.emptyCart)
   try {
-    const plan = await planOrder(shop, shopper, cart, { ...placement, requestKey })
+    const plan = await planOrder(shop, shopper, { cart, lines, options }, { ...placement, requestKey })
     return await settle(shop, plan, await authorizePayment(shop, plan))
   } catch (error) {
     // A request with the same key may have been faster, at any point: then this one has lost nothing.

@@ -62,11 +62,17 @@ export const pruneRateLimits = (shop: Shop): Promise<void> =>
 const knownKey = (shop: Shop, address: string, email: string): string =>
   keyOf(shop, 'known address', address, foldEmail(email))
 
-function measureOf(shop: Shop, { limit, of }: Attempt): Measure {
+// An attempt that is counted is often given back a moment later.
+const keys = new WeakMap<Attempt, string>()
+
+function measureOf(shop: Shop, attempt: Attempt): Measure {
+  const { limit, of } = attempt
+  const key = keys.get(attempt) ?? keyOf(shop, limit, of)
+  keys.set(attempt, key)
   const { burst, everySeconds } = RATE_LIMITS[limit]
   const { rateLimitFactor } = shop.settings
   const everyMs = Math.ceil((everySeconds * 1000) / rateLimitFactor)
-  return { key: keyOf(shop, limit, of), everyMs, roomMs: (Math.ceil(burst * rateLimitFactor) - 1) * everyMs }
+  return { key, everyMs, roomMs: (Math.ceil(burst * rateLimitFactor) - 1) * everyMs }
 }
 
 /** Without the shop's secret nobody can tell from a key whose it is. */
