@@ -10,18 +10,19 @@ import { withDatabase, withShop } from './with-database.ts'
 type Flags = { skipBad?: true; dryRun?: true; category?: string }
 
 const EXAMPLES = `
-A product is known by its handle, so the same file can come again: it then updates name, price, stock and pictures.
+A product is known by its handle (WooCommerce has none: by its name), so the same file can come again: it then updates name, price, stock and pictures.
 Products that the file does not name stay as they are. With anything wrong in the file, nothing of it is imported.
 
 Examples:
   npx shop import products_export.csv                       a product export of Shopify
   npx shop import products_export.csv --dry-run             what it would change, and nothing is changed
   npx shop import products_export.csv --category Clothing   for products without a Type
+  npx shop import wc-product-export.csv                     one of WooCommerce
   npx shop import demo/products.json                        Linden's own format: see demo/README.md`
 
 export const importCommand = new Command('import')
   .description('Bring the products of a file into the shop.')
-  .argument('<file>', "Shopify's product CSV, Linden's own JSON, or its JSON lines; packed with gzip or not")
+  .argument('<file>', "product CSV of Shopify or WooCommerce, Linden's own JSON or JSON lines; packed with gzip or not")
   .option('--dry-run', 'show what would change, and change nothing')
   .option('--skip-bad', 'leave out products with problems and import the others')
   .option('--category <name>', 'the category of products that have none in the file', 'Other')

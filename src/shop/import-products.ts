@@ -23,7 +23,7 @@ export type ImportReport = Written & {
 }
 
 /**
- * Brings the products of a file into the shop: Shopify's product CSV, or Linden's own JSON. Products are known by their
+ * Brings the products of a file into the shop: a CSV of Shopify or WooCommerce, Linden's own JSON or JSON lines. Products are known by their
  * slug, so the same file may come again; those that it does not name stay as they are. All of the file in one
  * transaction, or, when anything is wrong, nothing of it and a `BadFile` with every reason.
  */

@@ -6,7 +6,7 @@ import { BadFile, type CheckedProduct, type Entry, type FoundPicture } from './d
 import { inspect, type Inspection } from './inspect.ts'
 import { readLindenJson, readLindenLines } from './linden-json.ts'
 import { linkTo } from './pictures.ts'
-import { readShopifyCsv } from './shopify-csv.ts'
+import { readProductCsv } from './product-csv.ts'
 
 export type ReadOptions = {
   /** The folder for the sizes of pictures; null: none are made. */
@@ -29,7 +29,7 @@ export async function openCatalogFile(
   file: string,
   { media, category = 'Other', onProgress = () => {} }: ReadOptions,
 ): Promise<CatalogFile> {
-  const readProducts = READERS[extname(file.replace(/\.gz$/i, '')).toLowerCase()] ?? readShopifyCsv
+  const readProducts = READERS[extname(file.replace(/\.gz$/i, '')).toLowerCase()] ?? readProductCsv
   const read = (step: Step) => reporting(readProducts(file, category), (done) => onProgress(step, done))
   const found = await inspect(db, read('Checking'), { source: dirname(file), media })
   if (found.total === 0) throw new BadFile(`${file} holds no products.`)

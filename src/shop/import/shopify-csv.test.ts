@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { collect, mugRow, openFolder, shopifyCsv, type Folder } from '../../../test/import-files.ts'
 import type { Entry } from './draft.ts'
-import { readShopifyCsv } from './shopify-csv.ts'
+import { readProductCsv } from './product-csv.ts'
 
 describe("A reader of Shopify's CSV", () => {
   let folder: Folder
@@ -11,7 +11,7 @@ describe("A reader of Shopify's CSV", () => {
   afterEach(() => folder.remove())
 
   const read = (content: string | Uint8Array): Promise<Entry[]> =>
-    collect(readShopifyCsv(folder.write('products.csv', content), 'Other'))
+    collect(readProductCsv(folder.write('products.csv', content), 'Other'))
   const refused = (content: string | Uint8Array) =>
     read(content).then(
       () => 'nothing was refused',
@@ -95,8 +95,30 @@ describe("A reader of Shopify's CSV", () => {
     expect(await refused(content)).toBe(message)
   })
 
+  it.each([';', '\t'])('reads columns that are divided by %j', async (delimiter) => {
+    const [entry] = await read(
+      `"Handle, or slug",Handle,Title,Variant Price\n,mug,Mug,1.50`.replaceAll(/,(?! )/g, delimiter),
+    )
+    expect(entry).toMatchObject({ draft: { slug: 'mug', variants: [{ price: '1.50' }] }, problems: [] })
+  })
+
+  it('reads a file of 200 columns', async () => {
+    const others = Array.from({ length: 196 }, (_, index) => `Extra ${index}`)
+    const columns = ['Handle', ...others, 'Title', 'Variant Price', 'Type']
+    const [entry] = await read(shopifyCsv([mugRow({ 'Extra 7': 'x' })], columns))
+    expect(entry).toMatchObject({ draft: { slug: 'mug', name: 'Mug' }, problems: [] })
+  })
+
+  it('names the late line on which a quote is broken', async () => {
+    const rows = Array.from({ length: 2000 }, (_, index) => `cup-${index},Cup,1`).join('\n')
+    const head = `Handle,Title,Variant Price\n${rows}\nmug,"Mug,1\n`
+    const late = '/products.csv cannot be read as CSV from line 2002 on: Quote Not Closed.'
+    expect(await refused(`${head}${'lamp,Lamp,2\n'.repeat(1000)}`)).toBe(late)
+    expect(await refused(`${head}lamp,"Lamp",2\n`)).toMatch('/products.csv cannot be read as CSV from line 2002 on: ')
+  })
+
   it('says which file is missing', async () => {
-    const missing = collect(readShopifyCsv('no/such.csv', 'Other'))
+    const missing = collect(readProductCsv('no/such.csv', 'Other'))
     await expect(missing).rejects.toThrow('There is no file no/such.csv.')
   })
 })

@@ -1,6 +1,5 @@
+import type { Row } from './csv-file.ts'
 import type { Draft, PictureDraft, ProductField, VariantDraft, VariantField } from './draft.ts'
-
-export type Row = { line: number; cells: Record<string, string> }
 
 /** What Shopify has no columns for, written as it writes fields of one's own. */
 export const OWN_COLUMNS = {

@@ -13,11 +13,16 @@ export async function* readText(file: string, onBytes: (bytes: number) => void =
   // A piece may end between the two characters of one line ending.
   let held = ''
   const raw = createReadStream(file)
-  for await (const chunk of unpacked(file, raw)) {
-    const text = held + decode(decoder, chunk, file)
-    held = text.endsWith('\r') ? '\r' : ''
-    onBytes(raw.bytesRead)
-    yield text.slice(0, text.length - held.length).replaceAll('\r\n', '\n')
+  try {
+    for await (const chunk of unpacked(file, raw)) {
+      const text = held + decode(decoder, chunk, file)
+      held = text.endsWith('\r') ? '\r' : ''
+      onBytes(raw.bytesRead)
+      yield text.slice(0, text.length - held.length).replaceAll('\r\n', '\n')
+    }
+  } finally {
+    // Whoever needs the first line alone reads no further.
+    raw.destroy()
   }
   yield held + decode(decoder, undefined, file)
 }
