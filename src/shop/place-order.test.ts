@@ -4,9 +4,11 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { migrate } from '#database/migrate.ts'
 import { openSqlite } from '#database/sqlite.ts'
+import { databases } from '../../test/databases.ts'
 import { addProduct } from '../../test/examples.ts'
 import { openTestShop } from '../../test/shop.ts'
 import { shopperOf } from '../../test/shopper.ts'
+import { overhear } from '../../test/statements.ts'
 
 it('An order that is sent twice while the disk writes is one order, paid once', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'linden-order-'))
@@ -26,5 +28,20 @@ it('An order that is sent twice while the disk writes is one order, paid once', 
   } finally {
     await test.close()
     rmSync(folder, { recursive: true })
+  }
+})
+
+it.each(databases.filter(([name]) => name === 'PostgreSQL'))('An order is six messages to %s', async (_, open) => {
+  const test = await openTestShop(open)
+  try {
+    await addProduct(test.shop, { id: 1, priceCents: 2000, stock: 50 })
+    const shopper = shopperOf(test)
+    const { requestKey } = await shopper.prepare(1)
+    const heard = overhear()
+    expect((await shopper.order({ requestKey })).status).toBe(201)
+    heard.stop()
+    expect(heard.messages.map((texts) => texts.length)).toEqual([4, 4, 1, 5, 10, 1])
+  } finally {
+    await test.close()
   }
 })
