@@ -105,3 +105,16 @@ test.describe('with JavaScript off', () => {
     await expect(page).toHaveURL(/\/products\?inStock=1$/)
   })
 })
+
+test('a search says what it looked for instead, what may have been meant, and what comes nearest', async ({ page }) => {
+  const main = page.getByRole('main')
+  await page.goto('/products?q=headphnes')
+  await expect(main.getByText('Nothing matches “headphnes”. These are the results for “headphones”.')).toBeVisible()
+  await expect(main.getByRole('article')).toHaveCount(1)
+  await page.goto('/products?q=cord')
+  await main.getByText('Did you mean').getByRole('link', { name: 'card' }).click()
+  await expect(main.getByRole('article').getByRole('link', { name: 'Leather Card Holder' })).toBeVisible()
+  await page.goto('/products?q=mug&max=5')
+  await expect(main.getByRole('heading', { name: 'Closest to what you searched for' })).toBeVisible()
+  await expect(main.getByRole('article').getByRole('link', { name: 'Stoneware Mug' })).toBeVisible()
+})

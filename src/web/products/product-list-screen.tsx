@@ -12,11 +12,12 @@ import { NoResults } from './no-results.tsx'
 import { Pagination } from './pagination.tsx'
 import { ProductGrid } from './product-grid.tsx'
 import styles from './product-list-screen.module.css'
+import { SearchNote } from './search-note.tsx'
 import type { Tile } from './tile.ts'
 
 export type ListData = {
   /** Null when it could not be loaded. */
-  list: (Omit<Answer<'GET /api/products'>, 'products'> & { products: Tile[] }) | null
+  list: (Omit<Answer<'GET /api/products'>, 'products' | 'nearest'> & { products: Tile[]; nearest: Tile[] }) | null
   /** The category or collection shown; empty for all. */
   slug: string
   title: string
@@ -44,12 +45,19 @@ export function ProductListScreen({ list, slug, title, filters }: ListData) {
         <FilterForm key={pathname} filters={filters} inPath={slug !== filters.category} count={count} />
         <div className={styles.list}>
           <AppliedFilters filters={filters} />
+          <SearchNote filters={filters} searchedFor={list.searchedFor} didYouMean={list.didYouMean} />
           <h2 className="visually-hidden">Products</h2>
           <div className={styles.results} aria-busy={changing}>
             {list.products.length > 0 ? (
               <ProductGrid products={list.products} columns={4} inView={4} />
             ) : (
               <NoResults filters={filters} categories={list.categories} />
+            )}
+            {list.nearest.length > 0 && (
+              <>
+                <h3 className={styles.nearest}>Closest to what you searched for</h3>
+                <ProductGrid products={list.nearest} columns={4} />
+              </>
             )}
           </div>
           <Pagination page={list.page} pages={list.pages} filters={filters} />

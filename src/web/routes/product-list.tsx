@@ -23,7 +23,8 @@ async function load(api: ShopApi, request: Request, category?: string): Promise<
       query: { ...query, category: slug, inStock: inStock ? '1' : '', page: searchParams.get('page') ?? '' },
     })
     return {
-      list: { ...list, products: list.products.map(tileOf) },
+      // Another shop's answer, as section 7 allows, may know nothing of what is near.
+      list: { ...list, products: list.products.map(tileOf), nearest: (list.nearest ?? []).map(tileOf) },
       slug,
       title: titleOf(slug, list.categories),
       filters,
