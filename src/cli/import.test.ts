@@ -88,6 +88,15 @@ describe('The command shop import', () => {
     expect(shop('import', file(...before), '--dry-run')).toMatchObject({ status: 0, stdout: unchanged })
   })
 
+  it('takes the last import back with --undo, and wants either that or a file', () => {
+    shop('import', file(mugRow()))
+    const done = '0 products are as they were before the last import, and 1 are taken out of the shop.\n'
+    expect(shop('import', '--undo')).toEqual({ status: 0, stdout: done, stderr: '' })
+    expect(shop('products', 'list')).toMatchObject({ status: 0, stdout: '' })
+    expect(shop('import', '--undo')).toMatchObject({ status: 1, stderr: 'There is no import to take back.\n' })
+    expect(shop('import').stderr).toContain('Name a file, or say --undo.')
+  })
+
   it('says when there is no such file', () => {
     expect(shop('import', `${folder.path}/none.csv`)).toMatchObject({
       status: 1,
@@ -97,6 +106,6 @@ describe('The command shop import', () => {
 
   it('explains itself with examples', () => {
     expect(shop('import', '--help').stdout).toContain('npx shop import products_export.csv')
-    expect(shop('--help')).toMatchObject({ status: 0, stdout: expect.stringContaining('import [options] <file>') })
+    expect(shop('--help')).toMatchObject({ status: 0, stdout: expect.stringContaining('import [options] [file]') })
   })
 })

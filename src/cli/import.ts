@@ -3,11 +3,12 @@ import { Command } from 'commander'
 import { importFile } from '#shop/import-products.ts'
 import { BadFile } from '#shop/import/draft.ts'
 import { previewImport } from '#shop/preview-import.ts'
+import { undoImport } from '#shop/undo-import.ts'
 import { printChanges, printPreview, printProblems, printReport } from './import-report.ts'
 import { showProgress, type Progress } from './progress.ts'
 import { withDatabase, withShop } from './with-database.ts'
 
-type Flags = { skipBad?: true; dryRun?: true; category?: string }
+type Flags = { undo?: true; skipBad?: true; dryRun?: true; category?: string }
 
 const EXAMPLES = `
 A product is known by its handle (WooCommerce has none: by its name), so the same file can come again: it then updates name, price, stock and pictures.
@@ -16,20 +17,24 @@ Products that the file does not name stay as they are. With anything wrong in th
 Examples:
   npx shop import products_export.csv                       a product export of Shopify
   npx shop import products_export.csv --dry-run             what it would change, and nothing is changed
+  npx shop import --undo                                    the catalogue is as it was before the last import
   npx shop import products_export.csv --category Clothing   for products without a Type
   npx shop import wc-product-export.csv                     one of WooCommerce
   npx shop import demo/products.json                        Linden's own format: see demo/README.md`
 
 export const importCommand = new Command('import')
   .description('Bring the products of a file into the shop.')
-  .argument('<file>', "product CSV of Shopify or WooCommerce, Linden's own JSON or JSON lines; packed with gzip or not")
+  .argument('[file]', "product CSV of Shopify or WooCommerce, Linden's own JSON or JSON lines; packed with gzip or not")
   .option('--dry-run', 'show what would change, and change nothing')
+  .option('--undo', 'take the last import back; carts and orders go on')
   .option('--skip-bad', 'leave out products with problems and import the others')
   .option('--category <name>', 'the category of products that have none in the file', 'Other')
   .addHelpText('after', EXAMPLES)
   .action(runImport)
 
-async function runImport(file: string, flags: Flags): Promise<void> {
+async function runImport(file: string | undefined, flags: Flags): Promise<void> {
+  if ((file === undefined) !== (flags.undo === true)) importCommand.error('Name a file, or say --undo.')
+  if (file === undefined) return undo()
   const progress = showProgress(basename(file))
   try {
     await (flags.dryRun ? preview(file, flags, progress) : bring(file, flags, progress))
@@ -63,4 +68,11 @@ async function preview(file: string, { category, skipBad }: Flags, { show, end }
   end()
   printPreview(seen)
   if (seen.problems.length > 0 && !skipBad) process.exitCode = 1
+}
+
+async function undo(): Promise<void> {
+  const { restored, withdrawn } = await withShop((database) => undoImport({ database, now: () => new Date() }))
+  console.log(
+    `${restored} products are as they were before the last import, and ${withdrawn} are taken out of the shop.`,
+  )
 }

@@ -38,7 +38,7 @@ export async function holdGoods(tx: Tx, key: { slug: string } | { sku: string })
 }
 
 /** A write that changes nothing: whoever sells waits for it on either database. */
-async function holdStock(tx: Tx, productIds: readonly number[]): Promise<void> {
+export async function holdStock(tx: Tx, productIds: readonly number[]): Promise<void> {
   await tx
     .updateTable('variants')
     .set((is) => ({ sold: is.ref('sold') }))
@@ -48,23 +48,26 @@ async function holdStock(tx: Tx, productIds: readonly number[]): Promise<void> {
 
 const PORTION = 500
 
+/** Without those that were withdrawn: see kept-goods.ts. */
+const after = (db: Db, id: number) =>
+  db.selectFrom('products').where('id', '>', id).where('variant_count', '>', 0).orderBy('id').limit(PORTION)
+
 /** The next products after an id, in the order of their ids. */
 export const slugsAfter = (db: Db, id: number): Promise<{ id: number; slug: string }[]> =>
-  db.selectFrom('products').select(['id', 'slug']).where('id', '>', id).orderBy('id').limit(PORTION).execute()
+  after(db, id).select(['id', 'slug']).execute()
+
+/** The next products after an id, whole, in the order of their ids. */
+export async function goodsAfter(db: Db, id: number): Promise<StoredProduct[]> {
+  return complete(db, await after(db, id).selectAll().execute())
+}
 
 /** All of them, in the order of their ids, some at a time. */
 export async function* allGoods(db: Db): AsyncGenerator<StoredProduct[]> {
   for (let last = 0; ;) {
-    const rows = await db
-      .selectFrom('products')
-      .selectAll()
-      .where('id', '>', last)
-      .orderBy('id')
-      .limit(PORTION)
-      .execute()
-    if (rows.length === 0) return
-    yield await complete(db, rows)
-    last = rows.at(-1)!.id
+    const products = await goodsAfter(db, last)
+    if (products.length === 0) return
+    yield products
+    last = products.at(-1)!.id
   }
 }
 

@@ -34,16 +34,22 @@ export type Written = { created: number; updated: number; unchanged: number }
  * Writes products by their slugs; one that the shop has already in this form is left alone. Products and variants that are
  * known keep their ids; a variant is known by its option values. One that is no longer named is retired, for carts and
  * orders refer to it. The transaction must hold the catalogue's lock (`raiseCatalogVersion`), since new ids continue from
- * the highest.
+ * the highest. `keep` is told of what is about to change, as it is.
  */
-export async function writeProducts(tx: Tx, products: readonly Statement[], at: string): Promise<Written> {
+export async function writeProducts(
+  tx: Tx,
+  products: readonly Statement[],
+  at: string,
+  keep: Keep = async () => {},
+): Promise<Written> {
   const known = await goodsNamed(
     tx,
     products.map(({ slug }) => slug),
   )
   const changed = products.filter((product) => isNews(known.get(product.slug), product))
   const updated = changed.flatMap(({ slug }) => known.get(slug) ?? [])
-  await writeChanged(tx, changed, updated, at)
+  await keep(updated)
+  await writeChanged(tx, changed, updated, at, keep)
   return {
     created: changed.length - updated.length,
     updated: updated.length,
@@ -54,7 +60,15 @@ export async function writeProducts(tx: Tx, products: readonly Statement[], at: 
 const isNews = (before: StoredProduct | undefined, product: Statement): boolean =>
   !before || changesBetween(before, product).length > 0
 
-async function writeChanged(tx: Tx, products: readonly Statement[], updated: StoredProduct[], at: string) {
+type Keep = (products: StoredProduct[]) => Promise<void>
+
+async function writeChanged(
+  tx: Tx,
+  products: readonly Statement[],
+  updated: StoredProduct[],
+  at: string,
+  keep: Keep,
+): Promise<void> {
   if (products.length === 0) return
   const known = new Map(updated.map((product) => [product.slug, product]))
   const ids = updated.map(({ id }) => id)
@@ -76,6 +90,7 @@ async function writeChanged(tx: Tx, products: readonly Statement[], updated: Sto
   await releaseSkus(
     tx,
     rows.variants.flatMap(({ sku }) => sku ?? []),
+    keep,
   )
   await write(tx, rows)
   await writeWords(tx, rows.products, rows.variants)
@@ -113,8 +128,11 @@ async function retireVariants(tx: Tx, productIds: number[]): Promise<void> {
 }
 
 /** A SKU may move from one product of the file to another that is written first. */
-async function releaseSkus(tx: Tx, skus: string[]): Promise<void> {
-  for (const some of portions(skus))
+async function releaseSkus(tx: Tx, skus: string[], keep: Keep): Promise<void> {
+  const owners = await ownersOfSkus(tx, skus)
+  if (owners.size === 0) return
+  await keep([...(await goodsNamed(tx, [...new Set(owners.values())])).values()])
+  for (const some of portions([...owners.keys()]))
     await tx.updateTable('variants').set({ sku: null }).where('sku', 'in', some).execute()
 }
 

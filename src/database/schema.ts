@@ -151,6 +151,8 @@ export type Schema = {
     quantity: number
     picture: Json | null
   }
+  kept_catalogue: { id: 1; highest_id: number }
+  kept_products: { product_id: number; goods: Json }
   outbox: {
     id: string
     kind: 'capture' | 'release' | 'mail'

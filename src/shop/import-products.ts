@@ -1,5 +1,6 @@
 import { raiseCatalogVersion } from '#database/catalog-version.ts'
 import { writeProducts, type Written } from '#database/import.ts'
+import { beginKeeping, keepGoods } from '#database/kept-goods.ts'
 import { transact } from '#database/transaction.ts'
 import { openCatalogFile, type CatalogFile, type ReadOptions } from './import/catalog-file.ts'
 import { BadFile, type Problem } from './import/draft.ts'
@@ -25,7 +26,7 @@ export type ImportReport = Written & {
 /**
  * Brings the products of a file into the shop: a CSV of Shopify or WooCommerce, Linden's own JSON or JSON lines. Products are known by their
  * slug, so the same file may come again; those that it does not name stay as they are. All of the file in one
- * transaction, or, when anything is wrong, nothing of it and a `BadFile` with every reason.
+ * transaction, or, when anything is wrong, nothing of it and a `BadFile` with every reason. `undoImport` takes it back.
  */
 export async function importFile(
   shop: Pick<Shop, 'database' | 'now'>,
@@ -43,9 +44,10 @@ const writeAll = ({ database, now }: Pick<Shop, 'database' | 'now'>, { portions 
   transact(database.db, async (tx) => {
     // First, because it makes a second import wait until this one has given out its ids.
     await raiseCatalogVersion(tx)
+    await beginKeeping(tx)
     const all = { created: 0, updated: 0, unchanged: 0, variants: 0 }
     for await (const products of portions('Importing')) {
-      const written = await writeProducts(tx, products, now().toISOString())
+      const written = await writeProducts(tx, products, now().toISOString(), (before) => keepGoods(tx, before))
       all.created += written.created
       all.updated += written.updated
       all.unchanged += written.unchanged
