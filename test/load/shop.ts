@@ -35,6 +35,8 @@ export async function startMeasuredShop(settings: Record<string, string> = {}): 
     DATABASE_URL: '',
     // All shoppers come from one address.
     RATE_LIMIT_FACTOR: '1000',
+    // Unless a request says otherwise, as behind a proxy.
+    TRUSTED_PROXY: '127.0.0.1,::1',
     ...settings,
   }
   // The first process fills the shop, and holds what it needed for the pictures: the second is as it is every day after.
