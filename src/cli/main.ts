@@ -1,3 +1,4 @@
+import { constants } from 'node:os'
 import { Command } from 'commander'
 import { outageOf } from '#database/outage.ts'
 import { ConfigError } from '#server/config.ts'
@@ -12,8 +13,18 @@ import { productsCommand } from './products.ts'
 import { restoreCommand } from './restore.ts'
 import { stockCommand } from './stock.ts'
 
+/** What a shell calls the end by a signal. */
+const SIGNALLED = 128
+
 // As the shop itself does: what is written is for its owner alone, also while it is being written.
 process.umask(0o077)
+
+// What is under way is undone: a transaction that has not ended never was, and a file has its name only when it is whole.
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => {
+    console.error('Stopped.')
+    process.exit(SIGNALLED + constants.signals[signal])
+  })
 
 const program = new Command('shop')
   .description(

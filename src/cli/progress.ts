@@ -18,26 +18,36 @@ function showLines(name: string): Progress {
 }
 
 function showBar(name: string): Progress {
-  const bar = new SingleBar({ format: `{step} ${name} {bar} {percentage} %`, hideCursor: true, clearOnComplete: true })
-  bar.start(1, 0, { step: 'Checking' })
-  return {
-    show: (step, done) => bar.update(done, { step }),
-    end: () => bar.stop(),
-  }
+  const { show, end } = barOf(`{step} ${name}`)
+  return { show: (step, done) => show(done, { step }), end }
 }
 
 const LATE_MS = 1000
 
 /** Shows itself once the work has taken a second, on a terminal. */
 export function lateBar(doing: string): { show: (done: number) => void; end: () => void } {
-  const bar = new SingleBar({ format: `${doing} {bar} {percentage} %`, hideCursor: true, clearOnComplete: true })
+  const { show, end } = barOf(doing)
   const begun = performance.now()
   return {
     show(done) {
-      if (!process.stderr.isTTY || performance.now() - begun < LATE_MS) return
-      if (!bar.isActive) bar.start(1, done)
-      bar.update(done)
+      if (process.stderr.isTTY && performance.now() - begun >= LATE_MS) show(done)
     },
-    end: () => bar.stop(),
+    end,
+  }
+}
+
+function barOf(title: string): { show: (done: number, payload?: object) => void; end: () => void } {
+  const bar = new SingleBar({ format: `${title} {bar} {percentage} %`, hideCursor: true, clearOnComplete: true })
+  const end = () => bar.stop()
+  return {
+    show(done, payload = {}) {
+      if (!bar.isActive) {
+        bar.start(1, done, payload)
+        // The terminal's cursor is hidden meanwhile.
+        process.once('exit', end)
+      }
+      bar.update(done, payload)
+    },
+    end,
   }
 }

@@ -34,12 +34,16 @@ export async function exportFile(
   const written = { count: 0 }
   const texts = format === 'csv' ? csvTexts : jsonlTexts
   const packing = file.endsWith('.gz') ? [createGzip()] : []
+  const leave = () => discard(part)
+  // Whoever stops the process leaves nothing behind.
+  process.once('exit', leave)
   try {
     const source = portions(db, written, onProgress)
     await pipeline([texts(source, shopUrl), ...packing, createWriteStream(part, { mode: 0o600 })])
     moveInto(part, file)
   } finally {
-    discard(part)
+    process.removeListener('exit', leave)
+    leave()
   }
   return written.count
 }
