@@ -1,15 +1,13 @@
 import { hash } from 'node:crypto'
-import pLimit from 'p-limit'
 import { holdCart, saveDraft } from '#database/carts.ts'
 import { findPayment, insertPayment, movePayment, type PaymentState } from '#database/payments.ts'
 import { transact } from '#database/transaction.ts'
 import { CHECKOUT_TEXTS } from '#domain/checkout.ts'
 import { withoutCard } from '#domain/draft.ts'
 import { invalid, ShopError } from '#domain/errors.ts'
-import { LIMITS } from '#domain/limits.ts'
 import { ORDER_TEXTS } from '#domain/orders.ts'
 import type { Authorization } from '#payments/gateway.ts'
-import { within } from './deadline.ts'
+import { inPlace } from './gateway-places.ts'
 import type { Plan } from './plan-order.ts'
 import { countAttempts } from './rate-limits.ts'
 import type { Shop } from './shop.ts'
@@ -92,21 +90,6 @@ class WrittenBefore extends Error {}
 const kindOf = ({ method }: Plan['payer']): 'card' | 'paypal' => (method.type === 'paypal' ? 'paypal' : 'card')
 
 const hashOf = (...parts: unknown[]): string => hash('sha256', JSON.stringify(parts), 'base64url').slice(0, 32)
-
-// A provider that hangs holds these places, and never all that the shop has.
-const places = pLimit(LIMITS.gatewayCalls)
-
-/** Asks when there is room, within the time that one call may take in all. */
-function inPlace<T>(ask: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  if (places.pendingCount >= LIMITS.gatewayWaiting) throw new Error('Too many payments are being authorised at once')
-  return within(LIMITS.gatewayMs, (signal) =>
-    places(() => {
-      // Nobody hears of it any more: what is reserved now would have to be given back.
-      signal.throwIfAborted()
-      return ask(signal)
-    }),
-  )
-}
 
 async function askGateway(shop: Shop, key: string, { priced, payer }: Plan): Promise<Authorization> {
   try {
