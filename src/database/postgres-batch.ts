@@ -30,7 +30,7 @@ type Heard = { resolve: (answers: Answer[]) => void; reject: (error: unknown) =>
  * have failed. `known`: the names that this connection's server has for statements; null where names are not in use.
  */
 export class Batch {
-  readonly #statements: readonly Asked[]
+  readonly #statements: readonly (Asked & { values: (string | Buffer | null)[] })[]
   readonly #known: Set<string> | null
   readonly #heard: Heard
   readonly #answers: Answer[] = []
@@ -39,7 +39,8 @@ export class Batch {
   callback = (): void => {}
 
   constructor(statements: readonly Asked[], known: Set<string> | null, heard: Heard) {
-    this.#statements = statements
+    // Before anything is sent: what cannot be must not stop halfway.
+    this.#statements = statements.map((one) => ({ ...one, values: one.parameters.map(valueOf) }))
     this.#known = known
     this.#heard = heard
   }
@@ -50,7 +51,7 @@ export class Batch {
 
   submit(wire: Wire): void {
     wire.stream.cork()
-    for (const { sql, parameters, name: own = '' } of this.#statements) {
+    for (const { sql, values, name: own = '' } of this.#statements) {
       const name = this.#known ? own : ''
       if (!this.#known?.has(name)) {
         // It may be there all the same, when the message that gave it has failed.
@@ -58,7 +59,7 @@ export class Batch {
         wire.parse({ name, text: sql })
         if (name) this.#known?.add(name)
       }
-      wire.bind({ statement: name, values: parameters.map(valueOf) })
+      wire.bind({ statement: name, values })
       wire.describe({ type: 'P', name: '' })
       wire.execute({ portal: '' })
     }

@@ -62,7 +62,8 @@ export function createSite(
   /** From memory, past everything else, what is the same for everybody. */
   const answerReady = (request: IncomingMessage, response: ServerResponse): boolean => {
     if (pages.answer(request, response)) return true
-    const file = files.get(request.url!) ?? pictures.stored(request.url!)
+    const [path] = request.url!.split('?', 1) as [string]
+    const file = files.get(path) ?? pictures.stored(path)
     if (!file || (request.method !== 'GET' && request.method !== 'HEAD')) return false
     sendReady(file, request, response)
     return true

@@ -6,5 +6,6 @@ const FILE = 'bench/lighthouse.json'
 /** What `npm run lighthouse` has measured the last time: it needs a machine of its own for some minutes. */
 export async function lighthouse(): Promise<Row[]> {
   if (!existsSync(FILE)) throw new Error('npm run lighthouse has not been run.')
-  return (JSON.parse(readFileSync(FILE, 'utf8')) as { rows: Row[] }).rows
+  const { at, rows } = JSON.parse(readFileSync(FILE, 'utf8')) as { at: string; rows: Row[] }
+  return rows.map((row) => ({ ...row, note: `measured at ${at}` }))
 }

@@ -14,7 +14,7 @@ import { memory } from './memory.ts'
 import { miss } from './miss.ts'
 import { orders, ordersOnPostgres } from './orders.ts'
 import { addPlenty } from './plenty.ts'
-import { reportOf } from './report.ts'
+import { headline, reportOf } from './report.ts'
 import { isMet, lineOf, type Section } from './row.ts'
 import { size } from './size.ts'
 import { start } from './start.ts'
@@ -64,13 +64,9 @@ const run = {
 mkdirSync('bench', { recursive: true })
 writeFileSync('bench/results.json', `${JSON.stringify(run, null, 2)}\n`)
 writeFileSync('bench/report.html', reportOf(run))
-const rows = sections.flatMap(({ rows }) => rows)
-const failed = sections.filter(({ failed }) => failed !== undefined).length
-console.log(
-  `\n${rows.filter(isMet).length} of ${rows.length} marks are met${failed ? `, ${failed} measurements failed` : ''}.`,
-)
+console.log(`\n${headline(sections)}.`)
 console.log('bench/report.html shows them; bench/results.json has every figure.')
-process.exit()
+process.exit(sections.every(({ failed, rows }) => failed === undefined && rows.every(isMet)) ? 0 : 1)
 
 /** What fails is told, and the rest is measured all the same. */
 async function sectionOf(title: string, measure: () => ReturnType<Measure>): Promise<Section> {

@@ -14,7 +14,7 @@ export const reportOf = (run: Run): string => `<!doctype html>
 <main>
 <header>
 <p class="quiet">Linden, measured on ${text(new Date(run.at).toUTCString())}</p>
-<h1>${text(headline(run))}</h1>
+<h1>${text(headline(run.sections))}</h1>
 <p class="quiet">${text(run.machine)}${run.quick ? ' · A short run: the figures of a long one are steadier.' : ''}</p>
 </header>
 ${run.sections.map(sectionOf).join('\n')}
@@ -22,9 +22,12 @@ ${run.sections.map(sectionOf).join('\n')}
 </html>
 `
 
-function headline({ sections }: Run): string {
+/** What has been reached, and what could not be measured. */
+export function headline(sections: readonly Section[]): string {
   const rows = sections.flatMap(({ rows }) => rows)
-  return `${rows.filter(isMet).length} of ${rows.length} marks are met`
+  const failed = sections.filter(({ failed }) => failed !== undefined).length
+  const without = failed > 0 ? `, ${failed} ${failed === 1 ? 'measurement' : 'measurements'} failed` : ''
+  return `${rows.filter(isMet).length} of ${rows.length} marks are met${without}`
 }
 
 const sectionOf = ({ title, rows, failed }: Section): string => `<section>

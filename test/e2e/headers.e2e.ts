@@ -21,6 +21,8 @@ test('every kind of answer carries the headers that keep others out', async ({ a
     [404, 'GET', '/assets/nothing.js'],
     [200, 'GET', '/favicon.svg'],
     [200, 'GET', '/robots.txt'],
+    [200, 'GET', '/favicon.svg?v=2'],
+    [200, 'GET', `${products[0].image}?v=2`],
     [200, 'GET', products[0].image],
     [404, 'GET', '/media/nothing.webp'],
     [200, 'GET', '/api/cart'],
