@@ -13,6 +13,7 @@ import { FollowedLinks } from './layout/followed-links.tsx'
 import { Footer, SlimFooter } from './layout/footer.tsx'
 import { Header, SlimHeader } from './layout/header.tsx'
 import { useNavigationFocus } from './layout/navigation-focus.ts'
+import { useLostCode } from './layout/lost-code.ts'
 import { NavigationProgress } from './layout/navigation-progress.tsx'
 import { useOtherTabs } from './layout/other-tabs.ts'
 import { Scrolling } from './layout/scrolling.tsx'
@@ -95,6 +96,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   const slim = useLocation().pathname === '/checkout'
   useNavigationFocus()
   useOtherTabs()
+  useLostCode()
   return (
     <>
       <a className="skip-link" href="#main">

@@ -38,3 +38,27 @@ test('the code of a page is fetched while one rests on a link to it', async ({ p
   await asked
   await expect(page).toHaveURL(/\/$/)
 })
+
+const CODE_OF_CART = /\/assets\/cart-[\w-]+\.js$/
+
+test('a link whose code does not come leads to its page all the same', async ({ page }) => {
+  await page.goto('/products/stoneware-mug')
+  await page.route(CODE_OF_CART, (route) =>
+    route.request().frame().url().endsWith('/cart') ? route.continue() : route.abort(),
+  )
+  const left = page.waitForRequest((request) => request.isNavigationRequest())
+  await page.getByRole('link', { name: 'Shopping cart' }).click()
+  expect(new URL((await left).url()).pathname).toBe('/cart')
+  await expect(page.getByRole('heading', { level: 1, name: 'Your cart' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Stoneware Mug' })).toBeVisible()
+})
+
+test('offline, what the browser could not open is the page that was asked for', async ({ page, context }) => {
+  await page.goto('/products/stoneware-mug')
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  const failed = page.waitForEvent('requestfailed', (request) => request.isNavigationRequest())
+  await page.getByRole('link', { name: 'Shopping cart' }).click()
+  expect(new URL((await failed).url()).pathname).toBe('/cart')
+})
