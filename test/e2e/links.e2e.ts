@@ -39,6 +39,21 @@ test('the code of a page is fetched while one rests on a link to it', async ({ p
   await expect(page).toHaveURL(/\/$/)
 })
 
+test('a product is fetched while one rests on it, and none that was passed on the way there', async ({ page }) => {
+  await page.goto('/products')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const fetched = page.waitForRequest('**/api/products/*')
+  // In one go: a machine that is slow between two movements of a pointer would rest on each.
+  const last = await page.evaluate(() => {
+    const links = [...document.querySelectorAll<HTMLAnchorElement>('article h3 a')].slice(0, 12)
+    for (const link of links) link.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
+    return links[11]!.pathname
+  })
+  await fetched
+  expect(asked.filter((path) => path.startsWith('/api/products/'))).toEqual([`/api${last}`])
+})
+
 const CODE_OF_CART = /\/assets\/cart-[\w-]+\.js$/
 
 test('a link whose code does not come leads to its page all the same', async ({ page }) => {

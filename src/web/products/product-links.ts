@@ -3,7 +3,28 @@ import { leaveFrom } from './growth.ts'
 import { rememberProduct } from './remembered.ts'
 
 /** For the list around the tiles of products: fetches ahead what one is about to open, and lets its picture grow. */
-export const PRODUCT_LINKS = { onPointerOver: fetchAhead, onFocus: fetchAhead, onClick: open }
+export const PRODUCT_LINKS = {
+  onPointerOver: rest,
+  onFocus: rest,
+  onPointerLeave: pass,
+  onBlur: pass,
+  onPointerDown: fetchAhead,
+  onClick: open,
+}
+
+/** Shorter than for the code of a page: it is not asked for on the way across the list, and is there before a click is. */
+const REST_MS = 50
+
+let resting = 0
+
+function rest(event: SyntheticEvent): void {
+  pass()
+  resting = window.setTimeout(fetchAhead, REST_MS, event)
+}
+
+function pass(): void {
+  clearTimeout(resting)
+}
 
 function fetchAhead(event: SyntheticEvent): void {
   const link = linkOf(event)
