@@ -18,6 +18,23 @@ test('the header leads to everything, and counts what is in the cart', async ({ 
   await expect(header.getByRole('link', { name: 'Shopping cart, 1 item' })).toHaveText('1')
 })
 
+test('a click leaves open what pointing has just opened, and the next one closes it', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'A narrow screen has a menu instead.')
+  await page.goto('/')
+  const categories = page.getByLabel('Product categories')
+  const deals = page.getByRole('banner').getByRole('link', { name: 'Deals' }).filter({ visible: true })
+  await categories.hover()
+  await expect(deals).toBeVisible()
+  await categories.click()
+  await expect(deals).toBeVisible()
+  await categories.click()
+  await expect(deals).toHaveCount(0)
+  await categories.press('Enter')
+  await expect(deals).toBeVisible()
+  await categories.press('Enter')
+  await expect(deals).toHaveCount(0)
+})
+
 test('on a narrow screen the menu lists the same', async ({ page, isMobile }) => {
   test.skip(!isMobile, 'A wide screen has no such menu.')
   await page.goto('/')

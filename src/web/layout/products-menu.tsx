@@ -1,4 +1,4 @@
-import { useRef, type FocusEvent, type PointerEvent } from 'react'
+import { useRef, type FocusEvent, type MouseEvent, type PointerEvent } from 'react'
 import { HEADER_LINKS } from '#domain/categories.ts'
 import { kept } from '../kept.ts'
 import { ChevronDown } from '../ui/icon.tsx'
@@ -12,11 +12,20 @@ const LINKS = HEADER_LINKS.map(({ label, slug }) => ({ label, to: `/products/cat
 /** A link, and beside it a disclosure of the categories that needs no script; a mouse opens it by pointing. */
 export function ProductsMenu({ pathname }: { pathname: string }) {
   const list = useRef<HTMLDetailsElement>(null)
+  const pointed = useRef(false)
   const show = (open: boolean) => {
     if (list.current) list.current.open = open
   }
   const point = (open: boolean) => (event: PointerEvent) => {
-    if (event.pointerType === 'mouse') show(open)
+    if (event.pointerType !== 'mouse') return
+    pointed.current = open && !list.current?.open
+    show(open)
+  }
+  // Who clicks on what pointing has just opened wants it open.
+  const keepOpen = (event: MouseEvent) => {
+    const byPointer = event.detail > 0
+    if (byPointer && pointed.current && list.current?.open) event.preventDefault()
+    pointed.current = false
   }
   const leave = (event: FocusEvent) => {
     if (!event.currentTarget.contains(event.relatedTarget)) show(false)
@@ -40,7 +49,7 @@ export function ProductsMenu({ pathname }: { pathname: string }) {
         Products
       </Link>
       <details ref={list}>
-        <summary className={styles.toggle} aria-label="Product categories">
+        <summary className={styles.toggle} aria-label="Product categories" onClick={keepOpen}>
           <ChevronDown size={18} />
         </summary>
         {kept(
