@@ -31,6 +31,20 @@ test('a press that asks for another tab is left to the browser', async ({ page, 
   await expect(page).toHaveURL(/\/$/)
 })
 
+test('a link that names another tab, or a file to save, is left to the browser', async ({ page, context }) => {
+  await page.goto('/')
+  const link = page.getByRole('link', { name: 'Shop Now' })
+  await link.evaluate((node) => node.setAttribute('target', '_blank'))
+  const opened = context.waitForEvent('page')
+  await link.click()
+  await expect(await opened).toHaveURL(/\/products$/)
+  await link.evaluate((node) => (node.removeAttribute('target'), node.setAttribute('download', '')))
+  const saved = page.waitForEvent('download')
+  await link.click()
+  await saved
+  await expect(page).toHaveURL(/\/$/)
+})
+
 test('the code of a page is fetched while one rests on a link to it', async ({ page }) => {
   await page.goto('/')
   const asked = page.waitForRequest(/\/assets\/cart-\w+\.js$/)

@@ -32,7 +32,8 @@ function written(opening: { [K in keyof Opening]: boolean | undefined }): string
   return names.filter((name) => opening[name]).join(' ')
 }
 
-export const isFollowed = (link: HTMLAnchorElement): boolean => link.dataset.link !== undefined
+export const isFollowed = ({ dataset, target, attributes }: HTMLAnchorElement): boolean =>
+  dataset.link !== undefined && (!target || target === '_self') && !('download' in attributes)
 
 export const openingOf = ({ dataset: { link = '' } }: HTMLAnchorElement): Opening =>
   Object.fromEntries(link.split(' ').map((name) => [name, true]))
