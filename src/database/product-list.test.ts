@@ -5,22 +5,11 @@ import { databases } from '../../test/databases.ts'
 import { addMany, addProduct } from '../../test/examples.ts'
 import { raiseCatalogVersion } from './catalog-version.ts'
 import type { Database } from './open.ts'
-import { findProducts, type ProductFilter } from './product-list.ts'
+import { EVERY_PRODUCT, findProducts, type ProductFilter } from './product-list.ts'
 import { transact } from './transaction.ts'
 import { returnStock, takeStock } from './variants.ts'
 
-const ALL: ProductFilter = {
-  category: null,
-  collection: null,
-  ids: null,
-  minCents: null,
-  maxCents: null,
-  inStock: false,
-  featured: false,
-  sort: 'featured',
-  page: 1,
-  limit: 100,
-}
+const ALL: ProductFilter = { ...EVERY_PRODUCT, limit: 100 }
 
 describe.each(databases)('A long list on %s', (_, open) => {
   let database: Database

@@ -25,6 +25,19 @@ export type ProductFilter = {
   limit: number
 }
 
+/** Nothing left out. */
+export const EVERY_PRODUCT: Omit<ProductFilter, 'limit'> = {
+  category: null,
+  collection: null,
+  ids: null,
+  minCents: null,
+  maxCents: null,
+  inStock: false,
+  featured: false,
+  sort: 'featured',
+  page: 1,
+}
+
 export type ProductPage = {
   products: ProductSummary[]
   total: number

@@ -53,7 +53,7 @@ export const LIMITS = {
   /** Passwords hashed at once, each on a thread for some 50 ms, and how many may wait for it. */
   hashing: 2,
   hashingWaiting: 24,
-  /** Calls of the payment provider at once, how many may wait for one, and how long it takes with its wait. They hold half of the places. */
+  /** Calls of the payment provider at once, how many may wait for one while it does not answer, and how long it takes with its wait. They hold half of the places. */
   gatewayCalls: 16,
   gatewayWaiting: 16,
   gatewayMs: 10_000,

@@ -1,5 +1,5 @@
 import type { Database } from '#database/open.ts'
-import type { ProductFilter, ProductPage } from '#database/product-list.ts'
+import { EVERY_PRODUCT, type ProductFilter, type ProductPage } from '#database/product-list.ts'
 import { frequencyOf, isFound, isFoundByName, searchProducts } from '#database/search.ts'
 import type { Reach } from '#database/search-terms.ts'
 import { vocabularyOf } from '#database/vocabulary.ts'
@@ -45,18 +45,7 @@ export async function search(
 }
 
 /** The first of all that there is, instead of what a filter leaves. */
-const UNFILTERED: ProductFilter = {
-  category: null,
-  collection: null,
-  ids: null,
-  minCents: null,
-  maxCents: null,
-  inStock: false,
-  featured: false,
-  sort: 'featured',
-  page: 1,
-  limit: NEAREST,
-}
+const UNFILTERED: ProductFilter = { ...EVERY_PRODUCT, limit: NEAREST }
 
 async function meantOf(database: Database, search: Search): Promise<string | null> {
   const { words } = search
