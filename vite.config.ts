@@ -1,6 +1,10 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { classNameOf } from './scripts/class-names.ts'
+import { eagerWrappers } from './scripts/eager-wrappers.ts'
+import { lateScripts } from './scripts/late-scripts.ts'
+import { tokenNames } from './scripts/token-names.ts'
+import { unusedRouter } from './scripts/unused-router.ts'
 
 type Graph = { getModuleInfo: (id: string) => { importers: string[] } | null }
 
@@ -35,7 +39,7 @@ function routesOf(id: string, graph: Graph): Set<string> {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), unusedRouter(), lateScripts(), eagerWrappers(), tokenNames()],
   // The server's half of the build is one module with one function in it: see src/server/pages.ts.
   environments: {
     ssr: {
@@ -58,7 +62,7 @@ export default defineConfig(({ command }) => ({
       },
     },
   },
-  build: { assetsInlineLimit: 0, sourcemap: process.env.SOURCE_MAPS ? 'hidden' : false },
+  build: { modulePreload: false, assetsInlineLimit: 0, sourcemap: process.env.SOURCE_MAPS ? 'hidden' : false },
   css: { modules: command === 'build' ? { generateScopedName: classNameOf } : {} },
   // One file is read faster at the start than the hundreds that it is made of.
   ssr: { noExternal: command === 'build' || undefined },

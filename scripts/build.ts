@@ -12,6 +12,10 @@ const SOURCES = [
   'public',
   'scripts/build.ts',
   'scripts/class-names.ts',
+  'scripts/eager-wrappers.ts',
+  'scripts/late-scripts.ts',
+  'scripts/token-names.ts',
+  'scripts/unused-router.ts',
   'vite.config.ts',
   'react-router.config.ts',
   'package-lock.json',
@@ -32,7 +36,8 @@ export async function buildIfStale(): Promise<void> {
 async function bundleProcess(): Promise<void> {
   const { rolldown } = await import('rolldown')
   const bundle = await rolldown({
-    input: 'src/server/main.ts',
+    // A thread begins with a file of its own.
+    input: ['src/server/main.ts', 'src/database/aside-thread.ts', 'src/shop/import/reading-thread.ts'],
     platform: 'node',
     // Made for this machine, and absent.
     external: ['sharp', 'pg-native'],

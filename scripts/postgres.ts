@@ -20,9 +20,13 @@ export type Cluster = {
 
 /**
  * A PostgreSQL cluster in a temporary folder on a free port of this machine, gone when it is stopped. `durable`: as in
- * production. `detached`: Ctrl-C does not reach it.
+ * production. `detached`: Ctrl-C does not reach it. `given`: settings of PostgreSQL.
  */
-export async function startPostgres({ durable = false, detached = false } = {}): Promise<Cluster> {
+export async function startPostgres({
+  durable = false,
+  detached = false,
+  given = {} as Record<string, string>,
+} = {}): Promise<Cluster> {
   const programs = findPrograms() ?? installPrograms()
   const user = process.getuid?.() === 0 ? systemUser() : undefined
   const folder = mkdtempSync(join(tmpdir(), 'linden-postgres-'))
@@ -36,7 +40,7 @@ export async function startPostgres({ durable = false, detached = false } = {}):
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`)
   const port = await freePort()
   const url = `postgres://linden@127.0.0.1:${port}/postgres`
-  const values = settings({ max_connections: 200, ...(!durable && THROW_AWAY) })
+  const values = settings({ max_connections: 200, ...(!durable && THROW_AWAY), ...given })
   const start = async (): Promise<ChildProcess> => {
     const options = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, ...values]
     const server = spawn(join(programs, 'postgres'), options, { ...user, cwd: folder, stdio: 'ignore', detached })

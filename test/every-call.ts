@@ -28,6 +28,8 @@ export async function makeEveryCall(test: TestShop): Promise<Set<string>> {
     'min=10&max=500',
     'inStock=1',
     'featured=1',
+    'rating=4&facets=1',
+    'tag=sale&option=Size:S',
     'ids=1,2',
   ])
     for (const sort of SORTS)
@@ -36,9 +38,10 @@ export async function makeEveryCall(test: TestShop): Promise<Set<string>> {
           await send('GET', `/api/products${list}?${filter}&sort=${sort}&page=${page}&limit=1`)
   for (const search of ['mug', 'prod', 'pr', 'mgu', 'ug sh'])
     for (const list of ['', '/category/home-kitchen'])
-      for (const rest of ['', '&sort=price-low', '&min=10', '&page=900'])
+      for (const rest of ['', '&sort=price-low', '&min=10', '&page=900', '&facets=1'])
         await send('GET', `/api/products${list}?q=${search}&limit=1${rest}`)
   for (const reference of ['mug', 'Mug', '1', 'mug-1', 'nothing']) await send('GET', `/api/products/${reference}`)
+  for (const typed of ['', 'p', 'pr', 'prod', 'mug', 'mgu', 'mug s']) await send('GET', `/api/suggestions?q=${typed}`)
   await send('GET', '/api/shop')
 
   await send('POST', '/api/cart/items', { productId: '1', quantity: 2 })

@@ -18,6 +18,7 @@ export type Example = Partial<Omit<Product, 'variants'>> & {
 /** Puts a product into a shop (or `{ database }`) and returns it: $20.00, uncounted and without a choice unless said otherwise. */
 export const addProduct = ({ database }: { database: Database }, example: Example = {}): Promise<Product> =>
   transact(database.db, async (tx) => {
+    await raiseCatalogVersion(tx)
     const product = complete(example, example.id ?? (await nextId(tx)))
     await tx.insertInto('products').values(productRow(product, example)).execute()
     if (product.pictures.length > 0)
@@ -28,13 +29,13 @@ export const addProduct = ({ database }: { database: Database }, example: Exampl
     const variants = product.variants.map((variant, position) => variantRow(product.id, position, variant))
     await tx.insertInto('variants').values(variants).execute()
     await writeWords(tx, [productRow(product, example)], variants)
-    await raiseCatalogVersion(tx)
     return product
   })
 
-/** So many products at once, for what only a long list shows. */
+/** So many products at once, for what only a long list shows: without pictures unless they are given. */
 export const addMany = ({ database }: { database: Database }, count: number, example: Example = {}): Promise<void> =>
   transact(database.db, async (tx) => {
+    await raiseCatalogVersion(tx)
     const first = await nextId(tx)
     for (let id = first; id < first + count; id += AT_ONCE) {
       const products = Array.from({ length: Math.min(AT_ONCE, first + count - id) }, (_, n) =>
@@ -44,9 +45,10 @@ export const addMany = ({ database }: { database: Database }, count: number, exa
       const variants = products.flatMap(({ id, variants }) => variants.map((variant, n) => variantRow(id, n, variant)))
       await tx.insertInto('products').values(rows).execute()
       await tx.insertInto('variants').values(variants).execute()
+      const pictures = products.flatMap(({ id }) => (example.pictures ?? []).map((one, n) => pictureRow(id, n, one)))
+      if (pictures.length > 0) await tx.insertInto('product_pictures').values(pictures).execute()
       await writeWords(tx, rows, variants)
     }
-    await raiseCatalogVersion(tx)
   })
 
 const AT_ONCE = 500

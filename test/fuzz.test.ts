@@ -14,7 +14,7 @@ describe.each(databases)('Whatever is sent to the API on %s', (name, open) => {
 
   it('is answered in time, as the document promises, and never by a failure of the shop’s own', async () => {
     const seed = Number(process.env.TEST_SEED ?? 1)
-    const runs = name === 'SQLite' ? 1000 : 300
+    const runs = name === 'SQLite' ? 1000 : 500
     const seen = new Set<number>()
     let orders = 0
     let refused = 0

@@ -15,6 +15,7 @@ export async function openPglite(): Promise<Database> {
   const pglite = engine
   const database: Database = {
     kind: 'postgres',
+    counted: 5000,
     db: new Kysely<Schema>({ dialect: new PGliteDialect({ pglite }) }),
     exec: async (sql) => void (await pglite.exec(sql)),
     isInPlace: () => true,

@@ -10,8 +10,12 @@ const EXCEPTIONS: [statement: RegExp, reason: string][] = [
   [/from "search_words" .* like /, 'A part of one or two letters is in no index: the words of a shop are few.'],
   [/from "search_words" .* order by "in_name" desc/, 'Only the words with the same beginning are sorted.'],
   [
-    / as "?found"? /,
-    'What an index found: of a list that is not in its order 5,000 at the most are sorted and counted.',
+    /^select (count\(\*\) as "total"|(group_concat|string_agg)\(.+\) as "text") from \(select "place" from \((with|select place from)\b.* limit \d+\) as "some"$/s,
+    'Only places, and no more than are counted: an index finds them, or they are read in its order until there are enough.',
+  ],
+  [
+    /^select (count\(\*\) as "total"|group_concat\(place\) as "text") from \(select "place" from \(select rowid as place from words_index where words_index match \? *\) as "found"( order by "place")? limit \d+\) as "some"$/,
+    'The same of FTS5.',
   ],
   [/^select count\(\*\) as "total" from "products"/, 'Counted once: it is remembered until the goods change.'],
   [/group by "category_slug"/, 'Counted once: it is remembered until the goods change.'],

@@ -29,6 +29,13 @@ describe.each(databases)('The API on %s', (_, open) => {
   const lines = () => test.shop.database.db.selectFrom('cart_lines').selectAll().execute()
   const good = JSON.stringify({ productId: '1' })
 
+  it('answers each method of an address for itself, however often it was asked', async () => {
+    for (let time = 0; time < 2; time++) {
+      expect((await ask('/api/cart')).status).toBe(200)
+      expect((await ask('/api/cart', { method: 'POST' })).status).toBe(404)
+    }
+  })
+
   describe('refuses with a sentence, and changes nothing,', () => {
     afterEach(async () => expect(await lines()).toEqual([]))
 

@@ -9,17 +9,19 @@ import { DOCS_POLICY } from './docs-style.ts'
 import { docsPage } from './docs.ts'
 import { answerError, answerNotFound } from './errors.ts'
 import { implement, type Handlers } from './implement.ts'
+import { KnownPaths } from './known-paths.ts'
 import { limits } from './limits.ts'
 import { orderHandlers } from './orders.ts'
 import { paymentHandlers } from './payment.ts'
 import { productHandlers } from './products.ts'
 import { shippingHandlers } from './shipping.ts'
 import { shopHandlers } from './shop.ts'
+import { suggestionHandlers } from './suggestions.ts'
 import { wishlistHandlers } from './wishlist.ts'
 
 /** The whole API as one function from Request to Response: for the server, for tests and for pages in the same process. */
 export function createApi(shop: Shop): Hono {
-  const app = new Hono()
+  const app = new Hono({ router: new KnownPaths() })
   app.use(requestId(), limits(shop))
   implement(app, shop, handlers)
   // Made when it is first asked for: it takes some 20 ms, and never changes.
@@ -35,6 +37,7 @@ export function createApi(shop: Shop): Hono {
 const handlers: Handlers = {
   ...shopHandlers,
   ...productHandlers,
+  ...suggestionHandlers,
   ...cartHandlers,
   ...shippingHandlers,
   ...paymentHandlers,

@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { contract, type Contract } from '#contract/index.ts'
 import type { Endpoint, Input, Output } from '#contract/endpoint.ts'
 import { invalid, refuse, ShopError, type FieldErrors } from '#domain/errors.ts'
@@ -40,9 +40,19 @@ function pathsOf(path: string): string[] {
 async function inputOf({ params, query, body }: Endpoint, c: Context): Promise<Record<string, unknown>> {
   return {
     ...(params && { params: fit(params, c.req.param()) }),
-    ...(query && { query: fit(query, c.req.query()) }),
+    ...(query && { query: fit(query, queryOf(query, c.req.queries())) }),
     ...(body && { body: fit(body, await jsonOf(c), isPlain) }),
   }
+}
+
+/** Of a repeated parameter that takes one value the last counts, as in a form where a hidden field is overridden. */
+function queryOf(schema: z.ZodType, asked: Record<string, string[]>): Record<string, string | string[]> {
+  const { shape } = schema as z.ZodObject
+  const isList = (name: string) =>
+    Object.hasOwn(shape, name) && (shape[name] as z.ZodOptional).unwrap?.() instanceof z.ZodArray
+  return Object.fromEntries(
+    Object.entries(asked).map(([name, values]) => [name, isList(name) ? values : values.at(-1)!]),
+  )
 }
 
 /** What is only looked for may hold what could not be kept, as long as the database can be asked for it. */

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openSqlite } from '#database/sqlite.ts'
 import { migrate } from '#database/migrate.ts'
 import { sweepPayments } from '#shop/sweep.ts'
+import { databases } from '../../test/databases.ts'
 import { addProduct } from '../../test/examples.ts'
 import { openFolder } from '../../test/import-files.ts'
 import { openTestShop, type TestShop } from '../../test/shop.ts'
@@ -87,5 +88,23 @@ describe('While the database takes no write', () => {
     const refused = await shopper.add(1)
     expect([refused.status, refused.body]).toEqual([503, AWAY])
     expect((await shopper.send('GET', '/api/products/1')).status).toBe(200)
+  })
+})
+
+describe.each(databases.filter(([name]) => name !== 'SQLite'))('While %s is told to take no longer', (_, open) => {
+  it('what took too long may be tried again, and the rest is answered', async () => {
+    const test = await openTestShop(open)
+    await addProduct(test.shop, { id: 1, stock: 5 })
+    const shopper = shopperOf(test)
+    // As a server does that has a statement_timeout.
+    await test.shop.database.exec(`create function cancel() returns trigger language plpgsql as $$
+      begin raise exception 'canceling statement due to statement timeout' using errcode = '57014'; end $$;
+      create trigger slow before insert on cart_lines for each row execute function cancel()`)
+    const refused = await shopper.add(1)
+    expect([refused.status, refused.body, refused.headers.get('retry-after')]).toEqual([503, AWAY, '5'])
+    expect((await shopper.send('GET', '/api/products')).status).toBe(200)
+    await test.shop.database.exec('drop trigger slow on cart_lines')
+    expect((await shopper.add(1)).status).toBe(201)
+    await test.close()
   })
 })

@@ -65,6 +65,8 @@ describe.each(databases)('The list of products on %s', (_, open) => {
       expect(await found(`q=${'x'.repeat(2000)}`)).toHaveLength(1)
       // One letter that is compared as eighteen.
       expect(await found(`q=${encodeURIComponent('ﷺ'.repeat(5000))}`)).toEqual([])
+      // And as six, which are one word.
+      expect(await found(`q=${encodeURIComponent('㌖'.repeat(5000))}`)).toEqual([])
     })
 
     it('tells how many were found in all', async () => {

@@ -24,8 +24,24 @@ describe.each(databases)('The catalogue on %s', (_, open) => {
 
   describe('as a list', () => {
     it('is empty in an empty shop, and still has a page', async () => {
-      const nothing = { searchedFor: null, didYouMean: null, nearest: [] }
-      expect(await list()).toEqual({ products: [], total: 0, page: 1, pages: 1, categories: [], ...nothing })
+      const nothing = {
+        facets: [],
+        prices: null,
+        without: [],
+        next: null,
+        searchedFor: null,
+        didYouMean: null,
+        nearest: [],
+      }
+      expect(await list()).toEqual({
+        products: [],
+        total: 0,
+        more: false,
+        page: 1,
+        pages: 1,
+        categories: [],
+        ...nothing,
+      })
     })
 
     it('shows what a product card needs, in dollars', async () => {

@@ -1,3 +1,4 @@
+import type { Context } from 'hono'
 import type { Answer } from '#contract/client.ts'
 import type { productEndpoints } from '#contract/products.ts'
 import { toDollars, type Cents } from '#domain/money.ts'
@@ -5,20 +6,33 @@ import { hasStock, type Product, type ProductSummary, type Variant } from '#doma
 import { listProducts, readProduct, type ProductQuery } from '#shop/products.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { Handlers } from './implement.ts'
+import { noteUnmet } from './unmet.ts'
 import { imageOf } from './picture.ts'
 
 export const productHandlers: Pick<Handlers, keyof typeof productEndpoints> = {
-  'GET /api/products': ({ shop, query }) => answerList(shop, query),
-  'GET /api/products/category/{category}': ({ shop, params, query }) => answerList(shop, { ...query, ...params }),
-  'GET /api/products/{productId}': async ({ shop, params }) => productOf(await readProduct(shop, params.productId)),
+  'GET /api/products': (call) => answerList(call, call.query),
+  'GET /api/products/category/{category}': (call) =>
+    answerList(call, { ...call.query, category: [call.params.category] }),
+  'GET /api/products/{productId}': async ({ shop, c, params }) => {
+    const product = await readProduct(shop, params.productId)
+    if (!product.inStock) noteUnmet(c, { kind: 'sold out', text: String(product.id) })
+    return productOf(product)
+  },
 }
 
 type List = Answer<'GET /api/products'>
 type Detail = Answer<'GET /api/products/{productId}'>
 
-async function answerList(shop: Shop, query: ProductQuery): Promise<List> {
-  const list = await listProducts(shop, query)
-  return { ...list, products: list.products.map(summaryOf), nearest: list.nearest.map(summaryOf) }
+async function answerList({ shop, c }: { shop: Shop; c: Context }, query: ProductQuery): Promise<List> {
+  const { list, unmet } = await listProducts(shop, query)
+  if (unmet) noteUnmet(c, unmet)
+  const { prices, isFilteredOut: _, ...answer } = list
+  return {
+    ...answer,
+    products: list.products.map(summaryOf),
+    nearest: list.nearest.map(summaryOf),
+    prices: prices && { min: toDollars(prices.min), max: toDollars(prices.max) },
+  }
 }
 
 const productOf = (product: Product): Detail => ({

@@ -27,6 +27,7 @@ describe.each(databases)('Shipping on %s', (_, open) => {
           description: 'Delivered to your door',
           price: 5.99,
           estimatedDelivery: '5-7 business days',
+          freeOverThreshold: true,
         },
         {
           _id: 'express',
@@ -34,6 +35,7 @@ describe.each(databases)('Shipping on %s', (_, open) => {
           description: 'For when it cannot wait',
           price: 12.99,
           estimatedDelivery: '2-3 business days',
+          freeOverThreshold: false,
         },
       ],
     ])

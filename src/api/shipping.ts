@@ -13,10 +13,11 @@ export const shippingHandlers = {
 } satisfies Partial<Handlers>
 
 /** The contract's ShippingOption. */
-export const optionAnswer = ({ id, name, description, priceCents, estimatedDelivery }: ShippingOption) => ({
+export const optionAnswer = ({ id, priceCents, ...option }: ShippingOption) => ({
   _id: id,
-  name,
-  description,
+  name: option.name,
+  description: option.description,
   price: toDollars(priceCents),
-  estimatedDelivery,
+  estimatedDelivery: option.estimatedDelivery,
+  freeOverThreshold: option.freeOverThreshold,
 })

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { Command } from 'commander'
 import { backup } from '#database/backup.ts'
-import { lateBar } from './progress.ts'
+import { withLateBar } from './progress.ts'
 import { withShop } from './with-database.ts'
 
 const EXPLANATION = `
@@ -19,13 +19,6 @@ export const backupCommand = new Command('backup')
 
 async function runBackup(name: string): Promise<void> {
   const file = resolve(name)
-  await withShop(async (_, { database }) => {
-    const bar = lateBar('Copying')
-    try {
-      await backup(database, file, bar.show)
-    } finally {
-      bar.end()
-    }
-  })
+  await withShop((_, { database }) => withLateBar('Copying', (show) => backup(database, file, show)))
   console.log(`The shop is copied to ${file}.`)
 }

@@ -1,5 +1,6 @@
 import { Command } from 'commander'
 import { examine } from '#shop/doctor.ts'
+import { withLateBar } from './progress.ts'
 import { withShop } from './with-database.ts'
 
 const EXPLANATION = `
@@ -14,7 +15,9 @@ export const doctorCommand = new Command('doctor')
   .action(runDoctor)
 
 async function runDoctor(): Promise<void> {
-  const findings = await withShop((database) => examine({ database, now: () => new Date() }))
+  const findings = await withShop((database) =>
+    withLateBar('Examining', (show) => examine({ database, now: () => new Date() }, show)),
+  )
   for (const finding of findings) console.log(finding)
   if (findings.length === 0) console.log('The books are in order.')
   else process.exitCode = 1

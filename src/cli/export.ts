@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { Command, Option } from 'commander'
 import { readShopUrl } from '#server/config.ts'
 import { EXPORT_FORMATS, exportFile, type ExportFormat } from '#shop/export-products.ts'
-import { lateBar } from './progress.ts'
+import { withLateBar } from './progress.ts'
 import { withShop } from './with-database.ts'
 
 const EXPLANATION = `
@@ -25,13 +25,8 @@ export const exportCommand = new Command('export')
 async function runExport(name: string, { format }: { format: ExportFormat }): Promise<void> {
   const file = resolve(name)
   const shopUrl = readShopUrl(process.env)
-  const count = await withShop(async (database) => {
-    const bar = lateBar('Exporting')
-    try {
-      return await exportFile({ database }, file, { format, shopUrl, onProgress: bar.show })
-    } finally {
-      bar.end()
-    }
-  })
+  const count = await withShop((database) =>
+    withLateBar('Exporting', (show) => exportFile({ database }, file, { format, shopUrl, onProgress: show })),
+  )
   console.log(`${count} products are in ${file}.`)
 }

@@ -1,7 +1,7 @@
 import { plainLine } from '#domain/plain-text.ts'
 import type { Change } from '#domain/statement.ts'
 import type { ImportReport } from '#shop/import-products.ts'
-import type { Problem } from '#shop/import/draft.ts'
+import type { Notes } from '#shop/import/draft.ts'
 import type { Preview } from '#shop/preview-import.ts'
 
 export function printReport({ created, updated, unchanged, variants, ...report }: ImportReport): void {
@@ -14,9 +14,9 @@ export function printReport({ created, updated, unchanged, variants, ...report }
 /** As many as a person reads; the others show once these are mended. */
 const SHOWN = 50
 
-export function printProblems(problems: readonly Problem[]): void {
-  for (const { where, reason } of problems.slice(0, SHOWN)) console.error(`${where}: ${reason}`)
-  if (problems.length > SHOWN) console.error(`… and ${problems.length - SHOWN} more`)
+export function printProblems({ count, first }: Notes): void {
+  for (const { where, reason } of first.slice(0, SHOWN)) console.error(`${where}: ${reason}`)
+  if (count > SHOWN) console.error(`… and ${count - SHOWN} more`)
 }
 
 /** One line for each, so that they can be searched; null for a product that is new. */
@@ -44,8 +44,8 @@ export function printPreview({ created, updated, unchanged, missing, problems, w
   printProblems(problems)
   if (missing.count > 0) console.log(`not in the file, and stay as they are: ${missing.count} (${namesOf(missing)})`)
   const wrong =
-    problems.length > 0
-      ? ` ${problems.length === 1 ? '1 problem is' : `${problems.length} problems are`} to be mended first.`
+    problems.count > 0
+      ? ` ${problems.count === 1 ? '1 problem is' : `${problems.count} problems are`} to be mended first.`
       : ''
   console.log(`${created} new, ${updated} changed and ${unchanged} unchanged products.${wrong} Nothing was changed.`)
 }

@@ -82,7 +82,8 @@ describe('The command shop import', () => {
         'not in the file, and stay as they are: 1 (vase)',
         '1 new, 1 changed and 1 unchanged products. 1 problem is to be mended first. Nothing was changed.\n',
       ].join('\n'),
-      stderr: 'Checking products.csv\nline 6, Variant Price: "1,5" is not a price; write it like 12.50\n',
+      stderr:
+        'Checking products.csv\nComparing products.csv\nline 6, Variant Price: "1,5" is not a price; write it like 12.50\n',
     })
     const unchanged = '0 new, 0 changed and 3 unchanged products. Nothing was changed.\n'
     expect(shop('import', file(...before), '--dry-run')).toMatchObject({ status: 0, stdout: unchanged })

@@ -5,13 +5,14 @@ import { BadFile } from '#shop/import/draft.ts'
 import { previewImport } from '#shop/preview-import.ts'
 import { undoImport } from '#shop/undo-import.ts'
 import { printChanges, printPreview, printProblems, printReport } from './import-report.ts'
-import { showProgress, type Progress } from './progress.ts'
+import { showProgress, withLateBar, type Progress } from './progress.ts'
 import { withDatabase, withShop } from './with-database.ts'
 
 type Flags = { undo?: true; skipBad?: true; dryRun?: true; category?: string }
 
 const EXAMPLES = `
 A product is known by its handle (WooCommerce has none: by its name), so the same file can come again: it then updates name, price, stock and pictures.
+A sale price of WooCommerce is taken if its dates say now; nothing ends it later.
 Products that the file does not name stay as they are. With anything wrong in the file, nothing of it is imported.
 
 Examples:
@@ -59,19 +60,25 @@ async function bring(file: string, flags: Flags, { show, end }: Progress): Promi
 
 async function preview(file: string, { category, skipBad }: Flags, { show, end }: Progress): Promise<void> {
   const seen = await withShop((database) =>
-    previewImport({ database }, file, {
+    previewImport({ database, now: () => new Date() }, file, {
       ...(category && { category }),
-      onProgress: (step, done) => (step === 'Checking' ? show(step, done) : end()),
-      onProduct: printChanges,
+      onProgress: show,
+      onProduct: (slug, changes) => {
+        // The bar would stand between the lines.
+        end()
+        printChanges(slug, changes)
+      },
     }),
   )
   end()
   printPreview(seen)
-  if (seen.problems.length > 0 && !skipBad) process.exitCode = 1
+  if (seen.problems.count > 0 && !skipBad) process.exitCode = 1
 }
 
 async function undo(): Promise<void> {
-  const { restored, withdrawn } = await withShop((database) => undoImport({ database, now: () => new Date() }))
+  const { restored, withdrawn } = await withShop((database) =>
+    withLateBar('Taking the import back', (show) => undoImport({ database, now: () => new Date() }, show)),
+  )
   console.log(
     `${restored} products are as they were before the last import, and ${withdrawn} are taken out of the shop.`,
   )

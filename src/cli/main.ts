@@ -1,4 +1,4 @@
-import { constants } from 'node:os'
+import { setTimeout as pause } from 'node:timers/promises'
 import { Command } from 'commander'
 import { outageOf } from '#database/outage.ts'
 import { ConfigError } from '#server/config.ts'
@@ -10,21 +10,12 @@ import { importCommand } from './import.ts'
 import { outboxCommand } from './outbox.ts'
 import { priceCommand } from './price.ts'
 import { productsCommand } from './products.ts'
+import { reportCommand } from './report.ts'
 import { restoreCommand } from './restore.ts'
 import { stockCommand } from './stock.ts'
 
-/** What a shell calls the end by a signal. */
-const SIGNALLED = 128
-
 // As the shop itself does: what is written is for its owner alone, also while it is being written.
 process.umask(0o077)
-
-// What is under way is undone: a transaction that has not ended never was, and a file has its name only when it is whole.
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => {
-    console.error('Stopped.')
-    process.exit(SIGNALLED + constants.signals[signal])
-  })
 
 const program = new Command('shop')
   .description(
@@ -35,6 +26,7 @@ const program = new Command('shop')
   .addCommand(productsCommand)
   .addCommand(priceCommand)
   .addCommand(stockCommand)
+  .addCommand(reportCommand)
   .addCommand(doctorCommand)
   .addCommand(outboxCommand)
   .addCommand(backupCommand)
@@ -42,6 +34,8 @@ const program = new Command('shop')
   .showHelpAfterError()
 
 try {
+  // An order to stop that came while all of this was read is heard now, before anything is done.
+  await pause(1)
   await program.parseAsync()
 } catch (error) {
   // What an owner can mend is said in a sentence; the rest is a defect, and its trace is wanted.

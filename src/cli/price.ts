@@ -10,12 +10,12 @@ priceCommand
   .command('set')
   .description('Set the price of a SKU. The shop shows it within a second.')
   .argument('<sku>', 'as the list of products and an export name it')
-  .argument('<price>', 'in dollars, like 12.50')
+  .argument('<price>', 'in dollars, like 12.50; 0 gives it away')
   .action(set)
 
 async function set(sku: string, price: string): Promise<void> {
   const { name, before, after } = await withShop((database) =>
     setPrice({ database, now: () => new Date() }, sku, price),
   )
-  console.log(`${plainLine(name)}: ${formatCents(after)}, ${formatCents(before)} before.`)
+  console.log(`${plainLine(name)}: ${after === 0 ? 'given away' : formatCents(after)}, ${formatCents(before)} before.`)
 }

@@ -1,9 +1,10 @@
 import { Command } from 'commander'
-import { allGoods, type StoredProduct } from '#database/goods.ts'
+import { allGoods, highestId, type StoredProduct } from '#database/goods.ts'
 import { formatCents } from '#domain/money.ts'
 import { plainLine } from '#domain/plain-text.ts'
 import { describeOptions, type Variant } from '#domain/products.ts'
 import { setListed } from '#shop/change-goods.ts'
+import { withLateBar } from './progress.ts'
 import { withShop } from './with-database.ts'
 
 export const productsCommand = new Command('products').description('List the products, show and hide them.')
@@ -27,10 +28,16 @@ productsCommand
   .action((slug: string) => setShown(slug, false))
 
 async function list({ hidden }: { hidden?: true }): Promise<void> {
-  await withShop(async ({ db }) => {
-    for await (const products of allGoods(db))
-      for (const product of products) if (!hidden || !product.listed) printLines(product)
-  })
+  await withShop(({ db }) =>
+    withLateBar('Listing', async (show) => {
+      const highest = await highestId(db)
+      for await (const products of allGoods(db)) {
+        for (const product of products) if (!hidden || !product.listed) printLines(product)
+        // On a terminal the lines show by themselves how far it is.
+        if (!process.stdout.isTTY) show(products.at(-1)!.id / highest)
+      }
+    }),
+  )
 }
 
 function printLines({ slug, name, listed, variants }: StoredProduct): void {

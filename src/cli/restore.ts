@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { Command } from 'commander'
 import { holdsShop, restore } from '#database/backup.ts'
 import { ShopError } from '#domain/errors.ts'
+import { withLateBar } from './progress.ts'
 import { readConfig } from '#server/config.ts'
 
 const EXPLANATION = `
@@ -22,6 +23,6 @@ async function runRestore(name: string, { force = false }: { force?: boolean }):
   const { database } = readConfig(process.env)
   if (!force && (await holdsShop(database)))
     throw new ShopError('conflict', 'The shop is not empty. Say --force to replace everything that it holds.')
-  await restore(database, file)
+  await withLateBar('Restoring', (show) => restore(database, file, show))
   console.log(`The shop is as it was in ${file}.`)
 }

@@ -1,46 +1,209 @@
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { readdirSync } from 'node:fs'
-import { afterEach, beforeEach, expect, it } from 'vitest'
-import { openSqlite } from '#database/sqlite.ts'
-import { catalogVersion } from '#database/catalog-version.ts'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mugRow, openFolder, shopifyCsv, type Folder } from '../../test/import-files.ts'
 
-let folder: Folder
-beforeEach(() => {
-  folder = openFolder()
-})
-afterEach(() => folder.remove())
+const COUNT = 20_000
+const SLOW = 300_000
 
-/** Starts a command, and stops it as Ctrl-C does when its output has said so. */
-async function stopped(said: string, ...args: string[]) {
-  const env = { ...process.env, DATA_DIR: `${folder.path}/data`, DATABASE_URL: '' }
-  const command = spawn(process.execPath, ['bin/shop.js', ...args], { env })
-  let stderr = ''
-  command.stderr.on('data', (chunk: Buffer) => {
-    stderr += chunk.toString()
-    if (stderr.includes(said) && !command.killed) command.kill('SIGINT')
+const begin = (folder: Folder, ...args: string[]): ChildProcess =>
+  spawn(process.execPath, ['bin/shop.js', ...args], {
+    env: { ...process.env, DATA_DIR: `${folder.path}/data`, DATABASE_URL: '' },
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const [status] = (await once(command, 'close')) as [number]
-  return { status, stderr }
+
+type Ended = { status: number | null; stdout: string; stderr: string }
+
+/** Sends what Ctrl-C sends, once it has come to a state, and tells how it ended. */
+async function stop(command: ChildProcess, state: (said: string) => boolean): Promise<Ended> {
+  const said = { stdout: '', stderr: '' }
+  for (const name of ['stdout', 'stderr'] as const)
+    command[name]!.on('data', (bytes: Buffer) => (said[name] += bytes.toString()))
+  const closed = once(command, 'close') as Promise<[number | null]>
+  while (command.exitCode === null && !state(said.stderr + said.stdout)) await pause(1)
+  command.kill('SIGINT')
+  const [status] = await closed
+  return { status, ...said }
 }
 
-it('Ctrl-C stops an import, and leaves the shop as it was', async () => {
-  const first = folder.write('first.csv', shopifyCsv([mugRow()]))
-  await stopped('no such text', 'import', first)
-  const state = async () => {
-    const database = openSqlite(`${folder.path}/data/shop.db`)
-    const products = await database.db.selectFrom('products').selectAll().execute()
-    const version = await catalogVersion(database.db)
-    await database.close()
-    return { products, version }
+const ended = (folder: Folder, ...args: string[]): Promise<Ended> => stop(begin(folder, ...args), () => false)
+
+describe('Ctrl-C', () => {
+  let folder: Folder
+  let database: string
+  let many: string
+  beforeAll(async () => {
+    folder = openFolder()
+    database = `${folder.path}/data/shop.db`
+    const rows = Array.from({ length: COUNT }, (_, index) => mugRow({ Handle: `mug-${index}`, 'Variant SKU': '' }))
+    many = folder.write('many.csv', shopifyCsv([mugRow({ Title: 'Cup' }), ...rows]))
+    await ended(folder, 'import', folder.write('first.csv', shopifyCsv([mugRow()])))
+  }, SLOW)
+  afterAll(() => folder.remove())
+
+  /** Every row of every table that an owner's command could change. */
+  function shop(): unknown {
+    const opened = new DatabaseSync(database, { readOnly: true })
+    try {
+      return ['products', 'variants', 'kept_products', 'catalog_version'].map((table) =>
+        opened.prepare(`select * from ${table}`).all(),
+      )
+    } finally {
+      opened.close()
+    }
   }
-  const before = await state()
-  const rows = Array.from({ length: 20_000 }, (_, index) => mugRow({ Handle: `mug-${index}`, 'Variant SKU': '' }))
-  const file = folder.write('many.csv', shopifyCsv([mugRow({ Title: 'Cup' }), ...rows]))
-  const { status, stderr } = await stopped('Importing many.csv', 'import', file)
-  expect([status, stderr]).toEqual([130, 'Checking many.csv\nImporting many.csv\nStopped.\n'])
-  expect(await state()).toEqual(before)
-  expect(before.products).toHaveLength(1)
-  expect(readdirSync(`${folder.path}/data`)).not.toContain('media')
+  const data = () =>
+    readdirSync(`${folder.path}/data`)
+      .filter((name) => !/-(wal|shm)$/.test(name))
+      .toSorted()
+
+  /** Whether another process is in the middle of writing. */
+  function isWriting(): boolean {
+    const opened = new DatabaseSync(database)
+    try {
+      opened.exec('begin immediate; rollback')
+      return false
+    } catch (error) {
+      if (!/locked|busy/.test((error as Error).message)) throw error
+      return true
+    } finally {
+      opened.close()
+    }
+  }
+
+  it(
+    'is heard while the command itself is still being read',
+    async () => {
+      const hook = `import { registerHooks } from 'node:module'
+        const load = (url, context, next) => (url.endsWith('/cli/main.ts') && console.error('Reading'), next(url, context))
+        registerHooks({ load })`
+      const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(hook)}`
+      const command = spawn(process.execPath, ['bin/shop.js', 'products', 'list'], {
+        env: { ...process.env, DATA_DIR: `${folder.path}/data`, DATABASE_URL: '', NODE_OPTIONS },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      })
+      const { status, stderr } = await stop(command, (said) => said.includes('Reading'))
+      expect([status, stderr]).toEqual([130, 'Reading\nStopped.\n'])
+    },
+    SLOW,
+  )
+
+  it(
+    'stops an import, and leaves the shop as it was',
+    async () => {
+      const before = shop()
+      const { status, stderr } = await stop(begin(folder, 'import', many), (said) => said.includes('Importing'))
+      expect([status, stderr]).toEqual([130, 'Checking many.csv\nImporting many.csv\nStopped.\n'])
+      expect(shop()).toEqual(before)
+      expect(data()).not.toContain('media')
+    },
+    SLOW,
+  )
+
+  describe('in a large shop', () => {
+    let before: unknown
+    beforeAll(async () => {
+      expect((await ended(folder, 'import', many)).status).toBe(0)
+      before = shop()
+    }, SLOW)
+
+    it(
+      'stops an import of a large file, and leaves the shop as it was',
+      async () => {
+        const rows = Array.from({ length: COUNT }, (_, index) =>
+          mugRow({ Handle: `mug-${index}`, 'Variant SKU': '', 'Body (HTML)': 'A mug. '.repeat(40) }),
+        )
+        const large = folder.write('large.csv', shopifyCsv(rows))
+        expect(statSync(large).size).toBeGreaterThan(4_000_000)
+        const { status, stdout, stderr } = await stop(begin(folder, 'import', large), (said) =>
+          said.includes('Importing'),
+        )
+        expect([status, stdout, stderr]).toEqual([130, '', 'Importing large.csv\nStopped.\n'])
+        expect(shop()).toEqual(before)
+      },
+      SLOW,
+    )
+
+    it(
+      'stops the taking back of an import, and leaves the shop as it was',
+      async () => {
+        const { status, stderr } = await stop(begin(folder, 'import', '--undo'), isWriting)
+        expect([status, stderr]).toEqual([130, 'Stopped.\n'])
+        expect(shop()).toEqual(before)
+      },
+      SLOW,
+    )
+
+    it(
+      'stops a comparison with a file',
+      async () => {
+        const { status, stderr } = await stop(begin(folder, 'import', many, '--dry-run'), (said) =>
+          said.includes('Comparing'),
+        )
+        expect([status, stderr]).toEqual([130, 'Checking many.csv\nComparing many.csv\nStopped.\n'])
+        expect(shop()).toEqual(before)
+      },
+      SLOW,
+    )
+
+    it(
+      'stops a list of products before its end',
+      async () => {
+        const { status, stdout, stderr } = await stop(begin(folder, 'products', 'list'), (said) => said.length > 0)
+        expect([status, stderr]).toEqual([130, 'Stopped.\n'])
+        expect(stdout.split('\n').length).toBeLessThan(COUNT)
+      },
+      SLOW,
+    )
+
+    it.each([
+      ['an export', 'export', 'products.csv'],
+      ['a backup', 'backup', 'shop.backup'],
+    ])(
+      'stops %s, and leaves no part of a file',
+      async (_, command, name) => {
+        const file = `${folder.path}/${name}`
+        const { status, stderr } = await stop(begin(folder, command, file), () => existsSync(`${file}.part`))
+        expect([status, stderr]).toEqual([130, 'Stopped.\n'])
+        expect(readdirSync(folder.path).filter((one) => one.startsWith(name))).toEqual([])
+        expect(shop()).toEqual(before)
+      },
+      SLOW,
+    )
+
+    it(
+      'stops the bringing back of a backup, and leaves the shop as it was',
+      async () => {
+        const file = `${folder.path}/whole.backup`
+        expect((await ended(folder, 'backup', file)).status).toBe(0)
+        expect(statSync(file).size).toBeGreaterThan(1_000_000)
+        const [files, bytes] = [data(), readFileSync(database)]
+        const restoring = begin(folder, 'restore', file, '--force')
+        const { status, stderr } = await stop(restoring, () => existsSync(`${database}.part`))
+        expect([status, stderr]).toEqual([130, 'Stopped.\n'])
+        expect(data()).toEqual(files)
+        expect(readFileSync(database).equals(bytes)).toBe(true)
+        expect(shop()).toEqual(before)
+      },
+      SLOW,
+    )
+
+    it(
+      'stops the examination of the books',
+      async () => {
+        // Whoever closes it last leaves nothing beside it: then it is seen when it is opened.
+        const opened = new DatabaseSync(database)
+        opened.exec('select count(*) from products')
+        opened.close()
+        expect(existsSync(`${database}-shm`)).toBe(false)
+        const { status, stderr } = await stop(begin(folder, 'doctor'), () => existsSync(`${database}-shm`))
+        expect([status, stderr]).toEqual([130, 'Stopped.\n'])
+        expect(shop()).toEqual(before)
+      },
+      SLOW,
+    )
+  })
 })

@@ -56,8 +56,8 @@ function requestFor({ origin, token }: Carrier, key: string, { params, query, bo
     path.replace(/{(\w+)}/g, (_, name: string) => encodeURIComponent(params![name]!)),
     origin,
   )
-  for (const [name, value] of Object.entries(query ?? {}))
-    if (value !== undefined && value !== null && value !== '') url.searchParams.set(name, String(value))
+  for (const [name, given] of Object.entries(query ?? {}))
+    for (const value of [given ?? ''].flat()) if (value !== '') url.searchParams.append(name, String(value))
   const headers = new Headers({ accept: 'application/json' })
   const bearer = token?.()
   if (bearer) headers.set('authorization', `Bearer ${bearer}`)

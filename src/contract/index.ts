@@ -6,12 +6,14 @@ import { paymentEndpoints } from './payment.ts'
 import { productEndpoints } from './products.ts'
 import { shippingEndpoints } from './shipping.ts'
 import { shopEndpoints } from './shop.ts'
+import { suggestionEndpoints } from './suggestions.ts'
 import { wishlistEndpoints } from './wishlist.ts'
 
 /** Every call of the API, keyed by method and path. */
 export const contract = {
   ...shopEndpoints,
   ...productEndpoints,
+  ...suggestionEndpoints,
   ...cartEndpoints,
   ...shippingEndpoints,
   ...paymentEndpoints,

@@ -48,10 +48,33 @@ const product = summary
   })
   .meta({ id: 'Product' })
 
+const facetKey = z.enum(['category', 'inStock', 'rating', 'tag', 'option'])
+
+const facet = z
+  .object({
+    key: facetKey,
+    name: z.string().meta({ description: "In words; of an option, the option's name" }),
+    values: z.array(
+      z.object({
+        value: z.string().meta({ description: 'As the parameter takes it' }),
+        label: z.string(),
+        count: z.int().meta({
+          description: 'Products if this were chosen: without what is chosen of this facet, with all else',
+        }),
+        chosen: z.boolean(),
+      }),
+    ),
+  })
+  .meta({ id: 'Facet' })
+
 const list = z
   .object({
     products: z.array(summary),
-    total: z.int().meta({ description: 'Of a search: up to 5,000' }),
+    total: z.int(),
+    more: z.boolean().meta({
+      description:
+        'Of a search that finds very much: that `total` and the counts of `facets` are the least that there are',
+    }),
     page: z.int(),
     pages: z.int(),
     categories: z.array(z.object({ name: z.string(), slug: z.string(), count: z.int() })),
@@ -66,8 +89,22 @@ const list = z
     nearest: z
       .array(summary)
       .meta({ description: 'Where nothing was found: what comes nearest, without the filters or some of the words' }),
+    facets: z.array(facet).meta({ description: 'What the list can be narrowed by; empty unless facets=1' }),
+    prices: z
+      .object({ min: dollars, max: dollars })
+      .nullable()
+      .meta({ description: 'Cheapest and dearest without regard to min and max; with facets=1' }),
+    without: z
+      .array(z.object({ key: z.enum([...facetKey.options, 'price']), name: z.string(), count: z.int() }))
+      .meta({ description: 'Where nothing fits: which filter emptied the list, and how many there are without it' }),
+    next: z
+      .string()
+      .nullable()
+      .meta({ description: 'What `after` takes for the products that follow; null at the end' }),
   })
   .meta({ id: 'ProductList' })
+
+const several = z.array(z.string()).optional()
 
 /** Lenient on purpose: a hand-edited address bar gets a sensible page, never an error. `shop/products.ts` reads them. */
 const filters = z.object({
@@ -75,7 +112,13 @@ const filters = z.object({
     .string()
     .optional()
     .meta({ description: 'What to look for: words, beginnings of words, a part of a name, a SKU, an option' }),
-  category: z.string().optional().meta({ description: 'A category slug, or sale, or deals' }),
+  category: several.meta({ description: 'Category slugs: any of them; or sale, or deals, alone' }),
+  tag: several.meta({ description: 'Tags: any of them' }),
+  option: several.meta({
+    description:
+      'Options as Name:value, a colon or backslash of the name after a backslash; any value of a name, and each name that is given',
+  }),
+  rating: z.string().optional().meta({ description: '2, 3, 4 or 4.5: so many stars and more' }),
   min: z.string().optional().meta({ description: 'Lowest price, in dollars' }),
   max: z.string().optional().meta({ description: 'Highest price, in dollars; 1000 means "and more"' }),
   inStock: z.string().optional().meta({ description: '1: only what can be bought now' }),
@@ -86,6 +129,8 @@ const filters = z.object({
     .optional()
     .meta({ description: `${SORTS.join(', ')}; a search by featured has what fits best first` }),
   page: z.string().optional(),
+  after: z.string().optional().meta({ description: 'The `next` of the page before, instead of a page number' }),
+  facets: z.string().optional().meta({ description: '1: count what the list can be narrowed by' }),
   limit: z.string().optional().meta({ description: 'Products a page: 1 to 100, 24 unless said otherwise' }),
 })
 

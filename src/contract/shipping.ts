@@ -11,6 +11,9 @@ export const shippingOption = z
     description: z.string(),
     price: dollars,
     estimatedDelivery: z.string(),
+    freeOverThreshold: z
+      .boolean()
+      .meta({ description: "Whether it costs nothing when the items come to more than the shop's freeShippingOver" }),
   })
   .meta({ id: 'ShippingOption' })
 

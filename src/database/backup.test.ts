@@ -115,6 +115,18 @@ describe.each(places)('A backup of %s', (_, placeIn) => {
     await order()
   })
 
+  it('and its way back tell how far they are', async () => {
+    const told: number[] = []
+    const note = (done: number) => void told.push(done)
+    const steps = () => [told.length > 1, told.splice(0).toSorted((a, b) => a - b)]
+    await backup(location, file, note)
+    expect([true, [...told]]).toEqual(steps())
+    await test.close()
+    await restore(location, file, note)
+    expect([true, [...told]]).toEqual(steps())
+    test = await open()
+  })
+
   it('does not take the place of a file that is there', async () => {
     writeFileSync(file, 'Something else')
     await expect(copy()).rejects.toThrow(`${file} is there already. Name another file.`)

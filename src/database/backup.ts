@@ -1,10 +1,8 @@
-import { accessSync, constants, existsSync } from 'node:fs'
-import { dirname } from 'node:path'
-import { ShopError } from '#domain/errors.ts'
+import { existsSync } from 'node:fs'
 import { catalogVersion, raiseCatalogVersionAbove } from './catalog-version.ts'
-import { discard } from './move-into.ts'
+import { sizeOf } from './given-file.ts'
+import { makeFile } from './new-file.ts'
 import { isServer, openDatabase } from './open.ts'
-import { isFull } from './outage.ts'
 import { backupPostgres, restorePostgres } from './postgres-backup.ts'
 import type { Db } from './schema.ts'
 import { backupSqlite, restoreSqlite, type OnProgress } from './sqlite-backup.ts'
@@ -12,33 +10,17 @@ import { transact } from './transaction.ts'
 
 /** Writes a consistent copy of the database at a location into a file that is not there yet, while the shop trades. */
 export async function backup(location: string, file: string, onProgress: OnProgress): Promise<void> {
-  if (existsSync(file)) throw new ShopError('conflict', `${file} is there already. Name another file.`)
-  refuseFolder(dirname(file))
-  try {
-    if (isServer(location)) await backupPostgres(location, file)
-    else await backupSqlite(location, file, onProgress)
-  } catch (error) {
-    if (isFull(error)) throw new ShopError('unavailable', `There is no room for ${file}.`)
-    throw error
-  } finally {
-    discard(`${file}.part`)
-  }
-}
-
-function refuseFolder(folder: string): void {
-  try {
-    accessSync(`${folder}/.`, constants.W_OK | constants.X_OK)
-  } catch {
-    throw new ShopError('invalid', `${folder} must be a folder that can be written to.`)
-  }
+  await makeFile(file, () =>
+    isServer(location) ? backupPostgres(location, file, onProgress) : backupSqlite(location, file, onProgress),
+  )
 }
 
 /** Puts a backup in the place of the database, all of it or nothing. Throws ShopError for a file that is no whole backup. */
-export async function restore(location: string, file: string): Promise<void> {
-  if (!existsSync(file)) throw new ShopError('not_found', `There is no file ${file}.`)
-  if (!isServer(location)) return restoreSqlite(location, file)
+export async function restore(location: string, file: string, onProgress: OnProgress = () => {}): Promise<void> {
+  sizeOf(file)
+  if (!isServer(location)) return restoreSqlite(location, file, onProgress)
   const before = await ask(location, async (db) => ((await hasTables(db)) ? catalogVersion(db) : 0))
-  await restorePostgres(location, file)
+  await restorePostgres(location, file, onProgress)
   // Nodes that run have stored pages of the shop before.
   await ask(location, (db) => transact(db, (tx) => raiseCatalogVersionAbove(tx, before)))
 }

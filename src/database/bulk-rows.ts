@@ -1,4 +1,6 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql, SqliteAdapter, type InsertQueryBuilder, type InsertResult, type RawBuilder } from 'kysely'
+import type { Schema, Tx } from './schema.ts'
+import type { Repeated } from './sqlite-driver.ts'
 
 const PORTION = 500
 
@@ -8,6 +10,57 @@ export const portions = <T>(rows: readonly T[]): T[][] =>
     rows.slice(index * PORTION, (index + 1) * PORTION),
   )
 
-/** For a row that is there already: every column is set to what the statement would have inserted. */
-export const asGiven = (row: object): Record<string, RawBuilder<never>> =>
+/** Every column as the statement would have inserted it. */
+const asGiven = (row: object): Record<string, RawBuilder<never>> =>
   Object.fromEntries(Object.keys(row).map((column) => [column, sql.ref<never>(`excluded.${column}`)]))
+
+/** What happens to rows that are there already, known by their key: they become as given, but for `others`. Asks for an index of the key. */
+export const orAsGiven =
+  <Table extends keyof Schema>(
+    key: string,
+    rows: readonly Schema[Table][],
+    others: Record<string, RawBuilder<unknown>> = {},
+  ) =>
+  (insert: Insert<Table>): Insert<Table> =>
+    insert.onConflict((conflict) =>
+      conflict.column(key as never).doUpdateSet({ ...asGiven(rows[0]!), ...others } as never),
+    )
+
+type Insert<Table extends keyof Schema> = InsertQueryBuilder<Schema, Table, InsertResult>
+
+/**
+ * Inserts rows that all have the same columns, however many. `otherwise` adds what happens to a row that is there already;
+ * it may not carry values. A statement with all of them would take longer to be written and read than to be done: SQLite
+ * is given some rows at a time, PostgreSQL all rows as one text.
+ */
+export async function insertAll<Table extends keyof Schema>(
+  tx: Tx,
+  table: Table,
+  rows: readonly Schema[Table][],
+  otherwise?: (insert: Insert<Table>) => Insert<Table>,
+): Promise<void> {
+  const [first] = rows
+  if (!first) return
+  if (isSqlite(tx)) {
+    const insert = tx.insertInto(table).values(first as never) as Insert<Table>
+    const repeated: Repeated = {
+      ...(otherwise?.(insert) ?? insert).compile(),
+      each: rows.map((row) => Object.values(row)),
+      // Whatever may change a row keeps copies of the pages that it touches until it has ended: some rows share them.
+      // A row that can only be added needs none.
+      atOnce: otherwise ? 16 : 1,
+    }
+    await tx.executeQuery(repeated)
+  } else {
+    const columns = Object.keys(first) as never[]
+    const given = sql`select ${sql.join(columns.map((column) => sql.ref(column)))}
+      from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)})`
+    const insert = tx
+      .insertInto(table)
+      .columns(columns)
+      .expression(given as never) as Insert<Table>
+    await (otherwise?.(insert) ?? insert).execute()
+  }
+}
+
+export const isSqlite = (tx: Tx): boolean => tx.getExecutor().adapter instanceof SqliteAdapter

@@ -1,8 +1,8 @@
 import type { Db, Tx } from './schema.ts'
 
 /** Names the state of everything on the public pages: what was kept under an older version is stale. */
-export async function catalogVersion(db: Db): Promise<number> {
-  const { version } = await db.selectFrom('catalog_version').select('version').executeTakeFirstOrThrow()
+export async function catalogVersion(db: Db, signal?: AbortSignal): Promise<number> {
+  const { version } = await db.selectFrom('catalog_version').select('version').executeTakeFirstOrThrow({ signal })
   return version
 }
 
@@ -17,6 +17,14 @@ export async function raiseCatalogVersion(tx: Tx): Promise<void> {
   await tx
     .updateTable('catalog_version')
     .set((is) => ({ version: is('version', '+', 1), goods_version: is('version', '+', 1) }))
+    .execute()
+}
+
+/** Makes others who change the catalogue wait for the end of the transaction; nothing is stale as yet. */
+export async function holdCatalog(tx: Tx): Promise<void> {
+  await tx
+    .updateTable('catalog_version')
+    .set((is) => ({ version: is.ref('version') }))
     .execute()
 }
 

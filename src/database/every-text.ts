@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from './open.ts'
 
@@ -8,15 +9,38 @@ export type StoredText = { table: string; column: string; row: string; text: str
  * Shows every text of every table, a few rows at a time. Tables and columns are asked of the database itself, so that
  * what a later migration adds is among them.
  */
-export async function eachText(database: Database, visit: (stored: StoredText) => void): Promise<void> {
-  for (const { name, columns } of await tablesOf(database))
-    await eachRow(database, name, columns, (row) => {
+export async function eachText(
+  database: Database,
+  visit: (stored: StoredText) => void,
+  onProgress: (done: number) => void = () => {},
+): Promise<void> {
+  const tables = await tablesOf(database)
+  const all = await countRows(database, tables)
+  let count = 0
+  for (const { name, columns } of tables)
+    await eachRow(database, name, columns, async (row) => {
       const first = String(row[columns[0]!.column])
       for (const { column, type } of columns) {
         const text = row[column] ?? null
         if (text !== null) visit({ table: name, column, row: first, text, isNumber: NUMBERS.test(type) })
       }
+      count++
+      if (count % ROWS !== 0) return
+      onProgress(Math.min(1, count / all))
+      // SQLite answers at once: after a turn of the event loop an order to stop is heard, and not only at the end.
+      await turn()
     })
+}
+
+async function countRows({ db }: Database, tables: Table[]): Promise<number> {
+  let all = 0
+  for (const { name } of tables) {
+    const counted = database(db)
+      .selectFrom(name)
+      .select((is) => is.fn.countAll<number>().as('count'))
+    all += Number((await counted.executeTakeFirst())?.count ?? 0)
+  }
+  return all
 }
 
 type Row = Record<string, string | null>
@@ -57,11 +81,11 @@ const database = (db: Database['db']) => db as unknown as Kysely<Record<string, 
 
 const ROWS = 500
 
-async function eachRow({ kind, db }: Database, table: string, columns: Column[], visit: (row: Row) => void) {
+async function eachRow({ kind, db }: Database, table: string, columns: Column[], visit: (row: Row) => Promise<void>) {
   const query = database(db)
     .selectFrom(table)
     .select(columns.map((one) => textIn(one).as(one.column)))
-  if (kind === 'sqlite') for await (const row of query.stream()) visit(row as Row)
+  if (kind === 'sqlite') for await (const row of query.stream()) await visit(row as Row)
   else
     await database(db)
       .transaction()
@@ -70,7 +94,7 @@ async function eachRow({ kind, db }: Database, table: string, columns: Column[],
         await sql`declare texts cursor for ${query}`.execute(tx)
         for (;;) {
           const { rows } = await sql<Row>`fetch ${sql.lit(ROWS)} from texts`.execute(tx)
-          rows.forEach(visit)
+          for (const row of rows) await visit(row)
           if (rows.length < ROWS) return
         }
       })

@@ -14,6 +14,9 @@ export type StoredProduct = Omit<Statement, 'variants'> & {
   createdAt: string
 }
 
+/** Whether the shop has it: what was withdrawn (see kept-goods.ts) has no variant left. */
+export const isForSale = ({ variants }: StoredProduct): boolean => variants.length > 0
+
 /** By slug; slugs that name none are left out. */
 export async function goodsNamed(db: Db, slugs: readonly string[]): Promise<Map<string, StoredProduct>> {
   if (slugs.length === 0) return new Map()
@@ -22,7 +25,7 @@ export async function goodsNamed(db: Db, slugs: readonly string[]): Promise<Map<
 }
 
 /**
- * The product, listed or not, that has this slug, or a variant of this SKU; null where none has. Nothing of it is sold until
+ * The product, listed or not, that has this slug, or a variant of this SKU; null where none has or it was withdrawn. Nothing of it is sold until
  * the transaction ends, so that its stock may be written back.
  */
 export async function holdGoods(tx: Tx, key: { slug: string } | { sku: string }): Promise<StoredProduct | null> {
@@ -33,7 +36,12 @@ export async function holdGoods(tx: Tx, key: { slug: string } | { sku: string })
   ).executeTakeFirst()
   if (!row) return null
   await holdStock(tx, [row.id])
-  const rows = await tx.selectFrom('products').selectAll().where('id', '=', row.id).execute()
+  const rows = await tx
+    .selectFrom('products')
+    .selectAll()
+    .where('id', '=', row.id)
+    .where('variant_count', '>', 0)
+    .execute()
   return (await complete(tx, rows))[0] ?? null
 }
 
@@ -92,7 +100,7 @@ function variantsOf(db: Db, productIds: readonly number[]): Promise<Schema['vari
     .execute()
 }
 
-async function complete(db: Db, rows: Schema['products'][]): Promise<StoredProduct[]> {
+export async function complete(db: Db, rows: Schema['products'][]): Promise<StoredProduct[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const pictures = await picturesOf(db, ids)

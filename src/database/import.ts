@@ -1,15 +1,22 @@
-import { randomBytes } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Variant } from '#domain/products.ts'
+import type { ProductWords } from '#domain/search-words.ts'
 import { changesBetween, type Statement } from '#domain/statement.ts'
-import { asGiven, portions } from './bulk-rows.ts'
-import { goodsNamed, highestId, type StoredProduct } from './goods.ts'
+import { insertAll, orAsGiven, portions } from './bulk-rows.ts'
+import { goodsNamed, highestId, isForSale, type StoredProduct } from './goods.ts'
 import { pictureRow, productRow, variantRow } from './import-rows.ts'
 import { writeWords } from './product-words.ts'
 import type { Db, Schema, Tx } from './schema.ts'
 
 export async function isCatalogueEmpty(db: Db): Promise<boolean> {
   return (await db.selectFrom('products').select('id').limit(1).executeTakeFirst()) === undefined
+}
+
+/** Whether a slug or a SKU that a table has was written again. */
+export function isTwice(error: unknown): boolean {
+  const { code, errcode } = error as { code?: string; errcode?: number }
+  return code === '23505' || errcode === 2067
 }
 
 /** The slugs of the products that own these SKUs, by SKU. */
@@ -33,26 +40,28 @@ export type Written = { created: number; updated: number; unchanged: number }
 /**
  * Writes products by their slugs; one that the shop has already in this form is left alone. Products and variants that are
  * known keep their ids; a variant is known by its option values. One that is no longer named is retired, for carts and
- * orders refer to it. The transaction must hold the catalogue's lock (`raiseCatalogVersion`), since new ids continue from
- * the highest. `keep` is told of what is about to change, as it is.
+ * orders refer to it. The transaction must hold the catalogue's lock (`holdCatalog`), since new ids continue from
+ * the highest, and have raised its version by the time that `keep` has been told. `keep` is told of what is about to change, as it is; of nothing where all of it is new, and never where nothing changes. `isFilling`: the shop was empty, and nothing comes twice.
  */
 export async function writeProducts(
   tx: Tx,
-  products: readonly Statement[],
+  products: readonly Given[],
   at: string,
-  keep: Keep = async () => {},
+  { keep = async () => {}, isFilling = false }: { keep?: Keep; isFilling?: boolean } = {},
 ): Promise<Written> {
-  const known = await goodsNamed(
-    tx,
-    products.map(({ slug }) => slug),
-  )
+  const slugs = products.map(({ slug }) => slug)
+  const known = isFilling ? new Map<string, StoredProduct>() : await goodsNamed(tx, slugs)
   const changed = products.filter((product) => isNews(known.get(product.slug), product))
   const updated = changed.flatMap(({ slug }) => known.get(slug) ?? [])
-  await keep(updated)
-  await writeChanged(tx, changed, updated, at, keep)
+  if (changed.length > 0) await keep(updated)
+  const rows = await rowsOf(tx, changed, updated, at)
+  if (!isFilling) await makeRoom(tx, rows, updated, keep)
+  await write(tx, rows, isFilling)
+  // One that was withdrawn is new again.
+  const there = updated.filter(isForSale).length
   return {
-    created: changed.length - updated.length,
-    updated: updated.length,
+    created: changed.length - there,
+    updated: there,
     unchanged: products.length - changed.length,
   }
 }
@@ -62,38 +71,42 @@ const isNews = (before: StoredProduct | undefined, product: Statement): boolean 
 
 type Keep = (products: StoredProduct[]) => Promise<void>
 
-async function writeChanged(
-  tx: Tx,
-  products: readonly Statement[],
-  updated: StoredProduct[],
-  at: string,
-  keep: Keep,
-): Promise<void> {
-  if (products.length === 0) return
+/** `words`: what it is found by, where that has been made already. */
+export type Given = Statement & { words?: ProductWords }
+
+async function rowsOf(tx: Tx, products: readonly Given[], updated: StoredProduct[], at: string): Promise<Rows> {
   const known = new Map(updated.map((product) => [product.slug, product]))
-  const ids = updated.map(({ id }) => id)
-  const variantIds = await knownVariants(tx, ids)
+  const variantIds = await knownVariants(
+    tx,
+    updated.map(({ id }) => id),
+  )
   let last = await highestId(tx)
-  const rows: Rows = { products: [], variants: [], pictures: [] }
+  const rows: Rows = { products: [], variants: [], pictures: [], words: new Map() }
   for (const product of products) {
     const before = known.get(product.slug)
     const id = before?.id ?? ++last
     const variants = product.variants.map((variant) => ({
       ...variant,
-      id: variantIds.get(variantKey(id, variant.options)) ?? newVariantId(),
+      id: (before && variantIds.get(variantKey(id, variant.options))) ?? newVariantId(),
     }))
     rows.products.push(productRow(id, product, variants, before, at))
-    rows.variants.push(...variants.map((variant, position) => variantRow(id, position, variant)))
-    rows.pictures.push(...product.pictures.map((picture, position) => pictureRow(id, position, picture)))
+    for (const [position, variant] of variants.entries()) rows.variants.push(variantRow(id, position, variant))
+    for (const [position, picture] of product.pictures.entries()) rows.pictures.push(pictureRow(id, position, picture))
+    if (product.words) rows.words.set(id, product.words)
   }
-  await retireVariants(tx, ids)
+  return rows
+}
+
+async function makeRoom(tx: Tx, rows: Rows, updated: StoredProduct[], keep: Keep): Promise<void> {
+  await retireVariants(
+    tx,
+    updated.map(({ id }) => id),
+  )
   await releaseSkus(
     tx,
     rows.variants.flatMap(({ sku }) => sku ?? []),
     keep,
   )
-  await write(tx, rows)
-  await writeWords(tx, rows.products, rows.variants)
 }
 
 /** The retired ones too: one that returns is the same. */
@@ -111,13 +124,21 @@ async function knownVariants(tx: Tx, ids: readonly number[]): Promise<Map<string
 const variantKey = (productId: number, options: Variant['options']): string =>
   JSON.stringify([productId, ...options.map(({ value }) => value)])
 
-// With letters of all kinds: one of sixteen digits alone could pass for the number of a card.
-const newVariantId = (): string => randomBytes(9).toString('base64url')
+/**
+ * Rises with time, so that what is written together lies together in its index, and a million more come after all
+ * others. Its digits are never enough for the number of a card.
+ */
+const newVariantId = (): string => `${Date.now().toString(36)}v${(count++).toString(36)}`
+
+/** No other process begins with it in the same millisecond; it keeps its seven digits. */
+let count = randomInt(36 ** 6, 2 * 36 ** 6)
 
 type Rows = {
   products: Schema['products'][]
   variants: Schema['variants'][]
   pictures: Schema['product_pictures'][]
+  /** By the ids of products. */
+  words: Map<number, ProductWords>
 }
 
 /** The import then brings back those that it names. */
@@ -136,20 +157,11 @@ async function releaseSkus(tx: Tx, skus: string[], keep: Keep): Promise<void> {
     await tx.updateTable('variants').set({ sku: null }).where('sku', 'in', some).execute()
 }
 
-async function write(tx: Tx, rows: Rows): Promise<void> {
-  for (const some of portions(rows.products))
-    await tx
-      .insertInto('products')
-      .values(some)
-      .onConflict((conflict) => conflict.column('id').doUpdateSet(asGiven(some[0]!)))
-      .execute()
-  for (const some of portions(rows.variants))
-    await tx
-      .insertInto('variants')
-      .values(some)
-      .onConflict((conflict) => conflict.column('id').doUpdateSet({ ...asGiven(some[0]!), ...LEDGER }))
-      .execute()
-  for (const some of portions(rows.pictures)) await tx.insertInto('product_pictures').values(some).execute()
+async function write(tx: Tx, { products, variants, pictures, words }: Rows, isFilling: boolean): Promise<void> {
+  await insertAll(tx, 'products', products, isFilling ? undefined : orAsGiven('id', products))
+  await insertAll(tx, 'variants', variants, isFilling ? undefined : orAsGiven('id', variants, LEDGER))
+  await insertAll(tx, 'product_pictures', pictures)
+  await writeWords(tx, products, variants, { made: words, isFilling })
 }
 
 /** What a file says is on the shelf now. Sales go on being counted, so that much more must have been supplied. */

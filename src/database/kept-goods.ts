@@ -41,6 +41,15 @@ export async function keptHighestId(tx: Tx): Promise<number | null> {
   return (await tx.selectFrom('kept_catalogue').select('highest_id').executeTakeFirst())?.highest_id ?? null
 }
 
+/** How many products of before are kept. */
+export async function countKept(tx: Tx): Promise<number> {
+  const row = await tx
+    .selectFrom('kept_products')
+    .select((is) => is.fn.countAll<number>().as('count'))
+    .executeTakeFirst()
+  return row?.count ?? 0
+}
+
 const PORTION = 100
 
 /** As they were, some at a time, without what has been sold of them since; and nothing more is sold while they are written. */

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import type { Kysely } from 'kysely'
 import type { Database } from './open.ts'
 import { refreshWords } from './search-version.ts'
+import { fillShelf } from './shelf-rows.ts'
 
 const folder = new URL('./migrations/', import.meta.url)
 
@@ -24,6 +25,7 @@ export async function migrate({ kind, db, exec }: Database): Promise<void> {
     }
   }
   await refreshWords(db)
+  await fillShelf(db)
 }
 
 /** Whether a shop has been opened in this database. Writes nothing. */

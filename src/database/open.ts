@@ -5,6 +5,8 @@ import { openSqlite } from './sqlite.ts'
 export type Database = {
   kind: 'sqlite' | 'postgres'
   db: Db
+  /** So much of what a search finds is counted, and looked through as what fits best: what it takes a moment to read. */
+  counted: number
   /** Runs a script of several statements: all of them or none. */
   exec: (sql: string) => Promise<void>
   /** False once the file is no longer at its place: what is written then is in no file that anybody will open again. */

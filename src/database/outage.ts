@@ -2,6 +2,7 @@
 export function outageOf(error: unknown): string | null {
   if (!(error instanceof Error)) return null
   if (error instanceof OutOfPlace) return OUT_OF_PLACE
+  if (error instanceof Silent) return 'The database does not answer.'
   const { code, errcode, message } = error as Error & { code?: string; errcode?: number }
   if (code === 'ERR_SQLITE_ERROR') return ofSqlite((errcode ?? 0) & 0xff, message)
   if (code === 'ENOSPC' || code === 'EDQUOT') return FULL
@@ -13,10 +14,19 @@ export function outageOf(error: unknown): string | null {
   return causes.map(outageOf).find((reason) => reason !== null) ?? null
 }
 
+/** One statement that took longer than PostgreSQL was told to allow: whoever asked may try again, and others are answered. */
+export const isCancelled = (error: unknown): boolean => (error as { code?: string } | null)?.code === '57014'
+
+/** Whether it is the database's failure, and none of the shop's. */
+export const isOutage = (error: unknown): boolean => isCancelled(error) || outageOf(error) !== null
+
 export const isFull = (error: unknown): boolean => outageOf(error) === FULL
 
 /** The file is no longer where the settings say that it is. */
 export class OutOfPlace extends Error {}
+
+/** Asked for what it always has at once, it has not answered for seconds. */
+export class Silent extends Error {}
 
 export const OUT_OF_PLACE =
   'The database file shop.db is no longer in DATA_DIR: it was removed, moved or replaced. Put it back with the files beside it, or stop the shop and put a backup in its place with "shop restore".'

@@ -118,7 +118,7 @@ function openSession(client: PoolClient, names: Names): Session {
     void send()
   }
 
-  return {
+  const session: Session = {
     client,
     isLost: false,
     begin(query) {
@@ -126,8 +126,14 @@ function openSession(client: PoolClient, names: Names): Session {
       waiting.push({ query, resolve: () => {}, reject: () => {} })
     },
     end: () => void (isInTransaction = false),
-    async executeQuery(query) {
+    async executeQuery(query, { signal } = {}) {
       const { promise, resolve, reject } = Promise.withResolvers<QueryResult<never>>()
+      // Whoever asked has gone. The answer may never come: the connection is let go, and is used by nobody else.
+      const giveUp = () => {
+        session.isLost = true
+        resolve({ rows: [] })
+      }
+      signal?.addEventListener('abort', giveUp)
       waiting.push({ query, resolve, reject })
       // Once all has been asked that follows from what has just been answered.
       if (!isScheduled) process.nextTick(send)
@@ -138,12 +144,15 @@ function openSession(client: PoolClient, names: Names): Session {
         // Who has asked, and not how the answer was read.
         if (error instanceof Error) Error.captureStackTrace(error)
         throw error
+      } finally {
+        signal?.removeEventListener('abort', giveUp)
       }
     },
     streamQuery: () => {
       throw new Error('PostgreSQL is not read in parts')
     },
   }
+  return session
 }
 
 /** A table has other columns than when the statement was named; or there are no names, behind some pools of connections. */

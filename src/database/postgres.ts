@@ -23,6 +23,7 @@ export function openPostgres(url: string, schema?: string): Database {
   const db = new Kysely<Schema>({ dialect: new BatchingDialect(pool) })
   return {
     kind: 'postgres',
+    counted: 5000,
     db,
     // Several statements in one message are one transaction to PostgreSQL.
     exec: async (sql) => void (await pool.query(sql)),

@@ -1,17 +1,24 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Collection } from '#domain/categories.ts'
 import type { Cents } from '#domain/money.ts'
 import { pageOf, type ProductSummary, type Sort } from '#domain/products.ts'
+import { aside } from './aside.ts'
 import { countCategories, type CategoryCount } from './categories.ts'
-import { knownList, knownOf, type Known, type KnownList } from './known-lists.ts'
-import { inOrder, placesOf, stretchesAfter, type Mark, type Products } from './product-order.ts'
+import { markOf, writeCursor, type Cursor } from './cursor.ts'
+import { NO_NARROWING, type Narrowing } from './facets.ts'
+import { shelfOf } from './kept-shelf.ts'
+import { countedOf, knownList, knownOf, type Known, type KnownList } from './known-lists.ts'
+import { matching, placesFrom, rowsOf } from './list-rows.ts'
+import { pageOfNarrowed, shownOf } from './narrowed-list.ts'
+import { narrowingOf } from './narrowing.ts'
+import { inOrder, type Products } from './product-order.ts'
 import { SUMMARY } from './product-rows.ts'
 import { findByIds, listedProducts, withPictures } from './products.ts'
 import type { Db } from './schema.ts'
 
 export type ProductFilter = {
-  /** A category's slug. */
-  category: string | null
+  /** Slugs: any of them; empty for all. */
+  categories: readonly string[]
   collection: Collection | null
   /** Only these; null for all. */
   ids: readonly number[] | null
@@ -19,7 +26,17 @@ export type ProductFilter = {
   maxCents: Cents | null
   inStock: boolean
   featured: boolean
+  /** Any of them; empty for all. */
+  tags: readonly string[]
+  /** As "Colour:Red": of each name any value; empty for all. */
+  options: readonly string[]
+  /** So many stars and more. */
+  rating: number | null
   sort: Sort
+  /** Whether to say what the list can be narrowed by. */
+  facets: boolean
+  /** Instead of a page, what follows a page that ended here. */
+  after: Cursor | null
   /** From 1; one that does not exist becomes the nearest that does. */
   page: number
   limit: number
@@ -27,49 +44,87 @@ export type ProductFilter = {
 
 /** Nothing left out. */
 export const EVERY_PRODUCT: Omit<ProductFilter, 'limit'> = {
-  category: null,
+  categories: [],
   collection: null,
   ids: null,
   minCents: null,
   maxCents: null,
   inStock: false,
   featured: false,
+  tags: [],
+  options: [],
+  rating: null,
   sort: 'featured',
+  facets: false,
+  after: null,
   page: 1,
 }
 
 export type ProductPage = {
   products: ProductSummary[]
   total: number
+  /** Of a search: whether there are more than were counted, and what is counted is only the least that there is. */
+  more: boolean
   page: number
   pages: number
   /** Of the whole shop. */
   categories: CategoryCount[]
-}
+  /** Where what follows begins; null at the end. */
+  next: string | null
+} & Narrowing
 
 /** One page of the listed products that fit, how many there are in all, and the categories of the whole shop. */
 export async function findProducts(db: Db, filter: ProductFilter): Promise<ProductPage> {
   const known = await knownOf(db)
+  const categories = (known.categories ??= await countCategories(aside(db)))
+  if (!isPlain(filter)) return { ...(await pageOfNarrowed(db, filter, known, categories)), more: false, categories }
+  const found = await pageOfPlain(db, filter, known)
+  if (!filter.facets && found.total > 0) return { ...found, more: false, categories, ...NO_NARROWING }
+  const shelf = await shelfOf(db, known)
+  const count = (one: ProductFilter) => countedOf(shelf, known, one)
+  return {
+    ...found,
+    more: false,
+    categories,
+    ...(await narrowingOf(shelf, { now: count(filter), count }, filter, categories)),
+  }
+}
+
+/** What the indexes of the orders are for; every other list is looked for on the shelf. */
+const isPlain = ({ categories, tags, options, rating }: ProductFilter): boolean =>
+  categories.length <= 1 && tags.length === 0 && options.length === 0 && rating === null
+
+export type Found = Omit<ProductPage, 'more' | 'categories' | keyof Narrowing>
+
+async function pageOfPlain(db: Db, filter: ProductFilter, known: Known): Promise<Found> {
+  const { sort, limit, after } = filter
   const list = knownList(known, filter)
   const total = (list.total ??= await countProducts(db, filter, known))
-  const categories = (known.categories ??= await countCategories(db))
-  const { page, pages } = pageOf(filter.page, total, filter.limit)
-  const products = await pageFrom(db, filter, list.marks, { total, offset: (page - 1) * filter.limit })
-  return { products, total, page, pages, categories }
+  const { page, pages } = pageOf(filter.page, total, limit)
+  if (after) {
+    const products = rowsOf(db, filter, total)
+    const marks = await placesFrom(products, sort, after.mark, { limit: limit + 1, offset: 0 })
+    return { ...(await shownOf(db, marks, filter)), total, page, pages }
+  }
+  const offset = (page - 1) * limit
+  const products = await pageFrom(db, filter, list.marks, { total, offset })
+  const last = offset + limit < total ? products.at(-1) : undefined
+  return { products, total, page, pages, next: last ? writeCursor({ sort, mark: markOf(last), rank: null }) : null }
 }
 
 /** The categories of the whole shop. */
 export async function categoriesOf(db: Db): Promise<CategoryCount[]> {
   const known = await knownOf(db)
-  return (known.categories ??= await countCategories(db))
+  return (known.categories ??= await countCategories(aside(db)))
 }
 
 /** Of what is in stock, by what is sold out: that is less, and all that a sale changes. */
 async function countProducts(db: Db, filter: ProductFilter, known: Known): Promise<number> {
-  if (!filter.inStock) return count(matching(listedProducts(db), filter))
+  const listed = listedProducts(aside(db))
+  if (!filter.inStock) return count(matching(listed, filter))
   const whole = { ...filter, inStock: false }
-  const all = (knownList(known, whole).total ??= await count(matching(listedProducts(db), whole)))
-  return all - (await count(matching(listedProducts(db), whole).where('in_stock', '=', sql.lit<0>(0))))
+  const all = (knownList(known, whole).total ??= await count(matching(listed, whole)))
+  return all - (await count(matching(listed, whole).where('in_stock', '=', sql.lit<0>(0))))
 }
 
 const count = async (products: Products): Promise<number> =>
@@ -77,8 +132,6 @@ const count = async (products: Products): Promise<number> =>
 
 /** So many rows are passed over in a moment: a page that is further on is counted from a mark. */
 const PART = 480
-/** So few are sooner sorted than looked for among all others in the order that is wanted. */
-const FEW = 2000
 
 async function pageFrom(
   db: Db,
@@ -87,11 +140,13 @@ async function pageFrom(
   { total, offset }: { total: number; offset: number },
 ): Promise<ProductSummary[]> {
   const { sort, limit } = filter
-  const products = matching(listedProducts(db), filter, total > FEW ? passingOver(sort) : AS_THEY_ARE)
+  const products = rowsOf(db, filter, total)
   const marks = (marksOf[sort] ??= [])
   const parts = Math.floor(offset / PART)
+  // Of a list that nobody has looked through, thousands.
+  const unmarked = rowsOf(aside(db), filter, total)
   for (let part = marks.length; part < parts; part++) {
-    const [last] = await placesFrom(products, sort, marks[part - 1], { limit: 1, offset: PART - 1 })
+    const [last] = await placesFrom(unmarked, sort, marks[part - 1], { limit: 1, offset: PART - 1 })
     // Fewer than were counted: the catalogue is changing.
     if (!last) break
     marks[part] = last
@@ -104,45 +159,4 @@ async function pageFrom(
     db,
     page.map(({ id }) => id),
   )
-}
-
-/** The places of so many rows, after a mark and as many others. */
-async function placesFrom(
-  products: Products,
-  sort: Sort,
-  mark: Mark | undefined,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<Mark[]> {
-  const places: Mark[] = []
-  let left = offset
-  for (const stretch of mark ? stretchesAfter(products, sort, mark) : [products]) {
-    const found = await placesOf(stretch, sort, limit - places.length, left)
-    places.push(...found)
-    if (places.length === limit) break
-    left = found.length > 0 || left === 0 ? 0 : left - (await placesOf(stretch, sort, left, 0)).length
-  }
-  return places
-}
-
-type Columns = { price: RawBuilder<number>; featured: RawBuilder<number> }
-
-const AS_THEY_ARE: Columns = { price: sql.ref('price_cents'), featured: sql.ref('featured') }
-
-/** No index is asked for a sum: the list is read in its order, and what does not fit is passed over. */
-const passingOver = (sort: Sort): Columns => ({
-  price: sort.startsWith('price') ? AS_THEY_ARE.price : sql`+price_cents`,
-  featured: sort === 'featured' ? AS_THEY_ARE.featured : sql`+featured`,
-})
-
-function matching(products: Products, filter: ProductFilter, { price, featured } = AS_THEY_ARE): Products {
-  const { category, collection, ids, minCents, maxCents } = filter
-  return products
-    .$if(category !== null, (query) => query.where('category_slug', '=', category))
-    .$if(collection === 'sale', (query) => query.where('on_sale', '=', sql.lit<1>(1)))
-    .$if(collection === 'deals', (query) => query.where('is_deal', '=', sql.lit<1>(1)))
-    .$if(ids !== null, (query) => query.where('id', 'in', ids!))
-    .$if(minCents !== null, (query) => query.where(price, '>=', minCents))
-    .$if(maxCents !== null, (query) => query.where(price, '<=', maxCents))
-    .$if(filter.inStock, (query) => query.where('in_stock', '=', 1))
-    .$if(filter.featured, (query) => query.where(featured, '=', 1))
 }

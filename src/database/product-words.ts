@@ -1,45 +1,53 @@
 import { sql } from 'kysely'
-import { LONGEST_WORD, piecesOf, productWords, withoutTags, wordsIn } from '#domain/search-words.ts'
+import { LONGEST_WORD, productWords, type ProductWords } from '#domain/search-words.ts'
 import type { OptionValue } from '#domain/products.ts'
-import { asGiven, portions } from './bulk-rows.ts'
-import type { Schema, Tx } from './schema.ts'
+import { insertAll, orAsGiven } from './bulk-rows.ts'
+import type { Schema, Tx, WordColumns } from './schema.ts'
+import { indexWrittenIn } from './search-index.ts'
+import { writeShelf } from './shelf-rows.ts'
 
 type Product = Schema['products']
 type Variant = Pick<Schema['variants'], 'product_id' | 'sku' | 'options'>
 
-/** Writes what these products are found by, in the transaction that writes them. Of those not listed nothing is kept. */
-export async function writeWords(tx: Tx, products: readonly Product[], variants: readonly Variant[]): Promise<void> {
+/**
+ * Writes what these products are found by, in the transaction that writes them. Of those not listed no word is kept.
+ * `made`: the words that somebody has made already, by ids. `isFilling`: the shop had no products.
+ */
+export async function writeWords(
+  tx: Tx,
+  products: readonly Product[],
+  variants: readonly Variant[],
+  { made = new Map(), isFilling = false }: { made?: ReadonlyMap<number, ProductWords>; isFilling?: boolean } = {},
+): Promise<void> {
+  await writeShelf(tx, products, isFilling)
   const variantsOf = Map.groupBy(variants, ({ product_id }) => product_id)
   const known = new Map<string, 0 | 1>()
+  const index = indexWrittenIn(tx)
   const rows = products
     .filter(({ listed }) => listed === 1)
-    .map((product) => rowOf(product, variantsOf.get(product.id) ?? [], known))
+    .map((product) => {
+      const words = made.get(product.id) ?? wordsOf(product, variantsOf.get(product.id) ?? [])
+      learn(words, known)
+      return rowOf(product, index.columnsOf(words, `${listsOf(product).join(' ')} `))
+    })
     // SQLite's index writes what comes in its order in one piece.
     .toSorted((one, other) => one.place - other.place)
   const hidden = products.filter(({ listed }) => listed === 0).map(({ id }) => id)
-  if (hidden.length > 0) await tx.deleteFrom('product_words').where('product_id', 'in', hidden).execute()
-  for (const some of portions(rows))
-    await tx
-      .insertInto('product_words')
-      .values(some)
-      .onConflict((conflict) => conflict.column('product_id').doUpdateSet(asGiven(some[0]!)))
-      .execute()
+  if (hidden.length > 0 && !isFilling) await tx.deleteFrom('product_words').where('product_id', 'in', hidden).execute()
+  await insertAll(tx, 'product_words', rows, isFilling ? undefined : orAsGiven('product_id', rows))
   // In a fixed order, so that two imports never wait for each other.
   const words = Array.from(known, ([word, in_name]) => ({ word, in_name })).toSorted((a, b) =>
     a.word < b.word ? -1 : 1,
   )
-  for (const some of portions(words))
-    await tx
-      .insertInto('search_words')
-      .values(some)
-      .onConflict((conflict) =>
-        conflict
-          .column('word')
-          .doUpdateSet({ in_name: 1 })
-          .where('search_words.in_name', '=', 0)
-          .where(sql<boolean>`excluded.in_name = 1`),
-      )
-      .execute()
+  await insertAll(tx, 'search_words', words, (insert) =>
+    insert.onConflict((conflict) =>
+      conflict
+        .column('word')
+        .doUpdateSet({ in_name: sql.lit<1>(1) })
+        .where('search_words.in_name', '=', sql.lit<0>(0))
+        .where('excluded.in_name', '=', sql.lit<1>(1)),
+    ),
+  )
 }
 
 const ORDERS = 5001
@@ -49,28 +57,28 @@ const IDS = 2 ** 31
 const placeOf = ({ id, featured, rating }: Pick<Product, 'id' | 'featured' | 'rating'>): number =>
   ((1 - featured) * ORDERS + (ORDERS - 1 - Math.round(rating * 1000))) * IDS + (IDS - 1 - id)
 
-function rowOf(product: Product, variants: Variant[], known: Map<string, 0 | 1>): Schema['product_words'] {
-  const { id, name, name_folded, description, category, vendor } = product
+function wordsOf(product: Product, variants: Variant[]): ProductWords {
+  const { name, description, category, vendor } = product
   const tags = JSON.parse(product.tags) as string[]
   const described = variants.map(({ sku, options }) => ({ sku, options: JSON.parse(options) as OptionValue[] }))
-  const words = productWords({ name, description, category, vendor, tags, variants: described })
-  const filters = `${filtersOf(product).join(' ')} `
-  const values = described.flatMap(({ options }) => options.map(({ value }) => value))
-  for (const word of [withoutTags(description), category, vendor, ...tags, ...values].flatMap(wordsIn))
-    if (isWorthKnowing(word) && !known.has(word)) known.set(word, 0)
-  for (const word of [...piecesOf(name), ...wordsIn(name)]) if (word.length <= LONGEST_WORD) known.set(word, 1)
-  return {
-    product_id: id,
-    place: placeOf(product),
-    name_folded,
-    name: words.name,
-    kind: words.kind + filters,
-    body: words.body + filters,
-  }
+  return productWords({ name, description, category, vendor, tags, variants: described })
 }
 
+/** Whether a word stands in names, by words. */
+function learn({ named, said }: ProductWords, known: Map<string, 0 | 1>): void {
+  for (const word of said) if (!known.has(word) && isWorthKnowing(word)) known.set(word, 0)
+  for (const word of named) if (word.length <= LONGEST_WORD) known.set(word, 1)
+}
+
+const rowOf = (product: Product, words: WordColumns): Schema['product_words'] => ({
+  product_id: product.id,
+  place: placeOf(product),
+  name_folded: product.name_folded,
+  ...words,
+})
+
 /** The lists that a product is in, as words that nobody can type: so the index finds what is in a list as well. */
-const filtersOf = ({ category_slug, on_sale, is_deal, featured }: Product): string[] => [
+const listsOf = ({ category_slug, on_sale, is_deal, featured }: Product): string[] => [
   inCategory(category_slug),
   ...(on_sale ? [inCollection('sale')] : []),
   ...(is_deal ? [inCollection('deals')] : []),

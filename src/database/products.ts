@@ -65,6 +65,14 @@ export async function findByIds(db: Db, ids: readonly number[]): Promise<Product
   return ids.flatMap((id) => found.get(id) ?? [])
 }
 
+/** The names of listed products in the order of the ids. */
+export async function namesOf(db: Db, ids: readonly number[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await listedProducts(db).select(['id', 'name']).where('id', 'in', ids).execute()
+  const names = new Map(rows.map(({ id, name }) => [id, name]))
+  return ids.flatMap((id) => names.get(id) ?? [])
+}
+
 // Written out rather than bound: neither database uses a partial index for a value that it learns later.
 export const listedProducts = (db: Db) => db.selectFrom('products').where('listed', '=', sql.lit<1>(1))
 

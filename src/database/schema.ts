@@ -6,6 +6,9 @@ type Json = string
 /** ISO-8601, UTC. */
 type Time = string
 
+/** The words themselves: each database has columns of its own (`search-sqlite.ts`, `search-postgres.ts`). */
+export type WordColumns = { name: string; kind: string; body: string } | { terms: string }
+
 /** Mirrors `migrations/`, column for column. */
 export type Schema = {
   catalog_version: { id: 1; version: number; goods_version: number }
@@ -39,11 +42,20 @@ export type Schema = {
     product_id: number
     place: number
     name_folded: string
-    name: string
-    kind: string
-    body: string
-  }
+  } & WordColumns
   search_words: { word: string; in_name: Flag }
+  shelf: {
+    product_id: number
+    changed: number
+    listed: Flag
+    on_sale: Flag
+    is_deal: Flag
+    featured: Flag
+    price_cents: number
+    rating: number
+    category_slug: string
+    facets: Json
+  }
   search_version: { id: 1; version: number }
   product_pictures: {
     product_id: number
@@ -153,6 +165,7 @@ export type Schema = {
   }
   kept_catalogue: { id: 1; highest_id: number }
   kept_products: { product_id: number; goods: Json }
+  demand: { day: string; kind: 'search' | 'filters' | 'sold out'; text: string; count: number }
   outbox: {
     id: string
     kind: 'capture' | 'release' | 'mail'

@@ -1,32 +1,34 @@
-import { sql, type RawBuilder } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import type { ProductWords } from '#domain/search-words.ts'
+import type { WordColumns } from './schema.ts'
 
 /** Where words are looked for: in the name alone, in what else says what a product is, in its description as well. */
 export type Reach = 'name' | 'kind' | 'body'
 
-/** All of it in one index: a word stands in it with the letter of each reach that it is within (migration 0010). */
-export const within = (reach: Reach, word: string): string => reach[0] + word
-
 /** Any of these stems, or any word that starts so; null: none. */
 export type Term = { stems: readonly string[]; start: string | null }
 
-/** All terms of any wording within reach, and all of the lists (`filtersOf`). */
+/** All terms of any wording within reach, of no wording everything, and all of the lists (`listsOf`). */
 export type Sought = { wordings: readonly (readonly Term[])[]; reach: Reach; lists: readonly string[] }
 
 /** A query that names products by their places; whoever orders it by place asks for no sorting. */
 export type Places = RawBuilder<{ place: number }>
 
+/**
+ * The same asked in three ways: of an index, for so many of the best places at the most (or for more); of an index, where few are
+ * wanted or few are there; and of one row of `product_words`.
+ */
+export type Finding = { best: (most: number) => Places; few: Places; has: RawBuilder<boolean> }
+
+type Texts = Pick<ProductWords, 'name' | 'kind' | 'body'>
+
 /** How a database finds words. Both answer alike. */
 export type SearchIndex = {
-  withWords: (sought: Sought) => Places
+  /** How what a product is found by is kept; `lists`: the words of those that it is in, divided by spaces. */
+  columnsOf: (words: Texts, lists: string) => WordColumns
+  withWords: (sought: Sought) => Finding
   /** Leaves out of `search_words` most that do not hold a part; what is left is compared with it. */
   mayHold: (part: string) => RawBuilder<boolean>
+  /** All places of a query in one text, divided by commas; null where there are none. */
+  joined: RawBuilder<string | null>
 }
-
-/**
- * So many are counted and ordered, and the best of them shown: not everything that a word finds in a million products.
- * Section 9's order decides who is among them.
- */
-export const MOST = 5000
-
-export const best = (places: Places): Places =>
-  sql`(select place from ${places} as one order by place limit ${sql.lit(MOST)})`

@@ -3,7 +3,7 @@ import { transact } from './transaction.ts'
 import { writeWords } from './product-words.ts'
 
 /** Raised whenever words are made in another way than before. */
-const VERSION = 1
+const VERSION = 2
 const AT_ONCE = 500
 
 /** Makes the words of all products anew where they were made in another way, or not at all. */

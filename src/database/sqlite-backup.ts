@@ -1,5 +1,7 @@
-import { copyFileSync, existsSync, rmSync } from 'node:fs'
+import { createReadStream, createWriteStream, existsSync, rmSync, statSync } from 'node:fs'
 import { backup, DatabaseSync } from 'node:sqlite'
+import { pipeline } from 'node:stream/promises'
+import { setImmediate as turn } from 'node:timers/promises'
 import { ShopError } from '#domain/errors.ts'
 import { strangeness } from './migrate.ts'
 import { discard, moveInto } from './move-into.ts'
@@ -26,24 +28,42 @@ export async function backupSqlite(location: string, file: string, onProgress: O
   }
   seal(part)
   refuse(part, file, damageOf)
+  // The last moment at which an order to stop is heard.
+  await turn()
   moveInto(part, file)
 }
 
 /** Puts a backup in the place of the database. Throws ShopError for another file, and while a shop has the database open. */
-export function restoreSqlite(location: string, file: string): void {
+export async function restoreSqlite(location: string, file: string, onProgress: OnProgress): Promise<void> {
   const part = `${location}.part`
+  const leave = () => discard(part)
+  // Whoever stops the process leaves nothing behind.
+  process.once('exit', leave)
   try {
-    copyFileSync(file, part)
+    await copy(file, part, onProgress)
     refuse(part, file, (copy) => damageOf(copy) ?? strangenessOf(copy))
+    // The last moment at which an order to stop is heard.
+    await turn()
     closeOrRefuse(location)
     // Of a database that cannot be read these may be left, and would be taken for changes to the new one.
     for (const leftover of [`${location}-wal`, `${location}-shm`]) rmSync(leftover, { force: true })
     moveInto(part, location)
   } finally {
+    process.removeListener('exit', leave)
     // There only when it was refused, or the disk is full: nobody shall find a second copy of the shop.
-    discard(part)
+    leave()
   }
 }
+
+async function copy(file: string, part: string, onProgress: OnProgress): Promise<void> {
+  const { size } = statSync(file)
+  let copied = 0
+  const source = createReadStream(file, { highWaterMark: COPIED_AT_ONCE })
+  source.on('data', (bytes) => onProgress(Math.min(1, (copied += bytes.length) / size)))
+  await pipeline(source, createWriteStream(part, { mode: 0o600 }))
+}
+
+const COPIED_AT_ONCE = 4 * 1024 * 1024
 
 /** `name` is what the owner calls the file. */
 function refuse(part: string, name: string, problemOf: (copy: DatabaseSync) => string | null): void {

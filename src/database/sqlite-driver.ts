@@ -1,4 +1,4 @@
-import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
+import type { DatabaseSync } from 'node:sqlite'
 import {
   SqliteAdapter,
   SqliteDialect,
@@ -8,6 +8,7 @@ import {
   type QueryResult,
 } from 'kysely'
 import { untilFree } from './sqlite-lock.ts'
+import { preparing, type Prepare } from './sqlite-statements.ts'
 import type { Writer } from './sqlite-writer.ts'
 
 /**
@@ -15,6 +16,9 @@ import type { Writer } from './sqlite-writer.ts'
  * whoever reads takes turns with those who write.
  */
 type Handles = { reads: DatabaseSync | null; writes: DatabaseSync; writer: Writer }
+
+/** An insert of one row of values, which is done with all of these, so many to a statement, and answers nothing. */
+export type Repeated = CompiledQuery & { each: readonly (readonly unknown[])[]; atOnce: number }
 
 /** Kysely's SQLite over node:sqlite, with one connection for all who read and one for all who write. */
 export class NodeSqliteDialect extends SqliteDialect {
@@ -78,7 +82,7 @@ function driverOf({ reads, writes, writer }: Handles): Driver {
         isInTransaction: false,
         executeQuery: async <R>(query: CompiledQuery) => (await ask(query, use)) as QueryResult<R>,
         async *streamQuery<R>({ sql, parameters }: CompiledQuery) {
-          for (const row of onReader(sql).statement.iterate(...values(parameters))) yield { rows: [row as R] }
+          for (const row of onReader(sql).each(parameters)) yield { rows: [row as R] }
         },
       }
       return use
@@ -103,27 +107,19 @@ function driverOf({ reads, writes, writer }: Handles): Driver {
   }
 }
 
-/** Kept prepared, with what need not be asked again: whether it answers with rows. */
-type Prepared = { statement: StatementSync; hasRows: boolean }
-type Prepare = (sql: string) => Prepared
-
-const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[]
-
-function run(prepare: Prepare, { sql, parameters }: CompiledQuery): QueryResult<unknown> {
-  const { statement, hasRows } = prepare(sql)
-  if (hasRows) return { rows: statement.all(...values(parameters)) }
-  return { rows: [], numAffectedRows: BigInt(statement.run(...values(parameters)).changes) }
+function run(prepare: Prepare, query: CompiledQuery | Repeated): QueryResult<unknown> {
+  if ('each' in query) return insertEach(prepare, query)
+  const { sql, parameters } = query
+  const statement = prepare(sql)
+  if (statement.hasRows) return { rows: statement.all(parameters) }
+  return { rows: [], numAffectedRows: BigInt(statement.run(parameters).changes) }
 }
 
-function preparing(sqlite: DatabaseSync): Prepare {
-  const kept = new Map<string, Prepared>()
-  return (sql) => {
-    const known = kept.get(sql)
-    if (known) return known
-    const statement = sqlite.prepare(sql)
-    const prepared = { statement, hasRows: statement.columns().length > 0 }
-    // Texts with many values (bulk inserts) come in endless shapes and are not worth keeping.
-    if (sql.length < 4000 && kept.size < 500) kept.set(sql, prepared)
-    return prepared
-  }
+function insertEach(prepare: Prepare, { sql, each, atOnce }: Repeated): QueryResult<unknown> {
+  const one = prepare(sql)
+  const many = prepare(sql.replace(/(?<= values )(\([?, ]+\))/, (row) => Array(atOnce).fill(row).join(', ')))
+  let row = 0
+  for (; row + atOnce <= each.length; row += atOnce) many.run(each.slice(row, row + atOnce).flat())
+  for (; row < each.length; row++) one.run(each[row]!)
+  return { rows: [] }
 }

@@ -46,4 +46,12 @@ describe('While another process writes, SQLite', () => {
     await written
     expect(await version()).toBe(7)
   })
+
+  it('is read by its columns, also by whoever asked before they were changed', async () => {
+    other.exec('commit')
+    const read = () => database.db.selectFrom('catalog_version').selectAll().executeTakeFirstOrThrow()
+    const before = await read()
+    other.exec('alter table catalog_version add column later text default 5')
+    expect(await read()).toEqual({ ...before, later: '5' })
+  })
 })

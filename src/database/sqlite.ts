@@ -2,6 +2,7 @@ import { statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
 import { LIMITS } from '#domain/limits.ts'
+import { openAside } from './aside.ts'
 import { NodeSqliteDialect } from './sqlite-driver.ts'
 import { BUSY_MS } from './sqlite-lock.ts'
 import { createWriter } from './sqlite-writer.ts'
@@ -28,14 +29,18 @@ export function openSqlite(file: string): Database {
   // Of a large catalogue the tops of all its indexes, which every look-up goes through; a small one does not take as much.
   reads?.exec('pragma cache_size = -16000')
   const writer = createWriter(writes, isInPlace, isMemory ? 1 : LIMITS.underWay)
+  const db = new Kysely<Schema>({ dialect: new NodeSqliteDialect({ reads, writes, writer }) })
+  const closeAside = reads && openAside(db, file, reads)
   return {
     kind: 'sqlite',
-    db: new Kysely<Schema>({ dialect: new NodeSqliteDialect({ reads, writes, writer }) }),
+    counted: 20_000,
+    db,
     exec: (sql) => writer.alone(() => runScript(writes, sql)),
     isInPlace,
     close: async () => {
       // Whoever waits for a group hears of it first.
       await writer.alone(() => {})
+      await closeAside?.()
       reads?.close()
       writes.close()
     },

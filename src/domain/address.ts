@@ -19,6 +19,9 @@ export type AddressField = keyof Address
 export const COUNTRIES = ['United States', 'Canada', 'Mexico'] as const
 type Country = (typeof COUNTRIES)[number]
 
+/** ISO 3166-1, in the same order. */
+export const COUNTRY_CODES = ['US', 'CA', 'MX'] as const
+
 /** Labels in the order of the form. */
 export const ADDRESS_LABELS: Record<AddressField, string> = {
   firstName: 'First name',

@@ -1,3 +1,4 @@
+import { enumerated } from './enumeration.ts'
 import type { Cents } from './money.ts'
 import { describeOptions, hasStock, type OptionValue, type Picture } from './products.ts'
 
@@ -65,8 +66,6 @@ export const lineProblem = (stock: number | null, quantity: number): string | nu
 export const mergedQuantity = (own: number, guest: number, stock: number | null): number =>
   Math.max(own, Math.min(own + guest, quantityLimit(stock)))
 
-const list = new Intl.ListFormat('en-US')
-
 /** It travels in a cookie, and stands above a page: so many lines are named, in so many letters each. */
 const NAMED = 3
 const LETTERS = 80
@@ -80,7 +79,7 @@ export function mergedSentence(added: Pick<CartLine, 'name' | 'options' | 'quant
     return `${quantity} × ${shortened(`${name}${choice && ` (${choice})`}`)}`
   })
   if (added.length > named) items.push(`${totalItems(added.slice(named))} more items`)
-  return `We added ${list.format(items)} from your earlier visit to your cart.`
+  return `We added ${enumerated(items)} from your earlier visit to your cart.`
 }
 
 /** By whole letters: half of one cannot travel. */

@@ -15,6 +15,11 @@ describe('Money', () => {
     expect(formatCents(amount)).toBe(text)
   })
 
+  it('is written as Americans do', () => {
+    const american = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+    fc.assert(fc.property(cents, (amount) => formatCents(amount) === american.format(amount / 100)))
+  })
+
   it.each([
     ['0', 0],
     ['12', 1200],

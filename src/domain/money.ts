@@ -1,10 +1,13 @@
+import { formatCount } from './counts.ts'
+
 /** Whole US cents. Every amount inside Linden is one; dollars exist only at the HTTP API and on screens. */
 export type Cents = number
 
-const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
-
 /** 1234 -> "$12.34" */
-export const formatCents = (cents: Cents): string => usd.format(cents / 100)
+export function formatCents(cents: Cents): string {
+  const all = Math.abs(cents)
+  return `${cents < 0 ? '-' : ''}$${formatCount(Math.floor(all / 100))}.${String(all % 100).padStart(2, '0')}`
+}
 
 /** 5000 -> "$50", 4950 -> "$49.50": for amounts in running text. */
 export const formatShort = (cents: Cents): string => formatCents(cents).replace(/\.00$/, '')

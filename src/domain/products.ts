@@ -67,6 +67,8 @@ export type Sort = (typeof SORTS)[number]
 export const isSort = (text = ''): text is Sort => (SORTS as readonly string[]).includes(text)
 
 export const PAGE_SIZE = 24
+/** So many characters of a search count. */
+export const LONGEST_SEARCH = 200
 export const FEATURED_FALLBACK_COUNT = 3
 /** The price filter's ends, in dollars. The upper end means "and more", so the default hides nothing. */
 export const PRICE_RANGE = { min: 0, max: 1000 } as const
@@ -103,25 +105,23 @@ export const describeOptions = (options: OptionValue[]): string =>
   options.map(({ name, value }) => `${name}: ${value}`).join(', ')
 
 /** A name or a search as they are compared: without regard to case, accents and the width of gaps. */
-export const foldName = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
-    .replace(/\s+/g, ' ')
-    .trim()
+export const foldName = (name: string): string => bare(name).toLowerCase().replace(/\s+/g, ' ').trim()
+
+/** Without accents, which ASCII has none of. */
+const bare = (text: string): string => (/^[ -~\s]*$/.test(text) ? text : text.normalize('NFKD').replace(/\p{M}+/gu, ''))
 
 /** A slug as the importer and the product route write it: "Ocean Blue Shirt" -> "ocean-blue-shirt". */
 export const slugOf = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
+  bare(name)
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-+|-+$/g, '')
 
 /** Words that are routes, so that no product may be reached under them. */
 export const RESERVED_SLUGS: readonly string[] = ['sale', 'deals', 'category']
+
+/** Whether an address means a product by its id: then none can be reached by such a slug. */
+export const readsAsId = (reference: string): boolean => /^\d{1,9}$/.test(reference)
 
 /** A name turned into a dashed slug as links elsewhere have it: only its case and its spaces differ from the name. */
 export const dashedName = (name: string): string => foldName(name).replaceAll(' ', '-')

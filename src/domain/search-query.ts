@@ -1,5 +1,6 @@
-import { joined, stemOf, wordsIn } from './search-words.ts'
-import type { Synonyms } from './synonyms.ts'
+import { COLLECTIONS, type Collection } from './categories.ts'
+import { joined, LONGEST_WORD, stemOf, wordsIn } from './search-words.ts'
+import { placeOf, type Synonyms } from './synonyms.ts'
 
 /** A product has a word if it has the stem of it, or one that begins as it does; null where only the stem counts. */
 export type SearchWord = { stem: string; start: string | null }
@@ -27,7 +28,8 @@ export const readSearch = (text: string, synonyms: Synonyms): Search =>
   searchFor(telling(wordsIn(text)), text, synonyms)
 
 export function searchFor(words: readonly string[], part: string, synonyms: Synonyms): Search {
-  const typed = words.length === 0 ? [] : [words, ...joinedPairs(words), ...apart(words)]
+  const whole = [joined(part === '' ? words : wordsIn(part))]
+  const typed = words.length === 0 ? [] : unlike([words, ...joinedPairs(words), whole, ...apart(words)], [])
   const same = unlike(
     typed.flatMap((wording) => replaced(wording, synonyms)),
     typed,
@@ -35,29 +37,39 @@ export function searchFor(words: readonly string[], part: string, synonyms: Syno
   return {
     words,
     typed: typed.slice(0, MOST_WORDINGS).map((wording) => wording.map(searchWord)),
-    same: same.slice(0, MOST_WORDINGS).map((wording) => wording.map((word) => ({ stem: stemOf(word), start: null }))),
+    same: same.slice(0, MOST_WORDINGS).map((wording) => wording.map((word) => ({ ...searchWord(word), start: null }))),
     part,
   }
 }
 
-export const searchWord = (word: string): SearchWord => ({ stem: stemOf(word), start: word.length > 1 ? word : null })
+/** The same search where a description may call the thing otherwise as well; null where it is called nothing else. */
+export const inOtherWords = ({ typed, same, ...search }: Search): Search | null =>
+  same.length === 0 ? null : { ...search, typed: [...typed, ...same], same: [] }
+
+/** Of what is written as one no more than an index takes for a word. */
+export function searchWord(written: string): SearchWord {
+  const word = written.slice(0, LONGEST_WORD)
+  return { stem: stemOf(word), start: word.length > 1 ? word : null }
+}
 
 /** Without what stands in every description, unless there is nothing else. */
 function telling(words: readonly string[]): string[] {
-  const kept = [...new Set(words)].filter((word) => !SILENT.has(word))
+  const kept = [...new Set(words)].filter((word) => !isSilent(word))
   return (kept.length > 0 ? kept : [...new Set(words)]).slice(0, MOST_WORDS)
 }
 
+/** Of a word that says nothing. */
+export const isSilent = (word: string): boolean => SILENT.has(word)
+
 const SILENT = new Set('a an and by for from in of on or the to with'.split(' '))
 
-/** "back pack" is one word elsewhere, and so is a SKU without its dashes. */
-function joinedPairs(words: readonly string[]): string[][] {
-  if (words.length < 2) return []
-  const pairs = words
-    .slice(1)
-    .map((word, index) => [...words.slice(0, index), words[index]! + word, ...words.slice(index + 2)])
-  return words.length > 2 ? [...pairs, [joined(words)]] : pairs
-}
+/** The collection that words call by its name, in one or many: "sales"; null where they say anything else. */
+export const collectionCalled = (words: readonly string[]): Collection | null =>
+  (Object.keys(COLLECTIONS) as Collection[]).find((name) => words.map(stemOf).join(' ') === stemOf(name)) ?? null
+
+/** "back pack" is one word elsewhere. A SKU is one as a whole, with what it says twice. */
+const joinedPairs = (words: readonly string[]): string[][] =>
+  words.slice(1).map((word, index) => [...words.slice(0, index), words[index]! + word, ...words.slice(index + 2)])
 
 /** "512gb" is two words elsewhere. */
 function apart(words: readonly string[]): string[][] {
@@ -77,10 +89,8 @@ const replaced = (words: readonly string[], synonyms: Synonyms): string[][] =>
     }),
   )
 
-const placeOf = (name: readonly string[], words: readonly string[]): number =>
-  words.findIndex((_, at) => name.every((word, index) => stemOf(words[at + index] ?? '') === stemOf(word)))
-
-const unlike = (wordings: readonly string[][], others: readonly (readonly string[])[]): string[][] => {
+/** Each once, and none of the others. */
+function unlike(wordings: readonly (readonly string[])[], others: readonly (readonly string[])[]) {
   const known = new Set(others.map((wording) => wording.join(' ')))
-  return wordings.filter((wording) => !known.has(wording.join(' ')))
+  return wordings.filter((wording) => known.size !== known.add(wording.join(' ')).size)
 }

@@ -2,12 +2,15 @@ import { foldName } from './products.ts'
 
 /**
  * What a product is found by: words divided by spaces, as an index keeps them, and one at either end. Of the name; of
- * these and what else says what it is; of all that and the description.
+ * these and what else says what it is; of all that and the description. And the words and pieces as they are written: of
+ * the name, and of the rest.
  */
-export type ProductWords = { name: string; kind: string; body: string }
+export type ProductWords = { name: string; kind: string; body: string; named: Iterable<string>; said: Iterable<string> }
 
 /** The words of a text in their order, folded: "Pour-Over Kettles" -> pour, over, kettles. */
-export const wordsIn = (text: string): string[] => foldName(text).replace(APOSTROPHES, '').match(WORDS) ?? []
+export const wordsIn = (text: string): string[] => wordsOf(foldName(text))
+
+const wordsOf = (folded: string): string[] => folded.replace(APOSTROPHES, '').match(WORDS) ?? []
 
 /** As singular and plural are compared; not always a word: "batteries" and "battery" -> "batterie". */
 export function stemOf(word: string): string {
@@ -21,49 +24,74 @@ export function stemOf(word: string): string {
 /** What several words are when they are written as one: "back pack", "LN-HPH-BLK". */
 export const joined = (words: readonly string[]): string => words.join('')
 
-/** What else says what it is: category, maker, tags, options and SKUs. */
+/** What else says what it is: category, maker, tags, options, with their names, and SKUs. */
 export function productWords(product: {
   name: string
   description: string
   category: string
   vendor: string
   tags: readonly string[]
-  variants: readonly { sku: string | null; options: readonly { value: string }[] }[]
+  variants: readonly { sku: string | null; options: readonly { name: string; value: string }[] }[]
 }): ProductWords {
   const { name, description, category, vendor, tags, variants } = product
-  const values = variants.flatMap(({ options }) => options.map(({ value }) => value))
-  const names = [...tokensOf(name), ...piecesOf(name)]
-  const kinds = [
-    ...names,
-    ...[category, vendor, ...tags, ...new Set(values)].flatMap(tokensOf),
-    ...variants.flatMap(skuOf),
-  ]
-  return {
-    name: listed(names),
-    kind: listed(kinds),
-    body: listed([...kinds, ...tokensOf(withoutTags(description))]),
+  const choices = new Set(variants.flatMap(({ options }) => options.flatMap(({ name, value }) => [name, value])))
+  const [found, named, said] = [new Set<string>(), new Set<string>(), new Set<string>()]
+  const pieces = piecesOf(name)
+  const ofName = pieces.map((piece) => stemsOf(piece, found, named)).join('') + added(found, pieces)
+  for (const piece of pieces) named.add(piece)
+  let ofKind = ''
+  for (const text of [category, vendor, ...tags, ...choices])
+    for (const piece of piecesOf(text)) ofKind += stemsOf(piece, found, said)
+  ofKind += added(found, variants.flatMap(skuOf))
+  let ofBody = ''
+  for (const piece of piecesOf(withoutTags(description))) ofBody += stemsOf(piece, found, said)
+  // Each begins with the one before.
+  return { name: ` ${ofName}`, kind: ` ${ofName}${ofKind}`, body: ` ${ofName}${ofKind}${ofBody}`, named, said }
+}
+
+/** Those of a piece that were not found before, each with a space; and the words of it as they are written. */
+function stemsOf(piece: string, found: Set<string>, written: Set<string>): string {
+  const { words, stems } = tokenOf(piece)
+  for (const word of words) written.add(word)
+  return added(found, stems)
+}
+
+function added(found: Set<string>, words: readonly string[]): string {
+  let added = ''
+  for (const word of words) {
+    if (found.has(word) || word === '' || word.length > LONGEST_WORD) continue
+    found.add(word)
+    added += `${word} `
   }
+  return added
 }
 
 const skuOf = ({ sku }: { sku: string | null }): string[] => (sku === null ? [] : [joined(wordsIn(sku))])
 
-export const withoutTags = (html: string): string => html.replace(/<[^>]*>/g, ' ')
+const withoutTags = (html: string): string => html.replace(/<[^>]*>/g, ' ')
 
 /** Parts of a name between its gaps, whatever they are made of: "100%". */
 export const piecesOf = (name: string): string[] => foldName(name).split(' ')
 
-/** Of what is written with a dash, the parts and the whole: "t-shirt" -> t, shirt, tshirt. */
-const tokensOf = (text: string): string[] =>
-  piecesOf(text).flatMap((piece) => {
-    const words = wordsIn(piece)
-    return words.length > 1 ? [...words, joined(words)].map(stemOf) : words.map(stemOf)
-  })
+/** Of what is written with a dash, `stems` are those of the parts and of the whole: "t-shirt" -> t, shirt, tshirt. */
+type Token = { words: readonly string[]; stems: readonly string[] }
+
+function tokenOf(piece: string): Token {
+  const known = tokens.get(piece)
+  if (known) return known
+  const words = wordsOf(piece)
+  const token = { words, stems: (words.length > 1 ? [...words, joined(words)] : words).map(stemOf) }
+  if (tokens.size >= MOST_TOKENS) tokens.clear()
+  tokens.set(piece, token)
+  return token
+}
+
+/** Products say the same again and again: made once, until there are many. */
+const tokens = new Map<string, Token>()
+const MOST_TOKENS = 20_000
 
 /** What PostgreSQL takes for a word: two thousand bytes. */
 export const LONGEST_WORD = 500
-
-const listed = (words: readonly string[]): string =>
-  ` ${[...new Set(words)].filter((word) => word !== '' && word.length <= LONGEST_WORD).join(' ')} `
 
 const APOSTROPHES = /(?<=\p{L})['’](?=\p{L})/gu
 const WORDS = /[\p{L}\p{N}_]+/gu

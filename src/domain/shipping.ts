@@ -58,5 +58,8 @@ export function optionNamed(options: ShippingOptions, id: string | null): Shippi
 }
 
 /** The cost of an option for a cart: free when the subtotal is over the threshold and the offer covers the option. */
-export const shippingCents = (option: ShippingOption, subtotal: Cents, freeOver: Cents): Cents =>
-  option.freeOverThreshold && subtotal > freeOver ? 0 : option.priceCents
+export const shippingCents = (
+  option: Pick<ShippingOption, 'priceCents' | 'freeOverThreshold'>,
+  subtotal: Cents,
+  freeOver: Cents,
+): Cents => (option.freeOverThreshold && subtotal > freeOver ? 0 : option.priceCents)

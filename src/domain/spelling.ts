@@ -19,6 +19,8 @@ export function wordsLike(word: string, known: Iterable<KnownWord>): string[][] 
 function comparing(word: string): (known: KnownWord) => number | null {
   const allowed = slipsIn(word)
   const letters = lettersOf(word)
+  // Nearly everything is like a word of three letters: it is meant by one of three, or with one of them twice.
+  const undoubled = word.replace(/(.)\1/u, '$1')
   const beginning = word.slice(0, Math.max(SHORTEST_BEGINNING, Math.ceil(word.length * 0.6)))
   const slipsTo = (other: string): number => {
     if (Math.abs(other.length - word.length) > allowed) return Infinity
@@ -26,7 +28,7 @@ function comparing(word: string): (known: KnownWord) => number | null {
     return bits(letters ^ lettersOf(other)) > 2 * allowed ? Infinity : slipsBetween(word, other, allowed)
   }
   return ({ word: other, inName }) => {
-    if (other === word) return null
+    if (other === word || (other.length === 3 && word.length !== 3 && other !== undoubled)) return null
     const isSameStart = other[0] === word[0]
     const isLonger = isSameStart && other.length >= SHORTEST_BEGINNING && word.startsWith(other)
     const slips = isLonger && word.length - other.length <= 3 ? 1 : slipsTo(other)
@@ -58,7 +60,7 @@ function bits(number: number): number {
 }
 
 /** Letters changed, left out, put in, or exchanged with the next; any number above `most` where they are more. */
-function slipsBetween(one: string, other: string, most: number): number {
+export function slipsBetween(one: string, other: string, most: number): number {
   let last: number[] = []
   let row = Array.from({ length: other.length + 1 }, (_, index) => index)
   for (let at = 1; at <= one.length; at++) {

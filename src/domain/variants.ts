@@ -1,3 +1,4 @@
+import { enumerated } from './enumeration.ts'
 import { hasStock, type OptionValue, type Product, type Variant } from './products.ts'
 
 type Derived = Pick<
@@ -39,8 +40,6 @@ export function chosenVariant<V extends Pick<Variant, 'options'>>(
 export const openOptions = ({ options }: Pick<Product, 'options'>, choice: Choice): string[] =>
   options.map(({ name }) => name).filter((name) => !choice[name])
 
-const list = new Intl.ListFormat('en-US')
-
 /** "Please choose a Size and Colour" */
 export const choosePrompt = (names: readonly string[]): string =>
-  `Please choose ${/^[aeiou]/i.test(names[0] ?? '') ? 'an' : 'a'} ${list.format(names)}`
+  `Please choose ${/^[aeiou]/i.test(names[0] ?? '') ? 'an' : 'a'} ${enumerated(names)}`

@@ -1,3 +1,5 @@
+import { escaped } from '#domain/markup.ts'
+
 /** Markup that is safe to send as it stands. */
 export type Html = { text: string }
 
@@ -10,6 +12,3 @@ function written(value: string | number | Html | Html[]): string {
   if (Array.isArray(value)) return value.map(({ text }) => text).join('')
   return typeof value === 'object' ? value.text : escaped(String(value))
 }
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character]!)

@@ -135,6 +135,30 @@ describe('A shop', () => {
     expect(rendered.length).toBe(before)
   })
 
+  it.each([
+    ['/products/', '/products'],
+    ['/products//?page=2', '/products?page=2'],
+    ['/Products?q=Mug%2DTree', '/products?q=Mug%2DTree'],
+    ['/PRODUCTS/Sale/', '/products/sale'],
+    ['/products/Category/beauty', '/products/category/beauty'],
+    ['/products/stoneware%2Dmug', '/products/stoneware-mug'],
+    ['/products/caf%c3%a9', '/products/caf%C3%A9'],
+    ['/FAQ', '/faq'],
+    ['/products/Mug/', '/products/Mug'],
+  ])('leads from %s to the one address of the page', async (path, address) => {
+    const before = rendered.length
+    const { status, headers } = await ask('GET', path, { host: 'evil.example' })
+    expect([status, headers.location]).toEqual([308, address])
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(rendered.length).toBe(before)
+    expect((await ask('GET', address)).status).toBe(200)
+  })
+
+  it.each(['/', '/cart/', '/products/a%2Fb', '/products/a%2Eb', '/faq/sale', '/sale', '/products/%41.data'])(
+    'leaves %s as it is written',
+    async (path) => expect((await ask('GET', path)).status).toBe(200),
+  )
+
   it.each(['/products/a..b', '/products/%5C', '/products?q=..\\a/../b', '/products/caf%C3%A9', '/...'])(
     'answers %s, which only looks like one',
     async (path) => expect((await ask('GET', path)).status).toBe(200),

@@ -2,10 +2,14 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { createApi } from '#api/app.ts'
+import { createMachines } from '#api/machines.ts'
+import type { HearUnmet } from '#api/unmet.ts'
 import { LIMITS } from '#domain/limits.ts'
+import { createDemand, type Demand } from '#shop/demand.ts'
 import type { Shop } from '#shop/shop.ts'
 import { createAdmission, Overloaded, type Admission } from './admission.ts'
 import { bodyOf } from './body.ts'
+import { createCalls } from './calls.ts'
 import { readClientFiles } from './client-files.ts'
 import { commonHeaders } from './headers.ts'
 import { manifest } from './manifest.ts'
@@ -16,6 +20,7 @@ import type { RenderPage } from './pages.ts'
 import { createPictureFiles } from './picture-files.ts'
 import { isPlainPath } from './public-addresses.ts'
 import { sendReady } from './ready-answer.ts'
+import { straightPath } from './straight-address.ts'
 import { BUSY, refuse, TOO_LARGE, TOO_LONG, UNREADABLE } from './refusal.ts'
 import { createRoutes, type ClientAddress } from './routes.ts'
 
@@ -23,6 +28,8 @@ type Site = {
   listener: RequestListener
   pages: PageCache
   admission: Admission
+  /** What shoppers ask for in vain, counted in memory. */
+  demand: Demand
 }
 
 type Folders = { client: string; media: string }
@@ -38,27 +45,32 @@ export function createSite(
   { canTrade, answered }: Watch = { canTrade: async () => true, answered: () => {} },
 ): Site {
   const api = createApi(shop)
-  const send = (request: Request) => api.fetch(request)
+  const machines = createMachines(shop)
   const admission = createAdmission()
+  const demand = createDemand()
   const log = (error: unknown) => error instanceof Overloaded || shop.log.error({ err: error }, 'A page failed')
   const headers = commonHeaders(shop.settings.url.startsWith('https:'))
   const common = new Map(Object.entries(headers))
   const files = readClientFiles(client, headers).set('/manifest.webmanifest', manifest(shop.settings.name, headers))
   const pictures = createPictureFiles(media, headers)
   const pages = createPageCache(
-    (target, { isKnown }) =>
+    (target, { isKnown, unmet }) =>
       admission.admit(
         async () => {
           const asked = new Request(new URL(target, shop.settings.url))
-          return target.startsWith('/api/') ? send(asked) : renderPage(asked, send, { personally: false })
+          const send = (request: Request) => api.fetch(request, { unmet } satisfies HearUnmet)
+          if (target.startsWith('/api/')) return send(asked)
+          return target.endsWith('.txt') ? machines.fetch(asked) : renderPage(asked, send, { personally: false })
         },
         { always: isKnown },
       ),
     log,
     headers,
+    demand.add,
   )
-  const routes = createRoutes({ shop, api, tokenizer, pictures, renderPage, clientAddress, admission, log })
-  const dynamic = getRequestListener(routes.fetch)
+  const routes = createRoutes({ shop, api, machines, tokenizer, pictures, renderPage, clientAddress, admission, log })
+  const calls = createCalls({ api, clientAddress, admission })
+  const others = getRequestListener(routes.fetch)
   /** From memory, past everything else, what is the same for everybody. */
   const answerReady = (request: IncomingMessage, response: ServerResponse): boolean => {
     if (pages.answer(request, response)) return true
@@ -71,12 +83,15 @@ export function createSite(
   return {
     pages,
     admission,
+    demand,
     listener(request, response) {
+      request.url = ownPart(request.url!)
       const isReadable = request.headers.host || request.httpVersion === '1.0'
       if (isReadable && answerReady(request, response)) return
       response.setHeaders(common)
       // A browser never asks for such a path: it has read it as the other one before.
       if (!isReadable || !isPlainPath(request.url!)) return refuse(request, response, UNREADABLE)
+      if (isCrooked(request)) return straighten(request, response)
       const kind = kindOf(request.url!)
       const began = performance.now()
       response.once('close', () => answered(kind, response.statusCode, (performance.now() - began) / 1000))
@@ -85,10 +100,32 @@ export function createSite(
       else if (request.url!.length > LIMITS.addressBytes) refuse(request, response, TOO_LONG)
       // Before anything is done for it: a crowd that is sent away must not take the time of those who are served.
       else if (kind !== 'file' && admission.sendsAway()) refuse(request, response, BUSY)
-      else if (request.method === 'GET' || request.method === 'HEAD') void dynamic(request, response)
-      else void whenArrived(request, response, dynamic)
+      else {
+        const answer = isCall(request.url!) ? calls : others
+        if (request.method === 'GET' || request.method === 'HEAD') void answer(request, response)
+        else void whenArrived(request, response, answer)
+      }
     },
   }
+}
+
+/** Of an address that was sent whole, as to a proxy. Whom it names is as little to be believed as a Host. */
+const ownPart = (target: string): string =>
+  target.startsWith('/') ? target : target.replace(/^https?:\/\/[^/?#\\]*(\/)?/i, '/')
+
+const pathOf = (target: string): string => target.split('?', 1)[0]!
+
+/** Only what is read: what is written is for whoever it was sent to. */
+function isCrooked({ method, url }: IncomingMessage): boolean {
+  const path = pathOf(url!)
+  return (method === 'GET' || method === 'HEAD') && !path.endsWith('.data') && straightPath(path) !== path
+}
+
+/** A page has one address, which search engines and the page cache know it by. */
+function straighten({ url }: IncomingMessage, response: ServerResponse): void {
+  const path = pathOf(url!)
+  const location = straightPath(path) + url!.slice(path.length)
+  response.writeHead(308, { location, 'cache-control': 'public, max-age=3600' }).end()
 }
 
 /** For whoever watches the process, and not for shoppers: no more than yes or no. */
@@ -96,6 +133,8 @@ function answerHealth(response: ServerResponse, isWell: boolean): void {
   response.writeHead(isWell ? 200 : 503, { 'content-type': 'text/plain', 'cache-control': 'no-store' })
   response.end(isWell ? 'yes' : 'no')
 }
+
+const isCall = (target: string): boolean => /^\/(?:api|auth)(?:[/?]|$)/.test(target)
 
 function kindOf(target: string): Kind {
   if (/^\/(api|auth|sandbox)\//.test(target)) return 'call'

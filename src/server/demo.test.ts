@@ -1,12 +1,13 @@
 import { existsSync, mkdirSync, symlinkSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { findProducts } from '#database/product-list.ts'
+import { EVERY_PRODUCT, findProducts } from '#database/product-list.ts'
 import { TILES } from '#domain/categories.ts'
 import { databases } from '../../test/databases.ts'
 import { addProduct } from '../../test/examples.ts'
 import { MEDIA, openFolder, type Folder } from '../../test/import-files.ts'
 import { openTestShop, type TestShop } from '../../test/shop.ts'
+import { undoImport } from '#shop/undo-import.ts'
 import { fillEmptyCatalogue } from './demo.ts'
 
 describe.each(databases)('The demo catalogue on %s', (_, open) => {
@@ -25,10 +26,15 @@ describe.each(databases)('The demo catalogue on %s', (_, open) => {
 
   const fill = () => fillEmptyCatalogue(test.shop, data.path)
   const products = async () => {
-    const none = { category: null, collection: null, ids: null, minCents: null, maxCents: null }
-    const all = { ...none, inStock: false, featured: false, sort: 'newest', page: 1, limit: 100 } as const
+    const all = { ...EVERY_PRODUCT, sort: 'newest', limit: 100 } as const
     return (await findProducts(test.shop.database.db, all)).products
   }
+
+  it('is no import that could be taken back', { timeout: 180_000 }, async () => {
+    await fill()
+    await expect(undoImport(test.shop)).rejects.toThrow('There is no import to take back.')
+    expect(await products()).toHaveLength(24)
+  })
 
   // The first run converts every picture; later ones find them.
   it('fills an empty shop', { timeout: 180_000 }, async () => {

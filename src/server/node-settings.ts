@@ -25,6 +25,7 @@ export const NODE_ENVIRONMENT = {
 export function startAnew(main: string): void {
   // There is no such thing on Windows.
   if (!process.execve || process.execArgv.includes(NODE_OPTIONS[0]!)) return
-  const command = [process.execPath, ...NODE_OPTIONS, ...process.execArgv, fileURLToPath(main)]
+  const own = [fileURLToPath(main), ...process.argv.slice(2)]
+  const command = [process.execPath, ...NODE_OPTIONS, ...process.execArgv, ...own]
   process.execve(process.execPath, command, { ...NODE_ENVIRONMENT, ...process.env })
 }

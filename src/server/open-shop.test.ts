@@ -1,9 +1,11 @@
+import { mkdirSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ShopError } from '#domain/errors.ts'
 import { openFolder, type Folder } from '../../test/import-files.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { openShop } from './open-shop.ts'
 
-describe('A shop whose database cannot be reached', () => {
+describe('A shop that cannot be opened', () => {
   let folder: Folder
   beforeEach(() => {
     folder = openFolder()
@@ -11,7 +13,7 @@ describe('A shop whose database cannot be reached', () => {
   afterEach(() => folder.remove())
 
   it.each(['postgres://u:secret-word@127.0.0.1:1/shop', 'postgres://u:secret-word@localhost:1/shop'])(
-    'names the setting and the reason, and repeats no password: %s',
+    'names the setting and the reason, and repeats no password, where its database cannot be reached: %s',
     async (url) => {
       const config = readConfig({ DATA_DIR: folder.path, DATABASE_URL: url })
       const failure: unknown = await openShop(config, null!).catch((error: unknown) => error)
@@ -21,4 +23,12 @@ describe('A shop whose database cannot be reached', () => {
       expect(message).not.toContain('secret-word')
     },
   )
+
+  it('names the file of other names for what is sold, where that cannot be read', async () => {
+    mkdirSync(`${folder.path}/synonyms.txt`)
+    const config = readConfig({ DATA_DIR: folder.path })
+    await expect(openShop(config, null!)).rejects.toThrow(
+      new ShopError('invalid', `${folder.path}/synonyms.txt is not a file.`),
+    )
+  })
 })

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { migrate } from '#database/migrate.ts'
 import { openDatabase, reachProblem, type Database } from '#database/open.ts'
-import { outageOf } from '#database/outage.ts'
+import { isOutage, outageOf } from '#database/outage.ts'
 import { createFileMailer } from '#mail/file-mailer.ts'
 import { senderOf } from '#mail/mailer.ts'
 import { createSmtpMailer } from '#mail/smtp-mailer.ts'
@@ -45,7 +45,7 @@ export async function openShop(
     log,
     wakeOutbox: () => {},
     giveWay: async () => {},
-    health: { isOutage: (error) => outageOf(error) !== null, mayWrite: () => true },
+    health: { isOutage, mayWrite: () => true },
     at: () => {},
     ...parts,
   }

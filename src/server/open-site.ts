@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import { createTokenizer } from '#payments/tokenizer.ts'
+import { startDemand } from '#shop/demand.ts'
 import { startOutbox } from '#shop/outbox.ts'
 import type { Shop } from '#shop/shop.ts'
 import { createSite } from './app.ts'
@@ -50,6 +51,7 @@ export async function openSite(
   shop.giveWay = () => giveWay(site.admission)
   metrics?.watch({ ...site, health })
   const watch = watchCatalog(shop, site.pages.change)
+  const demand = startDemand(shop, site.demand)
   const listener: RequestListener = development
     ? (request, response) => development(request, response, () => site.listener(request, response))
     : site.listener
@@ -61,6 +63,7 @@ export async function openSite(
     stopMetrics?.()
     await stopServing()
     await outbox.stop()
+    await demand.stop()
     await shop.database.close()
   })
 }

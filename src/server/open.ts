@@ -1,5 +1,6 @@
 import { destination } from 'pino'
 import { outageOf } from '#database/outage.ts'
+import { ShopError } from '#domain/errors.ts'
 import { ConfigError, readConfig, type Config } from './config.ts'
 import { createLog } from './log.ts'
 import { openSite } from './open-site.ts'
@@ -15,7 +16,8 @@ const log = createLog(process.env.LOG_LEVEL ?? 'warn', destination(2))
 try {
   await start(readConfig(process.env))
 } catch (error) {
-  const message = error instanceof ConfigError ? error.message : (portProblem(error) ?? outageOf(error))
+  const isExpected = error instanceof ConfigError || error instanceof ShopError
+  const message = isExpected ? error.message : (portProblem(error) ?? outageOf(error))
   if (message) console.error(message)
   else log.fatal({ err: error }, 'The shop could not open')
   process.exit(1)

@@ -121,4 +121,18 @@ describe('A shop that is asked for more than it can do', () => {
     expect(await answer.text()).toMatch(/This address is too long\.|The body must not be larger than 256 kB\./)
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
   })
+
+  it.each(['/cart', '/api/cart/items'])(
+    'refuses what %s is sent once it is too long, whatever still comes',
+    async (path) => {
+      const client = connect((server.address() as AddressInfo).port, '127.0.0.1')
+      client.on('error', () => {})
+      client.write(`POST ${path} HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n`)
+      // Never ended: nobody waits for the rest.
+      for (let sent = 0; sent <= LIMITS.bodyBytes; sent += 0x1000) client.write(`1000\r\n${'x'.repeat(0x1000)}\r\n`)
+      const [answer] = (await once(client, 'data')) as [Buffer]
+      client.destroy()
+      expect(String(answer)).toMatch(/^HTTP\/1\.1 413 /)
+    },
+  )
 })

@@ -11,8 +11,8 @@ let server: Server
 afterEach(() => void server.close())
 
 /** A cache on a real port, over a render that the test supplies. */
-async function open(render: (target: string) => Promise<Response>) {
-  const cache = createPageCache(render, () => {})
+async function open(render: (target: string) => Promise<Response>, failed: (error: unknown) => void = () => {}) {
+  const cache = createPageCache(render, failed)
   server = createServer((request, response) => {
     if (!cache.answer(request, response)) response.writeHead(418).end()
   })
@@ -70,6 +70,22 @@ describe('The page cache', () => {
     expect(cache.counts().bytes).toBeLessThanOrEqual(BYTES)
   })
 
+  it('forgets no page for what is typed, however much that is', async () => {
+    let renders = 0
+    const { cache, ask } = await open(async () => {
+      renders++
+      return html(randomBytes(150_000).toString('latin1'))
+    })
+    await ask('/')
+    const { bytes } = cache.counts()
+    for (let n = 0; n < 60; n++) await ask(`/api/suggestions?q=${n}`)
+    expect(cache.counts().bytes - bytes).toBeGreaterThan(bytes)
+    expect(cache.counts().bytes - bytes).toBeLessThanOrEqual(BYTES / 8)
+    await ask('/')
+    await ask('/api/suggestions?q=59')
+    expect(renders).toBe(61)
+  })
+
   it('lets a page that takes long hold up no other', async () => {
     let finish = () => {}
     const held = new Promise<void>((resolve) => (finish = resolve))
@@ -82,6 +98,41 @@ describe('The page cache', () => {
     for (const path of ['/', '/products', '/api/products']) expect((await ask(path)).status).toBe(200)
     finish()
     expect((await slow).body.toString()).toBe('<p>/faq</p>')
+  })
+
+  it('answers with a page that takes long, made once for all who wait, however much else is asked for meanwhile', async () => {
+    const failures: unknown[] = []
+    let renders = 0
+    let finish = () => {}
+    const held = new Promise<void>((resolve) => (finish = resolve))
+    const { ask } = await open(
+      async (target) => {
+        if (target !== '/faq') return html(randomBytes(150_000).toString('latin1'))
+        renders++
+        await held
+        return html('<p>at last</p>')
+      },
+      (error) => failures.push(error),
+    )
+    const slow = [ask('/faq')]
+    for (let n = 0; n < 40; n++) await ask(`/products?q=${n}`)
+    slow.push(ask('/faq'))
+    await ask('/products?q=0')
+    finish()
+    for (const { status, body } of await Promise.all(slow))
+      expect([status, String(body)]).toEqual([200, '<p>at last</p>'])
+    expect(renders).toBe(1)
+    expect(failures).toEqual([])
+  })
+
+  it('forgets no page for addresses at which there is none', async () => {
+    const { cache, ask } = await open(async (target) =>
+      target === '/' ? html('<p>home</p>') : html('No such product', { status: 404 }),
+    )
+    await ask('/')
+    const { bytes } = cache.counts()
+    for (let n = 0; n < 20; n++) expect((await ask(`/products/${n}`)).status).toBe(404)
+    expect(cache.counts().bytes).toBe(bytes)
   })
 
   it('answers in the encoding that was asked for', async () => {
@@ -157,6 +208,9 @@ describe('The page cache', () => {
     const failed = await ask('/')
     expect(failed.status).toBe(500)
     expect(failed.body.toString()).toContain('Unexpected Application Error!')
+    const call = await ask('/api/products')
+    expect([call.status, call.headers['content-type']]).toEqual([500, 'application/json'])
+    expect(JSON.parse(String(call.body))).toMatchObject({ code: 'internal', message: expect.any(String) as string })
     broken = false
     expect((await ask('/')).body.toString()).toBe('<p>well again</p>')
   })
@@ -179,6 +233,15 @@ describe('The page cache', () => {
       .toBeGreaterThan(2)
     make = async () => html('<p>new</p>')
     await expect.poll(async () => (await ask('/')).body.toString()).toBe('<p>new</p>')
+  })
+
+  it('lets others keep a page for seconds, and what tells the stock to the piece for no more than one', async () => {
+    const { ask } = await open(async () => html('<p>kept</p>'))
+    const told = async (path: string) => (await ask(path)).headers['cache-control']
+    const page = 'public, max-age=0, s-maxage=10, stale-while-revalidate=60'
+    for (const path of ['/', '/products/mug', '/api/products', '/api/suggestions?q=m'])
+      expect(await told(path)).toBe(page)
+    expect(await told('/api/products/mug')).toBe('public, max-age=0, s-maxage=1')
   })
 
   it('never stores a cookie', async () => {

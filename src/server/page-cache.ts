@@ -1,15 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
+import type { Unmet } from '#domain/demand.ts'
 import { LIMITS } from '#domain/limits.ts'
 import { Overloaded } from './admission.ts'
-import { FAILURE_POLICY, failurePage } from './failure.ts'
 import type { Page } from './pages.ts'
-import { lifeOf, publicAddress } from './public-addresses.ts'
+import { isTyped, lifeOf, publicAddress } from './public-addresses.ts'
 import { packedAnswer, sendReady, type ReadyAnswer } from './ready-answer.ts'
-import { BUSY, refuse } from './refusal.ts'
+import { BUSY, FAILED, refuse } from './refusal.ts'
 
 /** What is kept at most, every page counted in every encoding, though most are only kept in one. */
 export const BYTES = 16 * 1024 * 1024
+/** The same of what is asked while somebody types. */
+const TYPED_BYTES = 2 * 1024 * 1024
 /** What an answer takes up besides its bodies. */
 const HEAD_BYTES = 4096
 /**
@@ -18,7 +20,8 @@ const HEAD_BYTES = 4096
  */
 const GRACE_MS = 700
 
-type StoredPage = ReadyAnswer & { version: number }
+/** `unmet`: what whoever asks for it asks for in vain. */
+type StoredPage = ReadyAnswer & { version: number; unmet: Unmet | null }
 
 export type PageCache = {
   /** Answers from memory and returns true, or returns false for an address that is not a public page. */
@@ -30,59 +33,67 @@ export type PageCache = {
 }
 
 /**
- * Public pages, rendered and compressed once. `render` is given nothing of the request but the normalised address, so
- * nothing personal, and no header, can get into what everybody is shown. `headers` go with every answer.
+ * Public pages, rendered and compressed once. `renderPage` is given nothing of the request but the normalised address, so
+ * nothing personal, and no header, can get into what everybody is shown. `headers` go with every answer. `inVain` is told each time
+ * somebody is answered with what the shop does not have.
  */
 export function createPageCache(
-  render: (target: string, options: { isKnown: boolean }) => Promise<Page>,
+  renderPage: (target: string, options: { isKnown: boolean; unmet: (unmet: Unmet) => void }) => Promise<Page>,
   failed: (error: unknown) => void,
   headers: Record<string, string> = {},
+  inVain: (unmet: Unmet) => void = () => {},
 ): PageCache {
   let version = 0
   let changedAt = 0
   let hits = 0
   let misses = 0
   let renders = 0
-  const pages = new LRUCache<string, StoredPage>({
-    maxSize: BYTES,
-    sizeCalculation: ({ size }) => size + HEAD_BYTES,
-    ttl: 1,
-    noDeleteOnStaleGet: true,
-    fetchMethod: async (target, old, { options }) => {
-      const known = old?.status === 200 ? old : undefined
-      // As of before: what changes while the page is made may not be in it.
-      const asOf = version
-      renders++
-      try {
-        const page = await store(await render(target, { isKnown: known !== undefined }), asOf, headers)
-        // A page that failed, or does not exist, is made anew for the next who asks.
-        options.ttl = page.status === 200 ? lifeOf(target) : 1
-        if (page.status < 500 || !known) return page
-      } catch (error) {
-        failed(error)
-        if (!known) throw error
-      }
-      // What cannot be made anew is shown as it was.
-      options.ttl = 1
-      return known
-    },
-  })
+  const room = (bytes: number) => new LRUCache<string, StoredPage>({ maxSize: bytes, noDeleteOnStaleGet: true })
+  const pages = room(BYTES)
+  const typed = room(TYPED_BYTES)
+  const roomOf = (target: string) => (isTyped(target) ? typed : pages)
+  const storedAt = (target: string) => pages.get(target) ?? typed.get(target)
 
-  const refresh = (target: string) => pages.fetch(target, { forceRefresh: true })
-  const refreshing = new Set<string>()
+  /** Being made. They stand beside what is stored: what others ask for meanwhile must take a page from nobody who waits for it. */
+  const underWay = new Map<string, Promise<StoredPage>>()
 
-  function refreshInBackground(target: string): void {
-    if (refreshing.has(target)) return
-    refreshing.add(target)
-    const done = () => refreshing.delete(target)
-    refresh(target).then(done, done)
+  function refresh(target: string): Promise<StoredPage> {
+    let making = underWay.get(target)
+    if (!making) {
+      making = render(target).finally(() => underWay.delete(target))
+      underWay.set(target, making)
+    }
+    return making
+  }
+
+  async function render(target: string): Promise<StoredPage> {
+    const room = roomOf(target)
+    const old = room.get(target, { allowStale: true })
+    // As of before: what changes while the page is made may not be in it.
+    const asOf = version
+    renders++
+    try {
+      let noted: Unmet | null = null
+      const unmet = (one: Unmet) => void (noted = one)
+      const made = await renderPage(target, { isKnown: old !== undefined, unmet })
+      const page: StoredPage = { ...(await packed(target, made, headers)), version: asOf, unmet: noted }
+      if (page.status === 200) room.set(target, page, { ttl: lifeOf(target), size: page.size + HEAD_BYTES })
+      // A page that failed, or does not exist, is made anew for the next who asks.
+      else if (page.status < 500) room.delete(target)
+      if (page.status < 500 || !old) return page
+    } catch (error) {
+      failed(error)
+      if (!old) throw error
+    }
+    // What cannot be made anew is shown as it was.
+    return old
   }
 
   async function make(target: string): Promise<StoredPage> {
     const asked = version
-    const page = (await refresh(target))!
+    const page = await refresh(target)
     // It may have been under way when the change came.
-    return page.version < asked ? (await refresh(target))! : page
+    return page.version < asked ? refresh(target) : page
   }
 
   return {
@@ -90,25 +101,28 @@ export function createPageCache(
       if (request.method !== 'GET' && request.method !== 'HEAD') return false
       // Most addresses are written as their key is, and such a page has been judged to be public before.
       let target: string | null = request.url!
-      let stored = pages.get(target)
+      let stored = storedAt(target)
       if (!stored) {
         target = publicAddress(target)
         if (target === null) return false
-        stored = pages.get(target)
+        stored = storedAt(target)
       }
       const isNew = stored?.version === version
       if (stored && (isNew || performance.now() - changedAt < GRACE_MS)) {
         hits++
+        if (stored.unmet) inVain(stored.unmet)
         sendReady(stored, request, response)
-        if (!isNew) refreshInBackground(target)
+        if (!isNew) refresh(target).catch(() => {})
       } else {
         misses++
         make(target).then(
-          (page) => sendReady(page, request, response),
+          (page) => {
+            if (page.unmet) inVain(page.unmet)
+            sendReady(page, request, response)
+          },
           (error: unknown) => {
             response.setHeaders(new Map(Object.entries(headers)))
-            if (error instanceof Overloaded) refuse(request, response, BUSY)
-            else fail(response)
+            refuse(request, response, error instanceof Overloaded ? BUSY : FAILED)
           },
         )
       }
@@ -118,30 +132,29 @@ export function createPageCache(
       version++
       changedAt = performance.now()
     },
-    counts: () => ({ hits, misses, renders, bytes: pages.calculatedSize }),
+    counts: () => ({ hits, misses, renders, bytes: pages.calculatedSize + typed.calculatedSize }),
   }
 }
 
-function fail(response: ServerResponse): void {
-  response.writeHead(500, {
-    'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': FAILURE_POLICY,
-    'cache-control': 'no-store',
-  })
-  response.end(failurePage())
+/** In seconds. Whoever stores answers for others hears of no change: it may show a page so long, and longer while it asks again. */
+const SHARED = { fresh: 10, whileAskingAgain: 60 }
+
+/** A browser always asks. What lives less than a page here does so elsewhere too, and is never shown older. */
+function sharingOf(target: string): string {
+  const life = lifeOf(target) / 1000
+  if (life < SHARED.fresh) return `public, max-age=0, s-maxage=${life}`
+  return `public, max-age=0, s-maxage=${SHARED.fresh}, stale-while-revalidate=${SHARED.whileAskingAgain}`
 }
 
-const SHARED = 'public, max-age=0, s-maxage=10, stale-while-revalidate=60'
-
-async function store(page: Page, version: number, common: Record<string, string>): Promise<StoredPage> {
+async function packed(target: string, page: Page, common: Record<string, string>): Promise<ReadyAnswer> {
   // An answer to everybody is not marked as the answer to the one who asked first.
   const { 'set-cookie': _, 'x-request-id': __, ...own } = Object.fromEntries(page.headers)
   const headers = {
     ...common,
     ...own,
-    'cache-control': page.status === 200 ? SHARED : 'no-store',
+    'cache-control': page.status === 200 ? sharingOf(target) : 'no-store',
     ...(page.status === 503 && { 'retry-after': String(LIMITS.retryAfterSeconds) }),
   }
   const body = 'arrayBuffer' in page ? Buffer.from(await page.arrayBuffer()) : Buffer.from(page.body)
-  return { ...(await packedAnswer(page.status, headers, body)), version }
+  return packedAnswer(page.status, headers, body)
 }

@@ -3,7 +3,7 @@ import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { createShopApi } from '#contract/client.ts'
 import { SHOW_REMEMBERED } from '#web/cart/remembered-count.ts'
-import { personal, rendered, scriptMark, shopApi, type Rendered } from '#web/context.ts'
+import { forMachines, personal, rendered, scriptMark, shopApi, type Rendered } from '#web/context.ts'
 import { cookieJar } from './cookie-jar.ts'
 import { takeMarks } from './marked-scripts.ts'
 
@@ -27,6 +27,7 @@ export const renderPage: RenderPage = async (request, send, { personally }) => {
   context.set(scriptMark, mark)
   const document: Partial<Rendered> = {}
   context.set(rendered, document)
+  context.set(forMachines, { data: [], properties: {} })
   context.set(shopApi, createShopApi({ origin: new URL(request.url).origin, send: (call) => jar.carry(call, send) }))
   // The server has judged where a form comes from. React Router would compare it with the host that a proxy asks for.
   request.headers.delete('origin')

@@ -9,6 +9,8 @@ describe('A public address', () => {
     ['/products/category/home-kitchen', '/products/category/home-kitchen'],
     ['/products/sale', '/products/sale'],
     ['/faq', '/faq'],
+    ['/robots.txt?x', '/robots.txt'],
+    ['/llms.txt', '/llms.txt'],
     ['/api/products', '/api/products'],
     ['/api/products?limit=3&featured=1&q=mug', '/api/products?q=mug&featured=1&limit=3'],
     ['/api/products/category/beauty?page=2', '/api/products/category/beauty?page=2'],
@@ -28,8 +30,13 @@ describe('A public address', () => {
     '/products/..\\cart',
     '/products.data',
     '/product/1',
+    '/products/',
+    '/products/stoneware%2Dmug',
+    '/products/caf%c3%a9',
+    '/sitemap.xml',
+    '/feeds/google.xml',
     '/assets/a.js',
-  ])('is not %s, which depends on who asks', (target) => {
+  ])('is not %s, which depends on who asks or is too long to be kept', (target) => {
     expect(publicAddress(target)).toBeNull()
   })
 
@@ -41,6 +48,7 @@ describe('A public address', () => {
     expect(publicAddress('/products?utm_source=x&q=&sort=rating')).toBe('/products?sort=rating')
     expect(publicAddress('/?q=mug')).toBe('/')
     expect(publicAddress('/products/mug?cache=bust')).toBe('/products/mug')
+    expect(publicAddress('/products/mug?variant=7')).toBe('/products/mug')
   })
 
   it.each([
@@ -51,6 +59,22 @@ describe('A public address', () => {
   ])('is its own key: %s', (target) => {
     const key = publicAddress(target)!
     expect(publicAddress(key)).toBe(key)
+  })
+
+  it('is one for all that is typed to the same effect, and for no more than its beginning', () => {
+    const key = '/api/suggestions?q=creme+brulee'
+    for (const typed of [
+      'creme brulee',
+      '  Cr%C3%A8me+%20Br%C3%BBl%C3%A9e ',
+      'cre%00me brulee&utm=1',
+      'x&q=CREME BRULEE',
+    ])
+      expect(publicAddress(`/api/suggestions?q=${typed}`)).toBe(key)
+    expect(publicAddress(key)).toBe(key)
+    expect(publicAddress(`/api/suggestions?q=${'a'.repeat(60)}`)).toBe(
+      publicAddress(`/api/suggestions?q=${'a'.repeat(99)}`),
+    )
+    expect(publicAddress('/api/suggestions?q=+%20')).toBe('/api/suggestions')
   })
 
   it('lives an hour, and where it tells the stock to the piece a second', () => {
@@ -64,7 +88,62 @@ describe('A public address', () => {
     expect(publicAddress('/products?sort=rating&sort=newest')).toBe('/products?sort=newest')
   })
 
-  it('is not kept for an address of absurd length', () => {
+  it('is one for filters in any order, however often they are given, and for twenty of a kind at the most', () => {
+    expect(publicAddress('/products?tag=b&option=Size%3AS&tag=a&tag=b&tag=&category=beauty')).toBe(
+      '/products?category=beauty&tag=a&tag=b&option=Size%3AS',
+    )
+    const many = Array.from({ length: 60 }, (_, n) => `tag=${n}`).join('&')
+    expect(new URLSearchParams(publicAddress(`/api/products?${many}`)!.split('?')[1]).getAll('tag')).toHaveLength(20)
+  })
+
+  it('is not kept when it is of absurd length, or was sent with parameters of absurd length', () => {
     expect(publicAddress(`/products?q=${'a'.repeat(600)}`)).toBeNull()
+    expect(publicAddress(`/products/${'a'.repeat(600)}`)).toBeNull()
+    expect(publicAddress(`/?x=${'a'.repeat(5000)}`)).toBeNull()
+  })
+
+  it.each([
+    ['/', '/'],
+    ['/products?q=mug', '/products?q=mug'],
+    ['/products/stoneware-mug', '/products/stoneware-mug'],
+    ['/api/products', '/api/products'],
+  ])('is %s however long what advertising has added', (target, key) => {
+    const mark = `${target.includes('?') ? '&' : '?'}gclid=${'x'.repeat(520)}&fbclid=${'y'.repeat(900)}`
+    expect(publicAddress(target + mark)).toBe(key)
+  })
+
+  it('knows nothing of wishlists on a page, and of an empty one in a call', () => {
+    expect(publicAddress('/products?ids=1,2&page=2')).toBe('/products?page=2')
+    expect(publicAddress('/products/category/beauty?ids=1')).toBe('/products/category/beauty')
+    expect(publicAddress('/api/products?ids=&page=2')).toBe('/api/products?page=2')
+  })
+
+  it.each([
+    'page=-1',
+    'page=0',
+    'page=1',
+    'page=x',
+    'sort=evil',
+    'sort=featured',
+    'rating=9',
+    'min=cheap&max=1,000',
+    'inStock=0',
+    'inStock=evil',
+    'featured=x&facets=&limit=24',
+    'limit=Infinity',
+  ])('leaves out what makes no sense or holds anyway: %s', (query) => {
+    expect(publicAddress(`/products?${query}`)).toBe('/products')
+    expect(publicAddress(`/api/products?${query}`)).toBe('/api/products')
+  })
+
+  it('is one for the same number, and for more on a page than there may be', () => {
+    expect(publicAddress('/api/products?page=02.5&limit=1000000')).toBe('/api/products?page=2&limit=100')
+    expect(publicAddress('/api/products?limit=100')).toBe('/api/products?limit=100')
+    expect(publicAddress('/api/products?limit=-4')).toBe('/api/products?limit=1')
+  })
+
+  it('keeps what is asked of a list', () => {
+    const asked = '/api/products?rating=4.5&min=5&max=19.5&inStock=1&sort=newest&page=3&featured=true&limit=12&facets=1'
+    expect(publicAddress(asked)).toBe(asked)
   })
 })

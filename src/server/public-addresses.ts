@@ -1,7 +1,34 @@
-/** The filters of a product list; any other parameter changes nothing and is left out of the key. */
-const LIST = ['q', 'category', 'min', 'max', 'inStock', 'sort', 'page']
+import { chosenOf, RATINGS } from '#domain/facets.ts'
+import { INFORMATION } from '#domain/information.ts'
+import { LIMITS } from '#domain/limits.ts'
+import { parseCents } from '#domain/money.ts'
+import { isSort, PAGE_SIZE } from '#domain/products.ts'
+import { typedText } from '#domain/suggestions.ts'
+import { isOn, limitAsked, pageAsked } from '#shop/products.ts'
+import { straightPath } from './straight-address.ts'
 
-const INFORMATION = ['contact', 'faq', 'shipping', 'returns', 'privacy', 'terms']
+/** Filters of which several values may be chosen: in whichever order and how often, it is the same list. */
+const SEVERAL = ['category', 'tag', 'option']
+
+/** The filters of a product list; any other parameter changes nothing and is left out of the key. */
+const LIST = ['q', ...SEVERAL, 'rating', 'min', 'max', 'inStock', 'sort', 'page']
+
+const unless = (usual: number, number: number): string => (number === usual ? '' : String(number))
+const price = (text: string): string => (parseCents(text) === null ? '' : text)
+const choice = (text: string): string => (isOn(text) ? text : '')
+
+/** What makes no sense, or says what holds anyway, changes nothing either. Empty is left out. */
+const SENSE: Record<string, (text: string) => string> = {
+  sort: (text) => (isSort(text) && text !== 'featured' ? text : ''),
+  page: (text) => unless(1, pageAsked(text)),
+  limit: (text) => unless(PAGE_SIZE, limitAsked(text)),
+  rating: (text) => RATINGS.map(String).find((stars) => stars === text.trim()) ?? '',
+  min: price,
+  max: price,
+  inStock: choice,
+  featured: choice,
+  facets: choice,
+}
 
 const HOUR_MS = 60 * 60 * 1000
 
@@ -10,6 +37,8 @@ type Kind = {
   parameters: string[]
   /** How long it may be shown when nothing is known to have changed. */
   lifeMs: number
+  /** Asked with every key that somebody presses: a room of its own, in which others' typing lets no page be forgotten. */
+  typed?: boolean
 }
 
 const kind = (path: RegExp, parameters: string[] = [], lifeMs = HOUR_MS): Kind => ({ path, parameters, lifeMs })
@@ -20,13 +49,16 @@ const KINDS = [
   kind(/^\/products\/(?:sale|deals)$/, LIST),
   kind(/^\/products\/category\/[^/]+$/, LIST),
   kind(/^\/products\/[^/]+$/),
-  kind(new RegExp(`^/(?:${INFORMATION.join('|')})$`)),
-  kind(/^\/api\/products$/, [...LIST, 'featured', 'limit']),
-  kind(/^\/api\/products\/category\/[^/]+$/, [...LIST, 'featured', 'limit']),
+  kind(new RegExp(`^/(?:${Object.keys(INFORMATION).join('|')})$`)),
+  kind(/^\/(?:robots|llms)\.txt$/),
+  kind(/^\/api\/products$/, [...LIST, 'featured', 'limit', 'facets', 'after']),
+  kind(/^\/api\/products\/category\/[^/]+$/, [...LIST, 'featured', 'limit', 'facets', 'after']),
+  { ...kind(/^\/api\/suggestions$/, ['q']), typed: true },
   // It tells the stock to the piece, which every order changes.
   kind(/^\/api\/products\/[^/]+$/, [], 1000),
 ]
 
+/** Of an address that is kept. What was sent may be longer: advertising adds parameters that nobody here knows. */
 const LONGEST = 500
 
 /** What a URL's parser, and so whoever reads an address after the cache, takes for another path. */
@@ -40,25 +72,34 @@ export const isPlainPath = (target: string): boolean => !MISLEADING.test(target.
  * other address. It is the cache's key and all that the answer is made from.
  */
 export function publicAddress(target: string): string | null {
-  if (target.length > LONGEST) return null
+  if (target.length > LIMITS.addressBytes) return null
   const [path, query = ''] = split(target)
-  const known = kindOf(path)?.parameters
-  if (!known || path.endsWith('.data') || !isPlainPath(path)) return null
-  if (!query || known.length === 0) return path
+  const { parameters: known, typed } = kindOf(path) ?? {}
+  if (!known || path.endsWith('.data') || !isPlainPath(path) || straightPath(path) !== path) return null
+  if (!query || known.length === 0) return keptAt(path)
   const asked = new URLSearchParams(query)
-  // A wishlist: hardly two people have the same.
-  if (asked.has('ids')) return null
+  // Of a call, a wishlist: hardly two people have the same. A page does not know it.
+  if (path.startsWith('/api/') && asked.getAll('ids').some(Boolean)) return null
   const kept = new URLSearchParams()
   for (const name of known) {
-    // The last one of a repeated parameter counts, as in a form where a hidden field is overridden.
-    const value = asked.getAll(name).at(-1)
-    if (value) kept.set(name, value)
+    const values = asked.getAll(name)
+    // The last one of another repeated parameter counts, as in a form where a hidden field is overridden.
+    const chosen = SEVERAL.includes(name) ? chosenOf(values) : values.slice(-1)
+    for (const value of chosen) {
+      const text = typed ? typedText(value) : (SENSE[name]?.(value) ?? value)
+      if (text) kept.append(name, text)
+    }
   }
-  return kept.size > 0 ? `${path}?${kept}` : path
+  return keptAt(kept.size > 0 ? `${path}?${kept}` : path)
 }
+
+const keptAt = (address: string): string | null => (address.length > LONGEST ? null : address)
 
 /** In milliseconds, of a public address. */
 export const lifeOf = (address: string): number => kindOf(split(address)[0])!.lifeMs
+
+/** Whether a public address is asked for while somebody types. */
+export const isTyped = (address: string): boolean => kindOf(split(address)[0])!.typed === true
 
 const kindOf = (path: string): Kind | undefined => KINDS.find((one) => one.path.test(path))
 

@@ -68,11 +68,17 @@ describe('What everybody is shown', () => {
     'http://evil@shop.example',
     'HTTP://EVIL.EXAMPLE',
     'http://shop.example',
-  ])('is not made from a request for %s with its whole address', async (origin) => {
-    const path = `/products?${new URLSearchParams({ q: origin.replaceAll(/evil/gi, 'other') })}`
+  ])('is the same for who sends the whole address, and names %s', async (origin) => {
+    const path = `/products?${new URLSearchParams({ q: origin.replaceAll(/evil|6666/gi, 'other') })}`
     const first = await ask(origin + path, OWN)
-    if (first.startsWith('HTTP/1.1 200')) expect(first).toMatch(/cache-control: no-store/i)
-    expect(bodyOf(await ask(path, OWN))).not.toMatch(/evil/i)
+    expect(first).toMatch(/^HTTP\/1.1 200/)
+    expect(first).toMatch(/cache-control: public/i)
+    expect(first).not.toMatch(/evil|6666/i)
+    expect(bodyOf(await ask(path, OWN))).toBe(bodyOf(first))
+    expect(bodyOf(await ask(origin, OWN))).toBe(bodyOf(await ask('/', OWN)))
+    expect(bodyOf(await ask(`${origin}/api/session`, OWN))).toBe(bodyOf(await ask('/api/session', OWN)))
+    for (const crooked of ['//evil.example/', '/..\\cart', '\\evil.example/'])
+      expect(await ask(origin + crooked, OWN)).toMatch(/^HTTP\/1.1 400/)
   })
 })
 

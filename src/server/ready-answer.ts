@@ -1,9 +1,10 @@
 import { hash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { compress, encodingFor, ENCODINGS, unpack, type Encoding } from './encoding.ts'
+import { bodyIn, sendWire, wireOf, type Wire } from './wire.ts'
 
-/** The body in one encoding. A head is a list of names and values in turn, which Node writes as it stands. */
-type Form = { head: string[]; body: Buffer }
+/** The body in one encoding. A head is a list of names and values in turn. */
+type Form = { status: number; head: string[]; wire: Wire }
 
 /** An answer that is the same for everybody, as it goes out: nothing is left to be done for a request but to choose. */
 export type ReadyAnswer = {
@@ -12,6 +13,7 @@ export type ReadyAnswer = {
   tag: string
   /** What goes with every form, and alone with a 304. */
   shared: string[]
+  unchanged: Form
   /** Those there are: any other is made from the first of them when somebody asks for it. */
   forms: Partial<Record<Encoding, Form>>
   making: Partial<Record<Encoding, Promise<Form>>>
@@ -51,39 +53,39 @@ export async function packedAnswer(
 function without(status: number, headers: Record<string, string>, identity: Buffer): ReadyAnswer {
   const tag = hash('sha256', identity, 'base64url').slice(0, 22)
   const shared = Object.entries({ ...headers, etag: `W/"${tag}"`, vary: 'accept-encoding' }).flat()
-  return { status, tag, shared, forms: {}, making: {}, size: 0 }
+  const unchanged = { status: 304, head: shared, wire: wireOf(304, shared, Buffer.alloc(0)) }
+  return { status, tag, shared, unchanged, forms: {}, making: {}, size: 0 }
 }
 
-const formOf = ({ shared }: ReadyAnswer, encoding: Encoding, body: Buffer): Form => ({
-  head: [
-    ...shared,
-    'content-length',
-    String(body.length),
-    ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
-  ],
-  body,
-})
+function formOf({ status, shared }: ReadyAnswer, encoding: Encoding, body: Buffer): Form {
+  const encoded = encoding === 'identity' ? [] : ['content-encoding', encoding]
+  const head = [...shared, 'content-length', String(body.length), ...encoded]
+  return { status, head, wire: wireOf(status, head, body) }
+}
 
 /** Nothing may have been set on the response before. Only for GET and HEAD. */
 export function sendReady(answer: ReadyAnswer, { method, headers }: IncomingMessage, response: ServerResponse): void {
   const held = headers['if-none-match']
-  if (held !== undefined && answer.status === 200 && (held.includes(`"${answer.tag}"`) || held === '*')) {
-    response.writeHead(304, answer.shared).end()
-    return
+  const send = ({ status, head, wire }: Form) => {
+    if (method === 'GET' && response.shouldKeepAlive) sendWire(wire, response)
+    else response.writeHead(status, head).end(method === 'HEAD' ? undefined : bodyIn(wire))
   }
-  const send = ({ head, body }: Form) => {
-    response.writeHead(answer.status, head)
-    response.end(method === 'HEAD' ? undefined : body)
-  }
+  if (held !== undefined && answer.status === 200 && holds(held, answer.tag)) return send(answer.unchanged)
   const encoding = encodingFor(headers['accept-encoding'] as string | undefined)
   const form = answer.forms[encoding]
   if (form) send(form)
   else make(answer, encoding).then(send, (error: Error) => response.destroy(error))
 }
 
+/** Whether If-None-Match names it. Most browsers name nothing else. */
+const holds = (held: string, tag: string): boolean =>
+  held === `W/"${tag}"` ||
+  held === '*' ||
+  held.split(',').some((one) => one.trim() === `"${tag}"` || one.trim() === `W/"${tag}"`)
+
 /** Once for everybody who waits for it. Unpacked it is large, hardly ever asked for and soon made again: it is not kept. */
 const make = (answer: ReadyAnswer, encoding: Encoding): Promise<Form> =>
-  (answer.making[encoding] ??= unpack(answer.forms.br!.body)
+  (answer.making[encoding] ??= unpack(bodyIn(answer.forms.br!.wire))
     .then(compress[encoding])
     .then((body) => {
       const form = formOf(answer, encoding, body)

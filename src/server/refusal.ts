@@ -1,10 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { UNEXPECTED } from '#domain/errors.ts'
 import { LIMITS } from '#domain/limits.ts'
 import { FAILURE_POLICY, failurePage } from './failure.ts'
 
 export type Refusal = {
-  status: 400 | 405 | 408 | 413 | 414 | 431 | 503
-  code: 'invalid' | 'unavailable'
+  status: 400 | 405 | 408 | 413 | 414 | 431 | 500 | 503
+  code: 'invalid' | 'internal' | 'unavailable'
   title: string
   sentence: string
 }
@@ -46,6 +47,12 @@ export const UNREADABLE: Refusal = {
   title: 'That could not be read',
   sentence: 'The shop could not read this request.',
 }
+export const FAILED: Refusal = {
+  status: 500,
+  code: 'internal',
+  title: UNEXPECTED,
+  sentence: 'Something went wrong on our side. Please try again in a moment.',
+}
 /** Reloading sends a form again, and an order is placed once however often it is sent. */
 export const BUSY: Refusal = {
   status: 503,
@@ -70,5 +77,5 @@ export function refusal(target: string, { status, code, title, sentence }: Refus
 /** Refuses past the application, and does not wait for what the client is still sending. */
 export function refuse({ url }: IncomingMessage, response: ServerResponse, what: Refusal): void {
   const { status, headers, body } = refusal(url!, what)
-  response.writeHead(status, { ...headers, ...(what !== BUSY && { connection: 'close' }) }).end(body)
+  response.writeHead(status, { ...headers, ...(status < 500 && { connection: 'close' }) }).end(body)
 }

@@ -6,11 +6,10 @@ import { ELSEWHERE, isRead, originOf } from '#api/origin.ts'
 import { LIMITS } from '#domain/limits.ts'
 import type { Shop } from '#shop/shop.ts'
 import { Overloaded, type Admission } from './admission.ts'
-import { FAILURE_POLICY, failurePage } from './failure.ts'
 import type { RenderPage } from './pages.ts'
 import type { PictureFiles } from './picture-files.ts'
 import { sendReady } from './ready-answer.ts'
-import { BUSY, NOT_ALLOWED, refusal } from './refusal.ts'
+import { BUSY, FAILED, NOT_ALLOWED, refusal } from './refusal.ts'
 import { secureCookies, takeSecureCookies } from './secure-cookies.ts'
 
 type Connected = { Bindings: { incoming: IncomingMessage; outgoing: ServerResponse } }
@@ -19,6 +18,7 @@ export type ClientAddress = (request: IncomingMessage) => string
 type Parts = {
   shop: Shop
   api: Hono
+  machines: Hono
   tokenizer: Hono
   pictures: PictureFiles
   renderPage: RenderPage
@@ -27,10 +27,11 @@ type Parts = {
   log: (error: unknown) => void
 }
 
-/** What is made at the moment, for the one who asks: the API, the provider's card form, and pages. Each waits for its turn. */
+/** What is made at the moment, for the one who asks: the provider's card form, and pages. Each waits for its turn. */
 export function createRoutes({
   shop,
   api,
+  machines,
   tokenizer,
   pictures,
   renderPage,
@@ -55,8 +56,6 @@ export function createRoutes({
 
   // Files cost next to nothing and are never sent away; everything from here on waits for its turn.
   app.use((_, next) => admission.admit(next))
-  app.all('/api/*', (c) => sendFor(c)(c.req.raw))
-  app.all('/auth/*', (c) => sendFor(c)(c.req.raw))
   app.use(async (c, next) => {
     if (!isRead(c.req) && originOf(c.req, shop.settings.url) === 'elsewhere') return c.text(ELSEWHERE, 403)
     return next()
@@ -64,6 +63,7 @@ export function createRoutes({
   app.route('/sandbox', tokenizer)
 
   app.use(compress())
+  app.route('/', machines)
   app.use(async (c, next) => {
     if (!PAGE_METHODS.includes(c.req.method)) return notAllowed(c.req.path)
     // The forms of the shop's own pages only: a cookie alone must not be enough to act for a shopper.
@@ -83,8 +83,7 @@ export function createRoutes({
   app.onError((error, c) => {
     if ('getResponse' in error) return (error as { getResponse: () => Response }).getResponse()
     log(error)
-    if (!(error instanceof Overloaded)) return c.html(failurePage(), 500, { 'content-security-policy': FAILURE_POLICY })
-    const { body, ...answer } = refusal(c.req.path, BUSY)
+    const { body, ...answer } = refusal(c.req.path, error instanceof Overloaded ? BUSY : FAILED)
     return new Response(body, answer)
   })
   return app

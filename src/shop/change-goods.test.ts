@@ -4,6 +4,7 @@ import { wrongStocks } from '#database/stock-books.ts'
 import { takeStock } from '#database/variants.ts'
 import { databases } from '../../test/databases.ts'
 import { MEDIA, openFolder, type Folder } from '../../test/import-files.ts'
+import { shopperOf } from '../../test/shopper.ts'
 import { openTestShop, type TestShop } from '../../test/shop.ts'
 import { setListed, setPrice, setStock } from './change-goods.ts'
 import { importFile } from './import-products.ts'
@@ -61,6 +62,16 @@ describe.each(databases)('What the owner sets on %s', (_, open) => {
     expect(await get('/api/products/lamp')).toMatchObject({ price: 60, compareAtPrice: null, onSale: true })
   })
 
+  it('as a price may be 0, as in a file: then it is given away, and ordered as everything else', async () => {
+    await setPrice(test.shop, 'LAMP', '0')
+    const given = { slug: 'sample', name: 'Sample', price: 0 }
+    await importFile(test.shop, folder.write('b.json', JSON.stringify({ products: [given] })), { media: MEDIA })
+    for (const slug of ['lamp', 'sample']) expect(await get(`/api/products/${slug}`)).toMatchObject({ price: 0 })
+    const shopper = shopperOf(test)
+    await shopper.prepare(2)
+    expect(await shopper.order()).toMatchObject({ status: 201, body: { subtotal: 0 } })
+  })
+
   it('as stock is what is on the shelf, and the books stay in order', async () => {
     const { db } = test.shop.database
     const { id } = await db.selectFrom('variants').select('id').where('sku', '=', 'WHITE').executeTakeFirstOrThrow()
@@ -90,11 +101,12 @@ describe.each(databases)('What the owner sets on %s', (_, open) => {
     const from = await version()
     await expect(setStock(test.shop, 'NONE', '1')).rejects.toThrow('There is no product with the SKU "NONE".')
     await expect(setListed(test.shop, 'none', true)).rejects.toThrow('There is no product "none".')
-    for (const text of ['-1', '1.5', 'many', '', '9999999999'])
+    for (const text of ['-1', '1.5', 'many', 'NaN', 'Infinity', '1e3', '١٢', '', '9999999999'])
       await expect((async () => setStock(test.shop, 'SAGE', text))()).rejects.toThrow(
         'is not a whole number of pieces.',
       )
-    for (const text of ['-1', '1,50', '1.234,56', '1.234', ''])
+    await expect(setPrice(test.shop, 'NONE', '1')).rejects.toThrow('There is no product with the SKU "NONE".')
+    for (const text of ['-1', '1,50', '1.234,56', '1.234', 'NaN', 'Infinity', '1e3', '$12', ''])
       await expect((async () => setPrice(test.shop, 'SAGE', text))()).rejects.toThrow('write it like 12.50.')
     await expect((async () => setPrice(test.shop, 'SAGE', '1000000'))()).rejects.toThrow(
       'more than the shop can charge',

@@ -22,14 +22,17 @@ import { LOST_AFTER_MS } from './sweep.ts'
  * Proves the books from the database alone, and returns one sentence for each row that is wrong; none when all is well.
  * It reads only, and may be asked while the shop trades.
  */
-export async function examine({ database, now }: Pick<Shop, 'database' | 'now'>): Promise<string[]> {
+export async function examine(
+  { database, now }: Pick<Shop, 'database' | 'now'>,
+  onProgress: (done: number) => void = () => {},
+): Promise<string[]> {
   const { db } = database
   return [
     ...(await examineOrders(db)),
     ...(await examinePayments(db, now())),
     ...(await examineStock(db)),
     ...(await examineOutbox(db)),
-    ...(await examineTexts(database)),
+    ...(await examineTexts(database, onProgress)),
   ]
 }
 
@@ -101,12 +104,16 @@ const examineOutbox = async (db: Db): Promise<string[]> =>
       `Errand ${id} (${kind}): given up after ${attempts} tries: ${lastError ?? 'no reason'}.`,
   )
 
-async function examineTexts(database: Shop['database']): Promise<string[]> {
+async function examineTexts(database: Shop['database'], onProgress: (done: number) => void): Promise<string[]> {
   const findings: string[] = []
-  await eachText(database, ({ table, column, row, text, isNumber }) => {
-    if (holdsCardNumber(text, isNumber ? LONGER_THAN_TIMES : undefined))
-      findings.push(`${table}.${column} of ${masked(row)}: it holds a card number.`)
-  })
+  await eachText(
+    database,
+    ({ table, column, row, text, isNumber }) => {
+      if (holdsCardNumber(text, isNumber ? LONGER_THAN_TIMES : undefined))
+        findings.push(`${table}.${column} of ${masked(row)}: it holds a card number.`)
+    },
+    onProgress,
+  )
   return findings
 }
 

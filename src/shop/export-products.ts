@@ -1,10 +1,10 @@
-import { createWriteStream, existsSync } from 'node:fs'
+import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { allGoods, highestId, type StoredProduct } from '#database/goods.ts'
-import { discard, moveInto } from '#database/move-into.ts'
+import { moveInto } from '#database/move-into.ts'
+import { makeFile } from '#database/new-file.ts'
 import type { Db } from '#database/schema.ts'
-import { ShopError } from '#domain/errors.ts'
 import { lindenLine } from './import/linden-line.ts'
 import { SHOPIFY_COLUMNS, shopifyRows } from './import/shopify-rows.ts'
 import type { Shop } from './shop.ts'
@@ -29,22 +29,14 @@ export async function exportFile(
   file: string,
   { format, shopUrl, onProgress = () => {} }: ExportOptions,
 ): Promise<number> {
-  if (existsSync(file)) throw new ShopError('conflict', `${file} is there already. Name another file.`)
-  const part = `${file}.part`
   const written = { count: 0 }
   const texts = format === 'csv' ? csvTexts : jsonlTexts
   const packing = file.endsWith('.gz') ? [createGzip()] : []
-  const leave = () => discard(part)
-  // Whoever stops the process leaves nothing behind.
-  process.once('exit', leave)
-  try {
+  await makeFile(file, async (part) => {
     const source = portions(db, written, onProgress)
     await pipeline([texts(source, shopUrl), ...packing, createWriteStream(part, { mode: 0o600 })])
     moveInto(part, file)
-  } finally {
-    process.removeListener('exit', leave)
-    leave()
-  }
+  })
   return written.count
 }
 

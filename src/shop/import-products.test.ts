@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { catalogVersion } from '#database/catalog-version.ts'
 import { databases } from '../../test/databases.ts'
@@ -34,7 +35,7 @@ describe.each(databases)('An import on %s', (_, open) => {
   const refusal = (rows: ShopifyRow[]) =>
     bringRows(rows).then(
       () => [],
-      (error: BadFile) => error.problems.map(({ where, reason }) => `${where}: ${reason}`),
+      (error: BadFile) => error.problems.first.map(({ where, reason }) => `${where}: ${reason}`),
     )
   const show = async (slug: string) => (await (await shop.api.request(`/api/products/${slug}`)).json()) as ShownProduct
   const slugs = async () => {
@@ -60,7 +61,7 @@ describe.each(databases)('An import on %s', (_, open) => {
   })
 
   it('brings in all of a home catalogue', async () => {
-    expect(await bring(HOME)).toMatchObject({ created: 20, updated: 0, variants: 21, warnings: [] })
+    expect(await bring(HOME)).toMatchObject({ created: 20, updated: 0, variants: 21, warnings: { count: 0 } })
     const pot = await show('clay-plant-pot')
     expect(pot).toMatchObject({
       category: 'Outdoor',
@@ -90,11 +91,27 @@ describe.each(databases)('An import on %s', (_, open) => {
     const before = await Promise.all([show('clay-plant-pot'), show('cream-sofa')])
     const written = () => shop.shop.database.db.selectFrom('products').select('updated_at').execute()
     const at = await written()
+    const version = await catalogVersion(shop.shop.database.db)
     shop.clock.now = new Date('2026-01-16T12:00:00Z')
     expect(await bring(HOME)).toMatchObject({ created: 0, updated: 0, unchanged: 20 })
+    expect(await catalogVersion(shop.shop.database.db)).toBe(version)
     expect(await written()).toEqual(at)
     expect(await Promise.all([show('clay-plant-pot'), show('cream-sofa')])).toEqual(before)
     expect(await shop.shop.database.db.selectFrom('variants').select('id').execute()).toHaveLength(21)
+  })
+
+  it('leaves an empty shop the tables and indexes that it had', async () => {
+    const { db, kind } = shop.shop.database
+    const made = async () =>
+      kind === 'postgres'
+        ? []
+        : (await sql<{ sql: string }>`select sql from sqlite_master order by name`.execute(db)).rows
+    const before = await made()
+    const twice = [mugRow(), mugRow({ Handle: 'lamp', Title: 'Lamp', 'Variant SKU': 'LAMP' })]
+    expect(await bringRows(twice)).toMatchObject({ created: 2 })
+    expect(await made()).toEqual(before)
+    const found = await (await shop.api.request('/api/products?q=mugs')).json()
+    expect(found).toMatchObject({ total: 1, products: [{ slug: 'mug' }] })
   })
 
   it('gives ids that rise with time, and raises the catalogue version once', async () => {
@@ -104,6 +121,9 @@ describe.each(databases)('An import on %s', (_, open) => {
     expect(await catalogVersion(shop.shop.database.db)).toBe(version + 2)
     expect((await show('clay-plant-pot'))._id).toBe('1')
     expect((await show('led-high-tops'))._id).toBe('40')
+    const shown = await Promise.all(['clay-plant-pot', 'classic-varsity-top', 'led-high-tops'].map(show))
+    const variants = shown.flatMap(({ variants }) => variants.map(({ id }) => id))
+    expect(variants.toSorted()).toEqual(variants)
   })
 
   it('gives each product an id of its own when two come at once', async () => {
@@ -136,7 +156,7 @@ describe.each(databases)('An import on %s', (_, open) => {
   })
 
   it('moves a SKU between two products of the file, however far apart', async () => {
-    const others = Array.from({ length: 150 }, (_, index) => mugRow({ Handle: `cup-${index}`, 'Variant SKU': '' }))
+    const others = Array.from({ length: 600 }, (_, index) => mugRow({ Handle: `cup-${index}`, 'Variant SKU': '' }))
     const lamp = { Handle: 'lamp', Title: 'Lamp' }
     await bringRows([mugRow({ 'Variant SKU': 'A' }), ...others, mugRow({ ...lamp, 'Variant SKU': 'B' })])
     await bringRows([mugRow({ 'Variant SKU': 'B' }), ...others, mugRow({ ...lamp, 'Variant SKU': 'A' })])
@@ -155,6 +175,11 @@ describe.each(databases)('An import on %s', (_, open) => {
     ['a missing title', { Title: '' }, 'line 2, Title: is missing'],
     ['a missing price', { 'Variant Price': '' }, 'line 2, Variant Price: is missing'],
     ['a reserved slug', { Handle: 'Sale' }, 'line 2, Handle: "sale" is a page of the shop itself'],
+    [
+      'a slug that is an id',
+      { Handle: '012' },
+      'line 2, Handle: "012" would lead to the product with the id 12; add a word, as in "item-012"',
+    ],
     ['a slug without letters', { Handle: '***' }, 'line 2, Handle: "***" has no letters or digits'],
     [
       'a reserved category',
@@ -174,6 +199,25 @@ describe.each(databases)('An import on %s', (_, open) => {
     ],
   ])('refuses %s', async (_case, change, problem) => {
     expect(await refusal([mugRow(change)])).toContain(problem)
+  })
+
+  it('takes a number longer than any id as a slug, such as a bar code, and leads to it', async () => {
+    await bringRows([
+      mugRow({ Handle: '4006381333931' }),
+      mugRow({ Handle: 'item-1', Title: 'Lamp', 'Variant SKU': '' }),
+    ])
+    expect(await show('4006381333931')).toMatchObject({ name: 'Mug' })
+    expect(await show('item-1')).toMatchObject({ name: 'Lamp' })
+  })
+
+  it('counts all that is wrong with a file, and keeps the first thousand', async () => {
+    const rows = Array.from({ length: 1200 }, (_row, index) =>
+      mugRow({ Handle: `mug-${index}`, 'Variant SKU': '', 'Variant Price': 'many', 'Variant Inventory Qty': '-1' }),
+    )
+    const report = await bringRows([...rows, mugRow()], { skipBad: true })
+    expect([report.problems.count, report.problems.first.length]).toEqual([1200, 1000])
+    expect([report.warnings.count, report.warnings.first.length]).toEqual([1200, 1000])
+    expect(report).toMatchObject({ created: 1, skipped: 1200 })
   })
 
   it('refuses a variant that appears twice, and one that lacks an option', async () => {
@@ -209,7 +253,7 @@ describe.each(databases)('An import on %s', (_, open) => {
     ]
     const report = await bringRows(rows, { skipBad: true })
     expect(report).toMatchObject({ created: 1, updated: 0, skipped: 3 })
-    expect(report.problems.map(({ where }) => where)).toEqual([
+    expect(report.problems.first.map(({ where }) => where)).toEqual([
       'line 2, Variant Price',
       'line 3, Variant SKU',
       'line 4, Variant SKU',
@@ -227,7 +271,9 @@ describe.each(databases)('An import on %s', (_, open) => {
     ])
     const stocks = await Promise.all(['mug', 'lamp', 'vase', 'plate'].map(show))
     expect(stocks.map(({ variants }) => variants[0]!.stock)).toEqual([5, null, null, 0])
-    expect(report.warnings).toEqual([{ where: 'line 5, Variant Inventory Qty', reason: '-2 was read as 0' }])
+    expect(report.warnings.first).toEqual([
+      { where: 'line 5, Variant Inventory Qty', reason: '-2 was read as 0: sold out' },
+    ])
   })
 
   it('reads sale, deals and what is not on show', async () => {

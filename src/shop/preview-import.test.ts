@@ -54,10 +54,13 @@ describe.each(databases)('A preview of an import on %s', (_, open) => {
       updated: 1,
       unchanged: 1,
       missing: { count: 1, first: ['vase'] },
-      problems: [
-        { where: 'line 5, Variant SKU', reason: '"cup" of plate is already the SKU of cup at line 4, Variant SKU' },
-      ],
-      warnings: [],
+      problems: {
+        count: 1,
+        first: [
+          { where: 'line 5, Variant SKU', reason: '"cup" of plate is already the SKU of cup at line 4, Variant SKU' },
+        ],
+      },
+      warnings: { count: 0, first: [] },
     })
     expect(await state()).toEqual(before)
   })

@@ -1,9 +1,9 @@
-import { goodsNamed, slugsAfter } from '#database/goods.ts'
+import { goodsNamed, isForSale, slugsAfter } from '#database/goods.ts'
 import type { Written } from '#database/import.ts'
 import type { Db } from '#database/schema.ts'
 import { changesBetween, type Change } from '#domain/statement.ts'
-import { openCatalogFile, type CatalogFile, type ReadOptions } from './import/catalog-file.ts'
-import type { Problem } from './import/draft.ts'
+import { withCatalogFile, type CatalogFile, type ReadOptions } from './import/catalog-file.ts'
+import type { Notes } from './import/draft.ts'
 import type { Shop } from './shop.ts'
 
 export type PreviewOptions = Omit<ReadOptions, 'media'> & {
@@ -14,17 +14,19 @@ export type PreviewOptions = Omit<ReadOptions, 'media'> & {
 export type Preview = Written & {
   /** Products of the shop that the file does not name: they would stay as they are. The first of their slugs. */
   missing: { count: number; first: string[] }
-  problems: Problem[]
-  warnings: Problem[]
+  problems: Notes
+  warnings: Notes
 }
 
 /** What `importFile` would do with a file, product by product. Writes nothing, not even pictures. */
-export async function previewImport(
-  { database: { db } }: Pick<Shop, 'database'>,
+export const previewImport = (
+  { database: { db }, now }: Pick<Shop, 'database' | 'now'>,
   file: string,
   { onProduct, ...options }: PreviewOptions,
-): Promise<Preview> {
-  const catalog = await openCatalogFile(db, file, { ...options, media: null })
+): Promise<Preview> =>
+  withCatalogFile(db, file, { ...options, media: null, now: now() }, (catalog) => compare(db, catalog, onProduct))
+
+async function compare(db: Db, catalog: CatalogFile, onProduct: PreviewOptions['onProduct']): Promise<Preview> {
   const seen = { created: 0, updated: 0, unchanged: 0 }
   for await (const products of catalog.portions('Comparing')) {
     const known = await goodsNamed(
@@ -33,7 +35,7 @@ export async function previewImport(
     )
     for (const product of products) {
       const before = known.get(product.slug)
-      const changes = before ? changesBetween(before, product) : null
+      const changes = before && isForSale(before) ? changesBetween(before, product) : null
       if (changes?.length !== 0) onProduct(product.slug, changes)
       seen[!changes ? 'created' : changes.length > 0 ? 'updated' : 'unchanged'] += 1
     }

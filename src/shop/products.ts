@@ -1,32 +1,48 @@
+import { readCursor } from '#database/cursor.ts'
 import { findProducts, type ProductFilter } from '#database/product-list.ts'
 import { findProduct, type ProductKey } from '#database/products.ts'
 import { categorySlug, isCollection } from '#domain/categories.ts'
+import type { Unmet } from '#domain/demand.ts'
 import { notFound } from '#domain/errors.ts'
+import { chosenOf, optionsOf, RATINGS } from '#domain/facets.ts'
 import { parseCents, type Cents } from '#domain/money.ts'
 import {
   dashedName,
   foldName,
   isSort,
+  LONGEST_SEARCH,
   numericSuffix,
   PAGE_SIZE,
   priceRange,
   PRODUCT_TEXTS,
+  readsAsId,
   type Product,
 } from '#domain/products.ts'
 import { isProductId } from '#domain/wishlist.ts'
+import { unmetBy } from './demand.ts'
 import { NO_NOTE, search, type SearchedPage } from './search.ts'
 import type { Shop } from './shop.ts'
 
 /** As an address bar has them: anything may be missing or nonsense. Prices in dollars. */
 export type ProductQuery = Partial<
-  Record<'q' | 'category' | 'min' | 'max' | 'inStock' | 'ids' | 'featured' | 'sort' | 'page' | 'limit', string>
+  Record<
+    'q' | 'min' | 'max' | 'inStock' | 'rating' | 'ids' | 'featured' | 'sort' | 'page' | 'limit' | 'after' | 'facets',
+    string
+  > &
+    Record<'category' | 'tag' | 'option', readonly string[]>
 >
 
-/** The products that fit, one page of them, and the categories of the whole shop. Never fails for what was asked. */
-export async function listProducts(shop: Shop, query: ProductQuery): Promise<SearchedPage> {
+/** The products that fit, one page of them, and the categories of the whole shop. Never fails for what was asked. `unmet`: what was asked for in vain. */
+export async function listProducts(
+  shop: Shop,
+  query: ProductQuery,
+): Promise<{ list: SearchedPage; unmet: Unmet | null }> {
   const text = foldName((query.q ?? '').slice(0, LONGEST_SEARCH))
   const filter = filterOf(query)
-  return text ? search(shop, text, filter) : { ...(await findProducts(shop.database.db, filter)), ...NO_NOTE }
+  const list = text
+    ? await search(shop, text, filter)
+    : { ...(await findProducts(shop.database.db, filter)), ...NO_NOTE }
+  return { list, unmet: unmetBy(text, filter, list) }
 }
 
 /** A product by id, slug, name turned into a dashed slug, or numeric suffix of the id, in this order. Fails with not_found. */
@@ -38,29 +54,35 @@ export async function readProduct({ database: { db } }: Shop, reference: string)
   throw notFound(PRODUCT_TEXTS.notFound)
 }
 
-const LONGEST_SEARCH = 200
 const LONGEST_PAGE = 100
 /** What an integer column can be compared with. */
 const HIGHEST = 2 ** 31 - 1
 
 function filterOf(query: ProductQuery): ProductFilter {
+  const sort = isSort(query.sort) ? query.sort : 'featured'
   return {
-    ...placeOf((query.category ?? '').trim()),
+    ...placeOf(query.category),
     ...priceRange(priceOf(query.min), priceOf(query.max)),
     ids: idsOf(query.ids),
     inStock: isOn(query.inStock),
     featured: isOn(query.featured),
-    sort: isSort(query.sort) ? query.sort : 'featured',
-    page: wholeNumber(query.page, 1),
-    limit: Math.min(Math.max(1, wholeNumber(query.limit, PAGE_SIZE)), LONGEST_PAGE),
+    tags: chosenOf(query.tag),
+    options: optionsOf(query.option),
+    rating: RATINGS.find((stars) => String(stars) === query.rating?.trim()) ?? null,
+    sort,
+    page: pageAsked(query.page),
+    limit: limitAsked(query.limit),
+    after: query.after ? readCursor(query.after, sort) : null,
+    facets: isOn(query.facets),
   }
 }
 
-/** 'home-kitchen' is the category text 'home & kitchen', and either may be asked for. */
-function placeOf(category: string): Pick<ProductFilter, 'category' | 'collection'> {
-  const slug = categorySlug(category) || category
-  if (slug === '' || slug === 'all') return { category: null, collection: null }
-  return isCollection(slug) ? { category: null, collection: slug } : { category: slug, collection: null }
+/** 'home-kitchen' is the category text 'home & kitchen', and either may be asked for; a collection only by itself. */
+function placeOf(asked: readonly string[] = []): Pick<ProductFilter, 'categories' | 'collection'> {
+  const slugs = chosenOf(asked.map((category) => categorySlug(category.trim()) || category))
+  const [first] = slugs
+  if (slugs.length === 1 && isCollection(first!)) return { categories: [], collection: first }
+  return { categories: slugs.filter((slug) => slug !== 'all' && !isCollection(slug)), collection: null }
 }
 
 function priceOf(dollars = ''): Cents | null {
@@ -74,7 +96,13 @@ function idsOf(text = ''): number[] | null {
   return ids.length > 0 ? ids.slice(0, LONGEST_PAGE) : null
 }
 
-const isOn = (text = ''): boolean => ['1', 'true', 'on'].includes(text)
+export const isOn = (text = ''): boolean => ['1', 'true', 'on'].includes(text)
+
+/** From 1; beyond the last page is the last one. */
+export const pageAsked = (text?: string): number => Math.max(1, wholeNumber(text, 1))
+
+/** Products on a page of a list. */
+export const limitAsked = (text?: string): number => Math.min(Math.max(1, wholeNumber(text, PAGE_SIZE)), LONGEST_PAGE)
 
 function wholeNumber(text: string | undefined, fallback: number): number {
   const number = Math.trunc(Number(text || fallback))
@@ -82,7 +110,7 @@ function wholeNumber(text: string | undefined, fallback: number): number {
 }
 
 function* keysOf(reference: string): Generator<ProductKey> {
-  if (/^\d{1,9}$/.test(reference)) yield { id: Number(reference) }
+  if (readsAsId(reference)) yield { id: Number(reference) }
   yield { slug: reference }
   yield { dashedName: dashedName(reference) }
   const suffix = numericSuffix(reference)

@@ -62,7 +62,36 @@ describe.each(databases)('A search of the demo catalogue on %s', (_, open) => {
   it('says what comes nearest where a filter leaves nothing of what is found', async () => {
     const found = await list('q=mug&max=5')
     expect([found.total, found.searchedFor, shortly(found.nearest)]).toEqual([0, null, 'mug'])
-    expect(await list('q=headphnes&category=beauty')).toMatchObject({ total: 0, searchedFor: null })
+  })
+
+  it.each([
+    ['q=mug&category=beauty', [{ key: 'category', name: 'Category', count: 1 }]],
+    ['q=mug&category=beauty&facets=1', [{ key: 'category', name: 'Category', count: 1 }]],
+    ['q=mug&category=beauty&category=clothing', [{ key: 'category', name: 'Category', count: 1 }]],
+    ['q=mug&category=beauty&max=5', []],
+    ['q=ketle&max=5', [{ key: 'price', name: 'Price', count: 1 }], 'kettle'],
+    ['q=headphnes&category=beauty&facets=1', [{ key: 'category', name: 'Category', count: 1 }], 'headphones'],
+    ['q=crockery&max=5', [{ key: 'price', name: 'Price', count: 1 }]],
+    ['q=zzzzqqq', []],
+    ['q=zzzzqqq&category=beauty', []],
+  ])('says which filter emptied the list for %s', async (query, without, searchedFor?: string) => {
+    expect(await list(query)).toMatchObject({ total: 0, without, searchedFor: searchedFor ?? null })
+    if (searchedFor) expect((await list(query)).nearest.length).toBeGreaterThan(0)
+  })
+
+  it('says so of the category of an address', async () => {
+    const response = await test.api.request('/api/products/category/beauty?q=mug&facets=1')
+    expect(await response.json()).toMatchObject({ total: 0, without: [{ key: 'category', count: 1 }] })
+  })
+
+  it.each(['sale', 'Sales', 'SALE'])('finds what is in a collection for what that is called: %s', async (text) => {
+    const { products } = await list('category=sale&limit=100')
+    expect(products.length).toBeGreaterThan(0)
+    expect(await search(text)).toMatchObject({ products, searchedFor: null })
+    const cheap = await list('category=sale&limit=100&max=50')
+    expect((await list(`q=${text}&limit=100&max=50`)).products).toEqual(cheap.products)
+    const suggested = (await (await test.api.request(`/api/suggestions?q=${text}`)).json()) as List
+    expect(suggested.products.map(({ name }) => name)).toEqual(products.slice(0, 5).map(({ name }) => name))
   })
 
   it('orders what is found as any list, and fills the same pages each time', async () => {

@@ -1,12 +1,12 @@
 import type { Database } from '#database/open.ts'
-import { EVERY_PRODUCT, type ProductFilter, type ProductPage } from '#database/product-list.ts'
-import { frequencyOf, isFound, isFoundByName, searchProducts } from '#database/search.ts'
+import { EVERY_PRODUCT, findProducts, type ProductFilter, type ProductPage } from '#database/product-list.ts'
+import { isFound, isFoundByName, searchProducts } from '#database/search.ts'
 import type { Reach } from '#database/search-terms.ts'
-import { vocabularyOf } from '#database/vocabulary.ts'
+import type { Collection } from '#domain/categories.ts'
 import type { ProductSummary } from '#domain/products.ts'
-import { readSearch, searchFor, type Search } from '#domain/search-query.ts'
-import { wordsIn } from '#domain/search-words.ts'
-import { slipsIn, wordsLike } from '#domain/spelling.ts'
+import { collectionCalled, inOtherWords, readSearch, searchFor, type Search } from '#domain/search-query.ts'
+import type { Synonyms } from '#domain/synonyms.ts'
+import { correctedWords, type Corrected } from './corrections.ts'
 import type { Shop } from './shop.ts'
 
 /** What a list says of a search, beside what was found. */
@@ -17,97 +17,81 @@ type SearchNote = {
   didYouMean: string | null
   /** Where nothing was found: what comes nearest, without the filters or some of the words. */
   nearest: ProductSummary[]
+  /** Where nothing was found: whether without its filters something would be. */
+  isFilteredOut: boolean
 }
 
 export type SearchedPage = ProductPage & SearchNote
 
-export const NO_NOTE: SearchNote = { searchedFor: null, didYouMean: null, nearest: [] }
+export const NO_NOTE: SearchNote = { searchedFor: null, didYouMean: null, nearest: [], isFilteredOut: false }
 const NEAREST = 4
 
+type Asked = Pick<Shop, 'database' | 'settings'>
+
 /** Finds what a text means. `text` is folded. */
-export async function search(
-  { database, settings }: Pick<Shop, 'database' | 'settings'>,
-  text: string,
-  filter: ProductFilter,
-): Promise<SearchedPage> {
+export async function search(shop: Asked, text: string, filter: ProductFilter): Promise<SearchedPage> {
+  const { database, settings } = shop
   const typed = readSearch(text, settings.synonyms)
+  const collection = filter.collection ?? (await collectionMeant(database, typed))
+  if (collection !== filter.collection)
+    return { ...(await findProducts(database.db, { ...filter, collection })), ...NO_NOTE }
   const found = await searchProducts(database, typed, filter)
-  if (found.total > 0) return { ...found, ...NO_NOTE, didYouMean: await meantOf(database, typed) }
+  if (found.total > 0) return { ...found, ...NO_NOTE, didYouMean: await meantOf(shop, typed) }
   const unfiltered = await searchProducts(database, typed, UNFILTERED)
-  if (unfiltered.total > 0) return { ...found, ...NO_NOTE, nearest: unfiltered.products }
-  const words = await corrected(database, typed.words, 'body')
-  if (words === null) return { ...found, ...NO_NOTE, nearest: await nearestTo(database, typed.words) }
-  const meant = searchFor(words, '', settings.synonyms)
-  const instead = await searchProducts(database, meant, filter)
-  const searchedFor = words.join(' ')
-  if (instead.total > 0) return { ...instead, ...NO_NOTE, searchedFor }
-  return { ...found, ...NO_NOTE, nearest: await nearestTo(database, words) }
+  if (unfiltered.total > 0) return { ...found, ...NO_NOTE, nearest: unfiltered.products, isFilteredOut: true }
+  const corrected = await correctedWords(database, typed.words, settings.synonyms)
+  for (const { reading, searchedFor } of otherReadings(typed, corrected, settings.synonyms)) {
+    const instead = await searchProducts(database, reading, filter)
+    if (instead.total > 0) return { ...instead, ...NO_NOTE, searchedFor }
+    const { total, products } = await searchProducts(database, reading, UNFILTERED)
+    if (total > 0) return { ...instead, ...NO_NOTE, searchedFor, nearest: products, isFilteredOut: true }
+  }
+  const nearest = await nearestTo(shop, typed.words)
+  return { ...found, ...NO_NOTE, nearest: nearest.length > 0 ? nearest : await nearestTo(shop, corrected.words) }
 }
 
 /** The first of all that there is, instead of what a filter leaves. */
 const UNFILTERED: ProductFilter = { ...EVERY_PRODUCT, limit: NEAREST }
 
-async function meantOf(database: Database, search: Search): Promise<string | null> {
-  const { words } = search
-  if (words.length === 0 || (await isFoundByName(database, search))) return null
-  const meant = await corrected(database, words, 'kind')
-  return meant && (await isFound(database, meant, 'kind')) ? meant.join(' ') : null
+/** Who types what a collection is called means what is in it, unless products are called so. */
+export async function collectionMeant(database: Database, typed: Search): Promise<Collection | null> {
+  const collection = collectionCalled(typed.words)
+  return collection === null || (await isFoundByName(database, typed)) ? null : collection
 }
 
-/** The words with those changed that nothing has within reach; null where one of them remains. */
-async function corrected(database: Database, words: readonly string[], reach: Reach): Promise<string[] | null> {
-  const meant: string[] = []
-  let isChanged = false
-  for (const word of words) {
-    const instead = (await isFound(database, [word], reach)) ? [word] : await insteadOf(database, word, reach)
-    if (instead === null) return null
-    meant.push(...instead)
-    isChanged ||= instead.length > 1 || instead[0] !== word
-  }
-  return isChanged ? meant : null
+type Reading = { reading: Search; searchedFor: string | null }
+
+/** What else a search may mean that finds nothing; `searchedFor`: the words, where these are others. */
+export function otherReadings(typed: Search, { words, isWhole, isChanged }: Corrected, synonyms: Synonyms): Reading[] {
+  const meant = isWhole && isChanged ? searchFor(words, '', synonyms) : null
+  const searchedFor = words.join(' ')
+  const readings = [
+    { reading: inOtherWords(typed), searchedFor: null },
+    { reading: meant, searchedFor },
+    { reading: meant && inOtherWords(meant), searchedFor },
+  ]
+  return readings.filter((one): one is Reading => one.reading !== null)
 }
 
-async function insteadOf(database: Database, word: string, reach: Reach): Promise<string[] | null> {
-  const known = await vocabularyOf(database.db)
-  const halves = await halvesOf(database, word, new Set(known.map((one) => one.word)), reach)
-  if (halves) return halves
-  if (slipsIn(word) === 0) return null
-  for (const alike of wordsLike(word, known)) {
-    const best = await mostFrequent(database, alike)
-    if (best !== null) return wordsIn(best)
-  }
-  return null
-}
-
-/** Null where products have none of them any more. */
-async function mostFrequent(database: Database, words: readonly string[]): Promise<string | null> {
-  let best: { word: string; count: number } | null = null
-  for (const word of words) {
-    const count = await frequencyOf(database, word)
-    if (count > (best?.count ?? 0)) best = { word, count }
-  }
-  return best && best.word
-}
-
-/** "cardholder" -> card, holder. */
-async function halvesOf(database: Database, word: string, known: ReadonlySet<string>, reach: Reach) {
-  for (let at = 2; at <= word.length - 2; at++) {
-    const halves = [word.slice(0, at), word.slice(at)]
-    if (halves.every((half) => known.has(half)) && (await isFound(database, halves, reach))) return halves
-  }
-  return null
+async function meantOf({ database, settings: { synonyms } }: Asked, search: Search): Promise<string | null> {
+  if (search.words.length === 0 || (await isFoundByName(database, search))) return null
+  const { words, isWhole, isChanged } = await correctedWords(database, search.words, synonyms, 'kind')
+  return isWhole && isChanged && (await isFound(database, words, 'kind')) ? words.join(' ') : null
 }
 
 /** What has as many of the words as possible, rather those that a name has. */
-async function nearestTo(database: Database, words: readonly string[]): Promise<ProductSummary[]> {
-  const known = (await Promise.all(words.map((word) => reachOf(database, word))))
+async function nearestTo(
+  { database, settings: { synonyms } }: Asked,
+  words: readonly string[],
+): Promise<ProductSummary[]> {
+  const known = (await Promise.all(words.map((word) => reachOf(database, word, synonyms))))
     .flatMap((reach, index) => (reach === null ? [] : { word: words[index]!, reach }))
     .toSorted((one, other) => REACHES.indexOf(one.reach) - REACHES.indexOf(other.reach))
     .map(({ word }) => word)
   const fewer = known.map((_, index) => known.toSpliced(known.length - 1 - index, 1))
   for (const some of [known, ...fewer, ...known.map((word) => [word])]) {
     if (some.length === 0) continue
-    const { products } = await searchProducts(database, searchFor(some, '', []), UNFILTERED)
+    const { products } = await searchProducts(database, searchFor(some, '', synonyms), UNFILTERED)
     if (products.length > 0) return products
   }
   return []
@@ -115,7 +99,9 @@ async function nearestTo(database: Database, words: readonly string[]): Promise<
 
 const REACHES: readonly Reach[] = ['name', 'kind', 'body']
 
-async function reachOf(database: Database, word: string): Promise<Reach | null> {
-  for (const reach of REACHES) if (await isFound(database, [word], reach)) return reach
+/** How far away anything has a word, or another name of the same thing. */
+async function reachOf(database: Database, word: string, synonyms: Synonyms): Promise<Reach | null> {
+  const names = [[word], ...searchFor([word], '', synonyms).same.map((name) => name.map(({ stem }) => stem))]
+  for (const reach of REACHES) for (const name of names) if (await isFound(database, name, reach)) return reach
   return null
 }

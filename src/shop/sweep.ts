@@ -1,7 +1,10 @@
 import { deleteAbandonedCarts, forgetCards } from '#database/carts.ts'
+import { deleteDemandBefore } from '#database/demand.ts'
 import { deleteFinished } from '#database/outbox.ts'
 import { deleteAbandonedPrepared, stuckPayments } from '#database/payments.ts'
 import { GUEST_CART_DAYS } from '#domain/cart.ts'
+import { DEMAND_DAYS } from '#domain/demand.ts'
+import { dayOf } from './demand.ts'
 import { releasePayment } from './payment.ts'
 import type { Shop } from './shop.ts'
 
@@ -21,6 +24,7 @@ export async function sweepRemains(shop: Shop): Promise<void> {
   const { db } = shop.database
   await deleteFinished(db, ago(shop, FINISHED_DAYS * DAY_MS), AT_ONCE)
   await forgetCards(db, ago(shop, CARD_HOURS * HOUR_MS), AT_ONCE)
+  await deleteDemandBefore(db, dayOf(new Date(ago(shop, DEMAND_DAYS * DAY_MS))))
   const untouchedSince = ago(shop, GUEST_CART_DAYS * DAY_MS)
   await deleteAbandonedPrepared(db, untouchedSince, AT_ONCE)
   await deleteAbandonedCarts(db, { untouchedSince, ordersSince: ago(shop, COOKIE_DAYS * DAY_MS) }, AT_ONCE)

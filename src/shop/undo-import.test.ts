@@ -6,9 +6,11 @@ import { databases } from '../../test/databases.ts'
 import { MEDIA, mugRow, openFolder, shopifyCsv, type Folder, type ShopifyRow } from '../../test/import-files.ts'
 import { openTestShop, type TestShop } from '../../test/shop.ts'
 import { shopperOf } from '../../test/shopper.ts'
+import { setListed } from './change-goods.ts'
 import { examine } from './doctor.ts'
 import { exportFile } from './export-products.ts'
 import { importFile } from './import-products.ts'
+import { previewImport } from './preview-import.ts'
 import { undoImport } from './undo-import.ts'
 
 type Variants = { variants: { id: string; sku: string; price: number; stock: number | null }[] }
@@ -43,6 +45,15 @@ describe.each(databases)('An import that is taken back on %s', (_, open) => {
     mugRow({ 'Option1 Name': 'Size', 'Option1 Value': value, 'Variant SKU': sku, ...change })
   const lamp = (sku: string) => mugRow({ Handle: 'lamp', Title: 'Lamp', 'Variant SKU': sku })
   const vase = (change: ShopifyRow = {}) => mugRow({ Handle: 'vase', Title: 'Vase', 'Variant SKU': 'VASE', ...change })
+
+  it('is the last that changed anything', async () => {
+    await bring([lamp('LAMP')])
+    const before = await goods()
+    await bring([lamp('OTHER'), vase()])
+    await bring([lamp('OTHER'), vase()])
+    await undo()
+    expect(await goods()).toBe(before)
+  })
 
   it('leaves the catalogue as it was: texts, prices, variants, SKUs and what is found', async () => {
     await bring([size('S', 'MUG-S'), size('L', 'MUG-L'), lamp('LAMP'), vase()])
@@ -114,5 +125,29 @@ describe.each(databases)('An import that is taken back on %s', (_, open) => {
     expect(await examine(test.shop)).toEqual([])
     await bring([vase()])
     expect((await get('/api/products/vase')).variants[0]!.id).toBe(jar)
+  })
+
+  it('is taken back again when it was brought again', async () => {
+    await bring([lamp('LAMP')])
+    await bring([lamp('LAMP'), mugRow(), vase()])
+    await undo()
+    const before = await goods()
+    expect(await bring([lamp('MUG'), vase({ 'Variant Price': '30' })])).toMatchObject({ created: 1, updated: 1 })
+    expect(await found('vase')).toEqual(['vase'])
+    expect(await undo()).toEqual({ restored: 1, withdrawn: 1 })
+    expect(await goods()).toBe(before)
+    expect([await found('vase'), await found('lamp')]).toEqual([[], ['lamp']])
+  })
+
+  it('leaves nothing of what it brought to be hidden, shown or compared with', async () => {
+    await bring([lamp('LAMP')])
+    const file = folder.write('vase.csv', shopifyCsv([vase()]))
+    await importFile(test.shop, file, { media: MEDIA })
+    await undo()
+    await expect(setListed(test.shop, 'vase', true)).rejects.toThrow('There is no product "vase".')
+    const told: unknown[] = []
+    const seen = await previewImport(test.shop, file, { onProduct: (...product) => told.push(product) })
+    expect(told).toEqual([['vase', null]])
+    expect(seen).toMatchObject({ created: 1, updated: 0 })
   })
 })

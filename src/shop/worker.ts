@@ -12,6 +12,7 @@ export function startWorker(
   { log, health }: Pick<Shop, 'log' | 'health'>,
   everyMs: number,
   work: (isStopping: () => boolean) => Promise<void>,
+  failed = 'The outbox could not be read',
 ): Worker {
   let stopped = false
   let again = false
@@ -21,7 +22,7 @@ export function startWorker(
       await work(() => stopped)
     } catch (error) {
       // It waits, and is looked at again.
-      if (!health.isOutage(error)) log.error({ err: error }, 'The outbox could not be read')
+      if (!health.isOutage(error)) log.error({ err: error }, failed)
     }
   }
   const wake = (): void => {

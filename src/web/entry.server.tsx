@@ -1,7 +1,8 @@
 import { renderToString } from 'react-dom/server'
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
 import { ApiError } from '#contract/client.ts'
-import { rendered, scriptMark } from './context.ts'
+import { escaped } from '#domain/markup.ts'
+import { forMachines, rendered, scriptMark, type ForMachines } from './context.ts'
 import { keepParts } from './kept.ts'
 
 // What is edited while developing has to be seen.
@@ -20,12 +21,24 @@ export default async function renderDocument(
 ): Promise<Response> {
   const nonce = given.get(scriptMark)
   const { serverHandoffStream: data, ...whole } = context
-  const html = renderToString(<ServerRouter context={whole} url={request.url} nonce={nonce} />)
+  const page = renderToString(<ServerRouter context={whole} url={request.url} nonce={nonce} />)
+  const html = withHead(page, given.get(forMachines))
   const calls = [...(await textsOf(data!)).map((text) => `enqueue(${literal(text)})`), 'close()']
   const scripts = calls.map((call) => `window.__reactRouterContext.streamController.${call};`)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   Object.assign(given.get(rendered), { html, scripts })
   return new Response(null, { status, headers })
+}
+
+/** React has no part in it: what a browser takes over is the page without. */
+function withHead(page: string, { data, properties }: ForMachines): string {
+  const end = page.indexOf('</head>')
+  const metas = Object.entries(properties).map(
+    ([name, content]) => `<meta property="${name}" content="${escaped(content)}"/>`,
+  )
+  const graph = literal({ '@context': 'https://schema.org', '@graph': data })
+  const script = data.length > 0 ? [`<script type="application/ld+json">${graph}</script>`] : []
+  return [page.slice(0, end), ...metas, ...script, page.slice(end)].join('')
 }
 
 async function textsOf(stream: ReadableStream<Uint8Array>): Promise<string[]> {
@@ -35,8 +48,11 @@ async function textsOf(stream: ReadableStream<Uint8Array>): Promise<string[]> {
   return texts
 }
 
-const literal = (text: string): string =>
-  JSON.stringify(text).replace(/[<>&\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
+const literal = (value: unknown): string =>
+  JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
 
 /** Only what nobody expected: an address in vain is no failure, and what the API could not do it has logged itself. */
 export function handleError(error: unknown, { request }: { request: Request }): void {

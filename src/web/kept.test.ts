@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { createElement, type ComponentProps } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, it } from 'vitest'
@@ -31,4 +33,20 @@ it('A part of one shopper is not kept', () => {
 
 it('However many parts there are, each looks as it would', () => {
   for (let price = 0; price < 2000; price++) expect(shown(price, [price])).toBe(`<li class="tile">$${price}</li>`)
+})
+
+it('However large the parts are, those that are kept take up some megabytes', () => {
+  setFlagsFromString('--expose-gc')
+  const held = () => {
+    runInNewContext('gc')()
+    return process.memoryUsage().heapUsed
+  }
+  const before = held()
+  for (let list = 0; list < 400; list++) {
+    const choices = Array.from({ length: 400 }, (_, key) =>
+      createElement('li', { key, title: `${list}`.padStart(80) }, key),
+    )
+    kept(createElement('ul', {}, choices), ['choices', list])
+  }
+  expect(held() - before).toBeLessThan(8 * 2 ** 20)
 })

@@ -1,10 +1,12 @@
 import { cloneElement, type ReactElement, type ReactNode } from 'react'
 
-/** Enough for the tiles of some lists; all of them together take up a megabyte. */
-const MOST = 500
+/** In characters, each a byte or two: enough for a thousand tiles. */
+const MOST = 2 * 2 ** 20
 
 let render: ((part: ReactNode) => string) | undefined
+/** Whichever was not shown for the longest is the first. */
 const htmls = new Map<string, string>()
+let size = 0
 
 /** For the server: a part of a page that comes out the same is rendered once. */
 export function keepParts(renderPart: (part: ReactNode) => string): void {
@@ -18,8 +20,16 @@ export function keepParts(renderPart: (part: ReactNode) => string): void {
 export function kept(place: ReactElement<{ children?: ReactNode }>, by: readonly unknown[] | null): ReactElement {
   if (!import.meta.env.SSR || !render || !by) return place
   const key = JSON.stringify(by)
-  const html = htmls.get(key) ?? render(place.props.children)
-  if (htmls.size >= MOST) htmls.clear()
+  const html = htmls.get(key) ?? inOnePiece(render(place.props.children))
+  if (!htmls.delete(key)) size += key.length + html.length
   htmls.set(key, html)
+  for (const [first, its] of htmls) {
+    if (size <= MOST) break
+    htmls.delete(first)
+    size -= first.length + its.length
+  }
   return cloneElement(place, { children: undefined, dangerouslySetInnerHTML: { __html: html } } as object)
 }
+
+/** React adds up thousands of little texts: as long as nobody reads the sum, it is a tree of them and twelve times as large. */
+const inOnePiece = (html: string): string => Buffer.from(html).toString()

@@ -9,6 +9,7 @@ import { SignInNotice } from './accounts/sign-in-notice.tsx'
 import { browserApi } from './api.ts'
 import { personal, shopApi } from './context.ts'
 import { ErrorScreen, titleOfError } from './layout/error-screen.tsx'
+import { useFirstWords } from './layout/first-words.ts'
 import { FollowedLinks } from './layout/followed-links.tsx'
 import { Footer, SlimFooter } from './layout/footer.tsx'
 import { Header, SlimHeader } from './layout/header.tsx'
@@ -97,6 +98,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   useNavigationFocus()
   useOtherTabs()
   useLostCode()
+  useFirstWords()
   return (
     <>
       <a className="skip-link" href="#main">

@@ -1,3 +1,4 @@
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { scriptsOf, sizeOf, sizeOfFonts, stylesOf } from '../built.ts'
 import { sampleOf, slugOf } from './asked.ts'
 import type { Bench } from './bench.ts'
@@ -12,10 +13,23 @@ export async function bytes({ url }: Bench): Promise<Row[]> {
   const row = (name: string, size: number, bound: number) =>
     rows.push({ name, unit: 'kB', values: [size / 1000], bound, better: 'less' })
   for (const [page, route] of Object.entries(PAGES)) row(`JavaScript of ${page}`, sizeOf(scriptsOf(route)), 115)
+  for (const [page, path] of Object.entries(paths))
+    row(
+      `JavaScript of ${page} before it is usable`,
+      sizeOfFirst(`${brotliDecompressSync((await sampleOf(url, path)).body)}`),
+      40,
+    )
   const shared = new Set(scriptsOf(PAGES.product))
   row('JavaScript that the checkout adds', sizeOf(scriptsOf('routes/checkout').filter((file) => !shared.has(file))), 30)
   for (const [page, path] of Object.entries(paths)) row(`HTML of ${page}`, (await sampleOf(url, path)).body.length, 15)
   for (const [page, route] of Object.entries(PAGES)) row(`CSS of ${page}`, sizeOf(stylesOf(route)), 10)
   row('the font', sizeOfFonts(), 40)
   return rows
+}
+
+/** Of the scripts in a page and those that it names: all others are asked for when it has been painted. */
+function sizeOfFirst(html: string): number {
+  const scripts = [...html.matchAll(/<script(?![^>]*ld\+json)[^>]*>(.*?)<\/script>/gs)].map(([, text]) => text)
+  const named = [...html.matchAll(/<script[^>]+src="([^"]+)"|<link[^>]+modulepreload[^>]+href="([^"]+)"/g)]
+  return brotliCompressSync(scripts.join('\n')).length + sizeOf(named.map(([, script, module]) => (script ?? module)!))
 }

@@ -11,6 +11,7 @@ import { herd } from './herd.ts'
 import { hover } from './hover.ts'
 import { lighthouse } from './lighthouse.ts'
 import { memory } from './memory.ts'
+import { million, millionOnPostgres } from './million.ts'
 import { miss } from './miss.ts'
 import { orders, ordersOnPostgres } from './orders.ts'
 import { addPlenty } from './plenty.ts'
@@ -31,6 +32,8 @@ const MEASURES: Record<string, [title: string, measure: Measure]> = {
   memory: ['Memory', memory],
   bytes: ['What is sent', bytes],
   size: ['Cost against size', size],
+  million: ['At a million', million],
+  'million-postgres': ['At a million, PostgreSQL', millionOnPostgres],
   hover: ['A click after hovering', hover],
   lighthouse: ['Lighthouse, a slow phone', lighthouse],
 }

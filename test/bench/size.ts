@@ -10,7 +10,7 @@ import type { Bench, Effort } from './bench.ts'
 import { figure, medianOf, type Row } from './row.ts'
 
 const FEW = 1_000
-const MANY = 1_000_000
+export const MANY = 1_000_000
 /** Soon made, where a short run finds no million. */
 const SOME = 20_000
 
@@ -51,7 +51,7 @@ export async function size(_: Bench, { quick }: Effort): Promise<Row[]> {
   return rows
 }
 
-type Catalog = Awaited<ReturnType<typeof openCatalog>>
+export type Catalog = Awaited<ReturnType<typeof openPlace>>
 type Call = (n: number) => Promise<void>
 
 const CALLS: Record<string, (catalog: Catalog) => Call | Promise<Call>> = {
@@ -98,7 +98,7 @@ const CALLS: Record<string, (catalog: Catalog) => Call | Promise<Call>> = {
 
 const middleOf = (count: number): number => Math.floor(count / 24 / 2)
 /** Ids all over the catalogue: neighbours would be read together. */
-const someOf = (count: number, n: number): number => 1 + ((n * 7_919) % count)
+export const someOf = (count: number, n: number): number => 1 + ((n * 7_919) % count)
 
 /** Calls with 0, 1, 2 … */
 function counting(call: Call): () => Promise<void> {
@@ -115,10 +115,10 @@ async function costOf(call: () => Promise<void>, ms: number): Promise<number> {
   return (user + system) / made
 }
 
-const folderOf = (count: number): string => resolve(`bench/catalog-${count}`)
+export const folderOf = (count: number): string => resolve(`bench/catalog-${count}`)
 
 /** A shop in this process, over a catalogue that is kept for the next run: a million takes minutes to write. */
-async function openCatalog(count: number) {
+export async function openCatalog(count: number) {
   const folder = folderOf(count)
   if (!existsSync(folder)) {
     console.log(`Writing a catalogue of ${count.toLocaleString('en')} products …`)
@@ -126,7 +126,15 @@ async function openCatalog(count: number) {
     await fillCatalog({ database: `${folder}-part/shop.db`, media: resolve('node_modules/.cache/linden-media') }, count)
     renameSync(`${folder}-part`, folder)
   }
-  const config = readConfig({ DATA_DIR: folder, RATE_LIMIT_FACTOR: '1000' })
+  return openPlace(count, { DATA_DIR: folder })
+}
+
+/** The same over a server that has so many products. */
+export const openServer = (count: number, url: string): Promise<Catalog> =>
+  openPlace(count, { DATA_DIR: folderOf(count), DATABASE_URL: url })
+
+async function openPlace(count: number, place: Record<string, string>) {
+  const config = readConfig({ ...place, RATE_LIMIT_FACTOR: '1000' })
   const { shop } = await openShop(config, pino({ level: 'silent' }))
   const api = createApi(shop)
   const visitor = () => {

@@ -1,19 +1,19 @@
 import { mkdirSync } from 'node:fs'
-import { sql } from 'kysely'
 import { raiseCatalogVersion } from '#database/catalog-version.ts'
+import { fillEmptyShop } from '#database/empty-shop.ts'
 import { isCatalogueEmpty, writeProducts } from '#database/import.ts'
 import { migrate } from '#database/migrate.ts'
-import { openDatabase, type Database } from '#database/open.ts'
+import { openDatabase } from '#database/open.ts'
 import { transact } from '#database/transaction.ts'
 import type { Picture } from '#domain/products.ts'
 import { findPicture } from '#shop/import/pictures.ts'
 import { productOf } from './product.ts'
 import { DEPARTMENTS } from './words.ts'
 
-/** In one statement, and in one transaction. */
-const [PORTION, TOGETHER] = [100, 10_000]
+const PORTION = 500
+const TOLD = 10_000
 
-/** Writes products as an import writes them. What is counted is told after each ten thousand. */
+/** Writes products as an import writes them. What is counted is told with each ten thousand. */
 export async function fillCatalog(
   { database: location, media }: { database: string; media: string },
   count: number,
@@ -25,19 +25,16 @@ export async function fillCatalog(
     await migrate(database)
     if (!(await isCatalogueEmpty(database.db))) throw new Error('This shop has products already.')
     const pictures = await demoPictures(media)
-    await withoutIndexes(database, async () => {
-      for (let first = 0; first < count; first += TOGETHER) {
-        const end = Math.min(count, first + TOGETHER)
-        await transact(database.db, async (tx) => {
-          await raiseCatalogVersion(tx)
-          for (let number = first; number < end; number += PORTION) {
-            const numbers = Array.from({ length: Math.min(PORTION, end - number) }, (_, index) => number + index)
-            const products = numbers.map((each) => productOf(each, pictures))
-            await writeProducts(tx, products, new Date().toISOString())
-          }
-        })
-        told(end)
-      }
+    await transact(database.db, async (tx) => {
+      await raiseCatalogVersion(tx)
+      await fillEmptyShop(tx, async () => {
+        for (let first = 0; first < count; first += PORTION) {
+          const numbers = Array.from({ length: Math.min(PORTION, count - first) }, (_, index) => first + index)
+          const products = numbers.map((each) => productOf(each, pictures))
+          await writeProducts(tx, products, new Date().toISOString(), { isFilling: true })
+          if (first % TOLD === 0) told(first + numbers.length)
+        }
+      })
     })
   } finally {
     await database.close()
@@ -53,18 +50,4 @@ async function demoPictures(media: string): Promise<Map<string, Picture>> {
     pictures.set(name, { ...found, alt: '' })
   }
   return pictures
-}
-
-/** Made once from all rows, an index is ready in a tenth of the time that row by row takes; in memory enough for a part of it. */
-async function withoutIndexes({ kind, db, exec }: Database, work: () => Promise<void>): Promise<void> {
-  if (kind !== 'sqlite') return work()
-  await sql`pragma cache_size = -32768`.execute(db)
-  const { rows } = await sql<{ name: string; sql: string }>`
-    select name, sql from sqlite_master where type = 'index' and tbl_name = 'products' and sql is not null`.execute(db)
-  await exec(rows.map(({ name }) => `drop index ${name}`).join(';'))
-  try {
-    await work()
-  } finally {
-    await exec(rows.map(({ sql }) => sql).join(';'))
-  }
 }

@@ -81,5 +81,5 @@ function priceOf(middle: number, chance: () => number): number {
 
 function descriptionOf(name: string, { category }: Department, chance: () => number): string {
   const years = 2 + Math.floor(chance() * 20)
-  return `<p>${name}, for those who look closely. Made in small numbers by people who have done nothing else for ${years} years.</p><ul><li>${category}</li><li>Repaired for ${years} years</li></ul>`
+  return `<p>${name}, for those who look closely. Made in small numbers by people who have done nothing else for ${years} years.</p><ul><li>${category.replace('&', '&amp;')}</li><li>Repaired for ${years} years</li></ul>`
 }

@@ -1,4 +1,5 @@
 import { raiseCatalogVersion } from '#database/catalog-version.ts'
+import { writeShelf } from '#database/shelf-rows.ts'
 import type { Database } from '#database/open.ts'
 import { transact } from '#database/transaction.ts'
 import { addProduct } from '../examples.ts'
@@ -21,8 +22,14 @@ export async function stockUp({ ids, startStock }: Catalogue, database: Database
 /** Another price than the one that some shoppers have been shown. */
 export const changePrice = ({ db }: Database, id: number, random: Random): Promise<void> =>
   transact(db, async (tx) => {
+    await raiseCatalogVersion(tx)
     const prices = { price_cents: 500 + random.below(5000) }
     await tx.updateTable('variants').set(prices).where('product_id', '=', id).execute()
-    await tx.updateTable('products').set(prices).where('id', '=', id).execute()
-    await raiseCatalogVersion(tx)
+    const product = await tx
+      .updateTable('products')
+      .set(prices)
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await writeShelf(tx, [product])
   })

@@ -14,6 +14,7 @@ const ZOOMED = { width: 320, height: 256 }
 const ADAPTED = new Set([
   'home',
   'home-products-menu',
+  'home-suggestions',
   'list-filtered',
   'list-no-results',
   'product-variants',

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { hydrated } from './hydration.ts'
 import { ADA, addToCart, CARD, enterCard, lettersTo, orderNumber, placeOrder } from './shopper.ts'
 
 test.skip(({ isMobile }) => isMobile, 'Nothing of it differs by width.')
@@ -50,6 +51,25 @@ test('what was typed and chosen before JavaScript arrived is kept when it does',
   await expect(page.getByLabel('First name')).toHaveValue('Ada')
   await expect(page.getByLabel('Country')).toHaveValue('Canada')
   await expect(page.getByRole('radio', { name: /Express Shipping/ })).toBeChecked()
+})
+
+test('a variant that is chosen by hand before JavaScript arrives counts for more than that of the address', async ({
+  page,
+  request,
+}) => {
+  const { variants } = (await (await request.get('/api/products/stoneware-mug')).json()) as {
+    variants: { id: string }[]
+  }
+  const arrive = await holdScripts(page)
+  await page.goto(`/products/stoneware-mug?variant=${variants[2]!.id}`, soon)
+  const group = page.getByRole('group', { name: 'Colour' })
+  const colours = group.getByRole('radio')
+  await group.locator('label').nth(1).click()
+  arrive()
+  await hydrated(page)
+  await expect(colours.nth(1)).toBeChecked()
+  await page.goto(`/products/stoneware-mug?variant=${variants[2]!.id}`)
+  await expect(colours.nth(2)).toBeChecked()
 })
 
 test("a guest's heart that was pressed before JavaScript arrived is kept when it does", async ({ page }) => {

@@ -94,7 +94,7 @@ test.describe('with JavaScript off', () => {
   test('the filters are a form of the page itself', async ({ page }) => {
     await page.goto('/products')
     const search = page.getByRole('search')
-    const toggle = search.locator('summary')
+    const toggle = search.locator('summary', { hasText: 'Filters' })
     if (await toggle.isVisible()) await toggle.click()
     await search.getByLabel('In stock only').check()
     await search.getByLabel('Highest price, in dollars; 1000 means any').fill('20')
@@ -116,5 +116,19 @@ test('a search says what it looked for instead, what may have been meant, and wh
   await expect(main.getByRole('article').getByRole('link', { name: 'Leather Card Holder' })).toBeVisible()
   await page.goto('/products?q=mug&max=5')
   await expect(main.getByRole('heading', { name: 'Closest to what you searched for' })).toBeVisible()
+  await expect(main.getByRole('article').getByRole('link', { name: 'Stoneware Mug' })).toBeVisible()
+})
+
+test('a search that finds nothing says what would help', async ({ page }) => {
+  const main = page.getByRole('main')
+  await page.goto('/products?q=zzzzqqq')
+  await expect(main.getByText('Try another word, or fewer of them.')).toBeVisible()
+  await page.goto('/products?q=ketle&max=5')
+  await expect(main.getByText('Nothing matches “ketle”. “kettle” is found without the filters.')).toBeVisible()
+  await main.getByRole('link', { name: 'Without Up to $5: 1 product' }).click()
+  await expect(main.getByText('Nothing matches “ketle”. These are the results for “kettle”.')).toBeVisible()
+  await page.goto('/products/category/beauty?q=mug')
+  await main.getByRole('link', { name: 'In all products: 1 product' }).click()
+  await expect(page).toHaveURL(/\/products\?q=mug$/)
   await expect(main.getByRole('article').getByRole('link', { name: 'Stoneware Mug' })).toBeVisible()
 })

@@ -55,6 +55,18 @@ test('the fonts stay below 40 kB', () => {
   expect(sizeOfFonts()).toBeLessThan(FONTS_BELOW)
 })
 
+// Each would take a slow phone 30 ms in one piece, while it waits for its first press.
+test('no page opens the languages of its browser, nor puts off reading React until it is called', () => {
+  const textOf = (file: string) => readFileSync(`build/client${file}`, 'utf8')
+  const files = [...new Set(Object.values(PAGES).flatMap(scriptsOf))]
+  expect(files.filter((file) => textOf(file).includes('new Intl'))).toEqual([])
+  const react = textOf(files.find((file) => textOf(file).includes('react.transitional.element'))!)
+  // Each library in it that is no module: a function in brackets is read at once, an arrow is not.
+  const wrappers = react.match(/=\w\(\((function\([\w,]+\)|\w+=>|\([\w,]+\)=>)\{/g)!
+  expect(wrappers.filter((wrapper) => wrapper.includes('function')).length).toBeGreaterThan(3)
+  expect(wrappers.filter((wrapper) => wrapper.includes('=>'))).toEqual([])
+})
+
 test('nothing of what is for development alone is in the build', () => {
   expect(builtRoutes().filter((name) => name.includes('styleguide'))).toEqual([])
   expect(builtAssets().filter((name) => name.includes('styleguide'))).toEqual([])

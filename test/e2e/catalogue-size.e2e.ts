@@ -78,4 +78,15 @@ test('a shop of 10,000 products counts them and turns their pages', async ({ pag
   await page.goto(`${shop.url}/products`)
   await main.locator('summary', { hasText: 'Filters' }).click()
   await expect(page.getByRole('button', { name: 'Show 10,000 products' })).toBeVisible()
+
+  for (const [asked, known] of Object.entries({
+    '/products?page=2': '/products?page=2',
+    '/products?category=kind-1&page=2': '/products/category/kind-1?page=2',
+    // Its second page is no part of the whole list's.
+    '/products?page=2&sort=rating': '/products',
+    '/products?page=2&inStock=1': '/products',
+  })) {
+    await page.goto(shop.url + asked)
+    await expect(page.locator('link[rel=canonical]'), asked).toHaveAttribute('href', shop.url + known)
+  }
 })

@@ -29,6 +29,33 @@ test('the font is one that a browser takes, and all of an English page is set in
   expect(used.toSorted()).toEqual(['loaded', 'unloaded'])
 })
 
+test('the categories are as wide before the font has come as they are in it', async ({ page }) => {
+  let come!: () => void
+  const awaited = new Promise<void>((resolve) => (come = resolve))
+  await page.route('**/*.woff2', async (route) => {
+    await awaited
+    await route.continue()
+  })
+  await page.goto('/products', soon)
+  const categories = page.getByRole('navigation', { name: 'Categories' }).getByRole('link')
+  await expect(categories.last()).toBeVisible()
+  const widths = () => categories.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width))
+  const before = await widths()
+  come()
+  await page.evaluate(() => document.fonts.load('16px "Instrument Sans"'))
+  const sum = (all: number[]) => all.reduce((one, other) => one + other)
+  expect(Math.abs(sum(await widths()) / sum(before) - 1)).toBeLessThan(0.02)
+})
+
+// A browser may paint what it has read when it comes upon a script.
+test('no script stands within the header, whose parts would move for what comes after it', async ({ page }) => {
+  for (const path of ['/', '/products', '/products/stoneware-mug', '/cart']) {
+    const html = await (await page.request.get(path)).text()
+    const [header] = html.match(/<header.*?<\/header>/s)!
+    expect(header.slice(header.indexOf('<a')), path).not.toContain('<script')
+  }
+})
+
 test('a picture that does not come holds the scripts up for a few seconds, not for ever', async ({ page }) => {
   await page.route('**/media/**', () => undefined)
   await page.goto('/products/stoneware-mug', soon)

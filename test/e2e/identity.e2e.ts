@@ -89,6 +89,13 @@ test('a list is known by one address, whichever it is asked for by', async ({ re
     expect((await headOf(request, asked)).canonical, asked).toBe(shop.url + known)
 })
 
+test('a category that the shop does not have is in no search engine', async ({ request }) => {
+  const robotsOf = async (address: string) => (await headOf(request, address)).meta.robots
+  expect(await robotsOf('/products/category/made-up')).toBe('noindex')
+  for (const address of ['/products', '/products/category/beauty', '/products/sale'])
+    expect(await robotsOf(address), address).toBeUndefined()
+})
+
 test('a browser may keep the shop as an application, under its name and with its icons', async ({ request, page }) => {
   const answer = await request.get('/manifest.webmanifest')
   expect(answer.headers()['content-type']).toBe('application/manifest+json')

@@ -14,9 +14,20 @@ test('letters of twice the size fit a phone and a desk', async ({ playwright, la
     await fillCart(page)
     for (const path of PATHS) {
       await openPage(page, path)
-      expect(await flawsAtEveryWidth(page, [360, 412, 1280])).toEqual([])
+      expect(await flawsAtEveryWidth(page, [320, 360, 412, 1280])).toEqual([])
+      await page.setViewportSize({ width: 320, height: 900 })
+      const lines = await page.getByRole('banner').getByRole('link', { name: 'Linden' }).evaluate(linesOf)
+      expect(lines, path).toBe(1)
     }
   } finally {
     await browser.close()
   }
 })
+
+/** Of the first text in it. */
+function linesOf(element: Element): number {
+  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+  const range = document.createRange()
+  range.selectNodeContents(texts.nextNode()!)
+  return range.getClientRects().length
+}

@@ -25,6 +25,9 @@ const NAMES = {
   password: ['difference engine', 'analytical engine'],
   sort: ['price-low', 'newest'],
   category: ['home-kitchen', 'sale'],
+  tag: ['sale', 'gift'],
+  option: ['Size:M', 'Colour:Red'],
+  rating: ['4', '4.5'],
 }
 
 /** Sends requests made from the shop's own document, and fails with the smallest that is answered as it must not be. */

@@ -9,6 +9,11 @@ export const catalogueStates: State[] = [
   { name: 'list-sale', bring: at('/products/sale') },
   { name: 'list-deals', bring: at('/products/deals') },
   { name: 'list-filtered', bring: at('/products?category=home-kitchen&min=20&max=90&inStock=1&sort=price-low') },
+  {
+    name: 'list-narrowed',
+    bring: at('/products?category=beauty&category=clothing&rating=4.5'),
+  },
+  { name: 'list-emptied', bring: at('/products?category=beauty&tag=wool&inStock=1') },
   { name: 'list-search', bring: at('/products?q=cream') },
   { name: 'list-no-results', bring: at('/products?q=nothing-like-this') },
   {

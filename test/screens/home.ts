@@ -69,6 +69,16 @@ export const homeStates: State[] = [
     },
   },
   {
+    name: 'home-suggestions',
+    async bring(page) {
+      await openPage(page, '/')
+      await page.getByLabel('Search the shop').click()
+      await page.keyboard.type('c')
+      await expect(page.getByRole('option')).toHaveCount(10)
+      await page.keyboard.press('ArrowDown')
+    },
+  },
+  {
     name: 'home-phone-menu',
     at: 'narrow',
     async bring(page) {

@@ -2,6 +2,7 @@ import { dirname, extname } from 'node:path'
 import type { Db } from '#database/schema.ts'
 import type { Statement } from '#domain/statement.ts'
 import { checkDraft } from './check.ts'
+import { openClaims } from './claims.ts'
 import { BadFile, type CheckedProduct, type Entry, type FoundPicture } from './draft.ts'
 import { inspect, type Inspection } from './inspect.ts'
 import { readLindenJson, readLindenLines } from './linden-json.ts'
@@ -21,23 +22,41 @@ export type Step = 'Checking' | 'Importing' | 'Comparing'
 export type CatalogFile = Inspection & {
   /** Reads it again, so that it never has to fit into memory: its good products, some at a time. */
   portions: (step: Step) => AsyncGenerator<Statement[]>
+  /** Whether it is a product of the file. */
+  isNamed: (slug: string) => boolean
 }
 
-/** Reads and checks a file of products. Throws BadFile when nothing in it can be read. */
-export async function openCatalogFile(
+/** Reads and checks a file of products, and does some work with it. Throws BadFile when nothing in it can be read. */
+export async function withCatalogFile<T>(
   db: Db,
   file: string,
-  { media, category = 'Other', onProgress = () => {} }: ReadOptions,
-): Promise<CatalogFile> {
-  const readProducts = READERS[extname(file.replace(/\.gz$/i, '')).toLowerCase()] ?? readProductCsv
-  const read = (step: Step) => reporting(readProducts(file, category), (done) => onProgress(step, done))
-  const found = await inspect(db, read('Checking'), { source: dirname(file), media })
-  if (found.total === 0) throw new BadFile(`${file} holds no products.`)
-  return { ...found, portions: (step) => portions(goodProducts(read(step), found)) }
+  { media, now, category = 'Other', onProgress = () => {} }: ReadOptions & { now: Date },
+  work: (catalog: CatalogFile) => Promise<T>,
+): Promise<T> {
+  const readProducts = readerOf(file)
+  const read = (step: Step) => reporting(readProducts(file, category, now), (done) => onProgress(step, done))
+  const claims = openClaims()
+  try {
+    const found = await inspect(db, read('Checking'), { source: dirname(file), media }, claims)
+    if (found.total === 0) throw new BadFile(`${file} holds no products.`)
+    return await work({
+      ...found,
+      portions: (step) => portions(goodProducts(read(step), found)),
+      isNamed: (slug) => claims.slugs.find(slug) !== undefined,
+    })
+  } finally {
+    claims.close()
+  }
 }
 
+/** `now` decides of a sale that has its time. */
+export type ReadProducts = (file: string, category: string, now: Date) => AsyncGenerator<Entry>
+
 /** By the ending of the file's name, before a last ".gz". */
-const READERS: Record<string, (file: string, category: string) => AsyncGenerator<Entry>> = {
+export const readerOf = (file: string): ReadProducts =>
+  READERS[extname(file.replace(/\.gz$/i, '')).toLowerCase()] ?? readProductCsv
+
+const READERS: Record<string, ReadProducts> = {
   '.json': readLindenJson,
   '.jsonl': readLindenLines,
   '.ndjson': readLindenLines,
@@ -69,7 +88,7 @@ const completed = (product: CheckedProduct, pictures: ReadonlyMap<string, FoundP
   })),
 })
 
-const PORTION = 100
+const PORTION = 500
 
 async function* portions<T>(items: AsyncIterable<T>): AsyncGenerator<T[]> {
   let portion: T[] = []

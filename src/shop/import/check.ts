@@ -1,6 +1,6 @@
 import { categorySlug, isCollection } from '#domain/categories.ts'
 import { parseCents, type Cents } from '#domain/money.ts'
-import { flagsOf, RESERVED_SLUGS, slugOf } from '#domain/products.ts'
+import { flagsOf, readsAsId, RESERVED_SLUGS, slugOf } from '#domain/products.ts'
 import { cleanDescription } from './description.ts'
 import type { CheckedProduct, CheckedVariant, Draft, PictureDraft, Problem, VariantDraft } from './draft.ts'
 
@@ -13,7 +13,7 @@ type Note = (where: string, reason: string) => void
 /** Every rule that one product can be checked against by itself. The product is worth something only without problems. */
 export function checkDraft(draft: Draft): { product: CheckedProduct; problems: Problem[]; warnings: Problem[] } {
   const problems: Problem[] = []
-  const warnings: Problem[] = []
+  const warnings = [...draft.warnings]
   const refuse: Note = (where, reason) => problems.push({ where, reason })
   const warn: Note = (where, reason) => warnings.push({ where, reason })
 
@@ -55,6 +55,11 @@ function checkSlug({ slug: written, where }: Draft, refuse: Note): string {
   if (!written && where('slug') === where('name')) return slug
   if (!slug) refuse(where('slug'), written ? `"${written}" has no letters or digits` : 'is missing')
   else if (RESERVED_SLUGS.includes(slug)) refuse(where('slug'), `"${slug}" is a page of the shop itself`)
+  else if (readsAsId(slug))
+    refuse(
+      where('slug'),
+      `"${slug}" would lead to the product with the id ${Number(slug)}; add a word, as in "item-${slug}"`,
+    )
   else if (slug.length > LONGEST_NAME) refuse(where('slug'), `is longer than ${LONGEST_NAME} characters`)
   return slug
 }
@@ -113,7 +118,7 @@ function checkPrice(text: string, where: string, refuse: Note): Cents {
 function checkStock({ stock, where }: VariantDraft, refuse: Note, warn: Note): number | null {
   if (!stock) return null
   if (!/^-?\d{1,9}$/.test(stock)) refuse(where('stock'), `"${stock}" is not a whole number of pieces`)
-  else if (Number(stock) < 0) warn(where('stock'), `${stock} was read as 0`)
+  else if (Number(stock) < 0) warn(where('stock'), `${stock} was read as 0: sold out`)
   return Math.max(0, Number(stock)) || 0
 }
 

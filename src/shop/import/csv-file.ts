@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { CsvError, parse, type Info } from 'csv-parse'
 import { isPlain, UNSTORABLE } from '#domain/plain-text.ts'
 import { BadFile, type Problem } from './draft.ts'
-import { readText } from './text-file.ts'
+import { LONGEST_ROW, readText } from './text-file.ts'
 
 /** A row by the names of its columns, trimmed; `line` is the one on which it starts. `problems` are those of reading it. */
 export type Row = { line: number; cells: Record<string, string> }
@@ -44,9 +44,6 @@ function rowOf(header: readonly string[], record: string[], line: number): ReadR
     })
   return { line, cells, problems }
 }
-
-/** In characters. A longer row has lost its closing quote, and would be the rest of the file. */
-const LONGEST_ROW = 10_000_000
 
 async function* records(
   file: string,

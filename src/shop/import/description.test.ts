@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cleanDescription } from './description.ts'
 
@@ -44,5 +45,30 @@ describe('A description', () => {
   ])('%s', (_case, body, html) => {
     expect(cleanDescription(body)).toBe(html)
     expect(cleanDescription(html)).toBe(html)
+  })
+
+  it('that is clean already is left as it is, and read like any other', () => {
+    const words = fc.constantFrom(
+      'a',
+      'a',
+      'a',
+      ' ',
+      '\n',
+      '"',
+      '<br />',
+      '<br>',
+      '<b>x</b>',
+      '<em> </em>',
+      '<i></i>',
+      '&amp;',
+    )
+    const text = fc.array(words, { maxLength: 3 }).map((some) => some.join(''))
+    const of = (tag: string) => text.map((inner) => `<${tag}>${inner}</${tag}>`)
+    const list = fc.array(of('li'), { maxLength: 3 }).map((items) => `<ul>${items.join(' ')}</ul>`)
+    const block = fc.oneof(of('p'), of('h3'), of('div'), list, text)
+    const html = fc.tuple(of('p'), fc.array(block, { maxLength: 3 })).map((some) => some.flat().join(''))
+    // A remark is dropped, and keeps a text from being clean.
+    const isSame = (html: string) => cleanDescription(html) === cleanDescription(`${html}<!-- a remark -->`)
+    fc.assert(fc.property(html, isSame), { numRuns: 2000 })
   })
 })

@@ -5,10 +5,23 @@ import type { Picture } from '#domain/products.ts'
 /** Something in a file that its owner has to mend, or should know of. `where` reads "line 12, Variant Price". */
 export type Problem = { where: string; reason: string }
 
-/** A file that was not imported, and every reason. */
+/** How many there are, and the first of them: in a column of millions each may be wrong. */
+export type Notes = { count: number; first: Problem[] }
+
+export const noNotes = (): Notes => ({ count: 0, first: [] })
+
+/** More than a person reads. */
+const MOST_NOTED = 1000
+
+export function note(notes: Notes, problems: readonly Problem[]): void {
+  notes.count += problems.length
+  for (const problem of problems) if (notes.first.length < MOST_NOTED) notes.first.push(problem)
+}
+
+/** A file that was not imported, and why. */
 export class BadFile extends ShopError {
-  readonly problems: Problem[]
-  constructor(message: string, problems: Problem[] = []) {
+  readonly problems: Notes
+  constructor(message: string, problems: Notes = noNotes()) {
     super('invalid', message)
     this.problems = problems
   }
@@ -36,6 +49,8 @@ export type Draft = {
   options: string[]
   variants: VariantDraft[]
   pictures: PictureDraft[]
+  /** What the reader took otherwise than it is written. */
+  warnings: Problem[]
 }
 
 export type VariantDraft = {

@@ -4,7 +4,7 @@ import type { Problem } from './draft.ts'
 /** An object of a JSON file, and where in the file it stands. What is read from it wrongly is noted in `problems`. */
 export type Place = { fields: Record<string, unknown>; path: string; problems: Problem[] }
 
-export const isObject = (value: unknown): value is Record<string, unknown> =>
+const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Any other key is a problem: a misspelt one would otherwise do nothing, silently. */

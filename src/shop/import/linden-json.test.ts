@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { collect, openFolder, type Folder } from '../../../test/import-files.ts'
 import { checkDraft } from './check.ts'
+import { elementsIn } from './json-elements.ts'
 import { readLindenJson } from './linden-json.ts'
 
 const UNSTORABLE = 'contains a character that cannot be stored'
@@ -70,6 +71,43 @@ describe("A reader of Linden's JSON", () => {
     ],
   ])('refuses %s by its place', async (_case, change, problem) => {
     expect(await problemsOf({ ...mug, ...change })).toEqual([expect.stringContaining(problem)])
+  })
+
+  it('reads a file piece by piece, wherever a piece ends, with whatever stands around the products', async () => {
+    const odd = { name: 'A "],[{" \\', vendor: '\\"', tags: ['}', ',', '日本'], price: 1 }
+    const others = {
+      before: [{ products: [1] }, ','],
+      'a "products": [': [],
+      products: [odd, mug, odd],
+      after: { a: [1, 2] },
+    }
+    const text = JSON.stringify(others, null, 1)
+    for (const length of [1, 2, 3, 7, 1000]) {
+      const pieces = async function* () {
+        for (let at = 0; at < text.length; at += length) yield text.slice(at, at + length)
+      }
+      const elements = await collect(elementsIn('f', pieces()))
+      expect(elements.map((element) => JSON.parse(element))).toEqual([odd, mug, odd])
+    }
+    expect(await read({ products: [] })).toEqual([])
+    expect((await read({ products: Array.from({ length: 3000 }, () => mug) })).at(-1)).toMatchObject({
+      draft: { name: mug.name },
+      done: 1,
+    })
+  })
+
+  it.each([
+    ['[1, 2]', 'it should look like { "products": [ … ] }.'],
+    ['{ "products": { "a": [] } }', 'it should look like { "products": [ … ] }.'],
+    ['{ "products": [{}, {]}', 'is not valid JSON'],
+    ['{ "products": [{},, {}] }', 'is not valid JSON: products[1]: '],
+    ['{ "products": [{},] }', 'is not valid JSON: products[1]: '],
+    ['{ "products": [{}] } }', 'is not valid JSON'],
+    ['{ "products": [{}], }', 'is not valid JSON'],
+    ['{ "products": [{ "name": "A', 'is not valid JSON'],
+    ['', 'is not valid JSON'],
+  ])('refuses %s', async (text, message) => {
+    await expect(read(text)).rejects.toThrow(message)
   })
 
   it('refuses what is not JSON, and JSON without products', async () => {

@@ -1,23 +1,28 @@
+import { sizeOf } from '#database/given-file.ts'
 import { plainLine } from '#domain/plain-text.ts'
 import { cleanDescription } from './description.ts'
-import { BadFile, type Draft, type Entry, type PictureDraft, type Problem, type VariantDraft } from './draft.ts'
-import { flag, isObject, list, numeral, placeOf, text, texts, type Place } from './json-place.ts'
-import { readLines, sizeOf, wholeText } from './text-file.ts'
+import type { Draft, Entry, PictureDraft, Problem, VariantDraft } from './draft.ts'
+import { flag, list, numeral, placeOf, text, texts, type Place } from './json-place.ts'
+import { elementsIn, parseJson } from './json-elements.ts'
+import { readLines, readText } from './text-file.ts'
 
 /** The products of a file in Linden's own format, which demo/README.md describes. */
 export async function* readLindenJson(file: string, category: string): AsyncGenerator<Entry> {
-  await sizeOf(file)
-  const products = productsIn(file, await wholeText(file))
-  for (const [index, product] of products.entries()) {
+  const size = sizeOf(file)
+  let read = 0
+  let index = 0
+  const pieces = readText(file, (bytes) => (read = bytes))
+  for await (const element of elementsIn(file, pieces)) {
+    const place = `products[${index++}]`
     const problems: Problem[] = []
-    const draft = readProduct(product, `products[${index}]`, category, problems)
-    yield { draft: problems.length === 0 ? draft : null, problems, done: (index + 1) / products.length }
+    const draft = readProduct(parseJson(file, element, `${place}: `), place, category, problems)
+    yield { draft: problems.length === 0 ? draft : null, problems, done: read / size }
   }
 }
 
 /** The same with one product on each line, so that a file of any size is read piece by piece. */
 export async function* readLindenLines(file: string, category: string): AsyncGenerator<Entry> {
-  const size = await sizeOf(file)
+  const size = sizeOf(file)
   let read = 0
   let number = 0
   for await (const line of readLines(file, (bytes) => (read = bytes))) {
@@ -36,20 +41,6 @@ function readLine(line: string, place: string, category: string, problems: Probl
     if (!(error instanceof SyntaxError)) throw error
     problems.push({ where: place, reason: `is not valid JSON: ${plainLine(error.message)}` })
     return null
-  }
-}
-
-function productsIn(file: string, content: string): unknown[] {
-  const json = parseJson(file, content)
-  if (isObject(json) && Array.isArray(json.products)) return json.products
-  throw new BadFile(`${file} holds no products: it should look like { "products": [ … ] }.`)
-}
-
-function parseJson(file: string, content: string): unknown {
-  try {
-    return JSON.parse(content)
-  } catch (error) {
-    throw new BadFile(`${file} is not valid JSON: ${(error as SyntaxError).message}.`)
   }
 }
 
@@ -81,6 +72,7 @@ function readProduct(value: unknown, path: string, category: string, problems: P
     options,
     variants: readVariants(place),
     pictures: readPictures(place),
+    warnings: [],
   }
 }
 

@@ -1,9 +1,9 @@
-import type { StoredProduct } from '#database/goods.ts'
+import type { Statement } from '#domain/statement.ts'
 import { toDollars } from '#domain/money.ts'
 import { exportAddress } from './pictures.ts'
 
 /** A product in Linden's own format, which demo/README.md describes. */
-export function lindenLine(product: StoredProduct, shopUrl: string): string {
+export function lindenLine(product: Statement, shopUrl: string): string {
   const pictures = product.pictures.map((picture) => ({ src: exportAddress(picture, shopUrl), alt: picture.alt }))
   return JSON.stringify({
     slug: product.slug,

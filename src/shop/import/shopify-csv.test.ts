@@ -3,6 +3,8 @@ import { collect, mugRow, openFolder, shopifyCsv, type Folder } from '../../../t
 import type { Entry } from './draft.ts'
 import { readProductCsv } from './product-csv.ts'
 
+const NOW = new Date('2026-01-15T12:00:00Z')
+
 describe("A reader of Shopify's CSV", () => {
   let folder: Folder
   beforeEach(() => {
@@ -11,7 +13,7 @@ describe("A reader of Shopify's CSV", () => {
   afterEach(() => folder.remove())
 
   const read = (content: string | Uint8Array): Promise<Entry[]> =>
-    collect(readProductCsv(folder.write('products.csv', content), 'Other'))
+    collect(readProductCsv(folder.write('products.csv', content), 'Other', NOW))
   const refused = (content: string | Uint8Array) =>
     read(content).then(
       () => 'nothing was refused',
@@ -118,7 +120,7 @@ describe("A reader of Shopify's CSV", () => {
   })
 
   it('says which file is missing', async () => {
-    const missing = collect(readProductCsv('no/such.csv', 'Other'))
+    const missing = collect(readProductCsv('no/such.csv', 'Other', NOW))
     await expect(missing).rejects.toThrow('There is no file no/such.csv.')
   })
 })

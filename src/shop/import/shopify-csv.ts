@@ -1,7 +1,7 @@
+import { sizeOf } from '#database/given-file.ts'
 import { readRows, type Row } from './csv-file.ts'
 import { BadFile, type Entry, type Problem } from './draft.ts'
 import { shopifyDraft } from './shopify-draft.ts'
-import { sizeOf } from './text-file.ts'
 
 const REQUIRED = ['Handle', 'Title', 'Variant Price']
 
@@ -10,7 +10,7 @@ export async function* readShopifyCsv(file: string, header: string[], category: 
   const missing = REQUIRED.filter((name) => !header.includes(name))
   if (missing.length > 0)
     throw new BadFile(`${file} is not a product export of Shopify: its first line has no column ${missing.join(', ')}.`)
-  const size = await sizeOf(file)
+  const size = sizeOf(file)
   let read = 0
   let rows: Row[] = []
   let problems: Problem[] = []

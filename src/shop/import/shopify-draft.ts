@@ -53,6 +53,7 @@ export function shopifyDraft(rows: Row[], category: string): Draft {
     options: used.map((option) => cells[`${option} Name`] ?? ''),
     variants: rows.filter((row, index) => index === 0 || namesVariant(row)).map((row) => variantOf(row, used)),
     pictures: picturesOf(rows),
+    warnings: [],
   }
 }
 

@@ -1,5 +1,4 @@
 import { createReadStream, type ReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
 import { pipeline, Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { BadFile } from './draft.ts'
@@ -25,12 +24,6 @@ export async function* readText(file: string, onBytes: (bytes: number) => void =
     raw.destroy()
   }
   yield held + decode(decoder, undefined, file)
-}
-
-export async function wholeText(file: string): Promise<string> {
-  let whole = ''
-  for await (const text of readText(file)) whole += text
-  return whole
 }
 
 /** What begins like a file of gzip is one, whatever its name. */
@@ -69,7 +62,7 @@ export async function* readLines(file: string, onBytes?: (bytes: number) => void
 }
 
 /** In characters. Where one is longer, a quote or a line ending is missing, and the rest of the file would be held in memory. */
-const LONGEST_ROW = 10_000_000
+export const LONGEST_ROW = 10_000_000
 
 function decode(decoder: TextDecoder, chunk: Buffer | undefined, file: string): string {
   try {
@@ -79,15 +72,4 @@ function decode(decoder: TextDecoder, chunk: Buffer | undefined, file: string): 
     if (!(error instanceof TypeError)) throw error
   }
   throw new BadFile(`${file} is not a text in UTF-8. Save it as "CSV UTF-8", comma separated.`)
-}
-
-/** The size of a file in bytes. */
-export async function sizeOf(file: string): Promise<number> {
-  const found = await stat(file).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') throw new BadFile(`There is no file ${file}.`)
-    if (error.code === 'EACCES') throw new BadFile(`The file ${file} may not be read by this user.`)
-    throw error
-  })
-  if (!found.isFile()) throw new BadFile(`${file} is not a file.`)
-  return found.size
 }

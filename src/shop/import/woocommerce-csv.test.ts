@@ -3,6 +3,8 @@ import { collect, openFolder, shopifyCsv, type Folder, type ShopifyRow } from '.
 import { checkDraft } from './check.ts'
 import { readProductCsv } from './product-csv.ts'
 
+const NOW = new Date('2026-01-15T12:00:00Z')
+
 /** As the export of WooCommerce names them. */
 const COLUMNS = [
   ...'ID,Type,SKU,Name,Published,Is featured?,Visibility in catalog,Short description,Description'.split(','),
@@ -44,7 +46,7 @@ describe("A reader of WooCommerce's CSV", () => {
   afterEach(() => folder.remove())
 
   const read = (rows: ShopifyRow[], columns = COLUMNS) =>
-    collect(readProductCsv(folder.write('products.csv', shopifyCsv(rows, columns)), 'Other'))
+    collect(readProductCsv(folder.write('products.csv', shopifyCsv(rows, columns)), 'Other', NOW))
   const problemsOf = async (rows: ShopifyRow[]) =>
     (await read(rows)).flatMap(({ draft, problems }) => [...problems, ...(draft ? checkDraft(draft).problems : [])])
 
@@ -121,6 +123,12 @@ describe("A reader of WooCommerce's CSV", () => {
     ['a missing price', [hoodie, variation('Red', { 'Regular price': '' })], 'line 3, Regular price', 'is missing'],
     ['a missing name', [{ ...cap, Name: '' }], 'line 2, Name', 'is missing'],
     ['a reserved slug', [{ ...cap, Name: 'Sale' }], 'line 2, Name', '"sale" is a page of the shop itself'],
+    [
+      'a name that is an id',
+      [{ ...cap, Name: '1984' }],
+      'line 2, Name',
+      '"1984" would lead to the product with the id 1984; add a word, as in "item-1984"',
+    ],
     [
       'a variation for any value',
       [hoodie, variation('Red'), variation('', { SKU: '' })],

@@ -1,7 +1,8 @@
+import { sizeOf } from '#database/given-file.ts'
 import { readRows, type ReadRow } from './csv-file.ts'
 import { BadFile, type Entry } from './draft.ts'
-import { sizeOf } from './text-file.ts'
-import { typeOf, wooCommerceDraft } from './woocommerce-draft.ts'
+import { soldOf, typeOf, wooCommerceDraft } from './woocommerce-draft.ts'
+import { saleOf } from './woocommerce-sale.ts'
 
 const REQUIRED = ['Name', 'Regular price']
 
@@ -16,22 +17,32 @@ const SOLD = ['simple', 'variable']
  * The products of a WooCommerce export. Variations name their parent by SKU or id, and may stand anywhere: they are
  * gathered first, and are all that is held in memory.
  */
-export async function* readWooCommerceCsv(file: string, header: string[], category: string): AsyncGenerator<Entry> {
+export async function* readWooCommerceCsv(
+  file: string,
+  header: string[],
+  category: string,
+  now: Date,
+): AsyncGenerator<Entry> {
   const missing = REQUIRED.filter((name) => !header.includes(name))
   if (missing.length > 0)
     throw new BadFile(
       `${file} is not a product export of WooCommerce: its first line has no column ${missing.join(', ')}.`,
     )
-  const size = await sizeOf(file)
+  const size = sizeOf(file)
   const variations = await variationsOf(file, header)
   let read = 0
   for await (const row of readRows(file, header, (bytes) => (read = bytes))) {
     if (typeOf(row) === 'variation') continue
     const own = [row.cells.SKU, `id:${row.cells.ID}`].flatMap((name) => takenFrom(variations, name))
-    const problems = [row, ...own].flatMap((one) => one.problems)
+    const sales = new Map(soldOf(row, own).map((one) => [one, saleOf(one, now)]))
+    const problems = [row, ...own, ...sales.values()].flatMap((one) => one.problems)
     if (!SOLD.includes(typeOf(row)))
       problems.push({ where: `line ${row.line}, Type`, reason: `"${row.cells.Type}" is nothing that is sold here` })
-    yield { draft: problems.length > 0 ? null : wooCommerceDraft(row, own, category), problems, done: read / size }
+    yield {
+      draft: problems.length > 0 ? null : wooCommerceDraft(row, own, sales, category),
+      problems,
+      done: read / size,
+    }
   }
   for (const [parent, rows] of variations)
     for (const { line } of rows) {

@@ -1,5 +1,6 @@
 import type { Row } from './csv-file.ts'
 import type { Draft, PictureDraft, ProductField, VariantDraft, VariantField } from './draft.ts'
+import type { Sale } from './woocommerce-sale.ts'
 
 const PRODUCT_COLUMNS: Record<ProductField, string> = {
   slug: 'Name',
@@ -22,12 +23,15 @@ const VARIANT_COLUMNS: Record<VariantField, string> = {
 /** "simple, virtual" is a simple product; so is one that says nothing. */
 export const typeOf = ({ cells }: Row): string => cells.Type?.split(',')[0]!.trim().toLowerCase() || 'simple'
 
-/** A product and its variations. It is sold by itself when it is simple, and in its variations when it is variable. */
-export function wooCommerceDraft(row: Row, variations: Row[], category: string): Draft {
+/** The rows that are sold: a product itself when it is simple, its variations when it is variable. */
+export const soldOf = <T extends Row>(row: T, variations: T[]): T[] =>
+  typeOf(row) === 'variable' ? variations.filter(isPublished) : [row]
+
+/** A product and its variations. */
+export function wooCommerceDraft(row: Row, variations: Row[], sales: Map<Row, Sale>, category: string): Draft {
   const { line, cells } = row
-  const published = variations.filter((one) => isPublished(one))
+  const published = variations.filter(isPublished)
   const options = [...new Set(published.flatMap((one) => Object.keys(attributesOf(one))))]
-  const sold = typeOf(row) === 'variable' ? published : [row]
   return {
     where: (field) => `line ${line}, ${PRODUCT_COLUMNS[field]}`,
     slug: cells.Name ?? '',
@@ -44,8 +48,11 @@ export function wooCommerceDraft(row: Row, variations: Row[], category: string):
     rating: null,
     reviews: null,
     options: typeOf(row) === 'variable' ? options : [],
-    variants: sold.map((one) => variantOf(one, row, typeOf(row) === 'variable' ? options : [])),
+    variants: [...sales].map(([one, { holds }]) =>
+      variantOf(one, row, holds, typeOf(row) === 'variable' ? options : []),
+    ),
     pictures: [row, ...published].flatMap(picturesOf),
+    warnings: [...sales.values()].flatMap(({ warnings }) => warnings),
   }
 }
 
@@ -69,15 +76,14 @@ function attributesOf({ cells }: Row): Record<string, string> {
   return Object.fromEntries(names.map((column) => [cells[column], cells[column.replace('name', 'value(s)')] ?? '']))
 }
 
-function variantOf(row: Row, parent: Row, options: string[]): VariantDraft {
+function variantOf(row: Row, parent: Row, isReduced: boolean, options: string[]): VariantDraft {
   const { line, cells } = row
   const attributes = attributesOf(row)
-  const isReduced = Boolean(cells['Sale price'])
   return {
     where: (field) => `line ${line}, ${field === 'price' && isReduced ? 'Sale price' : VARIANT_COLUMNS[field]}`,
     sku: cells.SKU ?? '',
     values: options.map((option) => attributes[option] ?? ''),
-    price: cells['Sale price'] || cells['Regular price'] || '',
+    price: cells[isReduced ? 'Sale price' : 'Regular price'] ?? '',
     compareAt: isReduced ? (cells['Regular price'] ?? '') : '',
     stock: stockOf(row, parent),
     picture: row === parent ? '' : (picturesOf(row)[0]?.ref ?? ''),

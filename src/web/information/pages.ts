@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Answer } from '#contract/client.ts'
+import { INFORMATION } from '#domain/information.ts'
 import { contact } from './contact.tsx'
 import { faq } from './faq.tsx'
 import { privacy } from './privacy.tsx'
@@ -15,24 +16,12 @@ export type Section = { title: string; content: ReactNode }
 export type Page = { title: string; summary: string; sections: (figures: Figures) => Section[] }
 
 export const PAGES = {
-  contact: {
-    title: 'Contact Us',
-    summary: 'How to reach us about an order, a product or a return.',
-    sections: contact,
-  },
-  faq: {
-    title: 'Frequently Asked Questions',
-    summary: 'Short answers about orders, payment and delivery.',
-    sections: faq,
-  },
-  shipping: {
-    title: 'Shipping',
-    summary: 'What delivery costs, how long it takes and when it is free.',
-    sections: shipping,
-  },
-  returns: { title: 'Returns', summary: 'How to send something back and get your money back.', sections: returns },
-  privacy: { title: 'Privacy Policy', summary: 'What we know about you, why, and for how long.', sections: privacy },
-  terms: { title: 'Terms of Service', summary: 'What holds between you and us when you order.', sections: terms },
-} satisfies Record<string, Page>
+  contact: { ...INFORMATION.contact, sections: contact },
+  faq: { ...INFORMATION.faq, sections: faq },
+  shipping: { ...INFORMATION.shipping, sections: shipping },
+  returns: { ...INFORMATION.returns, sections: returns },
+  privacy: { ...INFORMATION.privacy, sections: privacy },
+  terms: { ...INFORMATION.terms, sections: terms },
+} satisfies Record<keyof typeof INFORMATION, Page>
 
 export type PageName = keyof typeof PAGES

@@ -1,5 +1,6 @@
 import { SESSION_SECONDS } from '#domain/accounts.ts'
 import { GUEST_CART_DAYS } from '#domain/cart.ts'
+import { DEMAND_DAYS } from '#domain/demand.ts'
 import type { Section } from './pages.ts'
 
 const DAYS = SESSION_SECONDS.remembered / (24 * 3600)
@@ -22,6 +23,10 @@ export const privacy = (): Section[] => [
           <li>
             With a wishlist: which products you have put on it. It is kept with your account, or in this browser alone
             while you are not signed in.
+          </li>
+          <li>
+            How often something was looked for that we do not have, or was sold out, on each day, and not by whom. After{' '}
+            {DEMAND_DAYS} days it is gone.
           </li>
           <li>
             When you ask for a new password: a scrambled form of the link that we send you, and a counter of such

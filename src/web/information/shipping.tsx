@@ -1,4 +1,5 @@
 import { COUNTRIES } from '#domain/address.ts'
+import { enumerated } from '#domain/enumeration.ts'
 import { formatCents, formatShort, toCents } from '#domain/money.ts'
 import { Link } from '../ui/link.tsx'
 import type { Figures, Section } from './pages.ts'
@@ -34,8 +35,9 @@ export const shipping = ({ shop, shippingOptions }: Figures): Section[] => [
     content: (
       <>
         <p>
-          {shippingOptions[0]?.name ?? 'Shipping'} costs nothing when the items in your order come to more than{' '}
-          {formatShort(toCents(shop.freeShippingOver))} before tax. You need no code: the checkout takes it off.
+          {shippingOptions.find(({ freeOverThreshold }) => freeOverThreshold)?.name ?? 'Shipping'} costs nothing when
+          the items in your order come to more than {formatShort(toCents(shop.freeShippingOver))} before tax. You need
+          no code: the checkout takes it off.
         </p>
       </>
     ),
@@ -44,7 +46,7 @@ export const shipping = ({ shop, shippingOptions }: Figures): Section[] => [
     title: 'Where we deliver',
     content: (
       <>
-        <p>We deliver to the {new Intl.ListFormat('en-US').format(COUNTRIES)}.</p>
+        <p>We deliver to the {enumerated(COUNTRIES)}.</p>
       </>
     ),
   },

@@ -22,15 +22,18 @@ export function CartLink({ shopper }: { shopper: Shopper }) {
   }, [known])
 
   return (
-    <>
-      {known === undefined && <script dangerouslySetInnerHTML={{ __html: SHOW_REMEMBERED }} />}
-      <Link className={styles.cart} to="/cart" aria-label={label} data-cart>
-        <ShoppingBag size={22} />
-        {count > 0 && <span className={styles.badge}>{shortOf(count)}</span>}
-      </Link>
-    </>
+    <Link className={styles.cart} to="/cart" aria-label={label} data-cart>
+      <ShoppingBag size={22} />
+      {count > 0 && <span className={styles.badge}>{shortOf(count)}</span>}
+    </Link>
   )
 }
+
+/** Stands before all of the header: a browser may paint what comes before a script, and move it for what comes after. */
+export const RememberedCount = ({ shopper }: { shopper: Shopper }) =>
+  (useItemsOnPage() ?? shopper?.totalItems) === undefined && (
+    <script dangerouslySetInnerHTML={{ __html: SHOW_REMEMBERED }} />
+  )
 
 const shortOf = (count: number): string => (count > 99 ? '99+' : String(count))
 

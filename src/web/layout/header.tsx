@@ -1,8 +1,9 @@
 import { useLocation } from 'react-router'
 import type { Answer } from '#contract/client.ts'
+import { SearchField } from '../search/search-field.tsx'
 import { Heart, icon } from '../ui/icon.tsx'
 import { currentIf, Link } from '../ui/link.tsx'
-import { CartLink } from './cart-link.tsx'
+import { CartLink, RememberedCount } from './cart-link.tsx'
 import styles from './header.module.css'
 import { PhoneMenu } from './phone-menu.tsx'
 import { ProductsMenu } from './products-menu.tsx'
@@ -17,6 +18,7 @@ export function Header({ shop, shopper }: { shop: { name: string }; shopper: Sho
   const { pathname } = useLocation()
   return (
     <header className={styles.header}>
+      <RememberedCount shopper={shopper} />
       <div className={`page ${styles.bar}`}>
         <Link className={styles.brand} to="/">
           <Wordmark name={shop.name} />
@@ -31,6 +33,7 @@ export function Header({ shop, shopper }: { shop: { name: string }; shopper: Sho
           </Link>
         </nav>
         <div className={styles.icons}>
+          <SearchField />
           <Link className={`${styles.icon} ${styles.wide}`} to="/wishlist" aria-label="Wishlist">
             <Heart size={22} />
           </Link>

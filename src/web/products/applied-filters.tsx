@@ -2,24 +2,26 @@ import { useLocation } from 'react-router'
 import { Chips, RemovableChip } from '../ui/chip.tsx'
 import { Link } from '../ui/link.tsx'
 import styles from './chips.module.css'
-import { appliedFilters, writeFilters, type ListFilters } from './list-filters.ts'
+import { appliedFilters, withoutFilters } from './chosen-filters.ts'
+import { writeFilters, type ListFilters } from './list-filters.ts'
 
 /** Where the focus goes from a filter that is taken away. */
 export const RESULT_COUNT = 'result-count'
 
 const focusCount = () => document.getElementById(RESULT_COUNT)?.focus({ preventScroll: true })
 
+type AppliedFiltersProps = { filters: ListFilters; categories: readonly { name: string; slug: string }[] }
+
 /** Each filter that holds something back, as a link to the list without it. */
-export function AppliedFilters({ filters }: { filters: ListFilters }) {
+export function AppliedFilters({ filters, categories }: AppliedFiltersProps) {
   const { pathname } = useLocation()
-  const applied = appliedFilters(filters)
+  const applied = appliedFilters(filters, categories)
   if (applied.length === 0) return null
-  const none = { ...filters, q: '', min: '', max: '', inStock: false }
   return (
     <Chips aria-label="Applied filters">
       {applied.map(({ label, without }) => (
         <li key={label}>
-          <RemovableChip to={pathname + writeFilters(without)} onClick={focusCount} replace preventScrollReset>
+          <RemovableChip to={pathname + writeFilters(without)} onClick={focusCount} preventScrollReset>
             {label}
           </RemovableChip>
         </li>
@@ -27,9 +29,8 @@ export function AppliedFilters({ filters }: { filters: ListFilters }) {
       <li>
         <Link
           className={styles.clear}
-          to={pathname + writeFilters(none)}
+          to={pathname + writeFilters(withoutFilters(filters))}
           onClick={focusCount}
-          replace
           preventScrollReset
         >
           Clear all

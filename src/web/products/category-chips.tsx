@@ -15,7 +15,7 @@ const AT_ONCE = 12
 
 /** The products' own categories and 'all'; what else is chosen stays chosen. */
 export function CategoryChips({ categories, current, filters }: CategoryChipsProps) {
-  const query = writeFilters({ ...filters, category: '' })
+  const query = writeFilters({ ...filters, category: [] })
   const isCurrent = (slug: string) => slug === current || (!slug && current === 'all')
   const chips = [
     { name: 'All', slug: '', to: '/products' },

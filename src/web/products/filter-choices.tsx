@@ -1,11 +1,42 @@
+import { kept } from '../kept.ts'
 import { Choice } from '../ui/choice.tsx'
-import type { ListFilters } from './list-filters.ts'
+import { FacetGroup, type Facet } from './facet-group.tsx'
+import { GROUPS, type ListFilters } from './list-filters.ts'
 import { PriceRange } from './price-range.tsx'
 
+type FilterChoicesProps = {
+  filters: ListFilters
+  facets: readonly Facet[]
+  /** Whether there may be more of everything than is counted. */
+  more: boolean
+}
+
 /** What stands beside the list, or in the dialog of a small screen. */
-export const FilterChoices = ({ filters: { min, max, inStock } }: { filters: ListFilters }) => (
+export const FilterChoices = ({ filters, facets, more }: FilterChoicesProps) => (
   <>
-    <PriceRange min={min} max={max} />
-    <Choice type="checkbox" name="inStock" value="1" label="In stock only" defaultChecked={inStock} />
+    {notOffered(filters, facets).map(([name, value]) => (
+      <input key={name + value} type="hidden" name={name} value={value} />
+    ))}
+    <PriceRange min={filters.min} max={filters.max} />
+    <Choice type="checkbox" name="inStock" value="1" label="In stock only" defaultChecked={filters.inStock} />
+    {facets.length > 0 &&
+      kept(
+        <div>
+          {facets.map((facet) => (
+            <FacetGroup key={facet.key + facet.name} facet={facet} more={more} />
+          ))}
+        </div>,
+        [facets, more],
+      )}
   </>
 )
+
+/** What the address asks for though no product of the list has it: only a chip takes it away. */
+const notOffered = (filters: ListFilters, facets: readonly Facet[]): [name: string, value: string][] =>
+  GROUPS.flatMap((name) =>
+    filters[name]
+      .filter(
+        (wanted) => !facets.some(({ key, values }) => key === name && values.some(({ value }) => value === wanted)),
+      )
+      .map((value): [string, string] => [name, value]),
+  )

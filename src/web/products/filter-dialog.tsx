@@ -2,6 +2,7 @@ import { Form, useLocation } from 'react-router'
 import { Button, IconButton } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { X } from '../ui/icon.tsx'
+import type { Facet } from './facet-group.tsx'
 import { FilterChoices } from './filter-choices.tsx'
 import styles from './filter-dialog.module.css'
 import { useFilterSubmission } from './filter-submission.ts'
@@ -9,19 +10,18 @@ import type { ListFilters } from './list-filters.ts'
 
 type FilterDialogProps = {
   filters: ListFilters
-  /** The category stands in the path, so the form need not carry it. */
-  inPath: boolean
+  facets: readonly Facet[]
+  more: boolean
   /** How many products are shown, in words. */
   count: string
   onClose: () => void
 }
 
 /** The filters of a small screen. The list behind follows each change, and the button says what there is to see. */
-export function FilterDialog({ filters, inPath, count, onClose }: FilterDialogProps) {
+export function FilterDialog({ filters, facets, more, count, onClose }: FilterDialogProps) {
   const { pathname } = useLocation()
-  const { form, submit, change } = useFilterSubmission(filters)
-  const { q, sort, category } = filters
-  const carried = { q, sort, ...(!inPath && { category }) }
+  const { form, submit, listeners } = useFilterSubmission(filters)
+  const { q, sort } = filters
   return (
     <Dialog label="Filters" className={styles.dialog} onClose={onClose}>
       <div className={styles.head}>
@@ -36,17 +36,19 @@ export function FilterDialog({ filters, inPath, count, onClose }: FilterDialogPr
         ref={form}
         className={styles.form}
         action={pathname}
-        onChange={change}
+        {...listeners}
         onSubmit={(event) => {
           event.preventDefault()
           submit()
           form.current?.closest('dialog')?.close()
         }}
       >
-        {Object.entries(carried).map(([name, value]) => (
+        {Object.entries({ q, sort }).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <FilterChoices filters={filters} />
+        <div className={styles.choices}>
+          <FilterChoices filters={filters} facets={facets} more={more} />
+        </div>
         {/* Here too, because what is behind a dialog is not read out. */}
         <output className="visually-hidden">{count}</output>
         <Button className={styles.show}>Show {count}</Button>

@@ -1,31 +1,35 @@
 import { useState, type MouseEvent } from 'react'
 import { Form, useLocation } from 'react-router'
-import { SORTS } from '#domain/products.ts'
+import { LONGEST_SEARCH, SORTS } from '#domain/products.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { icon } from '../ui/icon.tsx'
 import { Select } from '../ui/select.tsx'
+import type { Facet } from './facet-group.tsx'
 import { FilterChoices } from './filter-choices.tsx'
 import { FilterDialog } from './filter-dialog.tsx'
 import styles from './filter-form.module.css'
 import { useFilterSubmission } from './filter-submission.ts'
-import { LONGEST_SEARCH, SORT_LABELS, type ListFilters } from './list-filters.ts'
+import { appliedFilters } from './chosen-filters.ts'
+import { SORT_LABELS, type ListFilters } from './list-filters.ts'
 
 const Search = /* @__PURE__ */ icon('M21 21l-4.34-4.34M3 11a8 8 0 1 0 16 0 8 8 0 1 0-16 0')
 const SlidersHorizontal = /* @__PURE__ */ icon('M10 5H3M12 19H3M14 3v4M16 17v4M21 12h-9M21 19h-5M21 5h-7M8 10v4M8 12H3')
 
 type FilterFormProps = {
   filters: ListFilters
-  /** The category stands in the path, so the form need not carry it. */
-  inPath: boolean
+  /** What else the list can be narrowed by. */
+  facets: readonly Facet[]
+  /** Whether there may be more of everything than is counted. */
+  more: boolean
   /** How many products are shown, in words. */
   count: string
 }
 
 /** A plain GET form. Its filters are beside the list where there is room, else in a dialog; without a script, in place. */
-export function FilterForm({ filters, inPath, count }: FilterFormProps) {
+export function FilterForm({ filters, facets, more, count }: FilterFormProps) {
   const { pathname } = useLocation()
-  const { form, submit, change } = useFilterSubmission(filters)
+  const { form, submit, listeners } = useFilterSubmission(filters)
   const [inDialog, setInDialog] = useState(false)
   const openDialog = (event: MouseEvent<HTMLElement>) => {
     // One that was opened before the script was there closes as it opened.
@@ -34,20 +38,19 @@ export function FilterForm({ filters, inPath, count }: FilterFormProps) {
     setInDialog(true)
   }
 
-  const applied = Number(filters.min !== '' || filters.max !== '') + Number(filters.inStock)
+  const applied = appliedFilters({ ...filters, q: '' }).length
   return (
     <search className={styles.place} aria-label="Search and filter products">
       <Form
         ref={form}
         className={styles.form}
         action={pathname}
-        onChange={change}
+        {...listeners}
         onSubmit={(event) => {
           event.preventDefault()
           submit()
         }}
       >
-        {!inPath && filters.category && <input type="hidden" name="category" value={filters.category} />}
         <div className={styles.search}>
           <Field
             label="Search"
@@ -59,25 +62,25 @@ export function FilterForm({ filters, inPath, count }: FilterFormProps) {
             enterKeyHint="search"
           />
         </div>
-        <details className={styles.more}>
-          <summary className={styles.toggle} onClick={openDialog}>
-            <SlidersHorizontal size={18} />
-            Filters{applied > 0 && ` (${applied})`}
-          </summary>
-          <FilterChoices filters={filters} />
-        </details>
         <Select
           label="Sort by"
           name="sort"
           defaultValue={filters.sort}
           options={SORTS.map((value) => ({ value, label: SORT_LABELS[value] }))}
         />
+        <details className={styles.more}>
+          <summary className={styles.toggle} onClick={openDialog}>
+            <SlidersHorizontal size={18} />
+            Filters{applied > 0 && ` (${applied})`}
+          </summary>
+          <FilterChoices filters={filters} facets={facets} more={more} />
+        </details>
         <Button look="quiet" className={styles.submit}>
           <Search size={18} />
           Show results
         </Button>
       </Form>
-      {inDialog && <FilterDialog {...{ filters, inPath, count }} onClose={() => setInDialog(false)} />}
+      {inDialog && <FilterDialog {...{ filters, facets, more, count }} onClose={() => setInDialog(false)} />}
     </search>
   )
 }

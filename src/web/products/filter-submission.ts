@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ChangeEvent, type RefObject } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { useCameBack } from './came-back.ts'
 import { readFilters, writeFilters, type ListFilters } from './list-filters.ts'
 
 const TYPING_MS = 250
@@ -7,44 +8,64 @@ const TYPING_MS = 250
 type FilterSubmission = {
   form: RefObject<HTMLFormElement | null>
   submit: () => void
-  change: (event: ChangeEvent<HTMLFormElement>) => void
+  /** For the form. */
+  listeners: {
+    onChange: (event: ChangeEvent<HTMLFormElement>) => void
+    onBlur: () => void
+  }
 }
 
-/** With a script each change of a form is an answer at once, and takes the address's place in the history. */
+/**
+ * With a script each change of a form is an answer at once, and one step in the history that Back undoes. What is typed
+ * into one field without leaving it is one change.
+ */
 export function useFilterSubmission(filters: ListFilters): FilterSubmission {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const navigate = useNavigate()
+  const cameBack = useCameBack()
   const form = useRef<HTMLFormElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // The addresses that typing has led to in the field that has the focus.
+  const typed = useRef<string[]>([])
   useEffect(() => () => clearTimeout(timer.current), [])
   useEffect(() => {
     // What has just been changed and not been sent yet is newer than the address.
-    if (timer.current === undefined) followAddress(form.current!, filters)
+    if (timer.current === undefined) followAddress(form.current!, filters, cameBack)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each answer
   }, [filters])
 
-  const submit = () => {
+  const submit = (field?: Element) => {
     clearTimeout(timer.current)
     timer.current = undefined
-    const asked = readFilters(new URLSearchParams(entriesOf(form.current!)))
-    void navigate(pathname + writeFilters(asked), { replace: true, preventScrollReset: true })
+    const asked = writeFilters(readFilters(new URLSearchParams(entriesOf(form.current!))))
+    const replace = asked === search || (field !== undefined && typed.current.includes(search))
+    typed.current = field === document.activeElement ? [...typed.current, asked] : []
+    void navigate(pathname + asked, { replace, preventScrollReset: true })
   }
-  const change = ({ target }: ChangeEvent<HTMLFormElement>) => {
+  const onChange = ({ target }: ChangeEvent<HTMLFormElement>) => {
     clearTimeout(timer.current)
-    const typed = target instanceof HTMLInputElement && target.type !== 'checkbox'
-    timer.current = setTimeout(submit, typed ? TYPING_MS : 0)
+    const waits = target instanceof HTMLInputElement && target.type !== 'checkbox'
+    timer.current = setTimeout(submit, waits ? TYPING_MS : 0, waits && target.type !== 'radio' ? target : undefined)
   }
-  return { form, submit, change }
+  const onBlur = () => {
+    // What has been typed last still belongs to the rest.
+    if (timer.current === undefined) typed.current = []
+  }
+  return { form, submit, listeners: { onChange, onBlur } }
 }
 
 const entriesOf = (form: HTMLFormElement): string[][] =>
   [...new FormData(form)].map(([name, value]) => [name, String(value)])
 
-/** Back, and a filter that is taken away, show in the form too; what has the focus is left alone. */
-function followAddress(form: HTMLFormElement, filters: ListFilters): void {
+/** A filter that is taken away shows in the form too. What has the focus is left alone, unless one `cameBack`. */
+function followAddress(form: HTMLFormElement, filters: ListFilters, cameBack: boolean): void {
+  const address = new URLSearchParams(writeFilters(filters))
   for (const control of form.elements) {
-    if (control === document.activeElement) continue
+    if (control === document.activeElement && !cameBack) continue
     if (control instanceof HTMLSelectElement) control.value = filters.sort
-    else if (control instanceof HTMLInputElement && control.name === 'q') control.value = filters.q
-    else if (control instanceof HTMLInputElement && control.name === 'inStock') control.checked = filters.inStock
+    else if (!(control instanceof HTMLInputElement)) continue
+    else if (control.name === 'q') control.value = filters.q
+    else if (control.type === 'checkbox') control.checked = address.getAll(control.name).includes(control.value)
+    else if (control.type === 'radio') control.checked = (address.get(control.name) ?? '') === control.value
   }
 }

@@ -1,5 +1,7 @@
-import { formatShort, parseCents, type Cents } from '#domain/money.ts'
-import { PRICE_RANGE, SORTS, type Sort } from '#domain/products.ts'
+import { categorySlug } from '#domain/categories.ts'
+import { RATINGS } from '#domain/facets.ts'
+import { parseCents } from '#domain/money.ts'
+import { LONGEST_SEARCH, PRICE_RANGE, SORTS, type Sort } from '#domain/products.ts'
 
 /** The order of a list in words. Section 9. */
 export const SORT_LABELS: Record<Sort, string> = {
@@ -13,7 +15,13 @@ export const SORT_LABELS: Record<Sort, string> = {
 /** What an address says about a list, as far as it makes sense. */
 export type ListFilters = {
   q: string
-  category: string
+  /** Slugs. */
+  category: string[]
+  tag: string[]
+  /** "Colour:Red": each name is a group of its own. */
+  option: string[]
+  /** "4": so many stars and more. Empty for any. */
+  rating: string
   /** In dollars, as typed; empty where it is the default. */
   min: string
   max: string
@@ -21,17 +29,29 @@ export type ListFilters = {
   sort: Sort
 }
 
-export const LONGEST_SEARCH = 200
+/** Of several values of one of them any will do. */
+export const GROUPS = ['category', 'option', 'tag'] as const
 
 export function readFilters(query: URLSearchParams): ListFilters {
+  const texts = (name: string) =>
+    [...new Set(query.getAll(name).map((text) => text.trim().slice(0, LONGEST_SEARCH)))].filter(Boolean)
   const text = (name: string) => query.getAll(name).at(-1)?.trim().slice(0, LONGEST_SEARCH) ?? ''
   return {
     q: text('q'),
-    category: text('category'),
+    // A category's name may be asked for as well as its slug.
+    category: texts('category').flatMap((name) => slugsOf(name)),
+    tag: texts('tag'),
+    option: texts('option'),
+    rating: RATINGS.map(String).find((rating) => rating === text('rating')) ?? '',
     ...readPrices(text('min'), text('max')),
     inStock: text('inStock') === '1',
     sort: SORTS.find((sort) => sort === text('sort')) ?? 'featured',
   }
+}
+
+const slugsOf = (name: string): string[] => {
+  const slug = categorySlug(name) || name
+  return slug === 'all' ? [] : [slug]
 }
 
 /** The ends as the shop takes them: in order, and empty where they reach an end of the range. */
@@ -43,35 +63,20 @@ function readPrices(min: string, max: string): Pick<ListFilters, 'min' | 'max'> 
 }
 
 /** The filters as a query, without the defaults: "?q=mug&sort=newest", or "". */
-export function writeFilters({ q, category, min, max, inStock, sort }: ListFilters, page = 1): string {
+export function writeFilters({ min, max, inStock, sort, ...filters }: ListFilters, page = 1): string {
   const entries = {
-    q,
-    category,
+    q: filters.q,
+    category: filters.category,
     min: Number(min || PRICE_RANGE.min) === PRICE_RANGE.min ? '' : min,
     max: Number(max || PRICE_RANGE.max) === PRICE_RANGE.max ? '' : max,
     inStock: inStock ? '1' : '',
+    rating: filters.rating,
+    tag: filters.tag,
+    option: filters.option,
     sort: sort === 'featured' ? '' : sort,
     page: page > 1 ? String(page) : '',
   }
-  const query = new URLSearchParams(Object.entries(entries).filter(([, value]) => value !== ''))
+  const pairs = Object.entries(entries).flatMap(([name, values]) => [values].flat().map((value) => [name, value]))
+  const query = new URLSearchParams(pairs.filter(([, value]) => value !== ''))
   return query.size > 0 ? `?${query}` : ''
-}
-
-type Applied = { label: string; without: ListFilters }
-
-/** The filters that hold something back, each with what is left when it is taken away. */
-export function appliedFilters(filters: ListFilters): Applied[] {
-  const { q, min, max, inStock } = filters
-  const applied: Applied[] = []
-  if (q) applied.push({ label: `“${q}”`, without: { ...filters, q: '' } })
-  if (min || max) applied.push({ label: priceText(min, max), without: { ...filters, min: '', max: '' } })
-  if (inStock) applied.push({ label: 'In stock', without: { ...filters, inStock: false } })
-  return applied
-}
-
-const cents = (dollars: string): Cents => parseCents(dollars) ?? 0
-
-function priceText(min: string, max: string): string {
-  if (!max) return `${formatShort(cents(min))} and more`
-  return min ? `${formatShort(cents(min))} to ${formatShort(cents(max))}` : `Up to ${formatShort(cents(max))}`
 }

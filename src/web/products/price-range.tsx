@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState, type ChangeEvent } from 'react'
 import { PRICE_RANGE } from '#domain/products.ts'
 import { Field } from '../ui/field.tsx'
+import { useCameBack } from './came-back.ts'
 import styles from './price-range.module.css'
 
 const STEP = 10
@@ -13,8 +14,10 @@ type Ends = { min: string; max: string }
 export function PriceRange({ min, max }: Ends) {
   const box = useRef<HTMLFieldSetElement>(null)
   const [ends, setEnds] = useState<Ends>({ min, max })
+  const cameBack = useCameBack()
   useEffect(() => {
-    if (!box.current?.contains(document.activeElement)) setEnds({ min, max })
+    if (cameBack || !box.current?.contains(document.activeElement)) setEnds({ min, max })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each address
   }, [min, max])
 
   const low = Number(ends.min || PRICE_RANGE.min)

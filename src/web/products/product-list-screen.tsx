@@ -28,7 +28,7 @@ export function ProductListScreen({ list, slug, title, filters }: ListData) {
   const { pathname } = useLocation()
   const navigation = useNavigation()
   const changing = navigation.state === 'loading' && navigation.location.pathname === pathname
-  const count = list && countText(list.total)
+  const count = list && countText(list)
   useAnnounced(count, pathname)
 
   if (!list || count === null) return <ListFailure title={title} />
@@ -42,16 +42,16 @@ export function ProductListScreen({ list, slug, title, filters }: ListData) {
       </div>
       <CategoryChips categories={list.categories} current={slug} filters={filters} />
       <div className={styles.browse}>
-        <FilterForm key={pathname} filters={filters} inPath={slug !== filters.category} count={count} />
+        <FilterForm key={pathname} filters={filters} facets={list.facets} more={list.more} count={count} />
         <div className={styles.list}>
-          <AppliedFilters filters={filters} />
-          <SearchNote filters={filters} searchedFor={list.searchedFor} didYouMean={list.didYouMean} />
+          <AppliedFilters filters={filters} categories={list.categories} />
+          <SearchNote filters={filters} list={list} />
           <h2 className="visually-hidden">Products</h2>
           <div className={styles.results} aria-busy={changing}>
             {list.products.length > 0 ? (
               <ProductGrid products={list.products} columns={4} inView={4} />
             ) : (
-              <NoResults filters={filters} categories={list.categories} />
+              <NoResults filters={filters} categories={list.categories} without={list.without} />
             )}
             {list.nearest.length > 0 && (
               <>
@@ -67,7 +67,8 @@ export function ProductListScreen({ list, slug, title, filters }: ListData) {
   )
 }
 
-const countText = (total: number): string => `${formatCount(total)} ${total === 1 ? 'product' : 'products'}`
+const countText = ({ total, more }: Pick<NonNullable<ListData['list']>, 'total' | 'more'>): string =>
+  `${formatCount(total)}${more ? '+' : ''} ${total === 1 ? 'product' : 'products'}`
 
 /** Says how many there are each time a filter has changed that; a new page says its title instead. */
 function useAnnounced(count: string | null, pathname: string): void {

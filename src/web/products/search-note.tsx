@@ -1,16 +1,21 @@
 import { useLocation } from 'react-router'
+import type { Answer } from '#contract/client.ts'
 import { Link } from '../ui/link.tsx'
 import { writeFilters, type ListFilters } from './list-filters.ts'
 
-type SearchNoteProps = { filters: ListFilters; searchedFor: string | null; didYouMean: string | null }
+type SearchNoteProps = {
+  filters: ListFilters
+  list: Pick<Answer<'GET /api/products'>, 'total' | 'searchedFor' | 'didYouMean'>
+}
 
 /** What was looked for instead of what was typed, or what may have been meant. */
-export function SearchNote({ filters, searchedFor, didYouMean }: SearchNoteProps) {
+export function SearchNote({ filters, list: { total, searchedFor, didYouMean } }: SearchNoteProps) {
   const { pathname } = useLocation()
   if (searchedFor)
     return (
       <p>
-        Nothing matches “<bdi>{filters.q}</bdi>”. These are the results for “{searchedFor}”.
+        Nothing matches “<bdi>{filters.q}</bdi>”.{' '}
+        {total > 0 ? `These are the results for “${searchedFor}”.` : `“${searchedFor}” is found without the filters.`}
       </p>
     )
   if (didYouMean)

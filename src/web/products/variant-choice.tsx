@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef, type RefObject } from 'react'
+import { useLocation } from 'react-router'
 import { describeOptions } from '#domain/products.ts'
 import { formatCents, toCents } from '#domain/money.ts'
 import { ChipChoice } from '../ui/chip.tsx'
@@ -17,19 +18,32 @@ type VariantChoiceProps = {
 /** A group of radio buttons for each option. One option names the variants themselves, so that it needs no script. */
 export function VariantChoice(props: VariantChoiceProps) {
   const { options, variants } = props.product
+  const group = useSought(props)
   if (variants.length === 1) return <input type="hidden" name="variantId" value={variants[0]!.id} />
-  return options.length === 1 ? <OneOption {...props} /> : <SeveralOptions {...props} />
+  return options.length === 1 ? <OneOption {...props} group={group} /> : <SeveralOptions {...props} />
 }
 
-function OneOption({ product, variant, onChoose }: VariantChoiceProps) {
+/** Chooses, once the script is there, the variant that the address names: the page itself is the same for all of them. */
+function useSought({ product, variant, onChoose }: VariantChoiceProps) {
+  const sought = new URLSearchParams(useLocation().search).get('variant')
   const group = useRef<HTMLFieldSetElement>(null)
-  // Something may have been chosen before the script was there.
-  useEffect(() => {
-    const checked = group.current?.querySelector<HTMLInputElement>(':checked')?.value
-    const chosen = product.variants.find(({ id }) => id === checked)
-    if (chosen) onChoose(chosen)
-  }, [product, onChoose])
+  useLayoutEffect(() => {
+    // Something may have been chosen by hand before the script was there, which counts for more.
+    const checked = group.current?.querySelector<HTMLInputElement>(':checked')?.value ?? variant.id
+    const wanted = checked === variant.id ? sought : checked
+    const found = product.variants.find(({ id }) => id === wanted)
+    if (found) onChoose(found)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each address
+  }, [sought])
+  return group
+}
 
+function OneOption({
+  product,
+  variant,
+  onChoose,
+  group,
+}: VariantChoiceProps & { group: RefObject<HTMLFieldSetElement | null> }) {
   return (
     <fieldset ref={group}>
       <Legend name={product.options[0]!.name} value={describeValues(variant)} />

@@ -9,6 +9,7 @@ import { FEATURED_COUNT, type FeaturedList } from '../products/featured.tsx'
 import { HomeScreen } from '../products/home-screen.tsx'
 import { tileOf } from '../products/tile.ts'
 import { useShop } from '../shop-data.ts'
+import { describeShop } from '../structured-data/describe.ts'
 
 export { unlessCartChanged as shouldRevalidate } from '../products/unless-cart-changed.ts'
 
@@ -30,6 +31,7 @@ async function load(api: ShopApi): Promise<FeaturedList> {
 /** The status says that the page is not to be kept, where the products are missing. */
 export async function loader({ context }: Route.LoaderArgs) {
   const featured = await load(context.get(shopApi))
+  await describeShop(context)
   return data({ featured }, { status: featured.products ? 200 : 503 })
 }
 

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { ApiError, type ShopApi } from '#contract/client.ts'
+import { listPath } from '#domain/addresses.ts'
 import { categorySlug, COLLECTIONS, isCollection } from '#domain/categories.ts'
 import type { Route } from './+types/product-list.ts'
 import { browserApi } from '../api.ts'
@@ -8,6 +9,7 @@ import { writeFilters, readFilters } from '../products/list-filters.ts'
 import { metaOf, NO_INDEX } from '../page-meta.ts'
 import { ProductListScreen, type ListData } from '../products/product-list-screen.tsx'
 import { tileOf } from '../products/tile.ts'
+import { describeList } from '../structured-data/describe.ts'
 
 export { unlessCartChanged as shouldRevalidate } from '../products/unless-cart-changed.ts'
 
@@ -15,16 +17,33 @@ export { unlessCartChanged as shouldRevalidate } from '../products/unless-cart-c
 async function load(api: ShopApi, request: Request, category?: string): Promise<ListData> {
   // A zero character, which no name holds and no database takes, is no reason to fail.
   const { pathname, searchParams } = new URL(request.url.replaceAll('%00', ''))
-  const filters = readFilters(searchParams)
-  const slug = slugOf(category ?? collectionIn(pathname) ?? filters.category)
+  const inPath = category ?? collectionIn(pathname)
+  const read = readFilters(searchParams)
+  const filters = inPath === undefined ? read : { ...read, category: [] }
+  const asked = inPath === undefined ? read.category : [slugOf(inPath)]
+  const slug = asked.length === 1 ? asked[0]! : ''
+  // The category that a path has is no filter of the list: it is another list.
+  const isFree = (key: string) => key !== 'category' || inPath === undefined
   const { inStock, ...query } = filters
   try {
     const list = await api('GET /api/products', {
-      query: { ...query, category: slug, inStock: inStock ? '1' : '', page: searchParams.get('page') ?? '' },
+      query: {
+        ...query,
+        category: asked,
+        inStock: inStock ? '1' : '',
+        page: searchParams.get('page') ?? '',
+        facets: '1',
+      },
     })
     return {
       // Another shop's answer, as section 7 allows, may know nothing of what is near.
-      list: { ...list, products: list.products.map(tileOf), nearest: (list.nearest ?? []).map(tileOf) },
+      list: {
+        ...list,
+        products: list.products.map(tileOf),
+        nearest: (list.nearest ?? []).map(tileOf),
+        facets: (list.facets ?? []).filter(({ key }) => key !== 'inStock' && isFree(key)),
+        without: (list.without ?? []).filter(({ key }) => isFree(key) || writeFilters(filters) !== ''),
+      },
       slug,
       title: titleOf(slug, list.categories),
       filters,
@@ -38,7 +57,6 @@ async function load(api: ShopApi, request: Request, category?: string): Promise<
 /** /products/sale and /products/deals. */
 const collectionIn = (pathname: string): string | undefined => /^\/products\/([^/]+)/.exec(pathname)?.[1]
 
-/** A category's name may be asked for as well as its slug. */
 function slugOf(asked: string): string {
   const text = asked.replaceAll('\0', '').trim()
   return categorySlug(text) || text
@@ -53,6 +71,7 @@ function titleOf(slug: string, categories: { name: string; slug: string }[]): st
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const loaded = await load(context.get(shopApi), request, params.category)
+  if (loaded.list) await describeList(context, loaded)
   return data(loaded, { status: loaded.list ? 200 : 503 })
 }
 
@@ -63,22 +82,19 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []
   const { title, slug, filters, list } = loaderData
   const page = list?.page ?? 1
+  const isWhole = writeFilters({ ...filters, category: filters.category.slice(1) }) === ''
+  // Whoever makes up an address makes no page of the shop's in search engines.
+  const isKnown = !slug || isCollection(slug) || !list || list.categories.some((category) => category.slug === slug)
   const sought = filters.q ? `“${filters.q}” in ${title}` : title
   const which = page > 1 ? `${sought}, page ${page}` : sought
   return [
     ...metaOf(matches, {
       title: which,
       description: `${which}: compare prices, ratings and what is in stock.`,
-      path: pathOf(slug) + writeFilters(readFilters(new URLSearchParams()), page),
+      path: listPath(slug) + writeFilters(readFilters(new URLSearchParams()), isWhole ? page : 1),
     }),
-    ...(filters.q ? [NO_INDEX] : []),
+    ...(filters.q || !isKnown ? [NO_INDEX] : []),
   ]
-}
-
-/** A list has several addresses, and one that it is known by. */
-function pathOf(slug: string): string {
-  if (!slug || slug === 'all') return '/products'
-  return isCollection(slug) ? `/products/${slug}` : `/products/category/${encodeURIComponent(slug)}`
 }
 
 export default function ProductList({ loaderData }: Route.ComponentProps) {

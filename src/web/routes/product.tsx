@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { ApiError, type Answer } from '#contract/client.ts'
+import { productPath } from '#domain/addresses.ts'
 import type { ForeignProduct } from '#domain/foreign-products.ts'
 import { browserApi } from '../api.ts'
 import { describeHtml } from '../products/describe-html.ts'
@@ -12,8 +13,8 @@ import { ProductFailure } from '../products/product-failure.tsx'
 import { ProductScreen } from '../products/product-screen.tsx'
 import { rememberProduct } from '../products/remembered.ts'
 import { sampleOf } from '../products/samples.ts'
-import { structuredData } from '../products/structured-data.ts'
 import { PRODUCT_TEXTS } from '../products/texts.ts'
+import { describeProduct } from '../structured-data/describe.ts'
 
 /** Here as well as at the cart: the press on a product's button has to wait for the answer alone, and for no other page's code. */
 export { clientAction } from '../cart/cart-action.ts'
@@ -34,7 +35,9 @@ async function load(answer: Promise<Product>): Promise<Loaded> {
 }
 
 export async function loader({ context, params: { productId } }: Route.LoaderArgs) {
-  const loaded = await load(context.get(shopApi)('GET /api/products/{productId}', { params: { productId } }))
+  const api = context.get(shopApi)
+  const loaded = await load(api('GET /api/products/{productId}', { params: { productId } }))
+  if (loaded.product) await describeProduct(context, loaded.product)
   return data(loaded, { status: loaded.status })
 }
 
@@ -48,13 +51,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const product = loaderData?.product
   const title = product?.name ?? loaderData?.listed?.name ?? PRODUCT_TEXTS.productNotFound
   if (!product) return metaOf(matches, { title, description: PRODUCT_TEXTS.productFailed })
-  const path = `/products/${product.slug}`
+  const path = productPath(product.slug)
   const picture = product.image ? { src: product.image, alt: product.name } : null
   const description = describeHtml(product.description) || product.name
-  return [
-    ...metaOf(matches, { title, description, path, picture, type: 'product' }),
-    { 'script:ld+json': structuredData(product, (matches[0].loaderData?.shop.url ?? '') + path) },
-  ]
+  return metaOf(matches, { title, description, path, picture, type: 'product' })
 }
 
 export default function ProductRoute({ loaderData: { product, listed }, params }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 
-/** How a page is opened: instead of this one in the history, at the place it is scrolled to, with what moves between the two. */
-type Opening = { replace?: boolean; preventScrollReset?: boolean; viewTransition?: boolean }
+/** How a page is opened: at the place this one is scrolled to, with what moves between the two. */
+type Opening = { preventScrollReset?: boolean; viewTransition?: boolean }
 
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & Opening & { to: string; reloadDocument?: boolean }
 
@@ -9,20 +9,8 @@ export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & Opening & { to: stri
  * A link to another page of the shop, and no more than that: layout/followed-links.tsx follows it. A page has a hundred of
  * them, and with the router's own, which each listen for themselves, they were a quarter of the work to render it.
  */
-export const Link = ({
-  to,
-  reloadDocument,
-  replace,
-  preventScrollReset,
-  viewTransition,
-  children,
-  ...link
-}: LinkProps) => (
-  <a
-    {...link}
-    href={to}
-    data-link={reloadDocument ? undefined : written({ replace, preventScrollReset, viewTransition })}
-  >
+export const Link = ({ to, reloadDocument, preventScrollReset, viewTransition, children, ...link }: LinkProps) => (
+  <a {...link} href={to} data-link={reloadDocument ? undefined : written({ preventScrollReset, viewTransition })}>
     {children}
   </a>
 )

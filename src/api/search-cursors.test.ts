@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Answer } from '#contract/client.ts'
+import { transact } from '#database/transaction.ts'
+import { takeStock } from '#database/variants.ts'
+import { SORTS } from '#domain/products.ts'
+import { databases } from '../../test/databases.ts'
+import { addMany, addProduct } from '../../test/examples.ts'
+import { openTestShop, type TestShop } from '../../test/shop.ts'
+
+type List = Answer<'GET /api/products'>
+
+describe.each(databases)('Whoever looks through a search on %s', (_, open) => {
+  let test: TestShop
+  beforeEach(async () => {
+    test = await openTestShop(open)
+    for (const priceCents of [1000, 2000]) await addMany(test.shop, 20, { priceCents, stock: 1 })
+  })
+  afterEach(() => test.close())
+
+  async function list(query: string): Promise<List> {
+    const response = await test.api.request(`/api/products?q=product&limit=5&${query}`)
+    expect([query, response.status]).toEqual([query, 200])
+    return (await response.json()) as List
+  }
+
+  it.each(SORTS)('sees each product once by %s, while some come before it and the next is sold', async (sort) => {
+    const seen: string[] = []
+    const sold = new Set<number>()
+    for (let after: string | null = ''; after !== null;) {
+      const { products, next }: List = await list(`sort=${sort}&after=${after}`)
+      seen.push(...products.map(({ _id }) => _id))
+      after = next
+      if (after === null || sold.size === 5) continue
+      const [ahead] = (await list(`sort=${sort}&after=${after}`)).products
+      sold.add(Number(ahead!._id))
+      await transact(test.shop.database.db, (tx) => takeStock(tx, `v${ahead!._id}-1`, 1))
+      // Cheapest, dearest and newest of all: wherever it stands, none of the others moves.
+      await addProduct(test.shop, { priceCents: sold.size % 2 ? 1 : 900_000, rating: sold.size % 2 ? 5 : 1 })
+    }
+    expect(sold.size).toBe(5)
+    expect(seen.length).toBe(new Set(seen).size)
+    for (let id = 1; id <= 40; id++) expect([sort, id, seen.includes(String(id))]).toEqual([sort, id, true])
+  })
+})

@@ -1,0 +1,120 @@
+import {
+  arranged,
+  byName,
+  FACET_NAMES,
+  optionText,
+  RATINGS,
+  readOption,
+  type Emptying,
+  type Facet,
+  type FacetValue,
+  type Weighed,
+} from '#domain/facets.ts'
+import type { Cents } from '#domain/money.ts'
+import type { CategoryCount } from './categories.ts'
+import type { Counted, Group } from './facet-count.ts'
+import type { ProductFilter } from './product-list.ts'
+import type { Shelf } from './shelf.ts'
+
+/** What a list can be narrowed by, and which filter emptied it. */
+export type Narrowing = { facets: Facet[]; prices: { min: Cents; max: Cents } | null; without: Emptying[] }
+
+export const NO_NARROWING: Narrowing = { facets: [], prices: null, without: [] }
+
+/** So many names of options are told, of those that most products have. */
+const MOST_OPTIONS = 20
+
+/**
+ * `ever` is counted of the same list without any filter but its category: what is not in it is not told, and what is most
+ * frequent in it comes first, so that a choice changes counts but moves nothing.
+ */
+export function facetsOf(
+  shelf: Shelf,
+  { now, ever }: { now: Counted; ever: Counted },
+  filter: ProductFilter,
+  names: readonly CategoryCount[],
+): Facet[] {
+  const facets: Facet[] = [
+    {
+      key: 'category',
+      name: FACET_NAMES.category,
+      values: arranged(categoriesOf(shelf, { now, ever }, filter, names)),
+    },
+    {
+      key: 'inStock',
+      name: FACET_NAMES.inStock,
+      values: [{ value: '1', label: 'In stock', count: now.inStock, chosen: filter.inStock }],
+    },
+    { key: 'rating', name: FACET_NAMES.rating, values: ratingsOf({ now, ever }, filter) },
+  ]
+  const { tags, options } = tagsAndOptions(shelf, { now, ever }, filter)
+  const frequent = [...options]
+    .map(([name, values]) => ({ name, values, weight: values.reduce((sum, { weight }) => sum + weight, 0) }))
+    .toSorted((one, other) => other.weight - one.weight || byName(one.name, other.name))
+  const isChosen = ({ values }: { values: Weighed[] }) => values.some(({ value }) => value.chosen)
+  const kept = new Set([...frequent.filter(isChosen), ...frequent].slice(0, MOST_OPTIONS))
+  for (const option of frequent.filter((one) => kept.has(one)))
+    facets.push({ key: 'option', name: option.name, values: arranged(option.values) })
+  facets.push({ key: 'tag', name: FACET_NAMES.tag, values: arranged(tags) })
+  return facets.filter(({ values }) => values.length > 0)
+}
+
+type Counts = { now: Counted; ever: Counted }
+
+const categoriesOf = (shelf: Shelf, { now, ever }: Counts, filter: ProductFilter, names: readonly CategoryCount[]) =>
+  names.flatMap(({ slug, name }): Weighed[] => {
+    const index = shelf.categories.get(slug) ?? -1
+    const chosen = filter.categories.includes(slug)
+    if (!ever.categories[index] && !chosen) return []
+    const value = { value: slug, label: name, count: now.categories[index] ?? 0, chosen }
+    return [{ value, weight: ever.categories[index] ?? 0 }]
+  })
+
+const ratingsOf = ({ now, ever }: Counts, filter: ProductFilter): FacetValue[] =>
+  RATINGS.filter((stars) => narrows(ever, stars) || filter.rating === stars).map((stars) => ({
+    value: String(stars),
+    label: `${stars} and more`,
+    count: starred(now, stars),
+    chosen: filter.rating === stars,
+  }))
+
+/** One that all of the list has narrows nothing. */
+const narrows = (counted: Counted, stars: number): boolean =>
+  starred(counted, stars) > 0 && starred(counted, stars) < counted.total
+
+const starred = ({ ratings }: Counted, stars: number): number =>
+  ratings.slice(stars * 2).reduce((sum, count) => sum + count, 0)
+
+function tagsAndOptions(shelf: Shelf, { now, ever }: Counts, filter: ProductFilter) {
+  const tags: Weighed[] = []
+  const options = new Map<string, Weighed[]>()
+  const add = (name: string | null, label: string, counts: { count: number; weight: number }, chosen: boolean) => {
+    const { count, weight } = counts
+    if (name === null) return tags.push({ value: { value: label, label, count, chosen }, weight })
+    const others = options.get(name) ?? []
+    options.set(name, others)
+    return others.push({ value: { value: optionText(name, label), label, count, chosen }, weight })
+  }
+  for (const [index, { name, value }] of shelf.known.entries()) {
+    const chosen = name === null ? filter.tags.includes(value) : filter.options.includes(optionText(name, value))
+    const counts = { count: now.values[index] ?? 0, weight: ever.values[index]! }
+    if (counts.weight > 0 || chosen) add(name, value, counts, chosen)
+  }
+  // What was chosen and nothing has can be taken away again.
+  const none = { count: 0, weight: 0 }
+  for (const tag of filter.tags) if (!shelf.tags.has(tag)) add(null, tag, none, true)
+  for (const text of filter.options) {
+    const { name, value } = readOption(text)!
+    if (!shelf.options.has(text)) add(name, value, none, true)
+  }
+  return { tags, options }
+}
+
+/** Of an empty list: each filter that alone emptied it. */
+export const emptiedBy = ({ total, without }: Counted): Emptying[] =>
+  total > 0 ? [] : [...without].map(([group, count]) => ({ ...wordsOf(group), count }))
+
+const wordsOf = (group: Group): Omit<Emptying, 'count'> =>
+  group.startsWith('option ')
+    ? { key: 'option', name: group.slice('option '.length) }
+    : { key: group as keyof typeof FACET_NAMES, name: FACET_NAMES[group as keyof typeof FACET_NAMES] }

@@ -1,0 +1,97 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { pageOf } from '#domain/products.ts'
+import { FAR, passedOver, shownOf } from './narrowed-list.ts'
+import type { Found, ProductFilter } from './product-list.ts'
+import type { Db } from './schema.ts'
+import { indexOf, type Asked } from './search-index.ts'
+import { countPlaces, idAt, placesIn, type Asking } from './search-rank.ts'
+import type { Finding } from './search-terms.ts'
+import { pageOfRows } from './shelf-page.ts'
+import { rowOf } from './shelf.ts'
+
+/** How many of the best of what is found fit the filters. */
+type Fitting = { fitting: number; of: number }
+
+/**
+ * One page in an order of prices, ratings or age, of everything that a search finds where that is more than is counted.
+ * What many products have is soon met in the order, which is read and asked for the words; else all that is found is read.
+ */
+export async function pageInOrder(
+  db: Db,
+  asking: Asking,
+  all: Finding[],
+  filter: ProductFilter,
+  best: Fitting,
+): Promise<Found> {
+  const { limit, after } = filter
+  const { counted } = asking.asked
+  const { page } = pageOf(filter.page, counted, limit)
+  const end = (after ? 1 : page) * limit
+  const having = (ids: readonly number[]) => havingWords(asking.asked, all, ids)
+  const places = (await isSoonMet(asking, all, end, best))
+    ? await passedOver(db, asking, { ...filter, page }, having)
+    : null
+  if (!places || places.length <= limit)
+    return pageOfRows(db, asking.shelf, await everyRow(asking, all), filter, counted)
+  const total = Math.min(counted, Math.max(best.fitting, end + 1))
+  return { ...(await shownOf(db, places, filter)), total, ...pageOf(page, total, limit) }
+}
+
+/** Whether so many are probably met before reading goes too far. */
+async function isSoonMet({ asked, shelf }: Asking, all: Finding[], end: number, best: Fitting): Promise<boolean> {
+  const needed = Math.ceil(((end / FAR) * shelf.count * best.of) / best.fitting)
+  if (needed <= best.of) return true
+  if (needed > shelf.count) return false
+  for (const { few } of all) if ((await countPlaces(asked, few, needed)) === needed) return true
+  return false
+}
+
+/** Those of the products that a search finds. */
+async function havingWords({ db }: Asked, all: Finding[], ids: readonly number[]): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set()
+  const found = await db
+    .selectFrom('product_words')
+    .select('product_id')
+    .where('product_id', 'in', ids)
+    .where(
+      sql<boolean>`(${sql.join(
+        all.map(({ has }) => has),
+        sql` or `,
+      )})`,
+    )
+    .execute()
+  return new Set(found.map(({ product_id }) => product_id))
+}
+
+/** So many characters are read before others are served. */
+const PIECE = 400_000
+
+/** The rows of all that is found and fits, however many these are. */
+async function everyRow({ asked, shelf, sieve: { belongs, missing } }: Asking, all: Finding[]): Promise<Uint32Array> {
+  const isFound = new Uint8Array(shelf.count)
+  for (const { few } of all) {
+    const joined = indexOf(asked).joined.as('text')
+    const { text } = await asked.db.selectFrom(few.as('found')).select(joined).executeTakeFirstOrThrow()
+    for (const part of partsOf(text ?? '')) {
+      for (const place of placesIn(part)) {
+        const row = rowOf(shelf, idAt(place))
+        if (row !== null) isFound[row] = 1
+      }
+      await turn()
+    }
+  }
+  const rows = new Uint32Array(isFound.length)
+  let count = 0
+  for (let row = 0; row < isFound.length; row++)
+    if (isFound[row] === 1 && belongs(row) && missing(row) === 0) rows[count++] = row
+  return rows.subarray(0, count)
+}
+
+function* partsOf(text: string): Generator<string> {
+  for (let [begin, end] = [0, 0]; begin < text.length; begin = end + 1) {
+    end = text.indexOf(',', begin + PIECE)
+    if (end < 0) end = text.length
+    yield text.slice(begin, end)
+  }
+}

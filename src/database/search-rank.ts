@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+import type { Rank } from './cursor.ts'
+import type { Sieve } from './facet-count.ts'
+import { indexOf, type Asked } from './search-index.ts'
+import type { Finding, Places } from './search-terms.ts'
+import { rowOf, type Shelf } from './shelf.ts'
+
+/** An index that finds, and what is known of the products that it finds. */
+export type Asking = { asked: Asked; shelf: Shelf; sieve: Sieve }
+
+type Ranked = { row: number; rank: Rank }
+
+/**
+ * `most` of what fits are ordered; no further tier is asked once there are `enough`; what follows `after`. `isLittle`: all of
+ * it is known to be less than is counted.
+ */
+type Span = { most: number; enough?: number; after?: Rank | null; isLittle?: boolean }
+
+/** Where what was read is not enough, so many times as much is. */
+const FURTHER = 8
+
+/** The best of what fits: tier after tier, of each what is in stock first, and then by place. Each is where it is found first. */
+export async function bestFound(
+  { asked, shelf, sieve: { belongs, missing } }: Asking,
+  tiers: Finding[],
+  { most, enough = most, after = null, isLittle = false }: Span,
+): Promise<Ranked[]> {
+  const before = new Set<number>()
+  const found: Ranked[] = []
+  const fits = ({ row, rank }: Ranked) => belongs(row) && missing(row) === 0 && (!after || byRank(rank, after) > 0)
+  for (const [tier, finding] of tiers.entries()) {
+    // Read as far as there are enough in stock, which most are.
+    for (let limit = Math.min(asked.counted, 2 * most + 32); ; limit = Math.min(asked.counted, limit * FURTHER)) {
+      const some = await placesOf(asked, isLittle ? finding.few : finding.best(limit), limit)
+      const fitting = rankedIn(shelf, some, tier, before).filter(fits)
+      const inStock = fitting.filter(({ rank: [, soldOut] }) => soldOut === 0).length
+      if (found.length + inStock < most && some.length === limit && limit < asked.counted) continue
+      found.push(...fitting.toSorted((one, other) => byRank(one.rank, other.rank)))
+      for (const place of some) before.add(place)
+      break
+    }
+    if (found.length >= enough) break
+  }
+  return found
+}
+
+/** The rows of the best of all that is found, and whether there may be others. */
+export async function rowsFound(
+  { asked, shelf }: Asking,
+  all: Finding[],
+): Promise<{ rows: Uint32Array; more: boolean }> {
+  const found: Float64Array[] = []
+  for (const { best } of all) found.push(await placesOf(asked, best(asked.counted), asked.counted))
+  const whole = found.length === 1 ? found[0]! : unionOf(found)
+  const rows = new Uint32Array(Math.min(whole.length, asked.counted))
+  let count = 0
+  for (const place of whole.subarray(0, asked.counted)) {
+    const row = rowOf(shelf, idAt(place))
+    if (row !== null) rows[count++] = row
+  }
+  return { rows: rows.subarray(0, count), more: whole.length >= asked.counted }
+}
+
+/** The best places, the best first. */
+async function placesOf(asked: Asked, places: Places, most: number): Promise<Float64Array> {
+  const { db } = asked
+  const some = db.selectFrom(places.as('found')).select('place').orderBy('place').limit(sql.lit(most)).as('some')
+  // As one text: a row for each would take many times as long to hand over.
+  const joined = indexOf(asked).joined.as('text')
+  const { text } = await db.selectFrom(some).select(joined).executeTakeFirstOrThrow()
+  return placesIn(text ?? '').toSorted()
+}
+
+/** Of a text as `joined` makes it. By hand: a hundred thousand are read in a few milliseconds instead of thirty. */
+export function placesIn(text: string): Float64Array {
+  const places = new Float64Array(Math.ceil(text.length / 2))
+  let [count, place] = [0, 0]
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code === COMMA) {
+      places[count++] = place
+      place = 0
+    } else place = place * 10 + code - ZERO
+  }
+  if (text !== '') places[count++] = place
+  return places.slice(0, count)
+}
+
+const [COMMA, ZERO] = [44, 48]
+
+/** Each once, in their order. */
+function unionOf(found: readonly Float64Array[]): Float64Array {
+  const all = new Float64Array(found.reduce((sum, { length }) => sum + length, 0))
+  let begin = 0
+  for (const some of found) {
+    all.set(some, begin)
+    begin += some.length
+  }
+  return all.toSorted().filter((place, index, sorted) => place !== sorted[index - 1])
+}
+
+/** How many there are, up to `most`. */
+export async function countPlaces({ db }: Asked, places: Places, most: number): Promise<number> {
+  const some = db.selectFrom(places.as('found')).select('place').limit(sql.lit(most)).as('some')
+  const { total } = await db
+    .selectFrom(some)
+    .select((is) => is.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+function rankedIn(shelf: Shelf, places: Float64Array, tier: number, before: ReadonlySet<number>): Ranked[] {
+  const ranked: Ranked[] = []
+  for (const place of places) {
+    const row = before.has(place) ? null : rowOf(shelf, idAt(place))
+    if (row !== null) ranked.push({ row, rank: [tier, 1 - shelf.inStock[row]!, place] })
+  }
+  return ranked
+}
+
+/** The id is the end of a place. */
+export const idAt = (place: number): number => 2147483647 - (place % 2147483648)
+
+const byRank = (one: Rank, other: Rank): number => one[0] - other[0] || one[1] - other[1] || one[2] - other[2]

@@ -1,0 +1,153 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Hono } from 'hono'
+import type { KyselyPlugin } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { MOST_TEXTS } from '#domain/demand.ts'
+import { reportDemand } from '#shop/demand-report.ts'
+import { createDemand, keepDemand, type Demand } from '#shop/demand.ts'
+import { sweepRemains } from '#shop/sweep.ts'
+import { databases } from '../../test/databases.ts'
+import { addProduct, addSizes } from '../../test/examples.ts'
+import { openTestShop, type TestShop } from '../../test/shop.ts'
+import { createSite } from './app.ts'
+import type { RenderPage } from './pages.ts'
+
+/** A page that asks the API for what its address says, as a list's and a product's do. */
+const renderPage: RenderPage = async ({ url }, send) => {
+  const { pathname, search } = new URL(url)
+  return send(new Request(new URL(`/api${pathname}${search}`, url)))
+}
+
+describe.each(databases)('What is asked for in vain, on %s,', (_, open) => {
+  let test: TestShop
+  let server: Server
+  let demand: Demand
+  beforeEach(async () => {
+    test = await openTestShop(open)
+    const nowhere = { client: 'public', media: 'public' }
+    const site = createSite(test.shop, new Hono(), renderPage, nowhere, () => '192.0.2.1')
+    demand = site.demand
+    server = createServer(site.listener).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+  })
+  afterEach(async () => {
+    server.closeAllConnections()
+    server.close()
+    await test.close()
+  })
+
+  async function ask(path: string, times = 1): Promise<Headers[]> {
+    const { port } = server.address() as AddressInfo
+    const headers: Headers[] = []
+    for (let time = 0; time < times; time++) {
+      const answer = await fetch(`http://127.0.0.1:${port}${path}`)
+      await answer.arrayBuffer()
+      headers.push(answer.headers)
+    }
+    return headers
+  }
+  const keep = () => keepDemand(test.shop, demand)
+  const report = (days = 30) => reportDemand(test.shop, days)
+
+  it('is counted each time, also out of memory, and by page and call alike', async () => {
+    await addProduct(test.shop, { name: 'Mug' })
+    await ask('/products?q=Th%C3%A9i%C3%A8re', 3)
+    await ask('/api/products?q=theiere', 2)
+    await ask('/products?q=mug', 2)
+    await ask('/products', 2)
+    await keep()
+    await ask('/products?q=THEIERE')
+    await keep()
+    expect(await report()).toMatchObject({ searches: [{ text: 'theiere', count: 6 }], filters: [], soldOut: [] })
+  })
+
+  it('is told to nobody who asks', async () => {
+    for (const headers of await ask('/api/products?q=teapot'))
+      expect([...headers].flat().join()).not.toMatch(/teapot|unmet|demand/i)
+  })
+
+  it('is a filter where without it there would be something, with what it is in words', async () => {
+    await addProduct(test.shop, { name: 'Mug', category: 'Home & Kitchen', priceCents: 2000, stock: 0 })
+    await ask('/products?category=home-kitchen&max=5')
+    await ask('/products?q=mug&inStock=1', 2)
+    await ask('/products?q=teapot&inStock=1')
+    await keep()
+    expect(await report()).toMatchObject({
+      searches: [{ text: 'teapot', count: 1 }],
+      filters: [
+        { text: 'mug, in stock', count: 2 },
+        { text: 'home-kitchen, up to $5', count: 1 },
+      ],
+    })
+  })
+
+  it('is a product that is sold out, and none that has one size left', async () => {
+    const lamp = await addProduct(test.shop, { name: 'Lamp', stock: 0 })
+    const shirt = await addSizes(test.shop, ['S', 'M'], { name: 'Shirt', stock: 1 })
+    await ask(`/products/${lamp.slug}`, 4)
+    await ask(`/products/${shirt.slug}`)
+    await ask('/products/nothing')
+    await keep()
+    expect((await report()).soldOut).toEqual([{ slug: lamp.slug, name: 'Lamp', count: 4 }])
+  })
+
+  it('is kept without what may be somebody’s own, and no longer than a line', async () => {
+    const own = ['ada@example.com', '4242 4242 4242 4242', '+1 (555) 010-9999', '４２４２ ４２４２ ４２４２ ４２４２']
+    for (const text of own) await ask(`/products?q=${encodeURIComponent(text)}`)
+    await ask(`/products?q=${'long '.repeat(30)}`)
+    await keep()
+    expect((await report()).searches).toEqual([
+      { text: '', count: own.length },
+      { text: 'long '.repeat(12).trim(), count: 1 },
+    ])
+  })
+
+  it('is kept in so many words a day, and counted beyond, from all nodes', async () => {
+    const nodes = [createDemand(), createDemand()]
+    for (let index = 0; index < MOST_TEXTS - 1; index++) nodes[0]!.add({ kind: 'search', text: `word ${index}` })
+    for (let index = 0; index < 5; index++) nodes[1]!.add({ kind: 'search', text: `other ${index}` })
+    nodes[1]!.add({ kind: 'search', text: 'word 7' }, 10)
+    for (const node of nodes) await keepDemand(test.shop, node)
+    const { searches } = await report()
+    expect(searches.slice(0, 2)).toEqual([
+      { text: 'word 7', count: 11 },
+      { text: '', count: 4 },
+    ])
+  })
+
+  it('is of the days asked for, and forgotten after 400', async () => {
+    await ask('/products?q=first')
+    await keep()
+    test.clock.now = new Date('2026-02-14T12:00:00Z')
+    await ask('/products?q=second')
+    await keep()
+    const words = async (days: number) => (await report(days)).searches.map(({ text }) => text)
+    expect([await words(31), await words(30)]).toEqual([['first', 'second'], ['second']])
+    test.clock.now = new Date('2027-03-20T00:00:00Z')
+    await sweepRemains(test.shop)
+    expect(await words(1000)).toEqual(['second'])
+    test.clock.now = new Date('2027-03-22T00:00:00Z')
+    await sweepRemains(test.shop)
+    expect(await words(1000)).toEqual([])
+  })
+
+  it('waits in memory while nothing can be written', async () => {
+    await ask('/products?q=teapot', 2)
+    const { db } = test.shop.database
+    const failing = { ...test.shop, database: { ...test.shop.database, db: db.withPlugin(broken) } }
+    await expect(keepDemand(failing, demand)).rejects.toThrow('broken')
+    await keepDemand({ ...test.shop, health: { ...test.shop.health, mayWrite: () => false } }, demand)
+    expect((await report()).searches).toEqual([])
+    await keep()
+    expect((await report()).searches).toEqual([{ text: 'teapot', count: 2 }])
+  })
+})
+
+const broken: KyselyPlugin = {
+  transformQuery: () => {
+    throw new Error('broken')
+  },
+  transformResult: async ({ result }) => result,
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { appliedFilters } from './chosen-filters.ts'
+import { readFilters, writeFilters } from './list-filters.ts'
+
+const read = (query: string) => readFilters(new URLSearchParams(query))
+
+describe('the filters that hold something back', () => {
+  it('are none by default; an order is not among them', () => {
+    expect(appliedFilters(read('?sort=newest'))).toEqual([])
+  })
+
+  it('are each value of a group by itself, in the words of the list', () => {
+    const query = '?category=home-kitchen&rating=4&tag=gift&tag=oak&option=Colour%3ASage'
+    const categories = [{ name: 'Home & Kitchen', slug: 'home-kitchen' }]
+    expect(appliedFilters(read(query), categories).map(({ label, without }) => [label, writeFilters(without)])).toEqual(
+      [
+        ['Home & Kitchen', '?rating=4&tag=gift&tag=oak&option=Colour%3ASage'],
+        ['4 stars and more', '?category=home-kitchen&tag=gift&tag=oak&option=Colour%3ASage'],
+        ['Colour: Sage', '?category=home-kitchen&rating=4&tag=gift&tag=oak'],
+        ['gift', '?category=home-kitchen&rating=4&tag=oak&option=Colour%3ASage'],
+        ['oak', '?category=home-kitchen&rating=4&tag=gift&option=Colour%3ASage'],
+      ],
+    )
+  })
+
+  it('can be taken away one by one', () => {
+    const applied = appliedFilters(read('?q=mug&min=20&max=100&inStock=1'))
+    expect(applied.map(({ label, without }) => [label, writeFilters(without)])).toEqual([
+      ['“mug”', '?min=20&max=100&inStock=1'],
+      ['$20 to $100', '?q=mug&inStock=1'],
+      ['In stock', '?q=mug&min=20&max=100'],
+    ])
+  })
+
+  it('name a price with one end', () => {
+    expect(appliedFilters(read('?min=20'))[0]!.label).toBe('$20 and more')
+    expect(appliedFilters(read('?max=9.50'))[0]!.label).toBe('Up to $9.50')
+  })
+})

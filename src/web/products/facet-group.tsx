@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import type { Answer } from '#contract/client.ts'
+import { formatCount } from '#domain/counts.ts'
+import { Choice } from '../ui/choice.tsx'
+import { Disclosure } from '../ui/disclosure.tsx'
+import styles from './facet-group.module.css'
+
+export type Facet = Answer<'GET /api/products'>['facets'][number]
+type Value = Facet['values'][number]
+
+/** As many as are taken in at a glance; the others unfold. */
+const AT_ONCE = 7
+
+type FacetGroupProps = {
+  facet: Facet
+  /** Whether there may be more than is counted. */
+  more: boolean
+}
+
+/** The values of one kind, each with how many products it would leave. Of stars one is chosen, of all others several. */
+export function FacetGroup({ facet: { key, name, values }, more }: FacetGroupProps) {
+  const [first, others] = [values.slice(0, AT_ONCE), values.slice(AT_ONCE)]
+  // Tags are many and say less.
+  const isOpen = useAtFirst(key !== 'tag' || hasChosen(values))
+  const isUnfolded = useAtFirst(hasChosen(others))
+  const choice = ({ value, label, count, chosen }: Value) => (
+    <Choice
+      key={value}
+      type={key === 'rating' ? 'radio' : 'checkbox'}
+      name={key}
+      value={value}
+      defaultChecked={chosen}
+      disabled={count === 0 && !chosen && !more}
+      className={styles.choice}
+      label={
+        <span className={styles.label}>
+          <bdi>{label}</bdi> <span className={styles.count}>{formatCount(count) + (more ? '+' : '')}</span>
+        </span>
+      }
+    />
+  )
+  return (
+    <Disclosure look="bar" className={styles.group} summary={<bdi>{name}</bdi>} open={isOpen}>
+      <fieldset aria-label={name}>
+        {key === 'rating' && (
+          <Choice
+            type="radio"
+            name={key}
+            value=""
+            label="Any"
+            className={styles.choice}
+            defaultChecked={!hasChosen(values)}
+          />
+        )}
+        {first.map(choice)}
+        {others.length > 0 && (
+          <Disclosure summary={`${others.length} more`} open={isUnfolded}>
+            {others.map(choice)}
+          </Disclosure>
+        )}
+      </fieldset>
+    </Disclosure>
+  )
+}
+
+const hasChosen = (values: readonly Value[]): boolean => values.some(({ chosen }) => chosen)
+
+/** What has been opened or closed by hand stays so, whatever is chosen. */
+const useAtFirst = (open: boolean): boolean => useState(open)[0]

@@ -1,0 +1,58 @@
+import { useEffect, useId, useState, type RefObject } from 'react'
+import { announce } from '../ui/live-region.tsx'
+import { optionsOf, SuggestionList } from './suggestion-list.tsx'
+import styles from './suggestions.module.css'
+import { useCombobox } from './use-combobox.ts'
+import { useSuggestions } from './use-suggestions.ts'
+
+export type SuggestionsProps = { form: RefObject<HTMLFormElement | null> }
+
+/** How long nothing has changed when it is said how much there is. */
+const PAUSE_MS = 700
+
+/** What opens under the search field while one types: a listbox of links, in groups. */
+export function Suggestions({ form }: SuggestionsProps) {
+  const id = useId()
+  const [text, setText] = useState('')
+  const suggested = useSuggestions(text)
+  const options = suggested ? optionsOf(suggested).map(({ to }) => to) : []
+  const count = options.length
+  const { isOpen, active, leave } = useCombobox({ form, id, options, onType: setText })
+
+  useEffect(() => {
+    if (!isOpen && (!suggested || count > 0)) return
+    const said = count === 0 ? 'No suggestions' : `${count} ${count === 1 ? 'suggestion' : 'suggestions'}`
+    const timer = setTimeout(announce, PAUSE_MS, `${said}.`)
+    return () => clearTimeout(timer)
+  }, [isOpen, suggested, count])
+
+  if (!isOpen || !suggested) return null
+  return (
+    <div
+      ref={fitScreen}
+      className={styles.popup}
+      id={id}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no tag has pictures and groups
+      role="listbox"
+      tabIndex={-1}
+      aria-label="Suggestions"
+      // The focus stays in the field.
+      onMouseDown={(event) => event.button === 0 && event.preventDefault()}
+    >
+      <SuggestionList {...{ suggested, active, id }} onChoose={leave} />
+    </div>
+  )
+}
+
+/** It ends where the screen does, or the keyboard that a telephone shows on it. Returns what ends that. */
+function fitScreen(popup: HTMLElement | null): (() => void) | undefined {
+  if (!popup) return
+  const screen = window.visualViewport!
+  const fit = () => {
+    const room = screen.offsetTop + screen.height - popup.getBoundingClientRect().top
+    popup.style.maxHeight = `${Math.max(200, room)}px`
+  }
+  fit()
+  screen.addEventListener('resize', fit)
+  return () => screen.removeEventListener('resize', fit)
+}

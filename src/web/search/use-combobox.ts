@@ -1,0 +1,102 @@
+import { useEffect, useEffectEvent, useState, type MouseEvent, type RefObject } from 'react'
+
+type Combobox = {
+  isOpen: boolean
+  /** Which option the keyboard has come to; -1: none. */
+  active: number
+  /** For a press on an option: the field has done its work. */
+  leave: (event: MouseEvent) => void
+}
+
+type ComboboxProps = {
+  form: RefObject<HTMLFormElement | null>
+  /** Of the listbox; its options are `${id}-0` and so on. */
+  id: string
+  /** Where the options lead: the keyboard stays with the one it has come to as long as that is among them. */
+  options: string[]
+  onType: (text: string) => void
+}
+
+/** Makes the field of a form a combobox, as ARIA 1.2 describes it. Its form goes on to be one. */
+export function useCombobox({ form, id, options, onType }: ComboboxProps): Combobox {
+  const [isWanted, setWanted] = useState(false)
+  const [reached, setReached] = useState<string>()
+  const active = options.findIndex((option) => option === reached)
+  const isOpen = isWanted && options.length > 0
+  const fieldOf = () => form.current!.querySelector('input')!
+
+  const type = () => {
+    onType(fieldOf().value.trim())
+    setReached(undefined)
+    setWanted(true)
+  }
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const field = fieldOf()
+    if (event.target !== field || event.isComposing) return
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step) {
+      event.preventDefault()
+      if (!isOpen) return type()
+      // The field itself is one of the places.
+      const places = options.length + 1
+      setReached(options[((active + 1 + step + places) % places) - 1])
+    } else if (event.key === 'Enter' && isOpen && active >= 0) {
+      event.preventDefault()
+      document.getElementById(`${id}-${active}`)?.click()
+    } else if (event.key === 'Escape') {
+      event.preventDefault()
+      if (isOpen) setWanted(false)
+      else if (!field.value) field.blur()
+      else {
+        field.value = ''
+        type()
+      }
+    }
+  })
+  const listen = useEffectEvent((event: Event) => {
+    if (event.type === 'input') type()
+    else if (event.type === 'submit') fieldOf().blur()
+    else if (event.target === fieldOf()) setWanted(false)
+  })
+
+  // Some telephones leave the focus where it is when one presses beside it.
+  const pressElsewhere = useEffectEvent(({ target }: Event) => {
+    if (!form.current!.contains(target as Node)) fieldOf().blur()
+  })
+
+  useEffect(() => {
+    const node = form.current!
+    const signs = ['input', 'submit', 'focusout']
+    node.addEventListener('keydown', press)
+    for (const sign of signs) node.addEventListener(sign, listen)
+    document.addEventListener('pointerdown', pressElsewhere)
+    // What was typed until now.
+    if (fieldOf() === document.activeElement && fieldOf().value !== fieldOf().defaultValue) type()
+    return () => {
+      document.removeEventListener('pointerdown', pressElsewhere)
+      node.removeEventListener('keydown', press)
+      for (const sign of signs) node.removeEventListener(sign, listen)
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- once
+  }, [])
+
+  useEffect(() => {
+    const field = fieldOf()
+    const attributes = {
+      role: 'combobox',
+      'aria-autocomplete': 'list',
+      'aria-expanded': String(isOpen),
+      'aria-controls': isOpen ? id : null,
+      'aria-activedescendant': isOpen && active >= 0 ? `${id}-${active}` : null,
+    }
+    for (const [name, value] of Object.entries(attributes))
+      if (value === null) field.removeAttribute(name)
+      else field.setAttribute(name, value)
+    if (active >= 0) document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' })
+  })
+
+  const leave = (event: MouseEvent) => {
+    if (!(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)) fieldOf().blur()
+  }
+  return { isOpen, active, leave }
+}

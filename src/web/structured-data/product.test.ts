@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { databases } from '../../../test/databases.ts'
+import { addProduct, type Example } from '../../../test/examples.ts'
+import { pageApi } from '../../../test/page-api.ts'
+import { openTestShop, type TestShop } from '../../../test/shop.ts'
+import { productData } from './product.ts'
+
+describe.each(databases)('What a product’s page tells machines on %s', (_, open) => {
+  let test: TestShop
+  beforeEach(async () => {
+    test = await openTestShop(open)
+  })
+  afterEach(() => test.close())
+
+  async function dataOf(example: Example) {
+    const { slug } = await addProduct(test.shop, example)
+    const api = pageApi(test)
+    const facts = { shop: await api('GET /api/shop'), shippingOptions: await api('GET /api/shipping/options') }
+    return productData(facts, await api('GET /api/products/{productId}', { params: { productId: slug } }))
+  }
+
+  it('is no rating where nobody has reviewed it', async () => {
+    expect((await dataOf({ rating: 0, reviews: 0 }))[0]).not.toHaveProperty('aggregateRating')
+    expect((await dataOf({ rating: 4.25, reviews: 7 }))[0]).toMatchObject({
+      aggregateRating: { ratingValue: '4.3', reviewCount: 7 },
+    })
+  })
+
+  it('is a way of sending for each price that is sent differently, told once', async () => {
+    const options = [{ name: 'Wick', values: ['1', '2', '3'] }]
+    const variants = [4000, 5000, 5001].map((priceCents, index) => ({
+      priceCents,
+      options: [{ name: 'Wick', value: String(index + 1) }],
+    }))
+    const [group, ...shared] = await dataOf({ options, variants })
+    expect(shared).toMatchObject([
+      { shippingRate: { value: '5.99' } },
+      { shippingRate: { value: '12.99' } },
+      { shippingRate: { value: '0.00' } },
+      { '@type': 'MerchantReturnPolicy' },
+    ])
+    expect(group).toMatchObject({
+      variesBy: ['Wick'],
+      hasVariant: [
+        { additionalProperty: [{ name: 'Wick', value: '1' }], offers: { price: '40.00' } },
+        { offers: { price: '50.00', shippingDetails: [{ '@id': 'http://localhost:3000/shipping#standard-599' }, {}] } },
+        { offers: { price: '50.01', shippingDetails: [{ '@id': 'http://localhost:3000/shipping#standard-0' }, {}] } },
+      ],
+    })
+  })
+
+  it('is no time of delivery that the shop says in other words', async () => {
+    await test.shop.database.db
+      .updateTable('shipping_options')
+      .set({ estimated_delivery: 'soon' })
+      .where('id', '=', 'express')
+      .execute()
+    const [, standard, express] = await dataOf({})
+    expect(standard).toHaveProperty('deliveryTime')
+    expect(express).not.toHaveProperty('deliveryTime')
+  })
+})

@@ -1,0 +1,112 @@
+import type { Offer, OfferShippingDetails, Product, ProductGroup, PropertyValue, Thing } from 'schema-dts'
+import type { Answer } from '#contract/client.ts'
+import { productPath, variantPath } from '#domain/addresses.ts'
+import { textOfHtml } from '#domain/markup.ts'
+import { plainDollars, toCents } from '#domain/money.ts'
+import { optionKind } from '#domain/option-kinds.ts'
+import { describeOptions } from '#domain/products.ts'
+import type { ShopFacts } from './facts.ts'
+import { returnPolicy, shippingDetails } from './offer-terms.ts'
+
+type ProductAnswer = Answer<'GET /api/products/{productId}'>
+type Variant = ProductAnswer['variants'][number]
+
+/** A product as its page shows it: a group where there is a choice. What many offers share stands once, at the end. */
+export function productData(facts: ShopFacts, product: ProductAnswer): Thing[] {
+  const shared = new Map<string, OfferShippingDetails>()
+  const variants = product.variants.map((variant) => {
+    const shipping = shippingDetails(facts, toCents(variant.price)) as (OfferShippingDetails & { '@id': string })[]
+    for (const details of shipping) shared.set(details['@id'], details)
+    return { variant, offers: offerOf(facts, product, variant, idsOf(shipping)) }
+  })
+  return [productOf(facts.shop.url, product, variants), ...shared.values(), returnPolicy(facts)]
+}
+
+const idsOf = (shipping: { '@id': string }[]) => shipping.map((details) => ({ '@id': details['@id'] }))
+
+type Offered = { variant: Variant; offers: Offer }
+
+function productOf(url: string, product: ProductAnswer, variants: Offered[]): Product | ProductGroup {
+  const [only, ...others] = variants
+  const common = {
+    name: product.name,
+    ...(product.description && { description: textOfHtml(product.description) }),
+    url: url + productPath(product.slug),
+    ...(product.images.length > 0 && { image: product.images.map((image) => new URL(image, url).href) }),
+    ...(product.category && { category: product.category }),
+    ...ratingOf(product),
+  }
+  if (only && others.length === 0) return { '@type': 'Product', ...common, ...skuOf(only.variant), offers: only.offers }
+  return {
+    '@type': 'ProductGroup',
+    ...common,
+    productGroupID: product._id,
+    variesBy: product.options.map(({ name }) => {
+      const kind = optionKind(name)
+      return kind ? `https://schema.org/${kind}` : name
+    }),
+    hasVariant: variants.map((one) => variantOf(url, product, one)),
+  }
+}
+
+const ratingOf = ({ rating, reviews }: ProductAnswer): Pick<Product, 'aggregateRating'> =>
+  reviews > 0
+    ? {
+        aggregateRating: {
+          '@type': 'AggregateRating',
+          // As many digits as are shown.
+          ratingValue: rating.toFixed(1),
+          reviewCount: reviews,
+          bestRating: 5,
+        },
+      }
+    : {}
+
+const skuOf = ({ sku }: Variant): Pick<Product, 'sku'> => (sku ? { sku } : {})
+
+function variantOf(url: string, product: ProductAnswer, { variant, offers }: Offered): Product {
+  const picture = variant.picture === null ? undefined : product.pictures[variant.picture]
+  const image = picture && product.images.find((one) => one.startsWith(picture.src))
+  const others = variant.options.filter(({ name }) => optionKind(name) === null)
+  return {
+    '@type': 'Product',
+    name: `${product.name}, ${describeOptions(variant.options)}`,
+    ...skuOf(variant),
+    ...(image && { image: new URL(image, url).href }),
+    ...Object.fromEntries(
+      variant.options.flatMap(({ name, value }) => (optionKind(name) ? [[optionKind(name), value]] : [])),
+    ),
+    ...(others.length > 0 && {
+      additionalProperty: others.map(({ name, value }): PropertyValue => ({ '@type': 'PropertyValue', name, value })),
+    }),
+    offers,
+  }
+}
+
+const offerOf = (
+  { shop }: ShopFacts,
+  { slug, variants }: ProductAnswer,
+  { id, sku, price, compareAtPrice, inStock }: Variant,
+  shipping: { '@id': string }[],
+): Offer => ({
+  '@type': 'Offer',
+  ...(sku && { sku }),
+  url: shop.url + (variants.length > 1 ? variantPath(slug, id) : productPath(slug)),
+  price: dollars(price),
+  priceCurrency: 'USD',
+  ...(compareAtPrice !== null &&
+    compareAtPrice > price && {
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        priceType: 'https://schema.org/StrikethroughPrice',
+        price: dollars(compareAtPrice),
+        priceCurrency: 'USD',
+      },
+    }),
+  availability: `https://schema.org/${inStock ? 'InStock' : 'OutOfStock'}`,
+  itemCondition: 'https://schema.org/NewCondition',
+  shippingDetails: shipping,
+  hasMerchantReturnPolicy: { '@id': `${shop.url}/returns#policy` },
+})
+
+const dollars = (amount: number): string => plainDollars(toCents(amount))

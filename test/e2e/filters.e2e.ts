@@ -1,0 +1,206 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { hydrated } from './hydration.ts'
+
+const form = (page: Page): Locator => page.getByRole('search', { name: 'Search and filter products' })
+
+/** Beside the list where there is room, else in a dialog. */
+async function openFilters(page: Page): Promise<Locator> {
+  const toggle = form(page).locator('summary', { hasText: 'Filters' })
+  if (!(await toggle.isVisible())) return form(page)
+  await toggle.click()
+  return page.getByRole('dialog', { name: 'Filters' })
+}
+
+async function unfoldTags(filters: Locator): Promise<void> {
+  await filters.getByText('Tags', { exact: true }).click()
+  await filters
+    .getByRole('group', { name: 'Tags' })
+    .getByText(/^\d+ more$/)
+    .click()
+}
+
+const value = (filters: Locator, name: string) => filters.getByRole('checkbox', { name: new RegExp(`^${name} \\d`) })
+
+test('values of a kind widen a list, kinds narrow it, and a chip takes one away', async ({ page, isMobile }) => {
+  const main = page.getByRole('main')
+  await page.goto('/products')
+  const filters = await openFilters(page)
+  await value(filters, 'Beauty').check()
+  await expect(page).toHaveURL(/\/products\?category=beauty$/)
+  await value(filters, 'Clothing').check()
+  await expect(page).toHaveURL(/\/products\?category=beauty&category=clothing$/)
+  await expect(main.getByText('10 products', { exact: true }).first()).toBeAttached()
+
+  await unfoldTags(filters)
+  await value(filters, 'wool').check()
+  await expect(page).toHaveURL(/\?category=beauty&category=clothing&tag=wool$/)
+  await expect(value(filters, 'Beauty')).toHaveAccessibleName('Beauty 0')
+  await expect(value(filters, 'Beauty')).toBeEnabled()
+  await expect(value(filters, 'Clothing')).toHaveAccessibleName('Clothing 2')
+  // Nothing there has wool, so there is nothing to choose.
+  await expect(value(filters, 'Electronics')).toHaveAccessibleName('Electronics 0')
+  await expect(value(filters, 'Electronics')).toBeDisabled()
+  if (isMobile) await filters.getByRole('button', { name: 'Show 2 products' }).click()
+
+  await expect(main.getByRole('article')).toHaveCount(2)
+  const applied = main.getByRole('list', { name: 'Applied filters' })
+  await expect(applied.getByRole('listitem')).toHaveText([/Beauty/, /Clothing/, /wool/, 'Clear all'])
+  await applied.getByRole('link', { name: 'Remove filter: Beauty' }).click()
+  await expect(page).toHaveURL(/\/products\?category=clothing&tag=wool$/)
+  await applied.getByRole('link', { name: 'Clear all' }).click()
+  await expect(page).toHaveURL(/\/products$/)
+  if (isMobile) return
+  // What a chip has taken away is no longer chosen in the form either.
+  await expect(filters.locator('input[value="wool"]')).not.toBeChecked()
+  await expect(value(filters, 'Clothing')).not.toBeChecked()
+})
+
+test('stars are chosen one at a time, options by their name, and the address brings all of it back', async ({
+  page,
+}) => {
+  await page.goto('/products')
+  const first = await openFilters(page)
+  await first.getByRole('radio', { name: /^4\.5 and more/ }).check()
+  await expect(page).toHaveURL(/\?rating=4\.5$/)
+  await value(first, 'Sage').check()
+  await expect(page).toHaveURL(/\?rating=4\.5&option=Colour%3ASage$/)
+  await page.goto(page.url())
+  const filters = await openFilters(page)
+  await expect(filters.getByRole('radio', { name: /^4\.5 and more/ })).toBeChecked()
+  await expect(value(filters, 'Sage')).toBeChecked()
+  await filters.getByRole('radio', { name: 'Any' }).check()
+  await expect(page).toHaveURL(/\?option=Colour%3ASage$/)
+})
+
+test('an empty list says which filter emptied it, and leads out', async ({ page }) => {
+  const main = page.getByRole('main')
+  await page.goto('/products?category=beauty&tag=wool')
+  await expect(main.getByRole('heading', { name: 'Nothing matches all of this' })).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Without wool: 6 products' })).toBeVisible()
+  await main.getByRole('link', { name: 'Without Beauty: 2 products' }).click()
+  await expect(page).toHaveURL(/\/products\?tag=wool$/)
+  await expect(main.getByRole('article')).toHaveCount(2)
+  await page.goto('/products?category=beauty&tag=wool&rating=4.5&option=Storage%3A1+TB')
+  const together = 'Together, Beauty, 4.5 stars and more, Storage: 1 TB, wool leave nothing.'
+  await expect(main.getByText(together)).toBeVisible()
+})
+
+test('a choice keeps the focus, and what it changes is said', async ({ page }, { project }) => {
+  test.skip(project.name === 'phone', 'A phone has no keyboard.')
+  await page.goto('/products')
+  const beauty = value(await openFilters(page), 'Beauty')
+  await beauty.focus()
+  await page.keyboard.press('Space')
+  await expect(page).toHaveURL(/\?category=beauty$/)
+  await expect(page.getByRole('status').filter({ hasText: '6 products' })).toBeAttached()
+  await expect(beauty).toBeFocused()
+})
+
+test('Back undoes one change of the filters at a time, where one is scrolled to and with the focus where it was', async ({
+  page,
+}, { project }) => {
+  test.skip(project.name === 'phone', 'A phone’s Back closes the dialog first.')
+  await page.goto('/products')
+  await hydrated(page)
+  const filters = form(page)
+  await page.evaluate(() => scrollTo(0, 200))
+  await value(filters, 'Beauty').check()
+  await expect(page).toHaveURL(/\?category=beauty$/)
+  await value(filters, 'Clothing').check()
+  await expect(page).toHaveURL(/\?category=beauty&category=clothing$/)
+  const price = filters.getByRole('spinbutton', { name: 'Highest price' })
+  for (const typed of ['5', '50', '500']) {
+    await price.pressSequentially(typed.at(-1)!)
+    await expect(page).toHaveURL(new RegExp(`clothing&max=${typed}$`))
+  }
+  const place = await page.evaluate(() => scrollY)
+  expect(place).toBeGreaterThan(0)
+
+  await page.goBack()
+  await expect(page).toHaveURL(/\?category=beauty&category=clothing$/)
+  await expect(price).toHaveValue('')
+  await expect(price).toBeFocused()
+  await value(filters, 'Clothing').focus()
+  await page.goBack()
+  await expect(page).toHaveURL(/\?category=beauty$/)
+  await expect(value(filters, 'Clothing')).not.toBeChecked()
+  await expect(value(filters, 'Clothing')).toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: '6 products' })).toBeAttached()
+  expect(await page.evaluate(() => scrollY)).toBe(place)
+  await page.goForward()
+  await expect(value(filters, 'Clothing')).toBeChecked()
+  await expect(page.getByRole('main').getByText('10 products', { exact: true }).first()).toBeAttached()
+  await page.getByRole('link', { name: 'Remove filter: Beauty' }).click()
+  await expect(page).toHaveURL(/\?category=clothing$/)
+  await page.goBack()
+  await expect(value(filters, 'Beauty')).toBeChecked()
+})
+
+test('words that are searched for one after the other are a step each', async ({ page }) => {
+  await page.goto('/products')
+  await hydrated(page)
+  const search = form(page).getByRole('searchbox', { name: 'Search' })
+  for (const word of ['mug', 'shirt']) {
+    await search.fill(word)
+    await search.press('Enter')
+    await expect(page).toHaveURL(new RegExp(`\\?q=${word}$`))
+  }
+  await page.goBack()
+  await expect(page).toHaveURL(/\?q=mug$/)
+  await expect(search).toHaveValue('mug')
+  await page.goBack()
+  await expect(page).toHaveURL(/\/products$/)
+  await expect(search).toHaveValue('')
+})
+
+test('an address that asks for what nobody has can be mended', async ({ page }) => {
+  await page.goto('/products?tag=%3Cscript%3E&option=Colour%3A%27%22&option=%3A&rating=99&category=nowhere')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { name: 'Nothing matches all of this' })).toBeVisible()
+  await main.getByRole('link', { name: 'Clear all', exact: true }).click()
+  await expect(page).toHaveURL(/\/products$/)
+  await expect(main.getByText('24 products', { exact: true })).toBeVisible()
+})
+
+test.describe('with JavaScript off', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the values are checkboxes of a plain form', async ({ page }) => {
+    await page.goto('/products')
+    const filters = form(page)
+    const toggle = filters.locator('summary', { hasText: 'Filters' })
+    if (await toggle.isVisible()) await toggle.click()
+    await value(filters, 'Beauty').check()
+    await value(filters, 'Clothing').check()
+    await unfoldTags(filters)
+    await value(filters, 'wool').check()
+    await filters.getByRole('button', { name: 'Show results' }).click()
+    await expect(page).toHaveURL(/category=beauty&category=clothing/)
+    await expect(page.getByRole('article')).toHaveCount(2)
+    await page.getByRole('link', { name: 'Remove filter: wool' }).click()
+    await expect(page.getByRole('article')).toHaveCount(10)
+  })
+})
+
+test('where a search finds more than is counted, the list says so, and turns nothing away', async ({ page }) => {
+  const facet = {
+    key: 'category',
+    name: 'Category',
+    values: [
+      { value: 'beauty', label: 'Beauty', count: 1470, chosen: false },
+      { value: 'clothing', label: 'Clothing', count: 0, chosen: false },
+    ],
+  }
+  await page.route('**/api/products?*', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ json: { ...(await response.json()), total: 5000, more: true, facets: [facet] } })
+  })
+  await page.goto('/products')
+  await page.getByLabel('Search the shop').fill('wool')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main').getByText('5,000+ products', { exact: true }).first()).toBeVisible()
+  const filters = await openFilters(page)
+  await expect(value(filters, 'Beauty')).toHaveAccessibleName('Beauty 1,470+')
+  await expect(value(filters, 'Clothing')).toBeEnabled()
+})
