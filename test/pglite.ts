@@ -19,6 +19,7 @@ export async function openPglite(): Promise<Database> {
     db: new Kysely<Schema>({ dialect: new PGliteDialect({ pglite }) }),
     exec: async (sql) => void (await pglite.exec(sql)),
     isInPlace: () => true,
+    limitAnswers: () => {},
     close: async () => {},
   }
   // A test may have changed more than rows.

@@ -11,6 +11,11 @@ export type Database = {
   exec: (sql: string) => Promise<void>
   /** False once the file is no longer at its place: what is written then is in no file that anybody will open again. */
   isInPlace: () => boolean
+  /**
+   * From now on what the server has not answered in so many milliseconds has failed, and its connection is given up.
+   * Changing the tables may take any time; nobody who asks for a page waits for an answer that never comes.
+   */
+  limitAnswers: (ms: number) => void
   close: () => Promise<void>
 }
 

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import {
   AbortedTransactionError,
   CompiledQuery,
@@ -7,18 +8,21 @@ import {
   type QueryResult,
 } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
+import { Silent } from './outage.ts'
 import { Batch, type Answer } from './postgres-batch.ts'
 import type { Asked } from './prepared.ts'
 
 /** Kysely's PostgreSQL, with what is asked at once sent at once: each message that is waited for costs as much as a statement. */
 export class BatchingDialect extends PostgresDialect {
   readonly #pool: Pool
-  constructor(pool: Pool) {
+  readonly #patience: Patience
+  constructor(pool: Pool, patience: Patience) {
     super({ pool })
     this.#pool = pool
+    this.#patience = patience
   }
   override createDriver(): Driver {
-    return driverOf(this.#pool)
+    return driverOf(this.#pool, this.#patience)
   }
 }
 
@@ -33,7 +37,10 @@ type Session = DatabaseConnection & {
 /** Of statements, in all connections. Raising `since` forgets them; they are not in use where they are lost. */
 type Names = { areInUse: boolean; since: number }
 
-function driverOf(pool: Pool): Driver {
+/** How long a message may be without an answer; null: for ever. */
+type Patience = { readonly ms: number | null }
+
+function driverOf(pool: Pool, patience: Patience): Driver {
   const sessions = new WeakMap<PoolClient, Session>()
   const names: Names = { areInUse: true, since: 0 }
   const sessionOf = (connection: DatabaseConnection) => connection as Session
@@ -41,7 +48,7 @@ function driverOf(pool: Pool): Driver {
     init: async () => {},
     async acquireConnection() {
       const client = await pool.connect()
-      const session = sessions.get(client) ?? openSession(client, names)
+      const session = sessions.get(client) ?? openSession(client, names, patience)
       sessions.set(client, session)
       return session
     },
@@ -71,7 +78,7 @@ function driverOf(pool: Pool): Driver {
 
 type Waiting = { query: Asked; resolve: (result: QueryResult<never>) => void; reject: (error: unknown) => void }
 
-function openSession(client: PoolClient, names: Names): Session {
+function openSession(client: PoolClient, names: Names, patience: Patience): Session {
   const known = new Set<string>()
   let knownSince = names.since
   let waiting: Waiting[] = []
@@ -82,10 +89,21 @@ function openSession(client: PoolClient, names: Names): Session {
   function ask(queries: Asked[]): Promise<QueryResult<unknown>[]> {
     if (knownSince !== names.since) known.clear()
     knownSince = names.since
-    return new Promise((resolve, reject) => {
-      const heard = { resolve: (answers: Answer[]) => resolve(answers.map(resultOf)), reject }
-      client.query(new Batch(queries, names.areInUse ? known : null, heard) as never)
-    })
+    const { promise, resolve, reject } = Promise.withResolvers<QueryResult<unknown>[]>()
+    const heard = { resolve: (answers: Answer[]) => resolve(answers.map(resultOf)), reject }
+    client.query(new Batch(queries, names.areInUse ? known : null, heard) as never)
+    return inTime(promise)
+  }
+
+  /** A connection that is cut fails what waits for it, and whatever is asked over it later. */
+  async function inTime<T>(answer: Promise<T>): Promise<T> {
+    if (patience.ms === null) return answer
+    const timer = setTimeout(() => streamOf(client).destroy(new Silent()), patience.ms)
+    try {
+      return await answer
+    } finally {
+      clearTimeout(timer)
+    }
   }
 
   async function askAgainIfStale(queries: Asked[]): Promise<QueryResult<unknown>[]> {
@@ -154,6 +172,9 @@ function openSession(client: PoolClient, names: Names): Session {
   }
   return session
 }
+
+const streamOf = (client: PoolClient): Socket =>
+  (client as unknown as { connection: { stream: Socket } }).connection.stream
 
 /** A table has other columns than when the statement was named; or there are no names, behind some pools of connections. */
 export function isStale(error: unknown): boolean {

@@ -20,7 +20,8 @@ export function openPostgres(url: string, schema?: string): Database {
   pool.on('error', () => {})
   // Nor one that is lost between two statements of a transaction; the next statement fails.
   pool.on('connect', (client) => client.on('error', () => {}))
-  const db = new Kysely<Schema>({ dialect: new BatchingDialect(pool) })
+  const patience = { ms: null as number | null }
+  const db = new Kysely<Schema>({ dialect: new BatchingDialect(pool, patience) })
   return {
     kind: 'postgres',
     counted: 5000,
@@ -28,6 +29,7 @@ export function openPostgres(url: string, schema?: string): Database {
     // Several statements in one message are one transaction to PostgreSQL.
     exec: async (sql) => void (await pool.query(sql)),
     isInPlace: () => true,
+    limitAnswers: (ms) => void (patience.ms = ms),
     close: async () => {
       await db.destroy()
       // Kysely ends only a pool that it has used itself, and `exec` goes past it.

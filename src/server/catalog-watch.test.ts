@@ -2,7 +2,9 @@ import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createApi } from '#api/app.ts'
 import { raiseCatalogVersion } from '#database/catalog-version.ts'
+import type { Database } from '#database/open.ts'
 import { openPostgres } from '#database/postgres.ts'
 import { transact } from '#database/transaction.ts'
 import { databases } from '../../test/databases.ts'
@@ -41,24 +43,36 @@ describe.each(databases)('A shop on %s that watches its catalogue', (_, open) =>
 
 const server = process.env.TEST_DATABASE_URL
 describe.runIf(server)('A shop whose connection to PostgreSQL falls silent while its catalogue is watched', () => {
+  let test: TestShop
+  let line: Line
+  let database: Database
+  beforeEach(async () => {
+    line = await openLine(server!)
+    test = await openTestShop(databases[0]![1])
+    const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(test.shop.database.db)
+    database = openPostgres(line.url, rows[0]!.schema)
+  })
+  afterEach(async () => {
+    line.cut()
+    await database.close()
+    await test.close()
+  })
+  const raise = () => transact(test.shop.database.db, raiseCatalogVersion)
+  const VERSION = /select "version" from "catalog_version"/
+  const SHELF = /from "shelf"/
+
   it('says so, asks over another one, and says that it is over', async () => {
-    const line = await openLine(server!)
-    const test = await openTestShop(databases[0]![1])
-    const { db } = test.shop.database
-    const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(db)
-    const database = openPostgres(line.url, rows[0]!.schema)
     const said: string[] = []
     const note = (...words: unknown[]) => void said.push(String(words.at(-1)))
     const log = { info: note, warn: note, error: note }
     const health = watchHealth({ database, log }, '.')
     let changes = 0
     const watch = watchCatalog({ ...test.shop, database, log, health }, () => changes++)
-    const raise = () => transact(db, raiseCatalogVersion)
     try {
-      await expect.poll(() => line.questions(), { timeout: 20_000 }).toBeGreaterThan(1)
+      await expect.poll(() => line.asked(VERSION), { timeout: 20_000 }).toBeGreaterThan(1)
       await raise()
       await expect.poll(() => changes, { timeout: 20_000 }).toBe(1)
-      await line.fallSilent()
+      await line.fallSilent(VERSION)
       await raise()
       await expect.poll(() => changes, { timeout: 30_000 }).toBe(2)
       await expect.poll(() => said.length, { timeout: 20_000 }).toBe(2)
@@ -69,18 +83,29 @@ describe.runIf(server)('A shop whose connection to PostgreSQL falls silent while
     } finally {
       watch.stop()
       health.stop()
-      line.cut()
-      await database.close()
-      await test.close()
     }
+  })
+
+  it('lets nobody wait for ever who looks for something, and answers whoever comes next', async () => {
+    await addProduct(test.shop, { tags: ['linen'] })
+    const api = createApi({ ...test.shop, database })
+    const list = () => api.request('/api/products?facets=1&tag=linen')
+    database.limitAnswers(5000)
+    const silent = line.fallSilent(SHELF)
+    const first = list()
+    await silent
+    expect((await first).status).toBe(503)
+    expect(await (await list()).json()).toMatchObject({ total: 1 })
   })
 })
 
-/** A way to the database on which one connection, when told to, passes nothing on any more from its next question about the version. */
+type Line = Awaited<ReturnType<typeof openLine>>
+
+/** A way to the database on which one connection, when told to, passes nothing on any more from the next question of a kind. */
 async function openLine(url: string) {
   const sockets: Socket[] = []
-  let questions = 0
-  let silenced: (() => void) | undefined
+  const heard: string[] = []
+  let silencing: { question: RegExp; done: () => void } | null = null
   const line = createServer((near) => {
     const { hostname, port } = new URL(url)
     const far = connect(Number(port), hostname)
@@ -88,11 +113,12 @@ async function openLine(url: string) {
     let isSilent = false
     for (const socket of [near, far]) socket.on('error', () => {})
     near.on('data', (bytes) => {
-      if (bytes.includes('"catalog_version"')) {
-        questions++
-        if (silenced) isSilent = true
-        silenced?.()
-        silenced = undefined
+      const text = bytes.toString('latin1')
+      heard.push(text)
+      if (silencing?.question.test(text)) {
+        isSilent = true
+        silencing.done()
+        silencing = null
       }
       if (!isSilent) far.write(bytes)
     })
@@ -105,8 +131,8 @@ async function openLine(url: string) {
   own.port = String((line.address() as AddressInfo).port)
   return {
     url: own.href,
-    questions: () => questions,
-    fallSilent: () => new Promise<void>((resolve) => (silenced = resolve)),
+    asked: (question: RegExp) => heard.filter((text) => question.test(text)).length,
+    fallSilent: (question: RegExp) => new Promise<void>((done) => (silencing = { question, done })),
     cut() {
       line.close()
       for (const socket of sockets) socket.destroy()

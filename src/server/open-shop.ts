@@ -52,12 +52,16 @@ export async function openShop(
   return { shop, gateway }
 }
 
+/** Nobody waits for a page so long. */
+const ANSWER_MS = 60_000
+
 async function openUpToDate({ database: location }: Config): Promise<Database> {
   try {
     const database = openDatabase(location)
     const problem = database.kind === 'postgres' ? await reachProblem(database) : null
     if (problem) throw unusableDatabase(problem)
     await migrate(database)
+    database.limitAnswers(ANSWER_MS)
     return database
   } catch (error) {
     const reason = outageOf(error)
