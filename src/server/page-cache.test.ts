@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { BYTES, createPageCache, type PageCache } from './page-cache.ts'
 
 type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: Buffer }
@@ -178,6 +178,28 @@ describe('The page cache', () => {
     expect(renders).toBe(2)
   })
 
+  it('shows no page that has been old for longer, however short ago the latest change was', async () => {
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(1000)
+    try {
+      let price = 24
+      const { cache, ask } = await open(async () => html(`<p>${price}</p>`))
+      const shown = async (path: string) => (await ask(path)).body.toString()
+      expect([await shown('/'), await shown('/products')]).toEqual(['<p>24</p>', '<p>24</p>'])
+      price = 11
+      cache.change()
+      // Still within a second of what has changed.
+      clock.mockReturnValue(1500)
+      cache.change()
+      expect(await shown('/')).toBe('<p>24</p>')
+      clock.mockReturnValue(30_000)
+      // Something else, after a time in which nobody has looked.
+      cache.change()
+      expect(await shown('/products')).toBe('<p>11</p>')
+    } finally {
+      clock.mockRestore()
+    }
+  })
+
   it('does not take for new what was being rendered when a change came', async () => {
     let shown = 'old'
     let begun = () => {}
@@ -231,6 +253,15 @@ describe('The page cache', () => {
         return failures
       })
       .toBeGreaterThan(2)
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_000)
+    try {
+      // Whoever waits for what fails does not wait twice.
+      failures = 0
+      await ask('/')
+      expect(failures).toBe(1)
+    } finally {
+      clock.mockRestore()
+    }
     make = async () => html('<p>new</p>')
     await expect.poll(async () => (await ask('/')).body.toString()).toBe('<p>new</p>')
   })

@@ -15,8 +15,8 @@ const TYPED_BYTES = 2 * 1024 * 1024
 /** What an answer takes up besides its bodies. */
 const HEAD_BYTES = 4096
 /**
- * How long after a change is noticed the old page may still be shown while the new one is made. Noticing takes a quarter
- * of a second: together they stay below one.
+ * How long after the change that made it old is noticed a page may still be shown while the new one is made. Noticing
+ * takes a quarter of a second: together they stay below one.
  */
 const GRACE_MS = 700
 
@@ -44,7 +44,8 @@ export function createPageCache(
   inVain: (unmet: Unmet) => void = () => {},
 ): PageCache {
   let version = 0
-  let changedAt = 0
+  /** The first of the changes that have come close to each other: pages as of its version, or newer, have not been old for longer. */
+  let changed = { version: 0, at: 0 }
   let hits = 0
   let misses = 0
   let renders = 0
@@ -89,11 +90,14 @@ export function createPageCache(
     return old
   }
 
+  const isJustOld = (page: StoredPage) => page.version >= changed.version && performance.now() - changed.at < GRACE_MS
+
   async function make(target: string): Promise<StoredPage> {
     const asked = version
+    const wasUnderWay = underWay.has(target)
     const page = await refresh(target)
     // It may have been under way when the change came.
-    return page.version < asked ? refresh(target) : page
+    return wasUnderWay && page.version < asked ? refresh(target) : page
   }
 
   return {
@@ -108,7 +112,7 @@ export function createPageCache(
         stored = storedAt(target)
       }
       const isNew = stored?.version === version
-      if (stored && (isNew || performance.now() - changedAt < GRACE_MS)) {
+      if (stored && (isNew || isJustOld(stored))) {
         hits++
         if (stored.unmet) inVain(stored.unmet)
         sendReady(stored, request, response)
@@ -129,8 +133,9 @@ export function createPageCache(
       return true
     },
     change() {
+      const at = performance.now()
+      if (at - changed.at >= GRACE_MS) changed = { version, at }
       version++
-      changedAt = performance.now()
     },
     counts: () => ({ hits, misses, renders, bytes: pages.calculatedSize + typed.calculatedSize }),
   }
