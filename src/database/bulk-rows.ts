@@ -1,4 +1,6 @@
 import { sql, SqliteAdapter, type InsertQueryBuilder, type InsertResult, type RawBuilder } from 'kysely'
+import type { Copied } from './postgres-batch.ts'
+import { askStraight } from './prepared.ts'
 import type { Schema, Tx } from './schema.ts'
 import type { Repeated } from './sqlite-driver.ts'
 
@@ -31,7 +33,7 @@ type Insert<Table extends keyof Schema> = InsertQueryBuilder<Schema, Table, Inse
 /**
  * Inserts rows that all have the same columns, however many. `otherwise` adds what happens to a row that is there already;
  * it may not carry values. A statement with all of them would take longer to be written and read than to be done: SQLite
- * is given some rows at a time, PostgreSQL all rows as one text.
+ * is given some rows at a time, PostgreSQL all rows as one text, which it copies where they are added as they are.
  */
 export async function insertAll<Table extends keyof Schema>(
   tx: Tx,
@@ -41,6 +43,7 @@ export async function insertAll<Table extends keyof Schema>(
 ): Promise<void> {
   const [first] = rows
   if (!first) return
+  const columns = Object.keys(first) as never[]
   if (isSqlite(tx)) {
     const insert = tx.insertInto(table).values(first as never) as Insert<Table>
     const repeated: Repeated = {
@@ -50,17 +53,31 @@ export async function insertAll<Table extends keyof Schema>(
       // A row that can only be added needs none.
       atOnce: otherwise ? 16 : 1,
     }
-    await tx.executeQuery(repeated)
-  } else {
-    const columns = Object.keys(first) as never[]
+    await askStraight(tx, repeated)
+  } else if (otherwise) {
     const given = sql`select ${sql.join(columns.map((column) => sql.ref(column)))}
       from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)})`
     const insert = tx
       .insertInto(table)
       .columns(columns)
       .expression(given as never) as Insert<Table>
-    await (otherwise?.(insert) ?? insert).execute()
+    await askStraight(tx, otherwise(insert).compile())
+  } else {
+    const copy = sql`copy ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))}) from stdin`
+    const copied: Copied = { ...copy.compile(tx), rows: rows.map(copyLine).join('') }
+    await askStraight(tx, copied)
   }
 }
+
+/** As `copy` reads a row, in its text format. */
+const copyLine = (row: object): string => `${Object.values(row).map(copyValue).join('\t')}\n`
+
+function copyValue(value: unknown): string {
+  if (value === null) return '\\N'
+  const text = String(value)
+  return /[\\\n\r\t]/.test(text) ? text.replace(/[\\\n\r\t]/g, (one) => ESCAPES[one]!) : text
+}
+
+const ESCAPES: Record<string, string> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' }
 
 export const isSqlite = (tx: Tx): boolean => tx.getExecutor().adapter instanceof SqliteAdapter

@@ -158,10 +158,13 @@ async function releaseSkus(tx: Tx, skus: string[], keep: Keep): Promise<void> {
 }
 
 async function write(tx: Tx, { products, variants, pictures, words }: Rows, isFilling: boolean): Promise<void> {
-  await insertAll(tx, 'products', products, isFilling ? undefined : orAsGiven('id', products))
-  await insertAll(tx, 'variants', variants, isFilling ? undefined : orAsGiven('id', variants, LEDGER))
-  await insertAll(tx, 'product_pictures', pictures)
-  await writeWords(tx, products, variants, { made: words, isFilling })
+  // One message to PostgreSQL.
+  await Promise.all([
+    insertAll(tx, 'products', products, isFilling ? undefined : orAsGiven('id', products)),
+    insertAll(tx, 'variants', variants, isFilling ? undefined : orAsGiven('id', variants, LEDGER)),
+    insertAll(tx, 'product_pictures', pictures),
+    writeWords(tx, products, variants, { made: words, isFilling }),
+  ])
 }
 
 /** What a file says is on the shelf now. Sales go on being counted, so that much more must have been supplied. */

@@ -1,4 +1,4 @@
-import type { QueryResult } from 'kysely'
+import type { CompiledQuery, QueryResult } from 'kysely'
 import pg from 'pg'
 import type { Asked } from './prepared.ts'
 
@@ -12,6 +12,9 @@ export type Answer = QueryResult<unknown> & {
 }
 const { Result: Answer } = pg as unknown as { Result: new () => Answer }
 
+/** A `copy … from stdin` with the rows that it copies, as it reads them. */
+export type Copied = CompiledQuery & { rows: string }
+
 /** pg's connection, whose types are of a time when it could wait before it sent. */
 export type Wire = {
   stream: { cork: () => void; uncork: () => void }
@@ -20,6 +23,8 @@ export type Wire = {
   bind: (portal: { statement: string; values: (string | Buffer | null)[] }) => void
   describe: (portal: { type: 'P'; name: '' }) => void
   execute: (portal: { portal: '' }) => void
+  sendCopyFromChunk: (chunk: Buffer) => void
+  endCopyFrom: () => void
   sync: () => void
 }
 
@@ -30,7 +35,7 @@ type Heard = { resolve: (answers: Answer[]) => void; reject: (error: unknown) =>
  * have failed. `known`: the names that this connection's server has for statements; null where names are not in use.
  */
 export class Batch {
-  readonly #statements: readonly (Asked & { values: (string | Buffer | null)[] })[]
+  readonly #statements: readonly (Asked & { values: (string | Buffer | null)[]; rows?: string })[]
   readonly #known: Set<string> | null
   readonly #heard: Heard
   readonly #answers: Answer[] = []
@@ -38,7 +43,7 @@ export class Batch {
   // By pg, which calls it for queries of its own.
   callback = (): void => {}
 
-  constructor(statements: readonly Asked[], known: Set<string> | null, heard: Heard) {
+  constructor(statements: readonly (Asked | Copied)[], known: Set<string> | null, heard: Heard) {
     // Before anything is sent: what cannot be must not stop halfway.
     this.#statements = statements.map((one) => ({ ...one, values: one.parameters.map(valueOf) }))
     this.#known = known
@@ -51,7 +56,7 @@ export class Batch {
 
   submit(wire: Wire): void {
     wire.stream.cork()
-    for (const { sql, values, name: own = '' } of this.#statements) {
+    for (const { sql, values, rows, name: own = '' } of this.#statements) {
       const name = this.#known ? own : ''
       if (!this.#known?.has(name)) {
         // It may be there all the same, when the message that gave it has failed.
@@ -62,6 +67,11 @@ export class Batch {
       wire.bind({ statement: name, values })
       wire.describe({ type: 'P', name: '' })
       wire.execute({ portal: '' })
+      // Without waiting for it to be asked for: where the statement is refused, its rows are passed over.
+      if (rows !== undefined) {
+        wire.sendCopyFromChunk(Buffer.from(rows))
+        wire.endCopyFrom()
+      }
     }
     wire.sync()
     wire.stream.uncork()
@@ -74,6 +84,8 @@ export class Batch {
   handleDataRow({ fields }: { fields: unknown }): void {
     this.#current.rows.push(this.#current.parseRow(fields))
   }
+
+  handleCopyInResponse(): void {}
 
   handleCommandComplete(message: unknown): void {
     this.#current.addCommandComplete(message)

@@ -34,9 +34,13 @@ export function prepared<Values extends object, Row>(
       ...query,
       parameters: query.parameters.map((one) => (one instanceof Parameter ? values[one.name as keyof Values] : one)),
     }
-    return connections.get(db)?.executeQuery<Row>(asked) ?? db.executeQuery<Row>(asked)
+    return askStraight<Row>(db, asked)
   }
 }
+
+/** See `straight`. */
+export const askStraight = <Row>(db: Db, query: CompiledQuery): Promise<QueryResult<Row>> =>
+  connections.get(db)?.executeQuery<Row>(query) ?? db.executeQuery<Row>(query as CompiledQuery<Row>)
 
 const connections = new WeakMap<Db, DatabaseConnection>()
 

@@ -19,7 +19,6 @@ export async function writeWords(
   variants: readonly Variant[],
   { made = new Map(), isFilling = false }: { made?: ReadonlyMap<number, ProductWords>; isFilling?: boolean } = {},
 ): Promise<void> {
-  await writeShelf(tx, products, isFilling)
   const variantsOf = Map.groupBy(variants, ({ product_id }) => product_id)
   const known = new Map<string, 0 | 1>()
   const index = indexWrittenIn(tx)
@@ -34,20 +33,23 @@ export async function writeWords(
     .toSorted((one, other) => one.place - other.place)
   const hidden = products.filter(({ listed }) => listed === 0).map(({ id }) => id)
   if (hidden.length > 0 && !isFilling) await tx.deleteFrom('product_words').where('product_id', 'in', hidden).execute()
-  await insertAll(tx, 'product_words', rows, isFilling ? undefined : orAsGiven('product_id', rows))
   // In a fixed order, so that two imports never wait for each other.
   const words = Array.from(known, ([word, in_name]) => ({ word, in_name })).toSorted((a, b) =>
     a.word < b.word ? -1 : 1,
   )
-  await insertAll(tx, 'search_words', words, (insert) =>
-    insert.onConflict((conflict) =>
-      conflict
-        .column('word')
-        .doUpdateSet({ in_name: sql.lit<1>(1) })
-        .where('search_words.in_name', '=', sql.lit<0>(0))
-        .where('excluded.in_name', '=', sql.lit<1>(1)),
+  await Promise.all([
+    writeShelf(tx, products, isFilling),
+    insertAll(tx, 'product_words', rows, isFilling ? undefined : orAsGiven('product_id', rows)),
+    insertAll(tx, 'search_words', words, (insert) =>
+      insert.onConflict((conflict) =>
+        conflict
+          .column('word')
+          .doUpdateSet({ in_name: sql.lit<1>(1) })
+          .where('search_words.in_name', '=', sql.lit<0>(0))
+          .where('excluded.in_name', '=', sql.lit<1>(1)),
+      ),
     ),
-  )
+  ])
 }
 
 const ORDERS = 5001

@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { databases } from '../../test/databases.ts'
+import { insertAll } from './bulk-rows.ts'
+import type { Database } from './open.ts'
+import { transact } from './transaction.ts'
+
+describe.each(databases)('Rows that are added many at a time to %s', (_, open) => {
+  let database: Database
+  beforeEach(async () => {
+    database = await open()
+  })
+  afterEach(() => database.close())
+  const add = (...texts: string[]) =>
+    transact(database.db, (tx) =>
+      insertAll(
+        tx,
+        'kept_products',
+        texts.map((goods, product_id) => ({ product_id, goods })),
+      ),
+    )
+  const kept = async () => {
+    const rows = await database.db.selectFrom('kept_products').selectAll().orderBy('product_id').execute()
+    return rows.map(({ goods }) => goods)
+  }
+
+  it('are kept to the letter, whatever divides rows and values elsewhere', async () => {
+    const texts = [
+      '',
+      ' ',
+      '\\N',
+      '\\.',
+      'a\tb',
+      'a\nb\r\nc',
+      '\\',
+      '\\\\n',
+      'a\\tb',
+      "'",
+      '"',
+      'null',
+      'Ærø 👍🏽',
+      'a\vb\fc\bd',
+    ]
+    await add(...texts)
+    expect(await kept()).toEqual(texts)
+  })
+
+  it('may lack a value', async () => {
+    const reset = { id: 'r1', account_id: null, token_hash: 'h', expires_at: '2026-01-15T12:00:00.000Z' }
+    await transact(database.db, (tx) => insertAll(tx, 'password_resets', [reset]))
+    expect(await database.db.selectFrom('password_resets').selectAll().execute()).toEqual([reset])
+  })
+
+  it('are refused as a whole, and others are answered afterwards', async () => {
+    await add('first')
+    const again = Array.from({ length: 5000 }, () => 'more '.repeat(50))
+    await expect(add(...again)).rejects.toThrow(/unique|duplicate/i)
+    expect(await kept()).toEqual(['first'])
+  })
+})
