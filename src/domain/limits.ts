@@ -28,8 +28,8 @@ export const LIMITS = {
   inspectEveryMs: 1_000,
   /** What is still in flight this long after the order to close is cut off. */
   closingMs: 10_000,
-  /** How soon after its answer a connection is let go by then. */
-  lettingGoMs: 50,
+  /** How long by then a connection on which nothing is asked is kept. */
+  lettingGoMs: 1_000,
 
   /** Requests under way at once. More of them wait for their turn, in the order of their coming. */
   underWay: 64,

@@ -58,10 +58,10 @@ export async function openSite(
   const stopServing = await serve(listener, config.port, config.host, commonHeaders(isHttps))
   const stopMetrics = await metrics?.serve()
   closeOnSignal(shop, async () => {
-    watch.stop()
-    health.stop()
     stopMetrics?.()
     await stopServing()
+    watch.stop()
+    health.stop()
     await outbox.stop()
     await demand.stop()
     await shop.database.close()

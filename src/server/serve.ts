@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
-import { promisify } from 'node:util'
 import { LIMITS } from '#domain/limits.ts'
 import type { Shop } from '#shop/shop.ts'
+import { closable } from './closing.ts'
 import { limitPipelined } from './pipelined.ts'
 import { refuseUnparsed } from './unparsed.ts'
 
@@ -12,6 +12,7 @@ export async function serve(
   host: string,
   headers: Record<string, string>,
 ): Promise<() => Promise<void>> {
+  const answers = closable(limitPipelined(listener))
   const server = createServer(
     {
       maxHeaderSize: LIMITS.headBytes,
@@ -23,24 +24,14 @@ export async function serve(
       // Refused by the listener, which has headers for it.
       requireHostHeader: false,
     },
-    limitPipelined(listener),
+    answers.listener,
   )
   server.on('checkExpectation', listener)
   refuseUnparsed(server, headers)
   // A client that does not take its answer, or asks no more, is cut off.
   server.setTimeout(LIMITS.silenceMs)
   await serveOn(server, port, host)
-  const close = promisify(server.close.bind(server))
-  return async () => {
-    const deadline = setTimeout(() => server.closeAllConnections(), LIMITS.closingMs)
-    const closed = close()
-    server.closeIdleConnections()
-    // Who has been answered meanwhile would go on asking on the same connection.
-    const answered = setInterval(() => server.closeIdleConnections(), LIMITS.lettingGoMs)
-    await closed
-    clearInterval(answered)
-    clearTimeout(deadline)
-  }
+  return () => answers.close(server)
 }
 
 export function serveOn(server: Server, port: number, host: string): Promise<void> {

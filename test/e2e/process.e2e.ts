@@ -38,6 +38,8 @@ test('SIGTERM finishes what is in flight, then closes', async () => {
   socket.write(body)
   await closed
   expect(answer).toContain('HTTP/1.1 200')
+  // Nobody asks again on a connection that is about to be ended.
+  expect(answer).toMatch(/^connection: close\r$/im)
   expect(answer).toContain('"shippingCost":5.99')
   expect(await stopped).toBe(0)
 })
