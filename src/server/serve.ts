@@ -26,6 +26,8 @@ export async function serve(
     },
     answers.listener,
   )
+  // Who has said all there is to say, and no more than that, still waits for the answer.
+  Object.assign(server, { httpAllowHalfOpen: true })
   server.on('checkExpectation', listener)
   refuseUnparsed(server, headers)
   // A client that does not take its answer, or asks no more, is cut off.
