@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { mugRow, openFolder, shopifyCsv, type Folder, type ShopifyRow } from '../../test/import-files.ts'
 
@@ -25,6 +26,18 @@ describe('The command shop import', () => {
     })
     const again = '0 new, 0 updated and 1 unchanged products, 1 variants in all.\n'
     expect(shop('import', file(mugRow())).stdout).toBe(again)
+  })
+
+  it('imports into an empty shop that another process has open', () => {
+    shop('import', file(mugRow({ Title: '' })))
+    const other = new DatabaseSync(`${folder.path}/data/shop.db`)
+    const count = () => other.prepare('select count(*) as count from products').get()
+    other.exec('pragma journal_mode = wal; begin')
+    expect(count()).toEqual({ count: 0 })
+    expect(shop('import', file(mugRow())).status).toBe(0)
+    other.exec('commit')
+    expect(count()).toEqual({ count: 1 })
+    other.close()
   })
 
   it('names the setting when the database is away', () => {

@@ -6,7 +6,7 @@ import { previewImport } from '#shop/preview-import.ts'
 import { undoImport } from '#shop/undo-import.ts'
 import { printChanges, printPreview, printProblems, printReport } from './import-report.ts'
 import { showProgress, withLateBar, type Progress } from './progress.ts'
-import { withDatabase, withShop } from './with-database.ts'
+import { withDatabaseToFill, withShop } from './with-database.ts'
 
 type Flags = { undo?: true; skipBad?: true; dryRun?: true; category?: string }
 
@@ -47,7 +47,7 @@ async function runImport(file: string | undefined, flags: Flags): Promise<void> 
 }
 
 async function bring(file: string, flags: Flags, { show, end }: Progress): Promise<void> {
-  const report = await withDatabase((database, { dataDir }) =>
+  const report = await withDatabaseToFill((database, { dataDir }) =>
     importFile({ database, now: () => new Date() }, file, {
       ...flags,
       media: join(dataDir, 'media'),

@@ -103,6 +103,19 @@ describe('Ctrl-C', () => {
     SLOW,
   )
 
+  it(
+    'stops an import into an empty shop, and leaves nothing beside it',
+    async () => {
+      const empty = openFolder()
+      const { status } = await stop(begin(empty, 'import', many), (said) => said.includes('Importing'))
+      expect(status).toBe(130)
+      expect(readdirSync(`${empty.path}/data`).toSorted()).toEqual(['shop.db', 'token-secret'])
+      expect((await ended(empty, 'products', 'list')).stdout).toBe('')
+      empty.remove()
+    },
+    SLOW,
+  )
+
   describe('in a large shop', () => {
     let before: unknown
     beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { sql, SqliteAdapter, type InsertQueryBuilder, type InsertResult, type RawBuilder } from 'kysely'
 import type { Copied } from './postgres-batch.ts'
 import { askStraight } from './prepared.ts'
-import type { Schema, Tx } from './schema.ts'
+import type { Db, Schema, Tx } from './schema.ts'
 import type { Repeated } from './sqlite-driver.ts'
 
 const PORTION = 500
@@ -80,4 +80,4 @@ function copyValue(value: unknown): string {
 
 const ESCAPES: Record<string, string> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' }
 
-export const isSqlite = (tx: Tx): boolean => tx.getExecutor().adapter instanceof SqliteAdapter
+export const isSqlite = (db: Db): boolean => db.getExecutor().adapter instanceof SqliteAdapter

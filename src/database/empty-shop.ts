@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { isSqlite } from './bulk-rows.ts'
 import { fillBeside } from './filling-postgres.ts'
+import { fillBare } from './filling-sqlite.ts'
 import { highestId } from './goods.ts'
 import type { Tx } from './schema.ts'
 
@@ -12,18 +13,8 @@ const FILLED = ['products', 'product_pictures', 'variants', 'product_words', 'sh
  * same transaction.
  */
 export async function fillEmptyShop<T>(tx: Tx, fill: () => Promise<T>): Promise<T> {
-  if (!isSqlite(tx)) return thenAnalyze(tx, () => fillBeside(tx, { tables: FILLED, ordered: BY_PLACE }, fill))
-  const { rows } = await sql<Made>`
-    select type, name, sql from sqlite_master where sql is not null and (name in (${sql.join(TRIGGERS)})
-      or type = 'index' and tbl_name in (${sql.join(FILLED)}))`.execute(tx)
-  for (const { type, name } of rows) await sql.raw(`drop ${type} ${name}`).execute(tx)
-  // Slugs lie all over their index: it is to be in memory, or each page of it is read and written many times.
-  await sql`pragma cache_size = -65536`.execute(tx)
-  const filled = await fill()
-  await sql`insert into words_index (rowid, terms) select place, terms from product_terms order by place`.execute(tx)
-  for (const made of rows) await sql.raw(made.sql).execute(tx)
-  await sql`pragma cache_size = -16000`.execute(tx)
-  return filled
+  if (isSqlite(tx)) return fillBare(tx, FILLED, fill)
+  return thenAnalyze(tx, () => fillBeside(tx, { tables: FILLED, ordered: BY_PLACE }, fill))
 }
 
 /** What many products have is then found on few pages. */
@@ -37,8 +28,3 @@ async function thenAnalyze<T>(tx: Tx, fill: () => Promise<T>): Promise<T> {
   if ((await highestId(tx)) > MANY) await sql.raw(`analyze ${[...FILLED, 'search_words'].join(', ')}`).execute(tx)
   return filled
 }
-
-type Made = { type: 'index' | 'trigger'; name: string; sql: string }
-
-/** Of `product_words`, which keep the search's index (migration 0010). */
-const TRIGGERS = ['product_words_come', 'product_words_go', 'product_words_change']

@@ -1,6 +1,6 @@
 import { openPostgres } from './postgres.ts'
 import type { Db } from './schema.ts'
-import { openSqlite } from './sqlite.ts'
+import { openSqlite, openSqliteAlone } from './sqlite.ts'
 
 export type Database = {
   kind: 'sqlite' | 'postgres'
@@ -34,5 +34,9 @@ export async function reachProblem({ exec }: Database): Promise<string | null> {
 /** `postgres://…` opens a server; anything else is the path of an SQLite file. */
 export const openDatabase = (location: string): Database =>
   isServer(location) ? openPostgres(location) : openSqlite(location)
+
+/** The same for whoever fills an empty shop: an SQLite file is held against everybody else, unless somebody has it open. */
+export const openToFill = (location: string): Database =>
+  isServer(location) ? openPostgres(location) : openSqliteAlone(location)
 
 export const isServer = (location: string): boolean => /^postgres(ql)?:\/\//.test(location)

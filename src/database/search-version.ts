@@ -1,5 +1,7 @@
 import type { Db } from './schema.ts'
 import { transact } from './transaction.ts'
+import { isSqlite } from './bulk-rows.ts'
+import { joinWordsIndex } from './filling-sqlite.ts'
 import { writeWords } from './product-words.ts'
 
 /** Raised whenever words are made in another way than before. */
@@ -29,5 +31,6 @@ export async function refreshWords(db: Db): Promise<void> {
       .execute()
     await transact(db, (tx) => writeWords(tx, products, variants))
   }
+  if (isSqlite(db)) await joinWordsIndex(db)
   await db.updateTable('search_version').set({ version: VERSION }).execute()
 }

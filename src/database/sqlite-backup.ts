@@ -46,7 +46,8 @@ export async function restoreSqlite(location: string, file: string, onProgress: 
     await turn()
     closeOrRefuse(location)
     // Of a database that cannot be read these may be left, and would be taken for changes to the new one.
-    for (const leftover of [`${location}-wal`, `${location}-shm`]) rmSync(leftover, { force: true })
+    for (const leftover of ['-wal', '-shm', '-journal'].map((ending) => location + ending))
+      rmSync(leftover, { force: true })
     moveInto(part, location)
   } finally {
     process.removeListener('exit', leave)

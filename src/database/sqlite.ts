@@ -4,19 +4,41 @@ import { Kysely } from 'kysely'
 import { LIMITS } from '#domain/limits.ts'
 import { openAside } from './aside.ts'
 import { NodeSqliteDialect } from './sqlite-driver.ts'
-import { BUSY_MS } from './sqlite-lock.ts'
+import { BUSY_MS, isBusy } from './sqlite-lock.ts'
 import { createWriter } from './sqlite-writer.ts'
 import type { Schema } from './schema.ts'
 import type { Database } from './open.ts'
 
 /** The embedded database: one file, or memory for ':memory:'. */
 export function openSqlite(file: string): Database {
-  const isMemory = file === ':memory:'
   const writes = new DatabaseSync(file)
+  writes.exec(`pragma busy_timeout = ${BUSY_MS}; pragma journal_mode = wal`)
+  return openWith(writes, file, file !== ':memory:')
+}
+
+/**
+ * The same file for whoever fills it: without a log, in which millions of rows would be written first, and looked for
+ * by whoever makes an index of them. Nobody else may have it open; where somebody has, it is opened as ever.
+ */
+export function openSqliteAlone(file: string): Database {
+  const writes = new DatabaseSync(file)
+  try {
+    writes.exec('pragma journal_mode = delete')
+  } catch (error) {
+    writes.close()
+    if (!isBusy(error)) throw error
+    return openSqlite(file)
+  }
+  const database = openWith(writes, file, false)
+  // Whoever stops the process midway shall find the file as it was; after any other end it becomes so when it is opened.
+  const leave = () => writes.close()
+  process.once('exit', leave)
+  return { ...database, close: () => database.close().finally(() => process.removeListener('exit', leave)) }
+}
+
+function openWith(writes: DatabaseSync, file: string, isShared: boolean): Database {
   // FULL: an acknowledged order survives the machine's power failing, not only the process's end.
-  writes.exec(
-    `pragma busy_timeout = ${BUSY_MS}; pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on`,
-  )
+  writes.exec('pragma synchronous = full; pragma foreign_keys = on')
   // Sixteen megabytes of log instead of four before it is moved into the file: orders that come together touch the same
   // pages, and each is moved once.
   writes.exec('pragma wal_autocheckpoint = 4000')
@@ -24,11 +46,11 @@ export function openSqlite(file: string): Database {
   writes.exec('pragma cache_size = -16000')
   // From now on `untilFree` waits: SQLite itself would let the whole process stand still meanwhile.
   writes.exec('pragma busy_timeout = 0')
-  const isInPlace = isMemory ? () => true : watchPlace(writes, file)
-  const reads = isMemory ? null : new DatabaseSync(file, { readOnly: true, timeout: 0 })
+  const isInPlace = file === ':memory:' ? () => true : watchPlace(writes, file)
+  const reads = isShared ? new DatabaseSync(file, { readOnly: true, timeout: 0 }) : null
   // Of a large catalogue the tops of all its indexes, which every look-up goes through; a small one does not take as much.
   reads?.exec('pragma cache_size = -16000')
-  const writer = createWriter(writes, isInPlace, isMemory ? 1 : LIMITS.underWay)
+  const writer = createWriter(writes, isInPlace, isShared ? LIMITS.underWay : 1)
   const db = new Kysely<Schema>({ dialect: new NodeSqliteDialect({ reads, writes, writer }) })
   const closeAside = reads && openAside(db, file, reads)
   return {

@@ -10,7 +10,10 @@ export type ProductWords = { name: string; kind: string; body: string; named: It
 /** The words of a text in their order, folded: "Pour-Over Kettles" -> pour, over, kettles. */
 export const wordsIn = (text: string): string[] => wordsOf(foldName(text))
 
-const wordsOf = (folded: string): string[] => folded.replace(APOSTROPHES, '').match(WORDS) ?? []
+const wordsOf = (folded: string): string[] => withoutApostrophes(folded).match(WORDS) ?? []
+
+const withoutApostrophes = (folded: string): string =>
+  folded.includes("'") || folded.includes('’') ? folded.replace(APOSTROPHES, '') : folded
 
 /** As singular and plural are compared; not always a word: "batteries" and "battery" -> "batterie". */
 export function stemOf(word: string): string {
@@ -34,26 +37,30 @@ export function productWords(product: {
   variants: readonly { sku: string | null; options: readonly { name: string; value: string }[] }[]
 }): ProductWords {
   const { name, description, category, vendor, tags, variants } = product
-  const choices = new Set(variants.flatMap(({ options }) => options.flatMap(({ name, value }) => [name, value])))
-  const [found, named, said] = [new Set<string>(), new Set<string>(), new Set<string>()]
+  const choices = new Set<string>()
+  for (const { options } of variants) for (const { name, value } of options) choices.add(name).add(value)
+  const found = new Set<string>()
+  const [named, said]: [string[], string[]] = [[], []]
   const pieces = piecesOf(name)
-  const ofName = pieces.map((piece) => stemsOf(piece, found, named)).join('') + added(found, pieces)
-  for (const piece of pieces) named.add(piece)
+  const ofName = stemsOf(pieces, found, named) + added(found, pieces)
+  named.push(...pieces)
   let ofKind = ''
-  for (const text of [category, vendor, ...tags, ...choices])
-    for (const piece of piecesOf(text)) ofKind += stemsOf(piece, found, said)
-  ofKind += added(found, variants.flatMap(skuOf))
-  let ofBody = ''
-  for (const piece of piecesOf(withoutTags(description))) ofBody += stemsOf(piece, found, said)
+  for (const text of [category, vendor, ...tags, ...choices]) ofKind += stemsOf(piecesOf(text), found, said)
+  for (const { sku } of variants) if (sku !== null) ofKind += added(found, [joined(wordsIn(sku))])
+  const ofBody = stemsOf(piecesOf(withoutTags(description)), found, said)
   // Each begins with the one before.
   return { name: ` ${ofName}`, kind: ` ${ofName}${ofKind}`, body: ` ${ofName}${ofKind}${ofBody}`, named, said }
 }
 
-/** Those of a piece that were not found before, each with a space; and the words of it as they are written. */
-function stemsOf(piece: string, found: Set<string>, written: Set<string>): string {
-  const { words, stems } = tokenOf(piece)
-  for (const word of words) written.add(word)
-  return added(found, stems)
+/** Those of the pieces that were not found before, each with a space; and the words of them as they are written. */
+function stemsOf(pieces: readonly string[], found: Set<string>, written: string[]): string {
+  let stems = ''
+  for (const piece of pieces) {
+    const token = tokenOf(piece)
+    for (const word of token.words) written.push(word)
+    stems += added(found, token.stems)
+  }
+  return stems
 }
 
 function added(found: Set<string>, words: readonly string[]): string {
@@ -65,8 +72,6 @@ function added(found: Set<string>, words: readonly string[]): string {
   }
   return added
 }
-
-const skuOf = ({ sku }: { sku: string | null }): string[] => (sku === null ? [] : [joined(wordsIn(sku))])
 
 const withoutTags = (html: string): string => html.replace(/<[^>]*>/g, ' ')
 

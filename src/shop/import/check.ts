@@ -87,15 +87,15 @@ function checkVariant(
   warn: Note,
 ): CheckedVariant {
   const { where } = variant
-  const priceCents = checkPrice(variant.price, where('price'), refuse)
-  const compareAtCents = variant.compareAt ? checkPrice(variant.compareAt, where('compareAt'), refuse) : null
+  const priceCents = checkPrice(variant, 'price', refuse)
+  const compareAtCents = variant.compareAt ? checkPrice(variant, 'compareAt', refuse) : null
   if (!variant.price) refuse(where('price'), 'is missing')
   if (variant.values.length !== options.length || variant.values.some((value) => !value))
     refuse(
       where('values'),
       options.length > 0 ? `needs a value for ${options.join(' and ')}` : 'has no option to belong to',
     )
-  const picture = pictures.findIndex(({ ref }) => ref === variant.picture)
+  const picture = variant.picture ? pictures.findIndex(({ ref }) => ref === variant.picture) : -1
   if (variant.picture && picture < 0)
     refuse(where('picture'), `"${variant.picture}" is not one of the product's pictures`)
   return {
@@ -108,10 +108,12 @@ function checkVariant(
   }
 }
 
-function checkPrice(text: string, where: string, refuse: Note): Cents {
+function checkPrice(variant: VariantDraft, field: 'price' | 'compareAt', refuse: Note): Cents {
+  const text = variant[field]
   const cents = parseCents(text)
-  if (text && cents === null) refuse(where, `"${text}" is not a price; write it like 12.50`)
-  else if (cents !== null && cents > HIGHEST_PRICE) refuse(where, `"${text}" is more than the shop can charge`)
+  if (text && cents === null) refuse(variant.where(field), `"${text}" is not a price; write it like 12.50`)
+  else if (cents !== null && cents > HIGHEST_PRICE)
+    refuse(variant.where(field), `"${text}" is more than the shop can charge`)
   return cents ?? 0
 }
 

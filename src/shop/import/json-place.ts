@@ -8,12 +8,12 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Any other key is a problem: a misspelt one would otherwise do nothing, silently. */
-export function placeOf(value: unknown, path: string, keys: readonly string[], problems: Problem[]): Place {
+export function placeOf(value: unknown, path: string, keys: ReadonlySet<string>, problems: Problem[]): Place {
   const fields = isObject(value) ? value : {}
   if (!isObject(value)) problems.push({ where: path, reason: 'is not an object' })
   for (const key of Object.keys(fields))
-    if (!keys.includes(key))
-      problems.push({ where: `${path}.${key}`, reason: `is not a field; the fields are ${keys.join(', ')}` })
+    if (!keys.has(key))
+      problems.push({ where: `${path}.${key}`, reason: `is not a field; the fields are ${[...keys].join(', ')}` })
   return { fields, path, problems }
 }
 
@@ -28,7 +28,7 @@ export const texts = (place: Place, key: string): string[] =>
   (read(place, key, isTexts, 'a list of texts') ?? []).map(asInCsv)
 
 /** As a text file of the same content is read. */
-const asInCsv = (value: string): string => value.replaceAll('\r\n', '\n').trim()
+const asInCsv = (value: string): string => (value.includes('\r') ? value.replaceAll('\r\n', '\n') : value).trim()
 
 export const list = (place: Place, key: string): unknown[] => read(place, key, Array.isArray, 'a list') ?? []
 
@@ -42,9 +42,8 @@ const isPlainOrNoText = (value: unknown): boolean => typeof value !== 'string' |
 function read<T>(place: Place, key: string, fits: (value: unknown) => value is T, wanted: string): T | null {
   const value = place.fields[key]
   if (value === undefined || value === null) return null
-  const where = `${place.path}.${key}`
-  if (!fits(value)) place.problems.push({ where, reason: `is not ${wanted}` })
-  else if ([value].flat().every(isPlainOrNoText)) return value
-  else place.problems.push({ where, reason: UNSTORABLE })
+  const isFit = fits(value)
+  if (isFit && (Array.isArray(value) ? value.every(isPlainOrNoText) : isPlainOrNoText(value))) return value
+  place.problems.push({ where: `${place.path}.${key}`, reason: isFit ? UNSTORABLE : `is not ${wanted}` })
   return null
 }

@@ -44,11 +44,11 @@ function readLine(line: string, place: string, category: string, problems: Probl
   }
 }
 
-const PICTURE = ['src', 'alt']
-const VARIANT = ['values', 'sku', 'price', 'compareAt', 'stock', 'picture']
+const PICTURE = new Set(['src', 'alt'])
+const VARIANT = new Set(['values', 'sku', 'price', 'compareAt', 'stock', 'picture'])
 const ABOUT = ['name', 'slug', 'category', 'vendor', 'description', 'pictures', 'tags', 'rating', 'reviews']
 const FLAGS = ['listed', 'featured', 'onSale', 'isDeal']
-const PRODUCT = [...ABOUT, ...FLAGS, 'price', 'compareAt', 'stock', 'sku', 'options', 'variants']
+const PRODUCT = new Set([...ABOUT, ...FLAGS, 'price', 'compareAt', 'stock', 'sku', 'options', 'variants'])
 
 function readProduct(value: unknown, path: string, category: string, problems: Problem[]): Draft {
   const place = placeOf(value, path, PRODUCT, problems)

@@ -26,7 +26,7 @@ export async function* readyGoods(
   readProducts: ReadProducts,
   { file, category, now, isFilling }: Task,
 ): AsyncGenerator<Portion> {
-  const told = new Set<string>()
+  const told: Told = { named: new Set(), said: new Set() }
   const [isSlugTwice, isSkuTwice] = [createFingerprints(), createFingerprints()]
   let portion: Portion = { products: [], warnings: [], done: 0 }
   for await (const { draft, problems, done } of readProducts(file, category, now)) {
@@ -49,12 +49,21 @@ export async function* readyGoods(
 }
 
 /** In memory, of the words that a shop says. */
-const MOST_TOLD = 100_000
+const MOST_TOLD = 50_000
+type Told = { named: Set<string>; said: Set<string> }
 
 /** A word that was told is kept by now, and need not be told again with each product that has it. */
-function newWords({ named, said, ...words }: ProductWords, told: Set<string>): ProductWords {
+function newWords({ name, kind, body, named, said }: ProductWords, told: Told): ProductWords {
+  return { name, kind, body, named: newTo(told.named, named), said: newTo(told.said, said) }
+}
+
+function newTo(told: Set<string>, words: Iterable<string>): string[] {
   if (told.size > MOST_TOLD) told.clear()
-  const isNew = (text: string): boolean => told.size !== told.add(text).size
-  const fresh = (texts: Iterable<string>, mark: string) => Array.from(texts).filter((text) => isNew(mark + text))
-  return { ...words, named: fresh(named, 'n'), said: fresh(said, 's') }
+  const fresh: string[] = []
+  for (const word of words)
+    if (!told.has(word)) {
+      told.add(word)
+      fresh.push(word)
+    }
+  return fresh
 }
