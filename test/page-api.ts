@@ -1,3 +1,4 @@
+import { callWithin } from '#api/in-process.ts'
 import { createShopApi, type ShopApi } from '#contract/client.ts'
 import { cookieJar } from '#server/cookie-jar.ts'
 import type { TestShop } from './shop.ts'
@@ -7,7 +8,7 @@ export function pageApi({ api, shop }: Pick<TestShop, 'api' | 'shop'>): ShopApi 
   const jar = cookieJar(null)
   return createShopApi({
     origin: shop.settings.url,
-    send: (request) => jar.carry(request, (asked) => api.fetch(asked)),
+    send: (request) => jar.carry(request, callWithin(api, {})),
   })
 }
 

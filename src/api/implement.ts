@@ -8,6 +8,7 @@ import { LIMITS } from '#domain/limits.ts'
 import { isPlain, isStorable, UNSTORABLE } from '#domain/plain-text.ts'
 import type { Shop, Shopper } from '#shop/shop.ts'
 import { identify, identifyGuest, identifyNobody } from './identity.ts'
+import { answerWith } from './in-process.ts'
 
 type Call = { shop: Shop; shopper: Shopper; c: Context }
 type Handler<E> = E extends Endpoint ? (input: Input<E> & Call) => Output<E> | Promise<Output<E>> : never
@@ -24,7 +25,7 @@ export function implement(app: Hono, shop: Shop, handlers: Handlers): void {
       if (endpoint.auth === 'required' && !shopper.accountId)
         throw new ShopError('unauthenticated', 'Please sign in to see this.')
       const input = { shop, shopper, c, ...(await inputOf(endpoint, c)) }
-      return c.json(endpoint.response.parse(await handler(input)) as object, (endpoint.status ?? 200) as 200)
+      return answerWith(c, endpoint.response.parse(await handler(input)) as object, (endpoint.status ?? 200) as 200)
     })
   }
 }

@@ -27,10 +27,13 @@ export class ApiError extends Error {
   }
 }
 
+/** Within the process: what it says stands beside it, and is not written as text to be read again. */
+export type GivenResponse = Response & { given?: unknown }
+
 type Carrier = {
   origin: string
   /** Answers a request: `fetch` in a browser, the API itself on the server. */
-  send: (request: Request) => Response | Promise<Response>
+  send: (request: Request) => GivenResponse | Promise<GivenResponse>
   token?: () => string | null
   /** Called with every answer of 401. */
   onUnauthenticated?: () => void
@@ -42,6 +45,7 @@ type AnyInput = Abortable & { params?: Record<string, string>; query?: Record<st
 export function createShopApi(carrier: Carrier): ShopApi {
   const call = async (key: string, input: AnyInput = {}): Promise<unknown> => {
     const response = await carrier.send(requestFor(carrier, key, input))
+    if (response.given !== undefined) return response.given
     const body: unknown = response.headers.get('content-type')?.includes('json') ? await response.json() : {}
     if (response.ok) return body
     if (response.status === 401) carrier.onUnauthenticated?.()

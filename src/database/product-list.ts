@@ -78,6 +78,8 @@ export async function findProducts(db: Db, filter: ProductFilter): Promise<Produ
   const known = await knownOf(db)
   const categories = (known.categories ??= await countCategories(aside(db)))
   if (!isPlain(filter)) return { ...(await pageOfNarrowed(db, filter, known, categories)), more: false, categories }
+  // Counted for the facets anyway: the database need not count them as well.
+  if (filter.facets) knownList(known, filter).total ??= countedOf(await shelfOf(db, known), known, filter).total
   const found = await pageOfPlain(db, filter, known)
   if (!filter.facets && found.total > 0) return { ...found, more: false, categories, ...NO_NARROWING }
   const shelf = await shelfOf(db, known)

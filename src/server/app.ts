@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { createApi } from '#api/app.ts'
+import { callWithin } from '#api/in-process.ts'
 import { createMachines } from '#api/machines.ts'
 import type { HearUnmet } from '#api/unmet.ts'
 import { LIMITS } from '#domain/limits.ts'
@@ -58,9 +59,9 @@ export function createSite(
       admission.admit(
         async () => {
           const asked = new Request(new URL(target, shop.settings.url))
-          const send = (request: Request) => api.fetch(request, { unmet } satisfies HearUnmet)
-          if (target.startsWith('/api/')) return send(asked)
-          return target.endsWith('.txt') ? machines.fetch(asked) : renderPage(asked, send, { personally: false })
+          if (target.startsWith('/api/')) return api.fetch(asked, { unmet } satisfies HearUnmet)
+          if (target.endsWith('.txt')) return machines.fetch(asked)
+          return renderPage(asked, callWithin(api, { unmet }), { personally: false })
         },
         { always: isKnown },
       ),

@@ -18,7 +18,7 @@ export const compress: Record<Encoding, (identity: Buffer) => Promise<Buffer>> =
   br: async (identity) =>
     exact(
       brotliCompressSync(identity, {
-        params: { [BROTLI_PARAM_QUALITY]: 5, [BROTLI_PARAM_LGWIN]: WINDOW, [BROTLI_PARAM_SIZE_HINT]: identity.length },
+        params: { [BROTLI_PARAM_QUALITY]: 4, [BROTLI_PARAM_LGWIN]: WINDOW, [BROTLI_PARAM_SIZE_HINT]: identity.length },
       }),
     ),
   zstd: async (identity) => exact(await zstd(identity, { params: { [ZSTD_c_compressionLevel]: 6 } })),

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
-import { createShopApi } from '#contract/client.ts'
+import { createShopApi, type GivenResponse, type ShopApi } from '#contract/client.ts'
 import { SHOW_REMEMBERED } from '#web/cart/remembered-count.ts'
 import { forMachines, personal, rendered, scriptMark, shopApi, type Rendered } from '#web/context.ts'
 import { cookieJar } from './cookie-jar.ts'
 import { takeMarks } from './marked-scripts.ts'
 
-export type Send = (request: Request) => Response | Promise<Response>
+export type Send = (request: Request) => GivenResponse | Promise<GivenResponse>
 /** `personally`: with the request's cookies. Without, the page cannot know who asks, and may be kept for everybody. */
 /** What is no page (a redirect, data) is a response as it came. */
 export type Page = Response | { status: number; headers: Headers; body: string }
@@ -28,7 +28,8 @@ export const renderPage: RenderPage = async (request, send, { personally }) => {
   const document: Partial<Rendered> = {}
   context.set(rendered, document)
   context.set(forMachines, { data: [], properties: {} })
-  context.set(shopApi, createShopApi({ origin: new URL(request.url).origin, send: (call) => jar.carry(call, send) }))
+  const api = createShopApi({ origin: new URL(request.url).origin, send: (call) => jar.carry(call, send) })
+  context.set(shopApi, personally ? api : askedOnce(api))
   // The server has judged where a form comes from. React Router would compare it with the host that a proxy asks for.
   request.headers.delete('origin')
   const page = await handle(decodable(request), context)
@@ -40,6 +41,18 @@ export const renderPage: RenderPage = async (request, send, { personally }) => {
   const { html, policy } = takeMarks(document as Rendered, mark, [SHOW_REMEMBERED])
   headers.set('content-security-policy', policy)
   return { status: page.status, headers, body: request.method === 'HEAD' ? '' : html }
+}
+
+/** A page for everybody only reads, and what two of its parts ask for is the same. */
+function askedOnce(api: ShopApi): ShopApi {
+  const answers = new Map<string, Promise<unknown>>()
+  const ask = (key: Parameters<ShopApi>[0], input: object = {}): Promise<unknown> => {
+    const question = key + JSON.stringify(input)
+    const answer = answers.get(question) ?? (api as (...call: unknown[]) => Promise<unknown>)(key, input)
+    answers.set(question, answer)
+    return answer
+  }
+  return ask as ShopApi
 }
 
 /** React Router fills the log for a path that cannot be decoded, and shows it as it stands: so does this, and is quiet. */

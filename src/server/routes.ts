@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono, type Context } from 'hono'
 import { compress } from 'hono/compress'
+import { callWithin } from '#api/in-process.ts'
 import { ELSEWHERE, isRead, originOf } from '#api/origin.ts'
 import { LIMITS } from '#domain/limits.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -42,10 +43,7 @@ export function createRoutes({
   const app = new Hono<Connected>()
   const isHttps = shop.settings.url.startsWith('https:')
   /** Who calls is judged by who is connected, also where a page calls for them. */
-  const sendFor = (c: Context<Connected>) => {
-    const env = { address: clientAddress(c.env.incoming) }
-    return (request: Request) => api.fetch(request, env)
-  }
+  const sendFor = (c: Context<Connected>) => callWithin(api, { address: clientAddress(c.env.incoming) })
 
   app.get('/media/*', async (c, next) => {
     const picture = await pictures.find(c.req.path)

@@ -21,13 +21,22 @@ export default async function renderDocument(
 ): Promise<Response> {
   const nonce = given.get(scriptMark)
   const { serverHandoffStream: data, ...whole } = context
-  const page = renderToString(<ServerRouter context={whole} url={request.url} nonce={nonce} />)
+  const manifest = withRoutes(context.manifest, context.staticHandlerContext.matches)
+  const page = renderToString(<ServerRouter context={{ ...whole, manifest }} url={request.url} nonce={nonce} />)
   const html = withHead(page, given.get(forMachines))
   const calls = [...(await textsOf(data!)).map((text) => `enqueue(${literal(text)})`), 'close()']
   const scripts = calls.map((call) => `window.__reactRouterContext.streamController.${call};`)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   Object.assign(given.get(rendered), { html, scripts })
   return new Response(null, { status, headers })
+}
+
+type Manifest = EntryContext['manifest']
+
+/** With those that are shown: of each that it is given the router makes a route of its own, anew for every page. */
+function withRoutes(manifest: Manifest, shown: EntryContext['staticHandlerContext']['matches']): Manifest {
+  const routes = Object.fromEntries(shown.map(({ route: { id } }) => [id, manifest.routes[id]]))
+  return { ...manifest, routes }
 }
 
 /** React has no part in it: what a browser takes over is the page without. */

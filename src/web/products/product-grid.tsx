@@ -50,7 +50,7 @@ export function ProductGrid({ products, columns, inView = 0 }: ProductGridProps)
             <li key={product._id}>
               <ProductCard {...tile}>{heart}</ProductCard>
             </li>,
-            isKept ? ['tile', tile, pathname] : null,
+            isKept ? ['tile', product, columns, tile.priority, pathname] : null,
           )
         })}
       </ul>

@@ -22,7 +22,7 @@ export const tileOf = (product: Summary): Tile => ({
   rating: product.rating,
   reviews: product.reviews,
   flag: flagOf(product),
-  picture: product.pictures[0] ?? null,
+  picture: product.pictures[0] ? { ...product.pictures[0], alt: '' } : null,
 })
 
 function flagOf({ inStock, onSale, isDeal }: Summary): Tile['flag'] {

@@ -10,6 +10,7 @@ import { metaOf, NO_INDEX } from '../page-meta.ts'
 import { ProductListScreen, type ListData } from '../products/product-list-screen.tsx'
 import { tileOf } from '../products/tile.ts'
 import { describeList } from '../structured-data/describe.ts'
+import { read, written } from '../written.ts'
 
 export { unlessCartChanged as shouldRevalidate } from '../products/unless-cart-changed.ts'
 
@@ -72,7 +73,7 @@ function titleOf(slug: string, categories: { name: string; slug: string }[]): st
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const loaded = await load(context.get(shopApi), request, params.category)
   if (loaded.list) await describeList(context, loaded)
-  return data(loaded, { status: loaded.list ? 200 : 503 })
+  return data(written(loaded), { status: loaded.list ? 200 : 503 })
 }
 
 export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
@@ -80,7 +81,7 @@ export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []
-  const { title, slug, filters, list } = loaderData
+  const { title, slug, filters, list } = read<ListData>(loaderData)
   const page = list?.page ?? 1
   const isWhole = writeFilters({ ...filters, category: filters.category.slice(1) }) === ''
   // Whoever makes up an address makes no page of the shop's in search engines.
@@ -98,5 +99,5 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 }
 
 export default function ProductList({ loaderData }: Route.ComponentProps) {
-  return <ProductListScreen {...loaderData} />
+  return <ProductListScreen {...read<ListData>(loaderData)} />
 }

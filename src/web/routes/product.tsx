@@ -15,6 +15,7 @@ import { rememberProduct } from '../products/remembered.ts'
 import { sampleOf } from '../products/samples.ts'
 import { PRODUCT_TEXTS } from '../products/texts.ts'
 import { describeProduct } from '../structured-data/describe.ts'
+import { read, written } from '../written.ts'
 
 /** Here as well as at the cart: the press on a product's button has to wait for the answer alone, and for no other page's code. */
 export { clientAction } from '../cart/cart-action.ts'
@@ -23,6 +24,8 @@ export { unlessCartChanged as shouldRevalidate } from '../products/unless-cart-c
 type Product = Answer<'GET /api/products/{productId}'>
 
 type Loaded = { product: Product | null; listed: ForeignProduct | null; status: number }
+
+const NONE = { product: null, listed: null }
 
 /** Null where there is none, or it cannot be loaded; the status says which. */
 async function load(answer: Promise<Product>): Promise<Loaded> {
@@ -38,7 +41,7 @@ export async function loader({ context, params: { productId } }: Route.LoaderArg
   const api = context.get(shopApi)
   const loaded = await load(api('GET /api/products/{productId}', { params: { productId } }))
   if (loaded.product) await describeProduct(context, loaded.product)
-  return data(loaded, { status: loaded.status })
+  return data(written(loaded), { status: loaded.status })
 }
 
 export async function clientLoader({ params: { productId } }: Route.ClientLoaderArgs): Promise<Loaded> {
@@ -48,8 +51,8 @@ export async function clientLoader({ params: { productId } }: Route.ClientLoader
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const product = loaderData?.product
-  const title = product?.name ?? loaderData?.listed?.name ?? PRODUCT_TEXTS.productNotFound
+  const { product, listed } = loaderData ? read<Loaded>(loaderData) : NONE
+  const title = product?.name ?? listed?.name ?? PRODUCT_TEXTS.productNotFound
   if (!product) return metaOf(matches, { title, description: PRODUCT_TEXTS.productFailed })
   const path = productPath(product.slug)
   const picture = product.image ? { src: product.image, alt: product.name } : null
@@ -57,7 +60,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return metaOf(matches, { title, description, path, picture, type: 'product' })
 }
 
-export default function ProductRoute({ loaderData: { product, listed }, params }: Route.ComponentProps) {
+export default function ProductRoute({ loaderData, params }: Route.ComponentProps) {
+  const { product, listed } = read<Loaded>(loaderData)
   if (listed) return <ListedProduct product={listed} />
   if (!product) return <ProductFailure sample={sampleOf(params.productId)} />
   return <ProductScreen key={product._id} product={product} />

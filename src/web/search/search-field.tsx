@@ -3,6 +3,7 @@ import { Form, useLocation, useMatches } from 'react-router'
 import { LONGEST_SEARCH } from '#domain/products.ts'
 import field from '../ui/field.module.css'
 import { icon } from '../ui/icon.tsx'
+import { read } from '../written.ts'
 import styles from './search-field.module.css'
 import type { SuggestionsProps } from './suggestions.tsx'
 
@@ -54,6 +55,7 @@ export function SearchField() {
 
 /** What the list that is shown was searched for. */
 function useSought(): string {
-  const list = useMatches().at(-1)?.loaderData as { filters?: { q: string } } | null | undefined
+  const shown = useMatches().at(-1)?.loaderData as object | null | undefined
+  const list = shown && read<{ filters?: { q: string } }>(shown)
   return list?.filters?.q ?? ''
 }

@@ -28,15 +28,13 @@ export function ProductPicture({ picture, sizes, size, priority = false, alt, cl
   const box = `${styles.picture} ${className}`
   if (!picture || failed === picture.src) return <MissingPicture {...{ size, box, alt: alt ?? picture?.alt }} />
   const { widths, color } = picture
-  const files = (type: string) => widths.map((width) => `${picture.src}-${width}.${type} ${width}w`).join(', ')
+  const files = widths.map((width) => `${picture.src}-${width}.avif ${width}w`).join(', ')
   return (
     <picture className={isLong(picture) ? `${box} ${styles.whole}` : box} data-ground={color ?? undefined}>
-      {widths.length > 0 && <source type="image/avif" srcSet={files('avif')} sizes={sizes} />}
+      {widths.length > 0 && <source type="image/avif" srcSet={files} sizes={sizes} />}
       <img
         ref={image}
-        {...(widths.length > 0
-          ? { src: `${picture.src}-${widths.at(-1)}.webp`, srcSet: files('webp'), sizes }
-          : { src: picture.src })}
+        src={fileForAnyone(picture, size)}
         alt={alt ?? picture.alt}
         width={picture.width ?? undefined}
         height={picture.height ?? undefined}
@@ -48,6 +46,13 @@ export function ProductPicture({ picture, sizes, size, priority = false, alt, cl
       />
     </picture>
   )
+}
+
+/** In the format that few need any more: of one width, sharp enough, since all of them would be a tenth of what a list is. */
+function fileForAnyone({ src, widths }: Picture, size: PictureSize): string {
+  const enough = 2 * PICTURE_SIZES[size][0]
+  const width = widths.find((width) => width >= enough) ?? widths.at(-1)
+  return width === undefined ? src : `${src}-${width}.webp`
 }
 
 /** So far from the shape of its place that too little of it would be left. */

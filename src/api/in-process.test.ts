@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { databases } from '../../test/databases.ts'
+import { addProduct, addSizes } from '../../test/examples.ts'
+import { openTestShop, type TestShop } from '../../test/shop.ts'
+import { callWithin } from './in-process.ts'
+
+describe.each(databases)('A page of the same process, on %s', (_, open) => {
+  let test: TestShop
+  beforeEach(async () => {
+    test = await openTestShop(open)
+    await addProduct(test.shop, { name: 'Mug', tags: ['sale'] })
+    await addSizes(test.shop, ['S', 'M'], { name: 'Shirt' })
+  })
+  afterEach(() => test.close())
+
+  const ask = (path: string) => callWithin(test.api, {})(new Request(new URL(path, test.shop.settings.url)))
+
+  it.each(['/api/shop', '/api/products?facets=1', '/api/products/mug', '/api/cart', '/api/shipping/options'])(
+    'is given the same answer to %s that others are sent as text',
+    async (path) => {
+      const { given, status } = await ask(path)
+      const sent = await test.api.request(path)
+      expect(status).toBe(sent.status)
+      expect(given).toEqual(await sent.json())
+    },
+  )
+
+  it('is sent the reason of a failure as everybody is', async () => {
+    const refused = await ask('/api/products/nothing')
+    expect([refused.status, refused.given]).toEqual([404, undefined])
+    expect(await refused.json()).toEqual(await (await test.api.request('/api/products/nothing')).json())
+  })
+
+  it('may change what it was given, and the next one is given what the shop says', async () => {
+    const before = (await ask('/api/products?facets=1')).given as { facets: { values: unknown[] }[] }
+    for (const facet of before.facets) facet.values.length = 0
+    expect((await ask('/api/products?facets=1')).given).toEqual(
+      await (await test.api.request('/api/products?facets=1')).json(),
+    )
+  })
+})
