@@ -67,8 +67,8 @@ const queryOf = ({ wordings, reach, lists }: Sought): string =>
 const wordingOf = (wording: readonly Term[], reach: Reach): string =>
   `(${wording.map((term) => termOf(term, reach)).join(' & ')})`
 
-function termOf({ stems, start }: Term, reach: Reach): string {
-  const words = LETTERS[reach].flatMap((letter) => [
+function termOf({ stems, start, reach }: Term, others: Reach): string {
+  const words = LETTERS[reach ?? others].flatMap((letter) => [
     ...stems.map((stem) => quoted(letter + stem)),
     ...(start === null ? [] : [`${quoted(letter + start)}:*`]),
   ])

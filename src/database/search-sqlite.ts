@@ -30,7 +30,8 @@ const expressionOf = ({ wordings, reach, lists }: Sought): string =>
 const wordingOf = (wording: readonly Term[], reach: Reach): string =>
   `(${wording.map((term) => termOf(term, reach)).join(' AND ')})`
 
-function termOf({ stems, start }: Term, reach: Reach): string {
+function termOf({ stems, start, ...term }: Term, others: Reach): string {
+  const reach = term.reach ?? others
   const words = stems.map((stem) => quoted(within(reach, stem)))
   if (start !== null) words.push(`${quoted(within(reach, start))}*`)
   return words.length === 1 ? words[0]! : `(${words.join(' OR ')})`
@@ -38,10 +39,12 @@ function termOf({ stems, start }: Term, reach: Reach): string {
 
 /** The words stand in their columns with a space before and after each. */
 function conditionOf({ wordings, reach, lists }: Sought): RawBuilder<boolean> {
-  const column = sql.ref(`product_words.${reach}`)
-  const has = (text: string) => sql<boolean>`instr(${column}, ${text}) > 0`
-  const term = ({ stems, start }: Term) =>
-    sql`(${sql.join([...stems.map((stem) => has(` ${stem} `)), ...(start === null ? [] : [has(` ${start}`)])], sql` or `)})`
+  const term = ({ stems, start, ...term }: Term) => {
+    const column = sql.ref(`product_words.${term.reach ?? reach}`)
+    const texts = [...stems.map((stem) => ` ${stem} `), ...(start === null ? [] : [` ${start}`])]
+    const has = texts.map((text) => sql<boolean>`instr(${column}, ${text}) > 0`)
+    return sql`(${sql.join(has, sql` or `)})`
+  }
   const words = wordings.map((wording) => sql`(${sql.join(wording.map(term), sql` and `)})`)
   const listed = lists.map((list) => sql`instr(product_words.kind, ${` ${list} `}) > 0`)
   const worded = words.length > 0 ? [sql`(${sql.join(words, sql` or `)})`] : []

@@ -5,8 +5,8 @@ import type { WordColumns } from './schema.ts'
 /** Where words are looked for: in the name alone, in what else says what a product is, in its description as well. */
 export type Reach = 'name' | 'kind' | 'body'
 
-/** Any of these stems, or any word that starts so; null: none. */
-export type Term = { stems: readonly string[]; start: string | null }
+/** Any of these stems, or any word that starts so; null: none. `reach`: where it is not that of the others. */
+export type Term = { stems: readonly string[]; start: string | null; reach?: Reach }
 
 /** All terms of any wording within reach, of no wording everything, and all of the lists (`listsOf`). */
 export type Sought = { wordings: readonly (readonly Term[])[]; reach: Reach; lists: readonly string[] }

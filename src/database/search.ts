@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { pageOf } from '#domain/products.ts'
-import { searchWord, type Search } from '#domain/search-query.ts'
+import { searchWord, type Search, type Wording } from '#domain/search-query.ts'
 import { aside } from './aside.ts'
 import { writeCursor } from './cursor.ts'
 import { countRows, sieveOf } from './facet-count.ts'
@@ -16,8 +16,8 @@ import { indexOf, type Asked } from './search-index.ts'
 import { pageInOrder } from './search-order.ts'
 import { bestFound, countPlaces, rowsFound, type Asking } from './search-rank.ts'
 import { startingNames } from './search-starts.ts'
-import type { Places, Reach } from './search-terms.ts'
-import { exactTerm, looseTerms, NOTHING, tiersOf, type Tiers } from './search-tiers.ts'
+import type { Places, Reach, Term } from './search-terms.ts'
+import { exactTerm, looseWordings, NOTHING, tiersOf, type Tiers } from './search-tiers.ts'
 import { pageOfRows } from './shelf-page.ts'
 
 /**
@@ -73,27 +73,43 @@ const isNarrowed = ({ categories, ids, minCents, maxCents, inStock, tags, option
 
 /**
  * The ids of the best that a search finds while it is typed, nothing counted: `enough`, and up to `most` of what is found
- * as well as these. One or two letters are the beginning of a word before they are anything else.
+ * as well as these; `isNamed`: not by their descriptions alone. One or two letters are the beginning of a word before they are anything else.
  */
 export async function bestIds(
   database: Asked,
   search: Search,
   span: { enough: number; most: number },
-): Promise<number[]> {
+): Promise<{ ids: number[]; isNamed: boolean }> {
   const asked = besides(database)
   const shelf = await shelfOf(database.db, await knownOf(database.db))
   const asking = { asked, shelf, sieve: sieveOf(shelf, { ...EVERY_PRODUCT, limit: span.most }) }
   const starting = await bestFound(asking, await startingNames(asked, search.part), span)
   const { named, described } = starting.length > 0 ? NOTHING : await tiersOf(asked, search, [])
   const best = starting.length > 0 ? starting : await bestFound(asking, [...named, ...described], span)
-  return best.slice(0, span.most).map(({ row }) => shelf.ids[row]!)
+  const isNamed = starting.length > 0 || best.some(({ rank: [tier] }) => tier < named.length)
+  return { ids: best.slice(0, span.most).map(({ row }) => shelf.ids[row]!), isNamed }
 }
 
 /** Whether any product has all of these words, or others that start as they do. */
-export async function isFound(database: Asked, words: readonly string[], reach: Reach): Promise<boolean> {
+export const isFound = (database: Asked, words: readonly string[], reach: Reach): Promise<boolean> =>
+  isAnyFound(database, [words.map(searchWord)], reach)
+
+/** The same of any of some wordings. */
+export async function isAnyFound(database: Asked, some: readonly Wording[], reach: Reach): Promise<boolean> {
   const asked = besides(database)
-  const wordings = [await looseTerms(asked, words.map(searchWord))]
-  const { best } = indexOf(database).withWords({ wordings, reach, lists: [] })
+  return hasAny(asked, await looseWordings(asked, some), reach)
+}
+
+/** Whether a product that has all of the words has one of them in more than its description. */
+export async function isFoundByOneName(database: Asked, { typed }: Search): Promise<boolean> {
+  const asked = besides(database)
+  const wordings = await looseWordings(asked, typed)
+  const nearer = wordings.flatMap((terms) => terms.map((term, at) => terms.with(at, { ...term, reach: 'kind' })))
+  return hasAny(asked, nearer, 'body')
+}
+
+async function hasAny(asked: Asked, wordings: Term[][], reach: Reach): Promise<boolean> {
+  const { best } = indexOf(asked).withWords({ wordings, reach, lists: [] })
   return (await countPlaces(asked, best(1), 1)) > 0
 }
 

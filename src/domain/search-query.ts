@@ -15,6 +15,8 @@ export type Search = {
   typed: readonly Wording[]
   /** Ways to say the same. */
   same: readonly Wording[]
+  /** What a name may say instead of all of the words, where descriptions alone have these. */
+  things: readonly Wording[]
   /** Folded: part of a name. */
   part: string
 }
@@ -29,17 +31,14 @@ export const readSearch = (text: string, synonyms: Synonyms): Search =>
 
 export function searchFor(words: readonly string[], part: string, synonyms: Synonyms): Search {
   const whole = [joined(part === '' ? words : wordsIn(part))]
-  const typed = words.length === 0 ? [] : unlike([words, ...joinedPairs(words), whole, ...apart(words)], [])
+  const readings = words.length === 0 ? [] : [words, ...joinedPairs(words), whole, ...apart(words)]
+  const wordings = readings.map((reading) => reading.map(searchWord))
+  const typed = unlike(wordings, [])
   const same = unlike(
     typed.flatMap((wording) => replaced(wording, synonyms)),
     typed,
   )
-  return {
-    words,
-    typed: typed.slice(0, MOST_WORDINGS).map((wording) => wording.map(searchWord)),
-    same: same.slice(0, MOST_WORDINGS).map((wording) => wording.map((word) => ({ ...searchWord(word), start: null }))),
-    part,
-  }
+  return { words, typed: typed.slice(0, MOST_WORDINGS), same: same.slice(0, MOST_WORDINGS), things: [], part }
 }
 
 /** The same search where a description may call the thing otherwise as well; null where it is called nothing else. */
@@ -51,6 +50,14 @@ export function searchWord(written: string): SearchWord {
   const word = written.slice(0, LONGEST_WORD)
   return { stem: stemOf(word), start: word.length > 1 ? word : null }
 }
+
+/** The things that a text names one beside the other: "mug and kettle" -> mug, kettle. None where it is about one thing. */
+export function enumeratedIn(text: string): string[][] {
+  const things = text.split(BESIDE).map((thing) => telling(wordsIn(thing)))
+  return things.length > 1 && things.every((words) => words.length > 0) ? things.slice(0, MOST_WORDS) : []
+}
+
+const BESIDE = / (?:and|or|&|\+) |, ?/
 
 /** Without what stands in every description, unless there is nothing else. */
 function telling(words: readonly string[]): string[] {
@@ -78,19 +85,27 @@ function apart(words: readonly string[]): string[][] {
 }
 
 /** With each name for a thing by each of the thing's other names. */
-const replaced = (words: readonly string[], synonyms: Synonyms): string[][] =>
+const replaced = (wording: Wording, synonyms: Synonyms): Wording[] =>
   synonyms.flatMap((names) =>
     names.flatMap((name) => {
-      const at = placeOf(name, words)
+      const at = placeOf(
+        name,
+        wording.map(({ stem, start }) => start ?? stem),
+      )
       if (at < 0) return []
       return names
         .filter((other) => other !== name)
-        .map((other) => [...words.slice(0, at), ...other, ...words.slice(at + name.length)])
+        .map((other) => [...wording.slice(0, at), ...other.map(wholeWord), ...wording.slice(at + name.length)])
     }),
   )
 
+/** Nobody has typed the beginning of it. */
+const wholeWord = (word: string): SearchWord => ({ ...searchWord(word), start: null })
+
 /** Each once, and none of the others. */
-function unlike(wordings: readonly (readonly string[])[], others: readonly (readonly string[])[]) {
-  const known = new Set(others.map((wording) => wording.join(' ')))
-  return wordings.filter((wording) => known.size !== known.add(wording.join(' ')).size)
+function unlike(wordings: readonly Wording[], others: readonly Wording[]): Wording[] {
+  const known = new Set(others.map(keyOf))
+  return wordings.filter((wording) => known.size !== known.add(keyOf(wording)).size)
 }
+
+const keyOf = (wording: Wording): string => wording.map(({ stem }) => stem).join(' ')

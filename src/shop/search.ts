@@ -8,6 +8,7 @@ import { collectionCalled, inOtherWords, readSearch, searchFor, type Search } fr
 import type { Synonyms } from '#domain/synonyms.ts'
 import { correctedWords, type Corrected } from './corrections.ts'
 import type { Shop } from './shop.ts'
+import { withThings } from './things.ts'
 
 /** What a list says of a search, beside what was found. */
 type SearchNote = {
@@ -35,19 +36,32 @@ export async function search(shop: Asked, text: string, filter: ProductFilter): 
   const collection = filter.collection ?? (await collectionMeant(database, typed))
   if (collection !== filter.collection)
     return { ...(await findProducts(database.db, { ...filter, collection })), ...NO_NOTE }
-  const found = await searchProducts(database, typed, filter)
-  if (found.total > 0) return { ...found, ...NO_NOTE, didYouMean: await meantOf(shop, typed) }
-  const unfiltered = await searchProducts(database, typed, UNFILTERED)
+  const { found, unfiltered, isNamed } = await told(shop, { reading: typed, searchedFor: null, isGuess: false }, filter)
+  if (found.total > 0) return { ...found, ...NO_NOTE, didYouMean: isNamed ? null : await meantOf(shop, typed) }
   if (unfiltered.total > 0) return { ...found, ...NO_NOTE, nearest: unfiltered.products, isFilteredOut: true }
   const corrected = await correctedWords(database, typed.words, settings.synonyms)
-  for (const { reading, searchedFor } of otherReadings(typed, corrected, settings.synonyms)) {
-    const instead = await searchProducts(database, reading, filter)
-    if (instead.total > 0) return { ...instead, ...NO_NOTE, searchedFor }
-    const { total, products } = await searchProducts(database, reading, UNFILTERED)
-    if (total > 0) return { ...instead, ...NO_NOTE, searchedFor, nearest: products, isFilteredOut: true }
+  for (const other of otherReadings(typed, corrected, settings.synonyms)) {
+    const { searchedFor } = other
+    const { found, unfiltered } = await told(shop, other, filter)
+    if (found.total > 0) return { ...found, ...NO_NOTE, searchedFor }
+    if (unfiltered.total > 0)
+      return { ...found, ...NO_NOTE, searchedFor, nearest: unfiltered.products, isFilteredOut: true }
   }
   const nearest = await nearestTo(shop, typed.words)
   return { ...found, ...NO_NOTE, nearest: nearest.length > 0 ? nearest : await nearestTo(shop, corrected.words) }
+}
+
+/** What a reading finds, with what is called so where descriptions alone have it, and the first of it without the filter. */
+async function told({ database, settings: { synonyms } }: Asked, { reading, isGuess }: Reading, filter: ProductFilter) {
+  const find = async (search: Search) => {
+    const found = await searchProducts(database, search, filter)
+    return { found, unfiltered: found.total > 0 ? found : await searchProducts(database, search, UNFILTERED) }
+  }
+  const all = await find(reading)
+  const isFound = all.unfiltered.total > 0
+  const isNamed = isFound && !isGuess && (await isFoundByName(database, reading))
+  const told = isNamed ? null : await withThings(database, reading, synonyms, { isFound, isGuess })
+  return { ...(told ? await find(told) : all), isNamed }
 }
 
 /** The first of all that there is, instead of what a filter leaves. */
@@ -59,22 +73,23 @@ export async function collectionMeant(database: Database, typed: Search): Promis
   return collection === null || (await isFoundByName(database, typed)) ? null : collection
 }
 
-type Reading = { reading: Search; searchedFor: string | null }
+/** `searchedFor`: the words, where others were typed; `isGuess`: descriptions are taken at other words than were typed. */
+type Reading = { reading: Search; searchedFor: string | null; isGuess: boolean }
 
-/** What else a search may mean that finds nothing; `searchedFor`: the words, where these are others. */
+/** What else a search may mean that finds nothing. */
 export function otherReadings(typed: Search, { words, isWhole, isChanged }: Corrected, synonyms: Synonyms): Reading[] {
   const meant = isWhole && isChanged ? searchFor(words, '', synonyms) : null
   const searchedFor = words.join(' ')
   const readings = [
-    { reading: inOtherWords(typed), searchedFor: null },
-    { reading: meant, searchedFor },
-    { reading: meant && inOtherWords(meant), searchedFor },
+    { reading: inOtherWords(typed), searchedFor: null, isGuess: true },
+    { reading: meant, searchedFor, isGuess: false },
+    { reading: meant && inOtherWords(meant), searchedFor, isGuess: true },
   ]
   return readings.filter((one): one is Reading => one.reading !== null)
 }
 
 async function meantOf({ database, settings: { synonyms } }: Asked, search: Search): Promise<string | null> {
-  if (search.words.length === 0 || (await isFoundByName(database, search))) return null
+  if (search.words.length === 0) return null
   const { words, isWhole, isChanged } = await correctedWords(database, search.words, synonyms, 'kind')
   return isWhole && isChanged && (await isFound(database, words, 'kind')) ? words.join(' ') : null
 }

@@ -6,7 +6,9 @@ import { categoriesFor, MOST_QUERIES, queriesFor } from '#domain/suggestions.ts'
 import { correctedWords } from './corrections.ts'
 import { collectionMeant, otherReadings } from './search.ts'
 import type { Shop } from './shop.ts'
+import { withThings } from './things.ts'
 
+type Asked = Pick<Shop, 'database' | 'settings'>
 type Suggestions = Pick<ProductPage, 'products' | 'categories'> & { queries: string[] }
 
 const MOST_PRODUCTS = 5
@@ -14,7 +16,7 @@ const MOST_PRODUCTS = 5
 const SOUGHT = { enough: MOST_PRODUCTS, most: 60 }
 
 /** What somebody may be about to look for who has typed so far. `text` is a `typedText`. */
-export async function suggest(shop: Pick<Shop, 'database' | 'settings'>, text: string): Promise<Suggestions> {
+export async function suggest(shop: Asked, text: string): Promise<Suggestions> {
   const { database, settings } = shop
   const search = readSearch(text, settings.synonyms)
   const collection = await collectionMeant(database, search)
@@ -22,7 +24,7 @@ export async function suggest(shop: Pick<Shop, 'database' | 'settings'>, text: s
     const { products } = await findProducts(database.db, { ...EVERY_PRODUCT, collection, limit: MOST_PRODUCTS })
     return { products, categories: [], queries: [] }
   }
-  const found = text === '' ? [] : await bestIds(database, search, SOUGHT)
+  const found = text === '' ? [] : await told(shop, search, false)
   // Of the letter that begins another word nothing is known yet.
   const before = found.length > 0 ? null : /^(.*\S\S)(?: [^\p{L}\p{N}])* \S$/u.exec(text)
   if (before) return suggest(shop, before[1]!)
@@ -36,11 +38,23 @@ export async function suggest(shop: Pick<Shop, 'database' | 'settings'>, text: s
   }
 }
 
+/** The best of what a reading finds, as the list tells it. */
+async function told({ database, settings: { synonyms } }: Asked, reading: Search, isGuess: boolean): Promise<number[]> {
+  const { ids, isNamed } = await bestIds(database, reading, SOUGHT)
+  if (isNamed && !isGuess) return ids
+  const told = await withThings(database, reading, synonyms, { isFound: ids.length > 0, isGuess })
+  return told ? (await bestIds(database, told, SOUGHT)).ids : ids
+}
+
 /** What another reading of it finds; `instead`: the words of that, where these are others. */
-async function otherwise({ database, settings: { synonyms } }: Pick<Shop, 'database' | 'settings'>, typed: Search) {
+async function otherwise(shop: Asked, typed: Search) {
+  const {
+    database,
+    settings: { synonyms },
+  } = shop
   const corrected = await correctedWords(database, typed.words, synonyms)
-  for (const { reading, searchedFor } of otherReadings(typed, corrected, synonyms)) {
-    const ids = await bestIds(database, reading, SOUGHT)
+  for (const { reading, searchedFor, isGuess } of otherReadings(typed, corrected, synonyms)) {
+    const ids = await told(shop, reading, isGuess)
     if (ids.length > 0) return { ids, instead: searchedFor }
   }
   return { ids: [], instead: null }

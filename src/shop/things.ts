@@ -1,0 +1,38 @@
+import { isAnyFound, isFoundByOneName } from '#database/search.ts'
+import type { Asked } from '#database/search-index.ts'
+import { enumeratedIn, searchFor, type Search, type Wording } from '#domain/search-query.ts'
+import type { Synonyms } from '#domain/synonyms.ts'
+
+/**
+ * A search that no name and no category has all words of finds what is called so as well, and before descriptions:
+ * "desk lamp" is a lamp, and not whatever is said to stand beside a lamp on a desk. "Mug and kettle" are a mug and a
+ * kettle. Null where nothing is called so, or what is found has one of the words in more than its description.
+ */
+export async function withThings(
+  database: Asked,
+  search: Search,
+  synonyms: Synonyms,
+  { isFound, isGuess }: { isFound: boolean; isGuess: boolean },
+): Promise<Search | null> {
+  if (search.words.length < 2) return null
+  const several = enumeratedIn(search.part).map((words) => namesFor(words, synonyms))
+  const areCalled = await Promise.all(several.map((names) => isAnyFound(database, names, 'name')))
+  if (several.length > 0 && areCalled.every(Boolean)) return { ...search, things: several.flat() }
+  if (!isFound || (!isGuess && (await isFoundByOneName(database, search)))) return null
+  for (const words of lastFirst(search.words)) {
+    const things = namesFor(words, synonyms)
+    if (await isAnyFound(database, things, 'name')) return { ...search, things }
+  }
+  return null
+}
+
+function namesFor(words: readonly string[], synonyms: Synonyms): Wording[] {
+  const { typed, same } = searchFor(words, '', synonyms)
+  return [...typed, ...same]
+}
+
+/** What a thing is the last words of its name mostly say: one of them, or two next to each other. */
+const lastFirst = (words: readonly string[]): string[][] =>
+  words
+    .flatMap((_, at) => [words.slice(at, at + 1), words.slice(at - 1, at + 1)].filter((name) => name.length > 0))
+    .toReversed()
