@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { keptAnswers } from './kept-answers.ts'
 import { countedOf, ROWS_BYTES, type Known } from './known-lists.ts'
 import { EVERY_PRODUCT } from './product-list.ts'
 import { emptyShelf, put } from './shelf.ts'
@@ -21,7 +22,7 @@ describe('What is known of lists', () => {
   const dearerThan = (minCents: number) => ({ ...EVERY_PRODUCT, limit: 24, minCents })
 
   it('takes up some megabytes, however many and long lists are asked for', () => {
-    const known: Known = { goods: 1, stock: 1, lists: new Map() }
+    const known: Known = { goods: 1, stock: 1, lists: new Map(), answers: keptAnswers() }
     for (let least = 1; least <= 200; least++) countedOf(shelf, known, dearerThan(least))
     const rows = [...known.lists.values()].map(({ counted }) => counted!.counted.fitting.byteLength)
     expect(rows.reduce((sum, bytes) => sum + bytes)).toBeLessThan(ROWS_BYTES)
@@ -29,7 +30,7 @@ describe('What is known of lists', () => {
   })
 
   it('has the rows of every list when they are needed', () => {
-    const known: Known = { goods: 1, stock: 1, lists: new Map() }
+    const known: Known = { goods: 1, stock: 1, lists: new Map(), answers: keptAnswers() }
     for (let time = 0; time < 2; time++)
       for (let least = 1; least <= 60; least++) {
         const { total, fitting } = countedOf(shelf, known, dearerThan(least), true)

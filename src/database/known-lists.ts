@@ -1,8 +1,10 @@
 import type { Sort } from '#domain/products.ts'
 import type { CategoryCount } from './categories.ts'
 import { countRows, sieveOf, type Counted } from './facet-count.ts'
+import { keptAnswers, type KeptAnswers } from './kept-answers.ts'
 import type { ProductFilter } from './product-list.ts'
 import type { Mark } from './product-order.ts'
+import { prepared } from './prepared.ts'
 import type { Db } from './schema.ts'
 import type { Shelf } from './shelf.ts'
 
@@ -15,7 +17,14 @@ export type KnownList = {
 }
 
 /** What has been counted of a catalogue, to be added to. `stock` is the version in which what is in stock last changed. */
-export type Known = { goods: number; stock: number; categories?: CategoryCount[]; lists: Map<string, KnownList> }
+export type Known = {
+  goods: number
+  stock: number
+  categories?: CategoryCount[]
+  lists: Map<string, KnownList>
+  /** Of searches. */
+  answers: KeptAnswers
+}
 
 const known = new WeakMap<Db, Known>()
 
@@ -24,16 +33,17 @@ const known = new WeakMap<Db, Known>()
  * process; whoever sells changes no more than what is in stock.
  */
 export async function knownOf(db: Db): Promise<Known> {
-  const { stock, goods } = await db
-    .selectFrom('catalog_version')
-    .select(['version as stock', 'goods_version as goods'])
-    .executeTakeFirstOrThrow()
+  const { stock, goods } = (await versions(db, {})).rows[0]!
   const before = known.get(db)
   if (before?.goods === goods) return Object.assign(before, { stock })
-  const anew = { goods, stock, lists: new Map() }
+  const anew = { goods, stock, lists: new Map(), answers: keptAnswers() }
   known.set(db, anew)
   return anew
 }
+
+const versions = prepared((db) =>
+  db.selectFrom('catalog_version').select(['version as stock', 'goods_version as goods']),
+)
 
 /** At the most some megabytes, were every one of them looked through to its end. */
 const MOST_LISTS = 100

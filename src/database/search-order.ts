@@ -48,18 +48,21 @@ async function isSoonMet({ asked, shelf }: Asking, all: Finding[], end: number, 
 }
 
 /** Those of the products that a search finds. */
-async function havingWords({ db }: Asked, all: Finding[], ids: readonly number[]): Promise<ReadonlySet<number>> {
+async function havingWords({ db, kind }: Asked, all: Finding[], ids: readonly number[]): Promise<ReadonlySet<number>> {
   if (ids.length === 0) return new Set()
+  const has = sql.join(
+    all.map(({ has }) => has),
+    sql` or `,
+  )
   const found = await db
-    .selectFrom('product_words')
-    .select('product_id')
-    .where('product_id', 'in', ids)
-    .where(
-      sql<boolean>`(${sql.join(
-        all.map(({ has }) => has),
-        sql` or `,
-      )})`,
+    // Read first: PostgreSQL would ask the index for everything that has the words as well, and take what is in both.
+    .with(
+      (name) => (kind === 'postgres' ? name('these').materialized() : name('these').notMaterialized()),
+      (db) => db.selectFrom('product_words').selectAll().where('product_id', 'in', ids),
     )
+    .selectFrom('these as product_words')
+    .select('product_id')
+    .where(sql<boolean>`(${has})`)
     .execute()
   return new Set(found.map(({ product_id }) => product_id))
 }

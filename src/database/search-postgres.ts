@@ -8,7 +8,8 @@ export const postgresIndex: SearchIndex = {
     terms: `${termsOf('n', name)} ${termsOf('k', kind.slice(name.length) + lists)} ${termsOf('b', body.slice(kind.length))}`,
   }),
   withWords: (sought) => {
-    const has = sql<boolean>`product_words.terms @@ cast(${queryOf(sought)} as tsquery)`
+    const each = queriesOf(sought).map((query) => sql`product_words.terms @@ cast(${query} as tsquery)`)
+    const has = sql<boolean>`(${sql.join(each, sql` or `)})`
     const places: Places = sql`(select place from product_words where ${has})`
     // As one question it would be planned by how many are guessed to be found, which nobody can tell of several words
     // together, of how words start, and of rare ones: guessed wrong, the whole table would be read.
@@ -56,13 +57,12 @@ function termsOf(letter: string, words: string): string {
 /** The letters that words within reach may have. */
 const LETTERS: Record<Reach, readonly string[]> = { name: ['n'], kind: ['n', 'k'], body: ['n', 'k', 'b'] }
 
-const queryOf = ({ wordings, reach, lists }: Sought): string =>
-  [
-    ...(wordings.length > 0 ? [wordings.map((wording) => wordingOf(wording, reach)).join(' | ')] : []),
-    ...lists.map((list) => quoted(`k${list}`)),
-  ]
-    .map((condition) => `(${condition})`)
-    .join(' & ')
+/** One for each wording: of one query that has all of them its index reads the words of each to their end. */
+function queriesOf({ wordings, reach, lists }: Sought): string[] {
+  const listed = lists.map((list) => quoted(`k${list}`))
+  const all = wordings.length > 0 ? wordings.map((wording) => [wordingOf(wording, reach), ...listed]) : [listed]
+  return all.map((conditions) => conditions.join(' & '))
+}
 
 const wordingOf = (wording: readonly Term[], reach: Reach): string =>
   `(${wording.map((term) => termOf(term, reach)).join(' & ')})`

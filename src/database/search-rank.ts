@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Rank } from './cursor.ts'
 import type { Sieve } from './facet-count.ts'
+import { askOnce } from './kept-answers.ts'
 import { indexOf, type Asked } from './search-index.ts'
 import type { Finding, Places } from './search-terms.ts'
 import { rowOf, type Shelf } from './shelf.ts'
@@ -67,8 +68,7 @@ async function placesOf(asked: Asked, places: Places, most: number): Promise<Flo
   const some = db.selectFrom(places.as('found')).select('place').orderBy('place').limit(sql.lit(most)).as('some')
   // As one text: a row for each would take many times as long to hand over.
   const joined = indexOf(asked).joined.as('text')
-  const { text } = await db.selectFrom(some).select(joined).executeTakeFirstOrThrow()
-  return placesIn(text ?? '').toSorted()
+  return askOnce(asked, db.selectFrom(some).select(joined), ({ text }) => placesIn(text ?? '').toSorted())
 }
 
 /** Of a text as `joined` makes it. By hand: a hundred thousand are read in a few milliseconds instead of thirty. */
@@ -100,13 +100,11 @@ function unionOf(found: readonly Float64Array[]): Float64Array {
 }
 
 /** How many there are, up to `most`. */
-export async function countPlaces({ db }: Asked, places: Places, most: number): Promise<number> {
+export function countPlaces(asked: Asked, places: Places, most: number): Promise<number> {
+  const { db } = asked
   const some = db.selectFrom(places.as('found')).select('place').limit(sql.lit(most)).as('some')
-  const { total } = await db
-    .selectFrom(some)
-    .select((is) => is.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
+  const counted = db.selectFrom(some).select((is) => is.fn.countAll<number>().as('total'))
+  return askOnce(asked, counted, ({ total }) => total)
 }
 
 function rankedIn(shelf: Shelf, places: Float64Array, tier: number, before: ReadonlySet<number>): Ranked[] {

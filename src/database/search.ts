@@ -6,7 +6,7 @@ import { writeCursor } from './cursor.ts'
 import { countRows, sieveOf } from './facet-count.ts'
 import { NO_NARROWING } from './facets.ts'
 import { shelfOf } from './kept-shelf.ts'
-import { knownOf } from './known-lists.ts'
+import { knownOf, type Known } from './known-lists.ts'
 import { narrowingOf } from './narrowing.ts'
 import { categoriesOf, EVERY_PRODUCT, type Found, type ProductFilter, type ProductPage } from './product-list.ts'
 import { inCategory, inCollection, IS_FEATURED } from './product-words.ts'
@@ -24,10 +24,11 @@ import { pageOfRows } from './shelf-page.ts'
  * One page of what a search finds. Ordered by `featured`, a name that says it stands before a category and a description
  * that do, the words themselves before their beginnings, what is in stock before what is not, and then section 9.
  */
-export async function searchProducts(database: Asked, search: Search, filter: ProductFilter): Promise<ProductPage> {
-  const asked = besides(database)
+export async function searchProducts(database: Searched, search: Search, filter: ProductFilter): Promise<ProductPage> {
+  const known = await knownOf(database.db)
+  const asked = besides(database, known)
   const categories = await categoriesOf(database.db)
-  const shelf = await shelfOf(database.db, await knownOf(database.db))
+  const shelf = await shelfOf(database.db, known)
   const sieve = sieveOf(shelf, filter)
   const asking = { asked, shelf, sieve }
   const tiers = await tiersOf(asked, search, listsOf(filter))
@@ -76,12 +77,13 @@ const isNarrowed = ({ categories, ids, minCents, maxCents, inStock, tags, option
  * as well as these; `isNamed`: not by their descriptions alone. One or two letters are the beginning of a word before they are anything else.
  */
 export async function bestIds(
-  database: Asked,
+  database: Searched,
   search: Search,
   span: { enough: number; most: number },
 ): Promise<{ ids: number[]; isNamed: boolean }> {
-  const asked = besides(database)
-  const shelf = await shelfOf(database.db, await knownOf(database.db))
+  const known = await knownOf(database.db)
+  const asked = besides(database, known)
+  const shelf = await shelfOf(database.db, known)
   const asking = { asked, shelf, sieve: sieveOf(shelf, { ...EVERY_PRODUCT, limit: span.most }) }
   const starting = await bestFound(asking, await startingNames(asked, search.part), span)
   const { named, described } = starting.length > 0 ? NOTHING : await tiersOf(asked, search, [])
@@ -91,18 +93,18 @@ export async function bestIds(
 }
 
 /** Whether any product has all of these words, or others that start as they do. */
-export const isFound = (database: Asked, words: readonly string[], reach: Reach): Promise<boolean> =>
+export const isFound = (database: Searched, words: readonly string[], reach: Reach): Promise<boolean> =>
   isAnyFound(database, [words.map(searchWord)], reach)
 
 /** The same of any of some wordings. */
-export async function isAnyFound(database: Asked, some: readonly Wording[], reach: Reach): Promise<boolean> {
-  const asked = besides(database)
+export async function isAnyFound(database: Searched, some: readonly Wording[], reach: Reach): Promise<boolean> {
+  const asked = besides(database, await knownOf(database.db))
   return hasAny(asked, await looseWordings(asked, some), reach)
 }
 
 /** Whether a product that has all of the words has one of them in more than its description. */
-export async function isFoundByOneName(database: Asked, { typed }: Search): Promise<boolean> {
-  const asked = besides(database)
+export async function isFoundByOneName(database: Searched, { typed }: Search): Promise<boolean> {
+  const asked = besides(database, await knownOf(database.db))
   const wordings = await looseWordings(asked, typed)
   const nearer = wordings.flatMap((terms) => terms.map((term, at) => terms.with(at, { ...term, reach: 'kind' })))
   return hasAny(asked, nearer, 'body')
@@ -114,22 +116,34 @@ async function hasAny(asked: Asked, wordings: Term[][], reach: Reach): Promise<b
 }
 
 /** Whether any product is found by more than its description. */
-export async function isFoundByName(database: Asked, search: Search): Promise<boolean> {
-  const asked = besides(database)
+export async function isFoundByName(database: Searched, search: Search): Promise<boolean> {
+  const asked = besides(database, await knownOf(database.db))
   const { named } = await tiersOf(asked, search, [])
   for (const { best } of named) if ((await countPlaces(asked, best(1), 1)) > 0) return true
   return false
 }
 
-/** How many products have all of these words within reach, up to a thousand. */
-export async function frequencyOf(database: Asked, words: readonly string[], reach: Reach): Promise<number> {
+/** How many products have all of these words within reach, up to `most`: one is soon found where there are many. */
+export async function frequencyOf(
+  database: Searched,
+  words: readonly string[],
+  reach: Reach,
+  most: number,
+): Promise<number> {
   const wordings = [words.map((word) => exactTerm(searchWord(word)))]
-  const { few } = indexOf(database).withWords({ wordings, reach, lists: [] })
-  return countPlaces(besides(database), few, 1000)
+  const { best, few } = indexOf(database).withWords({ wordings, reach, lists: [] })
+  return countPlaces(besides(database, await knownOf(database.db)), most === 1 ? best(1) : few, most)
 }
 
 /** An index may read much for a few letters. */
-const besides = ({ db, kind, counted }: Asked): Asked => ({ db: aside(db), kind, counted })
+const besides = ({ db, kind, counted }: Searched, { answers }: Known): Asked => ({
+  db: aside(db),
+  kind,
+  counted,
+  answers,
+})
+
+type Searched = Omit<Asked, 'answers'>
 
 const listsOf = ({ categories, collection, featured }: ProductFilter): string[] => [
   ...(categories.length === 1 ? categories.map(inCategory) : []),

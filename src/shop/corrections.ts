@@ -68,10 +68,12 @@ async function mostFrequent(
   names: Names,
   reach: Reach,
 ): Promise<string | null> {
+  // Of one it matters whether there are any.
+  const most = words.length === 1 ? 1 : 1000
   let best: { word: string; count: number } | null = null
   for (const word of words) {
-    const ways = [frequencyOf(database, [word], reach)]
-    for (const name of names.get(word) ?? []) ways.push(frequencyOf(database, name, 'body'))
+    const ways = [frequencyOf(database, [word], reach, most)]
+    for (const name of names.get(word) ?? []) ways.push(frequencyOf(database, name, 'body', most))
     const count = Math.max(...(await Promise.all(ways)))
     if (count > (best?.count ?? 0)) best = { word, count }
   }

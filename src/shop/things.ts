@@ -1,5 +1,5 @@
+import type { Database } from '#database/open.ts'
 import { isAnyFound, isFoundByOneName } from '#database/search.ts'
-import type { Asked } from '#database/search-index.ts'
 import { enumeratedIn, searchFor, type Search, type Wording } from '#domain/search-query.ts'
 import type { Synonyms } from '#domain/synonyms.ts'
 
@@ -9,7 +9,7 @@ import type { Synonyms } from '#domain/synonyms.ts'
  * kettle. Null where nothing is called so, or what is found has one of the words in more than its description.
  */
 export async function withThings(
-  database: Asked,
+  database: Database,
   search: Search,
   synonyms: Synonyms,
   { isFound, isGuess }: { isFound: boolean; isGuess: boolean },
