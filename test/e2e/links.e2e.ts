@@ -3,6 +3,8 @@ import { expect, test } from './fixtures.ts'
 
 test.beforeEach(({}, { project }) => test.skip(project.name === 'phone', 'The same links on every screen.'))
 
+const CODE_OF_CART = /\/assets\/cart-[\w-]+\.js$/
+
 const entries = (page: Page) => page.evaluate(() => history.length)
 
 test('a link is followed without leaving the page, and what is shown already comes once in the history', async ({
@@ -47,7 +49,7 @@ test('a link that names another tab, or a file to save, is left to the browser',
 
 test('the code of a page is fetched while one rests on a link to it', async ({ page }) => {
   await page.goto('/')
-  const asked = page.waitForRequest(/\/assets\/cart-\w+\.js$/)
+  const asked = page.waitForRequest(CODE_OF_CART)
   await page.getByRole('link', { name: 'Shopping cart' }).hover()
   await asked
   await expect(page).toHaveURL(/\/$/)
@@ -68,7 +70,30 @@ test('a product is fetched while one rests on it, and none that was passed on th
   expect(asked.filter((path) => path.startsWith('/api/products/'))).toEqual([`/api${last}`])
 })
 
-const CODE_OF_CART = /\/assets\/cart-[\w-]+\.js$/
+test('a product that was fetched a while ago is asked for anew, so that its price is the one of now', async ({
+  page,
+}) => {
+  let price = 31.41
+  await page.route('**/api/products/stoneware-mug', async (route) => {
+    const response = await route.fetch()
+    const product = (await response.json()) as { variants: object[] }
+    const variants = product.variants.map((variant) => ({ ...variant, price, compareAtPrice: null }))
+    await route.fulfill({ response, json: { ...product, variants } })
+  })
+  await page.clock.install()
+  await page.goto('/products?q=stoneware mug')
+  const link = page.getByRole('main').getByRole('link', { name: 'Stoneware Mug', exact: true })
+  const fetched = page.waitForResponse('**/api/products/stoneware-mug')
+  await link.hover()
+  await (await fetched).finished()
+  price = 27.18
+  // The answer is read in the page a moment after it has come.
+  await page.evaluate(() => fetch('/api/session').then((response) => response.text()))
+  await page.clock.runFor(2000)
+  await link.click()
+  await expect(page).toHaveURL(/\/products\/stoneware-mug$/)
+  await expect(page.getByRole('main')).toContainText('$27.18')
+})
 
 test('a link whose code does not come leads to its page all the same', async ({ page }) => {
   await page.goto('/products/stoneware-mug')

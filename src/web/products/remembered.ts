@@ -3,10 +3,11 @@ import { browserApi } from '../api.ts'
 
 type ProductAnswer = Promise<Answer<'GET /api/products/{productId}'>>
 
-const LIFE_MS = 10_000
+/** A product is as old on a page that was fetched ahead as it is in an answer of the server's: the pointer's press asks anew. */
+const LIFE_MS = 1000
 const answers = new Map<string, ProductAnswer>()
 
-/** Asks for a product that is about to be opened; asked again within ten seconds, it is the same answer. */
+/** Asks for a product that is about to be opened; asked again within a second, it is the same answer. */
 export function rememberProduct(productId: string): ProductAnswer {
   const known = answers.get(productId)
   if (known) return known
