@@ -1,9 +1,9 @@
 import type { Context, Hono } from 'hono'
 import type { GivenResponse } from '#contract/client.ts'
-import type { HearUnmet } from './unmet.ts'
+import type { Hear } from './unmet.ts'
 
 /** What a call is told beside its request: who is connected, and who wants to hear what. */
-type Beside = HearUnmet & { address?: string }
+type Beside = Hear & { address?: string }
 type TakeAnswer = { take?: (answer: object) => void }
 
 /** The API for pages of the same process: what it answers is handed over, where others are sent it as text. */

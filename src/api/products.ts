@@ -6,7 +6,7 @@ import { hasStock, type Product, type ProductSummary, type Variant } from '#doma
 import { listProducts, readProduct, type ProductQuery } from '#shop/products.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { Handlers } from './implement.ts'
-import { noteUnmet } from './unmet.ts'
+import { noteMadeUp, noteUnmet } from './unmet.ts'
 import { imageOf } from './picture.ts'
 
 export const productHandlers: Pick<Handlers, keyof typeof productEndpoints> = {
@@ -24,8 +24,9 @@ type List = Answer<'GET /api/products'>
 type Detail = Answer<'GET /api/products/{productId}'>
 
 async function answerList({ shop, c }: { shop: Shop; c: Context }, query: ProductQuery): Promise<List> {
-  const { list, unmet } = await listProducts(shop, query)
+  const { list, unmet, isMadeUp } = await listProducts(shop, query)
   if (unmet) noteUnmet(c, unmet)
+  if (isMadeUp) noteMadeUp(c)
   const { prices, isFilteredOut: _, ...answer } = list
   return {
     ...answer,

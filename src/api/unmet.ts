@@ -1,7 +1,13 @@
 import type { Context } from 'hono'
 import type { Unmet } from '#domain/demand.ts'
 
-/** For whoever calls within the process: told of what the shop does not have, beside the answer and never in it. */
-export type HearUnmet = { unmet?: (unmet: Unmet) => void }
+/** For whoever calls within the process: told beside the answer and never in it. */
+export type Hear = {
+  /** Of what the shop does not have. */
+  unmet?: (unmet: Unmet) => void
+  /** That the address names a page or a category that there is not: of such addresses there is no end. */
+  madeUp?: () => void
+}
 
-export const noteUnmet = (c: Context, unmet: Unmet): void => (c.env as HearUnmet | undefined)?.unmet?.(unmet)
+export const noteUnmet = (c: Context, unmet: Unmet): void => (c.env as Hear | undefined)?.unmet?.(unmet)
+export const noteMadeUp = (c: Context): void => (c.env as Hear | undefined)?.madeUp?.()

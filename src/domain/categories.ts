@@ -28,3 +28,6 @@ export const TILES = [
   { label: 'Home & Kitchen', slug: 'home-kitchen' },
   { label: 'Beauty', slug: 'beauty' },
 ] as const
+
+/** Whether every page of the shop leads to it, also where it has nothing. */
+export const isLinked = (slug: string): boolean => [...HEADER_LINKS, ...TILES].some((link) => link.slug === slug)

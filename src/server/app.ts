@@ -4,7 +4,7 @@ import type { Hono } from 'hono'
 import { createApi } from '#api/app.ts'
 import { callWithin } from '#api/in-process.ts'
 import { createMachines } from '#api/machines.ts'
-import type { HearUnmet } from '#api/unmet.ts'
+import type { Hear } from '#api/unmet.ts'
 import { LIMITS } from '#domain/limits.ts'
 import { createDemand, type Demand } from '#shop/demand.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -55,13 +55,13 @@ export function createSite(
   const files = readClientFiles(client, headers).set('/manifest.webmanifest', manifest(shop.settings.name, headers))
   const pictures = createPictureFiles(media, headers)
   const pages = createPageCache(
-    (target, { isKnown, unmet }) =>
+    (target, { isKnown, ...hear }) =>
       admission.admit(
         async () => {
           const asked = new Request(new URL(target, shop.settings.url))
-          if (target.startsWith('/api/')) return api.fetch(asked, { unmet } satisfies HearUnmet)
+          if (target.startsWith('/api/')) return api.fetch(asked, hear satisfies Hear)
           if (target.endsWith('.txt')) return machines.fetch(asked)
-          return renderPage(asked, callWithin(api, { unmet }), { personally: false })
+          return renderPage(asked, callWithin(api, hear), { personally: false })
         },
         { always: isKnown },
       ),

@@ -13,7 +13,7 @@ export const BYTES = 16 * 1024 * 1024
 /** The same of what is asked while somebody types. */
 const TYPED_BYTES = 2 * 1024 * 1024
 /** What an answer takes up besides its bodies. */
-const HEAD_BYTES = 4096
+export const HEAD_BYTES = 4096
 /**
  * How long after the change that made it old is noticed a page may still be shown while the new one is made. Noticing
  * takes a quarter of a second: together they stay below one.
@@ -28,8 +28,8 @@ export type PageCache = {
   answer: (request: IncomingMessage, response: ServerResponse) => boolean
   /** Makes every stored page old. */
   change: () => void
-  /** How many answers came from memory, how many had to wait for a page to be made, and how many pages were made. */
-  counts: () => { hits: number; misses: number; renders: number; bytes: number }
+  /** How many answers came from memory, how many had to wait for a page to be made, how many pages were made, and what is stored. */
+  counts: () => { hits: number; misses: number; renders: number; stored: number; bytes: number }
 }
 
 /**
@@ -38,7 +38,10 @@ export type PageCache = {
  * somebody is answered with what the shop does not have.
  */
 export function createPageCache(
-  renderPage: (target: string, options: { isKnown: boolean; unmet: (unmet: Unmet) => void }) => Promise<Page>,
+  renderPage: (
+    target: string,
+    options: { isKnown: boolean; unmet: (unmet: Unmet) => void; madeUp: () => void },
+  ) => Promise<Page>,
   failed: (error: unknown) => void,
   headers: Record<string, string> = {},
   inVain: (unmet: Unmet) => void = () => {},
@@ -76,10 +79,14 @@ export function createPageCache(
     try {
       let noted: Unmet | null = null
       const unmet = (one: Unmet) => void (noted = one)
-      const made = await renderPage(target, { isKnown: old !== undefined, unmet })
-      const page: StoredPage = { ...(await packed(target, made, headers)), version: asOf, unmet: noted }
-      if (page.status === 200) room.set(target, page, { ttl: lifeOf(target), size: page.size + HEAD_BYTES })
-      // A page that failed, or does not exist, is made anew for the next who asks.
+      let isMadeUp = false
+      const madeUp = () => void (isMadeUp = true)
+      const made = await renderPage(target, { isKnown: old !== undefined, unmet, madeUp })
+      const isKept = made.status === 200 && !isMadeUp
+      const sharing = isKept ? sharingOf(target) : 'no-store'
+      const page: StoredPage = { ...(await packed(made, sharing, headers)), version: asOf, unmet: noted }
+      if (isKept) room.set(target, page, { ttl: lifeOf(target), size: page.size + HEAD_BYTES })
+      // A page that failed or does not exist, or whose address is one of endlessly many, is made anew for the next who asks.
       else if (page.status < 500) room.delete(target)
       if (page.status < 500 || !old) return page
     } catch (error) {
@@ -137,7 +144,10 @@ export function createPageCache(
       if (at - changed.at >= GRACE_MS) changed = { version, at }
       version++
     },
-    counts: () => ({ hits, misses, renders, bytes: pages.calculatedSize + typed.calculatedSize }),
+    counts: () => {
+      const bytes = pages.calculatedSize + typed.calculatedSize
+      return { hits, misses, renders, stored: pages.size + typed.size, bytes }
+    },
   }
 }
 
@@ -151,13 +161,13 @@ function sharingOf(target: string): string {
   return `public, max-age=0, s-maxage=${SHARED.fresh}, stale-while-revalidate=${SHARED.whileAskingAgain}`
 }
 
-async function packed(target: string, page: Page, common: Record<string, string>): Promise<ReadyAnswer> {
+async function packed(page: Page, sharing: string, common: Record<string, string>): Promise<ReadyAnswer> {
   // An answer to everybody is not marked as the answer to the one who asked first.
   const { 'set-cookie': _, 'x-request-id': __, ...own } = Object.fromEntries(page.headers)
   const headers = {
     ...common,
     ...own,
-    'cache-control': page.status === 200 ? sharingOf(target) : 'no-store',
+    'cache-control': sharing,
     ...(page.status === 503 && { 'retry-after': String(LIMITS.retryAfterSeconds) }),
   }
   const body = 'arrayBuffer' in page ? Buffer.from(await page.arrayBuffer()) : Buffer.from(page.body)

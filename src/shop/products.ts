@@ -1,7 +1,7 @@
 import { readCursor } from '#database/cursor.ts'
 import { findProducts, type ProductFilter } from '#database/product-list.ts'
 import { findProduct, type ProductKey } from '#database/products.ts'
-import { categorySlug, isCollection } from '#domain/categories.ts'
+import { categorySlug, isCollection, isLinked } from '#domain/categories.ts'
 import type { Unmet } from '#domain/demand.ts'
 import { notFound } from '#domain/errors.ts'
 import { chosenOf, optionsOf, RATINGS } from '#domain/facets.ts'
@@ -32,17 +32,17 @@ export type ProductQuery = Partial<
     Record<'category' | 'tag' | 'option', readonly string[]>
 >
 
-/** The products that fit, one page of them, and the categories of the whole shop. Never fails for what was asked. `unmet`: what was asked for in vain. */
+/** The products that fit, one page of them, and the categories of the whole shop. Never fails for what was asked. `unmet`: what was asked for in vain; `isMadeUp`: whether by a page or a category that there is not. */
 export async function listProducts(
   shop: Shop,
   query: ProductQuery,
-): Promise<{ list: SearchedPage; unmet: Unmet | null }> {
+): Promise<{ list: SearchedPage; unmet: Unmet | null; isMadeUp: boolean }> {
   const text = foldName((query.q ?? '').slice(0, LONGEST_SEARCH))
   const filter = filterOf(query)
   const list = text
     ? await search(shop, text, filter)
     : { ...(await findProducts(shop.database.db, filter)), ...NO_NOTE }
-  return { list, unmet: unmetBy(text, filter, list) }
+  return { list, unmet: unmetBy(text, filter, list), isMadeUp: isMadeUp(filter, list) }
 }
 
 /** A product by id, slug, name turned into a dashed slug, or numeric suffix of the id, in this order. Fails with not_found. */
@@ -76,6 +76,10 @@ function filterOf(query: ProductQuery): ProductFilter {
     facets: isOn(query.facets),
   }
 }
+
+const isMadeUp = (filter: ProductFilter, { page, categories }: SearchedPage): boolean =>
+  filter.page !== page ||
+  filter.categories.some((asked) => !isLinked(asked) && !categories.some(({ slug }) => slug === asked))
 
 /** 'home-kitchen' is the category text 'home & kitchen', and either may be asked for; a collection only by itself. */
 function placeOf(asked: readonly string[] = []): Pick<ProductFilter, 'categories' | 'collection'> {

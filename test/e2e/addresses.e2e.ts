@@ -153,6 +153,13 @@ test('an address asked in vain leaves nothing in the log', async ({ shop, reques
   expect(shop.said()).toBe(before)
 })
 
+test('a category without a name leads to the whole list, which is stored once', async ({ request }) => {
+  for (const nothing of ['%00', '%20', '%00%C2%A0%00']) {
+    const answer = await request.get(`/products/category/${nothing}`, { maxRedirects: 0 })
+    expect([answer.status(), answer.headers().location]).toEqual([302, '/products'])
+  }
+})
+
 test('/product/{id} leads to /products/{id}', async ({ page, request }) => {
   for (const id of ['stoneware-mug', '1', 'a%2Fb']) {
     const answer = await request.get(`/product/${id}`, { maxRedirects: 0 })

@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import { ApiError, type ShopApi } from '#contract/client.ts'
 import { listPath } from '#domain/addresses.ts'
 import { categorySlug, COLLECTIONS, isCollection } from '#domain/categories.ts'
@@ -71,6 +71,8 @@ function titleOf(slug: string, categories: { name: string; slug: string }[]): st
 }
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
+  // No name at all: each way to write none would be one more address of the whole list.
+  if (params.category !== undefined && slugOf(params.category) === '') throw redirect('/products')
   const loaded = await load(context.get(shopApi), request, params.category)
   if (loaded.list) await describeList(context, loaded)
   return data(written(loaded), { status: loaded.list ? 200 : 503 })
