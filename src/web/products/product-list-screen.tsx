@@ -49,7 +49,8 @@ export function ProductListScreen({ list, slug, title, filters }: ListData) {
           <h2 className="visually-hidden">Products</h2>
           <div className={styles.results} aria-busy={changing}>
             {list.products.length > 0 ? (
-              <ProductGrid products={list.products} columns={4} inView={4} />
+              // The first row of a phone: on a slow connection the others, asked for as early, hold these up.
+              <ProductGrid products={list.products} columns={4} inView={2} />
             ) : (
               <NoResults filters={filters} categories={list.categories} without={list.without} />
             )}
