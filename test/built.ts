@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { brotliCompressSync } from 'node:zlib'
 
 type Parts = {
   module: string
@@ -51,3 +52,10 @@ export const sizeOfFonts = (): number =>
   builtAssets()
     .filter((name) => /\.(woff2?|ttf|otf)$/.test(name))
     .reduce((sum, name) => sum + statSync(`${client}/assets/${name}`).size, 0)
+
+/** Of the scripts in a page and those that it names: all others are asked for when it has been painted. */
+export function sizeOfFirst(html: string): number {
+  const scripts = [...html.matchAll(/<script(?![^>]*ld\+json)[^>]*>(.*?)<\/script>/gs)].map(([, text]) => text)
+  const named = [...html.matchAll(/<script[^>]+src="([^"]+)"|<link[^>]+modulepreload[^>]+href="([^"]+)"/g)]
+  return brotliCompressSync(scripts.join('\n')).length + sizeOf(named.map(([, script, module]) => (script ?? module)!))
+}

@@ -1,5 +1,5 @@
-import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
-import { scriptsOf, sizeOf, sizeOfFonts, stylesOf } from '../built.ts'
+import { brotliDecompressSync } from 'node:zlib'
+import { scriptsOf, sizeOf, sizeOfFirst, sizeOfFonts, stylesOf } from '../built.ts'
 import { sampleOf, slugOf } from './asked.ts'
 import type { Bench } from './bench.ts'
 import type { Row } from './row.ts'
@@ -25,11 +25,4 @@ export async function bytes({ url }: Bench): Promise<Row[]> {
   for (const [page, route] of Object.entries(PAGES)) row(`CSS of ${page}`, sizeOf(stylesOf(route)), 10)
   row('the font', sizeOfFonts(), 40)
   return rows
-}
-
-/** Of the scripts in a page and those that it names: all others are asked for when it has been painted. */
-function sizeOfFirst(html: string): number {
-  const scripts = [...html.matchAll(/<script(?![^>]*ld\+json)[^>]*>(.*?)<\/script>/gs)].map(([, text]) => text)
-  const named = [...html.matchAll(/<script[^>]+src="([^"]+)"|<link[^>]+modulepreload[^>]+href="([^"]+)"/g)]
-  return brotliCompressSync(scripts.join('\n')).length + sizeOf(named.map(([, script, module]) => (script ?? module)!))
 }

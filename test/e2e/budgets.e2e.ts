@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { get, type IncomingMessage } from 'node:http'
-import { builtAssets, builtRoutes, scriptsOf, sizeOf, sizeOfFonts, stylesOf } from '../built.ts'
+import { brotliDecompressSync } from 'node:zlib'
+import { builtAssets, builtRoutes, scriptsOf, sizeOf, sizeOfFirst, sizeOfFonts, stylesOf } from '../built.ts'
 import { expect, test } from './fixtures.ts'
 
 test.beforeEach(({}, { project }) => test.skip(project.name === 'phone', 'One build for every width.'))
@@ -9,6 +10,7 @@ test.beforeEach(({}, { project }) => test.skip(project.name === 'phone', 'One bu
 // A kB is 1000 bytes.
 const PAGE_BELOW = 15_000
 const SCRIPTS_BELOW = 115_000
+const FIRST_SCRIPTS_BELOW = 40_000
 const SCRIPTS_OF_CHECKOUT_BELOW = 30_000
 const STYLES_BELOW = 10_000
 const FONTS_BELOW = 40_000
@@ -36,13 +38,50 @@ test('the checkout takes less than 30 kB of scripts more than the product that w
   expect(more).toBeLessThan(SCRIPTS_OF_CHECKOUT_BELOW)
 })
 
-test('the pages themselves stay below 15 kB', async ({ shop }) => {
+test('the pages themselves stay below 15 kB, and their scripts below 40 kB until they can be used', async ({
+  shop,
+}) => {
   for (const path of Object.keys(PAGES)) {
     const request = get(shop.url + path, { headers: { 'accept-encoding': 'br' } })
     const [answer] = (await once(request, 'response')) as [IncomingMessage]
     expect(answer.headers['content-encoding'], path).toBe('br')
-    expect(Buffer.concat(await answer.toArray()).length, path).toBeLessThan(PAGE_BELOW)
+    const page = Buffer.concat(await answer.toArray())
+    expect(page.length, path).toBeLessThan(PAGE_BELOW)
+    const first = sizeOfFirst(brotliDecompressSync(page).toString())
+    expect(first, path).toBeGreaterThan(0)
+    expect(first, path).toBeLessThan(FIRST_SCRIPTS_BELOW)
   }
+})
+
+// What each library of the kind says, or is named by, also when it has been made small.
+const NOT_FOR_THE_BROWSER = {
+  schemas: /_zod|ZodError|valibot|\bajv\b|ValidationError/,
+  dates: /isMoment|_isAMomentObject|\$isDayjsObject|luxon|date-fns|formatDistance/i,
+  money: /dinero|transformScale|BigNumber|\[DecimalError\]/i,
+}
+
+test('no library of schemas, dates or money is sent to the browser', () => {
+  const scripts = builtAssets().filter((name) => name.endsWith('.js'))
+  expect(scripts.length).toBeGreaterThan(20)
+  for (const name of scripts) {
+    const script = readFileSync(`build/client/assets/${name}`, 'utf8')
+    for (const [kind, sign] of Object.entries(NOT_FOR_THE_BROWSER))
+      expect(sign.exec(script)?.[0], `${kind} in ${name}`).toBeUndefined()
+  }
+})
+
+test('a file that is named by its content is kept for a year and not asked for again, and no other is', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  const files = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+  const named = files.map((file) => new URL(file).pathname).filter((file) => /^\/(?:assets|media)\//.test(file))
+  for (const kind of ['.js', '.css', '.woff2', '/media/']) expect(named.join()).toContain(kind)
+  const keptFor = async (path: string) => (await page.request.get(path)).headers()['cache-control']
+  for (const path of named) expect(await keptFor(path), path).toBe('public, max-age=31536000, immutable')
+  for (const path of ['/', '/favicon.svg', '/manifest.webmanifest', '/robots.txt'])
+    expect(await keptFor(path), path).not.toMatch(/immutable|max-age=\d{5}/)
 })
 
 test('the styles of every page stay below 10 kB', () => {
