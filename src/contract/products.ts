@@ -54,6 +54,9 @@ const facet = z
   .object({
     key: facetKey,
     name: z.string().meta({ description: "In words; of an option, the option's name" }),
+    more: z
+      .boolean()
+      .meta({ description: 'That the counts are the least that there are, of a search that finds very much' }),
     values: z.array(
       z.object({
         value: z.string().meta({ description: 'As the parameter takes it' }),
@@ -72,8 +75,7 @@ const list = z
     products: z.array(summary),
     total: z.int(),
     more: z.boolean().meta({
-      description:
-        'Of a search that finds very much: that `total` and the counts of `facets` are the least that there are',
+      description: 'Of a search that finds very much: that `total` is the least that there is',
     }),
     page: z.int(),
     pages: z.int(),
@@ -95,8 +97,16 @@ const list = z
       .nullable()
       .meta({ description: 'Cheapest and dearest without regard to min and max; with facets=1' }),
     without: z
-      .array(z.object({ key: z.enum([...facetKey.options, 'price']), name: z.string(), count: z.int() }))
-      .meta({ description: 'Where nothing fits: which filter emptied the list, and how many there are without it' }),
+      .array(
+        z.object({
+          filters: z.array(z.object({ key: z.enum([...facetKey.options, 'price']), name: z.string() })),
+          count: z.int(),
+        }),
+      )
+      .meta({
+        description:
+          'Where nothing fits: which filter emptied the list, or the fewest that did so together, and how many there are without',
+      }),
     next: z
       .string()
       .nullable()

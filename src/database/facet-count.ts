@@ -1,4 +1,5 @@
 import { readOption } from '#domain/facets.ts'
+import { smallestSets } from './emptying.ts'
 import type { ProductFilter } from './product-list.ts'
 import { FEATURED, IS_DEAL, LISTED, ON_SALE, type Shelf } from './shelf.ts'
 
@@ -14,8 +15,8 @@ export type Counted = {
   inStock: number
   /** In cents, without the price's own choice; null where there is none. */
   prices: { min: number; max: number } | null
-  /** How many there would be without this filter, of filters that alone keep something back. */
-  without: Map<Group, number>
+  /** Where nothing fits: the smallest sets of filters without which something would, and how many that are. */
+  without: { groups: Group[]; count: number }[]
 }
 
 /** A filter: of the options each name is one. */
@@ -107,7 +108,7 @@ export function countRows(shelf: Shelf, rows: ArrayLike<number> | null, sieve: S
   const fitting = new Uint32Array(length)
   const categories = new Uint32Array(shelf.categories.size)
   const ratings = new Uint32Array(11)
-  const without = new Uint32Array(32)
+  const emptying = smallestSets()
   // By the place of the bit of the filter that alone keeps rows back; of those that nothing keeps back the last.
   const tallies: (Tally | undefined)[] = []
   let [total, stocked, min, max] = [0, 0, Infinity, -Infinity]
@@ -115,10 +116,10 @@ export function countRows(shelf: Shelf, rows: ArrayLike<number> | null, sieve: S
     const row = rows ? rows[at]! : at
     if (!belongs(row)) continue
     const lacks = missing(row)
+    if (lacks !== 0 && total === 0) emptying.add(lacks)
     // Two filters keep it back: no other choice of one of them would show it.
     if ((lacks & (lacks - 1)) !== 0) continue
     const place = lacks === 0 ? 31 : 31 - Math.clz32(lacks)
-    without[place]!++
     if (lacks === 0) fitting[total++] = row
     if ((lacks & ~CATEGORY) === 0) categories[category[row]!]!++
     if ((lacks & ~STOCK) === 0) stocked += inStock[row]!
@@ -141,13 +142,12 @@ export function countRows(shelf: Shelf, rows: ArrayLike<number> | null, sieve: S
     ratings,
     inStock: stocked,
     prices: min > max ? null : { min, max },
-    without: new Map(
-      [...without.subarray(0, 31)].flatMap((count, bit) =>
-        count > 0 ? [[groups.get(2 ** bit)!, count] as const] : [],
-      ),
-    ),
+    without: total > 0 ? [] : emptying.most().map(({ bits, count }) => ({ groups: groupsOf(groups, bits), count })),
   }
 }
+
+const groupsOf = (groups: Sieve['groups'], bits: number): Group[] =>
+  [...groups].filter(([bit]) => (bits & bit) !== 0).map(([, group]) => group)
 
 /** How many rows have which set. */
 type Tally = { counts: Uint32Array; sets: number[] }

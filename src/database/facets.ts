@@ -7,6 +7,7 @@ import {
   readOption,
   type Emptying,
   type Facet,
+  type FacetKey,
   type FacetValue,
   type Weighed,
 } from '#domain/facets.ts'
@@ -26,15 +27,15 @@ const MOST_OPTIONS = 20
 
 /**
  * `ever` is counted of the same list without any filter but its category: what is not in it is not told, and what is most
- * frequent in it comes first, so that a choice changes counts but moves nothing.
+ * frequent in it comes first, so that a choice changes counts but moves nothing. `hasMore`: of which there are more than counted.
  */
 export function facetsOf(
   shelf: Shelf,
-  { now, ever }: { now: Counted; ever: Counted },
+  { now, ever, hasMore }: Counts & { hasMore: (key: FacetKey) => boolean },
   filter: ProductFilter,
   names: readonly CategoryCount[],
 ): Facet[] {
-  const facets: Facet[] = [
+  const facets: Omit<Facet, 'more'>[] = [
     {
       key: 'category',
       name: FACET_NAMES.category,
@@ -56,7 +57,7 @@ export function facetsOf(
   for (const option of frequent.filter((one) => kept.has(one)))
     facets.push({ key: 'option', name: option.name, values: arranged(option.values) })
   facets.push({ key: 'tag', name: FACET_NAMES.tag, values: arranged(tags) })
-  return facets.filter(({ values }) => values.length > 0)
+  return facets.filter(({ values }) => values.length > 0).map((facet) => ({ ...facet, more: hasMore(facet.key) }))
 }
 
 type Counts = { now: Counted; ever: Counted }
@@ -110,11 +111,11 @@ function tagsAndOptions(shelf: Shelf, { now, ever }: Counts, filter: ProductFilt
   return { tags, options }
 }
 
-/** Of an empty list: each filter that alone emptied it. */
-export const emptiedBy = ({ total, without }: Counted): Emptying[] =>
-  total > 0 ? [] : [...without].map(([group, count]) => ({ ...wordsOf(group), count }))
+/** Of an empty list: which filters emptied it. */
+export const emptiedBy = ({ without }: Counted): Emptying[] =>
+  without.map(({ groups, count }) => ({ filters: groups.map(wordsOf), count }))
 
-const wordsOf = (group: Group): Omit<Emptying, 'count'> =>
+const wordsOf = (group: Group): Emptying['filters'][number] =>
   group.startsWith('option ')
     ? { key: 'option', name: group.slice('option '.length) }
     : { key: group as keyof typeof FACET_NAMES, name: FACET_NAMES[group as keyof typeof FACET_NAMES] }

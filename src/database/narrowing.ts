@@ -1,14 +1,22 @@
 import { setImmediate as turn } from 'node:timers/promises'
+import type { FacetKey } from '#domain/facets.ts'
 import type { CategoryCount } from './categories.ts'
 import type { Counted } from './facet-count.ts'
 import { emptiedBy, facetsOf, NO_NARROWING, type Narrowing } from './facets.ts'
 import type { ProductFilter } from './product-list.ts'
 import type { Shelf } from './shelf.ts'
 
-/** What a list can be narrowed by, where that was asked, and what emptied it. `count` looks at its rows with another filter. */
+type Counting = {
+  now: Counted
+  /** Looks at the same rows with another filter. */
+  count: (filter: ProductFilter) => Counted
+  hasMore?: (key: FacetKey) => boolean
+}
+
+/** What a list can be narrowed by, where that was asked, and what emptied it. */
 export async function narrowingOf(
   shelf: Shelf,
-  { now, count }: { now: Counted; count: (filter: ProductFilter) => Counted },
+  { now, count, hasMore = () => false }: Counting,
   filter: ProductFilter,
   names: readonly CategoryCount[],
 ): Promise<Narrowing> {
@@ -17,7 +25,7 @@ export async function narrowingOf(
   // Of a million each look takes some 20 ms: others are served between the two.
   await turn()
   const ever = isChosenFrom(filter) ? count(unfiltered(filter)) : now
-  return { facets: facetsOf(shelf, { now, ever }, filter, names), prices: now.prices, without }
+  return { facets: facetsOf(shelf, { now, ever, hasMore }, filter, names), prices: now.prices, without }
 }
 
 /** The same list with nothing chosen but its category. */

@@ -56,7 +56,7 @@ const ORDERS = 5001
 const IDS = 2 ** 31
 
 /** Where a product stands among all in the order `featured`, as one number: the better, the lower. The id is its end. */
-const placeOf = ({ id, featured, rating }: Pick<Product, 'id' | 'featured' | 'rating'>): number =>
+export const placeOf = ({ id, featured, rating }: Pick<Product, 'id' | 'featured' | 'rating'>): number =>
   ((1 - featured) * ORDERS + (ORDERS - 1 - Math.round(rating * 1000))) * IDS + (IDS - 1 - id)
 
 function wordsOf(product: Product, variants: Variant[]): ProductWords {

@@ -1,14 +1,13 @@
-import { setImmediate as turn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { pageOf } from '#domain/products.ts'
 import { FAR, passedOver, shownOf } from './narrowed-list.ts'
 import type { Found, ProductFilter } from './product-list.ts'
 import type { Db } from './schema.ts'
-import { indexOf, type Asked } from './search-index.ts'
-import { countPlaces, idAt, placesIn, type Asking } from './search-rank.ts'
+import type { Asked } from './search-index.ts'
+import { countPlaces, type Asking } from './search-rank.ts'
 import type { Finding } from './search-terms.ts'
+import { everyRow } from './search-whole.ts'
 import { pageOfRows } from './shelf-page.ts'
-import { rowOf } from './shelf.ts'
 
 /** How many of the best of what is found fit the filters. */
 type Fitting = { fitting: number; of: number }
@@ -33,7 +32,7 @@ export async function pageInOrder(
     ? await passedOver(db, asking, { ...filter, page }, having)
     : null
   if (!places || places.length <= limit)
-    return pageOfRows(db, asking.shelf, await everyRow(asking, all), filter, counted)
+    return pageOfRows(db, asking.shelf, await everyFitting(asking, all), filter, counted)
   const total = Math.min(counted, Math.max(best.fitting, end + 1))
   return { ...(await shownOf(db, places, filter)), total, ...pageOf(page, total, limit) }
 }
@@ -67,34 +66,7 @@ async function havingWords({ db, kind }: Asked, all: Finding[], ids: readonly nu
   return new Set(found.map(({ product_id }) => product_id))
 }
 
-/** So many characters are read before others are served. */
-const PIECE = 400_000
-
-/** The rows of all that is found and fits, however many these are. */
-async function everyRow({ asked, shelf, sieve: { belongs, missing } }: Asking, all: Finding[]): Promise<Uint32Array> {
-  const isFound = new Uint8Array(shelf.count)
-  for (const { few } of all) {
-    const joined = indexOf(asked).joined.as('text')
-    const { text } = await asked.db.selectFrom(few.as('found')).select(joined).executeTakeFirstOrThrow()
-    for (const part of partsOf(text ?? '')) {
-      for (const place of placesIn(part)) {
-        const row = rowOf(shelf, idAt(place))
-        if (row !== null) isFound[row] = 1
-      }
-      await turn()
-    }
-  }
-  const rows = new Uint32Array(isFound.length)
-  let count = 0
-  for (let row = 0; row < isFound.length; row++)
-    if (isFound[row] === 1 && belongs(row) && missing(row) === 0) rows[count++] = row
-  return rows.subarray(0, count)
-}
-
-function* partsOf(text: string): Generator<string> {
-  for (let [begin, end] = [0, 0]; begin < text.length; begin = end + 1) {
-    end = text.indexOf(',', begin + PIECE)
-    if (end < 0) end = text.length
-    yield text.slice(begin, end)
-  }
+async function everyFitting(asking: Asking, all: Finding[]): Promise<Uint32Array> {
+  const { belongs, missing } = asking.sieve
+  return (await everyRow(asking, all)).filter((row) => belongs(row) && missing(row) === 0)
 }

@@ -17,7 +17,7 @@ export const postgresIndex: SearchIndex = {
     return { best: (most) => (most >= MANY && isOneTerm(sought) ? places : bestOf(has, most)), few, has }
   },
   mayHold: () => sql`true`,
-  joined: sql`string_agg(cast(place as text), ',')`,
+  joined: (number) => sql`string_agg(cast(${number} as text), ',')`,
 }
 
 const MANY = 5000

@@ -9,7 +9,7 @@ import { rowOf, type Shelf } from './shelf.ts'
 /** An index that finds, and what is known of the products that it finds. */
 export type Asking = { asked: Asked; shelf: Shelf; sieve: Sieve }
 
-type Ranked = { row: number; rank: Rank }
+export type Ranked = { row: number; rank: Rank }
 
 /**
  * `most` of what fits are ordered; no further tier is asked once there are `enough`; what follows `after`. `isLittle`: all of
@@ -20,14 +20,18 @@ type Span = { most: number; enough?: number; after?: Rank | null; isLittle?: boo
 /** Where what was read is not enough, so many times as much is. */
 const FURTHER = 8
 
-/** The best of what fits: tier after tier, of each what is in stock first, and then by place. Each is where it is found first. */
+/**
+ * The best of what fits: tier after tier, of each what is in stock first, and then by place. Each is where it is found first.
+ * `isCut`: a tier has more than is counted, among which better ones may stand than the last of these.
+ */
 export async function bestFound(
   { asked, shelf, sieve: { belongs, missing } }: Asking,
   tiers: Finding[],
   { most, enough = most, after = null, isLittle = false }: Span,
-): Promise<Ranked[]> {
+): Promise<{ found: Ranked[]; isCut: boolean }> {
   const before = new Set<number>()
   const found: Ranked[] = []
+  let isCut = false
   const fits = ({ row, rank }: Ranked) => belongs(row) && missing(row) === 0 && (!after || byRank(rank, after) > 0)
   for (const [tier, finding] of tiers.entries()) {
     // Read as far as there are enough in stock, which most are.
@@ -35,14 +39,16 @@ export async function bestFound(
       const some = await placesOf(asked, isLittle ? finding.few : finding.best(limit), limit)
       const fitting = rankedIn(shelf, some, tier, before).filter(fits)
       const inStock = fitting.filter(({ rank: [, soldOut] }) => soldOut === 0).length
-      if (found.length + inStock < most && some.length === limit && limit < asked.counted) continue
+      const isShort = found.length + inStock < most && some.length === limit
+      if (isShort && limit < asked.counted) continue
+      isCut ||= isShort
       found.push(...fitting.toSorted((one, other) => byRank(one.rank, other.rank)))
       for (const place of some) before.add(place)
       break
     }
     if (found.length >= enough) break
   }
-  return found
+  return { found, isCut }
 }
 
 /** The rows of the best of all that is found, and whether there may be others. */
@@ -67,23 +73,23 @@ async function placesOf(asked: Asked, places: Places, most: number): Promise<Flo
   const { db } = asked
   const some = db.selectFrom(places.as('found')).select('place').orderBy('place').limit(sql.lit(most)).as('some')
   // As one text: a row for each would take many times as long to hand over.
-  const joined = indexOf(asked).joined.as('text')
-  return askOnce(asked, db.selectFrom(some).select(joined), ({ text }) => placesIn(text ?? '').toSorted())
+  const joined = indexOf(asked).joined(PLACE).as('text')
+  return askOnce(asked, db.selectFrom(some).select(joined), ({ text }) => numbersIn(text ?? '').toSorted())
 }
 
 /** Of a text as `joined` makes it. By hand: a hundred thousand are read in a few milliseconds instead of thirty. */
-export function placesIn(text: string): Float64Array {
-  const places = new Float64Array(Math.ceil(text.length / 2))
-  let [count, place] = [0, 0]
+export function numbersIn(text: string): Float64Array {
+  const numbers = new Float64Array(Math.ceil(text.length / 2))
+  let [count, number] = [0, 0]
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at)
     if (code === COMMA) {
-      places[count++] = place
-      place = 0
-    } else place = place * 10 + code - ZERO
+      numbers[count++] = number
+      number = 0
+    } else number = number * 10 + code - ZERO
   }
-  if (text !== '') places[count++] = place
-  return places.slice(0, count)
+  if (text !== '') numbers[count++] = number
+  return numbers.slice(0, count)
 }
 
 const [COMMA, ZERO] = [44, 48]
@@ -117,6 +123,11 @@ function rankedIn(shelf: Shelf, places: Float64Array, tier: number, before: Read
 }
 
 /** The id is the end of a place. */
-export const idAt = (place: number): number => 2147483647 - (place % 2147483648)
+const idAt = (place: number): number => 2147483647 - (place % 2147483648)
+export const ID_AT = sql<number>`2147483647 - (place % 2147483648)`
+const PLACE = sql<number>`place`
 
-const byRank = (one: Rank, other: Rank): number => one[0] - other[0] || one[1] - other[1] || one[2] - other[2]
+const byRank = (one: Rank, other: Rank): number => keyOfRank(one) - keyOfRank(other)
+
+/** A rank as one number. Places have 45 bits, and tiers are few. */
+export const keyOfRank = ([tier, soldOut, place]: Rank): number => (2 * tier + soldOut) * 2 ** 45 + place

@@ -13,7 +13,7 @@ export const sqliteIndex: SearchIndex = {
     Array.from(part).length < 3
       ? sql`true`
       : sql`id in (select rowid from parts_index where parts_index match ${quoted(part)})`,
-  joined: sql`group_concat(place)`,
+  joined: (number) => sql`group_concat(${number})`,
 }
 
 /** A word stands in the index with the letter of each reach that it is within (migration 0010). */

@@ -29,6 +29,6 @@ export type SearchIndex = {
   withWords: (sought: Sought) => Finding
   /** Leaves out of `search_words` most that do not hold a part; what is left is compared with it. */
   mayHold: (part: string) => RawBuilder<boolean>
-  /** All places of a query in one text, divided by commas; null where there are none. */
-  joined: RawBuilder<string | null>
+  /** A number of each row of a query in one text, divided by commas; null where there are no rows. */
+  joined: (number: RawBuilder<number>) => RawBuilder<string | null>
 }

@@ -1,24 +1,23 @@
 import { sql } from 'kysely'
-import { pageOf } from '#domain/products.ts'
+import type { FacetKey } from '#domain/facets.ts'
 import { searchWord, type Search, type Wording } from '#domain/search-query.ts'
 import { aside } from './aside.ts'
-import { writeCursor } from './cursor.ts'
 import { countRows, sieveOf } from './facet-count.ts'
 import { NO_NARROWING } from './facets.ts'
 import { shelfOf } from './kept-shelf.ts'
 import { knownOf, type Known } from './known-lists.ts'
 import { narrowingOf } from './narrowing.ts'
-import { categoriesOf, EVERY_PRODUCT, type Found, type ProductFilter, type ProductPage } from './product-list.ts'
+import { categoriesOf, EVERY_PRODUCT, type ProductFilter, type ProductPage } from './product-list.ts'
 import { inCategory, inCollection, IS_FEATURED } from './product-words.ts'
-import { findByIds } from './products.ts'
 import type { Db } from './schema.ts'
 import { indexOf, type Asked } from './search-index.ts'
+import { addOthers, LITTLE, lookAtAll, lookAtBest } from './search-look.ts'
 import { pageInOrder } from './search-order.ts'
-import { bestFound, countPlaces, rowsFound, type Asking } from './search-rank.ts'
+import { pageOfBest } from './search-page.ts'
+import { bestFound, countPlaces, type Asking } from './search-rank.ts'
 import { startingNames } from './search-starts.ts'
 import type { Places, Reach, Term } from './search-terms.ts'
 import { exactTerm, looseWordings, NOTHING, tiersOf, type Tiers } from './search-tiers.ts'
-import { pageOfRows } from './shelf-page.ts'
 
 /**
  * One page of what a search finds. Ordered by `featured`, a name that says it stands before a category and a description
@@ -34,34 +33,33 @@ export async function searchProducts(database: Searched, search: Search, filter:
   const tiers = await tiersOf(asked, search, listsOf(filter))
   if (!isNarrowed(filter)) {
     const total = await countFound(asked, tiers)
-    const more = total === asked.counted
-    const found =
-      filter.sort === 'featured'
-        ? await pageOfBest(database.db, asking, tiers, filter, { total, isLittle: total < LITTLE })
-        : total >= LITTLE && (await pageInOrder(database.db, asking, tiers.all, filter, { fitting: total, of: total }))
-    const isKeptBack = total === 0 && filter.categories.length > 0
-    if (found && !isKeptBack) return { ...found, more, categories, ...NO_NARROWING }
+    const found = isEmptyCategory(filter, total) ? null : await pageOfCounted(database.db, asking, tiers, filter, total)
+    if (found) return { ...found, more: total === asked.counted, categories, ...NO_NARROWING }
   }
-  const { rows, more } = await rowsFound(asking, tiers.all)
-  const now = countRows(shelf, rows, sieve)
+  const looking = { db: database.db, asking, tiers, filter }
+  const { rows, now, more, found } = (await lookAtBest(looking)) ?? (await lookAtAll(looking))
+  const hasMore = { category: more, others: more }
   // The index was asked for a category: what others have is not among what it found.
   if (filter.categories.length === 1 && (filter.facets || now.total === 0)) {
-    const { all } = await tiersOf(asked, search, listsOf({ ...filter, categories: [] }))
-    const { categories, without } = countRows(shelf, (await rowsFound(asking, all)).rows, sieve)
-    Object.assign(now, { categories, without })
+    const others = await tiersOf(asked, search, listsOf({ ...filter, categories: [] }))
+    hasMore.category = await addOthers(now, asking, others.all, filter)
   }
-  const found =
-    filter.sort === 'featured'
-      ? await pageOfBest(database.db, asking, tiers, filter, { total: now.total, isLittle: rows.length < LITTLE })
-      : more
-        ? await pageInOrder(database.db, asking, tiers.all, filter, { fitting: now.total, of: rows.length })
-        : await pageOfRows(database.db, shelf, now.fitting, filter)
-  const count = (one: ProductFilter) => countRows(shelf, rows, sieveOf(shelf, one))
-  return { ...found, more, categories, ...(await narrowingOf(shelf, { now, count }, filter, categories)) }
+  const narrowing = {
+    now,
+    count: (one: ProductFilter) => countRows(shelf, rows, sieveOf(shelf, one)),
+    hasMore: (key: FacetKey) => (key === 'category' ? hasMore.category : hasMore.others),
+  }
+  return { ...found, more, categories, ...(await narrowingOf(shelf, narrowing, filter, categories)) }
 }
 
-/** Less is read at once where all of it is wanted, and sooner sorted than looked for in an order. */
-const LITTLE = 5000
+/** Of a list that a category may have emptied it is told what others have. */
+const isEmptyCategory = ({ categories }: ProductFilter, total: number): boolean => total === 0 && categories.length > 0
+
+/** One page where nothing is chosen that the index knows nothing of; null where all that is found has to be looked at. */
+async function pageOfCounted(db: Db, asking: Asking, tiers: Tiers, filter: ProductFilter, total: number) {
+  if (filter.sort === 'featured') return pageOfBest(db, asking, tiers, filter, { total, isLittle: total < LITTLE })
+  return total < LITTLE ? null : pageInOrder(db, asking, tiers.all, filter, { fitting: total, of: total })
+}
 
 /** Whether anything is chosen that the index knows nothing of. */
 const isNarrowed = ({ categories, ids, minCents, maxCents, inStock, tags, options, rating, facets }: ProductFilter) =>
@@ -85,9 +83,10 @@ export async function bestIds(
   const asked = besides(database, known)
   const shelf = await shelfOf(database.db, known)
   const asking = { asked, shelf, sieve: sieveOf(shelf, { ...EVERY_PRODUCT, limit: span.most }) }
-  const starting = await bestFound(asking, await startingNames(asked, search.part), span)
+  const { found: starting } = await bestFound(asking, await startingNames(asked, search.part), span)
   const { named, described } = starting.length > 0 ? NOTHING : await tiersOf(asked, search, [])
-  const best = starting.length > 0 ? starting : await bestFound(asking, [...named, ...described], span)
+  const { found: best } =
+    starting.length > 0 ? { found: starting } : await bestFound(asking, [...named, ...described], span)
   const isNamed = starting.length > 0 || best.some(({ rank: [tier] }) => tier < named.length)
   return { ids: best.slice(0, span.most).map(({ row }) => shelf.ids[row]!), isNamed }
 }
@@ -172,24 +171,4 @@ async function countFound(asked: Asked, { all }: Tiers): Promise<number> {
     last = count || last
   }
   return found.length > 1 ? countPlaces(asked, wholeOf(found), counted) : last
-}
-
-/** One page of what fits, the best first. */
-async function pageOfBest(
-  db: Db,
-  asking: Asking,
-  { named, described }: Tiers,
-  { page: wanted, limit, sort, after }: ProductFilter,
-  { total, isLittle }: { total: number; isLittle: boolean },
-): Promise<Found> {
-  const { page, pages } = pageOf(wanted, total, limit)
-  const begin = after?.rank ? 0 : (page - 1) * limit
-  // One more says that there is more.
-  const span = { most: begin + limit + 1, after: after?.rank ?? null, isLittle }
-  const found = total === 0 ? [] : await bestFound(asking, [...named, ...described], span)
-  const shown = found.slice(begin, begin + limit)
-  const ids = shown.map(({ row }) => asking.shelf.ids[row]!)
-  const last = found.length > begin + limit ? shown.at(-1)! : null
-  const next = last && writeCursor({ sort, mark: { id: ids.at(-1)! }, rank: last.rank })
-  return { products: await findByIds(db, ids), total, page, pages, next }
 }

@@ -23,11 +23,14 @@ export function rowsAfter(shelf: Shelf, rows: Uint32Array, sort: Sort, mark: Mar
   return rows.filter((row) => keyOf(row) > key || (keyOf(row) === key && shelf.ids[row]! < mark.id))
 }
 
-/** So many rows after as many others, in order; what stands before and after them is not sorted. */
-export function spanOf(shelf: Shelf, rows: Uint32Array, sort: Sort, offset: number, limit: number): Uint32Array {
+/** So many rows after as many others, in order. */
+export const spanOf = (shelf: Shelf, rows: Uint32Array, sort: Sort, offset: number, limit: number): Uint32Array =>
+  spanBy(keyIn(shelf, sort), rows, offset, limit)
+
+/** The same in the order of a number, the lower the better; what stands before and after them is not sorted. */
+export function spanBy(keyOf: (row: number) => number, rows: Uint32Array, offset: number, limit: number): Uint32Array {
   const end = Math.min(rows.length, offset + limit)
   if (offset >= end) return rows.subarray(0, 0)
-  const keyOf = keyIn(shelf, sort)
   const own = rows.slice()
   const keys = new Float64Array(own.length)
   for (let at = 0; at < own.length; at++) keys[at] = keyOf(own[at]!)

@@ -1,12 +1,13 @@
 /** What a list can be filtered by. The names of options are facets of their own, all with the key `option`. */
-type FacetKey = 'category' | 'inStock' | 'rating' | 'tag' | 'option'
+export type FacetKey = 'category' | 'inStock' | 'rating' | 'tag' | 'option'
 
 /** `count`: how many products the list would have if this value were chosen, with all that is chosen elsewhere. */
 export type FacetValue = { value: string; label: string; count: number; chosen: boolean }
-export type Facet = { key: FacetKey; name: string; values: FacetValue[] }
+/** `more`: what is counted is the least that there is. */
+export type Facet = { key: FacetKey; name: string; more: boolean; values: FacetValue[] }
 
-/** A filter that alone emptied a list: without it there were so many. */
-export type Emptying = { key: FacetKey | 'price'; name: string; count: number }
+/** Filters that together emptied a list, as few as it takes: without them there were so many. */
+export type Emptying = { filters: { key: FacetKey | 'price'; name: string }[]; count: number }
 
 export const FACET_NAMES = {
   category: 'Category',

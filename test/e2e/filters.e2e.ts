@@ -84,6 +84,19 @@ test('an empty list says which filter emptied it, and leads out', async ({ page 
   await page.goto('/products?category=beauty&tag=wool&rating=4.5&option=Storage%3A1+TB')
   const together = 'Together, Beauty, 4.5 stars and more, Storage: 1 TB, wool leave nothing.'
   await expect(main.getByText(together)).toBeVisible()
+  await expect(main.getByText('Letting go of one of them is not enough.')).toBeVisible()
+})
+
+test('an empty list that one filter less would not fill says which two to let go of', async ({ page }) => {
+  const main = page.getByRole('main')
+  await page.goto('/products?category=clothing&min=500&option=Colour%3ABlack')
+  await expect(main.getByText('Letting go of one of them is not enough.')).toBeVisible()
+  await main.getByRole('link', { name: /^Without Clothing and \$500 and more: \d+ products?$/ }).click()
+  await expect(page).toHaveURL(/\/products\?option=Colour%3ABlack$/)
+  await expect(main.getByRole('article').first()).toBeVisible()
+  await page.goto('/products/category/clothing?min=500&option=Colour%3ABlack')
+  await main.getByRole('link', { name: /^In all products without \$500 and more: \d+ products?$/ }).click()
+  await expect(page).toHaveURL(/\/products\?option=Colour%3ABlack$/)
 })
 
 test('a choice keeps the focus, and what it changes is said', async ({ page }, { project }) => {
@@ -187,6 +200,7 @@ test('where a search finds more than is counted, the list says so, and turns not
   const facet = {
     key: 'category',
     name: 'Category',
+    more: true,
     values: [
       { value: 'beauty', label: 'Beauty', count: 1470, chosen: false },
       { value: 'clothing', label: 'Clothing', count: 0, chosen: false },

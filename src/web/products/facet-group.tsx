@@ -11,14 +11,8 @@ type Value = Facet['values'][number]
 /** As many as are taken in at a glance; the others unfold. */
 const AT_ONCE = 7
 
-type FacetGroupProps = {
-  facet: Facet
-  /** Whether there may be more than is counted. */
-  more: boolean
-}
-
 /** The values of one kind, each with how many products it would leave. Of stars one is chosen, of all others several. */
-export function FacetGroup({ facet: { key, name, values }, more }: FacetGroupProps) {
+export function FacetGroup({ facet: { key, name, more, values } }: { facet: Facet }) {
   const [first, others] = [values.slice(0, AT_ONCE), values.slice(AT_ONCE)]
   // Tags are many and say less.
   const isOpen = useAtFirst(key !== 'tag' || hasChosen(values))

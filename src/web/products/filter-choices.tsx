@@ -7,12 +7,10 @@ import { PriceRange } from './price-range.tsx'
 type FilterChoicesProps = {
   filters: ListFilters
   facets: readonly Facet[]
-  /** Whether there may be more of everything than is counted. */
-  more: boolean
 }
 
 /** What stands beside the list, or in the dialog of a small screen. */
-export const FilterChoices = ({ filters, facets, more }: FilterChoicesProps) => (
+export const FilterChoices = ({ filters, facets }: FilterChoicesProps) => (
   <>
     {notOffered(filters, facets).map(([name, value]) => (
       <input key={name + value} type="hidden" name={name} value={value} />
@@ -23,10 +21,10 @@ export const FilterChoices = ({ filters, facets, more }: FilterChoicesProps) => 
       kept(
         <div>
           {facets.map((facet) => (
-            <FacetGroup key={facet.key + facet.name} facet={facet} more={more} />
+            <FacetGroup key={facet.key + facet.name} facet={facet} />
           ))}
         </div>,
-        [facets, more],
+        [facets],
       )}
   </>
 )

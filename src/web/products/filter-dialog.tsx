@@ -11,14 +11,13 @@ import type { ListFilters } from './list-filters.ts'
 type FilterDialogProps = {
   filters: ListFilters
   facets: readonly Facet[]
-  more: boolean
   /** How many products are shown, in words. */
   count: string
   onClose: () => void
 }
 
 /** The filters of a small screen. The list behind follows each change, and the button says what there is to see. */
-export function FilterDialog({ filters, facets, more, count, onClose }: FilterDialogProps) {
+export function FilterDialog({ filters, facets, count, onClose }: FilterDialogProps) {
   const { pathname } = useLocation()
   const { form, submit, listeners } = useFilterSubmission(filters)
   const { q, sort } = filters
@@ -47,7 +46,7 @@ export function FilterDialog({ filters, facets, more, count, onClose }: FilterDi
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <div className={styles.choices}>
-          <FilterChoices filters={filters} facets={facets} more={more} />
+          <FilterChoices filters={filters} facets={facets} />
         </div>
         {/* Here too, because what is behind a dialog is not read out. */}
         <output className="visually-hidden">{count}</output>

@@ -20,14 +20,12 @@ type FilterFormProps = {
   filters: ListFilters
   /** What else the list can be narrowed by. */
   facets: readonly Facet[]
-  /** Whether there may be more of everything than is counted. */
-  more: boolean
   /** How many products are shown, in words. */
   count: string
 }
 
 /** A plain GET form. Its filters are beside the list where there is room, else in a dialog; without a script, in place. */
-export function FilterForm({ filters, facets, more, count }: FilterFormProps) {
+export function FilterForm({ filters, facets, count }: FilterFormProps) {
   const { pathname } = useLocation()
   const { form, submit, listeners } = useFilterSubmission(filters)
   const [inDialog, setInDialog] = useState(false)
@@ -73,14 +71,14 @@ export function FilterForm({ filters, facets, more, count }: FilterFormProps) {
             <SlidersHorizontal size={18} />
             Filters{applied > 0 && ` (${applied})`}
           </summary>
-          <FilterChoices filters={filters} facets={facets} more={more} />
+          <FilterChoices filters={filters} facets={facets} />
         </details>
         <Button look="quiet" className={styles.submit}>
           <Search size={18} />
           Show results
         </Button>
       </Form>
-      {inDialog && <FilterDialog {...{ filters, facets, more, count }} onClose={() => setInDialog(false)} />}
+      {inDialog && <FilterDialog {...{ filters, facets, count }} onClose={() => setInDialog(false)} />}
     </search>
   )
 }

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { useLocation } from 'react-router'
 import type { Answer } from '#contract/client.ts'
 import { formatCount } from '#domain/counts.ts'
@@ -10,7 +11,7 @@ import { writeFilters, type ListFilters } from './list-filters.ts'
 type NoResultsProps = {
   filters: ListFilters
   categories: readonly { name: string; slug: string }[]
-  /** How many there would be, were it not for one of the filters. */
+  /** How many there would be, were it not for one of the filters, or for as few of them as it takes. */
   without: Answer<'GET /api/products'>['without']
 }
 
@@ -22,23 +23,24 @@ export function NoResults({ filters, categories, without }: NoResultsProps) {
   return (
     <div className={styles.none}>
       <h3>{labels.length > 0 ? 'Nothing matches all of this' : 'Nothing here yet'}</h3>
-      <p>{wayOut(filters, labels, without.length > 0)}</p>
+      <p>{wayOut(filters, labels, without)}</p>
       {without.length > 0 && (
         <ul className={styles.without}>
-          {without.map(({ key, name, count }) => {
-            const others = withoutGroup(filters, key, name)
-            const gone = labels.filter((label) => !labelsOf(others).includes(label)).join(', ')
+          {without.map(({ filters: emptying, count }) => {
+            const others = emptying.reduce((left, { key, name }) => withoutGroup(left, key, name), filters)
+            const gone = labels.filter((label) => !labelsOf(others).includes(label))
+            // The category that a path has is none of the filters.
+            const isElsewhere = filters.category.length === 0 && emptying.some(({ key }) => key === 'category')
             return (
-              <li key={key + name}>
-                {/* The category that a path has is none of the filters. */}
-                <Link to={(gone ? pathname : '/products') + writeFilters(others)}>
-                  {gone ? (
-                    <>
-                      Without <bdi>{gone}</bdi>
-                    </>
-                  ) : (
-                    'In all products'
-                  )}
+              <li key={emptying.map(({ key, name }) => key + name).join()}>
+                <Link to={(isElsewhere ? '/products' : pathname) + writeFilters(others)}>
+                  {isElsewhere ? 'In all products' : 'Without'}
+                  {isElsewhere && gone.length > 0 && ' without'}
+                  {gone.map((label, index) => (
+                    <Fragment key={label}>
+                      {index > 0 && (index < gone.length - 1 ? ',' : ' and')} <bdi>{label}</bdi>
+                    </Fragment>
+                  ))}
                   : {formatCount(count)} {count === 1 ? 'product' : 'products'}
                 </Link>
               </li>
@@ -70,9 +72,11 @@ export function NoResults({ filters, categories, without }: NoResultsProps) {
   )
 }
 
-function wayOut({ q }: ListFilters, labels: string[], isOneEnough: boolean): string {
+function wayOut({ q }: ListFilters, labels: string[], without: NoResultsProps['without']): string {
   if (labels.length === 0) return 'New things arrive often. In the meantime, look at everything else.'
   if (q && labels.length === 1) return 'Try another word, or fewer of them.'
-  if (q || isOneEnough || labels.length === 1) return 'Try another word, or let go of one of the filters.'
+  const isOneEnough = without.some(({ filters }) => filters.length === 1)
+  const isUnknown = without.length === 0 && (q !== '' || labels.length === 1)
+  if (isOneEnough || isUnknown) return 'Try another word, or let go of one of the filters.'
   return `Together, ${labels.join(', ')} leave nothing. Letting go of one of them is not enough.`
 }

@@ -42,7 +42,7 @@ export function ProductListScreen({ list, slug, title, filters }: ListData) {
       </div>
       <CategoryChips categories={list.categories} current={slug} filters={filters} />
       <div className={styles.browse}>
-        <FilterForm key={pathname} filters={filters} facets={list.facets} more={list.more} count={count} />
+        <FilterForm key={pathname} filters={filters} facets={list.facets} count={count} />
         <div className={styles.list}>
           <AppliedFilters filters={filters} categories={list.categories} />
           <SearchNote filters={filters} list={list} />

@@ -43,7 +43,7 @@ async function load(api: ShopApi, request: Request, category?: string): Promise<
         products: list.products.map(tileOf),
         nearest: (list.nearest ?? []).map(tileOf),
         facets: (list.facets ?? []).filter(({ key }) => key !== 'inStock' && isFree(key)),
-        without: (list.without ?? []).filter(({ key }) => isFree(key) || writeFilters(filters) !== ''),
+        without: (list.without ?? []).filter(({ filters: [one] }) => isFree(one!.key) || writeFilters(filters) !== ''),
       },
       slug,
       title: titleOf(slug, list.categories),
