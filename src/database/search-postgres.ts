@@ -16,6 +16,7 @@ export const postgresIndex: SearchIndex = {
     const few: Places = sql`(with every as materialized (select place from product_words where ${has}) select place from every)`
     return { best: (most) => (most >= MANY && isOneTerm(sought) ? places : bestOf(has, most)), few, has }
   },
+  goingOn: null,
   mayHold: () => sql`true`,
   joined: (number) => sql`string_agg(cast(${number} as text), ',')`,
 }

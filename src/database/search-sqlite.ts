@@ -9,6 +9,8 @@ export const sqliteIndex: SearchIndex = {
     const places: Places = sql`(select rowid as place from words_index where words_index match ${expressionOf(sought)})`
     return { best: () => places, few: places, has: conditionOf(sought) }
   },
+  goingOn: (start) => sql`(select 1 as place from words_known
+    where term >= ${`${within('body', start)}\u0001`} and term < ${`${within('body', start)}\u{10ffff}`})`,
   mayHold: (part) =>
     Array.from(part).length < 3
       ? sql`true`

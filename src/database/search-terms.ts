@@ -27,6 +27,8 @@ export type SearchIndex = {
   /** How what a product is found by is kept; `lists`: the words of those that it is in, divided by spaces. */
   columnsOf: (words: Texts, lists: string) => WordColumns
   withWords: (sought: Sought) => Finding
+  /** A row or more where any word starts so and goes on; null where that is not known sooner than what starts so. */
+  goingOn: ((start: string) => Places) | null
   /** Leaves out of `search_words` most that do not hold a part; what is left is compared with it. */
   mayHold: (part: string) => RawBuilder<boolean>
   /** A number of each row of a query in one text, divided by commas; null where there are no rows. */

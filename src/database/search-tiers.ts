@@ -3,7 +3,7 @@ import { stemOf } from '#domain/search-words.ts'
 import { indexOf, type Asked } from './search-index.ts'
 import { namesWith } from './search-parts.ts'
 import { countPlaces } from './search-rank.ts'
-import type { Finding, Reach, Term } from './search-terms.ts'
+import type { Finding, Places, Reach, Term } from './search-terms.ts'
 import { wordsFrom } from './vocabulary.ts'
 
 /**
@@ -63,15 +63,23 @@ export const looseWordings = (
 async function looseTerm(asked: Asked, { stem, start }: SearchWord): Promise<Term> {
   if (start === null) return { stems: [stem], start }
   const words = await wordsFrom(asked.db, start, MOST_STARTS)
-  // What no word starts with, a SKU may; an index asked for beginnings gathers everything that has them.
-  const ofSku = words.length === 0 && start.length > 2 && (await isStart(asked, start)) ? start : null
-  return { stems: [...new Set([stem, ...words.map(stemOf)])], start: ofSku }
+  // What no word starts with, a SKU may.
+  if (words.length === 0 && start.length > 2) return skuTerm(asked, { stem, start })
+  return { stems: [...new Set([stem, ...words.map(stemOf)])], start: null }
 }
 
-/** Asked first: how much is found together with a beginning no database can tell beforehand, and mostly nothing starts so. */
-async function isStart(asked: Asked, start: string): Promise<boolean> {
-  const { few } = indexOf(asked).withWords({ wordings: [[{ stems: [], start }]], reach: 'kind', lists: [] })
-  return (await countPlaces(asked, few, 1)) > 0
+/**
+ * An index that is asked for beginnings gathers everything that has them, half of the shop where one is a word itself. So it
+ * is asked first whether anything starts so at all, and goes on.
+ */
+async function skuTerm(asked: Asked, { stem, start }: { stem: string; start: string }): Promise<Term> {
+  const { goingOn, withWords } = indexOf(asked)
+  const isAny = async (places: Places) => (await countPlaces(asked, places, 1)) > 0
+  const isThere = (term: Term) => isAny(withWords({ wordings: [[term]], reach: 'kind', lists: [] }).few)
+  if (goingOn === null || (await isAny(goingOn(start))))
+    return { stems: [stem], start: (await isThere({ stems: [], start })) ? start : null }
+  const isWhole = stem !== start && (await isThere({ stems: [start], start: null }))
+  return { stems: isWhole ? [stem, start] : [stem], start: null }
 }
 
 /** Of two letters more may start a word; as a part of a name they find the name nevertheless. */

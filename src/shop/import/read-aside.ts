@@ -12,7 +12,7 @@ const AHEAD = 3
 
 /** What `readyGoods` reads, in another thread: meanwhile this one writes. */
 export async function* readAside(task: Task): AsyncGenerator<Portion> {
-  const thread = new Worker(PROGRAM, { workerData: task, resourceLimits: { maxYoungGenerationSizeMb: 16 } })
+  const thread = new Worker(PROGRAM, { workerData: task, resourceLimits: { maxYoungGenerationSizeMb: 48 } })
   const ask = (): void => thread.postMessage('more')
   for (let ahead = 0; ahead < AHEAD; ahead++) ask()
   try {
