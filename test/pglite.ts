@@ -26,6 +26,7 @@ export async function openPglite(): Promise<Database> {
     exec: async (sql) => void (await pglite.exec(sql)),
     isInPlace: () => true,
     limitAnswers: () => {},
+    expectShoppers: async () => {},
     close: async () => {},
   }
   // A test may have changed more than rows.

@@ -16,6 +16,11 @@ export type Database = {
    * Changing the tables may take any time; nobody who asks for a page waits for an answer that never comes.
    */
   limitAnswers: (ms: number) => void
+  /**
+   * From now on many write a little at the same time. What undoes one such write, the pages it changes as they were, is held
+   * in memory: SQLite would put it into a file, and write more there than into its log. An import may change too many pages for that.
+   */
+  expectShoppers: () => Promise<void>
   close: () => Promise<void>
 }
 

@@ -30,6 +30,7 @@ export function openPostgres(url: string, schema?: string): Database {
     exec: async (sql) => void (await pool.query(sql)),
     isInPlace: () => true,
     limitAnswers: (ms) => void (patience.ms = ms),
+    expectShoppers: async () => {},
     close: async () => {
       await db.destroy()
       // Kysely ends only a pool that it has used itself, and `exec` goes past it.

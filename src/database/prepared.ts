@@ -31,7 +31,10 @@ export function prepared<Values extends object, Row>(
     let query = compiled.get(adapter)
     if (!query) compiled.set(adapter, (query = named(build(db, parameters as Values).compile())))
     const asked: Asked = {
-      ...query,
+      query: query.query,
+      queryId: query.queryId,
+      sql: query.sql,
+      name: query.name!,
       parameters: query.parameters.map((one) => (one instanceof Parameter ? values[one.name as keyof Values] : one)),
     }
     return askStraight<Row>(db, asked)
@@ -44,12 +47,19 @@ export const askStraight = <Row>(db: Db, query: CompiledQuery): Promise<QueryRes
 
 const connections = new WeakMap<Db, DatabaseConnection>()
 
+/** Lets all prepared queries of `db` go to a connection that is everybody's. */
+export const lend = (db: Db, connection: DatabaseConnection): void => void connections.set(db, connection)
+
 /**
  * Lets prepared queries of `db`, which has one connection, go to it past Kysely, which would have each wait for the one
  * before: those that are asked at once, with Promise.all, reach PostgreSQL as one message. They are begun in their order.
  */
-export async function straight<Own extends Db, T>(db: Own, work: (db: Own) => Promise<T>): Promise<T> {
-  connections.set(db, await db.getExecutor().provideConnection(async (connection) => connection))
+export async function straight<Own extends Db, T>(
+  db: Own,
+  work: (db: Own) => Promise<T>,
+  connection?: DatabaseConnection,
+): Promise<T> {
+  connections.set(db, connection ?? (await db.getExecutor().provideConnection(async (one) => one)))
   try {
     return await work(db)
   } finally {

@@ -22,14 +22,14 @@ export type Repeated = CompiledQuery & { each: readonly (readonly unknown[])[]; 
 
 /** Kysely's SQLite over node:sqlite, with one connection for all who read and one for all who write. */
 export class NodeSqliteDialect extends SqliteDialect {
-  readonly #handles: Handles
-  constructor(handles: Handles) {
+  readonly #uses: Uses
+  constructor(uses: Uses) {
     // For the driver that Kysely would make, which is not used.
     super({ database: () => Promise.reject(new Error('unused')) })
-    this.#handles = handles
+    this.#uses = uses
   }
   override createDriver(): Driver {
-    return driverOf(this.#handles)
+    return driverOf(this.#uses)
   }
   override createAdapter(): SqliteAdapter {
     return new OwnTurns()
@@ -44,14 +44,25 @@ class OwnTurns extends SqliteAdapter {
 }
 
 /** In a transaction between its begin and its end, which alone may use the writing handle; `failure` is the last in it. */
-type Use = DatabaseConnection & { isInTransaction: boolean; failure?: unknown }
+type Use = DatabaseConnection & { isInTransaction: boolean; isOver: boolean; failure?: unknown }
 
-function driverOf({ reads, writes, writer }: Handles): Driver {
+/** What Kysely asks of a driver, and the same past it (`sqlite-transactions.ts`). */
+export type Uses = {
+  open: () => Use
+  /** Waits only when somebody else is in a turn, or for the lock. */
+  begin: (use: Use) => Promise<void> | void
+  commit: (use: Use) => Promise<void>
+  rollBack: (use: Use) => void
+}
+
+export function createUses({ reads, writes, writer }: Handles): Uses {
   const onWriter = preparing(writes)
   const onReader = reads ? preparing(reads) : onWriter
 
   function ask(query: CompiledQuery, use: Use): Promise<QueryResult<unknown>> | QueryResult<unknown> {
     if (use.isInTransaction) return inTransaction(query, use)
+    // Asked with what has failed, and not waited for: alone it would be kept.
+    if (use.isOver) throw new Error('The transaction has ended')
     switch (query.query.kind) {
       case 'SelectQueryNode':
         return reads ? untilFree(() => run(onReader, query)) : writer.alone(() => run(onWriter, query))
@@ -74,38 +85,54 @@ function driverOf({ reads, writes, writer }: Handles): Driver {
     }
   }
 
-  const useOf = (connection: DatabaseConnection) => connection as Use
+  const began = (use: Use) => void Object.assign(use, { isInTransaction: true, failure: undefined })
+  const ended = (use: Use) => void Object.assign(use, { isInTransaction: false, isOver: true })
   return {
-    init: async () => {},
-    async acquireConnection() {
+    open() {
       const use: Use = {
         isInTransaction: false,
-        executeQuery: async <R>(query: CompiledQuery) => (await ask(query, use)) as QueryResult<R>,
+        isOver: false,
+        executeQuery<R>(query: CompiledQuery) {
+          // No `async`: nearly every answer is there at once, and each promise more is for every statement of every order.
+          try {
+            const answer = ask(query, use)
+            return (answer instanceof Promise ? answer : Promise.resolve(answer)) as Promise<QueryResult<R>>
+          } catch (error) {
+            return Promise.reject(error as Error)
+          }
+        },
         async *streamQuery<R>({ sql, parameters }: CompiledQuery) {
           for (const row of onReader(sql).each(parameters)) yield { rows: [row as R] }
         },
       }
       return use
     },
-    async beginTransaction(connection) {
-      await writer.begin()
-      Object.assign(useOf(connection), { isInTransaction: true, failure: undefined })
+    begin(use) {
+      const turn = writer.begin()
+      return turn ? turn.then(() => began(use)) : began(use)
     },
-    async commitTransaction(connection) {
+    commit(use) {
       const kept = writer.commit()
-      useOf(connection).isInTransaction = false
-      await kept
+      ended(use)
+      return kept
     },
-    async rollbackTransaction(connection) {
-      // Kysely rolls back what could not be committed, too: that has ended already.
-      const use = useOf(connection)
+    rollBack(use) {
+      // What could not be committed is rolled back, too: that has ended already.
       if (use.isInTransaction) writer.rollBack(use.failure)
-      use.isInTransaction = false
+      ended(use)
     },
-    releaseConnection: async () => {},
-    destroy: async () => {},
   }
 }
+
+const driverOf = ({ open, begin, commit, rollBack }: Uses): Driver => ({
+  init: async () => {},
+  acquireConnection: async () => open(),
+  beginTransaction: async (connection) => begin(connection as Use),
+  commitTransaction: async (connection) => commit(connection as Use),
+  rollbackTransaction: async (connection) => rollBack(connection as Use),
+  releaseConnection: async () => {},
+  destroy: async () => {},
+})
 
 function run(prepare: Prepare, query: CompiledQuery | Repeated): QueryResult<unknown> {
   if ('each' in query) return insertEach(prepare, query)

@@ -1,15 +1,24 @@
 /** How long a lock of another process is waited for. */
 export const BUSY_MS = 5000
 
-/** Waits for another process that holds the write lock, such as an import; the shop goes on meanwhile. */
-export async function untilFree<T>(work: () => T): Promise<T> {
+/** At once, or after another process that holds the write lock, such as an import; the shop goes on meanwhile. */
+export function untilFree<T>(work: () => T): T | Promise<T> {
+  try {
+    return work()
+  } catch (error) {
+    if (!isBusy(error)) throw error
+    return tryAgain(work)
+  }
+}
+
+async function tryAgain<T>(work: () => T): Promise<T> {
   const deadline = performance.now() + BUSY_MS
   for (;;) {
+    await new Promise((resolve) => setTimeout(resolve, 5 + 10 * Math.random()))
     try {
       return work()
     } catch (error) {
       if (!isBusy(error) || performance.now() > deadline) throw error
-      await new Promise((resolve) => setTimeout(resolve, 5 + 10 * Math.random()))
     }
   }
 }

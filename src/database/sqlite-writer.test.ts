@@ -19,6 +19,7 @@ describe('What is written to SQLite at the same time', () => {
     file = join(folder, 'shop.db')
     database = openSqlite(file)
     await migrate(database)
+    await database.expectShoppers()
   })
   afterEach(async () => {
     await database.close()

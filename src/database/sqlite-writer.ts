@@ -7,7 +7,8 @@ type Group = { members: number; kept: Promise<void>; keep: () => void; lose: (er
 
 /** The parts of one write, between which everybody else who writes waits. */
 export type Writer = {
-  begin: () => Promise<void>
+  /** Waits only when somebody else is in a turn, or for the lock. */
+  begin: () => Promise<void> | void
   /** Resolves once the disk has what was written. */
   commit: () => Promise<void>
   /** `reason`: what went wrong, for those whose writes it takes with it. */
@@ -105,7 +106,13 @@ export function createWriter(sqlite: DatabaseSync, isInPlace: () => boolean, mos
   }
 
   return {
-    begin: () => inTurn(async () => void (await join(), savepoint.run())),
+    begin() {
+      // Nearly everybody comes to a group that has begun, between two turns.
+      if (!isTaken && group) {
+        savepoint.run()
+        isTaken = true
+      } else return inTurn(async () => void (await join(), savepoint.run()))
+    },
     commit() {
       release.run()
       return joined()

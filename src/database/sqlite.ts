@@ -3,8 +3,9 @@ import { DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
 import { LIMITS } from '#domain/limits.ts'
 import { openAside } from './aside.ts'
-import { NodeSqliteDialect } from './sqlite-driver.ts'
+import { createUses, NodeSqliteDialect } from './sqlite-driver.ts'
 import { BUSY_MS, isBusy } from './sqlite-lock.ts'
+import { openDirectly } from './sqlite-transactions.ts'
 import { createWriter } from './sqlite-writer.ts'
 import type { Schema } from './schema.ts'
 import type { Database } from './open.ts'
@@ -51,7 +52,10 @@ function openWith(writes: DatabaseSync, file: string, isShared: boolean): Databa
   // Of a large catalogue the tops of all its indexes, which every look-up goes through; a small one does not take as much.
   reads?.exec('pragma cache_size = -16000')
   const writer = createWriter(writes, isInPlace, isShared ? LIMITS.underWay : 1)
-  const db = new Kysely<Schema>({ dialect: new NodeSqliteDialect({ reads, writes, writer }) })
+  const uses = createUses({ reads, writes, writer })
+  const dialect = new NodeSqliteDialect(uses)
+  const db = new Kysely<Schema>({ dialect })
+  openDirectly(db, dialect, uses)
   const closeAside = reads && openAside(db, file, reads)
   return {
     kind: 'sqlite',
@@ -61,6 +65,7 @@ function openWith(writes: DatabaseSync, file: string, isShared: boolean): Databa
     isInPlace,
     // What a file is asked is answered before anything else is done.
     limitAnswers: () => {},
+    expectShoppers: () => writer.alone(() => writes.exec('pragma temp_store = memory')),
     close: async () => {
       // Whoever waits for a group hears of it first.
       await writer.alone(() => {})

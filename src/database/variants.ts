@@ -108,7 +108,7 @@ export const sellable = (db: Db) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof sellable>['execute']>>[number]
 
-export const variantOf = ({ src, alt, width, height, widths, color, ...row }: Row): SellableVariant => ({
+export const variantOf = (row: Row): SellableVariant => ({
   id: row.id,
   productId: row.product_id,
   slug: row.slug,
@@ -118,8 +118,12 @@ export const variantOf = ({ src, alt, width, height, widths, color, ...row }: Ro
   priceCents: row.price_cents,
   compareAtCents: row.compare_at_cents,
   stock: row.stock,
-  picture:
-    src === null || alt === null || widths === null ? null : pictureOf({ src, alt, width, height, widths, color }),
+  picture: pictureIn(row),
   listed: row.listed === 1,
   retired: row.retired === 1,
 })
+
+function pictureIn({ src, alt, width, height, widths, color }: Row): Picture | null {
+  if (src === null || alt === null || widths === null) return null
+  return pictureOf({ src, alt, width, height, widths, color })
+}

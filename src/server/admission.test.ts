@@ -83,4 +83,13 @@ describe('Work that waits for its turn', () => {
     expect(await admit(async () => 'done')).toBe('done')
     expect(state().underWay).toBe(0)
   })
+
+  it('gives its place away once, though it ends after it was given up', async () => {
+    const { admit, state } = createAdmission({ ...LIMITS, underWayMs: 1 })
+    const { promise: end, resolve: finish } = Promise.withResolvers<void>()
+    await expect(admit(() => end)).rejects.toThrow(new Overloaded('took too long'))
+    finish()
+    await turn()
+    expect(state().underWay).toBe(0)
+  })
 })

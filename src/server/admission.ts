@@ -59,17 +59,20 @@ export function createAdmission(limits = LIMITS, now = () => performance.now()):
     return new Overloaded(reason)
   }
 
-  function begin<T>(work: () => Promise<T>): Promise<T> {
+  function begin<T>(work: () => Promise<T>, resolve: (value: T) => void, reject: (error: unknown) => void): void {
     underWay++
-    return new Promise<T>((resolve, reject) => {
-      const hung = setTimeout(() => reject(refusal('took too long')), limits.underWayMs)
-      void work()
-        .then(resolve, reject)
-        .finally(() => clearTimeout(hung))
-    }).finally(() => {
+    let isOver = false
+    /** Once, for its place: what took too long may still end. */
+    const end = (): void => {
+      if (isOver) return
+      isOver = true
+      clearTimeout(hung)
       underWay--
       schedule()
-    })
+    }
+    const failed = (error: unknown): void => (reject(error), end())
+    const hung = setTimeout(() => failed(refusal('took too long')), limits.underWayMs)
+    work().then((value) => (resolve(value), end()), failed)
   }
 
   const isTooMany = (): boolean =>
@@ -86,7 +89,7 @@ export function createAdmission(limits = LIMITS, now = () => performance.now()):
       return new Promise((resolve, reject) => {
         const turn = {
           since: now(),
-          start: () => resolve(begin(work)),
+          start: () => begin(work, resolve, reject),
           refuse: () => reject(refusal('waited too long')),
         }
         ;(always ? first : waiting).push(turn)

@@ -35,6 +35,7 @@ export async function openSite(
   shop.health = health
   const metrics = config.metricsPort === null ? null : await openMetrics(shop, config.metricsPort, config.metricsHost)
   await fillEmptyCatalogue(shop, config.dataDir)
+  await shop.database.expectShoppers()
   const media = join(config.dataDir, 'media')
   mkdirSync(media, { recursive: true })
   const outbox = startOutbox(shop)
