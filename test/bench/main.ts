@@ -1,6 +1,6 @@
 // npm run bench -- [--quick] [stored] [orders] …: measures against the marks, in one run; writes bench/report.html and bench/results.json.
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { cpus } from 'node:os'
+import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { buildIfStale } from '../../scripts/build.ts'
 import { startMeasuredShop } from '../load/shop.ts'
@@ -15,7 +15,7 @@ import { million, millionOnPostgres } from './million.ts'
 import { miss } from './miss.ts'
 import { orders, ordersOnPostgres } from './orders.ts'
 import { addPlenty } from './plenty.ts'
-import { headline, reportOf } from './report.ts'
+import { headline, loadOf, reportOf, type Run } from './report.ts'
 import { isMet, lineOf, type Section } from './row.ts'
 import { size } from './size.ts'
 import { start } from './start.ts'
@@ -47,6 +47,7 @@ if (unknown.length > 0)
   throw new Error(`There is no ${unknown.join(', ')}; there are ${Object.keys(MEASURES).join(', ')}`)
 const effort = values.quick ? { quick: true, repeats: 2, seconds: 1 } : { quick: false, repeats: 5, seconds: 4 }
 
+const [before] = loadavg() as [number, number, number]
 await buildIfStale()
 const shop = await startMeasuredShop()
 const sections: Section[] = []
@@ -58,16 +59,19 @@ try {
   await shop.stop()
 }
 
-const run = {
+const [after] = loadavg() as [number, number, number]
+const run: Run = {
   at: new Date().toISOString(),
   machine: `${cpus().length} × ${cpus()[0]!.model}, Node ${process.versions.node}`,
+  load: { before, after },
   quick: values.quick,
   sections,
+  of: Object.keys(MEASURES).length,
 }
 mkdirSync('bench', { recursive: true })
 writeFileSync('bench/results.json', `${JSON.stringify(run, null, 2)}\n`)
 writeFileSync('bench/report.html', reportOf(run))
-console.log(`\n${headline(sections)}.`)
+console.log(`\n${headline(run)}. ${loadOf(run.load)}.`)
 console.log('bench/report.html shows them; bench/results.json has every figure.')
 process.exit(sections.every(({ failed, rows }) => failed === undefined && rows.every(isMet)) ? 0 : 1)
 

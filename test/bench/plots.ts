@@ -26,20 +26,29 @@ export const markAxis = (): string =>
     ),
   )
 
-/** From the mark to the median: to the right what is better. The thin line is the spread. */
+/** From the mark to the median: to the right what is better. The thin line is the spread; where it goes on beyond the plot, it ends in an arrow. */
 export function markBar(row: Row): string {
   const times = row.values.map((value) => timesOf(row, value))
   const median = timesOf(row, medianOf(row.values))
   const [from, to] = [across(1), across(median)].toSorted((a, b) => a - b) as [number, number]
-  const [least, most] = [across(Math.min(...times)), across(Math.max(...times))]
+  const [least, most] = [Math.min(...times), Math.max(...times)]
   const label = `${figure(median)} times as good as its mark: ${isMet(row) ? 'met' : 'missed'}`
   return svg(WIDTH, 24, label, [
     line('line', 0, 12, WIDTH, 12),
     `<rect class="bar" x="${at(from)}" y="5" width="${at(Math.max(1, to - from))}" height="14" rx="3"/>`,
     line('mark', across(1), 0, across(1), 24),
-    ...(times.length > 1 ? [line('spread', least, 12, most, 12)] : []),
-    ...(times.length > 1 ? [least, most].map((x) => line('spread', x, 9, x, 15)) : []),
+    ...(times.length > 1 ? [line('spread', across(least), 12, across(most), 12)] : []),
+    ...(times.length > 1 ? [endOf(least), endOf(most)] : [least].filter(isBeyond).map(endOf)),
   ])
+}
+
+const isBeyond = (times: number): boolean => times < LEAST || times > MOST
+
+function endOf(times: number): string {
+  const x = across(times)
+  if (!isBeyond(times)) return line('spread', x, 9, x, 15)
+  const back = times > MOST ? x - 5 : x + 5
+  return `<path class="spread beyond" d="M${at(back)} 7 L${at(x)} 12 L${at(back)} 17"/>`
 }
 
 const PLOT = { width: 400, height: 230, left: 44, right: 12, top: 8, bottom: 28 }

@@ -2,7 +2,16 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { markAxis, markBar, costPlot, latencyPlot } from './plots.ts'
 import { figure, isMet, markOf, medianOf, spreadOf, type Row, type Section } from './row.ts'
 
-export type Run = { at: string; machine: string; quick: boolean; sections: Section[] }
+export type Run = {
+  at: string
+  machine: string
+  /** The machine's load average before the first measurement and after the last. */
+  load: { before: number; after: number }
+  quick: boolean
+  sections: Section[]
+  /** How many sections there are to measure. */
+  of: number
+}
 
 /** One page that opens from disk and asks nobody for anything: the shop's own colours and font are in it. */
 export const reportOf = (run: Run): string => `<!doctype html>
@@ -14,21 +23,27 @@ export const reportOf = (run: Run): string => `<!doctype html>
 <main>
 <header>
 <p class="quiet">Linden, measured on ${text(new Date(run.at).toUTCString())}</p>
-<h1>${text(headline(run.sections))}</h1>
+<h1>${text(headline(run))}</h1>
 <p class="quiet">${text(run.machine)}${run.quick ? ' · A short run: the figures of a long one are steadier.' : ''}</p>
+<p class="quiet">${text(loadOf(run.load))}</p>
 </header>
 ${run.sections.map(sectionOf).join('\n')}
 </main>
 </html>
 `
 
-/** What has been reached, and what could not be measured. */
-export function headline(sections: readonly Section[]): string {
+/** What has been reached, and what was not or could not be measured. */
+export function headline({ sections, of }: Pick<Run, 'sections' | 'of'>): string {
   const rows = sections.flatMap(({ rows }) => rows)
   const failed = sections.filter(({ failed }) => failed !== undefined).length
   const without = failed > 0 ? `, ${failed} ${failed === 1 ? 'measurement' : 'measurements'} failed` : ''
-  return `${rows.filter(isMet).length} of ${rows.length} marks are met${without}`
+  const part = sections.length < of ? `, with ${sections.length} of ${of} sections measured` : ''
+  return `${rows.filter(isMet).length} of ${rows.length} marks are met${part}${without}`
 }
+
+/** By this one sees whether the machine had anything else to do. */
+export const loadOf = ({ before, after }: Run['load']): string =>
+  `Load average: ${before.toFixed(2)} before the run, ${after.toFixed(2)} at its end`
 
 const sectionOf = ({ title, rows, failed }: Section): string => `<section>
 <h2>${text(title)}</h2>
@@ -37,11 +52,11 @@ ${rows.length === 0 ? '' : tableOf(rows)}
 ${plotsOf(rows)}
 </section>`
 
-const tableOf = (rows: Row[]): string => `<div class="scrolls"><table>
+const tableOf = (rows: Row[]): string => `<table>
 <thead><tr><th scope="col">What</th><th scope="col">Median</th><th scope="col">Spread</th><th scope="col">Mark</th>
 <th scope="col"><span class="hidden">Times the mark</span>${markAxis()}</th></tr></thead>
 <tbody>${rows.map(lineOf).join('\n')}</tbody>
-</table></div>`
+</table>`
 
 const lineOf = (row: Row): string => `<tr class="${isMet(row) ? 'met' : 'missed'}">
 <th scope="row">${text(row.name)}${row.note ? `<small>${text(row.note)}</small>` : ''}</th>
@@ -82,8 +97,7 @@ section { margin-top: var(--space-16); }
 .quiet, small, thead th, td:nth-child(3) { color: var(--quiet); }
 small { display: block; font-weight: 400; font-size: var(--text-small); }
 .failed { color: var(--alarm); background: var(--alarm-ground); border-radius: var(--radius); padding: var(--space-4); }
-.scrolls { overflow-x: auto; position: relative; }
-table { border-collapse: collapse; width: 100%; font-size: var(--text-small); }
+table { position: relative; border-collapse: collapse; width: 100%; font-size: var(--text-small); }
 th, td { text-align: left; vertical-align: top; padding: var(--space-3) var(--space-4) var(--space-3) 0; border-bottom: 1px solid var(--hairline); }
 thead th { font-weight: 400; vertical-align: bottom; }
 tbody th { font-weight: 600; min-width: 16rem; }
@@ -97,7 +111,7 @@ svg .bar { fill: var(--accent); }
 .missed svg .bar { fill: var(--alarm); }
 svg .line { stroke: var(--hairline); }
 svg .mark { stroke: var(--ink); }
-svg .spread { stroke: var(--ink); stroke-width: 1.5; }
+svg .spread { stroke: var(--ink); stroke-width: 1.5; fill: none; }
 svg .curve { fill: none; stroke: var(--quiet); stroke-width: 2; stroke-dasharray: 4 4; }
 svg .curve.ours { stroke: var(--accent); stroke-dasharray: none; stroke-width: 2.5; }
 svg .few { fill: var(--outline); }
@@ -106,4 +120,12 @@ svg .name { fill: var(--ink); }
 figure { margin: 0; padding: var(--space-5); background: var(--raised); border-radius: var(--radius-picture); }
 figcaption { font-size: var(--text-small); font-weight: 600; margin-bottom: var(--space-3); overflow-wrap: anywhere; }
 figure svg { width: 100%; height: auto; }
+@media (width < 64rem) {
+  table, thead, tbody, thead th { display: block; }
+  thead th:not(:last-child) { display: none; }
+  tbody tr { display: flex; flex-wrap: wrap; gap: var(--space-1) var(--space-4); padding: var(--space-3) 0; border-bottom: 1px solid var(--hairline); }
+  tbody th, tbody td { padding: 0; border: 0; }
+  tbody th, td:last-child { width: 100%; min-width: 0; overflow-wrap: anywhere; }
+  td:empty { display: none; }
+}
 `
