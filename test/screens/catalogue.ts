@@ -17,6 +17,10 @@ export const catalogueStates: State[] = [
   { name: 'list-search', bring: at('/products?q=cream') },
   { name: 'list-no-results', bring: at('/products?q=nothing-like-this') },
   {
+    name: 'list-emptied-together',
+    bring: at('/products?category=clothing&min=500&option=Colour%3ABlack'),
+  },
+  {
     name: 'list-filters-open',
     at: 'narrow',
     async bring(page) {
