@@ -70,9 +70,14 @@ const isNarrowed = ({ categories, ids, minCents, maxCents, inStock, tags, option
   options.length > 0 ||
   [ids, minCents, maxCents, rating].some((value) => value !== null)
 
+/** Whether a filter may leave anything out. */
+export const isFiltered = (filter: ProductFilter): boolean =>
+  isNarrowed({ ...filter, facets: false }) || listsOf(filter).length > 0
+
 /**
  * The ids of the best that a search finds while it is typed, nothing counted: `enough`, and up to `most` of what is found
- * as well as these; `isNamed`: not by their descriptions alone. One or two letters are the beginning of a word before they are anything else.
+ * as well as these; `isNamed`: not by their descriptions alone. One or two letters are the beginning of a word before they
+ * are anything else.
  */
 export async function bestIds(
   database: Searched,

@@ -1,5 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { sql, type RawBuilder } from 'kysely'
+import { soundOf, stemOf } from '#domain/search-words.ts'
 import type { KnownWord } from '#domain/spelling.ts'
 import { prepared } from './prepared.ts'
 import type { Db } from './schema.ts'
@@ -32,7 +33,7 @@ async function readWords(db: Db): Promise<KnownWord[]> {
       .orderBy('word')
       .limit(AT_ONCE)
       .execute()
-    for (const { word, in_name } of rows) words.push({ word, inName: in_name === 1 })
+    for (const { word, in_name } of rows) words.push({ word, inName: in_name === 1, sound: soundOf(stemOf(word)) })
     if (rows.length < AT_ONCE) break
     last = rows.at(-1)!.word
     // Others are served between two parts.

@@ -1,5 +1,5 @@
 import { COLLECTIONS, type Collection } from './categories.ts'
-import { joined, LONGEST_WORD, stemOf, wordsIn } from './search-words.ts'
+import { joined, LONGEST_WORD, piecesOf, stemOf, wordsIn } from './search-words.ts'
 import { placeOf, type Synonyms } from './synonyms.ts'
 
 /** A product has a word if it has the stem of it, or one that begins as it does; null where only the stem counts. */
@@ -31,7 +31,7 @@ export const readSearch = (text: string, synonyms: Synonyms): Search =>
 
 export function searchFor(words: readonly string[], part: string, synonyms: Synonyms): Search {
   const whole = [joined(part === '' ? words : wordsIn(part))]
-  const readings = words.length === 0 ? [] : [words, ...joinedPairs(words), whole, ...apart(words)]
+  const readings = words.length === 0 ? [] : [words, ...joinedPairs(words), whole, ...apart(words), ...asSkus(part)]
   const wordings = readings.map((reading) => reading.map(searchWord))
   const typed = unlike(wordings, [])
   const same = unlike(
@@ -68,7 +68,7 @@ function telling(words: readonly string[]): string[] {
 /** Of a word that says nothing. */
 export const isSilent = (word: string): boolean => SILENT.has(word)
 
-const SILENT = new Set('a an and by for from in of on or the to with'.split(' '))
+const SILENT = new Set('a an and by for from in of on or sku the to with'.split(' '))
 
 /** The collection that words call by its name, in one or many: "sales"; null where they say anything else. */
 export const collectionCalled = (words: readonly string[]): Collection | null =>
@@ -77,6 +77,15 @@ export const collectionCalled = (words: readonly string[]): Collection | null =>
 /** "back pack" is one word elsewhere. A SKU is one as a whole, with what it says twice. */
 const joinedPairs = (words: readonly string[]): string[][] =>
   words.slice(1).map((word, index) => [...words.slice(0, index), words[index]! + word, ...words.slice(index + 2)])
+
+/** What is written with dashes is one word, also beside others: "kettle LN-KTL-GRN". */
+function asSkus(text: string): string[][] {
+  const pieces = piecesOf(text).map((piece) => joined(wordsIn(piece)))
+  const words = pieces.filter((piece) => piece !== '' && !isSilent(piece))
+  return DASHED.test(text) && words.length > 0 ? [words.slice(0, MOST_WORDS)] : []
+}
+
+const DASHED = /[\p{L}\p{N}]-[\p{L}\p{N}]/u
 
 /** "512gb" is two words elsewhere. */
 function apart(words: readonly string[]): string[][] {

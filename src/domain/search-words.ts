@@ -24,6 +24,13 @@ export function stemOf(word: string): string {
   return singular.replace(/(?<=[^aeiou])y$/, 'ie')
 }
 
+/** As a word is heard, not spelled: "kettle" -> ketle, "headphone" -> headfone. */
+export const soundOf = (word: string): string =>
+  word
+    .replaceAll('ph', 'f')
+    .replaceAll('ck', 'k')
+    .replace(/(\p{L})\1+/gu, '$1')
+
 /** What several words are when they are written as one: "back pack", "LN-HPH-BLK". */
 export const joined = (words: readonly string[]): string => words.join('')
 

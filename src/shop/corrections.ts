@@ -1,15 +1,18 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import type { Database } from '#database/open.ts'
-import { frequencyOf, isFound } from '#database/search.ts'
+import { frequencyOf, isAnyFound, isFound } from '#database/search.ts'
 import type { Reach } from '#database/search-terms.ts'
 import { vocabularyOf } from '#database/vocabulary.ts'
-import { collectionCalled } from '#domain/search-query.ts'
-import { wordsIn } from '#domain/search-words.ts'
+import { collectionCalled, searchFor } from '#domain/search-query.ts'
+import { soundOf, stemOf, wordsIn } from '#domain/search-words.ts'
 import { slipsBetween, slipsIn, wordsLike, type KnownWord } from '#domain/spelling.ts'
 import { missingNames, namedIn, type Synonyms } from '#domain/synonyms.ts'
 
-/** `isWhole`: none remains that nothing has; `isChanged`: they are not as they were typed. */
-export type Corrected = { words: string[]; isWhole: boolean; isChanged: boolean }
+/**
+ * `isWhole`: none remains that nothing has; `isChanged`: they are not as they were typed; `isSure`: no word differs by more
+ * than a slip.
+ */
+export type Corrected = { words: string[]; isWhole: boolean; isChanged: boolean; isSure: boolean }
 
 /**
  * The words with those changed that nothing has within reach. What synonyms and collections are called is no slip, whatever
@@ -25,29 +28,56 @@ export async function correctedWords(
   const names = missingNames(words, synonyms)
   const unknown: string[] = []
   const meant: string[] = []
+  let isSure = true
   for (const word of words) {
     const isRight = named.has(word) || collectionCalled([word]) !== null || (await isFound(database, [word], reach))
-    const instead = isRight ? [word] : await insteadOf(database, word, names, reach)
-    meant.push(...(instead ?? [word]))
+    const instead = isRight
+      ? { words: [word], isSure: true }
+      : await insteadOf(database, word, { names, synonyms }, reach)
+    meant.push(...(instead?.words ?? [word]))
     if (instead === null) unknown.push(word)
+    else isSure &&= instead.isSure
   }
+  const isChanged = meant.join(' ') !== words.join(' ')
+  // "cuting bord": what the one was meant for is the other half of a name only now.
+  if (isChanged && unknown.some((word) => !namedIn(meant, synonyms).has(word)) && isMoreMissing(meant, names, synonyms))
+    return { ...(await correctedWords(database, meant, synonyms, reach)), isChanged }
   const isWhole = unknown.every((word) => namedIn(meant, synonyms).has(word))
-  return { words: meant, isWhole, isChanged: meant.join(' ') !== words.join(' ') }
+  const isTyped = (word: string) => words.includes(word) && !named.has(word)
+  const whole = meant.map((word) => (isChanged && isTyped(word) ? completed(database, word) : word))
+  return { words: await Promise.all(whole), isWhole, isChanged, isSure }
 }
 
 type Names = ReturnType<typeof missingNames>
 
-async function insteadOf(database: Database, word: string, names: Names, reach: Reach): Promise<string[] | null> {
+const isMoreMissing = (words: readonly string[], names: Names, synonyms: Synonyms): boolean =>
+  [...missingNames(words, synonyms).keys()].some((name) => !names.has(name))
+
+/** A word with the last letter left out, which is found as the beginning of another: "wireles". */
+async function completed(database: Database, word: string): Promise<string> {
+  if (slipsIn(word) < 2 || (await frequencyOf(database, [word], 'body', 1)) > 0) return word
   const known = await vocabularyOf(database.db)
-  const halves = await halvesOf(database, word, new Set(known.map((one) => one.word)), reach)
-  if (halves) return halves
+  return known.find(({ word: other }) => other.length === word.length + 1 && other.startsWith(word))?.word ?? word
+}
+
+type Instead = { words: string[]; isSure: boolean }
+
+async function insteadOf(
+  database: Database,
+  word: string,
+  { names, synonyms }: { names: Names; synonyms: Synonyms },
+  reach: Reach,
+): Promise<Instead | null> {
+  const known = await vocabularyOf(database.db)
+  const halves = await halvesOf(database, word, known, { synonyms, reach })
+  if (halves) return { words: halves, isSure: true }
   if (slipsIn(word) === 0) return null
   // Each of the two takes the process some time, where the shop says very many words.
   await turn()
-  const said = word.length < SURE_LENGTH ? 'kind' : 'body'
-  for (const alike of wordsLike(word, withNames(word, known, names))) {
-    const best = await mostFrequent(database, alike, names, said)
-    if (best !== null) return wordsIn(best)
+  for (const { words, isSure } of wordsLike(word, withNames(word, known, names))) {
+    // Descriptions have some word that is two letters away from any other.
+    const best = await mostFrequent(database, words, names, isSure && word.length >= SURE_LENGTH ? 'body' : 'kind')
+    if (best !== null) return { words: wordsIn(best), isSure }
   }
   return null
 }
@@ -58,7 +88,8 @@ const SURE_LENGTH = 6
 /** Names that the shop does not say itself are meant where one letter is wrong. */
 function* withNames(word: string, known: KnownWord[], names: Names): Generator<KnownWord> {
   yield* known
-  for (const name of names.keys()) if (slipsBetween(word, name, 1) === 1) yield { word: name, inName: true }
+  for (const name of names.keys())
+    if (slipsBetween(word, name, 1) === 1) yield { word: name, inName: true, sound: soundOf(stemOf(name)) }
 }
 
 /** Null where products have none of them any more, by no name. */
@@ -81,10 +112,19 @@ async function mostFrequent(
 }
 
 /** "cardholder" -> card, holder. */
-async function halvesOf(database: Database, word: string, known: ReadonlySet<string>, reach: Reach) {
+async function halvesOf(
+  database: Database,
+  word: string,
+  known: readonly KnownWord[],
+  { synonyms, reach }: { synonyms: Synonyms; reach: Reach },
+): Promise<string[] | null> {
+  const all = new Set(synonyms.flat(2))
+  for (const one of known) all.add(one.word)
   for (let at = 2; at <= word.length - 2; at++) {
     const halves = [word.slice(0, at), word.slice(at)]
-    if (halves.every((half) => known.has(half)) && (await isFound(database, halves, reach))) return halves
+    if (!halves.every((half) => all.has(half))) continue
+    const { typed, same } = searchFor(halves, '', synonyms)
+    if (await isAnyFound(database, [typed[0]!, ...same], reach)) return halves
   }
   return null
 }

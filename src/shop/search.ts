@@ -1,6 +1,6 @@
 import type { Database } from '#database/open.ts'
 import { EVERY_PRODUCT, findProducts, type ProductFilter, type ProductPage } from '#database/product-list.ts'
-import { isFound, isFoundByName, searchProducts } from '#database/search.ts'
+import { isFiltered, isFound, isFoundByName, searchProducts } from '#database/search.ts'
 import type { Reach } from '#database/search-terms.ts'
 import type { Collection } from '#domain/categories.ts'
 import type { ProductSummary } from '#domain/products.ts'
@@ -55,7 +55,8 @@ export async function search(shop: Asked, text: string, filter: ProductFilter): 
 async function told({ database, settings: { synonyms } }: Asked, { reading, isGuess }: Reading, filter: ProductFilter) {
   const find = async (search: Search) => {
     const found = await searchProducts(database, search, filter)
-    return { found, unfiltered: found.total > 0 ? found : await searchProducts(database, search, UNFILTERED) }
+    const isAll = found.total > 0 || !isFiltered(filter)
+    return { found, unfiltered: isAll ? found : await searchProducts(database, search, UNFILTERED) }
   }
   const all = await find(reading)
   const isFound = all.unfiltered.total > 0
@@ -77,13 +78,18 @@ export async function collectionMeant(database: Database, typed: Search): Promis
 type Reading = { reading: Search; searchedFor: string | null; isGuess: boolean }
 
 /** What else a search may mean that finds nothing. */
-export function otherReadings(typed: Search, { words, isWhole, isChanged }: Corrected, synonyms: Synonyms): Reading[] {
+export function otherReadings(
+  typed: Search,
+  { words, isWhole, isChanged, isSure }: Corrected,
+  synonyms: Synonyms,
+): Reading[] {
   const meant = isWhole && isChanged ? searchFor(words, '', synonyms) : null
   const searchedFor = words.join(' ')
   const readings = [
     { reading: inOtherWords(typed), searchedFor: null, isGuess: true },
     { reading: meant, searchedFor, isGuess: false },
-    { reading: meant && inOtherWords(meant), searchedFor, isGuess: true },
+    // Two guesses at once are not what anybody means.
+    { reading: meant && isSure ? inOtherWords(meant) : null, searchedFor, isGuess: true },
   ]
   return readings.filter((one): one is Reading => one.reading !== null)
 }
