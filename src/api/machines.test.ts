@@ -130,6 +130,8 @@ describe.each(databases)('For machines on %s', (_, open) => {
     const text = await get('/llms.txt')
     expect(text).toMatch(/^# Böhm & Søn\n\n> /)
     expect(text).toContain(`- [Pots and Pans](${SHOP}/products/category/pots-and-pans): 1 product\n`)
+    const told = text.match(/(?<=\[(Sale|Deals)\]\([^)]+\): ).+/g)
+    expect([told?.length, new Set(told).size]).toEqual([2, 2])
     expect(text).toContain(`](${SHOP}/returns): How to send something back`)
     expect(text).toContain(`](${SHOP}/api/openapi.json)`)
     expect(text).toContain('free over $50. What was bought can be sent back within 30 days.')

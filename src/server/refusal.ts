@@ -14,7 +14,7 @@ type Answer = { status: number; headers: Record<string, string>; body: string }
 export const TOO_LONG: Refusal = {
   status: 414,
   code: 'invalid',
-  title: 'There is no such page',
+  title: 'That is more than the shop takes',
   sentence: 'This address is too long.',
 }
 export const TOO_LARGE: Refusal = {
