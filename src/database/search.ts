@@ -102,13 +102,13 @@ export const isFound = (database: Searched, words: readonly string[], reach: Rea
 
 /** The same of any of some wordings. */
 export async function isAnyFound(database: Searched, some: readonly Wording[], reach: Reach): Promise<boolean> {
-  const asked = besides(database, await knownOf(database.db))
+  const asked = await askedNow(database)
   return hasAny(asked, await looseWordings(asked, some), reach)
 }
 
 /** Whether a product that has all of the words has one of them in more than its description. */
 export async function isFoundByOneName(database: Searched, { typed }: Search): Promise<boolean> {
-  const asked = besides(database, await knownOf(database.db))
+  const asked = await askedNow(database)
   const wordings = await looseWordings(asked, typed)
   const nearer = wordings.flatMap((terms) => terms.map((term, at) => terms.with(at, { ...term, reach: 'kind' })))
   return hasAny(asked, nearer, 'body')
@@ -121,7 +121,7 @@ async function hasAny(asked: Asked, wordings: Term[][], reach: Reach): Promise<b
 
 /** Whether any product is found by more than its description. */
 export async function isFoundByName(database: Searched, search: Search): Promise<boolean> {
-  const asked = besides(database, await knownOf(database.db))
+  const asked = await askedNow(database)
   const { named } = await tiersOf(asked, search, [])
   for (const { best } of named) if ((await countPlaces(asked, best(1), 1)) > 0) return true
   return false
@@ -136,7 +136,7 @@ export async function frequencyOf(
 ): Promise<number> {
   const wordings = [words.map((word) => exactTerm(searchWord(word)))]
   const { best, few } = indexOf(database).withWords({ wordings, reach, lists: [] })
-  return countPlaces(besides(database, await knownOf(database.db)), most === 1 ? best(1) : few, most)
+  return countPlaces(await askedNow(database), most === 1 ? best(1) : few, most)
 }
 
 /** An index may read much for a few letters. */
@@ -146,6 +146,8 @@ const besides = ({ db, kind, counted }: Searched, { answers }: Known): Asked => 
   counted,
   answers,
 })
+
+const askedNow = async (database: Searched): Promise<Asked> => besides(database, await knownOf(database.db))
 
 type Searched = Omit<Asked, 'answers'>
 

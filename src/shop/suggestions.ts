@@ -48,11 +48,8 @@ async function told({ database, settings: { synonyms } }: Asked, reading: Search
 
 /** What another reading of it finds; `instead`: the words of that, where these are others. */
 async function otherwise(shop: Asked, typed: Search) {
-  const {
-    database,
-    settings: { synonyms },
-  } = shop
-  const corrected = await correctedWords(database, typed.words, synonyms)
+  const { synonyms } = shop.settings
+  const corrected = await correctedWords(shop.database, typed.words, synonyms)
   for (const { reading, searchedFor, isGuess } of otherReadings(typed, corrected, synonyms)) {
     const ids = await told(shop, reading, isGuess)
     if (ids.length > 0) return { ids, instead: searchedFor }
