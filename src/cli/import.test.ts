@@ -21,10 +21,10 @@ describe('The command shop import', () => {
   it('imports into the shop of the settings, and again', () => {
     expect(shop('import', file(mugRow()))).toEqual({
       status: 0,
-      stdout: '1 new, 0 updated and 0 unchanged products, 1 variants in all.\n',
+      stdout: '1 new, 0 updated and 0 unchanged products, 1 variant in all.\n',
       stderr: steps,
     })
-    const again = '0 new, 0 updated and 1 unchanged products, 1 variants in all.\n'
+    const again = '0 new, 0 updated and 1 unchanged products, 1 variant in all.\n'
     expect(shop('import', file(mugRow())).stdout).toBe(again)
   })
 
@@ -65,7 +65,7 @@ describe('The command shop import', () => {
     const bad = mugRow({ Handle: 'lamp', 'Variant SKU': 'LAMP', 'Variant Price': '-1' })
     expect(shop('import', file(mugRow(), bad), '--skip-bad', '--category', 'Table')).toEqual({
       status: 0,
-      stdout: '1 new, 0 updated and 0 unchanged products, 1 variants in all.\n',
+      stdout: '1 new, 0 updated and 0 unchanged products, 1 variant in all.\n',
       stderr: `${steps}line 3, Variant Price: "-1" is not a price; write it like 12.50\n1 left out.\n`,
     })
   })
@@ -102,9 +102,30 @@ describe('The command shop import', () => {
     expect(shop('import', file(...before), '--dry-run')).toMatchObject({ status: 0, stdout: unchanged })
   })
 
+  it('shows with --dry-run where a long text is to change', () => {
+    const told = (end: string) => mugRow({ Title: `${'Mug of clay, '.repeat(10)}${end}` })
+    shop('import', file(told('glazed')))
+    const { stdout } = shop('import', file(told('bare')), '--dry-run')
+    const changed = 'changed: mug, name: "… clay, Mug of clay, glazed" is to be "… clay, Mug of clay, bare"'
+    expect(stdout.split('\n')[0]).toBe(changed)
+  })
+
+  it('says with --dry-run --skip-bad what the import would do', () => {
+    const bad = mugRow({ Handle: 'lamp', 'Variant SKU': 'LAMP', 'Variant Price': '-1' })
+    shop('import', file(mugRow({ Handle: 'vase', 'Variant SKU': 'VASE' })))
+    expect(shop('import', file(mugRow(), bad), '--dry-run', '--skip-bad')).toMatchObject({
+      status: 0,
+      stdout: [
+        'new: mug',
+        'not in the file, and stay as they are: 1 (vase)',
+        '1 new, 0 changed and 0 unchanged products. What has a problem is to be left out. Nothing was changed.\n',
+      ].join('\n'),
+    })
+  })
+
   it('takes the last import back with --undo, and wants either that or a file', () => {
     shop('import', file(mugRow()))
-    const done = '0 products are as they were before the last import, and 1 are taken out of the shop.\n'
+    const done = '0 products are as they were before the last import, and 1 is taken out of the shop.\n'
     expect(shop('import', '--undo')).toEqual({ status: 0, stdout: done, stderr: '' })
     expect(shop('products', 'list')).toMatchObject({ status: 0, stdout: '' })
     expect(shop('import', '--undo')).toMatchObject({ status: 1, stderr: 'There is no import to take back.\n' })

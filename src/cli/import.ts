@@ -71,7 +71,7 @@ async function preview(file: string, { category, skipBad }: Flags, { show, end }
     }),
   )
   end()
-  printPreview(seen)
+  printPreview(seen, { skipBad })
   if (seen.problems.count > 0 && !skipBad) process.exitCode = 1
 }
 
@@ -79,7 +79,7 @@ async function undo(): Promise<void> {
   const { restored, withdrawn } = await withShop((database) =>
     withLateBar('Taking the import back', (show) => undoImport({ database, now: () => new Date() }, show)),
   )
-  console.log(
-    `${restored} products are as they were before the last import, and ${withdrawn} are taken out of the shop.`,
-  )
+  const again = restored === 1 ? '1 product is as it was' : `${restored} products are as they were`
+  const gone = `${withdrawn} ${withdrawn === 1 ? 'is' : 'are'} taken out of the shop`
+  console.log(`${again} before the last import, and ${gone}.`)
 }
