@@ -30,10 +30,8 @@ export async function correctedWords(
   const meant: string[] = []
   let isSure = true
   for (const word of words) {
-    const isRight = named.has(word) || collectionCalled([word]) !== null || (await isFound(database, [word], reach))
-    const instead = isRight
-      ? { words: [word], isSure: true }
-      : await insteadOf(database, word, { names, synonyms }, reach)
+    const isRight = named.has(word) || collectionCalled([word]) !== null
+    const instead = isRight ? itself(word) : await insteadOf(database, word, { names, synonyms }, reach)
     meant.push(...(instead?.words ?? [word]))
     if (instead === null) unknown.push(word)
     else isSure &&= instead.isSure
@@ -61,11 +59,29 @@ async function completed(database: Database, word: string): Promise<string> {
 }
 
 type Instead = { words: string[]; isSure: boolean }
+type Other = { names: Names; synonyms: Synonyms }
 
-async function insteadOf(
+const itself = (word: string): Instead => ({ words: [word], isSure: true })
+
+/** What is meant by a word that stands for nothing; the word where it stands for something; null where neither is known. */
+async function insteadOf(database: Database, word: string, other: Other, reach: Reach): Promise<Instead | null> {
+  if (!(await isFound(database, [word], reach))) return likeliest(database, word, other, reach)
+  // "candel" is a candle, though some description has candelilla.
+  const kind = (await isByChance(database, word, reach)) ? await likeliest(database, word, other, 'kind') : null
+  return kind?.isSure ? kind : itself(word)
+}
+
+/** Of a word that nobody has written: it happens to be how one of a description begins. */
+const isByChance = async (database: Database, word: string, reach: Reach): Promise<boolean> =>
+  reach === 'body' &&
+  word.length >= SURE_LENGTH &&
+  !(await isFound(database, [word], 'kind')) &&
+  (await frequencyOf(database, [word], 'body', 1)) === 0
+
+async function likeliest(
   database: Database,
   word: string,
-  { names, synonyms }: { names: Names; synonyms: Synonyms },
+  { names, synonyms }: Other,
   reach: Reach,
 ): Promise<Instead | null> {
   const known = await vocabularyOf(database.db)

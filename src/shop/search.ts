@@ -37,9 +37,13 @@ export async function search(shop: Asked, text: string, filter: ProductFilter): 
   if (collection !== filter.collection)
     return { ...(await findProducts(database.db, { ...filter, collection })), ...NO_NOTE }
   const { found, unfiltered, isNamed } = await told(shop, { reading: typed, searchedFor: null, isGuess: false }, filter)
-  if (found.total > 0) return { ...found, ...NO_NOTE, didYouMean: isNamed ? null : await meantOf(shop, typed) }
-  if (unfiltered.total > 0) return { ...found, ...NO_NOTE, nearest: unfiltered.products, isFilteredOut: true }
-  const corrected = await correctedWords(database, typed.words, settings.synonyms)
+  const isRight = unfiltered.total > 0 && (isNamed || typed.words.length !== 1)
+  const corrected = isRight ? null : await correctedWords(database, typed.words, settings.synonyms)
+  // One word that is changed though descriptions have it is nothing but how a word of theirs begins.
+  if (corrected === null || (unfiltered.total > 0 && !corrected.isChanged)) {
+    if (found.total === 0) return { ...found, ...NO_NOTE, nearest: unfiltered.products, isFilteredOut: true }
+    return { ...found, ...NO_NOTE, didYouMean: isNamed ? null : await meantOf(shop, typed) }
+  }
   for (const other of otherReadings(typed, corrected, settings.synonyms)) {
     const { searchedFor } = other
     const { found, unfiltered } = await told(shop, other, filter)
