@@ -4,6 +4,7 @@ import { importFile } from '#shop/import-products.ts'
 import { BadFile } from '#shop/import/draft.ts'
 import { previewImport } from '#shop/preview-import.ts'
 import { undoImport } from '#shop/undo-import.ts'
+import { heedingStops } from './heeding-stops.ts'
 import { printChanges, printPreview, printProblems, printReport } from './import-report.ts'
 import { showProgress, withLateBar, type Progress } from './progress.ts'
 import { withDatabaseToFill, withShop } from './with-database.ts'
@@ -52,6 +53,7 @@ async function bring(file: string, flags: Flags, { show, end }: Progress): Promi
       ...flags,
       media: join(dataDir, 'media'),
       onProgress: show,
+      heedingStops,
     }),
   )
   end()
@@ -77,7 +79,9 @@ async function preview(file: string, { category, skipBad }: Flags, { show, end }
 
 async function undo(): Promise<void> {
   const { restored, withdrawn } = await withShop((database) =>
-    withLateBar('Taking the import back', (show) => undoImport({ database, now: () => new Date() }, show)),
+    withLateBar('Taking the import back', (onProgress) =>
+      heedingStops((stops) => undoImport({ database, now: () => new Date() }, { ...stops, onProgress })),
+    ),
   )
   const again = restored === 1 ? '1 product is as it was' : `${restored} products are as they were`
   const gone = `${withdrawn} ${withdrawn === 1 ? 'is' : 'are'} taken out of the shop`

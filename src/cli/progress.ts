@@ -25,7 +25,7 @@ function showBar(name: string): Progress {
 const LATE_MS = 1000
 
 /** Shows itself once the work has taken a second, on a terminal. */
-function lateBar(doing: string): { show: (done: number) => void; end: () => void } {
+export function lateBar(doing: string): { show: (done: number) => void; end: () => void } {
   const { show, end } = barOf(doing)
   const begun = performance.now()
   let last = 0

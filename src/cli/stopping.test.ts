@@ -18,13 +18,17 @@ const begin = (folder: Folder, ...args: string[]): ChildProcess =>
 type Ended = { status: number | null; stdout: string; stderr: string }
 
 /** Sends what Ctrl-C sends, once it has come to a state, and tells how it ended. */
-async function stop(command: ChildProcess, state: (said: string) => boolean): Promise<Ended> {
+async function stop(
+  command: ChildProcess,
+  state: (said: string) => boolean,
+  signal: NodeJS.Signals = 'SIGINT',
+): Promise<Ended> {
   const said = { stdout: '', stderr: '' }
   for (const name of ['stdout', 'stderr'] as const)
     command[name]!.on('data', (bytes: Buffer) => (said[name] += bytes.toString()))
   const closed = once(command, 'close') as Promise<[number | null]>
   while (command.exitCode === null && !state(said.stderr + said.stdout)) await pause(1)
-  command.kill('SIGINT')
+  command.kill(signal)
   const [status] = await closed
   return { status, ...said }
 }
@@ -44,35 +48,38 @@ describe('Ctrl-C', () => {
   }, SLOW)
   afterAll(() => folder.remove())
 
-  /** Every row of every table that an owner's command could change. */
-  function shop(): unknown {
-    const opened = new DatabaseSync(database, { readOnly: true })
+  function read(...queries: string[]): unknown[] {
+    const opened = new DatabaseSync(database, { readOnly: true, timeout: 10_000 })
     try {
-      return ['products', 'variants', 'kept_products', 'catalog_version'].map((table) =>
-        opened.prepare(`select * from ${table}`).all(),
-      )
+      return queries.map((query) => opened.prepare(query).all())
     } finally {
       opened.close()
     }
+  }
+  /** Every row of every table that an owner's command could change. */
+  const shop = () =>
+    read(
+      ...['products', 'variants', 'kept_imports', 'kept_goods', 'catalog_version'].map(
+        (table) => `select * from ${table}`,
+      ),
+    )
+  /** All that is for sale, and the import that can be taken back. */
+  const goods = () => {
+    const [products, ...others] = read(
+      'select * from products where variant_count > 0',
+      'select * from variants where retired = 0',
+      'select * from kept_goods',
+      'select id, highest_id, state from kept_imports',
+    ) as [Record<string, unknown>[]]
+    return [products.map((product) => ({ ...product, updated_at: 'then' })), ...others]
   }
   const data = () =>
     readdirSync(`${folder.path}/data`)
       .filter((name) => !/-(wal|shm)$/.test(name))
       .toSorted()
 
-  /** Whether another process is in the middle of writing. */
-  function isWriting(): boolean {
-    const opened = new DatabaseSync(database)
-    try {
-      opened.exec('begin immediate; rollback')
-      return false
-    } catch (error) {
-      if (!/locked|busy/.test((error as Error).message)) throw error
-      return true
-    } finally {
-      opened.close()
-    }
-  }
+  /** Whether an import, or its taking back, has written some of what it is to write. */
+  const isHalfDone = () => (read("select id from kept_imports where state = 'writing'") as [unknown[]])[0].length > 0
 
   it(
     'is heard while the command itself is still being read',
@@ -94,10 +101,10 @@ describe('Ctrl-C', () => {
   it(
     'stops an import, and leaves the shop as it was',
     async () => {
-      const before = shop()
-      const { status, stderr } = await stop(begin(folder, 'import', many), (said) => said.includes('Importing'))
+      const before = goods()
+      const { status, stderr } = await stop(begin(folder, 'import', many), isHalfDone)
       expect([status, stderr]).toEqual([130, 'Checking many.csv\nImporting many.csv\nStopped.\n'])
-      expect(shop()).toEqual(before)
+      expect(goods()).toEqual(before)
       expect(data()).not.toContain('media')
     },
     SLOW,
@@ -118,37 +125,16 @@ describe('Ctrl-C', () => {
 
   describe('in a large shop', () => {
     let before: unknown
+    let large: string
     beforeAll(async () => {
       expect((await ended(folder, 'import', many)).status).toBe(0)
       before = shop()
+      const rows = Array.from({ length: COUNT }, (_, index) =>
+        mugRow({ Handle: `mug-${index}`, 'Variant SKU': '', 'Body (HTML)': 'A mug. '.repeat(40) }),
+      )
+      large = folder.write('large.csv', shopifyCsv(rows))
+      expect(statSync(large).size).toBeGreaterThan(4_000_000)
     }, SLOW)
-
-    it(
-      'stops an import of a large file, and leaves the shop as it was',
-      async () => {
-        const rows = Array.from({ length: COUNT }, (_, index) =>
-          mugRow({ Handle: `mug-${index}`, 'Variant SKU': '', 'Body (HTML)': 'A mug. '.repeat(40) }),
-        )
-        const large = folder.write('large.csv', shopifyCsv(rows))
-        expect(statSync(large).size).toBeGreaterThan(4_000_000)
-        const { status, stdout, stderr } = await stop(begin(folder, 'import', large), (said) =>
-          said.includes('Importing'),
-        )
-        expect([status, stdout, stderr]).toEqual([130, '', 'Importing large.csv\nStopped.\n'])
-        expect(shop()).toEqual(before)
-      },
-      SLOW,
-    )
-
-    it(
-      'stops the taking back of an import, and leaves the shop as it was',
-      async () => {
-        const { status, stderr } = await stop(begin(folder, 'import', '--undo'), isWriting)
-        expect([status, stderr]).toEqual([130, 'Stopped.\n'])
-        expect(shop()).toEqual(before)
-      },
-      SLOW,
-    )
 
     it(
       'stops a comparison with a file',
@@ -215,6 +201,50 @@ describe('Ctrl-C', () => {
         const { status, stderr } = await stop(begin(folder, 'doctor'), () => existsSync(`${database}-shm`))
         expect([status, stderr]).toEqual([130, 'Stopped.\n'])
         expect(shop()).toEqual(before)
+      },
+      SLOW,
+    )
+
+    it(
+      'stops an import of a large file, and leaves the shop as it was',
+      async () => {
+        const kept = goods()
+        const { status, stdout, stderr } = await stop(begin(folder, 'import', large), isHalfDone)
+        expect([status, stdout, stderr]).toEqual([130, '', 'Checking large.csv\nImporting large.csv\nStopped.\n'])
+        expect(goods()).toEqual(kept)
+      },
+      SLOW,
+    )
+
+    it(
+      'stops the taking back of an import, and leaves the shop as it was',
+      async () => {
+        const kept = goods()
+        const { status, stderr } = await stop(begin(folder, 'import', '--undo'), isHalfDone)
+        expect([status, stderr]).toEqual([130, 'Stopped.\n'])
+        expect(goods()).toEqual(kept)
+      },
+      SLOW,
+    )
+
+    it(
+      'and an end by force leaves an import to be taken back a minute later',
+      async () => {
+        const kept = goods()
+        const { status } = await stop(begin(folder, 'import', large), isHalfDone, 'SIGKILL')
+        expect([status, isHalfDone()]).toEqual([null, true])
+        const again = await ended(folder, 'import', many)
+        expect([again.status, again.stderr]).toEqual([
+          1,
+          'Checking many.csv\nAnother import is under way, or ended in its middle just now: try again in a minute.\n',
+        ])
+        const opened = new DatabaseSync(database)
+        opened.exec("update kept_imports set told_at = '2026-01-01T00:00:00.000Z' where state = 'writing'")
+        opened.close()
+        expect((await ended(folder, 'import', many)).stdout).toBe(
+          `0 new, 0 updated and ${COUNT + 1} unchanged products, ${COUNT + 1} variants in all.\n`,
+        )
+        expect(goods()).toEqual(kept)
       },
       SLOW,
     )

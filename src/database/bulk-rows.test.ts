@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { databases } from '../../test/databases.ts'
 import { insertAll } from './bulk-rows.ts'
+import { beginKeeping } from './kept-imports.ts'
 import type { Database } from './open.ts'
 import { transact } from './transaction.ts'
 
@@ -8,18 +9,19 @@ describe.each(databases)('Rows that are added many at a time to %s', (_, open) =
   let database: Database
   beforeEach(async () => {
     database = await open()
+    await transact(database.db, (tx) => beginKeeping(tx, ''))
   })
   afterEach(() => database.close())
   const add = (...texts: string[]) =>
     transact(database.db, (tx) =>
       insertAll(
         tx,
-        'kept_products',
-        texts.map((goods, product_id) => ({ product_id, goods })),
+        'kept_goods',
+        texts.map((goods, product_id) => ({ import_id: 1, product_id, goods })),
       ),
     )
   const kept = async () => {
-    const rows = await database.db.selectFrom('kept_products').selectAll().orderBy('product_id').execute()
+    const rows = await database.db.selectFrom('kept_goods').selectAll().orderBy('product_id').execute()
     return rows.map(({ goods }) => goods)
   }
 

@@ -47,6 +47,7 @@ export async function holdGoods(tx: Tx, key: { slug: string } | { sku: string })
 
 /** A write that changes nothing: whoever sells waits for it on either database. */
 export async function holdStock(tx: Tx, productIds: readonly number[]): Promise<void> {
+  if (productIds.length === 0) return
   await tx
     .updateTable('variants')
     .set((is) => ({ sold: is.ref('sold') }))

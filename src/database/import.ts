@@ -34,6 +34,15 @@ export async function ownersOfSkus(db: Db, skus: readonly string[]): Promise<Map
   return owners
 }
 
+/** Those that are new to the shop, or that it has in another form. */
+export async function newsAmong(db: Db, products: readonly Given[]): Promise<Given[]> {
+  const known = await goodsNamed(
+    db,
+    products.map(({ slug }) => slug),
+  )
+  return products.filter((product) => isNews(known.get(product.slug), product))
+}
+
 /** How many products came, and how many of them were known and had to be changed. */
 export type Written = { created: number; updated: number; unchanged: number }
 

@@ -163,8 +163,8 @@ export type Schema = {
     quantity: number
     picture: Json | null
   }
-  kept_catalogue: { id: 1; highest_id: number }
-  kept_products: { product_id: number; goods: Json }
+  kept_imports: { id: number; highest_id: number; state: 'writing' | 'ending' | 'kept' | 'forgotten'; told_at: Time }
+  kept_goods: { import_id: number; product_id: number; goods: Json }
   demand: { day: string; kind: 'search' | 'filters' | 'sold out'; text: string; count: number }
   outbox: {
     id: string

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { isCatalogueEmpty } from '#database/import.ts'
-import { forgetKept } from '#database/kept-goods.ts'
+import { forgetKept } from '#database/kept-imports.ts'
 import { transact } from '#database/transaction.ts'
 import type { Shop } from '#shop/shop.ts'
 

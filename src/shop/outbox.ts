@@ -12,7 +12,7 @@ import { within } from './deadline.ts'
 import { runErrand } from './errands.ts'
 import { pruneRateLimits } from './rate-limits.ts'
 import { reasonOf } from './reason.ts'
-import { sweepPayments, sweepRemains } from './sweep.ts'
+import { sweepImports, sweepPayments, sweepRemains } from './sweep.ts'
 import type { Shop } from './shop.ts'
 import { startWorker, type Worker } from './worker.ts'
 
@@ -21,6 +21,7 @@ export function startOutbox(shop: Shop): Worker {
   const lanes = LANES.map((kinds) => startWorker(shop, TICK_MS, (isStopping) => drainLane(shop, kinds, isStopping)))
   const sweeper = startWorker(shop, SWEEP_EVERY_MS, async () => {
     await sweepPayments(shop)
+    await sweepImports(shop)
     await sweepRemains(shop)
     await pruneRateLimits(shop)
   })

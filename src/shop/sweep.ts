@@ -1,4 +1,5 @@
 import { deleteAbandonedCarts, forgetCards } from '#database/carts.ts'
+import { importUnderWay } from '#database/kept-imports.ts'
 import { deleteDemandBefore } from '#database/demand.ts'
 import { deleteFinished } from '#database/outbox.ts'
 import { deleteAbandonedPrepared, stuckPayments } from '#database/payments.ts'
@@ -17,6 +18,14 @@ export async function sweepPayments(shop: Shop): Promise<void> {
     shop.log.warn({ paymentId: id }, 'A payment without an order is released')
     await releasePayment(shop, id)
   }
+}
+
+/** Takes back an import whose process has ended in its middle. */
+export async function sweepImports(shop: Shop): Promise<void> {
+  if (!(await importUnderWay(shop.database.db))) return
+  // Seldom needed, and as large as all else that is swept.
+  const { endStoppedChange } = await import('./change-in-steps.ts')
+  if (await endStoppedChange(shop)) shop.log.warn('An import had ended in its middle: it was taken back')
 }
 
 /** Forgets finished errands and what guests have left behind, some at a time: no shopper waits for it. */

@@ -2,23 +2,23 @@ import { ownersOfSkus, type Given } from '#database/import.ts'
 import { ownPictures } from '#database/pictures.ts'
 import type { Db } from '#database/schema.ts'
 import type { Picture } from '#domain/products.ts'
-import type { ReadOptions } from './catalog-file.ts'
+import type { ReadOptions, Step } from './catalog-file.ts'
 import { note, type Notes } from './draft.ts'
 import { exportedPicture, isWebAddress, linkTo } from './pictures.ts'
 import { readAside } from './read-aside.ts'
 import { NotReady, type ReadyProduct } from './ready-goods.ts'
 
-type Options = Omit<ReadOptions, 'media'> & { now: Date; isFilling: boolean; warnings: Notes }
+type Options = Omit<ReadOptions, 'media'> & { now: Date; step: Step; isFilling: boolean; warnings: Notes }
 
 /** The products of a large file while it is read, as long as nothing has to be told or made first: NotReady. */
 export async function* readyPortions(
   db: Db,
   file: string,
-  { category = 'Other', now, onProgress = () => {}, isFilling, warnings }: Options,
+  { category = 'Other', now, onProgress = () => {}, step, isFilling, warnings }: Options,
 ): AsyncGenerator<Given[]> {
   let own: Map<string, Picture> | undefined
   for await (const portion of readAside({ file, category, now, isFilling })) {
-    onProgress('Importing', portion.done)
+    onProgress(step, portion.done)
     note(warnings, portion.warnings)
     if (!isFilling) await refuseTakenSkus(db, portion.products)
     own ??= await ownPictures(db)

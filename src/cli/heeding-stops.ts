@@ -1,0 +1,40 @@
+import { constants } from 'node:os'
+import type { Stops } from '#shop/change-in-steps.ts'
+import { lateBar } from './progress.ts'
+
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const
+
+/**
+ * Does work that an order to stop must not cut in two: the first lets it take back what it has done, and then the process ends as
+ * it would have. The second ends it where it is; a running shop then takes that back.
+ */
+export async function heedingStops<T>(work: (stops: Stops) => Promise<T>): Promise<T> {
+  const stopping = new AbortController()
+  const bar = lateBar('Taking back what was written')
+  const before = SIGNALS.map((signal) => [signal, process.listeners(signal)] as const)
+  const asBefore = () => {
+    for (const [signal, listeners] of before) {
+      process.removeListener(signal, stop)
+      for (const listener of listeners) if (!process.listeners(signal).includes(listener)) process.on(signal, listener)
+    }
+  }
+  const stop = (signal: NodeJS.Signals) => {
+    asBefore()
+    stopping.abort(signal)
+  }
+  for (const [signal, listeners] of before) {
+    for (const listener of listeners) process.removeListener(signal, listener)
+    process.on(signal, stop)
+  }
+  try {
+    return await work({ signal: stopping.signal, onTakingBack: bar.show })
+  } catch (error) {
+    if (!stopping.signal.aborted) throw error
+    bar.end()
+    console.error('Stopped.')
+    process.exit(128 + constants.signals[stopping.signal.reason as NodeJS.Signals])
+  } finally {
+    bar.end()
+    asBefore()
+  }
+}
