@@ -20,6 +20,18 @@ describe.each(databases)('A SKU that says something twice, or a small word, on %
   })
   afterAll(() => test.close())
 
+  it.each([
+    ['ln-', ['Sweater']],
+    ['m-2', ['Lamp']],
+    ['a-1', ['Sweater']],
+    ['AB-1', ['Towel']],
+    ['20-', ['Vase']],
+  ])('is found by where a part of it begins: %s', async (written, names) => {
+    const response = await test.api.request(`/api/products?q=${encodeURIComponent(written)}`)
+    const { products } = (await response.json()) as Answer<'GET /api/products'>
+    expect(products.map((product) => product.name)).toEqual(names)
+  })
+
   it.each(SKUS)('is found as it is written, in capitals, with gaps and as one word: %s', async (sku, name) => {
     for (const written of [sku, sku.toUpperCase(), sku.replaceAll('-', ' '), sku.replaceAll('-', '')]) {
       const response = await test.api.request(`/api/products?q=${encodeURIComponent(written)}`)

@@ -51,7 +51,7 @@ export const looseWordings = (
     wordings.map((wording) =>
       Promise.all(
         wording.map((word) => {
-          const key = `${word.stem} ${word.start}`
+          const key = `${word.stem} ${word.start} ${word.isSku}`
           const term = found.get(key) ?? looseTerm(asked, word)
           found.set(key, term)
           return term
@@ -60,11 +60,11 @@ export const looseWordings = (
     ),
   )
 
-async function looseTerm(asked: Asked, { stem, start }: SearchWord): Promise<Term> {
+async function looseTerm(asked: Asked, { stem, start, isSku = false }: SearchWord): Promise<Term> {
   if (start === null) return { stems: [stem], start }
   const words = await wordsFrom(asked.db, start, MOST_STARTS)
   // What no word starts with, a SKU may.
-  if (words.length === 0 && start.length > 2) return skuTerm(asked, { stem, start })
+  if (words.length === 0 && (start.length > 2 || isSku)) return skuTerm(asked, { stem, start })
   return { stems: [...new Set([stem, ...words.map(stemOf)])], start: null }
 }
 

@@ -5,7 +5,7 @@ import { joinWordsIndex } from './filling-sqlite.ts'
 import { writeWords } from './product-words.ts'
 
 /** Raised whenever words are made in another way than before. */
-const VERSION = 2
+const VERSION = 3
 const AT_ONCE = 500
 
 /** Makes the words of all products anew where they were made in another way, or not at all. */

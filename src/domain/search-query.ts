@@ -2,8 +2,11 @@ import { COLLECTIONS, type Collection } from './categories.ts'
 import { joined, LONGEST_WORD, piecesOf, stemOf, wordsIn } from './search-words.ts'
 import { placeOf, type Synonyms } from './synonyms.ts'
 
-/** A product has a word if it has the stem of it, or one that begins as it does; null where only the stem counts. */
-export type SearchWord = { stem: string; start: string | null }
+/**
+ * A product has a word if it has the stem of it, or one that begins as it does; null where only the stem counts. `isSku`: it
+ * was typed with a dash.
+ */
+export type SearchWord = { stem: string; start: string | null; isSku?: boolean }
 
 /** All of its words must be found. */
 export type Wording = readonly SearchWord[]
@@ -31,9 +34,9 @@ export const readSearch = (text: string, synonyms: Synonyms): Search =>
 
 export function searchFor(words: readonly string[], part: string, synonyms: Synonyms): Search {
   const whole = [joined(part === '' ? words : wordsIn(part))]
-  const readings = words.length === 0 ? [] : [words, ...joinedPairs(words), whole, ...apart(words), ...asSkus(part)]
+  const readings = words.length === 0 ? [] : [words, ...joinedPairs(words), whole, ...apart(words)]
   const wordings = readings.map((reading) => reading.map(searchWord))
-  const typed = unlike(wordings, [])
+  const typed = unlike([...(words.length === 0 ? [] : asSkus(part)), ...wordings], [])
   const same = unlike(
     typed.flatMap((wording) => replaced(wording, synonyms)),
     typed,
@@ -78,14 +81,18 @@ export const collectionCalled = (words: readonly string[]): Collection | null =>
 const joinedPairs = (words: readonly string[]): string[][] =>
   words.slice(1).map((word, index) => [...words.slice(0, index), words[index]! + word, ...words.slice(index + 2)])
 
-/** What is written with dashes is one word, also beside others: "kettle LN-KTL-GRN". */
-function asSkus(text: string): string[][] {
-  const pieces = piecesOf(text).map((piece) => joined(wordsIn(piece)))
-  const words = pieces.filter((piece) => piece !== '' && !isSilent(piece))
-  return DASHED.test(text) && words.length > 0 ? [words.slice(0, MOST_WORDS)] : []
+/** What is written with dashes is one word, also beside others: "kettle LN-KTL-GRN", "LN-". */
+function asSkus(text: string): Wording[] {
+  if (!DASHED.test(text)) return []
+  const words = piecesOf(text).flatMap((piece): SearchWord[] => {
+    const word = joined(wordsIn(piece))
+    if (word === '' || isSilent(word)) return []
+    return [DASHED.test(piece) ? { ...searchWord(word), isSku: true } : searchWord(word)]
+  })
+  return words.length > 0 ? [words.slice(0, MOST_WORDS)] : []
 }
 
-const DASHED = /[\p{L}\p{N}]-[\p{L}\p{N}]/u
+const DASHED = /[\p{L}\p{N}]-/u
 
 /** "512gb" is two words elsewhere. */
 function apart(words: readonly string[]): string[][] {

@@ -53,10 +53,20 @@ export function productWords(product: {
   named.push(...pieces)
   let ofKind = ''
   for (const text of [category, vendor, ...tags, ...choices]) ofKind += stemsOf(piecesOf(text), found, said)
-  for (const { sku } of variants) if (sku !== null) ofKind += added(found, [joined(wordsIn(sku))])
+  for (const { sku } of variants) if (sku !== null) ofKind += added(found, skuWords(sku))
   const ofBody = stemsOf(piecesOf(withoutTags(description)), found, said)
   // Each begins with the one before.
   return { name: ` ${ofName}`, kind: ` ${ofName}${ofKind}`, body: ` ${ofName}${ofKind}${ofBody}`, named, said }
+}
+
+/**
+ * A SKU as one word, and what follows a dash of it as another where that is of several parts: "LN-HPH-BLK" -> lnhphblk, hphblk.
+ * One part says little, and digits alone are any number.
+ */
+function skuWords(sku: string): string[] {
+  const parts = wordsIn(sku)
+  const ends = parts.slice(1, -1).map((_, at) => joined(parts.slice(at + 1)))
+  return [joined(parts), ...ends.filter((end) => /\p{L}/u.test(end))]
 }
 
 /** Those of the pieces that were not found before, each with a space; and the words of them as they are written. */
