@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { databases } from '../../test/databases.ts'
-import { insertAll } from './bulk-rows.ts'
+import { insertAll, intoNothing } from './bulk-rows.ts'
 import { beginKeeping } from './kept-imports.ts'
 import type { Database } from './open.ts'
 import { transact } from './transaction.ts'
+
+const rowsOf = (texts: string[]) => texts.map((goods, product_id) => ({ import_id: 1, product_id, goods }))
 
 describe.each(databases)('Rows that are added many at a time to %s', (_, open) => {
   let database: Database
@@ -12,14 +14,7 @@ describe.each(databases)('Rows that are added many at a time to %s', (_, open) =
     await transact(database.db, (tx) => beginKeeping(tx, ''))
   })
   afterEach(() => database.close())
-  const add = (...texts: string[]) =>
-    transact(database.db, (tx) =>
-      insertAll(
-        tx,
-        'kept_goods',
-        texts.map((goods, product_id) => ({ import_id: 1, product_id, goods })),
-      ),
-    )
+  const add = (...texts: string[]) => transact(database.db, (tx) => insertAll(tx, 'kept_goods', rowsOf(texts)))
   const kept = async () => {
     const rows = await database.db.selectFrom('kept_goods').selectAll().orderBy('product_id').execute()
     return rows.map(({ goods }) => goods)
@@ -46,6 +41,12 @@ describe.each(databases)('Rows that are added many at a time to %s', (_, open) =
     expect(await kept()).toEqual(texts)
   })
 
+  it('are kept into nothing as well, the last ones too', async () => {
+    const texts = Array.from({ length: 35 }, (_, index) => `row ${index}`)
+    await transact(database.db, (tx) => insertAll(tx, 'kept_goods', rowsOf(texts), intoNothing))
+    expect(await kept()).toEqual(texts)
+  })
+
   it('may lack a value', async () => {
     const reset = { id: 'r1', account_id: null, token_hash: 'h', expires_at: '2026-01-15T12:00:00.000Z' }
     await transact(database.db, (tx) => insertAll(tx, 'password_resets', [reset]))
@@ -57,5 +58,12 @@ describe.each(databases)('Rows that are added many at a time to %s', (_, open) =
     const again = Array.from({ length: 5000 }, () => 'more '.repeat(50))
     await expect(add(...again)).rejects.toThrow(/unique|duplicate/i)
     expect(await kept()).toEqual(['first'])
+  })
+
+  it('are refused as a whole where there should be nothing', async () => {
+    const rows = [...rowsOf(Array.from({ length: 40 }, () => 'a')), { import_id: 1, product_id: 3, goods: 'again' }]
+    const adding = transact(database.db, (tx) => insertAll(tx, 'kept_goods', rows, intoNothing))
+    await expect(adding).rejects.toThrow(/unique|duplicate/i)
+    expect(await kept()).toEqual([])
   })
 })

@@ -30,9 +30,12 @@ export const orAsGiven =
 
 type Insert<Table extends keyof Schema> = InsertQueryBuilder<Schema, Table, InsertResult>
 
+/** Where nothing was there before, and nothing will be if one of the rows is refused. */
+export const intoNothing = <Table extends keyof Schema>(insert: Insert<Table>): Insert<Table> => insert.orFail()
+
 /**
- * Inserts rows that all have the same columns, however many. `otherwise` adds what happens to a row that is there already;
- * it may not carry values. A statement with all of them would take longer to be written and read than to be done: SQLite
+ * Inserts rows that all have the same columns, however many. `otherwise` adds what happens to a row that is there already,
+ * or `intoNothing`; it may not carry values. A statement with all of them would take longer to be written and read than to be done: SQLite
  * is given some rows at a time, PostgreSQL all rows as one text, which it copies where they are added as they are.
  */
 export async function insertAll<Table extends keyof Schema>(
@@ -49,12 +52,12 @@ export async function insertAll<Table extends keyof Schema>(
     const repeated: Repeated = {
       ...(otherwise?.(insert) ?? insert).compile(),
       each: rows.map((row) => Object.values(row)),
-      // Whatever may change a row keeps copies of the pages that it touches until it has ended: some rows share them.
-      // A row that can only be added needs none.
+      // A statement that may be undone by itself keeps copies of the pages that it touches until it has ended: some rows
+      // share them. One row that can only be added needs none.
       atOnce: otherwise ? 16 : 1,
     }
     await askStraight(tx, repeated)
-  } else if (otherwise) {
+  } else if (otherwise && otherwise !== intoNothing) {
     const given = sql`select ${sql.join(columns.map((column) => sql.ref(column)))}
       from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)})`
     const insert = tx

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Variant } from '#domain/products.ts'
 import type { ProductWords } from '#domain/search-words.ts'
 import { changesBetween, type Statement } from '#domain/statement.ts'
-import { insertAll, orAsGiven, portions } from './bulk-rows.ts'
+import { insertAll, intoNothing, orAsGiven, portions } from './bulk-rows.ts'
 import { goodsNamed, highestId, isForSale, type StoredProduct } from './goods.ts'
 import { pictureRow, productRow, variantRow } from './import-rows.ts'
 import { writeWords } from './product-words.ts'
@@ -169,9 +169,9 @@ async function releaseSkus(tx: Tx, skus: string[], keep: Keep): Promise<void> {
 async function write(tx: Tx, { products, variants, pictures, words }: Rows, isFilling: boolean): Promise<void> {
   // One message to PostgreSQL.
   await Promise.all([
-    insertAll(tx, 'products', products, isFilling ? undefined : orAsGiven('id', products)),
-    insertAll(tx, 'variants', variants, isFilling ? undefined : orAsGiven('id', variants, LEDGER)),
-    insertAll(tx, 'product_pictures', pictures),
+    insertAll(tx, 'products', products, isFilling ? intoNothing : orAsGiven('id', products)),
+    insertAll(tx, 'variants', variants, isFilling ? intoNothing : orAsGiven('id', variants, LEDGER)),
+    insertAll(tx, 'product_pictures', pictures, isFilling ? intoNothing : undefined),
     writeWords(tx, products, variants, { made: words, isFilling }),
   ])
 }

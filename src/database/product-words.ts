@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { LONGEST_WORD, productWords, type ProductWords } from '#domain/search-words.ts'
 import type { OptionValue } from '#domain/products.ts'
-import { insertAll, orAsGiven } from './bulk-rows.ts'
+import { insertAll, intoNothing, orAsGiven } from './bulk-rows.ts'
 import type { Schema, Tx, WordColumns } from './schema.ts'
 import { indexWrittenIn } from './search-index.ts'
 import { writeShelf } from './shelf-rows.ts'
@@ -39,7 +39,7 @@ export async function writeWords(
   )
   await Promise.all([
     writeShelf(tx, products, isFilling),
-    insertAll(tx, 'product_words', rows, isFilling ? undefined : orAsGiven('product_id', rows)),
+    insertAll(tx, 'product_words', rows, isFilling ? intoNothing : orAsGiven('product_id', rows)),
     insertAll(tx, 'search_words', words, (insert) =>
       insert.onConflict((conflict) =>
         conflict

@@ -1,5 +1,5 @@
 import type { Product as Sold } from '#domain/products.ts'
-import { insertAll, orAsGiven } from './bulk-rows.ts'
+import { insertAll, intoNothing, orAsGiven } from './bulk-rows.ts'
 import type { Db, Schema, Tx } from './schema.ts'
 import { transact } from './transaction.ts'
 
@@ -25,7 +25,7 @@ export async function writeShelf(tx: Tx, products: readonly Product[], isFilling
     category_slug: product.category_slug,
     facets: JSON.stringify(facetsOf(product)),
   }))
-  await insertAll(tx, 'shelf', rows, isFilling ? undefined : orAsGiven('product_id', rows))
+  await insertAll(tx, 'shelf', rows, isFilling ? intoNothing : orAsGiven('product_id', rows))
 }
 
 /** The options of a product have the values of its variants, each once. */

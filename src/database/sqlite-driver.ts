@@ -146,7 +146,11 @@ function insertEach(prepare: Prepare, { sql, each, atOnce }: Repeated): QueryRes
   const one = prepare(sql)
   const many = prepare(sql.replace(/(?<= values )(\([?, ]+\))/, (row) => Array(atOnce).fill(row).join(', ')))
   let row = 0
-  for (; row + atOnce <= each.length; row += atOnce) many.run(each.slice(row, row + atOnce).flat())
+  while (row + atOnce <= each.length) {
+    const values: unknown[] = []
+    for (const end = row + atOnce; row < end; row++) for (const value of each[row]!) values.push(value)
+    many.run(values)
+  }
   for (; row < each.length; row++) one.run(each[row]!)
   return { rows: [] }
 }

@@ -31,6 +31,8 @@ export function openSqliteAlone(file: string): Database {
     return openSqlite(file)
   }
   const database = openWith(writes, file, false)
+  // Whatever names a product is written with it. A statement of several rows that asks for keys keeps copies of pages.
+  writes.exec('pragma foreign_keys = off')
   // Whoever stops the process midway shall find the file as it was; after any other end it becomes so when it is opened.
   const leave = () => writes.close()
   process.once('exit', leave)
