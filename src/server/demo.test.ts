@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, symlinkSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { EVERY_PRODUCT, findProducts } from '#database/product-list.ts'
 import { TILES } from '#domain/categories.ts'
 import { databases } from '../../test/databases.ts'
@@ -10,36 +10,34 @@ import { openTestShop, type TestShop } from '../../test/shop.ts'
 import { undoImport } from '#shop/undo-import.ts'
 import { fillEmptyCatalogue } from './demo.ts'
 
+async function productsOf({ shop }: TestShop) {
+  const all = { ...EVERY_PRODUCT, sort: 'newest', limit: 100 } as const
+  return (await findProducts(shop.database.db, all)).products
+}
+
 describe.each(databases)('The demo catalogue on %s', (_, open) => {
   let test: TestShop
   let data: Folder
-  beforeEach(async () => {
+  // The first run converts every picture; later ones find them, and look at each all the same.
+  beforeAll(async () => {
     test = await openTestShop(open)
     data = openFolder()
     mkdirSync(MEDIA, { recursive: true })
     symlinkSync(resolve(MEDIA), join(data.path, 'media'))
-  })
-  afterEach(async () => {
+    await fillEmptyCatalogue(test.shop, data.path)
+  }, 180_000)
+  afterAll(async () => {
     data.remove()
     await test.close()
   })
 
-  const fill = () => fillEmptyCatalogue(test.shop, data.path)
-  const products = async () => {
-    const all = { ...EVERY_PRODUCT, sort: 'newest', limit: 100 } as const
-    return (await findProducts(test.shop.database.db, all)).products
-  }
-
-  it('is no import that could be taken back', { timeout: 180_000 }, async () => {
-    await fill()
+  it('is no import that could be taken back', async () => {
     await expect(undoImport(test.shop)).rejects.toThrow('There is no import to take back.')
-    expect(await products()).toHaveLength(24)
+    expect(await productsOf(test)).toHaveLength(24)
   })
 
-  // The first run converts every picture; later ones find them.
-  it('fills an empty shop', { timeout: 180_000 }, async () => {
-    await fill()
-    const filled = await products()
+  it('fills an empty shop', async () => {
+    const filled = await productsOf(test)
     expect(filled).toHaveLength(24)
     const pictures = filled.flatMap((product) => product.pictures)
     expect(pictures).toHaveLength(33)
@@ -50,9 +48,8 @@ describe.each(databases)('The demo catalogue on %s', (_, open) => {
     }
   })
 
-  it('shows every state that a shop has', { timeout: 180_000 }, async () => {
-    await fill()
-    const filled = await products()
+  it('shows every state that a shop has', async () => {
+    const filled = await productsOf(test)
     expect(new Set(filled.map(({ category }) => category))).toEqual(new Set(TILES.map(({ label }) => label)))
     expect(filled.filter(({ featured }) => featured)).toHaveLength(6)
     expect(filled.filter(({ inStock }) => !inStock).map(({ slug }) => slug)).toEqual(['oak-serving-board-and-knife'])
@@ -65,10 +62,14 @@ describe.each(databases)('The demo catalogue on %s', (_, open) => {
     expect(Math.max(...reductions)).toBe(0.5)
     for (const { rating, reviews } of filled) expect(rating >= 3.9 && reviews > 0).toBe(true)
   })
+})
 
-  it('leaves a shop alone that has a product', async () => {
-    await addProduct(test.shop)
-    await fill()
-    expect(await products()).toHaveLength(1)
-  })
+it.each(databases)('A shop that has a product is left alone by the demo catalogue: %s', async (_, open) => {
+  const test = await openTestShop(open)
+  const data = openFolder()
+  await addProduct(test.shop)
+  await fillEmptyCatalogue(test.shop, data.path)
+  expect(await productsOf(test)).toHaveLength(1)
+  data.remove()
+  await test.close()
 })

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Change } from '#domain/statement.ts'
 import { databases } from '../../test/databases.ts'
 import { MEDIA, openFolder, type Folder } from '../../test/import-files.ts'
@@ -11,7 +11,8 @@ import { previewImport } from './preview-import.ts'
 const SHOP_URL = 'https://shop.example'
 
 /** Whoever is first to import the demo catalogue makes its pictures. */
-const PATIENCE = { timeout: 180_000 }
+const PATIENCE = 180_000
+const DAY_MS = 86_400_000
 
 /** What one of the formats might lose. */
 const ODD = {
@@ -46,6 +47,59 @@ const ODD = {
   ],
 }
 
+const bring = ({ shop }: TestShop, file: string) => importFile(shop, file, { media: MEDIA })
+async function send({ shop }: TestShop, folder: Folder, name: string, format: ExportFormat): Promise<string> {
+  const file = `${folder.path}/${name}`
+  await exportFile(shop, file, { format, shopUrl: SHOP_URL })
+  return file
+}
+
+describe.each(databases)('An export of a whole shop on %s', (_, open) => {
+  let test: TestShop
+  let folder: Folder
+  beforeAll(async () => {
+    test = await openTestShop(open)
+    folder = openFolder()
+    await bring(test, 'demo/products.json')
+    await bring(test, folder.write('odd.json', JSON.stringify(ODD)))
+  }, PATIENCE)
+  afterAll(async () => {
+    folder.remove()
+    await test.close()
+  })
+
+  const rows = async () => {
+    const { db } = test.shop.database
+    return [
+      await db.selectFrom('products').selectAll().orderBy('id').execute(),
+      await db.selectFrom('variants').selectAll().orderBy('id').execute(),
+      await db.selectFrom('product_pictures').selectAll().orderBy('product_id').orderBy('position').execute(),
+    ]
+  }
+
+  it.each(EXPORT_FORMATS)('as %s holds all that the shop has: imported again it changes nothing', async (format) => {
+    const before = await rows()
+    const changed: [string, Change[] | null][] = []
+    const onProduct = (slug: string, changes: Change[] | null) => changed.push([slug, changes])
+    const file = await send(test, folder, `products.${format}`, format)
+    expect(await previewImport(test.shop, file, { onProduct })).toMatchObject({
+      problems: { count: 0 },
+      missing: { count: 0 },
+    })
+    expect(changed).toEqual([])
+    test.clock.now = new Date(test.clock.now.getTime() + DAY_MS)
+    expect(await bring(test, file)).toMatchObject({ created: 0, updated: 0 })
+    expect(await rows()).toEqual(before)
+  })
+
+  it('leads to the pictures of the shop', async () => {
+    const [line] = readFileSync(await send(test, folder, 'pictured.jsonl', 'jsonl'), 'utf8').split('\n')
+    const [{ src }] = (JSON.parse(line!) as { pictures: { src: string }[] }).pictures as [{ src: string }]
+    expect(src).toMatch(/^https:\/\/shop\.example\/media\/[0-9a-f]{16}-\d+\.webp$/)
+    expect(existsSync(src.replace(`${SHOP_URL}/media`, MEDIA))).toBe(true)
+  })
+})
+
 describe.each(databases)('An export on %s', (_, open) => {
   let test: TestShop
   let folder: Folder
@@ -58,71 +112,31 @@ describe.each(databases)('An export on %s', (_, open) => {
     await test.close()
   })
 
-  const bring = (file: string) => importFile(test.shop, file, { media: MEDIA })
-  const send = async (name: string, format: ExportFormat) => {
-    const file = `${folder.path}/${name}`
-    await exportFile(test.shop, file, { format, shopUrl: SHOP_URL })
-    return file
-  }
-  const rows = async () => {
-    const { db } = test.shop.database
-    return [
-      await db.selectFrom('products').selectAll().orderBy('id').execute(),
-      await db.selectFrom('variants').selectAll().orderBy('id').execute(),
-      await db.selectFrom('product_pictures').selectAll().orderBy('product_id').orderBy('position').execute(),
-    ]
-  }
-
-  it.each(EXPORT_FORMATS)(
-    'as %s holds all that the shop has: imported again it changes nothing',
-    PATIENCE,
-    async (format) => {
-      await bring('demo/products.json')
-      await bring(folder.write('odd.json', JSON.stringify(ODD)))
-      const before = await rows()
-      const changed: [string, Change[] | null][] = []
-      const onProduct = (slug: string, changes: Change[] | null) => changed.push([slug, changes])
-      const file = await send(`products.${format}`, format)
-      expect(await previewImport(test.shop, file, { onProduct })).toMatchObject({
-        problems: { count: 0 },
-        missing: { count: 0 },
-      })
-      expect(changed).toEqual([])
-      test.clock.now = new Date('2026-02-01T00:00:00Z')
-      expect(await bring(file)).toMatchObject({ created: 0, updated: 0 })
-      expect(await rows()).toEqual(before)
-    },
-  )
-
   it.each(EXPORT_FORMATS)('as %s fills an empty shop with the same goods', async (format) => {
-    await bring(folder.write('odd.json', JSON.stringify(ODD)))
-    const file = await send(`products.${format}.gz`, format)
+    await bring(test, folder.write('odd.json', JSON.stringify(ODD)))
+    const file = await send(test, folder, `products.${format}.gz`, format)
     const goods = async () =>
-      JSON.parse(readFileSync(await send(`${crypto.randomUUID()}.jsonl`, 'jsonl'), 'utf8').split('\n')[2]!)
+      JSON.parse(
+        readFileSync(await send(test, folder, `${crypto.randomUUID()}.jsonl`, 'jsonl'), 'utf8').split('\n')[2]!,
+      )
     const before = await goods()
     await test.close()
     test = await openTestShop(open)
-    expect(await bring(file)).toMatchObject({ created: 3, problems: { count: 0 }, warnings: { count: 0 } })
+    expect(await bring(test, file)).toMatchObject({ created: 3, problems: { count: 0 }, warnings: { count: 0 } })
     expect(await goods()).toEqual(before)
-  })
-
-  it('leads to the pictures of the shop', PATIENCE, async () => {
-    await bring('demo/products.json')
-    const [line] = readFileSync(await send('products.jsonl', 'jsonl'), 'utf8').split('\n')
-    const [{ src }] = (JSON.parse(line!) as { pictures: { src: string }[] }).pictures as [{ src: string }]
-    expect(src).toMatch(/^https:\/\/shop\.example\/media\/[0-9a-f]{16}-\d+\.webp$/)
-    expect(existsSync(src.replace(`${SHOP_URL}/media`, MEDIA))).toBe(true)
   })
 
   it('replaces no file, and leaves none behind that is not whole', async () => {
     const file = folder.write('products.csv', 'mine')
-    await expect(send('products.csv', 'csv')).rejects.toThrow(`${file} is there already. Name another file.`)
+    await expect(send(test, folder, 'products.csv', 'csv')).rejects.toThrow(
+      `${file} is there already. Name another file.`,
+    )
     expect(readFileSync(file, 'utf8')).toBe('mine')
     const options = ['A', 'B', 'C', 'D']
     const product = { name: 'Bolt', price: 1, options, variants: [{ values: options }] }
-    await bring(folder.write('bolt.json', JSON.stringify({ products: [product] })))
+    await bring(test, folder.write('bolt.json', JSON.stringify({ products: [product] })))
     const refusal = "Shopify's CSV has room for 3 options, and bolt has 4. Say --format jsonl."
-    await expect(send('bolts.csv', 'csv')).rejects.toThrow(refusal)
+    await expect(send(test, folder, 'bolts.csv', 'csv')).rejects.toThrow(refusal)
     expect(readdirSync(folder.path).toSorted()).toEqual(['bolt.json', 'products.csv'])
   })
 })
