@@ -8,8 +8,14 @@ import type { Db } from './schema.ts'
 /** So few are sooner sorted than looked for among all others in the order that is wanted. */
 export const FEW = 2000
 
+/** What tells which rows a list has. */
+type Filter = Pick<
+  ProductFilter,
+  'categories' | 'collection' | 'ids' | 'minCents' | 'maxCents' | 'inStock' | 'featured'
+>
+
 /** The rows of a list that has so many. */
-export const rowsOf = (db: Db, filter: ProductFilter, total: number): Products =>
+export const rowsOf = (db: Db, filter: Filter & Pick<ProductFilter, 'sort'>, total: number): Products =>
   matching(listedProducts(db), filter, total > FEW ? passingOver(filter.sort) : AS_THEY_ARE)
 
 /** The places of so many rows, after a mark and as many others. */
@@ -40,7 +46,7 @@ const passingOver = (sort: Sort): Columns => ({
   featured: sort === 'featured' ? AS_THEY_ARE.featured : sql`+featured`,
 })
 
-export function matching(products: Products, filter: ProductFilter, { price, featured } = AS_THEY_ARE): Products {
+export function matching(products: Products, filter: Filter, { price, featured } = AS_THEY_ARE): Products {
   const { categories, collection, ids, minCents, maxCents } = filter
   const [category] = categories.length === 1 ? categories : []
   return products

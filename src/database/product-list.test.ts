@@ -66,6 +66,25 @@ describe.each(databases)('A list on %s', (_, open) => {
 
   const list = (filter: Partial<ProductFilter> = {}) => findProducts(database.db, { ...ALL, ...filter })
 
+  it('has what fits all that is asked of it, whichever of its filters that is', async () => {
+    await addMany({ database }, 30, { category: 'Beauty' })
+    await addVaried(30)
+    const { products } = await list()
+    const filters = (cents: number): [Partial<ProductFilter>, fits: (product: ProductSummary) => boolean][] => [
+      [{ categories: ['beauty'] }, ({ category }) => category === 'Beauty'],
+      [{ collection: 'sale' }, ({ onSale }) => onSale],
+      [{ minCents: cents }, ({ priceCents }) => priceCents >= cents],
+      [{ maxCents: cents + 100 }, ({ priceCents }) => priceCents <= cents + 100],
+      [{ inStock: true }, ({ inStock }) => inStock],
+      [{ featured: true }, ({ featured }) => featured],
+    ]
+    for (let some = 0; some < 64; some++) {
+      const asked = filters((some % 3) * 100).filter((_, index) => some & (2 ** index))
+      const found = await list(Object.assign({}, ...asked.map(([filter]) => filter)))
+      expect(found.products).toEqual(products.filter((product) => asked.every(([, fits]) => fits(product))))
+    }
+  })
+
   it('counts anew what has come, whoever brought it', async () => {
     await addProduct({ database }, { category: 'Beauty' })
     expect(await list()).toMatchObject({ total: 1, categories: [{ slug: 'beauty', count: 1 }] })

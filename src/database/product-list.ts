@@ -11,8 +11,8 @@ import { countedOf, knownList, knownOf, type Known, type KnownList } from './kno
 import { matching, placesFrom, rowsOf } from './list-rows.ts'
 import { pageOfNarrowed, shownOf } from './narrowed-list.ts'
 import { narrowingOf } from './narrowing.ts'
-import { inOrder, type Products } from './product-order.ts'
-import { SUMMARY } from './product-rows.ts'
+import { nearPage } from './near-page.ts'
+import type { Products } from './product-order.ts'
 import { findByIds, listedProducts, withPictures } from './products.ts'
 import type { Db } from './schema.ts'
 
@@ -142,9 +142,10 @@ async function pageFrom(
   { total, offset }: { total: number; offset: number },
 ): Promise<ProductSummary[]> {
   const { sort, limit } = filter
-  const products = rowsOf(db, filter, total)
-  const marks = (marksOf[sort] ??= [])
+  const near = async () => withPictures(db, await nearPage(db, filter, { total, offset }))
   const parts = Math.floor(offset / PART)
+  if (parts === 0) return near()
+  const marks = (marksOf[sort] ??= [])
   // Of a list that nobody has looked through, thousands.
   const unmarked = rowsOf(aside(db), filter, total)
   for (let part = marks.length; part < parts; part++) {
@@ -154,9 +155,11 @@ async function pageFrom(
     marks[part] = last
   }
   const passed = Math.min(parts, marks.length)
-  if (passed === 0)
-    return withPictures(db, await inOrder(products.select(SUMMARY), sort).limit(limit).offset(offset).execute())
-  const page = await placesFrom(products, sort, marks[passed - 1], { limit, offset: offset - passed * PART })
+  if (passed === 0) return near()
+  const page = await placesFrom(rowsOf(db, filter, total), sort, marks[passed - 1], {
+    limit,
+    offset: offset - passed * PART,
+  })
   return findByIds(
     db,
     page.map(({ id }) => id),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Product, ProductSummary } from '#domain/products.ts'
 import { picturesOf } from './pictures.ts'
-import { prepared } from './prepared.ts'
+import { prepared, preparedEach, soMany } from './prepared.ts'
 import { SUMMARY, summaryOf, variantOf, type SummaryRow } from './product-rows.ts'
 import type { Db } from './schema.ts'
 
@@ -10,19 +10,10 @@ export type ProductKey = { id: number } | { slug: string } | { dashedName: strin
 
 /** A listed product with its pictures and the variants that are for sale. */
 export async function findProduct(db: Db, key: ProductKey): Promise<Product | null> {
-  const row = await listedProducts(db)
-    .select([...SUMMARY, 'description', 'options'])
-    .where(columnOf(key), '=', Object.values(key)[0]!)
-    .executeTakeFirst()
+  const [row] = (await rowBy(db, key)).rows
   if (!row) return null
   const pictures = await picturesOf(db, [row.id])
-  const variants = await db
-    .selectFrom('variants')
-    .selectAll()
-    .where('product_id', '=', row.id)
-    .where('retired', '=', 0)
-    .orderBy('position')
-    .execute()
+  const { rows: variants } = await variantsOf(db, row)
   return {
     ...summaryOf(row, pictures.get(row.id) ?? []),
     description: row.description,
@@ -30,6 +21,23 @@ export async function findProduct(db: Db, key: ProductKey): Promise<Product | nu
     variants: variants.map(variantOf),
   }
 }
+
+const details = (db: Db) => listedProducts(db).select([...SUMMARY, 'description', 'options'])
+const byId = prepared((db, { id }: { id: number }) => details(db).where('id', '=', id))
+const bySlug = prepared((db, { slug }: { slug: string }) => details(db).where('slug', '=', slug))
+const byDashedName = prepared((db, { dashedName }: { dashedName: string }) =>
+  // As the index products_by_dashed_name has it.
+  details(db).where(sql`replace(name_folded, ' ', '-')`, '=', dashedName),
+)
+
+function rowBy(db: Db, key: ProductKey) {
+  if ('id' in key) return byId(db, key)
+  return 'slug' in key ? bySlug(db, key) : byDashedName(db, key)
+}
+
+const variantsOf = prepared((db, { id }: { id: number }) =>
+  db.selectFrom('variants').selectAll().where('product_id', '=', id).where('retired', '=', 0).orderBy('position'),
+)
 
 /** What can be chosen of a product; the names of its options are read only when they are asked for. */
 type Choice = { variantIds: string[]; onlyVariantId: string | null; optionNames: () => string[] }
@@ -60,10 +68,14 @@ const choiceBySlug = prepared((db, { slug }: { slug: string }) => choices(db).wh
 /** Listed products in the order of the ids; ids that name none are left out. */
 export async function findByIds(db: Db, ids: readonly number[]): Promise<ProductSummary[]> {
   if (ids.length === 0) return []
-  const rows = await listedProducts(db).select(SUMMARY).where('id', 'in', ids).execute()
+  const { rows } = await byIds(db, ids, ids.length)
   const found = new Map((await withPictures(db, rows)).map((product) => [product.id, product]))
   return ids.flatMap((id) => found.get(id) ?? [])
 }
+
+const byIds = preparedEach((db, ids: readonly number[], count: number) =>
+  listedProducts(db).select(SUMMARY).where('id', 'in', soMany(ids, count)),
+)
 
 /** The names of listed products in the order of the ids. */
 export async function namesOf(db: Db, ids: readonly number[]): Promise<string[]> {
@@ -82,10 +94,4 @@ export async function withPictures(db: Db, rows: SummaryRow[]): Promise<ProductS
     rows.map(({ id }) => id),
   )
   return rows.map((row) => summaryOf(row, pictures.get(row.id) ?? []))
-}
-
-function columnOf(key: ProductKey) {
-  if ('id' in key) return sql.ref('id')
-  // As the index products_by_dashed_name has it.
-  return 'slug' in key ? sql.ref('slug') : sql`replace(name_folded, ' ', '-')`
 }
