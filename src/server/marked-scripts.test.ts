@@ -7,13 +7,15 @@ const scriptsOf = (policy: string) => /script-src ([^;]*)/.exec(policy)![1]!.spl
 
 describe('The scripts of a page', () => {
   const marked = [
+    '<head></head>',
     '<link nonce="m1" rel="modulepreload" href="/a.js"/>',
     '<script nonce="m1">start()</script>',
     '<script type="module" nonce="m1" async="">import "/b.js"</script>',
     '<script src="/a.js" nonce="m1"></script>',
     '</body>',
   ].join('')
-  const take = (html: string, constant: string[] = []) => takeMarks({ html, scripts: ['data()'] }, 'm1', constant)
+  const take = (html: string, constant: string[] = []) =>
+    takeMarks({ html, head: '<meta/>', scripts: ['data()'] }, 'm1', constant)
 
   it('are allowed where the page was rendered with them, and nothing inline is painted', () => {
     const { policy } = take(marked, ['always()'])
@@ -34,6 +36,7 @@ describe('The scripts of a page', () => {
   it('say nothing of their mark to anybody', () => {
     const { html } = take(marked)
     expect(html).not.toContain('m1')
+    expect(html).toContain('<head><meta/></head>')
     expect(html).toContain('<script>start()</script>')
     expect(html).toMatch(/<script>data\(\)<\/script><\/body>$/)
   })

@@ -2,6 +2,8 @@ import { contentPolicy } from './headers.ts'
 
 type Marked = {
   html: string
+  /** What comes at the end of the head; its scripts are data. */
+  head: string
   /** More of them, to come at the end of the body. */
   scripts: string[]
 }
@@ -13,19 +15,26 @@ type Marked = {
  * each look at a text of its size costs as much as a component.
  */
 export function takeMarks(
-  { html, scripts }: Marked,
+  { html, head, scripts }: Marked,
   mark: string,
   constant: string[],
 ): { html: string; policy: string } {
   const parts = html.split(` nonce="${mark}"`)
   const marked = parts.slice(1).flatMap((rest, before) => codeOf(parts[before]!, rest) ?? [])
-  const last = parts.pop()!
-  const end = last.lastIndexOf('</body>')
+  const first = parts.findIndex((part) => part.includes('</head>'))
+  add(parts, first, parts[first]!.indexOf('</head>'), [head])
   const added = scripts.map((code) => `<script>${code}</script>`)
+  add(parts, parts.length - 1, parts.at(-1)!.lastIndexOf('</body>'), added)
   return {
-    html: ['<!DOCTYPE html>', ...parts, last.slice(0, end), ...added, last.slice(end)].join(''),
+    html: ['<!DOCTYPE html>', ...parts].join(''),
     policy: contentPolicy([...constant, ...marked, ...scripts], []),
   }
+}
+
+/** Puts more into one of the parts of a page. */
+function add(parts: string[], index: number, at: number, more: string[]): void {
+  const part = parts[index]!
+  parts.splice(index, 1, part.slice(0, at), ...more, part.slice(at))
 }
 
 /** What runs of the element that stands where two parts of a page meet; null where it is no script, or one of its own file. */

@@ -43,15 +43,16 @@ export async function packedAnswer(
   headers: Record<string, string>,
   identity: Buffer,
 ): Promise<ReadyAnswer> {
-  const answer = without(status, headers, identity)
   const br = await compress.br(identity)
+  // Of a few bytes that follow from all the others.
+  const answer = without(status, headers, br)
   answer.size = PACKED_SIZE * br.length
   answer.forms.br = formOf(answer, 'br', br)
   return answer
 }
 
-function without(status: number, headers: Record<string, string>, identity: Buffer): ReadyAnswer {
-  const tag = hash('sha256', identity, 'base64url').slice(0, 22)
+function without(status: number, headers: Record<string, string>, body: Buffer): ReadyAnswer {
+  const tag = hash('sha256', body, 'base64url').slice(0, 22)
   const shared = Object.entries({ ...headers, etag: `W/"${tag}"`, vary: 'accept-encoding' }).flat()
   const unchanged = { status: 304, head: shared, wire: wireOf(304, shared, Buffer.alloc(0)) }
   return { status, tag, shared, unchanged, forms: {}, making: {}, size: 0 }

@@ -17,8 +17,8 @@ export const forMachines = createContext<ForMachines>()
 /** What the scripts of this rendering are marked with, so that they are told from any that got into the page otherwise. */
 export const scriptMark = createContext<string>()
 
-/** A page as it was rendered, and the scripts that bring its data, which come at the end of its body. */
-export type Rendered = { html: string; scripts: string[] }
+/** A page as it was rendered, what comes at the end of its head, and the scripts that bring its data, at the end of its body. */
+export type Rendered = { html: string; head: string; scripts: string[] }
 
 /** Where the rendering leaves the page, once it has been made. */
 export const rendered = createContext<Partial<Rendered>>()

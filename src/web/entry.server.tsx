@@ -22,12 +22,12 @@ export default async function renderDocument(
   const nonce = given.get(scriptMark)
   const { serverHandoffStream: data, ...whole } = context
   const manifest = withRoutes(context.manifest, context.staticHandlerContext.matches)
-  const page = renderToString(<ServerRouter context={{ ...whole, manifest }} url={request.url} nonce={nonce} />)
-  const html = withHead(page, given.get(forMachines))
+  const html = renderToString(<ServerRouter context={{ ...whole, manifest }} url={request.url} nonce={nonce} />)
+  const head = headOf(given.get(forMachines))
   const calls = [...(await textsOf(data!)).map((text) => `enqueue(${literal(text)})`), 'close()']
   const scripts = calls.map((call) => `window.__reactRouterContext.streamController.${call};`)
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  Object.assign(given.get(rendered), { html, scripts })
+  Object.assign(given.get(rendered), { html, head, scripts })
   return new Response(null, { status, headers })
 }
 
@@ -40,14 +40,13 @@ function withRoutes(manifest: Manifest, shown: EntryContext['staticHandlerContex
 }
 
 /** React has no part in it: what a browser takes over is the page without. */
-function withHead(page: string, { data, properties }: ForMachines): string {
-  const end = page.indexOf('</head>')
+function headOf({ data, properties }: ForMachines): string {
   const metas = Object.entries(properties).map(
     ([name, content]) => `<meta property="${name}" content="${escaped(content)}"/>`,
   )
   const graph = literal({ '@context': 'https://schema.org', '@graph': data })
   const script = data.length > 0 ? [`<script type="application/ld+json">${graph}</script>`] : []
-  return [page.slice(0, end), ...metas, ...script, page.slice(end)].join('')
+  return [...metas, ...script].join('')
 }
 
 async function textsOf(stream: ReadableStream<Uint8Array>): Promise<string[]> {

@@ -22,5 +22,19 @@ export function read<T extends object>(given: T | Written): T {
   return known
 }
 
-/** Within the scripts of a page each double quote would be three signs more. Done twice, it is as it was: JSON has no zero character. */
-const otherQuotes = (text: string): string => text.replaceAll("'", '\0').replaceAll('"', "'").replaceAll('\0', '"')
+const encoder = new TextEncoder()
+const decoder = new TextDecoder()
+
+/**
+ * Within the scripts of a page each double quote would be three signs more. Done twice, it is as it was. Signs beyond ASCII
+ * have no such bytes; a text that is searched for quotes and put together anew takes five times as long.
+ */
+function otherQuotes(text: string): string {
+  const bytes = encoder.encode(text)
+  for (let at = 0; at < bytes.length; at++)
+    if (bytes[at] === DOUBLE || bytes[at] === SINGLE) bytes[at]! ^= DOUBLE ^ SINGLE
+  return decoder.decode(bytes)
+}
+
+const DOUBLE = 0x22
+const SINGLE = 0x27
