@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { mugRow, openFolder, shopifyCsv, type Folder } from '../../test/import-files.ts'
 
@@ -25,6 +26,9 @@ it('The command shop export writes a file that Shopify and shop import read, and
   expect(shop('import', file, '--dry-run')).toEqual([0, nothing])
   expect(shop('export', file)).toEqual([1, '/export.csv is there already. Name another file.\n'])
   const lines = `${folder.path}/export.jsonl.gz`
-  expect(shop('export', lines, '--format', 'jsonl')).toEqual([0, '1 products are in /export.jsonl.gz.\n'])
+  expect(shop('export', lines)).toEqual([0, '1 products are in /export.jsonl.gz.\n'])
+  expect(gunzipSync(readFileSync(lines)).toString()).toMatch(/^\{"slug":"mug",/)
   expect(shop('import', lines, '--dry-run')).toEqual([0, nothing])
+  shop('export', `${folder.path}/export.txt`, '--format', 'jsonl')
+  expect(readFileSync(`${folder.path}/export.txt`, 'utf8')).toMatch(/^\{"slug":"mug",/)
 })

@@ -10,19 +10,22 @@ Every product is in the file, hidden ones too. Imported again, it changes nothin
 Pictures that the shop keeps are written with their addresses under SHOP_URL.
 
 Examples:
-  npx shop export products.csv                        for Shopify, for a spreadsheet
-  npx shop export products.jsonl.gz --format jsonl    a line of JSON for each product: see demo/README.md`
+  npx shop export products.csv         for Shopify, for a spreadsheet
+  npx shop export products.jsonl.gz    a line of JSON for each product: see demo/README.md`
 
 export const exportCommand = new Command('export')
   .description('Write all products into a file.')
   .argument('<file>', 'a file that is not there yet')
   .addOption(
-    new Option('--format <format>', "Shopify's product CSV, or JSON lines").choices(EXPORT_FORMATS).default('csv'),
+    new Option(
+      '--format <format>',
+      "Shopify's product CSV, or JSON lines; otherwise the file's name says which",
+    ).choices(EXPORT_FORMATS),
   )
   .addHelpText('after', EXPLANATION)
   .action(runExport)
 
-async function runExport(name: string, { format }: { format: ExportFormat }): Promise<void> {
+async function runExport(name: string, { format = formatOf(name) }: { format?: ExportFormat }): Promise<void> {
   const file = resolve(name)
   const shopUrl = readShopUrl(process.env)
   const count = await withShop((database) =>
@@ -30,3 +33,5 @@ async function runExport(name: string, { format }: { format: ExportFormat }): Pr
   )
   console.log(`${count} products are in ${file}.`)
 }
+
+const formatOf = (name: string): ExportFormat => (/\.(jsonl|ndjson)(\.gz)?$/i.test(name) ? 'jsonl' : 'csv')
