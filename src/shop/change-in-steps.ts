@@ -18,7 +18,8 @@ import { ShopError } from '#domain/errors.ts'
 import { restoreGoods } from './restore-goods.ts'
 import type { Shop } from './shop.ts'
 
-type Changing = Pick<Shop, 'database' | 'now'>
+/** `giveWay`: in a process that serves shoppers. */
+type Changing = Pick<Shop, 'database' | 'now'> & Partial<Pick<Shop, 'giveWay'>>
 /** Is told of products before they are changed. */
 export type Keep = (before: StoredProduct[]) => Promise<void>
 /** Does a part of the change, in a transaction of its own that has raised the catalogue's version. */
@@ -102,8 +103,9 @@ async function refuseSecond(db: Db): Promise<void> {
 /** Who waits to write to SQLite looks every few milliseconds whether it may. */
 const OTHERS_MS = 20
 
-async function takeStep<T>({ database, now }: Changing, begun: KeptImport, part: Part<T>): Promise<T> {
+async function takeStep<T>({ database, now, giveWay }: Changing, begun: KeptImport, part: Part<T>): Promise<T> {
   await pause(OTHERS_MS)
+  await giveWay?.()
   return transact(database.db, async (tx) => {
     await raiseCatalogVersion(tx)
     if (!(await stillAtWork(tx, begun, now().toISOString())))
