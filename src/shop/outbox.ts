@@ -19,9 +19,9 @@ import { startWorker, type Worker } from './worker.ts'
 /** Keeps doing what waits in the outbox. Any number of processes may run one over the same database. */
 export function startOutbox(shop: Shop): Worker {
   const lanes = LANES.map((kinds) => startWorker(shop, TICK_MS, (isStopping) => drainLane(shop, kinds, isStopping)))
-  const sweeper = startWorker(shop, SWEEP_EVERY_MS, async () => {
+  const sweeper = startWorker(shop, SWEEP_EVERY_MS, async (isStopping) => {
     await sweepPayments(shop)
-    await sweepImports(shop)
+    await sweepImports(shop, isStopping)
     await sweepRemains(shop)
     await pruneRateLimits(shop)
   })

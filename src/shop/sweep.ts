@@ -20,12 +20,22 @@ export async function sweepPayments(shop: Shop): Promise<void> {
   }
 }
 
-/** Takes back an import whose process has ended in its middle. */
-export async function sweepImports(shop: Shop): Promise<void> {
+/** Takes back an import whose process has ended in its middle; a shop that is being closed leaves the rest of it to the next. */
+export async function sweepImports(shop: Shop, isStopping = () => false): Promise<void> {
   if (!(await importUnderWay(shop.database.db))) return
   // Seldom needed, and as large as all else that is swept.
   const { endStoppedChange } = await import('./change-in-steps.ts')
-  if (await endStoppedChange(shop)) shop.log.warn('An import had ended in its middle: it was taken back')
+  const closing = new Error('The shop is being closed')
+  const giveWay = async () => {
+    await shop.giveWay()
+    if (isStopping()) throw closing
+  }
+  try {
+    const isOver = await endStoppedChange({ ...shop, giveWay })
+    if (isOver) shop.log.warn('An import had ended in its middle: it was taken back')
+  } catch (error) {
+    if (error !== closing) throw error
+  }
 }
 
 /** Forgets finished errands and what guests have left behind, some at a time: no shopper waits for it. */
