@@ -3,6 +3,7 @@ import type { Answer } from '#contract/client.ts'
 import { transact } from '#database/transaction.ts'
 import { takeStock } from '#database/variants.ts'
 import { SORTS } from '#domain/products.ts'
+import { setStock } from '#shop/change-goods.ts'
 import { databases } from '../../test/databases.ts'
 import { addMany, addProduct } from '../../test/examples.ts'
 import { openTestShop, type TestShop } from '../../test/shop.ts'
@@ -41,4 +42,29 @@ describe.each(databases)('Whoever looks through a search on %s', (_, open) => {
     expect(seen.length).toBe(new Set(seen).size)
     for (let id = 1; id <= 40; id++) expect([sort, id, seen.includes(String(id))]).toEqual([sort, id, true])
   })
+
+  it.each(['', 'facets=1&', 'min=1&'])(
+    'sees each once that sells out or comes back behind them: %j',
+    async (chosen) => {
+      const { id } = await addProduct(test.shop, {
+        name: 'The best product',
+        rating: 5,
+        variants: [{ sku: 'BACK', stock: 0 }],
+      })
+      const seen: string[] = []
+      for (let after: string | null = ''; after !== null;) {
+        const { products, next }: List = await list(`${chosen}after=${after}`)
+        seen.push(...products.map(({ _id }) => _id))
+        after = next
+        if (after === null || seen.length > 25) continue
+        for (const { _id } of products.slice(0, 2))
+          await transact(test.shop.database.db, (tx) => takeStock(tx, `v${_id}-1`, 1))
+        if (seen.length === 10) await setStock(test.shop, 'BACK', '3')
+      }
+      expect(seen.map(Number).toSorted((one, other) => one - other)).toEqual([...Array(41).keys()].map((at) => at + 1))
+      // Whoever begins now sees what is in stock now first.
+      const { products } = await list(chosen)
+      expect([products[0]!._id, products.every(({ inStock }) => inStock)]).toEqual([String(id), true])
+    },
+  )
 })

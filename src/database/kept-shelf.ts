@@ -1,6 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import type { Db } from './schema.ts'
 import { emptyShelf, isWorn, put, rowOf, type Shelf } from './shelf.ts'
+import { keepTurns } from './stock-then.ts'
 
 /** The versions that the shelf is as of, and the reading that is under way. */
 type Kept = Versions & { shelf: Shelf; soldOut: number[]; reading: Promise<void> | null }
@@ -23,10 +24,12 @@ export async function shelfOf(db: Db, versions: Versions): Promise<Shelf> {
 
 async function bringUpTo(db: Db, known: Kept, { goods, stock }: Versions): Promise<void> {
   if (known.goods < goods) {
+    const { turns, stockVersion } = known.shelf
     known.shelf = (await readChanged(db, known.shelf, known.goods)) ?? (await readChanged(db, emptyShelf(), -1))!
+    Object.assign(known.shelf, { turns, stockVersion })
     known.goods = goods
   }
-  await readStock(db, known)
+  await readStock(db, known, stock)
   known.stock = stock
 }
 
@@ -58,7 +61,7 @@ const changedAfter = (db: Db, changed: number, id: number) =>
     .limit(AT_ONCE)
 
 /** By what is sold out, which is less than what is not. */
-async function readStock(db: Db, known: Kept): Promise<void> {
+async function readStock(db: Db, known: Kept, version: number): Promise<void> {
   const soldOut: number[] = []
   for (let last = -1; ;) {
     const rows = await db
@@ -76,6 +79,8 @@ async function readStock(db: Db, known: Kept): Promise<void> {
   }
   set(known.shelf, known.soldOut, 1)
   set(known.shelf, soldOut, 0)
+  if (known.stock >= 0) keepTurns(known.shelf.turns, known.soldOut, soldOut, known.stock)
+  known.shelf.stockVersion = version
   known.soldOut = soldOut
 }
 

@@ -79,5 +79,5 @@ export async function shownOf(db: Db, places: readonly Mark[], { sort, limit }: 
     places.slice(0, limit).map(({ id }) => id),
   )
   const last = places.length > limit ? products.at(-1) : undefined
-  return { products, next: last ? writeCursor({ sort, mark: markOf(last), rank: null }) : null }
+  return { products, next: last ? writeCursor({ sort, mark: markOf(last), rank: null, stock: null }) : null }
 }

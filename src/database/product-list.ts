@@ -111,7 +111,13 @@ async function pageOfPlain(db: Db, filter: ProductFilter, known: Known): Promise
   const offset = (page - 1) * limit
   const products = await pageFrom(db, filter, list.marks, { total, offset })
   const last = offset + limit < total ? products.at(-1) : undefined
-  return { products, total, page, pages, next: last ? writeCursor({ sort, mark: markOf(last), rank: null }) : null }
+  return {
+    products,
+    total,
+    page,
+    pages,
+    next: last ? writeCursor({ sort, mark: markOf(last), rank: null, stock: null }) : null,
+  }
 }
 
 /** The categories of the whole shop. */

@@ -1,5 +1,5 @@
 import { pageOf } from '#domain/products.ts'
-import { writeCursor, type Rank } from './cursor.ts'
+import { writeCursor, type Cursor, type Rank } from './cursor.ts'
 import type { Found, ProductFilter } from './product-list.ts'
 import { placeOf } from './product-words.ts'
 import { findByIds } from './products.ts'
@@ -8,7 +8,8 @@ import { bestFound, keyOfRank, type Asking, type Ranked } from './search-rank.ts
 import type { Tiers } from './search-tiers.ts'
 import { tiersOfRows } from './search-whole.ts'
 import { spanBy } from './shelf-order.ts'
-import { FEATURED } from './shelf.ts'
+import { FEATURED, type Shelf } from './shelf.ts'
+import { inStockThen } from './stock-then.ts'
 
 /** One page of what fits, the best first; null where it ends among more than is counted. */
 export async function pageOfBest(
@@ -22,11 +23,12 @@ export async function pageOfBest(
   const { page, pages } = pageOf(filter.page, total, limit)
   const begin = after?.rank ? 0 : (page - 1) * limit
   // One more says that there is more.
-  const span = { most: begin + limit + 1, after: after?.rank ?? null, isLittle }
+  const stock = stockOf(asking.shelf, after)
+  const span = { most: begin + limit + 1, after: after?.rank ?? null, isLittle, stock }
   const { found, isCut } = await bestFound(asking, total === 0 ? [] : [...named, ...described], span)
   if (isCut) return null
   const last = found.length > begin + limit ? found[begin + limit - 1]! : null
-  return { ...(await shownOf(db, asking, found.slice(begin, begin + limit), last)), total, page, pages }
+  return { ...(await shownOf(db, asking, found.slice(begin, begin + limit), { last, stock })), total, page, pages }
 }
 
 /** The same of `rows`: all that is found and fits. */
@@ -38,11 +40,13 @@ export async function pageOfRanked(
   { page: wanted, limit, after }: ProductFilter,
 ): Promise<Found> {
   const { shelf, asked } = asking
+  const stock = stockOf(shelf, after)
   const tiers = await tiersOfRows(asking, [...named, ...described], rows)
+  const inStock = inStockThen(shelf, stock)
   const rankOf = (row: number): Rank => {
     const [id, rating] = [shelf.ids[row]!, shelf.rating[row]!]
     const place = placeOf({ id, rating, featured: (shelf.flags[row]! & FEATURED) > 0 ? 1 : 0 })
-    return [tiers[row]!, 1 - shelf.inStock[row]!, place]
+    return [tiers[row]!, 1 - inStock(row), place]
   }
   const keyOf = (row: number) => keyOfRank(rankOf(row))
   const total = Math.min(asked.counted, rows.length)
@@ -52,14 +56,20 @@ export async function pageOfRanked(
   const begin = after?.rank ? 0 : (page - 1) * limit
   const shown = Array.from(spanBy(keyOf, left, begin, limit), (row) => ({ row, rank: rankOf(row) }))
   const last = begin + limit < left.length ? shown.at(-1)! : null
-  return { ...(await shownOf(db, asking, shown, last)), total, page, pages }
+  return { ...(await shownOf(db, asking, shown, { last, stock })), total, page, pages }
 }
 
-async function shownOf(db: Db, { shelf }: Asking, shown: Ranked[], last: Ranked | null) {
+/** Whoever goes on sees what is in stock as of when they began. */
+const stockOf = ({ stockVersion }: Shelf, after: Cursor | null): number | null =>
+  after?.rank ? after.stock : stockVersion
+
+type End = { last: Ranked | null; stock: number | null }
+
+async function shownOf(db: Db, { shelf }: Asking, shown: Ranked[], { last, stock }: End) {
   const products = await findByIds(
     db,
     shown.map(({ row }) => shelf.ids[row]!),
   )
-  const next = last && writeCursor({ sort: 'featured', mark: { id: shelf.ids[last.row]! }, rank: last.rank })
+  const next = last && writeCursor({ sort: 'featured', mark: { id: shelf.ids[last.row]! }, rank: last.rank, stock })
   return { products, next }
 }

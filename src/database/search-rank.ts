@@ -5,6 +5,7 @@ import { askOnce } from './kept-answers.ts'
 import { indexOf, type Asked } from './search-index.ts'
 import type { Finding, Places } from './search-terms.ts'
 import { rowOf, type Shelf } from './shelf.ts'
+import { inStockThen } from './stock-then.ts'
 
 /** An index that finds, and what is known of the products that it finds. */
 export type Asking = { asked: Asked; shelf: Shelf; sieve: Sieve }
@@ -13,9 +14,9 @@ export type Ranked = { row: number; rank: Rank }
 
 /**
  * `most` of what fits are ordered; no further tier is asked once there are `enough`; what follows `after`. `isLittle`: all of
- * it is known to be less than is counted.
+ * it is known to be less than is counted; `stock`: the version as of which something is in stock, null for now.
  */
-type Span = { most: number; enough?: number; after?: Rank | null; isLittle?: boolean }
+type Span = { most: number; enough?: number; after?: Rank | null; isLittle?: boolean; stock?: number | null }
 
 /** Where what was read is not enough, so many times as much is. */
 const FURTHER = 8
@@ -27,7 +28,7 @@ const FURTHER = 8
 export async function bestFound(
   { asked, shelf, sieve: { belongs, missing } }: Asking,
   tiers: Finding[],
-  { most, enough = most, after = null, isLittle = false }: Span,
+  { most, enough = most, after = null, isLittle = false, stock = null }: Span,
 ): Promise<{ found: Ranked[]; isCut: boolean }> {
   const before = new Set<number>()
   const found: Ranked[] = []
@@ -37,7 +38,7 @@ export async function bestFound(
     // Read as far as there are enough in stock, which most are.
     for (let limit = Math.min(asked.counted, 2 * most + 32); ; limit = Math.min(asked.counted, limit * FURTHER)) {
       const some = await placesOf(asked, isLittle ? finding.few : finding.best(limit), limit)
-      const fitting = rankedIn(shelf, some, tier, before).filter(fits)
+      const fitting = rankedIn(shelf, some, { tier, stock }, before).filter(fits)
       const inStock = fitting.filter(({ rank: [, soldOut] }) => soldOut === 0).length
       const isShort = found.length + inStock < most && some.length === limit
       if (isShort && limit < asked.counted) continue
@@ -113,11 +114,17 @@ export function countPlaces(asked: Asked, places: Places, most: number): Promise
   return askOnce(asked, counted, ({ total }) => total)
 }
 
-function rankedIn(shelf: Shelf, places: Float64Array, tier: number, before: ReadonlySet<number>): Ranked[] {
+function rankedIn(
+  shelf: Shelf,
+  places: Float64Array,
+  { tier, stock }: { tier: number; stock: number | null },
+  before: ReadonlySet<number>,
+): Ranked[] {
+  const inStock = inStockThen(shelf, stock)
   const ranked: Ranked[] = []
   for (const place of places) {
     const row = before.has(place) ? null : rowOf(shelf, idAt(place))
-    if (row !== null) ranked.push({ row, rank: [tier, 1 - shelf.inStock[row]!, place] })
+    if (row !== null) ranked.push({ row, rank: [tier, 1 - inStock(row), place] })
   }
   return ranked
 }

@@ -25,5 +25,11 @@ export async function pageOfRows(
     Array.from(span, (row) => shelf.ids[row]!),
   )
   const last = offset + limit < left.length ? products.at(-1) : undefined
-  return { products, total, page, pages, next: last ? writeCursor({ sort, mark: markOf(last), rank: null }) : null }
+  return {
+    products,
+    total,
+    page,
+    pages,
+    next: last ? writeCursor({ sort, mark: markOf(last), rank: null, stock: null }) : null,
+  }
 }

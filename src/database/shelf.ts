@@ -1,6 +1,7 @@
 import { optionText } from '#domain/facets.ts'
 import type { Schema } from './schema.ts'
 import type { Facets } from './shelf-rows.ts'
+import type { Turn } from './stock-then.ts'
 
 /**
  * What lists are filtered, counted and sorted by, of every product and in memory, column by column: some 30 bytes for each and what it has of its own.
@@ -11,6 +12,9 @@ export type Shelf = {
   ids: Int32Array
   flags: Uint8Array
   inStock: Uint8Array
+  /** The version of the catalogue that `inStock` is as of, and what turned lately, the newest last. */
+  stockVersion: number
+  turns: Turn[]
   cents: Int32Array
   rating: Float64Array
   /** Indexes into `categories`. */
@@ -41,6 +45,8 @@ export const emptyShelf = (): Shelf => ({
   ids: new Int32Array(0),
   flags: new Uint8Array(0),
   inStock: new Uint8Array(0),
+  stockVersion: -1,
+  turns: [],
   cents: new Int32Array(0),
   rating: new Float64Array(0),
   category: new Uint32Array(0),
