@@ -11,25 +11,25 @@ import { returnStock, takeStock } from './variants.ts'
 
 const ALL: ProductFilter = { ...EVERY_PRODUCT, limit: 100 }
 
+/** Many of each price and rating, so that the order between equals is often asked for. */
+async function addVaried(database: Database, count: number): Promise<void> {
+  await addMany({ database }, count)
+  await transact(database.db, async (tx) => {
+    await sql`update products set price_cents = id * 37 % 5 * 100, rating = id % 7 * 0.7, featured = id % 3 / 2,
+      on_sale = id % 2, in_stock = case when id % 11 = 0 then 0 else 1 end`.execute(tx)
+    await raiseCatalogVersion(tx)
+  })
+}
+
 describe.each(databases)('A long list on %s', (_, open) => {
   let database: Database
   beforeAll(async () => {
     database = await open()
-    await addVaried(4200)
+    await addVaried(database, 4200)
   })
   afterAll(() => database.close())
 
   const list = (filter: Partial<ProductFilter>) => findProducts(database.db, { ...ALL, ...filter })
-
-  /** Many of each price and rating, so that the order between equals is often asked for. */
-  async function addVaried(count: number): Promise<void> {
-    await addMany({ database }, count)
-    await transact(database.db, async (tx) => {
-      await sql`update products set price_cents = id * 37 % 5 * 100, rating = id % 7 * 0.7, featured = id % 3 / 2,
-        on_sale = id % 2, in_stock = case when id % 11 = 0 then 0 else 1 end`.execute(tx)
-      await raiseCatalogVersion(tx)
-    })
-  }
 
   type Order = (a: ProductSummary, b: ProductSummary) => number
   const newest: Order = (a, b) => b.id - a.id
@@ -68,7 +68,7 @@ describe.each(databases)('A list on %s', (_, open) => {
 
   it('has what fits all that is asked of it, whichever of its filters that is', async () => {
     await addMany({ database }, 30, { category: 'Beauty' })
-    await addVaried(30)
+    await addVaried(database, 30)
     const { products } = await list()
     const filters = (cents: number): [Partial<ProductFilter>, fits: (product: ProductSummary) => boolean][] => [
       [{ categories: ['beauty'] }, ({ category }) => category === 'Beauty'],
