@@ -187,6 +187,11 @@ describe.each(databases)('An import on %s', (_, open) => {
       'line 2, Type: "Deals" is the name of a list that the shop makes itself',
     ],
     [
+      'a category that no address has room for',
+      { Type: 'x'.repeat(301) },
+      'line 2, Type: is longer than 300 characters',
+    ],
+    [
       'an uneven stock',
       { 'Variant Inventory Qty': '1.5' },
       'line 2, Variant Inventory Qty: "1.5" is not a whole number of pieces',

@@ -74,6 +74,8 @@ function checkCategory({ category, where }: Draft, refuse: Note): void {
   if (!slug) refuse(where('category'), `"${category}" has no letters or digits`)
   else if (isCollection(slug) || slug === 'all')
     refuse(where('category'), `"${category}" is the name of a list that the shop makes itself`)
+  // Its list has it in its address.
+  else if (slug.length > LONGEST_NAME) refuse(where('category'), `is longer than ${LONGEST_NAME} characters`)
 }
 
 const distinctPictures = ({ pictures }: Draft): PictureDraft[] =>
