@@ -1,5 +1,4 @@
 import { on } from 'node:events'
-import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
 import { BadFile } from './draft.ts'
 import { NotReady, type Portion, type Task } from './ready-goods.ts'
@@ -13,10 +12,7 @@ const AHEAD = 3
 
 /** What `readyGoods` reads, in another thread: meanwhile this one writes. */
 export async function* readAside(task: Task): AsyncGenerator<Portion> {
-  // What is read is garbage soon: collected half as often, it takes the thread a sixth less time. What a thread may be given
-  // by itself counts for nothing beside the same setting of the process.
-  setFlagsFromString('--max-semi-space-size=16')
-  const thread = new Worker(PROGRAM, { workerData: task })
+  const thread = new Worker(PROGRAM, { workerData: task, resourceLimits: { maxYoungGenerationSizeMb: 48 } })
   const ask = (): void => thread.postMessage('more')
   for (let ahead = 0; ahead < AHEAD; ahead++) ask()
   try {
