@@ -218,3 +218,11 @@ test('where a search finds more than is counted, the list says so, and turns not
   await expect(value(filters, 'Beauty')).toHaveAccessibleName('Beauty 1,470+')
   await expect(value(filters, 'Clothing')).toBeEnabled()
 })
+
+test('the chip of a long search keeps its cross', async ({ page }) => {
+  await page.goto(`/products?q=${'W'.repeat(200)}`)
+  const applied = page.getByRole('main').getByRole('list', { name: 'Applied filters' })
+  const chip = applied.getByRole('link', { name: /^Remove filter: / })
+  const [around, cross] = [await chip.boundingBox(), await chip.locator('svg').boundingBox()]
+  expect([cross!.width, cross!.x + cross!.width < around!.x + around!.width]).toEqual([16, true])
+})
