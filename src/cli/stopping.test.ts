@@ -133,8 +133,8 @@ describe('Ctrl-C', () => {
     beforeAll(async () => {
       expect((await ended(folder, 'import', many)).status).toBe(0)
       before = shop()
-      const rows = Array.from({ length: COUNT }, (_, index) =>
-        mugRow({ Handle: `mug-${index}`, 'Variant SKU': '', 'Body (HTML)': 'A mug. '.repeat(40) }),
+      const rows = Array.from({ length: 5000 }, (_, index) =>
+        mugRow({ Handle: `mug-${index}`, 'Variant SKU': '', 'Body (HTML)': 'A mug. '.repeat(160) }),
       )
       large = folder.write('large.csv', shopifyCsv(rows))
       expect(statSync(large).size).toBeGreaterThan(4_000_000)
@@ -237,17 +237,16 @@ describe('Ctrl-C', () => {
         const kept = goods()
         const { status } = await stop(begin(folder, 'import', large), isHalfDone, 'SIGKILL')
         expect([status, isHalfDone()]).toEqual([null, true])
-        const again = await ended(folder, 'import', many)
+        const few = folder.write('few.csv', shopifyCsv([mugRow({ Handle: 'mug-0', 'Variant SKU': '' })]))
+        const again = await ended(folder, 'import', few)
         expect([again.status, again.stderr]).toEqual([
           1,
-          'Checking many.csv\nAnother import is under way, or ended in its middle just now: try again in a minute.\n',
+          'Checking few.csv\nAnother import is under way, or ended in its middle just now: try again in a minute.\n',
         ])
         const opened = new DatabaseSync(database)
         opened.exec("update kept_imports set told_at = '2026-01-01T00:00:00.000Z' where state = 'writing'")
         opened.close()
-        expect((await ended(folder, 'import', many)).stdout).toBe(
-          `0 new, 0 updated and ${COUNT + 1} unchanged products, ${COUNT + 1} variants in all.\n`,
-        )
+        expect((await ended(folder, 'import', few)).stdout).toMatch('0 new, 0 updated and 1 unchanged product')
         expect(goods()).toEqual(kept)
       },
       SLOW,
