@@ -55,6 +55,7 @@ describe.each(databases)('For machines on %s', (_, open) => {
     )
     expect(products).toContain(`${SHOP}/faq`)
     expect((await machines.request('/sitemap-0.xml')).status).toBe(404)
+    expect((await machines.request('/sitemap-6.xml')).status).toBe(404)
   })
 
   const itemsIn = (xml: string) => [...xml.matchAll(/<item>(.*?)<\/item>/g)].map(([, item]) => item!)

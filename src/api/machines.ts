@@ -6,7 +6,7 @@ import { answerError, AWAY } from './errors.ts'
 import { googleFeed } from './google-feed.ts'
 import { llmsText } from './llms.ts'
 import { robotsText } from './robots.ts'
-import { sitemap, sitemapOfPages, sitemapOfProducts } from './sitemap.ts'
+import { isPart, sitemap, sitemapOfPages, sitemapOfProducts } from './sitemap.ts'
 
 /** What search engines, price comparisons and language models ask a shop for, where they look for it. */
 export function createMachines(shop: Shop): Hono {
@@ -57,9 +57,10 @@ export function createMachines(shop: Shop): Hono {
   app.get('/llms.txt', async (c) => c.text(await llmsText(shop)))
   app.get('/sitemap.xml', (c) => stream(c, sitemap(shop)))
   app.get('/sitemap-pages.xml', (c) => stream(c, sitemapOfPages(shop)))
-  app.get('/:file{sitemap-[1-9][0-9]{0,4}\\.xml}', (c) => {
+  app.get('/:file{sitemap-[1-9][0-9]{0,4}\\.xml}', async (c, next) => {
     const part = Number(/\d+/.exec(c.req.param('file'))![0])
-    return stream(c, sitemapOfProducts(shop, part))
+    // What the shop never had so many products for is no file.
+    return (await isPart(shop, part)) ? stream(c, sitemapOfProducts(shop, part)) : next()
   })
   app.get('/feeds/google.xml', (c) => stream(c, googleFeed(shop)))
   app.onError((error, c) => answerError(shop, error, c))

@@ -28,6 +28,9 @@ export async function* sitemapOfPages(shop: Shop): AsyncGenerator<string> {
 export const sitemapOfProducts = (shop: Shop, part: number): AsyncGenerator<string> =>
   pagesFile(shop, [], products(shop, (part - 1) * MOST + 1, part * MOST))
 
+/** Whether there may be products in it. */
+export const isPart = async (shop: Shop, part: number): Promise<boolean> => (part - 1) * MOST < (await lastId(shop))
+
 const indexOf = ({ settings }: Shop, parts: (string | number)[]): string =>
   [
     `${XML}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`,
