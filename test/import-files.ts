@@ -1,6 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { exportFile } from '#shop/export-products.ts'
+import type { Shop } from '#shop/shop.ts'
 
 /** Kept between runs: sizes of pictures are named by their content, so they are made once. */
 export const MEDIA = 'node_modules/.cache/linden-media'
@@ -43,6 +46,13 @@ export function openFolder(): Folder {
     return join(path, name)
   }
   return { path, write, remove: () => rmSync(path, { recursive: true, force: true }) }
+}
+
+/** The whole catalogue of a shop as the text of an export. */
+export async function goodsOf(shop: Pick<Shop, 'database'>, folder: Folder): Promise<string> {
+  const file = join(folder.path, `goods-${randomUUID()}.csv`)
+  await exportFile(shop, file, { format: 'csv', shopUrl: 'https://shop.example' })
+  return readFileSync(file, 'utf8')
 }
 
 export async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {

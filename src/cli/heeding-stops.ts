@@ -6,11 +6,16 @@ const SIGNALS = ['SIGINT', 'SIGTERM'] as const
 
 /**
  * Does work that an order to stop must not cut in two: the first lets it take back what it has done, and then the process ends as
- * it would have. The second ends it where it is; a running shop then takes that back.
+ * it would have. The second ends it where it is; a running shop then takes that back. `endBar`: of the work, before that of the taking back.
  */
-export async function heedingStops<T>(work: (stops: Stops) => Promise<T>): Promise<T> {
+export async function heedingStops<T>(work: (stops: Stops) => Promise<T>, endBar: () => void): Promise<T> {
   const stopping = new AbortController()
-  const bar = lateBar('Taking back what was written')
+  let bar: ReturnType<typeof lateBar> | undefined
+  const onTakingBack = (done: number) => {
+    endBar()
+    bar ??= lateBar('Taking back what was written')
+    bar.show(done)
+  }
   const before = SIGNALS.map((signal) => [signal, process.listeners(signal)] as const)
   const asBefore = () => {
     for (const [signal, listeners] of before) {
@@ -27,14 +32,15 @@ export async function heedingStops<T>(work: (stops: Stops) => Promise<T>): Promi
     process.on(signal, stop)
   }
   try {
-    return await work({ signal: stopping.signal, onTakingBack: bar.show })
+    return await work({ signal: stopping.signal, onTakingBack })
   } catch (error) {
     if (!stopping.signal.aborted) throw error
-    bar.end()
+    endBar()
+    bar?.end()
     console.error('Stopped.')
-    process.exit(128 + constants.signals[stopping.signal.reason as NodeJS.Signals])
+    return process.exit(128 + constants.signals[stopping.signal.reason as NodeJS.Signals])
   } finally {
-    bar.end()
+    bar?.end()
     asBefore()
   }
 }

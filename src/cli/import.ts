@@ -53,7 +53,7 @@ async function bring(file: string, flags: Flags, { show, end }: Progress): Promi
       ...flags,
       media: join(dataDir, 'media'),
       onProgress: show,
-      heedingStops,
+      heedingStops: (work) => heedingStops(work, end),
     }),
   )
   end()
@@ -79,8 +79,8 @@ async function preview(file: string, { category, skipBad }: Flags, { show, end }
 
 async function undo(): Promise<void> {
   const { restored, withdrawn } = await withShop((database) =>
-    withLateBar('Taking the import back', (onProgress) =>
-      heedingStops((stops) => undoImport({ database, now: () => new Date() }, { ...stops, onProgress })),
+    withLateBar('Taking the import back', (onProgress, endBar) =>
+      heedingStops((stops) => undoImport({ database, now: () => new Date() }, { ...stops, onProgress }), endBar),
     ),
   )
   const again = restored === 1 ? '1 product is as it was' : `${restored} products are as they were`

@@ -45,10 +45,13 @@ export function lateBar(doing: string): { show: (done: number) => void; end: () 
 }
 
 /** Does some work with such a bar, which is gone when the work has ended. */
-export async function withLateBar<T>(doing: string, work: (show: (done: number) => void) => Promise<T>): Promise<T> {
+export async function withLateBar<T>(
+  doing: string,
+  work: (show: (done: number) => void, end: () => void) => Promise<T>,
+): Promise<T> {
   const bar = lateBar(doing)
   try {
-    return await work(bar.show)
+    return await work(bar.show, bar.end)
   } finally {
     bar.end()
   }

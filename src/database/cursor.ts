@@ -10,7 +10,7 @@ export type Rank = [tier: number, soldOut: number, place: number]
  */
 export type Cursor = { sort: Sort; mark: Mark; rank: Rank | null; stock: number | null }
 
-export const markOf = ({ id, featured, rating, priceCents }: ProductSummary): Mark => ({
+const markOf = ({ id, featured, rating, priceCents }: ProductSummary): Mark => ({
   id,
   featured: featured ? 1 : 0,
   rating,
@@ -29,6 +29,10 @@ export function writeCursor({ sort, mark: { id, featured, rating, price_cents },
   ]
   return Buffer.from(JSON.stringify(place)).toString('base64url')
 }
+
+/** After the last product of a page in the list's own order; null where no page follows. */
+export const cursorAfter = (last: ProductSummary | undefined, sort: Sort): string | null =>
+  last ? writeCursor({ sort, mark: markOf(last), rank: null, stock: null }) : null
 
 /** Null for what is none, or one of another order. */
 export function readCursor(text: string, sort: Sort): Cursor | null {

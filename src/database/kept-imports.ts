@@ -32,14 +32,19 @@ export async function stillAtWork(tx: Tx, { id, state }: KeptImport, at: string)
   return numUpdatedRows > 0
 }
 
-/** Makes it one's own to take back; undefined where whoever was at work has said something since. */
-export const claimEnding = (tx: Tx, { id, state, told_at }: KeptImport, at: string): Promise<KeptImport | undefined> =>
+/** Makes it one's own to take back; undefined where whoever was at work has said something after `silentSince`, or is done. */
+export const claimEnding = (
+  tx: Tx,
+  { id, state }: KeptImport,
+  silentSince: string,
+  at: string,
+): Promise<KeptImport | undefined> =>
   tx
     .updateTable('kept_imports')
     .set({ state: 'ending', told_at: at })
     .where('id', '=', id)
     .where('state', '=', state)
-    .where('told_at', '=', told_at)
+    .where('told_at', '<=', silentSince)
     .returningAll()
     .executeTakeFirst()
 

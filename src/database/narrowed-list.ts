@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { pageOf } from '#domain/products.ts'
 import type { CategoryCount } from './categories.ts'
-import { markOf, writeCursor } from './cursor.ts'
+import { cursorAfter } from './cursor.ts'
 import { sieveOf, type Sieve } from './facet-count.ts'
 import { shelfOf } from './kept-shelf.ts'
 import { countedOf, type Known } from './known-lists.ts'
@@ -79,5 +79,5 @@ export async function shownOf(db: Db, places: readonly Mark[], { sort, limit }: 
     places.slice(0, limit).map(({ id }) => id),
   )
   const last = places.length > limit ? products.at(-1) : undefined
-  return { products, next: last ? writeCursor({ sort, mark: markOf(last), rank: null, stock: null }) : null }
+  return { products, next: cursorAfter(last, sort) }
 }

@@ -4,7 +4,7 @@ import type { Cents } from '#domain/money.ts'
 import { pageOf, type ProductSummary, type Sort } from '#domain/products.ts'
 import { aside } from './aside.ts'
 import { countCategories, type CategoryCount } from './categories.ts'
-import { markOf, writeCursor, type Cursor } from './cursor.ts'
+import { cursorAfter, type Cursor } from './cursor.ts'
 import { NO_NARROWING, type Narrowing } from './facets.ts'
 import { shelfOf } from './kept-shelf.ts'
 import { countedOf, knownList, knownOf, type Known, type KnownList } from './known-lists.ts'
@@ -116,7 +116,7 @@ async function pageOfPlain(db: Db, filter: ProductFilter, known: Known): Promise
     total,
     page,
     pages,
-    next: last ? writeCursor({ sort, mark: markOf(last), rank: null, stock: null }) : null,
+    next: cursorAfter(last, sort),
   }
 }
 

@@ -1,5 +1,5 @@
 import { pageOf } from '#domain/products.ts'
-import { markOf, writeCursor } from './cursor.ts'
+import { cursorAfter } from './cursor.ts'
 import type { Found, ProductFilter } from './product-list.ts'
 import { findByIds } from './products.ts'
 import type { Db } from './schema.ts'
@@ -30,6 +30,6 @@ export async function pageOfRows(
     total,
     page,
     pages,
-    next: last ? writeCursor({ sort, mark: markOf(last), rank: null, stock: null }) : null,
+    next: cursorAfter(last, sort),
   }
 }

@@ -62,7 +62,7 @@ export async function changeInSteps<T>(
     return result
   } catch (error) {
     // Where that fails as well, the shop does it later.
-    if (begun) await takeBackOwn(shop, begun, onTakingBack).catch(() => {})
+    if (begun) await takeBack(shop, begun, 0, onTakingBack).catch(() => {})
     throw error
   } finally {
     clearInterval(beat)
@@ -73,8 +73,7 @@ export async function changeInSteps<T>(
 export async function endStoppedChange(shop: Changing): Promise<boolean> {
   const { db } = shop.database
   const left = await importUnderWay(db)
-  const isLeft = left !== undefined && shop.now().getTime() - new Date(left.told_at).getTime() > SILENT_MS
-  if (isLeft) await takeBack(shop, left)
+  const isLeft = left !== undefined && (await takeBack(shop, left, SILENT_MS))
   await deleteForgotten(db)
   return isLeft
 }
@@ -114,21 +113,23 @@ async function takeStep<T>({ database, now, giveWay }: Changing, begun: KeptImpo
   })
 }
 
-async function takeBackOwn(shop: Changing, { id }: KeptImport, onProgress: Stops['onTakingBack']): Promise<void> {
-  const left = await importUnderWay(shop.database.db)
-  if (left?.id === id) await takeBack(shop, left, onProgress)
-}
-
-/** The same from the beginning, should it end in its middle as well: what has been taken back already is left alone. */
+/**
+ * False where somebody has been at work on it for less than `silentMs`. The same from the beginning, should it end in its
+ * middle as well: what has been taken back already is left alone.
+ */
 async function takeBack(
   shop: Changing,
   begun: KeptImport,
+  silentMs: number,
   onProgress: Stops['onTakingBack'] = () => {},
-): Promise<void> {
+): Promise<boolean> {
   const { db } = shop.database
-  const ending = await transact(db, (tx) => claimEnding(tx, begun, shop.now().toISOString()))
-  if (!ending) return
+  const now = shop.now()
+  const silentSince = new Date(now.getTime() - silentMs).toISOString()
+  const ending = await transact(db, (tx) => claimEnding(tx, begun, silentSince, now.toISOString()))
+  if (!ending) return false
   await restoreGoods(shop, ending, (part) => takeStep(shop, ending, (tx) => part(tx, async () => {})), onProgress)
   await transact(db, (tx) => forgetImport(tx, ending))
   await deleteForgotten(db)
+  return true
 }

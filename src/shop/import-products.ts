@@ -1,17 +1,12 @@
-import { setImmediate as turn } from 'node:timers/promises'
-import { holdCatalog, raiseCatalogVersion } from '#database/catalog-version.ts'
-import { fillEmptyShop } from '#database/empty-shop.ts'
-import { isCatalogueEmpty, isTwice, newsAmong, writeProducts, type Given, type Written } from '#database/import.ts'
-import { beginKeeping, endKeeping } from '#database/kept-imports.ts'
+import { isCatalogueEmpty, isTwice } from '#database/import.ts'
 import { sizeOf } from '#database/given-file.ts'
-import type { Db, Tx } from '#database/schema.ts'
-import { transact } from '#database/transaction.ts'
+import type { Db } from '#database/schema.ts'
 import { changeInSteps, type Step, type Stops } from './change-in-steps.ts'
 import { withCatalogFile, type ReadOptions } from './import/catalog-file.ts'
 import { BadFile, noNotes, type Notes } from './import/draft.ts'
 import { NotReady } from './import/ready-goods.ts'
 import { readyPortions } from './import/ready-portions.ts'
-import type { Shop } from './shop.ts'
+import { fillShop, findNews, writeInSteps, type Counts, type Importing } from './write-goods.ts'
 
 export type ImportOptions = ReadOptions & {
   /** The shop serves it under /media. */
@@ -29,9 +24,6 @@ export type ImportReport = Counts & {
   /** What was read otherwise than written. */
   warnings: Notes
 }
-
-/** `variants`: of all products of the file. */
-type Counts = Written & { variants: number }
 
 /**
  * Brings the products of a file into the shop: a CSV of Shopify or WooCommerce, Linden's own JSON or JSON lines. Products are known by their
@@ -62,7 +54,6 @@ export async function importFile(
 /** In bytes. A smaller file is read before a thread has begun. */
 const LARGE = 4_000_000
 
-type Importing = Pick<Shop, 'database' | 'now'>
 type Options = Omit<ImportOptions, 'skipBad'> & { now: Date }
 
 /**
@@ -98,67 +89,5 @@ const update = (
   { heedingStops = (work) => work({}) }: Options,
   work: (step: Step) => Promise<Counts>,
 ) => heedingStops((stops) => changeInSteps(shop, stops, work))
-
-/** In one transaction; null where the shop is not empty. */
-const fillShop = ({ database, now }: Importing, portions: (tx: Tx) => AsyncIterable<Given[]>): Promise<Counts | null> =>
-  transact(database.db, async (tx) => {
-    // First, because it makes others who would fill it wait.
-    await holdCatalog(tx)
-    if (!(await isCatalogueEmpty(tx))) return null
-    await raiseCatalogVersion(tx)
-    const begun = await beginKeeping(tx, now().toISOString())
-    const all = { created: 0, updated: 0, unchanged: 0, variants: 0 }
-    await fillEmptyShop(tx, async () => {
-      for await (const products of portions(tx)) {
-        add(all, products, await writeProducts(tx, products, now().toISOString(), { isFilling: true }))
-        // SQLite answers at once: after a turn of the event loop an order to stop is heard, and not only at the end.
-        await turn()
-      }
-    })
-    await endKeeping(tx, begun)
-    return all
-  })
-
-/** What is in the shop already is left alone, and costs nobody a wait. */
-async function writeInSteps(
-  { database: { db }, now }: Importing,
-  step: Step,
-  portions: AsyncIterable<Given[]> | Iterable<Given[]>,
-): Promise<Counts> {
-  const all = { created: 0, updated: 0, unchanged: 0, variants: 0 }
-  for await (const products of portions) {
-    const news = await newsAmong(db, products)
-    add(all, products, { created: 0, updated: 0, unchanged: products.length - news.length })
-    if (news.length > 0) add(all, [], await step((tx, keep) => writeProducts(tx, news, now().toISOString(), { keep })))
-  }
-  return all
-}
-
-/** So many are held in memory, and written in one step. */
-const FEW = 250
-
-/** What a file would change, if that is not much; then it need not be read again. */
-async function findNews(
-  { database: { db } }: Importing,
-  portions: AsyncIterable<Given[]>,
-): Promise<{ few: Given[] | null; unchanged: number; variants: number }> {
-  let few: Given[] | null = []
-  const all = { unchanged: 0, variants: 0 }
-  for await (const products of portions) {
-    const news: Given[] = few ? await newsAmong(db, products) : []
-    if (few && few.length + news.length > FEW) few = null
-    few?.push(...news)
-    all.unchanged += products.length - news.length
-    for (const { variants } of products) all.variants += variants.length
-  }
-  return { few, ...all }
-}
-
-function add(all: Counts, products: readonly Given[], written: Written): void {
-  all.created += written.created
-  all.updated += written.updated
-  all.unchanged += written.unchanged
-  for (const { variants } of products) all.variants += variants.length
-}
 
 const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`

@@ -1,15 +1,21 @@
-import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { goodsNamed } from '#database/goods.ts'
 import { writeProducts } from '#database/import.ts'
 import { wrongStocks } from '#database/stock-books.ts'
 import { databases } from '../../test/databases.ts'
-import { MEDIA, mugRow, openFolder, shopifyCsv, type Folder, type ShopifyRow } from '../../test/import-files.ts'
+import {
+  goodsOf,
+  MEDIA,
+  mugRow,
+  openFolder,
+  shopifyCsv,
+  type Folder,
+  type ShopifyRow,
+} from '../../test/import-files.ts'
 import { openTestShop, type TestShop } from '../../test/shop.ts'
 import { shopperOf } from '../../test/shopper.ts'
 import { changeInSteps } from './change-in-steps.ts'
 import { examine } from './doctor.ts'
-import { exportFile } from './export-products.ts'
 import { importFile } from './import-products.ts'
 import { sweepImports } from './sweep.ts'
 import { undoImport } from './undo-import.ts'
@@ -20,7 +26,6 @@ const MANY = 1200
 describe.each(databases)('An import of many products into a shop that sells on %s', (_, open) => {
   let test: TestShop
   let folder: Folder
-  let exports = 0
   beforeEach(async () => {
     test = await openTestShop(open)
     folder = openFolder()
@@ -49,11 +54,7 @@ describe.each(databases)('An import of many products into a shop that sells on %
       if (step === 'Importing' && ++read === MANY / 2) then()
     }
   }
-  async function goods() {
-    const file = `${folder.path}/${exports++}.csv`
-    await exportFile(test.shop, file, { format: 'csv', shopUrl: 'https://shop.example' })
-    return readFileSync(file, 'utf8')
-  }
+  const goods = () => goodsOf(test.shop, folder)
   const get = async (path: string) => (await test.api.request(path)).json()
   const found = async (query: string) =>
     ((await get(`/api/products?q=${query}&limit=1`)) as { products: { slug: string }[] }).products[0]?.slug

@@ -1,14 +1,20 @@
-import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { wrongStocks } from '#database/stock-books.ts'
 import { takeStock } from '#database/variants.ts'
 import { databases } from '../../test/databases.ts'
-import { MEDIA, mugRow, openFolder, shopifyCsv, type Folder, type ShopifyRow } from '../../test/import-files.ts'
+import {
+  goodsOf,
+  MEDIA,
+  mugRow,
+  openFolder,
+  shopifyCsv,
+  type Folder,
+  type ShopifyRow,
+} from '../../test/import-files.ts'
 import { openTestShop, type TestShop } from '../../test/shop.ts'
 import { shopperOf } from '../../test/shopper.ts'
 import { setListed } from './change-goods.ts'
 import { examine } from './doctor.ts'
-import { exportFile } from './export-products.ts'
 import { importFile } from './import-products.ts'
 import { previewImport } from './preview-import.ts'
 import { undoImport } from './undo-import.ts'
@@ -18,7 +24,6 @@ type Variants = { variants: { id: string; sku: string; price: number; stock: num
 describe.each(databases)('An import that is taken back on %s', (_, open) => {
   let test: TestShop
   let folder: Folder
-  let exports = 0
   beforeEach(async () => {
     test = await openTestShop(open)
     folder = openFolder()
@@ -31,11 +36,7 @@ describe.each(databases)('An import that is taken back on %s', (_, open) => {
   const bring = (rows: ShopifyRow[]) =>
     importFile(test.shop, folder.write('products.csv', shopifyCsv(rows)), { media: MEDIA })
   const undo = () => undoImport(test.shop)
-  async function goods() {
-    const file = `${folder.path}/${exports++}.csv`
-    await exportFile(test.shop, file, { format: 'csv', shopUrl: 'https://shop.example' })
-    return readFileSync(file, 'utf8')
-  }
+  const goods = () => goodsOf(test.shop, folder)
   const get = async (path: string) => (await (await test.api.request(path)).json()) as Variants
   const found = async (query: string) =>
     (
