@@ -1,5 +1,14 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { Kysely, SqliteAdapter, SqliteDialect, type CompiledQuery, type Driver, type QueryResult } from 'kysely'
+import {
+  Kysely,
+  SqliteAdapter,
+  SqliteDialect,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  type QueryResult,
+} from 'kysely'
+import { lend } from './prepared.ts'
 import type { Db, Schema } from './schema.ts'
 import { preparing } from './sqlite-statements.ts'
 import { openThread } from './thread.ts'
@@ -29,21 +38,24 @@ export function openAside(db: Db, file: string, reads: DatabaseSync): () => Prom
     isLarge ||= mayBeLong()
     return isLarge ? thread.ask(sql, parameters) : here(sql).all(parameters)
   }
-  others.set(db, new Kysely<Schema>({ dialect: new AsideDialect(answer) }))
+  const connection = connectionOf(answer)
+  const other = new Kysely<Schema>({ dialect: new AsideDialect(connection) })
+  lend(other, connection)
+  others.set(db, other)
   return thread.close
 }
 
 type Answering = (query: CompiledQuery) => Promise<unknown[]>
 
 class AsideDialect extends SqliteDialect {
-  readonly #answer: Answering
-  constructor(answer: Answering) {
+  readonly #connection: DatabaseConnection
+  constructor(connection: DatabaseConnection) {
     // For the driver that Kysely would make, which is not used.
     super({ database: () => Promise.reject(new Error('unused')) })
-    this.#answer = answer
+    this.#connection = connection
   }
   override createDriver(): Driver {
-    return driverOf(this.#answer)
+    return driverOf(this.#connection)
   }
   override createAdapter(): SqliteAdapter {
     return new AtOnce()
@@ -57,15 +69,16 @@ class AtOnce extends SqliteAdapter {
   }
 }
 
-function driverOf(answer: Answering): Driver {
+const connectionOf = (answer: Answering): DatabaseConnection => ({
+  executeQuery: async <R>(query: CompiledQuery) => ({ rows: await answer(query) }) as QueryResult<R>,
+  streamQuery: () => {
+    throw new Error('What is asked aside is answered as a whole')
+  },
+})
+
+function driverOf(connection: DatabaseConnection): Driver {
   const readsOnly = async (): Promise<void> => {
     throw new Error('What is asked aside is no transaction')
-  }
-  const connection = {
-    executeQuery: async <R>(query: CompiledQuery) => ({ rows: await answer(query) }) as QueryResult<R>,
-    streamQuery: () => {
-      throw new Error('What is asked aside is answered as a whole')
-    },
   }
   return {
     init: async () => {},

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Collection } from '#domain/categories.ts'
 import type { Cents } from '#domain/money.ts'
 import { pageOf, type ProductSummary, type Sort } from '#domain/products.ts'
@@ -8,12 +7,12 @@ import { cursorAfter, type Cursor } from './cursor.ts'
 import { NO_NARROWING, type Narrowing } from './facets.ts'
 import { shelfOf } from './kept-shelf.ts'
 import { countedOf, knownList, knownOf, type Known, type KnownList } from './known-lists.ts'
-import { matching, placesFrom, rowsOf } from './list-rows.ts'
+import { countProducts } from './list-count.ts'
+import { placesFrom, rowsOf } from './list-rows.ts'
 import { pageOfNarrowed, shownOf } from './narrowed-list.ts'
 import { narrowingOf } from './narrowing.ts'
 import { nearPage } from './near-page.ts'
-import type { Products } from './product-order.ts'
-import { findByIds, listedProducts, withPictures } from './products.ts'
+import { findByIds, withPictures } from './products.ts'
 import type { Db } from './schema.ts'
 
 export type ProductFilter = {
@@ -125,18 +124,6 @@ export async function categoriesOf(db: Db): Promise<CategoryCount[]> {
   const known = await knownOf(db)
   return (known.categories ??= await countCategories(aside(db)))
 }
-
-/** Of what is in stock, by what is sold out: that is less, and all that a sale changes. */
-async function countProducts(db: Db, filter: ProductFilter, known: Known): Promise<number> {
-  const listed = listedProducts(aside(db))
-  if (!filter.inStock) return count(matching(listed, filter))
-  const whole = { ...filter, inStock: false }
-  const all = (knownList(known, whole).total ??= await count(matching(listed, whole)))
-  return all - (await count(matching(listed, whole).where('in_stock', '=', sql.lit<0>(0))))
-}
-
-const count = async (products: Products): Promise<number> =>
-  (await products.select((is) => is.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()).total
 
 /** So many rows are passed over in a moment: a page that is further on is counted from a mark. */
 const PART = 480
