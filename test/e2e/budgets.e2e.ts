@@ -104,6 +104,10 @@ test('no page opens the languages of its browser, nor puts off reading React unt
   const wrappers = react.match(/=\w\(\((function\([\w,]+\)|\w+=>|\([\w,]+\)=>)\{/g)!
   expect(wrappers.filter((wrapper) => wrapper.includes('function')).length).toBeGreaterThan(3)
   expect(wrappers.filter((wrapper) => wrapper.includes('=>'))).toEqual([])
+  // What it tells its own throws by: as an error the first would have all of it read again, wherever somebody looks on.
+  expect(react.match(/=\w+\(\w+\((?:460|461|519)\)\)/g)?.map((sign) => sign.slice(1, 7))).toEqual(
+    Array(3).fill('Object'),
+  )
 })
 
 test('nothing of what is for development alone is in the build', () => {

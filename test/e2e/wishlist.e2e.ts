@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { WISHLIST_TEXTS } from '#domain/wishlist.ts'
 import { expect, test } from './fixtures.ts'
 import { openPage } from './requests.ts'
 
@@ -66,6 +67,28 @@ test.describe('on a wide screen', () => {
     expect(await kept(page)).toBeNull()
     await page.goto('/products/stoneware-mug')
     await expect(wishButton(page)).toHaveText('Add to Wishlist')
+  })
+
+  test('the hearts of a list answer at once, each for itself, and say what came of it', async ({ page }) => {
+    await openPage(page, '/products')
+    const hearts = page.getByRole('button', { name: /^Wishlist: / })
+    const [first, second] = [hearts.first(), hearts.nth(1)]
+    await first.click()
+    await second.click()
+    await expect(page.getByText(/^Added to your wishlist: /)).toBeAttached()
+    await expect(second).toBeFocused()
+    for (const heart of [first, second]) await expect(heart).toHaveAttribute('aria-pressed', 'true')
+    await expect(hearts.nth(2)).toHaveAttribute('aria-pressed', 'false')
+
+    await first.click()
+    await expect(page.getByText(/^Removed from your wishlist: /)).toBeAttached()
+    await expect(first).toHaveAttribute('aria-pressed', 'false')
+    expect(JSON.parse((await kept(page))!)).toHaveLength(1)
+
+    await page.route('**/api/session', (route) => route.abort())
+    await first.click()
+    await expect(page.getByRole('article').first()).toContainText(WISHLIST_TEXTS.change)
+    await expect(first).toHaveAttribute('aria-pressed', 'false')
   })
 
   test('other tabs follow', async ({ page, context }) => {

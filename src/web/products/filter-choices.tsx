@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { kept } from '../kept.ts'
 import { Choice } from '../ui/choice.tsx'
 import { FacetGroup, type Facet } from './facet-group.tsx'
@@ -10,7 +11,7 @@ type FilterChoicesProps = {
 }
 
 /** What stands beside the list, or in the dialog of a small screen. */
-export const FilterChoices = ({ filters, facets }: FilterChoicesProps) => (
+export const FilterChoices = memo(({ filters, facets }: FilterChoicesProps) => (
   <>
     {notOffered(filters, facets).map(([name, value]) => (
       <input key={name + value} type="hidden" name={name} value={value} />
@@ -27,7 +28,7 @@ export const FilterChoices = ({ filters, facets }: FilterChoicesProps) => (
         [facets],
       )}
   </>
-)
+))
 
 /** What the address asks for though no product of the list has it: only a chip takes it away. */
 const notOffered = (filters: ListFilters, facets: readonly Facet[]): [name: string, value: string][] =>

@@ -1,9 +1,10 @@
-import { useLayoutEffect, useRef } from 'react'
+import { memo, useLayoutEffect, useRef, type ComponentProps } from 'react'
 import { useLocation } from 'react-router'
 import { kept } from '../kept.ts'
 import { useIsForAll } from '../shop-data.ts'
-import { HeartShape, PlainHeart } from '../wishlist/plain-heart.tsx'
+import { HeartShape } from '../wishlist/plain-heart.tsx'
 import { WishHeart } from '../wishlist/wish-heart.tsx'
+import { useWishes } from '../wishlist/wishes.ts'
 import { growInto } from './growth.ts'
 import { ProductCard } from './product-card.tsx'
 import styles from './product-grid.module.css'
@@ -27,6 +28,7 @@ type ProductGridProps = {
 export function ProductGrid({ products, columns, inView = 0 }: ProductGridProps) {
   const { pathname } = useLocation()
   const isKept = useIsForAll()
+  const { isWished, isPressed, press } = useWishes()
   const grid = useRef<HTMLUListElement>(null)
   useLayoutEffect(
     () =>
@@ -44,16 +46,32 @@ export function ProductGrid({ products, columns, inView = 0 }: ProductGridProps)
       <HeartShape />
       <ul ref={grid} className={`${styles.grid} ${columns === 4 ? styles.four : styles.three}`} {...PRODUCT_LINKS}>
         {products.map((product, position) => {
-          const tile = { product, sizes: SIZES[columns], priority: position < inView }
-          const heart = isKept ? <PlainHeart product={product} from={pathname} /> : <WishHeart product={product} />
+          const { _id } = product
+          const priority = position < inView
           return kept(
-            <li key={product._id}>
-              <ProductCard {...tile}>{heart}</ProductCard>
+            <li key={_id}>
+              <ListedTile
+                {...{ product, priority }}
+                sizes={SIZES[columns]}
+                from={pathname}
+                wished={isWished(_id)}
+                pressed={isPressed(_id)}
+                onSubmit={press}
+              />
             </li>,
-            isKept ? ['tile', product, columns, tile.priority, pathname] : null,
+            isKept ? ['tile', product, columns, priority, pathname] : null,
           )
         })}
       </ul>
     </>
   )
 }
+
+type ListedTileProps = ComponentProps<typeof WishHeart> &
+  Pick<ComponentProps<typeof ProductCard>, 'sizes' | 'priority'> & { product: Tile }
+
+const ListedTile = memo(({ product, sizes, priority, ...heart }: ListedTileProps) => (
+  <ProductCard {...{ product, sizes, priority }}>
+    <WishHeart product={product} {...heart} />
+  </ProductCard>
+))

@@ -1,22 +1,19 @@
+import type { ComponentProps } from 'react'
 import { Alert } from '../ui/alert.tsx'
 import { PlainHeart } from './plain-heart.tsx'
 import { useWish, type Wished } from './wish.ts'
 
+type WishHeartProps = ComponentProps<typeof PlainHeart> & { pressed: boolean }
+
 /** The heart of a tile that answers at once. */
-export function WishHeart({ product }: { product: Wished }) {
-  const { fetcher, wished, fields, failure } = useWish(product)
-  return (
-    <>
-      <PlainHeart
-        product={product}
-        from={fields.from}
-        wished={wished}
-        onSubmit={(event) => {
-          event.preventDefault()
-          void fetcher.submit(fields, { method: 'post', action: '/wishlist' })
-        }}
-      />
-      {failure && <Alert tone="error">{failure}</Alert>}
-    </>
-  )
+export const WishHeart = ({ pressed, ...heart }: WishHeartProps) => (
+  <>
+    <PlainHeart {...heart} />
+    {pressed && <Failure product={heart.product} />}
+  </>
+)
+
+function Failure({ product }: { product: Wished }) {
+  const { failure } = useWish(product)
+  return failure && <Alert tone="error">{failure}</Alert>
 }

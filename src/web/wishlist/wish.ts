@@ -15,12 +15,15 @@ type WishState = {
   failure: string | null
 }
 
+/** What is pressed for one product is one thing at a time. */
+export const wishKey = (productId: string): string => `wish-${productId}`
+
 /**
  * Whether a product is wished for, and what changes that. The page is the same for everybody, so without a script a press
  * only ever adds; the list itself takes away.
  */
 export function useWish({ _id, name }: Wished): WishState {
-  const fetcher = useFetcher<WishOutcome>()
+  const fetcher = useFetcher<WishOutcome>({ key: wishKey(_id) })
   const { pathname } = useLocation()
   const shopper = useRouteLoaderData<typeof loader>('root')?.shopper
   const asked = fetcher.formData?.get('wish')
