@@ -34,19 +34,14 @@ export async function insertCart(
   owner: CartOwner,
   { id, requestKey, at }: { id: string; requestKey: string; at: string },
 ): Promise<void> {
-  await db
-    .insertInto('carts')
-    .values({
-      id,
-      account_id: 'accountId' in owner ? owner.accountId : null,
-      cookie_hash: 'cookieHash' in owner ? owner.cookieHash : null,
-      draft: JSON.stringify(EMPTY_DRAFT),
-      request_key: requestKey,
-      created_at: at,
-      updated_at: at,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await cartInserted(db, {
+    id,
+    accountId: 'accountId' in owner ? owner.accountId : null,
+    cookieHash: 'cookieHash' in owner ? owner.cookieHash : null,
+    draft: JSON.stringify(EMPTY_DRAFT),
+    requestKey,
+    at,
+  })
 }
 
 /** The first statement of every change to a cart's lines: whoever changes the same cart waits until this transaction ends. */
@@ -97,7 +92,7 @@ export async function addToLine(db: Db, line: Line): Promise<boolean> {
 }
 
 export async function removeLine(db: Db, cartId: string, variantId: string): Promise<void> {
-  await db.deleteFrom('cart_lines').where('cart_id', '=', cartId).where('variant_id', '=', variantId).execute()
+  await lineRemoved(db, { cartId, variantId })
 }
 
 export async function emptyCart(db: Db, cartId: string): Promise<void> {
@@ -157,6 +152,26 @@ const heldOfCookie = prepared((db, { cookieHash, at }: { cookieHash: string; at:
   held(db, at).where('cookie_hash', '=', cookieHash),
 )
 
+type NewCart = Pick<CartRow, 'id' | 'accountId' | 'requestKey'> & {
+  cookieHash: string | null
+  draft: string
+  at: string
+}
+const cartInserted = prepared((db, { id, accountId, cookieHash, draft, requestKey, at }: NewCart) =>
+  db
+    .insertInto('carts')
+    .values({
+      id,
+      account_id: accountId,
+      cookie_hash: cookieHash,
+      draft,
+      request_key: requestKey,
+      created_at: at,
+      updated_at: at,
+    })
+    .onConflict((conflict) => conflict.doNothing()),
+)
+
 const draftSaved = prepared(
   (db, { cartId, draft, cardSince }: { cartId: string; draft: string; cardSince: string | null }) =>
     db.updateTable('carts').set({ draft, card_since: cardSince }).where('id', '=', cartId),
@@ -171,6 +186,9 @@ const claimed = prepared((db, { id, requestKey, nextKey, draft, at }: Claimed) =
     .where('request_key', '=', requestKey),
 )
 
+const lineRemoved = prepared((db, { cartId, variantId }: { cartId: string; variantId: string }) =>
+  db.deleteFrom('cart_lines').where('cart_id', '=', cartId).where('variant_id', '=', variantId),
+)
 const emptied = prepared((db, { cartId }: { cartId: string }) =>
   db.deleteFrom('cart_lines').where('cart_id', '=', cartId),
 )
