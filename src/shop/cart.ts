@@ -1,18 +1,6 @@
 import { hash } from 'node:crypto'
-import {
-  addToLine,
-  cartLines,
-  cartLinesOf,
-  emptyCart,
-  findCartOf,
-  holdCartOf,
-  insertCart,
-  putLine,
-  removeLine,
-  saveDraft,
-  type CartOwner,
-  type CartRow,
-} from '#database/carts.ts'
+import { addToLine, cartLines, cartLinesOf, emptyCart, putLine, removeLine } from '#database/cart-lines.ts'
+import { findCartOf, holdCartOf, insertCart, saveDraft, type CartOwner, type CartRow } from '#database/carts.ts'
 import type { Tx } from '#database/schema.ts'
 import { transact } from '#database/transaction.ts'
 import { CART_TEXTS, lineProblem, MAX_LINES, type CartLine } from '#domain/cart.ts'

@@ -1,4 +1,5 @@
-import { cartLines, holdCart, saveDraft, type CartRow } from '#database/carts.ts'
+import { cartLines } from '#database/cart-lines.ts'
+import { holdCart, saveDraft, type CartRow } from '#database/carts.ts'
 import { together } from '#database/prepared.ts'
 import type { Db } from '#database/schema.ts'
 import { transact } from '#database/transaction.ts'

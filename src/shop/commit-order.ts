@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { claimCart, emptyCart } from '#database/carts.ts'
+import { emptyCart } from '#database/cart-lines.ts'
+import { claimCart } from '#database/carts.ts'
 import { insertOrder, isTakenNumber } from '#database/orders.ts'
 import { queueErrand } from '#database/outbox.ts'
 import { deletePrepared, movePayment } from '#database/payments.ts'

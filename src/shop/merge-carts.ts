@@ -1,4 +1,5 @@
-import { cartLines, emptyCart, holdCart, putLine, saveDraft, type CartRow } from '#database/carts.ts'
+import { cartLines, emptyCart, putLine } from '#database/cart-lines.ts'
+import { holdCart, saveDraft, type CartRow } from '#database/carts.ts'
 import type { Tx } from '#database/schema.ts'
 import { MAX_LINES, mergedQuantity, mergedSentence } from '#domain/cart.ts'
 import { EMPTY_DRAFT, isEmptyDraft } from '#domain/draft.ts'

@@ -1,4 +1,4 @@
-import { cartLines } from '#database/carts.ts'
+import { cartLines } from '#database/cart-lines.ts'
 import { together } from '#database/prepared.ts'
 import type { Db } from '#database/schema.ts'
 import type { CartLine } from '#domain/cart.ts'

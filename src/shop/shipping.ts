@@ -1,4 +1,4 @@
-import { cartLines } from '#database/carts.ts'
+import { cartLines } from '#database/cart-lines.ts'
 import type { Db } from '#database/schema.ts'
 import { listShippingOptions } from '#database/shipping.ts'
 import { subtotalCents } from '#domain/cart.ts'

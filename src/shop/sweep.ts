@@ -1,4 +1,4 @@
-import { deleteAbandonedCarts, forgetCards } from '#database/carts.ts'
+import { deleteAbandonedCarts, forgetCards } from '#database/old-carts.ts'
 import { importUnderWay } from '#database/kept-imports.ts'
 import { deleteDemandBefore } from '#database/demand.ts'
 import { deleteFinished } from '#database/outbox.ts'
