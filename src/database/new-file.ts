@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync } from 'node:fs'
+import { accessSync, constants, createWriteStream, existsSync, openSync, type WriteStream } from 'node:fs'
 import { dirname } from 'node:path'
 import { ShopError } from '#domain/errors.ts'
 import { discard } from './move-into.ts'
@@ -25,6 +25,9 @@ export async function makeFile<T>(file: string, work: (part: string) => Promise<
     leave()
   }
 }
+
+/** For what is written into a part, and read by nobody else. It is there at once: opened later, it could come after it was taken away. */
+export const openPart = (part: string): WriteStream => createWriteStream(part, { fd: openSync(part, 'w', 0o600) })
 
 function refuseFolder(folder: string): void {
   try {

@@ -1,10 +1,11 @@
-import { createReadStream, createWriteStream, existsSync, rmSync, statSync } from 'node:fs'
+import { createReadStream, existsSync, rmSync, statSync } from 'node:fs'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { pipeline } from 'node:stream/promises'
 import { setImmediate as turn } from 'node:timers/promises'
 import { ShopError } from '#domain/errors.ts'
 import { strangeness } from './migrate.ts'
 import { discard, moveInto } from './move-into.ts'
+import { openPart } from './new-file.ts'
 
 /** How much is done, from 0 to 1. */
 export type OnProgress = (done: number) => void
@@ -61,7 +62,7 @@ async function copy(file: string, part: string, onProgress: OnProgress): Promise
   let copied = 0
   const source = createReadStream(file, { highWaterMark: COPIED_AT_ONCE })
   source.on('data', (bytes) => onProgress(Math.min(1, (copied += bytes.length) / size)))
-  await pipeline(source, createWriteStream(part, { mode: 0o600 }))
+  await pipeline(source, openPart(part))
 }
 
 const COPIED_AT_ONCE = 4 * 1024 * 1024

@@ -1,9 +1,8 @@
-import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { allGoods, highestId, type StoredProduct } from '#database/goods.ts'
 import { moveInto } from '#database/move-into.ts'
-import { makeFile } from '#database/new-file.ts'
+import { makeFile, openPart } from '#database/new-file.ts'
 import type { Db } from '#database/schema.ts'
 import { lindenLine } from './import/linden-line.ts'
 import { SHOPIFY_COLUMNS, shopifyRows } from './import/shopify-rows.ts'
@@ -34,7 +33,7 @@ export async function exportFile(
   const packing = file.endsWith('.gz') ? [createGzip()] : []
   await makeFile(file, async (part) => {
     const source = portions(db, written, onProgress)
-    await pipeline([texts(source, shopUrl), ...packing, createWriteStream(part, { mode: 0o600 })])
+    await pipeline([texts(source, shopUrl), ...packing, openPart(part)])
     moveInto(part, file)
   })
   return written.count
