@@ -1,8 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import { migrate } from '#database/migrate.ts'
 import type { Database } from '#database/open.ts'
 import { openPostgres } from '#database/postgres.ts'
 import { openSqlite } from '#database/sqlite.ts'
-import { emptied } from './emptied.ts'
 import { openPglite } from './pglite.ts'
 
 const server = process.env.TEST_DATABASE_URL
@@ -20,8 +20,16 @@ async function migrated(database: Database): Promise<Database> {
   return database
 }
 
-/** Each worker has one schema on the shared server. */
-function openSchema(url: string): Promise<Database> {
-  const schema = `test_${process.env.VITEST_POOL_ID}`
-  return emptied(openPostgres(url, schema), schema)
+/** A schema of its own on a shared server, dropped at the end. */
+async function openSchema(url: string): Promise<Database> {
+  const schema = `test_${randomBytes(6).toString('hex')}`
+  const admin = openPostgres(url)
+  await admin.exec(`create schema ${schema}`)
+  const database = await migrated(openPostgres(url, schema))
+  const close = async () => {
+    await database.close()
+    await admin.exec(`drop schema ${schema} cascade`)
+    await admin.close()
+  }
+  return { ...database, close }
 }
