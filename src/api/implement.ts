@@ -63,10 +63,11 @@ function fit(schema: z.ZodType, value: unknown, mayHold = isStorable): unknown {
   return holding(mayHold, result.data)
 }
 
+/** In the order of the form. Of several messages about one field, the first stands. */
 function fieldsOf({ issues }: z.ZodError): FieldErrors {
-  const messages = issues.map(({ path, message }) => [path.join('.') || 'body', message])
-  // Reversed: of several messages about one field, the first stands.
-  return Object.fromEntries(messages.toReversed())
+  const fields: FieldErrors = {}
+  for (const { path, message } of issues) fields[path.join('.') || 'body'] ??= message
+  return fields
 }
 
 const DEEPEST = 20

@@ -15,6 +15,8 @@ export const productHandlers: Pick<Handlers, keyof typeof productEndpoints> = {
     answerList(call, { ...call.query, category: [call.params.category] }),
   'GET /api/products/{productId}': async ({ shop, c, params }) => {
     const product = await readProduct(shop, params.productId)
+    // Whatever ends in its number leads to a product.
+    if (![String(product.id), product.slug].includes(params.productId)) noteMadeUp(c)
     if (!product.inStock) noteUnmet(c, { kind: 'sold out', text: String(product.id) })
     return productOf(product)
   },

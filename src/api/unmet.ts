@@ -5,7 +5,7 @@ import type { Unmet } from '#domain/demand.ts'
 export type Hear = {
   /** Of what the shop does not have. */
   unmet?: (unmet: Unmet) => void
-  /** That the address names a page or a category that there is not: of such addresses there is no end. */
+  /** That the address names a page, a category or a product that there is not, or in a way of its own: of such addresses there is no end. */
   madeUp?: () => void
 }
 

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { BYTES, createPageCache, type PageCache } from './page-cache.ts'
+import { roomOf } from './public-addresses.ts'
 
 type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: Buffer }
 
@@ -63,28 +64,29 @@ describe('The page cache', () => {
     expect(renders).toBe(3)
   })
 
-  it('keeps within its bound, however many different searches are asked for', async () => {
-    const { cache, ask } = await open(async () => html(randomBytes(150_000).toString('latin1')))
-    for (let n = 0; n < 60; n++) await ask(`/products?q=${n}`)
-    expect(cache.counts().bytes).toBeGreaterThan(BYTES / 2)
-    expect(cache.counts().bytes).toBeLessThanOrEqual(BYTES)
-  })
-
-  it('forgets no page for what is typed, however much that is', async () => {
-    let renders = 0
-    const { cache, ask } = await open(async () => {
-      renders++
-      return html(randomBytes(150_000).toString('latin1'))
-    })
-    await ask('/')
-    const { bytes } = cache.counts()
-    for (let n = 0; n < 60; n++) await ask(`/api/suggestions?q=${n}`)
-    expect(cache.counts().bytes - bytes).toBeGreaterThan(bytes)
-    expect(cache.counts().bytes - bytes).toBeLessThanOrEqual(BYTES / 8)
-    await ask('/')
-    await ask('/api/suggestions?q=59')
-    expect(renders).toBe(61)
-  })
+  it.each([
+    ['pages', (n: number) => `/products/mug${n}`],
+    ['narrowed', (n: number) => `/products?q=${n}`],
+    ['narrowed', (n: number) => `/products?tag=${n}&option=Size:${n}`],
+    ['typed', (n: number) => `/api/suggestions?q=${n}`],
+  ] as const)(
+    'keeps %s within their bound, however many there are, and forgets nothing else for them',
+    async (room, nth) => {
+      let renders = 0
+      const { cache, ask } = await open(async () => {
+        renders++
+        return html(randomBytes(150_000).toString('latin1'))
+      })
+      const others = ['/', '/products?q=mug', '/api/suggestions?q=mu'].filter((path) => roomOf(path) !== room)
+      for (const path of others) await ask(path)
+      const { bytes } = cache.counts()
+      for (let n = 0; n < 60; n++) await ask(nth(n))
+      expect(cache.counts().bytes - bytes).toBeGreaterThan(BYTES[room] / 2)
+      expect(cache.counts().bytes - bytes).toBeLessThanOrEqual(BYTES[room])
+      for (const path of [...others, nth(59)]) await ask(path)
+      expect(renders).toBe(others.length + 60)
+    },
+  )
 
   it('lets a page that takes long hold up no other', async () => {
     let finish = () => {}

@@ -4,14 +4,13 @@ import type { Unmet } from '#domain/demand.ts'
 import { LIMITS } from '#domain/limits.ts'
 import { Overloaded } from './admission.ts'
 import type { Page } from './pages.ts'
-import { isTyped, lifeOf, publicAddress } from './public-addresses.ts'
+import { lifeOf, publicAddress, roomOf, ROOMS, type Room } from './public-addresses.ts'
 import { packedAnswer, sendReady, type ReadyAnswer } from './ready-answer.ts'
 import { BUSY, FAILED, refuse } from './refusal.ts'
 
+const MB = 1024 * 1024
 /** What is kept at most, every page counted in every encoding, though most are only kept in one. */
-export const BYTES = 16 * 1024 * 1024
-/** The same of what is asked while somebody types. */
-const TYPED_BYTES = 2 * 1024 * 1024
+export const BYTES: Record<Room, number> = { pages: 10 * MB, narrowed: 4 * MB, typed: 2 * MB }
 /** What an answer takes up besides its bodies. */
 export const HEAD_BYTES = 4096
 /**
@@ -52,11 +51,9 @@ export function createPageCache(
   let hits = 0
   let misses = 0
   let renders = 0
-  const room = (bytes: number) => new LRUCache<string, StoredPage>({ maxSize: bytes, noDeleteOnStaleGet: true })
-  const pages = room(BYTES)
-  const typed = room(TYPED_BYTES)
-  const roomOf = (target: string) => (isTyped(target) ? typed : pages)
-  const storedAt = (target: string) => pages.get(target) ?? typed.get(target)
+  const roomFor = (room: Room) => new LRUCache<string, StoredPage>({ maxSize: BYTES[room], noDeleteOnStaleGet: true })
+  const rooms = { pages: roomFor('pages'), narrowed: roomFor('narrowed'), typed: roomFor('typed') }
+  const storedAt = (target: string) => rooms.pages.get(target) ?? rooms.narrowed.get(target) ?? rooms.typed.get(target)
 
   /** Being made. They stand beside what is stored: what others ask for meanwhile must take a page from nobody who waits for it. */
   const underWay = new Map<string, Promise<StoredPage>>()
@@ -71,7 +68,7 @@ export function createPageCache(
   }
 
   async function render(target: string): Promise<StoredPage> {
-    const room = roomOf(target)
+    const room = rooms[roomOf(target)]
     const old = room.get(target, { allowStale: true })
     // As of before: what changes while the page is made may not be in it.
     const asOf = version
@@ -145,8 +142,10 @@ export function createPageCache(
       version++
     },
     counts: () => {
-      const bytes = pages.calculatedSize + typed.calculatedSize
-      return { hits, misses, renders, stored: pages.size + typed.size, bytes }
+      const sum = (of: (room: typeof rooms.pages) => number) =>
+        ROOMS.reduce((total, name) => total + of(rooms[name]), 0)
+      const [stored, bytes] = [sum(({ size }) => size), sum(({ calculatedSize }) => calculatedSize)]
+      return { hits, misses, renders, stored, bytes }
     },
   }
 }

@@ -142,8 +142,16 @@ describe('A public address', () => {
     expect(publicAddress('/api/products?limit=-4')).toBe('/api/products?limit=1')
   })
 
+  it.each(['1', 'true', 'on'])('is the same whether a filter is chosen by %s or another word', (word) => {
+    expect(publicAddress(`/products?inStock=${word}`)).toBe('/products?inStock=1')
+  })
+
+  it('leaves an option out that has no name, or no value', () => {
+    expect(publicAddress('/products?option=Red&option=%3ARed&option=Size%3A')).toBe('/products')
+  })
+
   it('keeps what is asked of a list', () => {
-    const asked = '/api/products?rating=4.5&min=5&max=19.5&inStock=1&sort=newest&page=3&featured=true&limit=12&facets=1'
+    const asked = '/api/products?rating=4.5&min=5&max=19.5&inStock=1&sort=newest&page=3&featured=1&limit=12&facets=1'
     expect(publicAddress(asked)).toBe(asked)
   })
 })

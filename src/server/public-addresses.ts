@@ -1,4 +1,4 @@
-import { chosenOf, RATINGS } from '#domain/facets.ts'
+import { chosenOf, optionsOf, RATINGS } from '#domain/facets.ts'
 import { INFORMATION } from '#domain/information.ts'
 import { LIMITS } from '#domain/limits.ts'
 import { parseCents } from '#domain/money.ts'
@@ -15,7 +15,7 @@ const LIST = ['q', ...SEVERAL, 'rating', 'min', 'max', 'inStock', 'sort', 'page'
 
 const unless = (usual: number, number: number): string => (number === usual ? '' : String(number))
 const price = (text: string): string => (parseCents(text) === null ? '' : text)
-const choice = (text: string): string => (isOn(text) ? text : '')
+const choice = (text: string): string => (isOn(text) ? '1' : '')
 
 /** What makes no sense, or says what holds anyway, changes nothing either. Empty is left out. */
 const SENSE: Record<string, (text: string) => string> = {
@@ -37,7 +37,7 @@ type Kind = {
   parameters: string[]
   /** How long it may be shown when nothing is known to have changed. */
   lifeMs: number
-  /** Asked with every key that somebody presses: a room of its own, in which others' typing lets no page be forgotten. */
+  /** Asked with every key that somebody presses. */
   typed?: boolean
 }
 
@@ -84,8 +84,7 @@ export function publicAddress(target: string): string | null {
   for (const name of known) {
     const values = asked.getAll(name)
     // The last one of another repeated parameter counts, as in a form where a hidden field is overridden.
-    const chosen = SEVERAL.includes(name) ? chosenOf(values) : values.slice(-1)
-    for (const value of chosen) {
+    for (const value of chosenIn(name, values)) {
       const text = typed ? typedText(value) : (SENSE[name]?.(value) ?? value)
       if (text) kept.append(name, text)
     }
@@ -93,13 +92,29 @@ export function publicAddress(target: string): string | null {
   return keptAt(kept.size > 0 ? `${path}?${kept}` : path)
 }
 
+function chosenIn(name: string, values: string[]): string[] {
+  if (name === 'option') return optionsOf(values)
+  return SEVERAL.includes(name) ? chosenOf(values) : values.slice(-1)
+}
+
 const keptAt = (address: string): string | null => (address.length > LONGEST ? null : address)
 
 /** In milliseconds, of a public address. */
 export const lifeOf = (address: string): number => kindOf(split(address)[0])!.lifeMs
 
-/** Whether a public address is asked for while somebody types. */
-export const isTyped = (address: string): boolean => kindOf(split(address)[0])!.typed === true
+/** Where an answer is kept: what is asked for in one of them lets nothing be forgotten in another. */
+export const ROOMS = ['pages', 'narrowed', 'typed'] as const
+export type Room = (typeof ROOMS)[number]
+
+/** Of what else a list can be narrowed by there is no end, and anybody can make it up. */
+const FINITE = ['page', 'sort', 'featured', 'facets']
+
+/** Of a public address. */
+export function roomOf(address: string): Room {
+  const [path, query = ''] = split(address)
+  if (kindOf(path)!.typed) return 'typed'
+  return [...new URLSearchParams(query).keys()].every((name) => FINITE.includes(name)) ? 'pages' : 'narrowed'
+}
 
 const kindOf = (path: string): Kind | undefined => KINDS.find((one) => one.path.test(path))
 

@@ -32,7 +32,7 @@ export type ProductQuery = Partial<
     Record<'category' | 'tag' | 'option', readonly string[]>
 >
 
-/** The products that fit, one page of them, and the categories of the whole shop. Never fails for what was asked. `unmet`: what was asked for in vain; `isMadeUp`: whether by a page or a category that there is not. */
+/** The products that fit, one page of them, and the categories of the whole shop. Never fails for what was asked. `unmet`: what was asked for in vain; `isMadeUp`: whether by a page or a category that there is not, or is not written so. */
 export async function listProducts(
   shop: Shop,
   query: ProductQuery,
@@ -42,7 +42,7 @@ export async function listProducts(
   const list = text
     ? await search(shop, text, filter)
     : { ...(await findProducts(shop.database.db, filter)), ...NO_NOTE }
-  return { list, unmet: unmetBy(text, filter, list), isMadeUp: isMadeUp(filter, list) }
+  return { list, unmet: unmetBy(text, filter, list), isMadeUp: isMadeUp(query, filter, list) }
 }
 
 /** A product by id, slug, name turned into a dashed slug, or numeric suffix of the id, in this order. Fails with not_found. */
@@ -77,8 +77,9 @@ function filterOf(query: ProductQuery): ProductFilter {
   }
 }
 
-const isMadeUp = (filter: ProductFilter, { page, categories }: SearchedPage): boolean =>
+const isMadeUp = (query: ProductQuery, filter: ProductFilter, { page, categories }: SearchedPage): boolean =>
   filter.page !== page ||
+  chosenOf(query.category).some((asked) => asked !== categorySlug(asked)) ||
   filter.categories.some((asked) => !isLinked(asked) && !categories.some(({ slug }) => slug === asked))
 
 /** 'home-kitchen' is the category text 'home & kitchen', and either may be asked for; a collection only by itself. */
