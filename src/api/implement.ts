@@ -65,9 +65,12 @@ function fit(schema: z.ZodType, value: unknown, mayHold = isStorable): unknown {
 
 /** In the order of the form. Of several messages about one field, the first stands. */
 function fieldsOf({ issues }: z.ZodError): FieldErrors {
-  const fields: FieldErrors = {}
-  for (const { path, message } of issues) fields[path.join('.') || 'body'] ??= message
-  return fields
+  const fields = new Map<string, string>()
+  for (const { path, message } of issues) {
+    const name = path.join('.') || 'body'
+    if (!fields.has(name)) fields.set(name, message)
+  }
+  return Object.fromEntries(fields)
 }
 
 const DEEPEST = 20
