@@ -54,6 +54,7 @@ describe.each(databases)('Addresses of which there is no end, on %s,', (database
     ['/api/products/category/made-up', '/api/products?category=made-up-as-well'],
     ['/products?category=mugs&category=made-up', '/products/category/mugs'],
     ['/products/category/MUGS', '/products/category/mugs'],
+    ['/products/category/%20%20mugs', '/products/category/mugs'],
     ['/api/products?category=%20mugs!', '/api/products?category=mugs'],
     ['/products/made-up-7', '/products/7'],
     ['/api/products/0007', '/api/products/7'],

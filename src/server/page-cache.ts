@@ -4,7 +4,7 @@ import type { Unmet } from '#domain/demand.ts'
 import { LIMITS } from '#domain/limits.ts'
 import { Overloaded } from './admission.ts'
 import type { Page } from './pages.ts'
-import { lifeOf, publicAddress, roomOf, ROOMS, type Room } from './public-addresses.ts'
+import { lifeOf, publicAddress, roomOf, type Room } from './public-addresses.ts'
 import { packedAnswer, sendReady, type ReadyAnswer } from './ready-answer.ts'
 import { BUSY, FAILED, refuse } from './refusal.ts'
 
@@ -142,9 +142,9 @@ export function createPageCache(
       version++
     },
     counts: () => {
-      const sum = (of: (room: typeof rooms.pages) => number) =>
-        ROOMS.reduce((total, name) => total + of(rooms[name]), 0)
-      const [stored, bytes] = [sum(({ size }) => size), sum(({ calculatedSize }) => calculatedSize)]
+      const all = Object.values(rooms)
+      const stored = all.reduce((sum, { size }) => sum + size, 0)
+      const bytes = all.reduce((sum, { calculatedSize }) => sum + calculatedSize, 0)
       return { hits, misses, renders, stored, bytes }
     },
   }

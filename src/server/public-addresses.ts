@@ -103,8 +103,7 @@ const keptAt = (address: string): string | null => (address.length > LONGEST ? n
 export const lifeOf = (address: string): number => kindOf(split(address)[0])!.lifeMs
 
 /** Where an answer is kept: what is asked for in one of them lets nothing be forgotten in another. */
-export const ROOMS = ['pages', 'narrowed', 'typed'] as const
-export type Room = (typeof ROOMS)[number]
+export type Room = 'pages' | 'narrowed' | 'typed'
 
 /** Of what else a list can be narrowed by there is no end, and anybody can make it up. */
 const FINITE = ['page', 'sort', 'featured', 'facets']

@@ -79,7 +79,7 @@ function filterOf(query: ProductQuery): ProductFilter {
 
 const isMadeUp = (query: ProductQuery, filter: ProductFilter, { page, categories }: SearchedPage): boolean =>
   filter.page !== page ||
-  chosenOf(query.category).some((asked) => asked !== categorySlug(asked)) ||
+  query.category?.some((asked) => asked !== categorySlug(asked)) ||
   filter.categories.some((asked) => !isLinked(asked) && !categories.some(({ slug }) => slug === asked))
 
 /** 'home-kitchen' is the category text 'home & kitchen', and either may be asked for; a collection only by itself. */
