@@ -12,5 +12,10 @@ for (const [signal, status] of Object.entries({ SIGINT: 130, SIGTERM: 143 }))
     process.exit(status)
   })
 // A million products go through this process: it keeps to the shop's own memory.
-if (process.argv[2] === 'import') (await import('../src/server/node-settings.ts')).startAnew(import.meta.url)
+if (process.argv[2] === 'import') {
+  const { startAnew } = await import('../src/server/node-settings.ts')
+  startAnew(import.meta.url)
+  const { growSlowly } = await import('../src/server/slow-growth.ts')
+  growSlowly()
+}
 await import('../src/cli/main.ts')

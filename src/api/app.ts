@@ -1,12 +1,10 @@
 import { Hono } from 'hono'
 import { requestId } from 'hono/request-id'
-import { openapi, type OpenApi } from '#contract/openapi.ts'
+import type { OpenApi } from '#contract/openapi.ts'
 import type { Shop } from '#shop/shop.ts'
 import { accountHandlers } from './accounts.ts'
 import { cartHandlers } from './cart.ts'
 import { checkoutHandlers } from './checkout.ts'
-import { DOCS_POLICY } from './docs-style.ts'
-import { docsPage } from './docs.ts'
 import { answerError, answerNotFound } from './errors.ts'
 import { implement, type Handlers } from './implement.ts'
 import { KnownPaths } from './known-paths.ts'
@@ -24,11 +22,14 @@ export function createApi(shop: Shop): Hono {
   const app = new Hono({ router: new KnownPaths() })
   app.use(requestId(), limits(shop))
   implement(app, shop, handlers)
-  // Made when it is first asked for: it takes some 20 ms, and never changes.
+  // Loaded and made when it is first asked for: it takes some 20 ms, and never changes.
   let document: OpenApi | undefined
-  const documentation = () => (document ??= openapi(shop.settings))
-  app.get('/api/openapi.json', (c) => c.json(documentation()))
-  app.get('/api/docs', (c) => c.html(docsPage(documentation()), 200, { 'content-security-policy': DOCS_POLICY }))
+  const documentation = async () => (document ??= (await import('#contract/openapi.ts')).openapi(shop.settings))
+  app.get('/api/openapi.json', async (c) => c.json(await documentation()))
+  app.get('/api/docs', async (c) => {
+    const [{ docsPage }, { DOCS_POLICY }] = await Promise.all([import('./docs.ts'), import('./docs-style.ts')])
+    return c.html(docsPage(await documentation()), 200, { 'content-security-policy': DOCS_POLICY })
+  })
   app.notFound(answerNotFound)
   app.onError((error, c) => answerError(shop, error, c))
   return app

@@ -36,7 +36,7 @@ async function withOpen<T>(
   work: (database: Database) => Promise<T>,
   open = openDatabase,
 ) {
-  const database = open(location)
+  const database = await open(location)
   try {
     const problem = database.kind === 'postgres' ? await reachProblem(database) : null
     if (problem) throw unusableDatabase(problem)

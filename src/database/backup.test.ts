@@ -67,7 +67,7 @@ describe.each(places)('A backup of %s', (_, placeIn) => {
 
   const open = () =>
     openTestShop(async () => {
-      const database = openDatabase(location)
+      const database = await openDatabase(location)
       await migrate(database)
       return database
     })

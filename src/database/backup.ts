@@ -48,7 +48,7 @@ const hasTables = async (db: Db): Promise<boolean> =>
   (await db.introspection.getTables()).some(({ name }) => name === 'orders')
 
 async function ask<T>(location: string, question: (db: Db) => Promise<T>): Promise<T> {
-  const database = openDatabase(location)
+  const database = await openDatabase(location)
   try {
     return await question(database.db)
   } finally {

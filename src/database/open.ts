@@ -1,4 +1,3 @@
-import { openPostgres } from './postgres.ts'
 import type { Db } from './schema.ts'
 import { openSqlite, openSqliteAlone } from './sqlite.ts'
 
@@ -37,11 +36,17 @@ export async function reachProblem({ exec }: Database): Promise<string | null> {
 }
 
 /** `postgres://…` opens a server; anything else is the path of an SQLite file. */
-export const openDatabase = (location: string): Database =>
-  isServer(location) ? openPostgres(location) : openSqlite(location)
+export const openDatabase = async (location: string): Promise<Database> =>
+  isServer(location) ? openServer(location) : openSqlite(location)
 
 /** The same for whoever fills an empty shop: an SQLite file is held against everybody else, unless somebody has it open. */
-export const openToFill = (location: string): Database =>
-  isServer(location) ? openPostgres(location) : openSqliteAlone(location)
+export const openToFill = async (location: string): Promise<Database> =>
+  isServer(location) ? openServer(location) : openSqliteAlone(location)
+
+/** A shop with a file needs nothing of what asks a server. */
+async function openServer(address: string): Promise<Database> {
+  const { openPostgres } = await import('./postgres.ts')
+  return openPostgres(address)
+}
 
 export const isServer = (location: string): boolean => /^postgres(ql)?:\/\//.test(location)

@@ -11,6 +11,7 @@ import type { Pool, PoolClient } from 'pg'
 import { Silent } from './outage.ts'
 import { Batch, type Answer } from './postgres-batch.ts'
 import type { Asked } from './prepared.ts'
+import { isMisnamed, isStale } from './stale-statement.ts'
 
 /** Kysely's PostgreSQL, with what is asked at once sent at once: each message that is waited for costs as much as a statement. */
 export class BatchingDialect extends PostgresDialect {
@@ -176,19 +177,9 @@ function openSession(client: PoolClient, names: Names, patience: Patience): Sess
 const streamOf = (client: PoolClient): Socket =>
   (client as unknown as { connection: { stream: Socket } }).connection.stream
 
-/** A table has other columns than when the statement was named; or there are no names, behind some pools of connections. */
-export function isStale(error: unknown): boolean {
-  const { code, routine } = error as { code?: string; routine?: string }
-  return code === NO_NAME || code === SAME_NAME || (code === '0A000' && routine === 'RevalidateCachedQuery')
-}
-
-const NO_NAME = '26000'
-const SAME_NAME = '42P05'
-
 function forget(names: Names, error: unknown): void {
-  const { code } = error as { code?: string }
   names.since++
-  if (code === NO_NAME || code === SAME_NAME) names.areInUse = false
+  if (isMisnamed(error)) names.areInUse = false
 }
 
 const COUNTED = ['INSERT', 'UPDATE', 'DELETE', 'MERGE']

@@ -1,7 +1,7 @@
-import { isStale } from './postgres-driver.ts'
 import { straight } from './prepared.ts'
 import type { Db, Tx } from './schema.ts'
 import { isBusy } from './sqlite-lock.ts'
+import { isStale } from './stale-statement.ts'
 
 const ATTEMPTS = 8
 

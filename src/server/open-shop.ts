@@ -57,7 +57,7 @@ const ANSWER_MS = 60_000
 
 async function openUpToDate({ database: location }: Config): Promise<Database> {
   try {
-    const database = openDatabase(location)
+    const database = await openDatabase(location)
     const problem = database.kind === 'postgres' ? await reachProblem(database) : null
     if (problem) throw unusableDatabase(problem)
     await migrate(database)

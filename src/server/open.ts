@@ -6,9 +6,13 @@ import { createLog } from './log.ts'
 import { openSite } from './open-site.ts'
 import type { RenderPage } from './pages.ts'
 import { portProblem } from './serve.ts'
+import { growSlowly } from './slow-growth.ts'
 
 // Names, addresses and letters are for nobody else who works on this machine.
 process.umask(0o077)
+
+/** By then the first page is made. */
+const STARTED_MS = 1000
 
 // Where an owner looks for what is wrong.
 const log = createLog(process.env.LOG_LEVEL ?? 'warn', destination(2))
@@ -27,5 +31,6 @@ async function start(config: Config): Promise<void> {
   const built = new URL('../../build/server/index.js', import.meta.url)
   const { renderPage } = (await import(built.href)) as { renderPage: RenderPage }
   await openSite(config, log, renderPage)
+  setTimeout(growSlowly, STARTED_MS)
   console.log(`${config.shopName} is open at ${config.shopUrl}`)
 }

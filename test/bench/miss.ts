@@ -17,7 +17,7 @@ const STALE_MS = 1100
 /** What a page costs the process that is not stored: call, query, rendering and compression, on all of its threads. */
 export async function miss(bench: Bench, { quick }: Effort): Promise<Row[]> {
   const { url, server, stop } = await openProcess(bench)
-  const database = openDatabase(join(bench.env.DATA_DIR!, 'shop.db'))
+  const database = await openDatabase(join(bench.env.DATA_DIR!, 'shop.db'))
   const spent: Record<string, number[]> = { home: [], 'a list of 24': [], 'a product': [] }
   const cost = async (path: string): Promise<number> => {
     const before = cpuOf(server.pid!)

@@ -20,7 +20,7 @@ export async function fillCatalog(
   told: (done: number) => void = () => {},
 ): Promise<void> {
   mkdirSync(media, { recursive: true })
-  const database = openDatabase(location)
+  const database = await openDatabase(location)
   try {
     await migrate(database)
     if (!(await isCatalogueEmpty(database.db))) throw new Error('This shop has products already.')

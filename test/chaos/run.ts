@@ -63,7 +63,7 @@ export async function runChaos({
   let life: Life | null = null
 
   const visit = async <T>(work: (database: Database) => Promise<T>): Promise<T> => {
-    const database = openDatabase(place.database)
+    const database = await openDatabase(place.database)
     try {
       return await work(database)
     } finally {
