@@ -3,6 +3,7 @@ import { defineConfig } from 'vite'
 import { classNameOf } from './scripts/class-names.ts'
 import { eagerWrappers } from './scripts/eager-wrappers.ts'
 import { lateScripts } from './scripts/late-scripts.ts'
+import { plainLetters } from './scripts/plain-letters.ts'
 import { tokenNames } from './scripts/token-names.ts'
 import { unusedRouter } from './scripts/unused-router.ts'
 
@@ -39,11 +40,11 @@ function routesOf(id: string, graph: Graph): Set<string> {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), unusedRouter(), lateScripts(), eagerWrappers(), tokenNames()],
+  plugins: [reactRouter(), unusedRouter(), lateScripts(), eagerWrappers(), tokenNames(), plainLetters()],
   // The server's half of the build is one module with one function in it: see src/server/pages.ts.
   environments: {
     ssr: {
-      build: { rollupOptions: { input: './src/server/pages.ts' } },
+      build: { rolldownOptions: { input: './src/server/pages.ts' } },
       ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),
     },
     client: {
@@ -62,7 +63,13 @@ export default defineConfig(({ command }) => ({
       },
     },
   },
-  build: { modulePreload: false, assetsInlineLimit: 0, sourcemap: process.env.SOURCE_MAPS ? 'hidden' : false },
+  build: {
+    modulePreload: false,
+    assetsInlineLimit: 0,
+    sourcemap: process.env.SOURCE_MAPS ? 'hidden' : false,
+    // How long it took is of no use to who starts a shop.
+    rolldownOptions: { checks: { bundlerTimings: false } },
+  },
   css: { modules: command === 'build' ? { generateScopedName: classNameOf } : {} },
   // One file is read faster at the start than the hundreds that it is made of.
   ssr: { noExternal: command === 'build' || undefined },

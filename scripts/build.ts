@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { brotliCompressSync } from 'node:zlib'
+import { plainLetters } from './plain-letters.ts'
 import { run } from './run.ts'
 
 const STAMP = 'build/stamp'
@@ -14,6 +15,7 @@ const SOURCES = [
   'scripts/class-names.ts',
   'scripts/eager-wrappers.ts',
   'scripts/late-scripts.ts',
+  'scripts/plain-letters.ts',
   'scripts/token-names.ts',
   'scripts/unused-router.ts',
   'vite.config.ts',
@@ -42,6 +44,8 @@ async function bundleProcess(): Promise<void> {
     // Made for this machine, and absent.
     external: ['sharp', 'pg-native'],
     transform: { define: PRODUCTION },
+    plugins: [plainLetters()],
+    checks: { bundlerTimings: false },
   })
   for (const folder of ['build/process', 'build/compiled']) rmSync(folder, { recursive: true, force: true })
   await bundle.write({ dir: 'build/process' })
@@ -52,9 +56,7 @@ async function bundleProcess(): Promise<void> {
 /** Once here, so that no request pays for it. */
 function compress(file: string): void {
   if (!/\.(js|css|svg|json|webmanifest)$/.test(file)) return
-  const bytes = readFileSync(file)
-  writeFileSync(`${file}.br`, brotliCompressSync(bytes))
-  writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
+  writeFileSync(`${file}.br`, brotliCompressSync(readFileSync(file)))
 }
 
 function stampOf(files: string[]): string {

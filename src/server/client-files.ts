@@ -5,28 +5,25 @@ import { readyAnswer, type ReadyAnswer } from './ready-answer.ts'
 
 const FOREVER = 'public, max-age=31536000, immutable'
 const AN_HOUR = 'public, max-age=3600'
-const COMPRESSED = { '.br': 'br', '.gz': 'gzip' } as const
+const PACKED = '.br'
 
 /** What the build wrote for the browser, by its path, ready to be sent. Nothing while the shop is developed. */
 export function readClientFiles(folder: string, headers: Record<string, string>): Map<string, ReadyAnswer> {
-  const bodies = new Map<string, Parameters<typeof readyAnswer>[2]>()
-  for (const file of existsSync(folder) ? filesIn(folder) : []) {
-    const [, path, extension] = /^(.*?)(\.br|\.gz)?$/.exec(file) as unknown as [string, string, keyof typeof COMPRESSED]
-    const encoding = extension ? COMPRESSED[extension] : 'identity'
-    bodies.set(
-      path,
-      Object.assign(bodies.get(path) ?? { identity: Buffer.of() }, { [encoding]: readFileSync(join(folder, file)) }),
-    )
-  }
+  const files = existsSync(folder) ? filesIn(folder) : []
+  const packed = new Set(files.filter((file) => file.endsWith(PACKED)))
   return new Map(
-    Array.from(bodies, ([path, encoded]) => {
-      const own = {
-        'content-type': getMimeType(path) ?? 'application/octet-stream',
-        // A name there is made of the content.
-        'cache-control': path.startsWith('assets/') ? FOREVER : AN_HOUR,
-      }
-      return [`/${path}`, readyAnswer(200, { ...headers, ...own }, encoded)]
-    }),
+    files
+      .filter((file) => !packed.has(file))
+      .map((path) => {
+        const own = {
+          'content-type': getMimeType(path) ?? 'application/octet-stream',
+          // A name there is made of the content.
+          'cache-control': path.startsWith('assets/') ? FOREVER : AN_HOUR,
+        }
+        const read = (file: string) => readFileSync(join(folder, file))
+        const body = packed.has(path + PACKED) ? { br: read(path + PACKED) } : { identity: read(path) }
+        return [`/${path}`, readyAnswer(200, { ...headers, ...own }, body)]
+      }),
   )
 }
 

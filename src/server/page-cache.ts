@@ -3,9 +3,10 @@ import { LRUCache } from 'lru-cache'
 import type { Unmet } from '#domain/demand.ts'
 import { LIMITS } from '#domain/limits.ts'
 import { Overloaded } from './admission.ts'
+import { compress } from './encoding.ts'
 import type { Page } from './pages.ts'
 import { lifeOf, publicAddress, roomOf, type Room } from './public-addresses.ts'
-import { packedAnswer, sendReady, type ReadyAnswer } from './ready-answer.ts'
+import { readyAnswer, sendReady, type ReadyAnswer } from './ready-answer.ts'
 import { BUSY, FAILED, refuse } from './refusal.ts'
 
 const MB = 1024 * 1024
@@ -170,5 +171,5 @@ async function packed(page: Page, sharing: string, common: Record<string, string
     ...(page.status === 503 && { 'retry-after': String(LIMITS.retryAfterSeconds) }),
   }
   const body = 'arrayBuffer' in page ? Buffer.from(await page.arrayBuffer()) : Buffer.from(page.body)
-  return packedAnswer(page.status, headers, body)
+  return readyAnswer(page.status, headers, { br: await compress.br(body) })
 }

@@ -21,33 +21,20 @@ export type ReadyAnswer = {
   size: number
 }
 
-/** `bodies` in the encodings there will be: what is missing is sent as it is. */
-export function readyAnswer(
-  status: number,
-  headers: Record<string, string>,
-  bodies: { identity: Buffer } & Partial<Record<Encoding, Buffer>>,
-): ReadyAnswer {
-  const answer = without(status, headers, bodies.identity)
-  answer.size = Object.values(bodies).reduce((sum, { length }) => sum + length, 0)
-  const identity = formOf(answer, 'identity', bodies.identity)
-  for (const name of ENCODINGS) answer.forms[name] = bodies[name] ? formOf(answer, name, bodies[name]) : identity
-  return answer
-}
-
 /** Brotli, zstd and gzip together, as a multiple of brotli alone: they are counted before they are made. */
 const PACKED_SIZE = 4
 
-/** Kept in one encoding, the one that nearly everybody asks for, and made in the others as they are asked for. */
-export async function packedAnswer(
+/** What nobody needs packed is sent as it is. What is packed is kept so, and made in the other encodings as they are asked for. */
+export function readyAnswer(
   status: number,
   headers: Record<string, string>,
-  identity: Buffer,
-): Promise<ReadyAnswer> {
-  const br = await compress.br(identity)
-  // Of a few bytes that follow from all the others.
-  const answer = without(status, headers, br)
-  answer.size = PACKED_SIZE * br.length
-  answer.forms.br = formOf(answer, 'br', br)
+  { identity, br }: { identity: Buffer; br?: never } | { br: Buffer; identity?: never },
+): ReadyAnswer {
+  // The tag of what is packed is of a few bytes that follow from all the others.
+  const answer = without(status, headers, br ?? identity)
+  answer.size = br ? PACKED_SIZE * br.length : identity.length
+  const form = formOf(answer, br ? 'br' : 'identity', br ?? identity)
+  answer.forms = br ? { br: form } : Object.fromEntries(ENCODINGS.map((name) => [name, form]))
   return answer
 }
 

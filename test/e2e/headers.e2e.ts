@@ -86,3 +86,16 @@ function expectGuarded(answer: Answer, kind: string): void {
   for (const name of ['server', 'x-powered-by', 'access-control-allow-origin'])
     expect(answer.headers.get(name), `${kind}: ${name}`).toBeNull()
 }
+
+test('a script is the same in every encoding, and packed in each that is asked for', async ({
+  secureShop: { url },
+}) => {
+  const [path] = /\/assets\/[\w.-]+\.js/.exec(await (await fetch(url)).text())!
+  const texts = new Set<string>()
+  for (const encoding of ['br', 'zstd', 'gzip', 'identity']) {
+    const answer = await fetch(url + path, { headers: { 'accept-encoding': encoding } })
+    expect(answer.headers.get('content-encoding') ?? 'identity').toBe(encoding)
+    texts.add(await answer.text())
+  }
+  expect(texts.size).toBe(1)
+})
