@@ -1,7 +1,8 @@
 import { ask } from '../load/ask.ts'
 import { atOnce } from './at-once.ts'
 import type { Bench, Effort } from './bench.ts'
-import type { Row } from './row.ts'
+import { openBare } from './process.ts'
+import { figure, medianOf, type Row } from './row.ts'
 import { CONNECTIONS, shareOf, wrk } from './wrk.ts'
 
 /** More than are filled in one repeat. */
@@ -9,11 +10,16 @@ const CARTS = 4000
 /** Three products, ten of each at the most, and one piece of another that made the cart. */
 const ADDS = 30
 
-/** Adds to carts, at any time as many as there are connections, until they are full and the next are begun. */
+/**
+ * Adds to carts, at any time as many as there are connections, until they are full and the next are begun; and what a
+ * server of Node does at most that is asked the same and does nothing.
+ */
 export async function addsToCart({ url, plenty }: Bench, { repeats, seconds }: Effort): Promise<Row[]> {
   const bodies = plenty.slice(0, 3).map((id) => `'${JSON.stringify({ productId: id, quantity: 1 })}'`)
   const values: number[] = []
   const client: number[] = []
+  const bare: number[] = []
+  const { url: bareUrl, stop } = await openBare()
   for (let repeat = 0; repeat < repeats; repeat++) {
     const cookies: string[] = []
     await atOnce(CARTS, async () => {
@@ -40,7 +46,9 @@ end`
     if (failed > 0) throw new Error(`${failed} adds to a cart failed`)
     values.push(perSecond)
     client.push(share)
+    bare.push((await wrk(bareUrl, { seconds, script })).perSecond)
   }
-  const note = `to carts of two to four lines; ${shareOf(client)}`
+  await stop()
+  const note = `to carts of two to four lines; a server of Node that does nothing: ${figure(medianOf(bare))}; ${shareOf(client)}`
   return [{ name: 'POST /api/cart/items, SQLite', unit: 'a second', values, bound: 8000, better: 'more', note }]
 }

@@ -6,7 +6,7 @@ import type { Row } from './row.ts'
 
 /** What a new process takes up after so many requests of all kinds, each visitor with a cart and searches of his own. */
 export async function memory(bench: Bench, { quick }: Effort): Promise<Row[]> {
-  const count = quick ? 5_000 : 100_000
+  const count = quick ? 2_500 : 100_000
   const { url, server, stop } = await openProcess(bench)
   const failed = await mixedRequests({ ...bench, url }, count)
   const values = [memoryOf(server) / 2 ** 20]

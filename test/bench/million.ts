@@ -8,7 +8,7 @@ import { importOf } from './import.ts'
 import type { Row } from './row.ts'
 import { folderOf, MANY, openCatalog, openServer, someOf, type Catalog } from './size.ts'
 
-const QUICK = 20_000
+const QUICK = 10_000
 /** As PostgreSQL's manual advises for a server of its own with eight gigabytes; it comes with 128 MB. */
 const SERVER = { shared_buffers: '2GB' }
 

@@ -27,7 +27,7 @@ export async function ordersOnPostgres(_: Bench, effort: Effort): Promise<Row[]>
 
 /** Everything up to the review is done before the clock runs: each order is one request, of a shopper at an address of his own. */
 async function measure(database: string, bound: number, bench: Bench, { quick, repeats }: Effort): Promise<Row[]> {
-  const count = bound * (quick ? 0.5 : 2)
+  const count = bound * (quick ? 0.3 : 2)
   const values: number[] = []
   const client: number[] = []
   for (let repeat = 0; repeat < repeats; repeat++) {

@@ -16,7 +16,7 @@ const SOME = 10_000
 
 const CARTS = 200
 /** Short ones, so that whatever else the machine does falls upon both alike. */
-const REPEATS = { quick: 10, whole: 35 }
+const REPEATS = { quick: 5, whole: 35 }
 
 /** What a call costs the process, past every cache of answers: in a small shop and in a large one, in turns. */
 export async function size(_: Bench, { quick }: Effort): Promise<Row[]> {
