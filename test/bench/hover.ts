@@ -31,13 +31,20 @@ export async function hover({ url }: Bench, { quick, repeats }: Effort): Promise
 async function open(page: Page, position: number): Promise<{ painted: number; moved: number }> {
   const link = page.locator('article h3 a').nth(position % 24)
   await link.hover()
-  // What is fetched ahead has come.
-  await page.waitForLoadState('networkidle')
+  await page.waitForFunction(hasRested)
   await page.evaluate(watch)
   await link.click()
   await page.waitForURL(/\/products\/[^/]+$/)
   await page.waitForLoadState('networkidle')
   return page.evaluate(() => (window as unknown as { seen: Promise<{ painted: number; moved: number }> }).seen)
+}
+
+/** Runs in the page: what is fetched ahead of a product has come. */
+function hasRested(): boolean {
+  const fetched = performance.getEntriesByType('resource').map(({ name }) => name)
+  return [/\/api\/products\/[^/]+$/, /\/assets\/product-(?!list)/].every((sign) =>
+    fetched.some((name) => sign.test(name)),
+  )
 }
 
 /** Runs in the page: from the click to the frame after the product's name has come, and the shifts from there on. */

@@ -94,6 +94,19 @@ test('the fonts stay below 40 kB', () => {
   expect(sizeOfFonts()).toBeLessThan(FONTS_BELOW)
 })
 
+// Nine packets: with a tenth a slow phone, which asks for three other files beside it, waits for one more answer.
+test('the font that a page opens with comes in 13,140 bytes, with what is said of it', async ({ page, shop }) => {
+  await page.goto('/')
+  const file = await page.locator('link[rel=preload][as=font]').getAttribute('href')
+  const request = get(new URL(file!, shop.url))
+  const [answer] = (await once(request, 'response')) as [IncomingMessage]
+  // Each name and value of its head has a colon, a blank and an end of line with it.
+  const head = answer.rawHeaders.map((word) => word.length + 2).reduce((one, other) => one + other)
+  const font = Buffer.concat(await answer.toArray())
+  expect(font.length).toBeGreaterThan(0)
+  expect(head + font.length).toBeLessThanOrEqual(13_140)
+})
+
 // Each would take a slow phone 30 ms in one piece, while it waits for its first press.
 test('no page opens the languages of its browser, nor puts off reading React until it is called', () => {
   const textOf = (file: string) => readFileSync(`build/client${file}`, 'utf8')

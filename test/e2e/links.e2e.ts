@@ -55,6 +55,33 @@ test('the code of a page is fetched while one rests on a link to it', async ({ p
   await expect(page).toHaveURL(/\/$/)
 })
 
+test('the code of a page is fetched as a link to it is pressed, however soon that is', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/')
+  await page.clock.pauseAt(Date.now() + 60_000)
+  const asked = page.waitForRequest(CODE_OF_CART)
+  await page.getByRole('link', { name: 'Shopping cart' }).dispatchEvent('pointerdown')
+  await asked
+})
+
+test('a link that is only rested on leaves the page as it is, also where the code of its own does not come', async ({
+  page,
+}) => {
+  await page.goto('/')
+  let left = false
+  page.on('request', (request) => (left ||= request.isNavigationRequest()))
+  await page.route(CODE_OF_CART, (route) => route.abort())
+  const failed = page.waitForEvent('requestfailed')
+  await page.getByRole('link', { name: 'Shopping cart' }).hover()
+  await failed
+  // What would be done about it has been done by then.
+  await page.evaluate(() => fetch('/api/session').then((response) => response.text()))
+  expect(left).toBe(false)
+  await page.unroute(CODE_OF_CART)
+  await page.getByRole('link', { name: 'Shopping cart' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your cart' })).toBeVisible()
+})
+
 test('a product is fetched while one rests on it, and none that was passed on the way there', async ({ page }) => {
   await page.goto('/products')
   const asked: string[] = []

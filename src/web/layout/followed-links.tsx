@@ -1,12 +1,18 @@
-import { useEffect, useState } from 'react'
-import { createPath, PrefetchPageLinks, useLocation, useNavigate } from 'react-router'
+import { useContext, useEffect } from 'react'
+import {
+  createPath,
+  UNSAFE_DataRouterContext as DataRouterContext,
+  UNSAFE_FrameworkContext as FrameworkContext,
+  useLocation,
+  useNavigate,
+} from 'react-router'
 import { isFollowed, openingOf } from '../ui/link.tsx'
 
-/** Follows each link of the shop without leaving the page, and fetches ahead the code of what one is about to follow. */
+/** Follows each link of the shop without leaving the page, and reads ahead the code of what one is about to follow. */
 export function FollowedLinks() {
   useFollowed()
-  const intended = useIntended()
-  return intended && <PrefetchPageLinks page={intended} />
+  useReadAhead()
+  return null
 }
 
 function useFollowed(): void {
@@ -27,26 +33,39 @@ function useFollowed(): void {
   }, [navigate, here])
 }
 
-/** How long one rests on a link that is going to follow it. */
+/** How long one rests on a link that is going to follow it; who presses it is. */
 const INTENT_MS = 100
 
-function useIntended(): string | null {
-  const [intended, setIntended] = useState<string | null>(null)
+/** The router's own way to do so reloads the page one is on where a file does not come. */
+function useReadAhead(): void {
+  const { router } = useContext(DataRouterContext)!
+  const { manifest, routeModules } = useContext(FrameworkContext)!
   useEffect(() => {
+    const read = async (link: HTMLAnchorElement) => {
+      for (const { route } of router.match(createPath(new URL(link.href))) ?? []) {
+        if (route.id in routeModules) continue
+        const { module, imports = [] } = manifest.routes[route.id]!
+        const [page] = await Promise.all([module, ...imports].map((file) => import(/* @vite-ignore */ file)))
+        routeModules[route.id] = page
+      }
+    }
     let timer = 0
     const intend = (event: Event) => {
       clearTimeout(timer)
       const link = linkOf(event)
-      if (link) timer = window.setTimeout(setIntended, INTENT_MS, createPath(new URL(link.href)))
+      if (!link) return
+      // What does not come is asked for again when the link is followed.
+      const readNow = () => void read(link).catch(() => {})
+      if (event.type === 'pointerdown') readNow()
+      else timer = window.setTimeout(readNow, INTENT_MS)
     }
-    const signs = ['pointerover', 'focusin', 'touchstart']
+    const signs = ['pointerover', 'focusin', 'pointerdown']
     for (const sign of signs) document.addEventListener(sign, intend, { passive: true })
     return () => {
       clearTimeout(timer)
       for (const sign of signs) document.removeEventListener(sign, intend)
     }
-  }, [])
-  return intended
+  }, [router, manifest, routeModules])
 }
 
 function linkOf({ target }: Event): HTMLAnchorElement | null {
