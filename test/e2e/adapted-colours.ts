@@ -60,7 +60,7 @@ async function edgeFindings(page: Page): Promise<string[]> {
 
 /** What is current or chosen, and looks like the others beside it. */
 const markFindings = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
+  page.evaluate((chip) => {
     const looksOf = (element: Element) => {
       const { backgroundColor, border, textDecorationLine, fontWeight } = getComputedStyle(element)
       return [backgroundColor, border, textDecorationLine, fontWeight, element.matches('a, :has(a)')].join(' ')
@@ -70,12 +70,12 @@ const markFindings = (page: Page): Promise<string[]> =>
         one,
         other: one.closest('nav, ol, ul')?.querySelector(`${one.localName}:not([aria-current], [href="/"])`),
       })),
-      ...Array.from(document.querySelectorAll('label:has(> .visually-hidden:checked)'), (one) => ({
+      ...Array.from(document.querySelectorAll(`${chip}:has(:checked)`), (one) => ({
         one,
-        other: one.parentElement?.querySelector('label:has(> .visually-hidden:not(:checked))'),
+        other: one.parentElement?.querySelector(`${chip}:has(input:not(:checked))`),
       })),
     ]
     return pairs
       .filter(({ one, other }) => one.checkVisibility() && other?.checkVisibility() && looksOf(one) === looksOf(other))
       .map(({ one }) => `looks like the others: ${one.outerHTML.slice(0, 160)}`)
-  })
+  }, `label.${CHIP}`)

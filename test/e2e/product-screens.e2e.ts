@@ -49,6 +49,20 @@ test('a product page has all that a buyer asks for', async ({ page }) => {
   await expect(main.getByRole('button', { name: /Wishlist/ }).first()).toBeVisible()
 })
 
+test('a variant is chosen without anything moving, by pressing or by arrow', async ({ page }) => {
+  await page.goto('/products/stoneware-mug')
+  const choices = page.getByRole('main').getByRole('group', { name: 'Colour' }).locator('label')
+  const places = () =>
+    choices.evaluateAll((all: HTMLElement[]) => all.map(({ offsetLeft, offsetWidth }) => [offsetLeft, offsetWidth]))
+  const before = await places()
+  await choices.filter({ hasText: 'Sage' }).click()
+  await expect(page.getByRole('radio', { name: 'Sage' })).toBeFocused()
+  expect(await places()).toEqual(before)
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('radio', { name: 'Charcoal' })).toBeFocused()
+  expect(await places()).toEqual(before)
+})
+
 test('a picture that fails is replaced by a graphic of the same place', async ({ page }) => {
   await page.route('**/media/**', (route) => route.abort())
   await page.goto('/products/stoneware-mug')

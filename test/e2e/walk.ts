@@ -55,7 +55,7 @@ function lookAtFocus(): Look | null {
   if (!focused || focused === document.body) return null
   const html = focused.outerHTML.slice(0, 160)
   // What is chosen by a label that covers it shows its focus there; a link that is laid over a whole tile, around that.
-  const label = focused.matches('input.visually-hidden') ? focused.closest('label') : null
+  const label = getComputedStyle(focused).opacity === '0' ? focused.closest('label') : null
   const after = getComputedStyle(focused, '::after')
   const isLaidOver = after.position === 'absolute' && getComputedStyle(focused).position === 'static'
   const tile = isLaidOver ? (focused as HTMLElement).offsetParent : null

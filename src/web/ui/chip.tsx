@@ -31,7 +31,7 @@ type ChipChoiceProps = Omit<ComponentProps<'input'>, 'type'> & {
 /** A radio button. */
 export const ChipChoice = ({ label, soldOut = false, ...input }: ChipChoiceProps) => (
   <label className={`${styles.chip} ${styles.choice} ${soldOut ? styles.soldOut : ''}`}>
-    <input type="radio" className="visually-hidden" {...input} />
+    <input type="radio" {...input} />
     <bdi>{label}</bdi>
     {soldOut && <span className="visually-hidden"> (out of stock)</span>}
   </label>
