@@ -19,7 +19,6 @@ export async function addsToCart({ url, plenty }: Bench, { repeats, seconds }: E
   const values: number[] = []
   const client: number[] = []
   const bare: number[] = []
-  const { url: bareUrl, stop } = await openBare()
   for (let repeat = 0; repeat < repeats; repeat++) {
     const cookies: string[] = []
     await atOnce(CARTS, async () => {
@@ -46,9 +45,10 @@ end`
     if (failed > 0) throw new Error(`${failed} adds to a cart failed`)
     values.push(perSecond)
     client.push(share)
+    const { url: bareUrl, stop } = await openBare()
     bare.push((await wrk(bareUrl, { seconds, script })).perSecond)
+    await stop()
   }
-  await stop()
   const note = `to carts of two to four lines; a server of Node that does nothing: ${figure(medianOf(bare))}; ${shareOf(client)}`
   return [{ name: 'POST /api/cart/items, SQLite', unit: 'a second', values, bound: 8000, better: 'more', note }]
 }
