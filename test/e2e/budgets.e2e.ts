@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { get, type IncomingMessage } from 'node:http'
 import { brotliDecompressSync } from 'node:zlib'
 import { builtAssets, builtRoutes, scriptsOf, sizeOf, sizeOfFirst, sizeOfFonts, stylesOf } from '../built.ts'
@@ -127,4 +127,12 @@ test('nothing of what is for development alone is in the build', () => {
   expect(builtRoutes().filter((name) => name.includes('styleguide'))).toEqual([])
   expect(builtAssets().filter((name) => name.includes('styleguide'))).toEqual([])
   expect(readFileSync('build/server/index.js', 'utf8').includes('Style guide')).toBe(false)
+})
+
+test('what the process runs is kept in one byte a letter', () => {
+  const scripts = ['build/process', 'build/server'].flatMap((folder) =>
+    globSync(`${folder}/**/*.js`).map((file) => ({ file, text: readFileSync(file, 'utf8') })),
+  )
+  expect(scripts.length).toBeGreaterThan(2)
+  expect(scripts.filter(({ text }) => /[\u0080-\uffff]/.test(text)).map(({ file }) => file)).toEqual([])
 })
