@@ -5,9 +5,10 @@ import { chromium } from '@playwright/test'
 import lighthouse, { type Result } from 'lighthouse'
 import { CHROMIUM_ARGS, findBrowser } from '../../scripts/browser.ts'
 import { buildIfStale } from '../../scripts/build.ts'
-import { isMet, lineOf, type Row } from '../bench/row.ts'
+import { figure, isMet, lineOf, medianOf, type Row } from '../bench/row.ts'
 import { freePort } from '../free-port.ts'
 import { startMeasuredShop } from '../load/shop.ts'
+import { openBarePage } from './bare-page.ts'
 
 const PAGES = { home: '/', list: '/products', product: '/products/stoneware-mug', cart: '/cart' }
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
@@ -25,22 +26,29 @@ const executablePath = findBrowser()
 
 await buildIfStale()
 const shop = await startMeasuredShop()
+const bare = await openBarePage()
 const rows: Row[] = []
 try {
+  const ofNothing = await visits(bare.url)
   for (const [page, path] of Object.entries(PAGES)) {
-    const results: Result[] = []
-    while (results.length < repeats) results.push(await measure(shop.url + path))
-    const measured = rowsOf(page, results)
+    const measured = rowsOf(page, await visits(shop.url + path), ofNothing)
     for (const row of measured) console.log(lineOf(row))
     rows.push(...measured)
   }
 } finally {
+  bare.stop()
   await shop.stop()
 }
 mkdirSync('bench', { recursive: true })
 writeFileSync('bench/lighthouse.json', `${JSON.stringify({ at: new Date().toISOString(), rows }, null, 2)}\n`)
 console.log(`\n${rows.filter(isMet).length} of ${rows.length} marks are met; bench/lighthouse.json has every figure.`)
 process.exit(rows.every(isMet) ? 0 : 1)
+
+async function visits(url: string): Promise<Result[]> {
+  const results: Result[] = []
+  while (results.length < repeats) results.push(await measure(url))
+  return results
+}
 
 /** One visit by a browser of its own. A visit that could not be recorded says nothing of the page, and is made again. */
 async function measure(url: string, attempts = 3): Promise<Result> {
@@ -60,19 +68,20 @@ async function measure(url: string, attempts = 3): Promise<Result> {
   return measure(url, attempts - 1)
 }
 
-function rowsOf(page: string, results: Result[]): Row[] {
+/** Beside each time stands that of a page with nothing on it, on the same machine in the same minutes. */
+function rowsOf(page: string, results: Result[], ofNothing: Result[]): Row[] {
   const scores = CATEGORIES.map((category): Row => {
     const ofAll = results.map((result) => Math.round((result.categories[category]!.score ?? 0) * 100))
     return { name: `${page}, ${category}`, unit: 'of 100', values: ofAll, bound: 100, better: 'more' }
   })
   const times = TIMES.map(({ name, unit, audit, bound }): Row => {
-    // Two decimals, as Lighthouse itself shows a shift.
-    const ofAll = results.map((result) => round(result.audits[audit]!.numericValue!))
-    return { name: `${page}, ${name}`, unit, values: ofAll, bound, better: 'less' }
+    const note = `a page with nothing on it: ${figure(medianOf(timesOf(ofNothing, audit)))}`
+    return { name: `${page}, ${name}`, unit, values: timesOf(results, audit), bound, better: 'less', note }
   })
   return [...scores, ...times]
 }
 
-function round(value: number): number {
-  return Math.round(value * 100) / 100
+/** Two decimals, as Lighthouse itself shows a shift. */
+function timesOf(results: Result[], audit: string): number[] {
+  return results.map((result) => Math.round(result.audits[audit]!.numericValue! * 100) / 100)
 }
