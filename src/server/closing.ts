@@ -1,6 +1,7 @@
 import type { RequestListener, Server, ServerResponse } from 'node:http'
 import { Server as Port } from 'node:net'
 import { LIMITS } from '#domain/limits.ts'
+import { createRing } from './ring.ts'
 
 /**
  * Lets clients go that keep their connections. What is asked on a connection while it is being ended is lost, and a proxy
@@ -11,19 +12,18 @@ export function closable(listener: RequestListener): {
   close: (server: Server) => Promise<void>
 } {
   let isClosing = false
-  const underWay = new Set<ServerResponse>()
+  const underWay = createRing<ServerResponse>()
   return {
     listener(request, response) {
       if (isClosing) response.shouldKeepAlive = false
       listener(request, response)
       // One that waits for its turn behind another is no longer told anything when its connection ends.
       if (response.writableEnded || !response.socket) return
-      underWay.add(response)
-      response.once('close', () => underWay.delete(response))
+      response.once('close', underWay.join(response))
     },
     async close(server) {
       isClosing = true
-      for (const response of underWay) response.shouldKeepAlive = false
+      for (const response of underWay.all()) response.shouldKeepAlive = false
       // Not the server's own closing, which begins with the idle connections.
       const closed = new Promise((resolve) => Port.prototype.close.call(server, resolve))
       const silent = setInterval(() => server.closeIdleConnections(), LIMITS.lettingGoMs)
