@@ -30,9 +30,9 @@ const receiveData = (handoff = '{}') =>
 const LATEST_MS = 3000
 
 /**
- * When everything that the page opens with has come and a frame with it has been painted, or at the latest then. The files
- * are asked for at once, rather than each when another has named it, and run one at a time: what is pressed meanwhile is
- * answered in between.
+ * When everything that the page opens with has come and a frame with some of it has been painted (the first may be empty),
+ * or at the latest then. The files are asked for at once, rather than each when another has named it, and run one at a time:
+ * what is pressed meanwhile is answered in between.
  */
 const START = `(files,modules,entry)=>{
 let begun
@@ -49,6 +49,7 @@ await new Promise((rested)=>setTimeout(rested))
 window.__reactRouterRouteModules=Object.fromEntries(await Promise.all(modules.map(async([id,file])=>[id,await import(file)])))
 import(entry)
 }
-addEventListener('load',()=>new PerformanceObserver(()=>requestAnimationFrame(()=>setTimeout(begin))).observe({type:'paint',buffered:true}))
+const painted=(told)=>told.getEntriesByName('first-contentful-paint')[0]&&requestAnimationFrame(()=>setTimeout(begin))
+addEventListener('load',()=>new PerformanceObserver(painted).observe({type:'paint',buffered:true}))
 setTimeout(begin,${LATEST_MS})
 }`
