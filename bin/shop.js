@@ -15,7 +15,7 @@ for (const [signal, status] of Object.entries({ SIGINT: 130, SIGTERM: 143 }))
 if (process.argv[2] === 'import') {
   const { startAnew } = await import('../src/server/node-settings.ts')
   startAnew(import.meta.url)
-  const { growSlowly } = await import('../src/server/slow-growth.ts')
+  const { growSlowly } = await import('../src/server/garbage.ts')
   growSlowly()
 }
 await import('../src/cli/main.ts')

@@ -2,11 +2,11 @@ import { destination } from 'pino'
 import { outageOf } from '#database/outage.ts'
 import { ShopError } from '#domain/errors.ts'
 import { ConfigError, readConfig, type Config } from './config.ts'
+import { growSlowly, makeEverythingYoung } from './garbage.ts'
 import { createLog } from './log.ts'
 import { openSite } from './open-site.ts'
 import type { RenderPage } from './pages.ts'
 import { portProblem } from './serve.ts'
-import { growSlowly } from './slow-growth.ts'
 
 // Names, addresses and letters are for nobody else who works on this machine.
 process.umask(0o077)
@@ -31,6 +31,9 @@ async function start(config: Config): Promise<void> {
   const built = new URL('../../build/server/index.js', import.meta.url)
   const { renderPage } = (await import(built.href)) as { renderPage: RenderPage }
   await openSite(config, log, renderPage)
-  setTimeout(growSlowly, STARTED_MS)
+  setTimeout(() => {
+    growSlowly()
+    makeEverythingYoung()
+  }, STARTED_MS)
   console.log(`${config.shopName} is open at ${config.shopUrl}`)
 }
