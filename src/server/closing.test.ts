@@ -35,8 +35,8 @@ describe('Who keeps a connection to a shop that closes', () => {
     await once(socket, 'connect')
     return socket
   }
-  const send = (socket: Socket, method: string, path: string) =>
-    socket.write(`${method} ${path} HTTP/1.1\r\nhost: x\r\ncontent-length: 0\r\n\r\n`)
+  const send = (socket: Socket, method: string, path: string, more = '') =>
+    socket.write(`${method} ${path} HTTP/1.1\r\nhost: x\r\ncontent-length: 0\r\n${more}\r\n`)
   async function ask(socket: Socket, method: string, path: string): Promise<string> {
     send(socket, method, path)
     let answer = ''
@@ -58,16 +58,19 @@ describe('Who keeps a connection to a shop that closes', () => {
     await closed
   })
 
-  it('is told so with the answer that it waits for already', async () => {
-    const socket = await open()
-    send(socket, 'POST', '/slow')
-    await vi.waitUntil(() => waiting.length === 1)
-    const closed = close()
-    const answer = text(socket)
-    waiting[0]!()
-    expect((await answer).toLowerCase()).toMatch(/connection: close.*at last/s)
-    await closed
-  })
+  it.each(['', 'expect: what nobody knows\r\n'])(
+    'is told so with the answer it waits for already: %j',
+    async (more) => {
+      const socket = await open()
+      send(socket, 'POST', '/slow', more)
+      await vi.waitUntil(() => waiting.length === 1)
+      const closed = close()
+      const answer = text(socket)
+      waiting[0]!()
+      expect((await answer).toLowerCase()).toMatch(/connection: close.*at last/s)
+      await closed
+    },
+  )
 
   it('has a moment to ask, and is let go when nothing comes', async () => {
     const [asking, silent] = [await open(), await open()]

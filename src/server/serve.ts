@@ -28,7 +28,7 @@ export async function serve(
   )
   // Who has said all there is to say, and no more than that, still waits for the answer.
   Object.assign(server, { httpAllowHalfOpen: true })
-  server.on('checkExpectation', listener)
+  server.on('checkExpectation', answers.listener)
   refuseUnparsed(server, headers)
   // A client that does not take its answer, or asks no more, is cut off.
   server.setTimeout(LIMITS.silenceMs)

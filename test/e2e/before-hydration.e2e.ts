@@ -72,6 +72,26 @@ test('a variant that is chosen by hand before JavaScript arrives counts for more
   await expect(colours.nth(2)).toBeChecked()
 })
 
+test('what a list is sorted and narrowed by before JavaScript arrived is done when it does', async ({ page }) => {
+  const early: [address: RegExp, change: () => Promise<unknown>][] = [
+    [/\?sort=price-high$/, () => page.getByLabel('Sort by').selectOption('price-high')],
+    [/\?inStock=1$/, () => page.getByLabel('In stock only').check()],
+    [/\?min=30$/, () => page.getByRole('spinbutton', { name: 'Lowest price' }).fill('30')],
+    [/\?q=mug$/, () => page.getByRole('searchbox', { name: 'Search' }).last().fill('mug')],
+  ]
+  for (const [address, change] of early) {
+    const arrive = await holdScripts(page)
+    await page.goto('/products', soon)
+    await change()
+    await page.getByRole('heading', { level: 1 }).click()
+    arrive()
+    await expect(page).toHaveURL(address)
+  }
+  await expect(page.getByRole('article').first()).toContainText('Mug')
+  await page.goBack()
+  await expect(page).toHaveURL(/\/products$/)
+})
+
 test("a guest's heart that was pressed before JavaScript arrived is kept when it does", async ({ page }) => {
   for (const path of ['/products/stoneware-mug', '/products']) {
     const arrive = await holdScripts(page)

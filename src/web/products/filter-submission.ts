@@ -27,7 +27,11 @@ export function useFilterSubmission(filters: ListFilters): FilterSubmission {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   // The addresses that typing has led to in the field that has the focus.
   const typed = useRef<string[]>([])
-  useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(() => {
+    if (isChanged(form.current!)) timer.current = setTimeout(submit, TYPING_MS)
+    return () => clearTimeout(timer.current)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what was changed before the script had come
+  }, [])
   useEffect(() => {
     // What has just been changed and not been sent yet is newer than the address.
     if (timer.current === undefined) followAddress(form.current!, filters, cameBack)
@@ -56,6 +60,15 @@ export function useFilterSubmission(filters: ListFilters): FilterSubmission {
 
 const entriesOf = (form: HTMLFormElement): string[][] =>
   [...new FormData(form)].map(([name, value]) => [name, String(value)])
+
+/** Since the server has rendered it. */
+const isChanged = (form: HTMLFormElement): boolean =>
+  [...form.elements].some((control) => {
+    if (control instanceof HTMLSelectElement)
+      return [...control.options].some(({ selected, defaultSelected }) => selected !== defaultSelected)
+    if (!(control instanceof HTMLInputElement) || !control.name) return false
+    return control.checked !== control.defaultChecked || control.value !== control.defaultValue
+  })
 
 /** A filter that is taken away shows in the form too. What has the focus is left alone, unless one `cameBack`. */
 function followAddress(form: HTMLFormElement, filters: ListFilters, cameBack: boolean): void {

@@ -15,8 +15,12 @@ export function PriceRange({ min, max }: Ends) {
   const box = useRef<HTMLFieldSetElement>(null)
   const [ends, setEnds] = useState<Ends>({ min, max })
   const cameBack = useCameBack()
+  const isTakenOver = useRef(false)
   useEffect(() => {
-    if (cameBack || !box.current?.contains(document.activeElement)) setEnds({ min, max })
+    // What was typed before the script had come is newer than the address.
+    if (!isTakenOver.current) setEnds(endsIn(box.current!))
+    else if (cameBack || !box.current?.contains(document.activeElement)) setEnds({ min, max })
+    isTakenOver.current = true
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each address
   }, [min, max])
 
@@ -83,3 +87,8 @@ const Amount = ({ name, ...field }: AmountProps) => (
     placeholder={String(PRICE_RANGE[name])}
   />
 )
+
+function endsIn(box: HTMLFieldSetElement): Ends {
+  const [min, max] = box.querySelectorAll<HTMLInputElement>('input[name]')
+  return { min: min!.value, max: max!.value }
+}
