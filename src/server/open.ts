@@ -2,7 +2,7 @@ import { destination } from 'pino'
 import { outageOf } from '#database/outage.ts'
 import { ShopError } from '#domain/errors.ts'
 import { ConfigError, readConfig, type Config } from './config.ts'
-import { growSlowly, makeEverythingYoung } from './garbage.ts'
+import { growSlowly, keepNothingEmpty, makeEverythingYoung } from './garbage.ts'
 import { createLog } from './log.ts'
 import { openSite } from './open-site.ts'
 import type { RenderPage } from './pages.ts'
@@ -34,6 +34,7 @@ async function start(config: Config): Promise<void> {
   setTimeout(() => {
     growSlowly()
     makeEverythingYoung()
+    keepNothingEmpty()
   }, STARTED_MS)
   console.log(`${config.shopName} is open at ${config.shopUrl}`)
 }
