@@ -2,7 +2,7 @@ import { destination } from 'pino'
 import { outageOf } from '#database/outage.ts'
 import { ShopError } from '#domain/errors.ts'
 import { ConfigError, readConfig, type Config } from './config.ts'
-import { growSlowly, keepNothingEmpty, makeEverythingYoung } from './garbage.ts'
+import { tuneGarbage } from './garbage.ts'
 import { createLog } from './log.ts'
 import { openSite } from './open-site.ts'
 import type { RenderPage } from './pages.ts'
@@ -31,10 +31,6 @@ async function start(config: Config): Promise<void> {
   const built = new URL('../../build/server/index.js', import.meta.url)
   const { renderPage } = (await import(built.href)) as { renderPage: RenderPage }
   await openSite(config, log, renderPage)
-  setTimeout(() => {
-    growSlowly()
-    makeEverythingYoung()
-    keepNothingEmpty()
-  }, STARTED_MS)
+  setTimeout(tuneGarbage, STARTED_MS)
   console.log(`${config.shopName} is open at ${config.shopUrl}`)
 }
