@@ -65,7 +65,6 @@ export async function makeEveryCall(test: TestShop): Promise<Set<string>> {
   await send('POST', '/api/shipping/validate-address', ADDRESS)
   await send('POST', '/api/shipping/calculate', { shippingOptionId: 'standard' })
   await send('PUT', '/api/checkout/shipping', { address: ADDRESS, shippingOptionId: 'standard' })
-  await send('PUT', '/api/checkout/shipping-option', { shippingOptionId: 'express' })
   await send('GET', '/api/payment/methods')
   const { body: checkout } = await send('GET', '/api/checkout')
   const amount = Math.round((checkout.orderSummary as { total: number }).total * 100)

@@ -134,7 +134,7 @@ describe.each(databases)('Whatever is typed into a form, on %s:', (_, open) => {
       const option = 'Please select a shipping option'
       const method = 'Please select a payment method'
       const shipped = await shopper.ship(text)
-      const selected = await shopper.send('PUT', '/api/checkout/shipping-option', { shippingOptionId: text })
+      const selected = await shopper.send('POST', '/api/shipping/calculate', { shippingOptionId: text })
       const paid = await shopper.send('PUT', '/api/checkout/payment', { paymentMethodId: text })
       for (const [{ status, body }, field, message] of [
         [shipped, 'shippingOptionId', option],

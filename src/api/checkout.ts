@@ -1,13 +1,6 @@
 import type { Answer } from '#contract/client.ts'
 import { toDollars } from '#domain/money.ts'
-import {
-  readCheckout,
-  resetCheckout,
-  savePayment,
-  saveShipping,
-  selectShippingOption,
-  type Checkout,
-} from '#shop/checkout.ts'
+import { readCheckout, resetCheckout, savePayment, saveShipping, type Checkout } from '#shop/checkout.ts'
 import { cartAnswer } from './cart.ts'
 import type { Handlers } from './implement.ts'
 import { methodAnswer } from './payment.ts'
@@ -17,8 +10,6 @@ export const checkoutHandlers = {
   'GET /api/checkout': async ({ shop, shopper }) => checkoutAnswer(await readCheckout(shop, shopper)),
   'PUT /api/checkout/shipping': async ({ shop, shopper, body }) =>
     checkoutAnswer(await saveShipping(shop, shopper, body)),
-  'PUT /api/checkout/shipping-option': async ({ shop, shopper, body }) =>
-    checkoutAnswer(await selectShippingOption(shop, shopper, body.shippingOptionId)),
   'PUT /api/checkout/payment': async ({ shop, shopper, body }) =>
     checkoutAnswer(await savePayment(shop, shopper, body)),
   'DELETE /api/checkout': async ({ shop, shopper }) => checkoutAnswer(await resetCheckout(shop, shopper)),
@@ -41,7 +32,7 @@ const checkoutAnswer = ({
   billingAddress: draft.billingAddress,
   shippingOptions: options.map((option) => ({ ...optionAnswer(option), cost: toDollars(option.costCents) })),
   selectedShippingOption: draft.shippingOptionId,
-  paymentMethods: methods.map(methodAnswer),
+  paymentMethods: methods.map((method) => methodAnswer(method, draft.card)),
   selectedPaymentMethod: draft.paymentMethodId,
   card: draft.card,
   orderSummary: {

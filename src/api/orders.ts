@@ -25,10 +25,7 @@ type Body = Input<(typeof orderEndpoints)['POST /api/orders']>['body']
 const placementOf = (body: Body): Placement => ({
   requestKey: body.requestKey,
   items: body.items?.map(({ price, ...item }) => ({ ...item, priceCents: centsOf(price) })),
-  address: addressOf(body),
-  shippingOptionId: body.shippingMethod?.id,
-  shippingOptionCents: centsOf(body.shippingMethod?.price),
-  paymentMethod: body.paymentMethod,
+  ...(!body.review && entriesOf(body)),
   paymentToken: body.paymentToken,
   paymentIntentId: body.paymentIntent,
   totals: {
@@ -38,6 +35,14 @@ const placementOf = (body: Body): Placement => ({
     ...(body.total !== undefined && { totalCents: toCents(body.total) }),
   },
   review: body.review ?? {},
+})
+
+/** What is entered with the order itself. After a review the checkout's own entries stand, and the review is compared. */
+const entriesOf = (body: Body) => ({
+  address: addressOf(body),
+  shippingOptionId: body.shippingMethod?.id,
+  shippingOptionCents: centsOf(body.shippingMethod?.price),
+  paymentMethod: body.paymentMethod,
 })
 
 const centsOf = (dollars: number | undefined): Cents | undefined =>

@@ -28,9 +28,26 @@ describe.each(databases)('Payment on %s', (_, open) => {
         name: 'Credit Card',
         type: 'credit_card',
         description: 'Pay with Visa, Mastercard, or American Express',
+        cardDetails: null,
       },
-      { _id: 'paypal', name: 'PayPal', type: 'paypal', description: 'Fast, secure payment with PayPal' },
+      {
+        _id: 'paypal',
+        name: 'PayPal',
+        type: 'paypal',
+        description: 'Fast, secure payment with PayPal',
+        cardDetails: null,
+      },
     ])
+  })
+
+  it('lists the last four digits of the card that is kept for the checkout, to its own shopper alone', async () => {
+    await shopper.prepare(1)
+    const detailsFor = async (one: typeof shopper) =>
+      ((await one.send('GET', '/api/payment/methods')).body as unknown as { cardDetails: unknown }[]).map(
+        ({ cardDetails }) => cardDetails,
+      )
+    expect(await detailsFor(shopper)).toEqual([{ last4: '4242' }, null])
+    expect(await detailsFor(shopperOf(test))).toEqual([null, null])
   })
 
   it('prepares a payment of the total, and reserves nothing', async () => {

@@ -1,9 +1,13 @@
-import { DEFAULT_PAYMENT_METHODS, type PaymentMethod } from '#domain/payment.ts'
+import { needsCard, type CardSummary, type PaymentMethod } from '#domain/payment.ts'
+import { readCheckout } from '#shop/checkout.ts'
 import { confirmIntent, createIntent, type Intent } from '#shop/payment.ts'
 import type { Handlers } from './implement.ts'
 
 export const paymentHandlers = {
-  'GET /api/payment/methods': () => DEFAULT_PAYMENT_METHODS.map(methodAnswer),
+  'GET /api/payment/methods': async ({ shop, shopper }) => {
+    const { methods, draft } = await readCheckout(shop, shopper)
+    return methods.map((method) => methodAnswer(method, draft.card))
+  },
   'POST /api/payment/create-intent': async ({ shop, shopper, body }) =>
     intentAnswer(await createIntent(shop, shopper, body.amount)),
   'POST /api/payment/confirm': async ({ shop, shopper, body }) => {
@@ -13,7 +17,13 @@ export const paymentHandlers = {
 } satisfies Partial<Handlers>
 
 /** The contract's PaymentMethod. */
-export const methodAnswer = ({ id, name, type, description }: PaymentMethod) => ({ _id: id, name, type, description })
+export const methodAnswer = (method: PaymentMethod, card: CardSummary | null) => ({
+  _id: method.id,
+  name: method.name,
+  type: method.type,
+  description: method.description,
+  cardDetails: needsCard(method) && card ? { last4: card.last4 } : null,
+})
 
 const intentAnswer = ({ id, amountCents, card }: Intent) => ({
   id,

@@ -1,4 +1,4 @@
-import { isShowable } from '#domain/foreign-products.ts'
+import { isShowable } from '#domain/pictures.ts'
 import type { Picture } from '#domain/products.ts'
 
 /** One address for a client that wants no choice of widths: the largest file, or the linked picture itself. */

@@ -1,6 +1,7 @@
 import { toDollars } from '#domain/money.ts'
 import type { ShippingOption } from '#domain/shipping.ts'
-import { calculateShipping, shippingOptions } from '#shop/shipping.ts'
+import { calculateShipping } from '#shop/checkout.ts'
+import { shippingOptions } from '#shop/shipping.ts'
 import type { Handlers } from './implement.ts'
 
 export const shippingHandlers = {

@@ -44,11 +44,6 @@ export const checkoutEndpoints = endpoints({
     }),
     response: checkout,
   },
-  'PUT /api/checkout/shipping-option': {
-    summary: 'Select a shipping option, so that the total follows',
-    body: z.object({ shippingOptionId }),
-    response: checkout,
-  },
   'PUT /api/checkout/payment': {
     summary: 'Save the payment method, and the token of the card when it is one',
     body: z.object({

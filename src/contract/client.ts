@@ -17,15 +17,25 @@ export class ApiError extends Error {
   /** The whole body: further details, such as the changes of a conflict. */
   readonly body: Record<string, unknown>
 
-  constructor(status: number, body: Record<string, unknown>) {
-    super(typeof body.message === 'string' ? body.message : `The shop answered with status ${status}.`)
+  constructor(status: number, body: unknown) {
+    const said = recordOf(body)
+    super(typeof said.message === 'string' ? said.message : `The shop answered with status ${status}.`)
     this.name = 'ApiError'
     this.status = status
-    this.code = (body.code as ErrorCode | undefined) ?? 'internal'
-    this.fields = (body.fields as FieldErrors | undefined) ?? {}
-    this.body = body
+    this.code = (said.code as ErrorCode | undefined) ?? 'internal'
+    this.fields = Object.fromEntries(
+      Object.entries(recordOf(said.fields)).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+    )
+    this.body = said
   }
 }
+
+const recordOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+
+/** A successful answer that is none of the forms that a call may have. */
+const UNREADABLE = { message: 'The shop’s answer could not be read. Please try again.', code: 'unavailable' }
+export const UNREADABLE_STATUS = 502
 
 /** Within the process: what it says stands beside it, and is not written as text to be read again. */
 export type GivenResponse = Response & { given?: unknown }
@@ -35,6 +45,8 @@ type Carrier = {
   /** Answers a request: `fetch` in a browser, the API itself on the server. */
   send: (request: Request) => GivenResponse | Promise<GivenResponse>
   token?: () => string | null
+  /** Reads an answer into our own form; undefined where it cannot be read, which makes it a failure. */
+  read?: (key: string, answer: unknown, sentBody: unknown) => unknown
   /** Called with every answer of 401. */
   onUnauthenticated?: () => void
 }
@@ -46,10 +58,12 @@ export function createShopApi(carrier: Carrier): ShopApi {
   const call = async (key: string, input: AnyInput = {}): Promise<unknown> => {
     const response = await carrier.send(requestFor(carrier, key, input))
     if (response.given !== undefined) return response.given
-    const body: unknown = response.headers.get('content-type')?.includes('json') ? await response.json() : {}
-    if (response.ok) return body
+    const body: unknown = await response.json().catch(() => undefined)
     if (response.status === 401) carrier.onUnauthenticated?.()
-    throw new ApiError(response.status, body as Record<string, unknown>)
+    if (!response.ok) throw new ApiError(response.status, body)
+    const answer = carrier.read ? carrier.read(key, body, input.body) : body
+    if (answer === undefined) throw new ApiError(UNREADABLE_STATUS, UNREADABLE)
+    return answer
   }
   return call as ShopApi
 }

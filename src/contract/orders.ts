@@ -36,7 +36,10 @@ const order = z
   })
   .meta({ id: 'Order' })
 
-/** The payload of section 3. What is left out is taken from the checkout; amounts and names are compared, never believed. */
+/**
+ * The payload of section 3. What is left out is taken from the checkout, and so are address, option and method where a
+ * `review` says what was shown of them. Amounts and names are compared, never believed.
+ */
 const placement = z.object({
   requestKey: z
     .string()

@@ -8,7 +8,10 @@ export const paymentMethod = z
     name: z.string(),
     type: z.enum(['credit_card', 'paypal', 'unknown']),
     description: z.string(),
-    cardDetails: z.object({ last4: z.string() }).optional(),
+    cardDetails: z
+      .object({ last4: z.string() })
+      .nullable()
+      .meta({ description: 'The card that is kept for this checkout' }),
   })
   .meta({ id: 'PaymentMethod' })
 

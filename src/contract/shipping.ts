@@ -32,7 +32,7 @@ export const shippingEndpoints = endpoints({
     response: z.array(shippingOption),
   },
   'POST /api/shipping/calculate': {
-    summary: 'What an option costs for the cart as it is now',
+    summary: 'Select a shipping option, and say what it costs for the cart as it is now',
     body: z.object({
       shippingOptionId,
       address: sentAddress.nullish(),

@@ -114,6 +114,10 @@ export function soldOutSentence({
   return stock ? `${name}${choice}: only ${stock} left in stock` : `${name}${choice} is out of stock`
 }
 
+/** The order number, else the first 8 characters of the id, else a placeholder. Section 2, "Order confirmation". */
+export const displayNumber = ({ orderNumber, _id }: { orderNumber: string; _id: string }): string =>
+  orderNumber || _id.slice(0, 8) || '–'
+
 /** The key under which a browser keeps its copy of an order. */
 export const localOrderKey = (number: string): string => `order-${number}`
 

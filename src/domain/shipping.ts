@@ -51,7 +51,7 @@ export const SHIPPING_TEXTS = {
 } as const
 
 /** The option of that id, or the first when none is named. Throws 'invalid' for an id that is not offered. */
-export function optionNamed(options: ShippingOptions, id: string | null): ShippingOption {
+export function optionNamed<Option extends { id: string }>(options: readonly Option[], id: string | null): Option {
   const option = id === null ? options[0] : options.find((offered) => offered.id === id)
   if (!option) throw invalid(SHIPPING_TEXTS.required, { shippingOptionId: SHIPPING_TEXTS.required })
   return option

@@ -27,7 +27,7 @@ import type { Cents } from '#domain/money.ts'
 import { DEFAULT_PAYMENT_METHODS, methodNamed, needsCard, type PaymentMethod } from '#domain/payment.ts'
 import type { Totals } from '#domain/pricing.ts'
 import { reviewOf, type Review } from '#domain/review.ts'
-import { shippingCents, type ShippingOption } from '#domain/shipping.ts'
+import { optionNamed, shippingCents, type ShippingOption } from '#domain/shipping.ts'
 import { findCart } from './cart.ts'
 import { describeToken } from './payment.ts'
 import { offeredOptions } from './shipping.ts'
@@ -60,8 +60,18 @@ export const saveShipping = (
   entered: { address: Address; shippingOptionId: string },
 ): Promise<Checkout> => take(shop, shopper, () => ({ type: 'shipping entered', ...entered }))
 
-export const selectShippingOption = (shop: Shop, shopper: Shopper, shippingOptionId: string): Promise<Checkout> =>
-  take(shop, shopper, () => ({ type: 'option selected', shippingOptionId }))
+/** Selects an option for the shopper's cart, and says in cents what it costs now and usually. An empty cart selects nothing. */
+export async function calculateShipping(
+  shop: Shop,
+  shopper: Shopper,
+  shippingOptionId: string,
+): Promise<{ costCents: Cents; usualCents: Cents }> {
+  const { lines, options } = await readCheckout(shop, shopper)
+  const priced =
+    lines.length > 0 ? await take(shop, shopper, () => ({ type: 'option selected', shippingOptionId })) : { options }
+  const { costCents, priceCents } = optionNamed(priced.options, shippingOptionId)
+  return { costCents, usualCents: priceCents }
+}
 
 type SentPayment = Omit<PaymentChoice, 'card'> & { paymentToken?: string | undefined }
 

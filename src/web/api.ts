@@ -1,4 +1,5 @@
 import { createShopApi, type ShopApi } from '#contract/client.ts'
+import { readAnswer } from './answers/read-answer.ts'
 import { forgetToken, storedToken } from './session.ts'
 
 let api: ShopApi | undefined
@@ -9,6 +10,7 @@ export function browserApi(): ShopApi {
     origin: location.origin,
     send: sendAsShopper,
     token: storedToken,
+    read: readAnswer,
     onUnauthenticated: forgetToken,
   })
   return api

@@ -26,7 +26,7 @@ test.describe('The shipping step', () => {
   test('keeps the option selected whose cost could not be calculated', async ({ page }) => {
     await fillCart(page)
     await enterCheckout(page)
-    await answer(page, 'PUT /api/checkout/shipping-option')
+    await answer(page, 'POST /api/shipping/calculate')
     const express = page.getByRole('radio', { name: /^Express Shipping/ })
     await express.check()
     await expect(alert(page, 'Failed to calculate shipping cost')).toBeVisible()
@@ -55,7 +55,7 @@ test.describe('The payment step', () => {
     await fillCart(page)
     await enterShipping(page)
     await enterCheckout(page)
-    await answer(page, 'PUT /api/checkout/payment')
+    await answer(page, 'POST /api/payment/create-intent')
     await enterCard(page, CARD.good)
     await expect(alert(page, 'Failed to initialize payment')).toBeVisible()
     await expect(page.getByLabel('Cardholder name')).toHaveValue('Ada Lovelace')

@@ -39,6 +39,7 @@ const INTENTS: Record<Intent, { failure: string; run: (api: ShopApi, form: FormD
           productId: formText(form, 'productId'),
           ...(variantId && { variantId }),
           ...(form.has('quantity') && { quantity: quantityOf(form) }),
+          ...shownIn(form),
         },
       })
     },
@@ -50,6 +51,13 @@ const INTENTS: Record<Intent, { failure: string; run: (api: ShopApi, form: FormD
   remove: { failure: CART_TEXTS.remove, run: (api, form) => api('DELETE /api/cart/items/{id}', lineOf(form)) },
   clear: { failure: CART_TEXTS.clear, run: (api) => api('DELETE /api/cart') },
 }
+
+/** What the page shows of a product, which section 7 has sent along. The server's own values stand. */
+const shownIn = (form: FormData) => ({
+  ...(form.has('name') && { name: formText(form, 'name') }),
+  ...(form.has('price') && { price: Number(formText(form, 'price')) }),
+  ...(form.has('image') && { image: formText(form, 'image') }),
+})
 
 const lineOf = (form: FormData) => ({ params: { id: formText(form, 'variantId') } })
 const quantityOf = (form: FormData): number => Number(formText(form, 'quantity'))

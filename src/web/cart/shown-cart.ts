@@ -1,4 +1,5 @@
 import { useFetchers, useRouteLoaderData } from 'react-router'
+import { EMPTY_CART } from '../answers/cart.ts'
 import type { loader } from '../routes/cart.tsx'
 import type { Cart } from './change-cart.ts'
 import { useHeldCart } from './held-cart.ts'
@@ -19,11 +20,9 @@ export function useShownCart(loaded: Cart): Shown {
   return { cart, shown: pendingCart(cart, forms) }
 }
 
-const NONE: Cart = { items: [], subtotal: 0, totalItems: 0, isEmpty: true }
-
 /** How many things the cart on this page shows; null on other pages, and while nobody knows what is in it. */
 export function useItemsOnPage(): number | null {
   const page = useRouteLoaderData<typeof loader>('routes/cart')
-  const { shown } = useShownCart(page?.cart ?? NONE)
+  const { shown } = useShownCart(page?.cart ?? EMPTY_CART)
   return page && !page.problem ? shown.totalItems : null
 }

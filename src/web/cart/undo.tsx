@@ -5,6 +5,7 @@ import { Alert } from '../ui/alert.tsx'
 import { Button, ONE_PRESS } from '../ui/button.tsx'
 import { announce } from '../ui/live-region.tsx'
 import type { CartItem, CartOutcome } from './change-cart.ts'
+import { ShownFields } from './shown-fields.tsx'
 import styles from './undo.module.css'
 
 const LIFE_MS = 8000
@@ -46,6 +47,7 @@ export function Undo({ item, gone, onUndo, onEnd }: UndoProps) {
         <input type="hidden" name="productId" value={item.productId} />
         <input type="hidden" name="variantId" value={item.variantId} />
         <input type="hidden" name="quantity" value={item.quantity} />
+        <ShownFields name={item.name} price={item.price} image={item.image} />
         <p>
           Removed: <bdi>{name}</bdi>
         </p>

@@ -41,7 +41,7 @@ export function failureOf(error: unknown, step: ShownStep, usual: string, values
     message: hasErrors(fields) ? null : status < 500 ? message : usual,
     fields,
     values,
-    changes: (body.changes as Change[] | undefined) ?? [],
+    changes: Array.isArray(body.changes) ? (body.changes as Change[]) : [],
     status,
   })
 }

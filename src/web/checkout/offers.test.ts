@@ -56,6 +56,16 @@ describe.each(databases)('What the checkout offers on %s', (_, open) => {
     expect(offered.paymentMethods.map(({ name }) => name)).toEqual(['Credit Card', 'PayPal'])
   })
 
+  test('is what the list says, also of what the checkout does not know', () => {
+    const [standard] = checkout.shippingOptions
+    const drone = { ...standard!, _id: 'drone', price: 20 }
+    const { shippingOptions } = withOffers(checkout, { ...NOTHING, options: [drone, standard!] })
+    expect(shippingOptions.map(({ _id, cost }) => [_id, cost])).toEqual([
+      ['drone', 20],
+      ['standard', 0],
+    ])
+  })
+
   test('is never a default that the shop would refuse', () => {
     const [standard] = checkout.shippingOptions
     const [card] = checkout.paymentMethods

@@ -1,4 +1,4 @@
-import { ApiError, type Answer, type ShopApi } from '#contract/client.ts'
+import { ApiError, UNREADABLE_STATUS, type Answer, type ShopApi } from '#contract/client.ts'
 import { DEFAULT_PAYMENT_METHODS, PAYMENT_TEXTS } from '#domain/payment.ts'
 import { DEFAULT_SHIPPING_OPTIONS, SHIPPING_TEXTS } from '#domain/shipping.ts'
 import type { Checkout } from './checkout-data.ts'
@@ -31,12 +31,23 @@ export async function loadOffers(api: ShopApi, step: string | null): Promise<Off
 
 /** The checkout with these offers, or the defaults in place of those that are missing. Section 8. */
 export function withOffers(checkout: Checkout, { options, methods }: Offers): Checkout {
+  const { shippingOptions, paymentMethods } = checkout
   return {
     ...checkout,
-    shippingOptions: offered(checkout.shippingOptions, options, DEFAULT_OPTIONS),
-    paymentMethods: offered(checkout.paymentMethods, methods, DEFAULT_METHODS),
+    shippingOptions: offered(shippingOptions, options?.map(withCost(shippingOptions)), DEFAULT_OPTIONS),
+    paymentMethods: offered(paymentMethods, methods, DEFAULT_METHODS),
   }
 }
+
+type Option = Checkout['shippingOptions'][number]
+
+/** An option of the list at what it costs this cart; at its price where the checkout does not know it. */
+const withCost =
+  (known: Option[]) =>
+  (option: Omit<Option, 'cost'>): Option => ({
+    ...option,
+    cost: known.find(({ _id }) => _id === option._id)?.cost ?? option.price,
+  })
 
 const NOT_ASKED = { list: null, problem: null }
 
@@ -60,8 +71,8 @@ async function loadMethods(api: ShopApi): Promise<Loaded<NonNullable<Offers['met
     const list = await api('GET /api/payment/methods')
     return { list, problem: list.length > 0 ? null : PAYMENT_TEXTS.load }
   } catch (error) {
-    // Refused or not reached is one thing; an answer that makes no sense is another.
-    return { list: [], problem: error instanceof ApiError ? PAYMENT_TEXTS.load : PAYMENT_TEXTS.unexpected }
+    const isUnreadable = error instanceof ApiError && error.status === UNREADABLE_STATUS
+    return { list: [], problem: isUnreadable ? PAYMENT_TEXTS.unexpected : PAYMENT_TEXTS.load }
   }
 }
 
@@ -70,10 +81,10 @@ const DEFAULT_METHODS = DEFAULT_PAYMENT_METHODS.map(({ id }) => ({ _id: id }))
 
 type Identified = { _id: string }
 
-/** Of what the checkout accepts, at its cost and in its order: what is listed. All of it where nothing listed is accepted. */
-function offered<T extends Identified>(accepted: T[], list: Identified[] | null, defaults: Identified[]): T[] {
-  if (!list) return accepted
-  const listed = list.length > 0 ? list : defaults
-  const found = accepted.filter(({ _id }) => listed.some((one) => one._id === _id))
+/** What is listed; where the list is empty, the defaults that the checkout accepts, or all that it accepts. */
+function offered<T extends Identified>(accepted: T[], listed: T[] | null | undefined, defaults: Identified[]): T[] {
+  if (!listed) return accepted
+  if (listed.length > 0) return listed
+  const found = accepted.filter(({ _id }) => defaults.some((one) => one._id === _id))
   return found.length > 0 ? found : accepted
 }

@@ -18,7 +18,7 @@ type PaymentMethodsProps = {
 
 /** Cards first, and one of them selected. What belongs to a method is folded away by style while another is selected. */
 export function PaymentMethods({ checkout, problem, selected, errors, typedCard, onTyped }: PaymentMethodsProps) {
-  const { paymentMethods: methods, card } = checkout
+  const { paymentMethods: methods } = checkout
   const chosen = (methods.find(({ _id }) => _id === selected) ?? methods[0])?._id
   return (
     <fieldset id="field-paymentMethodId" tabIndex={-1} className={styles.group}>
@@ -31,7 +31,7 @@ export function PaymentMethods({ checkout, problem, selected, errors, typedCard,
       )}
       {errors.paymentMethodId && <Alert tone="error">{errors.paymentMethodId}</Alert>}
       <div className={styles.cards}>
-        {methods.map(({ _id, name, type, description }) => (
+        {methods.map(({ _id, name, type, description, cardDetails }) => (
           <div key={_id} className={styles.card}>
             <Choice
               type="radio"
@@ -45,19 +45,19 @@ export function PaymentMethods({ checkout, problem, selected, errors, typedCard,
             </Choice>
             {type === 'credit_card' && (
               <div className={styles.ofMethod}>
-                {card && (
+                {cardDetails && (
                   <div role="radiogroup" aria-label="Card" className={styles.known}>
                     <Choice
                       type="radio"
                       name="card"
                       value="saved"
                       defaultChecked
-                      label={`${card.brand} ending in ${card.last4}`}
+                      label={`${brandOf(checkout, cardDetails)} ending in ${cardDetails.last4}`}
                     />
                     <Choice type="radio" name="card" value="new" data-new-card label="Use another card" />
                   </div>
                 )}
-                <div className={card ? styles.newCard : undefined}>
+                <div className={cardDetails ? styles.newCard : undefined}>
                   <CardFields errors={errors} typed={typedCard} onTyped={onTyped} />
                 </div>
               </div>
@@ -68,3 +68,7 @@ export function PaymentMethods({ checkout, problem, selected, errors, typedCard,
     </fieldset>
   )
 }
+
+/** The brand of a kept card, where the checkout knows that card. */
+const brandOf = ({ card }: Checkout, { last4 }: { last4: string }): string =>
+  card?.last4 === last4 ? card.brand : 'Card'

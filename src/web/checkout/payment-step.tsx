@@ -6,6 +6,7 @@ import { useFormErrors } from '../form-errors.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
 import { BillingAddress } from './billing-address.tsx'
+import { Changes } from './changes.tsx'
 import { BILLING_PATH, pathOfStep, type Checkout } from './checkout-data.ts'
 import { ChosenPayment } from './chosen-payment.tsx'
 import { FailureAlert } from './failure-alert.tsx'
@@ -72,7 +73,9 @@ export function PaymentStep({ checkout, problem, failure, typedCard, onTyped }: 
       <input type="hidden" name="return_url" value={pathOfStep('payment')} />
       <input type="hidden" name="intent" value="payment" />
       <input type="hidden" name="requestKey" value={checkout.requestKey} />
+      <input type="hidden" name="total" value={checkout.orderSummary.total} />
       {refusal && <FailureAlert failure={refusal} />}
+      {failure && failure.changes.length > 0 && <Changes changes={failure.changes} />}
       <ErrorSummary key={form.attempt} errors={form.summary} />
       {billingOnly ? (
         <ChosenPayment checkout={checkout} />

@@ -1,28 +1,17 @@
-import type { Answer, ShopApi } from '#contract/client.ts'
+import type { ShopApi } from '#contract/client.ts'
 import { CHECKOUT_TEXTS } from '#domain/checkout.ts'
 import { hasErrors } from '#domain/errors.ts'
-import { REVIEW_FIELDS } from '#domain/review.ts'
-import { formText, formTexts } from '../form-text.ts'
-import { failureOf, type CheckoutFailure } from './failure.ts'
-
-export type Order = Answer<'POST /api/orders'>
+import type { Order } from '../answers/orders.ts'
+import { formText } from '../form-text.ts'
+import { failure, failureOf, type CheckoutFailure } from './failure.ts'
+import type { orderPayload } from './order-payload.ts'
 
 /** Sends the order as it was shown, so that anything that has changed since comes back as a conflict. */
 export async function placeOrder(api: ShopApi, form: FormData): Promise<{ order: Order } | CheckoutFailure> {
-  const amount = (name: string) => Number(formText(form, name))
+  const payload = payloadIn(form)
+  if (!payload) return failure('review', { message: CHECKOUT_TEXTS.placeOrder })
   try {
-    const order = await api('POST /api/orders', {
-      body: {
-        requestKey: formText(form, 'requestKey'),
-        items: itemsOf(form),
-        subtotal: amount('subtotal'),
-        shipping: amount('shipping'),
-        tax: amount('tax'),
-        total: amount('total'),
-        review: formTexts(form, REVIEW_FIELDS),
-      },
-    })
-    return { order }
+    return { order: await api('POST /api/orders', { body: { ...payload, createdAt: new Date().toISOString() } }) }
   } catch (error) {
     const failed = failureOf(error, 'review', CHECKOUT_TEXTS.placeOrder)
     const { payment } = failed.fields
@@ -34,13 +23,11 @@ export async function placeOrder(api: ShopApi, form: FormData): Promise<{ order:
   }
 }
 
-/** The lines stand in the form as fields that repeat, one of each for a line. */
-function itemsOf(form: FormData) {
-  const [variantIds, prices, quantities] = ['variantId', 'price', 'quantity'].map((name) => form.getAll(name))
-  return form.getAll('productId').map((productId, index) => ({
-    productId: String(productId),
-    variantId: String(variantIds?.[index]),
-    price: Number(prices?.[index]),
-    quantity: Number(quantities?.[index]),
-  }))
+/** Null where somebody has written the form by hand. */
+function payloadIn(form: FormData): ReturnType<typeof orderPayload> | null {
+  try {
+    return JSON.parse(formText(form, 'order'))
+  } catch {
+    return null
+  }
 }

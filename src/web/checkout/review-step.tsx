@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { Changes } from './changes.tsx'
 import { pathOfStep, type Checkout } from './checkout-data.ts'
 import type { CheckoutFailure } from './failure.ts'
+import { orderPayload } from './order-payload.ts'
 import { ReviewParts } from './review-parts.tsx'
 import { StepHeading } from './step-heading.tsx'
 import styles from './step.module.css'
@@ -69,24 +70,17 @@ const Blocked = () => (
 
 /** Carries what is shown, so that the server can tell when that no longer holds, and the key that makes it one order. */
 function PlaceOrder({ checkout }: { checkout: Checkout }) {
-  const { cart, orderSummary, review, requestKey } = checkout
   const busy = useNavigation().formData?.get('intent') === 'place-order'
-  const shown = { intent: 'place-order', requestKey, ...orderSummary, ...review }
   return (
     <Form method="post" action={pathOfStep('review')} className={styles.ways} viewTransition>
-      {Object.entries(shown).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      {cart.items.map(({ id, productId, variantId, price, quantity }) =>
-        Object.entries({ productId, variantId, price, quantity }).map(([name, value]) => (
-          <input key={`${id}-${name}`} type="hidden" name={name} value={value} />
-        )),
-      )}
+      <input type="hidden" name="intent" value="place-order" />
+      <input type="hidden" name="requestKey" value={checkout.requestKey} />
+      <input type="hidden" name="order" value={JSON.stringify(orderPayload(checkout))} />
       <ButtonLink to={pathOfStep('payment')} look="plain" viewTransition>
         Back to Payment
       </ButtonLink>
       <Button busy={busy}>
-        {busy ? CHECKOUT_TEXTS.processing : `Place Order — ${formatCents(toCents(orderSummary.total))}`}
+        {busy ? CHECKOUT_TEXTS.processing : `Place Order — ${formatCents(toCents(checkout.orderSummary.total))}`}
       </Button>
     </Form>
   )

@@ -1,6 +1,7 @@
 import type { ShopApi } from '#contract/client.ts'
 import { ADDRESS_FIELDS, addressErrors, readAddress } from '#domain/address.ts'
 import type { FieldErrors } from '#domain/errors.ts'
+import { toCents } from '#domain/money.ts'
 import {
   CARD_LABELS,
   cardErrors,
@@ -22,9 +23,22 @@ export const BILLING = 'billingAddress.'
 
 export const cardOf = (form: FormData): Card => readCard(formTexts(form, CARD_FIELDS))
 
-/** Saves method, token and billing address. Null when it is saved. Whatever card fields there are stay unread. */
-export async function savePayment(api: ShopApi, fields: Fields, paymentToken: string): Promise<CheckoutFailure | null> {
+/**
+ * Prepares a payment of the total in dollars that was shown, then saves method, token and billing address. Null when all
+ * of it is done. Whatever card fields there are stay unread.
+ */
+export async function savePayment(
+  api: ShopApi,
+  fields: Fields,
+  { paymentToken, total }: { paymentToken: string; total: number },
+): Promise<CheckoutFailure | null> {
   const values = valuesOf(fields)
+  try {
+    await api('POST /api/payment/create-intent', { body: { amount: toCents(total), currency: 'usd' } })
+  } catch (error) {
+    const failed = failureOf(error, 'payment', PAYMENT_TEXTS.initialize, values)
+    return { ...failed, message: PAYMENT_TEXTS.initialize, fields: {} }
+  }
   try {
     await api('PUT /api/checkout/payment', {
       body: {
@@ -50,16 +64,20 @@ export async function savePayment(api: ShopApi, fields: Fields, paymentToken: st
 export async function takeUpPayment(
   api: ShopApi,
   returned: URLSearchParams,
-  { paymentMethods: methods, requestKey }: Pick<Checkout, 'paymentMethods' | 'requestKey'>,
+  {
+    paymentMethods: methods,
+    requestKey,
+    orderSummary,
+  }: Pick<Checkout, 'paymentMethods' | 'requestKey' | 'orderSummary'>,
 ): Promise<'saved' | 'billing' | CheckoutFailure | null> {
   // To come back alone changes the checkout: without the key that stands in the form, any site could send a browser here.
   if (returned.get('requestKey') !== requestKey) return null
-  const token = entersCard(returned, methods) ? formText(returned, 'payment_token') : ''
-  if (entersCard(returned, methods) && !token) {
+  const paymentToken = entersCard(returned, methods) ? formText(returned, 'payment_token') : ''
+  if (entersCard(returned, methods) && !paymentToken) {
     const fields = returnedErrors(formText(returned, 'card_errors'))
     return failure('payment', { fields, values: valuesOf(returned) })
   }
-  const failed = await savePayment(api, billedToShipping(returned), token)
+  const failed = await savePayment(api, billedToShipping(returned), { paymentToken, total: orderSummary.total })
   return failed ?? (isSameAddress(returned) ? 'saved' : 'billing')
 }
 

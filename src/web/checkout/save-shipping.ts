@@ -1,4 +1,4 @@
-import type { ShopApi } from '#contract/client.ts'
+import { ApiError, type ShopApi } from '#contract/client.ts'
 import { ADDRESS_FIELDS, addressErrors, readAddress } from '#domain/address.ts'
 import type { FieldErrors } from '#domain/errors.ts'
 import { SHIPPING_TEXTS } from '#domain/shipping.ts'
@@ -20,12 +20,20 @@ export async function saveShipping(api: ShopApi, form: FormData): Promise<Checko
   }
 }
 
-export async function selectShippingOption(api: ShopApi, form: FormData): Promise<CheckoutFailure | null> {
+/** What an option costs in dollars that stays selected either way; null where that could not be calculated. */
+export type SelectedOption = { shippingOptionId: string; shippingCost: number | null }
+
+/** Tells the shop which option is chosen, and asks what it costs. `items` are the cart's lines as JSON. */
+export async function selectShippingOption(api: ShopApi, form: FormData): Promise<SelectedOption> {
+  const shippingOptionId = formText(form, OPTION)
   try {
-    await api('PUT /api/checkout/shipping-option', { body: { shippingOptionId: formText(form, OPTION) } })
-    return null
+    const address = formTexts(form, ADDRESS_FIELDS)
+    const items = JSON.parse(formText(form, 'items')) as unknown[]
+    const { shippingCost } = await api('POST /api/shipping/calculate', { body: { address, items, shippingOptionId } })
+    return { shippingOptionId, shippingCost }
   } catch (error) {
-    return { ...failureOf(error, 'shipping', SHIPPING_TEXTS.calculate), message: SHIPPING_TEXTS.calculate, fields: {} }
+    if (!(error instanceof ApiError || error instanceof SyntaxError)) throw error
+    return { shippingOptionId, shippingCost: null }
   }
 }
 

@@ -1,12 +1,16 @@
 import { useFetcher } from 'react-router'
+import { SHIPPING_TEXTS } from '#domain/shipping.ts'
 import { ShippingCost } from '../orders/amounts.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Choice } from '../ui/choice.tsx'
 import { pathOfStep, type Checkout } from './checkout-data.ts'
-import type { CheckoutFailure } from './failure.ts'
+import { sentItems } from './order-payload.ts'
+import type { SelectedOption } from './save-shipping.ts'
+import { OPTION_FETCHER } from './shown-summary.ts'
 import styles from './step.module.css'
 
 type ShippingOptionsProps = {
+  cart: Checkout['cart']
   options: Checkout['shippingOptions']
   /** Why they are the usual ones and not the shop's own. */
   problem: string | null
@@ -15,11 +19,16 @@ type ShippingOptionsProps = {
 }
 
 /** The first one is selected from the beginning; choosing another lets the summary follow at once. */
-export function ShippingOptions({ options, problem, selected, error }: ShippingOptionsProps) {
-  const fetcher = useFetcher<CheckoutFailure | null>()
+export function ShippingOptions({ cart, options, problem, selected, error }: ShippingOptionsProps) {
+  const fetcher = useFetcher<SelectedOption>({ key: OPTION_FETCHER })
   const chosen = options.some(({ _id }) => _id === selected) ? selected : options[0]?._id
-  const select = (shippingOptionId: string) =>
-    fetcher.submit({ intent: 'shipping-option', shippingOptionId }, { method: 'post', action: pathOfStep('shipping') })
+  const isFailed = fetcher.state === 'idle' && fetcher.data?.shippingCost === null
+  const select = ({ form }: HTMLInputElement) => {
+    const chosen = new FormData(form!)
+    chosen.set('intent', 'shipping-option')
+    chosen.set('items', JSON.stringify(sentItems(cart)))
+    void fetcher.submit(chosen, { method: 'post', action: pathOfStep('shipping') })
+  }
   return (
     <fieldset id="field-shippingOptionId" tabIndex={-1} className={styles.group}>
       <legend className={styles.legend}>Shipping option</legend>
@@ -30,7 +39,7 @@ export function ShippingOptions({ options, problem, selected, error }: ShippingO
         </Alert>
       )}
       {error && <Alert tone="error">{error}</Alert>}
-      {fetcher.data?.message && <Alert tone="error">{fetcher.data.message}</Alert>}
+      {isFailed && <Alert tone="error">{SHIPPING_TEXTS.calculate}</Alert>}
       <div className={styles.cards}>
         {options.map(({ _id, name, description, estimatedDelivery, cost, price }) => (
           <Choice
@@ -40,7 +49,7 @@ export function ShippingOptions({ options, problem, selected, error }: ShippingO
             name="shippingOptionId"
             value={_id}
             defaultChecked={_id === chosen}
-            onChange={() => select(_id)}
+            onChange={({ currentTarget }) => select(currentTarget)}
             label={
               <span className={styles.cardLabel}>
                 {name}

@@ -33,6 +33,7 @@ export function ShippingStep({ checkout, problem, failure }: ShippingStepProps) 
       <ErrorSummary key={form.attempt} errors={form.summary} />
       <AddressFields kind="shipping" values={values} errors={form.errors} />
       <ShippingOptions
+        cart={checkout.cart}
         options={checkout.shippingOptions}
         problem={problem}
         selected={values.shippingOptionId || checkout.selectedShippingOption}

@@ -1,26 +1,35 @@
-import { useFetchers } from 'react-router'
+import { useState } from 'react'
+import { useFetcher } from 'react-router'
 import { toCents, toDollars } from '#domain/money.ts'
 import { withShipping } from '#domain/pricing.ts'
 import type { Checkout } from './checkout-data.ts'
+import type { SelectedOption } from './save-shipping.ts'
 
 export type ShownSummary = Checkout['orderSummary'] & {
   /** Struck through where shipping costs less than usual. */
   usualShipping: number
 }
 
-/** The summary; while an option is being selected, with what that option costs. Total = subtotal + shipping + tax. */
+/** The key of the fetcher that tells the shop which shipping option is chosen. */
+export const OPTION_FETCHER = 'shipping-option'
+
+/** The summary, with what the option costs that was chosen since it was loaded. Total = subtotal + shipping + tax. */
 export function useShownSummary(checkout: Checkout): ShownSummary {
-  const pending = useFetchers().find(({ formData }) => formData?.get('intent') === 'shipping-option')
-  const optionId = pending?.formData?.get('shippingOptionId') ?? checkout.selectedShippingOption
-  const option = checkout.shippingOptions.find(({ _id }) => _id === optionId)
-  const { subtotal, tax, shipping } = checkout.orderSummary
-  const cost = pending && option ? option.cost : shipping
-  const totals = withShipping({ subtotalCents: toCents(subtotal), taxCents: toCents(tax) }, toCents(cost))
-  return {
-    subtotal,
-    tax,
-    shipping: cost,
-    total: toDollars(totals.totalCents),
-    usualShipping: option?.price ?? cost,
-  }
+  const { shippingOptions, selectedShippingOption, orderSummary } = checkout
+  const chosen = useChosenOption(checkout)
+  const optionId = chosen?.shippingOptionId ?? selectedShippingOption
+  const option = shippingOptions.find(({ _id }) => _id === optionId)
+  const { subtotal, tax } = orderSummary
+  const shipping = chosen ? (chosen.shippingCost ?? option?.cost ?? orderSummary.shipping) : orderSummary.shipping
+  const totals = withShipping({ subtotalCents: toCents(subtotal), taxCents: toCents(tax) }, toCents(shipping))
+  return { subtotal, tax, shipping, total: toDollars(totals.totalCents), usualShipping: option?.price ?? shipping }
+}
+
+/** The option that is being selected, or was since this checkout was loaded. */
+function useChosenOption(checkout: Checkout): SelectedOption | null {
+  const { formData, data } = useFetcher<SelectedOption>({ key: OPTION_FETCHER })
+  const [answered, setAnswered] = useState({ data, checkout })
+  if (answered.data !== data) setAnswered({ data, checkout })
+  if (formData) return { shippingOptionId: String(formData.get('shippingOptionId')), shippingCost: null }
+  return data && answered.checkout === checkout ? data : null
 }

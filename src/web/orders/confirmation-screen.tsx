@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import type { ReadOrder } from '#domain/foreign-orders.ts'
 import { ORDER_TEXTS } from '#domain/orders.ts'
+import type { Order } from '../answers/orders.ts'
 import { Alert } from '../ui/alert.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { useKeepingCopy, useKeptOrder } from './kept-order.ts'
@@ -10,10 +10,10 @@ import styles from './confirmation-screen.module.css'
 
 type ConfirmationScreenProps = {
   id: string
-  order: ReadOrder | null
+  order: Order | null
   problem: string | null
   /** What the server says of an order whose local copy is shown; null when it says nothing. */
-  newer: Promise<ReadOrder | null> | null
+  newer: Promise<Order | null> | null
 }
 
 export function ConfirmationScreen({ id, order, problem, newer }: ConfirmationScreenProps) {
@@ -26,8 +26,8 @@ export function ConfirmationScreen({ id, order, problem, newer }: ConfirmationSc
   )
 }
 
-function useNewest(id: string, order: ReadOrder | null, newer: Promise<ReadOrder | null> | null): ReadOrder | null {
-  const [fresh, setFresh] = useState<{ order: ReadOrder; from: typeof newer } | null>(null)
+function useNewest(id: string, order: Order | null, newer: Promise<Order | null> | null): Order | null {
+  const [fresh, setFresh] = useState<{ order: Order; from: typeof newer } | null>(null)
   // Where the server does not know the browser any more, its own copy still counts.
   const kept = useKeptOrder(id)
   useEffect(() => {

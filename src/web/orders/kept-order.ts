@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
-import type { ReadOrder } from '#domain/foreign-orders.ts'
+import { referenceOf, type Order } from '../answers/orders.ts'
 import { browserApi } from '../api.ts'
 import { keptText, orderKeeper, readKept } from './local-order.ts'
 import { forgetOrderUnderWay } from './order-under-way.ts'
@@ -11,7 +11,7 @@ function onStorage(changed: () => void): () => void {
 }
 
 /** This browser's copy of an order; null on the server, and in a page's first render, which repeats the server's. */
-export function useKeptOrder(number: string): ReadOrder | null {
+export function useKeptOrder(number: string): Order | null {
   const text = useSyncExternalStore(
     onStorage,
     () => keptText(number),
@@ -24,8 +24,8 @@ export function useKeptOrder(number: string): ReadOrder | null {
  * An order whose form was sent before JavaScript had arrived leaves its copy here too. A visitor who came through the
  * link in its e-mail may sit at anybody's computer.
  */
-export function useKeepingCopy(order: ReadOrder | null): void {
-  const number = order?.number
+export function useKeepingCopy(order: Order | null): void {
+  const number = order && referenceOf(order)
   useEffect(() => {
     if (!number) return
     forgetOrderUnderWay()

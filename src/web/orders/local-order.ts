@@ -1,12 +1,10 @@
-import type { Answer } from '#contract/client.ts'
-import { readForeignOrder, type ReadOrder } from '#domain/foreign-orders.ts'
 import { localOrderKey } from '#domain/orders.ts'
+import { readOrder, referenceOf, type Order } from '../answers/orders.ts'
 import { storedToken } from '../session.ts'
 import { readStored, store } from '../storage.ts'
 
 /** Keeps this browser's copy of an order, under a key made from its number. Section 4, "Checkout". */
-export const keepOrder = (order: Answer<'GET /api/orders/{id}'>): void =>
-  store(localOrderKey(order.orderNumber), JSON.stringify(order))
+export const keepOrder = (order: Order): void => store(localOrderKey(referenceOf(order)), JSON.stringify(order))
 
 /** Keeps an order that is still to come; not once the session in which it was asked for has ended. */
 export function orderKeeper(): typeof keepOrder {
@@ -17,14 +15,14 @@ export function orderKeeper(): typeof keepOrder {
 }
 
 /** The copy that this browser keeps; null where there is none, or none that can be read. */
-export const keptOrder = (number: string): ReadOrder | null => readKept(keptText(number))
+export const keptOrder = (reference: string): Order | null => readKept(keptText(reference))
 
-export const keptText = (number: string): string | null => readStored(localOrderKey(number))
+export const keptText = (reference: string): string | null => readStored(localOrderKey(reference))
 
-export function readKept(text: string | null): ReadOrder | null {
+export function readKept(text: string | null): Order | null {
   if (text === null) return null
   try {
-    return readForeignOrder(JSON.parse(text))
+    return readOrder(JSON.parse(text), {}) ?? null
   } catch {
     return null
   }

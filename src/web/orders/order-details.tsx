@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import type { ReadOrder } from '#domain/foreign-orders.ts'
-import { toDollars } from '#domain/money.ts'
-import type { OrderStatus } from '#domain/orders.ts'
+import { displayNumber, type OrderStatus } from '#domain/orders.ts'
+import type { Order } from '../answers/orders.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { CircleCheck, icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
@@ -17,13 +16,13 @@ const Printer = /* @__PURE__ */ icon(
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
-export const OrderDetails = ({ order }: { order: ReadOrder }) => (
+export const OrderDetails = ({ order }: { order: Order }) => (
   <>
     <header className={styles.head}>
       <CircleCheck size={48} className="fine" />
       <h1 className={styles.title}>
         Thank you for your order
-        {order.shippingAddress?.firstName && (
+        {order.shippingAddress.firstName && (
           <>
             , <bdi>{order.shippingAddress.firstName}</bdi>
           </>
@@ -39,13 +38,13 @@ export const OrderDetails = ({ order }: { order: ReadOrder }) => (
         </p>
       )}
       <dl className={styles.facts}>
-        <Fact name="Order number">{order.number}</Fact>
+        <Fact name="Order number">{displayNumber(order)}</Fact>
         {order.createdAt && (
           <Fact name="Date">
             <time dateTime={order.createdAt}>{day.format(new Date(order.createdAt))}</time>
           </Fact>
         )}
-        {order.status && <Fact name="Status">{STATUS[order.status]}</Fact>}
+        <Fact name="Status">{STATUS[order.status]}</Fact>
         {order.shippingMethod.estimatedDelivery && (
           <Fact name="Estimated delivery">{order.shippingMethod.estimatedDelivery}</Fact>
         )}
@@ -55,20 +54,15 @@ export const OrderDetails = ({ order }: { order: ReadOrder }) => (
       <h2 id="order-items" className={styles.heading}>
         Items
       </h2>
-      <OrderItems items={order.items.map((item) => ({ ...item, price: toDollars(item.priceCents) }))} sku />
+      <OrderItems items={order.items} sku />
       <div className={styles.amounts}>
-        <Amounts
-          subtotal={toDollars(order.subtotalCents)}
-          shipping={toDollars(order.shippingCents)}
-          tax={toDollars(order.taxCents)}
-          total={toDollars(order.totalCents)}
-        />
+        <Amounts subtotal={order.subtotal} shipping={order.shippingCost} tax={order.tax} total={order.total} />
       </div>
     </section>
     <div className={styles.parts}>
       <section>
         <h2 className={styles.heading}>Shipping address</h2>
-        {order.shippingAddress && <AddressText address={order.shippingAddress} />}
+        {order.shippingAddress.address1 && <AddressText address={order.shippingAddress} />}
       </section>
       <section>
         <h2 className={styles.heading}>Shipping method</h2>

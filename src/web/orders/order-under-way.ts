@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError } from '#contract/client.ts'
 import { localOrderKey } from '#domain/orders.ts'
+import { referenceOf } from '../answers/orders.ts'
 import { browserApi } from '../api.ts'
 import { readStored, removeStored, store } from '../storage.ts'
 import { keepOrder } from './local-order.ts'
@@ -34,7 +35,7 @@ async function findOrder(requestKey: string): Promise<string | null> {
   try {
     const order = await browserApi()('GET /api/orders/{id}', { params: { id: requestKey }, query: {} })
     keepOrder(order)
-    return order.orderNumber
+    return referenceOf(order)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     // It has become no order, or one of somebody who has signed out. Any other failure leaves the question open.

@@ -2,6 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { useFetcher, useLocation } from 'react-router'
 import type { Answer } from '#contract/client.ts'
 import { itemsInCart, quantityLimit } from '#domain/cart.ts'
+import { ShownFields } from '../cart/shown-fields.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Button, ONE_PRESS } from '../ui/button.tsx'
 import { announce } from '../ui/live-region.tsx'
@@ -17,8 +18,8 @@ const ADDED_MS = 3000
 type Reply = { ok: true; cart: Answer<'GET /api/cart'> } | { ok: false; message: string }
 
 type AddToCartProps = {
-  product: { _id: string; name: string }
-  variant: VariantAnswer
+  product: { _id: string; name: string; image: string | null }
+  variant: Pick<VariantAnswer, 'inStock' | 'stock' | 'price'>
   /** What is chosen within the form. */
   children: ReactNode
 }
@@ -43,6 +44,7 @@ export function AddToCart({ product, variant, children }: AddToCartProps) {
       <input type="hidden" name="intent" value="add" />
       <input type="hidden" name="productId" value={product._id} />
       <input type="hidden" name="from" value={pathname} />
+      <ShownFields name={product.name} price={variant.price} image={product.image} />
       {children}
       <div className={styles.quantity}>
         <Select label="Quantity" name="quantity" options={quantities} disabled={!variant.inStock} />

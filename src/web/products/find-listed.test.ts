@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ShopApi } from '#contract/client.ts'
 import { databases } from '../../../test/databases.ts'
 import { addProduct } from '../../../test/examples.ts'
 import { pageApi } from '../../../test/page-api.ts'
 import { openTestShop, type TestShop } from '../../../test/shop.ts'
+import { readProductList } from '../answers/products.ts'
 import { findListed } from './find-listed.ts'
 
 describe.each(databases)('The whole list on %s', (_, open) => {
@@ -13,10 +15,35 @@ describe.each(databases)('The whole list on %s', (_, open) => {
   })
   afterAll(() => opened.close())
 
-  test('is searched to its last page', async () => {
+  test('is asked for once, one page of it', async () => {
     const api = pageApi(opened)
-    const names = await Promise.all([1, 50, 101].map((number) => findListed(api, `lamp-${number}`)))
-    expect(names.map((product) => product?.name)).toEqual(['Lamp 1', 'Lamp 50', 'Lamp 101'])
-    expect(await findListed(api, 'no-such-thing')).toBeNull()
+    const asked: unknown[] = []
+    const counting = ((call, ...rest) => {
+      asked.push([call, ...rest])
+      return api(call, ...rest)
+    }) as ShopApi
+    expect((await findListed(counting, 'lamp-101'))?.name).toBe('Lamp 101')
+    expect(asked).toEqual([['GET /api/products', { query: { limit: '100' } }]])
+    expect(await findListed(api, 'lamp-1')).toBeNull()
+  })
+
+  test.each([
+    ['_id', 'a1', 0],
+    ['_id before the number it ends with', 'lamp-12', 1],
+    ['id', 'x-7', 0],
+    ['id that is a number', '12', 2],
+    ['slug', 'table-lamp', 0],
+    ['name with dashes', 'lamp-for-tables', 0],
+    ['name in another case and without accents', 'Cafe-Cup', 1],
+    ['the number its id ends with', 'product-12', 1],
+  ])('is searched by %s: %j', async (_form, asked, index) => {
+    const answer = [
+      { _id: 'a1', id: 'x-7', slug: 'table-lamp', name: 'Lamp For Tables', price: 1 },
+      { _id: 'lamp-12', slug: 'café-cup', name: 'Café Cup', price: 1 },
+      { id: 12, name: 'Twelve', price: 1 },
+    ]
+    const api = (() => Promise.resolve(readProductList(answer))) as unknown as ShopApi
+    expect((await findListed(api, asked))?.name).toBe(answer[index]!.name)
+    for (const unknown of ['nothing', '', 'lamp-13', '13']) expect(await findListed(api, unknown)).toBeNull()
   })
 })

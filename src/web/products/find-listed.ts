@@ -1,23 +1,38 @@
 import { ApiError, type ShopApi } from '#contract/client.ts'
-import { findForeign, foreignList, readForeignProduct, type ForeignProduct } from '#domain/foreign-products.ts'
-import type { ForeignRecord } from '#domain/foreign-values.ts'
+import { dashedName, numericSuffix } from '#domain/products.ts'
+import type { Summary } from '../answers/products.ts'
 
-/** Where a product cannot be read by itself: what the whole list says of it. Null where that says nothing. Section 7. */
-export async function findListed(api: ShopApi, asked: string): Promise<ForeignProduct | null> {
+/** The most that one page of a list holds. */
+const LIMIT = '100'
+
+/**
+ * What the list says of a product that cannot be read by itself; null where it says nothing. Section 7. One page of the
+ * list stands for the whole: a large shop must not be read by every visitor while it struggles.
+ */
+export async function findListed(api: ShopApi, asked: string): Promise<Summary | null> {
   try {
-    const found = findForeign(await wholeList(api), asked)
-    return found && readForeignProduct(found)
+    const { products } = await api('GET /api/products', { query: { limit: LIMIT } })
+    return findProduct(products, asked)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     return null
   }
 }
 
-async function wholeList(api: ShopApi): Promise<ForeignRecord[]> {
-  const pageOf = (page: number) => api('GET /api/products', { query: { page: String(page), limit: '100' } })
-  const first = await pageOf(1)
-  const records = foreignList(first) ?? []
-  // A list that is not ours has no pages, and is whole.
-  for (let page = 2; page <= first.pages; page++) records.push(...(foreignList(await pageOf(page)) ?? []))
-  return records
+/** By _id, id, slug, the name with dashes, or the number that its id ends with. */
+function findProduct(products: readonly (Summary & { id?: unknown })[], asked: string): Summary | null {
+  const dashed = dashedName(asked)
+  const suffix = numericSuffix(asked)
+  const rules: ((product: Summary & { id?: unknown }) => boolean)[] = [
+    ({ _id }) => _id === asked,
+    ({ id }) => String(id) === asked,
+    ({ slug }) => slug === asked,
+    ({ name }) => dashedName(name) === dashed,
+    ({ _id }) => suffix !== null && numericSuffix(_id) === suffix,
+  ]
+  for (const rule of rules) {
+    const found = products.find(rule)
+    if (found) return found
+  }
+  return null
 }

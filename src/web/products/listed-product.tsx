@@ -1,18 +1,18 @@
-import { linkedPicture, type ForeignProduct } from '#domain/foreign-products.ts'
-import { toDollars } from '#domain/money.ts'
+import type { Summary } from '../answers/products.ts'
 import { Alert } from '../ui/alert.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Price } from '../ui/price.tsx'
 import { ProductPicture } from '../ui/product-picture.tsx'
 import { Rating } from '../ui/rating.tsx'
+import { AddToCart } from './add-to-cart.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { DeliveryNotes } from './delivery-notes.tsx'
 import styles from './product-screen.module.css'
 import { OUT_OF_STOCK } from './stock-state.tsx'
 import { PRODUCT_TEXTS } from './texts.ts'
 
-/** What the list says of a product whose details cannot be loaded. Its choices are among these, so it waits to be bought. */
-export const ListedProduct = ({ product }: { product: ForeignProduct }) => (
+/** What the list says of a product whose details cannot be loaded. */
+export const ListedProduct = ({ product }: { product: Summary }) => (
   <div className={`page ${styles.screen}`}>
     <Breadcrumb product={product} />
     <Alert tone="error">
@@ -23,7 +23,7 @@ export const ListedProduct = ({ product }: { product: ForeignProduct }) => (
     </Alert>
     <div className={styles.product}>
       <ProductPicture
-        picture={product.image === null ? null : linkedPicture(product.image)}
+        picture={product.pictures[0]}
         alt={product.name}
         sizes="(min-width: 48rem) 55vw, 94vw"
         size="large"
@@ -35,15 +35,12 @@ export const ListedProduct = ({ product }: { product: ForeignProduct }) => (
             <bdi>{product.name}</bdi>
           </h1>
           <Rating value={product.rating} count={product.reviews} />
-          {product.priceCents !== null && (
-            <p className={styles.price}>
-              <Price amount={toDollars(product.priceCents)} />
-            </p>
-          )}
-          {!product.inStock && <p>{OUT_OF_STOCK}</p>}
+          <p className={styles.price}>
+            <Price amount={product.price} compareAt={product.compareAtPrice} from={product.priceVaries} />
+          </p>
         </div>
+        <Purchase product={product} />
         <DeliveryNotes />
-        {product.description && <p className={styles.description}>{product.description}</p>}
       </div>
     </div>
     <div>
@@ -51,3 +48,16 @@ export const ListedProduct = ({ product }: { product: ForeignProduct }) => (
     </div>
   </div>
 )
+
+/** The list knows how to buy a product of one variant. Of any other it cannot say what there is to choose from. */
+function Purchase({ product }: { product: Summary }) {
+  const { inStock, onlyVariantId, price } = product
+  if (!inStock) return <p>{OUT_OF_STOCK}</p>
+  if (onlyVariantId === null)
+    return <p>You cannot add this product to your cart just now: its choices could not be loaded.</p>
+  return (
+    <AddToCart product={product} variant={{ inStock, price, stock: null }}>
+      <input type="hidden" name="variantId" value={onlyVariantId} />
+    </AddToCart>
+  )
+}

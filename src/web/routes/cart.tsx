@@ -3,6 +3,7 @@ import { ApiError } from '#contract/client.ts'
 import { CART_TEXTS } from '#domain/cart.ts'
 import type { Route } from './+types/cart.ts'
 import { CLEARED_NOTICE, noticeIn } from '../accounts/notice.ts'
+import { EMPTY_CART } from '../answers/cart.ts'
 import { browserApi } from '../api.ts'
 import { CartScreen } from '../cart/cart-screen.tsx'
 import { changeCart, type Cart } from '../cart/change-cart.ts'
@@ -14,15 +15,13 @@ import { metaOf } from '../page-meta.ts'
 
 export { clientAction } from '../cart/cart-action.ts'
 
-const EMPTY: Cart = { items: [], subtotal: 0, totalItems: 0, isEmpty: true }
-
 /** A cart that cannot be loaded is shown empty, with the reason. Section 4, "Cart". */
 async function load(read: () => Promise<Cart>) {
   try {
     return { cart: await read(), problem: null }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    return { cart: EMPTY, problem: CART_TEXTS.load }
+    return { cart: EMPTY_CART, problem: CART_TEXTS.load }
   }
 }
 

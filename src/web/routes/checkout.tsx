@@ -1,20 +1,22 @@
-import { data, redirect } from 'react-router'
-import type { ShopApi } from '#contract/client.ts'
+import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { ApiError, type ShopApi } from '#contract/client.ts'
 import type { ShownStep } from '#domain/checkout-steps.ts'
 import type { Route } from './+types/checkout.ts'
+import { referenceOf, type Order } from '../answers/orders.ts'
 import { browserApi } from '../api.ts'
 import { tellOtherTabs } from '../cart/cart-news.ts'
 import { cardReturn } from '../checkout/card-return.ts'
 import { BILLING_PATH, loadCheckout, pathOfStep } from '../checkout/checkout-data.ts'
+import { CheckoutFailed } from '../checkout/checkout-failed.tsx'
 import { CheckoutScreen } from '../checkout/checkout-screen.tsx'
 import { declined } from '../checkout/declined.ts'
 import { failure, type CheckoutFailure } from '../checkout/failure.ts'
 import { keepFailure, takeFailure } from '../checkout/kept-failure.ts'
 import { loadOffers, NO_PROBLEMS, withOffers } from '../checkout/offers.ts'
-import { placeOrder, type Order } from '../checkout/place-order.ts'
+import { placeOrder } from '../checkout/place-order.ts'
 import { STEP_NAMES } from '../checkout/progress.tsx'
 import { savePayment, takeUpPayment } from '../checkout/save-payment.ts'
-import { saveShipping, selectShippingOption } from '../checkout/save-shipping.ts'
+import { saveShipping, selectShippingOption, type SelectedOption } from '../checkout/save-shipping.ts'
 import { shopApi } from '../context.ts'
 import { formText } from '../form-text.ts'
 import { keepOrder } from '../orders/local-order.ts'
@@ -49,8 +51,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const api = browserApi()
-  const url = new URL(request.url)
+  try {
+    return await load(browserApi(), new URL(request.url))
+  } catch (error) {
+    if (error instanceof ApiError) return null
+    throw error
+  }
+}
+
+async function load(api: ShopApi, url: URL) {
   // The way in: the offers, which may be slow, are asked for at the step's own address alone.
   if (!url.searchParams.has('step')) toItsAddress((await loadCheckout(api, url)).step, url)
   const [loaded, offers] = await Promise.all([loadCheckout(api, url), loadOffers(api, url.searchParams.get('step'))])
@@ -76,6 +85,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const form = await request.formData()
+  if (choosesOption(form)) return selectShippingOption(browserApi(), form)
   if (formText(form, 'intent') === 'place-order') noteOrderUnderWay(formText(form, 'requestKey'))
   const taken = await take(browserApi(), form, (order) => {
     keepOrder(order)
@@ -90,24 +100,34 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   return redirect(pathOfStep(taken.step))
 }
 
+/** The page shows what is answered: nothing of it has to be loaded again. */
+export const shouldRevalidate = ({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
+  !(formData && choosesOption(formData)) && defaultShouldRevalidate
+
+const choosesOption = (form: FormData): boolean => formText(form, 'intent') === 'shipping-option'
+
+const paymentIn = (form: FormData) => ({
+  paymentToken: formText(form, 'paymentToken'),
+  total: Number(formText(form, 'total')),
+})
+
 type Taken = Response | CheckoutFailure | null
 
-const isFailure = (taken: Taken): taken is CheckoutFailure => taken !== null && !(taken instanceof Response)
+const isFailure = (taken: Taken | SelectedOption | undefined): taken is CheckoutFailure =>
+  taken != null && 'step' in taken
 
 /** One step of the checkout, from whichever form. `onPlaced` is what only a browser can do with a new order. */
 async function take(api: ShopApi, form: FormData, onPlaced: (order: Order) => void): Promise<Taken> {
   switch (formText(form, 'intent')) {
-    case 'shipping-option':
-      return selectShippingOption(api, form)
     case 'shipping':
       return (await saveShipping(api, form)) ?? redirect(pathOfStep('payment'), 303)
     case 'payment':
-      return (await savePayment(api, form, formText(form, 'paymentToken'))) ?? redirect(pathOfStep('review'), 303)
+      return (await savePayment(api, form, paymentIn(form))) ?? redirect(pathOfStep('review'), 303)
     case 'place-order': {
       const placed = await placeOrder(api, form)
       if (!('order' in placed)) return placed
       onPlaced(placed.order)
-      return redirect(`/order-confirmation/${placed.order.orderNumber}`, 303)
+      return redirect(`/order-confirmation/${encodeURIComponent(referenceOf(placed.order))}`, 303)
     }
     default:
       return redirect('/checkout', 303)
@@ -121,6 +141,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   })
 
 export default function CheckoutRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const failed = actionData ?? loaderData.failure
+  if (!loaderData) return <CheckoutFailed />
+  const failed = (isFailure(actionData) ? actionData : null) ?? loaderData.failure
   return <CheckoutScreen {...loaderData} step={failed?.step ?? loaderData.step} failure={failed} />
 }

@@ -23,9 +23,15 @@ const PATIENCE_MS = 300
 async function load(api: ShopApi): Promise<FeaturedList> {
   try {
     const flagged = await api('GET /api/products', { query: { featured: '1', limit: String(FEATURED_COUNT) } })
-    if (flagged.products.length > 0) return { products: flagged.products.map(tileOf), random: false }
-    const first = await api('GET /api/products', { query: { limit: String(FEATURED_FALLBACK_COUNT) } })
-    return { products: first.products.map(tileOf), random: first.products.length > 0 }
+    // Another shop's answer may hold all of its products.
+    const featured = flagged.products.filter((product) => product.featured).slice(0, FEATURED_COUNT)
+    if (featured.length > 0) return { products: featured.map(tileOf), random: false }
+    const { products } =
+      flagged.products.length > 0
+        ? flagged
+        : await api('GET /api/products', { query: { limit: String(FEATURED_FALLBACK_COUNT) } })
+    const first = products.slice(0, FEATURED_FALLBACK_COUNT)
+    return { products: first.map(tileOf), random: first.length > 0 }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     return { products: null, random: false }

@@ -1,8 +1,8 @@
 import { data } from 'react-router'
-import { ApiError, type Answer, type ShopApi } from '#contract/client.ts'
-import { readForeignOrder, type ReadOrder } from '#domain/foreign-orders.ts'
+import { ApiError, type ShopApi } from '#contract/client.ts'
 import { ORDER_TEXTS } from '#domain/orders.ts'
 import type { Route } from './+types/order-confirmation.ts'
+import type { Order } from '../answers/orders.ts'
 import { browserApi } from '../api.ts'
 import { shopApi } from '../context.ts'
 import { ConfirmationScreen } from '../orders/confirmation-screen.tsx'
@@ -10,20 +10,18 @@ import { keptOrder, orderKeeper } from '../orders/local-order.ts'
 import { metaOf } from '../page-meta.ts'
 
 type Loaded = {
-  order: ReadOrder | null
+  order: Order | null
   problem: string | null
   status: number
-  newer: Promise<ReadOrder | null> | null
+  newer: Promise<Order | null> | null
 }
-type Take = (answer: Answer<'GET /api/orders/{id}'>) => void
+type Take = (order: Order) => void
 
 async function load(api: ShopApi, id: string, url: string, take?: Take): Promise<Loaded> {
   const key = new URL(url).searchParams.get('key')
   try {
-    const answer = await api('GET /api/orders/{id}', { params: { id }, query: key ? { key } : {} })
-    const order = readForeignOrder(answer)
-    if (!order) return { order, problem: ORDER_TEXTS.load, status: 502, newer: null }
-    take?.(answer)
+    const order = await api('GET /api/orders/{id}', { params: { id }, query: key ? { key } : {} })
+    take?.(order)
     return { order, problem: null, status: 200, newer: null }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error

@@ -25,25 +25,20 @@ async function load(api: ShopApi, request: Request, category?: string): Promise<
   const slug = asked.length === 1 ? asked[0]! : ''
   // The category that a path has is no filter of the list: it is another list.
   const isFree = (key: string) => key !== 'category' || inPath === undefined
-  const { inStock, ...query } = filters
+  const { inStock, category: chosen, ...rest } = filters
   try {
-    const list = await api('GET /api/products', {
-      query: {
-        ...query,
-        category: asked,
-        inStock: inStock ? '1' : '',
-        page: searchParams.get('page') ?? '',
-        facets: '1',
-      },
-    })
+    const query = { ...rest, inStock: inStock ? '1' : '', page: searchParams.get('page') ?? '', facets: '1' }
+    const list =
+      inPath === undefined || slug === ''
+        ? await api('GET /api/products', { query: { ...query, category: chosen } })
+        : await api('GET /api/products/category/{category}', { params: { category: slug }, query })
     return {
-      // Another shop's answer, as section 7 allows, may know nothing of what is near.
       list: {
         ...list,
         products: list.products.map(tileOf),
-        nearest: (list.nearest ?? []).map(tileOf),
-        facets: (list.facets ?? []).filter(({ key }) => key !== 'inStock' && isFree(key)),
-        without: (list.without ?? []).filter(({ filters: [one] }) => isFree(one!.key) || writeFilters(filters) !== ''),
+        nearest: list.nearest.map(tileOf),
+        facets: list.facets.filter(({ key }) => key !== 'inStock' && isFree(key)),
+        without: list.without.filter(({ filters: [one] }) => isFree(one!.key) || writeFilters(filters) !== ''),
       },
       slug,
       title: titleOf(slug, list.categories),

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { ApiError, type Answer } from '#contract/client.ts'
 import { productPath } from '#domain/addresses.ts'
-import type { ForeignProduct } from '#domain/foreign-products.ts'
+import type { Summary } from '../answers/products.ts'
 import { browserApi } from '../api.ts'
 import { describeHtml } from '../products/describe-html.ts'
 import { findListed } from '../products/find-listed.ts'
@@ -23,7 +23,7 @@ export { unlessCartChanged as shouldRevalidate } from '../products/unless-cart-c
 
 type Product = Answer<'GET /api/products/{productId}'>
 
-type Loaded = { product: Product | null; listed: ForeignProduct | null; status: number }
+type Loaded = { product: Product | null; listed: Summary | null; status: number }
 
 const NONE = { product: null, listed: null }
 
@@ -46,8 +46,7 @@ export async function loader({ context, params: { productId } }: Route.LoaderArg
 
 export async function clientLoader({ params: { productId } }: Route.ClientLoaderArgs): Promise<Loaded> {
   const loaded = await load(rememberProduct(productId))
-  // An answer of "no such product" has looked at the whole list already.
-  return loaded.status === 503 ? { ...loaded, listed: await findListed(browserApi(), productId) } : loaded
+  return loaded.product ? loaded : { ...loaded, listed: await findListed(browserApi(), productId) }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {

@@ -1,0 +1,23 @@
+import type { Picture } from './products.ts'
+
+const PLACEHOLDER_HOSTS = ['placeholder.com', 'placehold.co', 'placehold.it', 'placeimg.com', 'dummyimage.com']
+
+/** Whether a page may show an address as a picture: one on the web or on this site, not on a placeholder host. Section 3. */
+export function isShowable(src: string): boolean {
+  if (src.trim() === '' || !URL.canParse(src, BASE)) return false
+  const { protocol, hostname } = new URL(src, BASE)
+  if (!/^https?:$/.test(protocol)) return false
+  return !PLACEHOLDER_HOSTS.some((host) => hostname === host || hostname.endsWith(`.${host}`))
+}
+
+const BASE = 'http://this-site.invalid'
+
+/** A picture that is only linked to. */
+export const linkedPicture = (src: string): Picture => ({
+  src,
+  alt: '',
+  width: null,
+  height: null,
+  widths: [],
+  color: null,
+})

@@ -1,0 +1,79 @@
+import { MAX_QUANTITY, subtotalCents, totalItems } from '#domain/cart.ts'
+import { toCents, toDollars } from '#domain/money.ts'
+import { linkedPicture } from '#domain/pictures.ts'
+import type { Cart } from '../cart/change-cart.ts'
+import { addressOf, option, picture } from './products.ts'
+import {
+  amount,
+  count,
+  isRecord,
+  list,
+  listIn,
+  or,
+  orNull,
+  record,
+  recordOf,
+  text,
+  words,
+  type Reader,
+} from './values.ts'
+
+type Item = Cart['items'][number]
+
+/** A whole number from 1 up; one piece where nothing is said. */
+export const quantity: Reader<number> = (value) => (value === undefined ? 1 : count(value) || undefined)
+
+/** Section 3, "Cart item". Its id is there: `withIds` has seen to it. */
+const items = list(
+  record<Item>({
+    id: words,
+    productId: or(words, ''),
+    variantId: or(text, ''),
+    slug: (value, { productId, id }) => words(value) ?? words(productId) ?? words(id),
+    name: words,
+    options: or(list(option), []),
+    price: amount,
+    compareAtPrice: orNull(amount),
+    quantity,
+    lineTotal: (value, item) =>
+      amount(value) ?? toDollars(toCents(amount(item.price)!) * quantity(item.quantity, item)!),
+    image: orNull(addressOf),
+    picture: (value, { image }) => picture(value, {}) ?? linked(image),
+    maxQuantity: or(count, MAX_QUANTITY),
+    problem: orNull(words),
+  }),
+)
+
+/** A picture of a line that has an address of one alone. */
+export const linked = (image: unknown) => {
+  const address = addressOf(image)
+  return address === undefined ? null : linkedPicture(address)
+}
+
+const cart = record<Cart>({
+  items,
+  subtotal: (value, owner) => amount(value) ?? toDollars(subtotalCents(linesOf(owner.items as Item[]))),
+  totalItems: (value, owner) => count(value) ?? totalItems(owner.items as Item[]),
+  isEmpty: (_, owner) => (owner.items as Item[]).length === 0,
+})
+
+const linesOf = (items: readonly Item[]) =>
+  items.map(({ price, quantity }) => ({ priceCents: toCents(price), quantity }))
+
+/** Our cart, or another shop's: an array, or `{ items }` with or without totals. A cart with a line that cannot be read is unreadable. */
+export const readCart: Reader<Cart> = (value) => {
+  const read = items(withIds(listIn(value, 'items')), {})
+  if (!read) return undefined
+  return cart(recordOf(value).items === read ? value : { ...recordOf(value), items: read }, {})
+}
+
+/** Any answer to the clearing of a cart says that it is empty: section 7 shows none. */
+export const EMPTY_CART: Cart = { items: [], subtotal: 0, totalItems: 0, isEmpty: true }
+
+/** A line's `id`, else `_id`, else one that is made up. Section 3, "Cart item". */
+const withIds = (lines: unknown): unknown =>
+  Array.isArray(lines) && lines.some((line) => isRecord(line) && !words(line.id))
+    ? lines.map((line, index) =>
+        isRecord(line) ? { ...line, id: words(line.id) ?? words(line._id) ?? `item-${index + 1}` } : line,
+      )
+    : lines

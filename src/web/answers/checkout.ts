@@ -1,0 +1,95 @@
+import type { Answer } from '#contract/client.ts'
+import type { Address } from '#domain/address.ts'
+import { needsCard } from '#domain/payment.ts'
+import { readCart } from './cart.ts'
+import { amount, count, flag, list, listIn, or, orNull, record, text, words, type Reader } from './values.ts'
+
+type Checkout = Answer<'GET /api/checkout'>
+type Option = Answer<'GET /api/shipping/options'>[number]
+type Method = Checkout['paymentMethods'][number]
+
+/** `_id`, or `id`. */
+const reference: Reader<string> = (value, { id }) => words(value) ?? words(id)
+
+const OPTION: { [Name in keyof Option]: Reader<Option[Name]> } = {
+  _id: reference,
+  name: words,
+  description: or(text, ''),
+  price: amount,
+  estimatedDelivery: (value, { estimatedDays }) => text(value) ?? text(estimatedDays) ?? '',
+  freeOverThreshold: or(flag, false),
+}
+
+/** Section 3, "Shipping option". */
+export const readShippingOptions = (value: unknown): Option[] | undefined =>
+  list(record<Option>(OPTION))(listIn(value, 'options', 'shippingOptions', 'items'), {})
+
+const TYPES: readonly string[] = ['credit_card', 'paypal'] satisfies Method['type'][]
+
+const methods = list(
+  record<Method>({
+    _id: reference,
+    name: words,
+    type: (value) => (TYPES.includes(value as string) ? (value as Method['type']) : 'unknown'),
+    description: or(text, ''),
+    cardDetails: orNull(record<{ last4: string }>({ last4: words })),
+  }),
+)
+
+/** Section 3, "Payment method". Cards come first, whatever order the answer has. Section 9. */
+export function readPaymentMethods(value: unknown): Method[] | undefined {
+  const read = methods(listIn(value, 'methods', 'paymentMethods', 'items'), {})
+  return read?.toSorted((one, other) => Number(needsCard(other)) - Number(needsCard(one)))
+}
+
+/** What the storefront needs of a prepared payment is its id. */
+export const readIntent = record<Answer<'POST /api/payment/create-intent'>>({
+  id: words,
+  amount: or(count, 0),
+  currency: () => 'usd',
+  status: (value) => (value === 'requires_confirmation' ? value : 'requires_payment_method'),
+})
+
+export const readShippingCost = record<Answer<'POST /api/shipping/calculate'>>({
+  shippingCost: amount,
+  usualCost: (value, { shippingCost }) => amount(value) ?? amount(shippingCost),
+})
+
+/** Section 3: the payload of an order says `street` and `zipCode` for `address1` and `postalCode`. */
+export const address = record<Address>({
+  firstName: or(text, ''),
+  lastName: or(text, ''),
+  address1: (value, { street }) => text(value) ?? text(street) ?? '',
+  address2: or(text, ''),
+  city: or(text, ''),
+  state: or(text, ''),
+  postalCode: (value, { zipCode }) => text(value) ?? text(zipCode) ?? '',
+  country: or(text, ''),
+  phone: or(text, ''),
+  email: or(text, ''),
+})
+
+export const card = record<{ brand: string; last4: string }>({ brand: words, last4: words })
+
+const STEPS: readonly unknown[] = ['cart', 'shipping', 'payment', 'review'] satisfies Checkout['step'][]
+
+export const readCheckout = record<Checkout>({
+  step: (value) => (STEPS.includes(value) ? (value as Checkout['step']) : undefined),
+  cart: readCart,
+  shippingAddress: orNull(address),
+  useSameAddressForBilling: or(flag, true),
+  billingAddress: orNull(address),
+  shippingOptions: list(record<Checkout['shippingOptions'][number]>({ ...OPTION, cost: amount })),
+  selectedShippingOption: orNull(words),
+  paymentMethods: methods,
+  selectedPaymentMethod: orNull(words),
+  card: orNull(card),
+  orderSummary: record<Checkout['orderSummary']>({ subtotal: amount, shipping: amount, tax: amount, total: amount }),
+  review: record<Checkout['review']>({
+    shippingAddress: text,
+    shippingOption: text,
+    paymentMethod: text,
+    billingAddress: text,
+  }),
+  requestKey: text,
+})

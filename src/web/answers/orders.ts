@@ -1,0 +1,97 @@
+import type { Answer } from '#contract/client.ts'
+import { toCents, toDollars } from '#domain/money.ts'
+import { subtotalCents } from '#domain/cart.ts'
+import { ORDER_STATUSES } from '#domain/orders.ts'
+import { linked, quantity } from './cart.ts'
+import { address, card } from './checkout.ts'
+import { addressOf, option, picture } from './products.ts'
+import { amount, isRecord, list, or, orNull, record, recordOf, text, words, type Json, type Reader } from './values.ts'
+
+export type Order = Answer<'GET /api/orders/{id}'>
+type Item = Order['items'][number]
+
+const items = list(
+  record<Item>({
+    productId: or(text, ''),
+    variantId: or(text, ''),
+    slug: or(text, ''),
+    sku: orNull(words),
+    name: words,
+    options: or(list(option), []),
+    image: orNull(addressOf),
+    picture: (value, { image }) => picture(value, {}) ?? linked(image),
+    price: amount,
+    quantity,
+  }),
+)
+
+const totalsOf = ({ totals }: Json): Json => recordOf(totals)
+const addressIn = ({ shippingAddress, shipping }: Json): unknown => shippingAddress ?? recordOf(shipping).address
+const methodIn = ({ shippingMethod, shipping }: Json): unknown => shippingMethod ?? recordOf(shipping).method
+
+/** An amount of an order: a field of its own, else a member of `totals`. Section 3, "Order as read back". */
+const total =
+  (name: string, usual: (order: Json) => number): Reader<number> =>
+  (value, order) =>
+    amount(value) ?? amount(totalsOf(order)[name]) ?? usual(order)
+
+const subtotal = total('subtotal', (order) => {
+  const lines = (order.items as Item[]).map(({ price, quantity }) => ({ priceCents: toCents(price), quantity }))
+  return toDollars(subtotalCents(lines))
+})
+const shippingCost = total(
+  'shipping',
+  (order) => amount(order.shipping) ?? amount(recordOf(methodIn(order)).price) ?? 0,
+)
+const tax = total('tax', () => 0)
+
+const order = record<Order>({
+  _id: (value, { id }) => words(value) ?? words(id) ?? '',
+  orderNumber: or(text, ''),
+  createdAt: (value) => (typeof value === 'string' && Number.isFinite(Date.parse(value)) ? value : ''),
+  status: (value) => ORDER_STATUSES.find((status) => status === value) ?? 'processing',
+  email: (value, owner) => text(value) ?? text(recordOf(addressIn(owner)).email) ?? '',
+  items,
+  subtotal,
+  shippingCost,
+  tax,
+  total: total('total', (owner) => {
+    const parts = [subtotal(owner.subtotal, owner), shippingCost(owner.shippingCost, owner), tax(owner.tax, owner)]
+    return toDollars(parts.reduce<number>((sum, part) => sum + toCents(part!), 0))
+  }),
+  shippingAddress: (_, owner) => address(addressIn(owner) ?? {}, {}),
+  billingAddress: (value, owner) => address(value ?? addressIn(owner) ?? {}, {}),
+  shippingMethod: (_, owner) => method(methodIn(owner) ?? {}, {}),
+  paymentMethod: or(text, ''),
+  card: orNull(card),
+})
+
+const method = record<Order['shippingMethod']>({
+  id: or(text, ''),
+  name: or(text, ''),
+  price: or(amount, 0),
+  estimatedDelivery: (value, { estimatedDays }) => text(value) ?? text(estimatedDays) ?? '',
+})
+
+/** The order, or the one in a member `order`. It is unreadable without its items. */
+export const readOrder: Reader<Order> = (value) => {
+  const inner = orderIn(value)
+  const read = items(inner.items, {})
+  if (!read) return undefined
+  return order(inner.items === read ? inner : { ...inner, items: read }, {})
+}
+
+/** The answer to an order: what it leaves out is as it was sent. Unreadable where nothing names the order. */
+export function readPlacedOrder(value: unknown, sent: Json): Order | undefined {
+  const answered = Object.entries(orderIn(value)).filter(([, member]) => member !== null)
+  const read = readOrder(value, {}) ?? readOrder({ ...sent, ...Object.fromEntries(answered) }, {})
+  return read && referenceOf(read) !== '' ? read : undefined
+}
+
+/** What an order goes by in addresses and in this browser: its number, else its id. */
+export const referenceOf = ({ orderNumber, _id }: Pick<Order, 'orderNumber' | '_id'>): string => orderNumber || _id
+
+const orderIn = (value: unknown): Json => {
+  const outer = recordOf(value)
+  return isRecord(outer.order) ? outer.order : outer
+}

@@ -1,0 +1,262 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { databases } from '../../../test/databases.ts'
+import { addProduct } from '../../../test/examples.ts'
+import { openTestShop, type TestShop } from '../../../test/shop.ts'
+import { shopperOf } from '../../../test/shopper.ts'
+import { displayNumber } from '#domain/orders.ts'
+import type { Order } from './orders.ts'
+import type { Summary } from './products.ts'
+import { readAnswer } from './read-answer.ts'
+
+const read = (call: string, answer: unknown, sent?: unknown) => readAnswer(call, answer, sent)
+const productOf = (fields: object) =>
+  (read('GET /api/products', [{ name: 'Lamp', price: 1, _id: 'a', ...fields }]) as { products: Summary[] }).products[0]!
+
+describe.each(databases)('An answer of our own shop on %s', (_, open) => {
+  let opened: TestShop
+  beforeAll(async () => {
+    opened = await openTestShop(open)
+    await addProduct(opened.shop, { id: 1 })
+  })
+  afterAll(() => opened.close())
+
+  it('is taken as it is, and not copied', async () => {
+    const shopper = shopperOf(opened)
+    await shopper.add(1, 2)
+    for (const path of ['products', 'products/1', 'cart', 'shipping/options', 'checkout', 'session']) {
+      const { body } = await shopper.send('GET', `/api/${path}`)
+      const call = path === 'products/1' ? 'GET /api/products/{productId}' : `GET /api/${path}`
+      // Compared by identity: a copy would be equal.
+      expect(read(call, body) === body, path).toBe(true)
+    }
+    await shopper.ship()
+    await shopper.payWith('4242 4242 4242 4242')
+    const { body: order } = await shopper.send('POST', '/api/orders', {})
+    expect(read('POST /api/orders', order) === order).toBe(true)
+    expect(read('GET /api/orders/{id}', order) === order).toBe(true)
+  })
+})
+
+describe('An answer that none of the forms of its call fits', () => {
+  const calls = [
+    'GET /api/products',
+    'GET /api/products/{productId}',
+    'GET /api/cart',
+    'GET /api/shipping/options',
+    'GET /api/payment/methods',
+    'POST /api/shipping/calculate',
+    'POST /api/payment/create-intent',
+    'GET /api/checkout',
+    'POST /api/orders',
+    'GET /api/orders/{id}',
+    'POST /api/auth/login',
+  ]
+  it.each(calls)('is unreadable: %s', (call) => {
+    for (const answer of [null, undefined, {}, 'text', 7, true, [null, 1, 'x', [[]]]])
+      expect(read(call, answer), JSON.stringify(answer)).toBeUndefined()
+  })
+
+  it.each(calls)('never throws: %s', (call) => {
+    const names = ['_id', 'id', 'items', 'products', 'name', 'price', 'quantity', 'order', 'totals', 'shipping', 'cart']
+    const record = fc.dictionary(fc.constantFrom(...names), fc.jsonValue())
+    fc.assert(fc.property(fc.oneof(record, fc.jsonValue()), (answer) => void read(call, answer)))
+  })
+})
+
+describe('A product in another form', () => {
+  it.each([
+    [{ _id: 'a', id: 'b', slug: 'c' }, 'a', 'c'],
+    [{ _id: undefined, id: 'b', slug: 'c' }, 'b', 'c'],
+    [{ _id: null, slug: 'c' }, 'c', 'c'],
+    [{ _id: 0 }, '0', '0'],
+    [{ _id: '', id: 7 }, '7', '7'],
+  ])('goes by _id, or id, or slug: %j', (fields, id, slug) => {
+    expect(productOf(fields)).toMatchObject({ _id: id, slug })
+  })
+
+  it.each([
+    [{ image: '/a.jpg' }, ['/a.jpg']],
+    [{ image: { url: '/a.jpg' } }, ['/a.jpg']],
+    [{ image: { src: 'https://shop.test/a.jpg' } }, ['https://shop.test/a.jpg']],
+    [{ images: ['/a.jpg', '/b.jpg'] }, ['/a.jpg', '/b.jpg']],
+    [{ images: '/a.jpg' }, ['/a.jpg']],
+    [{ images: ['/a.jpg'], image: '/a.jpg' }, ['/a.jpg']],
+    [{ images: [null, '', 'https://via.placeholder.com/300', '/b.jpg'] }, ['/b.jpg']],
+    [{ image: 'https://via.placeholder.com/300x300?text=Lamp' }, []],
+    [{ image: 'javascript:alert(1)' }, []],
+    [{}, []],
+  ])('has the pictures of %j', (fields, images) => {
+    const { image, pictures } = productOf(fields)
+    expect([image, pictures.map(({ src }) => src)]).toEqual([images[0] ?? null, images])
+  })
+
+  it.each(['featured', 'isFeatured', 'is_featured'])('is featured by %s', (form) => {
+    for (const value of [true, 1, 'true']) expect(productOf({ [form]: value }).featured).toBe(true)
+    for (const value of [false, 0, null, 'no']) expect(productOf({ [form]: value }).featured).toBe(false)
+  })
+
+  it.each([
+    [{ tags: ['sale'] }, true, false],
+    [{ tags: ['deal', 'new'], isDeal: false }, false, true],
+    [{ onSale: true }, true, false],
+    [{ tags: [1, null, {}] }, false, false],
+  ])('is on sale or a deal by flag or tag: %j', (fields, onSale, isDeal) => {
+    expect(productOf(fields)).toMatchObject({ onSale, isDeal })
+  })
+
+  it.each([
+    [{}, true],
+    [{ inStock: null }, true],
+    [{ inStock: false }, false],
+  ])('is in stock unless that is false: %j', (fields, inStock) => expect(productOf(fields)).toMatchObject({ inStock }))
+
+  it.each([12.34, '12.34', 0])('costs %j', (price) => expect(productOf({ price }).price).toBe(Number(price)))
+
+  it.each([-1, 'free', '', 'NaN', 1e308, null])('is left out of a list where it costs %j', (price) => {
+    const list = read('GET /api/products', {
+      items: [
+        { id: 1, name: 'Lamp', price },
+        { id: 2, name: 'Cup', price: 3 },
+      ],
+    })
+    expect((list as { products: Summary[] }).products.map(({ name }) => name)).toEqual(['Cup'])
+  })
+
+  it('has its description escaped, which is plain text there', () => {
+    const answer = { product: { id: 1, name: 'Lamp', price: 1, description: '<img src=x onerror=alert(1)>' } }
+    const product = read('GET /api/products/{productId}', answer)
+    expect(product).toMatchObject({
+      description: '&lt;img src=x onerror=alert(1)&gt;',
+      variants: [{ id: '', price: 1 }],
+    })
+  })
+})
+
+describe('A cart in another form', () => {
+  const line = { productId: '7', name: 'Lamp', price: '10.10', quantity: 2 }
+  it.each([
+    ['an array', [{ ...line, id: 'a' }], 'a'],
+    ['items alone', { items: [{ ...line, _id: 'b' }] }, 'b'],
+    ['a line without an id', { items: [line] }, 'item-1'],
+  ])('is added up from %s', (_form, answer, id) => {
+    expect(read('GET /api/cart', answer)).toMatchObject({
+      items: [{ id, name: 'Lamp', price: 10.1, quantity: 2, lineTotal: 20.2, slug: '7' }],
+      subtotal: 20.2,
+      totalItems: 2,
+      isEmpty: false,
+    })
+  })
+
+  it.each([{ price: -1 }, { price: 'NaN' }, { quantity: 0 }, { quantity: 1.5 }, { name: '' }])(
+    'is unreadable with a line of %j',
+    (fields) => expect(read('GET /api/cart', [{ ...line, ...fields }])).toBeUndefined(),
+  )
+
+  it('is empty after it was cleared, whatever is answered', () => {
+    for (const answer of [undefined, null, {}, 'gone'])
+      expect(read('DELETE /api/cart', answer)).toMatchObject({ isEmpty: true })
+  })
+})
+
+const ADDRESS = {
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  address1: '12 Analytical Way',
+  city: 'Springfield',
+  state: 'Illinois',
+  postalCode: '62701',
+  country: 'United States',
+  email: 'ada@example.com',
+}
+const METHOD = { name: 'Express Shipping', price: 12.99, estimatedDelivery: '2-3 business days' }
+const ITEMS = [{ name: 'Lamp', image: '/lamp.jpg', quantity: 2, price: 10, productId: 'product-00001' }]
+const FLAT = {
+  orderNumber: 'K7Q2-9XMD',
+  _id: 'order-1',
+  createdAt: '2026-01-02T03:04:05.000Z',
+  items: ITEMS,
+  subtotal: 20,
+  tax: 1.6,
+  shippingCost: 12.99,
+  total: 34.59,
+  shippingAddress: ADDRESS,
+  shippingMethod: METHOD,
+}
+const NESTED = {
+  orderNumber: 'K7Q2-9XMD',
+  id: 'order-1',
+  createdAt: '2026-01-02T03:04:05.000Z',
+  items: ITEMS,
+  totals: { subtotal: 20, tax: 1.6, shipping: 12.99, total: 34.59 },
+  shipping: { address: ADDRESS, method: METHOD },
+}
+
+describe('An order in another form', () => {
+  const { address1, postalCode, ...rest } = ADDRESS
+  it.each([
+    ['with separate totals, address and method', FLAT],
+    ['with totals as an object, address and method under shipping', NESTED],
+    ['in a member order', { order: FLAT }],
+    ['as it was sent', { ...FLAT, shippingCost: undefined, shipping: 12.99 }],
+    [
+      'with the address of the payload',
+      { ...FLAT, shippingAddress: { ...rest, street: address1, zipCode: postalCode } },
+    ],
+    ['without totals', { ...FLAT, subtotal: undefined, shippingCost: undefined, total: undefined }],
+  ])('is the same %s', (_form, answer) => {
+    expect(read('GET /api/orders/{id}', answer)).toMatchObject({
+      _id: 'order-1',
+      orderNumber: 'K7Q2-9XMD',
+      createdAt: '2026-01-02T03:04:05.000Z',
+      status: 'processing',
+      email: 'ada@example.com',
+      items: [{ productId: 'product-00001', name: 'Lamp', price: 10, quantity: 2, picture: { src: '/lamp.jpg' } }],
+      subtotal: 20,
+      shippingCost: 12.99,
+      tax: 1.6,
+      total: 34.59,
+      shippingAddress: { ...ADDRESS, address2: '', phone: '' },
+      shippingMethod: { name: 'Express Shipping', estimatedDelivery: '2-3 business days' },
+    })
+  })
+
+  it.each([
+    [{ orderNumber: 'K7Q2-9XMD', _id: 'abcdefghijk' }, 'K7Q2-9XMD'],
+    [{ _id: 'abcdefghijk' }, 'abcdefgh'],
+    [{ id: 'bcdefghijkl' }, 'bcdefghi'],
+    [{ orderNumber: '', id: 'short' }, 'short'],
+    [{}, '–'],
+  ])('shows its number, else the first 8 characters of its id, else a placeholder: %j', (fields, number) => {
+    expect(displayNumber(read('GET /api/orders/{id}', { ...fields, items: [] }) as Order)).toBe(number)
+  })
+
+  it.each(['yesterday', null, 7, {}])('has no date where that is %j', (createdAt) => {
+    expect(read('GET /api/orders/{id}', { ...FLAT, createdAt })).toMatchObject({ createdAt: '' })
+  })
+
+  it.each([{ _id: 'abc' }, { id: 'abc' }, { order: { _id: 'abc' } }, { orderNumber: 'abc' }])(
+    'that was just placed is as it was sent, under the name that it was given: %j',
+    (answer) => {
+      const sent = { ...FLAT, orderNumber: undefined, _id: undefined, shippingCost: undefined, shipping: 12.99 }
+      const order = read('POST /api/orders', answer, sent) as Order
+      expect(order.orderNumber || order._id).toBe('abc')
+      expect(order).toMatchObject({ items: [{ name: 'Lamp' }], total: 34.59, shippingAddress: ADDRESS })
+    },
+  )
+})
+
+describe('Payment methods', () => {
+  it('come with cards first, and keep what is known of a card', () => {
+    const answer = [
+      { id: 'p', name: 'PayPal', type: 'paypal' },
+      { _id: 'x', name: 'Voucher', type: 'voucher' },
+      { _id: 'c', name: 'Visa', type: 'credit_card', cardDetails: { last4: 4242 } },
+    ]
+    expect(read('GET /api/payment/methods', answer)).toMatchObject([
+      { _id: 'c', cardDetails: { last4: '4242' } },
+      { _id: 'p', cardDetails: null },
+      { _id: 'x', type: 'unknown' },
+    ])
+  })
+})
