@@ -82,8 +82,8 @@ const ADDRESS = {
   email: ADA.Email,
 }
 
-export const enterShipping = (page: Page) =>
-  ask(page, 'put', '/api/checkout/shipping', { address: ADDRESS, shippingOptionId: 'standard' })
+export const enterShipping = (page: Page, shippingOptionId = 'standard') =>
+  ask(page, 'put', '/api/checkout/shipping', { address: ADDRESS, shippingOptionId })
 
 export const choosePaypal = (page: Page) => ask(page, 'put', '/api/checkout/payment', { paymentMethodId: 'paypal' })
 
