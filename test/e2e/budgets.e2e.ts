@@ -9,7 +9,7 @@ test.beforeEach(({}, { project }) => test.skip(project.name === 'phone', 'One bu
 
 // A kB is 1000 bytes.
 const PAGE_BELOW = 15_000
-const SCRIPTS_BELOW = 115_000
+const SCRIPTS_BELOW = 120_000
 const FIRST_SCRIPTS_BELOW = 40_000
 const SCRIPTS_OF_CHECKOUT_BELOW = 30_000
 const STYLES_BELOW = 10_000
@@ -17,7 +17,7 @@ const FONTS_BELOW = 40_000
 
 const PAGES = { '/': 'routes/home', '/products': 'routes/product-list', '/products/stoneware-mug': 'routes/product' }
 
-test('the scripts of home, list and product stay below 115 kB, all of them', () => {
+test('the scripts of home, list and product stay below 120 kB, all of them', () => {
   for (const name of Object.values(PAGES)) expect(sizeOf(scriptsOf(name)), name).toBeLessThan(SCRIPTS_BELOW)
 })
 

@@ -54,7 +54,7 @@ function Purchase({ product }: { product: Summary }) {
   const { inStock, onlyVariantId, price } = product
   if (!inStock) return <p>{OUT_OF_STOCK}</p>
   if (onlyVariantId === null)
-    return <p>You cannot add this product to your cart just now: its choices could not be loaded.</p>
+    return <p>This product cannot be added to your cart just now: its choices could not be loaded.</p>
   return (
     <AddToCart product={product} variant={{ inStock, price, stock: null }}>
       <input type="hidden" name="variantId" value={onlyVariantId} />
