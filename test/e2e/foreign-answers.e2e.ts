@@ -131,6 +131,24 @@ test.describe('A list of products in a foreign form', () => {
     await expect(main(page).getByRole('article').getByRole('link')).toHaveText(['One', 'Two', 'Three'])
   })
 
+  test('is searched, filtered and sorted in the browser, because it holds all products', async ({ page }) => {
+    await openPage(page, '/faq')
+    await mockLists(page, LAMPS)
+    const shown = main(page).getByRole('article').getByRole('heading').getByRole('link')
+    await footerLink(page, 'All Products').click()
+    await expect(shown).toHaveCount(4)
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('price-low')
+    await expect(shown).toHaveText(['Night Lamp', 'Desk Lamp', 'Reading Lamp', 'Floor Lamp'])
+    await page.getByRole('checkbox', { name: /^In stock/ }).check()
+    await expect(shown).toHaveText(['Desk Lamp', 'Reading Lamp', 'Floor Lamp'])
+    await page.getByLabel('Lowest price, in dollars').fill('20')
+    await expect(shown).toHaveText(['Reading Lamp', 'Floor Lamp'])
+    await page.getByRole('search', { name: 'Search and filter products' }).getByLabel('Search').fill('FLOOR')
+    await expect(shown).toHaveText(['Floor Lamp'])
+    await expect(main(page).getByText('1 product', { exact: true }).first()).toBeVisible()
+    await expectSound(page)
+  })
+
   test('gives the category chips its own categories', async ({ page }) => {
     await openPage(page, '/faq')
     await mockLists(page, { items: LAMPS })

@@ -21,6 +21,7 @@ import {
   type Json,
   type Reader,
 } from './values.ts'
+import { pageOfWholeList } from './whole-list.ts'
 
 type List = Answer<'GET /api/products'>
 export type Summary = List['products'][number]
@@ -144,11 +145,17 @@ const productList = record<List>({
   next: orNull(words),
 })
 
-/** Our list, or another shop's: an array, `{ products }` or `{ items }`. */
-export function readProductList(value: unknown): List | undefined {
+/** Our list, or another shop's: an array, `{ products }` or `{ items }`. A list without pages is a whole one. */
+export function readProductList(value: unknown, { query }: Json): List | undefined {
   const products = summaries(listIn(value, 'products', 'items'), {})
   if (!products) return undefined
-  return productList(recordOf(value).products === products ? value : { ...recordOf(value), products }, {})
+  const answer = recordOf(value)
+  if (count(answer.pages) === undefined) {
+    const categories = answer.categories ?? categoriesOf(products)
+    const page = pageOfWholeList(products, recordOf(query))
+    return productList({ ...answer, categories, ...page }, {})
+  }
+  return productList(answer.products === products ? answer : { ...answer, products }, {})
 }
 
 /** The categories of the products themselves. Section 2, "Product list". */

@@ -239,7 +239,7 @@ describe('An order in another form', () => {
     'that was just placed is as it was sent, under the name that it was given: %j',
     (answer) => {
       const sent = { ...FLAT, orderNumber: undefined, _id: undefined, shippingCost: undefined, shipping: 12.99 }
-      const order = read('POST /api/orders', answer, sent) as Order
+      const order = read('POST /api/orders', answer, { body: sent }) as Order
       expect(order.orderNumber || order._id).toBe('abc')
       expect(order).toMatchObject({ items: [{ name: 'Lamp' }], total: 34.59, shippingAddress: ADDRESS })
     },

@@ -26,7 +26,7 @@ const READERS: Readers = {
   'GET /api/payment/methods': readPaymentMethods,
   'POST /api/payment/create-intent': readIntent,
   'GET /api/checkout': readCheckout,
-  'POST /api/orders': readPlacedOrder,
+  'POST /api/orders': (answer, { body }) => readPlacedOrder(answer, recordOf(body)),
   'GET /api/orders/{id}': readOrder,
   'POST /api/auth/login': readSignedIn,
   'POST /api/auth/register': readSignedIn,
@@ -35,7 +35,10 @@ const READERS: Readers = {
   'POST /api/wishlist/merge': wishlist,
 }
 
-/** The one place where answers enter the browser: pages see our own form alone. Undefined for one that cannot be read. */
+/**
+ * The one place where answers enter the browser: pages see our own form alone. `sent` holds the params, the query and the
+ * body of the call. Undefined for an answer that cannot be read.
+ */
 export function readAnswer(call: string, answer: unknown, sent: unknown): unknown {
   const read = READERS[call as Call]
   if (read) return read(answer, recordOf(sent))
