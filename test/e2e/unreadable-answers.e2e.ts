@@ -521,6 +521,7 @@ test.describe('A late answer that cannot be read', () => {
         await (name === 'Home' || name === 'Cart' ? headerLink(page, name) : footerLink(page, name)).click()
         await asked
         await footerLink(page, 'Contact Us').click()
+        await expect(page.getByRole('heading', { name: 'Contact Us', level: 1 }), about).toBeVisible()
         await expectUnmoved(page, /\/contact$/, release, `${name}: ${about}`)
         await openFaq(page)
       }

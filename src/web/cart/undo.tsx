@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { itemsInCart } from '#domain/cart.ts'
 import { Alert } from '../ui/alert.tsx'
-import { Button, ONE_PRESS } from '../ui/button.tsx'
+import { Button } from '../ui/button.tsx'
 import { announce } from '../ui/live-region.tsx'
 import type { CartItem, CartOutcome } from './change-cart.ts'
 import { ShownFields } from './shown-fields.tsx'
@@ -51,7 +51,7 @@ export function Undo({ item, gone, onUndo, onEnd }: UndoProps) {
         <p>
           Removed: <bdi>{name}</bdi>
         </p>
-        <Button {...ONE_PRESS} look="plain" busy={fetcher.state !== 'idle'}>
+        <Button look="plain" busy={fetcher.state !== 'idle'}>
           Undo
         </Button>
       </fetcher.Form>

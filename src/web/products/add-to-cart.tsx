@@ -4,7 +4,7 @@ import type { Answer } from '#contract/client.ts'
 import { itemsInCart, quantityLimit } from '#domain/cart.ts'
 import { ShownFields } from '../cart/shown-fields.tsx'
 import { Alert } from '../ui/alert.tsx'
-import { Button, ONE_PRESS } from '../ui/button.tsx'
+import { Button } from '../ui/button.tsx'
 import { announce } from '../ui/live-region.tsx'
 import { Select } from '../ui/select.tsx'
 import { WishButton } from '../wishlist/wish-button.tsx'
@@ -50,7 +50,7 @@ export function AddToCart({ product, variant, children }: AddToCartProps) {
         <Select label="Quantity" name="quantity" options={quantities} disabled={!variant.inStock} />
       </div>
       <div className={styles.actions}>
-        <Button {...ONE_PRESS} className={styles.add} disabled={!variant.inStock}>
+        <Button className={styles.add} disabled={!variant.inStock}>
           {variant.inStock ? (added ? 'Added to Cart' : 'Add to Cart') : OUT_OF_STOCK}
         </Button>
         <WishButton product={product} className={styles.wish} />

@@ -12,6 +12,7 @@ type ButtonProps = ComponentProps<'button'> & {
 
 export const Button = ({ look = 'primary', busy = false, disabled, className = '', ...button }: ButtonProps) => (
   <button
+    {...ONE_PRESS}
     {...button}
     className={`${styles.button} ${styles[look]} ${className}`}
     disabled={disabled || busy}
@@ -19,8 +20,8 @@ export const Button = ({ look = 'primary', busy = false, disabled, className = '
   />
 )
 
-/** For a button each press of which adds something: a double click, and a key that is held down, count once. */
-export const ONE_PRESS = {
+/** A double click, and a key that is held down, send a form once. */
+const ONE_PRESS = {
   onClick: (event: MouseEvent) => event.detail > 1 && event.preventDefault(),
   onKeyDown: (event: KeyboardEvent) => event.repeat && event.preventDefault(),
 }
