@@ -28,7 +28,7 @@ test('buttons that are busy are disabled and say so', async ({ page }) => {
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByRole('button', { name: 'Creating account...' })).toBeDisabled()
   letRegister()
-  await addToCart(page, 'scented-candle')
+  await addToCart(page, 'insulated-bottle')
   await enterAddress(page)
   await enterCard(page, CARD.good)
   const letOrder = await hold('**/api/orders')

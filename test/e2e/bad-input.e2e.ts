@@ -28,7 +28,7 @@ test('Long names, ten of everything, high prices and an Arabic address fit every
   const awkward = { slug: 'awkward', name: NAME, category: 'Clothing', price: 12_345, stock: 50 }
   writeFileSync(file, JSON.stringify({ products: [awkward] }))
   expect((await shop.command('import', file)).status).toBe(0)
-  for (const productId of ['awkward', 'scented-candle', 'canvas-tote'])
+  for (const productId of ['awkward', 'insulated-bottle', 'canvas-tote'])
     await ask(page, 'post', '/api/cart/items', { productId, quantity: 10 })
 
   await openPage(page, '/cart')

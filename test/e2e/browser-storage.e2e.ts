@@ -38,9 +38,9 @@ test('a browser that forbids storage can shop all the same', async ({ page }, { 
   )
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Featured Products' })).toBeVisible()
-  await addToCart(page, 'scented-candle')
+  await addToCart(page, 'insulated-bottle')
   await page.goto('/cart')
-  await expect(page.getByRole('main')).toContainText('Candle')
+  await expect(page.getByRole('main')).toContainText('Bottle')
   await expect(page.getByRole('link', { name: 'Proceed to Checkout' })).toBeVisible()
   // The success is shown to those who have registered; who opens its address as a guest sees the form.
   await page.goto('/register?done')
@@ -64,12 +64,12 @@ test.describe('A token that the shop refuses', () => {
     await openPage(page, '/login')
     await forgetful(page)
     await headerLink(page, 'Cart').click()
-    await expect(page.getByRole('button', { name: /^Remove Scented Candle/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Remove Insulated Bottle/ })).toBeVisible()
     expect(await token(page)).toBeNull()
   })
 
   test('is removed by a call that writes', async ({ page }) => {
-    await openPage(page, '/products/scented-candle')
+    await openPage(page, '/products/insulated-bottle')
     await forgetful(page)
     await page.getByRole('button', { name: 'Add to Cart' }).first().click()
     await expect(alert(page, 'Failed to add item to cart')).toBeVisible()

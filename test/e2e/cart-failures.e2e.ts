@@ -17,7 +17,7 @@ test.describe('The cart', () => {
   })
 
   test('says that an item could not be added', async ({ page }) => {
-    await openPage(page, '/products/scented-candle')
+    await openPage(page, '/products/insulated-bottle')
     await answer(page, 'POST /api/cart/items')
     await page.getByRole('button', { name: 'Add to Cart' }).first().click()
     await expect(alert(page, 'Failed to add item to cart')).toBeVisible()
@@ -29,17 +29,17 @@ test.describe('The cart', () => {
     await openPage(page, '/cart')
     const release = await hold(page, 'PUT /api/cart/items/')
     await page.getByRole('button', { name: /^One more of/ }).click()
-    await expect(page.getByText('$59.00').first()).toBeVisible()
+    await expect(page.getByText('$64.00').first()).toBeVisible()
     release()
     await expect(alert(page, 'Failed to update cart item')).toBeVisible()
-    await expect(page.getByText('$59.00')).toBeHidden()
+    await expect(page.getByText('$64.00')).toBeHidden()
   })
 
   test('shows a line at once without, and again when it could not be removed', async ({ page }) => {
     await fillCart(page)
     await openPage(page, '/cart')
     const release = await hold(page, 'DELETE /api/cart/items/')
-    const remove = page.getByRole('button', { name: /^Remove Scented Candle/ })
+    const remove = page.getByRole('button', { name: /^Remove Insulated Bottle/ })
     await remove.click()
     await expect(page.getByText('Your cart is empty')).toBeVisible()
     release()
@@ -59,7 +59,7 @@ test.describe('The cart', () => {
     await clear()
     release()
     await expect(alert(page, 'Failed to clear cart')).toBeVisible()
-    await expect(page.getByRole('button', { name: /^Remove Scented Candle/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Remove Insulated Bottle/ })).toBeVisible()
     await page.unrouteAll()
     const cleared = page.waitForResponse((response) => response.request().method() === 'DELETE')
     await page.getByRole('button', { name: 'Remove all' }).click()

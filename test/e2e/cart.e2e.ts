@@ -5,7 +5,7 @@ import { answer, ask, holdAnswers, openPage } from './requests.ts'
 test.skip(({ isMobile }) => isMobile, 'What a cart holds does not depend on the width.')
 
 const fill = (page: Page, quantity: number) =>
-  ask(page, 'post', '/api/cart/items', { productId: 'scented-candle', quantity })
+  ask(page, 'post', '/api/cart/items', { productId: 'insulated-bottle', quantity })
 
 const onServer = async (page: Page): Promise<number[]> => {
   const cart = (await (await page.request.get('/api/cart')).json()) as { items: { quantity: number }[] }
@@ -64,7 +64,7 @@ test('What is removed can be put back, and another tab follows each time', async
   const other = await context.newPage()
   await openPage(other, '/')
   await expect(badge(other)).toHaveText('3')
-  await page.getByRole('button', { name: 'Remove Scented Candle' }).click()
+  await page.getByRole('button', { name: 'Remove Insulated Bottle' }).click()
   await expect(page.getByText('Your cart is empty')).toBeVisible()
   await expect(badge(page)).toHaveText('')
   await expect(badge(other)).toHaveText('')

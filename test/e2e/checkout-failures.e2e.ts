@@ -19,8 +19,8 @@ test.describe('The shipping step', () => {
       await expect(page.getByRole('radio', { name: 'Standard Shipping $5.99' })).toBeChecked()
       await expect(express).toHaveAccessibleName(/^Express Shipping \$12\.99/)
       await express.check()
-      // 29.50 + 12.99 + 8 % tax
-      await expect(page.getByRole('complementary').getByText('$44.85')).toBeVisible()
+      // 32.00 + 12.99 + 8 % tax
+      await expect(page.getByRole('complementary').getByText('$47.55')).toBeVisible()
     })
 
   test('keeps the option selected whose cost could not be calculated', async ({ page }) => {

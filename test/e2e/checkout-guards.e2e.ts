@@ -9,7 +9,7 @@ test('an empty cart leads the checkout back to it', async ({ page }) => {
 })
 
 test('a review that is not complete says so, and leads back', async ({ page }) => {
-  await addToCart(page, 'scented-candle')
+  await addToCart(page, 'insulated-bottle')
   await page.goto('/checkout?step=review')
   await expect(page.getByText('Please complete all previous steps before reviewing your order.')).toBeVisible()
   await page.getByRole('link', { name: 'Go back to shipping' }).click()

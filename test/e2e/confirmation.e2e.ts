@@ -6,14 +6,14 @@ import { addToCart, CARD, enterAddress, enterCard, orderNumber, placeOrder } fro
 test.skip(({ isMobile }) => isMobile, 'What a confirmation says does not depend on the width.')
 
 test('the confirmation shows the order and whom to ask', async ({ page }) => {
-  await addToCart(page, 'scented-candle')
+  await addToCart(page, 'insulated-bottle')
   await enterAddress(page)
   await enterCard(page, CARD.good)
   await placeOrder(page)
   const number = await orderNumber(page)
   const main = page.getByRole('main')
   const id = await page.evaluate((key) => JSON.parse(localStorage.getItem(key)!).items[0].productId, `order-${number}`)
-  for (const text of ['Scented Candle', '$29.50', 'Ada Lovelace', 'Standard Shipping', `SKU: ${id.slice(0, 8)}`])
+  for (const text of ['Insulated Bottle', '$32.00', 'Ada Lovelace', 'Standard Shipping', `SKU: ${id.slice(0, 8)}`])
     await expect(main.getByText(text).first()).toBeVisible()
   for (const href of ['/faq', '/contact']) await expect(main.locator(`a[href="${href}"]`)).toHaveCount(1)
   // The copy of this browser comes first: the server cannot be asked.

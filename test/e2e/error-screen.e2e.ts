@@ -14,7 +14,7 @@ test('An error that nobody handles shows the error screen', async ({ page }) => 
 })
 
 test('A form that a page does not take is refused with the shop’s own screen', async ({ page, shop }) => {
-  for (const path of ['/faq', '/products/scented-candle']) {
+  for (const path of ['/faq', '/products/insulated-bottle']) {
     const answered = await page.request.post(path, { form: { a: 'b' }, headers: { origin: shop.url } })
     expect(answered.status(), path).toBe(405)
     const text = await answered.text()

@@ -50,7 +50,7 @@ test('what a shopper says is kept in the database and in letters, and secrets no
   const account = (password: string) => ({ ...PERSON, password })
 
   try {
-    await send('POST', '/api/cart/items', { productId: 'scented-candle' })
+    await send('POST', '/api/cart/items', { productId: 'insulated-bottle' })
     const { token } = await json('POST', '/api/auth/register', account(PASSWORDS[0]!))
     await send('POST', '/api/auth/login', { email: PERSON.email, password: PASSWORDS[1] })
     await send('POST', '/login', new URLSearchParams({ email: PERSON.email, password: PASSWORDS[1]! }).toString())

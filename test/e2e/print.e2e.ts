@@ -16,8 +16,8 @@ test('an order is printed on one sheet, black on white, with all that it says an
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
 
   const main = page.getByRole('main')
-  const lines = ['Pour-Over Kettle', '$68.00', 'Wool Sweater', '$178.00', 'Scented Candle', '$88.50']
-  const sums = ['$334.50', 'Free', '$26.76', '$361.26']
+  const lines = ['Pour-Over Kettle', '$68.00', 'Wool Sweater', '$178.00', 'Insulated Bottle', '$96.00']
+  const sums = ['$342.00', 'Free', '$27.36', '$369.36']
   const address = ['Ada Lovelace', '12 Analytical Way', 'Springfield, Illinois 62701', 'United States']
   for (const text of [String(orderNumber), ...lines, ...sums, ...address, 'Standard Shipping', 'PayPal'])
     await expect(main.getByText(text, { exact: true }).first()).toBeVisible()

@@ -7,15 +7,15 @@ const emailOf = (title: string, project: string) => `${title}-${project}@example
 test('a guest buys two products, one of them a variant', async ({ page, shop }, { project }) => {
   const email = emailOf('guest', project.name)
   await addToCart(page, 'stoneware-mug', { Colour: 'Sage' })
-  await addToCart(page, 'scented-candle')
+  await addToCart(page, 'insulated-bottle')
   await enterAddress(page, { ...ADA, Email: email })
   await enterCard(page, CARD.good)
-  // 24.00 + 29.50 is over $50: standard shipping is free, tax is 8 % of the subtotal.
-  await expect(page.getByRole('button', { name: 'Place Order — $57.78' })).toBeVisible()
+  // 24.00 + 32.00 is over $50: standard shipping is free, tax is 8 % of the subtotal.
+  await expect(page.getByRole('button', { name: 'Place Order — $60.48' })).toBeVisible()
   await placeOrder(page)
   const number = await orderNumber(page)
   await expect(page.getByText('Stoneware Mug').first()).toBeVisible()
-  await expect(page.getByText('$57.78').first()).toBeVisible()
+  await expect(page.getByText('$60.48').first()).toBeVisible()
   expect(await page.evaluate((key) => localStorage.getItem(key), `order-${number}`)).toContain(number)
   const [letter] = await lettersTo(shop, email, 1)
   expect(letter).toContain(number)

@@ -69,7 +69,7 @@ export async function ask(page: Page, method: Call, path: string, data?: unknown
   return (await response.json()) as Record<string, unknown>
 }
 
-export const fillCart = (page: Page) => ask(page, 'post', '/api/cart/items', { productId: 'scented-candle' })
+export const fillCart = (page: Page) => ask(page, 'post', '/api/cart/items', { productId: 'insulated-bottle' })
 
 const ADDRESS = {
   firstName: ADA['First name'],

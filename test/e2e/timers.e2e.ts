@@ -14,7 +14,7 @@ const stopTime = (page: Page) => page.clock.pauseAt(Date.now() + 3_600_000)
 test.beforeEach(({ page }) => page.clock.install())
 
 test('"Added to Cart" stands on the button for three seconds', async ({ page }) => {
-  await openPage(page, '/products/scented-candle')
+  await openPage(page, '/products/insulated-bottle')
   await stopTime(page)
   await page.getByRole('button', { name: 'Add to Cart' }).first().click()
   const added = page.getByRole('button', { name: 'Added to Cart' })

@@ -8,7 +8,7 @@ const undo = (page: Page) => page.getByRole('button', { name: 'Undo' })
 const said = (page: Page) => page.locator('output')
 
 async function openFilledCart(page: Page): Promise<void> {
-  await ask(page, 'post', '/api/cart/items', { productId: 'scented-candle', quantity: 3 })
+  await ask(page, 'post', '/api/cart/items', { productId: 'insulated-bottle', quantity: 3 })
   await ask(page, 'post', '/api/cart/items', { productId: 'canvas-tote' })
   await openPage(page, '/cart')
 }
@@ -25,11 +25,11 @@ async function remove(page: Page, name: string): Promise<void> {
 test('the way back waits for who is about to take it, keeps the focus, and says what came back', async ({ page }) => {
   await page.clock.install()
   await openFilledCart(page)
-  await remove(page, 'Scented Candle')
+  await remove(page, 'Insulated Bottle')
   await page.clock.runFor(30_000)
   await expect(undo(page)).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(said(page)).toHaveText('Put back: Scented Candle. 4 items in cart')
+  await expect(said(page)).toHaveText('Put back: Insulated Bottle. 4 items in cart')
   await expect(undo(page)).toBeHidden()
   await expect(page.getByRole('heading', { name: 'Your cart', exact: true })).toBeFocused()
   await remove(page, 'Canvas Tote')

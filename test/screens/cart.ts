@@ -3,7 +3,7 @@ import { answer, fillCart, openPage } from '../e2e/requests.ts'
 import type { State } from './state.ts'
 import { at, fillWholeCart, headerLink, openQuietPage, seen, withTimeStopped } from './steps.ts'
 
-const remove = (page: Page) => page.getByRole('button', { name: /^Remove Scented Candle/ }).click()
+const remove = (page: Page) => page.getByRole('button', { name: /^Remove Insulated Bottle/ }).click()
 
 async function openFilled(page: Page): Promise<void> {
   await fillWholeCart(page)

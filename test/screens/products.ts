@@ -3,11 +3,11 @@ import { answer, openPage } from '../e2e/requests.ts'
 import type { State } from './state.ts'
 import { at, seen, withTimeStopped } from './steps.ts'
 
-const CANDLE = '/products/scented-candle'
+const BOTTLE = '/products/insulated-bottle'
 const addToCart = (page: Page) => page.getByRole('button', { name: 'Add to Cart' }).first().click()
 
 export const productStates: State[] = [
-  { name: 'product', bring: at(CANDLE) },
+  { name: 'product', bring: at(BOTTLE) },
   { name: 'product-variants', bring: at('/products/wool-sweater') },
   { name: 'product-sale', bring: at('/products/over-ear-wireless-headphones') },
   { name: 'product-sold-out', bring: at('/products/oak-serving-board-and-knife') },
@@ -18,7 +18,7 @@ export const productStates: State[] = [
     bring: (page) =>
       withTimeStopped(
         page,
-        () => openPage(page, CANDLE),
+        () => openPage(page, BOTTLE),
         async () => {
           await addToCart(page)
           await seen(page, 'Added to Cart')
@@ -28,7 +28,7 @@ export const productStates: State[] = [
   {
     name: 'product-not-added',
     async bring(page) {
-      await openPage(page, CANDLE)
+      await openPage(page, BOTTLE)
       await answer(page, 'POST /api/cart/items')
       await addToCart(page)
       await expect(page.getByText('Failed to add item to cart').first()).toBeVisible()
@@ -38,7 +38,7 @@ export const productStates: State[] = [
     name: 'product-missing-picture',
     async bring(page) {
       await page.route(/\/media\//, (route) => route.abort())
-      await openPage(page, CANDLE)
+      await openPage(page, BOTTLE)
       await expect(page.getByRole('img', { name: 'Image not available' }).first()).toBeVisible()
     },
   },
@@ -62,9 +62,9 @@ export const productStates: State[] = [
   {
     name: 'product-failing',
     async bring(page) {
-      await openPage(page, '/products?q=scented+candle')
+      await openPage(page, '/products?q=insulated+bottle')
       await answer(page, 'GET /api/products')
-      await page.getByRole('main').getByRole('link', { name: 'Scented Candle', exact: true }).click()
+      await page.getByRole('main').getByRole('link', { name: 'Insulated Bottle', exact: true }).click()
       await expect(page.getByText('Failed to load product details. Please try again later.')).toBeVisible()
     },
   },

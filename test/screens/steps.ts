@@ -22,7 +22,7 @@ export async function fillWholeCart(page: Page): Promise<void> {
   const lines: [slug: string, quantity: number][] = [
     ['pour-over-kettle', 1],
     ['wool-sweater', 2],
-    ['scented-candle', 3],
+    ['insulated-bottle', 3],
   ]
   for (const [productId, quantity] of lines)
     await ask(page, 'post', '/api/cart/items', { productId, variantId: await firstVariant(page, productId), quantity })
