@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, symlinkSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, statSync, symlinkSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Answer } from '#contract/client.ts'
 import { EVERY_PRODUCT, findProducts } from '#database/product-list.ts'
 import { TILES } from '#domain/categories.ts'
 import { databases } from '../../test/databases.ts'
@@ -14,6 +15,8 @@ async function productsOf({ shop }: TestShop) {
   const all = { ...EVERY_PRODUCT, sort: 'newest', limit: 100 } as const
   return (await findProducts(shop.database.db, all)).products
 }
+
+type Product = Answer<'GET /api/products/{productId}'>
 
 describe.each(databases)('The demo catalogue on %s', (_, open) => {
   let test: TestShop
@@ -31,6 +34,12 @@ describe.each(databases)('The demo catalogue on %s', (_, open) => {
     await test.close()
   })
 
+  async function get<Body>(path: string): Promise<Body> {
+    const response = await test.api.request(path)
+    expect([path, response.status]).toEqual([path, 200])
+    return (await response.json()) as Body
+  }
+
   it('is no import that could be taken back', async () => {
     await expect(undoImport(test.shop)).rejects.toThrow('There is no import to take back.')
     expect(await productsOf(test)).toHaveLength(24)
@@ -40,11 +49,22 @@ describe.each(databases)('The demo catalogue on %s', (_, open) => {
     const filled = await productsOf(test)
     expect(filled).toHaveLength(24)
     const pictures = filled.flatMap((product) => product.pictures)
-    expect(pictures).toHaveLength(33)
+    expect(pictures).toHaveLength(54)
     for (const { src, widths } of pictures) {
       expect(widths).toEqual([320, 640, 960, 1200])
       const files = widths.flatMap((width) => [`${src}-${width}.avif`, `${src}-${width}.webp`])
       expect(files.filter((file) => !existsSync(join(data.path, file)))).toEqual([])
+    }
+  })
+
+  it('shows at least two different, described pictures of every product', async () => {
+    const { products } = await get<Answer<'GET /api/products'>>('/api/products?limit=100')
+    expect(products).toHaveLength(24)
+    for (const { slug } of products) {
+      const { pictures } = await get<Product>(`/api/products/${slug}`)
+      const different = (texts: string[]) => new Set(texts.filter(Boolean)).size
+      expect(different(pictures.map(({ src }) => src)), slug).toBeGreaterThanOrEqual(2)
+      expect(different(pictures.map(({ alt }) => alt)), slug).toBe(pictures.length)
     }
   })
 
@@ -62,6 +82,12 @@ describe.each(databases)('The demo catalogue on %s', (_, open) => {
     expect(Math.max(...reductions)).toBe(0.5)
     for (const { rating, reviews } of filled) expect(rating >= 3.9 && reviews > 0).toBe(true)
   })
+})
+
+it('The demo catalog stays under 4 MB', () => {
+  const files = readdirSync('demo', { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  const sizes = files.map(({ parentPath, name }) => statSync(join(parentPath, name)).size)
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(4_000_000)
 })
 
 it.each(databases)('A shop that has a product is left alone by the demo catalogue: %s', async (_, open) => {
