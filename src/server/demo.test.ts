@@ -18,6 +18,13 @@ async function productsOf({ shop }: TestShop) {
 
 type Product = Answer<'GET /api/products/{productId}'>
 
+const COLORS: [slug: string, color: string][] = [
+  ['scented-candle', 'Sage'],
+  ['scented-candle', 'Charcoal'],
+  ['ribbed-beanie', 'Forest'],
+  ['ribbed-vase', 'Terracotta'],
+]
+
 describe.each(databases)('The demo catalogue on %s', (_, open) => {
   let test: TestShop
   let data: Folder
@@ -49,7 +56,7 @@ describe.each(databases)('The demo catalogue on %s', (_, open) => {
     const filled = await productsOf(test)
     expect(filled).toHaveLength(24)
     const pictures = filled.flatMap((product) => product.pictures)
-    expect(pictures).toHaveLength(54)
+    expect(pictures).toHaveLength(58)
     for (const { src, widths } of pictures) {
       expect(widths).toEqual([320, 640, 960, 1200])
       const files = widths.flatMap((width) => [`${src}-${width}.avif`, `${src}-${width}.webp`])
@@ -66,6 +73,15 @@ describe.each(databases)('The demo catalogue on %s', (_, open) => {
       expect(different(pictures.map(({ src }) => src)), slug).toBeGreaterThanOrEqual(2)
       expect(different(pictures.map(({ alt }) => alt)), slug).toBe(pictures.length)
     }
+  })
+
+  it.each(COLORS)('offers the %s in %s, at the usual price and with its own picture', async (slug, color) => {
+    const { variants, pictures } = await get<Product>(`/api/products/${slug}`)
+    const variant = variants.find(({ options }) => options.some(({ value }) => value === color))!
+    expect(variant).toMatchObject({ sku: expect.stringMatching(/^LN-/), inStock: true, picture: expect.any(Number) })
+    expect(variants.map(({ price }) => price)).toEqual(variants.map(() => variants[0]!.price))
+    expect(pictures[variant.picture!]!.alt.toLowerCase()).toContain(color.toLowerCase())
+    expect(variants.filter(({ picture }) => picture === variant.picture)).toEqual([variant])
   })
 
   it('shows every state that a shop has', async () => {

@@ -76,7 +76,7 @@ export const SUGGESTIONS: Suggestion[] = [
   ['mug and k', 'mug', 'the letter that begins another thing takes nothing away'],
   ['mug and ket', 'mug kettle', 'two things, of which the second is not finished'],
   ['512gb', 'laptop', 'an option value in one word'],
-  ['sage', 'mug lamp sweater vase plates', 'an option value: the first five'],
+  ['sage', 'mug lamp sweater candle vase', 'an option value: the first five'],
   ['100%', 'parfum sweater beanie', 'a number with its sign'],
   ['13', 'laptop', 'a number that a name begins with', { queries: '13-inch' }],
   ['xyzzy', '', 'nothing has it, and nothing is like it'],
