@@ -20,8 +20,8 @@ const sent = ({ id, productId, name, price, quantity, image }: Line) => ({
 
 const read = async <T>(page: Page, path: string) => (await (await page.request.get(path)).json()) as T
 const readLines = async (page: Page) => (await read<{ items: Line[] }>(page, '/api/cart')).items.map(sent)
-const addCandles = (page: Page, quantity: number) =>
-  ask(page, 'post', '/api/cart/items', { productId: 'scented-candle', quantity })
+const addBottles = (page: Page, quantity: number) =>
+  ask(page, 'post', '/api/cart/items', { productId: 'insulated-bottle', quantity })
 
 const summary = (page: Page) => page.getByRole('complementary')
 const express = (page: Page) => page.getByRole('radio', { name: /^Express Shipping/ })
@@ -29,7 +29,7 @@ const placeButton = (page: Page) => page.getByRole('button', { name: /^Place Ord
 
 test.describe('Add to Cart', () => {
   test('sends the id, name, price, quantity and image of a product', async ({ page }) => {
-    await openPage(page, '/products/scented-candle')
+    await openPage(page, '/products/insulated-bottle')
     const add = await mockCall(page, 'POST /api/cart/items')
     await page.getByLabel('Quantity').selectOption('2')
     await page.getByRole('button', { name: 'Add to Cart' }).first().click()
@@ -56,8 +56,8 @@ test.describe('Choosing a shipping option', () => {
     const asked = () => calculate.requests.map(({ body }) => body as Record<string, unknown>)
     await express(page).check()
     await expect.poll(() => asked().length).toBeGreaterThan(0)
-    // 29.50 + 12.99 + 2.36
-    await expect(summary(page).getByText('$44.85')).toBeVisible()
+    // 32.00 + 12.99 + 2.56
+    await expect(summary(page).getByText('$47.55')).toBeVisible()
     const body = { address: expect.objectContaining({ city: 'Springfield' }), shippingOptionId: 'express' }
     expect(asked().filter(({ shippingOptionId }) => shippingOptionId === 'express')).toMatchObject([
       { ...body, items: await readLines(page) },
@@ -71,8 +71,8 @@ test.describe('Choosing a shipping option', () => {
     await mockCall(page, 'POST /api/shipping/calculate', { json: { shippingCost: 7.77 } })
     await express(page).check()
     await expect(summary(page).getByText('$7.77')).toBeVisible()
-    // 29.50 + 7.77 + 2.36
-    await expect(summary(page).getByText('$39.63')).toBeVisible()
+    // 32.00 + 7.77 + 2.56
+    await expect(summary(page).getByText('$42.33')).toBeVisible()
     await expect(express(page)).toBeChecked()
     await expectSound(page)
   })
@@ -82,10 +82,10 @@ test.describe('Choosing a shipping option', () => {
     const calculated = page.waitForResponse((response) => response.request().method() !== 'GET')
     await express(page).check()
     await calculated
-    await expect(summary(page).getByText('$44.85')).toBeVisible()
+    await expect(summary(page).getByText('$47.55')).toBeVisible()
     await page.reload()
     await expect(express(page)).toBeChecked()
-    await expect(summary(page).getByText('$44.85')).toBeVisible()
+    await expect(summary(page).getByText('$47.55')).toBeVisible()
   })
 })
 
@@ -96,11 +96,11 @@ test.describe('Submitting the payment step', () => {
     await review(page)
   }
   const submitCard = (page: Page) => enterCard(page, CARD.good)
-  // 2 × 29.50 + 12.99 + 4.72 = 76.71, and 76.71 * 100 is 7670.999999999999.
-  const INTENT = { amount: 7671, currency: 'usd' }
+  // 4 × 32.00 + 12.99 + 10.24 = 151.23, and 151.23 * 100 is 15122.999999999998.
+  const INTENT = { amount: 15123, currency: 'usd' }
 
   test.beforeEach(async ({ page }) => {
-    await addCandles(page, 2)
+    await addBottles(page, 4)
     await enterShipping(page, 'express')
     await enterCheckout(page)
     await expect(page.getByRole('radio', { name: /^Credit Card/ })).toBeChecked()
@@ -193,15 +193,15 @@ test.describe('Placing the order', () => {
       items,
       shippingMethod: STANDARD,
       paymentMethod: 'PayPal',
-      subtotal: 29.5,
-      tax: 2.36,
+      subtotal: 32,
+      tax: 2.56,
       shipping: 5.99,
-      total: 37.85,
+      total: 40.55,
     })
   })
 
   test('with a card sends the payload of section 3 for each line, and no part of the card', async ({ page }) => {
-    await addCandles(page, 2)
+    await addBottles(page, 2)
     await ask(page, 'post', '/api/cart/items', { productId: 'canvas-tote' })
     await enterShipping(page, 'express')
     await enterCheckout(page)
@@ -210,16 +210,16 @@ test.describe('Placing the order', () => {
     const items = await readLines(page)
     expect(items).toHaveLength(2)
     const body = await place(page)
-    // 2 × 29.50 + 52.00
+    // 2 × 32.00 + 52.00
     expect(body).toMatchObject({
       ...common,
       items,
       shippingMethod: EXPRESS,
       paymentMethod: 'Credit Card',
-      subtotal: 111,
-      tax: 8.88,
+      subtotal: 116,
+      tax: 9.28,
       shipping: 12.99,
-      total: 132.87,
+      total: 138.27,
     })
     expect(JSON.stringify(body).replaceAll(' ', '')).not.toMatch(/4242424242424242|"cvv"|cardNumber/)
   })
