@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts'
+import { ask, choosePaypal, enterShipping, openPage } from './requests.ts'
 import { addToCart, CARD, enterAddress, enterCard } from './shopper.ts'
 
 test('the cart shows each line and what it adds up to', async ({ page }) => {
@@ -38,4 +39,26 @@ test('the checkout shows where one is and what it costs, and goes back', async (
   await enterCard(page, CARD.good)
   await page.getByRole('link', { name: 'Back to Payment' }).click()
   await expect(page.getByText('Visa ending in 4242')).toBeVisible()
+})
+
+test('the order summary and the review show the price, the quantity and the total of each item', async ({
+  page,
+  isMobile,
+}) => {
+  await ask(page, 'post', '/api/cart/items', { productId: 'scented-candle', quantity: 2 })
+  await enterShipping(page)
+  await choosePaypal(page)
+  await openPage(page, '/checkout?step=review')
+  const main = page.getByRole('main')
+  // On a wide screen the summary beside the review lists the items for both.
+  if (isMobile) await main.locator('summary').filter({ hasText: 'Order summary' }).click()
+  const places = isMobile
+    ? [main.locator('details'), main.getByRole('region', { name: 'Items' })]
+    : [main.getByRole('complementary', { name: 'Order summary' })]
+  for (const place of places) {
+    const item = place.getByRole('listitem').filter({ hasText: 'Scented Candle' })
+    for (const text of ['Price: $29.50', 'Quantity: 2', '$59.00'])
+      await expect(item.getByText(text, { exact: true })).toBeVisible()
+    await expect(item).toContainText('Line total: $59.00')
+  }
 })

@@ -30,9 +30,15 @@ export const OrderItems = ({ items, sku = false }: { items: Item[]; sku?: boolea
             </p>
           )}
           {sku && <p className={styles.quiet}>SKU: {productId.slice(0, 8)}</p>}
-          <p className={styles.quiet}>Quantity: {quantity}</p>
+          <p className={`${styles.quiet} ${styles.figures}`}>
+            <span>
+              Price: <Price amount={price} />
+            </span>{' '}
+            <span>Quantity: {quantity}</span>
+          </p>
         </div>
         <p>
+          <span className="visually-hidden">Line total: </span>
           <Price amount={toDollars(toCents(price) * quantity)} />
         </p>
       </li>
