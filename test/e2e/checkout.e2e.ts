@@ -92,7 +92,7 @@ test('an order is no longer shown in another tab once its shopper has signed out
   await orderNumber(page)
   const other = await context.newPage()
   await other.goto('/login')
-  await other.getByRole('button', { name: 'Use another account' }).click()
+  await other.getByRole('button', { name: 'Sign out' }).click()
   await expect(page.getByText('Order not found')).toBeVisible()
   await expect(page.getByText('Ada Lovelace')).toHaveCount(0)
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])

@@ -38,7 +38,7 @@ test.describe('on a wide screen', () => {
     await page.getByRole('button', { name: 'Create account' }).click()
     await expect(page.getByText('Registration successful! Redirecting you to login...')).toBeVisible()
     await expect(page).toHaveURL(/\/login$/)
-    await page.getByRole('button', { name: 'Use another account' }).click()
+    await page.getByRole('button', { name: 'Sign out' }).click()
     await expect(page).toHaveURL(/\/$/)
 
     await addToCart(page, 'ribbed-vase', { Colour: 'Sage' })
@@ -166,7 +166,7 @@ test.describe('with JavaScript off', () => {
     await page.getByRole('button', { name: 'Create account' }).click()
     await expect(page.getByText('Registration successful! Redirecting you to login...')).toBeVisible()
     await page.goto('/login')
-    await page.getByRole('button', { name: 'Use another account' }).click()
+    await page.getByRole('button', { name: 'Sign out' }).click()
     await expect(page).toHaveURL(/\/$/)
     await page.goto('/login')
     await page.getByLabel('Email', { exact: true }).first().fill(email)

@@ -60,7 +60,7 @@ test.describe('on a wide screen', () => {
     await elsewhere.context().close()
 
     await page.goto('/login')
-    await page.getByRole('button', { name: 'Use another account' }).click()
+    await page.getByRole('button', { name: 'Sign out' }).click()
     await expect(page).toHaveURL(/\/$/)
     await page.goto('/wishlist')
     await expect(page.getByRole('heading', { name: 'Your wishlist is empty' })).toBeVisible()

@@ -50,7 +50,7 @@ export const accountStates: State[] = [
     async bring(page) {
       await register(page)
       await openPage(page, '/login')
-      await expect(page.getByRole('button', { name: 'Use another account' })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
     },
   },
   {

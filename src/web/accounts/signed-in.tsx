@@ -17,7 +17,10 @@ export const SignedIn = ({ user }: { user: { firstName: string; email: string } 
     </p>
     <ButtonLink to="/products">Continue shopping</ButtonLink>
     <Form method="post" action="/logout" className={styles.form}>
-      <Button look="quiet">Use another account</Button>
+      <Button look="quiet">Sign out</Button>
+      <Button look="plain" name="next" value="/login">
+        Use another account
+      </Button>
     </Form>
   </AccountFrame>
 )

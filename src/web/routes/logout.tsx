@@ -5,9 +5,13 @@ import { AccountFrame } from '../accounts/account-frame.tsx'
 import { browserApi } from '../api.ts'
 import { tellOtherTabs } from '../cart/cart-news.ts'
 import { shopApi } from '../context.ts'
+import { formText } from '../form-text.ts'
+import { localPath } from '../local-path.ts'
 import { forgetShopper } from '../session.ts'
 import { Button } from '../ui/button.tsx'
 import { metaOf } from '../page-meta.ts'
+
+const nextOf = (form: FormData): string => localPath(formText(form, 'next')) ?? '/'
 
 /** An ended session cannot be signed out of, and need not be. */
 async function signOut(api: ShopApi): Promise<void> {
@@ -18,17 +22,19 @@ async function signOut(api: ShopApi): Promise<void> {
   }
 }
 
-export async function action({ context }: Route.ActionArgs) {
+export async function action({ context, request }: Route.ActionArgs) {
+  const next = nextOf(await request.formData())
   await signOut(context.get(shopApi))
   // A form that was sent without JavaScript: the token and the copies of orders go with it.
-  return redirect('/', { status: 303, headers: { 'Clear-Site-Data': '"storage"' } })
+  return redirect(next, { status: 303, headers: { 'Clear-Site-Data': '"storage"' } })
 }
 
-export async function clientAction() {
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const next = nextOf(await request.formData())
   await signOut(browserApi())
   forgetShopper()
   tellOtherTabs('signed out')
-  return redirect('/')
+  return redirect(next)
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
