@@ -71,6 +71,8 @@ function misfits(): string[] {
   const found: string[] = []
   const root = document.documentElement
   if (root.scrollWidth > root.clientWidth) found.push(`The page is ${root.scrollWidth} wide`)
+  const isClipped = (element: Element | null): boolean =>
+    element !== null && (getComputedStyle(element).clipPath === 'inset(50%)' || isClipped(element.parentElement))
   const walker = document.createTreeWalker(document.querySelector('#main')!, NodeFilter.SHOW_TEXT)
   const texts: { text: string; box: DOMRect }[] = []
   while (walker.nextNode()) {
@@ -79,7 +81,8 @@ function misfits(): string[] {
     if (
       !node.textContent!.trim() ||
       !parent.checkVisibility() ||
-      parent.closest('.visually-hidden, script, noscript, option')
+      parent.closest('script, noscript, option') ||
+      isClipped(parent)
     )
       continue
     const range = document.createRange()

@@ -1,3 +1,4 @@
+import { cartLines, cellOf } from './cart-table.ts'
 import { expect, test } from './fixtures.ts'
 import { ask, choosePaypal, enterShipping, openPage } from './requests.ts'
 import { addToCart, CARD, enterAddress, enterCard } from './shopper.ts'
@@ -5,11 +6,12 @@ import { addToCart, CARD, enterAddress, enterCard } from './shopper.ts'
 test('the cart shows each line and what it adds up to', async ({ page }) => {
   await addToCart(page, 'stoneware-mug', { Colour: 'Sage' })
   await page.goto('/cart')
-  const line = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Stoneware Mug' })
+  const line = cartLines(page).filter({ hasText: 'Stoneware Mug' })
   await expect(line.getByRole('button', { name: /^One fewer/ })).toBeDisabled()
   await line.getByRole('button', { name: /^One more/ }).click()
-  await expect(line).toContainText('Line total: $48.00')
-  await expect(line).toContainText('Price: $24.00')
+  await expect(cellOf(line, 'Quantity')).toHaveText('2')
+  await expect(cellOf(line, 'Total')).toHaveText('$48.00')
+  await expect(cellOf(line, 'Price')).toHaveText('$24.00')
   const summary = page.getByRole('region', { name: 'Order summary' })
   await expect(summary.getByRole('definition')).toHaveText([
     '$48.00',

@@ -10,6 +10,12 @@ async function openFilled(page: Page): Promise<void> {
   await openPage(page, '/cart')
 }
 
+const openFromHeader = (page: Page) =>
+  headerLink(page, 'Cart')
+    .or(page.getByRole('link', { name: /^Shopping cart/ }))
+    .first()
+    .click()
+
 export const cartStates: State[] = [
   { name: 'cart', bring: openFilled },
   { name: 'cart-empty', bring: at('/cart') },
@@ -35,6 +41,18 @@ export const cartStates: State[] = [
     },
   },
   {
+    name: 'cart-sold-out',
+    async bring(page) {
+      await fillWholeCart(page)
+      const json = (await (await page.request.get('/api/cart')).json()) as { items: { problem: string }[] }
+      json.items[1]!.problem = 'Only 1 left in stock'
+      await openQuietPage(page)
+      await answer(page, 'GET /api/cart', { status: 200, json })
+      await openFromHeader(page)
+      await expect(page.getByText('Only 1 left in stock')).toBeVisible()
+    },
+  },
+  {
     name: 'cart-clearing',
     async bring(page) {
       await openFilled(page)
@@ -48,10 +66,7 @@ export const cartStates: State[] = [
       await fillCart(page)
       await openQuietPage(page)
       await answer(page, 'GET /api/cart')
-      await headerLink(page, 'Cart')
-        .or(page.getByRole('link', { name: /^Shopping cart/ }))
-        .first()
-        .click()
+      await openFromHeader(page)
       await expect(page.getByText('Failed to load cart')).toBeVisible()
     },
   },

@@ -9,6 +9,7 @@ import { Link } from '../ui/link.tsx'
 import { announce } from '../ui/live-region.tsx'
 import { Price } from '../ui/price.tsx'
 import { ProductPicture } from '../ui/product-picture.tsx'
+import { Cell, Row, RowHeader } from '../ui/table.tsx'
 import type { CartItem, CartOutcome } from './change-cart.ts'
 import styles from './cart-line.module.css'
 
@@ -42,70 +43,75 @@ export function CartLine({ item, leaving, onRemove }: CartLineProps) {
   const atMost = quantity >= maxQuantity
   const full = options.length > 0 ? `${name}, ${describeOptions(options)}` : name
   return (
-    <li className={styles.line}>
-      <Link to={to} className={styles.picture} tabIndex={-1} aria-hidden="true">
-        <ProductPicture picture={item.picture} sizes="(min-width: 48rem) 8rem, 5.5rem" size="small" alt="" />
-      </Link>
-      <div className={styles.name}>
-        <Link to={to}>
-          <bdi>{name}</bdi>
-        </Link>
-        {options.length > 0 && <p className={styles.options}>{describeOptions(options)}</p>}
-        <p className={styles.price}>
-          <span className="visually-hidden">Price: </span>
+    <>
+      <Row className={styles.line}>
+        <RowHeader className={styles.product}>
+          <div>
+            <Link to={to} className={styles.picture} tabIndex={-1} aria-hidden="true">
+              <ProductPicture picture={item.picture} sizes="(min-width: 48rem) 6.5rem, 5.5rem" size="small" alt="" />
+            </Link>
+            <div className={styles.name}>
+              <Link to={to}>
+                <bdi>{name}</bdi>
+              </Link>
+              {options.length > 0 && <p className={styles.options}>{describeOptions(options)}</p>}
+            </div>
+          </div>
+        </RowHeader>
+        <Cell className={styles.price}>
           <Price amount={item.price} compareAt={item.compareAtPrice} />
-        </p>
-      </div>
-      <fetcher.Form method="post" action="/cart" className={styles.quantity} onSubmit={change}>
-        <input type="hidden" name="intent" value="change" />
-        <input type="hidden" name="variantId" value={item.id} />
-        {/* At their end they do nothing, but keep the focus of who has just pressed them. */}
-        <button
-          className={styles.step}
-          name="quantity"
-          value={atLeast ? quantity : fewerThan(item)}
-          aria-disabled={atLeast || undefined}
-          aria-label={`One fewer of ${full}`}
-        >
-          <Minus size={18} />
-        </button>
-        <span className={styles.count}>
-          <span className="visually-hidden">Quantity: </span>
-          {quantity}
-        </span>
-        <button
-          className={styles.step}
-          name="quantity"
-          value={atMost ? quantity : quantity + 1}
-          aria-disabled={atMost || undefined}
-          aria-label={`One more of ${full}`}
-        >
-          <Plus size={18} />
-        </button>
-      </fetcher.Form>
-      <p className={styles.total}>
-        <span className="visually-hidden">Line total: </span>
-        <Price amount={item.lineTotal} />
-      </p>
-      <fetcher.Form method="post" action="/cart" className={styles.remove} onSubmit={onRemove}>
-        <input type="hidden" name="variantId" value={item.id} />
-        <Button look="plain" name="intent" value="remove" aria-label={`Remove ${full}`}>
-          Remove
-        </Button>
-      </fetcher.Form>
-      {item.problem && (
-        <div className={styles.message}>
-          <Alert tone="error">{item.problem}</Alert>
-        </div>
-      )}
-      {outcome?.ok === false && (
-        <div className={styles.message}>
-          <Alert tone="error">{outcome.message}</Alert>
-        </div>
-      )}
-    </li>
+        </Cell>
+        <Cell>
+          <fetcher.Form method="post" action="/cart" className={styles.quantity} onSubmit={change}>
+            <input type="hidden" name="intent" value="change" />
+            <input type="hidden" name="variantId" value={item.id} />
+            {/* At their end they do nothing, but keep the focus of who has just pressed them. */}
+            <button
+              className={styles.step}
+              name="quantity"
+              value={atLeast ? quantity : fewerThan(item)}
+              aria-disabled={atLeast || undefined}
+              aria-label={`One fewer of ${full}`}
+            >
+              <Minus size={18} />
+            </button>
+            <span className={styles.count}>{quantity}</span>
+            <button
+              className={styles.step}
+              name="quantity"
+              value={atMost ? quantity : quantity + 1}
+              aria-disabled={atMost || undefined}
+              aria-label={`One more of ${full}`}
+            >
+              <Plus size={18} />
+            </button>
+          </fetcher.Form>
+        </Cell>
+        <Cell className={styles.total}>
+          <Price amount={item.lineTotal} />
+        </Cell>
+        <Cell className={styles.remove}>
+          <fetcher.Form method="post" action="/cart" onSubmit={onRemove}>
+            <input type="hidden" name="variantId" value={item.id} />
+            <Button look="plain" name="intent" value="remove" aria-label={`Remove ${full}`}>
+              Remove
+            </Button>
+          </fetcher.Form>
+        </Cell>
+      </Row>
+      {item.problem && <Problem text={item.problem} />}
+      {outcome?.ok === false && <Problem text={outcome.message} />}
+    </>
   )
 }
+
+const Problem = ({ text }: { text: string }) => (
+  <Row className={styles.problem}>
+    <Cell colSpan={5}>
+      <Alert tone="error">{text}</Alert>
+    </Cell>
+  </Row>
+)
 
 /** One fewer; at once as few as there are, where the stock has fallen below what the line holds. */
 const fewerThan = ({ quantity, maxQuantity }: CartItem): number => Math.max(1, Math.min(quantity - 1, maxQuantity))

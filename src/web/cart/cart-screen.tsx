@@ -3,6 +3,7 @@ import { SlowNotice } from '../checkout/slow-notice.tsx'
 import { useLostOrder } from '../orders/order-under-way.ts'
 import { Alert } from '../ui/alert.tsx'
 import { ButtonLink } from '../ui/button.tsx'
+import { ColumnHeader, Row, Table, TableBody, TableHead } from '../ui/table.tsx'
 import type { Cart, CartItem } from './change-cart.ts'
 import { CartLine } from './cart-line.tsx'
 import { CartSummary } from './cart-summary.tsx'
@@ -52,20 +53,33 @@ export function CartScreen({ cart: loaded, problem, notice, failure }: CartScree
       {shown.isEmpty && !problem && <EmptyCart />}
       <div className={styles.columns} hidden={shown.isEmpty}>
         <div>
-          <ul className={styles.lines} aria-label="Items in your cart">
-            {/* Lines on their way out stay mounted, so that one that could not be removed can say why. */}
-            {cart.items.map((item) => (
-              <CartLine
-                key={item.id}
-                item={shown.items.find(({ id }) => id === item.id) ?? item}
-                leaving={!isShown(item.id)}
-                onRemove={() => {
-                  setRemoved({ ...item })
-                  toHeading()
-                }}
-              />
-            ))}
-          </ul>
+          <Table className={styles.lines} aria-label="Items in your cart">
+            <TableHead>
+              <Row>
+                <ColumnHeader>Product</ColumnHeader>
+                <ColumnHeader>Price</ColumnHeader>
+                <ColumnHeader>Quantity</ColumnHeader>
+                <ColumnHeader>Total</ColumnHeader>
+                <ColumnHeader>
+                  <span className="visually-hidden">Remove</span>
+                </ColumnHeader>
+              </Row>
+            </TableHead>
+            <TableBody>
+              {/* Lines on their way out stay mounted, so that one that could not be removed can say why. */}
+              {cart.items.map((item) => (
+                <CartLine
+                  key={item.id}
+                  item={shown.items.find(({ id }) => id === item.id) ?? item}
+                  leaving={!isShown(item.id)}
+                  onRemove={() => {
+                    setRemoved({ ...item })
+                    toHeading()
+                  }}
+                />
+              ))}
+            </TableBody>
+          </Table>
           <ClearCart onClear={toHeading} />
         </div>
         <CartSummary cart={shown} />

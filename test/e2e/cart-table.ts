@@ -1,0 +1,14 @@
+import type { Locator, Page } from '@playwright/test'
+
+export const COLUMNS = ['Product', 'Price', 'Quantity', 'Total', 'Remove']
+
+export const cartTable = (page: Page): Locator => page.getByRole('table', { name: 'Items in your cart' })
+
+/** The rows of the cart that are lines: their product is their header. */
+export const cartLines = (page: Page): Locator =>
+  cartTable(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader') })
+
+export const cellOf = (line: Locator, column: string): Locator =>
+  line.getByRole('rowheader').or(line.getByRole('cell')).nth(COLUMNS.indexOf(column))
