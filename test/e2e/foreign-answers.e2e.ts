@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { headerLink } from '../screens/steps.ts'
+import { footerLink, headerLink } from '../screens/steps.ts'
 import { mockCall, type Mock } from './mock-api.ts'
 import { alert, ask, choosePaypal, enterCheckout, enterShipping, fillCart, openPage } from './requests.ts'
 import { ADA, placeOrder } from './shopper.ts'
@@ -8,8 +8,6 @@ import { expect, expectSound, test } from './sound-page.ts'
 test.skip(({ isMobile }) => isMobile, 'How an answer is read does not depend on the width.')
 
 const PICTURE = '/favicon.svg'
-const footerLink = (page: Page, name: string) =>
-  page.getByRole('contentinfo').getByRole('link', { name, exact: true }).first()
 /** A page that calls nothing. */
 const openFaq = async (page: Page) => {
   await footerLink(page, 'FAQ').click()

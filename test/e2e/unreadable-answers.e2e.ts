@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { headerLink } from '../screens/steps.ts'
+import { footerLink, headerLink } from '../screens/steps.ts'
 import { mockCall, type Mock, type Reply } from './mock-api.ts'
 import { alert, ask, choosePaypal, enterCheckout, enterShipping, fillCart, openPage } from './requests.ts'
 import { placeOrder } from './shopper.ts'
@@ -38,8 +38,6 @@ async function forEach(page: Page, replies: Replies, mocks: Mock[], check: (abou
 }
 
 const main = (page: Page) => page.getByRole('main')
-const footerLink = (page: Page, name: string) =>
-  page.getByRole('contentinfo').getByRole('link', { name, exact: true }).first()
 /** A page that calls nothing. */
 const openFaq = async (page: Page) => {
   await footerLink(page, 'FAQ').click()

@@ -2,6 +2,7 @@ import { accountStates } from './accounts.ts'
 import { cartStates } from './cart.ts'
 import { catalogueStates } from './catalogue.ts'
 import { checkoutStates } from './checkout.ts'
+import { foreignStates } from './foreign.ts'
 import { homeStates } from './home.ts'
 import { informationStates } from './information.ts'
 import { orderStates } from './orders.ts'
@@ -18,4 +19,5 @@ export const STATES: readonly State[] = [
   ...orderStates,
   ...accountStates,
   ...informationStates,
+  ...foreignStates,
 ]

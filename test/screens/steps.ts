@@ -10,6 +10,9 @@ export const openQuietPage = (page: Page) => openPage(page, '/login')
 export const headerLink = (page: Page, name: string) =>
   page.getByRole('banner').getByRole('link', { name, exact: true }).first()
 
+export const footerLink = (page: Page, name: string) =>
+  page.getByRole('contentinfo').getByRole('link', { name, exact: true }).first()
+
 /** The filters of a list on a narrow screen stay out of the way until they are asked for. */
 export const openFilters = (page: Page) => {
   const main = page.getByRole('main')

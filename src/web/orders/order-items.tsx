@@ -5,7 +5,6 @@ import { ProductPicture } from '../ui/product-picture.tsx'
 import styles from './order-items.module.css'
 
 type Item = {
-  variantId: string
   productId: string
   name: string
   options: OptionValue[]
@@ -17,8 +16,9 @@ type Item = {
 /** What is ordered, line by line. `sku` shows the first 8 characters of the product's id. Section 2, "Order confirmation". */
 export const OrderItems = ({ items, sku = false }: { items: Item[]; sku?: boolean }) => (
   <ul className={styles.items}>
-    {items.map(({ variantId, productId, name, options, picture, price, quantity }) => (
-      <li key={variantId} className={styles.item}>
+    {items.map(({ productId, name, options, picture, price, quantity }, index) => (
+      // An order in another form may name no variant.
+      <li key={index} className={styles.item}>
         <ProductPicture className={styles.picture} picture={picture} sizes="4rem" size="small" alt="" />
         <div className={styles.text}>
           <p>
