@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { test as base } from './fixtures.ts'
 
-/** Fails a test whose page threw an error or wrote one to the console. */
+/** Fails a test whose page threw an error or wrote one to the console. Nothing moves, so that nothing is waited for. */
 export const test = base.extend<{ pageErrors: string[] }>({
+  contextOptions: { reducedMotion: 'reduce' },
   pageErrors: [
     async ({ page }, use) => {
       const errors: string[] = []
