@@ -1,27 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { FORMS, GOOD, type Fields } from './form-rules.ts'
+import { deselect, errorsOf, field, fill, messageOf } from './form-fields.ts'
+import { FORMS, GOOD } from './form-rules.ts'
 import { enterShipping, fillCart, openPage } from './requests.ts'
 
 test.beforeEach(({}, { project }) => test.skip(project.name === 'phone', 'The same forms as on a wide screen.'))
-
-const field = (page: Page, name: string) => page.getByRole('main').locator(`[name="${name}"]`)
-const messageOf = (page: Page, name: string) => page.locator(`[id="field-${name}-error"]`)
-
-async function fill(page: Page, filled: Fields): Promise<void> {
-  for (const [name, value] of Object.entries(filled))
-    if (name === 'country') await field(page, name).selectOption(value)
-    else await field(page, name).fill(value)
-}
-
-/** What the summary says, by field. */
-const errorsOf = (page: Page): Promise<Fields> =>
-  page
-    .getByRole('main')
-    .locator('a[href^="#field-"]')
-    .evaluateAll((links) =>
-      Object.fromEntries(links.map((link) => [link.getAttribute('href')!.slice('#field-'.length), link.textContent])),
-    )
 
 for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'Checked by the browser:' : 'Checked by the server:', () => {
@@ -85,9 +68,6 @@ for (const javaScriptEnabled of [true, false])
   })
 
 test.describe('A choice that was taken back', () => {
-  const deselect = (page: Page, name: string) =>
-    field(page, name).evaluateAll((inputs) => inputs.forEach((input) => ((input as HTMLInputElement).checked = false)))
-
   test('is asked for: a shipping option', async ({ page }) => {
     await fillCart(page)
     await openPage(page, '/checkout?step=shipping')
