@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { contract } from '#contract/index.ts'
-import { openapi, type Operation } from '#contract/openapi.ts'
+import type { openapi, Operation } from '#contract/openapi.ts'
 import { ShopError } from '#domain/errors.ts'
 import { databases } from '../../test/databases.ts'
 import { addProduct } from '../../test/examples.ts'
@@ -183,6 +183,24 @@ describe.each(databases)('The API on %s', (_, open) => {
     }
   })
 
+  it.each([
+    ['GET', '/api/admin'],
+    ['GET', '/api/accounts'],
+    ['GET', '/api/report'],
+    ['POST', '/api/import'],
+    ['POST', '/api/products'],
+    ['PUT', '/api/products/1'],
+    ['DELETE', '/api/products/1'],
+    ['PUT', '/api/variants/v1-1'],
+    ['PUT', '/api/orders/1'],
+  ])('The API has no call for administration: %s %s', async (method, path) => {
+    const before = (await ask('/api/products/1')).text
+    const body = method === 'GET' ? null : JSON.stringify({ name: 'Gift', price: 0, stock: 0 })
+    const { status } = await ask(path, { method, headers: JSON_TYPE, body })
+    expect(status).toBe(404)
+    expect((await ask('/api/products/1')).text).toBe(before)
+  })
+
   it('answers a defect with a neutral sentence, and logs it once with the request’s id', async () => {
     const logged: unknown[] = []
     test.shop.log.error = (...entry: unknown[]) => void logged.push(entry)
@@ -225,8 +243,15 @@ describe.each(databases)('The API on %s', (_, open) => {
 })
 
 describe('The OpenAPI document', () => {
-  const document = openapi({ name: 'Linden', url: 'https://shop.example' })
-  const operations = Object.values(document.paths).flatMap((methods) => Object.values<Operation>(methods))
+  let document: ReturnType<typeof openapi>
+  let operations: Operation[]
+  beforeAll(async () => {
+    const [, open] = databases[0]!
+    const test = await openTestShop(open, { settings: { url: 'https://shop.example' } })
+    document = (await (await test.api.request('https://shop.example/api/openapi.json')).json()) as typeof document
+    operations = Object.values(document.paths).flatMap((methods) => Object.values<Operation>(methods))
+    await test.close()
+  })
 
   it('changes only on purpose', async () => {
     await expect(`${JSON.stringify(document, null, 2)}\n`).toMatchFileSnapshot('../../test/openapi.json')

@@ -56,6 +56,14 @@ describe.each(databases)('The cart on %s', (_, open) => {
     expect((await send('GET', '/api/cart')).body).toEqual(body)
   })
 
+  it('A cart adds up price times quantity as its subtotal, and quantities as its totalItems', async () => {
+    await addProduct(test.shop, { priceCents: 1999 })
+    await addProduct(test.shop, { priceCents: 50 })
+    await add({ productId: '1', quantity: 2 })
+    await add({ productId: '2', quantity: 10 })
+    expect((await send('GET', '/api/cart')).body).toMatchObject({ subtotal: 44.98, totalItems: 12 })
+  })
+
   it('takes a product by slug, and by a number', async () => {
     await addProduct(test.shop, { name: 'Table lamp' })
     await add({ productId: 'table-lamp' })

@@ -105,6 +105,17 @@ describe.each(databases)('Payment on %s', (_, open) => {
     expect([...test.sandbox.ledger.values()]).toMatchObject([{ state: 'authorized', amountCents: TOTAL }])
   })
 
+  it('A prepared payment stays with the checkout and pays for its order, which has an id', async () => {
+    await shopper.add(1)
+    await shopper.ship()
+    await confirm((await createIntent()).body.id, shopper.tokenFor(CARD.cardNumber))
+    const { status, body } = await shopper.order()
+    expect([status, body]).toMatchObject([201, { _id: expect.stringMatching(/./), card: { last4: '4242' } }])
+    expect((await shopper.send('GET', `/api/orders/${body._id as string}`)).body).toMatchObject({ _id: body._id })
+    expect([...test.sandbox.ledger.values()]).toMatchObject([{ state: 'authorized', amountCents: TOTAL }])
+    expect((await shopper.send('GET', '/api/checkout')).body).toMatchObject({ step: 'cart', shippingAddress: null })
+  })
+
   it.each([
     ['named', true],
     ['of the checkout', false],

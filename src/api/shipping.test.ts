@@ -76,6 +76,26 @@ describe.each(databases)('Shipping on %s', (_, open) => {
     ])
   })
 
+  it.each([
+    ['firstName', 'First name'],
+    ['lastName', 'Last name'],
+    ['address1', 'Address'],
+    ['address2', 'Apartment, suite, etc.'],
+    ['city', 'City'],
+    ['state', 'State'],
+    ['postalCode', 'Postal code'],
+    ['country', 'Country'],
+    ['phone', 'Phone'],
+    ['email', 'Email'],
+  ])(
+    'An address with more than 200 characters in its %s is refused with a message for that field',
+    async (field, label) => {
+      const sent = { ...ADDRESS, [field]: 'x'.repeat(201) }
+      const { status, body } = await shopper.send('POST', '/api/shipping/validate-address', sent)
+      expect([status, body.fields]).toEqual([400, { [field]: `${label} must be 200 characters or fewer` }])
+    },
+  )
+
   it('lists nothing in a shop that offers nothing, and calculates the fallback', async () => {
     await test.shop.database.db.deleteFrom('shipping_options').execute()
     expect((await shopper.send('GET', '/api/shipping/options')).body).toEqual([])
