@@ -1,19 +1,24 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
+/** A row of the list at the end: one or more numbers of rules, and one reason. */
+const UNIT_ROW = /^\| +(?<numbers>\d+(, \d+)*) +\| (?<reason>\S.*\.) +\|$/
+const [table, list] = readFileSync('docs/specification.md', 'utf8').split('## Rows that rest on a unit test alone\n')
+const rowsOf = (text: string | undefined): string[] => (text ?? '').split('\n').filter((line) => /^\| +\d/.test(line))
+
 type Rule = { number: string; section: string; file: string; test: string; testName: string; decision: string | null }
 
 const ROW =
   /^\| +(?<number>\d+) +\| +(?<section>\d) +\| .* \| +`(?<file>[^`]+)` +\| +`(?<test>[^`]+?) › (?<testName>[^`]+)` +\|$/
-const lines = readFileSync('docs/specification.md', 'utf8')
-  .split('\n')
-  .filter((line) => /^\| +\d/.test(line))
+const lines = rowsOf(table)
 const rules = lines.map((line): Rule => {
   const cells = ROW.exec(line)?.groups
   if (!cells) throw new Error(`This line has not the five cells of a rule: ${line}`)
   const decision = /_Read so:_.*\(\[(\d{4})\]\)/.exec(line)?.[1] ?? null
   return { ...(cells as Omit<Rule, 'decision'>), decision }
 })
+
+const unitRows = rowsOf(list).map((line) => UNIT_ROW.exec(line)?.groups ?? { numbers: line, reason: '' })
 
 const decisions = readdirSync('decisions')
 
@@ -22,6 +27,13 @@ const source = (path: string): string => readFileSync(path, 'utf8').replaceAll("
 /** The name between quotes, whichever they are, as the first of a call's arguments: elsewhere it would name no test. */
 const callNamed = (name: string): RegExp =>
   new RegExp(`\\(\\s*(['"\`])${name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}\\1\\s*,`)
+
+const sendsRequests = (path: string): boolean =>
+  /\.(request|fetch)\(|\bfetch\(|\b(visit|shopperOf)\(/.test(source(path))
+
+/** A test of a page in a browser, or one that sends requests to the API or the server. */
+const isFrontDoor = (path: string): boolean =>
+  /^test\/e2e\/.+\.e2e\.ts$/.test(path) || (/^src\/(api|server)\/.+\.test\.ts$/.test(path) && sendsRequests(path))
 
 describe('The table of rules', () => {
   it('has every section of the specification', () => {
@@ -47,5 +59,15 @@ describe('The table of rules', () => {
     const read = lines.filter((line) => line.includes('_Read so:_'))
     expect(read.length).toBeGreaterThan(20)
     expect(rules.filter(({ decision }) => decision)).toHaveLength(read.length)
+  })
+
+  it('lists every rule that rests on a unit test alone, and no other', () => {
+    const listed = unitRows.flatMap(({ numbers }) => numbers!.split(', '))
+    const unit = rules.filter(({ test }) => !isFrontDoor(test)).map(({ number }) => number)
+    expect(listed.toSorted()).toEqual(unit.toSorted())
+  })
+
+  it.each(unitRows)('says why a unit test is enough for the rules $numbers', ({ reason }) => {
+    expect(reason!.split(' ').length).toBeGreaterThan(5)
   })
 })
