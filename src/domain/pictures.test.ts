@@ -12,6 +12,7 @@ describe('A picture', () => {
     ['https://placeholder.com/300', false],
     ['https://VIA.PLACEHOLDER.COM/300', false],
     ['//via.placeholder.com/300', false],
+    ['/\\placehold.co/a.png', false],
     ['http://placehold.co/600x400', false],
     ['https://placehold.it/1', false],
     ['data:image/png;base64,AAAA', false],

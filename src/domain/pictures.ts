@@ -4,11 +4,15 @@ const PLACEHOLDER_HOSTS = ['placeholder.com', 'placehold.co', 'placehold.it', 'p
 
 /** Whether a page may show an address as a picture: one on the web or on this site, not on a placeholder host. Section 3. */
 export function isShowable(src: string): boolean {
+  if (isOnThisSite(src)) return true
   if (src.trim() === '' || !URL.canParse(src, BASE)) return false
   const { protocol, hostname } = new URL(src, BASE)
   if (!/^https?:$/.test(protocol)) return false
   return !PLACEHOLDER_HOSTS.some((host) => hostname === host || hostname.endsWith(`.${host}`))
 }
+
+/** Our own pictures are known without parsing an address. */
+const isOnThisSite = (src: string): boolean => /^\/[^/\\]/.test(src)
 
 const BASE = 'http://this-site.invalid'
 

@@ -2,7 +2,8 @@ import { MAX_QUANTITY, subtotalCents, totalItems } from '#domain/cart.ts'
 import { toCents, toDollars } from '#domain/money.ts'
 import { linkedPicture } from '#domain/pictures.ts'
 import type { Cart } from '../cart/change-cart.ts'
-import { addressOf, option, picture } from './products.ts'
+import { addressOf, picture } from './pictures.ts'
+import { option } from './product.ts'
 import {
   amount,
   count,

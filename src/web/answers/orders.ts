@@ -4,7 +4,8 @@ import { subtotalCents } from '#domain/cart.ts'
 import { ORDER_STATUSES } from '#domain/orders.ts'
 import { linked, quantity } from './cart.ts'
 import { address, card } from './checkout.ts'
-import { addressOf, option, picture } from './products.ts'
+import { addressOf, picture } from './pictures.ts'
+import { option } from './product.ts'
 import { amount, isRecord, list, or, orNull, record, recordOf, text, words, type Json, type Reader } from './values.ts'
 
 export type Order = Answer<'GET /api/orders/{id}'>

@@ -1,21 +1,21 @@
 import type { Answer } from '#contract/client.ts'
 import { categorySlug } from '#domain/categories.ts'
-import { escaped } from '#domain/markup.ts'
-import { isShowable, linkedPicture } from '#domain/pictures.ts'
-import { flagsOf, type Picture } from '#domain/products.ts'
+import { linkedPicture } from '#domain/pictures.ts'
+import { flagsOf } from '#domain/products.ts'
+import { imagesOf, picture } from './pictures.ts'
 import {
   amount,
   count,
   flag,
-  isRecord,
+  lenientList,
   list,
   listIn,
+  listOf,
   number,
   or,
   orNull,
   record,
   recordOf,
-  lenientList,
   text,
   words,
   type Json,
@@ -25,36 +25,14 @@ import { pageOfWholeList } from './whole-list.ts'
 
 type List = Answer<'GET /api/products'>
 export type Summary = List['products'][number]
-type Product = Answer<'GET /api/products/{productId}'>
-type Variant = Product['variants'][number]
 
-const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : value === undefined ? [] : [value])
 const isTrue = (value: unknown): boolean => value === true || value === 1 || value === 'true'
 const tagsOf = ({ tags }: Json): string[] => listOf(tags).flatMap((tag) => words(tag) ?? [])
-
-/** The address of a picture: a text, or an object with it in `url` or `src`. */
-export function addressOf(image: unknown): string | undefined {
-  const address = isRecord(image) ? (words(image.url) ?? words(image.src)) : words(image)
-  return address !== undefined && isShowable(address) ? address : undefined
-}
-
-/** `image` or `images`, without those that are missing or on a placeholder host. */
-const imagesOf = ({ images, image }: Json): string[] => [
-  ...new Set([images, image].flatMap(listOf).flatMap((one) => addressOf(one) ?? [])),
-]
-
-/** Our own picture, with its widths. */
-export const picture: Reader<Picture> = (value) => {
-  const { src, widths } = recordOf(value)
-  return addressOf(src) !== undefined && Array.isArray(widths) ? (value as Picture) : undefined
-}
-
-export const option = record<{ name: string; value: string }>({ name: text, value: text })
 
 const isOwnPictures = (value: unknown): boolean => list(picture)(value, {}) !== undefined
 
 /** Section 3, "Product": `_id`, `id` or the slug; any form of the flags; in stock unless it says false. */
-const SUMMARY: { [Name in keyof Summary]: Reader<Summary[Name]> } = {
+export const SUMMARY: { [Name in keyof Summary]: Reader<Summary[Name]> } = {
   _id: (value, product) => words(value) ?? words(product.id) ?? words(product.slug),
   slug: (value, product) => words(value) ?? words(product._id) ?? words(product.id),
   name: words,
@@ -79,41 +57,6 @@ const SUMMARY: { [Name in keyof Summary]: Reader<Summary[Name]> } = {
 }
 
 export const summaries = lenientList(record<Summary>(SUMMARY))
-
-const VARIANT: { [Name in keyof Variant]: Reader<Variant[Name]> } = {
-  id: words,
-  sku: orNull(words),
-  options: or(list(option), []),
-  price: amount,
-  compareAtPrice: orNull(amount),
-  inStock: (value) => value !== false,
-  stock: orNull(count),
-  picture: orNull(count),
-}
-
-/** What is bought of a product that knows no variants: the server finds the only one by the product's id. */
-const onlyVariant = record<Variant>({ ...VARIANT, id: () => '', options: () => [], picture: () => null })
-
-const product = record<Product>({
-  ...SUMMARY,
-  // Our own is HTML that the server has sanitized. Any other is a plain text.
-  description: (value, { variants }) => (Array.isArray(variants) ? text(value) : escaped(text(value) ?? '')),
-  options: or(list(record<Product['options'][number]>({ name: text, values: list(text) })), []),
-  variants: (value, owner) => {
-    if (value !== undefined) return variants(value, owner)
-    const only = onlyVariant(owner, {})
-    return only && [only]
-  },
-})
-
-const variants: Reader<Variant[]> = (value, owner) => {
-  const read = list(record<Variant>(VARIANT))(value, owner)
-  return read?.length === 0 ? undefined : read
-}
-
-/** The product, or the one in a member `product`. */
-export const readProduct = (value: unknown): Product | undefined =>
-  product(isRecord(value) && isRecord(value.product) ? value.product : value, {})
 
 const category = record<List['categories'][number]>({ name: text, slug: text, count })
 
@@ -160,9 +103,10 @@ export function readProductList(value: unknown, { query }: Json): List | undefin
 
 /** The categories of the products themselves. Section 2, "Product list". */
 function categoriesOf(products: readonly Summary[]): List['categories'] {
-  const named = Map.groupBy(
-    products.filter(({ category: name }) => categorySlug(name)),
-    ({ category: name }) => categorySlug(name),
-  )
-  return [...named].map(([slug, its]) => ({ slug, name: its[0]!.category, count: its.length }))
+  const found = new Map<string, List['categories'][number]>()
+  for (const { category: name } of products) {
+    const slug = categorySlug(name)
+    if (slug) found.set(slug, { slug, name, count: (found.get(slug)?.count ?? 0) + 1 })
+  }
+  return [...found.values()]
 }

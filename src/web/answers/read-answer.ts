@@ -3,7 +3,8 @@ import { readSession, readSignedIn } from './accounts.ts'
 import { EMPTY_CART, readCart } from './cart.ts'
 import { readCheckout, readIntent, readPaymentMethods, readShippingCost, readShippingOptions } from './checkout.ts'
 import { readOrder, readPlacedOrder } from './orders.ts'
-import { readProduct, readProductList, summaries } from './products.ts'
+import { readProduct } from './product.ts'
+import { readProductList, summaries } from './products.ts'
 import { record, recordOf, type Json } from './values.ts'
 
 type Call = Parameters<ShopApi>[0]

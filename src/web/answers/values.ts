@@ -92,6 +92,9 @@ export function count(value: unknown): number | undefined {
 
 export const flag = (value: unknown): boolean | undefined => (typeof value === 'boolean' ? value : undefined)
 
+/** The list, or a list of the one value; a missing value is an empty list. */
+export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : value === undefined ? [] : [value])
+
 /** The list that an answer is, or holds in the first of these members that it has. */
 export const listIn = (value: unknown, ...names: string[]): unknown =>
   isRecord(value) ? names.map((name) => value[name]).find((member) => member !== undefined) : value

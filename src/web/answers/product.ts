@@ -1,0 +1,45 @@
+import type { Answer } from '#contract/client.ts'
+import { escaped } from '#domain/markup.ts'
+import { SUMMARY } from './products.ts'
+import { amount, count, isRecord, list, or, orNull, record, text, words, type Reader } from './values.ts'
+
+type Product = Answer<'GET /api/products/{productId}'>
+type Variant = Product['variants'][number]
+
+/** A value of an option, of a variant or of a line. */
+export const option = record<{ name: string; value: string }>({ name: text, value: text })
+
+const VARIANT: { [Name in keyof Variant]: Reader<Variant[Name]> } = {
+  id: words,
+  sku: orNull(words),
+  options: or(list(option), []),
+  price: amount,
+  compareAtPrice: orNull(amount),
+  inStock: (value) => value !== false,
+  stock: orNull(count),
+  picture: orNull(count),
+}
+
+/** What is bought of a product that knows no variants: the server finds the only one by the product's id. */
+const onlyVariant = record<Variant>({ ...VARIANT, id: () => '', options: () => [], picture: () => null })
+
+const product = record<Product>({
+  ...SUMMARY,
+  // Our own is HTML that the server has sanitized. Any other is a plain text.
+  description: (value, { variants }) => (Array.isArray(variants) ? text(value) : escaped(text(value) ?? '')),
+  options: or(list(record<Product['options'][number]>({ name: text, values: list(text) })), []),
+  variants: (value, owner) => {
+    if (value !== undefined) return variants(value, owner)
+    const only = onlyVariant(owner, {})
+    return only && [only]
+  },
+})
+
+const variants: Reader<Variant[]> = (value, owner) => {
+  const read = list(record<Variant>(VARIANT))(value, owner)
+  return read?.length === 0 ? undefined : read
+}
+
+/** The product, or the one in a member `product`. */
+export const readProduct = (value: unknown): Product | undefined =>
+  product(isRecord(value) && isRecord(value.product) ? value.product : value, {})
