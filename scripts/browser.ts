@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import { installed, installPackage } from './debian.ts'
@@ -29,8 +30,16 @@ export function findBrowser(): string {
 }
 
 /** Chromium without its windows, where it is installed: it takes two thirds of the time, and lacks next to nothing. */
-export const findTestBrowser = (): string =>
-  process.env.CHROMIUM_PATH ?? installed('chromium-headless-shell') ?? findBrowser()
+export function findTestBrowser(): string {
+  installFonts()
+  return process.env.CHROMIUM_PATH ?? installed('chromium-headless-shell') ?? findBrowser()
+}
+
+/** The fallback of the shop's font is measured against Arial, which a bare machine has no font for. */
+function installFonts(): void {
+  const { stdout } = spawnSync('fc-match', ['Arial'], { encoding: 'utf8' })
+  if (stdout && !/Arial|Liberation|Arimo/.test(stdout)) installPackage('fonts-liberation')
+}
 
 function downloaded(): string | undefined {
   if (!existsSync(chromium.executablePath())) {

@@ -149,7 +149,7 @@ export const productEndpoints = endpoints({
   'GET /api/products/category/{category}': {
     summary: 'List the products of a category, the sale or the deals',
     auth: 'none',
-    params: z.object({ category: z.string().max(200) }),
+    params: z.object({ category: z.string() }),
     query: filters.omit({ category: true }),
     response: list,
   },

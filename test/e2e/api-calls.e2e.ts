@@ -15,7 +15,7 @@ test('Every call of a screen goes to /api with the bearer token, and sends JSON'
   const calls: Request[] = []
   page.on('request', (request) => request.resourceType() === 'fetch' && calls.push(request))
 
-  await openPage(page, '/products/scented-candle')
+  await openPage(page, '/products/insulated-bottle')
   await page.getByRole('button', { name: 'Add to Cart' }).first().click()
   await expect(page.getByRole('button', { name: 'Added to Cart' })).toBeVisible()
   await enterCheckout(page)

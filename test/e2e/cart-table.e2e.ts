@@ -15,7 +15,7 @@ test('the cart is a table with a row for each line, and a head for each column',
   const lines = [
     { product: /^Pour-Over Kettle$/, price: /^Reduced price: \$68.00 , usual price: \$85.00$/, quantity: 1, total: 68 },
     { product: /^Wool Sweater.+Size/, price: /^\$89.00$/, quantity: 2, total: 178 },
-    { product: /^Scented Candle$/, price: /^\$29.50$/, quantity: 3, total: 88.5 },
+    { product: /^Insulated Bottle$/, price: /^\$32.00$/, quantity: 3, total: 96 },
   ]
   await expect(cartLines(page)).toHaveCount(lines.length)
   for (const [index, { product, price, quantity, total }] of lines.entries()) {

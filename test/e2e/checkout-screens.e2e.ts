@@ -47,7 +47,7 @@ test('the order summary and the review show the price, the quantity and the tota
   page,
   isMobile,
 }) => {
-  await ask(page, 'post', '/api/cart/items', { productId: 'scented-candle', quantity: 2 })
+  await ask(page, 'post', '/api/cart/items', { productId: 'insulated-bottle', quantity: 2 })
   await enterShipping(page)
   await choosePaypal(page)
   await openPage(page, '/checkout?step=review')
@@ -58,9 +58,9 @@ test('the order summary and the review show the price, the quantity and the tota
     ? [main.locator('details'), main.getByRole('region', { name: 'Items' })]
     : [main.getByRole('complementary', { name: 'Order summary' })]
   for (const place of places) {
-    const item = place.getByRole('listitem').filter({ hasText: 'Scented Candle' })
-    for (const text of ['Price: $29.50', 'Quantity: 2', '$59.00'])
+    const item = place.getByRole('listitem').filter({ hasText: 'Insulated Bottle' })
+    for (const text of ['Price: $32.00', 'Quantity: 2', '$64.00'])
       await expect(item.getByText(text, { exact: true })).toBeVisible()
-    await expect(item).toContainText('Line total: $59.00')
+    await expect(item).toContainText('Line total: $64.00')
   }
 })

@@ -25,15 +25,15 @@ test('the confirmation shows the order and whom to ask', async ({ page }) => {
 })
 
 test('each item of the confirmation shows its price, its quantity and its total', async ({ page }) => {
-  await ask(page, 'post', '/api/cart/items', { productId: 'scented-candle', quantity: 2 })
+  await ask(page, 'post', '/api/cart/items', { productId: 'insulated-bottle', quantity: 2 })
   await enterShipping(page)
   await choosePaypal(page)
   const { orderNumber } = await ask(page, 'post', '/api/orders', {})
   await openPage(page, `/order-confirmation/${String(orderNumber)}`)
-  const item = page.getByRole('region', { name: 'Items' }).getByRole('listitem').filter({ hasText: 'Scented Candle' })
-  for (const text of ['Price: $29.50', 'Quantity: 2', '$59.00'])
+  const item = page.getByRole('region', { name: 'Items' }).getByRole('listitem').filter({ hasText: 'Insulated Bottle' })
+  for (const text of ['Price: $32.00', 'Quantity: 2', '$64.00'])
     await expect(item.getByText(text, { exact: true })).toBeVisible()
-  await expect(item).toContainText('Line total: $59.00')
+  await expect(item).toContainText('Line total: $64.00')
 })
 
 test.describe('An order', () => {

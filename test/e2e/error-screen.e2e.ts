@@ -1,12 +1,13 @@
+import { footerLink } from '../screens/steps.ts'
 import { expect, test } from './fixtures.ts'
-import { answer, openPage } from './requests.ts'
+import { breakInformationPages, openPage } from './requests.ts'
 
 test.skip(({ isMobile }) => isMobile, 'What fails, and what is said of it, does not depend on the width.')
 
 test('An error that nobody handles shows the error screen', async ({ page }) => {
   await openPage(page, '/login')
-  await answer(page, 'GET /api/products', { status: 200, json: { products: 'none' } })
-  await page.getByRole('contentinfo').getByRole('link', { name: 'All Products' }).click()
+  await breakInformationPages(page)
+  await footerLink(page, 'FAQ').click()
   await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
   await page.unrouteAll()
   await page.getByRole('link', { name: 'Go Home' }).click()

@@ -25,6 +25,14 @@ export async function answer(page: Page, call: string, given: Answer = {}): Prom
   )
 }
 
+/** Puts a defect into the code of the pages of text: whoever goes to one meets an error that nobody expected. */
+export async function breakInformationPages(page: Page): Promise<void> {
+  const body = "export const clientLoader = () => null; export default () => { throw new Error('A defect') }"
+  await page.route(/\/assets\/information-[^/]+\.js$/, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body }),
+  )
+}
+
 /** Keeps the browser's requests waiting until the function it returns is called; then they are answered by failing. */
 export async function hold(page: Page, call: string): Promise<() => void> {
   const released = Promise.withResolvers<void>()

@@ -318,6 +318,15 @@ test.describe('An unreadable answer at the checkout', () => {
     })
   })
 
+  test('to the shipping options leaves the default ones on the page about shipping, too', async ({ page }) => {
+    await openPage(page, '/login')
+    await mockCall(page, 'GET /api/shipping/options', { json: null })
+    await footerLink(page, 'Shipping').click()
+    await expect(alert(page, 'Failed to load shipping options')).toBeVisible()
+    await expect(main(page).getByText('Express Shipping').first()).toBeVisible()
+    await expectSound(page)
+  })
+
   test('to the shipping cost leaves the option selected', async ({ page }) => {
     await fillCart(page)
     await openPage(page, '/cart')

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
-import { answer } from '../e2e/requests.ts'
+import { breakInformationPages } from '../e2e/requests.ts'
 import type { State } from './state.ts'
-import { at, openQuietPage } from './steps.ts'
+import { at, footerLink, openQuietPage } from './steps.ts'
 
 const PAGES = ['contact', 'faq', 'shipping', 'returns', 'privacy', 'terms']
 
@@ -12,8 +12,8 @@ export const informationStates: State[] = [
     name: 'error',
     async bring(page) {
       await openQuietPage(page)
-      await answer(page, 'GET /api/products', { status: 200, json: { products: 'none' } })
-      await page.getByRole('contentinfo').getByRole('link', { name: 'All Products' }).click()
+      await breakInformationPages(page)
+      await footerLink(page, 'FAQ').click()
       await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
     },
   },

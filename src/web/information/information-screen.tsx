@@ -1,8 +1,15 @@
+import { Alert } from '../ui/alert.tsx'
 import { Link } from '../ui/link.tsx'
 import styles from './information-screen.module.css'
 import { PAGES, type Figures, type Page, type Section } from './pages.ts'
 
-export const InformationScreen = ({ page, ...figures }: Figures & { page: Page }) => (
+type InformationScreenProps = Figures & {
+  page: Page
+  /** Why the shipping options are the default ones. */
+  problem: string | null
+}
+
+export const InformationScreen = ({ page, problem, ...figures }: InformationScreenProps) => (
   <div className={`page ${styles.screen}`}>
     <nav className={styles.others} aria-label="Customer service pages">
       <ul className={styles.list}>
@@ -15,7 +22,10 @@ export const InformationScreen = ({ page, ...figures }: Figures & { page: Page }
         ))}
       </ul>
     </nav>
-    <Article page={page} {...figures} />
+    <div>
+      {problem && <Alert tone="error">{problem}</Alert>}
+      <Article page={page} {...figures} />
+    </div>
   </div>
 )
 

@@ -1,5 +1,8 @@
+import { data } from 'react-router'
+import { ApiError, type ShopApi } from '#contract/client.ts'
+import { toDollars } from '#domain/money.ts'
+import { DEFAULT_SHIPPING_OPTIONS, SHIPPING_TEXTS } from '#domain/shipping.ts'
 import type { Route } from './+types/information.ts'
-import type { ShopApi } from '#contract/client.ts'
 import { browserApi } from '../api.ts'
 import { shopApi } from '../context.ts'
 import { InformationScreen } from '../information/information-screen.tsx'
@@ -9,13 +12,27 @@ import { useShop } from '../shop-data.ts'
 
 export { unlessCartChanged as shouldRevalidate } from '../products/unless-cart-changed.ts'
 
-/** Six addresses, one screen: the path names the page. */
+/** Six addresses, one screen: the path names the page. It shows the default options where the shop's cannot be loaded. */
 async function load(api: ShopApi, request: Request) {
   const name = new URL(request.url).pathname.split('/')[1] as PageName
-  return { name, shippingOptions: await api('GET /api/shipping/options') }
+  try {
+    return { name, shippingOptions: await api('GET /api/shipping/options'), problem: null }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return { name, shippingOptions: DEFAULT_OPTIONS, problem: SHIPPING_TEXTS.load }
+  }
 }
 
-export const loader = ({ context, request }: Route.LoaderArgs) => load(context.get(shopApi), request)
+const DEFAULT_OPTIONS = DEFAULT_SHIPPING_OPTIONS.map(({ id, priceCents, ...option }) => ({
+  ...option,
+  _id: id,
+  price: toDollars(priceCents),
+}))
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const loaded = await load(context.get(shopApi), request)
+  return data(loaded, { status: loaded.problem ? 503 : 200 })
+}
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(browserApi(), request)
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
@@ -24,6 +41,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return metaOf(matches, { title, description: summary, path: `/${loaderData.name}` })
 }
 
-export default function Information({ loaderData: { name, shippingOptions } }: Route.ComponentProps) {
-  return <InformationScreen page={PAGES[name]} shop={useShop()} shippingOptions={shippingOptions} />
+export default function Information({ loaderData: { name, ...loaded } }: Route.ComponentProps) {
+  return <InformationScreen page={PAGES[name]} shop={useShop()} {...loaded} />
 }
