@@ -354,7 +354,7 @@ test.describe('A cart in a foreign form', () => {
   const badge = (page: Page, count: number) =>
     page.getByRole('banner').getByRole('link', { name: `Shopping cart, ${count} ${count === 1 ? 'item' : 'items'}` })
   const row = (page: Page, name: string) =>
-    main(page).getByRole('list', { name: 'Items in your cart' }).getByRole('listitem').filter({ hasText: name })
+    main(page).getByRole('table', { name: 'Items in your cart' }).getByRole('row').filter({ hasText: name })
   const WRAPPERS: [form: string, wrap: (lines: Line[]) => unknown][] = [
     ['{ items }', (items) => ({ items })],
     ['an array', (items) => items],

@@ -318,6 +318,17 @@ test.describe('An unreadable answer at the checkout', () => {
     })
   })
 
+  test('to the way into the checkout is said to be a failure, and can be tried again', async ({ page }) => {
+    await fillCart(page)
+    const checkout = await mockCall(page, 'GET /api/checkout', { json: null })
+    await enterCheckout(page)
+    await expect(alert(page, 'Failed to load cart')).toBeVisible()
+    await expectSound(page)
+    checkout.reply = null
+    await page.getByRole('link', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { name: 'Shipping address' })).toBeVisible()
+  })
+
   test('to the shipping options leaves the default ones on the page about shipping, too', async ({ page }) => {
     await openPage(page, '/login')
     await mockCall(page, 'GET /api/shipping/options', { json: null })

@@ -54,8 +54,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   try {
     return await load(browserApi(), new URL(request.url))
   } catch (error) {
-    if (error instanceof ApiError) return null
-    throw error
+    if (!(error instanceof ApiError)) throw error
+    return { checkout: null, reason: error.message }
   }
 }
 
@@ -136,12 +136,12 @@ async function take(api: ShopApi, form: FormData, onPlaced: (order: Order) => vo
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   metaOf(matches, {
-    title: loaderData ? `Checkout: ${STEP_NAMES[loaderData.step]}` : 'Checkout',
+    title: loaderData?.checkout ? `Checkout: ${STEP_NAMES[loaderData.step]}` : 'Checkout',
     description: 'Where your order goes, how it is paid for, and what it comes to.',
   })
 
 export default function CheckoutRoute({ loaderData, actionData }: Route.ComponentProps) {
-  if (!loaderData) return <CheckoutFailed />
+  if (!loaderData.checkout) return <CheckoutFailed reason={loaderData.reason} />
   const failed = (isFailure(actionData) ? actionData : null) ?? loaderData.failure
   return <CheckoutScreen {...loaderData} step={failed?.step ?? loaderData.step} failure={failed} />
 }
