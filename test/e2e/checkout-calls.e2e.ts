@@ -87,6 +87,26 @@ test.describe('Choosing a shipping option', () => {
     await expect(express(page)).toBeChecked()
     await expect(summary(page).getByText('$47.55')).toBeVisible()
   })
+
+  test('is saved before the step that follows it, however late its answer is', async ({ page }) => {
+    await openShipping(page)
+    const saved = await mockCall(page, 'PUT /api/checkout/shipping')
+    const released = Promise.withResolvers<void>()
+    await page.route('**/api/shipping/calculate', async (route) => {
+      await released.promise
+      await route.continue()
+    })
+    await express(page).check()
+    await page.getByRole('radio', { name: /^Standard Shipping/ }).check()
+    await page.getByRole('button', { name: 'Continue to payment' }).click()
+    await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible()
+    expect(saved.requests).toEqual([])
+    released.resolve()
+    await expect(page.getByLabel('Card number')).toBeVisible()
+    expect(saved.requests).toHaveLength(1)
+    const checkout = await (await page.request.get('/api/checkout')).json()
+    expect(checkout).toMatchObject({ selectedShippingOption: 'standard' })
+  })
 })
 
 test.describe('Submitting the payment step', () => {

@@ -131,7 +131,7 @@ test.describe('A list of products in a foreign form', () => {
 
   test('has its first three products on the home page when none is flagged', async ({ page }) => {
     await openPage(page, '/faq')
-    const plain = ['One', 'Two', 'Three', 'Four'].map((name, index) => ({ id: `p-${index}`, name, price: 5 }))
+    const plain = ['One', 'Two', 'Three', 'Four'].map((name, rating) => ({ id: `p-${rating}`, name, price: 5, rating }))
     await mockLists(page, plain)
     await headerLink(page, 'Home').click()
     await expect(page.getByText('No featured products found. Showing random products instead.')).toBeVisible()
@@ -154,6 +154,22 @@ test.describe('A list of products in a foreign form', () => {
     await expect(shown).toHaveText(['Floor Lamp'])
     await expect(main(page).getByText('1 product', { exact: true }).first()).toBeVisible()
     await expectSound(page)
+  })
+
+  test('leads to products by addresses in which any id is one name', async ({ page }) => {
+    await openPage(page, '/faq')
+    const ids = ['100%', 'a/b c', 'a?b#c', 'лампа']
+    const products = ids.map((id) => ({ id, name: `Lamp ${id}`, price: 5 }))
+    await mockLists(page, products)
+    const product = await mockCall(page, 'GET /api/products/{productId}')
+    for (const [index, id] of ids.entries()) {
+      await footerLink(page, 'All Products').click()
+      product.reply = { json: products[index] }
+      await tile(page, `Lamp ${id}`).getByRole('link').first().click()
+      await expect(page.getByRole('heading', { name: `Lamp ${id}`, level: 1 })).toBeVisible()
+      expect(product.requests.at(-1)!.path).toBe(`/api/products/${encodeURIComponent(id)}`)
+      await expectSound(page, id)
+    }
   })
 
   test('gives the category chips its own categories', async ({ page }) => {

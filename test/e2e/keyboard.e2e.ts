@@ -79,3 +79,14 @@ async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
   }
   throw new Error(`No focus on ${String(target)}`)
 }
+
+test('A held key sends a form once, and a held Tab goes on', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByLabel('Password', { exact: true }).focus()
+  const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '')
+  await page.keyboard.down('Tab')
+  for (let held = 0; held < 12; held++) await page.keyboard.down('Tab')
+  await page.keyboard.up('Tab')
+  expect(await focused()).not.toBe('Sign in')
+  expect(await focused()).not.toBe('')
+})

@@ -318,6 +318,25 @@ test.describe('An unreadable answer at the checkout', () => {
     })
   })
 
+  test('in a conflict leaves out the changes that cannot be read', async ({ page }) => {
+    await fillCart(page)
+    await enterShipping(page)
+    await choosePaypal(page)
+    await enterCheckout(page)
+    const changes = [
+      null,
+      7,
+      { name: {}, field: 'price', old: 'x', new: null },
+      { name: 'Tax', field: 'tax', old: 1, new: 2 },
+    ]
+    const json = { message: 'Please look again.', code: 'conflict', changes }
+    await mockCall(page, 'POST /api/orders', { status: 409, json })
+    await placeOrder(page)
+    await expect(alert(page, 'Please look again.')).toBeVisible()
+    await expect(main(page).getByText('Tax $1.00 → $2.00')).toBeVisible()
+    await expectSound(page)
+  })
+
   test('to the way into the checkout is said to be a failure, and can be tried again', async ({ page }) => {
     await fillCart(page)
     const checkout = await mockCall(page, 'GET /api/checkout', { json: null })
@@ -517,6 +536,19 @@ function hold(page: Page, mocks: Mock[], reply: Reply): () => Promise<void> {
     for (const _ of [1, 2]) await page.evaluate(async () => (await fetch('/favicon.svg')).text())
   }
 }
+
+test('Unreadable suggestions are not shown', async ({ page }) => {
+  await openPage(page, '/login')
+  const suggestions = await mockCall(page, 'GET /api/suggestions')
+  const field = page.getByRole('banner').getByLabel('Search the shop')
+  await field.click()
+  for (const [index, json] of [{}, [], { products: [null], categories: null }, null, 'text'].entries()) {
+    suggestions.reply = { json }
+    await page.keyboard.type('lamp'[index] ?? 's')
+    await expect.poll(() => suggestions.requests.length).toBeGreaterThan(index)
+    await expectSound(page, JSON.stringify(json))
+  }
+})
 
 test.describe('A late answer that cannot be read', () => {
   /** Releases the answer and expects that the page with this title stays as it is. */

@@ -21,8 +21,14 @@ import {
 
 type Item = Cart['items'][number]
 
+/** Far above what a line may hold: a larger number is a defect. */
+const MAX_PIECES = 10_000
+
 /** A whole number from 1 up; one piece where nothing is said. */
-export const quantity: Reader<number> = (value) => (value === undefined ? 1 : count(value) || undefined)
+export function quantity(value: unknown): number | undefined {
+  const pieces = count(value ?? 1)
+  return pieces && pieces <= MAX_PIECES ? pieces : undefined
+}
 
 /** Section 3, "Cart item". Its id is there: `withIds` has seen to it. */
 const items = list(
@@ -36,8 +42,7 @@ const items = list(
     price: amount,
     compareAtPrice: orNull(amount),
     quantity,
-    lineTotal: (value, item) =>
-      amount(value) ?? toDollars(toCents(amount(item.price)!) * quantity(item.quantity, item)!),
+    lineTotal: (value, item) => amount(value) ?? toDollars(toCents(amount(item.price)!) * quantity(item.quantity)!),
     image: orNull(addressOf),
     picture: (value, { image }) => picture(value, {}) ?? linked(image),
     maxQuantity: or(count, MAX_QUANTITY),
@@ -71,10 +76,16 @@ export const readCart: Reader<Cart> = (value) => {
 /** Any answer to the clearing of a cart says that it is empty: section 7 shows none. */
 export const EMPTY_CART: Cart = { items: [], subtotal: 0, totalItems: 0, isEmpty: true }
 
-/** A line's `id`, else `_id`, else one that is made up. Section 3, "Cart item". */
-const withIds = (lines: unknown): unknown =>
-  Array.isArray(lines) && lines.some((line) => isRecord(line) && !words(line.id))
-    ? lines.map((line, index) =>
-        isRecord(line) ? { ...line, id: words(line.id) ?? words(line._id) ?? `item-${index + 1}` } : line,
-      )
-    : lines
+/** A line's `id`, else `_id`, else one that is made up, as for a second line of the same id. Section 3, "Cart item". */
+function withIds(lines: unknown): unknown {
+  if (!Array.isArray(lines)) return lines
+  const ids = new Set<string>()
+  const named = lines.map((line, index) => {
+    if (!isRecord(line)) return line
+    const id = words(line.id) ?? words(line._id)
+    const unique = id === undefined || ids.has(id) ? `item-${index + 1}` : id
+    ids.add(unique)
+    return unique === line.id ? line : { ...line, id: unique }
+  })
+  return named.every((line, index) => line === lines[index]) ? lines : named
+}

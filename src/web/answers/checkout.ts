@@ -2,7 +2,20 @@ import type { Answer } from '#contract/client.ts'
 import type { Address } from '#domain/address.ts'
 import { needsCard } from '#domain/payment.ts'
 import { readCart } from './cart.ts'
-import { amount, count, flag, list, listIn, or, orNull, record, text, words, type Reader } from './values.ts'
+import {
+  amount,
+  count,
+  flag,
+  lenientList,
+  list,
+  listIn,
+  or,
+  orNull,
+  record,
+  text,
+  words,
+  type Reader,
+} from './values.ts'
 
 type Checkout = Answer<'GET /api/checkout'>
 type Option = Answer<'GET /api/shipping/options'>[number]
@@ -22,11 +35,11 @@ const OPTION: { [Name in keyof Option]: Reader<Option[Name]> } = {
 
 /** Section 3, "Shipping option". */
 export const readShippingOptions = (value: unknown): Option[] | undefined =>
-  list(record<Option>(OPTION))(listIn(value, 'options', 'shippingOptions', 'items'), {})
+  lenientList(record<Option>(OPTION))(listIn(value, 'options', 'shippingOptions', 'items'), {})
 
 const TYPES: readonly string[] = ['credit_card', 'paypal'] satisfies Method['type'][]
 
-const methods = list(
+const methods = lenientList(
   record<Method>({
     _id: reference,
     name: words,

@@ -1,15 +1,35 @@
 import type { Answer } from '#contract/client.ts'
 import { toCents, toDollars } from '#domain/money.ts'
 import { subtotalCents } from '#domain/cart.ts'
-import { ORDER_STATUSES } from '#domain/orders.ts'
+import type { Change } from '#domain/orders.ts'
 import { linked, quantity } from './cart.ts'
 import { address, card } from './checkout.ts'
 import { addressOf, picture } from './pictures.ts'
 import { option } from './product.ts'
-import { amount, isRecord, list, or, orNull, record, recordOf, text, words, type Json, type Reader } from './values.ts'
+import {
+  amount,
+  isRecord,
+  lenientList,
+  list,
+  or,
+  orNull,
+  record,
+  recordOf,
+  text,
+  words,
+  type Json,
+  type Reader,
+} from './values.ts'
 
 export type Order = Answer<'GET /api/orders/{id}'>
 type Item = Order['items'][number]
+
+/** A date as a text, or in milliseconds. */
+function date(value: unknown): string | undefined {
+  if (typeof value === 'number')
+    return Number.isFinite(new Date(value).getTime()) ? new Date(value).toISOString() : undefined
+  return typeof value === 'string' && Number.isFinite(Date.parse(value)) ? value : undefined
+}
 
 const items = list(
   record<Item>({
@@ -49,8 +69,9 @@ const tax = total('tax', () => 0)
 const order = record<Order>({
   _id: (value, { id }) => words(value) ?? words(id) ?? '',
   orderNumber: or(text, ''),
-  createdAt: (value) => (typeof value === 'string' && Number.isFinite(Date.parse(value)) ? value : ''),
-  status: (value) => ORDER_STATUSES.find((status) => status === value) ?? 'processing',
+  createdAt: (value) => date(value) ?? '',
+  // Another shop may know other states: they are shown as they are called.
+  status: (value) => (words(value) ?? 'processing') as Order['status'],
   email: (value, owner) => text(value) ?? text(recordOf(addressIn(owner)).email) ?? '',
   items,
   subtotal,
@@ -60,9 +81,9 @@ const order = record<Order>({
     const parts = [subtotal(owner.subtotal, owner), shippingCost(owner.shippingCost, owner), tax(owner.tax, owner)]
     return toDollars(parts.reduce<number>((sum, part) => sum + toCents(part!), 0))
   }),
-  shippingAddress: (_, owner) => address(addressIn(owner) ?? {}, {}),
-  billingAddress: (value, owner) => address(value ?? addressIn(owner) ?? {}, {}),
-  shippingMethod: (_, owner) => method(methodIn(owner) ?? {}, {}),
+  shippingAddress: (_, owner) => address(recordOf(addressIn(owner)), {}),
+  billingAddress: (value, owner) => address(recordOf(value ?? addressIn(owner)), {}),
+  shippingMethod: (_, owner) => method(recordOf(methodIn(owner)), {}),
   paymentMethod: or(text, ''),
   card: orNull(card),
 })
@@ -82,12 +103,40 @@ export const readOrder: Reader<Order> = (value) => {
   return order(inner.items === read ? inner : { ...inner, items: read }, {})
 }
 
-/** The answer to an order: what it leaves out is as it was sent. Unreadable where nothing names the order. */
+/**
+ * The answer to an order. What it leaves out, or says in no form that can be read, is as it was sent. Unreadable where
+ * nothing names the order.
+ */
 export function readPlacedOrder(value: unknown, sent: Json): Order | undefined {
-  const answered = Object.entries(orderIn(value)).filter(([, member]) => member !== null)
-  const read = readOrder(value, {}) ?? readOrder({ ...sent, ...Object.fromEntries(answered) }, {})
-  return read && referenceOf(read) !== '' ? read : undefined
+  const answered = orderIn(value)
+  const own = readOrder(answered, {})
+  if (own && isWhole(answered, own)) return referenceOf(own) ? own : undefined
+  const base = readOrder(sent, {})
+  const read = order({ ...answered, items: own?.items.length ? own.items : (base?.items ?? []) }, {})
+  if (!read || !referenceOf(read)) return undefined
+  if (!base) return read
+  const { subtotal, shippingCost, tax, total } = hasTotals(answered) ? read : base
+  return {
+    ...read,
+    createdAt: read.createdAt || base.createdAt,
+    email: read.email || base.email,
+    subtotal,
+    shippingCost,
+    tax,
+    total,
+    shippingAddress: isRecord(addressIn(answered)) ? read.shippingAddress : base.shippingAddress,
+    billingAddress: isRecord(answered.billingAddress) ? read.billingAddress : base.billingAddress,
+    shippingMethod: isRecord(methodIn(answered)) ? read.shippingMethod : base.shippingMethod,
+    paymentMethod: read.paymentMethod || base.paymentMethod,
+  }
 }
+
+const isWhole = (answered: Json, { items }: Order): boolean =>
+  items.length > 0 && hasTotals(answered) && isRecord(addressIn(answered)) && isRecord(methodIn(answered))
+
+/** Whether an answer says what the order comes to: amounts of which some are answered and some sent would not add up. */
+const hasTotals = (answered: Json): boolean =>
+  ['subtotal', 'total'].every((name) => amount(answered[name] ?? totalsOf(answered)[name]) !== undefined)
 
 /** What an order goes by in addresses and in this browser: its number, else its id. */
 export const referenceOf = ({ orderNumber, _id }: Pick<Order, 'orderNumber' | '_id'>): string => orderNumber || _id
@@ -96,3 +145,16 @@ const orderIn = (value: unknown): Json => {
   const outer = recordOf(value)
   return isRecord(outer.order) ? outer.order : outer
 }
+
+const value: Reader<string | number> = (one) => (typeof one === 'string' || typeof one === 'number' ? one : undefined)
+
+const change = record<Json>({
+  name: text,
+  field: text,
+  variantId: orNull(text),
+  old: orNull(value),
+  new: orNull(value),
+})
+
+/** What a conflict names, without what cannot be read of it. */
+export const readChanges = (changes: unknown): Change[] => (lenientList(change)(changes, {}) ?? []) as Change[]

@@ -26,19 +26,15 @@ const onlyVariant = record<Variant>({ ...VARIANT, id: () => '', options: () => [
 const product = record<Product>({
   ...SUMMARY,
   // Our own is HTML that the server has sanitized. Any other is a plain text.
-  description: (value, { variants }) => (Array.isArray(variants) ? text(value) : escaped(text(value) ?? '')),
+  description: (value, { variants, pictures }) =>
+    Array.isArray(variants) && Array.isArray(pictures) ? text(value) : escaped(text(value) ?? ''),
   options: or(list(record<Product['options'][number]>({ name: text, values: list(text) })), []),
   variants: (value, owner) => {
-    if (value !== undefined) return variants(value, owner)
+    if (Array.isArray(value) && value.length > 0) return list(record<Variant>(VARIANT))(value, owner)
     const only = onlyVariant(owner, {})
     return only && [only]
   },
 })
-
-const variants: Reader<Variant[]> = (value, owner) => {
-  const read = list(record<Variant>(VARIANT))(value, owner)
-  return read?.length === 0 ? undefined : read
-}
 
 /** The product, or the one in a member `product`. */
 export const readProduct = (value: unknown): Product | undefined =>

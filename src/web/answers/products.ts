@@ -58,7 +58,7 @@ export const SUMMARY: { [Name in keyof Summary]: Reader<Summary[Name]> } = {
 
 export const summaries = lenientList(record<Summary>(SUMMARY))
 
-const category = record<List['categories'][number]>({ name: text, slug: text, count })
+export const category = record<List['categories'][number]>({ name: text, slug: text, count })
 
 const facet = record<List['facets'][number]>({
   key: text as Reader<List['facets'][number]['key']>,
@@ -90,8 +90,9 @@ const productList = record<List>({
 
 /** Our list, or another shop's: an array, `{ products }` or `{ items }`. A list without pages is a whole one. */
 export function readProductList(value: unknown, { query }: Json): List | undefined {
-  const products = summaries(listIn(value, 'products', 'items'), {})
-  if (!products) return undefined
+  const read = summaries(listIn(value, 'products', 'items'), {})
+  if (!read) return undefined
+  const products = distinct(read)
   const answer = recordOf(value)
   if (count(answer.pages) === undefined) {
     const categories = answer.categories ?? categoriesOf(products)
@@ -99,6 +100,12 @@ export function readProductList(value: unknown, { query }: Json): List | undefin
     return productList({ ...answer, categories, ...page }, {})
   }
   return productList(answer.products === products ? answer : { ...answer, products }, {})
+}
+
+/** The list without what it holds twice. */
+function distinct(products: Summary[]): Summary[] {
+  const byId = new Map(products.map((product) => [product._id, product]))
+  return byId.size === products.length ? products : [...byId.values()]
 }
 
 /** The categories of the products themselves. Section 2, "Product list". */

@@ -123,6 +123,11 @@ describe('A product in another form', () => {
     expect((list as { products: Summary[] }).products.map(({ name }) => name)).toEqual(['Cup'])
   })
 
+  it.each([null, []])('is bought as it is where its variants are %j', (variants) => {
+    const product = read('GET /api/products/{productId}', { id: 1, name: 'Lamp', price: 1, variants })
+    expect(product).toMatchObject({ variants: [{ id: '', price: 1, inStock: true }] })
+  })
+
   it('has its description escaped, which is plain text there', () => {
     const answer = { product: { id: 1, name: 'Lamp', price: 1, description: '<img src=x onerror=alert(1)>' } }
     const product = read('GET /api/products/{productId}', answer)
@@ -148,7 +153,23 @@ describe('A cart in another form', () => {
     })
   })
 
-  it.each([{ price: -1 }, { price: 'NaN' }, { quantity: 0 }, { quantity: 1.5 }, { name: '' }])(
+  it('keeps lines of one id apart', () => {
+    const { items } = read('GET /api/cart', [
+      { ...line, id: 'x' },
+      { ...line, id: 'x', name: 'Cup' },
+    ]) as { items: { id: string; name: string }[] }
+    expect(items.map(({ id, name }) => [id, name])).toEqual([
+      ['x', 'Lamp'],
+      ['item-2', 'Cup'],
+    ])
+  })
+
+  it('has one piece of a line that says nothing of its quantity', () => {
+    for (const quantity of [undefined, null])
+      expect(read('GET /api/cart', [{ ...line, quantity }])).toMatchObject({ totalItems: 1 })
+  })
+
+  it.each([{ price: -1 }, { price: 'NaN' }, { quantity: 1e15 }, { quantity: 0 }, { quantity: 1.5 }, { name: '' }])(
     'is unreadable with a line of %j',
     (fields) => expect(read('GET /api/cart', [{ ...line, ...fields }])).toBeUndefined(),
   )
@@ -231,7 +252,7 @@ describe('An order in another form', () => {
     expect(displayNumber(read('GET /api/orders/{id}', { ...fields, items: [] }) as Order)).toBe(number)
   })
 
-  it.each(['yesterday', null, 7, {}])('has no date where that is %j', (createdAt) => {
+  it.each(['yesterday', null, 1e300, {}])('has no date where that is %j', (createdAt) => {
     expect(read('GET /api/orders/{id}', { ...FLAT, createdAt })).toMatchObject({ createdAt: '' })
   })
 
@@ -244,6 +265,72 @@ describe('An order in another form', () => {
       expect(order).toMatchObject({ items: [{ name: 'Lamp' }], total: 34.59, shippingAddress: ADDRESS })
     },
   )
+})
+
+describe('A reply to an order', () => {
+  const sent = { ...FLAT, orderNumber: undefined, _id: undefined, shippingCost: undefined, shipping: 12.99 }
+  const placed = (answer: object) => read('POST /api/orders', answer, { body: sent }) as Order
+
+  it.each([
+    { shippingMethod: 'Standard' },
+    { shippingAddress: '12 Way' },
+    { items: [{ productId: '4', quantity: 1 }] },
+    { items: 'x' },
+    { items: [] },
+    { items: ITEMS, total: 34.59, subtotal: 20 },
+  ])('is complete though it has %j', (fields) => {
+    expect(placed({ _id: 'abc', ...fields })).toMatchObject({
+      _id: 'abc',
+      items: [{ name: 'Lamp', quantity: 2 }],
+      total: 34.59,
+      shippingAddress: ADDRESS,
+      shippingMethod: { name: 'Express Shipping' },
+    })
+  })
+
+  it('keeps amounts that add up', () => {
+    const totals = { subtotal: 100, tax: 8, shipping: 3, total: 111 }
+    expect(placed({ _id: 'a', totals })).toMatchObject({ subtotal: 100, tax: 8, shippingCost: 3, total: 111 })
+    expect(placed({ _id: 'a', total: 111 })).toMatchObject({
+      subtotal: 20,
+      tax: 1.6,
+      shippingCost: 12.99,
+      total: 34.59,
+    })
+  })
+
+  it('has its own address, method, state and date where it names them', () => {
+    const shipping = { address: { ...ADDRESS, city: 'Paris' }, method: { name: 'Pigeon' } }
+    expect(placed({ _id: 'a', shipping, status: 'pending', createdAt: 1_767_225_600_000 })).toMatchObject({
+      shippingAddress: { city: 'Paris' },
+      shippingMethod: { name: 'Pigeon' },
+      status: 'pending',
+      createdAt: '2026-01-01T00:00:00.000Z',
+    })
+  })
+})
+
+describe('A list of products', () => {
+  const listOf = (answer: unknown, query = {}) =>
+    (read('GET /api/products', answer, { query }) as { products: Summary[] }).products.map(({ name }) => name)
+  const [one, two] = [
+    { id: 1, name: 'One', price: 1, rating: 1 },
+    { id: 2, name: 'Two', price: 2, rating: 5 },
+  ]
+
+  it('keeps its order until a sort is asked for', () => {
+    expect(listOf([one, two])).toEqual(['One', 'Two'])
+    expect(listOf([one, two], { sort: 'featured' })).toEqual(['Two', 'One'])
+    expect(listOf([one, two], { sort: 'newest' })).toEqual(['Two', 'One'])
+  })
+
+  it('names no product twice', () => {
+    expect(listOf([one, one, two])).toEqual(['One', 'Two'])
+  })
+
+  it('is found in whichever member is a list', () => {
+    expect(listOf({ products: null, items: [one] })).toEqual(['One'])
+  })
 })
 
 describe('Payment methods', () => {

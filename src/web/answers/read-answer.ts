@@ -4,11 +4,28 @@ import { EMPTY_CART, readCart } from './cart.ts'
 import { readCheckout, readIntent, readPaymentMethods, readShippingCost, readShippingOptions } from './checkout.ts'
 import { readOrder, readPlacedOrder } from './orders.ts'
 import { readProduct } from './product.ts'
-import { readProductList, summaries } from './products.ts'
-import { record, recordOf, type Json } from './values.ts'
+import { category, readProductList, summaries } from './products.ts'
+import { amount, flag, list, or, orNull, record, recordOf, text, words, type Json } from './values.ts'
 
 type Call = Parameters<ShopApi>[0]
 type Readers = { [C in Call]?: (answer: unknown, sent: Json) => Answer<C> | undefined }
+
+const suggestions = record<Answer<'GET /api/suggestions'>>({
+  q: or(text, ''),
+  products: list(
+    record<Answer<'GET /api/suggestions'>['products'][number]>({
+      _id: words,
+      slug: words,
+      name: words,
+      price: amount,
+      priceVaries: or(flag, false),
+      image: orNull(text),
+      inStock: or(flag, true),
+    }),
+  ),
+  categories: list(category),
+  queries: list(words),
+})
 
 const wishlist = record<Answer<'GET /api/wishlist'>>({ products: summaries })
 
@@ -32,6 +49,7 @@ const READERS: Readers = {
   'POST /api/auth/login': readSignedIn,
   'POST /api/auth/register': readSignedIn,
   'GET /api/session': readSession,
+  'GET /api/suggestions': suggestions,
   'GET /api/wishlist': wishlist,
   'POST /api/wishlist/merge': wishlist,
 }

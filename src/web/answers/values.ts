@@ -95,6 +95,6 @@ export const flag = (value: unknown): boolean | undefined => (typeof value === '
 /** The list, or a list of the one value; a missing value is an empty list. */
 export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : value === undefined ? [] : [value])
 
-/** The list that an answer is, or holds in the first of these members that it has. */
+/** The list that an answer is, or holds in one of these members. */
 export const listIn = (value: unknown, ...names: string[]): unknown =>
-  isRecord(value) ? names.map((name) => value[name]).find((member) => member !== undefined) : value
+  isRecord(value) ? names.map((name) => value[name]).find(Array.isArray) : value

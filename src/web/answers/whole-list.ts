@@ -9,10 +9,12 @@ type Page = { products: Summary[]; total: number; page: number; pages: number }
 
 /**
  * The page of a whole list that a query asks for. A shop that answers with all of its products leaves search, filters
- * and sorting to the browser. A query with a limit gets all that fits, since its caller takes what it needs.
+ * and sorting to the browser. A query without a
+ * sort keeps the order of the list, and one with a limit gets all that fits: its caller takes what it needs.
  */
 export function pageOfWholeList(products: readonly Summary[], query: Json): Page {
-  const fitting = products.filter(filterOf(query)).toSorted(ORDERS[sortOf(query)])
+  const kept = products.filter(filterOf(query))
+  const fitting = 'sort' in query ? kept.toSorted(ORDERS[sortOf(query)]) : kept
   const limit = 'limit' in query ? Math.max(1, fitting.length) : PAGE_SIZE
   const { page, pages } = pageOf(Number(query.page) || 1, fitting.length, limit)
   return { products: fitting.slice((page - 1) * limit, page * limit), total: fitting.length, page, pages }

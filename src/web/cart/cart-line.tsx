@@ -1,5 +1,6 @@
 import { useEffect, type SubmitEvent } from 'react'
 import { useFetcher } from 'react-router'
+import { productPath } from '#domain/addresses.ts'
 import { itemsInCart } from '#domain/cart.ts'
 import { describeOptions } from '#domain/products.ts'
 import { Alert } from '../ui/alert.tsx'
@@ -38,7 +39,7 @@ export function CartLine({ item, leaving, onRemove }: CartLineProps) {
 
   if (leaving) return null
   const { name, options, quantity, maxQuantity } = item
-  const to = `/products/${item.slug}`
+  const to = productPath(item.slug)
   const atLeast = quantity <= 1 || maxQuantity === 0
   const atMost = quantity >= maxQuantity
   const full = options.length > 0 ? `${name}, ${describeOptions(options)}` : name

@@ -19,7 +19,7 @@ function sentenceOf(change: Change): string {
   const { variantId, name, field, old: before, new: now } = change
   if (field === 'stock') return `${name}: ${now ? `only ${now} left` : 'out of stock'}, you wanted ${before}`
   if (field === 'quantity') return `${name}: quantity ${before ?? 0} → ${now ?? 0}`
-  const what = variantId === null ? NAMES[field] : `${name}: price`
+  const what = variantId === null ? (NAMES[field] ?? name) : `${name}: price`
   return `${what} ${amountOf(before)} → ${amountOf(now)}`
 }
 

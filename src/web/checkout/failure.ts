@@ -2,6 +2,7 @@ import { ApiError } from '#contract/client.ts'
 import type { ShownStep } from '#domain/checkout-steps.ts'
 import { hasErrors, type FieldErrors } from '#domain/errors.ts'
 import type { Change } from '#domain/orders.ts'
+import { readChanges } from '../answers/orders.ts'
 
 /** Why a step could not be taken, and what is shown of it: on the step that it names. */
 export type CheckoutFailure = {
@@ -41,7 +42,7 @@ export function failureOf(error: unknown, step: ShownStep, usual: string, values
     message: hasErrors(fields) ? null : status < 500 ? message : usual,
     fields,
     values,
-    changes: Array.isArray(body.changes) ? (body.changes as Change[]) : [],
+    changes: readChanges(body.changes),
     status,
   })
 }

@@ -26,7 +26,8 @@ export async function placeOrder(api: ShopApi, form: FormData): Promise<{ order:
 /** Null where somebody has written the form by hand. */
 function payloadIn(form: FormData): ReturnType<typeof orderPayload> | null {
   try {
-    return JSON.parse(formText(form, 'order'))
+    const payload: unknown = JSON.parse(formText(form, 'order'))
+    return typeof payload === 'object' ? (payload as ReturnType<typeof orderPayload> | null) : null
   } catch {
     return null
   }

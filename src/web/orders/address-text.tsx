@@ -11,7 +11,9 @@ export const AddressText = ({ address: a }: { address: Address }) => (
       <bdi>{[a.address1, a.address2].filter(Boolean).join(', ')}</bdi>
     </p>
     <p>
-      <bdi>{a.city}</bdi>, <bdi>{a.state}</bdi> <bdi>{a.postalCode}</bdi>
+      <bdi>{a.city}</bdi>
+      {a.city && (a.state || a.postalCode) && ', '}
+      <bdi>{a.state}</bdi> <bdi>{a.postalCode}</bdi>
     </p>
     <p>{a.country}</p>
     <p>

@@ -44,7 +44,7 @@ export const OrderDetails = ({ order }: { order: Order }) => (
             <time dateTime={order.createdAt}>{day.format(new Date(order.createdAt))}</time>
           </Fact>
         )}
-        <Fact name="Status">{STATUS[order.status]}</Fact>
+        <Fact name="Status">{STATUS[order.status] ?? order.status}</Fact>
         {order.shippingMethod.estimatedDelivery && (
           <Fact name="Estimated delivery">{order.shippingMethod.estimatedDelivery}</Fact>
         )}
@@ -62,7 +62,7 @@ export const OrderDetails = ({ order }: { order: Order }) => (
     <div className={styles.parts}>
       <section>
         <h2 className={styles.heading}>Shipping address</h2>
-        {order.shippingAddress.address1 && <AddressText address={order.shippingAddress} />}
+        {Object.values(order.shippingAddress).some(Boolean) && <AddressText address={order.shippingAddress} />}
       </section>
       <section>
         <h2 className={styles.heading}>Shipping method</h2>

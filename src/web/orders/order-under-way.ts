@@ -23,7 +23,7 @@ export function useLostOrder(cartIsEmpty: boolean): void {
     if (!requestKey) return
     let current = true
     void findOrder(requestKey).then(
-      (number) => current && number && navigate(`/order-confirmation/${number}`, { replace: true }),
+      (number) => current && number && navigate(`/order-confirmation/${encodeURIComponent(number)}`, { replace: true }),
     )
     return () => {
       current = false

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { productPath } from '#domain/addresses.ts'
 import { Link } from '../ui/link.tsx'
 import { Price } from '../ui/price.tsx'
 import { ProductPicture } from '../ui/product-picture.tsx'
@@ -22,7 +23,7 @@ export const ProductCard = ({ product, sizes, priority = false, children }: Prod
       {product.flag && <p className={styles.flag}>{product.flag}</p>}
     </div>
     <h3 className={styles.name}>
-      <Link to={`/products/${product.slug}`} title={isLongName(product.name) ? product.name : undefined}>
+      <Link to={productPath(product.slug)} title={isLongName(product.name) ? product.name : undefined}>
         <bdi>{product.name}</bdi>
       </Link>
     </h3>

@@ -1,5 +1,6 @@
 import { memo, useLayoutEffect, useRef, type ComponentProps } from 'react'
 import { useLocation } from 'react-router'
+import { productPath } from '#domain/addresses.ts'
 import { kept } from '../kept.ts'
 import { useIsForAll } from '../shop-data.ts'
 import { HeartShape } from '../wishlist/plain-heart.tsx'
@@ -35,7 +36,7 @@ export function ProductGrid({ products, columns, inView = 0 }: ProductGridProps)
       growInto(
         (slug) =>
           grid
-            .current!.querySelector(`[href="/products/${CSS.escape(slug)}"]`)
+            .current!.querySelector(`[href="${CSS.escape(productPath(slug))}"]`)
             ?.closest('article')
             ?.querySelector('picture') ?? null,
       ),

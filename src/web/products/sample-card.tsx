@@ -1,3 +1,4 @@
+import { productPath } from '#domain/addresses.ts'
 import { Link } from '../ui/link.tsx'
 import { HomePicture } from './home-picture.tsx'
 import styles from './product-card.module.css'
@@ -10,7 +11,7 @@ export const SampleCard = ({ sample: { id, name, picture } }: { sample: Sample }
       <p className={styles.flag}>Sample</p>
     </div>
     <h3 className={styles.name}>
-      <Link to={`/products/${id}`}>{name}</Link>
+      <Link to={productPath(id)}>{name}</Link>
     </h3>
     <p className={styles.price}>Not for sale</p>
   </article>

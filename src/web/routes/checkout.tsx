@@ -5,6 +5,7 @@ import type { Route } from './+types/checkout.ts'
 import { referenceOf, type Order } from '../answers/orders.ts'
 import { browserApi } from '../api.ts'
 import { tellOtherTabs } from '../cart/cart-news.ts'
+import { inTurn } from '../cart/in-turn.ts'
 import { cardReturn } from '../checkout/card-return.ts'
 import { BILLING_PATH, loadCheckout, pathOfStep } from '../checkout/checkout-data.ts'
 import { CheckoutFailed } from '../checkout/checkout-failed.tsx'
@@ -85,12 +86,14 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const form = await request.formData()
-  if (choosesOption(form)) return selectShippingOption(browserApi(), form)
+  if (choosesOption(form)) return inTurn(() => selectShippingOption(browserApi(), form), 'shipping-option')
   if (formText(form, 'intent') === 'place-order') noteOrderUnderWay(formText(form, 'requestKey'))
-  const taken = await take(browserApi(), form, (order) => {
-    keepOrder(order)
-    tellOtherTabs()
-  })
+  const taken = await inTurn(() =>
+    take(browserApi(), form, (order) => {
+      keepOrder(order)
+      tellOtherTabs()
+    }),
+  )
   if (!isFailure(taken)) return taken
   // An answer that was lost may have been an order: with such a status the router leaves the page, and the request key in
   // it, as they are, so that placing it again finds that order. After any other failure it reads the checkout anew.

@@ -1,4 +1,5 @@
 import { useId, type MouseEvent, type ReactNode } from 'react'
+import { productPath } from '#domain/addresses.ts'
 import { formatCount } from '#domain/counts.ts'
 import { Link } from '../ui/link.tsx'
 import { missingPicture } from '../ui/missing-picture.ts'
@@ -67,7 +68,7 @@ const groupsOf = ({ products, categories, queries }: Suggested): { title: string
   ].filter(({ options }) => options.length > 0)
 
 const ofProduct = ({ slug, name, price, priceVaries, image, inStock }: Suggested['products'][number]): Option => ({
-  to: `/products/${slug}`,
+  to: productPath(slug),
   label: (
     <>
       <Picture image={image} />

@@ -23,7 +23,7 @@ export const Button = ({ look = 'primary', busy = false, disabled, className = '
 /** A double click, and a key that is held down, send a form once. */
 const ONE_PRESS = {
   onClick: (event: MouseEvent) => event.detail > 1 && event.preventDefault(),
-  onKeyDown: (event: KeyboardEvent) => event.repeat && event.preventDefault(),
+  onKeyDown: (event: KeyboardEvent) => event.repeat && /^(Enter| )$/.test(event.key) && event.preventDefault(),
 }
 
 type IconButtonProps = ComponentProps<'button'> & {
