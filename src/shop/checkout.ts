@@ -5,29 +5,25 @@ import type { Db } from '#database/schema.ts'
 import { transact } from '#database/transaction.ts'
 import type { Address } from '#domain/address.ts'
 import type { CartLine } from '#domain/cart.ts'
-import {
-  CHECKOUT_TEXTS,
-  checkoutTotals,
-  nextCheckout,
-  resumeCheckout,
-  type CheckoutEvent,
-  type OpenCheckout,
-} from '#domain/checkout.ts'
+import { CHECKOUT_TEXTS, reachableStep } from '#domain/checkout.ts'
 import type { OpenStep } from '#domain/checkout-steps.ts'
 import {
   billingAddressOf,
   chosenMethod,
   chosenOption,
   EMPTY_DRAFT,
+  withOption,
+  withPayment,
+  withShipping,
   type Draft,
   type PaymentChoice,
 } from '#domain/draft.ts'
 import { invalid } from '#domain/errors.ts'
 import type { Cents } from '#domain/money.ts'
 import { DEFAULT_PAYMENT_METHODS, methodNamed, needsCard, type PaymentMethod } from '#domain/payment.ts'
-import type { Totals } from '#domain/pricing.ts'
+import { totalsFor, type Totals } from '#domain/pricing.ts'
 import { reviewOf, type Review } from '#domain/review.ts'
-import { optionNamed, shippingCents, type ShippingOption } from '#domain/shipping.ts'
+import { optionNamed, shippingCents, type ShippingOption, type ShippingOptions } from '#domain/shipping.ts'
 import { findCart } from './cart.ts'
 import { describeToken } from './payment.ts'
 import { offeredOptions } from './shipping.ts'
@@ -50,15 +46,16 @@ export type Checkout = {
 
 /** The checkout as far as it has come. Sections 4 and 9. */
 export async function readCheckout(shop: Shop, shopper: Shopper): Promise<Checkout> {
-  return shownOf(await openCheckout(shop, shop.database.db, await findCart(shop, shopper)))
+  return shownOf(shop, await openCheckout(shop.database.db, await findCart(shop, shopper)))
 }
 
 /** Saves a valid address and an option that is offered. */
 export const saveShipping = (
   shop: Shop,
   shopper: Shopper,
-  entered: { address: Address; shippingOptionId: string },
-): Promise<Checkout> => take(shop, shopper, () => ({ type: 'shipping entered', ...entered }))
+  { address, shippingOptionId }: { address: Address; shippingOptionId: string },
+): Promise<Checkout> =>
+  enter(shop, shopper, ({ draft, options }) => withShipping(draft, options, address, shippingOptionId))
 
 /** Selects an option for the shopper's cart, and says in cents what it costs now and usually. An empty cart selects nothing. */
 export async function calculateShipping(
@@ -66,10 +63,12 @@ export async function calculateShipping(
   shopper: Shopper,
   shippingOptionId: string,
 ): Promise<{ costCents: Cents; usualCents: Cents }> {
-  const { lines, options } = await readCheckout(shop, shopper)
-  const priced =
-    lines.length > 0 ? await take(shop, shopper, () => ({ type: 'option selected', shippingOptionId })) : { options }
-  const { costCents, priceCents } = optionNamed(priced.options, shippingOptionId)
+  const checkout = await readCheckout(shop, shopper)
+  const { options } =
+    checkout.lines.length > 0
+      ? await enter(shop, shopper, (opened) => withOption(opened.draft, opened.options, shippingOptionId))
+      : checkout
+  const { costCents, priceCents } = optionNamed(options, shippingOptionId)
   return { costCents, usualCents: priceCents }
 }
 
@@ -81,72 +80,73 @@ export const savePayment = (
   shopper: Shopper,
   { paymentToken, ...choice }: SentPayment,
 ): Promise<Checkout> =>
-  take(shop, shopper, ({ offer, draft }) => {
-    const method = methodNamed(offer.methods, choice.paymentMethodId)
+  enter(shop, shopper, ({ draft }) => {
+    const method = methodNamed(DEFAULT_PAYMENT_METHODS, choice.paymentMethodId)
     const token = needsCard(method) ? paymentToken || draft.paymentToken : null
-    return { type: 'payment entered', ...choice, card: token ? { token, summary: describeToken(shop, token) } : null }
+    const card = token ? { token, summary: describeToken(shop, token) } : null
+    return withPayment(draft, DEFAULT_PAYMENT_METHODS, { ...choice, card })
   })
 
 /** Forgets what was entered; the cart stays. */
 export async function resetCheckout(shop: Shop, shopper: Shopper): Promise<Checkout> {
   const cart = await findCart(shop, shopper)
-  return cart ? takeWith(shop, cart, () => ({ type: 'reset' })) : readCheckout(shop, shopper)
+  return cart ? changeDraft(shop, cart, () => EMPTY_DRAFT) : readCheckout(shop, shopper)
 }
 
-type EventOf = (state: OpenCheckout) => CheckoutEvent
+type OpenCheckout = { draft: Draft; lines: CartLine[]; options: ShippingOptions; requestKey: string }
+type DraftChange = (checkout: OpenCheckout) => Draft
 
-/** Throws 'invalid' where there is no cart, and for what the checkout does not accept. */
-async function take(shop: Shop, shopper: Shopper, eventOf: EventOf): Promise<Checkout> {
+/** Saves what a shopper enters. Throws 'invalid' for an empty cart, and for what `change` does not accept. */
+async function enter(shop: Shop, shopper: Shopper, change: DraftChange): Promise<Checkout> {
   const cart = await findCart(shop, shopper)
   if (!cart) throw invalid(CHECKOUT_TEXTS.emptyCart)
-  return takeWith(shop, cart, eventOf)
+  return changeDraft(shop, cart, (checkout) => {
+    if (checkout.lines.length === 0) throw invalid(CHECKOUT_TEXTS.emptyCart)
+    return change(checkout)
+  })
 }
 
-/** Two entries at once, such as an option and the address beside it, follow each other: neither undoes the other. */
-const takeWith = (shop: Shop, cart: CartRow, eventOf: EventOf): Promise<Checkout> =>
+/** Two changes at once, such as an option and the address beside it, follow each other: neither undoes the other. */
+const changeDraft = (shop: Shop, cart: CartRow, change: DraftChange): Promise<Checkout> =>
   transact(shop.database.db, async (tx) => {
     const at = shop.now().toISOString()
-    const opened = await openCheckout(shop, tx, await holdCart(tx, cart.id, at))
-    const { draft } = nextCheckout(opened.state, eventOf(opened.state))
+    const checkout = await openCheckout(tx, await holdCart(tx, cart.id, at))
+    const draft = change(checkout)
     await saveDraft(tx, cart.id, draft, at)
-    return shownOf({ ...opened, state: resumeCheckout(opened.state.offer, draft) })
+    return shownOf(shop, { ...checkout, draft })
   })
 
-type Opened = { state: OpenCheckout; lines: CartLine[]; requestKey: string }
-
-async function openCheckout({ settings }: Shop, db: Db, cart: CartRow | null): Promise<Opened> {
+async function openCheckout(db: Db, cart: CartRow | null): Promise<OpenCheckout> {
   const [lines, options] = await together(db, (one) =>
     Promise.all([cart ? cartLines(one, cart.id) : [], offeredOptions(one)]),
   )
-  const offer = { lines, options, methods: DEFAULT_PAYMENT_METHODS, rates: settings }
-  return { state: resumeCheckout(offer, cart?.draft ?? EMPTY_DRAFT), lines, requestKey: cart?.requestKey ?? '' }
+  return { draft: cart?.draft ?? EMPTY_DRAFT, lines, options, requestKey: cart?.requestKey ?? '' }
 }
 
-function shownOf({ state, lines, requestKey }: Opened): Checkout {
-  const { step, draft, offer } = state
-  const { options, methods, rates } = offer
-  const totals = checkoutTotals(state)
+function shownOf({ settings }: Shop, { draft, lines, options, requestKey }: OpenCheckout): Checkout {
   const option = chosenOption(draft, options)
+  const totals = totalsFor(settings, lines, option)
+  const method = chosenMethod(draft, DEFAULT_PAYMENT_METHODS)
   const billingAddress = billingAddressOf(draft)
   return {
-    step,
+    step: reachableStep(lines.length === 0, draft, DEFAULT_PAYMENT_METHODS),
     lines,
     draft: {
       ...draft,
       shippingOptionId: option.id,
-      paymentMethodId: draft.paymentMethodId ?? chosenMethod(draft, methods)?.id ?? null,
+      paymentMethodId: draft.paymentMethodId ?? method?.id ?? null,
       billingAddress,
     },
     options: options.map((offered) => ({
       ...offered,
-      costCents: shippingCents(offered, totals.subtotalCents, rates.freeShippingOverCents),
+      costCents: shippingCents(offered, totals.subtotalCents, settings.freeShippingOverCents),
     })),
-    methods,
+    methods: DEFAULT_PAYMENT_METHODS,
     totals,
     review: reviewOf({
       addresses: { shipping: draft.shippingAddress, billing: billingAddress },
       option,
-      payer: { method: chosenMethod(draft, methods), card: draft.card },
+      payer: { method, card: draft.card },
     }),
     requestKey,
   }
