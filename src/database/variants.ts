@@ -48,18 +48,7 @@ const stockTaken = prepared((db, { variantId, quantity }: { variantId: string; q
     .returning(['product_id', 'stock']),
 )
 
-/** Puts pieces back, where they are counted. */
-export async function returnStock(tx: Tx, variantId: string, quantity: number): Promise<void> {
-  const returned = await tx
-    .updateTable('variants')
-    .set((is) => ({ stock: is('stock', '+', quantity), returned: is('returned', '+', quantity) }))
-    .where('id', '=', variantId)
-    .returning(['product_id', 'stock'])
-    .executeTakeFirst()
-  if (returned?.stock === quantity) await refreshInStock(tx, returned.product_id)
-}
-
-/** After a variant has crossed between in stock and sold out, which a product page shows even when others are left. */
+/** Follows a variant that has sold out, which a product page shows even when others are left. */
 async function refreshInStock(tx: Tx, productId: number): Promise<void> {
   // First, because it makes a second transaction wait until it can see what the one before has taken.
   await raiseStockVersion(tx)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Variant } from './products.ts'
-import { choosePrompt, chosenVariant, derivedFrom, openOptions } from './variants.ts'
+import { choosePrompt, chosenVariant, derivedFrom } from './variants.ts'
 
 const variant = (of: Partial<Variant>): Variant => ({
   id: 'v',
@@ -90,16 +90,6 @@ describe('A choice', () => {
 
   it('is not needed where there is one variant without options', () => {
     expect(chosenVariant({ variants: [variant({ id: 'only' })] }, {})?.id).toBe('only')
-  })
-
-  it('leaves open what has no value yet', () => {
-    const options = [
-      { name: 'Size', values: ['S', 'M'] },
-      { name: 'Colour', values: ['Red', 'Blue'] },
-    ]
-    expect(openOptions({ options }, {})).toEqual(['Size', 'Colour'])
-    expect(openOptions({ options }, { Size: 'S', Colour: '' })).toEqual(['Colour'])
-    expect(openOptions({ options }, { Size: 'S', Colour: 'Red' })).toEqual([])
   })
 
   it.each([

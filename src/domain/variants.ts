@@ -36,10 +36,6 @@ export function chosenVariant<V extends Pick<Variant, 'options'>>(
   return left.length === 1 ? left[0]! : null
 }
 
-/** The options that still need a value. */
-export const openOptions = ({ options }: Pick<Product, 'options'>, choice: Choice): string[] =>
-  options.map(({ name }) => name).filter((name) => !choice[name])
-
 /** "Please choose a Size and Colour" */
 export const choosePrompt = (names: readonly string[]): string =>
   `Please choose ${/^[aeiou]/i.test(names[0] ?? '') ? 'an' : 'a'} ${enumerated(names)}`
