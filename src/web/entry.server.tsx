@@ -3,10 +3,6 @@ import { isRouteErrorResponse, ServerRouter, type EntryContext, type RouterConte
 import { ApiError } from '#contract/client.ts'
 import { escaped } from '#domain/markup.ts'
 import { forMachines, rendered, scriptMark, type ForMachines } from './context.ts'
-import { keepParts } from './kept.ts'
-
-// What is edited while developing has to be seen.
-if (import.meta.env.PROD) keepParts(renderToString)
 
 /**
  * Renders a page whole, as a text: it is compressed and hashed before the first byte is sent. React's and React Router's

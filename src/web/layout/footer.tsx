@@ -1,6 +1,5 @@
 import type { Answer } from '#contract/client.ts'
 import { TILES } from '#domain/categories.ts'
-import { kept } from '../kept.ts'
 import { Link } from '../ui/link.tsx'
 import styles from './footer.module.css'
 import { Newsletter } from './newsletter.tsx'
@@ -21,39 +20,37 @@ const SERVICE = [
 
 type FooterProps = { shop: Answer<'GET /api/shop'> }
 
-export const Footer = ({ shop: { name, socialLinks } }: FooterProps) =>
-  kept(
-    <footer className={styles.footer}>
-      <div className={`page ${styles.columns}`}>
-        <section className={styles.brand} aria-labelledby="footer-brand">
-          <h2 id="footer-brand" className={styles.name}>
-            {name}
-          </h2>
-          <p>Good things for the home and the day, chosen with care and sent quickly.</p>
-          <ul className={styles.social}>
-            {socialLinks.map((link) => (
-              <li key={link.url}>
-                <a href={link.url} rel="noreferrer">
-                  {link.name}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </section>
-        <FooterLinks title="Shop" links={SHOP} />
-        <FooterLinks title="Customer Service" links={SERVICE} />
-        <section aria-labelledby="footer-newsletter">
-          <h2 id="footer-newsletter" className={styles.title}>
-            Newsletter
-          </h2>
-          <p className={styles.invitation}>New arrivals and offers, now and then.</p>
-          <Newsletter place="footer" />
-        </section>
-      </div>
-      <Copyright name={name} />
-    </footer>,
-    ['footer', name, socialLinks],
-  )
+export const Footer = ({ shop: { name, socialLinks } }: FooterProps) => (
+  <footer className={styles.footer}>
+    <div className={`page ${styles.columns}`}>
+      <section className={styles.brand} aria-labelledby="footer-brand">
+        <h2 id="footer-brand" className={styles.name}>
+          {name}
+        </h2>
+        <p>Good things for the home and the day, chosen with care and sent quickly.</p>
+        <ul className={styles.social}>
+          {socialLinks.map((link) => (
+            <li key={link.url}>
+              <a href={link.url} rel="noreferrer">
+                {link.name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <FooterLinks title="Shop" links={SHOP} />
+      <FooterLinks title="Customer Service" links={SERVICE} />
+      <section aria-labelledby="footer-newsletter">
+        <h2 id="footer-newsletter" className={styles.title}>
+          Newsletter
+        </h2>
+        <p className={styles.invitation}>New arrivals and offers, now and then.</p>
+        <Newsletter place="footer" />
+      </section>
+    </div>
+    <Copyright name={name} />
+  </footer>
+)
 
 export const SlimFooter = ({ name }: { name: string }) => (
   <footer className={styles.slim}>

@@ -1,6 +1,5 @@
 import { useRef, type FocusEvent } from 'react'
 import { HEADER_LINKS } from '#domain/categories.ts'
-import { kept } from '../kept.ts'
 import { icon, X } from '../ui/icon.tsx'
 import { currentIf, Link } from '../ui/link.tsx'
 import { useEscape } from './escape.ts'
@@ -36,18 +35,15 @@ export function PhoneMenu({ pathname }: { pathname: string }) {
           <X className={styles.close} />
         </summary>
         <nav className={styles.panel} aria-label="Main, small screen">
-          {kept(
-            <ul className="page">
-              {LINKS.map(({ label, to }) => (
-                <li key={to}>
-                  <Link to={to} aria-current={currentIf(pathname, to, true)} onClick={close}>
-                    {label}
-                  </Link>
-                </li>
-              ))}
-            </ul>,
-            ['phone menu', LINKS.find(({ to }) => currentIf(pathname, to, true))?.to],
-          )}
+          <ul className="page">
+            {LINKS.map(({ label, to }) => (
+              <li key={to}>
+                <Link to={to} aria-current={currentIf(pathname, to, true)} onClick={close}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
         </nav>
       </details>
     </div>

@@ -1,6 +1,5 @@
 import { useRef, type FocusEvent, type MouseEvent, type PointerEvent } from 'react'
 import { HEADER_LINKS } from '#domain/categories.ts'
-import { kept } from '../kept.ts'
 import { ChevronDown } from '../ui/icon.tsx'
 import { currentIf, Link } from '../ui/link.tsx'
 import { useEscape } from './escape.ts'
@@ -52,18 +51,15 @@ export function ProductsMenu({ pathname }: { pathname: string }) {
         <summary className={styles.toggle} aria-label="Product categories" onClick={keepOpen}>
           <ChevronDown size={18} />
         </summary>
-        {kept(
-          <ul className={styles.list}>
-            {LINKS.map(({ label, to }) => (
-              <li key={to}>
-                <Link to={to} aria-current={currentIf(pathname, to)} onClick={() => show(false)}>
-                  {label}
-                </Link>
-              </li>
-            ))}
-          </ul>,
-          ['products menu', LINKS.find(({ to }) => currentIf(pathname, to))?.to],
-        )}
+        <ul className={styles.list}>
+          {LINKS.map(({ label, to }) => (
+            <li key={to}>
+              <Link to={to} aria-current={currentIf(pathname, to)} onClick={() => show(false)}>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
       </details>
     </div>
   )

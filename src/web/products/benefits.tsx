@@ -1,7 +1,6 @@
 import { formatShort, toCents } from '#domain/money.ts'
 import { RETURN_DAYS } from '#domain/returns.ts'
 import { DEFAULT_SHIPPING_OPTIONS } from '#domain/shipping.ts'
-import { kept } from '../kept.ts'
 import { icon } from '../ui/icon.tsx'
 import { RotateCcw, Truck } from './delivery-icons.ts'
 import styles from './benefits.module.css'
@@ -23,7 +22,7 @@ export function Benefits({ freeShippingOver }: { freeShippingOver: number }) {
     { Icon: LockKeyhole, title: 'Secure checkout', text: 'Card data never reaches us' },
     { Icon: RotateCcw, title: 'Money back guarantee', text: `${RETURN_DAYS} days to change your mind` },
   ]
-  return kept(
+  return (
     <section aria-label="Why shop with us">
       <ul className={styles.benefits}>
         {benefits.map(({ Icon, title, text }) => (
@@ -34,7 +33,6 @@ export function Benefits({ freeShippingOver }: { freeShippingOver: number }) {
           </li>
         ))}
       </ul>
-    </section>,
-    ['benefits', freeShippingOver],
+    </section>
   )
 }

@@ -1,5 +1,4 @@
 import { TILES } from '#domain/categories.ts'
-import { kept } from '../kept.ts'
 import { Link } from '../ui/link.tsx'
 import styles from './category-tiles.module.css'
 import { HomePicture } from './home-picture.tsx'
@@ -11,26 +10,24 @@ const PICTURES: Record<(typeof TILES)[number]['slug'], string> = {
   beauty: 'tile-beauty',
 }
 
-export const CategoryTiles = () =>
-  kept(
-    <section aria-labelledby="categories">
-      <h2 id="categories">Shop by Category</h2>
-      <ul className={styles.tiles}>
-        {TILES.map(({ label, slug }) => (
-          <li key={slug}>
-            <Link to={`/products/category/${slug}`}>
-              <HomePicture
-                className={styles.picture}
-                name={PICTURES[slug]}
-                widths={[640, 1280]}
-                shape={[1200, 900]}
-                sizes="(min-width: 84rem) 628px, 47vw"
-              />
-              <h3>{label}</h3>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>,
-    ['category tiles'],
-  )
+export const CategoryTiles = () => (
+  <section aria-labelledby="categories">
+    <h2 id="categories">Shop by Category</h2>
+    <ul className={styles.tiles}>
+      {TILES.map(({ label, slug }) => (
+        <li key={slug}>
+          <Link to={`/products/category/${slug}`}>
+            <HomePicture
+              className={styles.picture}
+              name={PICTURES[slug]}
+              widths={[640, 1280]}
+              shape={[1200, 900]}
+              sizes="(min-width: 84rem) 628px, 47vw"
+            />
+            <h3>{label}</h3>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </section>
+)

@@ -1,5 +1,4 @@
 import { memo } from 'react'
-import { kept } from '../kept.ts'
 import { Choice } from '../ui/choice.tsx'
 import { FacetGroup, type Facet } from './facet-group.tsx'
 import { GROUPS, type ListFilters } from './list-filters.ts'
@@ -18,15 +17,13 @@ export const FilterChoices = memo(({ filters, facets }: FilterChoicesProps) => (
     ))}
     <PriceRange min={filters.min} max={filters.max} />
     <Choice type="checkbox" name="inStock" value="1" label="In stock only" defaultChecked={filters.inStock} />
-    {facets.length > 0 &&
-      kept(
-        <div>
-          {facets.map((facet) => (
-            <FacetGroup key={facet.key + facet.name} facet={facet} />
-          ))}
-        </div>,
-        [facets],
-      )}
+    {facets.length > 0 && (
+      <div>
+        {facets.map((facet) => (
+          <FacetGroup key={facet.key + facet.name} facet={facet} />
+        ))}
+      </div>
+    )}
   </>
 ))
 

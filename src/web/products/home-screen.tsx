@@ -1,4 +1,3 @@
-import { kept } from '../kept.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Newsletter } from '../layout/newsletter.tsx'
 import { Benefits } from './benefits.tsx'
@@ -25,62 +24,56 @@ export const HomeScreen = ({ featured, freeShippingOver }: HomeScreenProps) => (
   </div>
 )
 
-const Hero = () =>
-  kept(
-    <section className={styles.hero}>
-      <div className={styles.opening}>
-        <h1>Good things for every day</h1>
-        <div className={styles.invitation}>
-          <p>Well-made things for the home, the desk and the day, chosen with care and sent quickly.</p>
-          <div className={styles.buttons}>
-            <ButtonLink to="/products">Shop Now</ButtonLink>
-            <ButtonLink to="/products/category/deals" look="quiet">
-              Browse Deals
-            </ButtonLink>
-          </div>
+const Hero = () => (
+  <section className={styles.hero}>
+    <div className={styles.opening}>
+      <h1>Good things for every day</h1>
+      <div className={styles.invitation}>
+        <p>Well-made things for the home, the desk and the day, chosen with care and sent quickly.</p>
+        <div className={styles.buttons}>
+          <ButtonLink to="/products">Shop Now</ButtonLink>
+          <ButtonLink to="/products/category/deals" look="quiet">
+            Browse Deals
+          </ButtonLink>
         </div>
       </div>
-      <HomePicture
-        className={styles.picture}
-        name="hero"
-        widths={[640, 1280, 2000]}
-        shape={[2000, 1100]}
-        // On a phone a little less than it is: see gallery.tsx.
-        sizes={`(min-width: 84rem) 1280px, ${ACROSS_A_PHONE}`}
-        priority
-      />
-    </section>,
-    ['hero'],
-  )
+    </div>
+    <HomePicture
+      className={styles.picture}
+      name="hero"
+      widths={[640, 1280, 2000]}
+      shape={[2000, 1100]}
+      // On a phone a little less than it is: see gallery.tsx.
+      sizes={`(min-width: 84rem) 1280px, ${ACROSS_A_PHONE}`}
+      priority
+    />
+  </section>
+)
 
 // Not the last: the footer, which asks the same, comes next.
-const Letters = () =>
-  kept(
-    <section className={styles.letters} aria-labelledby="home-newsletter">
-      <div>
-        <h2 id="home-newsletter">A letter now and then</h2>
-        <p>New arrivals, offers and the stories behind them. Never more than one a week.</p>
-      </div>
-      <Newsletter place="home" />
-    </section>,
-    ['letters'],
-  )
+const Letters = () => (
+  <section className={styles.letters} aria-labelledby="home-newsletter">
+    <div>
+      <h2 id="home-newsletter">A letter now and then</h2>
+      <p>New arrivals, offers and the stories behind them. Never more than one a week.</p>
+    </div>
+    <Newsletter place="home" />
+  </section>
+)
 
-const SummerSale = () =>
-  kept(
-    <section className={styles.sale} aria-labelledby="summer-sale">
-      <div className={styles.offer}>
-        <h2 id="summer-sale">Summer Sale</h2>
-        <p>Up to 50% off, while it lasts.</p>
-        <ButtonLink to="/products/category/sale">Shop the sale</ButtonLink>
-      </div>
-      <HomePicture
-        className={styles.reduced}
-        name="sale"
-        widths={[640, 1280]}
-        shape={[1200, 900]}
-        sizes={`(min-width: 84rem) 640px, (min-width: 48rem) 47vw, ${ACROSS_A_PHONE}`}
-      />
-    </section>,
-    ['summer sale'],
-  )
+const SummerSale = () => (
+  <section className={styles.sale} aria-labelledby="summer-sale">
+    <div className={styles.offer}>
+      <h2 id="summer-sale">Summer Sale</h2>
+      <p>Up to 50% off, while it lasts.</p>
+      <ButtonLink to="/products/category/sale">Shop the sale</ButtonLink>
+    </div>
+    <HomePicture
+      className={styles.reduced}
+      name="sale"
+      widths={[640, 1280]}
+      shape={[1200, 900]}
+      sizes={`(min-width: 84rem) 640px, (min-width: 48rem) 47vw, ${ACROSS_A_PHONE}`}
+    />
+  </section>
+)

@@ -1,8 +1,6 @@
 import { memo, useLayoutEffect, useRef, type ComponentProps } from 'react'
 import { useLocation } from 'react-router'
 import { productPath } from '#domain/addresses.ts'
-import { kept } from '../kept.ts'
-import { useIsForAll } from '../shop-data.ts'
 import { HeartShape } from '../wishlist/plain-heart.tsx'
 import { WishHeart } from '../wishlist/wish-heart.tsx'
 import { useWishes } from '../wishlist/wishes.ts'
@@ -28,7 +26,6 @@ type ProductGridProps = {
 
 export function ProductGrid({ products, columns, inView = 0 }: ProductGridProps) {
   const { pathname } = useLocation()
-  const isKept = useIsForAll()
   const { isWished, isPressed, press } = useWishes()
   const grid = useRef<HTMLUListElement>(null)
   useLayoutEffect(
@@ -49,7 +46,7 @@ export function ProductGrid({ products, columns, inView = 0 }: ProductGridProps)
         {products.map((product, position) => {
           const { _id } = product
           const priority = position < inView
-          return kept(
+          return (
             <li key={_id}>
               <ListedTile
                 {...{ product, priority }}
@@ -59,8 +56,7 @@ export function ProductGrid({ products, columns, inView = 0 }: ProductGridProps)
                 pressed={isPressed(_id)}
                 onSubmit={press}
               />
-            </li>,
-            isKept ? ['tile', product, columns, priority, pathname] : null,
+            </li>
           )
         })}
       </ul>

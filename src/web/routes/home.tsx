@@ -10,12 +10,8 @@ import { HomeScreen } from '../products/home-screen.tsx'
 import { tileOf } from '../products/tile.ts'
 import { useShop } from '../shop-data.ts'
 import { describeShop } from '../structured-data/describe.ts'
-import { read, written } from '../written.ts'
 
 export { unlessCartChanged as shouldRevalidate } from '../products/unless-cart-changed.ts'
-
-/** A browser may go on before it has them. */
-type HomeData = { featured: FeaturedList | Promise<FeaturedList> }
 
 const PATIENCE_MS = 300
 
@@ -42,7 +38,7 @@ async function load(api: ShopApi): Promise<FeaturedList> {
 export async function loader({ context }: Route.LoaderArgs) {
   const featured = await load(context.get(shopApi))
   await describeShop(context)
-  return data(written({ featured }), { status: featured.products ? 200 : 503 })
+  return data({ featured }, { status: featured.products ? 200 : 503 })
 }
 
 /** A quick answer is there with the page; the page does not wait for a slow one. */
@@ -60,5 +56,5 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  return <HomeScreen featured={read<HomeData>(loaderData).featured} freeShippingOver={useShop().freeShippingOver} />
+  return <HomeScreen featured={loaderData.featured} freeShippingOver={useShop().freeShippingOver} />
 }

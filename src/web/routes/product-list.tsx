@@ -10,7 +10,6 @@ import { metaOf, NO_INDEX } from '../page-meta.ts'
 import { ProductListScreen, type ListData } from '../products/product-list-screen.tsx'
 import { tileOf } from '../products/tile.ts'
 import { describeList } from '../structured-data/describe.ts'
-import { read, written } from '../written.ts'
 
 export { unlessCartChanged as shouldRevalidate } from '../products/unless-cart-changed.ts'
 
@@ -70,7 +69,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   if (params.category !== undefined && slugOf(params.category) === '') throw redirect('/products')
   const loaded = await load(context.get(shopApi), request, params.category)
   if (loaded.list) await describeList(context, loaded)
-  return data(written(loaded), { status: loaded.list ? 200 : 503 })
+  return data(loaded, { status: loaded.list ? 200 : 503 })
 }
 
 export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
@@ -78,7 +77,7 @@ export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []
-  const { title, slug, filters, list } = read<ListData>(loaderData)
+  const { title, slug, filters, list } = loaderData
   const page = list?.page ?? 1
   const isWhole = writeFilters({ ...filters, category: filters.category.slice(1) }) === ''
   // Whoever makes up an address makes no page of the shop's in search engines.
@@ -96,5 +95,5 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 }
 
 export default function ProductList({ loaderData }: Route.ComponentProps) {
-  return <ProductListScreen {...read<ListData>(loaderData)} />
+  return <ProductListScreen {...loaderData} />
 }

@@ -15,7 +15,6 @@ import { rememberProduct } from '../products/remembered.ts'
 import { sampleOf } from '../products/samples.ts'
 import { PRODUCT_TEXTS } from '../products/texts.ts'
 import { describeProduct } from '../structured-data/describe.ts'
-import { read, written } from '../written.ts'
 
 /** Here as well as at the cart: the press on a product's button has to wait for the answer alone, and for no other page's code. */
 export { clientAction } from '../cart/cart-action.ts'
@@ -41,7 +40,7 @@ export async function loader({ context, params: { productId } }: Route.LoaderArg
   const api = context.get(shopApi)
   const loaded = await load(api('GET /api/products/{productId}', { params: { productId } }))
   if (loaded.product) await describeProduct(context, loaded.product)
-  return data(written(loaded), { status: loaded.status })
+  return data(loaded, { status: loaded.status })
 }
 
 export async function clientLoader({ params: { productId } }: Route.ClientLoaderArgs): Promise<Loaded> {
@@ -50,7 +49,7 @@ export async function clientLoader({ params: { productId } }: Route.ClientLoader
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const { product, listed } = loaderData ? read<Loaded>(loaderData) : NONE
+  const { product, listed } = loaderData ?? NONE
   const title = product?.name ?? listed?.name ?? PRODUCT_TEXTS.productNotFound
   if (!product) return metaOf(matches, { title, description: PRODUCT_TEXTS.productFailed })
   const path = productPath(product.slug)
@@ -60,7 +59,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 }
 
 export default function ProductRoute({ loaderData, params }: Route.ComponentProps) {
-  const { product, listed } = read<Loaded>(loaderData)
+  const { product, listed } = loaderData
   if (listed) return <ListedProduct product={listed} />
   if (!product) return <ProductFailure sample={sampleOf(params.productId)} />
   return <ProductScreen key={product._id} product={product} />

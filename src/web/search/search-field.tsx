@@ -3,7 +3,6 @@ import { Form, useLocation, useMatches } from 'react-router'
 import { LONGEST_SEARCH } from '#domain/products.ts'
 import field from '../ui/field.module.css'
 import { icon } from '../ui/icon.tsx'
-import { read } from '../written.ts'
 import styles from './search-field.module.css'
 import type { SuggestionsProps } from './suggestions.tsx'
 
@@ -55,7 +54,6 @@ export function SearchField() {
 
 /** What the list that is shown was searched for. */
 function useSought(): string {
-  const shown = useMatches().at(-1)?.loaderData as object | null | undefined
-  const list = shown && read<{ filters?: { q: string } }>(shown)
+  const list = useMatches().at(-1)?.loaderData as { filters?: { q: string } } | null | undefined
   return list?.filters?.q ?? ''
 }
