@@ -5,8 +5,7 @@ import { HIGHEST_TOTAL, type Totals } from './pricing.ts'
 import { describeOptions, type OptionValue, type Picture } from './products.ts'
 import type { ReviewField } from './review.ts'
 
-export const ORDER_STATUSES = ['processing', 'shipped', 'delivered', 'cancelled'] as const
-export type OrderStatus = (typeof ORDER_STATUSES)[number]
+export type OrderStatus = 'processing' | 'shipped' | 'delivered' | 'cancelled'
 
 export type OrderLine = {
   productId: number
