@@ -37,7 +37,7 @@ const placementOf = (body: Body): Placement => ({
   review: body.review ?? {},
 })
 
-/** What is entered with the order itself. After a review the checkout's own entries stand, and the review is compared. */
+/** Entries of the payload. An order with a review takes the checkout's own entries, and the review is compared. */
 const entriesOf = (body: Body) => ({
   address: addressOf(body),
   shippingOptionId: body.shippingMethod?.id,

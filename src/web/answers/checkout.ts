@@ -55,7 +55,7 @@ export function readPaymentMethods(value: unknown): Method[] | undefined {
   return read?.toSorted((one, other) => Number(needsCard(other)) - Number(needsCard(one)))
 }
 
-/** What the storefront needs of a prepared payment is its id. */
+/** The storefront needs no more of a prepared payment than its id. */
 export const readIntent = record<Answer<'POST /api/payment/create-intent'>>({
   id: words,
   amount: or(count, 0),

@@ -138,7 +138,7 @@ const isWhole = (answered: Json, { items }: Order): boolean =>
 const hasTotals = (answered: Json): boolean =>
   ['subtotal', 'total'].every((name) => amount(answered[name] ?? totalsOf(answered)[name]) !== undefined)
 
-/** What an order goes by in addresses and in this browser: its number, else its id. */
+/** The name of an order in addresses and in this browser: its number, else its id. */
 export const referenceOf = ({ orderNumber, _id }: Pick<Order, 'orderNumber' | '_id'>): string => orderNumber || _id
 
 const orderIn = (value: unknown): Json => {
@@ -156,5 +156,5 @@ const change = record<Json>({
   new: orNull(value),
 })
 
-/** What a conflict names, without what cannot be read of it. */
+/** The changes that a conflict names, without those that cannot be read. */
 export const readChanges = (changes: unknown): Change[] => (lenientList(change)(changes, {}) ?? []) as Change[]

@@ -20,7 +20,7 @@ const VARIANT: { [Name in keyof Variant]: Reader<Variant[Name]> } = {
   picture: orNull(count),
 }
 
-/** What is bought of a product that knows no variants: the server finds the only one by the product's id. */
+/** A product without variants is bought by its own id: the server finds the only variant. */
 const onlyVariant = record<Variant>({ ...VARIANT, id: () => '', options: () => [], picture: () => null })
 
 const product = record<Product>({

@@ -8,9 +8,8 @@ type Summary = Answer<'GET /api/products'>['products'][number]
 type Page = { products: Summary[]; total: number; page: number; pages: number }
 
 /**
- * The page of a whole list that a query asks for. A shop that answers with all of its products leaves search, filters
- * and sorting to the browser. A query without a
- * sort keeps the order of the list, and one with a limit gets all that fits: its caller takes what it needs.
+ * The page of a whole list that a query asks for: the browser searches, filters and sorts it. A query without a sort
+ * keeps the order of the list, and one with a limit gets all that fits, since its caller takes what it needs.
  */
 export function pageOfWholeList(products: readonly Summary[], query: Json): Page {
   const kept = products.filter(filterOf(query))

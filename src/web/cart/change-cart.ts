@@ -52,7 +52,7 @@ const INTENTS: Record<Intent, { failure: string; run: (api: ShopApi, form: FormD
   clear: { failure: CART_TEXTS.clear, run: (api) => api('DELETE /api/cart') },
 }
 
-/** What the page shows of a product, which section 7 has sent along. The server's own values stand. */
+/** Name, price and picture as the page shows them, which section 7 sends along. The server's own values stand. */
 const shownIn = (form: FormData) => ({
   ...(form.has('name') && { name: formText(form, 'name') }),
   ...(form.has('price') && { price: Number(formText(form, 'price')) }),

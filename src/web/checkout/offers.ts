@@ -81,7 +81,7 @@ const DEFAULT_METHODS = DEFAULT_PAYMENT_METHODS.map(({ id }) => ({ _id: id }))
 
 type Identified = { _id: string }
 
-/** What is listed; where the list is empty, the defaults that the checkout accepts, or all that it accepts. */
+/** The listed offers; for an empty list the defaults that the checkout accepts, or all that it accepts. */
 function offered<T extends Identified>(accepted: T[], listed: T[] | null | undefined, defaults: Identified[]): T[] {
   if (!listed) return accepted
   if (listed.length > 0) return listed

@@ -20,7 +20,7 @@ export async function saveShipping(api: ShopApi, form: FormData): Promise<Checko
   }
 }
 
-/** What an option costs in dollars that stays selected either way; null where that could not be calculated. */
+/** The option that is selected, and its cost in dollars; null where that could not be calculated. */
 export type SelectedOption = { shippingOptionId: string; shippingCost: number | null }
 
 /** Tells the shop which option is chosen, and asks what it costs. `items` are the cart's lines as JSON. */

@@ -6,8 +6,8 @@ import type { Summary } from '../answers/products.ts'
 const LIMIT = '100'
 
 /**
- * What the list says of a product that cannot be read by itself; null where it says nothing. Section 7. One page of the
- * list stands for the whole: a large shop must not be read by every visitor while it struggles.
+ * Finds a product in the list when its own call fails. Section 7. One page of the list stands for the whole: a large
+ * shop must not be read by every visitor while it struggles.
  */
 export async function findListed(api: ShopApi, asked: string): Promise<Summary | null> {
   try {

@@ -11,7 +11,7 @@ import styles from './product-screen.module.css'
 import { OUT_OF_STOCK } from './stock-state.tsx'
 import { PRODUCT_TEXTS } from './texts.ts'
 
-/** What the list says of a product whose details cannot be loaded. */
+/** A product whose details cannot be loaded, as the list knows it. */
 export const ListedProduct = ({ product }: { product: Summary }) => (
   <div className={`page ${styles.screen}`}>
     <Breadcrumb product={product} />
