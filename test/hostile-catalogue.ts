@@ -42,7 +42,7 @@ const hostileProducts = () => [
       `<table><tr>${'<td>A rather wide cell</td>'.repeat(20)}</tr></table><pre>${'0123456789'.repeat(40)}</pre>`,
     ],
     pictures: PICTURES,
-    options: ['Circumference'.repeat(4), 'Colour'],
+    options: ['Circumference'.repeat(4), 'Color'],
     variants: Array.from({ length: 24 }, (_, index) => ({
       values: ['Z'.repeat(20 + index), index % 2 ? 'Sage' : `Antique${'white'.repeat(20)}`],
       price: 12_345,

@@ -283,8 +283,8 @@ describe.each(databases)('Accounts on %s', (_, open) => {
     beforeEach(async () => {
       await addSizes(test.shop, ['Sage', 'Clay'], {
         name: 'Stoneware mug',
-        options: [{ name: 'Colour', values: ['Sage', 'Clay'] }],
-        variants: ['Sage', 'Clay'].map((value) => ({ options: [{ name: 'Colour', value }], stock: 5 })),
+        options: [{ name: 'Color', values: ['Sage', 'Clay'] }],
+        variants: ['Sage', 'Clay'].map((value) => ({ options: [{ name: 'Color', value }], stock: 5 })),
       })
       await addProduct(test.shop, { name: 'Table lamp' })
     })
@@ -295,7 +295,7 @@ describe.each(databases)('Accounts on %s', (_, open) => {
       await add('2')
       const { body } = await register()
       expect(body.merged).toBe(
-        'We added 2 × Stoneware mug (Colour: Sage) and 1 × Table lamp from your earlier visit to your cart.',
+        'We added 2 × Stoneware mug (Color: Sage) and 1 × Table lamp from your earlier visit to your cart.',
       )
       expect(await cart()).toMatchObject({ totalItems: 3, items: [{ id: 'v1-1' }, { id: 'v2-1' }] })
     })
@@ -310,7 +310,7 @@ describe.each(databases)('Accounts on %s', (_, open) => {
       await add('2', 8)
       const { body } = await login()
       expect(body.merged).toBe(
-        'We added 1 × Stoneware mug (Colour: Sage), 2 × Stoneware mug (Colour: Clay), and 2 × Table lamp from your earlier visit to your cart.',
+        'We added 1 × Stoneware mug (Color: Sage), 2 × Stoneware mug (Color: Clay), and 2 × Table lamp from your earlier visit to your cart.',
       )
       expect(await cart()).toMatchObject({ totalItems: 17 })
     })

@@ -443,8 +443,8 @@ describe.each(databases)('Placing an order on %s', (_, open) => {
       addProduct(test.shop, {
         id,
         name,
-        options: [{ name: 'Colour', values: ['Sage'] }],
-        variants: [{ options: [{ name: 'Colour', value: 'Sage' }], stock: 3 }],
+        options: [{ name: 'Color', values: ['Sage'] }],
+        variants: [{ options: [{ name: 'Color', value: 'Sage' }], stock: 3 }],
       })
 
     it('too few, and none', async () => {
@@ -459,7 +459,7 @@ describe.each(databases)('Placing an order on %s', (_, open) => {
       expect([status, body]).toEqual([
         409,
         {
-          message: expect.stringContaining('Tea mug (Colour: Sage): only 1 left in stock'),
+          message: expect.stringContaining('Tea mug (Color: Sage): only 1 left in stock'),
           code: 'conflict',
           changes: expect.arrayContaining([
             { variantId: 'v2-1', name: 'Tea mug', field: 'stock', old: 2, new: 1 },
@@ -467,7 +467,7 @@ describe.each(databases)('Placing an order on %s', (_, open) => {
           ]),
         },
       ])
-      expect(body.message).toContain('Milk mug (Colour: Sage) is out of stock')
+      expect(body.message).toContain('Milk mug (Color: Sage) is out of stock')
       expect(ledger()).toEqual([])
     })
 

@@ -129,7 +129,7 @@ async function knownVariants(tx: Tx, ids: readonly number[]): Promise<Map<string
   return new Map(rows.map((row) => [variantKey(row.product_id, JSON.parse(row.options) as Variant['options']), row.id]))
 }
 
-/** By the values alone: an option that is renamed from Color to Colour is the same. */
+/** By the values alone: an option whose name is spelled another way is the same. */
 const variantKey = (productId: number, options: Variant['options']): string =>
   JSON.stringify([productId, ...options.map(({ value }) => value)])
 

@@ -27,7 +27,7 @@ export type ProductFilter = {
   featured: boolean
   /** Any of them; empty for all. */
   tags: readonly string[]
-  /** As "Colour:Red": of each name any value; empty for all. */
+  /** As "Color:Red": of each name any value; empty for all. */
   options: readonly string[]
   /** So many stars and more. */
   rating: number | null

@@ -1,4 +1,4 @@
-/** "Size", "Size and Colour", "Size, Colour, and Cut". By hand, as counts are. */
+/** "Size", "Size and Color", "Size, Color, and Cut". By hand, as counts are. */
 export function enumerated(items: readonly string[]): string {
   const [last = '', ...others] = items.toReversed()
   if (others.length === 0) return last

@@ -70,8 +70,8 @@ describe('What has changed', () => {
 })
 
 it.each([
-  [[{ name: 'Colour', value: 'Sage' }], 1, 'Mug (Colour: Sage): only 1 left in stock'],
-  [[{ name: 'Colour', value: 'Sage' }], 0, 'Mug (Colour: Sage) is out of stock'],
+  [[{ name: 'Color', value: 'Sage' }], 1, 'Mug (Color: Sage): only 1 left in stock'],
+  [[{ name: 'Color', value: 'Sage' }], 0, 'Mug (Color: Sage) is out of stock'],
   [[], 3, 'Mug: only 3 left in stock'],
 ])('A line that is short is named: %j, %i left', (options, stock, sentence) => {
   expect(soldOutSentence({ name: 'Mug', options, stock })).toBe(sentence)

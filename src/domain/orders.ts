@@ -103,7 +103,7 @@ function countOf(named: ShownLine[]): number | null {
   return named.reduce((sum, { quantity }) => sum + (quantity ?? 1), 0)
 }
 
-/** "Stoneware mug (Colour: Sage): only 1 left in stock": why a line cannot be ordered as it is. */
+/** "Stoneware mug (Color: Sage): only 1 left in stock": why a line cannot be ordered as it is. */
 export function soldOutSentence({
   name,
   options,

@@ -166,9 +166,9 @@ describe('Chosen options', () => {
   it('read as a sentence does', () => {
     const options = [
       { name: 'Size', value: 'Large' },
-      { name: 'Colour', value: 'Sage' },
+      { name: 'Color', value: 'Sage' },
     ]
-    expect(describeOptions(options)).toBe('Size: Large, Colour: Sage')
+    expect(describeOptions(options)).toBe('Size: Large, Color: Sage')
     expect(describeOptions([])).toBe('')
   })
 })

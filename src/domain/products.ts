@@ -100,7 +100,7 @@ export function flagsOf(
 
 export const hasStock = (stock: number | null, quantity = 1): boolean => stock === null || stock >= quantity
 
-/** "Size: Large, Colour: Sage"; empty for a product without options. */
+/** "Size: Large, Color: Sage"; empty for a product without options. */
 export const describeOptions = (options: OptionValue[]): string =>
   options.map(({ name, value }) => `${name}: ${value}`).join(', ')
 

@@ -18,7 +18,7 @@ const sized = (id: string, size: string, colour: string) =>
     id,
     options: [
       { name: 'Size', value: size },
-      { name: 'Colour', value: colour },
+      { name: 'Color', value: colour },
     ],
   })
 
@@ -76,14 +76,14 @@ describe('A choice', () => {
   const variants = [sized('sr', 'S', 'Red'), sized('sb', 'S', 'Blue'), sized('mr', 'M', 'Red')]
 
   it.each([
-    [{ Size: 'S', Colour: 'Red' }, 'sr'],
-    [{ Size: 'S', Colour: 'Blue' }, 'sb'],
-    [{ Size: 'M', Colour: 'Red' }, 'mr'],
-    [{ Size: 'M', Colour: 'Blue' }, null],
+    [{ Size: 'S', Color: 'Red' }, 'sr'],
+    [{ Size: 'S', Color: 'Blue' }, 'sb'],
+    [{ Size: 'M', Color: 'Red' }, 'mr'],
+    [{ Size: 'M', Color: 'Blue' }, null],
     [{ Size: 'S' }, null],
-    [{ Colour: 'Red' }, null],
+    [{ Color: 'Red' }, null],
     [{}, null],
-    [{ Size: 'XL', Colour: 'Red' }, null],
+    [{ Size: 'XL', Color: 'Red' }, null],
   ] as [Record<string, string>, string | null][])('of %j names the variant %j', (choice, id) => {
     expect(chosenVariant({ variants }, choice)?.id ?? null).toBe(id)
   })
@@ -95,8 +95,8 @@ describe('A choice', () => {
   it.each([
     [['Size'], 'Please choose a Size'],
     [['Option'], 'Please choose an Option'],
-    [['Size', 'Colour'], 'Please choose a Size and Colour'],
-    [['Size', 'Colour', 'Length'], 'Please choose a Size, Colour, and Length'],
+    [['Size', 'Color'], 'Please choose a Size and Color'],
+    [['Size', 'Color', 'Length'], 'Please choose a Size, Color, and Length'],
   ])('of %j is asked for with %j', (names, sentence) => {
     expect(choosePrompt(names)).toBe(sentence)
   })

@@ -21,7 +21,7 @@ const line = {
   slug: 'stoneware-mug',
   sku: null,
   name: 'Stoneware mug',
-  options: [{ name: 'Colour', value: 'Sage' }],
+  options: [{ name: 'Color', value: 'Sage' }],
   priceCents: 2000,
   quantity: 2,
   picture: null,
@@ -54,7 +54,7 @@ describe('The letter that confirms an order', () => {
     const name = 'Mug\u202e\u2066 \u001b[2J\u0000\u0085mat'
     const shippingAddress = { ...address, firstName: 'A\u202eda', city: 'Spring\u0007field' }
     const { text } = orderConfirmation({ ...order, shippingAddress, lines: [{ ...line, name }] }, around)
-    expect(text).toContain('2 x Mug [2Jmat (Colour: Sage)')
+    expect(text).toContain('2 x Mug [2Jmat (Color: Sage)')
     expect(text).toContain('Thank you for your order, Ada.')
     expect(text).toContain('Springfield, IL 62701')
     expect(text).not.toMatch(/[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069]/u)
@@ -68,7 +68,7 @@ describe('The letter that confirms an order', () => {
 
 Order K7Q2-9XMD
 
-2 x Stoneware mug (Colour: Sage)  $40.00
+2 x Stoneware mug (Color: Sage)  $40.00
 
 Subtotal: $40.00
 Shipping: $5.99
@@ -93,7 +93,7 @@ Linden
 
   it('says the same as HTML', () => {
     const { html } = orderConfirmation(order, around)
-    for (const part of ['2 × Stoneware mug (Colour: Sage)', '$49.19', 'Flat 3<br />', 'Visa ending in 4242'])
+    for (const part of ['2 × Stoneware mug (Color: Sage)', '$49.19', 'Flat 3<br />', 'Visa ending in 4242'])
       expect(html).toContain(part)
     expect(html).toContain('<a href="https://shop.example/order-confirmation/K7Q2-9XMD?key=abc">')
   })

@@ -12,7 +12,7 @@ import { importFile } from './import-products.ts'
 const PRODUCTS = [
   {
     name: 'Mug',
-    options: ['Colour'],
+    options: ['Color'],
     variants: [
       { values: ['White'], sku: 'WHITE', price: 24, stock: 5 },
       { values: ['Sage'], sku: 'SAGE', price: 26, compareAt: 30, stock: 0 },

@@ -33,7 +33,7 @@ const ODD = {
     { name: 'Hidden', price: 0, listed: false, onSale: true, isDeal: true, stock: 0, featured: false },
     {
       name: 'Many pictures',
-      options: ['Size', 'Größe', 'Colour'],
+      options: ['Size', 'Größe', 'Color'],
       variants: [
         { values: [' S', '1', 'Sage'], price: 1, sku: 'A', stock: 3, picture: 'https://x.example/2.jpg' },
         { values: ['L', '1', 'Sage'], price: 2, compareAt: 3 },

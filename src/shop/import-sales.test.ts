@@ -89,7 +89,7 @@ describe.each(databases)('The sale prices of a WooCommerce export on %s', (_, op
       Type: 'variation',
       SKU: colour,
       Parent: 'CAP',
-      'Attribute 1 name': 'Colour',
+      'Attribute 1 name': 'Color',
       'Attribute 1 value(s)': colour,
     })
     const parent = { ...capFor(''), Type: 'variable', 'Regular price': '' }

@@ -14,7 +14,7 @@ test('every form works before JavaScript has arrived, and the page then takes up
   const email = `early-${project.name}@example.com`
   const arrive = await holdScripts(page)
   await page.goto('/products/stoneware-mug', soon)
-  await page.getByRole('group', { name: 'Colour' }).locator('label').filter({ hasText: 'Sage' }).click()
+  await page.getByRole('group', { name: 'Color' }).locator('label').filter({ hasText: 'Sage' }).click()
   await page.getByRole('button', { name: 'Add to Cart' }).first().click()
   await page.waitForURL(/\/cart$/, soon)
   await page.getByRole('button', { name: /^One more of Stoneware Mug/ }).click()
@@ -62,7 +62,7 @@ test('a variant that is chosen by hand before JavaScript arrives counts for more
   }
   const arrive = await holdScripts(page)
   await page.goto(`/products/stoneware-mug?variant=${variants[2]!.id}`, soon)
-  const group = page.getByRole('group', { name: 'Colour' })
+  const group = page.getByRole('group', { name: 'Color' })
   const colours = group.getByRole('radio')
   await group.locator('label').nth(1).click()
   arrive()

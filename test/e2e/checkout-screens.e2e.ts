@@ -4,7 +4,7 @@ import { ask, choosePaypal, enterShipping, openPage } from './requests.ts'
 import { addToCart, CARD, enterAddress, enterCard } from './shopper.ts'
 
 test('the cart shows each line and what it adds up to', async ({ page }) => {
-  await addToCart(page, 'stoneware-mug', { Colour: 'Sage' })
+  await addToCart(page, 'stoneware-mug', { Color: 'Sage' })
   await page.goto('/cart')
   const line = cartLines(page).filter({ hasText: 'Stoneware Mug' })
   await expect(line.getByRole('button', { name: /^One fewer/ })).toBeDisabled()
@@ -27,7 +27,7 @@ test('the cart shows each line and what it adds up to', async ({ page }) => {
 })
 
 test('the checkout shows where one is and what it costs, and goes back', async ({ page, isMobile }) => {
-  await addToCart(page, 'stoneware-mug', { Colour: 'Sage' })
+  await addToCart(page, 'stoneware-mug', { Color: 'Sage' })
   await enterAddress(page)
   const progress = page.getByRole('navigation', { name: 'Checkout progress' }).getByRole('listitem')
   await expect(progress).toHaveText(['Shipping', 'Payment', 'Review', 'Confirmation'])

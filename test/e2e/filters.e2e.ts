@@ -64,13 +64,13 @@ test('stars are chosen one at a time, options by their name, and the address bri
   await first.getByRole('radio', { name: /^4\.5 and more/ }).check()
   await expect(page).toHaveURL(/\?rating=4\.5$/)
   await value(first, 'Sage').check()
-  await expect(page).toHaveURL(/\?rating=4\.5&option=Colour%3ASage$/)
+  await expect(page).toHaveURL(/\?rating=4\.5&option=Color%3ASage$/)
   await page.goto(page.url())
   const filters = await openFilters(page)
   await expect(filters.getByRole('radio', { name: /^4\.5 and more/ })).toBeChecked()
   await expect(value(filters, 'Sage')).toBeChecked()
   await filters.getByRole('radio', { name: 'Any' }).check()
-  await expect(page).toHaveURL(/\?option=Colour%3ASage$/)
+  await expect(page).toHaveURL(/\?option=Color%3ASage$/)
 })
 
 test('an empty list says which filter emptied it, and leads out', async ({ page }) => {
@@ -89,14 +89,14 @@ test('an empty list says which filter emptied it, and leads out', async ({ page 
 
 test('an empty list that one filter less would not fill says which two to let go of', async ({ page }) => {
   const main = page.getByRole('main')
-  await page.goto('/products?category=clothing&min=500&option=Colour%3ABlack')
+  await page.goto('/products?category=clothing&min=500&option=Color%3ABlack')
   await expect(main.getByText('Letting go of one of them is not enough.')).toBeVisible()
   await main.getByRole('link', { name: /^Without Clothing and \$500 and more: \d+ products?$/ }).click()
-  await expect(page).toHaveURL(/\/products\?option=Colour%3ABlack$/)
+  await expect(page).toHaveURL(/\/products\?option=Color%3ABlack$/)
   await expect(main.getByRole('article').first()).toBeVisible()
-  await page.goto('/products/category/clothing?min=500&option=Colour%3ABlack')
+  await page.goto('/products/category/clothing?min=500&option=Color%3ABlack')
   await main.getByRole('link', { name: /^In all products without \$500 and more: \d+ products?$/ }).click()
-  await expect(page).toHaveURL(/\/products\?option=Colour%3ABlack$/)
+  await expect(page).toHaveURL(/\/products\?option=Color%3ABlack$/)
 })
 
 test('a choice keeps the focus, and what it changes is said', async ({ page }, { project }) => {
@@ -168,7 +168,7 @@ test('words that are searched for one after the other are a step each', async ({
 })
 
 test('an address that asks for what nobody has can be mended', async ({ page }) => {
-  await page.goto('/products?tag=%3Cscript%3E&option=Colour%3A%27%22&option=%3A&rating=99&category=nowhere')
+  await page.goto('/products?tag=%3Cscript%3E&option=Color%3A%27%22&option=%3A&rating=99&category=nowhere')
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { name: 'Nothing matches all of this' })).toBeVisible()
   await main.getByRole('link', { name: 'Clear all', exact: true }).click()

@@ -14,7 +14,7 @@ test('the header leads to everything, and counts what is in the cart', async ({ 
   await main.getByRole('link', { name: 'Products' }).hover()
   await expect(main.getByRole('listitem')).toHaveText(CATEGORIES)
   await expect(header.getByRole('link', { name: 'Shopping cart' })).toHaveText('')
-  await addToCart(page, 'stoneware-mug', { Colour: 'Sage' })
+  await addToCart(page, 'stoneware-mug', { Color: 'Sage' })
   await expect(header.getByRole('link', { name: 'Shopping cart, 1 item' })).toHaveText('1')
 })
 

@@ -51,7 +51,7 @@ test('a product page has all that a buyer asks for', async ({ page }) => {
 
 test('a variant is chosen without anything moving, by pressing or by arrow', async ({ page }) => {
   await page.goto('/products/stoneware-mug')
-  const choices = page.getByRole('main').getByRole('group', { name: 'Colour' }).locator('label')
+  const choices = page.getByRole('main').getByRole('group', { name: 'Color' }).locator('label')
   const places = () =>
     choices.evaluateAll((all: HTMLElement[]) => all.map(({ offsetLeft, offsetWidth }) => [offsetLeft, offsetWidth]))
   const before = await places()

@@ -6,7 +6,7 @@ const emailOf = (title: string, project: string) => `${title}-${project}@example
 
 test('a guest buys two products, one of them a variant', async ({ page, shop }, { project }) => {
   const email = emailOf('guest', project.name)
-  await addToCart(page, 'stoneware-mug', { Colour: 'Sage' })
+  await addToCart(page, 'stoneware-mug', { Color: 'Sage' })
   await addToCart(page, 'insulated-bottle')
   await enterAddress(page, { ...ADA, Email: email })
   await enterCard(page, CARD.good)
@@ -41,7 +41,7 @@ test.describe('on a wide screen', () => {
     await page.getByRole('button', { name: 'Sign out' }).click()
     await expect(page).toHaveURL(/\/$/)
 
-    await addToCart(page, 'ribbed-vase', { Colour: 'Sage' })
+    await addToCart(page, 'ribbed-vase', { Color: 'Sage' })
     await page.goto('/login')
     await page.getByLabel('Email', { exact: true }).first().fill(email)
     await page.getByLabel('Password', { exact: true }).fill('correct horse battery')
@@ -122,7 +122,7 @@ test.describe('with JavaScript off', () => {
       .getByRole('link', { name: /Stoneware Mug/ })
       .first()
       .click()
-    await page.getByRole('group', { name: 'Colour' }).locator('label').filter({ hasText: 'Charcoal' }).click()
+    await page.getByRole('group', { name: 'Color' }).locator('label').filter({ hasText: 'Charcoal' }).click()
     await page.getByRole('button', { name: 'Add to Cart' }).first().click()
     await expect(page).toHaveURL(/\/cart$/)
     await page.getByRole('button', { name: /^One more of Stoneware Mug/ }).click()

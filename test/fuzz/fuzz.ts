@@ -26,7 +26,7 @@ const NAMES = {
   sort: ['price-low', 'newest'],
   category: ['home-kitchen', 'sale'],
   tag: ['sale', 'gift'],
-  option: ['Size:M', 'Colour:Red'],
+  option: ['Size:M', 'Color:Red'],
   rating: ['4', '4.5'],
 }
 

@@ -18,7 +18,7 @@ export const catalogueStates: State[] = [
   { name: 'list-no-results', bring: at('/products?q=nothing-like-this') },
   {
     name: 'list-emptied-together',
-    bring: at('/products?category=clothing&min=500&option=Colour%3ABlack'),
+    bring: at('/products?category=clothing&min=500&option=Color%3ABlack'),
   },
   {
     name: 'list-filters-open',

@@ -1,4 +1,4 @@
-/** The products of the demo catalogue, in a word. */
+/** The products of the demo catalog, in a word. */
 export const NAMES: Record<string, string> = {
   beanie: 'Ribbed Beanie',
   board: 'Oak Serving Board and Knife',
@@ -33,7 +33,7 @@ type Query = [
   note?: { instead?: string; meant?: string; nearest?: string },
 ]
 
-/** What is found in the demo catalogue, in this order and nothing else; an … at the end stands for more. */
+/** What is found in the demo catalog, in this order and nothing else; an … at the end stands for more. */
 export const QUERIES: Query[] = [
   ['mug', 'mug', 'a word of a name'],
   ['MUG', 'mug', 'in capitals'],
@@ -103,7 +103,7 @@ export const QUERIES: Query[] = [
   ['lnkey65', 'keyboard', 'a SKU without its dashes'],
   ['LN-SWT', 'sweater', 'the start of many SKUs of one product'],
   ['LN-PRF-100', 'parfum', 'the SKU of one size'],
-  ['ln-lmp-ter', 'lamp', 'the SKU of one colour'],
+  ['ln-lmp-ter', 'lamp', 'the SKU of one color'],
   ['LN-', 'mug headphones lamp sweater …', 'the first part of all SKUs, with its dash'],
   ['LN-H', 'headphones handcream', 'the first part and a letter of the second'],
   ['HPH-BLK', 'headphones', 'a SKU without its first part'],
@@ -119,14 +119,15 @@ export const QUERIES: Query[] = [
   ['charcoal mug', 'mug', 'an option value of one variant'],
   ['oat cream', 'beanie handcream', 'an option value of two words'],
   ['sweater xl', 'sweater', 'a size'],
-  ['sweater oat m', 'sweater', 'a colour and a size'],
+  ['sweater oat m', 'sweater', 'a color and a size'],
   ['1 tb', 'laptop', 'a value of two words'],
   ['1tb', 'laptop', 'a value without its gap'],
   ['512gb laptop', 'laptop', 'a value without its gap, and a name'],
   ['30ml', 'parfum serum', 'an amount without its gap'],
   ['100 ml parfum', 'parfum', 'an amount and a name'],
-  ['colour sage', 'mug lamp sweater candle vase soap', "an option's name and its value; the soap says so"],
-  ['color white', 'mug sweater', "an option's name as it is spelled elsewhere, and its value"],
+  ['color sage', 'mug lamp sweater candle vase soap', "an option's name and its value; the soap says so"],
+  ['colour sage', 'mug lamp sweater candle vase', "an option's name as it is spelled elsewhere, and its value"],
+  ['colour white', 'mug sweater', 'the same of another value'],
   ['volume 50', 'parfum', "an option's name and the start of its value"],
   ['storage 1tb', 'laptop', "an option's name and its value without its gap"],
   ['size l', 'sweater', "an option's name and its value"],
@@ -193,7 +194,7 @@ export const QUERIES: Query[] = [
     'a letter is missing in a category',
     { instead: 'electronics' },
   ],
-  ['noise canceling', 'headphones', 'as it is spelled elsewhere', { instead: 'noise cancelling' }],
+  ['noise cancelling', 'headphones', 'as it is spelled elsewhere', { instead: 'noise canceling' }],
   ['whatch', 'watch', 'a letter too many', { instead: 'watch' }],
   ['keebord', 'keyboard laptop', 'two letters are wrong', { instead: 'keyboard' }],
   ['charging', 'charger', 'another form of Charger', { instead: 'charger' }],
@@ -257,7 +258,7 @@ export const QUERIES: Query[] = [
   ['crokery', 'plates', 'a letter is missing in such a synonym', { instead: 'crockery' }],
   ['vegan', 'parfum', 'a word of a description alone'],
   ['bluetooth', 'keyboard', 'a word of a description alone'],
-  ['noise cancelling', 'headphones', 'two words of a description'],
+  ['noise canceling', 'headphones', 'two words of a description'],
   ['vitamin c', 'serum', 'a word of one letter'],
   ['mug for coffee', 'mug', 'small words are passed over'],
   ['the kettle', 'kettle', 'small words are passed over'],

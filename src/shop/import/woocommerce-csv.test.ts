@@ -22,7 +22,7 @@ const hoodie: ShopifyRow = {
   SKU: 'HOODIE',
   Name: 'Hoodie',
   Published: '1',
-  'Attribute 1 name': 'Colour',
+  'Attribute 1 name': 'Color',
   'Attribute 1 value(s)': 'Blue, Red',
   Images: 'https://x.example/a.jpg, https://x.example/b.jpg',
 }
@@ -33,7 +33,7 @@ const variation = (colour: string, change: ShopifyRow = {}): ShopifyRow => ({
   Published: '1',
   'Regular price': '45',
   Parent: 'HOODIE',
-  'Attribute 1 name': 'Colour',
+  'Attribute 1 name': 'Color',
   'Attribute 1 value(s)': colour,
   ...change,
 })
@@ -89,7 +89,7 @@ describe("A reader of WooCommerce's CSV", () => {
     expect(checkDraft(entry!.draft!)).toMatchObject({
       problems: [],
       product: {
-        options: [{ name: 'Colour', values: ['Red', 'Blue'] }],
+        options: [{ name: 'Color', values: ['Red', 'Blue'] }],
         variants: [
           { sku: 'HOODIE-Red', priceCents: 4500, stock: 0, picture: 1 },
           { sku: 'HOODIE-Blue', priceCents: 4000, compareAtCents: 4500, stock: null, picture: null },
@@ -133,7 +133,7 @@ describe("A reader of WooCommerce's CSV", () => {
       'a variation for any value',
       [hoodie, variation('Red'), variation('', { SKU: '' })],
       'line 4, Attribute 1 value(s)',
-      'needs a value for Colour',
+      'needs a value for Color',
     ],
     ['a variable product without variations', [hoodie], 'line 2, Name', 'has nothing to sell'],
     [

@@ -18,7 +18,7 @@ export type ListFilters = {
   /** Slugs. */
   category: string[]
   tag: string[]
-  /** "Colour:Red": each name is a group of its own. */
+  /** "Color:Red": each name is a group of its own. */
   option: string[]
   /** "4": so many stars and more. Empty for any. */
   rating: string

@@ -5,7 +5,7 @@ const variant = (colour: string, size: string, inStock = true): VariantAnswer =>
   id: `${colour}-${size}`,
   sku: null,
   options: [
-    { name: 'Colour', value: colour },
+    { name: 'Color', value: colour },
     { name: 'Size', value: size },
   ],
   price: 20,
@@ -16,7 +16,7 @@ const variant = (colour: string, size: string, inStock = true): VariantAnswer =>
 })
 
 const options = [
-  { name: 'Colour', values: ['Sage', 'Oat'] },
+  { name: 'Color', values: ['Sage', 'Oat'] },
   { name: 'Size', values: ['S', 'M', 'L'] },
 ]
 // Oat does not come in L.
@@ -41,11 +41,11 @@ describe('choosing a variant', () => {
 
   it('keeps the other values when one changes', () => {
     expect(withValue(product, sageM, 'Size', 'L').id).toBe('Sage-L')
-    expect(withValue(product, sageM, 'Colour', 'Oat').id).toBe('Oat-M')
+    expect(withValue(product, sageM, 'Color', 'Oat').id).toBe('Oat-M')
   })
 
   it('goes to the nearest that can be bought where the values do not go together', () => {
-    expect(withValue(product, sageL, 'Colour', 'Oat').id).toBe('Oat-S')
+    expect(withValue(product, sageL, 'Color', 'Oat').id).toBe('Oat-S')
   })
 
   it('prefers a variant that agrees in more of the other values', () => {
@@ -56,12 +56,12 @@ describe('choosing a variant', () => {
     })
     const current = withFit(sageL, 'Wide')
     const fits = [current, withFit(variant('Oat', 'S'), 'Slim'), withFit(variant('Oat', 'M'), 'Wide')]
-    expect(withValue({ options, variants: fits }, current, 'Colour', 'Oat').id).toBe('Oat-M-Wide')
+    expect(withValue({ options, variants: fits }, current, 'Color', 'Oat').id).toBe('Oat-M-Wide')
   })
 
   it('says which values can be bought with the others', () => {
     expect(isBuyable(product, sageM, 'Size', 'L')).toBe(true)
     expect(isBuyable(product, sageM, 'Size', 'S')).toBe(false)
-    expect(isBuyable(product, sageL, 'Colour', 'Oat')).toBe(false)
+    expect(isBuyable(product, sageL, 'Color', 'Oat')).toBe(false)
   })
 })
