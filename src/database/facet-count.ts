@@ -1,4 +1,4 @@
-import { readOption } from '#domain/facets.ts'
+import { optionText, readOption } from '#domain/facets.ts'
 import { smallestSets } from './emptying.ts'
 import type { ProductFilter } from './product-list.ts'
 import { FEATURED, IS_DEAL, LISTED, ON_SALE, type Shelf } from './shelf.ts'
@@ -48,8 +48,8 @@ export function sieveOf(shelf: Shelf, filter: ProductFilter): Sieve {
   ])
   const chosen = new Uint8Array(shelf.categories.size)
   for (const slug of categories) if (shelf.categories.has(slug)) chosen[shelf.categories.get(slug)!] = 1
-  const { wanted, hitOf, bitOf } = valuesIn(shelf, filter)
-  for (const [name, bit] of bitOf) groups.set(bit, `option ${name}`)
+  const { wanted, hitOf, bitOf, spelled } = valuesIn(shelf, filter)
+  for (const [name, bit] of bitOf) groups.set(bit, `option ${spelled.get(name) ?? name}`)
   const [least, low, high] = [filter.rating ?? 0, minCents ?? -Infinity, maxCents ?? Infinity]
   // Of a set that was looked at what it has of the chosen values.
   const hitsOf = new Uint32Array(wanted === 0 ? 0 : shelf.setCount)
@@ -80,21 +80,27 @@ function belongingIn({ flags, ids }: Shelf, { collection, featured, ids: asked }
   return (row: number) => (flags[row]! & needed) === needed && (only === null || only.has(ids[row]!))
 }
 
-/** The bits of the tags and of each option's name that values were chosen of, and for each value that was chosen its bit. */
-function valuesIn({ known, tags, options }: Shelf, filter: ProductFilter) {
+/** The bits of the tags and of each option's name that values were chosen of, and for each value that was chosen its bit. `spelled`: how the shop spells these names. */
+function valuesIn({ known, tags }: Shelf, filter: ProductFilter) {
   const hitOf = new Uint32Array(known.length)
   const bitOf = new Map<string, number>()
   let wanted = filter.tags.length > 0 ? TAG : 0
   for (const tag of filter.tags) if (tags.has(tag)) hitOf[tags.get(tag)!] = TAG
   for (const text of filter.options) {
-    const index = options.get(text)
-    const name = index === undefined ? readOption(text)!.name : known[index]!.name!
+    const { name } = readOption(text)!
     const bit = bitOf.get(name) ?? FIRST_OPTION << bitOf.size
     bitOf.set(name, bit)
     wanted |= bit
-    if (index !== undefined) hitOf[index] = bit
   }
-  return { wanted, hitOf, bitOf }
+  const spelled = new Map<string, string>()
+  if (bitOf.size > 0)
+    for (const [index, one] of known.entries()) {
+      const bit = one.name === null ? undefined : bitOf.get(one.name)
+      if (bit === undefined) continue
+      spelled.set(one.name!, one.spelled)
+      if (filter.options.includes(optionText(one.name!, one.value))) hitOf[index] = bit
+    }
+  return { wanted, hitOf, bitOf, spelled }
 }
 
 /**

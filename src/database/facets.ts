@@ -49,8 +49,8 @@ export function facetsOf(
     { key: 'rating', name: FACET_NAMES.rating, values: ratingsOf({ now, ever }, filter) },
   ]
   const { tags, options } = tagsAndOptions(shelf, { now, ever }, filter)
-  const frequent = [...options]
-    .map(([name, values]) => ({ name, values, weight: values.reduce((sum, { weight }) => sum + weight, 0) }))
+  const frequent = options
+    .map((option) => ({ ...option, weight: option.values.reduce((sum, { weight }) => sum + weight, 0) }))
     .toSorted((one, other) => other.weight - one.weight || byName(one.name, other.name))
   const isChosen = ({ values }: { values: Weighed[] }) => values.some(({ value }) => value.chosen)
   const kept = new Set([...frequent.filter(isChosen), ...frequent].slice(0, MOST_OPTIONS))
@@ -88,27 +88,47 @@ const starred = ({ ratings }: Counted, stars: number): number =>
 
 function tagsAndOptions(shelf: Shelf, { now, ever }: Counts, filter: ProductFilter) {
   const tags: Weighed[] = []
-  const options = new Map<string, Weighed[]>()
-  const add = (name: string | null, label: string, counts: { count: number; weight: number }, chosen: boolean) => {
-    const { count, weight } = counts
+  const options = new Map<string, Spelled[]>()
+  const add = (name: string | null, one: Spelled) => {
+    const { label, count, weight, chosen } = one
     if (name === null) return tags.push({ value: { value: label, label, count, chosen }, weight })
     const others = options.get(name) ?? []
     options.set(name, others)
-    return others.push({ value: { value: optionText(name, label), label, count, chosen }, weight })
+    return others.push(one)
   }
-  for (const [index, { name, value }] of shelf.known.entries()) {
-    const chosen = name === null ? filter.tags.includes(value) : filter.options.includes(optionText(name, value))
-    const counts = { count: now.values[index] ?? 0, weight: ever.values[index]! }
-    if (counts.weight > 0 || chosen) add(name, value, counts, chosen)
+  const unknown = new Set(filter.options)
+  for (const [index, { name, spelled, value: label }] of shelf.known.entries()) {
+    const text = name === null ? null : optionText(name, label)
+    const chosen = text === null ? filter.tags.includes(label) : filter.options.includes(text)
+    const weight = ever.values[index]!
+    if (weight > 0 || chosen) add(name, { spelled, label, count: now.values[index] ?? 0, weight, chosen })
+    if (text !== null && chosen) unknown.delete(text)
   }
   // What was chosen and nothing has can be taken away again.
-  const none = { count: 0, weight: 0 }
-  for (const tag of filter.tags) if (!shelf.tags.has(tag)) add(null, tag, none, true)
-  for (const text of filter.options) {
-    const { name, value } = readOption(text)!
-    if (!shelf.options.has(text)) add(name, value, none, true)
+  const none = { count: 0, weight: 0, chosen: true }
+  for (const label of filter.tags) if (!shelf.tags.has(label)) add(null, { spelled: '', label, ...none })
+  for (const text of unknown) {
+    const { name, value: label } = readOption(text)!
+    add(name, { spelled: name, label, ...none })
   }
-  return { tags, options }
+  return { tags, options: [...options.values()].map(inOneSpelling) }
+}
+
+/** A value of an option, and how the products that have it spell its name. */
+type Spelled = { spelled: string; label: string; count: number; weight: number; chosen: boolean }
+
+/** The values of an option by the name that most products give it; one that has both spellings is counted for both together. */
+function inOneSpelling(all: readonly Spelled[]): { name: string; values: Weighed[] } {
+  const weights = new Map<string, number>()
+  for (const { spelled, weight } of all) weights.set(spelled, (weights.get(spelled) ?? 0) + weight)
+  const [name] = [...weights].reduce((best, one) => ((one[1] - best[1] || byName(best[0], one[0])) > 0 ? one : best))
+  const values = new Map<string, Weighed>()
+  for (const { label, count, weight, chosen } of all) {
+    const other = values.get(label)
+    const both = { value: optionText(name, label), label, count: count + (other?.value.count ?? 0), chosen }
+    values.set(label, { value: both, weight: weight + (other?.weight ?? 0) })
+  }
+  return { name, values: [...values.values()] }
 }
 
 /** Of an empty list: which filters emptied it. */

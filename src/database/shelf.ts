@@ -1,4 +1,4 @@
-import { optionText } from '#domain/facets.ts'
+import { optionText, sameName } from '#domain/facets.ts'
 import type { Schema } from './schema.ts'
 import type { Facets } from './shelf-rows.ts'
 import type { Turn } from './stock-then.ts'
@@ -35,8 +35,8 @@ export type Shelf = {
 }
 
 type Names = Map<string, number>
-/** `name` is that of an option, null for a tag. */
-type KnownValue = { name: string | null; value: string }
+/** `name` is that of an option, the same for both spellings of it; null for a tag. `spelled` is the name that its products have. */
+type KnownValue = { name: string | null; spelled: string; value: string }
 
 export const [LISTED, ON_SALE, IS_DEAL, FEATURED] = [1, 2, 4, 8] as const
 
@@ -98,8 +98,8 @@ const MOST_KNOWN_SETS = 50_000
 function addSet(shelf: Shelf, text: string): number {
   const { tags, options } = JSON.parse(text) as Facets
   const indexes = [
-    ...tags.map((tag) => valueIn(shelf, shelf.tags, tag, { name: null, value: tag })),
-    ...options.map(([name, value]) => valueIn(shelf, shelf.options, optionText(name, value), { name, value })),
+    ...tags.map((tag) => valueIn(shelf, shelf.tags, tag, null, tag)),
+    ...options.map(([name, value]) => valueIn(shelf, shelf.options, optionText(name, value), name, value)),
   ]
   const set = shelf.setCount++
   const start = shelf.starts[set]!
@@ -111,10 +111,11 @@ function addSet(shelf: Shelf, text: string): number {
   return set
 }
 
-function valueIn({ known }: Shelf, names: Names, text: string, value: KnownValue): number {
-  const index = names.get(text) ?? known.push(value) - 1
-  names.set(text, index)
-  return index
+function valueIn({ known }: Shelf, names: Names, text: string, name: string | null, value: string): number {
+  const index = names.get(text)
+  if (index !== undefined) return index
+  names.set(text, known.length)
+  return known.push({ name: name && sameName(name), spelled: name ?? '', value }) - 1
 }
 
 function add(shelf: Shelf, id: number): number {

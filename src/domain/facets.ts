@@ -28,7 +28,7 @@ const MOST_VALUES = 30
 export const chosenOf = (values: readonly string[] = []): string[] =>
   [...new Set(values.map((value) => value.trim()).filter((value) => value !== ''))].toSorted().slice(0, MOST_CHOSEN)
 
-/** An option as an address has it: "Colour:Red", "Size\: EU:42". A colon of the name has a backslash before it, and so has a backslash. */
+/** An option as an address has it: "Color:Red", "Size\: EU:42". A colon of the name has a backslash before it, and so has a backslash. */
 export const optionText = (name: string, value: string): string => `${name.replace(/[\\:]/g, '\\$&')}:${value}`
 
 /** Null where it names no option or no value. The name ends at the first colon that is not its own. */
@@ -38,18 +38,27 @@ export function readOption(text: string): { name: string; value: string } | null
   return name !== '' && value !== '' ? { name, value } : null
 }
 
-/** As a person reads it: "Colour: Red", "Size: EU: 42". */
+/** As a person reads it: "Color: Red", "Size: EU: 42". */
 export const optionLabel = (text: string): string =>
   text.replace(/\\([\\:])|:(.*)/gs, (_, own?: string, value?: string) => own ?? `: ${value}`)
 
-/** The options that were chosen, each written as the shop writes it. */
+/** One name for both spellings: "Colour" and "Color" are the same option, in addresses and in lists. */
+export const sameName = (name: string): string => name.replace(/\b(colo)u(rs?)\b/gi, '$1$2')
+
+/** The options that were chosen, each written in one way. */
 export const optionsOf = (texts?: readonly string[]): string[] =>
   chosenOf(
     texts?.flatMap((text) => {
       const option = readOption(text)
-      return option ? [optionText(option.name, option.value)] : []
+      return option ? [optionText(sameName(option.name), option.value)] : []
     }),
   )
+
+/** The options that were chosen, each as the shop spells it where `spelled` has it. */
+export const spelledAs = (spelled: readonly string[], texts: readonly string[]): string[] => {
+  const known = new Map(spelled.flatMap((text) => optionsOf([text]).map((same) => [same, text])))
+  return [...new Set(texts.map((text) => known.get(optionsOf([text])[0] ?? '') ?? text))]
+}
 
 /** A value, and how many products of the list have it whatever is chosen: what a choice changes may not move the others about. */
 export type Weighed = { value: FacetValue; weight: number }

@@ -96,6 +96,12 @@ describe('A public address', () => {
     expect(new URLSearchParams(publicAddress(`/api/products?${many}`)!.split('?')[1]).getAll('tag')).toHaveLength(20)
   })
 
+  it('is one for both spellings of Color', () => {
+    const key = '/products?option=Color%3ASage'
+    for (const asked of ['Color%3ASage', 'Colour%3ASage', 'Colour%3ASage&option=Color%3ASage'])
+      expect(publicAddress(`/products?option=${asked}`)).toBe(key)
+  })
+
   it('is not kept when it is of absurd length, or was sent with parameters of absurd length', () => {
     expect(publicAddress(`/products?q=${'a'.repeat(600)}`)).toBeNull()
     expect(publicAddress(`/products/${'a'.repeat(600)}`)).toBeNull()

@@ -73,6 +73,24 @@ test('stars are chosen one at a time, options by their name, and the address bri
   await expect(page).toHaveURL(/\?option=Color%3ASage$/)
 })
 
+test('an address with Colour chooses what an address with Color does, and is led on as Color', async ({ page }) => {
+  await page.goto('/products?option=Colour%3ASage')
+  const applied = page.getByRole('list', { name: 'Applied filters' })
+  await expect(applied.getByRole('link', { name: 'Color: Sage' })).toBeVisible()
+  const filters = await openFilters(page)
+  await expect(value(filters, 'Sage')).toBeChecked()
+  await value(filters, 'Charcoal').check()
+  await expect(page).toHaveURL(
+    /\?option=Color%3ACharcoal&option=Color%3ASage$|\?option=Color%3ASage&option=Color%3ACharcoal$/,
+  )
+  await page.goto('/products?category=clothing&min=500&option=Colour%3ABlack')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Without Clothing and \$500 and more/ })
+    .click()
+  await expect(page).toHaveURL(/\/products\?option=Color%3ABlack$/)
+})
+
 test('an empty list says which filter emptied it, and leads out', async ({ page }) => {
   const main = page.getByRole('main')
   await page.goto('/products?category=beauty&tag=wool')

@@ -1,4 +1,4 @@
-import { optionLabel, optionText } from '#domain/facets.ts'
+import { optionLabel, readOption, sameName } from '#domain/facets.ts'
 import { formatShort, parseCents, type Cents } from '#domain/money.ts'
 import { GROUPS, readFilters, type ListFilters } from './list-filters.ts'
 
@@ -48,6 +48,9 @@ export function withoutGroup(filters: ListFilters, key: string, name: string): L
   const none = readFilters(new URLSearchParams())
   if (key === 'price') return { ...filters, min: '', max: '' }
   if (key === 'option')
-    return { ...filters, option: filters.option.filter((value) => !value.startsWith(optionText(name, ''))) }
+    return {
+      ...filters,
+      option: filters.option.filter((text) => sameName(readOption(text)?.name ?? '') !== sameName(name)),
+    }
   return { ...filters, [key]: none[key as keyof ListFilters] }
 }

@@ -1,7 +1,8 @@
 import { data, redirect } from 'react-router'
-import { ApiError, type ShopApi } from '#contract/client.ts'
+import { ApiError, type Answer, type ShopApi } from '#contract/client.ts'
 import { listPath } from '#domain/addresses.ts'
 import { categorySlug, COLLECTIONS, isCollection } from '#domain/categories.ts'
+import { spelledAs } from '#domain/facets.ts'
 import type { Route } from './+types/product-list.ts'
 import { browserApi } from '../api.ts'
 import { shopApi } from '../context.ts'
@@ -41,13 +42,16 @@ async function load(api: ShopApi, request: Request, category?: string): Promise<
       },
       slug,
       title: titleOf(slug, list.categories),
-      filters,
+      filters: { ...filters, option: spelledAs(optionsIn(list), filters.option) },
     }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     return { list: null, slug, title: titleOf(slug, []), filters }
   }
 }
+
+const optionsIn = ({ facets }: Answer<'GET /api/products'>): string[] =>
+  facets.filter(({ key }) => key === 'option').flatMap(({ values }) => values.map(({ value }) => value))
 
 /** /products/sale and /products/deals. */
 const collectionIn = (pathname: string): string | undefined => /^\/products\/([^/]+)/.exec(pathname)?.[1]
