@@ -7,7 +7,7 @@ import { hasStock, type Variant } from '#domain/products.ts'
 import { shippingCents, type ShippingOption } from '#domain/shipping.ts'
 import { shippingOptions } from '#shop/shipping.ts'
 import type { Settings, Shop } from '#shop/shop.ts'
-import { listedGoods, type StoredProduct } from '#shop/whole-catalogue.ts'
+import { listedGoods, type StoredProduct } from '#shop/whole-catalog.ts'
 import { imageOf } from './picture.ts'
 import { element, XML } from './xml.ts'
 

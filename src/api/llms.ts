@@ -8,7 +8,7 @@ import { formatShort } from '#domain/money.ts'
 import { plainLine } from '#domain/plain-text.ts'
 import { RETURN_DAYS } from '#domain/returns.ts'
 import type { Shop } from '#shop/shop.ts'
-import { categories } from '#shop/whole-catalogue.ts'
+import { categories } from '#shop/whole-catalog.ts'
 
 /** `/llms.txt`: what the shop is and where things are, for a language model that visits it. */
 export async function llmsText(shop: Shop): Promise<string> {

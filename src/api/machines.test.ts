@@ -154,7 +154,7 @@ describe.each(databases)('For machines on %s', (_, open) => {
   it('only so many read the whole catalogue at once, and who goes away makes room', async () => {
     await addProduct(test.shop)
     const ask = () => machines.request('/feeds/google.xml')
-    const readers = await Promise.all(Array.from({ length: LIMITS.wholeCatalogues }, ask))
+    const readers = await Promise.all(Array.from({ length: LIMITS.wholeCatalogs }, ask))
     const refused = await ask()
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5'])
     expect((await machines.request('/feeds/google.xml', { method: 'HEAD' })).status).toBe(200)

@@ -16,7 +16,7 @@ export function createMachines(shop: Shop): Hono {
   /** Written as it is read, so that a million products take no more memory than a few. */
   async function stream(c: Context, texts: AsyncGenerator<string>): Promise<Response> {
     if (c.req.method === 'HEAD') return c.body(null, 200, OF_XML)
-    if (underWay >= LIMITS.wholeCatalogues) throw new ShopError('unavailable', AWAY)
+    if (underWay >= LIMITS.wholeCatalogs) throw new ShopError('unavailable', AWAY)
     underWay++
     const end = once(() => underWay--)
     try {

@@ -2,7 +2,7 @@ import { listPath, productPath } from '#domain/addresses.ts'
 import { COLLECTIONS } from '#domain/categories.ts'
 import { INFORMATION } from '#domain/information.ts'
 import type { Shop } from '#shop/shop.ts'
-import { categories, lastId, listedPages, partsOf } from '#shop/whole-catalogue.ts'
+import { categories, lastId, listedPages, partsOf } from '#shop/whole-catalog.ts'
 import { imageOf } from './picture.ts'
 import { element, XML } from './xml.ts'
 

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { isCatalogueEmpty } from '#database/import.ts'
+import { isCatalogEmpty } from '#database/import.ts'
 import { isMigrated, migrate } from '#database/migrate.ts'
 import { isServer, openDatabase, openToFill, reachProblem, type Database } from '#database/open.ts'
 import { readConfig, readPlace, unusableDatabase, withoutShop, type Config } from '#server/config.ts'
@@ -14,7 +14,7 @@ export async function withDatabaseToFill<T>(work: Work<T, Config>): Promise<T> {
   const config = readConfig(process.env)
   const isEmpty = await withOpen(config, async (database) => {
     await migrate(database)
-    return isCatalogueEmpty(database.db)
+    return isCatalogEmpty(database.db)
   })
   return withOpen(config, (database) => work(database, config), isEmpty ? openToFill : openDatabase)
 }

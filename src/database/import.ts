@@ -9,7 +9,7 @@ import { pictureRow, productRow, variantRow } from './import-rows.ts'
 import { writeWords } from './product-words.ts'
 import type { Db, Schema, Tx } from './schema.ts'
 
-export async function isCatalogueEmpty(db: Db): Promise<boolean> {
+export async function isCatalogEmpty(db: Db): Promise<boolean> {
   return (await db.selectFrom('products').select('id').limit(1).executeTakeFirst()) === undefined
 }
 

@@ -15,10 +15,10 @@ export function outageOf(error: unknown): string | null {
 }
 
 /** One statement that took longer than PostgreSQL was told to allow: whoever asked may try again, and others are answered. */
-export const isCancelled = (error: unknown): boolean => (error as { code?: string } | null)?.code === '57014'
+export const isCanceled = (error: unknown): boolean => (error as { code?: string } | null)?.code === '57014'
 
 /** Whether it is the database's failure, and none of the shop's. */
-export const isOutage = (error: unknown): boolean => isCancelled(error) || outageOf(error) !== null
+export const isOutage = (error: unknown): boolean => isCanceled(error) || outageOf(error) !== null
 
 export const isFull = (error: unknown): boolean => outageOf(error) === FULL
 

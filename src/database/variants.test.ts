@@ -39,10 +39,10 @@ describe.each(databases)('Variants on %s', (_, open) => {
 
   it("show their own picture, or else the product's first, or none", async () => {
     const pictures = [examplePicture('/media/red'), examplePicture('/media/blue')]
-    const coloured = await addProduct({ database }, { pictures, variants: [{}, { picture: 1 }] })
+    const colored = await addProduct({ database }, { pictures, variants: [{}, { picture: 1 }] })
     const bare = await addProduct({ database }, { pictures: [] })
     const found = []
-    for (const { id } of [...coloured.variants, ...bare.variants])
+    for (const { id } of [...colored.variants, ...bare.variants])
       found.push([id, (await findVariant(database.db, id))?.picture?.src])
     expect(found).toEqual([
       ['v1-1', '/media/red'],

@@ -13,12 +13,12 @@ const variant = (of: Partial<Variant>): Variant => ({
   picture: null,
   ...of,
 })
-const sized = (id: string, size: string, colour: string) =>
+const sized = (id: string, size: string, color: string) =>
   variant({
     id,
     options: [
       { name: 'Size', value: size },
-      { name: 'Color', value: colour },
+      { name: 'Color', value: color },
     ],
   })
 

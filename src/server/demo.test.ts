@@ -9,7 +9,7 @@ import { addProduct } from '../../test/examples.ts'
 import { MEDIA, openFolder, type Folder } from '../../test/import-files.ts'
 import { openTestShop, type TestShop } from '../../test/shop.ts'
 import { undoImport } from '#shop/undo-import.ts'
-import { fillEmptyCatalogue } from './demo.ts'
+import { fillEmptyCatalog } from './demo.ts'
 
 async function productsOf({ shop }: TestShop) {
   const all = { ...EVERY_PRODUCT, sort: 'newest', limit: 100 } as const
@@ -34,7 +34,7 @@ describe.each(databases)('The demo catalogue on %s', (_, open) => {
     data = openFolder()
     mkdirSync(MEDIA, { recursive: true })
     symlinkSync(resolve(MEDIA), join(data.path, 'media'))
-    await fillEmptyCatalogue(test.shop, data.path)
+    await fillEmptyCatalog(test.shop, data.path)
   }, 180_000)
   afterAll(async () => {
     data.remove()
@@ -110,7 +110,7 @@ it.each(databases)('A shop that has a product is left alone by the demo catalogu
   const test = await openTestShop(open)
   const data = openFolder()
   await addProduct(test.shop)
-  await fillEmptyCatalogue(test.shop, data.path)
+  await fillEmptyCatalog(test.shop, data.path)
   expect(await productsOf(test)).toHaveLength(1)
   data.remove()
   await test.close()

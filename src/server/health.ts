@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import type { Kysely } from 'kysely'
 import type { Database } from '#database/open.ts'
-import { forbidsWrites, isCancelled, isDamage, OUT_OF_PLACE, OutOfPlace, outageOf } from '#database/outage.ts'
+import { forbidsWrites, isCanceled, isDamage, OUT_OF_PLACE, OutOfPlace, outageOf } from '#database/outage.ts'
 import { LIMITS } from '#domain/limits.ts'
 import { within } from '#shop/deadline.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -60,7 +60,7 @@ export function watchHealth({ database, log }: Pick<Shop, 'database' | 'log'>, d
     canTrade,
     mayWrite: () => !forbidsWrites(trouble),
     isOutage(error) {
-      if (isCancelled(error)) return true
+      if (isCanceled(error)) return true
       const reason = outageOf(error)
       if (reason) begin(reason)
       return reason !== null

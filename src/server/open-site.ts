@@ -11,7 +11,7 @@ import { createSite } from './app.ts'
 import { watchCatalog } from './catalog-watch.ts'
 import { createClientAddress } from './client-address.ts'
 import type { Config } from './config.ts'
-import { fillEmptyCatalogue } from './demo.ts'
+import { fillEmptyCatalog } from './demo.ts'
 import { giveWay } from './give-way.ts'
 import { commonHeaders } from './headers.ts'
 import { watchHealth } from './health.ts'
@@ -34,7 +34,7 @@ export async function openSite(
   const health = watchHealth(shop, config.dataDir)
   shop.health = health
   const metrics = config.metricsPort === null ? null : await openMetrics(shop, config.metricsPort, config.metricsHost)
-  await fillEmptyCatalogue(shop, config.dataDir)
+  await fillEmptyCatalog(shop, config.dataDir)
   await shop.database.expectShoppers()
   const media = join(config.dataDir, 'media')
   mkdirSync(media, { recursive: true })

@@ -93,11 +93,11 @@ const hashOf = (...parts: unknown[]): string => hash('sha256', JSON.stringify(pa
 
 async function askGateway(shop: Shop, key: string, { priced, payer }: Plan): Promise<Authorization> {
   try {
-    shop.at('authorisation not yet asked')
+    shop.at('authorization not yet asked')
     const { totalCents: amountCents } = priced.totals
     const payment = { key, amountCents, method: kindOf(payer), token: payer.token }
     const answer = await inPlace((signal) => shop.gateway.authorize(payment, signal))
-    shop.at('authorisation answered')
+    shop.at('authorization answered')
     return answer
   } catch (error) {
     // It may have been reserved all the same. The same request finds out; without one, the sweep gives it back.

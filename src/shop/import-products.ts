@@ -1,4 +1,4 @@
-import { isCatalogueEmpty, isTwice } from '#database/import.ts'
+import { isCatalogEmpty, isTwice } from '#database/import.ts'
 import { sizeOf } from '#database/given-file.ts'
 import type { Db } from '#database/schema.ts'
 import { changeInSteps, type Step, type Stops } from './change-in-steps.ts'
@@ -68,7 +68,7 @@ async function importAtOnce(shop: Importing, file: string, options: Options): Pr
     return readyPortions(from, file, { ...options, step, isFilling, warnings })
   }
   try {
-    const isEmpty = await isCatalogueEmpty(db)
+    const isEmpty = await isCatalogEmpty(db)
     const written =
       (isEmpty && (await fillShop(shop, (tx) => read(tx, 'Importing', true)))) ||
       (await update(shop, options, async (step) => {

@@ -84,13 +84,13 @@ describe.each(databases)('The sale prices of a WooCommerce export on %s', (_, op
   })
 
   it('are judged for each variation', async () => {
-    const variation = (colour: string, ends: string): ShopifyRow => ({
+    const variation = (color: string, ends: string): ShopifyRow => ({
       ...capFor('5', '', ends),
       Type: 'variation',
-      SKU: colour,
+      SKU: color,
       Parent: 'CAP',
       'Attribute 1 name': 'Color',
-      'Attribute 1 value(s)': colour,
+      'Attribute 1 value(s)': color,
     })
     const parent = { ...capFor(''), Type: 'variable', 'Regular price': '' }
     const { warnings } = await bring([parent, variation('Red', '2020-01-01'), variation('Blue', '2099-01-01')])

@@ -6,8 +6,8 @@ export const POINTS = [
   // Before the transaction
   'payment not yet written',
   'payment written',
-  'authorisation not yet asked',
-  'authorisation answered',
+  'authorization not yet asked',
+  'authorization answered',
   // Inside of it
   'cart claimed',
   'commit not yet asked',

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { holdCatalog, raiseCatalogVersion } from '#database/catalog-version.ts'
 import { fillEmptyShop } from '#database/empty-shop.ts'
-import { isCatalogueEmpty, newsAmong, writeProducts, type Given, type Written } from '#database/import.ts'
+import { isCatalogEmpty, newsAmong, writeProducts, type Given, type Written } from '#database/import.ts'
 import { beginKeeping, endKeeping } from '#database/kept-imports.ts'
 import type { Tx } from '#database/schema.ts'
 import { transact } from '#database/transaction.ts'
@@ -21,7 +21,7 @@ export const fillShop = (
   transact(database.db, async (tx) => {
     // First, because it makes others who would fill it wait.
     await holdCatalog(tx)
-    if (!(await isCatalogueEmpty(tx))) return null
+    if (!(await isCatalogEmpty(tx))) return null
     await raiseCatalogVersion(tx)
     const begun = await beginKeeping(tx, now().toISOString())
     const all = { created: 0, updated: 0, unchanged: 0, variants: 0 }

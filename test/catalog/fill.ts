@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { raiseCatalogVersion } from '#database/catalog-version.ts'
 import { fillEmptyShop } from '#database/empty-shop.ts'
-import { isCatalogueEmpty, writeProducts } from '#database/import.ts'
+import { isCatalogEmpty, writeProducts } from '#database/import.ts'
 import { migrate } from '#database/migrate.ts'
 import { openDatabase } from '#database/open.ts'
 import { transact } from '#database/transaction.ts'
@@ -23,7 +23,7 @@ export async function fillCatalog(
   const database = await openDatabase(location)
   try {
     await migrate(database)
-    if (!(await isCatalogueEmpty(database.db))) throw new Error('This shop has products already.')
+    if (!(await isCatalogEmpty(database.db))) throw new Error('This shop has products already.')
     const pictures = await demoPictures(media)
     await transact(database.db, async (tx) => {
       await raiseCatalogVersion(tx)

@@ -8,7 +8,7 @@ export type Department = {
   pictures: string[]
 }
 
-const COLOURS = ['Sage', 'Sand', 'Charcoal', 'Cream', 'Rust', 'Ink', 'Moss', 'Clay']
+const COLORS = ['Sage', 'Sand', 'Charcoal', 'Cream', 'Rust', 'Ink', 'Moss', 'Clay']
 const SIZES = ['XS', 'S', 'M', 'L', 'XL']
 
 export const SERIES =
@@ -40,7 +40,7 @@ export const DEPARTMENTS: Department[] = [
     30,
     38,
     'Mug, Bowl, Plate, Kettle, Board, Tray, Vase, Lamp, Candle, Carafe, Pan, Towel, Cushion, Clock',
-    [['Color', COLOURS]],
+    [['Color', COLORS]],
     'mug mug-sage mug-charcoal kettle board plates candle lamp lamp-sage',
   ),
   department(
@@ -50,7 +50,7 @@ export const DEPARTMENTS: Department[] = [
     'Shirt, Sweater, Beanie, Scarf, Jacket, Trousers, Skirt, Cardigan, Sock, Coat',
     [
       ['Size', SIZES],
-      ['Color', COLOURS],
+      ['Color', COLORS],
     ],
     'beanie beanie-cream sweaters',
   ),
@@ -59,7 +59,7 @@ export const DEPARTMENTS: Department[] = [
     14,
     129,
     'Charger, Headphones, Keyboard, Speaker, Stand, Lamp, Cable, Clock, Radio',
-    [['Color', COLOURS]],
+    [['Color', COLORS]],
     'charger headphones headphones-sand keyboard laptop',
   ),
   department(
@@ -70,10 +70,10 @@ export const DEPARTMENTS: Department[] = [
     [['Size', ['30 ml', '50 ml', '100 ml']]],
     'cream serum soap handcream perfume lipstick',
   ),
-  department('Bags', 6, 88, 'Tote, Backpack, Cardholder, Pouch, Satchel', [['Color', COLOURS]], 'tote cardholder'),
+  department('Bags', 6, 88, 'Tote, Backpack, Cardholder, Pouch, Satchel', [['Color', COLORS]], 'tote cardholder'),
   department('Garden', 5, 46, 'Planter, Trowel, Watering Can, Lantern, Bench', [], 'bottle candle'),
   department('Stationery', 4, 14, 'Notebook, Pen, Ruler, Folder, Calendar', [], 'cardholder board'),
-  department('Sports', 3, 42, 'Bottle, Mat, Towel, Strap', [['Color', COLOURS]], 'bottle'),
+  department('Sports', 3, 42, 'Bottle, Mat, Towel, Strap', [['Color', COLORS]], 'bottle'),
   ...['Toys', 'Books', 'Pets', 'Tea & Coffee', 'Bath', 'Bedding', 'Lighting', 'Rugs', 'Jewellery', 'Watches'].map(
     (category, index) =>
       department(category, 2 / (index + 1), 60, 'Piece, Set, Pair, Box, Edition', [], 'candle mug-2'),

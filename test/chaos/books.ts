@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#database/open.ts'
 import { toDollars } from '#domain/money.ts'
 import { examine } from '#shop/doctor.ts'
-import type { Catalogue } from './catalogue.ts'
+import type { Catalog } from './catalog.ts'
 import type { Outside } from './outside.ts'
 import { linesText, type Diary } from './shopper.ts'
 
@@ -14,7 +14,7 @@ export async function checkBooks(
   database: Database,
   { acknowledged, refused, unread, contradictions }: Diary,
   outside: Outside,
-  { startStock }: Catalogue,
+  { startStock }: Catalog,
 ): Promise<Findings> {
   const { db } = database
   // What was said before the books are opened must stand in them.
@@ -95,7 +95,7 @@ async function readOrders(db: Database['db']) {
   }))
 }
 
-async function wrongStock(db: Database['db'], startStock: Catalogue['startStock']): Promise<string[]> {
+async function wrongStock(db: Database['db'], startStock: Catalog['startStock']): Promise<string[]> {
   const rows = await db
     .selectFrom('variants')
     .leftJoin('order_lines', 'order_lines.variant_id', 'variants.id')

@@ -3,7 +3,7 @@ import { migrate } from '#database/migrate.ts'
 import { openDatabase, type Database } from '#database/open.ts'
 import type { Point } from '#shop/points.ts'
 import { checkBooks, checkRest, type Findings } from './books.ts'
-import { changePrice, ENOUGH, FEW, stockUp, type Catalogue } from './catalogue.ts'
+import { changePrice, ENOUGH, FEW, stockUp, type Catalog } from './catalog.ts'
 import { createGate } from './gate.ts'
 import { startLives, type Life, type Opening } from './lives.ts'
 import { openOutside } from './outside.ts'
@@ -57,7 +57,7 @@ export async function runChaos({
   const rows = new Map<string, Row>()
   const missed: string[] = []
   const unrest: string[] = []
-  const catalogue: Catalogue = { ids: [], startStock: new Map() }
+  const catalog: Catalog = { ids: [], startStock: new Map() }
   let aheadMs = 0
   let over = false
   let life: Life | null = null
@@ -101,7 +101,7 @@ export async function runChaos({
     visit(async (database) => {
       const deadline = Date.now() + PATIENCE_MS
       while (Date.now() < deadline && !doomed.isOver()) {
-        await changePrice(database, random.pick(catalogue.ids.slice(0, 6)), random)
+        await changePrice(database, random.pick(catalog.ids.slice(0, 6)), random)
         await pause(20)
       }
     })
@@ -127,7 +127,7 @@ export async function runChaos({
       oversold: [],
       doctor: [],
     }
-    const found = await visit((database) => checkBooks(database, diary, outside, catalogue))
+    const found = await visit((database) => checkBooks(database, diary, outside, catalog))
     rows.set(name, {
       name,
       kills: row.kills + kills,
@@ -144,10 +144,10 @@ export async function runChaos({
 
   await visit(async (database) => {
     await migrate(database)
-    for (let count = 0; count < 6; count++) await stockUp(catalogue, database, ENOUGH)
-    for (let count = 0; count < 3; count++) await stockUp(catalogue, database, FEW)
+    for (let count = 0; count < 6; count++) await stockUp(catalog, database, ENOUGH)
+    for (let count = 0; count < 3; count++) await stockUp(catalog, database, FEW)
   })
-  const street = { url: place.url, gate, diary, products: () => catalogue.ids, isOver: () => over }
+  const street = { url: place.url, gate, diary, products: () => catalog.ids, isOver: () => over }
   const shopping = Array.from({ length: shoppers }, (_, index) => goShopping(street, seeded(seed * 1000 + index)))
   const deaths = planDeaths({ kills, passes, hasServer: place.crash !== undefined }, random)
   for (const [index, end] of deaths.entries()) {
@@ -155,8 +155,8 @@ export async function runChaos({
     const before = { acknowledged: diary.acknowledged.size, retried: diary.retried }
     await live(end)
     await visit(async (database) => {
-      await stockUp(catalogue, database, FEW)
-      await changePrice(database, random.pick(catalogue.ids), random)
+      await stockUp(catalog, database, FEW)
+      await changePrice(database, random.pick(catalog.ids), random)
     })
     await die(end)
     await live({ point: null, pass: 0, aheadMs: 0 })

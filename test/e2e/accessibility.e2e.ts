@@ -1,7 +1,7 @@
 import { isAt } from '../screens/state.ts'
 import { STATES } from '../screens/states.ts'
-import { adaptedColourFindings } from './adapted-colours.ts'
-import { axeFindings, colourFindings } from './axe.ts'
+import { adaptedColorFindings } from './adapted-colors.ts'
+import { axeFindings, colorFindings } from './axe.ts'
 import { motionFindings, reflowFindings, touchFindings, wiringFindings } from './findings.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -41,7 +41,7 @@ for (const state of STATES)
     await page.setViewportSize(sizes[0]!)
     await state.bring(page, shop)
     const found: Record<string, string[]> = { wiring: await wiringFindings(page) }
-    if (ADAPTED.has(state.name)) Object.assign(found, await adaptedColourFindings(page))
+    if (ADAPTED.has(state.name)) Object.assign(found, await adaptedColorFindings(page))
     for (const size of sizes) {
       await page.setViewportSize(size)
       if (size === PHONE) found.touch = await touchFindings(page)
@@ -51,7 +51,7 @@ for (const state of STATES)
         found[`light, ${size.width} px`] = [...(await motionFindings(page)), ...(await axeFindings(page))]
         // The schemes differ in their colours alone: see tokens.css.
         await page.emulateMedia({ colorScheme: 'dark' })
-        found[`dark, ${size.width} px`] = [...(await motionFindings(page)), ...(await colourFindings(page))]
+        found[`dark, ${size.width} px`] = [...(await motionFindings(page)), ...(await colorFindings(page))]
       }
     }
     expect(Object.entries(found).filter(([, findings]) => findings.length > 0)).toEqual([])

@@ -3,7 +3,7 @@ import axe from 'axe-core'
 import { whileTimeCreeps } from '../screens/steps.ts'
 
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-const COLOURS = axe
+const COLORS = axe
   .getRules(STANDARDS)
   .filter(({ tags }) => tags.includes('cat.color'))
   .map(({ ruleId }) => ruleId)
@@ -12,7 +12,7 @@ const COLOURS = axe
 export const axeFindings = (page: Page): Promise<string[]> => findingsOf(page, { type: 'tag', values: STANDARDS })
 
 /** What it finds of that in the colours alone: of a page whose other findings are known. */
-export const colourFindings = (page: Page): Promise<string[]> => findingsOf(page, { type: 'rule', values: COLOURS })
+export const colorFindings = (page: Page): Promise<string[]> => findingsOf(page, { type: 'rule', values: COLORS })
 
 /** Words that stand out by less than 7:1, or 4.5:1 where they are large. */
 export const enhancedContrastFindings = (page: Page): Promise<string[]> =>

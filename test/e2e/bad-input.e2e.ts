@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { ask, openPage } from './requests.ts'
 
-test.use({ catalogue: 'changed' })
+test.use({ catalog: 'changed' })
 
 test.skip(({ isMobile }) => isMobile, 'Every width is tried in one window.')
 

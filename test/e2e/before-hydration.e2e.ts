@@ -63,13 +63,13 @@ test('a variant that is chosen by hand before JavaScript arrives counts for more
   const arrive = await holdScripts(page)
   await page.goto(`/products/stoneware-mug?variant=${variants[2]!.id}`, soon)
   const group = page.getByRole('group', { name: 'Color' })
-  const colours = group.getByRole('radio')
+  const colors = group.getByRole('radio')
   await group.locator('label').nth(1).click()
   arrive()
   await hydrated(page)
-  await expect(colours.nth(1)).toBeChecked()
+  await expect(colors.nth(1)).toBeChecked()
   await page.goto(`/products/stoneware-mug?variant=${variants[2]!.id}`)
-  await expect(colours.nth(2)).toBeChecked()
+  await expect(colors.nth(2)).toBeChecked()
 })
 
 test('what a list is sorted and narrowed by before JavaScript arrived is done when it does', async ({ page }) => {

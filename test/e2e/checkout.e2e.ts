@@ -13,7 +13,7 @@ import {
   register,
 } from './shopper.ts'
 
-test.use({ catalogue: 'changed' })
+test.use({ catalog: 'changed' })
 test.skip(({ isMobile }) => isMobile, 'The same checkout on every screen.')
 
 test('a price that changes between review and placing is shown, old and new, and asked about again', async ({

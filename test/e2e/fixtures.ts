@@ -3,11 +3,11 @@ import { waitForScripts } from './hydration.ts'
 import { startShop, type RunningShop } from './shop-server.ts'
 
 /**
- * `shop` is one running shop for each worker; a test's browser starts at its address. Tests that change the `catalogue`
+ * `shop` is one running shop for each worker; a test's browser starts at its address. Tests that change the `catalog`
  * say so, and get a worker, and with it a shop, of their own.
  */
-export const test = base.extend<{ baseURL: string }, { shop: RunningShop; catalogue: 'demo' | 'changed' }>({
-  catalogue: ['demo', { option: true, scope: 'worker' }],
+export const test = base.extend<{ baseURL: string }, { shop: RunningShop; catalog: 'demo' | 'changed' }>({
+  catalog: ['demo', { option: true, scope: 'worker' }],
   shop: [
     async ({}, use) => {
       const shop = await startShop()

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { ADA, addToCart, CARD, enterAddress, enterCard, orderNumber, placeOrder } from './shopper.ts'
 
-test.use({ catalogue: 'changed' })
+test.use({ catalog: 'changed' })
 test.skip(({ isMobile }) => isMobile, 'What is left does not depend on the width.')
 
 // Each file's product has one piece.

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 
-test.use({ catalogue: 'changed' })
+test.use({ catalog: 'changed' })
 test.skip(({ isMobile }) => isMobile, 'The same in every browser.')
 
 test('what the owner sets in another process is in the shop that runs, on its pages and for machines', async ({

@@ -26,13 +26,13 @@ test('an order is printed on one sheet, black on white, with all that it says an
   const toPress = page.getByRole('button').or(page.getByRole('link')).filter({ visible: true, hasNotText: 'Linden' })
   await expect(toPress.and(page.locator(':not(.skip-link)'))).toHaveCount(0)
 
-  const colours = await page.locator('html, header, main :not(picture, picture *)').evaluateAll((nodes) =>
+  const colors = await page.locator('html, header, main :not(picture, picture *)').evaluateAll((nodes) =>
     nodes
       .filter((node) => node.checkVisibility())
       .map((node) => getComputedStyle(node))
       .map(({ color, backgroundColor }) => `${color} on ${backgroundColor}`),
   )
-  expect([...new Set(colours)].toSorted()).toEqual([
+  expect([...new Set(colors)].toSorted()).toEqual([
     'rgb(0, 0, 0) on rgb(255, 255, 255)',
     'rgb(0, 0, 0) on rgba(0, 0, 0, 0)',
   ])

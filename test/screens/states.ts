@@ -1,6 +1,6 @@
 import { accountStates } from './accounts.ts'
 import { cartStates } from './cart.ts'
-import { catalogueStates } from './catalogue.ts'
+import { catalogStates } from './catalog.ts'
 import { checkoutStates } from './checkout.ts'
 import { foreignStates } from './foreign.ts'
 import { homeStates } from './home.ts'
@@ -12,7 +12,7 @@ import type { State } from './state.ts'
 /** Every screen of the shop in every state that was designed. */
 export const STATES: readonly State[] = [
   ...homeStates,
-  ...catalogueStates,
+  ...catalogStates,
   ...productStates,
   ...cartStates,
   ...checkoutStates,

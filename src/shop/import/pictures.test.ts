@@ -12,11 +12,11 @@ describe('A picture of a product', () => {
   let media: string
   beforeEach(async () => {
     folder = openFolder()
-    source = join(folder.path, 'catalogue')
+    source = join(folder.path, 'catalog')
     media = join(folder.path, 'media')
     mkdirSync(source)
-    folder.write('catalogue/wide.png', await plain(1500, 750))
-    folder.write('catalogue/small.png', await plain(500, 250))
+    folder.write('catalog/wide.png', await plain(1500, 750))
+    folder.write('catalog/small.png', await plain(500, 250))
     folder.write('outside.png', await plain(10, 10))
   })
   afterEach(() => folder.remove())
@@ -47,16 +47,16 @@ describe('A picture of a product', () => {
       .toBuffer()
     const ground = sharp({ create: { width: 640, height: 640, channels: 3, background: '#ede6d9' } })
     folder.write(
-      'catalogue/mug.png',
+      'catalog/mug.png',
       await ground
         .composite([{ input: dot }])
         .png()
         .toBuffer(),
     )
     expect(await find('mug.png')).toMatchObject({ color: '#ede6d9' })
-    const grey = sharp({ create: { width: 40, height: 40, channels: 3, background: '#dcdcdc' } }).toColourspace('b-w')
-    folder.write('catalogue/grey.png', await grey.png().toBuffer())
-    expect(await find('grey.png')).toMatchObject({ color: '#dcdcdc' })
+    const gray = sharp({ create: { width: 40, height: 40, channels: 3, background: '#dcdcdc' } }).toColourspace('b-w')
+    folder.write('catalog/gray.png', await gray.png().toBuffer())
+    expect(await find('gray.png')).toMatchObject({ color: '#dcdcdc' })
   })
 
   it('is never enlarged', async () => {
@@ -76,7 +76,7 @@ describe('A picture of a product', () => {
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toBuffer()
-    folder.write('catalogue/turned.jpg', turned)
+    folder.write('catalog/turned.jpg', turned)
     expect(await find('turned.jpg')).toMatchObject({ width: 200, height: 400 })
   })
 
@@ -87,9 +87,9 @@ describe('A picture of a product', () => {
   })
 
   it('must be one', async () => {
-    folder.write('catalogue/text.png', 'not a picture')
-    folder.write('catalogue/empty.png', '')
-    folder.write('catalogue/cut.png', (await plain(500, 250)).subarray(0, 200))
+    folder.write('catalog/text.png', 'not a picture')
+    folder.write('catalog/empty.png', '')
+    folder.write('catalog/cut.png', (await plain(500, 250)).subarray(0, 200))
     for (const path of ['text.png', 'empty.png', 'cut.png'])
       expect(await find(path)).toBe(`"${path}" is not a picture that can be read`)
   })

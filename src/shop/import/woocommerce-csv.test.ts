@@ -26,15 +26,15 @@ const hoodie: ShopifyRow = {
   'Attribute 1 value(s)': 'Blue, Red',
   Images: 'https://x.example/a.jpg, https://x.example/b.jpg',
 }
-const variation = (colour: string, change: ShopifyRow = {}): ShopifyRow => ({
+const variation = (color: string, change: ShopifyRow = {}): ShopifyRow => ({
   Type: 'variation',
-  SKU: `HOODIE-${colour}`,
-  Name: `Hoodie - ${colour}`,
+  SKU: `HOODIE-${color}`,
+  Name: `Hoodie - ${color}`,
   Published: '1',
   'Regular price': '45',
   Parent: 'HOODIE',
   'Attribute 1 name': 'Color',
-  'Attribute 1 value(s)': colour,
+  'Attribute 1 value(s)': color,
   ...change,
 })
 

@@ -4,7 +4,7 @@ import { ProductPicture } from '../ui/product-picture.tsx'
 import styles from './gallery.module.css'
 import { growInto, leaveNow } from './growth.ts'
 import { ACROSS_A_PHONE } from './picture-sizes.ts'
-import { bringToMiddle, focusNeighbour, focusPicture, useStrip } from './strip.ts'
+import { bringToMiddle, focusNeighbor, focusPicture, useStrip } from './strip.ts'
 import { Zoom } from './zoom.tsx'
 
 type GalleryProps = {
@@ -50,7 +50,7 @@ export function Gallery({ pictures, slug, name, shown }: GalleryProps) {
               href={largestFile(picture)}
               className={styles.zoom}
               aria-label={`Enlarge picture ${position + 1} of ${pictures.length}`}
-              onKeyDown={focusNeighbour}
+              onKeyDown={focusNeighbor}
               onFocus={() => show(position)}
               onClick={(event) => {
                 event.preventDefault()
@@ -101,7 +101,7 @@ function Thumbnails({ pictures, current, onShow }: ThumbnailsProps) {
             aria-label={`Show picture ${position + 1}`}
             aria-current={position === current ? 'true' : undefined}
             onClick={choose(position)}
-            onKeyDown={focusNeighbour}
+            onKeyDown={focusNeighbor}
             onFocus={() => onShow(position)}
           >
             <ProductPicture className={styles.thumbnail} picture={picture} alt="" sizes="72px" size="small" />

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { firstChoice, isBuyable, withValue, type VariantAnswer } from './product-choice.ts'
 
-const variant = (colour: string, size: string, inStock = true): VariantAnswer => ({
-  id: `${colour}-${size}`,
+const variant = (color: string, size: string, inStock = true): VariantAnswer => ({
+  id: `${color}-${size}`,
   sku: null,
   options: [
-    { name: 'Color', value: colour },
+    { name: 'Color', value: color },
     { name: 'Size', value: size },
   ],
   price: 20,

@@ -27,7 +27,7 @@ export function useStrip(length: number): Strip {
 }
 
 /** The arrow keys lead from picture to picture; what has the focus is brought into view. */
-export function focusNeighbour(event: KeyboardEvent<HTMLElement>): void {
+export function focusNeighbor(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return
   event.preventDefault()
   const item = event.currentTarget.closest('li')!

@@ -4,7 +4,7 @@ import type { Picture } from '#domain/products.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { icon, X } from '../ui/icon.tsx'
 import { ProductPicture } from '../ui/product-picture.tsx'
-import { focusNeighbour, focusPicture, useStrip } from './strip.ts'
+import { focusNeighbor, focusPicture, useStrip } from './strip.ts'
 import styles from './zoom.module.css'
 
 const ChevronLeft = /* @__PURE__ */ icon('M15 18l-6-6 6-6')
@@ -76,7 +76,7 @@ function NearPicture({ picture, name, number }: { picture: Picture; name: string
         aria-label={`${near ? 'Zoom out of' : 'Zoom into'} picture ${number}`}
         onClick={toggle}
         // Of a near one they show the rest.
-        onKeyDown={near ? undefined : focusNeighbour}
+        onKeyDown={near ? undefined : focusNeighbor}
       >
         <ProductPicture
           className={styles.picture}

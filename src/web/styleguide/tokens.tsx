@@ -1,6 +1,6 @@
 import styles from './styleguide.module.css'
 
-const COLOURS = [
+const COLORS = [
   'paper',
   'raised',
   'sunken',
@@ -21,12 +21,12 @@ const SIZES = ['title-1', 'title-2', 'title-3', 'title-4', 'text-large', 'text',
 export const Tokens = () => (
   <>
     <section>
-      <h2>Colour</h2>
-      <ul className={styles.colours}>
-        {COLOURS.map((colour) => (
-          <li key={colour}>
-            <span className={styles.swatch} data-token={colour} />
-            {colour}
+      <h2>Color</h2>
+      <ul className={styles.colors}>
+        {COLORS.map((color) => (
+          <li key={color}>
+            <span className={styles.swatch} data-token={color} />
+            {color}
           </li>
         ))}
       </ul>

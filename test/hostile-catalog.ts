@@ -14,7 +14,7 @@ export const HOSTILE = {
 const CATEGORIES = 40
 
 /** Writes a file for an import, and its pictures beside it; returns the file's path. */
-export async function writeHostileCatalogue(folder: string): Promise<string> {
+export async function writeHostileCatalog(folder: string): Promise<string> {
   for (const [name, width, height] of [
     ['wide', 5000, 200],
     ['tall', 200, 5000],

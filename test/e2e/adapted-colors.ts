@@ -10,7 +10,7 @@ const CHIP = classNameOf('chip', 'src/web/ui/chip.module.css')
 const SCHEMES = ['light', 'dark'] as const
 
 /** What is lost where colours are forced, and what who asks for more contrast does not get. */
-export async function adaptedColourFindings(page: Page): Promise<Record<string, string[]>> {
+export async function adaptedColorFindings(page: Page): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {}
   for (const colorScheme of SCHEMES) {
     await page.emulateMedia({ forcedColors: 'active', colorScheme })

@@ -3,7 +3,7 @@ import { answer, openPage } from '../e2e/requests.ts'
 import type { State } from './state.ts'
 import { at, openFilters, openQuietPage } from './steps.ts'
 
-export const catalogueStates: State[] = [
+export const catalogStates: State[] = [
   { name: 'list', bring: at('/products') },
   { name: 'list-category', bring: at('/products/category/home-kitchen') },
   { name: 'list-sale', bring: at('/products/sale') },

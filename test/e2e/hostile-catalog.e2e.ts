@@ -1,4 +1,4 @@
-import { HOSTILE, writeHostileCatalogue } from '../hostile-catalogue.ts'
+import { HOSTILE, writeHostileCatalog } from '../hostile-catalog.ts'
 import { expect, test } from './fixtures.ts'
 import { flawsAtEveryWidth } from './flaws.ts'
 import { startShop, type RunningShop } from './shop-server.ts'
@@ -9,7 +9,7 @@ test.beforeAll(async ({}, { project }) => {
   if (project.name === 'phone') return
   test.setTimeout(180_000)
   shop = await startShop()
-  const { status, output } = await shop.command('import', await writeHostileCatalogue(shop.data))
+  const { status, output } = await shop.command('import', await writeHostileCatalog(shop.data))
   expect(status, output).toBe(0)
 })
 test.afterAll(() => shop?.stop())

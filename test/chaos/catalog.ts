@@ -6,14 +6,14 @@ import { addProduct } from '../examples.ts'
 import type { Random } from './random.ts'
 
 /** What is sold: the pieces that each variant began with. */
-export type Catalogue = { ids: number[]; startStock: Map<string, number> }
+export type Catalog = { ids: number[]; startStock: Map<string, number> }
 
 /** Of most there is enough; for the last pieces of the newest, shoppers compete. */
 export const ENOUGH = 100_000
 export const FEW = 20
 
 /** Adds a product as an owner does while the shop trades. */
-export async function stockUp({ ids, startStock }: Catalogue, database: Database, stock: number): Promise<void> {
+export async function stockUp({ ids, startStock }: Catalog, database: Database, stock: number): Promise<void> {
   const { id, variants } = await addProduct({ database }, { stock })
   startStock.set(variants[0]!.id, stock)
   ids.push(id)
