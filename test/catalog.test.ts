@@ -10,7 +10,7 @@ import { planOf } from './statements.ts'
 const pictures = new Map(DEPARTMENTS.flatMap(({ pictures }) => pictures).map((name) => [name, examplePicture(name)]))
 const made = () => Array.from({ length: 2000 }, (_, number) => productOf(number, pictures))
 
-it('A made-up catalogue is the same each time, and has most of its goods in a few categories', () => {
+it('A made-up catalog is the same each time, and has most of its goods in a few categories', () => {
   const products = made()
   expect(made()).toEqual(products)
   const counts = [...Map.groupBy(products, ({ category }) => category).values()].map(({ length }) => length)
@@ -20,7 +20,7 @@ it('A made-up catalogue is the same each time, and has most of its goods in a fe
   expect(new Set(products.map(({ slug }) => slug)).size).toBe(2000)
 })
 
-it('A made-up catalogue is written into an empty shop, which keeps its indexes', async () => {
+it('A made-up catalog is written into an empty shop, which keeps its indexes', async () => {
   const folder = openFolder()
   try {
     const place = { database: `${folder.path}/shop.db`, media: MEDIA }

@@ -6,7 +6,7 @@ const SOURCE = 'demo/pictures'
 /** Four widths in two formats. */
 const FILES_OF_EACH = 8
 
-/** Makes the sizes of the demo catalogue's pictures where they are missing: two tests that begin at once would each make all of them. */
+/** Makes the sizes of the demo catalog's pictures where they are missing: two tests that begin at once would each make all of them. */
 export async function makeDemoPictures(): Promise<void> {
   const pictures = readdirSync(SOURCE)
   if (existsSync(MEDIA) && readdirSync(MEDIA).length >= pictures.length * FILES_OF_EACH) return

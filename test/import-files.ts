@@ -48,7 +48,7 @@ export function openFolder(): Folder {
   return { path, write, remove: () => rmSync(path, { recursive: true, force: true }) }
 }
 
-/** The whole catalogue of a shop as the text of an export. */
+/** The whole catalog of a shop as the text of an export. */
 export async function goodsOf(shop: Pick<Shop, 'database'>, folder: Folder): Promise<string> {
   const file = join(folder.path, `goods-${randomUUID()}.csv`)
   await exportFile(shop, file, { format: 'csv', shopUrl: 'https://shop.example' })

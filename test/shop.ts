@@ -24,7 +24,7 @@ export type TestShop = {
   close: () => Promise<void>
 }
 
-/** A whole shop in memory: everything is real but the clock, the gateway and the post. */
+/** A whole shop in memory: everything is real but the clock, the gateway and the mail. */
 export async function openTestShop(
   open: () => Promise<Database>,
   { settings, gateway }: { settings?: Partial<Settings>; gateway?: Gateway } = {},

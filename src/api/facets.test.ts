@@ -14,7 +14,7 @@ type Group = 'category' | 'tag' | 'rating' | 'inStock' | 'min' | 'max' | `option
 
 const WORDS = ['', '', '', 'a', 'light', 'cotton', 'mug', 'black']
 
-describe.each(databases)('The filters of the demo catalogue on %s', (_, open) => {
+describe.each(databases)('The filters of the demo catalog on %s', (_, open) => {
   let test: TestShop
   let products: Product[]
   // The first run converts every picture; later ones find them.

@@ -86,7 +86,7 @@ function cartCookieOf(shop: Shop, c: Context): string | null {
   throw invalid(STRANGE_CART, { cart: STRANGE_CART })
 }
 
-const STRANGE_CART = 'We could not recognise your cart. Please try again with a new one.'
+const STRANGE_CART = 'We could not recognize your cart. Please try again with a new one.'
 
 const cookieOptions = ({ settings }: Shop): CookieOptions => ({
   path: '/',

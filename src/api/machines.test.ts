@@ -138,7 +138,7 @@ describe.each(databases)('For machines on %s', (_, open) => {
     expect(text).toContain('free over $50. What was bought can be sent back within 30 days.')
   })
 
-  it('while the whole catalogue is read, others are heard', async () => {
+  it('while the whole catalog is read, others are heard', async () => {
     await addMany(test.shop, 450, { pictures: [examplePicture('/media/a')] })
     let heard = 0
     const listen = () => {
@@ -151,7 +151,7 @@ describe.each(databases)('For machines on %s', (_, open) => {
     expect(heard).toBeGreaterThanOrEqual(4)
   })
 
-  it('only so many read the whole catalogue at once, and who goes away makes room', async () => {
+  it('only so many read the whole catalog at once, and who goes away makes room', async () => {
     await addProduct(test.shop)
     const ask = () => machines.request('/feeds/google.xml')
     const readers = await Promise.all(Array.from({ length: LIMITS.wholeCatalogs }, ask))

@@ -42,7 +42,7 @@ export function createMachines(shop: Shop): Hono {
         } catch (error) {
           end()
           // The connection ends, and whoever reads sees that it is not whole.
-          if (!shop.health.isOutage(error)) shop.log.error({ err: error }, 'A list of the whole catalogue broke off')
+          if (!shop.health.isOutage(error)) shop.log.error({ err: error }, 'A list of the whole catalog broke off')
           throw error
         }
       },

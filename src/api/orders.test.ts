@@ -137,7 +137,7 @@ describe.each(databases)('Orders on %s', (_, open) => {
     expect(orders.map(({ _id }) => _id)).toEqual(names.toReversed())
   })
 
-  it('do not change when the catalogue does', async () => {
+  it('do not change when the catalog does', async () => {
     const order = await place()
     const { db } = test.shop.database
     await db.updateTable('variants').set({ price_cents: 1 }).execute()

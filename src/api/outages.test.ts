@@ -30,7 +30,7 @@ describe('While the database takes no write', () => {
     // SQLite takes the least number that holds what is there.
     ['the disk is full', 'max_page_count = 1', 'max_page_count = 100000'],
     ['the folder is read-only', 'query_only = on', 'query_only = off'],
-  ])('because %s, nothing is charged or lost, and the order can be placed afterwards', async (_, begin, end) => {
+  ])('because %s, nothing is charged or lost, and the order can be placed afterward', async (_, begin, end) => {
     const pragma = (text: string) => sql.raw(`pragma ${text}`).execute(test.shop.database.db)
     const numbers: unknown[] = []
     let { requestKey } = await shopper.prepare(1)
@@ -52,7 +52,7 @@ describe('While the database takes no write', () => {
     await test.drain()
     const orders = await test.shop.database.db.selectFrom('orders').select('number').execute()
     expect(orders.map(({ number }) => number).toSorted()).toEqual(numbers.toSorted())
-    // What was authorised for an order that found no room is given back, now or when it is found.
+    // What was authorized for an order that found no room is given back, now or when it is found.
     test.clock.now = new Date(test.clock.now.getTime() + 3600_000)
     await sweepPayments(test.shop)
     await test.drain()

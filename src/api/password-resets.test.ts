@@ -6,7 +6,7 @@ import { visit } from '../../test/visitor.ts'
 const ADA = { firstName: 'Ada', lastName: 'Lovelace', email: 'Ada@Example.com', password: 'difference engine' }
 const REQUESTED =
   'If there is an account with this email address, we have sent a link to it. The link works once, for 60 minutes.'
-const DEAD = 'This link does not work any more. Please ask for a new one.'
+const DEAD = 'This link does not work anymore. Please ask for a new one.'
 const MINUTE_MS = 60_000
 
 describe.each(databases)('A forgotten password on %s', (_, open) => {
@@ -176,7 +176,7 @@ describe.each(databases)('A forgotten password on %s', (_, open) => {
         expect(JSON.stringify(await rows(table))).not.toContain(first)
     })
 
-    it('is not mailed any more once it has expired', async () => {
+    it('is not mailed anymore once it has expired', async () => {
       await ask()
       pass(60)
       await test.drain()

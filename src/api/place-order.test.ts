@@ -682,14 +682,14 @@ describe.each(databases)('Placing an order on %s', (_, open) => {
         { field: 'stock', old: 1, new: 0 },
       ],
       [
-        'shipping becomes dearer',
+        'shipping becomes more expensive',
         () => test.shop.database.db.updateTable('shipping_options').set({ price_cents: 699 }).execute(),
         { field: 'shipping', old: 5.99, new: 6.99 },
       ],
       ['tax is raised', async () => (test.shop.settings.taxRate = 0.1), { field: 'tax', old: 1.6, new: 2 }],
       ['the last piece goes', () => setVariant({ stock: 0 }), { field: 'stock', old: 1, new: 0 }],
       ['the cart changes', () => shopper.add(1), { field: 'quantity', old: 1, new: 2 }],
-    ])('and %s, the order is refused and the authorisation given back', async (_what, deed, change) => {
+    ])('and %s, the order is refused and the authorization given back', async (_what, deed, change) => {
       await shopper.prepare(1)
       meanwhile(deed)
       const { status, body } = await shopper.order()
@@ -700,7 +700,7 @@ describe.each(databases)('Placing an order on %s', (_, open) => {
       await expectNothingHappened()
     })
 
-    it('and the cart is emptied, the order is refused and the authorisation given back', async () => {
+    it('and the cart is emptied, the order is refused and the authorization given back', async () => {
       await shopper.prepare(1)
       meanwhile(() => shopper.send('DELETE', '/api/cart'))
       expect((await shopper.order()).status).toBe(409)

@@ -7,7 +7,7 @@ import { openTestShop, type TestShop } from '../../test/shop.ts'
 type List = Answer<'GET /api/products'>
 type Product = Answer<'GET /api/products/{productId}'>
 
-describe.each(databases)('The catalogue on %s', (_, open) => {
+describe.each(databases)('The catalog on %s', (_, open) => {
   let test: TestShop
   beforeEach(async () => {
     test = await openTestShop(open)

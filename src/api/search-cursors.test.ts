@@ -35,7 +35,7 @@ describe.each(databases)('Whoever looks through a search on %s', (_, open) => {
       const [ahead] = (await list(`sort=${sort}&after=${after}`)).products
       sold.add(Number(ahead!._id))
       await transact(test.shop.database.db, (tx) => takeStock(tx, `v${ahead!._id}-1`, 1))
-      // Cheapest, dearest and newest of all: wherever it stands, none of the others moves.
+      // Cheapest, most expensive and newest of all: wherever it stands, none of the others moves.
       await addProduct(test.shop, { priceCents: sold.size % 2 ? 1 : 900_000, rating: sold.size % 2 ? 5 : 1 })
     }
     expect(sold.size).toBe(5)

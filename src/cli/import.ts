@@ -19,7 +19,7 @@ Products that the file does not name stay as they are. With anything wrong in th
 Examples:
   npx shop import products_export.csv                       a product export of Shopify
   npx shop import products_export.csv --dry-run             what it would change, and nothing is changed
-  npx shop import --undo                                    the catalogue is as it was before the last import
+  npx shop import --undo                                    the catalog is as it was before the last import
   npx shop import products_export.csv --category Clothing   for products without a Type
   npx shop import wc-product-export.csv                     one of WooCommerce
   npx shop import demo/products.json                        Linden's own format: see demo/README.md`

@@ -23,7 +23,7 @@ productsCommand
 
 productsCommand
   .command('hide')
-  .description('Hide a product: nobody finds or buys it any more, and carts say so.')
+  .description('Hide a product: nobody finds or buys it anymore, and carts say so.')
   .argument('<product>', 'the first word of its line in the list')
   .action((slug: string) => setShown(slug, false))
 

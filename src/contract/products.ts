@@ -42,7 +42,7 @@ const variant = z
 
 const product = summary
   .extend({
-    description: z.string().meta({ description: 'Sanitised HTML' }),
+    description: z.string().meta({ description: 'Sanitized HTML' }),
     options: z.array(z.object({ name: z.string(), values: z.array(z.string()) })),
     variants: z.array(variant),
   })
@@ -95,7 +95,7 @@ const list = z
     prices: z
       .object({ min: dollars, max: dollars })
       .nullable()
-      .meta({ description: 'Cheapest and dearest without regard to min and max; with facets=1' }),
+      .meta({ description: 'Lowest and highest price without regard to min and max; with facets=1' }),
     without: z
       .array(
         z.object({

@@ -13,7 +13,7 @@ const BUSY_MS = 5000
 
 const port = parentPort!
 const sqlite = new DatabaseSync(workerData as string, { readOnly: true, timeout: BUSY_MS })
-// Of a large catalogue the tops of all its indexes.
+// Of a large catalog the tops of all its indexes.
 sqlite.exec('pragma cache_size = -16000')
 const prepare = preparing(sqlite)
 

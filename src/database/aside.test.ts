@@ -27,7 +27,7 @@ describe('What is asked of SQLite aside', () => {
     folder.remove()
   })
 
-  /** A product with this id, so that the catalogue seems to have as many. */
+  /** A product with this id, so that the catalog seems to have as many. */
   const fill = (id: number) =>
     database.exec(`insert into products (id, slug, name, name_folded, description, category, category_slug, vendor, tags,
       options, featured, on_sale, is_deal, rating, reviews, price_cents, price_varies, in_stock, variant_count, listed,

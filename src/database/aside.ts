@@ -14,7 +14,7 @@ import { preparing } from './sqlite-statements.ts'
 import { openThread } from './thread.ts'
 
 /**
- * The same database for what may take long: counts, facets, searches. With SQLite and a large catalogue another thread
+ * The same database for what may take long: counts, facets, searches. With SQLite and a large catalog another thread
  * answers, with a connection of its own that sees whatever has been committed; the process goes on meanwhile. Anywhere
  * else, and for a transaction, it is the database itself. For reading alone.
  */

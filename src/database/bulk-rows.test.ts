@@ -53,7 +53,7 @@ describe.each(databases)('Rows that are added many at a time to %s', (_, open) =
     expect(await database.db.selectFrom('password_resets').selectAll().execute()).toEqual([reset])
   })
 
-  it('are refused as a whole, and others are answered afterwards', async () => {
+  it('are refused as a whole, and others are answered afterward', async () => {
     await add('first')
     const again = Array.from({ length: 5000 }, () => 'more '.repeat(50))
     await expect(add(...again)).rejects.toThrow(/unique|duplicate/i)

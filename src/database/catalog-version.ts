@@ -20,7 +20,7 @@ export async function raiseCatalogVersion(tx: Tx): Promise<void> {
     .execute()
 }
 
-/** Makes others who change the catalogue wait for the end of the transaction; nothing is stale as yet. */
+/** Makes others who change the catalog wait for the end of the transaction; nothing is stale as yet. */
 export async function holdCatalog(tx: Tx): Promise<void> {
   await tx
     .updateTable('catalog_version')

@@ -5,7 +5,7 @@ import type { Mark } from './product-order.ts'
 export type Rank = [tier: number, soldOut: number, place: number]
 
 /**
- * Where a page ended: what follows is found there whatever was sold or came before it. `stock`: the version of the catalogue as
+ * Where a page ended: what follows is found there whatever was sold or came before it. `stock`: the version of the catalog as
  * of which the rank tells what is in stock.
  */
 export type Cursor = { sort: Sort; mark: Mark; rank: Rank | null; stock: number | null }

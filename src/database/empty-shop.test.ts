@@ -6,7 +6,7 @@ import type { Database } from './open.ts'
 import type { Tx } from './schema.ts'
 import { transact } from './transaction.ts'
 
-/** A product with this id, so that the catalogue seems to have as many. */
+/** A product with this id, so that the catalog seems to have as many. */
 const insert = (tx: Tx, id: number) =>
   sql`insert into products (id, slug, name, name_folded, description, category, category_slug, vendor, tags, options,
     featured, on_sale, is_deal, rating, reviews, price_cents, price_varies, in_stock, variant_count, listed, created_at,

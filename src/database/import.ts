@@ -49,7 +49,7 @@ export type Written = { created: number; updated: number; unchanged: number }
 /**
  * Writes products by their slugs; one that the shop has already in this form is left alone. Products and variants that are
  * known keep their ids; a variant is known by its option values. One that is no longer named is retired, for carts and
- * orders refer to it. The transaction must hold the catalogue's lock (`holdCatalog`), since new ids continue from
+ * orders refer to it. The transaction must hold the catalog's lock (`holdCatalog`), since new ids continue from
  * the highest, and have raised its version by the time that `keep` has been told. `keep` is told of what is about to change, as it is; of nothing where all of it is new, and never where nothing changes. `isFilling`: the shop was empty, and nothing comes twice.
  */
 export async function writeProducts(

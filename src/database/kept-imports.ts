@@ -13,7 +13,7 @@ export const lastKept = (db: Db): Promise<KeptImport | undefined> =>
 export const importUnderWay = (db: Db): Promise<KeptImport | undefined> =>
   db.selectFrom('kept_imports').selectAll().where('state', 'in', ['writing', 'ending']).executeTakeFirst()
 
-/** The transaction must hold the catalogue's lock (`holdCatalog`). */
+/** The transaction must hold the catalog's lock (`holdCatalog`). */
 export async function beginKeeping(tx: Tx, at: string): Promise<KeptImport> {
   const last = await tx.selectFrom('kept_imports').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst()
   const begun: KeptImport = { id: (last?.id ?? 0) + 1, highest_id: await highestId(tx), state: 'writing', told_at: at }

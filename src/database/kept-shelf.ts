@@ -10,7 +10,7 @@ type Versions = { goods: number; stock: number }
 const kept = new WeakMap<Db, Kept>()
 const AT_ONCE = 1000
 
-/** The shelf as of these versions of the catalogue, or newer. What has changed since the last time is read, all of it at first. */
+/** The shelf as of these versions of the catalog, or newer. What has changed since the last time is read, all of it at first. */
 export async function shelfOf(db: Db, versions: Versions): Promise<Shelf> {
   const known = kept.get(db) ?? { goods: -1, stock: -1, shelf: emptyShelf(), soldOut: [], reading: null }
   kept.set(db, known)

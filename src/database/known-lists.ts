@@ -16,7 +16,7 @@ export type KnownList = {
   counted?: { stock: number; counted: Counted }
 }
 
-/** What has been counted of a catalogue, to be added to. `stock` is the version in which what is in stock last changed. */
+/** What has been counted of a catalog, to be added to. `stock` is the version in which what is in stock last changed. */
 export type Known = {
   goods: number
   stock: number
@@ -29,7 +29,7 @@ export type Known = {
 const known = new WeakMap<Db, Known>()
 
 /**
- * Counting costs the more, the larger the catalogue is. What was counted holds until the goods change, by whichever
+ * Counting costs the more, the larger the catalog is. What was counted holds until the goods change, by whichever
  * process; whoever sells changes no more than what is in stock.
  */
 export async function knownOf(db: Db): Promise<Known> {

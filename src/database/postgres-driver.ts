@@ -38,7 +38,7 @@ type Session = DatabaseConnection & {
 /** Of statements, in all connections. Raising `since` forgets them; they are not in use where they are lost. */
 type Names = { areInUse: boolean; since: number }
 
-/** How long a message may be without an answer; null: for ever. */
+/** How long a message may be without an answer; null: forever. */
 type Patience = { readonly ms: number | null }
 
 function driverOf(pool: Pool, patience: Patience): Driver {

@@ -143,7 +143,7 @@ async function pageFrom(
   const unmarked = rowsOf(aside(db), filter, total)
   for (let part = marks.length; part < parts; part++) {
     const [last] = await placesFrom(unmarked, sort, marks[part - 1], { limit: 1, offset: PART - 1 })
-    // Fewer than were counted: the catalogue is changing.
+    // Fewer than were counted: the catalog is changing.
     if (!last) break
     marks[part] = last
   }

@@ -9,7 +9,7 @@ type Options = Sold['options']
 /** What a product can be found by besides its words and its price. */
 export type Facets = { tags: string[]; options: [name: string, value: string][] }
 
-/** Puts products on the shelf, in the transaction that writes them and has raised the catalogue's version. */
+/** Puts products on the shelf, in the transaction that writes them and has raised the catalog's version. */
 export async function writeShelf(tx: Tx, products: readonly Product[], isFilling = false): Promise<void> {
   if (products.length === 0) return
   const { goods_version } = await tx.selectFrom('catalog_version').select('goods_version').executeTakeFirstOrThrow()

@@ -12,7 +12,7 @@ export type Shelf = {
   ids: Int32Array
   flags: Uint8Array
   inStock: Uint8Array
-  /** The version of the catalogue that `inStock` is as of, and what turned lately, the newest last. */
+  /** The version of the catalog that `inStock` is as of, and what turned lately, the newest last. */
   stockVersion: number
   turns: Turn[]
   cents: Int32Array

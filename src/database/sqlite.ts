@@ -51,7 +51,7 @@ function openWith(writes: DatabaseSync, file: string, isShared: boolean): Databa
   writes.exec('pragma busy_timeout = 0')
   const isInPlace = file === ':memory:' ? () => true : watchPlace(writes, file)
   const reads = isShared ? new DatabaseSync(file, { readOnly: true, timeout: 0 }) : null
-  // Of a large catalogue the tops of all its indexes, which every look-up goes through; a small one does not take as much.
+  // Of a large catalog the tops of all its indexes, which every look-up goes through; a small one does not take as much.
   reads?.exec('pragma cache_size = -16000')
   const writer = createWriter(writes, isInPlace, isShared ? LIMITS.underWay : 1)
   const uses = createUses({ reads, writes, writer })

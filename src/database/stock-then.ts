@@ -1,6 +1,6 @@
 import { rowOf, type Shelf } from './shelf.ts'
 
-/** That a product sold out or came back: whether it was in stock before, as of a version of the catalogue. */
+/** That a product sold out or came back: whether it was in stock before, as of a version of the catalog. */
 export type Turn = { id: number; was: 0 | 1; asOf: number }
 
 /** Whoever looks through a list does so for minutes. */

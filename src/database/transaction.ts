@@ -5,7 +5,7 @@ import { isStale } from './stale-statement.ts'
 
 const ATTEMPTS = 8
 
-/** SQLite: another process holds the write lock. PostgreSQL and its kin: serialisation failure, deadlock, a stale plan. */
+/** SQLite: another process holds the write lock. PostgreSQL and its kin: serialization failure, deadlock, a stale plan. */
 function mayBeRetried(error: unknown): boolean {
   const { code } = error as { code?: string }
   return code === '40001' || code === '40P01' || isStale(error) || isBusy(error)

@@ -1,6 +1,6 @@
 import type { Db } from './schema.ts'
 
-/** The ids of the products on an account's wishlist, newest first; some may not be listed any more. */
+/** The ids of the products on an account's wishlist, newest first; some may not be listed anymore. */
 export async function wishedProducts(db: Db, accountId: string): Promise<number[]> {
   const rows = await db
     .selectFrom('wishlist_items')

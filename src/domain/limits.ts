@@ -47,7 +47,7 @@ export const LIMITS = {
   backlog: 4_096,
   /** A request under way this long is given up, so that what hangs cannot hold its place. */
   underWayMs: 20_000,
-  /** Lists of the whole catalogue that are being sent, to search engines and the like. They go behind shoppers. */
+  /** Lists of the whole catalog that are being sent, to search engines and the like. They go behind shoppers. */
   wholeCatalogs: 8,
   /** What is told to those who are sent away, in seconds. */
   retryAfterSeconds: 5,

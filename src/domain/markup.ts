@@ -5,7 +5,7 @@ const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 
 const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' }
 
-/** What a sanitised description says, in one line. */
+/** What a sanitized description says, in one line. */
 export const textOfHtml = (html: string): string =>
   html
     .replace(/<[^>]*>/g, ' ')

@@ -19,7 +19,7 @@ export type OrderLine = {
   picture: Picture | null
 }
 
-/** A snapshot: nothing in it changes when the catalogue does. */
+/** A snapshot: nothing in it changes when the catalog does. */
 export type Order = Totals & {
   id: string
   number: string

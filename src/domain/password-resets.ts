@@ -10,7 +10,7 @@ export const RESET_TEXTS = {
   /** The same whether or not there is an account. */
   requested: `If there is an account with this email address, we have sent a link to it. ${ONCE}`,
   once: ONCE,
-  deadLink: 'This link does not work any more. Please ask for a new one.',
+  deadLink: 'This link does not work anymore. Please ask for a new one.',
   requestError: 'We could not send a link. Please try again.',
   changeError: 'We could not change your password. Please try again.',
   changed: 'Your password has been changed. You can sign in with it now.',

@@ -8,7 +8,7 @@ export type Picture = {
   width: number | null
   height: number | null
   widths: number[]
-  /** The dominant colour, as #rrggbb: the ground while the picture loads. */
+  /** The dominant color, as #rrggbb: the ground while the picture loads. */
   color: string | null
 }
 
@@ -55,7 +55,7 @@ export type ProductSummary = {
 }
 
 export type Product = ProductSummary & {
-  /** Sanitised HTML. */
+  /** Sanitized HTML. */
   description: string
   options: { name: string; values: string[] }[]
   variants: Variant[]

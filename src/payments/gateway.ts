@@ -8,7 +8,7 @@ export type Authorization =
 
 /**
  * A payment provider. Every call may be repeated with the same key or reference and then does nothing new. A signal says
- * that nobody waits for the answer any more.
+ * that nobody waits for the answer anymore.
  */
 export type Gateway = {
   name: string
@@ -18,7 +18,7 @@ export type Gateway = {
     signal?: AbortSignal,
   ) => Promise<Authorization>
   capture: (reference: string, signal?: AbortSignal) => Promise<void>
-  /** Gives an authorisation back. `key` finds one whose answer never arrived. */
+  /** Gives an authorization back. `key` finds one whose answer never arrived. */
   release: (payment: { key: string; reference: string | null }, signal?: AbortSignal) => Promise<void>
   /** What a token that the provider made for a card stands for; null when it made no such token. */
   describe: (token: string) => CardSummary | null

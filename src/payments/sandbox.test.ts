@@ -63,14 +63,14 @@ describe('The sandbox', () => {
     await expect(sandbox.release({ key: 'b', reference: 'sandbox_b' })).rejects.toThrow('has been captured')
   })
 
-  it('refuses a payment that was given back before it was authorised', async () => {
+  it('refuses a payment that was given back before it was authorized', async () => {
     const sandbox = open()
     await sandbox.release({ key: 'late', reference: null })
     const answer = await sandbox.authorize({ key: 'late', amountCents: 100, method: 'paypal', token: null })
     expect(answer.approved).toBe(false)
   })
 
-  it('captures after a restart what it authorised before', async () => {
+  it('captures after a restart what it authorized before', async () => {
     await open().authorize({ key: 'key', amountCents: 100, method: 'paypal', token: null })
     await expect(open().capture('sandbox_key')).resolves.toBeUndefined()
   })

@@ -6,7 +6,7 @@ import { createTokens, type Outcome } from './sandbox-tokens.ts'
 /** What the sandbox did for one key, for those who want to count. */
 type LedgerEntry = {
   state: 'authorized' | 'captured' | 'released' | 'declined'
-  /** Null for a payment that came to be released before it was authorised. */
+  /** Null for a payment that came to be released before it was authorized. */
   amountCents: Cents | null
   answer: Authorization
 }
@@ -61,7 +61,7 @@ export function createSandbox(secret: string, now: () => Date): Sandbox {
 // The oldest are forgotten first. Answers follow from key and token alone, so nothing but a test needs the ledger.
 const LEDGER_SIZE = 10_000
 const PREFIX = 'sandbox_'
-const RELEASED: Authorization = { approved: false, message: 'This payment was cancelled. Please try again.' }
+const RELEASED: Authorization = { approved: false, message: 'This payment was canceled. Please try again.' }
 
 const SENTENCES: Record<Exclude<Outcome, 'ok'>, string> = {
   declined: 'Your card was declined.',

@@ -23,7 +23,7 @@ async function sendForm(fields: Record<string, string>, to = app) {
   return { status: response.status, location: response.headers.get('location') ?? '', told, attributes, cookie }
 }
 
-describe('The tokeniser', () => {
+describe('The tokenizer', () => {
   it('makes a token of a card', async () => {
     const response = await sendJson(card)
     const body = (await response.json()) as { token: string }

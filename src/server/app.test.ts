@@ -169,14 +169,14 @@ describe('A shop', () => {
     ['its own host without encryption', { origin: 'http://shop.example' }],
     ['a page of nobody', { origin: 'null' }],
     ['what a browser calls another site', { 'sec-fetch-site': 'cross-site' }],
-    ['a neighbour', { 'sec-fetch-site': 'same-site' }],
+    ['a neighbor', { 'sec-fetch-site': 'same-site' }],
   ])('takes no write from %s, by any of its ways', async (_, from) => {
     for (const path of ['/api/cart/items', '/auth/login', '/sandbox/tokens', '/cart', '/logout'])
       expect((await ask('POST', path, from)).status, path).toBe(403)
     for (const method of ['PUT', 'PATCH', 'DELETE']) expect((await ask(method, '/logout', from)).status).toBe(403)
   })
 
-  it('takes a write from its own pages, and where the tokeniser is asked by a program', async () => {
+  it('takes a write from its own pages, and where the tokenizer is asked by a program', async () => {
     expect((await ask('POST', '/sandbox/tokens')).text).toBe('a token')
     expect((await ask('POST', '/sandbox/tokens', { origin: 'https://shop.example' })).text).toBe('a token')
     expect((await ask('POST', '/api/auth/logout', { origin: 'https://shop.example' })).status).toBe(200)

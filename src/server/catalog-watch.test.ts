@@ -14,7 +14,7 @@ import { overhear } from '../../test/statements.ts'
 import { watchCatalog } from './catalog-watch.ts'
 import { watchHealth } from './health.ts'
 
-describe.each(databases)('A shop on %s that watches its catalogue', (_, open) => {
+describe.each(databases)('A shop on %s that watches its catalog', (_, open) => {
   let test: TestShop
   beforeEach(async () => {
     test = await openTestShop(open)
@@ -42,7 +42,7 @@ describe.each(databases)('A shop on %s that watches its catalogue', (_, open) =>
 })
 
 const server = process.env.TEST_DATABASE_URL
-describe.runIf(server)('A shop whose connection to PostgreSQL falls silent while its catalogue is watched', () => {
+describe.runIf(server)('A shop whose connection to PostgreSQL falls silent while its catalog is watched', () => {
   let test: TestShop
   let line: Line
   let database: Database
@@ -86,7 +86,7 @@ describe.runIf(server)('A shop whose connection to PostgreSQL falls silent while
     }
   })
 
-  it('lets nobody wait for ever who looks for something, and answers whoever comes next', async () => {
+  it('lets nobody wait forever who looks for something, and answers whoever comes next', async () => {
     await addProduct(test.shop, { tags: ['linen'] })
     const api = createApi({ ...test.shop, database })
     const list = () => api.request('/api/products?facets=1&tag=linen')
@@ -101,7 +101,7 @@ describe.runIf(server)('A shop whose connection to PostgreSQL falls silent while
 
 type Line = Awaited<ReturnType<typeof openLine>>
 
-/** A way to the database on which one connection, when told to, passes nothing on any more from the next question of a kind. */
+/** A way to the database on which one connection, when told to, passes nothing on anymore from the next question of a kind. */
 async function openLine(url: string) {
   const sockets: Socket[] = []
   const heard: string[] = []

@@ -10,7 +10,7 @@ const EVERY_MS = 250
 const ANSWER_MS = 5000
 
 /**
- * Tells when the catalogue has changed, whichever process changed it. One look-up by primary key four times a second
+ * Tells when the catalog has changed, whichever process changed it. One look-up by primary key four times a second
  * means the same on both databases, and costs a request nothing. What lists are narrowed by is then read at once.
  */
 export function watchCatalog(shop: Shop, changed: () => void): { stop: () => void } {
@@ -18,9 +18,9 @@ export function watchCatalog(shop: Shop, changed: () => void): { stop: () => voi
   let asking = false
   let isOver = false
   const failed = (error: unknown) => {
-    if (!isOver && !shop.health.isOutage(error)) shop.log.error({ err: error }, 'The catalogue cannot be read')
+    if (!isOver && !shop.health.isOutage(error)) shop.log.error({ err: error }, 'The catalog cannot be read')
   }
-  // Of a large catalogue it takes seconds the first time: whoever searches should not wait for it.
+  // Of a large catalog it takes seconds the first time: whoever searches should not wait for it.
   const bringShelf = async () => shelfOf(shop.database.db, await knownOf(shop.database.db))
   const look = async () => {
     if (asking) return

@@ -127,7 +127,7 @@ describe('The settings', () => {
     writeFileSync(join(folder.path, 'file'), '')
     expect(() => readConfig({ DATA_DIR: join(folder.path, 'file', 'data') })).toThrow(/^DATA_DIR must be a folder/)
   })
-  it('refuses a data folder where nobody may make one, and does not try for ever', () => {
+  it('refuses a data folder where nobody may make one, and does not try forever', () => {
     expect(() => readConfig({ DATA_DIR: '/proc/nope' })).toThrow(
       /^DATA_DIR must be a folder that can be written to\. ENOENT/,
     )

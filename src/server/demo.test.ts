@@ -25,7 +25,7 @@ const COLORS: [slug: string, color: string][] = [
   ['ribbed-vase', 'Terracotta'],
 ]
 
-describe.each(databases)('The demo catalogue on %s', (_, open) => {
+describe.each(databases)('The demo catalog on %s', (_, open) => {
   let test: TestShop
   let data: Folder
   // The first run converts every picture; later ones find them, and look at each all the same.
@@ -106,7 +106,7 @@ it('The demo catalog stays under 4 MB', () => {
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(4_000_000)
 })
 
-it.each(databases)('A shop that has a product is left alone by the demo catalogue: %s', async (_, open) => {
+it.each(databases)('A shop that has a product is left alone by the demo catalog: %s', async (_, open) => {
   const test = await openTestShop(open)
   const data = openFolder()
   await addProduct(test.shop)

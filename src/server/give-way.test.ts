@@ -19,7 +19,7 @@ describe('What is done in the background', () => {
     expect(states).toEqual([])
   })
 
-  it('does not give way for ever', async () => {
+  it('does not give way forever', async () => {
     await expect(giveWay({ state: () => state(64, 1000) })).resolves.toBeUndefined()
   })
 })

@@ -5,7 +5,7 @@ const PAUSE_MS = 10
 /** What follows from an order takes about as long as the order: at a fifth of this it took three orders of ten from a rush. */
 const LONGEST_MS = 500
 
-/** Lets shoppers go first, who wait for an answer; not for ever, since others wait for a letter. */
+/** Lets shoppers go first, who wait for an answer; not forever, since others wait for a letter. */
 export async function giveWay({ state }: Pick<Admission, 'state'>): Promise<void> {
   const isBusy = (): boolean => {
     const { underWay, waiting } = state()

@@ -8,7 +8,7 @@ export function contentPolicy(scripts: string[], styles: string[]): string {
     ["script-src 'self'", ...hashesOf(scripts)].join(' '),
     ["style-src 'self'", ...painted].join(' '),
     ...(inDevelopment() ? ["connect-src 'self' ws:"] : []),
-    // Catalogues link to pictures on other hosts.
+    // Catalogs link to pictures on other hosts.
     "img-src 'self' data: https:",
     "object-src 'none'",
     "base-uri 'none'",

@@ -23,7 +23,7 @@ type Middleware = (...call: [...Parameters<RequestListener>, next: () => void]) 
 
 const client = fileURLToPath(new URL('../../build/client', import.meta.url))
 
-/** Opens the shop to shoppers: database, catalogue, port, background work; closes all of it on a signal. `development` answers first. */
+/** Opens the shop to shoppers: database, catalog, port, background work; closes all of it on a signal. `development` answers first. */
 export async function openSite(
   config: Config,
   log: Logger,

@@ -33,7 +33,7 @@ export type PageCache = {
 }
 
 /**
- * Public pages, rendered and compressed once. `renderPage` is given nothing of the request but the normalised address, so
+ * Public pages, rendered and compressed once. `renderPage` is given nothing of the request but the normalized address, so
  * nothing personal, and no header, can get into what everybody is shown. `headers` go with every answer. `inVain` is told each time
  * somebody is answered with what the shop does not have.
  */

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 import { readyAnswer, type ReadyAnswer } from './ready-answer.ts'
 
 const BYTES = 12 * 1024 * 1024
-/** A name is made of the content, so that the answer is true for ever. Nothing else of the folder is served. */
+/** A name is made of the content, so that the answer is true forever. Nothing else of the folder is served. */
 const PICTURE = /^\/media\/([\w-]+)\.(avif|webp)$/
 
 export type PictureFiles = {
@@ -14,7 +14,7 @@ export type PictureFiles = {
   find: (target: string) => Promise<ReadyAnswer | null>
 }
 
-/** The catalogue's pictures, of which those that are looked at are kept in memory. */
+/** The catalog's pictures, of which those that are looked at are kept in memory. */
 export function createPictureFiles(folder: string, headers: Record<string, string>): PictureFiles {
   const answers = new LRUCache<string, ReadyAnswer>({
     maxSize: BYTES,

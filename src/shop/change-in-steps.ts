@@ -22,7 +22,7 @@ import type { Shop } from './shop.ts'
 type Changing = Pick<Shop, 'database' | 'now'> & Partial<Pick<Shop, 'giveWay'>>
 /** Is told of products before they are changed. */
 export type Keep = (before: StoredProduct[]) => Promise<void>
-/** Does a part of the change, in a transaction of its own that has raised the catalogue's version. */
+/** Does a part of the change, in a transaction of its own that has raised the catalog's version. */
 export type Step = <T>(part: Part<T>) => Promise<T>
 type Part<T> = (tx: Tx, keep: Keep) => Promise<T>
 
@@ -34,7 +34,7 @@ export type Stops = {
 }
 
 /**
- * Changes more of the catalogue than one transaction should: shoppers write between two steps. The whole of it can be taken back afterwards.
+ * Changes more of the catalog than one transaction should: shoppers write between two steps. The whole of it can be taken back afterward.
  * Where it fails or is stopped, what it has changed is taken back at once; where the process ends, by the shop, a
  * minute later. Throws ShopError while another such change is under way. `end`: in the last transaction.
  */

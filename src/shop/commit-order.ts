@@ -20,7 +20,7 @@ import { giveBack } from './rate-limits.ts'
 import type { Shop } from './shop.ts'
 
 /**
- * The whole of an order in one transaction. Throws 'conflict' when the cart or the catalogue is not as planned any more.
+ * The whole of an order in one transaction. Throws 'conflict' when the cart or the catalog is not as planned anymore.
  * PostgreSQL is asked twice: for what may still refuse the order, and to write all of it.
  */
 export async function commitOrder(

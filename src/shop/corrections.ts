@@ -108,7 +108,7 @@ function* withNames(word: string, known: KnownWord[], names: Names): Generator<K
     if (slipsBetween(word, name, 1) === 1) yield { word: name, inName: true, sound: soundOf(stemOf(name)) }
 }
 
-/** Null where products have none of them any more, by no name. */
+/** Null where products have none of them anymore, by no name. */
 async function mostFrequent(
   database: Database,
   words: readonly string[],

@@ -20,7 +20,7 @@ export async function runErrand(shop: Shop, { id, kind, payload }: Due, signal: 
 
 async function capture(shop: Shop, paymentId: string, signal: AbortSignal): Promise<Note> {
   const payment = await findPayment(shop.database.db, paymentId)
-  if (!payment?.reference) throw new Error(`Payment ${paymentId} has no authorisation to capture`)
+  if (!payment?.reference) throw new Error(`Payment ${paymentId} has no authorization to capture`)
   shop.at('capture not yet asked')
   await shop.gateway.capture(payment.reference, signal)
   shop.at('capture answered')

@@ -10,7 +10,7 @@ import { previewImport } from './preview-import.ts'
 
 const SHOP_URL = 'https://shop.example'
 
-/** Whoever is first to import the demo catalogue makes its pictures. */
+/** Whoever is first to import the demo catalog makes its pictures. */
 const PATIENCE = 180_000
 const DAY_MS = 86_400_000
 

@@ -21,7 +21,7 @@ export const inPlace = <T>(ask: (signal: AbortSignal) => Promise<T>): Promise<T>
     await untilFewWait()
     if (places.activeCount < LIMITS.gatewayCalls) move()
     return places(async () => {
-      // Nobody hears of it any more: what is reserved now would have to be given back.
+      // Nobody hears of it anymore: what is reserved now would have to be given back.
       signal.throwIfAborted()
       try {
         return await Promise.race([ask(signal), aborted(signal)])
@@ -35,11 +35,11 @@ export const inPlace = <T>(ask: (signal: AbortSignal) => Promise<T>): Promise<T>
 async function untilFewWait(): Promise<void> {
   while (places.pendingCount >= LIMITS.gatewayWaiting) {
     const left = movedAt + LIMITS.waitMs - performance.now()
-    if (left <= 0) throw new Error('Too many payments are being authorised at once')
+    if (left <= 0) throw new Error('Too many payments are being authorized at once')
     await within(left, () => next.promise).catch(() => undefined)
   }
 }
 
-/** A provider that does not listen to the signal would keep its place for ever. */
+/** A provider that does not listen to the signal would keep its place forever. */
 const aborted = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true }))

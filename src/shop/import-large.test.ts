@@ -69,10 +69,10 @@ describe.each(databases)('A file of several megabytes on %s', (_, open) => {
     })
     expect([...steps]).toEqual(['Checking'])
     expect(await listed('&q=jar')).toEqual({ total: 1, slug: 'vase' })
-    const dearer = text.replaceAll(',24,', ',25,')
-    expect(await bring(dearer)).toMatchObject({ created: 0, updated: 321, unchanged: 0, warnings: { count: 1 } })
+    const raised = text.replaceAll(',24,', ',25,')
+    expect(await bring(raised)).toMatchObject({ created: 0, updated: 321, unchanged: 0, warnings: { count: 1 } })
     expect([...steps]).toEqual(['Checking', 'Importing'])
-    expect(await bring(dearer)).toMatchObject({ updated: 0, unchanged: 321, variants: 321 })
+    expect(await bring(raised)).toMatchObject({ updated: 0, unchanged: 321, variants: 321 })
   })
 
   it('is refused with every reason, wherever it stands, and leaves the shop as it was', async () => {

@@ -45,7 +45,7 @@ describe.each(databases)('An import on %s', (_, open) => {
     return products.map(({ slug }) => slug).toSorted()
   }
 
-  it('brings in all of an apparel catalogue', async () => {
+  it('brings in all of an apparel catalog', async () => {
     expect(await bring(APPAREL, { category: 'Clothing' })).toMatchObject({ created: 20, updated: 0, variants: 22 })
     expect(await show('classic-varsity-top')).toMatchObject({
       name: 'Classic Varsity Top',
@@ -60,7 +60,7 @@ describe.each(databases)('An import on %s', (_, open) => {
     expect(await show('ocean-blue-shirt')).toMatchObject({ options: [], variants: [{ options: [], price: 50 }] })
   })
 
-  it('brings in all of a home catalogue', async () => {
+  it('brings in all of a home catalog', async () => {
     expect(await bring(HOME)).toMatchObject({ created: 20, updated: 0, variants: 21, warnings: { count: 0 } })
     const pot = await show('clay-plant-pot')
     expect(pot).toMatchObject({
@@ -114,7 +114,7 @@ describe.each(databases)('An import on %s', (_, open) => {
     expect(found).toMatchObject({ total: 1, products: [{ slug: 'mug' }] })
   })
 
-  it('gives ids that rise with time, and raises the catalogue version once', async () => {
+  it('gives ids that rise with time, and raises the catalog version once', async () => {
     const version = await catalogVersion(shop.shop.database.db)
     await bring(HOME)
     await bring(APPAREL)

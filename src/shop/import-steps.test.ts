@@ -86,7 +86,7 @@ describe.each(databases)('An import of many products into a shop that sells on %
     expect((await get('/api/products?q=cup')) as unknown).toMatchObject({ total: 0 })
   })
 
-  it('leaves the catalogue as it was when it is stopped, and the import before can still be taken back', async () => {
+  it('leaves the catalog as it was when it is stopped, and the import before can still be taken back', async () => {
     const before = await goods()
     const shopper = shopperOf(test)
     const stopping = new AbortController()

@@ -178,7 +178,7 @@ describe.each(databases)('The outbox on %s', (_, open) => {
     expect(test.letters).toHaveLength(1)
   })
 
-  it('gives back what was authorised before a crash, after 15 minutes and not before', async () => {
+  it('gives back what was authorized before a crash, after 15 minutes and not before', async () => {
     const payment = { cartId: 'a cart', gateway: 'sandbox', reference: null, method: 'paypal', card: null } as const
     const { db } = test.shop.database
     const at = test.clock.now.toISOString()
@@ -299,7 +299,7 @@ describe.each(databases)('The outbox on %s', (_, open) => {
     expect(await carts()).toEqual([])
   })
 
-  it('keeps the carts of accounts, and what has failed, for ever', async () => {
+  it('keeps the carts of accounts, and what has failed, forever', async () => {
     await place()
     const account = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com', password: 'a long password' }
     const { token } = (await shopper.send('POST', '/api/auth/register', account)).body

@@ -69,7 +69,7 @@ export async function resetPassword(
   })
 }
 
-/** Sends nothing for a link that nobody could use any more, and for nobody's. */
+/** Sends nothing for a link that nobody could use anymore, and for nobody's. */
 export async function mailPasswordReset(shop: Shop, id: string): Promise<void> {
   const { db } = shop.database
   const accountId = await findPasswordReset(db, { id }, later(shop, 0))

@@ -68,7 +68,7 @@ export function describeToken({ gateway }: Shop, token: string | null): CardSumm
   return card
 }
 
-/** Gives an authorisation back that became no order; does nothing when it did, or when it was given back before. */
+/** Gives an authorization back that became no order; does nothing when it did, or when it was given back before. */
 export async function releasePayment(shop: Shop, id: string, reference?: string): Promise<void> {
   const at = shop.now().toISOString()
   const released = await transact(shop.database.db, async (tx) => {

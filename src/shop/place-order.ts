@@ -55,7 +55,7 @@ async function ownOrder(shop: Shop, shopper: Shopper, order: Order): Promise<Ord
   return order
 }
 
-/** Makes the order of what has been authorised, or gives the authorisation back. */
+/** Makes the order of what has been authorized, or gives the authorization back. */
 async function settle(shop: Shop, plan: Plan, authorized: Authorized): Promise<Order> {
   try {
     const order = await transact(shop.database.db, (tx) => commitOrder(shop, tx, plan, authorized))

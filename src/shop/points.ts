@@ -14,7 +14,7 @@ export const POINTS = [
   // After it
   'order committed',
   'order not yet answered',
-  // The authorisation of what could not become an order
+  // The authorization of what could not become an order
   'release queued',
   // The outbox
   'errand leased',

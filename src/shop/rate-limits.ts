@@ -55,7 +55,7 @@ export async function signInAttempts(shop: Shop, address: string, email: string)
 export const rememberAddress = (shop: Shop, tx: Tx, address: string, email: string): Promise<void> =>
   keepMark(tx, knownKey(shop, address, email), shop.now().getTime() + KNOWN_ADDRESS_DAYS * 24 * 3600_000)
 
-/** Forgets what does not count any more. */
+/** Forgets what does not count anymore. */
 export const pruneRateLimits = (shop: Shop): Promise<void> =>
   transact(shop.database.db, (tx) => deleteClearLimits(tx, shop.now().getTime()))
 

@@ -17,7 +17,7 @@ import type { Shop } from './shop.ts'
 type Restored = { restored: number; withdrawn: number }
 
 /**
- * Makes the catalogue what it was before an import, some products in each step: what that changed is as it was, less what has been sold
+ * Makes the catalog what it was before an import, some products in each step: what that changed is as it was, less what has been sold
  * since; what it brought is taken out of the shop, and carts that hold it say so.
  */
 export async function restoreGoods(

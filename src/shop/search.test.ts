@@ -31,7 +31,7 @@ type List = Answer<'GET /api/products'>
 const SHORT = new Map(Object.entries(NAMES).map(([short, name]) => [name, short]))
 const shortly = (products: { name: string }[]) => products.map(({ name }) => SHORT.get(name)).join(' ')
 
-describe.each(databases)('A search of the demo catalogue on %s', (_, open) => {
+describe.each(databases)('A search of the demo catalog on %s', (_, open) => {
   let test: TestShop
   // The first run converts every picture; later ones find them.
   beforeAll(async () => {

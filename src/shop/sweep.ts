@@ -12,7 +12,7 @@ import type { Shop } from './shop.ts'
 /** A payment whose order has not come by then has none coming, and `sweepPayments` has had the time to give it back. */
 export const LOST_AFTER_MS = 20 * 60_000
 
-/** Gives back what was authorised for an order that never came to be, because a process died in between. */
+/** Gives back what was authorized for an order that never came to be, because a process died in between. */
 export async function sweepPayments(shop: Shop): Promise<void> {
   for (const id of await stuckPayments(shop.database.db, ago(shop, STUCK_AFTER_MS))) {
     shop.log.warn({ paymentId: id }, 'A payment without an order is released')

@@ -56,7 +56,7 @@ describe.each(databases)('An import that is taken back on %s', (_, open) => {
     expect(await goods()).toBe(before)
   })
 
-  it('leaves the catalogue as it was: texts, prices, variants, SKUs and what is found', async () => {
+  it('leaves the catalog as it was: texts, prices, variants, SKUs and what is found', async () => {
     await bring([size('S', 'MUG-S'), size('L', 'MUG-L'), lamp('LAMP'), vase()])
     const before = await goods()
     const [small] = (await get('/api/products/mug')).variants

@@ -3,7 +3,7 @@ import type { Shop } from './shop.ts'
 export type Worker = {
   /** Works now instead of at the next tick. */
   wake: () => void
-  /** Resolves when nothing of it is under way any more. */
+  /** Resolves when nothing of it is under way anymore. */
   stop: () => Promise<void>
 }
 

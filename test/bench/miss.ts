@@ -11,7 +11,7 @@ import type { Row } from './row.ts'
 
 const WARM = 150
 const EACH = 8
-/** After which a change has been noticed, and nothing of before is shown any more. */
+/** After which a change has been noticed, and nothing of before is shown anymore. */
 const STALE_MS = 1100
 
 /** What a page costs the process that is not stored: call, query, rendering and compression, on all of its threads. */

@@ -5,7 +5,7 @@ import type { MeasuredShop } from '../load/shop.ts'
 
 const NAME = 'Plentiful'
 
-/** The ids of fifty products that no measurement sells out, added to the catalogue as its owner would. */
+/** The ids of fifty products that no measurement sells out, added to the catalog as its owner would. */
 export async function addPlenty({ url, env }: MeasuredShop): Promise<string[]> {
   const products = Array.from({ length: 50 }, (_, n) => ({
     name: `${NAME} ${n}`,

@@ -13,7 +13,7 @@ export type Run = {
   of: number
 }
 
-/** One page that opens from disk and asks nobody for anything: the shop's own colours and font are in it. */
+/** One page that opens from disk and asks nobody for anything: the shop's own colors and font are in it. */
 export const reportOf = (run: Run): string => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -69,7 +69,7 @@ function plotsOf(rows: Row[]): string {
   const plots = rows.flatMap(({ name, latency }) => (latency ? [figureOf(name, latencyPlot(latency))] : []))
   if (costs.length > 0)
     plots.push(
-      figureOf('Microseconds of CPU for a call: in grey with few products, in green with many', costPlot(costs)),
+      figureOf('Microseconds of CPU for a call: in gray with few products, in green with many', costPlot(costs)),
     )
   return plots.length > 0 ? `<div class="plots">${plots.join('\n')}</div>` : ''
 }

@@ -108,7 +108,7 @@ const CALLS: Record<string, (catalog: Catalog) => Call | Promise<Call>> = {
 }
 
 const middleOf = (count: number): number => Math.floor(count / 24 / 2)
-/** Ids all over the catalogue: neighbours would be read together. */
+/** Ids all over the catalog: neighbors would be read together. */
 export const someOf = (count: number, n: number): number => 1 + ((n * 7_919) % count)
 
 /** Calls with 0, 1, 2 … */
@@ -128,11 +128,11 @@ async function costOf(call: () => Promise<void>, ms: number): Promise<number> {
 
 export const folderOf = (count: number): string => resolve(`bench/catalog-${count}`)
 
-/** A shop in this process, over a catalogue that is kept for the next run: a million takes minutes to write. */
+/** A shop in this process, over a catalog that is kept for the next run: a million takes minutes to write. */
 export async function openCatalog(count: number) {
   const folder = folderOf(count)
   if (!existsSync(folder)) {
-    console.log(`Writing a catalogue of ${count.toLocaleString('en')} products …`)
+    console.log(`Writing a catalog of ${count.toLocaleString('en')} products …`)
     mkdirSync(`${folder}-part`, { recursive: true })
     await fillCatalog({ database: `${folder}-part/shop.db`, media: resolve('node_modules/.cache/linden-media') }, count)
     renameSync(`${folder}-part`, folder)

@@ -2,7 +2,7 @@ import type { Statement } from '#domain/statement.ts'
 import { flagsOf, slugOf, type Picture } from '#domain/products.ts'
 import { DEPARTMENTS, MANNERS, MATERIALS, SERIES, type Department } from './words.ts'
 
-/** The pictures of a department, by their names in the demo catalogue. */
+/** The pictures of a department, by their names in the demo catalog. */
 export type Pictures = ReadonlyMap<string, Picture>
 
 /** A thing that a shop could sell; the same number is always the same thing. */

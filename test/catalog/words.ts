@@ -74,7 +74,7 @@ export const DEPARTMENTS: Department[] = [
   department('Garden', 5, 46, 'Planter, Trowel, Watering Can, Lantern, Bench', [], 'bottle candle'),
   department('Stationery', 4, 14, 'Notebook, Pen, Ruler, Folder, Calendar', [], 'cardholder board'),
   department('Sports', 3, 42, 'Bottle, Mat, Towel, Strap', [['Color', COLORS]], 'bottle'),
-  ...['Toys', 'Books', 'Pets', 'Tea & Coffee', 'Bath', 'Bedding', 'Lighting', 'Rugs', 'Jewellery', 'Watches'].map(
+  ...['Toys', 'Books', 'Pets', 'Tea & Coffee', 'Bath', 'Bedding', 'Lighting', 'Rugs', 'Jewelry', 'Watches'].map(
     (category, index) =>
       department(category, 2 / (index + 1), 60, 'Piece, Set, Pair, Box, Edition', [], 'candle mug-2'),
   ),

@@ -45,7 +45,7 @@ export async function openOutside(secret: string, random: Random): Promise<Outsi
   }
 
   const app = new Hono()
-  // Takes its time, so that many orders stand between being authorised and being committed.
+  // Takes its time, so that many orders stand between being authorized and being committed.
   app.use(async (_, next) => {
     await new Promise((resolve) => setTimeout(resolve, random.below(20)))
     await next()

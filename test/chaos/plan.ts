@@ -32,7 +32,7 @@ const deathAt =
     point,
     victim,
     pass: point?.startsWith('release') ? 1 : 1 + random.below(passes),
-    // Leases end after minutes, and what stands authorised is given back after a quarter of an hour.
+    // Leases end after minutes, and what stands authorized is given back after a quarter of an hour.
     aheadMs: point?.startsWith('release') ? 16 * MINUTE_MS : random.pick([0, 0, 3 * MINUTE_MS, 16 * MINUTE_MS]),
   })
 

@@ -96,7 +96,7 @@ export async function runChaos({
     gate.shut()
   }
 
-  /** What was authorised at a price that holds no more has to be given back. */
+  /** What was authorized at a price that holds no more has to be given back. */
   const unsettlePrices = (doomed: Life): Promise<void> =>
     visit(async (database) => {
       const deadline = Date.now() + PATIENCE_MS
@@ -182,7 +182,7 @@ const PATIENCE_MS = 20_000
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Whether nothing waits in the outbox any more and no payment is undecided, within seconds. */
+/** Whether nothing waits in the outbox anymore and no payment is undecided, within seconds. */
 async function comesToRest(visit: <T>(work: (database: Database) => Promise<T>) => Promise<T>): Promise<boolean> {
   return visit(async ({ db }) => {
     for (let tries = 0; tries < 30; tries++) {

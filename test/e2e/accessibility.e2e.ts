@@ -30,7 +30,7 @@ const ADAPTED = new Set([
 test.skip(({ isMobile }) => isMobile, 'Each state is brought once and seen at both sizes.')
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('what is looked at in forced colours and in more contrast are states', () => {
+test('what is looked at in forced colors and in more contrast are states', () => {
   const names = STATES.map(({ name }) => name)
   expect([...ADAPTED].filter((name) => !names.includes(name))).toEqual([])
 })
@@ -49,7 +49,7 @@ for (const state of STATES)
       else {
         await page.emulateMedia({ colorScheme: 'light' })
         found[`light, ${size.width} px`] = [...(await motionFindings(page)), ...(await axeFindings(page))]
-        // The schemes differ in their colours alone: see tokens.css.
+        // The schemes differ in their colors alone: see tokens.css.
         await page.emulateMedia({ colorScheme: 'dark' })
         found[`dark, ${size.width} px`] = [...(await motionFindings(page)), ...(await colorFindings(page))]
       }

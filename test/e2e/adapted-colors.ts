@@ -9,12 +9,12 @@ const CHIP = classNameOf('chip', 'src/web/ui/chip.module.css')
 
 const SCHEMES = ['light', 'dark'] as const
 
-/** What is lost where colours are forced, and what who asks for more contrast does not get. */
+/** What is lost where colors are forced, and what who asks for more contrast does not get. */
 export async function adaptedColorFindings(page: Page): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {}
   for (const colorScheme of SCHEMES) {
     await page.emulateMedia({ forcedColors: 'active', colorScheme })
-    found[`forced colours, ${colorScheme}`] = [...(await edgeFindings(page)), ...(await markFindings(page))]
+    found[`forced colors, ${colorScheme}`] = [...(await edgeFindings(page)), ...(await markFindings(page))]
   }
   for (const colorScheme of SCHEMES) {
     await page.emulateMedia({ forcedColors: null, contrast: 'more', colorScheme })

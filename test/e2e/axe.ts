@@ -11,7 +11,7 @@ const COLORS = axe
 /** What axe finds. No rule and no element is left out. */
 export const axeFindings = (page: Page): Promise<string[]> => findingsOf(page, { type: 'tag', values: STANDARDS })
 
-/** What it finds of that in the colours alone: of a page whose other findings are known. */
+/** What it finds of that in the colors alone: of a page whose other findings are known. */
 export const colorFindings = (page: Page): Promise<string[]> => findingsOf(page, { type: 'rule', values: COLORS })
 
 /** Words that stand out by less than 7:1, or 4.5:1 where they are large. */

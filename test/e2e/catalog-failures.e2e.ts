@@ -37,7 +37,7 @@ test.describe('The featured products', () => {
   })
 })
 
-test.describe('The catalogue', () => {
+test.describe('The catalog', () => {
   test('shows two samples that cannot be bought when the list fails, and a sample by itself', async ({ page }) => {
     await openPage(page, '/login')
     await answer(page, 'GET /api/products')

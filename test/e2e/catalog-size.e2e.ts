@@ -13,7 +13,7 @@ test.afterEach(() => opened?.stop())
 type Demo = { products: { variants?: { picture?: string }[] }[] }
 const { products: demo } = JSON.parse(readFileSync('demo/products.json', 'utf8')) as Demo
 
-/** A shop that has the demo catalogue, and then these. */
+/** A shop that has the demo catalog, and then these. */
 async function openShopWith(products: object[]): Promise<RunningShop> {
   test.setTimeout(180_000)
   const shop = await startShop()

@@ -51,7 +51,7 @@ test.describe('The payment step', () => {
       await expect(page.getByRole('button', { name: /^Place Order/ })).toBeVisible()
     })
 
-  test('says that the payment could not be initialised, and keeps what was typed', async ({ page }) => {
+  test('says that the payment could not be initialized, and keeps what was typed', async ({ page }) => {
     await fillCart(page)
     await enterShipping(page)
     await enterCheckout(page)

@@ -66,7 +66,7 @@ test('A card method is selected when the payment step opens, or the first method
 })
 
 test('A payment method of an unknown type is offered without card fields', async ({ page }) => {
-  const gift = { _id: 'gift', name: 'Gift voucher', type: 'unknown', description: 'Sent by post' }
+  const gift = { _id: 'gift', name: 'Gift voucher', type: 'unknown', description: 'Sent by mail' }
   await fillCart(page)
   await enterShipping(page)
   const checkout = (await (await page.request.get('/api/checkout')).json()) as object

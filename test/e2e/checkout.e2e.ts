@@ -138,7 +138,7 @@ for (const javaScriptEnabled of [true, false])
     })
   })
 
-/** Puts one product into the catalogue, or its new price. */
+/** Puts one product into the catalog, or its new price. */
 async function importProduct(shop: RunningShop, slug: string, price: number): Promise<void> {
   const file = `${shop.data}/${slug}.json`
   writeFileSync(file, JSON.stringify({ products: [{ slug, name: slug, category: 'Clothing', price, stock: 50 }] }))

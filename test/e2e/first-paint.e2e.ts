@@ -56,7 +56,7 @@ test('no script stands within the header, whose parts would move for what comes 
   }
 })
 
-test('a picture that does not come holds the scripts up for a few seconds, not for ever', async ({ page }) => {
+test('a picture that does not come holds the scripts up for a few seconds, not forever', async ({ page }) => {
   await page.route('**/media/**', () => undefined)
   await page.goto('/products/stoneware-mug', soon)
   await hydrated(page)

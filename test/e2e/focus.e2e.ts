@@ -31,7 +31,7 @@ const FORCED: Walk[] = [
 
 for (const [where, walks] of [
   ['', WALKS],
-  [' where colours are forced', FORCED],
+  [' where colors are forced', FORCED],
 ] as const)
   test(`the focus goes down the page, shows, and is never under what sticks to the window${where}`, async ({
     page,

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { createDatabase } from './furnished.ts'
 import { makeDataFolder, startShop } from './shop-server.ts'
 
-/** Before every run: opens a shop upon nothing, which fills it with the demo catalogue, and keeps that for the others. */
+/** Before every run: opens a shop upon nothing, which fills it with the demo catalog, and keeps that for the others. */
 export default async function furnishOnce(): Promise<() => Promise<void>> {
   const data = makeDataFolder()
   const database = await createDatabase()

@@ -9,7 +9,7 @@ type OwnDatabase = { url: string; drop: () => Promise<void> }
 const model = (): string | undefined => process.env.FURNISHED_SHOP
 const server = process.env.TEST_DATABASE_URL
 
-/** Puts the demo catalogue into a shop's folder, where the run has a furnished shop: elsewhere the shop does so itself. */
+/** Puts the demo catalog into a shop's folder, where the run has a furnished shop: elsewhere the shop does so itself. */
 export function furnish(data: string): void {
   const folder = model()
   if (folder && !server) copyFileSync(join(folder, 'shop.db'), join(data, 'shop.db'))

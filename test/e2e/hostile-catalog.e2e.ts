@@ -26,7 +26,7 @@ const PATHS = [
   '/products/elsewhere',
 ]
 
-test('nothing overflows, overlaps or is cut off, whatever a catalogue holds', async ({ page }) => {
+test('nothing overflows, overlaps or is cut off, whatever a catalog holds', async ({ page }) => {
   const flaws: string[] = []
   for (const path of PATHS) {
     await page.goto(shop.url + path)

@@ -39,8 +39,8 @@ test.describe('On a disk of its own', () => {
   test('that fills up, it shows what it has, refuses writes, and goes on when there is room', async ({ disk }) => {
     furnish(disk)
     const shop = await startShop({ DATA_DIR: disk })
-    const fill = () => writeUntilFull(join(disk, 'rubbish'))
-    await suffers(shop, fill, async () => rmSync(join(disk, 'rubbish')), 'The disk that holds DATA_DIR is full.')
+    const fill = () => writeUntilFull(join(disk, 'filler'))
+    await suffers(shop, fill, async () => rmSync(join(disk, 'filler')), 'The disk that holds DATA_DIR is full.')
     await shop.stop()
   })
 

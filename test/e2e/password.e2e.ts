@@ -54,7 +54,7 @@ for (const [title, javaScriptEnabled] of [
       await page.goto(link)
       await enter(page, { 'New password': OLD, 'Confirm new password': OLD })
       await page.getByRole('button', { name: 'Change password' }).click()
-      await expect(page.getByText('This link does not work any more.')).toBeVisible()
+      await expect(page.getByText('This link does not work anymore.')).toBeVisible()
       await page.getByRole('link', { name: 'Ask for a new link' }).click()
       await expect(emailField(page)).toBeVisible()
     })
@@ -79,7 +79,7 @@ for (const [title, javaScriptEnabled] of [
 
     test('a link without a token says that it does not work', async ({ page }) => {
       await page.goto('/reset-password')
-      await expect(page.getByText('This link does not work any more.')).toBeVisible()
+      await expect(page.getByText('This link does not work anymore.')).toBeVisible()
     })
   })
 
@@ -111,7 +111,7 @@ async function signIn(page: Page, email: string, password: string): Promise<void
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-/** From the text part, whose long lines are broken for the post. */
+/** From the text part, whose long lines are broken for the mail. */
 const linkIn = (letter: string): string =>
   /Choose it here: (\S+)/.exec(letter.replace(/=\r?\n/g, '').replaceAll('=3D', '='))![1]!
 

@@ -42,7 +42,7 @@ test('a picture is asked for as wide as it is painted, the first ones at once an
 test.describe('with JavaScript off', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a picture lies on its own colour, and one that fails says so', async ({ page }) => {
+  test('a picture lies on its own color, and one that fails says so', async ({ page }) => {
     await page.route('**/media/*', (route) => route.abort())
     await goTo(page, '/products/satin-lipstick')
     const picture = page.locator('main picture').first()

@@ -21,7 +21,7 @@ export type RunningShop = {
 // Converted pictures are named by their content, so every shop of every run may share them.
 const PICTURES = resolve('node_modules/.cache/linden-media')
 
-/** A folder for a shop's data, with the pictures of the demo catalogue. */
+/** A folder for a shop's data, with the pictures of the demo catalog. */
 export function makeDataFolder(): string {
   const data = mkdtempSync(join(tmpdir(), 'linden-shop-'))
   linkPictures(data)
@@ -33,7 +33,7 @@ function linkPictures(data: string): void {
   if (!existsSync(join(data, 'media'))) symlinkSync(PICTURES, join(data, 'media'))
 }
 
-/** The built shop as its owner starts it: a process of its own, and a database with the demo catalogue. */
+/** The built shop as its owner starts it: a process of its own, and a database with the demo catalog. */
 export async function startShop(settings: Record<string, string> = {}): Promise<RunningShop> {
   const data = settings.DATA_DIR ?? makeDataFolder()
   linkPictures(data)

@@ -523,7 +523,7 @@ test.describe('An unreadable session', () => {
     })
 })
 
-/** Answers that arrive when nobody waits for them any more. */
+/** Answers that arrive when nobody waits for them anymore. */
 const LATE: Replies = UNREADABLE.filter(([about]) => ['null', '{}', 'half a JSON text'].includes(about))
 
 /** The mocks answer with this reply, but only when the returned function is called; it waits until the page has it. */

@@ -3,7 +3,7 @@ import { contrastOf } from './contrast.ts'
 
 type Place = { html: string; top: number; bottom: number; left: number; right: number; sticks: boolean }
 type Stop = Place & { wrong: string[] }
-/** `ring` and `ground` are colours; no ring is none at all, and where no script can look at it there is no ground. */
+/** `ring` and `ground` are colors; no ring is none at all, and where no script can look at it there is no ground. */
 type Look = Place & { hiddenBy: string | null; ring: string | null; ground: string | null }
 
 const LONGEST_WALK = 150
@@ -81,12 +81,12 @@ function lookAtFocus(): Look | null {
   const place = { html, top: top + scrollY, bottom: bottom + scrollY, left, right, sticks }
   return { ...place, hiddenBy, ring: ring?.outlineColor ?? null, ground }
 
-  /** Laid over a picture, which may have any colour. */
+  /** Laid over a picture, which may have any color. */
   function isTwoTone(ring: CSSStyleDeclaration): boolean {
     return ring === after && parseFloat(ring.borderLeftWidth) >= 2
   }
 
-  /** The colour behind a point of the window. */
+  /** The color behind a point of the window. */
   function groundAt(x: number, y: number): string {
     const stack = document.elementsFromPoint(Math.max(1, x), y)
     const colors = stack.map((element) => getComputedStyle(element).backgroundColor)

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path'
 import { NODE_ENVIRONMENT, NODE_OPTIONS } from '../../src/server/node-settings.ts'
 import { freePort } from '../free-port.ts'
 
-/** In bytes: the process as it is, and its heap after what nobody needs any more has been collected. How many connections are open. */
+/** In bytes: the process as it is, and its heap after what nobody needs anymore has been collected. How many connections are open. */
 export type Held = { rss: number; heapUsed: number; connections: number }
 
 export type MeasuredShop = {
@@ -17,7 +17,7 @@ export type MeasuredShop = {
   stop: () => Promise<void>
 }
 
-/** The built shop with the demo catalogue, in a process and a data folder of its own. */
+/** The built shop with the demo catalog, in a process and a data folder of its own. */
 export async function startMeasuredShop(settings: Record<string, string> = {}): Promise<MeasuredShop> {
   const data = mkdtempSync(join(tmpdir(), 'linden-load-'))
   // Converted pictures are named by their content, so every shop may share them.

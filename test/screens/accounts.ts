@@ -121,7 +121,7 @@ export const accountStates: State[] = [
       await openPage(page, '/reset-password?token=a-token')
       await enter(page, { 'New password': PASSWORD, 'Confirm new password': PASSWORD })
       await press(page, 'Change password')
-      await shows(page, 'This link does not work any more.')
+      await shows(page, 'This link does not work anymore.')
     },
   },
 ]

@@ -6,7 +6,7 @@ const COLUMNS = 6
 const LABEL = 34
 const GAP = 24
 
-/** One picture of all the pictures of a width, each labelled, light and dark beside each other; long ones are cut. */
+/** One picture of all the pictures of a width, each labeled, light and dark beside each other; long ones are cut. */
 export async function writeContactSheet(pictures: readonly Picture[], width: number, file: string): Promise<void> {
   const shown = { width: width < 768 ? 200 : 300, height: width < 768 ? 480 : 400 }
   const cell = { width: 2 * shown.width + 4 + GAP, height: shown.height + LABEL + GAP }

@@ -14,7 +14,7 @@ describe('A description', () => {
       'Soft & warm\nwool\n\nWash < 30',
       '<p>Soft &amp; warm<br />wool</p><p>Wash &lt; 30</p>',
     ],
-    ['puts words that are only emphasised into a paragraph', 'Soft <b>wool</b>', '<p>Soft <b>wool</b></p>'],
+    ['puts words that are only emphasized into a paragraph', 'Soft <b>wool</b>', '<p>Soft <b>wool</b></p>'],
     ['makes paragraphs of boxes', '<div><p>One</p></div><div>Two</div>', '<p>One</p><p>Two</p>'],
     ['keeps headings below those of the page', '<h1>Care</h1><h6>Wool</h6>', '<h3>Care</h3><h4>Wool</h4>'],
     ['leaves out empty paragraphs', '<p>&nbsp;</p><p>One</p>', '<p>One</p>'],

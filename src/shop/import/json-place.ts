@@ -7,7 +7,7 @@ export type Place = { fields: Record<string, unknown>; path: string; problems: P
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Any other key is a problem: a misspelt one would otherwise do nothing, silently. */
+/** Any other key is a problem: a misspelled one would otherwise do nothing, silently. */
 export function placeOf(value: unknown, path: string, keys: ReadonlySet<string>, problems: Problem[]): Place {
   const fields = isObject(value) ? value : {}
   if (!isObject(value)) problems.push({ where: path, reason: 'is not an object' })

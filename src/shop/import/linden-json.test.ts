@@ -51,7 +51,7 @@ describe("A reader of Linden's JSON", () => {
   })
 
   it.each<[string, object, string]>([
-    ['a misspelt field', { prise: 1 }, 'products[0].prise: is not a field; the fields are name, slug,'],
+    ['a misspelled field', { prise: 1 }, 'products[0].prise: is not a field; the fields are name, slug,'],
     ['a text for a number', { price: '24' }, 'products[0].price: is not a number'],
     ['a third of a cent', { price: 24.333 }, 'products[0].price: "24.333" is not a price; write it like 12.50'],
     ['a rating above 5', { rating: 5.1 }, 'products[0].rating: "5.1" is not a rating from 0 to 5'],

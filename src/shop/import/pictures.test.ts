@@ -41,7 +41,7 @@ describe('A picture of a product', () => {
     })
   })
 
-  it('lies on the colour that most of it has, and not on one beside it', async () => {
+  it('lies on the color that most of it has, and not on one beside it', async () => {
     const dot = await sharp({ create: { width: 200, height: 200, channels: 4, background: '#2f5d4680' } })
       .png()
       .toBuffer()

@@ -13,7 +13,7 @@ const WIDEST = 1280
 const SAMPLE = 64
 /** From the middle of a step to beyond its corners. */
 const NEAR = 28
-/** Raised with every change to how files are made, so that they get other names: browsers keep the old ones for ever. */
+/** Raised with every change to how files are made, so that they get other names: browsers keep the old ones forever. */
 const RECIPE = 1
 
 export const isWebAddress = (ref: string): boolean => /^https?:\/\//i.test(ref) && URL.canParse(ref)
@@ -77,7 +77,7 @@ async function makeSizes({ data, info }: Pixels, path: string, src: string): Pro
   return { src, width, height, widths, color: await dominantColor(picture) }
 }
 
-/** The mean of what is near the dominant colour, which sharp knows to 16 steps only: as a ground that would be a tint. */
+/** The mean of what is near the dominant color, which sharp knows to 16 steps only: as a ground that would be a tint. */
 async function dominantColor(picture: () => Sharp): Promise<string> {
   const { dominant } = await picture().stats()
   const middle = [dominant.r, dominant.g, dominant.b]

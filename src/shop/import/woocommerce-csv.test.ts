@@ -99,7 +99,7 @@ describe("A reader of WooCommerce's CSV", () => {
     expect(other!.draft!.name).toBe('Cap')
   })
 
-  it('hides what is not published or not in the catalogue, and counts stock only where it ends', async () => {
+  it('hides what is not published or not in the catalog, and counts stock only where it ends', async () => {
     const rows = [
       { ...cap, Published: '0', Stock: '2', 'Backorders allowed?': 'notify' },
       { ...cap, 'Visibility in catalog': 'hidden', 'In stock?': '0' },

@@ -1,4 +1,4 @@
-/** The cart is no longer what other tabs show; or nobody is signed in any more. */
+/** The cart is no longer what other tabs show; or nobody is signed in anymore. */
 type News = 'changed' | 'signed out'
 
 let channel: BroadcastChannel | undefined

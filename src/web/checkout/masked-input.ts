@@ -1,6 +1,6 @@
 /**
  * Writes what was typed as the mask wants it, and leaves the caret behind the same digit; when digits are deleted
- * forwards, before the next one, so that the key does not stop at a gap. `inputType` is that of the event.
+ * forward, before the next one, so that the key does not stop at a gap. `inputType` is that of the event.
  */
 export function typeMasked(input: HTMLInputElement, format: (text: string) => string, inputType: string): void {
   const { value } = input

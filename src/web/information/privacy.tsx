@@ -42,7 +42,7 @@ export const privacy = (): Section[] => [
       <>
         <p>
           Your card number, its expiry date and its security code go to the payment provider and nowhere else. We keep
-          the brand and the last four digits, so that you can recognise the card.
+          the brand and the last four digits, so that you can recognize the card.
         </p>
       </>
     ),

@@ -28,7 +28,7 @@ export function ConfirmationScreen({ id, order, problem, newer }: ConfirmationSc
 
 function useNewest(id: string, order: Order | null, newer: Promise<Order | null> | null): Order | null {
   const [fresh, setFresh] = useState<{ order: Order; from: typeof newer } | null>(null)
-  // Where the server does not know the browser any more, its own copy still counts.
+  // Where the server does not know the browser anymore, its own copy still counts.
   const kept = useKeptOrder(id)
   useEffect(() => {
     let current = true

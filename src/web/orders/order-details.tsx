@@ -92,7 +92,7 @@ const STATUS: Record<OrderStatus, string> = {
   processing: 'Processing',
   shipped: 'Shipped',
   delivered: 'Delivered',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
 }
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (

@@ -41,7 +41,7 @@ export function ProductScreen({ product }: { product: ProductAnswer }) {
           {product.description && (
             <section className={styles.about} aria-labelledby="about">
               <h2 id="about">About this product</h2>
-              {/* The API has sanitised it. */}
+              {/* The API has sanitized it. */}
               <div
                 className={styles.description}
                 dir="auto"

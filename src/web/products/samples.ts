@@ -1,4 +1,4 @@
-/** Shown when the catalogue cannot be read, marked as samples: they have no price and cannot be bought. */
+/** Shown when the catalog cannot be read, marked as samples: they have no price and cannot be bought. */
 export type Sample = { id: string; name: string; category: string; description: string; picture: string }
 
 export const SAMPLES: readonly Sample[] = [

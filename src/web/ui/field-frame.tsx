@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { CircleAlert } from './icon.tsx'
 import styles from './field.module.css'
 
-/** What every labelled control has around it. */
+/** What every labeled control has around it. */
 export type Frame = {
   label: ReactNode
   /** Where its meaning is plain to see, the label is there for those who do not see it. */

@@ -10,7 +10,7 @@ type FieldProps = Frame &
     end?: ReactNode
   }
 
-/** A labelled input. */
+/** A labeled input. */
 export function Field({ unit, end, className = '', ...rest }: FieldProps) {
   const { label, labelHidden, name, id, error, hint, optional, ...input } = rest
   const frame = { label, labelHidden, name, id, error, hint, optional }

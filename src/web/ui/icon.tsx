@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 type IconProps = Omit<ComponentProps<'svg'>, 'width' | 'height'> & { size?: number }
 
 /**
- * An icon for the eyes alone: what it means is said beside it. The shapes are Lucide's (https://lucide.dev, ISC licence,
+ * An icon for the eyes alone: what it means is said beside it. The shapes are Lucide's (https://lucide.dev, ISC license,
  * © Lucide Contributors), each as one path on a ground of 24 by 24.
  */
 export const icon = (shape: string) =>

@@ -48,7 +48,7 @@ export function ProductPicture({ picture, sizes, size, priority = false, alt, cl
   )
 }
 
-/** In the format that few need any more: of one width, sharp enough, since all of them would be a tenth of what a list is. */
+/** In the format that few need anymore: of one width, sharp enough, since all of them would be a tenth of what a list is. */
 function fileForAnyone({ src, widths }: Picture, size: PictureSize): string {
   const enough = 2 * PICTURE_SIZES[size][0]
   const width = widths.find((width) => width >= enough) ?? widths.at(-1)
