@@ -36,6 +36,6 @@ export function chosenVariant<V extends Pick<Variant, 'options'>>(
   return left.length === 1 ? left[0]! : null
 }
 
-/** "Please choose a Size and Colour" */
+/** "Please choose a Size and Color" */
 export const choosePrompt = (names: readonly string[]): string =>
   `Please choose ${/^[aeiou]/i.test(names[0] ?? '') ? 'an' : 'a'} ${enumerated(names)}`

@@ -1,0 +1,62 @@
+import { globSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+
+/** Beginnings and middles of words that only British English spells so, in names of code as well. */
+const BRITISH = new RegExp(
+  [
+    '(?:behavi|col|endeav|fav|flav|harb|hon|hum|lab|neighb|od|rum|vap)our',
+    '(?:cent|fib|lit|theat|(?<![a-z])met)re(?![a-z])',
+    '(?:cancell|counsell|fuell|labell|levell|modell|signall|travell)(?:ed(?!by)|ing|er)',
+    '(?:apolog|author|capital|categor|character|critic|custom|emphas|final|general|initial|local|material|maxim|minim|modern|normal|optim|organ|personal|prior|real|recogn|sanit|serial|special|stabil|standard|summar|synchron|token|util|visual)is(?:e|ing|ation)',
+    '(?:anal|catal|paral)ys(?:e|ing)',
+    'alumini|catalogue|cheque(?![a-z])|cosy|draught|enquir|grey|jewell|judgement|mould|plough|programme(?![a-z])|sceptic|storey|tyre',
+    '(?:def|lic|off|pret)ence',
+    '(?<![a-z])(?:afterwards|ageing|aeroplane|amongst|artefact|burnt|forwards|fulfil|kerb|learnt|per cent|practise|towards|whilst)(?![a-z])',
+    'spelt(?![a-z])',
+    '(?<!\\d)\\d{1,2} (?:January|February|March|April|May|June|July|August|September|October|November|December)(?![a-z])',
+  ].join('|'),
+  'gi',
+)
+
+const TEXTS =
+  '{*.md,*.json,*.ts,.oxlintrc.json,.ci/*,bin/*,{decisions,demo,docs,public,scripts,src,test}/**/*.{md,txt,json,js,ts,tsx,css,html,svg,sql,csv,webmanifest}}'
+
+/** What stays as it is: where, which words, and why. */
+const ALLOWED: [file: string, words: RegExp, reason: string][] = [
+  ['package-lock.json', /./, 'names of packages'],
+  ['test/data/*.csv', /./, 'texts of other shops'],
+  ['src/web/styles/instrument-sans-license.txt', /./, 'the license of others'],
+  ['src/database/migrations/*.sql', /./, 'databases keep the checksums of these files'],
+  ['test/language.test.ts', /./, 'these words'],
+  ['demo/synonyms.txt', /./, 'what is searched for in the other spelling'],
+  ['test/search/queries.ts', /^(?:colour|cancelling)$/, 'what is searched for in the other spelling'],
+  ['src/domain/facets.ts', /^colour$/i, 'the rule that reads the other spelling in an address'],
+  ['src/api/option-spelling.test.ts', /^colour$/i, 'tests of this rule'],
+  ['src/server/public-addresses.test.ts', /^colour$/i, 'a test of this rule'],
+  ['test/e2e/filters.e2e.ts', /^colour$/i, 'a test of this rule'],
+  ['src/shop/import/pictures{,.test}.ts', /^colour$/i, 'toColourspace, a function of sharp'],
+  ['{src/contract,src/domain}/orders.ts', /^cancelled$/, 'a status of orders, stored and in the API'],
+  ['src/web/orders/order-details.tsx', /^cancelled$/, 'a status of orders, stored and in the API'],
+  ['test/openapi.json', /^cancelled$/, 'a status of orders, stored and in the API'],
+]
+
+const files = globSync(TEXTS)
+const allowed = ALLOWED.map(([pattern, words, reason]) => ({ of: new Set(globSync(pattern)), words, reason, pattern }))
+const wordsIn = (file: string): string[] =>
+  [file, readFileSync(file, 'utf8')].flatMap((text) => [...text.matchAll(BRITISH)].map(([word]) => word))
+
+describe('American English', () => {
+  it('is spoken in code, documents and the demo catalog, and in the names of their files', () => {
+    expect(files.length).toBeGreaterThan(500)
+    const found = files.flatMap((file) =>
+      wordsIn(file)
+        .filter((word) => !allowed.some(({ of, words }) => of.has(file) && words.test(word)))
+        .map((word) => `${file}: ${word}`),
+    )
+    expect(found).toEqual([])
+  })
+
+  it.each(allowed)('has its exception where there is one: $pattern, $reason', ({ of, words }) => {
+    expect([...of].some((file) => wordsIn(file).some((word) => words.test(word)))).toBe(true)
+  })
+})
