@@ -21,8 +21,10 @@ test('The first shipping option is selected when the checkout opens, until anoth
     ['standard', true],
     ['express', false],
   ])
+  const saved = page.waitForResponse('**/api/shipping/calculate')
   await page.getByRole('radio', { name: /^Express Shipping/ }).check()
   await expect(page.getByRole('complementary').getByText('$12.99')).toBeVisible()
+  await saved
   await openPage(page, '/checkout?step=shipping')
   expect(await offeredOptions(page)).toEqual([
     ['standard', false],

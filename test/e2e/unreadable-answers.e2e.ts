@@ -13,14 +13,12 @@ const HALF_A_MEGABYTE = 512 * 1024
 const json = (...values: unknown[]): Replies =>
   values.map((value) => [JSON.stringify(value).slice(0, 80), { json: value }])
 
-/** Answers with status 200 in which no call can find what it asked for. */
+/** Answers with status 200 in which no call can find what it asked for. The reader's own test has more of them. */
 const UNREADABLE: Replies = [
-  ...json(null, {}, 'text', true, 7, [null, 1, 'x', [[]]]),
+  ...json(null, {}, 'text', [null, 1, 'x', [[]]]),
   ['HTML', { body: '<p>Soon.</p>', contentType: 'text/html' }],
-  ['HTML labeled as JSON', { body: '<p>Soon.</p>' }],
   ['half a JSON text', { body: '{"items":[{"_id":"p-1","na' }],
   ['a megabyte of nested arrays', { body: '['.repeat(HALF_A_MEGABYTE) + ']'.repeat(HALF_A_MEGABYTE) }],
-  ['an empty body', { body: '' }],
 ]
 /** The same for a call that expects no list. */
 const NO_RECORD: Replies = [...UNREADABLE, ...json([])]

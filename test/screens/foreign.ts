@@ -29,19 +29,8 @@ const showList = (form: (products: Product[]) => unknown, show: (page: Page) => 
     await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
   }
 
-const FORMS = {
-  array: (products: Product[]) => products,
-  products: (products: Product[]) => ({ products }),
-  items: (products: Product[]) => ({ items: products }),
-}
-
 const showHome = (page: Page) => headerLink(page, 'Linden').click()
 const showAll = (page: Page) => footerLink(page, 'All Products').click()
-
-const lists = Object.entries(FORMS).flatMap(([name, form]): State[] => [
-  { name: `home-foreign-${name}`, bring: showList(form, showHome) },
-  { name: `list-foreign-${name}`, bring: showList(form, showAll) },
-])
 
 /** Shows the first product of the foreign list. */
 async function showProduct(page: Page): Promise<void> {
@@ -50,8 +39,8 @@ async function showProduct(page: Page): Promise<void> {
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toBeVisible()
 }
 
-const cart = (name: string, form: (lines: object[]) => unknown): State => ({
-  name: `cart-foreign-${name}`,
+const cart: State = {
+  name: 'cart-foreign',
   async bring(page) {
     await openQuietPage(page)
     const [one, two] = await foreignProducts(page)
@@ -59,18 +48,19 @@ const cart = (name: string, form: (lines: object[]) => unknown): State => ({
       { _id: 'a', productId: '1', name: one!.name, price: one!.price, quantity: 2, image: one!.image },
       { productId: '2', name: two!.name, price: String(two!.price), quantity: 1, image: two!.images?.[0] },
     ]
-    await mockCall(page, 'GET /api/cart', { json: form(lines) })
+    await mockCall(page, 'GET /api/cart', { json: lines })
     await page
       .getByRole('banner')
       .getByRole('link', { name: /^Shopping cart/ })
       .click()
     await expect(page.getByRole('row', { name: one!.name! })).toBeVisible()
   },
-})
+}
 
 /** Pages that another shop's answers feed, in the forms of sections 3 and 7. */
 export const foreignStates: State[] = [
-  ...lists,
+  { name: 'home-foreign', bring: showList((products) => products, showHome) },
+  { name: 'list-foreign', bring: showList((items) => ({ items }), showAll) },
   {
     name: 'product-foreign',
     async bring(page) {
@@ -92,6 +82,5 @@ export const foreignStates: State[] = [
       await showProduct(page)
     },
   })),
-  cart('array', (lines) => lines),
-  cart('items', (items) => ({ items })),
+  cart,
 ]
