@@ -1,12 +1,11 @@
-import { needsCard, type CardSummary, type PaymentMethod } from '#domain/payment.ts'
-import { readCheckout } from '#shop/checkout.ts'
-import { confirmIntent, createIntent, type Intent } from '#shop/payment.ts'
+import { DEFAULT_PAYMENT_METHODS, needsCard, type CardSummary, type PaymentMethod } from '#domain/payment.ts'
+import { confirmIntent, createIntent, keptCard, type Intent } from '#shop/payment.ts'
 import type { Handlers } from './implement.ts'
 
 export const paymentHandlers = {
   'GET /api/payment/methods': async ({ shop, shopper }) => {
-    const { methods, draft } = await readCheckout(shop, shopper)
-    return methods.map((method) => methodAnswer(method, draft.card))
+    const card = await keptCard(shop, shopper)
+    return DEFAULT_PAYMENT_METHODS.map((method) => methodAnswer(method, card))
   },
   'POST /api/payment/create-intent': async ({ shop, shopper, body }) =>
     intentAnswer(await createIntent(shop, shopper, body.amount)),

@@ -15,6 +15,10 @@ import type { Shop, Shopper } from './shop.ts'
 /** A payment that is prepared and not begun: nothing is reserved before the order is placed. */
 export type Intent = { id: string; amountCents: Cents; card: CardSummary | null }
 
+/** The card that is kept for the shopper's checkout; null where none is. */
+export const keptCard = async (shop: Shop, shopper: Shopper): Promise<CardSummary | null> =>
+  (await findCart(shop, shopper))?.draft.card ?? null
+
 /** Prepares a payment of exactly what the cart costs now; another amount is a conflict. Replaces an earlier one. */
 export async function createIntent(shop: Shop, shopper: Shopper, amountCents: Cents): Promise<Intent> {
   const { db } = shop.database
