@@ -1,5 +1,5 @@
 import { enumerated } from './enumeration.ts'
-import type { Cents } from './money.ts'
+import { toCents, toDollars, type Cents } from './money.ts'
 import { describeOptions, hasStock, type OptionValue, type Picture } from './products.ts'
 
 /** The product page offers 1 to 10, and one line of a cart holds no more. */
@@ -40,6 +40,10 @@ export const CART_TEXTS = {
 
 export const subtotalCents = (lines: readonly { priceCents: Cents; quantity: number }[]): Cents =>
   lines.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0)
+
+/** The subtotal of lines as an answer has them, in dollars. */
+export const subtotalDollars = (lines: readonly { price: number; quantity: number }[]): number =>
+  toDollars(subtotalCents(lines.map(({ price, quantity }) => ({ priceCents: toCents(price), quantity }))))
 
 export const totalItems = (lines: { quantity: number }[]): number =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0)

@@ -1,8 +1,7 @@
-import { MAX_QUANTITY, subtotalCents, totalItems } from '#domain/cart.ts'
+import { MAX_QUANTITY, subtotalDollars, totalItems } from '#domain/cart.ts'
 import { toCents, toDollars } from '#domain/money.ts'
-import { linkedPicture } from '#domain/pictures.ts'
 import type { Cart } from '../cart/change-cart.ts'
-import { addressOf, picture } from './pictures.ts'
+import { addressOf, linePicture } from './pictures.ts'
 import { option } from './product.ts'
 import {
   amount,
@@ -44,27 +43,18 @@ const items = list(
     quantity,
     lineTotal: (value, item) => amount(value) ?? toDollars(toCents(amount(item.price)!) * quantity(item.quantity)!),
     image: orNull(addressOf),
-    picture: (value, { image }) => picture(value, {}) ?? linked(image),
+    picture: linePicture,
     maxQuantity: or(count, MAX_QUANTITY),
     problem: orNull(words),
   }),
 )
 
-/** A picture of a line that has an address of one alone. */
-export const linked = (image: unknown) => {
-  const address = addressOf(image)
-  return address === undefined ? null : linkedPicture(address)
-}
-
 const cart = record<Cart>({
   items,
-  subtotal: (value, owner) => amount(value) ?? toDollars(subtotalCents(linesOf(owner.items as Item[]))),
+  subtotal: (value, owner) => amount(value) ?? subtotalDollars(owner.items as Item[]),
   totalItems: (value, owner) => count(value) ?? totalItems(owner.items as Item[]),
   isEmpty: (_, owner) => (owner.items as Item[]).length === 0,
 })
-
-const linesOf = (items: readonly Item[]) =>
-  items.map(({ price, quantity }) => ({ priceCents: toCents(price), quantity }))
 
 /** Our cart, or another shop's: an array, or `{ items }` with or without totals. A cart with a line that cannot be read is unreadable. */
 export const readCart: Reader<Cart> = (value) => {

@@ -1,10 +1,10 @@
 import type { Answer } from '#contract/client.ts'
 import { toCents, toDollars } from '#domain/money.ts'
-import { subtotalCents } from '#domain/cart.ts'
+import { subtotalDollars } from '#domain/cart.ts'
 import type { Change } from '#domain/orders.ts'
-import { linked, quantity } from './cart.ts'
+import { quantity } from './cart.ts'
 import { address, card } from './checkout.ts'
-import { addressOf, picture } from './pictures.ts'
+import { addressOf, linePicture } from './pictures.ts'
 import { option } from './product.ts'
 import {
   amount,
@@ -40,7 +40,7 @@ const items = list(
     name: words,
     options: or(list(option), []),
     image: orNull(addressOf),
-    picture: (value, { image }) => picture(value, {}) ?? linked(image),
+    picture: linePicture,
     price: amount,
     quantity,
   }),
@@ -56,10 +56,7 @@ const total =
   (value, order) =>
     amount(value) ?? amount(totalsOf(order)[name]) ?? usual(order)
 
-const subtotal = total('subtotal', (order) => {
-  const lines = (order.items as Item[]).map(({ price, quantity }) => ({ priceCents: toCents(price), quantity }))
-  return toDollars(subtotalCents(lines))
-})
+const subtotal = total('subtotal', (order) => subtotalDollars(order.items as Item[]))
 const shippingCost = total(
   'shipping',
   (order) => amount(order.shipping) ?? amount(recordOf(methodIn(order)).price) ?? 0,

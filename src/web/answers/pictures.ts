@@ -1,4 +1,4 @@
-import { isShowable } from '#domain/pictures.ts'
+import { isShowable, linkedPicture } from '#domain/pictures.ts'
 import type { Picture } from '#domain/products.ts'
 import { isRecord, listOf, recordOf, words, type Json, type Reader } from './values.ts'
 
@@ -17,4 +17,10 @@ export const imagesOf = ({ images, image }: Json): string[] => [
 export const picture: Reader<Picture> = (value) => {
   const { src, widths } = recordOf(value)
   return addressOf(src) !== undefined && Array.isArray(widths) ? (value as Picture) : undefined
+}
+
+/** The picture of a line: our own, else the image that is linked to. */
+export const linePicture: Reader<Picture | null> = (value, { image }) => {
+  const address = addressOf(image)
+  return picture(value, {}) ?? (address === undefined ? null : linkedPicture(address))
 }

@@ -1,4 +1,4 @@
-import { subtotalCents, totalItems } from '#domain/cart.ts'
+import { subtotalDollars, totalItems } from '#domain/cart.ts'
 import { toCents, toDollars } from '#domain/money.ts'
 import { formText } from '../form-text.ts'
 import type { Cart, CartItem } from './change-cart.ts'
@@ -6,11 +6,10 @@ import type { Cart, CartItem } from './change-cart.ts'
 /** The cart as it will be when the forms under way have been answered; among those for one line the last one counts. */
 export function pendingCart(cart: Cart, forms: readonly FormData[]): Cart {
   const items = forms.reduce(applyForm, cart.items)
-  const lines = items.map(({ price, quantity }) => ({ priceCents: toCents(price), quantity }))
   return {
     items,
-    subtotal: toDollars(subtotalCents(lines)),
-    totalItems: totalItems(lines),
+    subtotal: subtotalDollars(items),
+    totalItems: totalItems(items),
     isEmpty: items.length === 0,
   }
 }
