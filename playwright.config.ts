@@ -8,8 +8,8 @@ const launchOptions = {
 
 export default defineConfig({
   testDir: 'test/e2e',
-  testMatch: '*.e2e.ts',
-  globalSetup: './test/e2e/furnish.ts',
+  testMatch: '**/*.e2e.ts',
+  globalSetup: './test/e2e/support/furnish.ts',
   outputDir: '.results/browser',
   fullyParallel: true,
   workers: 2,

@@ -4,7 +4,7 @@ import { chromium } from '@playwright/test'
 import { installed, installPackage } from './debian.ts'
 import { attempt } from './run.ts'
 
-/** So that it runs as any user, on machines without a graphics card, and asks nobody for anything but the shop. */
+/** Lets Chromium run as any user, without a graphics card, and without requests to other hosts. */
 export const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -13,7 +13,7 @@ export const CHROMIUM_ARGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Pictures on other hosts fail at once: a name server that does not answer would hold every page up.
+  // Pictures on other hosts fail at once instead of waiting for a name server.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
 ]
 
@@ -29,13 +29,13 @@ export function findBrowser(): string {
   process.exit(1)
 }
 
-/** Chromium without its windows, where it is installed: it takes two thirds of the time, and lacks next to nothing. */
+/** The path of headless Chromium if it is installed, which takes two thirds of the time, or of any other. */
 export function findTestBrowser(): string {
   installFonts()
   return process.env.CHROMIUM_PATH ?? installed('chromium-headless-shell') ?? findBrowser()
 }
 
-/** The fallback of the shop's font is measured against Arial, which a bare machine has no font for. */
+/** Installs a font with Arial's metrics, against which the fallback of the shop's font is measured. */
 function installFonts(): void {
   const { stdout } = spawnSync('fc-match', ['Arial'], { encoding: 'utf8' })
   if (stdout && !/Arial|Liberation|Arimo/.test(stdout)) installPackage('fonts-liberation')
@@ -43,7 +43,7 @@ function installFonts(): void {
 
 function downloaded(): string | undefined {
   if (!existsSync(chromium.executablePath())) {
-    console.log('Downloading a browser for the tests …')
+    console.log('Downloading Chromium with Playwright for the tests …')
     attempt('playwright', ['install', 'chromium'])
   }
   return existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined

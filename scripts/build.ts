@@ -2,28 +2,24 @@ import { createHash } from 'node:crypto'
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { plainLetters } from './plain-letters.ts'
 import { run } from './run.ts'
 
 const STAMP = 'build/stamp'
-/** What a terminal happens to have set must not open what is for development alone. */
+/** A NODE_ENV set in the terminal must not open what is for development alone. */
 const PRODUCTION = { 'process.env.NODE_ENV': '"production"' }
 const SOURCES = [
   'src',
   'public',
   'scripts/build.ts',
+  'scripts/chunk-names.ts',
   'scripts/class-names.ts',
-  'scripts/eager-wrappers.ts',
   'scripts/late-scripts.ts',
-  'scripts/plain-letters.ts',
-  'scripts/token-names.ts',
-  'scripts/unused-router.ts',
   'vite.config.ts',
   'react-router.config.ts',
   'package-lock.json',
 ]
 
-/** Builds the pages and the process when what they are made of has changed since the last time. */
+/** Builds the pages and the process when their sources have changed since the last build. */
 export async function buildIfStale(): Promise<void> {
   const stamp = stampOf(SOURCES.flatMap(filesIn))
   if (readOr(STAMP) === stamp) return
@@ -34,17 +30,20 @@ export async function buildIfStale(): Promise<void> {
   writeFileSync(STAMP, stamp)
 }
 
-/** The process as a few files, with what it reads beside them: Node opens it in a third of the time and half the memory of its thousand sources. */
+/** Bundles the process, which Node opens in a third of the time and half the memory of its thousand sources. */
 async function bundleProcess(): Promise<void> {
   const { rolldown } = await import('rolldown')
   const bundle = await rolldown({
-    // A thread begins with a file of its own.
-    input: ['src/server/main.ts', 'src/database/aside-thread.ts', 'src/shop/import/reading-thread.ts'],
+    // Each thread starts from a file of its own.
+    input: [
+      'src/server/main.ts',
+      'src/database/sqlite/read-worker-thread.ts',
+      'src/shop/import/import-worker-thread.ts',
+    ],
     platform: 'node',
-    // Made for this machine, and absent.
+    // sharp is made for one machine; pg-native is not installed.
     external: ['sharp', 'pg-native'],
     transform: { define: PRODUCTION },
-    plugins: [plainLetters()],
     checks: { bundlerTimings: false },
   })
   for (const folder of ['build/process', 'build/compiled']) rmSync(folder, { recursive: true, force: true })
@@ -53,7 +52,7 @@ async function bundleProcess(): Promise<void> {
     cpSync(`src/${beside}`, `build/process/${beside.split('/')[1]}`, { recursive: true })
 }
 
-/** Once here, so that no request pays for it. */
+/** Compresses a file once, so that no request pays for it. */
 function compress(file: string): void {
   if (!/\.(js|css|svg|json|webmanifest)$/.test(file)) return
   writeFileSync(`${file}.br`, brotliCompressSync(readFileSync(file)))

@@ -5,8 +5,8 @@ import { relative } from 'node:path'
 const files = new Map<string, string>()
 
 /**
- * What a class, or an animation, of a CSS Module is called in what is built: names stand in style sheets, scripts and
- * pages, and compress badly. Three characters for the file and one for its place in it.
+ * Names a class or animation of a CSS Module in the build (`generateScopedName`): three characters for the file and one
+ * for its place in it. Names stand in style sheets, scripts and pages, and compress badly.
  */
 export function classNameOf(name: string, file: string): string {
   const path = relative('', file).replaceAll('\\', '/')

@@ -10,14 +10,14 @@ export function installed(...names: string[]): string | undefined {
   return undefined
 }
 
-/** Installs what a measurement or a test needs and the machine does not have. */
+/** Installs a Debian package that a measurement or a test needs, and says so first. */
 export function installPackage(name: string): void {
-  console.log(`Installing ${name} …`)
+  console.log(`Installing the Debian package ${name} with apt-get …`)
   attempt('apt-get', ['update', '-q'])
   attempt('apt-get', ['install', '-y', '-q', '--no-install-recommends', name], { DEBIAN_FRONTEND: 'noninteractive' })
 }
 
-/** The path of a program, which is installed if it is missing; it comes in the package of `name`. */
+/** The path of a program; installs the package `name` if it is missing. */
 export function program(file: string, name = file): string {
   const path = installed(file) ?? (installPackage(name), installed(file))
   if (!path) throw new Error(`${file} is missing, and could not be installed.`)

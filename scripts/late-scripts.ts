@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite'
 
-/** Where Vite keeps what it wraps each `import()` in. */
+/** The module that Vite wraps each `import()` in. */
 const HELPER = '\0vite/preload-helper.js'
 
-/** Waits for the style sheets of a script that comes late; what else it imports is there already. */
+/** Waits for the style sheets of a late script. The scripts that it imports are on the page already. */
 const OURS = `
 const asked = {}
 const styled = (file) => asked[file] ??= new Promise((done) => {
@@ -12,7 +12,7 @@ const styled = (file) => asked[file] ??= new Promise((done) => {
 })
 export const __vitePreload = (load, files = []) => Promise.all([load(), ...files.map(styled)]).then(([loaded]) => loaded)`
 
-/** In place of Vite's own helper, which would be 0.7 kB on every page. Asks for \`modulePreload: false\`. */
+/** Replaces Vite's helper for `import()`, which would be 0.5 kB on every page. Needs `modulePreload: false`. */
 export const lateScripts = (): Plugin => ({
   name: 'late-scripts',
   enforce: 'pre',

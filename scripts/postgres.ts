@@ -3,31 +3,31 @@ import { once } from 'node:events'
 import { chownSync, mkdtempSync, readdirSync, realpathSync, rmSync, existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { openPostgres } from '#database/postgres.ts'
+import { openPostgres } from '#database/postgres/connection.ts'
 import { installed, installPackage } from './debian.ts'
 import { freePort } from '../test/free-port.ts'
 
 export type Cluster = {
   url: string
-  /** The same through a socket of this machine, which costs half as much as its network. */
+  /** The same server through a Unix socket, which costs half as much as TCP. */
   socketUrl: string
   stop: () => Promise<void>
-  /** Ends the server in the middle of whatever it does, and starts it again. */
+  /** Kills the server and starts it again. */
   crash: (signal: 'SIGKILL' | 'SIGQUIT') => Promise<void>
-  /** Ends the server, and starts it again once the work is done. */
+  /** Stops the server, and starts it again once the work is done. */
   without: (work: () => Promise<void>) => Promise<void>
 }
 
 /**
- * A PostgreSQL cluster in a temporary folder on a free port of this machine, gone when it is stopped. `durable`: as in
- * production. `detached`: Ctrl-C does not reach it. `given`: settings of PostgreSQL.
+ * Starts a PostgreSQL cluster in a temporary folder, which `stop` removes. `durable` keeps fsync on, `detached` shields the
+ * server from Ctrl-C, and `settings` go to PostgreSQL.
  */
 export async function startPostgres({
   durable = false,
   detached = false,
-  given = {} as Record<string, string>,
+  settings = {} as Record<string, string>,
 } = {}): Promise<Cluster> {
-  const programs = findPrograms() ?? installPrograms()
+  const programs = postgresPrograms()
   const user = process.getuid?.() === 0 ? systemUser() : undefined
   const folder = mkdtempSync(join(tmpdir(), 'linden-postgres-'))
   if (user) chownSync(folder, user.uid, user.gid)
@@ -40,9 +40,9 @@ export async function startPostgres({
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`)
   const port = await freePort()
   const url = `postgres://linden@127.0.0.1:${port}/postgres`
-  const values = settings({ max_connections: 200, ...(!durable && THROW_AWAY), ...given })
+  const flags = flagsOf({ max_connections: 200, ...(!durable && NOT_DURABLE), ...settings })
   const start = async (): Promise<ChildProcess> => {
-    const options = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, ...values]
+    const options = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, ...flags]
     const server = spawn(join(programs, 'postgres'), options, { ...user, cwd: folder, stdio: 'ignore', detached })
     await answers(url, server)
     return server
@@ -71,11 +71,15 @@ export async function startPostgres({
   }
 }
 
-// Its data need not outlive the run.
-const THROW_AWAY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+const NOT_DURABLE = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
-const settings = (values: Record<string, string | number>): string[] =>
-  Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+const flagsOf = (settings: Record<string, string | number>): string[] =>
+  Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+
+/** The folder of PostgreSQL's programs, which are installed if they are missing. */
+export function postgresPrograms(): string {
+  return findPrograms() ?? installPrograms()
+}
 
 function findPrograms(): string | undefined {
   const found = installed('initdb')

@@ -16,7 +16,7 @@ const isInstalled = () =>
   statSync(installed).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs
 
 if (!isInstalled()) {
-  console.log('Installing what Linden needs …')
+  console.log('Installing the npm packages of package-lock.json into node_modules …')
   const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: 'inherit',

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { openSqlite } from '#database/sqlite.ts'
+import { openSqlite } from '#database/sqlite/connection.ts'
 import { examplePicture } from './examples.ts'
-import { fillCatalog } from './catalog/fill.ts'
-import { productOf } from './catalog/product.ts'
-import { DEPARTMENTS } from './catalog/words.ts'
+import { fillCatalog } from '../tools/catalog/fill.ts'
+import { productOf } from '../tools/catalog/product.ts'
+import { DEPARTMENTS } from '../tools/catalog/words.ts'
 import { MEDIA, openFolder } from './import-files.ts'
 import { planOf } from './statements.ts'
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { migrate } from '#database/migrate.ts'
-import type { Database } from '#database/open.ts'
-import { openPostgres } from '#database/postgres.ts'
-import { openSqlite } from '#database/sqlite.ts'
+import type { Database } from '#database/database.ts'
+import { openPostgres } from '#database/postgres/connection.ts'
+import { openSqlite } from '#database/sqlite/connection.ts'
 import { openPglite } from './pglite.ts'
 
 const server = process.env.TEST_DATABASE_URL

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { findPicture } from '#shop/import/pictures.ts'
+import { findPicture } from '#shop/import/formats/pictures.ts'
 import { MEDIA } from './import-files.ts'
 
 const SOURCE = 'demo/pictures'

@@ -1,7 +1,7 @@
 import { contract } from '#contract/index.ts'
-import { SORTS } from '#domain/products.ts'
-import { pruneRateLimits } from '#shop/rate-limits.ts'
-import { sweepPayments, sweepRemains } from '#shop/sweep.ts'
+import { SORTS } from '#domain/catalog/products.ts'
+import { pruneRateLimits } from '#shop/accounts/rate-limits.ts'
+import { sweepPayments, sweepLeftovers } from '#shop/outbox/sweep.ts'
 import { addMany, addProduct, addSizes } from './examples.ts'
 import type { TestShop } from './shop.ts'
 import { ADDRESS, CARD, DECLINED, shopperOf } from './shopper.ts'
@@ -15,7 +15,7 @@ export async function furnish({ shop }: TestShop): Promise<void> {
   await addMany(shop, 2500)
 }
 
-/** Makes every call of the contract, a list in every order and with every filter, at its beginning and further on, searches, and does the errands and the sweeping; says which calls were made. */
+/** Makes every call of the contract, a list in every order and with every filter, at its beginning and further on, searches, and does the messages and the sweeping; says which calls were made. */
 export async function makeEveryCall(test: TestShop): Promise<Set<string>> {
   const { send, made, shopper } = noting(test)
   for (const filter of [
@@ -84,10 +84,10 @@ export async function makeEveryCall(test: TestShop): Promise<Set<string>> {
 
   await send('POST', '/api/auth/forgot-password', { email: ADA.email })
   await test.drain()
-  const token = test.letters.flatMap(({ text }) => /token=(\S+)/.exec(text)?.[1] ?? [])[0]
+  const token = test.emails.flatMap(({ text }) => /token=(\S+)/.exec(text)?.[1] ?? [])[0]
   await send('POST', '/api/auth/reset-password', { token, password: 'analytical engine' })
   await sweepPayments(test.shop)
-  await sweepRemains(test.shop)
+  await sweepLeftovers(test.shop)
   await pruneRateLimits(test.shop)
   return made
 }

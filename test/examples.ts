@@ -1,11 +1,10 @@
-import { raiseCatalogVersion } from '#database/catalog-version.ts'
-import type { Database } from '#database/open.ts'
-import { writeWords } from '#database/product-words.ts'
+import { raiseCatalogVersion } from '#database/catalog/catalog-version.ts'
+import type { Database } from '#database/database.ts'
+import { writeWords } from '#database/search/product-words.ts'
 import type { Schema, Tx } from '#database/schema.ts'
-import { transact } from '#database/transaction.ts'
-import { categorySlug } from '#domain/categories.ts'
-import { flagsOf, foldName, slugOf, type Picture, type Product, type Variant } from '#domain/products.ts'
-import { derivedFrom } from '#domain/variants.ts'
+import { categorySlug } from '#domain/catalog/categories.ts'
+import { flagsOf, foldName, slugOf, type Picture, type Product, type Variant } from '#domain/catalog/products.ts'
+import { derivedFrom } from '#domain/catalog/variants.ts'
 
 /** `priceCents`, `compareAtCents` and `stock` are those of every variant that does not name its own. */
 export type Example = Partial<Omit<Product, 'variants'>> & {
@@ -17,7 +16,7 @@ export type Example = Partial<Omit<Product, 'variants'>> & {
 
 /** Puts a product into a shop (or `{ database }`) and returns it: $20.00, uncounted and without a choice unless said otherwise. */
 export const addProduct = ({ database }: { database: Database }, example: Example = {}): Promise<Product> =>
-  transact(database.db, async (tx) => {
+  database.transaction(async (tx) => {
     await raiseCatalogVersion(tx)
     const product = complete(example, example.id ?? (await nextId(tx)))
     await tx.insertInto('products').values(productRow(product, example)).execute()
@@ -34,7 +33,7 @@ export const addProduct = ({ database }: { database: Database }, example: Exampl
 
 /** So many products at once, for what only a long list shows: without pictures unless they are given. */
 export const addMany = ({ database }: { database: Database }, count: number, example: Example = {}): Promise<void> =>
-  transact(database.db, async (tx) => {
+  database.transaction(async (tx) => {
     await raiseCatalogVersion(tx)
     const first = await nextId(tx)
     for (let id = first; id < first + count; id += AT_ONCE) {

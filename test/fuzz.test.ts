@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { databases } from './databases.ts'
 import { addProduct } from './examples.ts'
-import { fuzz } from './fuzz/fuzz.ts'
+import { fuzz } from '../tools/fuzz/fuzz.ts'
 import { openTestShop, type TestShop } from './shop.ts'
 
 describe.each(databases)('Whatever is sent to the API on %s', (name, open) => {

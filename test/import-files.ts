@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { exportFile } from '#shop/export-products.ts'
+import { exportFile } from '#shop/catalog/export-products.ts'
 import type { Shop } from '#shop/shop.ts'
 
 /** Kept between runs: sizes of pictures are named by their content, so they are made once. */

@@ -19,7 +19,7 @@ const BRITISH = new RegExp(
 )
 
 const TEXTS =
-  '{*.md,*.json,*.ts,.oxlintrc.json,.ci/*,bin/*,{decisions,demo,docs,public,scripts,src,test}/**/*.{md,txt,json,js,ts,tsx,css,html,svg,sql,csv,webmanifest}}'
+  '{*.md,*.json,*.ts,.oxlintrc.json,.ci/*,bin/*,{decisions,demo,docs,public,scripts,src,test,tools}/**/*.{md,txt,json,js,ts,tsx,css,html,svg,sql,csv,webmanifest}}'
 
 /** What stays as it is: where, which words, and why. */
 const ALLOWED: [file: string, words: RegExp, reason: string][] = [
@@ -30,12 +30,12 @@ const ALLOWED: [file: string, words: RegExp, reason: string][] = [
   ['test/language.test.ts', /./, 'these words'],
   ['demo/synonyms.txt', /./, 'what is searched for in the other spelling'],
   ['test/search/queries.ts', /^(?:colour|cancelling)$/, 'what is searched for in the other spelling'],
-  ['src/domain/facets.ts', /^colour$/i, 'the rule that reads the other spelling in an address'],
-  ['src/api/option-spelling.test.ts', /^colour$/i, 'tests of this rule'],
-  ['src/server/public-addresses.test.ts', /^colour$/i, 'a test of this rule'],
-  ['test/e2e/filters.e2e.ts', /^colour$/i, 'a test of this rule'],
-  ['src/shop/import/pictures{,.test}.ts', /^colour$/i, 'toColourspace, a function of sharp'],
-  ['{src/contract,src/domain}/orders.ts', /^cancelled$/, 'a status of orders, stored and in the API'],
+  ['src/domain/catalog/facets.ts', /^colour$/i, 'the rule that reads the other spelling in an address'],
+  ['src/api/catalog/option-spelling.test.ts', /^colour$/i, 'tests of this rule'],
+  ['src/server/cache/public-addresses.test.ts', /^colour$/i, 'a test of this rule'],
+  ['test/e2e/search/filters.e2e.ts', /^colour$/i, 'a test of this rule'],
+  ['src/shop/import/formats/pictures{,.test}.ts', /^colour$/i, 'toColourspace, a function of sharp'],
+  ['{src/contract,src/domain/orders}/orders.ts', /^cancelled$/, 'a status of orders, stored and in the API'],
   ['src/web/orders/order-details.tsx', /^cancelled$/, 'a status of orders, stored and in the API'],
   ['test/openapi.json', /^cancelled$/, 'a status of orders, stored and in the API'],
 ]

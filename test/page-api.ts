@@ -1,6 +1,6 @@
 import { callWithin } from '#api/in-process.ts'
 import { createShopApi, type ShopApi } from '#contract/client.ts'
-import { cookieJar } from '#server/cookie-jar.ts'
+import { cookieJar } from '#server/http/cookie-jar.ts'
 import type { TestShop } from './shop.ts'
 
 /** The API as a page made on the server calls it, for one browser. */

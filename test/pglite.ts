@@ -2,8 +2,11 @@ import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { Kysely, PGliteDialect, type CompiledQuery, type DatabaseConnection } from 'kysely'
 import { migrate } from '#database/migrate.ts'
-import type { Database } from '#database/open.ts'
-import type { Copied } from '#database/postgres-batch.ts'
+import { withRetries } from '#database/retries.ts'
+import { postgresIndex } from '#database/postgres/search-index.ts'
+import { createSearchState } from '#database/search/search-state.ts'
+import type { Database } from '#database/database.ts'
+import type { Copied } from '#database/postgres/batch.ts'
 import type { Schema } from '#database/schema.ts'
 
 // PGlite takes seconds to start: one for each worker, as it was migrated.
@@ -14,15 +17,20 @@ let made: { structure: string; empty: string } | undefined
 export async function openPglite(): Promise<Database> {
   engine ??= await PGlite.create({ parsers: { 20: Number }, extensions: { pg_trgm } })
   const pglite = engine
+  const db = new Kysely<Schema>({
+    dialect: new PGliteDialect({
+      pglite,
+      onCreateConnection: async (connection) => copyFromFile(pglite, connection),
+    }),
+  })
   const database: Database = {
     kind: 'postgres',
     counted: 5000,
-    db: new Kysely<Schema>({
-      dialect: new PGliteDialect({
-        pglite,
-        onCreateConnection: async (connection) => copyFromFile(pglite, connection),
-      }),
-    }),
+    search: createSearchState(postgresIndex),
+    db,
+    readOnly: db,
+    transaction: withRetries((work) => db.transaction().execute(work)),
+    batch: (work) => work(db),
     exec: async (sql) => void (await pglite.exec(sql)),
     isInPlace: () => true,
     limitAnswers: () => {},

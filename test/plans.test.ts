@@ -10,15 +10,15 @@ const EXCEPTIONS: [statement: RegExp, reason: string][] = [
   [/from "search_words" .* like /, 'A part of one or two letters is in no index: the words of a shop are few.'],
   [/from "search_words" .* order by "in_name" desc/, 'Only the words with the same beginning are sorted.'],
   [
-    /^select (count\(\*\) as "total"|(group_concat|string_agg)\(.+\) as "text") from \(select "place" from \((with|select place from)\b.* limit \d+\) as "some"$/s,
+    /^select (group_concat|string_agg)\(.+\) as "text", count\(\*\) as "count" from \(select "place" from \((with|select place from)\b.* limit \d+\) as "some"$/s,
     'Only places, and no more than are counted: an index finds them, or they are read in its order until there are enough.',
   ],
   [
-    /^select (count\(\*\) as "total"|group_concat\(place\) as "text") from \(select "place" from \(select rowid as place from words_index where words_index match \? *\) as "found"( order by "place")? limit \d+\) as "some"$/,
-    'The same of FTS5.',
+    /^select group_concat\(.+\) as "text", count\(\*\) as "count" from \(select "place" from \(select rowid as place from words_index where words_index match \?\) as "found"( order by "place" limit \d+)?\) as "some"$/,
+    'FTS5 finds the places in their order.',
   ],
   [
-    /^select count\(\*\) as "total" from \(select "place" from \(select 1 as place from words_known\s+where term >= \? and term < \?\) as "found" limit 1\) as "some"$/,
+    /^select group_concat\(.+\) as "text", count\(\*\) as "count" from \(select "place" from \(select 1 as place from words_known\s+where term >= \? and term < \?\) as "found" order by "place" limit 1\) as "some"$/,
     'FTS5 begins at the term, and one row is read.',
   ],
   [/^select count\(\*\) as "total" from "products"/, 'Counted once: it is remembered until the goods change.'],

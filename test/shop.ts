@@ -1,12 +1,15 @@
 import { DEFAULT_SOCIAL_LINKS } from '#domain/social-links.ts'
 import type { Hono } from 'hono'
 import { createApi } from '#api/app.ts'
-import type { Database } from '#database/open.ts'
+import type { Database } from '#database/database.ts'
 import { isOutage } from '#database/outage.ts'
-import type { Letter } from '#mail/mailer.ts'
+import type { Email } from '#mail/mailer.ts'
 import type { Gateway } from '#payments/gateway.ts'
 import { createSandbox, type Sandbox } from '#payments/sandbox.ts'
-import { drainOutbox } from '#shop/outbox.ts'
+import { drainOutbox } from '#shop/outbox/outbox.ts'
+import { createPasswordHasher } from '#shop/accounts/passwords.ts'
+import { createKeys } from '#shop/accounts/secrets.ts'
+import { createGatewayPool } from '#shop/orders/gateway-pool.ts'
 import type { Settings, Shop } from '#shop/shop.ts'
 
 export const SECRET = 'a-secret-for-tests-of-more-than-32-bytes'
@@ -14,7 +17,7 @@ export const SECRET = 'a-secret-for-tests-of-more-than-32-bytes'
 export type TestShop = {
   shop: Shop
   api: Hono
-  letters: Letter[]
+  emails: Email[]
   /** The payment provider, with its ledger; not asked by a shop that was given another gateway. */
   sandbox: Sandbox
   /** Does what waits in the outbox and is due. */
@@ -30,7 +33,7 @@ export async function openTestShop(
   { settings, gateway }: { settings?: Partial<Settings>; gateway?: Gateway } = {},
 ): Promise<TestShop> {
   const database = await open()
-  const letters: Letter[] = []
+  const emails: Email[] = []
   const clock = { now: new Date('2026-01-15T12:00:00Z') }
   const sandbox = createSandbox(SECRET, () => clock.now)
   const silent = () => {}
@@ -39,7 +42,6 @@ export async function openTestShop(
       name: 'Linden',
       url: 'http://localhost:3000',
       email: 'orders@localhost',
-      secret: SECRET,
       taxRate: 0.08,
       freeShippingOverCents: 5000,
       socialLinks: DEFAULT_SOCIAL_LINKS,
@@ -49,18 +51,21 @@ export async function openTestShop(
     },
     database,
     gateway: gateway ?? sandbox,
-    mailer: { send: async (_id, letter) => void letters.push(letter) },
+    gatewayPool: createGatewayPool(),
+    keyFor: createKeys(SECRET),
+    passwords: createPasswordHasher(),
+    mailer: { send: async (_id, email) => void emails.push(email) },
     now: () => clock.now,
     log: { info: silent, warn: silent, error: silent },
     wakeOutbox: silent,
-    giveWay: async () => {},
+    yieldToRequests: async () => {},
     health: { isOutage, mayWrite: () => true },
-    at: silent,
+    failpoint: silent,
   }
   return {
     shop,
     api: createApi(shop),
-    letters,
+    emails,
     sandbox,
     drain: () => drainOutbox(shop),
     clock,

@@ -2,8 +2,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { PGlite } from '@electric-sql/pglite'
 import { CompiledQuery, type Kysely } from 'kysely'
 import pg from 'pg'
-import type { Database } from '#database/open.ts'
-import { Batch } from '#database/postgres-batch.ts'
+import type { Database } from '#database/database.ts'
+import { Batch } from '#database/postgres/batch.ts'
 import type { Schema } from '#database/schema.ts'
 
 /** Every statement that is given to the drivers from now on, each once, and with what each was given; `stop` ends it. */

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { registrationErrors } from '#domain/accounts.ts'
-import { addressErrors, readAddress } from '#domain/address.ts'
-import { cardErrors } from '#domain/payment.ts'
+import { registrationErrors } from '#domain/accounts/accounts.ts'
+import { addressErrors, readAddress } from '#domain/checkout/address.ts'
+import { cardErrors } from '#domain/checkout/payment.ts'
 
 /** The messages of the specification, by section, letter by letter. */
 const MESSAGES = [

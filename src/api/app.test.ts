@@ -29,17 +29,17 @@ describe.each(databases)('The API on %s', (_, open) => {
   const lines = () => test.shop.database.db.selectFrom('cart_lines').selectAll().execute()
   const good = JSON.stringify({ productId: '1' })
 
-  it('answers each method of an address for itself, however often it was asked', async () => {
+  it('routes each method of an address on its own', async () => {
     for (let time = 0; time < 2; time++) {
       expect((await ask('/api/cart')).status).toBe(200)
       expect((await ask('/api/cart', { method: 'POST' })).status).toBe(404)
     }
   })
 
-  describe('refuses with a sentence, and changes nothing,', () => {
+  describe('rejects with a sentence, and changes nothing,', () => {
     afterEach(async () => expect(await lines()).toEqual([]))
 
-    it.each(['{', '', 'productId=1', '[1', '{"productId":"1"}}'])('the body %j that is not JSON', async (body) => {
+    it.each(['{', '', 'productId=1', '[1', '{"productId":"1"}}'])('the non-JSON body %j', async (body) => {
       const reply = await post(body)
       expect([reply.status, reply.body]).toEqual([
         400,
@@ -47,7 +47,7 @@ describe.each(databases)('The API on %s', (_, open) => {
       ])
     })
 
-    it.each(['[]', '"text"', 'null', '7'])('the JSON %s that is no object', async (body) => {
+    it.each(['[]', '"text"', 'null', '7'])('the JSON %s, which is not an object', async (body) => {
       const reply = await post(body)
       expect([reply.status, reply.body.code]).toEqual([400, 'invalid'])
     })
@@ -62,7 +62,7 @@ describe.each(databases)('The API on %s', (_, open) => {
       expect([reply.status, reply.body.fields]).toEqual([400, { body: 'Not JSON' }])
     })
 
-    it('two megabytes, whether announced or not', async () => {
+    it('two megabytes, announced or not', async () => {
       const body = JSON.stringify({ productId: '1', name: 'x'.repeat(2 * 1024 * 1024) })
       const stream = new Blob([body]).stream()
       for (const reply of [
@@ -80,7 +80,7 @@ describe.each(databases)('The API on %s', (_, open) => {
         ])
     })
 
-    it('a text that a database cannot keep, by its field', async () => {
+    it('a text that a database cannot store, by its field', async () => {
       for (const text of ['a\0b', '\ud800']) {
         const reply = await post(JSON.stringify({ productId: '1', name: text }))
         const message = 'This text contains a character that cannot be stored'
@@ -90,7 +90,7 @@ describe.each(databases)('The API on %s', (_, open) => {
       expect((await ask('/api/products?q=%00')).body.fields).toHaveProperty('q')
     })
 
-    it('a text with a control character, by its field, but not its tabs and line breaks', async () => {
+    it('a text with a control character other than tab and line break, by its field', async () => {
       const body = { name: 'a\tb\r\nc' }
       expect((await post(JSON.stringify({ productId: '99', ...body }))).status).toBe(404)
       for (const name of ['a\u001b[2Jb', 'a\u0007b', 'a\u007fb', 'a\u0085b']) {
@@ -100,7 +100,7 @@ describe.each(databases)('The API on %s', (_, open) => {
       }
     })
 
-    it('what is nested without end', async () => {
+    it('deeply nested JSON', async () => {
       const items = `${'['.repeat(50_000)}${']'.repeat(50_000)}`
       const body = `{"shippingOptionId":"standard","items":${items}}`
       const reply = await ask('/api/shipping/calculate', { method: 'POST', headers: JSON_TYPE, body })
@@ -126,7 +126,7 @@ describe.each(databases)('The API on %s', (_, open) => {
       ['PATCH', '/api/cart'],
       ['GET', '/auth/cart'],
       ['GET', '/elsewhere'],
-    ])('%s %s, which it does not have', async (method, path) => {
+    ])('%s %s, which does not exist', async (method, path) => {
       const reply = await ask(path, { method })
       expect([reply.status, reply.body]).toEqual([
         404,
@@ -140,7 +140,7 @@ describe.each(databases)('The API on %s', (_, open) => {
       [{ origin: 'http://localhost:4000' }],
       [{ 'sec-fetch-site': 'cross-site' }],
       [{ 'sec-fetch-site': 'same-site', origin: 'http://other.localhost:3000' }],
-    ])('a write from another site: %j', async (headers: Record<string, string>) => {
+    ])('a cross-site write: %j', async (headers: Record<string, string>) => {
       const message = 'This request came from another site.'
       for (const [method, path] of [
         ['POST', '/api/cart/items'],
@@ -164,15 +164,15 @@ describe.each(databases)('The API on %s', (_, open) => {
     [{ 'sec-fetch-site': 'same-origin', origin: 'null' }],
     [{ 'sec-fetch-site': 'none' }],
     [{ origin: 'https://proxy.example', host: 'proxy.example' }],
-  ])('takes a write of its own site: %j', async (headers: Record<string, string>) => {
+  ])('accepts a same-origin write: %j', async (headers: Record<string, string>) => {
     expect((await post(good, { ...JSON_TYPE, ...headers })).status).toBe(201)
   })
 
-  it('may be read from anywhere by what shows no answer to another site', async () => {
+  it('can be read across sites without CORS headers', async () => {
     expect((await ask('/api/products', { headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(200)
   })
 
-  it('answers with a request id, and nothing to be kept', async () => {
+  it('responds with a request id and no-store', async () => {
     for (const path of ['/api/cart', '/api/nothing']) {
       const { headers } = await ask(path)
       expect(Object.fromEntries(headers)).toMatchObject({
@@ -193,7 +193,7 @@ describe.each(databases)('The API on %s', (_, open) => {
     ['DELETE', '/api/products/1'],
     ['PUT', '/api/variants/v1-1'],
     ['PUT', '/api/orders/1'],
-  ])('The API has no call for administration: %s %s', async (method, path) => {
+  ])('has no call for administration: %s %s', async (method, path) => {
     const before = (await ask('/api/products/1')).text
     const body = method === 'GET' ? null : JSON.stringify({ name: 'Gift', price: 0, stock: 0 })
     const { status } = await ask(path, { method, headers: JSON_TYPE, body })
@@ -201,7 +201,7 @@ describe.each(databases)('The API on %s', (_, open) => {
     expect((await ask('/api/products/1')).text).toBe(before)
   })
 
-  it('answers a defect with a neutral sentence, and logs it once with the request’s id', async () => {
+  it('responds to a defect with a neutral sentence, and logs it once with its request id', async () => {
     const logged: unknown[] = []
     test.shop.log.error = (...entry: unknown[]) => void logged.push(entry)
     await test.shop.database.db.schema.dropTable('cart_lines').execute()
@@ -213,7 +213,7 @@ describe.each(databases)('The API on %s', (_, open) => {
     expect(logged).toEqual([[{ err: expect.any(Error), requestId: headers.get('x-request-id') }, 'A request failed']])
   })
 
-  it('tells how long to wait when something is unavailable', async () => {
+  it('sends Retry-After when it is unavailable', async () => {
     test.shop.now = () => {
       throw new ShopError('unavailable', 'The payment service does not answer.')
     }
@@ -222,14 +222,14 @@ describe.each(databases)('The API on %s', (_, open) => {
   })
 
   describe('documents itself', () => {
-    it('for programs', async () => {
+    it('as an OpenAPI document', async () => {
       const { status, body } = await ask('/api/openapi.json')
       expect(status).toBe(200)
       expect(body.openapi).toBe('3.1.1')
       expect(body.servers).toEqual([{ url: ORIGIN }])
     })
 
-    it('for people, in the one style that the policy allows', async () => {
+    it('as a page whose style the policy allows', async () => {
       const { status, headers, text } = await ask('/api/docs')
       expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=UTF-8'])
       const style = /<style>([\s\S]*)<\/style>/.exec(text)![1]!
@@ -253,22 +253,22 @@ describe('The OpenAPI document', () => {
     await test.close()
   })
 
-  it('changes only on purpose', async () => {
+  it('equals the stored snapshot', async () => {
     await expect(`${JSON.stringify(document, null, 2)}\n`).toMatchFileSnapshot('../../test/openapi.json')
   })
 
-  it('has each call of the contract, under a name of its own', () => {
+  it('has each call of the contract under a unique operationId', () => {
     expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(Object.keys(contract).length)
   })
 
-  it('refers to nothing that it does not hold', () => {
+  it('has no broken reference', () => {
     const text = JSON.stringify(document)
     expect(text).not.toContain('$defs')
     for (const [, name] of text.matchAll(/#\/components\/schemas\/(\w+)/g))
       expect(document.components.schemas).toHaveProperty(name!)
   })
 
-  it('says what a failure of each call looks like', () => {
+  it('describes the error responses of each call', () => {
     for (const { responses } of operations)
       expect(responses.default!.content['application/json'].schema).toEqual({ $ref: '#/components/schemas/Error' })
   })

@@ -1,37 +1,40 @@
 import { Hono } from 'hono'
 import { requestId } from 'hono/request-id'
 import type { OpenApi } from '#contract/openapi.ts'
+import * as urls from '#domain/urls.ts'
 import type { Shop } from '#shop/shop.ts'
-import { accountHandlers } from './accounts.ts'
-import { cartHandlers } from './cart.ts'
-import { checkoutHandlers } from './checkout.ts'
-import { answerError, answerNotFound } from './errors.ts'
+import { accountHandlers } from '#api/accounts/accounts.ts'
+import { cartHandlers } from '#api/cart/cart.ts'
+import { checkoutHandlers } from '#api/checkout/checkout.ts'
+import { errorResponse, notFoundResponse } from './errors.ts'
 import { implement, type Handlers } from './implement.ts'
-import { KnownPaths } from './known-paths.ts'
 import { limits } from './limits.ts'
-import { orderHandlers } from './orders.ts'
-import { paymentHandlers } from './payment.ts'
-import { productHandlers } from './products.ts'
-import { shippingHandlers } from './shipping.ts'
-import { shopHandlers } from './shop.ts'
-import { suggestionHandlers } from './suggestions.ts'
-import { wishlistHandlers } from './wishlist.ts'
+import { orderHandlers } from '#api/orders/orders.ts'
+import { paymentHandlers } from '#api/checkout/payment.ts'
+import { productHandlers } from '#api/catalog/products.ts'
+import { shippingHandlers } from '#api/checkout/shipping.ts'
+import { shopHandlers } from '#api/catalog/shop.ts'
+import { suggestionHandlers } from '#api/search/suggestions.ts'
+import { wishlistHandlers } from '#api/cart/wishlist.ts'
 
-/** The whole API as one function from Request to Response: for the server, for tests and for pages in the same process. */
+/** The API as a Hono app: for the server, for tests, and for pages rendered in the same process. */
 export function createApi(shop: Shop): Hono {
-  const app = new Hono({ router: new KnownPaths() })
+  const app = new Hono()
   app.use(requestId(), limits(shop))
   implement(app, shop, handlers)
-  // Loaded and made when it is first asked for: it takes some 20 ms, and never changes.
+  // Built on first use, in about 20 ms. It never changes.
   let document: OpenApi | undefined
   const documentation = async () => (document ??= (await import('#contract/openapi.ts')).openapi(shop.settings))
-  app.get('/api/openapi.json', async (c) => c.json(await documentation()))
-  app.get('/api/docs', async (c) => {
-    const [{ docsPage }, { DOCS_POLICY }] = await Promise.all([import('./docs.ts'), import('./docs-style.ts')])
+  app.get(urls.openApi, async (c) => c.json(await documentation()))
+  app.get(urls.apiDocs, async (c) => {
+    const [{ docsPage }, { DOCS_POLICY }] = await Promise.all([
+      import('#api/docs/page.ts'),
+      import('#api/docs/style.ts'),
+    ])
     return c.html(docsPage(await documentation()), 200, { 'content-security-policy': DOCS_POLICY })
   })
-  app.notFound(answerNotFound)
-  app.onError((error, c) => answerError(shop, error, c))
+  app.notFound(notFoundResponse)
+  app.onError((error, c) => errorResponse(shop, error, c))
   return app
 }
 

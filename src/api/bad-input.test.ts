@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { loginErrors, registrationErrors, splitName } from '#domain/accounts.ts'
-import { ADDRESS_FIELDS, addressErrors, readAddress } from '#domain/address.ts'
+import { loginErrors, registrationErrors, splitName } from '#domain/accounts/accounts.ts'
+import { ADDRESS_FIELDS, addressErrors, readAddress } from '#domain/checkout/address.ts'
 import { hasErrors, type FieldErrors } from '#domain/errors.ts'
-import { resetRequestErrors } from '#domain/password-resets.ts'
+import { resetRequestErrors } from '#domain/accounts/password-resets.ts'
 import { databases } from '../../test/databases.ts'
 import { addProduct } from '../../test/examples.ts'
 import { openTestShop, type TestShop } from '../../test/shop.ts'
 import { ADDRESS, shopperOf } from '../../test/shopper.ts'
 import type { Reply } from '../../test/visitor.ts'
 
-/** What people, and others, put into a field. */
+/** Unusual and hostile texts by kind. */
 const TEXTS: [kind: string, text: string][] = [
   ['nothing', ''],
   ['spaces only', '   '],
@@ -29,7 +29,7 @@ const TEXTS: [kind: string, text: string][] = [
 ]
 const UNSTORABLE = ['a zero character', 'half a character']
 
-/** Refused exactly where the rule refuses it, and in the rule's words; a character that cannot be kept is named too. */
+/** The expected errors: those of the rule, and one for characters that cannot be stored. */
 function expectRuled({ status, body }: Reply, kind: string, field: string, errors: FieldErrors): boolean {
   if (UNSTORABLE.includes(kind)) expect([status, Object.keys(body.fields as object)]).toEqual([400, [field]])
   else if (hasErrors(errors)) expect([status, body.fields]).toEqual([400, errors])
@@ -40,7 +40,7 @@ function expectRuled({ status, body }: Reply, kind: string, field: string, error
 const prefixed = (prefix: string, errors: FieldErrors): FieldErrors =>
   Object.fromEntries(Object.entries(errors).map(([field, message]) => [prefix + field, message]))
 
-describe.each(databases)('Whatever is typed into a form, on %s:', (_, open) => {
+describe.each(databases)('Unusual input on %s:', (_, open) => {
   let test: TestShop
   let accounts = 0
 
@@ -51,7 +51,7 @@ describe.each(databases)('Whatever is typed into a form, on %s:', (_, open) => {
   afterAll(() => test.close())
 
   describe.each(TEXTS)('%s', (kind, text) => {
-    it('registers under that name, or names the field', async () => {
+    it('is accepted as a name, or reported by field', async () => {
       const form = {
         name: text,
         email: `a${accounts++}@example.com`,
@@ -68,7 +68,7 @@ describe.each(databases)('Whatever is typed into a form, on %s:', (_, open) => {
       }
     })
 
-    it('registers with that e-mail address and signs in with it, or names the field', async () => {
+    it('is accepted as an email address that can sign in, or reported by field', async () => {
       const form = { name: 'Ada', email: text, password: 'engine#1', confirmPassword: 'engine#1' }
       const { send } = shopperOf(test)
       const reply = await send('POST', '/api/auth/register', { ...form, firstName: 'Ada' })
@@ -78,7 +78,7 @@ describe.each(databases)('Whatever is typed into a form, on %s:', (_, open) => {
       }
     })
 
-    it('registers with that password and signs in with it, or names the field', async () => {
+    it('is accepted as a password that can sign in, or reported by field', async () => {
       const form = { name: 'Ada', email: `p${accounts++}@example.com`, password: text, confirmPassword: text }
       const { send } = shopperOf(test)
       const reply = await send('POST', '/api/auth/register', { ...form, firstName: 'Ada' })
@@ -86,7 +86,7 @@ describe.each(databases)('Whatever is typed into a form, on %s:', (_, open) => {
         expect((await send('POST', '/api/auth/login', form)).status).toBe(200)
     })
 
-    it('does not sign in, and names the field where it is wrong', async () => {
+    it('is rejected at sign-in, and reported by field', async () => {
       const { send } = shopperOf(test)
       for (const field of ['email', 'password']) {
         const form = { email: 'nobody@example.com', password: 'wrong', [field]: text }
@@ -95,18 +95,18 @@ describe.each(databases)('Whatever is typed into a form, on %s:', (_, open) => {
       }
     })
 
-    it('has a link sent, or names the field', async () => {
+    it('is accepted by a reset request, or reported by field', async () => {
       const reply = await shopperOf(test).send('POST', '/api/auth/forgot-password', { email: text })
       expectRuled(reply, kind, 'email', resetRequestErrors({ email: text }))
     })
 
-    it('is no token of a link to a new password', async () => {
+    it('is rejected as a reset token', async () => {
       const form = { token: text, password: 'engine#1' }
       const { status, body } = await shopperOf(test).send('POST', '/api/auth/reset-password', form)
       expect([status, Object.keys(body.fields as object)]).toEqual([400, ['token']])
     })
 
-    it.each(ADDRESS_FIELDS)('is kept trimmed as %s of the shipping address, or named', async (field) => {
+    it.each(ADDRESS_FIELDS)('is stored trimmed as %s of the shipping address, or reported', async (field) => {
       const shopper = shopperOf(test)
       await shopper.add(1)
       const address = { ...ADDRESS, [field]: text }
@@ -117,7 +117,7 @@ describe.each(databases)('Whatever is typed into a form, on %s:', (_, open) => {
       }
     })
 
-    it.each(ADDRESS_FIELDS)('is kept trimmed as %s of the billing address, or named', async (field) => {
+    it.each(ADDRESS_FIELDS)('is stored trimmed as %s of the billing address, or reported', async (field) => {
       const shopper = shopperOf(test)
       await shopper.add(1)
       const billingAddress = { ...ADDRESS, [field]: text }
@@ -128,7 +128,7 @@ describe.each(databases)('Whatever is typed into a form, on %s:', (_, open) => {
         expect(reply.body.billingAddress).toEqual({ ...ADDRESS, [field]: text.trim() })
     })
 
-    it('is no shipping option and no payment method', async () => {
+    it('is rejected as shipping option and payment method', async () => {
       const shopper = shopperOf(test)
       await shopper.add(1)
       const option = 'Please select a shipping option'
@@ -146,7 +146,7 @@ describe.each(databases)('Whatever is typed into a form, on %s:', (_, open) => {
       }
     })
 
-    it('is no quantity', async () => {
+    it('is rejected as a quantity', async () => {
       const shopper = shopperOf(test)
       await shopper.add(1)
       const { body } = await shopper.send('GET', '/api/cart')
@@ -163,16 +163,16 @@ describe.each(databases)('Whatever is typed into a form, on %s:', (_, open) => {
       expect((await shopper.send('GET', '/api/cart')).body).toEqual(body)
     })
 
-    it('can be searched for and filtered by', async () => {
+    it('is accepted by search and filters', async () => {
       for (const name of ['q', 'category', 'min', 'max', 'inStock', 'ids', 'featured', 'sort', 'page', 'limit']) {
         const query = new URLSearchParams({ [name]: text.toWellFormed() })
         const { status } = await shopperOf(test).send('GET', `/api/products?${query}`)
-        // A page of the storefront takes a zero character out.
+        // The storefront removes U+0000 before it calls the API.
         expect([name, status]).toEqual([name, kind === 'a zero character' ? 400 : 200])
       }
     })
 
-    it('is part of the address of an order, trimmed, or named', async () => {
+    it('is stored trimmed in the address of an order, or reported', async () => {
       const shopper = shopperOf(test)
       const { requestKey } = await shopper.prepare(1)
       const reply = await shopper.order({ requestKey, shippingAddress: { ...ADDRESS, city: text } })

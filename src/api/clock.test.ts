@@ -18,7 +18,7 @@ describe.each(databases)('A clock that jumps back, on %s,', (_, open) => {
 
   const jump = (ms: number) => (test.clock.now = new Date(test.clock.now.getTime() + ms))
 
-  it('makes no second order of one key, and leaves no errand undone', async () => {
+  it('neither repeats an order nor leaves outbox messages behind', async () => {
     const { requestKey } = await shopper.prepare(1)
     const first = await shopper.order({ requestKey })
     jump(-24 * HOUR_MS)
@@ -27,29 +27,29 @@ describe.each(databases)('A clock that jumps back, on %s,', (_, open) => {
     await test.drain()
     await test.drain()
     expect([...test.sandbox.ledger.values()].map(({ state }) => state)).toEqual(['captured'])
-    expect(test.letters).toHaveLength(1)
+    expect(test.emails).toHaveLength(1)
   })
 
-  it('neither ends a session nor brings an ended one back', async () => {
+  it('neither ends sessions nor revives ended ones', async () => {
     const account = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com', password: 'difference engine' }
     const { token } = (await shopper.send('POST', '/api/auth/register', account)).body as { token: string }
     const session = async () =>
       (await test.api.request('/api/orders', { headers: { authorization: `Bearer ${token}` } })).status
     jump(-HOUR_MS)
     expect(await session()).toBe(200)
-    // What a new password does: it is no matter of time.
+    // A new password raises the session version, which does not depend on time.
     await test.shop.database.db.updateTable('accounts').set({ session_version: 2 }).execute()
     expect(await session()).toBe(401)
     jump(-24 * HOUR_MS)
     expect(await session()).toBe(401)
   })
 
-  it('gives nobody a used or replaced password link', async () => {
+  it('does not revive used or replaced reset links', async () => {
     const account = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com', password: 'difference engine' }
     await shopper.send('POST', '/api/auth/register', account)
     await shopper.send('POST', '/api/auth/forgot-password', { email: account.email })
     await test.drain()
-    const token = /token=([\w.~-]+)/.exec(test.letters[0]!.text)![1]
+    const token = /token=([\w.~-]+)/.exec(test.emails[0]!.text)![1]
     const reset = (password: string) => shopper.send('POST', '/api/auth/reset-password', { token, password })
     expect((await reset('analytical engine')).status).toBe(200)
     jump(-HOUR_MS / 2)

@@ -14,10 +14,10 @@ const STATUS = {
   unavailable: 503,
 } as const satisfies Record<ErrorCode, number>
 
-export const AWAY = 'The shop cannot do this just now. Please try again in a moment.'
+export const UNAVAILABLE = 'The shop cannot do this just now. Please try again in a moment.'
 
-/** With `answerNotFound`, the only place where a failure becomes a status and a body. */
-export function answerError(shop: Shop, error: Error, c: Context): Response {
+/** Maps an error to its status and body. */
+export function errorResponse(shop: Shop, error: Error, c: Context): Response {
   if (error instanceof ShopError) {
     const { message, code, fields, details } = error
     const wait = code === 'unavailable' ? LIMITS.retryAfterSeconds : details?.retryAfter
@@ -25,11 +25,11 @@ export function answerError(shop: Shop, error: Error, c: Context): Response {
     return c.json({ message, code, ...(fields && { fields }), ...details }, STATUS[code])
   }
   if (error instanceof HTTPException && error.status < 500)
-    return c.json({ message: error.message || 'The request was refused.', code: 'invalid' }, error.status)
-  if (shop.health.isOutage(error)) return answerError(shop, new ShopError('unavailable', AWAY), c)
+    return c.json({ message: error.message || 'The request was rejected.', code: 'invalid' }, error.status)
+  if (shop.health.isOutage(error)) return errorResponse(shop, new ShopError('unavailable', UNAVAILABLE), c)
   shop.log.error({ err: error, requestId: c.get('requestId') }, 'A request failed')
   return c.json({ message: 'Something went wrong on our side. Please try again.', code: 'internal' }, 500)
 }
 
-export const answerNotFound = (c: Context): Response =>
+export const notFoundResponse = (c: Context): Response =>
   c.json({ message: `There is no ${c.req.method} ${c.req.path} here.`, code: 'not_found' }, 404)

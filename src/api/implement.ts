@@ -3,11 +3,11 @@ import { HTTPException } from 'hono/http-exception'
 import { z } from 'zod'
 import { contract, type Contract } from '#contract/index.ts'
 import type { Endpoint, Input, Output } from '#contract/endpoint.ts'
-import { invalid, refuse, ShopError, type FieldErrors } from '#domain/errors.ts'
+import { invalid, reject, ShopError, type FieldErrors } from '#domain/errors.ts'
 import { LIMITS } from '#domain/limits.ts'
 import { isPlain, isStorable, UNSTORABLE } from '#domain/plain-text.ts'
 import type { Shop, Shopper } from '#shop/shop.ts'
-import { identify, identifyGuest, identifyNobody } from './identity.ts'
+import { identify, identifyGuest, identifyNobody } from '#api/accounts/identity.ts'
 import { answerWith } from './in-process.ts'
 
 type Call = { shop: Shop; shopper: Shopper; c: Context }
@@ -15,7 +15,7 @@ type Handler<E> = E extends Endpoint ? (input: Input<E> & Call) => Output<E> | P
 /** Exactly one handler for each entry of the contract. */
 export type Handlers = { [K in keyof Contract]: Handler<Contract[K]> }
 
-/** Serves each entry: identity, then parsing, then the handler, then a check of what it answers. */
+/** Serves each entry: identifies the shopper, parses the input, calls the handler and parses its output. */
 export function implement(app: Hono, shop: Shop, handlers: Handlers): void {
   for (const [key, endpoint] of Object.entries(contract) as [keyof Contract, Endpoint][]) {
     const [method, path] = key.split(' ') as [string, string]
@@ -32,7 +32,7 @@ export function implement(app: Hono, shop: Shop, handlers: Handlers): void {
 
 const identifyFor = { required: identify, optional: identify, changes: identifyGuest, none: identifyNobody }
 
-/** In Hono's way of writing; what the specification calls /auth/… is answered there too. */
+/** The path in Hono's syntax. The specification also serves /api/auth/… at /auth/… */
 function pathsOf(path: string): string[] {
   const ours = path.replace(/{(\w+)}/g, ':$1')
   return ours.startsWith('/api/auth/') ? [ours, ours.slice('/api'.length)] : [ours]
@@ -46,7 +46,7 @@ async function inputOf({ params, query, body }: Endpoint, c: Context): Promise<R
   }
 }
 
-/** Of a repeated parameter that takes one value the last counts, as in a form where a hidden field is overridden. */
+/** A repeated parameter with a single value takes the last, as in a form that overrides a hidden field. */
 function queryOf(schema: z.ZodType, asked: Record<string, string[]>): Record<string, string | string[]> {
   const { shape } = schema as z.ZodObject
   const isList = (name: string) =>
@@ -56,14 +56,14 @@ function queryOf(schema: z.ZodType, asked: Record<string, string[]>): Record<str
   )
 }
 
-/** What is only looked for may hold what could not be kept, as long as the database can be asked for it. */
-function fit(schema: z.ZodType, value: unknown, mayHold = isStorable): unknown {
+/** Parses a value. Queries may contain control characters, which bodies may not, because they are never stored. */
+function fit(schema: z.ZodType, value: unknown, isAllowed = isStorable): unknown {
   const result = schema.safeParse(value)
-  if (!result.success) refuse(fieldsOf(result.error))
-  return holding(mayHold, result.data)
+  if (!result.success) reject(fieldsOf(result.error))
+  return checkTexts(isAllowed, result.data)
 }
 
-/** In the order of the form. Of several messages about one field, the first stands. */
+/** The messages by field, in the order of the form. The first message of a field counts. */
 function fieldsOf({ issues }: z.ZodError): FieldErrors {
   const fields = new Map<string, string>()
   for (const { path, message } of issues) {
@@ -73,19 +73,19 @@ function fieldsOf({ issues }: z.ZodError): FieldErrors {
   return Object.fromEntries(fields)
 }
 
-const DEEPEST = 20
+const MAX_DEPTH = 20
 
-/** Refuses a text that may not be there, wherever it stands. */
-function holding<T>(mayHold: typeof isPlain, value: T, path: readonly string[] = []): T {
-  if (typeof value === 'string' && !mayHold(value)) refuse({ [path.join('.')]: `This text ${UNSTORABLE}` })
-  if (path.length > DEEPEST) refuse({ [path[0]!]: 'This is nested too deeply' })
+/** Throws 'invalid' for a text at any depth that `isAllowed` rejects. */
+function checkTexts<T>(isAllowed: typeof isPlain, value: T, path: readonly string[] = []): T {
+  if (typeof value === 'string' && !isAllowed(value)) reject({ [path.join('.')]: `This text ${UNSTORABLE}` })
+  if (path.length > MAX_DEPTH) reject({ [path[0]!]: 'This is nested too deeply' })
   if (typeof value === 'object' && value !== null)
-    for (const [key, member] of Object.entries(value)) holding(mayHold, member, [...path, key])
+    for (const [key, member] of Object.entries(value)) checkTexts(isAllowed, member, [...path, key])
   return value
 }
 
 async function jsonOf(c: Context): Promise<unknown> {
-  // A form on another site can send text/plain or a form body without asking the browser first, but never JSON.
+  // A form of another site can send text/plain or form bodies without a preflight, but never JSON.
   if (!/^application\/json\b/i.test(c.req.header('content-type') ?? ''))
     throw invalid('The body must be JSON, with the content type application/json.', { body: 'Not JSON' })
   const text = await c.req.text()

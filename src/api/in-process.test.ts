@@ -4,7 +4,7 @@ import { addProduct, addSizes } from '../../test/examples.ts'
 import { openTestShop, type TestShop } from '../../test/shop.ts'
 import { callWithin } from './in-process.ts'
 
-describe.each(databases)('A page of the same process, on %s', (_, open) => {
+describe.each(databases)('An in-process call on %s', (_, open) => {
   let test: TestShop
   beforeEach(async () => {
     test = await openTestShop(open)
@@ -25,13 +25,13 @@ describe.each(databases)('A page of the same process, on %s', (_, open) => {
     },
   )
 
-  it('is sent the reason of a failure as everybody is', async () => {
+  it('receives errors as JSON', async () => {
     const refused = await ask('/api/products/nothing')
     expect([refused.status, refused.given]).toEqual([404, undefined])
     expect(await refused.json()).toEqual(await (await test.api.request('/api/products/nothing')).json())
   })
 
-  it('may change what it was given, and the next one is given what the shop says', async () => {
+  it('receives an object that it may change', async () => {
     const before = (await ask('/api/products?facets=1')).given as { facets: { values: unknown[] }[] }
     for (const facet of before.facets) facet.values.length = 0
     expect((await ask('/api/products?facets=1')).given).toEqual(

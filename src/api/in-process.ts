@@ -1,18 +1,18 @@
 import type { Context, Hono } from 'hono'
 import type { GivenResponse } from '#contract/client.ts'
-import type { Hear } from './unmet.ts'
+import type { Hear } from '#api/search/lost-demand.ts'
 
-/** What a call is told beside its request: who is connected, and who wants to hear what. */
-type Beside = Hear & { address?: string }
+/** The environment of an in-process call. */
+type CallContext = Hear & { address?: string }
 type TakeAnswer = { take?: (answer: object) => void }
 
-/** The API for pages of the same process: what it answers is handed over, where others are sent it as text. */
+/** The API for pages rendered in the same process. Passes the response body as an object instead of JSON. */
 export const callWithin =
-  (api: Hono, beside: Beside) =>
+  (api: Hono, context: CallContext) =>
   async (request: Request): Promise<GivenResponse> => {
     let given: object | undefined
     const take = (answer: object) => void (given = answer)
-    const response = await api.fetch(request, { ...beside, take } satisfies Beside & TakeAnswer)
+    const response = await api.fetch(request, { ...context, take } satisfies CallContext & TakeAnswer)
     return Object.assign(response, { given })
   }
 

@@ -1,18 +1,18 @@
 import type { MiddlewareHandler } from 'hono'
 import { invalid, ShopError } from '#domain/errors.ts'
 import type { Shop } from '#shop/shop.ts'
-import { AWAY } from './errors.ts'
-import { ELSEWHERE, isRead, originOf } from './origin.ts'
+import { UNAVAILABLE } from './errors.ts'
+import { CROSS_SITE, isRead, originOf } from '#api/accounts/origin.ts'
 
-/** What is refused before anybody asks who it is from. */
+/** Rejects cross-site writes, writes while the shop is read-only, and malformed addresses, before identification. */
 export const limits =
   (shop: Shop): MiddlewareHandler =>
   (c, next) => {
-    // What is personal, and nearly all is, may be kept by nobody.
+    // The default: nearly every response is personal.
     c.header('Cache-Control', 'no-store')
     if (!isRead(c.req)) {
-      if (!shop.health.mayWrite()) throw new ShopError('unavailable', AWAY)
-      if (originOf(c.req, shop.settings.url) === 'elsewhere') throw new ShopError('forbidden', ELSEWHERE)
+      if (!shop.health.mayWrite()) throw new ShopError('unavailable', UNAVAILABLE)
+      if (originOf(c.req, shop.settings.url) === 'cross-site') throw new ShopError('forbidden', CROSS_SITE)
     }
     if (!isDecodable(c.req.url)) throw invalid('The address is not encoded correctly.')
     return next()

@@ -1,18 +1,18 @@
 import { renameSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openSqlite } from '#database/sqlite.ts'
+import { openSqlite } from '#database/sqlite/connection.ts'
 import { migrate } from '#database/migrate.ts'
-import { sweepPayments } from '#shop/sweep.ts'
+import { sweepPayments } from '#shop/outbox/sweep.ts'
 import { databases } from '../../test/databases.ts'
 import { addProduct } from '../../test/examples.ts'
 import { openFolder } from '../../test/import-files.ts'
 import { openTestShop, type TestShop } from '../../test/shop.ts'
 import { shopperOf } from '../../test/shopper.ts'
 
-const AWAY = { message: 'The shop cannot do this just now. Please try again in a moment.', code: 'unavailable' }
+const UNAVAILABLE = { message: 'The shop cannot do this just now. Please try again in a moment.', code: 'unavailable' }
 
-describe('While the database takes no write', () => {
+describe('While the database rejects writes', () => {
   let test: TestShop
   let shopper: ReturnType<typeof shopperOf>
   beforeEach(async () => {
@@ -27,15 +27,15 @@ describe('While the database takes no write', () => {
   afterEach(() => test.close())
 
   it.each([
-    // SQLite takes the least number that holds what is there.
+    // SQLite raises the value to the current number of pages.
     ['the disk is full', 'max_page_count = 1', 'max_page_count = 100000'],
     ['the folder is read-only', 'query_only = on', 'query_only = off'],
-  ])('because %s, nothing is charged or lost, and the order can be placed afterward', async (_, begin, end) => {
+  ])('because %s, nothing is charged or lost, and the order succeeds later', async (_, begin, end) => {
     const pragma = (text: string) => sql.raw(`pragma ${text}`).execute(test.shop.database.db)
     const numbers: unknown[] = []
     let { requestKey } = await shopper.prepare(1)
     await pragma(begin)
-    // What there is room for is taken, and counts.
+    // Orders that still fit into the file succeed.
     let reply = await shopper.order({ requestKey })
     for (; reply.status === 201; reply = await shopper.order({ requestKey })) {
       numbers.push(reply.body.orderNumber)
@@ -43,7 +43,7 @@ describe('While the database takes no write', () => {
       if (!requestKey) break
     }
     if (requestKey) {
-      expect([reply.status, reply.body, reply.headers.get('retry-after')]).toEqual([503, AWAY, '5'])
+      expect([reply.status, reply.body, reply.headers.get('retry-after')]).toEqual([503, UNAVAILABLE, '5'])
       expect((await shopper.send('GET', '/api/cart')).body).toMatchObject({ isEmpty: false })
     }
     await pragma(end)
@@ -52,17 +52,17 @@ describe('While the database takes no write', () => {
     await test.drain()
     const orders = await test.shop.database.db.selectFrom('orders').select('number').execute()
     expect(orders.map(({ number }) => number).toSorted()).toEqual(numbers.toSorted())
-    // What was authorized for an order that found no room is given back, now or when it is found.
+    // Authorizations of failed orders are released, at once or by the sweeper.
     test.clock.now = new Date(test.clock.now.getTime() + 3600_000)
     await sweepPayments(test.shop)
     await test.drain()
     const payments = [...test.sandbox.ledger.values()].map(({ state }) => state)
     expect(payments.filter((state) => state === 'captured')).toHaveLength(numbers.length)
     expect(payments.filter((state) => state === 'authorized')).toEqual([])
-    expect(test.letters).toHaveLength(numbers.length)
+    expect(test.emails).toHaveLength(numbers.length)
   })
 
-  it('because the file was moved away, no order is acknowledged that would be in no file, and it is placed once it is back', async () => {
+  it('because the file was moved, no order is acknowledged until the file is back', async () => {
     const folder = openFolder()
     const file = `${folder.path}/shop.db`
     const files = [file, `${file}-wal`, `${file}-shm`]
@@ -76,32 +76,31 @@ describe('While the database takes no write', () => {
     const { requestKey } = await shopper.prepare(1)
     for (const name of files) renameSync(name, `${name}.away`)
     const refused = await shopper.order({ requestKey })
-    expect([refused.status, refused.body, refused.headers.get('retry-after')]).toEqual([503, AWAY, '5'])
+    expect([refused.status, refused.body, refused.headers.get('retry-after')]).toEqual([503, UNAVAILABLE, '5'])
     for (const name of files) renameSync(`${name}.away`, name)
     expect((await shopper.order({ requestKey })).status).toBe(201)
     await kept.close()
     folder.remove()
   })
 
-  it('because the file is damaged, none is tried, and what can be read is shown', async () => {
+  it('because the file is damaged, writes are rejected and reads continue', async () => {
     test.shop.health = { isOutage: () => true, mayWrite: () => false }
     const refused = await shopper.add(1)
-    expect([refused.status, refused.body]).toEqual([503, AWAY])
+    expect([refused.status, refused.body]).toEqual([503, UNAVAILABLE])
     expect((await shopper.send('GET', '/api/products/1')).status).toBe(200)
   })
 })
 
-describe.each(databases.filter(([name]) => name !== 'SQLite'))('While %s is told to take no longer', (_, open) => {
-  it('what took too long may be tried again, and the rest is answered', async () => {
+describe.each(databases.filter(([name]) => name !== 'SQLite'))('While %s has a statement timeout', (_, open) => {
+  it('slow requests get a retryable error and others succeed', async () => {
     const test = await openTestShop(open)
     await addProduct(test.shop, { id: 1, stock: 5 })
     const shopper = shopperOf(test)
-    // As a server does that has a statement_timeout.
     await test.shop.database.exec(`create function cancel() returns trigger language plpgsql as $$
       begin raise exception 'canceling statement due to statement timeout' using errcode = '57014'; end $$;
       create trigger slow before insert on cart_lines for each row execute function cancel()`)
     const refused = await shopper.add(1)
-    expect([refused.status, refused.body, refused.headers.get('retry-after')]).toEqual([503, AWAY, '5'])
+    expect([refused.status, refused.body, refused.headers.get('retry-after')]).toEqual([503, UNAVAILABLE, '5'])
     expect((await shopper.send('GET', '/api/products')).status).toBe(200)
     await test.shop.database.exec('drop trigger slow on cart_lines')
     expect((await shopper.add(1)).status).toBe(201)

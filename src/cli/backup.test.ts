@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { statSync } from 'node:fs'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { migrate } from '#database/migrate.ts'
-import { openSqlite } from '#database/sqlite.ts'
+import { openSqlite } from '#database/sqlite/connection.ts'
 import { addProduct } from '../../test/examples.ts'
 import { mugRow, openFolder, shopifyCsv, type Folder } from '../../test/import-files.ts'
 
@@ -18,7 +18,7 @@ const shop = (...args: string[]) => {
   return [status, (stdout || stderr).replaceAll(folder.path, '')]
 }
 
-/** Its products, with one more. */
+/** Adds a product and returns all ids. */
 async function addNext(): Promise<number[]> {
   const database = openSqlite(`${folder.path}/shop.db`)
   await migrate(database)
@@ -28,7 +28,7 @@ async function addNext(): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-it('The commands shop backup and shop restore copy a shop and bring it back, over another one only when told to', async () => {
+it('shop backup and shop restore copy a shop and bring it back, over another shop only with --force', async () => {
   const file = `${folder.path}/shop.backup`
   expect(await addNext()).toEqual([1])
   expect(shop('backup', file)).toEqual([0, 'The shop is copied to /shop.backup.\n'])
@@ -41,7 +41,7 @@ it('The commands shop backup and shop restore copy a shop and bring it back, ove
   expect(await addNext()).toEqual([1, 2])
 })
 
-it('The commands write nothing that others who work on the machine may read', () => {
+it('Commands create files that only their owner may read', () => {
   expect(shop('import', folder.write('products.csv', shopifyCsv([mugRow()])))[0]).toBe(0)
   expect(statSync(`${folder.path}/shop.db`).mode & 0o777).toBe(0o600)
 })

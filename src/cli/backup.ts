@@ -5,15 +5,15 @@ import { withLateBar } from './progress.ts'
 import { withShop } from './with-database.ts'
 
 const EXPLANATION = `
-The copy is the database as it is at one moment, and may be taken while the shop trades: with SQLite a database file, with
-PostgreSQL a dump of pg_dump. Pictures and the secret are files of DATA_DIR: copy "media" and "token-secret" as well.
+The backup is a consistent snapshot: a database file with SQLite, a dump of pg_dump with PostgreSQL. The shop may be open
+meanwhile. Pictures and the secret are files in DATA_DIR: copy "media" and "token-secret" as well.
 
 Example:
   npx shop backup shop-2026-01-15.backup`
 
 export const backupCommand = new Command('backup')
-  .description('Copy the database into a file.')
-  .argument('<file>', 'a file that is not there yet')
+  .description('Back up the database to a file.')
+  .argument('<file>', 'the file to create')
   .addHelpText('after', EXPLANATION)
   .action(runBackup)
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { migrate } from '#database/migrate.ts'
-import { openSqlite } from '#database/sqlite.ts'
+import { openSqlite } from '#database/sqlite/connection.ts'
 import { openFolder, type Folder } from '../../test/import-files.ts'
 
 let folder: Folder
@@ -16,7 +16,7 @@ const doctor = () => {
   return { status, stdout, stderr }
 }
 
-it('The command shop doctor says that the books are in order, or ends with 1 and a line for each finding', async () => {
+it('shop doctor prints that the books are in order, or exits with 1 and a line for each finding', async () => {
   const database = openSqlite(`${folder.path}/shop.db`)
   await migrate(database)
   expect(doctor()).toEqual({ status: 0, stdout: 'The books are in order.\n', stderr: '' })

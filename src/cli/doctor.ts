@@ -4,13 +4,16 @@ import { withLateBar } from './progress.ts'
 import { withShop } from './with-database.ts'
 
 const EXPLANATION = `
-It reads the database alone, and may be asked while the shop trades. It looks for orders whose amounts disagree or are
-below zero, orders without lines, payment or letter, payments without order, payments that nothing will give back or that
-will be given back though they are charged, stock that does not follow from what was supplied and sold, errands that were given up, and card numbers in any text. One line for each finding; it ends
-with 1 when there is one.`
+It reads the database alone, and is safe to run while the shop is open. It reports
+  orders whose amounts disagree or are negative, or that lack lines, a payment or an email;
+  payments without an order, and payments that are released although they are charged, or never released;
+  stock that does not follow from what was supplied, sold and returned;
+  outbox messages that have failed for good;
+  card numbers in any text.
+It prints one line for each finding, and exits with 1 if there is one.`
 
 export const doctorCommand = new Command('doctor')
-  .description('Prove that the books are in order.')
+  .description('Check that orders, payments, emails and stock agree.')
   .addHelpText('after', EXPLANATION)
   .action(runDoctor)
 

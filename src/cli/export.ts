@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { Command, Option } from 'commander'
 import { readShopUrl } from '#server/config.ts'
-import { EXPORT_FORMATS, exportFile, type ExportFormat } from '#shop/export-products.ts'
+import { EXPORT_FORMATS, exportFile, type ExportFormat } from '#shop/catalog/export-products.ts'
 import { withLateBar } from './progress.ts'
 import { withShop } from './with-database.ts'
 

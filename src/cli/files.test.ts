@@ -9,7 +9,7 @@ beforeEach(() => {
 })
 afterEach(() => folder.remove())
 
-/** An administrator may read and write everything, unless this is taken from him. */
+/** Drops the capabilities by which root ignores file permissions. */
 const AS_OTHERS =
   process.getuid?.() === 0 ? ['setpriv', '--bounding-set=-dac_override,-dac_read_search', process.execPath] : []
 
@@ -20,7 +20,7 @@ const shop = (...args: string[]) => {
   return [status, (stderr || stdout).replaceAll(folder.path, '')]
 }
 
-it('A command says in one line which file or folder cannot be used, and leaves nothing behind', () => {
+it('A command names an unusable file or folder in one line, and leaves nothing behind', () => {
   const file = folder.write('products.csv', shopifyCsv([mugRow()]))
   expect(shop('import', file)[0]).toBe(0)
   chmodSync(folder.write('secret.csv', ''), 0)

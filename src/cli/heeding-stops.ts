@@ -1,5 +1,5 @@
 import { constants } from 'node:os'
-import type { Stops } from '#shop/change-in-steps.ts'
+import type { Cancellation } from '#shop/import/import-steps.ts'
 import { lateBar } from './progress.ts'
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const
@@ -8,12 +8,15 @@ const SIGNALS = ['SIGINT', 'SIGTERM'] as const
  * Does work that an order to stop must not cut in two: the first lets it take back what it has done, and then the process ends as
  * it would have. The second ends it where it is; a running shop then takes that back. `endBar`: of the work, before that of the taking back.
  */
-export async function heedingStops<T>(work: (stops: Stops) => Promise<T>, endBar: () => void): Promise<T> {
+export async function withGracefulCancel<T>(
+  work: (cancellation: Cancellation) => Promise<T>,
+  endBar: () => void,
+): Promise<T> {
   const stopping = new AbortController()
   let bar: ReturnType<typeof lateBar> | undefined
-  const onTakingBack = (done: number) => {
+  const onRollback = (done: number) => {
     endBar()
-    bar ??= lateBar('Taking back what was written')
+    bar ??= lateBar('Rolling back')
     bar.show(done)
   }
   const before = SIGNALS.map((signal) => [signal, process.listeners(signal)] as const)
@@ -32,7 +35,7 @@ export async function heedingStops<T>(work: (stops: Stops) => Promise<T>, endBar
     process.on(signal, stop)
   }
   try {
-    return await work({ signal: stopping.signal, onTakingBack })
+    return await work({ signal: stopping.signal, onRollback })
   } catch (error) {
     if (!stopping.signal.aborted) throw error
     endBar()

@@ -1,8 +1,8 @@
 import { plainLine } from '#domain/plain-text.ts'
-import type { Change } from '#domain/statement.ts'
-import type { ImportReport } from '#shop/import-products.ts'
-import type { Notes } from '#shop/import/draft.ts'
-import type { Preview } from '#shop/preview-import.ts'
+import type { Change } from '#domain/catalog/product-input.ts'
+import type { ImportReport } from '#shop/import/import-products.ts'
+import type { Notes } from '#shop/import/product-draft.ts'
+import type { Preview } from '#shop/import/preview-import.ts'
 
 export function printReport({ created, updated, unchanged, variants, ...report }: ImportReport): void {
   printProblems(report.warnings)

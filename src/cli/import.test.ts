@@ -125,11 +125,11 @@ describe('The command shop import', () => {
 
   it('takes the last import back with --undo, and wants either that or a file', () => {
     shop('import', file(mugRow()))
-    const done = '0 products are as they were before the last import, and 1 is taken out of the shop.\n'
+    const done = '0 products restored, 1 unpublished.\n'
     expect(shop('import', '--undo')).toEqual({ status: 0, stdout: done, stderr: '' })
     expect(shop('products', 'list')).toMatchObject({ status: 0, stdout: '' })
-    expect(shop('import', '--undo')).toMatchObject({ status: 1, stderr: 'There is no import to take back.\n' })
-    expect(shop('import').stderr).toContain('Name a file, or say --undo.')
+    expect(shop('import', '--undo')).toMatchObject({ status: 1, stderr: 'There is no import to undo.\n' })
+    expect(shop('import').stderr).toContain('Name a file, or use --undo.')
   })
 
   it('says when there is no such file', () => {

@@ -1,10 +1,10 @@
 import { basename, join } from 'node:path'
 import { Command } from 'commander'
-import { importFile } from '#shop/import-products.ts'
-import { BadFile } from '#shop/import/draft.ts'
-import { previewImport } from '#shop/preview-import.ts'
-import { undoImport } from '#shop/undo-import.ts'
-import { heedingStops } from './heeding-stops.ts'
+import { importFile } from '#shop/import/import-products.ts'
+import { BadFile } from '#shop/import/product-draft.ts'
+import { previewImport } from '#shop/import/preview-import.ts'
+import { undoImport } from '#shop/import/undo-import.ts'
+import { withGracefulCancel } from './heeding-stops.ts'
 import { printChanges, printPreview, printProblems, printReport } from './import-report.ts'
 import { showProgress, withLateBar, type Progress } from './progress.ts'
 import { withDatabaseToFill, withShop } from './with-database.ts'
@@ -19,27 +19,27 @@ Products that the file does not name stay as they are. With anything wrong in th
 Examples:
   npx shop import products_export.csv                       a product export of Shopify
   npx shop import products_export.csv --dry-run             what it would change, and nothing is changed
-  npx shop import --undo                                    the catalog is as it was before the last import
+  npx shop import --undo                                    restore the catalog of before the last import
   npx shop import products_export.csv --category Clothing   for products without a Type
   npx shop import wc-product-export.csv                     one of WooCommerce
   npx shop import demo/products.json                        Linden's own format: see demo/README.md`
 
 export const importCommand = new Command('import')
-  .description('Bring the products of a file into the shop.')
+  .description('Import the products of a file.')
   .argument('[file]', "product CSV of Shopify or WooCommerce, Linden's own JSON or JSON lines; packed with gzip or not")
   .option('--dry-run', 'show what would change, and change nothing')
-  .option('--undo', 'take the last import back; carts and orders go on')
+  .option('--undo', 'undo the last import; carts and orders are kept')
   .option('--skip-bad', 'leave out products with problems and import the others')
   .option('--category <name>', 'the category of products that have none in the file', 'Other')
   .addHelpText('after', EXAMPLES)
   .action(runImport)
 
 async function runImport(file: string | undefined, flags: Flags): Promise<void> {
-  if ((file === undefined) !== (flags.undo === true)) importCommand.error('Name a file, or say --undo.')
+  if ((file === undefined) !== (flags.undo === true)) importCommand.error('Name a file, or use --undo.')
   if (file === undefined) return undo()
   const progress = showProgress(basename(file))
   try {
-    await (flags.dryRun ? preview(file, flags, progress) : bring(file, flags, progress))
+    await (flags.dryRun ? preview(file, flags, progress) : importProducts(file, flags, progress))
   } catch (error) {
     progress.end()
     if (error instanceof BadFile) printProblems(error.problems)
@@ -47,13 +47,13 @@ async function runImport(file: string | undefined, flags: Flags): Promise<void> 
   }
 }
 
-async function bring(file: string, flags: Flags, { show, end }: Progress): Promise<void> {
+async function importProducts(file: string, flags: Flags, { show, end }: Progress): Promise<void> {
   const report = await withDatabaseToFill((database, { dataDir }) =>
     importFile({ database, now: () => new Date() }, file, {
       ...flags,
       media: join(dataDir, 'media'),
       onProgress: show,
-      heedingStops: (work) => heedingStops(work, end),
+      withGracefulCancel: (work) => withGracefulCancel(work, end),
     }),
   )
   end()
@@ -66,7 +66,7 @@ async function preview(file: string, { category, skipBad }: Flags, { show, end }
       ...(category && { category }),
       onProgress: show,
       onProduct: (slug, changes) => {
-        // The bar would stand between the lines.
+        // Otherwise the bar would be drawn between the lines.
         end()
         printChanges(slug, changes)
       },
@@ -78,12 +78,13 @@ async function preview(file: string, { category, skipBad }: Flags, { show, end }
 }
 
 async function undo(): Promise<void> {
-  const { restored, withdrawn } = await withShop((database) =>
-    withLateBar('Taking the import back', (onProgress, endBar) =>
-      heedingStops((stops) => undoImport({ database, now: () => new Date() }, { ...stops, onProgress }), endBar),
+  const { restored, unpublished } = await withShop((database) =>
+    withLateBar('Undoing the import', (onProgress, endBar) =>
+      withGracefulCancel(
+        (cancellation) => undoImport({ database, now: () => new Date() }, { ...cancellation, onProgress }),
+        endBar,
+      ),
     ),
   )
-  const again = restored === 1 ? '1 product is as it was' : `${restored} products are as they were`
-  const gone = `${withdrawn} ${withdrawn === 1 ? 'is' : 'are'} taken out of the shop`
-  console.log(`${again} before the last import, and ${gone}.`)
+  console.log(`${restored} ${restored === 1 ? 'product' : 'products'} restored, ${unpublished} unpublished.`)
 }

@@ -14,13 +14,11 @@ import { reportCommand } from './report.ts'
 import { restoreCommand } from './restore.ts'
 import { stockCommand } from './stock.ts'
 
-// As the shop itself does: what is written is for its owner alone, also while it is being written.
+// Files are readable by their owner alone, as those of the server.
 process.umask(0o077)
 
 const program = new Command('shop')
-  .description(
-    "The owner's commands. They use the same settings as the shop itself, such as DATA_DIR and DATABASE_URL.",
-  )
+  .description("The owner's commands. They read the same settings as the server, such as DATA_DIR and DATABASE_URL.")
   .addCommand(importCommand)
   .addCommand(exportCommand)
   .addCommand(productsCommand)
@@ -34,11 +32,11 @@ const program = new Command('shop')
   .showHelpAfterError()
 
 try {
-  // An order to stop that came while all of this was read is heard now, before anything is done.
+  // Lets a signal that arrived during loading take effect before the command starts.
   await pause(1)
   await program.parseAsync()
 } catch (error) {
-  // What an owner can mend is said in a sentence; the rest is a defect, and its trace is wanted.
+  // Errors that the owner can fix print one sentence; defects print their stack trace.
   const sentence = error instanceof ShopError || error instanceof ConfigError ? error.message : outageOf(error)
   console.error(sentence ?? error)
   process.exitCode = 1

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { migrate } from '#database/migrate.ts'
-import { poisonErrand, postponeErrand, queueErrand } from '#database/outbox.ts'
-import { openSqlite } from '#database/sqlite.ts'
+import { failMessage, postponeMessage, queueMessage } from '#database/outbox/outbox.ts'
+import { openSqlite } from '#database/sqlite/connection.ts'
 import { openFolder, type Folder } from '../../test/import-files.ts'
 
 let folder: Folder
@@ -18,25 +18,25 @@ const outbox = (...args: string[]) => {
   return [status, stdout || stderr]
 }
 
-it('The command shop outbox lists what waits, what has failed and why, and tries it again', async () => {
+it('shop outbox lists waiting and failed messages with their reasons, and retries them', async () => {
   const database = openSqlite(`${folder.path}/shop.db`)
   await migrate(database)
   const { db } = database
-  await queueErrand(db, 'e1', { kind: 'mail', payload: { orderId: 'o1' } }, '2026-01-01')
-  await queueErrand(db, 'e2', { kind: 'mail', payload: { orderId: 'o2' } }, '2026-01-02')
-  await queueErrand(db, 'e3', { kind: 'capture', payload: { paymentId: 'p1' } }, '2026-01-03')
-  await queueErrand(db, 'e4', { kind: 'capture', payload: { paymentId: 'p2' } }, '2026-01-06')
-  await postponeErrand(db, 'e2', '2026-01-04', 'The post office is closed')
-  await poisonErrand(db, 'e3', '2026-01-05', 'No such payment')
+  await queueMessage(db, 'e1', { kind: 'mail', payload: { orderId: 'o1' } }, '2026-01-01')
+  await queueMessage(db, 'e2', { kind: 'mail', payload: { orderId: 'o2' } }, '2026-01-02')
+  await queueMessage(db, 'e3', { kind: 'capture', payload: { paymentId: 'p1' } }, '2026-01-03')
+  await queueMessage(db, 'e4', { kind: 'capture', payload: { paymentId: 'p2' } }, '2026-01-06')
+  await postponeMessage(db, 'e2', '2026-01-04', 'The mail server is down')
+  await failMessage(db, 'e3', '2026-01-05', 'No such payment')
   await db.updateTable('outbox').set({ payload: 'no\u001b[2Jthing' }).where('id', '=', 'e4').execute()
   await database.close()
   const unreadable = 'e4  capture  no[2Jthing  waiting since 2026-01-06'
   const waiting = 'e1  mail  orderId o1  waiting since 2026-01-01'
-  const failed = 'e2  mail  orderId o2  failed 0 times, next try at 2026-01-04: The post office is closed'
+  const failed = 'e2  mail  orderId o2  failed 0 times, next try at 2026-01-04: The mail server is down'
   const given = 'e3  capture  paymentId p1  given up at 2026-01-05 after 0 tries: No such payment'
   expect(outbox()).toEqual([0, `${[given, waiting, failed, unreadable].join('\n')}\n`])
-  expect(outbox('retry', 'e1')).toEqual([1, 'There is no errand e1 that has failed.\n'])
-  expect(outbox('retry')).toEqual([1, expect.stringContaining('Name an errand, or say --all.')])
-  expect(outbox('retry', '--all')).toEqual([0, '2 errands will be tried again.\n'])
+  expect(outbox('retry', 'e1')).toEqual([1, 'There is no failed message e1.\n'])
+  expect(outbox('retry')).toEqual([1, expect.stringContaining('Name a message, or say --all.')])
+  expect(outbox('retry', '--all')).toEqual([0, '2 messages will be tried again.\n'])
   expect(outbox()).toEqual([0, expect.not.stringContaining('given up')])
 })

@@ -1,7 +1,7 @@
 import { Command } from 'commander'
 import { formatCents } from '#domain/money.ts'
 import { plainLine } from '#domain/plain-text.ts'
-import { setPrice } from '#shop/change-goods.ts'
+import { setPrice } from '#shop/catalog/edit-products.ts'
 import { withShop } from './with-database.ts'
 
 export const priceCommand = new Command('price').description('Say what something costs.')

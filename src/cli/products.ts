@@ -1,9 +1,9 @@
 import { Command } from 'commander'
-import { allGoods, highestId, type StoredProduct } from '#database/goods.ts'
+import { allGoods, highestId, type ProductRecord } from '#database/catalog/product-records.ts'
 import { formatCents } from '#domain/money.ts'
 import { plainLine } from '#domain/plain-text.ts'
-import { describeOptions, type Variant } from '#domain/products.ts'
-import { setListed } from '#shop/change-goods.ts'
+import { describeOptions, type Variant } from '#domain/catalog/products.ts'
+import { setListed } from '#shop/catalog/edit-products.ts'
 import { withLateBar } from './progress.ts'
 import { withShop } from './with-database.ts'
 
@@ -40,7 +40,7 @@ async function list({ hidden }: { hidden?: true }): Promise<void> {
   )
 }
 
-function printLines({ slug, name, listed, variants }: StoredProduct): void {
+function printLines({ slug, name, listed, variants }: ProductRecord): void {
   for (const variant of variants)
     console.log([slug, ...cellsOf(variant), plainLine(name), ...(listed ? [] : ['(hidden)'])].join('  '))
 }

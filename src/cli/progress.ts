@@ -3,7 +3,7 @@ import type { Step } from '#shop/import/catalog-file.ts'
 
 export type Progress = { show: (step: Step, done: number) => void; end: () => void }
 
-/** A bar on a terminal; where the output is kept, one line for each step. */
+/** Shows a progress bar on a terminal, and one line for each step elsewhere. */
 export const showProgress = (name: string): Progress => (process.stderr.isTTY ? showBar(name) : showLines(name))
 
 function showLines(name: string): Progress {
@@ -22,34 +22,34 @@ function showBar(name: string): Progress {
   return { show: (step, done) => show(done, { step }), end }
 }
 
-const LATE_MS = 1000
+const DELAY_MS = 1000
 
-/** Shows itself once the work has taken a second, on a terminal. */
-export function lateBar(doing: string): { show: (done: number) => void; end: () => void } {
-  const { show, end } = barOf(doing)
-  const begun = performance.now()
+/** A progress bar that appears after a second, on a terminal only. */
+export function lateBar(title: string): { show: (done: number) => void; end: () => void } {
+  const { show, end } = barOf(title)
+  const startedAt = performance.now()
   let last = 0
   const showLate = (done: number) => {
     last = done
-    if (process.stderr.isTTY && performance.now() - begun >= LATE_MS) show(done)
+    if (process.stderr.isTTY && performance.now() - startedAt >= DELAY_MS) show(done)
   }
-  // What has been told by then, or nothing: the next that is told may be long in coming.
-  const late = setTimeout(() => showLate(last), LATE_MS + 1)
+  // Shows the last value, because the next one may take long.
+  const timer = setTimeout(() => showLate(last), DELAY_MS + 1)
   return {
     show: showLate,
     end() {
-      clearTimeout(late)
+      clearTimeout(timer)
       end()
     },
   }
 }
 
-/** Does some work with such a bar, which is gone when the work has ended. */
+/** Runs `work` with such a bar, and removes it after that. */
 export async function withLateBar<T>(
-  doing: string,
+  title: string,
   work: (show: (done: number) => void, end: () => void) => Promise<T>,
 ): Promise<T> {
-  const bar = lateBar(doing)
+  const bar = lateBar(title)
   try {
     return await work(bar.show, bar.end)
   } finally {
@@ -64,7 +64,7 @@ function barOf(title: string): { show: (done: number, payload?: object) => void;
     show(done, payload = {}) {
       if (!bar.isActive) {
         bar.start(1, done, payload)
-        // The terminal's cursor is hidden meanwhile.
+        // Restores the terminal's cursor, which the bar hides.
         process.once('exit', stop)
       }
       bar.update(done, payload)

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { openSqlite } from '#database/sqlite.ts'
-import { createDemand, keepDemand } from '#shop/demand.ts'
+import { openSqlite } from '#database/sqlite/connection.ts'
+import { createDemand, keepDemand } from '#shop/search/demand.ts'
 import { mugRow, openFolder, shopifyCsv, type Folder } from '../../test/import-files.ts'
 
 let folder: Folder
@@ -16,7 +16,7 @@ const shop = (...args: string[]) => {
   return [status, stdout || stderr]
 }
 
-it('The command shop report demand tells what was asked for in vain, for people and for programs', async () => {
+it('shop report demand prints lost demand as text and as JSON', async () => {
   shop('import', folder.write('products.csv', shopifyCsv([mugRow()])))
   expect(shop('report', 'demand')[1]).toMatch(/^Since \d{4}-\d\d-\d\d\n\nSearches that found nothing\n {2}none\n/)
   const database = openSqlite(`${folder.path}/shop.db`)

@@ -1,20 +1,20 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
-import { DEMAND_DAYS } from '#domain/demand.ts'
+import { DEMAND_DAYS } from '#domain/search/demand.ts'
 import { plainLine } from '#domain/plain-text.ts'
-import { reportDemand, type DemandReport } from '#shop/demand-report.ts'
+import { reportDemand, type DemandReport } from '#shop/search/demand-report.ts'
 import { withShop } from './with-database.ts'
 
-export const reportCommand = new Command('report').description('Tell what shoppers do.')
+export const reportCommand = new Command('report').description('Report what shoppers do.')
 
 const EXPLANATION = `
-It is counted how often, and not by whom. A shop that runs adds what it has counted every minute, and when it is closed.
-What may be somebody's own (an e-mail address, a long number) is counted and not kept in words.`
+The counts are anonymous. A running shop stores them every minute and when it closes. Text that may identify a person (an
+email address, a long number) is counted without its words.`
 
 reportCommand
   .command('demand')
-  .description('What was asked for in vain: searches, filters, products that are sold out.')
-  .addOption(new Option('--days <days>', 'of so many days, today among them').argParser(readDays).default(30))
-  .addOption(new Option('--format <format>', 'for people, or for programs').choices(['text', 'json']).default('text'))
+  .description('Report lost demand: searches and filters without results, and products that are sold out.')
+  .addOption(new Option('--days <days>', 'the number of days, including today').argParser(readDays).default(30))
+  .addOption(new Option('--format <format>', 'the output format').choices(['text', 'json']).default('text'))
   .addHelpText('after', EXPLANATION)
   .action(demand)
 
@@ -44,16 +44,16 @@ type Line = { text: string; count: number }
 
 const inWords = ({ text, count }: Line): Line => ({ count, text: plainLine(text) || '(not kept in words)' })
 
-/** As many as a person reads; the others are in the report for programs. */
-const SHOWN = 20
+/** The JSON report has no such limit. */
+const MAX_LISTED = 20
 
 function section(title: string, lines: Line[]): string[] {
   const width = String(lines[0]?.count ?? '').length
   return [
     '',
     title,
-    ...lines.slice(0, SHOWN).map(({ text, count }) => `  ${String(count).padStart(width)}  ${text}`),
-    ...(lines.length > SHOWN ? [`  … and ${lines.length - SHOWN} more`] : []),
+    ...lines.slice(0, MAX_LISTED).map(({ text, count }) => `  ${String(count).padStart(width)}  ${text}`),
+    ...(lines.length > MAX_LISTED ? [`  … and ${lines.length - MAX_LISTED} more`] : []),
     ...(lines.length === 0 ? ['  none'] : []),
   ]
 }

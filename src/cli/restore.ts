@@ -6,14 +6,14 @@ import { withLateBar } from './progress.ts'
 import { readConfig } from '#server/config.ts'
 
 const EXPLANATION = `
-With SQLite the shop must not run meanwhile. Everything that the shop holds is replaced, or, when anything fails, nothing.
+It replaces everything that the shop holds, or nothing if it fails. With SQLite, stop the shop first.
 
 Example:
   npx shop restore shop-2026-01-15.backup --force && npx shop doctor`
 
 export const restoreCommand = new Command('restore')
-  .description('Put a backup in the place of the database.')
-  .argument('<file>', 'what shop backup has written')
+  .description('Restore the database from a backup.')
+  .argument('<file>', 'a file written by shop backup')
   .option('--force', 'replace a shop that holds products, orders or accounts')
   .addHelpText('after', EXPLANATION)
   .action(runRestore)

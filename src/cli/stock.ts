@@ -1,6 +1,6 @@
 import { Command } from 'commander'
 import { plainLine } from '#domain/plain-text.ts'
-import { setStock } from '#shop/change-goods.ts'
+import { setStock } from '#shop/catalog/edit-products.ts'
 import { withShop } from './with-database.ts'
 
 export const stockCommand = new Command('stock').description('Say how many pieces are on the shelf.')

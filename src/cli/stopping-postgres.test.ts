@@ -4,12 +4,12 @@ import { readdirSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { openPostgres } from '#database/postgres.ts'
-import { createDatabase } from '../../test/e2e/furnished.ts'
+import { openPostgres } from '#database/postgres/connection.ts'
+import { createDatabase } from '../../test/e2e/support/furnished.ts'
 import { mugRow, openFolder, shopifyCsv } from '../../test/import-files.ts'
 
 describe.runIf(process.env.TEST_DATABASE_URL)('Ctrl-C on PostgreSQL', () => {
-  it('stops the bringing back of a backup, and what was begun for it', async () => {
+  it('cancels a restore, and ends its psql', async () => {
     const { url, drop } = (await createDatabase())!
     const folder = openFolder()
     const begin = (...args: string[]) =>
@@ -33,7 +33,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('Ctrl-C on PostgreSQL', () => {
       expect(await run('import', folder.write('b.csv', shopifyCsv([mugRow({ Title: 'Cup' })])))).toBe(0)
       const command = begin('restore', file, '--force')
       const exited = once(command, 'exit') as Promise<[number]>
-      // Whoever reads a table holds up whoever would drop it.
+      // An open read of the table makes the restore wait for its lock.
       await db.transaction().execute(async (tx) => {
         await tx.selectFrom('products').select('id').execute()
         while (!(await restoring()).some(({ state }) => state === 'Lock')) await pause(5)

@@ -63,7 +63,7 @@ describe('Ctrl-C', () => {
   /** Every row of every table that an owner's command could change. */
   const shop = () =>
     read(
-      ...['products', 'variants', 'kept_imports', 'kept_goods', 'catalog_version'].map(
+      ...['products', 'variants', 'import_journal', 'import_undo_log', 'catalog_version'].map(
         (table) => `select * from ${table}`,
       ),
     ).map(digest)
@@ -72,8 +72,8 @@ describe('Ctrl-C', () => {
     const [products, ...others] = read(
       'select * from products where variant_count > 0',
       'select * from variants where retired = 0',
-      'select * from kept_goods',
-      'select id, highest_id, state from kept_imports',
+      'select * from import_undo_log',
+      'select id, highest_id, state from import_journal',
     ) as [Record<string, unknown>[]]
     return [products.map((product) => ({ ...product, updated_at: 'then' })), ...others].map(digest)
   }
@@ -83,7 +83,7 @@ describe('Ctrl-C', () => {
       .toSorted()
 
   /** Whether an import, or its taking back, has written some of what it is to write. */
-  const isHalfDone = () => (read("select id from kept_imports where state = 'writing'") as [unknown[]])[0].length > 0
+  const isHalfDone = () => (read("select id from import_journal where state = 'writing'") as [unknown[]])[0].length > 0
 
   it(
     'is heard while the command itself is still being read',
@@ -241,10 +241,10 @@ describe('Ctrl-C', () => {
         const again = await ended(folder, 'import', few)
         expect([again.status, again.stderr]).toEqual([
           1,
-          'Checking few.csv\nAnother import is under way, or ended in its middle just now: try again in a minute.\n',
+          'Checking few.csv\nAnother import is running, or was interrupted just now. Try again in a minute.\n',
         ])
         const opened = new DatabaseSync(database)
-        opened.exec("update kept_imports set told_at = '2026-01-01T00:00:00.000Z' where state = 'writing'")
+        opened.exec("update import_journal set heartbeat_at = '2026-01-01T00:00:00.000Z' where state = 'writing'")
         opened.close()
         expect((await ended(folder, 'import', few)).stdout).toMatch('0 new, 0 updated and 1 unchanged product')
         expect(goods()).toEqual(kept)

@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openPostgres } from '#database/postgres.ts'
+import { openPostgres } from '#database/postgres/connection.ts'
 import { openFolder, type Folder } from '../../test/import-files.ts'
 
 const server = process.env.TEST_DATABASE_URL
 
-describe('Where there is no shop', () => {
+describe('Without a shop', () => {
   let folder: Folder
   beforeEach(() => {
     folder = openFolder()
@@ -28,20 +28,20 @@ describe('Where there is no shop', () => {
     [['outbox', 'retry', '--all']],
     [['export', 'all.csv']],
     [['products', 'list']],
-  ])('the command %j says which setting leads nowhere, and makes none', (args) => {
+  ])('the command %j names the wrong setting, and creates nothing', (args) => {
     const nowhere = refused('DATA_DIR must be the folder of a shop. There is no shop in /typo.')
     expect(shop(args, { DATA_DIR: `${folder.path}/typo` })).toEqual(nowhere)
     expect(existsSync(`${folder.path}/typo`)).toBe(false)
   })
 
-  it('none takes a file of another program for one', () => {
+  it('a file of another program is not taken for a shop', () => {
     folder.write('shop.db', '')
     const nowhere = refused('DATA_DIR must be the folder of a shop. There is no shop in .')
     expect(shop(['doctor'], { DATA_DIR: folder.path })).toEqual(nowhere)
     expect(readdirSync(folder.path)).toEqual(['shop.db'])
   })
 
-  it.skipIf(!server)('none makes tables in a database of PostgreSQL', async () => {
+  it.skipIf(!server)('no tables are created in a PostgreSQL database', async () => {
     const name = `typo_${randomBytes(6).toString('hex')}`
     const admin = openPostgres(server!)
     await admin.exec(`create database ${name}`)

@@ -1,14 +1,16 @@
 import { existsSync } from 'node:fs'
-import { isCatalogEmpty } from '#database/import.ts'
+import { isCatalogEmpty } from '#database/import/known-products.ts'
 import { isMigrated, migrate } from '#database/migrate.ts'
-import { isServer, openDatabase, openToFill, reachProblem, type Database } from '#database/open.ts'
-import { readConfig, readPlace, unusableDatabase, withoutShop, type Config } from '#server/config.ts'
+import type { Database } from '#database/database.ts'
+import { isServer, openDatabase, openToFill } from '#database/open.ts'
+import { readConfig, readPlace, withoutShop, type Config } from '#server/config.ts'
+import { openReachable } from '#server/open-shop.ts'
 
 type Work<T, Place> = (database: Database, place: Place) => Promise<T>
 
 /**
- * Does something with the shop's database, up to date, and closes it: brings products, very many perhaps where there are
- * none. Throws ConfigError when it cannot be reached.
+ * Runs `work` on the migrated database, creating the shop if there is none, and closes it. An empty catalog is opened for
+ * bulk loading. Throws ConfigError when the database cannot be reached.
  */
 export async function withDatabaseToFill<T>(work: Work<T, Config>): Promise<T> {
   const config = readConfig(process.env)
@@ -19,10 +21,10 @@ export async function withDatabaseToFill<T>(work: Work<T, Config>): Promise<T> {
   return withOpen(config, (database) => work(database, config), isEmpty ? openToFill : openDatabase)
 }
 
-/** The same with a shop that is there: where none is, nothing is made. Throws ConfigError then. */
+/** Runs `work` on the migrated database of an existing shop. Throws ConfigError, and creates nothing, if there is none. */
 export async function withShop<T>(work: Work<T, Pick<Config, 'database'>>): Promise<T> {
   const place = readPlace(process.env)
-  // SQLite would make the file.
+  // Opening a missing file would create it.
   if (!isServer(place.database) && !existsSync(place.database)) throw withoutShop(place)
   return withOpen(place, async (database) => {
     if (!(await isMigrated(database))) throw withoutShop(place)
@@ -36,10 +38,8 @@ async function withOpen<T>(
   work: (database: Database) => Promise<T>,
   open = openDatabase,
 ) {
-  const database = await open(location)
+  const database = await openReachable(location, open)
   try {
-    const problem = database.kind === 'postgres' ? await reachProblem(database) : null
-    if (problem) throw unusableDatabase(problem)
     return await work(database)
   } finally {
     await database.close()

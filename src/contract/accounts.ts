@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { loginErrors, registrationErrors } from '#domain/accounts.ts'
-import { cardNumberError } from '#domain/card-numbers.ts'
-import { passwordChangeErrors, resetRequestErrors } from '#domain/password-resets.ts'
+import { loginErrors, registrationErrors } from '#domain/accounts/accounts.ts'
+import { cardNumberError } from '#domain/checkout/card-numbers.ts'
+import { passwordChangeErrors, resetRequestErrors } from '#domain/accounts/password-resets.ts'
 import { endpoints, ruled } from './endpoint.ts'
 
 const user = z
@@ -18,10 +18,13 @@ const user = z
 const session = z.object({
   token: z.string(),
   user,
-  merged: z.string().nullable().meta({ description: 'One sentence about what the guest cart added, or null' }),
+  merged: z
+    .string()
+    .nullable()
+    .meta({ description: 'One sentence about the items that the guest cart added, or null.' }),
 })
 
-// Of any length: the rules say in their own words what is too long.
+// Without a maximum, because the rules report what is too long.
 const text = z.string().default('')
 const credentials = ruled(z.object({ email: text, password: text, remember: z.boolean().default(false) }), loginErrors)
 const registration = ruled(
@@ -29,7 +32,7 @@ const registration = ruled(
   ({ firstName, lastName, email, password }) => {
     const name = `${firstName} ${lastName}`
     const { name: nameError, ...errors } = registrationErrors({ name, email, password, confirmPassword: password })
-    // Said here and not in the form: what finds a card number would have to come along with every page.
+    // Checked here and not in the form, because the card number check would enlarge every page.
     const firstNameError = nameError ?? cardNumberError('Full name', name)
     const emailError = errors.email ?? cardNumberError('Email', email)
     return {
@@ -44,7 +47,7 @@ const resetRequest = ruled(z.object({ email: text }), resetRequestErrors)
 const passwordChange = ruled(z.object({ token: text, password: text }), (change) =>
   passwordChangeErrors({ ...change, confirmPassword: change.password }),
 )
-const said = z.object({ message: z.string().meta({ description: 'A sentence fit to be shown' }) })
+const confirmation = z.object({ message: z.string().meta({ description: 'A sentence for the shopper.' }) })
 
 export const accountEndpoints = endpoints({
   'POST /api/auth/login': { summary: 'Sign in', auth: 'changes', body: credentials, response: session },
@@ -61,23 +64,23 @@ export const accountEndpoints = endpoints({
     response: z.object({ signedOut: z.literal(true) }),
   },
   'POST /api/auth/forgot-password': {
-    summary: 'Have a link to a new password mailed; answers the same whether or not there is an account',
+    summary: 'Send a password reset link; the response does not reveal whether there is an account',
     auth: 'changes',
     body: resetRequest,
-    response: said,
+    response: confirmation,
   },
   'POST /api/auth/reset-password': {
-    summary: 'Choose a new password with the token of a mailed link; ends every session of the account',
+    summary: 'Set a new password with the token of a reset link; ends every session of the account',
     auth: 'changes',
     body: passwordChange,
-    response: said,
+    response: confirmation,
   },
   'GET /api/session': {
-    summary: 'Who is shopping, how much is in the cart, and what is on the wishlist',
+    summary: 'Read the user, the number of items in the cart and the wishlist',
     response: z.object({
       user: user.nullable(),
       totalItems: z.int(),
-      wishlist: z.array(z.string()).meta({ description: "Ids of products; a guest's list is kept by the browser" }),
+      wishlist: z.array(z.string()).meta({ description: "Product ids. A guest's list is stored by the browser." }),
     }),
   },
 })

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { CART_TEXTS, isQuantity, MAX_QUANTITY } from '#domain/cart.ts'
+import { CART_TEXTS, isQuantity, MAX_QUANTITY } from '#domain/cart/cart.ts'
 import { endpoints } from './endpoint.ts'
 import { claimedDollars, dollars, optionValue, picture } from './shapes.ts'
 
 const item = z
   .object({
-    id: z.string().meta({ description: "The variant's id: a variant stands in a cart once" }),
+    id: z.string().meta({ description: "The variant's id: a cart has one line per variant." }),
     productId: z.string(),
     variantId: z.string(),
     slug: z.string(),
@@ -17,8 +17,8 @@ const item = z
     lineTotal: dollars,
     image: z.string().nullable(),
     picture: picture.nullable(),
-    maxQuantity: z.int().meta({ description: 'What the line may hold at the most; 0 when sold out' }),
-    problem: z.string().nullable().meta({ description: 'Why the line cannot be ordered as it is' }),
+    maxQuantity: z.int().meta({ description: 'The maximum quantity of the line; 0 if sold out.' }),
+    problem: z.string().nullable().meta({ description: 'Why the line cannot be ordered as it is, or null.' }),
   })
   .meta({ id: 'CartItem' })
 
@@ -31,8 +31,8 @@ const quantity = z
   .refine(isQuantity, CART_TEXTS.quantity)
   .meta({ type: 'integer', minimum: 1, maximum: MAX_QUANTITY })
 const params = z.object({ id: z.string().max(100) })
-/** What the shop's own screens and others send along; the server's values stand. */
-const unbelieved = {
+/** Accepted and ignored: the server uses its own values. */
+const ignored = {
   name: z.string().max(1000).optional(),
   price: claimedDollars.optional(),
   image: z.string().max(5000).nullish(),
@@ -46,9 +46,9 @@ export const cartEndpoints = endpoints({
       productId: z
         .union([z.string().min(1, 'Product is required').max(300), z.int()], 'Product is required')
         .transform(String),
-      variantId: z.string().max(100).optional().meta({ description: 'Required where the product offers a choice' }),
+      variantId: z.string().max(100).optional().meta({ description: 'Required if the product has several variants.' }),
       quantity: quantity.default(1),
-      ...unbelieved,
+      ...ignored,
     }),
     status: 201,
     response: cart,

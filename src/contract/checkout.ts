@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PAYMENT_TEXTS } from '#domain/payment.ts'
+import { PAYMENT_TEXTS } from '#domain/checkout/payment.ts'
 import { cart } from './cart.ts'
 import { endpoints } from './endpoint.ts'
 import { paymentMethod } from './payment.ts'
@@ -8,34 +8,38 @@ import { shippingOption, shippingOptionId, validAddress } from './shipping.ts'
 
 const summary = z
   .object({ subtotal: dollars, shipping: dollars, tax: dollars, total: dollars })
-  .meta({ id: 'OrderSummary', description: 'total = subtotal + shipping + tax' })
+  .meta({ id: 'OrderSummary', description: '`total` is the sum of the other three.' })
 
 const checkout = z
   .object({
     step: z
       .enum(['cart', 'shipping', 'payment', 'review'])
-      .meta({ description: "The furthest step that can be shown; 'cart' while the cart is empty" }),
+      .meta({ description: "The furthest reachable step; 'cart' while the cart is empty." }),
     cart,
     shippingAddress: address.nullable(),
     useSameAddressForBilling: z.boolean(),
     billingAddress: address.nullable(),
     shippingOptions: z.array(
-      shippingOption.extend({ cost: dollars.meta({ description: 'For this cart; price is the usual one' }) }),
+      shippingOption.extend({
+        cost: dollars.meta({ description: 'The cost for this cart. `price` is the usual price.' }),
+      }),
     ),
     selectedShippingOption: z.string().nullable(),
     paymentMethods: z.array(paymentMethod),
     selectedPaymentMethod: z.string().nullable(),
     card: card.nullable(),
     orderSummary: summary,
-    review: review.meta({ description: 'What was entered, in words: send it with the order, and no other is placed' }),
+    review: review.meta({
+      description: 'The entries as text. Send it with the order: the order is rejected if an entry has changed.',
+    }),
     requestKey: z
       .string()
-      .meta({ description: 'Send it with the order: the same key is the same order, however often it is sent' }),
+      .meta({ description: 'The idempotency key of the order. Requests with the same key place one order.' }),
   })
   .meta({ id: 'Checkout' })
 
 export const checkoutEndpoints = endpoints({
-  'GET /api/checkout': { summary: 'Read the checkout as far as it has come', response: checkout },
+  'GET /api/checkout': { summary: 'Read the checkout', response: checkout },
   'PUT /api/checkout/shipping': {
     summary: 'Save the shipping address and option',
     body: z.object({
@@ -45,7 +49,7 @@ export const checkoutEndpoints = endpoints({
     response: checkout,
   },
   'PUT /api/checkout/payment': {
-    summary: 'Save the payment method, and the token of the card when it is one',
+    summary: 'Save the payment method, and the card token if it needs one',
     body: z.object({
       paymentMethodId: z.string(PAYMENT_TEXTS.required).min(1, PAYMENT_TEXTS.required).max(100, PAYMENT_TEXTS.required),
       paymentToken: z.string().max(2000, PAYMENT_TEXTS.cardSetup).optional(),
@@ -54,5 +58,5 @@ export const checkoutEndpoints = endpoints({
     }),
     response: checkout,
   },
-  'DELETE /api/checkout': { summary: 'Forget what was entered', response: checkout },
+  'DELETE /api/checkout': { summary: 'Delete the entries', response: checkout },
 })

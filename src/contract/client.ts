@@ -46,7 +46,7 @@ type Carrier = {
   send: (request: Request) => GivenResponse | Promise<GivenResponse>
   token?: () => string | null
   /** Reads an answer into our own form; undefined where it cannot be read, which makes it a failure. */
-  read?: (key: string, answer: unknown, sent: object) => unknown
+  read?: (key: string, answer: unknown, sent: object) => Promise<unknown>
   /** Called with every answer of 401. */
   onUnauthenticated?: () => void
 }
@@ -61,7 +61,7 @@ export function createShopApi(carrier: Carrier): ShopApi {
     const body: unknown = await response.json().catch(() => undefined)
     if (response.status === 401) carrier.onUnauthenticated?.()
     if (!response.ok) throw new ApiError(response.status, body)
-    const answer = carrier.read ? carrier.read(key, body, input) : body
+    const answer = carrier.read ? await carrier.read(key, body, input) : body
     if (answer === undefined) throw new ApiError(UNREADABLE_STATUS, UNREADABLE)
     return answer
   }

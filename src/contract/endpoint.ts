@@ -1,29 +1,28 @@
 import { z } from 'zod'
 import type { FieldErrors } from '#domain/errors.ts'
 
-/** What one call promises. Parameters, query and body are refused with 400 when they do not fit. */
+/** One call. Parameters, query and body that do not match their schema are answered with 400. */
 export type Endpoint = {
   summary: string
   /**
-   * 'required': 401 without a session. 'changes': begins or ends a session, so one that has ended is no obstacle.
-   * 'none': nobody is asked who they are, so that the answer may be kept for everybody.
-   * Otherwise a session or a guest's cart cookie is used when it is there.
+   * 'required': 401 without a session. 'changes': starts or ends a session, and ignores an expired one. 'none': ignores
+   * identity, so that the response can be cached. By default a session or a guest's cart cookie is used if present.
    */
   auth?: 'required' | 'changes' | 'none'
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
-  /** 200 unless said otherwise. */
+  /** 200 by default. */
   status?: number
   response: z.ZodType
 }
 
 export type Key = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /api/${string}`
 
-/** Checks the shape of a group of entries while it keeps their exact types. */
+/** Checks the type of a group of endpoints and keeps their exact types. */
 export const endpoints = <const T extends Record<Key, Endpoint>>(group: T): T => group
 
-/** Runs a rule of the domain inside a schema, so that it is written once and its sentences are the same everywhere. */
+/** Adds a rule of the domain, with its messages, to a schema. */
 export const ruled = <S extends z.ZodType>(schema: S, errorsOf: (value: z.output<S>) => FieldErrors): S =>
   schema.superRefine((value, context) => {
     for (const [field, message] of Object.entries(errorsOf(value)))
@@ -33,8 +32,8 @@ export const ruled = <S extends z.ZodType>(schema: S, errorsOf: (value: z.output
 type Part<E, K extends string> = E extends Record<K, infer S> ? (S extends z.ZodType ? Record<K, z.infer<S>> : {}) : {}
 type Sent<E, K extends string> = E extends Record<K, infer S> ? (S extends z.ZodType ? Record<K, z.input<S>> : {}) : {}
 
-/** What a handler is given, after parsing. */
+/** What a handler receives, after parsing. */
 export type Input<E> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>
-/** What a caller gives, before parsing. */
+/** What a caller sends, before parsing. */
 export type Request<E> = Sent<E, 'params'> & Sent<E, 'query'> & Sent<E, 'body'>
 export type Output<E extends Endpoint> = z.infer<E['response']>

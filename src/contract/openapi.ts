@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Endpoint } from './endpoint.ts'
 import { contract } from './index.ts'
 
-/** The part of JSON Schema that is read again; whatever else a schema says is passed on. */
+/** The part of JSON Schema that the documentation page reads. */
 export type Schema = Record<string, unknown> & {
   $ref?: string
   type?: string | string[]
@@ -27,7 +27,7 @@ export type Operation = {
 }
 export type OpenApi = ReturnType<typeof openapi>
 
-/** The contract as an OpenAPI 3.1 document: what every call takes and answers, failures included. */
+/** The contract as an OpenAPI 3.1 document, error responses included. */
 export function openapi({ name, url }: { name: string; url: string }) {
   const schemas: Record<string, Schema> = {}
   const paths: Record<string, Record<string, Operation>> = {}
@@ -46,26 +46,36 @@ export function openapi({ name, url }: { name: string; url: string }) {
 
 const ABOUT =
   'Amounts are US dollars with at most two decimals, except payment amounts, which are cents. Times are ISO 8601 in UTC. ' +
-  'Prices, stock, shipping, tax and totals are computed by the shop; what a client sends of them is compared, never believed. ' +
-  'A write that a browser sends from another site is refused with 403.'
+  'The server computes prices, stock, shipping, tax and totals, and only compares the values that a client sends. ' +
+  'Cross-site writes are rejected with 403.'
 
 const SECURITY = {
-  bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The token of signing in' },
-  session: { type: 'apiKey', in: 'cookie', name: 'linden_session', description: 'The same token; __Host- over HTTPS' },
-  cart: { type: 'apiKey', in: 'cookie', name: 'linden_cart', description: "Names a guest's cart; __Host- over HTTPS" },
+  bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The token of a sign-in.' },
+  session: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'linden_session',
+    description: 'The same token. The name has the prefix __Host- over HTTPS.',
+  },
+  cart: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'linden_cart',
+    description: "Identifies a guest's cart. The name has the prefix __Host- over HTTPS.",
+  },
 }
 
 const change = z.object({
-  variantId: z.string().nullable().meta({ description: 'The line; null for an amount of the whole order' }),
+  variantId: z.string().nullable().meta({ description: 'The line; null for an amount of the whole order.' }),
   name: z.string(),
   field: z.enum(['price', 'quantity', 'stock', 'subtotal', 'shipping', 'tax', 'total']),
-  old: z.number().nullable().meta({ description: 'What the shopper was shown' }),
-  new: z.number().nullable().meta({ description: 'What holds now' }),
+  old: z.number().nullable().meta({ description: 'The value that the client showed.' }),
+  new: z.number().nullable().meta({ description: 'The current value.' }),
 })
 
 const failure = z
   .object({
-    message: z.string().meta({ description: 'A sentence fit to be shown' }),
+    message: z.string().meta({ description: 'A sentence for the shopper.' }),
     code: z.enum([
       'invalid',
       'unauthenticated',
@@ -76,9 +86,9 @@ const failure = z
       'unavailable',
       'internal',
     ]),
-    fields: z.record(z.string(), z.string()).optional().meta({ description: 'Messages by field name' }),
-    retryAfter: z.int().optional().meta({ description: 'Seconds to wait, as in Retry-After' }),
-    changes: z.array(change).optional().meta({ description: 'What differs, in a conflict about an order' }),
+    fields: z.record(z.string(), z.string()).optional().meta({ description: 'Messages by field name.' }),
+    retryAfter: z.int().optional().meta({ description: 'Seconds to wait, as in Retry-After.' }),
+    changes: z.array(change).optional().meta({ description: 'The differences, in a conflict about an order.' }),
   })
   .meta({ id: 'Error' })
 
@@ -99,14 +109,14 @@ function operationOf(method: string, path: string, endpoint: Endpoint, schemas: 
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: { required: true, ...json(describe(body, 'input')) } }),
     responses: {
-      [status]: answer('Done', describe(response, 'output')),
-      ...((body ?? params ?? query) && { 400: answer('Something sent does not fit; `fields` names it') }),
+      [status]: answer('Success', describe(response, 'output')),
+      ...((body ?? params ?? query) && { 400: answer('The request is invalid; `fields` has a message per field') }),
       ...(auth !== 'none' && {
-        401: answer(auth === 'changes' ? 'The credentials were refused' : 'No session, or one that has ended'),
+        401: answer(auth === 'changes' ? 'The credentials are wrong' : 'The session is missing or has ended'),
       }),
-      ...(params && { 404: answer('There is no such thing') }),
-      ...(method !== 'GET' && { 409: answer('In conflict with the state of the shop') }),
-      default: answer('Any other failure'),
+      ...(params && { 404: answer('Not found') }),
+      ...(method !== 'GET' && { 409: answer('The request conflicts with the state of the shop') }),
+      default: answer('Any other error'),
     },
   }
 }
@@ -122,7 +132,7 @@ const parametersOf = (place: Parameter['in'], { properties = {}, required = [] }
     schema,
   }))
 
-/** The schema, with its named parts moved into `schemas`. */
+/** The JSON schema. Moves its named parts into `schemas`. */
 function schemaOf(type: z.ZodType, io: 'input' | 'output', schemas: Record<string, Schema>): Schema {
   const { $defs = {}, ...schema } = inComponents(z.toJSONSchema(type, { io, override: simplify }) as Schema)
   for (const [id, definition] of Object.entries($defs as Record<string, Schema>)) schemas[id] ??= definition
@@ -133,7 +143,7 @@ function schemaOf(type: z.ZodType, io: 'input' | 'output', schemas: Record<strin
 const inComponents = (schema: Schema): Schema =>
   JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/')) as Schema
 
-/** Answers may gain members, and JavaScript's own limits are no promise of ours. */
+/** Drops `additionalProperties: false`, because responses may gain members, and the limits of JavaScript's integers. */
 function simplify({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
   if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { holdsCardNumber } from '#domain/card-numbers.ts'
+import { holdsCardNumber } from '#domain/checkout/card-numbers.ts'
 import { endpoints } from './endpoint.ts'
 import { address, card, claimedDollars, dollars, optionValue, picture, shownReview } from './shapes.ts'
 
@@ -37,10 +37,10 @@ const order = z
   .meta({ id: 'Order' })
 
 /**
- * The payload of section 3. What is left out is taken from the checkout, and so are address, option and method where a
- * `review` says what was shown of them. Amounts and names are compared, never believed.
+ * The payload of section 3. The checkout fills in what is left out. With a `review`, address, option and method always
+ * come from the checkout. Amounts are only compared.
  */
-const placement = z.object({
+const orderRequest = z.object({
   requestKey: z
     .string()
     .min(8)
@@ -102,15 +102,14 @@ const placement = z.object({
 })
 
 export const orderEndpoints = endpoints({
-  'POST /api/orders': { summary: 'Place the order', body: placement, status: 201, response: order },
+  'POST /api/orders': { summary: 'Place the order', body: orderRequest, status: 201, response: order },
   'GET /api/orders': {
     summary: "List the account's newest 100 orders, newest first",
     auth: 'required',
     response: z.object({ orders: z.array(order) }),
   },
   'GET /api/orders/{id}': {
-    summary:
-      'Read an order by number, id or request key: its account, the browser that placed it, or the key of its e-mail',
+    summary: 'Read an order by number, id or request key, as its account, its browser, or with the key of its email',
     params: z.object({ id: z.string().max(100) }),
     query: z.object({ key: z.string().max(200).optional() }),
     response: order,

@@ -11,14 +11,14 @@ export const paymentMethod = z
     cardDetails: z
       .object({ last4: z.string() })
       .nullable()
-      .meta({ description: 'The card that is kept for this checkout' }),
+      .meta({ description: 'The card saved with the checkout, or null.' }),
   })
   .meta({ id: 'PaymentMethod' })
 
 const intent = z
   .object({
     id: z.string(),
-    amount: z.int().meta({ description: 'Cents' }),
+    amount: z.int().meta({ description: 'US cents.' }),
     currency: z.literal('usd'),
     status: z.enum(['requires_payment_method', 'requires_confirmation']),
   })
@@ -27,7 +27,7 @@ const intent = z
 export const paymentEndpoints = endpoints({
   'GET /api/payment/methods': { summary: 'List the payment methods, cards first', response: z.array(paymentMethod) },
   'POST /api/payment/create-intent': {
-    summary: "Prepare a payment of the cart's total; another amount is a conflict",
+    summary: "Prepare a payment of the cart's total; any other amount is a conflict",
     body: z.object({
       amount: z.int('Amount must be a whole number of cents').min(0),
       currency: z.literal('usd', "Currency must be 'usd'"),
@@ -36,7 +36,7 @@ export const paymentEndpoints = endpoints({
     response: intent,
   },
   'POST /api/payment/confirm': {
-    summary: "Attach the provider's token of a card to a prepared payment",
+    summary: 'Attach a card token to a prepared payment',
     body: z.object({ id: z.string().min(1).max(100), paymentToken: z.string().min(1).max(2000) }),
     response: intent.extend({ card }),
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SORTS } from '#domain/products.ts'
+import { SORTS } from '#domain/catalog/products.ts'
 import { endpoints } from './endpoint.ts'
 import { dollars, optionValue, picture } from './shapes.ts'
 
@@ -19,7 +19,7 @@ export const summary = z
     tags: z.array(z.string()),
     rating: z.number(),
     reviews: z.int(),
-    image: z.string().nullable().meta({ description: 'The first picture, ready to show' }),
+    image: z.string().nullable().meta({ description: 'The address of the first picture.' }),
     images: z.array(z.string()),
     pictures: z.array(picture),
     variantCount: z.int(),
@@ -35,14 +35,14 @@ const variant = z
     price: dollars,
     compareAtPrice: dollars.nullable(),
     inStock: z.boolean(),
-    stock: z.int().nullable().meta({ description: 'Pieces left; null when not counted' }),
+    stock: z.int().nullable().meta({ description: 'Pieces in stock; null if not counted.' }),
     picture: z.int().nullable(),
   })
   .meta({ id: 'Variant' })
 
 const product = summary
   .extend({
-    description: z.string().meta({ description: 'Sanitized HTML' }),
+    description: z.string().meta({ description: 'Sanitized HTML.' }),
     options: z.array(z.object({ name: z.string(), values: z.array(z.string()) })),
     variants: z.array(variant),
   })
@@ -53,16 +53,14 @@ const facetKey = z.enum(['category', 'inStock', 'rating', 'tag', 'option'])
 const facet = z
   .object({
     key: facetKey,
-    name: z.string().meta({ description: "In words; of an option, the option's name" }),
-    more: z
-      .boolean()
-      .meta({ description: 'That the counts are the least that there are, of a search that finds very much' }),
+    name: z.string().meta({ description: 'The heading of the facet. For an option, its name.' }),
+    more: z.boolean().meta({ description: 'The counts are lower bounds.' }),
     values: z.array(
       z.object({
-        value: z.string().meta({ description: 'As the parameter takes it' }),
+        value: z.string().meta({ description: 'The value of the query parameter.' }),
         label: z.string(),
         count: z.int().meta({
-          description: 'Products if this were chosen: without what is chosen of this facet, with all else',
+          description: 'Products that match this value and the chosen values of all other facets.',
         }),
         chosen: z.boolean(),
       }),
@@ -75,7 +73,7 @@ const list = z
     products: z.array(summary),
     total: z.int(),
     more: z.boolean().meta({
-      description: 'Of a search that finds very much: that `total` is the least that there is',
+      description: '`total` is a lower bound.',
     }),
     page: z.int(),
     pages: z.int(),
@@ -83,19 +81,19 @@ const list = z
     searchedFor: z
       .string()
       .nullable()
-      .meta({ description: 'What was looked for instead of `q`, which nothing has; null where `q` was looked for' }),
+      .meta({ description: 'The corrected query that was searched for, because `q` has no results; otherwise null.' }),
     didYouMean: z
       .string()
       .nullable()
-      .meta({ description: 'What `q` may have been meant for, where only descriptions have it' }),
+      .meta({ description: 'A suggested correction, if only descriptions contain `q`; otherwise null.' }),
     nearest: z
       .array(summary)
-      .meta({ description: 'Where nothing was found: what comes nearest, without the filters or some of the words' }),
-    facets: z.array(facet).meta({ description: 'What the list can be narrowed by; empty unless facets=1' }),
+      .meta({ description: 'The closest products if nothing matches, found without filters or without some words.' }),
+    facets: z.array(facet).meta({ description: 'The facets of the list; empty unless facets=1.' }),
     prices: z
       .object({ min: dollars, max: dollars })
       .nullable()
-      .meta({ description: 'Lowest and highest price without regard to min and max; with facets=1' }),
+      .meta({ description: 'The price range, ignoring `min` and `max`; null unless facets=1.' }),
     without: z
       .array(
         z.object({
@@ -105,43 +103,40 @@ const list = z
       )
       .meta({
         description:
-          'Where nothing fits: which filter emptied the list, or the fewest that did so together, and how many there are without',
+          'Relaxation hints for an empty list: the filter, or the smallest group of filters, to remove, and the number of products then.',
       }),
-    next: z
-      .string()
-      .nullable()
-      .meta({ description: 'What `after` takes for the products that follow; null at the end' }),
+    next: z.string().nullable().meta({ description: 'The value of `after` for the next page; null on the last page.' }),
   })
   .meta({ id: 'ProductList' })
 
 const several = z.array(z.string()).optional()
 
-/** Lenient on purpose: a hand-edited address bar gets a sensible page, never an error. `shop/products.ts` reads them. */
+/** Lenient, so that an edited address shows a page instead of an error. Parsed in `shop/catalog/`. */
 const filters = z.object({
   q: z
     .string()
     .optional()
-    .meta({ description: 'What to look for: words, beginnings of words, a part of a name, a SKU, an option' }),
-  category: several.meta({ description: 'Category slugs: any of them; or sale, or deals, alone' }),
-  tag: several.meta({ description: 'Tags: any of them' }),
+    .meta({ description: 'The search query: words, prefixes of words, a part of a name, a SKU or an option.' }),
+  category: several.meta({ description: 'Category slugs, combined with OR; or `sale` or `deals` alone.' }),
+  tag: several.meta({ description: 'Tags, combined with OR.' }),
   option: several.meta({
     description:
-      'Options as Name:value, a colon or backslash of the name after a backslash; any value of a name, and each name that is given',
+      'Options as `Name:value`. Values of one name are combined with OR, names with AND. A backslash escapes colons and backslashes in a name.',
   }),
-  rating: z.string().optional().meta({ description: '2, 3, 4 or 4.5: so many stars and more' }),
-  min: z.string().optional().meta({ description: 'Lowest price, in dollars' }),
-  max: z.string().optional().meta({ description: 'Highest price, in dollars; 1000 means "and more"' }),
-  inStock: z.string().optional().meta({ description: '1: only what can be bought now' }),
-  ids: z.string().optional().meta({ description: 'Only these products: their _ids, divided by commas' }),
-  featured: z.string().optional().meta({ description: '1: only featured products' }),
+  rating: z.string().optional().meta({ description: 'The minimum rating: 2, 3, 4 or 4.5.' }),
+  min: z.string().optional().meta({ description: 'The minimum price in dollars.' }),
+  max: z.string().optional().meta({ description: 'The maximum price in dollars; 1000 means no maximum.' }),
+  inStock: z.string().optional().meta({ description: '1: only products in stock.' }),
+  ids: z.string().optional().meta({ description: 'Only these products: their _ids, separated by commas.' }),
+  featured: z.string().optional().meta({ description: '1: only featured products.' }),
   sort: z
     .string()
     .optional()
-    .meta({ description: `${SORTS.join(', ')}; a search by featured has what fits best first` }),
+    .meta({ description: `${SORTS.join(', ')}. A search sorted by featured is sorted by relevance.` }),
   page: z.string().optional(),
-  after: z.string().optional().meta({ description: 'The `next` of the page before, instead of a page number' }),
-  facets: z.string().optional().meta({ description: '1: count what the list can be narrowed by' }),
-  limit: z.string().optional().meta({ description: 'Products a page: 1 to 100, 24 unless said otherwise' }),
+  after: z.string().optional().meta({ description: 'The `next` of the previous page, instead of a page number.' }),
+  facets: z.string().optional().meta({ description: '1: include facets.' }),
+  limit: z.string().optional().meta({ description: 'Products per page, from 1 to 100; 24 by default.' }),
 })
 
 export const productEndpoints = endpoints({

@@ -1,11 +1,10 @@
 import { z } from 'zod'
-import type { AddressField } from '#domain/address.ts'
-import { REVIEW_FIELDS, type ReviewField } from '#domain/review.ts'
+import type { AddressField } from '#domain/checkout/address.ts'
+import { REVIEW_FIELDS, type ReviewField } from '#domain/checkout/review.ts'
 
-/** US dollars, at most two decimals. */
-export const dollars = z.number().meta({ description: 'US dollars with at most two decimals' })
+export const dollars = z.number().meta({ description: 'US dollars with at most two decimals.' })
 
-/** What a client sends along and the server does not believe, but compares. */
+/** An amount that the server only compares. */
 export const claimedDollars = z.number('An amount must be a number of dollars').min(0).max(10_000_000)
 
 export const picture = z
@@ -24,7 +23,7 @@ export const picture = z
 
 export const optionValue = z.object({ name: z.string(), value: z.string() })
 
-// Not a check: the address's rule says in its own words what is too long.
+// Documents the maximum without checking it: the address rule has its own message.
 const line = z.string().meta({ maxLength: 200 })
 const addressShape = {
   firstName: line,
@@ -40,7 +39,7 @@ const addressShape = {
 } satisfies Record<AddressField, z.ZodType>
 
 export const address = z.object(addressShape).meta({ id: 'Address' })
-/** As sent: any field may be missing or of any length, so that the rule's own sentence names it. */
+/** An unchecked address, for which the address rule reports missing and long fields. */
 export const sentAddress = z.partialRecord(z.enum(Object.keys(addressShape) as AddressField[]), z.string())
 
 export const card = z.object({ brand: z.string(), last4: z.string() }).meta({ id: 'Card' })
@@ -53,7 +52,7 @@ const reviewShape = {
   billingAddress: words,
 } satisfies Record<ReviewField, z.ZodType>
 
-/** What was entered at the checkout, as its review shows it. */
+/** The entries of the checkout as text. */
 export const review = z.object(reviewShape).meta({ id: 'Review' })
-/** As sent along with an order. */
+/** The part of a review that a client sends with an order. */
 export const shownReview = z.partialRecord(z.enum(REVIEW_FIELDS), z.string().max(5000))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { addressErrors, readAddress } from '#domain/address.ts'
-import { SHIPPING_TEXTS } from '#domain/shipping.ts'
+import { addressErrors, readAddress } from '#domain/checkout/address.ts'
+import { SHIPPING_TEXTS } from '#domain/checkout/shipping.ts'
 import { endpoints, ruled } from './endpoint.ts'
 import { address, dollars, sentAddress } from './shapes.ts'
 
@@ -13,17 +13,16 @@ export const shippingOption = z
     estimatedDelivery: z.string(),
     freeOverThreshold: z
       .boolean()
-      .meta({ description: "Whether it costs nothing when the items come to more than the shop's freeShippingOver" }),
+      .meta({ description: "Free if the subtotal is above the shop's `freeShippingOver`." }),
   })
   .meta({ id: 'ShippingOption' })
 
-/** Whatever cannot be the name of an option is refused in the rule's words. */
 export const shippingOptionId = z
   .string(SHIPPING_TEXTS.required)
   .min(1, SHIPPING_TEXTS.required)
   .max(100, SHIPPING_TEXTS.required)
 
-/** An address that keeps every rule of section 5, trimmed. */
+/** A trimmed address that follows the rules of section 5. */
 export const validAddress = sentAddress.transform(readAddress).pipe(ruled(address, addressErrors))
 
 export const shippingEndpoints = endpoints({
@@ -32,7 +31,7 @@ export const shippingEndpoints = endpoints({
     response: z.array(shippingOption),
   },
   'POST /api/shipping/calculate': {
-    summary: 'Select a shipping option, and say what it costs for the cart as it is now',
+    summary: 'Select a shipping option and compute its cost for the current cart',
     body: z.object({
       shippingOptionId,
       address: sentAddress.nullish(),
@@ -41,7 +40,7 @@ export const shippingEndpoints = endpoints({
     response: z.object({ shippingCost: dollars, usualCost: dollars }),
   },
   'POST /api/shipping/validate-address': {
-    summary: 'Check an address; the answer to a wrong one names each field',
+    summary: 'Check an address; a 400 response has a message for each wrong field',
     body: validAddress,
     response: z.object({ valid: z.literal(true), address }),
   },

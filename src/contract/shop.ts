@@ -4,7 +4,7 @@ import { dollars } from './shapes.ts'
 
 export const shopEndpoints = endpoints({
   'GET /api/shop': {
-    summary: "The shop's name and constants",
+    summary: "Read the shop's name and constants",
     auth: 'none',
     response: z.object({
       name: z.string(),

@@ -20,10 +20,10 @@ import { openFolder, type Folder } from '../../test/import-files.ts'
 import { openTestShop, type TestShop } from '../../test/shop.ts'
 import { shopperOf } from '../../test/shopper.ts'
 import { backup, holdsShop, restore } from './backup.ts'
-import { catalogVersion } from './catalog-version.ts'
+import { catalogVersion } from '#database/catalog/catalog-version.ts'
 import { migrate } from './migrate.ts'
 import { openDatabase } from './open.ts'
-import { openPostgres } from './postgres.ts'
+import { openPostgres } from '#database/postgres/connection.ts'
 
 const server = process.env.TEST_DATABASE_URL
 

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
-import { catalogVersion, raiseCatalogVersionAbove } from './catalog-version.ts'
+import { catalogVersion, raiseCatalogVersionAbove } from '#database/catalog/catalog-version.ts'
 import { sizeOf } from './given-file.ts'
 import { makeFile } from './new-file.ts'
 import { isServer, openDatabase } from './open.ts'
-import { backupPostgres, restorePostgres } from './postgres-backup.ts'
+import { backupPostgres, restorePostgres } from '#database/postgres/backup.ts'
+import type { Database } from './database.ts'
 import type { Db } from './schema.ts'
-import { backupSqlite, restoreSqlite, type OnProgress } from './sqlite-backup.ts'
-import { transact } from './transaction.ts'
+import { backupSqlite, restoreSqlite, type OnProgress } from '#database/sqlite/backup.ts'
 
 /** Writes a consistent copy of the database at a location into a file that is not there yet, while the shop trades. */
 export async function backup(location: string, file: string, onProgress: OnProgress): Promise<void> {
@@ -19,10 +19,10 @@ export async function backup(location: string, file: string, onProgress: OnProgr
 export async function restore(location: string, file: string, onProgress: OnProgress = () => {}): Promise<void> {
   sizeOf(file)
   if (!isServer(location)) return restoreSqlite(location, file, onProgress)
-  const before = await ask(location, async (db) => ((await hasTables(db)) ? catalogVersion(db) : 0))
+  const before = await ask(location, async ({ db }) => ((await hasTables(db)) ? catalogVersion(db) : 0))
   await restorePostgres(location, file, onProgress)
   // Nodes that run have stored pages of the shop before.
-  await ask(location, (db) => transact(db, (tx) => raiseCatalogVersionAbove(tx, before)))
+  await ask(location, ({ transaction }) => transaction((tx) => raiseCatalogVersionAbove(tx, before)))
 }
 
 /** Whether there is anything to lose. A file that cannot be read may hold everything. */
@@ -37,7 +37,7 @@ export async function holdsShop(location: string): Promise<boolean> {
   }
 }
 
-async function holdsAny(db: Db): Promise<boolean> {
+async function holdsAny({ db }: Database): Promise<boolean> {
   if (!(await hasTables(db))) return false
   for (const table of ['orders', 'accounts', 'products'] as const)
     if (await db.selectFrom(table).select('id').limit(1).executeTakeFirst()) return true
@@ -47,10 +47,10 @@ async function holdsAny(db: Db): Promise<boolean> {
 const hasTables = async (db: Db): Promise<boolean> =>
   (await db.introspection.getTables()).some(({ name }) => name === 'orders')
 
-async function ask<T>(location: string, question: (db: Db) => Promise<T>): Promise<T> {
+async function ask<T>(location: string, question: (database: Database) => Promise<T>): Promise<T> {
   const database = await openDatabase(location)
   try {
-    return await question(database.db)
+    return await question(database)
   } finally {
     await database.close()
   }

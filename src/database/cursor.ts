@@ -1,5 +1,5 @@
-import { isSort, type ProductSummary, type Sort } from '#domain/products.ts'
-import type { Mark } from './product-order.ts'
+import { isSort, type ProductSummary, type Sort } from '#domain/catalog/products.ts'
+import type { Mark } from '#database/product-list/product-order.ts'
 
 /** Where a product stands among what a search found: by what it was found, in stock or not, its place. */
 export type Rank = [tier: number, soldOut: number, place: number]

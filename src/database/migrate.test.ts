@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { databases } from '../../test/databases.ts'
 import { migrate } from './migrate.ts'
-import type { Database } from './open.ts'
+import type { Database } from './database.ts'
 
 describe.each(databases)('Migrations on %s', (_, open) => {
   let database: Database

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Kysely } from 'kysely'
-import type { Database } from './open.ts'
-import { refreshWords } from './search-version.ts'
-import { fillShelf } from './shelf-rows.ts'
+import type { Database } from './database.ts'
+import { refreshWords } from '#database/search/refresh-words.ts'
+import { fillShelf } from '#database/product-list/index-rows.ts'
 
 const folder = new URL('./migrations/', import.meta.url)
 
@@ -10,7 +10,8 @@ const folder = new URL('./migrations/', import.meta.url)
  * Applies the migrations that this database has not seen, each in its own transaction. `0002_x.sql` serves both
  * databases; where they cannot agree, `0002_x.sqlite.sql` and `0002_x.postgres.sql` stand beside each other.
  */
-export async function migrate({ kind, db, exec }: Database): Promise<void> {
+export async function migrate(database: Database): Promise<void> {
+  const { kind, db, exec } = database
   await exec('create table if not exists migrations (name text primary key, applied_at text not null)')
   for (const file of filesFor(kind)) {
     const name = nameOf(file)
@@ -24,8 +25,8 @@ export async function migrate({ kind, db, exec }: Database): Promise<void> {
       if (!(await isApplied(db, name))) throw error
     }
   }
-  await refreshWords(db)
-  await fillShelf(db)
+  await refreshWords(database)
+  await fillShelf(database)
 }
 
 /** Whether a shop has been opened in this database. Writes nothing. */

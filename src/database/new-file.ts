@@ -1,7 +1,7 @@
 import { accessSync, constants, createWriteStream, existsSync, openSync, type WriteStream } from 'node:fs'
 import { dirname } from 'node:path'
 import { ShopError } from '#domain/errors.ts'
-import { discard } from './move-into.ts'
+import { discard } from '#database/sqlite/part-file.ts'
 import { isFull } from './outage.ts'
 
 /**

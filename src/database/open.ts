@@ -1,27 +1,5 @@
-import type { Db } from './schema.ts'
-import { openSqlite, openSqliteAlone } from './sqlite.ts'
-
-export type Database = {
-  kind: 'sqlite' | 'postgres'
-  db: Db
-  /** So much of what a search finds is counted, and looked through as what fits best: what it takes a moment to read. */
-  counted: number
-  /** Runs a script of several statements: all of them or none. */
-  exec: (sql: string) => Promise<void>
-  /** False once the file is no longer at its place: what is written then is in no file that anybody will open again. */
-  isInPlace: () => boolean
-  /**
-   * From now on what the server has not answered in so many milliseconds has failed, and its connection is given up.
-   * Changing the tables may take any time; nobody who asks for a page waits for an answer that never comes.
-   */
-  limitAnswers: (ms: number) => void
-  /**
-   * From now on many write a little at the same time. What undoes one such write, the pages it changes as they were, is held
-   * in memory: SQLite would put it into a file, and write more there than into its log. An import may change too many pages for that.
-   */
-  expectShoppers: () => Promise<void>
-  close: () => Promise<void>
-}
+import type { Database } from './database.ts'
+import { openSqlite, openSqliteAlone } from '#database/sqlite/connection.ts'
 
 /** Why the database of an address cannot be asked; null when it can. The reason holds no password. */
 export async function reachProblem({ exec }: Database): Promise<string | null> {
@@ -45,7 +23,7 @@ export const openToFill = async (location: string): Promise<Database> =>
 
 /** A shop with a file needs nothing of what asks a server. */
 async function openServer(address: string): Promise<Database> {
-  const { openPostgres } = await import('./postgres.ts')
+  const { openPostgres } = await import('#database/postgres/connection.ts')
   return openPostgres(address)
 }
 

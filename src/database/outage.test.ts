@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { forbidsWrites, isDamage, OUT_OF_PLACE, OutOfPlace, outageOf, Silent } from './outage.ts'
+import { forbidsWrites, isDamage, DATABASE_FILE_MOVED, DatabaseFileMoved, outageOf, DatabaseTimeout } from './outage.ts'
 
 const failure = (parts: object, message = 'some words') => Object.assign(new Error(message), parts)
 const sqlite = (errcode: number) => failure({ code: 'ERR_SQLITE_ERROR', errcode })
@@ -17,7 +17,7 @@ describe('A failure of the database', () => {
     [failure({ code: '53100' }), 'PostgreSQL: some words.'],
     [failure({}, 'Connection terminated unexpectedly'), 'PostgreSQL: Connection terminated unexpectedly.'],
     [new AggregateError([failure({ code: 'ECONNREFUSED' })]), 'PostgreSQL: some words.'],
-    [new Silent(), 'The database does not answer.'],
+    [new DatabaseTimeout(), 'The database does not answer.'],
     [new Error('wrapped', { cause: sqlite(13) }), 'The disk that holds DATA_DIR is full.'],
   ])('is told in one line: %s', (error, reason) => {
     expect(outageOf(error)).toBe(reason)
@@ -29,8 +29,8 @@ describe('A failure of the database', () => {
   })
 
   it('lets nothing more be written when the file is damaged or no longer at its place', () => {
-    expect(outageOf(new OutOfPlace())).toBe(OUT_OF_PLACE)
-    const reasons = [sqlite(11), new OutOfPlace(), sqlite(13)].map(outageOf)
+    expect(outageOf(new DatabaseFileMoved())).toBe(DATABASE_FILE_MOVED)
+    const reasons = [sqlite(11), new DatabaseFileMoved(), sqlite(13)].map(outageOf)
     expect(reasons.map(forbidsWrites)).toEqual([true, true, false])
   })
 

@@ -1,8 +1,8 @@
 /** Why the database cannot be used, in one line for the owner; null for a failure that is not of the database's making. */
 export function outageOf(error: unknown): string | null {
   if (!(error instanceof Error)) return null
-  if (error instanceof OutOfPlace) return OUT_OF_PLACE
-  if (error instanceof Silent) return 'The database does not answer.'
+  if (error instanceof DatabaseFileMoved) return DATABASE_FILE_MOVED
+  if (error instanceof DatabaseTimeout) return 'The database does not answer.'
   const { code, errcode, message } = error as Error & { code?: string; errcode?: number }
   if (code === 'ERR_SQLITE_ERROR') return ofSqlite((errcode ?? 0) & 0xff, message)
   if (code === 'ENOSPC' || code === 'EDQUOT') return FULL
@@ -23,19 +23,19 @@ export const isOutage = (error: unknown): boolean => isCanceled(error) || outage
 export const isFull = (error: unknown): boolean => outageOf(error) === FULL
 
 /** The file is no longer where the settings say that it is. */
-export class OutOfPlace extends Error {}
+export class DatabaseFileMoved extends Error {}
 
 /** Asked for what it always has at once, it has not answered for seconds. */
-export class Silent extends Error {}
+export class DatabaseTimeout extends Error {}
 
-export const OUT_OF_PLACE =
+export const DATABASE_FILE_MOVED =
   'The database file shop.db is no longer in DATA_DIR: it was removed, moved or replaced. Put it back with the files beside it, or stop the shop and put a backup in its place with "shop restore".'
 
 /** The file has lost what was in it: nothing more may be written to it. */
 export const isDamage = (reason: string | null): boolean => reason === DAMAGED
 
 /** What is written would be of no use, or do harm. */
-export const forbidsWrites = (reason: string | null): boolean => isDamage(reason) || reason === OUT_OF_PLACE
+export const forbidsWrites = (reason: string | null): boolean => isDamage(reason) || reason === DATABASE_FILE_MOVED
 
 const DAMAGED =
   'The database file shop.db is damaged. Stop the shop, put a backup in its place with "shop restore", and start it again.'

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto'
-import type { Compilable, CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
+import type { Compilable, CompiledQuery, QueryResult } from 'kysely'
 import type { Db } from './schema.ts'
 
 /** `name`: of a statement that is asked again and again, which PostgreSQL then reads and plans once for each connection. */
-export type Asked = CompiledQuery & { name?: string }
+export type PreparedQuery = CompiledQuery & { name?: string }
 
 /** Stands in a query where a value comes that is known only when it is asked. */
 class Parameter {
@@ -24,21 +24,21 @@ const parameters = new Proxy({}, { get: (_, name) => new Parameter(String(name))
  */
 export function prepared<Values extends object, Row>(
   build: (db: Db, values: Values) => Compilable<Row>,
-  nameOf: (query: CompiledQuery) => Asked = named,
+  nameOf: (query: CompiledQuery) => PreparedQuery = named,
 ): Prepared<Values, Row> {
-  const compiled = new WeakMap<object, Asked>()
+  const compiled = new WeakMap<object, PreparedQuery>()
   return (db, values) => {
     const { adapter } = db.getExecutor()
     let query = compiled.get(adapter)
     if (!query) compiled.set(adapter, (query = nameOf(build(db, parameters as Values).compile())))
-    const asked: Asked = {
+    const asked: PreparedQuery = {
       query: query.query,
       queryId: query.queryId,
       sql: query.sql,
       ...(query.name && { name: query.name }),
       parameters: query.parameters.map((one) => (one instanceof Parameter ? values[one.name as keyof Values] : one)),
     }
-    return askStraight<Row>(db, asked)
+    return db.executeQuery(asked as CompiledQuery<Row>)
   }
 }
 
@@ -70,38 +70,10 @@ export function preparedEach<Shape, Values extends object, Row>(
 export const soMany = <T>(values: readonly T[], count: number): T[] =>
   Array.from({ length: count }, (_, index) => values[index]!)
 
-/** See `straight`. */
-export const askStraight = <Row>(db: Db, query: CompiledQuery): Promise<QueryResult<Row>> =>
-  connections.get(db)?.executeQuery<Row>(query) ?? db.executeQuery<Row>(query as CompiledQuery<Row>)
-
-const connections = new WeakMap<Db, DatabaseConnection>()
-
-/** Lets all prepared queries of `db` go to a connection that is everybody's. */
-export const lend = (db: Db, connection: DatabaseConnection): void => void connections.set(db, connection)
-
-/**
- * Lets prepared queries of `db`, which has one connection, go to it past Kysely, which would have each wait for the one
- * before: those that are asked at once, with Promise.all, reach PostgreSQL as one message. They are begun in their order.
- */
-export async function straight<Own extends Db, T>(
-  db: Own,
-  work: (db: Own) => Promise<T>,
-  connection?: DatabaseConnection,
-): Promise<T> {
-  connections.set(db, connection ?? (await db.getExecutor().provideConnection(async (one) => one)))
-  try {
-    return await work(db)
-  } finally {
-    // What nobody has waited for must not be part of somebody else's transaction.
-    connections.delete(db)
-  }
-}
-
-/** Reads several things at once, with prepared queries. */
-export const together = <T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> =>
-  connections.has(db) ? work(db) : db.connection().execute((one) => straight(one, work))
-
-const nameless = (query: CompiledQuery): Asked => query
+const nameless = (query: CompiledQuery): PreparedQuery => query
 
 /** By its text: through a pool of connections another process may come upon it. */
-const named = (query: CompiledQuery): Asked => ({ ...query, name: hash('sha256', query.sql, 'base64url').slice(0, 22) })
+const named = (query: CompiledQuery): PreparedQuery => ({
+  ...query,
+  name: hash('sha256', query.sql, 'base64url').slice(0, 22),
+})

@@ -163,8 +163,13 @@ export type Schema = {
     quantity: number
     picture: Json | null
   }
-  kept_imports: { id: number; highest_id: number; state: 'writing' | 'ending' | 'kept' | 'forgotten'; told_at: Time }
-  kept_goods: { import_id: number; product_id: number; goods: Json }
+  import_journal: {
+    id: number
+    highest_id: number
+    state: 'writing' | 'ending' | 'kept' | 'forgotten'
+    heartbeat_at: Time
+  }
+  import_undo_log: { import_id: number; product_id: number; product: Json }
   demand: { day: string; kind: 'search' | 'filters' | 'sold out'; text: string; count: number }
   outbox: {
     id: string

@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest'
-import { hasErrors, refuse, ShopError } from './errors.ts'
+import { hasErrors, reject, ShopError } from './errors.ts'
 
-it('Nothing is refused where no field has an error', () => {
+it('reject() accepts fields without errors', () => {
   expect(hasErrors({})).toBe(false)
-  expect(() => refuse({})).not.toThrow()
+  expect(() => reject({})).not.toThrow()
 })
 
-it('One error is its own message', () => {
-  expect(() => refuse({ email: 'Email is required' })).toThrow(
+it('reject() throws a single error with its own message', () => {
+  expect(() => reject({ email: 'Email is required' })).toThrow(
     new ShopError('invalid', 'Email is required', { fields: { email: 'Email is required' } }),
   )
 })
 
-it('Several errors share a message, and each field keeps its own', () => {
+it('reject() throws several errors with a common message, and one message per field', () => {
   const fields = { email: 'Email is required', password: 'Password is required' }
-  expect(() => refuse(fields)).toThrow(
+  expect(() => reject(fields)).toThrow(
     expect.objectContaining({ code: 'invalid', message: 'Please correct the marked fields.', fields }),
   )
 })

@@ -7,19 +7,19 @@ export type ErrorCode =
   | 'unavailable'
   | 'too_many'
 
-/** Messages by field name; a field that is fine is absent. */
+/** Messages by field name. A field without an error is absent. */
 export type FieldErrors<Field extends string = string> = Partial<Record<Field, string>>
 
-/** What a page is called that failed for no reason of the shopper's. Section 8. */
+/** The title of an error page after an unexpected error. Section 8. */
 export const UNEXPECTED = 'Unexpected Application Error!'
 
 type Extra = { fields?: FieldErrors; details?: Record<string, unknown> }
 
-/** A failure the shopper can read and act upon. Anything else that is thrown is a defect and stays in the log. */
+/** An error that the shopper can read and act upon. Any other error is a defect and is only logged. */
 export class ShopError extends Error {
   readonly code: ErrorCode
   readonly fields: FieldErrors | undefined
-  /** Further members of the answer's body, such as the changed lines of an order. */
+  /** Further members of the response body, such as the changed lines of an order. */
   readonly details: Record<string, unknown> | undefined
 
   constructor(code: ErrorCode, message: string, { fields, details }: Extra = {}) {
@@ -38,8 +38,8 @@ export const notFound = (message: string): ShopError => new ShopError('not_found
 
 export const hasErrors = (fields: FieldErrors): boolean => Object.keys(fields).length > 0
 
-/** Throws one 'invalid' error that carries every message; `prefix` says which part of a form the fields belong to. */
-export function refuse(fields: FieldErrors, prefix = ''): void {
+/** Throws one 'invalid' error with every message, if there is one. `prefix` is put before the field names. */
+export function reject(fields: FieldErrors, prefix = ''): void {
   const errors = Object.entries(fields).map(([field, message]) => [prefix + field, message] as const)
   if (errors.length > 0)
     throw invalid(

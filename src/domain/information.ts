@@ -1,4 +1,4 @@
-/** The pages of text, by their addresses, in the order in which they are listed. */
+/** The information pages by their names in the table of addresses, in the order of the footer. */
 export const INFORMATION = {
   contact: { title: 'Contact Us', summary: 'How to reach us about an order, a product or a return.' },
   faq: { title: 'Frequently Asked Questions', summary: 'Short answers about orders, payment and delivery.' },
@@ -7,3 +7,5 @@ export const INFORMATION = {
   privacy: { title: 'Privacy Policy', summary: 'What we know about you, why, and for how long.' },
   terms: { title: 'Terms of Service', summary: 'What holds between you and us when you order.' },
 } as const
+
+export const INFORMATION_NAMES = Object.keys(INFORMATION) as (keyof typeof INFORMATION)[]

@@ -1,11 +1,11 @@
-/** A text as HTML and XML have it, between tags and in the quotes of an attribute. */
+/** Escapes text for HTML and XML content and quoted attributes. */
 export const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character]!)
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
 const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' }
 
-/** What a sanitized description says, in one line. */
+/** The text of sanitized HTML, in one line. */
 export const textOfHtml = (html: string): string =>
   html
     .replace(/<[^>]*>/g, ' ')
@@ -13,6 +13,6 @@ export const textOfHtml = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** At most so many characters of a text, whole words as far as possible. */
-export const shortened = (text: string, longest: number): string =>
-  text.length <= longest ? text : `${text.slice(0, longest - 1).replace(/\s+\S*$/, '')}…`
+/** At most `maxCharacters` of a text, cut between words if possible. */
+export const shortened = (text: string, maxCharacters: number): string =>
+  text.length <= maxCharacters ? text : `${text.slice(0, maxCharacters - 1).replace(/\s+\S*$/, '')}…`

@@ -11,11 +11,11 @@ describe('Money', () => {
     [1234, '$12.34'],
     [129_900, '$1,299.00'],
     [-599, '-$5.99'],
-  ])('shows %i cents as %s', (amount, text) => {
+  ])('formats %i cents as %s', (amount, text) => {
     expect(formatCents(amount)).toBe(text)
   })
 
-  it('is written as Americans do', () => {
+  it('is formatted as en-US does', () => {
     const american = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
     fc.assert(fc.property(cents, (amount) => formatCents(amount) === american.format(amount / 100)))
   })
@@ -40,7 +40,7 @@ describe('Money', () => {
     ['NaN', null],
     ['999999999', null],
     ['١٢', null],
-  ])('reads %j as %j cents', (text, amount) => {
+  ])('parses %j as %j cents', (text, amount) => {
     expect(parseCents(text)).toBe(amount)
   })
 
@@ -51,11 +51,11 @@ describe('Money', () => {
     [4.35, 435],
     [8.2, 820],
     [1_000_000.07, 100_000_007],
-  ])('takes %d dollars for %i cents, whatever binary fractions make of them', (dollars, amount) => {
+  ])('converts %d dollars to %i cents despite binary fractions', (dollars, amount) => {
     expect(toCents(dollars)).toBe(amount)
   })
 
-  it('survives the way into dollars and back, as a number and as text', () => {
+  it('survives a round trip through dollars, as a number and as text', () => {
     fc.assert(
       fc.property(cents, (amount) => {
         expect(toCents(toDollars(amount))).toBe(amount)
@@ -65,7 +65,7 @@ describe('Money', () => {
     )
   })
 
-  it('shows no more than two decimals at the API', () => {
+  it('has at most two decimals in dollars', () => {
     fc.assert(
       fc.property(cents, (amount) => {
         expect(String(toDollars(amount))).toMatch(/^\d+(\.\d{1,2})?$/)
@@ -92,7 +92,7 @@ describe('A share of an amount', () => {
     expect(shareOf(amount, rate)).toBe(share)
   })
 
-  it('is rounded half up, as exact arithmetic has it', () => {
+  it('is rounded half up exactly', () => {
     fc.assert(
       fc.property(cents, fc.integer({ min: 0, max: 500_000 }), (amount, millionths) => {
         const exact = (BigInt(amount) * BigInt(millionths) * 2n + 1_000_000n) / 2_000_000n

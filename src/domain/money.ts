@@ -1,6 +1,6 @@
 import { formatCount } from './counts.ts'
 
-/** Whole US cents. Every amount inside Linden is one; dollars exist only at the HTTP API and on screens. */
+/** Whole US cents, the unit of every amount. Only the HTTP API and screens use dollars. */
 export type Cents = number
 
 /** 1234 -> "$12.34" */
@@ -18,10 +18,10 @@ export const plainDollars = (cents: Cents): string => (cents / 100).toFixed(2)
 /** 1234 -> 12.34, a JSON number with at most two decimals. */
 export const toDollars = (cents: Cents): number => cents / 100
 
-/** 12.34 -> 1234. Rounds away the representation error of a JSON number, never a real cent. */
+/** 12.34 -> 1234. Rounds away the binary representation error. */
 export const toCents = (dollars: number): Cents => Math.round(dollars * 100)
 
-/** "1,299.00" is refused, "12.5" -> 1250. Returns null for anything that is not a price with at most two decimals. */
+/** "12.5" -> 1250. Null for any other text than a price with at most two decimals, "1,299.00" included. */
 export function parseCents(text: string): Cents | null {
   const match = /^(\d{1,8})(?:\.(\d{1,2}))?$/.exec(text.trim())
   return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : null
@@ -29,6 +29,6 @@ export function parseCents(text: string): Cents | null {
 
 /** A share of an amount, rounded half up to the cent. `rate` is a fraction: 0.08 is 8 %. */
 export function shareOf(cents: Cents, rate: number): Cents {
-  // The rate is made whole first: 0.08 has no exact binary form, 80000 millionths has.
+  // Computes in millionths, because 0.08 has no exact binary form.
   return Math.floor((cents * Math.round(rate * 1e6) + 5e5) / 1e6)
 }

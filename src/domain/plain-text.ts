@@ -1,18 +1,18 @@
-// Line breaks and tabs are the only ones that anybody types.
+/** Control characters except tab and line breaks. */
 const CONTROL = /[^\P{Cc}\t\n\r]/u
-/** What steers a terminal, and what turns the rest of a line round. */
-const STEERING = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu
+/** Control characters and marks of text direction, which act on terminals and emails. */
+const CONTROL_OR_DIRECTION = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu
 
-/** Whether every database can keep a text: no U+0000, no half of a surrogate pair. */
+/** Whether both databases can store a text: no U+0000, no lone surrogate. */
 export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
 
-/** Most texts are: one look tells. */
+/** The fast path: printable ASCII, tab and line breaks. */
 const ASCII = /^[\t\n\r -~]*$/
 
-/** Whether a text may be kept: nobody types a control character. */
+/** Whether a text is storable and without control characters. */
 export const isPlain = (text: string): boolean => ASCII.test(text) || (isStorable(text) && !CONTROL.test(text))
 
 export const UNSTORABLE = 'contains a character that cannot be stored'
 
-/** One line of a text that somebody else wrote, to be shown where nothing escapes it: in a plain letter, on a terminal. */
-export const plainLine = (text: string): string => text.replace(/\s+/g, ' ').replace(STEERING, '')
+/** One line of untrusted text, safe for plain emails and terminals. */
+export const plainLine = (text: string): string => text.replace(/\s+/g, ' ').replace(CONTROL_OR_DIRECTION, '')

@@ -1,14 +1,13 @@
-/** Where else a shop can be found. */
 export type SocialLink = { name: string; url: string }
 
-/** The networks that a shop without accounts of its own points to. Section 2, "Shared footer". */
+/** Links of a shop without accounts of its own. Section 2, "Shared footer". */
 export const DEFAULT_SOCIAL_LINKS: readonly SocialLink[] = [
   { name: 'Instagram', url: 'https://www.instagram.com/' },
   { name: 'Pinterest', url: 'https://www.pinterest.com/' },
   { name: 'YouTube', url: 'https://www.youtube.com/' },
 ]
 
-/** "Instagram=https://www.instagram.com/linden, …"; null where a part of it is no name with an https:// address. */
+/** Parses "Instagram=https://www.instagram.com/linden, …". Null unless every part is a name and an https:// address. */
 export function parseSocialLinks(text: string): SocialLink[] | null {
   const links = text.split(',').map((part) => parseLink(part.trim()))
   return links.every((link) => link !== null) ? links : null

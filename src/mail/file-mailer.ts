@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import type { Mailer, Sender } from './mailer.ts'
 import { messageOf } from './message.ts'
 
-/** Writes each letter as an `.eml` file that any mail program opens: for a shop that has no mail server yet. */
+/** Writes each email as an `.eml` file, for a shop without a mail server. */
 export const createFileMailer = (folder: string, from: Sender): Mailer => ({
-  send: async (id, letter) => {
-    // Loaded with the first letter. A transport of nodemailer's that only writes takes twice as long.
+  send: async (id, email) => {
+    // Loaded with the first email. Nodemailer's stream transport takes twice as long.
     const { default: MailComposer } = await import('nodemailer/lib/mail-composer/index.js')
-    const message = await new MailComposer(messageOf(id, letter, from)).compile().build()
+    const message = await new MailComposer(messageOf(id, email, from)).compile().build()
     const file = join(folder, `${id}.eml`)
     await mkdir(folder, { recursive: true })
     await writeFile(`${file}.part`, message)

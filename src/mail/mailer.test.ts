@@ -8,17 +8,17 @@ import { senderOf } from './mailer.ts'
 import { createSmtpMailer } from './smtp-mailer.ts'
 
 const sender = senderOf('Linden & Söhne', 'https://shop.example:8443')
-const letter = { to: 'ada@example.com', subject: 'Your order', text: 'Thank you.\n', html: '<p>Thank you.</p>' }
+const email = { to: 'ada@example.com', subject: 'Your order', text: 'Thank you.\n', html: '<p>Thank you.</p>' }
 
 describe('The file mailer', () => {
   let folder: string
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'letters-'))
+    folder = await mkdtemp(join(tmpdir(), 'emails-'))
   })
   afterEach(() => rm(folder, { recursive: true }))
 
-  it('writes a letter that any mail program opens', async () => {
-    await createFileMailer(join(folder, 'new'), sender).send('id-1', letter)
+  it('writes an email as an .eml file', async () => {
+    await createFileMailer(join(folder, 'new'), sender).send('id-1', email)
     const text = await readFile(join(folder, 'new', 'id-1.eml'), 'utf8')
     expect(text).toMatch(/^From: =\?UTF-8\?Q\?Linden_=26_S=C3=B6hne\?= <orders@shop\.example>\r?$/m)
     for (const header of ['To: ada@example.com', 'Subject: Your order', 'Message-ID: <id-1@shop.example>'])
@@ -28,22 +28,22 @@ describe('The file mailer', () => {
     expect(text).toContain('<p>Thank you.</p>')
   })
 
-  it('writes a repeated letter once', async () => {
+  it('writes one file for two sends with one id', async () => {
     const mailer = createFileMailer(folder, sender)
-    await mailer.send('id-1', letter)
-    await mailer.send('id-1', letter)
+    await mailer.send('id-1', email)
+    await mailer.send('id-1', email)
     expect(await readdir(folder)).toEqual(['id-1.eml'])
   })
 
-  it('takes no second address out of a strange one', async () => {
-    await createFileMailer(folder, sender).send('id-1', { ...letter, to: 'a,b@example.com' })
+  it('never reads one recipient as two addresses', async () => {
+    await createFileMailer(folder, sender).send('id-1', { ...email, to: 'a,b@example.com' })
     const text = await readFile(join(folder, 'id-1.eml'), 'utf8')
     expect(/^To: (.*?)\r?$/m.exec(text)?.[1]).toBe('<"a,b"@example.com>')
   })
 })
 
-describe('The mail server mailer', () => {
-  it('hands a letter to the server, and fails when there is none', async () => {
+describe('The SMTP mailer', () => {
+  it('sends an email, and throws when the server is down', async () => {
     const lines: string[] = []
     const server = createServer((socket) => {
       let isData = false
@@ -60,11 +60,11 @@ describe('The mail server mailer', () => {
     await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
     const { port } = server.address() as AddressInfo
     const mailer = createSmtpMailer(`smtp://127.0.0.1:${port}`, sender)
-    await mailer.send('id-1', letter)
+    await mailer.send('id-1', email)
     expect(lines).toContain('MAIL FROM:<orders@shop.example>')
     expect(lines).toContain('RCPT TO:<ada@example.com>')
     expect(lines).toContain('Message-ID: <id-1@shop.example>')
     await new Promise((resolve) => server.close(resolve))
-    await expect(createSmtpMailer(`smtp://127.0.0.1:${port}`, sender).send('id-2', letter)).rejects.toThrow('ECONN')
+    await expect(createSmtpMailer(`smtp://127.0.0.1:${port}`, sender).send('id-2', email)).rejects.toThrow('ECONN')
   })
 })

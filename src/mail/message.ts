@@ -1,14 +1,14 @@
 import type { SendMailOptions } from 'nodemailer'
-import type { Letter, Sender } from './mailer.ts'
+import type { Email, Sender } from './mailer.ts'
 
-/** A letter as nodemailer takes it. Addresses go as objects, so that no name or address is read as a list of them. */
-export const messageOf = (id: string, { to, subject, text, html }: Letter, from: Sender): SendMailOptions => ({
+/** An email in nodemailer's format. Addresses are objects, because nodemailer parses strings as address lists. */
+export const messageOf = (id: string, { to, subject, text, html }: Email, from: Sender): SendMailOptions => ({
   from,
   to: { name: '', address: to },
   subject,
   text,
   html,
-  // The same for every attempt, so that a mail server or reader can drop a repetition.
+  // The same for every attempt, so that mail servers can drop duplicates.
   messageId: `<${id}@${from.address.split('@')[1]}>`,
   headers: { 'Auto-Submitted': 'auto-generated' },
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Order } from '#domain/orders.ts'
+import type { Order } from '#domain/orders/orders.ts'
 import { orderConfirmation } from './order-confirmation.ts'
 
 const address = {
@@ -49,8 +49,8 @@ const order: Order = {
 }
 const around = { shopName: 'Linden', link: 'https://shop.example/order-confirmation/K7Q2-9XMD?key=abc' }
 
-describe('The letter that confirms an order', () => {
-  it('holds no character in its text that steers a terminal or turns the line round', () => {
+describe('The email that confirms an order', () => {
+  it('has no control or direction characters in its text', () => {
     const name = 'Mug\u202e\u2066 \u001b[2J\u0000\u0085mat'
     const shippingAddress = { ...address, firstName: 'A\u202eda', city: 'Spring\u0007field' }
     const { text } = orderConfirmation({ ...order, shippingAddress, lines: [{ ...line, name }] }, around)
@@ -60,7 +60,7 @@ describe('The letter that confirms an order', () => {
     expect(text).not.toMatch(/[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069]/u)
   })
 
-  it('says what was bought, what it costs, where it goes and when', () => {
+  it('lists items, amounts, payment, delivery and address', () => {
     const { to, subject, text } = orderConfirmation(order, around)
     expect(to).toBe('ada@example.com')
     expect(subject).toBe('Your Linden order K7Q2-9XMD')
@@ -91,20 +91,20 @@ Linden
 `)
   })
 
-  it('says the same as HTML', () => {
+  it('has the same content as HTML', () => {
     const { html } = orderConfirmation(order, around)
     for (const part of ['2 × Stoneware mug (Color: Sage)', '$49.19', 'Flat 3<br />', 'Visa ending in 4242'])
       expect(html).toContain(part)
     expect(html).toContain('<a href="https://shop.example/order-confirmation/K7Q2-9XMD?key=abc">')
   })
 
-  it('says that shipping is free, and names the method that is no card', () => {
+  it('names free shipping, and a payment method without a card', () => {
     const { text } = orderConfirmation({ ...order, shippingCents: 0, card: null, paymentMethod: 'PayPal' }, around)
     expect(text).toContain('Shipping: Free')
     expect(text).toContain('Paid with PayPal')
   })
 
-  it('lets no name write markup or lines of its own', () => {
+  it('escapes markup and line breaks in names', () => {
     const name = `<script>alert("1 & '2'")</script>\r\nTotal: $0.00`
     const { html, text } = orderConfirmation(
       {

@@ -1,18 +1,18 @@
-import type { Address } from '#domain/address.ts'
+import { html } from 'hono/html'
+import type { Address } from '#domain/checkout/address.ts'
 import { formatCents } from '#domain/money.ts'
-import type { Order, OrderLine } from '#domain/orders.ts'
+import type { Order, OrderLine } from '#domain/orders/orders.ts'
 import { plainLine } from '#domain/plain-text.ts'
-import { describeOptions } from '#domain/products.ts'
-import { html, type Html } from './html.ts'
-import type { Letter } from './mailer.ts'
+import { describeOptions } from '#domain/catalog/products.ts'
+import type { Email } from './mailer.ts'
 
-/** The letter that confirms an order. `link` opens the order without signing in. */
-export function orderConfirmation(order: Order, { shopName, link }: { shopName: string; link: string }): Letter {
+/** The email that confirms an order. `link` shows the order without signing in. */
+export function orderConfirmation(order: Order, { shopName, link }: { shopName: string; link: string }): Email {
   return {
     to: order.email,
     subject: `Your ${shopName} order ${order.number}`,
     text: textOf(order, shopName, link),
-    html: htmlOf(order, shopName, link).text,
+    html: String(htmlOf(order, shopName, link)),
   }
 }
 
@@ -30,7 +30,7 @@ const textOf = (order: Order, shopName: string, link: string): string =>
     shopName,
   ].join('\n\n') + '\n'
 
-const htmlOf = (order: Order, shopName: string, link: string): Html =>
+const htmlOf = (order: Order, shopName: string, link: string) =>
   html`<!doctype html>
     <html lang="en">
       <head>
@@ -57,7 +57,7 @@ const htmlOf = (order: Order, shopName: string, link: string): Html =>
       </body>
     </html> `
 
-const row = (label: string, amount: string): Html =>
+const row = (label: string, amount: string) =>
   html`<tr>
     <td style="padding:4px 16px 4px 0;overflow-wrap:anywhere"><bdi>${label}</bdi></td>
     <td style="padding:4px 0;text-align:right;white-space:nowrap">${amount}</td>

@@ -1,13 +1,13 @@
-import { RESET_TEXTS } from '#domain/password-resets.ts'
-import { html } from './html.ts'
-import type { Letter } from './mailer.ts'
+import { html } from 'hono/html'
+import { RESET_TEXTS } from '#domain/accounts/password-resets.ts'
+import type { Email } from './mailer.ts'
 
-/** The letter with the link to a new password. Nothing in it was written by who asked for it, not even a name. */
-export const passwordResetLetter = (letter: { to: string; shopName: string; link: string }): Letter => ({
-  to: letter.to,
-  subject: `Choose a new ${letter.shopName} password`,
-  text: textOf(letter),
-  html: htmlOf(letter),
+/** The email with a password reset link. It contains no text of the requester, who may be a stranger. */
+export const passwordResetEmail = (email: { to: string; shopName: string; link: string }): Email => ({
+  to: email.to,
+  subject: `Choose a new ${email.shopName} password`,
+  text: textOf(email),
+  html: String(htmlOf(email)),
 })
 
 type Parts = { shopName: string; link: string }
@@ -22,7 +22,7 @@ const textOf = ({ shopName, link }: Parts): string =>
     shopName,
   ].join('\n\n') + '\n'
 
-const htmlOf = ({ shopName, link }: Parts): string =>
+const htmlOf = ({ shopName, link }: Parts) =>
   html`<!doctype html>
     <html lang="en">
       <head>
@@ -38,4 +38,4 @@ const htmlOf = ({ shopName, link }: Parts): string =>
           <p>${shopName}</p>
         </div>
       </body>
-    </html> `.text
+    </html> `

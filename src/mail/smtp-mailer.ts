@@ -1,18 +1,18 @@
 import type { Mailer, Sender } from './mailer.ts'
 import { messageOf } from './message.ts'
 
-/** Sends through a mail server, named as `smtp://user:password@host:587` or `smtps://…`. */
+/** Sends through a mail server. `url` has the form `smtp://user:password@host:587` or `smtps://…`. */
 export const createSmtpMailer = (url: string, from: Sender): Mailer => ({
-  send: async (id, letter) => {
-    // Loaded with the first letter.
+  send: async (id, email) => {
+    // Loaded with the first email.
     const { createTransport } = await import('nodemailer')
     const transport = createTransport({
       url,
-      // All well below the time for which the outbox lends a letter out, so that no two senders hold one.
+      // Well below the lease of an outbox message, so that two workers never send one email.
       connectionTimeout: 15_000,
       greetingTimeout: 15_000,
       socketTimeout: 30_000,
     })
-    await transport.sendMail(messageOf(id, letter, from))
+    await transport.sendMail(messageOf(id, email, from))
   },
 })

@@ -1,4 +1,4 @@
-import type { CardSummary } from '#domain/payment.ts'
+import type { CardSummary } from '#domain/checkout/payment.ts'
 import type { Cents } from '#domain/money.ts'
 
 export type Authorization =
@@ -6,20 +6,17 @@ export type Authorization =
   /** `message` is the sentence for the shopper. */
   | { approved: false; message: string }
 
-/**
- * A payment provider. Every call may be repeated with the same key or reference and then does nothing new. A signal says
- * that nobody waits for the answer anymore.
- */
+/** A payment provider. Every call is idempotent by its key or reference. The signal is aborted when the caller gives up. */
 export type Gateway = {
   name: string
-  /** Reserves an amount in US cents. `key` names the attempt: the same key never reserves twice. */
+  /** Authorizes an amount in US cents, once per `key`. */
   authorize: (
     payment: { key: string; amountCents: Cents; method: 'card' | 'paypal'; token: string | null },
     signal?: AbortSignal,
   ) => Promise<Authorization>
   capture: (reference: string, signal?: AbortSignal) => Promise<void>
-  /** Gives an authorization back. `key` finds one whose answer never arrived. */
+  /** Releases an authorization. `key` identifies one whose answer never arrived. */
   release: (payment: { key: string; reference: string | null }, signal?: AbortSignal) => Promise<void>
-  /** What a token that the provider made for a card stands for; null when it made no such token. */
+  /** The card of a token; null for a token that the provider did not issue. */
   describe: (token: string) => CardSummary | null
 }

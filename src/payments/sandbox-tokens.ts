@@ -1,16 +1,16 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { CardSummary } from '#domain/payment.ts'
+import type { CardSummary } from '#domain/checkout/payment.ts'
 
 export type Outcome = 'ok' | 'declined' | 'insufficient' | 'expired'
 type Content = CardSummary & { outcome: Outcome }
 
 type Tokens = {
   write: (content: Content) => string
-  /** Null for a text that these tokens' secret did not sign. */
+  /** Null for a token with a wrong signature. */
   read: (token: string) => Content | null
 }
 
-/** Tokens that carry their own meaning, so that any node can read them and nothing is stored: content, dot, signature. */
+/** Signed, stateless tokens that any node can read: content, dot, signature. */
 export function createTokens(secret: string): Tokens {
   const signatureOf = (body: string): Buffer => createHmac('sha256', `sandbox token ${secret}`).update(body).digest()
   return {

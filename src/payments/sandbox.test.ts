@@ -13,13 +13,13 @@ describe('The sandbox', () => {
     ['4000 0000 0000 0002', '12/30', { approved: false, message: 'Your card was declined.' }],
     ['4000 0000 0000 9995', '12/30', { approved: false, message: 'Your card has insufficient funds.' }],
     ['4242 4242 4242 4242', '12/25', { approved: false, message: 'Your card has expired.' }],
-  ])('answers %s, good to %s', async (cardNumber, expiryDate, answer) => {
+  ])('authorizes or declines the test card %s, valid until %s', async (cardNumber, expiryDate, answer) => {
     const sandbox = open()
     const { token } = sandbox.tokenize({ ...card, cardNumber, expiryDate })
     expect(await sandbox.authorize({ key: 'key', amountCents: 100, method: 'card', token })).toEqual(answer)
   })
 
-  it('puts nothing of a card into its token but brand and last four digits', () => {
+  it('puts only brand and last four digits of a card into its token', () => {
     const sandbox = open()
     const { token, card: summary } = sandbox.tokenize(card)
     expect(summary).toEqual({ brand: 'Visa', last4: '4242' })
@@ -28,7 +28,7 @@ describe('The sandbox', () => {
     for (const secret of ['42424242', '4242 4242', '987', 'Ada', '12/30']) expect(content).not.toContain(secret)
   })
 
-  it('knows its own tokens on any node, and no others', async () => {
+  it('accepts its tokens on any node, and no forged ones', async () => {
     const { token } = open().tokenize(card)
     expect(open().describe(token)).toEqual({ brand: 'Visa', last4: '4242' })
     const [body, signature] = token.split('.') as [string, string]
@@ -43,7 +43,7 @@ describe('The sandbox', () => {
     })
   })
 
-  it('does nothing new for the same key', async () => {
+  it('authorizes and captures once per key', async () => {
     const sandbox = open()
     const { token } = sandbox.tokenize(card)
     const first = await sandbox.authorize({ key: 'key', amountCents: 100, method: 'card', token })
@@ -53,7 +53,7 @@ describe('The sandbox', () => {
     expect([...sandbox.ledger]).toEqual([['key', { state: 'captured', amountCents: 100, answer: first }]])
   })
 
-  it('never captures what it gave back, and never gives back what it captured', async () => {
+  it('rejects a capture after a release and a release after a capture', async () => {
     const sandbox = open()
     await sandbox.authorize({ key: 'a', amountCents: 100, method: 'paypal', token: null })
     await sandbox.release({ key: 'a', reference: 'sandbox_a' })
@@ -63,14 +63,14 @@ describe('The sandbox', () => {
     await expect(sandbox.release({ key: 'b', reference: 'sandbox_b' })).rejects.toThrow('has been captured')
   })
 
-  it('refuses a payment that was given back before it was authorized', async () => {
+  it('declines a payment released before its authorization', async () => {
     const sandbox = open()
     await sandbox.release({ key: 'late', reference: null })
     const answer = await sandbox.authorize({ key: 'late', amountCents: 100, method: 'paypal', token: null })
     expect(answer.approved).toBe(false)
   })
 
-  it('captures after a restart what it authorized before', async () => {
+  it('captures a payment authorized before a restart', async () => {
     await open().authorize({ key: 'key', amountCents: 100, method: 'paypal', token: null })
     await expect(open().capture('sandbox_key')).resolves.toBeUndefined()
   })

@@ -1,23 +1,23 @@
-import { cardBrand, type Card, type CardSummary } from '#domain/payment.ts'
+import { cardBrand, type Card, type CardSummary } from '#domain/checkout/payment.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Authorization, Gateway } from './gateway.ts'
 import { createTokens, type Outcome } from './sandbox-tokens.ts'
 
-/** What the sandbox did for one key, for those who want to count. */
+/** The state of one key. Only tests read it. */
 type LedgerEntry = {
   state: 'authorized' | 'captured' | 'released' | 'declined'
-  /** Null for a payment that came to be released before it was authorized. */
+  /** Null when the release arrived without an authorization. */
   amountCents: Cents | null
   answer: Authorization
 }
 
 export type Sandbox = Gateway & {
-  /** What the provider's own page would do with a well-formed card; only its outcome goes into the token. */
+  /** Issues a token for a well-formed card. The token holds brand, last digits and outcome, not the number. */
   tokenize: (card: Card) => { token: string; card: CardSummary }
   ledger: ReadonlyMap<string, LedgerEntry>
 }
 
-/** The embedded stand-in for a payment provider. It keeps no cards, and no state that a restart would miss. */
+/** The embedded payment provider. It stores no cards, and answers alike after a restart. */
 export function createSandbox(secret: string, now: () => Date): Sandbox {
   const tokens = createTokens(secret)
   const ledger = new Map<string, LedgerEntry>()
@@ -58,7 +58,7 @@ export function createSandbox(secret: string, now: () => Date): Sandbox {
   }
 }
 
-// The oldest are forgotten first. Answers follow from key and token alone, so nothing but a test needs the ledger.
+/** The oldest entries are dropped first. Answers follow from key and token alone. */
 const LEDGER_SIZE = 10_000
 const PREFIX = 'sandbox_'
 const RELEASED: Authorization = { approved: false, message: 'This payment was canceled. Please try again.' }
@@ -80,7 +80,7 @@ const TEST_CARDS: Record<string, Outcome> = {
 const outcomeOf = ({ cardNumber, expiryDate }: Card, now: Date): Outcome =>
   isPast(expiryDate, now) ? 'expired' : (TEST_CARDS[cardNumber.replaceAll(' ', '')] ?? 'ok')
 
-/** A card is good to the end of its month. */
+/** A card is valid until the end of its month. */
 function isPast(expiryDate: string, now: Date): boolean {
   const [month, year] = expiryDate.split('/').map(Number) as [number, number]
   return now.getTime() >= Date.UTC(2000 + year, month)

@@ -14,17 +14,17 @@ const sendJson = (body: unknown) =>
     body: typeof body === 'string' ? body : JSON.stringify(body),
   })
 
-/** `told` is what goes with the browser, unseen. */
+/** `result` holds the fields of the cookie that the tokenizer sets. */
 async function sendForm(fields: Record<string, string>, to = app) {
   const response = await to.request('/sandbox/tokens', { method: 'POST', body: new URLSearchParams(fields) })
   const [cookie = ''] = response.headers.getSetCookie()
   const [, value = '', attributes = ''] = /^(?:__Secure-)?linden_card=([^;]*); (.*)$/.exec(cookie) ?? []
-  const told = new URLSearchParams(decodeURIComponent(value))
-  return { status: response.status, location: response.headers.get('location') ?? '', told, attributes, cookie }
+  const result = new URLSearchParams(decodeURIComponent(value))
+  return { status: response.status, location: response.headers.get('location') ?? '', result, attributes, cookie }
 }
 
 describe('The tokenizer', () => {
-  it('makes a token of a card', async () => {
+  it('issues a token for a card', async () => {
     const response = await sendJson(card)
     const body = (await response.json()) as { token: string }
     expect(response.status).toBe(200)
@@ -36,12 +36,12 @@ describe('The tokenizer', () => {
   it.each([
     ['4242424242424242', { brand: 'Visa', last4: '4242' }],
     ['378282246310005', { brand: 'American Express', last4: '0005' }],
-  ])('takes %s as a browser fills it in, without spaces', async (cardNumber, summary) => {
+  ])('accepts %s as a browser fills it in, without spaces', async (cardNumber, summary) => {
     expect(await (await sendJson({ ...card, cardNumber })).json()).toMatchObject({ card: summary })
   })
 
   it.each(['42424242424242421', '3782822463100055', '4242-4242-4242-4242', '424242424242424'])(
-    'does not cut %s to something that fits',
+    'rejects %s instead of truncating it',
     async (cardNumber) => {
       const response = await sendJson({ ...card, cardNumber })
       expect(response.status).toBe(400)
@@ -59,18 +59,21 @@ describe('The tokenizer', () => {
     ['  Ada  ', null],
     ['Ada', null],
     ['Ada King Noel Byron Lovelace', null],
-  ])('takes the name %j, or says why not', async (cardHolder, message) => {
+  ])('accepts the cardholder name %j or explains its error', async (cardHolder, message) => {
     const { fields } = (await (await sendJson({ ...card, cardHolder })).json()) as { fields?: unknown }
     expect(fields).toEqual(message ? { cardHolder: message } : undefined)
   })
 
-  it.each(['   ', 'x'.repeat(3000), '👩‍🚀', '١٢٣', '<b>4242</b>', '+1'])('takes %j for nothing else', async (text) => {
-    const response = await sendJson({ ...card, cardNumber: text, expiryDate: text, cvv: text })
-    const { fields } = (await response.json()) as { fields: Record<string, string> }
-    expect([response.status, Object.keys(fields)]).toEqual([400, ['cardNumber', 'expiryDate', 'cvv']])
-  })
+  it.each(['   ', 'x'.repeat(3000), '👩‍🚀', '١٢٣', '<b>4242</b>', '+1'])(
+    'rejects %j as number, date and CVV',
+    async (text) => {
+      const response = await sendJson({ ...card, cardNumber: text, expiryDate: text, cvv: text })
+      const { fields } = (await response.json()) as { fields: Record<string, string> }
+      expect([response.status, Object.keys(fields)]).toEqual([400, ['cardNumber', 'expiryDate', 'cvv']])
+    },
+  )
 
-  it('names every field that is wrong', async () => {
+  it('reports every wrong field', async () => {
     const response = await sendJson({ cardNumber: '1', expiryDate: '13/30', cvv: 12 })
     expect([response.status, await response.json()]).toEqual([
       400,
@@ -87,31 +90,31 @@ describe('The tokenizer', () => {
     ])
   })
 
-  it.each(['', '{', 'null', '[]', '"text"', '7'])('refuses the body %j', async (body) => {
+  it.each(['', '{', 'null', '[]', '"text"', '7'])('rejects the body %j', async (body) => {
     expect((await sendJson(body)).status).toBe(400)
   })
 
-  it('refuses a body beyond any card', async () => {
+  it('rejects a body above the size limit', async () => {
     expect((await sendJson({ ...card, cardHolder: 'a'.repeat(20_000) })).status).toBe(413)
   })
 
-  it('sends a form back to the address it came from, and its further fields and the token with it unseen', async () => {
+  it('redirects a form to return_url with the token and the other fields in a cookie', async () => {
     const form = { ...card, return_url: '/checkout?step=payment', method: 'credit-card' }
-    const { status, location, told, attributes } = await sendForm(form)
+    const { status, location, result, attributes } = await sendForm(form)
     expect([status, location]).toEqual([303, '/checkout?step=payment'])
     expect(attributes).toBe('Max-Age=60; Path=/checkout; HttpOnly; SameSite=Lax')
-    expect([...told.keys()]).toEqual(['method', 'payment_token'])
-    expect(told.get('method')).toBe('credit-card')
-    expect(sandbox.describe(told.get('payment_token')!)).toEqual({ brand: 'Visa', last4: '4242' })
-    for (const secret of ['4242%20', '4242+', '987', 'Ada', '12%2F30']) expect(told.toString()).not.toContain(secret)
+    expect([...result.keys()]).toEqual(['method', 'payment_token'])
+    expect(result.get('method')).toBe('credit-card')
+    expect(sandbox.describe(result.get('payment_token')!)).toEqual({ brand: 'Visa', last4: '4242' })
+    for (const secret of ['4242%20', '4242+', '987', 'Ada', '12%2F30']) expect(result.toString()).not.toContain(secret)
     const overHttps = new Hono().route('/sandbox', createTokenizer(sandbox, { secure: true }))
     const secured = await sendForm(form, overHttps)
     expect(secured.cookie).toMatch(/^__Secure-linden_card=/)
     expect(secured.attributes).toMatch(/; Secure\b/)
   })
 
-  it('sends a form back with what was wrong, and never with the values', async () => {
-    const { status, location, told } = await sendForm({
+  it('redirects a form with the names of its wrong fields, without their values', async () => {
+    const { status, location, result } = await sendForm({
       cardNumber: '4242 4242',
       cardHolder: '',
       expiryDate: '12/30',
@@ -120,7 +123,7 @@ describe('The tokenizer', () => {
       payment_token: 'forged',
     })
     expect([status, location]).toEqual([303, '/checkout?step=payment'])
-    expect(Object.fromEntries(told)).toEqual({ card_errors: 'cardNumber:malformed,cardHolder:missing' })
+    expect(Object.fromEntries(result)).toEqual({ card_errors: 'cardNumber:malformed,cardHolder:missing' })
   })
 
   it.each([
@@ -133,7 +136,7 @@ describe('The tokenizer', () => {
     '/a/..//elsewhere.example/',
     'checkout',
     'javascript:alert(1)',
-  ])('sends nobody to %j', async (return_url) => {
+  ])('never redirects to %j', async (return_url) => {
     expect(await sendForm({ ...card, return_url })).toMatchObject({ status: 400, location: '', attributes: '' })
   })
 })

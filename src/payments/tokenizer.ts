@@ -3,13 +3,12 @@ import { bodyLimit } from 'hono/body-limit'
 import { setCookie } from 'hono/cookie'
 import { hasErrors } from '#domain/errors.ts'
 import { LIMITS } from '#domain/limits.ts'
-import { CARD_LABELS, CARD_RETURN, cardErrors, readCard, type CardField } from '#domain/payment.ts'
+import { CARD_LABELS, CARD_RETURN, cardErrors, readCard, type CardField } from '#domain/checkout/payment.ts'
 import type { Sandbox } from './sandbox.ts'
 
 /**
- * The embedded provider's own page, to be mounted at `/sandbox`: the one place that card data is sent to. It takes JSON
- * from a script and a plain form from a browser without one. It logs nothing and keeps nothing. `secure` where the shop
- * is reached by HTTPS.
+ * The embedded provider's endpoint, mounted at `/sandbox`: the only one that receives card data, as JSON or as a form. It
+ * logs and stores nothing. `secure` marks its cookie for HTTPS.
  */
 export function createTokenizer(sandbox: Sandbox, { secure = false } = {}): Hono {
   const app = new Hono()
@@ -32,8 +31,8 @@ async function answerScript(sandbox: Sandbox, c: Context): Promise<Response> {
 }
 
 /**
- * Sends the browser back to `return_url`. The form's other fields, and either the token or what was wrong, go with it in
- * a cookie: an address would leave them in the history, in logs and in what the next page is told of this one.
+ * Redirects to `return_url` with the form's other fields, and the token or the errors, in a cookie: query parameters would
+ * end up in the history, in logs and in referrers.
  */
 async function answerForm(sandbox: Sandbox, c: Context, secure: boolean): Promise<Response> {
   const form = new URLSearchParams(await c.req.text())
@@ -41,11 +40,11 @@ async function answerForm(sandbox: Sandbox, c: Context, secure: boolean): Promis
   if (!back) return c.json({ message: 'return_url must be a path of this shop.', code: 'invalid' }, 400)
   const card = readCard(Object.fromEntries(form))
   const fields = Object.keys(cardErrors(card)) as CardField[]
-  const told = new URLSearchParams([...form].filter(([name]) => !isOurs(name)))
-  if (fields.length === 0) told.set('payment_token', sandbox.tokenize(card).token)
-  else told.set('card_errors', fields.map((field) => `${field}:${faultOf(card[field])}`).join(','))
+  const result = new URLSearchParams([...form].filter(([name]) => !isOurs(name)))
+  if (fields.length === 0) result.set('payment_token', sandbox.tokenize(card).token)
+  else result.set('card_errors', fields.map((field) => `${field}:${faultOf(card[field])}`).join(','))
   const { cookie, path, seconds } = CARD_RETURN
-  setCookie(c, cookie, told.toString(), {
+  setCookie(c, cookie, result.toString(), {
     path,
     maxAge: seconds,
     httpOnly: true,
@@ -55,14 +54,14 @@ async function answerForm(sandbox: Sandbox, c: Context, secure: boolean): Promis
   return c.redirect(`${back.pathname}${back.search}${back.hash}`, 303)
 }
 
-/** Never the value itself: the shop is not told of a card. */
+/** Names the fault without the value, because the shop must not receive card data. */
 const faultOf = (value: string): string => (value.trim() === '' ? 'missing' : 'malformed')
 
 const FIELDS = Object.keys(CARD_LABELS) as CardField[]
 const isOurs = (name: string): boolean =>
   [...FIELDS, 'return_url', 'payment_token', 'card_errors'].some((own) => own === name)
 
-/** Null for an address elsewhere, and for one that a browser would read as such: `//host`, `/\host`, `/.//host`. */
+/** Null for an address of another host, which also has the forms `//host`, `/\host` and `/.//host`. */
 function pathOfThisShop(text: string): URL | null {
   const shop = 'http://shop.invalid'
   if (!text.startsWith('/') || !URL.canParse(text, shop)) return null

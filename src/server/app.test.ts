@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { databases } from '../../test/databases.ts'
 import { openTestShop, type TestShop } from '../../test/shop.ts'
 import { createSite } from './app.ts'
-import type { RenderPage } from './pages.ts'
+import type { RenderPage } from '#server/render/pages.ts'
 
 /** A page that does with a form what every route does. */
 const renderPage: RenderPage = async (request) => {

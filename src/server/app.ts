@@ -3,26 +3,27 @@ import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { createApi } from '#api/app.ts'
 import { callWithin } from '#api/in-process.ts'
-import { createMachines } from '#api/machines.ts'
-import type { Hear } from '#api/unmet.ts'
+import { createFeeds } from '#api/feeds/feeds.ts'
+import type { Hear } from '#api/search/lost-demand.ts'
+import * as urls from '#domain/urls.ts'
 import { LIMITS } from '#domain/limits.ts'
-import { createDemand, type Demand } from '#shop/demand.ts'
+import { createDemand, type Demand } from '#shop/search/demand.ts'
 import type { Shop } from '#shop/shop.ts'
-import { createAdmission, Overloaded, type Admission } from './admission.ts'
-import { bodyOf } from './body.ts'
-import { createCalls } from './calls.ts'
-import { readClientFiles } from './client-files.ts'
-import { commonHeaders } from './headers.ts'
-import { manifest } from './manifest.ts'
-import type { Health } from './health.ts'
-import type { Kind, Metrics } from './metrics.ts'
-import { createPageCache, type PageCache } from './page-cache.ts'
-import type { RenderPage } from './pages.ts'
-import { createPictureFiles } from './picture-files.ts'
-import { isPlainPath } from './public-addresses.ts'
-import { sendReady } from './ready-answer.ts'
-import { straightPath } from './straight-address.ts'
-import { BUSY, refuse, TOO_LARGE, TOO_LONG, UNREADABLE } from './refusal.ts'
+import { createAdmission, Overloaded, type Admission } from '#server/control/admission.ts'
+import { bodyOf } from '#server/http/body.ts'
+import { createCalls } from '#server/http/api-calls.ts'
+import { readClientFiles } from '#server/cache/client-files.ts'
+import { commonHeaders } from '#server/http/headers.ts'
+import { manifest } from '#server/cache/manifest.ts'
+import type { Health } from '#server/control/health.ts'
+import type { Kind, Metrics } from '#server/control/metrics.ts'
+import { createPageCache, type PageCache } from '#server/cache/page-cache.ts'
+import type { RenderPage } from '#server/render/pages.ts'
+import { createPictureFiles } from '#server/cache/picture-files.ts'
+import { isPlainPath } from '#server/cache/public-addresses.ts'
+import { sendReady } from '#server/http/cached-response.ts'
+import { canonicalPath } from '#server/http/canonical-path.ts'
+import { BUSY, refuse, TOO_LARGE, TOO_LONG, UNREADABLE } from '#server/http/error-response.ts'
 import { createRoutes, type ClientAddress } from './routes.ts'
 
 type Site = {
@@ -46,13 +47,13 @@ export function createSite(
   { canTrade, answered }: Watch = { canTrade: async () => true, answered: () => {} },
 ): Site {
   const api = createApi(shop)
-  const machines = createMachines(shop)
+  const machines = createFeeds(shop)
   const admission = createAdmission()
   const demand = createDemand()
   const log = (error: unknown) => error instanceof Overloaded || shop.log.error({ err: error }, 'A page failed')
   const headers = commonHeaders(shop.settings.url.startsWith('https:'))
   const common = new Map(Object.entries(headers))
-  const files = readClientFiles(client, headers).set('/manifest.webmanifest', manifest(shop.settings.name, headers))
+  const files = readClientFiles(client, headers).set(urls.manifest, manifest(shop.settings.name, headers))
   const pictures = createPictureFiles(media, headers)
   const pages = createPageCache(
     (target, { isKnown, ...hear }) =>
@@ -96,8 +97,8 @@ export function createSite(
       const kind = kindOf(request.url!)
       const began = performance.now()
       response.once('close', () => answered(kind, response.statusCode, (performance.now() - began) / 1000))
-      if (request.url === '/healthz') answerHealth(response, true)
-      else if (request.url === '/readyz') void canTrade().then((can) => answerHealth(response, can))
+      if (request.url === urls.liveness) answerHealth(response, true)
+      else if (request.url === urls.readiness) void canTrade().then((can) => answerHealth(response, can))
       else if (request.url!.length > LIMITS.addressBytes) refuse(request, response, TOO_LONG)
       // Before anything is done for it: a crowd that is sent away must not take the time of those who are served.
       else if (kind !== 'file' && admission.sendsAway()) refuse(request, response, BUSY)
@@ -119,13 +120,13 @@ const pathOf = (target: string): string => target.split('?', 1)[0]!
 /** Only what is read: what is written is for whoever it was sent to. */
 function isCrooked({ method, url }: IncomingMessage): boolean {
   const path = pathOf(url!)
-  return (method === 'GET' || method === 'HEAD') && !path.endsWith('.data') && straightPath(path) !== path
+  return (method === 'GET' || method === 'HEAD') && !path.endsWith('.data') && canonicalPath(path) !== path
 }
 
 /** A page has one address, which search engines and the page cache know it by. */
 function straighten({ url }: IncomingMessage, response: ServerResponse): void {
   const path = pathOf(url!)
-  const location = straightPath(path) + url!.slice(path.length)
+  const location = canonicalPath(path) + url!.slice(path.length)
   response.writeHead(308, { location, 'cache-control': 'public, max-age=3600' }).end()
 }
 

@@ -12,9 +12,9 @@ import {
 import { dirname, join, resolve } from 'node:path'
 import { isServer } from '#database/open.ts'
 import { parseCents, type Cents } from '#domain/money.ts'
-import { DEFAULT_FREE_SHIPPING_OVER, DEFAULT_TAX_RATE } from '#domain/pricing.ts'
+import { DEFAULT_FREE_SHIPPING_OVER, DEFAULT_TAX_RATE } from '#domain/cart/pricing.ts'
 import { DEFAULT_SOCIAL_LINKS, parseSocialLinks, type SocialLink } from '#domain/social-links.ts'
-import { readProxies } from './client-address.ts'
+import { readProxies } from '#server/http/client-address.ts'
 
 export type Config = {
   port: number
@@ -36,7 +36,7 @@ export type Config = {
   metricsHost: string
   /** Proxies whose word is taken for who is connected: addresses and subnets. */
   trustedProxies: string[]
-  /** Null: letters are written as files. */
+  /** Null: emails are written as files. */
   smtpUrl: string | null
 }
 

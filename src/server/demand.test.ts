@@ -4,15 +4,15 @@ import type { AddressInfo } from 'node:net'
 import { Hono } from 'hono'
 import type { KyselyPlugin } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { MOST_TEXTS } from '#domain/demand.ts'
-import { reportDemand } from '#shop/demand-report.ts'
-import { createDemand, keepDemand, type Demand } from '#shop/demand.ts'
-import { sweepRemains } from '#shop/sweep.ts'
+import { MOST_TEXTS } from '#domain/search/demand.ts'
+import { reportDemand } from '#shop/search/demand-report.ts'
+import { createDemand, keepDemand, type Demand } from '#shop/search/demand.ts'
+import { sweepLeftovers } from '#shop/outbox/sweep.ts'
 import { databases } from '../../test/databases.ts'
 import { addProduct, addSizes } from '../../test/examples.ts'
 import { openTestShop, type TestShop } from '../../test/shop.ts'
 import { createSite } from './app.ts'
-import type { RenderPage } from './pages.ts'
+import type { RenderPage } from '#server/render/pages.ts'
 
 /** A page that asks the API for what its address says, as a list's and a product's do. */
 const renderPage: RenderPage = async ({ url }, send) => {
@@ -126,10 +126,10 @@ describe.each(databases)('What is asked for in vain, on %s,', (_, open) => {
     const words = async (days: number) => (await report(days)).searches.map(({ text }) => text)
     expect([await words(31), await words(30)]).toEqual([['first', 'second'], ['second']])
     test.clock.now = new Date('2027-03-20T00:00:00Z')
-    await sweepRemains(test.shop)
+    await sweepLeftovers(test.shop)
     expect(await words(1000)).toEqual(['second'])
     test.clock.now = new Date('2027-03-22T00:00:00Z')
-    await sweepRemains(test.shop)
+    await sweepLeftovers(test.shop)
     expect(await words(1000)).toEqual([])
   })
 

@@ -2,18 +2,18 @@ import { existsSync, mkdirSync, readdirSync, statSync, symlinkSync } from 'node:
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Answer } from '#contract/client.ts'
-import { EVERY_PRODUCT, findProducts } from '#database/product-list.ts'
-import { TILES } from '#domain/categories.ts'
+import { EVERY_PRODUCT, findProducts } from '#database/product-list/product-list.ts'
+import { TILES } from '#domain/catalog/categories.ts'
 import { databases } from '../../test/databases.ts'
 import { addProduct } from '../../test/examples.ts'
 import { MEDIA, openFolder, type Folder } from '../../test/import-files.ts'
 import { openTestShop, type TestShop } from '../../test/shop.ts'
-import { undoImport } from '#shop/undo-import.ts'
+import { undoImport } from '#shop/import/undo-import.ts'
 import { fillEmptyCatalog } from './demo.ts'
 
 async function productsOf({ shop }: TestShop) {
   const all = { ...EVERY_PRODUCT, sort: 'newest', limit: 100 } as const
-  return (await findProducts(shop.database.db, all)).products
+  return (await findProducts(shop.database, all)).products
 }
 
 type Product = Answer<'GET /api/products/{productId}'>
@@ -48,7 +48,7 @@ describe.each(databases)('The demo catalog on %s', (_, open) => {
   }
 
   it('is no import that could be taken back', async () => {
-    await expect(undoImport(test.shop)).rejects.toThrow('There is no import to take back.')
+    await expect(undoImport(test.shop)).rejects.toThrow('There is no import to undo.')
     expect(await productsOf(test)).toHaveLength(24)
   })
 

@@ -1,8 +1,7 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { isCatalogEmpty } from '#database/import.ts'
-import { forgetKept } from '#database/kept-imports.ts'
-import { transact } from '#database/transaction.ts'
+import { isCatalogEmpty } from '#database/import/known-products.ts'
+import { discardUndoable } from '#database/import/import-journal.ts'
 import type { Shop } from '#shop/shop.ts'
 
 const catalog = fileURLToPath(new URL('../../demo/products.json', import.meta.url))
@@ -12,8 +11,8 @@ export async function fillEmptyCatalog(shop: Shop, dataDir: string): Promise<voi
   if (!(await isCatalogEmpty(shop.database.db))) return
   console.log('Filling the empty shop with the demo catalog …')
   // The reading of files and pictures is a third of the code, and a shop that has its goods needs none of it.
-  const { importFile } = await import('#shop/import-products.ts')
+  const { importFile } = await import('#shop/import/import-products.ts')
   await importFile(shop, catalog, { media: join(dataDir, 'media') })
   // No import of the owner's, who could take it back and stand before an empty shop.
-  await transact(shop.database.db, forgetKept)
+  await shop.database.transaction(discardUndoable)
 }

@@ -3,7 +3,7 @@ import { createServer } from 'vite'
 import { readConfig } from './config.ts'
 import { createLog } from './log.ts'
 import { openSite } from './open-site.ts'
-import type { RenderPage } from './pages.ts'
+import type { RenderPage } from '#server/render/pages.ts'
 
 // Node restarts this process when a file changes in the folders that it is told of: React Router's plug-in imports files
 // that come and go. Vite reloads the pages.

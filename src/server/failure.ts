@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { contentPolicy } from './headers.ts'
+import { contentPolicy } from '#server/http/headers.ts'
 
 const PAGE = readFileSync(new URL('./failure.html', import.meta.url), 'utf8')
 

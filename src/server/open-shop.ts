@@ -1,18 +1,22 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { migrate } from '#database/migrate.ts'
-import { openDatabase, reachProblem, type Database } from '#database/open.ts'
+import type { Database } from '#database/database.ts'
+import { openDatabase, reachProblem } from '#database/open.ts'
 import { isOutage, outageOf } from '#database/outage.ts'
 import { createFileMailer } from '#mail/file-mailer.ts'
 import { senderOf } from '#mail/mailer.ts'
 import { createSmtpMailer } from '#mail/smtp-mailer.ts'
 import { createSandbox, type Sandbox } from '#payments/sandbox.ts'
+import { createPasswordHasher } from '#shop/accounts/passwords.ts'
+import { createKeys } from '#shop/accounts/secrets.ts'
+import { createGatewayPool } from '#shop/orders/gateway-pool.ts'
 import type { Shop } from '#shop/shop.ts'
 import { ConfigError, unusableDatabase, type Config } from './config.ts'
 import { readSynonyms } from './synonyms.ts'
 
 /** What a process may bring itself instead of what the settings name. */
-export type Parts = Partial<Pick<Shop, 'gateway' | 'mailer' | 'now' | 'at'>>
+export type Parts = Partial<Pick<Shop, 'gateway' | 'mailer' | 'now' | 'failpoint'>>
 
 /** The shop as the settings describe it, its database up to date. For the server and for the owner's commands. */
 export async function openShop(
@@ -29,7 +33,6 @@ export async function openShop(
       name: config.shopName,
       url: config.shopUrl,
       email: sender.address,
-      secret: config.tokenSecret,
       taxRate: config.taxRate,
       freeShippingOverCents: config.freeShippingOverCents,
       socialLinks: config.socialLinks,
@@ -38,15 +41,18 @@ export async function openShop(
     },
     database,
     gateway,
+    gatewayPool: createGatewayPool(),
+    keyFor: createKeys(config.tokenSecret),
+    passwords: createPasswordHasher(),
     mailer: config.smtpUrl
       ? createSmtpMailer(config.smtpUrl, sender)
       : createFileMailer(join(config.dataDir, 'letters'), sender),
     now,
     log,
     wakeOutbox: () => {},
-    giveWay: async () => {},
+    yieldToRequests: async () => {},
     health: { isOutage, mayWrite: () => true },
-    at: () => {},
+    failpoint: () => {},
     ...parts,
   }
   return { shop, gateway }
@@ -57,14 +63,25 @@ const ANSWER_MS = 60_000
 
 async function openUpToDate({ database: location }: Config): Promise<Database> {
   try {
-    const database = await openDatabase(location)
-    const problem = database.kind === 'postgres' ? await reachProblem(database) : null
-    if (problem) throw unusableDatabase(problem)
+    const database = await openReachable(location)
     await migrate(database)
     database.limitAnswers(ANSWER_MS)
     return database
   } catch (error) {
     const reason = outageOf(error)
     throw reason ? new ConfigError(reason) : error
+  }
+}
+
+/** Opens a database and closes it again if PostgreSQL does not accept its settings. Throws ConfigError then. */
+export async function openReachable(location: string, open = openDatabase): Promise<Database> {
+  const database = await open(location)
+  try {
+    const problem = database.kind === 'postgres' ? await reachProblem(database) : null
+    if (problem) throw unusableDatabase(problem)
+    return database
+  } catch (error) {
+    await database.close()
+    throw error
   }
 }

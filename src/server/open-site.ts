@@ -4,20 +4,20 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import { createTokenizer } from '#payments/tokenizer.ts'
-import { startDemand } from '#shop/demand.ts'
-import { startOutbox } from '#shop/outbox.ts'
+import { startDemand } from '#shop/search/demand.ts'
+import { startOutbox } from '#shop/outbox/outbox.ts'
 import type { Shop } from '#shop/shop.ts'
 import { createSite } from './app.ts'
-import { watchCatalog } from './catalog-watch.ts'
-import { createClientAddress } from './client-address.ts'
+import { watchCatalog } from '#server/cache/catalog-watch.ts'
+import { createClientAddress } from '#server/http/client-address.ts'
 import type { Config } from './config.ts'
 import { fillEmptyCatalog } from './demo.ts'
-import { giveWay } from './give-way.ts'
-import { commonHeaders } from './headers.ts'
-import { watchHealth } from './health.ts'
+import { yieldToRequests } from '#server/control/yield-to-requests.ts'
+import { commonHeaders } from '#server/http/headers.ts'
+import { watchHealth } from '#server/control/health.ts'
 import { openShop, type Parts } from './open-shop.ts'
-import type { RenderPage } from './pages.ts'
-import { closeOnSignal, serve } from './serve.ts'
+import type { RenderPage } from '#server/render/pages.ts'
+import { closeOnSignal, serve } from '#server/http/serve.ts'
 
 type Middleware = (...call: [...Parameters<RequestListener>, next: () => void]) => void
 
@@ -49,7 +49,7 @@ export async function openSite(
     createClientAddress(config.trustedProxies),
     { canTrade: health.canTrade, answered: metrics?.answered ?? (() => {}) },
   )
-  shop.giveWay = () => giveWay(site.admission)
+  shop.yieldToRequests = () => yieldToRequests(site.admission)
   metrics?.watch({ ...site, health })
   const watch = watchCatalog(shop, site.pages.change)
   const demand = startDemand(shop, site.demand)
@@ -71,12 +71,12 @@ export async function openSite(
 
 /** Only where somebody looks: what counts takes room, and notes every collection of garbage. */
 async function openMetrics(shop: Shop, port: number, host: string) {
-  const { createMetrics, serveMetrics, watchSite } = await import('./metrics.ts')
+  const { createMetrics, serveMetrics, watchSite } = await import('#server/control/metrics.ts')
   const metrics = createMetrics()
-  const { at } = shop
-  shop.at = (point) => {
-    if (point === 'order committed') metrics.orderPlaced()
-    at(point)
+  const { failpoint } = shop
+  shop.failpoint = (name) => {
+    if (name === 'order committed') metrics.orderPlaced()
+    failpoint(name)
   }
   return {
     answered: metrics.answered,

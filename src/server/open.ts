@@ -5,10 +5,10 @@ import { ConfigError, readConfig, type Config } from './config.ts'
 import { tuneGarbage } from './garbage.ts'
 import { createLog } from './log.ts'
 import { openSite } from './open-site.ts'
-import type { RenderPage } from './pages.ts'
-import { portProblem } from './serve.ts'
+import type { RenderPage } from '#server/render/pages.ts'
+import { portProblem } from '#server/http/serve.ts'
 
-// Names, addresses and letters are for nobody else who works on this machine.
+// Names, addresses and emails are for nobody else who works on this machine.
 process.umask(0o077)
 
 /** By then the first page is made. What a rush of shoppers takes up in a second is never given back. */

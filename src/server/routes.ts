@@ -2,16 +2,17 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono, type Context } from 'hono'
 import { compress } from 'hono/compress'
+import * as urls from '#domain/urls.ts'
 import { callWithin } from '#api/in-process.ts'
-import { ELSEWHERE, isRead, originOf } from '#api/origin.ts'
+import { CROSS_SITE, isRead, originOf } from '#api/accounts/origin.ts'
 import { LIMITS } from '#domain/limits.ts'
 import type { Shop } from '#shop/shop.ts'
-import { Overloaded, type Admission } from './admission.ts'
-import type { RenderPage } from './pages.ts'
-import type { PictureFiles } from './picture-files.ts'
-import { sendReady } from './ready-answer.ts'
-import { BUSY, FAILED, NOT_ALLOWED, refusal } from './refusal.ts'
-import { secureCookies, takeSecureCookies } from './secure-cookies.ts'
+import { Overloaded, type Admission } from '#server/control/admission.ts'
+import type { RenderPage } from '#server/render/pages.ts'
+import type { PictureFiles } from '#server/cache/picture-files.ts'
+import { sendReady } from '#server/http/cached-response.ts'
+import { BUSY, FAILED, NOT_ALLOWED, refusal } from '#server/http/error-response.ts'
+import { secureCookies, takeSecureCookies } from '#server/http/secure-cookies.ts'
 
 type Connected = { Bindings: { incoming: IncomingMessage; outgoing: ServerResponse } }
 export type ClientAddress = (request: IncomingMessage) => string
@@ -55,17 +56,17 @@ export function createRoutes({
   // Files cost next to nothing and are never sent away; everything from here on waits for its turn.
   app.use((_, next) => admission.admit(next))
   app.use(async (c, next) => {
-    if (!isRead(c.req) && originOf(c.req, shop.settings.url) === 'elsewhere') return c.text(ELSEWHERE, 403)
+    if (!isRead(c.req) && originOf(c.req, shop.settings.url) === 'cross-site') return c.text(CROSS_SITE, 403)
     return next()
   })
-  app.route('/sandbox', tokenizer)
+  app.route(urls.sandbox, tokenizer)
 
   app.use(compress())
   app.route('/', machines)
   app.use(async (c, next) => {
     if (!PAGE_METHODS.includes(c.req.method)) return notAllowed(c.req.path)
     // The forms of the shop's own pages only: a cookie alone must not be enough to act for a shopper.
-    if (c.req.method === 'POST' && originOf(c.req, shop.settings.url) !== 'here') return c.text(ELSEWHERE, 403)
+    if (c.req.method === 'POST' && originOf(c.req, shop.settings.url) !== 'same-origin') return c.text(CROSS_SITE, 403)
     return next()
   })
   app.post('*', async (c, next) => ((await isForm(c.req.raw)) ? next() : c.text('This form could not be read.', 400)))

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sizeOf } from '#database/given-file.ts'
-import { parseSynonyms, type Synonyms } from '#domain/synonyms.ts'
+import { parseSynonyms, type Synonyms } from '#domain/search/synonyms.ts'
 
 const common = fileURLToPath(new URL('../../demo/synonyms.txt', import.meta.url))
 

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { writeProducts } from '#database/import.ts'
-import { transact } from '#database/transaction.ts'
+import { writeProducts } from '#database/import/write-products.ts'
 import { databases } from '../../test/databases.ts'
 import { addProduct } from '../../test/examples.ts'
 import { openTestShop, type TestShop } from '../../test/shop.ts'
@@ -26,7 +25,7 @@ describe.each(databases)('The doctor on %s', (_, open) => {
   const findings = () => examine(test.shop)
   const exec = (script: string) => test.shop.database.exec(script)
 
-  /** Makes a table forget what it refuses, as a damaged file or a careless hand would. */
+  /** Drops the constraints of a table, so that damaged rows can be written. */
   async function unguard(table: string): Promise<void> {
     const { kind } = test.shop.database
     if (kind === 'sqlite') await sql`pragma foreign_keys = off`.execute(db())
@@ -36,7 +35,7 @@ describe.each(databases)('The doctor on %s', (_, open) => {
     )
   }
 
-  it('finds nothing in a shop that trades, before and after what waits is done', async () => {
+  it('finds nothing in a shop that trades, before and after its outbox is drained', async () => {
     expect(await findings()).toEqual([])
     await test.drain()
     expect(await findings()).toEqual([])
@@ -46,7 +45,7 @@ describe.each(databases)('The doctor on %s', (_, open) => {
     expect(await findings()).toEqual([])
   })
 
-  it('finds lines that do not come to the subtotal', async () => {
+  it('finds lines whose sum is not the subtotal', async () => {
     await exec('update order_lines set price_cents = 1900')
     expect(await findings()).toEqual([`Order ${number}: its lines come to $38.00, its subtotal is $40.00.`])
   })
@@ -59,14 +58,14 @@ describe.each(databases)('The doctor on %s', (_, open) => {
     ])
   })
 
-  it('finds an order without lines that comes to nothing', async () => {
+  it('finds an order without lines whose total is 0', async () => {
     await exec(`delete from order_lines; update variants set stock = 5, sold = 0;
       update orders set subtotal_cents = 0, shipping_cents = 0, tax_cents = 0, total_cents = 0;
       update payments set amount_cents = 0`)
     expect(await findings()).toEqual([`Order ${number}: it has no lines, its subtotal is $0.00.`])
   })
 
-  it('finds amounts that do not come to the total', async () => {
+  it('finds amounts whose sum is not the total', async () => {
     await unguard('orders')
     await exec('update orders set tax_cents = tax_cents + 1')
     expect(await findings()).toEqual([
@@ -87,30 +86,30 @@ describe.each(databases)('The doctor on %s', (_, open) => {
        update orders set subtotal_cents = 0, total_cents = 919;
        update payments set amount_cents = 919`,
     ],
-  ])('finds a %s below zero, though all adds up', async (_, damage) => {
+  ])('finds a %s below zero although all sums agree', async (_, damage) => {
     await exec(damage)
     expect(await findings()).toEqual([`Order ${number}: it has an amount below zero.`])
   })
 
-  it.each(['authorized', 'captured'])('finds a payment that is %s and will be given back', async (state) => {
+  it.each(['authorized', 'captured'])('finds a payment that is %s although a release is queued', async (state) => {
     await exec(`update payments set state = '${state}';
       insert into outbox (id, kind, payload, due_at, attempts, created_at)
         values ('e1', 'release', '{"paymentId":"${paymentId}"}', 'soon', 0, 'now')`)
-    expect(await findings()).toEqual([`Payment ${paymentId}: it is ${state}, and an errand will give it back.`])
+    expect(await findings()).toEqual([`Payment ${paymentId}: it is ${state}, and a message will give it back.`])
     await exec(`update outbox set done_at = 'now' where id = 'e1'`)
     expect(await findings()).toEqual([])
   })
 
-  it('finds a request key of two orders', async () => {
+  it('finds two orders with one request key', async () => {
     await unguard('orders')
     await exec(`update orders set request_key = 'the key', mailed_at = 'once';
       insert into orders select * from orders`)
     expect(await findings()).toContain('Request key the key: it has become 2 orders.')
   })
 
-  it('finds an order whose letter was forgotten', async () => {
+  it('finds an order without a confirmation email, sent or queued', async () => {
     await exec(`delete from outbox where kind = 'mail'`)
-    expect(await findings()).toEqual([`Order ${number}: its letter was not sent and is not in the outbox.`])
+    expect(await findings()).toEqual([`Order ${number}: its email was not sent and is not in the outbox.`])
   })
 
   it.each([
@@ -131,13 +130,13 @@ describe.each(databases)('The doctor on %s', (_, open) => {
     expect(await findings()).toEqual([`Order ${number}: its payment ${paymentId} ${problem}.`])
   })
 
-  it('finds an order whose payment is gone', async () => {
+  it('finds an order whose payment row is missing', async () => {
     await unguard('payments')
     await exec('delete from payments')
     expect(await findings()).toEqual([`Order ${number}: its payment ${paymentId} does not exist.`])
   })
 
-  it('finds a payment without an order, once its order can no longer come', async () => {
+  it('finds a payment without an order after 20 minutes', async () => {
     const at = test.clock.now.toISOString()
     await exec(`insert into payments (id, cart_id, gateway, amount_cents, state, method, created_at, updated_at)
       values ('p1', 'c', 'sandbox', 1, 'authorizing', 'card', '${at}', '${at}')`)
@@ -148,24 +147,24 @@ describe.each(databases)('The doctor on %s', (_, open) => {
     expect(await findings()).toEqual([`Payment p1: it is captured since ${at} and belongs to no order.`])
   })
 
-  it('finds a payment that was to be given back, once its errand is lost before it was done', async () => {
+  it('finds a released payment whose release message was lost before it ran', async () => {
     const another = shopperOf(test)
     const { requestKey } = await another.prepare(1)
-    test.shop.at = (point) => {
-      if (point === 'cart claimed') throw new Error('The process ends here')
+    test.shop.failpoint = (name) => {
+      if (name === 'cart claimed') throw new Error('The process ends here')
     }
     await another.order({ requestKey })
-    test.shop.at = () => {}
+    test.shop.failpoint = () => {}
     const { id, updated_at: at } = await db()
       .selectFrom('payments')
       .selectAll()
       .where('state', '=', 'released')
       .executeTakeFirstOrThrow()
     expect(await findings()).toEqual([])
-    const errand = await db().selectFrom('outbox').selectAll().where('kind', '=', 'release').executeTakeFirstOrThrow()
+    const message = await db().selectFrom('outbox').selectAll().where('kind', '=', 'release').executeTakeFirstOrThrow()
     await exec(`delete from outbox where kind = 'release'`)
     expect(await findings()).toEqual([`Payment ${id}: it is released since ${at}, and nothing will give it back.`])
-    await db().insertInto('outbox').values(errand).execute()
+    await db().insertInto('outbox').values(message).execute()
     await test.drain()
     await exec(`delete from outbox where kind = 'release'`)
     expect(await findings()).toEqual([])
@@ -188,12 +187,14 @@ describe.each(databases)('The doctor on %s', (_, open) => {
     ])
   })
 
-  it('finds the stock in order after an import, a return, and when counting ends and begins again', async () => {
+  it('accepts stock after an import, a return, and a pause in counting', async () => {
     const stock = async (pieces: number | null) => {
       const variants = [
         { sku: 'MUG', options: [], priceCents: 2000, compareAtCents: null, stock: pieces, picture: null },
       ]
-      await transact(db(), (tx) => writeProducts(tx, [{ ...MUG, variants }], '2026-01-16T00:00:00.000Z'))
+      await test.shop.database.transaction((tx) =>
+        writeProducts(tx, [{ ...MUG, variants }], '2026-01-16T00:00:00.000Z'),
+      )
       expect(await findings()).toEqual([])
     }
     await stock(40)
@@ -209,14 +210,14 @@ describe.each(databases)('The doctor on %s', (_, open) => {
     expect(row).toEqual([{ stock: 7, supplied: 12, sold: 6, returned: 1 }])
   })
 
-  it('finds an errand that was given up', async () => {
+  it('finds a message that failed for good', async () => {
     await exec(`update outbox set poisoned_at = '2026', attempts = 36, last_error = 'Nobody is there'
       where kind = 'capture'`)
     const { id } = await db().selectFrom('outbox').select('id').where('kind', '=', 'capture').executeTakeFirstOrThrow()
-    expect(await findings()).toEqual([`Errand ${id} (capture): given up after 36 tries: Nobody is there.`])
+    expect(await findings()).toEqual([`Message ${id} (capture): given up after 36 tries: Nobody is there.`])
   })
 
-  it('finds a card number in any text, in tables that nobody told it of too, and does not repeat it', async () => {
+  it('finds card numbers in the text of any table without repeating them', async () => {
     await exec(`create table notes (id text primary key, body text, flag integer);
       insert into notes values ('n1', 'Call back', 1), ('n2', 'Card 4242-4242 4242-4242 12/30', 1), ('4242424242424242', null, 1)`)
     await exec(`update orders set shipping_address = '{"address2":"5555555555554444"}'`)
@@ -229,7 +230,7 @@ describe.each(databases)('The doctor on %s', (_, open) => {
     ])
   })
 
-  it('finds a card number among bytes and numbers, of any size, and takes no time for one', async () => {
+  it('finds card numbers in bytes and numbers, and takes no timestamp for one', async () => {
     const bytes = test.shop.database.kind === 'sqlite' ? 'blob' : 'bytea'
     await exec(`create table notes (id text primary key, body ${bytes}, figure bigint, at_ms bigint);
       insert into notes values ('n1', null, 4242424242424242, 2222000000008), ('n2', null, 6304000000000000000, 1)`)
@@ -244,7 +245,7 @@ describe.each(databases)('The doctor on %s', (_, open) => {
     ])
   })
 
-  it('reads tables of any length', async () => {
+  it('reads tables longer than one batch', async () => {
     await exec('create table notes (id integer, body text)')
     for (let from = 0; from < 1500; from += 500)
       await exec(

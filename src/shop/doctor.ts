@@ -1,4 +1,4 @@
-import { eachText } from '#database/every-text.ts'
+import { eachText } from '#database/audit/every-text.ts'
 import {
   contestedPayments,
   keptPayments,
@@ -8,19 +8,19 @@ import {
   sharedRequestKeys,
   unmailedOrders,
   unpaidOrders,
-} from '#database/order-books.ts'
-import { poisonedErrands } from '#database/outbox.ts'
-import { orphanPayments } from '#database/payments.ts'
+} from '#database/audit/order-audits.ts'
+import { deadLetters } from '#database/outbox/outbox.ts'
+import { orphanPayments } from '#database/orders/payments.ts'
 import type { Db } from '#database/schema.ts'
-import { wrongStocks } from '#database/stock-books.ts'
-import { holdsCardNumber } from '#domain/card-numbers.ts'
+import { wrongStocks } from '#database/audit/stock-audits.ts'
+import { holdsCardNumber } from '#domain/checkout/card-numbers.ts'
 import { formatCents, type Cents } from '#domain/money.ts'
 import type { Shop } from './shop.ts'
-import { LOST_AFTER_MS } from './sweep.ts'
+import { ORPHANED_AFTER_MS } from '#shop/outbox/sweep.ts'
 
 /**
- * Proves the books from the database alone, and returns one sentence for each row that is wrong; none when all is well.
- * It reads only, and may be asked while the shop trades.
+ * Checks that orders, payments, stock and outbox agree, from the database alone. Returns one sentence per finding. Safe to
+ * run while the shop is open. `onProgress` receives the share done, from 0 to 1.
  */
 export async function examine(
   { database, now }: Pick<Shop, 'database' | 'now'>,
@@ -52,7 +52,7 @@ async function examineOrders(db: Db): Promise<string[]> {
     ),
     ...below.map(({ number }) => `Order ${number}: it has an amount below zero.`),
     ...keys.map(({ requestKey, orders }) => `Request key ${requestKey}: it has become ${orders} orders.`),
-    ...unmailed.map(({ number }) => `Order ${number}: its letter was not sent and is not in the outbox.`),
+    ...unmailed.map(({ number }) => `Order ${number}: its email was not sent and is not in the outbox.`),
   ]
 }
 
@@ -61,7 +61,7 @@ const linesText = ({ lines, linesCents }: { lines: number; linesCents: Cents }):
 
 async function examinePayments(db: Db, now: Date): Promise<string[]> {
   const unpaid = await unpaidOrders(db)
-  const orphans = await orphanPayments(db, new Date(now.getTime() - LOST_AFTER_MS).toISOString())
+  const orphans = await orphanPayments(db, new Date(now.getTime() - ORPHANED_AFTER_MS).toISOString())
   const contested = await contestedPayments(db)
   const kept = await keptPayments(db)
   return [
@@ -69,7 +69,7 @@ async function examinePayments(db: Db, now: Date): Promise<string[]> {
       paymentProblems(payment).map((problem) => `Order ${number}: its payment ${payment.paymentId} ${problem}.`),
     ),
     ...orphans.map(({ id, state, at }) => `Payment ${id}: it is ${state} since ${at} and belongs to no order.`),
-    ...contested.map(({ id, state }) => `Payment ${id}: it is ${state}, and an errand will give it back.`),
+    ...contested.map(({ id, state }) => `Payment ${id}: it is ${state}, and a message will give it back.`),
     ...kept.map(({ id, at }) => `Payment ${id}: it is released since ${at}, and nothing will give it back.`),
   ]
 }
@@ -99,9 +99,9 @@ const examineStock = async (db: Db): Promise<string[]> =>
   )
 
 const examineOutbox = async (db: Db): Promise<string[]> =>
-  (await poisonedErrands(db)).map(
+  (await deadLetters(db)).map(
     ({ id, kind, attempts, lastError }) =>
-      `Errand ${id} (${kind}): given up after ${attempts} tries: ${lastError ?? 'no reason'}.`,
+      `Message ${id} (${kind}): given up after ${attempts} tries: ${lastError ?? 'no reason'}.`,
   )
 
 async function examineTexts(database: Shop['database'], onProgress: (done: number) => void): Promise<string[]> {
@@ -109,7 +109,7 @@ async function examineTexts(database: Shop['database'], onProgress: (done: numbe
   await eachText(
     database,
     ({ table, column, row, text, isNumber }) => {
-      if (holdsCardNumber(text, isNumber ? LONGER_THAN_TIMES : undefined))
+      if (holdsCardNumber(text, isNumber ? MIN_DIGITS_OF_NUMBERS : undefined))
         findings.push(`${table}.${column} of ${masked(row)}: it holds a card number.`)
     },
     onProgress,
@@ -117,8 +117,8 @@ async function examineTexts(database: Shop['database'], onProgress: (done: numbe
   return findings
 }
 
-// Milliseconds since 1970 have 13 digits.
-const LONGER_THAN_TIMES = 14
+/** Timestamps in milliseconds have 13 digits. */
+const MIN_DIGITS_OF_NUMBERS = 14
 
-/** The name of a row may be what holds the card. */
+/** The row's key may itself hold the card number. */
 const masked = (name: string): string => (holdsCardNumber(name) ? name.replaceAll(/\d/g, '*') : name)

@@ -1,55 +1,57 @@
 import type { Logger } from 'pino'
-import type { Database } from '#database/open.ts'
+import type { Database } from '#database/database.ts'
 import type { Cents } from '#domain/money.ts'
 import type { SocialLink } from '#domain/social-links.ts'
-import type { Synonyms } from '#domain/synonyms.ts'
+import type { Synonyms } from '#domain/search/synonyms.ts'
 import type { Mailer } from '#mail/mailer.ts'
 import type { Gateway } from '#payments/gateway.ts'
-import type { Point } from './points.ts'
+import type { PasswordHasher } from '#shop/accounts/passwords.ts'
+import type { KeyFor } from '#shop/accounts/secrets.ts'
+import type { GatewayPool } from '#shop/orders/gateway-pool.ts'
+import type { Failpoint } from './failpoints.ts'
 
 export type Settings = {
   name: string
-  /** Where shoppers reach the shop, without a slash at the end. */
+  /** The public address, without a trailing slash. */
   url: string
-  /** Where its letters come from, and where shoppers write to. */
+  /** The sender of emails, and the contact address. */
   email: string
-  /** Signs sessions, cart cookies and order links. */
-  secret: string
   taxRate: number
   freeShippingOverCents: Cents
   socialLinks: readonly SocialLink[]
-  /** Other names for what the shop sells. */
+  /** Synonyms for the search. */
   synonyms: Synonyms
-  /** Multiplies how often things may be tried: see domain/rate-limits.ts. */
+  /** Multiplies the limits of domain/accounts/rate-limits.ts. */
   rateLimitFactor: number
 }
 
-/** Everything a use case needs, wired by hand in `server/main.ts` and in `test/shop.ts`. */
+/** Everything a use case needs. Wired by `server/open-shop.ts` and by `test/shop.ts`. */
 export type Shop = {
   settings: Settings
   database: Database
   gateway: Gateway
+  gatewayPool: GatewayPool
   mailer: Mailer
-  /** Only place where time comes from. */
+  /** Derives the keys of sessions, cart cookies and links from the shop's secret. */
+  keyFor: KeyFor
+  passwords: PasswordHasher
+  /** The only clock. */
   now: () => Date
   log: Pick<Logger, 'info' | 'warn' | 'error'>
-  /** Told when something waits in the outbox, so that it need not be asked for all the time. */
+  /** Wakes the outbox worker, which otherwise polls. */
   wakeOutbox: () => void
-  /** Resolves when no shopper waits, or when what is done in the background has given way for long enough. */
-  giveWay: () => Promise<void>
+  /** Resolves when no request is in flight, or after a maximum wait. For background work. */
+  yieldToRequests: () => Promise<void>
   health: {
-    /**
-     * Whether an unexpected failure is the database's, which then cannot be used: said to the owner once, by whoever
-     * watches it, and not with each request.
-     */
+    /** Whether the error means that the database is down. The health watch logs that once, so callers do not. */
     isOutage: (error: unknown) => boolean
-    /** False where a write could do harm. */
+    /** False while the database is damaged, or its file has been moved. */
     mayWrite: () => boolean
   }
-  /** Told of each point that is passed. Does nothing in a shop that trades. */
-  at: (point: Point) => void
+  /** Marks a failpoint. Does nothing in production; a chaos run ends the process there. */
+  failpoint: (name: Failpoint) => void
 }
 
-/** Who asks, and from where. An account when signed in; the cart cookie's value where the browser holds one. */
+/** Who makes a request, and its network address. `cartCookie` is the value of the guest's cookie. */
 export type Shopper = CartHolder & { address: string }
 export type CartHolder = { accountId: string | null; cartCookie: string | null }

@@ -2,23 +2,23 @@ import { createContext } from 'react-router'
 import type { Thing } from 'schema-dts'
 import type { ShopApi } from '#contract/client.ts'
 
-/** What a server-side loader or action is given besides its request. */
+/** The API for server-side loaders and actions. */
 export const shopApi = createContext<ShopApi>()
 
-/** False on pages that are the same bytes for everybody: these never ask who the shopper is. */
+/** False on public pages, which are the same bytes for everybody and never ask who the shopper is. */
 export const personal = createContext<boolean>(true)
 
-/** What a page tells machines alone: JSON-LD of schema.org, and properties of Open Graph. It stands in no script of the page. */
-export type ForMachines = { data: Thing[]; properties: Record<string, string> }
+/** Metadata for programs: JSON-LD of schema.org and properties of Open Graph. React has no part in it. */
+export type MachineData = { data: Thing[]; properties: Record<string, string> }
 
-/** Where the page's loader leaves it on the server. */
-export const forMachines = createContext<ForMachines>()
+/** A page's loader fills it on the server. */
+export const machineData = createContext<MachineData>()
 
-/** What the scripts of this rendering are marked with, so that they are told from any that got into the page otherwise. */
-export const scriptMark = createContext<string>()
+/** A nonce for the scripts of this rendering, which tells them from injected ones. */
+export const scriptNonce = createContext<string>()
 
-/** A page as it was rendered, what comes at the end of its head, and the scripts that bring its data, at the end of its body. */
+/** A rendered page, the end of its head, and the scripts with its data for the end of its body. */
 export type Rendered = { html: string; head: string; scripts: string[] }
 
-/** Where the rendering leaves the page, once it has been made. */
+/** The renderer stores the page here. */
 export const rendered = createContext<Partial<Rendered>>()

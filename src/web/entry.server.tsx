@@ -2,11 +2,12 @@ import { renderToString } from 'react-dom/server'
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
 import { ApiError } from '#contract/client.ts'
 import { escaped } from '#domain/markup.ts'
-import { forMachines, rendered, scriptMark, type ForMachines } from './context.ts'
+import { callDataStream } from '#web/navigation/router-internals.ts'
+import { machineData, rendered, scriptNonce, type MachineData } from './context.ts'
 
 /**
- * Renders a page whole, as a text: it is compressed and hashed before the first byte is sent. React's and React Router's
- * streams would take it through bytes and back, three times, and wait in between.
+ * Renders a page as one string, since it is compressed and hashed before the first byte is sent. The streams of React and
+ * React Router would encode and decode it three times.
  */
 export default async function renderDocument(
   request: Request,
@@ -15,13 +16,13 @@ export default async function renderDocument(
   context: EntryContext,
   given: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const nonce = given.get(scriptMark)
+  const nonce = given.get(scriptNonce)
   const { serverHandoffStream: data, ...whole } = context
   const manifest = withRoutes(context.manifest, context.staticHandlerContext.matches)
   const html = renderToString(<ServerRouter context={{ ...whole, manifest }} url={request.url} nonce={nonce} />)
-  const head = headOf(given.get(forMachines))
+  const head = headOf(given.get(machineData))
   const calls = [...(await textsOf(data!)).map((text) => `enqueue(${literal(text)})`), 'close()']
-  const scripts = calls.map((call) => `window.__reactRouterContext.streamController.${call};`)
+  const scripts = calls.map(callDataStream)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   Object.assign(given.get(rendered), { html, head, scripts })
   return new Response(null, { status, headers })
@@ -29,14 +30,14 @@ export default async function renderDocument(
 
 type Manifest = EntryContext['manifest']
 
-/** With those that are shown: of each that it is given the router makes a route of its own, anew for every page. */
+/** Limits the manifest to the matched routes: the router builds a route for each entry on every render. */
 function withRoutes(manifest: Manifest, shown: EntryContext['staticHandlerContext']['matches']): Manifest {
   const routes = Object.fromEntries(shown.map(({ route: { id } }) => [id, manifest.routes[id]]))
   return { ...manifest, routes }
 }
 
-/** React has no part in it: what a browser takes over is the page without. */
-function headOf({ data, properties }: ForMachines): string {
+/** Writes the metadata for programs outside of React, so that hydration does not see it. */
+function headOf({ data, properties }: MachineData): string {
   const metas = Object.entries(properties).map(
     ([name, content]) => `<meta property="${name}" content="${escaped(content)}"/>`,
   )
@@ -58,7 +59,7 @@ const literal = (value: unknown): string =>
     (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
 
-/** Only what nobody expected: an address in vain is no failure, and what the API could not do it has logged itself. */
+/** Logs unexpected errors alone: the API logs its own, and a 404 is none. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
   if (!(error instanceof ApiError || isRouteErrorResponse(error) || request.signal.aborted)) console.error(error)
 }

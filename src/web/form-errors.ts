@@ -4,8 +4,8 @@ import { hasErrors, type FieldErrors } from '#domain/errors.ts'
 type Target = HTMLInputElement | HTMLSelectElement
 
 /**
- * The messages of a form: a rule is checked on submit and, for a field with something in it, on blur; typing clears a
- * field's message. `given` are those the server answered. `summary` and `attempt` are for an `ErrorSummary`.
+ * The error messages of a form. The rule is checked on submit and, for a filled field, on blur; typing clears a field's
+ * message. `given`: the server's messages. `summary` and `attempt` are for an `ErrorSummary`.
  */
 export function useFormErrors(rule: (form: FormData) => FieldErrors, given: FieldErrors | undefined) {
   const [state, setState] = useState(() => fresh(given ?? {}, 0))
@@ -19,7 +19,7 @@ export function useFormErrors(rule: (form: FormData) => FieldErrors, given: Fiel
   return {
     ...state,
     show,
-    /** Shows what is wrong; true when nothing is. */
+    /** Shows the errors; true where there are none. */
     check(form: HTMLFormElement): boolean {
       const errors = rule(new FormData(form))
       show(errors)
@@ -48,7 +48,7 @@ function notePress(): void {
   addEventListener('pointerup', () => (pressed = false), { once: true })
 }
 
-/** A message that appears between press and release would push the pressed button away from under the pointer. */
+/** Delays a message until the pointer is released, since it could move the pressed button. */
 function afterPress(show: () => void): void {
   if (pressed) addEventListener('pointerup', () => setTimeout(show), { once: true })
   else show()

@@ -17,6 +17,6 @@ test.each([
   expect(localPath(path)).toBeNull()
 })
 
-test('No path is no path', () => {
+test('A missing path is null', () => {
   expect(localPath(null)).toBeNull()
 })

@@ -1,4 +1,4 @@
-/** A path of this shop, as it was given; null for anything that would lead a browser elsewhere. */
+/** Returns a path of this shop as given; null for anything that leads a browser elsewhere. */
 export function localPath(text: string | null): string | null {
   const here = 'http://shop.invalid'
   if (!text?.startsWith('/') || !URL.canParse(text, here)) return null

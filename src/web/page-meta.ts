@@ -4,9 +4,9 @@ type Matches = readonly [{ loaderData: { shop: { name: string; url: string } } |
 
 type PageText = {
   title: string
-  /** One sentence, true of this page alone: what a search engine and whoever it is shared with shows of it. */
+  /** One sentence, unique to this page, for search results and shared links. */
   description: string
-  /** Its one address. Left out where a page is of use to one shopper only, and has no place in a search engine. */
+  /** The canonical path. Without it the page is not indexed. */
   path?: string
   picture?: { src: string; alt: string } | null
   type?: 'website' | 'product'
@@ -15,7 +15,7 @@ type PageText = {
 /** Made by scripts/identity-pictures.ts. */
 const CARD = { src: '/social-card.jpg', alt: 'A vase, headphones, a lamp, a mug and folded sweaters on a table' }
 
-/** What a page says of itself to those who do not see it, with the name and address that the shop goes by. */
+/** The metadata of a page, with the shop's name and address. */
 export function metaOf([root]: Matches, { title, description, path, picture, type }: PageText): MetaDescriptor[] {
   const { name = 'Linden', url = '' } = root.loaderData?.shop ?? {}
   if (path === undefined)

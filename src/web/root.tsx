@@ -1,29 +1,31 @@
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, useLocation, type ShouldRevalidateFunctionArgs } from 'react-router'
-import './styles/tokens.css'
-import './styles/font.css'
-import './styles/base.css'
-import font from './styles/instrument-sans.woff2?url'
+import * as urls from '#domain/urls.ts'
+import '#web/styles/tokens.css'
+import '#web/styles/font.css'
+import '#web/styles/base.css'
+import font from '#web/styles/instrument-sans.woff2?url'
 import type { Route } from './+types/root.ts'
-import { SignInNotice } from './accounts/sign-in-notice.tsx'
+import { SignInNotice } from '#web/accounts/sign-in-notice.tsx'
 import { browserApi } from './api.ts'
 import { personal, shopApi } from './context.ts'
-import { ErrorScreen, titleOfError } from './layout/error-screen.tsx'
-import { useFirstWords } from './layout/first-words.ts'
-import { FollowedLinks } from './layout/followed-links.tsx'
-import { Footer, SlimFooter } from './layout/footer.tsx'
-import { Header, SlimHeader } from './layout/header.tsx'
-import { useNavigationFocus } from './layout/navigation-focus.ts'
-import { useLostCode } from './layout/lost-code.ts'
-import { NavigationProgress } from './layout/navigation-progress.tsx'
-import { useOtherTabs } from './layout/other-tabs.ts'
-import { Scrolling } from './layout/scrolling.tsx'
+import { ErrorScreen, titleOfError } from '#web/layout/error-screen.tsx'
+import { useStaleMetadataRemoval } from '#web/navigation/stale-metadata.ts'
+import { LinkNavigation } from '#web/navigation/link-navigation.tsx'
+import { Footer, SlimFooter } from '#web/layout/footer.tsx'
+import { Header, SlimHeader } from '#web/layout/header.tsx'
+import { useNavigationFocus } from '#web/navigation/navigation-focus.ts'
+import { useChunkLoadRecovery } from '#web/navigation/chunk-load-recovery.ts'
+import { NavigationProgress } from '#web/navigation/navigation-progress.tsx'
+import { useTabSync } from '#web/navigation/tab-sync.ts'
+import { Scrolling } from '#web/navigation/scrolling.tsx'
 import { PageScripts } from './page-scripts.tsx'
+import type { RootData } from './root-data.ts'
 import { storedToken } from './session.ts'
-import { LiveRegion } from './ui/live-region.tsx'
-import { withWishlist } from './wishlist/with-wishlist.ts'
+import { LiveRegion } from '#web/ui/live-region.tsx'
+import { withWishlist } from '#web/wishlist/with-wishlist.ts'
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const api = context.get(shopApi)
   const [shop, shopper] = await Promise.all([
     api('GET /api/shop'),
@@ -32,23 +34,22 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { shop, shopper }
 }
 
-type RootData = Awaited<ReturnType<typeof loader>>
 let shop: RootData['shop'] | undefined
 let known: RootData['shopper'] = null
 
-/** What is personal arrives after the page has: the page itself is the same for everybody. */
+/** Loads the personal part after hydration, since public pages are the same for everybody. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<RootData> {
   if (!shop) {
     const page = await serverLoader()
     shop = page.shop
-    // A token in storage counts where its cookie has gone; looking for it removes one that has ended.
+    // A stored token counts where its cookie is gone. Reading it removes an expired one.
     const token = storedToken()
     if (page.shopper && (page.shopper.user || !token)) {
       known = await withWishlist(browserApi(), page.shopper)
       return { shop, shopper: known }
     }
   }
-  // Without an answer the shopper stays who it was; the page is of use all the same.
+  // Without an answer the last known shopper stays.
   const api = browserApi()
   const shopper = await api('GET /api/session').catch(() => null)
   if (shopper) known = await withWishlist(api, shopper)
@@ -57,7 +58,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Pr
 }
 clientLoader.hydrate = true as const
 
-/** After a write and when asked to, but not each time a filter changes the address. */
+/** Revalidates after a write and on request, but not when a filter changes the address. */
 export const shouldRevalidate = ({ formMethod, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
   (formMethod !== undefined && formMethod !== 'GET') || currentUrl.href === nextUrl.href
 
@@ -74,7 +75,7 @@ export const meta: Route.MetaFunction = ({ loaderData, error }) => [
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    // The remembered count of the cart is set on it before the page is taken over.
+    // The remembered cart count is set on this element before hydration.
     <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
@@ -94,17 +95,17 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
-  const slim = useLocation().pathname === '/checkout'
+  const slim = useLocation().pathname === urls.checkout
   useNavigationFocus()
-  useOtherTabs()
-  useLostCode()
-  useFirstWords()
+  useTabSync()
+  useChunkLoadRecovery()
+  useStaleMetadataRemoval()
   return (
     <>
       <a className="skip-link" href="#main">
         Skip to content
       </a>
-      <FollowedLinks />
+      <LinkNavigation />
       <NavigationProgress />
       {slim ? <SlimHeader name={loaderData.shop.name} /> : <Header {...loaderData} />}
       <main id="main" tabIndex={-1}>

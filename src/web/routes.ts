@@ -1,32 +1,59 @@
 import { index, route, type RouteConfig } from '@react-router/dev/routes'
+import { PAGES, type PageName } from '#domain/url-table.ts'
 
-/** Where the parts of the pages are looked at. It is no part of a shop: no build has it. */
+/** The module of each page in the table of addresses. */
+const MODULES: Record<PageName, string> = {
+  home: 'home',
+  products: 'product-list',
+  sale: 'product-list',
+  deals: 'product-list',
+  category: 'product-list',
+  product: 'product',
+  foreignProduct: 'product-redirect',
+  cart: 'cart',
+  checkout: 'checkout',
+  orderConfirmation: 'order-confirmation',
+  wishlist: 'wishlist',
+  login: 'login',
+  register: 'register',
+  logout: 'logout',
+  forgotPassword: 'forgot-password',
+  resetPassword: 'reset-password',
+  contact: 'information',
+  faq: 'information',
+  shipping: 'information',
+  returns: 'information',
+  privacy: 'information',
+  terms: 'information',
+}
+
+/** Pages that share a module have their own names as ids. */
+const SHARED = new Set<PageName>([
+  'sale',
+  'deals',
+  'category',
+  'contact',
+  'faq',
+  'shipping',
+  'returns',
+  'privacy',
+  'terms',
+])
+
+const pages = (Object.keys(MODULES) as PageName[])
+  .filter((name) => name !== 'home')
+  .map((name) => route(PAGES[name].pattern.slice(1), fileOf(name), SHARED.has(name) ? { id: name } : {}))
+
+function fileOf(name: PageName): string {
+  return `routes/${MODULES[name]}.tsx`
+}
+
+/** The style guide, which only a shop under development has. */
 const development = process.env.NODE_ENV === 'development' ? [route('styleguide', 'routes/styleguide.tsx')] : []
 
-/** Every address of the storefront. */
 export default [
-  index('routes/home.tsx'),
-  route('products', 'routes/product-list.tsx'),
-  route('products/sale', 'routes/product-list.tsx', { id: 'sale' }),
-  route('products/deals', 'routes/product-list.tsx', { id: 'deals' }),
-  route('products/category/:category', 'routes/product-list.tsx', { id: 'category' }),
-  route('products/:productId', 'routes/product.tsx'),
-  route('product/:productId', 'routes/product-redirect.tsx'),
-  route('cart', 'routes/cart.tsx'),
-  route('checkout', 'routes/checkout.tsx'),
-  route('order-confirmation/:orderId', 'routes/order-confirmation.tsx'),
-  route('wishlist', 'routes/wishlist.tsx'),
-  route('login', 'routes/login.tsx'),
-  route('register', 'routes/register.tsx'),
-  route('logout', 'routes/logout.tsx'),
-  route('forgot-password', 'routes/forgot-password.tsx'),
-  route('reset-password', 'routes/reset-password.tsx'),
-  route('contact', 'routes/information.tsx', { id: 'contact' }),
-  route('faq', 'routes/information.tsx', { id: 'faq' }),
-  route('shipping', 'routes/information.tsx', { id: 'shipping' }),
-  route('returns', 'routes/information.tsx', { id: 'returns' }),
-  route('privacy', 'routes/information.tsx', { id: 'privacy' }),
-  route('terms', 'routes/information.tsx', { id: 'terms' }),
+  index(fileOf('home')),
+  ...pages,
   ...development,
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

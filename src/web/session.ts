@@ -1,12 +1,12 @@
-import { localOrderKey } from '#domain/orders.ts'
-import { rememberCount } from './cart/remembered-count.ts'
+import { localOrderKey } from '#domain/orders/orders.ts'
+import { rememberCount } from '#web/cart/remembered-count.ts'
 import { readStored, removeStored, store, storedNames } from './storage.ts'
-import { forgetGuestWishlist } from './wishlist/guest-wishlist.ts'
+import { forgetGuestWishlist } from '#web/wishlist/guest-wishlist.ts'
 
-/** The spec's key for the token. */
+/** The specification's storage key for the token. */
 export const TOKEN_KEY = 'token'
 
-/** The stored token while it lasts; one that has ended, or is no token, is removed. Section 4, "Authentication". */
+/** Returns the stored token. An expired or malformed one is removed. Section 4, "Authentication". */
 export function storedToken(): string | null {
   const token = readStored(TOKEN_KEY)
   if (token === null || isCurrent(token)) return token
@@ -17,7 +17,7 @@ export function storedToken(): string | null {
 export const storeToken = (token: string): void => store(TOKEN_KEY, token)
 export const forgetToken = (): void => removeStored(TOKEN_KEY)
 
-/** Nothing of an account stays behind: the token, the copies of its orders, the number in its cart, a wishlist that it has not taken over yet. */
+/** Removes everything of an account from this browser: token, orders, cart count and unmerged wishlist. */
 export function forgetShopper(): void {
   forgetToken()
   forgetGuestWishlist()

@@ -1,4 +1,4 @@
-/** What this browser keeps of its own. One that forbids it, or has no room, can shop all the same. */
+/** Local storage that never throws: a browser that forbids it, or has no space, can still shop. */
 export const readStored = (name: string): string | null => attempt(() => localStorage.getItem(name)) ?? null
 
 export const store = (name: string, text: string): void => attempt(() => localStorage.setItem(name, text))
@@ -11,7 +11,7 @@ function attempt<T>(use: () => T): T | undefined {
   try {
     return use()
   } catch {
-    // Forbidden storage throws whenever it is touched, full storage when it is written to: then nothing is kept.
+    // Forbidden storage throws on any access, full storage on writes.
     return undefined
   }
 }

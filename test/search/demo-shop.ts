@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import type { Database } from '#database/open.ts'
-import { parseSynonyms } from '#domain/synonyms.ts'
-import { importFile } from '#shop/import-products.ts'
+import type { Database } from '#database/database.ts'
+import { parseSynonyms } from '#domain/search/synonyms.ts'
+import { importFile } from '#shop/import/import-products.ts'
 import { MEDIA } from '../import-files.ts'
 import { openTestShop, type TestShop } from '../shop.ts'
 

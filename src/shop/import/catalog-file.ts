@@ -1,13 +1,14 @@
-import { dirname, extname } from 'node:path'
+import { dirname } from 'node:path'
+import { setImmediate as turn } from 'node:timers/promises'
+import { sizeOf } from '#database/given-file.ts'
+import { openStaging, type Staging } from '#database/import/staging.ts'
 import type { Db } from '#database/schema.ts'
-import type { Statement } from '#domain/statement.ts'
-import { checkDraft } from './check.ts'
-import { openClaims } from './claims.ts'
-import { BadFile, type CheckedProduct, type Entry, type FoundPicture } from './draft.ts'
+import type { ProductInput } from '#domain/catalog/product-input.ts'
+import { linkTo } from '#shop/import/formats/pictures.ts'
+import { readCheckedBatches, type CheckedEntry, type ReadTask } from './checked-products.ts'
+import { readInWorker } from './import-worker.ts'
 import { inspect, type Inspection } from './inspect.ts'
-import { readLindenJson, readLindenLines } from './linden-json.ts'
-import { linkTo } from './pictures.ts'
-import { readProductCsv } from './product-csv.ts'
+import { BadFile, type CheckedProduct, type FoundPicture } from './product-draft.ts'
 
 export type ReadOptions = {
   /** The folder for the sizes of pictures; null: none are made. */
@@ -18,13 +19,16 @@ export type ReadOptions = {
 }
 export type Step = 'Checking' | 'Importing' | 'Comparing'
 
-/** A file that was read once, to check all of it. */
+/** A file whose products have all been read and checked. */
 export type CatalogFile = Inspection & {
-  /** Reads it again, so that it never has to fit into memory: its good products, some at a time. */
-  portions: (step: Step) => AsyncGenerator<Statement[]>
-  /** Whether it is a product of the file. */
+  /** Its products without problems, in batches. */
+  batches: (step: Step) => AsyncGenerator<ProductInput[]>
+  /** Whether a product of the file has this slug. */
   isNamed: (slug: string) => boolean
 }
+
+/** In bytes. A smaller file is read before a thread has started. */
+const MIN_WORKER_BYTES = 4_000_000
 
 /** Reads and checks a file of products, and does some work with it. Throws BadFile when nothing in it can be read. */
 export async function withCatalogFile<T>(
@@ -33,70 +37,47 @@ export async function withCatalogFile<T>(
   { media, now, category = 'Other', onProgress = () => {} }: ReadOptions & { now: Date },
   work: (catalog: CatalogFile) => Promise<T>,
 ): Promise<T> {
-  const readProducts = readerOf(file)
-  const read = (step: Step) => reporting(readProducts(file, category, now), (done) => onProgress(step, done))
-  const claims = openClaims()
+  const task: ReadTask = { file, category, now }
+  const read = sizeOf(file) < MIN_WORKER_BYTES ? readCheckedBatches : readInWorker
+  const staging = openStaging()
   try {
-    const found = await inspect(db, read('Checking'), { source: dirname(file), media }, claims)
+    const onRead = (done: number) => onProgress('Checking', done)
+    const found = await inspect(db, read(task), { source: dirname(file), media }, staging, onRead)
     if (found.total === 0) throw new BadFile(`${file} holds no products.`)
     return await work({
       ...found,
-      portions: (step) => portions(goodProducts(read(step), found)),
-      isNamed: (slug) => claims.slugs.find(slug) !== undefined,
+      batches: (step) => goodProducts(staging, found, (done) => onProgress(step, done)),
+      isNamed: (slug) => staging.slugs.find(slug) !== undefined,
     })
   } finally {
-    claims.close()
+    staging.close()
   }
 }
 
-/** `now` decides of a sale that has its time. */
-export type ReadProducts = (file: string, category: string, now: Date) => AsyncGenerator<Entry>
-
-/** By the ending of the file's name, before a last ".gz". */
-export const readerOf = (file: string): ReadProducts =>
-  READERS[extname(file.replace(/\.gz$/i, '')).toLowerCase()] ?? readProductCsv
-
-const READERS: Record<string, ReadProducts> = {
-  '.json': readLindenJson,
-  '.jsonl': readLindenLines,
-  '.ndjson': readLindenLines,
-}
-
-async function* reporting(entries: AsyncIterable<Entry>, report: (done: number) => void): AsyncGenerator<Entry> {
-  for await (const entry of entries) {
-    report(entry.done)
-    yield entry
-  }
-}
-
-async function* goodProducts(entries: AsyncIterable<Entry>, { bad, pictures }: Inspection): AsyncGenerator<Statement> {
+async function* goodProducts(
+  staging: Staging,
+  { bad, pictures, total }: Inspection,
+  onProgress: (done: number) => void,
+): AsyncGenerator<ProductInput[]> {
   let index = 0
-  for await (const { draft } of entries) {
-    if (bad.has(index++)) continue
-    const checked = draft && checkDraft(draft)
-    if (!checked || checked.problems.length > 0)
-      throw new BadFile('The file changed while it was read. Please try again.')
-    yield completed(checked.product, pictures)
+  for (let number = 0; ; number++) {
+    const batch = staging.batch(number)
+    if (batch === undefined) return
+    const products: ProductInput[] = []
+    for (const { product } of JSON.parse(batch) as CheckedEntry[]) {
+      if (product && !bad.has(index)) products.push(completed(product, pictures))
+      onProgress(++index / total)
+    }
+    yield products
+    // SQLite answers at once: signals and other requests are heard between two batches.
+    await turn()
   }
 }
 
-const completed = (product: CheckedProduct, pictures: ReadonlyMap<string, FoundPicture>): Statement => ({
+const completed = (product: CheckedProduct, pictures: ReadonlyMap<string, FoundPicture>): ProductInput => ({
   ...product,
   pictures: product.pictures.map(({ ref, alt }) => ({
     ...(pictures.get(ref) ?? linkTo(ref)),
     alt: alt || product.name,
   })),
 })
-
-const PORTION = 500
-
-async function* portions<T>(items: AsyncIterable<T>): AsyncGenerator<T[]> {
-  let portion: T[] = []
-  for await (const item of items) {
-    portion.push(item)
-    if (portion.length < PORTION) continue
-    yield portion
-    portion = []
-  }
-  if (portion.length > 0) yield portion
-}

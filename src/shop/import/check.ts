@@ -1,8 +1,8 @@
-import { categorySlug, isCollection } from '#domain/categories.ts'
+import { categorySlug, isCollection } from '#domain/catalog/categories.ts'
 import { parseCents, type Cents } from '#domain/money.ts'
-import { flagsOf, readsAsId, RESERVED_SLUGS, slugOf } from '#domain/products.ts'
-import { cleanDescription } from './description.ts'
-import type { CheckedProduct, CheckedVariant, Draft, PictureDraft, Problem, VariantDraft } from './draft.ts'
+import { flagsOf, readsAsId, RESERVED_SLUGS, slugOf } from '#domain/catalog/products.ts'
+import { cleanDescription } from '#shop/import/formats/description.ts'
+import type { CheckedProduct, CheckedVariant, Draft, PictureDraft, Problem, VariantDraft } from './product-draft.ts'
 
 const LONGEST_NAME = 300
 /** Keeps the largest cart, 10 of each line, within PostgreSQL's integers. */

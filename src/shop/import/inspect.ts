@@ -1,19 +1,10 @@
-import { ownersOfSkus } from '#database/import.ts'
-import { ownPictures } from '#database/pictures.ts'
+import { ownersOfSkus } from '#database/import/known-products.ts'
+import { ownPictures } from '#database/catalog/pictures.ts'
 import type { Db } from '#database/schema.ts'
-import { checkDraft } from './check.ts'
-import type { Claim, Claims } from './claims.ts'
-import {
-  noNotes,
-  note,
-  type CheckedProduct,
-  type Draft,
-  type Entry,
-  type FoundPicture,
-  type Notes,
-  type Problem,
-} from './draft.ts'
-import { exportedPicture, findPicture, isWebAddress } from './pictures.ts'
+import type { Claim, Staging } from '#database/import/staging.ts'
+import { exportedPicture, findPicture, isWebAddress } from '#shop/import/formats/pictures.ts'
+import type { CheckedEntry } from './checked-products.ts'
+import { noNotes, note, type CheckedProduct, type FoundPicture, type Notes, type Problem } from './product-draft.ts'
 
 export type Inspection = {
   total: number
@@ -28,12 +19,13 @@ export type Inspection = {
 /** Without `media`, nothing is made. */
 type Folders = { source: string; media: string | null }
 
-/** Checks every product of a file, by itself and against the others and the shop. Makes the sizes of its pictures. */
+/** Collects the problems of every product of a file, by itself and against the others and the shop. Makes the sizes of its pictures. */
 export async function inspect(
   db: Db,
-  entries: AsyncIterable<Entry>,
+  batches: AsyncIterable<string>,
   folders: Folders,
-  claims: Claims,
+  staging: Staging,
+  onProgress: (done: number) => void,
 ): Promise<Inspection> {
   const found: Inspection = {
     total: 0,
@@ -43,36 +35,42 @@ export async function inspect(
     pictures: new Map(),
   }
   const own = once(() => ownPictures(db))
-  for await (const { draft, problems } of entries) {
-    const index = found.total++
-    const all = [...problems]
-    if (draft) {
-      const checked = checkDraft(draft)
-      all.push(...checked.problems, ...claimSlug(claims, draft, checked.product, index))
-      all.push(...claimSkus(claims, draft, checked.product, index))
-      all.push(...(await findPictures(found.pictures, checked.product, folders, own)))
-      note(found.warnings, checked.warnings)
+  for await (const batch of batches) {
+    staging.addBatch(batch)
+    for (const { product, places, problems, warnings, done } of JSON.parse(batch) as CheckedEntry[]) {
+      onProgress(done)
+      const index = found.total++
+      if (product) {
+        problems.push(...claimNames(staging, product, places, index))
+        problems.push(...(await findPictures(found.pictures, product, folders, own)))
+      }
+      note(found.warnings, warnings)
+      if (problems.length > 0) found.bad.add(index)
+      note(found.problems, problems)
     }
-    if (all.length > 0) found.bad.add(index)
-    note(found.problems, all)
   }
-  await refuseTakenSkus(db, found, claims)
+  await refuseTakenSkus(db, found, staging)
   return found
 }
 
-function claimSlug({ slugs }: Claims, draft: Draft, { slug }: CheckedProduct, index: number): Problem[] {
-  const where = draft.where('slug')
+function claimNames(
+  { slugs, skus }: Staging,
+  { slug, variants }: CheckedProduct,
+  places: CheckedEntry['places'],
+  index: number,
+): Problem[] {
+  const problems: Problem[] = []
+  const where = places.slug
   const other = slugs.claim(slug, { slug, index, where })
-  return other ? [{ where, reason: `"${slug}" is already the product at ${other.where}` }] : []
-}
-
-function claimSkus({ skus }: Claims, draft: Draft, { slug, variants }: CheckedProduct, index: number): Problem[] {
-  return variants.flatMap(({ sku }, position) => {
-    if (sku === null) return []
-    const where = draft.variants[position]!.where('sku')
+  if (other) problems.push({ where, reason: `"${slug}" is already the product at ${other.where}` })
+  for (const [position, { sku }] of variants.entries()) {
+    if (sku === null) continue
+    const where = places.skus[position]!
     const other = skus.claim(sku, { slug, index, where })
-    return other ? [{ where, reason: `"${sku}" of ${slug} is already the SKU of ${other.slug} at ${other.where}` }] : []
-  })
+    if (other)
+      problems.push({ where, reason: `"${sku}" of ${slug} is already the SKU of ${other.slug} at ${other.where}` })
+  }
+  return problems
 }
 
 async function findPictures(
@@ -101,7 +99,7 @@ function once<T>(ask: () => Promise<T>): () => Promise<T> {
 }
 
 /** A SKU may move from one product to another only when the file updates both. */
-async function refuseTakenSkus(db: Db, { bad, problems }: Inspection, { slugs, skus }: Claims): Promise<void> {
+async function refuseTakenSkus(db: Db, { bad, problems }: Inspection, { slugs, skus }: Staging): Promise<void> {
   const moves = await movesOf(db, skus)
   const isUpdated = (slug: string) => {
     const claim = slugs.find(slug)
@@ -120,7 +118,7 @@ async function refuseTakenSkus(db: Db, { bad, problems }: Inspection, { slugs, s
 type Move = Claim & { sku: string; owner: string }
 
 /** In the order of the file. */
-async function movesOf(db: Db, skus: Claims['skus']): Promise<Move[]> {
+async function movesOf(db: Db, skus: Staging['skus']): Promise<Move[]> {
   const moves: Move[] = []
   for (let some = skus.after(''); some.length > 0; some = skus.after(some.at(-1)!.name)) {
     const claims = new Map(some.map((claim) => [claim.name, claim]))

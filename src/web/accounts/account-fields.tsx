@@ -1,7 +1,7 @@
-import { PASSWORD_LENGTH } from '#domain/accounts.ts'
+import { PASSWORD_LENGTH } from '#domain/accounts/accounts.ts'
 import type { FieldErrors } from '#domain/errors.ts'
-import { Field } from '../ui/field.tsx'
-import { PasswordField } from './password-field.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { PasswordField } from '#web/accounts/password/password-field.tsx'
 
 export const EmailField = ({ typed, errors }: { typed: string | undefined; errors: FieldErrors }) => (
   <Field
@@ -16,7 +16,6 @@ export const EmailField = ({ typed, errors }: { typed: string | undefined; error
   />
 )
 
-/** Asked for twice: nobody sees what is typed. */
 export const NewPasswordFields = ({ label, errors }: { label: string; errors: FieldErrors }) => (
   <>
     <PasswordField

@@ -1,23 +1,22 @@
 import type { ReactNode } from 'react'
 import { Form, useLocation, useNavigation } from 'react-router'
 import type { FieldErrors } from '#domain/errors.ts'
-import { FailureAlert } from '../checkout/failure-alert.tsx'
-import { useFormErrors } from '../form-errors.ts'
-import { Button } from '../ui/button.tsx'
-import { ErrorSummary } from '../ui/error-summary.tsx'
+import { FailureAlert } from '#web/checkout/failure-alert.tsx'
+import { useFormErrors } from '#web/form-errors.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorSummary } from '#web/ui/forms/error-summary.tsx'
 import styles from './account-form.module.css'
 
 type AccountFormProps = {
   rule: (form: FormData) => FieldErrors
-  /** What the shop has answered. */
   failure: { message: string | null; fields: FieldErrors } | null
   button: string
-  /** What the button says until the answer is there. */
+  /** The button's text while the form is submitted. */
   busyButton: string
   children: (errors: FieldErrors) => ReactNode
 }
 
-/** A form that is sent to its own page; what is wrong stands above its fields and takes the focus. */
+/** A form that posts to its own page. Errors stand above its fields and take the focus. */
 export function AccountForm({ rule, failure, button, busyButton, children }: AccountFormProps) {
   const form = useFormErrors(rule, failure?.fields)
   const { pathname } = useLocation()

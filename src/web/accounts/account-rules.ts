@@ -1,7 +1,7 @@
-import { loginErrors, registrationErrors } from '#domain/accounts.ts'
+import { loginErrors, registrationErrors } from '#domain/accounts/accounts.ts'
 import type { FieldErrors } from '#domain/errors.ts'
-import { passwordChangeErrors, resetRequestErrors } from '#domain/password-resets.ts'
-import { formTexts } from '../form-text.ts'
+import { passwordChangeErrors, resetRequestErrors } from '#domain/accounts/password-resets.ts'
+import { formTexts } from '#web/form-text.ts'
 
 export const loginFormErrors = (form: FormData): FieldErrors => loginErrors(formTexts(form, ['email', 'password']))
 

@@ -1,20 +1,21 @@
-import { useRouteLoaderData, useSearchParams } from 'react-router'
-import type { loader } from '../root.tsx'
-import { localPath } from '../local-path.ts'
-import { Choice } from '../ui/choice.tsx'
-import { Link } from '../ui/link.tsx'
+import { useSearchParams } from 'react-router'
+import * as urls from '#domain/urls.ts'
+import { useRootData } from '#web/root-data.ts'
+import { localPath } from '#web/local-path.ts'
+import { Choice } from '#web/ui/forms/choice.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { EmailField } from './account-fields.tsx'
 import { AccountForm } from './account-form.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { loginFormErrors } from './account-rules.ts'
 import { OtherProviders } from './other-providers.tsx'
-import { PasswordField } from './password-field.tsx'
+import { PasswordField } from '#web/accounts/password/password-field.tsx'
 import type { SignInFailure } from './sign-in.ts'
 import { SignedIn } from './signed-in.tsx'
 import styles from './account-form.module.css'
 
 export function LoginScreen({ failure }: { failure: SignInFailure | null }) {
-  const user = useRouteLoaderData<typeof loader>('root')?.shopper?.user
+  const user = useRootData()?.shopper?.user
   return user ? <SignedIn user={user} /> : <LoginForm failure={failure} />
 }
 
@@ -30,14 +31,14 @@ function LoginForm({ failure }: { failure: SignInFailure | null }) {
             <PasswordField label="Password" name="password" autoComplete="current-password" error={errors.password} />
             <div className={styles.row}>
               <Choice type="checkbox" name="remember" label="Remember me" />
-              <Link to="/forgot-password">Forgot your password?</Link>
+              <Link to={urls.forgotPassword}>Forgot your password?</Link>
             </div>
           </>
         )}
       </AccountForm>
       <OtherProviders />
       <p>
-        New here? <Link to="/register">Create an account</Link>
+        New here? <Link to={urls.register}>Create an account</Link>
       </p>
     </AccountFrame>
   )

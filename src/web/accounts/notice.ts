@@ -1,13 +1,12 @@
-import { sentenceCookie } from '../sentence-cookie.ts'
+import { flashCookie } from '#web/flash-cookie.ts'
 
 /**
- * One sentence that is shown once, on the next page that can: it travels as a cookie, because a page made on the server
- * and a page made in the browser can both read that.
+ * A message that is shown once, on the next page. It is a cookie, which both the server and the browser can read.
  */
-const notice = sentenceCookie('linden_notice', '/')
+const notice = flashCookie('linden_notice', '/')
 
 export const noticeCookie = notice.carrying
 export const CLEARED_NOTICE = notice.cleared
-/** `cookies` as in the Cookie header and in `document.cookie`. A count stays on one line with what it counts. */
+/** `cookies`: the Cookie header or `document.cookie`. A count does not break from its noun. */
 export const noticeIn = (cookies: string): string | null =>
   notice.readFrom(cookies)?.replaceAll(' × ', '\u00a0×\u00a0') ?? null

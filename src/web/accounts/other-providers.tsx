@@ -1,13 +1,13 @@
-import { Button } from '../ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import styles from './account-form.module.css'
 
-/** Present and disabled until a shop sets them up. */
+/** Disabled until a shop sets them up. */
 export const OtherProviders = () => (
   <div className={styles.others}>
-    <Button type="button" look="quiet" disabled aria-describedby="other-providers">
+    <Button type="button" variant="quiet" disabled aria-describedby="other-providers">
       Continue with Google
     </Button>
-    <Button type="button" look="quiet" disabled aria-describedby="other-providers">
+    <Button type="button" variant="quiet" disabled aria-describedby="other-providers">
       Continue with Facebook
     </Button>
     <p id="other-providers" className={styles.quiet}>

@@ -1,5 +1,6 @@
-import { Field } from '../ui/field.tsx'
-import { Link } from '../ui/link.tsx'
+import * as urls from '#domain/urls.ts'
+import { Field } from '#web/ui/forms/field.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { EmailField, NewPasswordFields } from './account-fields.tsx'
 import { AccountForm } from './account-form.tsx'
 import { AccountFrame } from './account-frame.tsx'
@@ -34,14 +35,14 @@ export function RegisterScreen({ registered, failure }: RegisterScreenProps) {
             <EmailField typed={failure?.values.email} errors={errors} />
             <NewPasswordFields label="Password" errors={errors} />
             <p className={styles.quiet}>
-              By creating an account you agree to our <Link to="/terms">terms</Link> and{' '}
-              <Link to="/privacy">privacy policy</Link>.
+              By creating an account you agree to our <Link to={urls.terms}>terms</Link> and{' '}
+              <Link to={urls.privacy}>privacy policy</Link>.
             </p>
           </>
         )}
       </AccountForm>
       <p>
-        Have an account? <Link to="/login">Sign in</Link>
+        Have an account? <Link to={urls.login}>Sign in</Link>
       </p>
     </AccountFrame>
   )

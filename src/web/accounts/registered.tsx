@@ -1,17 +1,18 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { ACCOUNT_TEXTS, REGISTRATION_REDIRECT_MS } from '#domain/accounts.ts'
-import { Alert } from '../ui/alert.tsx'
-import { Link } from '../ui/link.tsx'
+import * as urls from '#domain/urls.ts'
+import { ACCOUNT_TEXTS, REGISTRATION_REDIRECT_MS } from '#domain/accounts/accounts.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { AccountFrame } from './account-frame.tsx'
 
 const SECONDS = REGISTRATION_REDIRECT_MS / 1000
 
-/** Goes on to the sign-in page by itself, with and without JavaScript. Section 4, "Authentication". */
+/** Redirects to the sign-in page, with and without JavaScript. Section 4, "Authentication". */
 export function Registered() {
   const navigate = useNavigate()
   useEffect(() => {
-    const timer = setTimeout(() => void navigate('/login', { replace: true }), REGISTRATION_REDIRECT_MS)
+    const timer = setTimeout(() => void navigate(urls.login, { replace: true }), REGISTRATION_REDIRECT_MS)
     return () => clearTimeout(timer)
   }, [navigate])
   return (
@@ -23,7 +24,7 @@ export function Registered() {
         <p>{ACCOUNT_TEXTS.registered}</p>
       </Alert>
       <p>
-        <Link to="/login">Go on now</Link>
+        <Link to={urls.login}>Go on now</Link>
       </p>
     </AccountFrame>
   )

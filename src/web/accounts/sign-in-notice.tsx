@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { Alert } from '../ui/alert.tsx'
+import { Alert } from '#web/ui/alert.tsx'
 import styles from './sign-in-notice.module.css'
 import { CLEARED_NOTICE, noticeIn } from './notice.ts'
 
-/** Shows the sentence about what a sign-in added to the cart, once, until the shopper goes on to another page. */
+/** Shows once what a sign-in added to the cart, until the next page. */
 export function SignInNotice() {
   const { key } = useLocation()
   return <Notice key={key} />

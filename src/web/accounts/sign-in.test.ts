@@ -14,7 +14,7 @@ describe('What a shopper reads who could not get in:', () => {
   it.each([
     ['Login failed. Please check your credentials.', signIn],
     ['Registration failed. Please try again.', register],
-  ])('a refusal without a sentence has the usual one: %s', async (message, send) => {
+  ])('A rejection without a message has the usual one: %s', async (message, send) => {
     expect(await send(answering(403), form)).toMatchObject({ failure: { message } })
   })
 
@@ -26,16 +26,19 @@ describe('What a shopper reads who could not get in:', () => {
     expect(await send(answering(502), form)).toMatchObject({ failure: { message } })
   })
 
-  it.each(['firstName', 'lastName'])('what is wrong with the %s stands at the name', async (field) => {
+  it.each(['firstName', 'lastName'])('An error of the %s is shown at the name', async (field) => {
     const fields = { [field]: 'Not a name.' }
     expect(await register(answering(400, { fields }), form)).toMatchObject({
       failure: { fields: { name: 'Not a name.' } },
     })
   })
 
-  it.each([signIn, register])('a refusal with a sentence has that one, and what was typed comes back', async (send) => {
-    expect(await send(answering(403, { message: 'Not today.' }), form)).toMatchObject({
-      failure: { message: 'Not today.', values: { name: 'Ada', email: 'ada@example.com' } },
-    })
-  })
+  it.each([signIn, register])(
+    'A rejection with a message has that one, and the entered values come back',
+    async (send) => {
+      expect(await send(answering(403, { message: 'Not today.' }), form)).toMatchObject({
+        failure: { message: 'Not today.', values: { name: 'Ada', email: 'ada@example.com' } },
+      })
+    },
+  )
 })

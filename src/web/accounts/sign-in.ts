@@ -1,10 +1,10 @@
 import { ApiError, type Answer, type ShopApi } from '#contract/client.ts'
-import { ACCOUNT_TEXTS, splitName } from '#domain/accounts.ts'
+import { ACCOUNT_TEXTS, splitName } from '#domain/accounts/accounts.ts'
 import { hasErrors, type FieldErrors } from '#domain/errors.ts'
-import { formText } from '../form-text.ts'
+import { formText } from '#web/form-text.ts'
 
 type Session = Answer<'POST /api/auth/login'>
-/** `values` is what was typed, for a page that is made anew; never a password. */
+/** `values`: the entered values, for a page rendered on the server; never a password. */
 export type SignInFailure = { message: string | null; fields: FieldErrors; values: { name: string; email: string } }
 export type SignInOutcome = { session: Session } | { failure: SignInFailure; status: number }
 
@@ -19,7 +19,7 @@ export const signIn = (api: ShopApi, form: FormData): Promise<SignInOutcome> =>
     }),
   )
 
-/** The first word of the name becomes the first name. Whether the passwords match is for the form to say. */
+/** Registers with the first word of the name as the first name. The form checks the repeated password. */
 export const register = (api: ShopApi, form: FormData): Promise<SignInOutcome> =>
   attempt(form, { refused: ACCOUNT_TEXTS.registrationFailed, failed: ACCOUNT_TEXTS.registrationError }, () =>
     api('POST /api/auth/register', {
@@ -33,7 +33,7 @@ export const register = (api: ShopApi, form: FormData): Promise<SignInOutcome> =
 
 type Usual = { refused: string; failed: string }
 
-/** The server's message where it has one for the shopper, otherwise the usual one. Section 8. */
+/** Returns the server's message, or the usual one for a server failure. Section 8. */
 async function attempt(form: FormData, usual: Usual, send: () => Promise<Session>): Promise<SignInOutcome> {
   try {
     return { session: await send() }
@@ -42,8 +42,8 @@ async function attempt(form: FormData, usual: Usual, send: () => Promise<Session
     const { firstName, lastName, ...others } = error.fields
     const name = firstName ?? lastName
     const fields = { ...(name && { name }), ...others }
-    const refusal = typeof error.body.message === 'string' ? error.body.message : usual.refused
-    const message = error.status < 500 ? refusal : usual.failed
+    const rejection = typeof error.body.message === 'string' ? error.body.message : usual.refused
+    const message = error.status < 500 ? rejection : usual.failed
     return { failure: failureOf(form, hasErrors(fields) ? null : message, fields), status: error.status }
   }
 }

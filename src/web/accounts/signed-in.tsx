@@ -1,9 +1,10 @@
 import { Form } from 'react-router'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import * as urls from '#domain/urls.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import styles from './account-form.module.css'
 
-/** The sign-in page for someone who has signed in. */
+/** The sign-in page of a signed-in shopper. */
 export const SignedIn = ({ user }: { user: { firstName: string; email: string } }) => (
   <AccountFrame
     title={
@@ -15,10 +16,10 @@ export const SignedIn = ({ user }: { user: { firstName: string; email: string } 
     <p>
       You are signed in as <strong>{user.email}</strong>.
     </p>
-    <ButtonLink to="/products">Continue shopping</ButtonLink>
-    <Form method="post" action="/logout" className={styles.form}>
-      <Button look="quiet">Sign out</Button>
-      <Button look="plain" name="next" value="/login">
+    <ButtonLink to={urls.products}>Continue shopping</ButtonLink>
+    <Form method="post" action={urls.logout} className={styles.form}>
+      <Button variant="quiet">Sign out</Button>
+      <Button variant="plain" name="next" value={urls.login}>
         Use another account
       </Button>
     </Form>

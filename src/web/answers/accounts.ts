@@ -13,7 +13,7 @@ const user = record<SignedIn['user']>({
   updatedAt: or(text, ''),
 })
 
-/** Section 3, "Auth response". The pages ask for the session to know the user. */
+/** Section 3, "Auth response". */
 export const readSignedIn: Reader<SignedIn> = record({
   token: words,
   user: (value) => user(value ?? {}, {}),

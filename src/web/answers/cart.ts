@@ -1,6 +1,6 @@
-import { MAX_QUANTITY, subtotalDollars, totalItems } from '#domain/cart.ts'
+import { MAX_QUANTITY, subtotalDollars, totalItems } from '#domain/cart/cart.ts'
 import { toCents, toDollars } from '#domain/money.ts'
-import type { Cart } from '../cart/change-cart.ts'
+import type { Cart } from '#web/cart/change-cart.ts'
 import { addressOf, linePicture } from './pictures.ts'
 import { option } from './product.ts'
 import {
@@ -20,16 +20,16 @@ import {
 
 type Item = Cart['items'][number]
 
-/** Far above what a line may hold: a larger number is a defect. */
+/** Far above the limit of a line: a larger number is a defect. */
 const MAX_PIECES = 10_000
 
-/** A whole number from 1 up; one piece where nothing is said. */
+/** Reads a whole number from 1 up; 1 where it is missing. */
 export function quantity(value: unknown): number | undefined {
   const pieces = count(value ?? 1)
   return pieces && pieces <= MAX_PIECES ? pieces : undefined
 }
 
-/** Section 3, "Cart item". Its id is there: `withIds` has seen to it. */
+/** Section 3, "Cart item". `withIds` has added missing ids. */
 const items = list(
   record<Item>({
     id: words,
@@ -56,17 +56,17 @@ const cart = record<Cart>({
   isEmpty: (_, owner) => (owner.items as Item[]).length === 0,
 })
 
-/** Our cart, or another shop's: an array, or `{ items }` with or without totals. A cart with a line that cannot be read is unreadable. */
+/** Reads our cart, or another shop's: an array, or `{ items }` with or without totals. One unreadable line makes it unreadable. */
 export const readCart: Reader<Cart> = (value) => {
   const read = items(withIds(listIn(value, 'items')), {})
   if (!read) return undefined
   return cart(recordOf(value).items === read ? value : { ...recordOf(value), items: read }, {})
 }
 
-/** Any answer to the clearing of a cart says that it is empty: section 7 shows none. */
+/** The answer to clearing a cart, of which section 7 shows no form. */
 export const EMPTY_CART: Cart = { items: [], subtotal: 0, totalItems: 0, isEmpty: true }
 
-/** A line's `id`, else `_id`, else one that is made up, as for a second line of the same id. Section 3, "Cart item". */
+/** Gives each line a unique id: its `id`, else `_id`, else a generated one. Section 3, "Cart item". */
 function withIds(lines: unknown): unknown {
   if (!Array.isArray(lines)) return lines
   const ids = new Set<string>()

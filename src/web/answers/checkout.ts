@@ -1,6 +1,6 @@
 import type { Answer } from '#contract/client.ts'
-import type { Address } from '#domain/address.ts'
-import { needsCard } from '#domain/payment.ts'
+import type { Address } from '#domain/checkout/address.ts'
+import { needsCard } from '#domain/checkout/payment.ts'
 import { readCart } from './cart.ts'
 import {
   amount,
@@ -21,7 +21,7 @@ type Checkout = Answer<'GET /api/checkout'>
 type Option = Answer<'GET /api/shipping/options'>[number]
 type Method = Checkout['paymentMethods'][number]
 
-/** `_id`, or `id`. */
+/** Reads `_id`, else `id`. */
 const reference: Reader<string> = (value, { id }) => words(value) ?? words(id)
 
 const OPTION: { [Name in keyof Option]: Reader<Option[Name]> } = {
@@ -55,7 +55,7 @@ export function readPaymentMethods(value: unknown): Method[] | undefined {
   return read?.toSorted((one, other) => Number(needsCard(other)) - Number(needsCard(one)))
 }
 
-/** The storefront needs no more of a prepared payment than its id. */
+/** The pages need only the id of a payment intent. */
 export const readIntent = record<Answer<'POST /api/payment/create-intent'>>({
   id: words,
   amount: or(count, 0),

@@ -1,7 +1,7 @@
 import type { Answer } from '#contract/client.ts'
 import { toCents, toDollars } from '#domain/money.ts'
-import { subtotalDollars } from '#domain/cart.ts'
-import type { Change } from '#domain/orders.ts'
+import { subtotalDollars } from '#domain/cart/cart.ts'
+import type { Change } from '#domain/orders/orders.ts'
 import { quantity } from './cart.ts'
 import { address, card } from './checkout.ts'
 import { addressOf, linePicture } from './pictures.ts'
@@ -24,7 +24,7 @@ import {
 export type Order = Answer<'GET /api/orders/{id}'>
 type Item = Order['items'][number]
 
-/** A date as a text, or in milliseconds. */
+/** Reads a date given as a text or in milliseconds. */
 function date(value: unknown): string | undefined {
   if (typeof value === 'number')
     return Number.isFinite(new Date(value).getTime()) ? new Date(value).toISOString() : undefined
@@ -50,7 +50,7 @@ const totalsOf = ({ totals }: Json): Json => recordOf(totals)
 const addressIn = ({ shippingAddress, shipping }: Json): unknown => shippingAddress ?? recordOf(shipping).address
 const methodIn = ({ shippingMethod, shipping }: Json): unknown => shippingMethod ?? recordOf(shipping).method
 
-/** An amount of an order: a field of its own, else a member of `totals`. Section 3, "Order as read back". */
+/** Reads an amount of an order: a field of its own, else a member of `totals`. Section 3, "Order as read back". */
 const total =
   (name: string, usual: (order: Json) => number): Reader<number> =>
   (value, order) =>
@@ -67,7 +67,7 @@ const order = record<Order>({
   _id: (value, { id }) => words(value) ?? words(id) ?? '',
   orderNumber: or(text, ''),
   createdAt: (value) => date(value) ?? '',
-  // Another shop may know other states: they are shown as they are called.
+  // Unknown states of other shops are shown by their names.
   status: (value) => (words(value) ?? 'processing') as Order['status'],
   email: (value, owner) => text(value) ?? text(recordOf(addressIn(owner)).email) ?? '',
   items,
@@ -92,7 +92,7 @@ const method = record<Order['shippingMethod']>({
   estimatedDelivery: (value, { estimatedDays }) => text(value) ?? text(estimatedDays) ?? '',
 })
 
-/** The order, or the one in a member `order`. It is unreadable without its items. */
+/** Reads the order, or the one in a member `order`. It is unreadable without its items. */
 export const readOrder: Reader<Order> = (value) => {
   const inner = orderIn(value)
   const read = items(inner.items, {})
@@ -101,8 +101,8 @@ export const readOrder: Reader<Order> = (value) => {
 }
 
 /**
- * The answer to an order. What it leaves out, or says in no form that can be read, is as it was sent. Unreadable where
- * nothing names the order.
+ * Reads the answer to an order. Missing and unreadable parts are taken from the request. Unreadable without a reference
+ * of the order.
  */
 export function readPlacedOrder(value: unknown, sent: Json): Order | undefined {
   const answered = orderIn(value)
@@ -131,11 +131,11 @@ export function readPlacedOrder(value: unknown, sent: Json): Order | undefined {
 const isWhole = (answered: Json, { items }: Order): boolean =>
   items.length > 0 && hasTotals(answered) && isRecord(addressIn(answered)) && isRecord(methodIn(answered))
 
-/** Whether an answer says what the order comes to: amounts of which some are answered and some sent would not add up. */
+/** Whether an answer has all totals. A mix of answered and sent amounts would not add up. */
 const hasTotals = (answered: Json): boolean =>
   ['subtotal', 'total'].every((name) => amount(answered[name] ?? totalsOf(answered)[name]) !== undefined)
 
-/** The name of an order in addresses and in this browser: its number, else its id. */
+/** The reference of an order in addresses and in storage: its number, else its id. */
 export const referenceOf = ({ orderNumber, _id }: Pick<Order, 'orderNumber' | '_id'>): string => orderNumber || _id
 
 const orderIn = (value: unknown): Json => {
@@ -153,5 +153,5 @@ const change = record<Json>({
   new: orNull(value),
 })
 
-/** The changes that a conflict names, without those that cannot be read. */
+/** Reads the changes that a conflict names, without unreadable ones. */
 export const readChanges = (changes: unknown): Change[] => (lenientList(change)(changes, {}) ?? []) as Change[]

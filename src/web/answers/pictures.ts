@@ -1,25 +1,25 @@
-import { isShowable, linkedPicture } from '#domain/pictures.ts'
-import type { Picture } from '#domain/products.ts'
+import { isShowable, linkedPicture } from '#domain/catalog/pictures.ts'
+import type { Picture } from '#domain/catalog/products.ts'
 import { isRecord, listOf, recordOf, words, type Json, type Reader } from './values.ts'
 
-/** The address of a picture: a text, or an object with it in `url` or `src`. */
+/** Reads the address of a picture: a text, or an object with `url` or `src`. */
 export function addressOf(image: unknown): string | undefined {
   const address = isRecord(image) ? (words(image.url) ?? words(image.src)) : words(image)
   return address !== undefined && isShowable(address) ? address : undefined
 }
 
-/** `image` or `images`, without those that are missing or on a placeholder host. */
+/** Reads `image` and `images`, without those that are missing or on a placeholder host. */
 export const imagesOf = ({ images, image }: Json): string[] => [
   ...new Set([images, image].flatMap(listOf).flatMap((one) => addressOf(one) ?? [])),
 ]
 
-/** Our own picture, with its widths. */
+/** Reads our own picture, with its widths. */
 export const picture: Reader<Picture> = (value) => {
   const { src, widths } = recordOf(value)
   return addressOf(src) !== undefined && Array.isArray(widths) ? (value as Picture) : undefined
 }
 
-/** The picture of a line: our own, else the image that is linked to. */
+/** Reads the picture of a line: our own, else the linked image. */
 export const linePicture: Reader<Picture | null> = (value, { image }) => {
   const address = addressOf(image)
   return picture(value, {}) ?? (address === undefined ? null : linkedPicture(address))

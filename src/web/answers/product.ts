@@ -6,7 +6,6 @@ import { amount, count, isRecord, list, or, orNull, record, text, words, type Re
 type Product = Answer<'GET /api/products/{productId}'>
 type Variant = Product['variants'][number]
 
-/** A value of an option, of a variant or of a line. */
 export const option = record<{ name: string; value: string }>({ name: text, value: text })
 
 const VARIANT: { [Name in keyof Variant]: Reader<Variant[Name]> } = {
@@ -25,7 +24,7 @@ const onlyVariant = record<Variant>({ ...VARIANT, id: () => '', options: () => [
 
 const product = record<Product>({
   ...SUMMARY,
-  // Our own is HTML that the server has sanitized. Any other is a plain text.
+  // Our own description is sanitized HTML; any other is plain text.
   description: (value, { variants, pictures }) =>
     Array.isArray(variants) && Array.isArray(pictures) ? text(value) : escaped(text(value) ?? ''),
   options: or(list(record<Product['options'][number]>({ name: text, values: list(text) })), []),
@@ -36,6 +35,6 @@ const product = record<Product>({
   },
 })
 
-/** The product, or the one in a member `product`. */
+/** Reads the product, or the one in a member `product`. */
 export const readProduct = (value: unknown): Product | undefined =>
   product(isRecord(value) && isRecord(value.product) ? value.product : value, {})

@@ -1,7 +1,7 @@
 import type { Answer } from '#contract/client.ts'
-import { categorySlug } from '#domain/categories.ts'
-import { linkedPicture } from '#domain/pictures.ts'
-import { flagsOf } from '#domain/products.ts'
+import { categorySlug } from '#domain/catalog/categories.ts'
+import { linkedPicture } from '#domain/catalog/pictures.ts'
+import { flagsOf } from '#domain/catalog/products.ts'
 import { imagesOf, picture } from './pictures.ts'
 import {
   amount,
@@ -88,7 +88,7 @@ const productList = record<List>({
   next: orNull(words),
 })
 
-/** Our list, or another shop's: an array, `{ products }` or `{ items }`. A list without pages is a whole one. */
+/** Reads our list, or another shop's: an array, `{ products }` or `{ items }`. A list without pages is a whole one. */
 export function readProductList(value: unknown, { query }: Json): List | undefined {
   const read = summaries(listIn(value, 'products', 'items'), {})
   if (!read) return undefined
@@ -102,13 +102,13 @@ export function readProductList(value: unknown, { query }: Json): List | undefin
   return productList(answer.products === products ? answer : { ...answer, products }, {})
 }
 
-/** The list without what it holds twice. */
+/** Removes duplicates by id. */
 function distinct(products: Summary[]): Summary[] {
   const byId = new Map(products.map((product) => [product._id, product]))
   return byId.size === products.length ? products : [...byId.values()]
 }
 
-/** The categories of the products themselves. Section 2, "Product list". */
+/** Derives the categories from the products. Section 2, "Product list". */
 function categoriesOf(products: readonly Summary[]): List['categories'] {
   const found = new Map<string, List['categories'][number]>()
   for (const { category: name } of products) {

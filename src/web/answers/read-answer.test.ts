@@ -4,12 +4,14 @@ import { databases } from '../../../test/databases.ts'
 import { addProduct } from '../../../test/examples.ts'
 import { openTestShop, type TestShop } from '../../../test/shop.ts'
 import { shopperOf } from '../../../test/shopper.ts'
-import { displayNumber } from '#domain/orders.ts'
+import { displayNumber } from '#domain/orders/orders.ts'
 import type { Order } from './orders.ts'
 import type { Summary } from './products.ts'
-import { readAnswer } from './read-answer.ts'
+import { CHECKOUT_READERS } from './checkout-readers.ts'
+import { READERS, readAnswer, readWith } from './read-answer.ts'
 
-const read = (call: string, answer: unknown, sent?: unknown) => readAnswer(call, answer, sent)
+const read = (call: string, answer: unknown, sent?: unknown) =>
+  readWith({ ...READERS, ...CHECKOUT_READERS }, call, answer, sent)
 const productOf = (fields: object) =>
   (read('GET /api/products', [{ name: 'Lamp', price: 1, _id: 'a', ...fields }]) as { products: Summary[] }).products[0]!
 
@@ -21,7 +23,7 @@ describe.each(databases)('An answer of our own shop on %s', (_, open) => {
   })
   afterAll(() => opened.close())
 
-  it('is taken as it is, and not copied', async () => {
+  it('An answer of our own shop is returned as it is, without a copy', async () => {
     const shopper = shopperOf(opened)
     await shopper.add(1, 2)
     for (const path of ['products', 'products/1', 'cart', 'shipping/options', 'checkout', 'session']) {
@@ -52,12 +54,12 @@ describe('An answer that none of the forms of its call fits', () => {
     'GET /api/orders/{id}',
     'POST /api/auth/login',
   ]
-  it.each(calls)('is unreadable: %s', (call) => {
+  it.each(calls)('An answer in no known form is unreadable: %s', (call) => {
     for (const answer of [null, undefined, {}, 'text', 7, true, [null, 1, 'x', [[]]]])
       expect(read(call, answer), JSON.stringify(answer)).toBeUndefined()
   })
 
-  it.each(calls)('never throws: %s', (call) => {
+  it.each(calls)('A reader never throws: %s', (call) => {
     const names = ['_id', 'id', 'items', 'products', 'name', 'price', 'quantity', 'order', 'totals', 'shipping', 'cart']
     const record = fc.dictionary(fc.constantFrom(...names), fc.jsonValue())
     fc.assert(fc.property(fc.oneof(record, fc.jsonValue()), (answer) => void read(call, answer)))
@@ -91,7 +93,7 @@ describe('A product in another form', () => {
     expect([image, pictures.map(({ src }) => src)]).toEqual([images[0] ?? null, images])
   })
 
-  it.each(['featured', 'isFeatured', 'is_featured'])('is featured by %s', (form) => {
+  it.each(['featured', 'isFeatured', 'is_featured'])('A product is featured by %s', (form) => {
     for (const value of [true, 1, 'true']) expect(productOf({ [form]: value }).featured).toBe(true)
     for (const value of [false, 0, null, 'no']) expect(productOf({ [form]: value }).featured).toBe(false)
   })
@@ -111,9 +113,11 @@ describe('A product in another form', () => {
     [{ inStock: false }, false],
   ])('is in stock unless that is false: %j', (fields, inStock) => expect(productOf(fields)).toMatchObject({ inStock }))
 
-  it.each([12.34, '12.34', 0])('costs %j', (price) => expect(productOf({ price }).price).toBe(Number(price)))
+  it.each([12.34, '12.34', 0])('A price is read from %j', (price) =>
+    expect(productOf({ price }).price).toBe(Number(price)),
+  )
 
-  it.each([-1, 'free', '', 'NaN', 1e308, null])('is left out of a list where it costs %j', (price) => {
+  it.each([-1, 'free', '', 'NaN', 1e308, null])('A product with the price %j is left out of a list', (price) => {
     const list = read('GET /api/products', {
       items: [
         { id: 1, name: 'Lamp', price },
@@ -123,12 +127,12 @@ describe('A product in another form', () => {
     expect((list as { products: Summary[] }).products.map(({ name }) => name)).toEqual(['Cup'])
   })
 
-  it.each([null, []])('is bought as it is where its variants are %j', (variants) => {
+  it.each([null, []])('A product whose variants are %j has one variant', (variants) => {
     const product = read('GET /api/products/{productId}', { id: 1, name: 'Lamp', price: 1, variants })
     expect(product).toMatchObject({ variants: [{ id: '', price: 1, inStock: true }] })
   })
 
-  it('has its description escaped, which is plain text there', () => {
+  it('A plain-text description is escaped', () => {
     const answer = { product: { id: 1, name: 'Lamp', price: 1, description: '<img src=x onerror=alert(1)>' } }
     const product = read('GET /api/products/{productId}', answer)
     expect(product).toMatchObject({
@@ -153,7 +157,7 @@ describe('A cart in another form', () => {
     })
   })
 
-  it('keeps lines of one id apart', () => {
+  it('Cart lines with the same id get unique ids', () => {
     const { items } = read('GET /api/cart', [
       { ...line, id: 'x' },
       { ...line, id: 'x', name: 'Cup' },
@@ -164,7 +168,7 @@ describe('A cart in another form', () => {
     ])
   })
 
-  it('has one piece of a line that says nothing of its quantity', () => {
+  it('A cart line without a quantity has one piece', () => {
     for (const quantity of [undefined, null])
       expect(read('GET /api/cart', [{ ...line, quantity }])).toMatchObject({ totalItems: 1 })
   })
@@ -174,7 +178,7 @@ describe('A cart in another form', () => {
     (fields) => expect(read('GET /api/cart', [{ ...line, ...fields }])).toBeUndefined(),
   )
 
-  it('is empty after it was cleared, whatever is answered', () => {
+  it('A cleared cart is empty, whatever the answer', () => {
     for (const answer of [undefined, null, {}, 'gone'])
       expect(read('DELETE /api/cart', answer)).toMatchObject({ isEmpty: true })
   })
@@ -252,7 +256,7 @@ describe('An order in another form', () => {
     expect(displayNumber(read('GET /api/orders/{id}', { ...fields, items: [] }) as Order)).toBe(number)
   })
 
-  it.each(['yesterday', null, 1e300, {}])('has no date where that is %j', (createdAt) => {
+  it.each(['yesterday', null, 1e300, {}])('An order dated %j has no date', (createdAt) => {
     expect(read('GET /api/orders/{id}', { ...FLAT, createdAt })).toMatchObject({ createdAt: '' })
   })
 
@@ -288,7 +292,7 @@ describe('A reply to an order', () => {
     })
   })
 
-  it('keeps amounts that add up', () => {
+  it('Amounts of a placed order add up', () => {
     const totals = { subtotal: 100, tax: 8, shipping: 3, total: 111 }
     expect(placed({ _id: 'a', totals })).toMatchObject({ subtotal: 100, tax: 8, shippingCost: 3, total: 111 })
     expect(placed({ _id: 'a', total: 111 })).toMatchObject({
@@ -299,7 +303,7 @@ describe('A reply to an order', () => {
     })
   })
 
-  it('has its own address, method, state and date where it names them', () => {
+  it('A placed order keeps the address, method, status and date of the answer', () => {
     const shipping = { address: { ...ADDRESS, city: 'Paris' }, method: { name: 'Pigeon' } }
     expect(placed({ _id: 'a', shipping, status: 'pending', createdAt: 1_767_225_600_000 })).toMatchObject({
       shippingAddress: { city: 'Paris' },
@@ -318,23 +322,23 @@ describe('A list of products', () => {
     { id: 2, name: 'Two', price: 2, rating: 5 },
   ]
 
-  it('keeps its order until a sort is asked for', () => {
+  it('A list keeps its order until a sort is requested', () => {
     expect(listOf([one, two])).toEqual(['One', 'Two'])
     expect(listOf([one, two], { sort: 'featured' })).toEqual(['Two', 'One'])
     expect(listOf([one, two], { sort: 'newest' })).toEqual(['Two', 'One'])
   })
 
-  it('names no product twice', () => {
+  it('A list has no product twice', () => {
     expect(listOf([one, one, two])).toEqual(['One', 'Two'])
   })
 
-  it('is found in whichever member is a list', () => {
+  it('A list is found in any known member', () => {
     expect(listOf({ products: null, items: [one] })).toEqual(['One'])
   })
 })
 
 describe('Payment methods', () => {
-  it('come with cards first, and keep what is known of a card', () => {
+  it('Payment methods have cards first, with their known details', () => {
     const answer = [
       { id: 'p', name: 'PayPal', type: 'paypal' },
       { _id: 'x', name: 'Voucher', type: 'voucher' },
@@ -345,5 +349,16 @@ describe('Payment methods', () => {
       { _id: 'p', cardDetails: null },
       { _id: 'x', type: 'unknown' },
     ])
+  })
+})
+
+describe('The readers that the browser loads late', () => {
+  it.each(Object.keys(CHECKOUT_READERS))('A late reader is loaded for %s', async (call) => {
+    const answer = [{ _id: 'a', id: 'a', name: 'One', price: 1, type: 'paypal', shippingCost: 1, items: [] }]
+    for (const one of [answer, answer[0]]) expect(await readAnswer(call, one, {})).toEqual(read(call, one, {}))
+  })
+
+  it('Late readers are not used for any other call', async () => {
+    for (const call of Object.keys(READERS)) expect(await readAnswer(call, {}, {}), call).toEqual(read(call, {}, {}))
   })
 })

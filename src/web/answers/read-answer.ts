@@ -1,14 +1,9 @@
-import type { Answer, ShopApi } from '#contract/client.ts'
+import type { Answer } from '#contract/client.ts'
 import { readSession, readSignedIn } from './accounts.ts'
 import { EMPTY_CART, readCart } from './cart.ts'
-import { readCheckout, readIntent, readPaymentMethods, readShippingCost, readShippingOptions } from './checkout.ts'
-import { readOrder, readPlacedOrder } from './orders.ts'
 import { readProduct } from './product.ts'
 import { category, readProductList, summaries } from './products.ts'
-import { amount, flag, list, or, orNull, record, recordOf, text, words, type Json } from './values.ts'
-
-type Call = Parameters<ShopApi>[0]
-type Readers = { [C in Call]?: (answer: unknown, sent: Json) => Answer<C> | undefined }
+import { amount, flag, list, or, orNull, record, recordOf, text, words, type Readers } from './values.ts'
 
 const suggestions = record<Answer<'GET /api/suggestions'>>({
   q: or(text, ''),
@@ -29,8 +24,8 @@ const suggestions = record<Answer<'GET /api/suggestions'>>({
 
 const wishlist = record<Answer<'GET /api/wishlist'>>({ products: summaries })
 
-/** How each answer becomes one of our own form. Sections 3 and 7 show which other forms there are. */
-const READERS: Readers = {
+/** Readers turn each answer into our own form. Sections 3 and 7 show the other forms. */
+export const READERS: Readers = {
   'GET /api/products': readProductList,
   'GET /api/products/category/{category}': readProductList,
   'GET /api/products/{productId}': readProduct,
@@ -39,13 +34,6 @@ const READERS: Readers = {
   'PUT /api/cart/items/{id}': readCart,
   'DELETE /api/cart/items/{id}': readCart,
   'DELETE /api/cart': () => EMPTY_CART,
-  'GET /api/shipping/options': readShippingOptions,
-  'POST /api/shipping/calculate': readShippingCost,
-  'GET /api/payment/methods': readPaymentMethods,
-  'POST /api/payment/create-intent': readIntent,
-  'GET /api/checkout': readCheckout,
-  'POST /api/orders': (answer, { body }) => readPlacedOrder(answer, recordOf(body)),
-  'GET /api/orders/{id}': readOrder,
   'POST /api/auth/login': readSignedIn,
   'POST /api/auth/register': readSignedIn,
   'GET /api/session': readSession,
@@ -54,12 +42,22 @@ const READERS: Readers = {
   'POST /api/wishlist/merge': wishlist,
 }
 
+/** Calls whose readers are loaded with the first of them: pages for browsing make none. */
+const CHECKOUT_CALL = /\/(checkout|shipping|payment|orders)/
+
 /**
  * The one place where answers enter the browser: pages see our own form alone. `sent` holds the params, the query and the
  * body of the call. Undefined for an answer that cannot be read.
  */
-export function readAnswer(call: string, answer: unknown, sent: unknown): unknown {
-  const read = READERS[call as Call]
+export async function readAnswer(call: string, answer: unknown, sent: unknown): Promise<unknown> {
+  if (!CHECKOUT_CALL.test(call)) return readWith(READERS, call, answer, sent)
+  // Readers that cannot be loaded leave the answer unreadable, which is a failure with a sentence of its own.
+  const loaded = await import('./checkout-readers.ts').catch(() => undefined)
+  return loaded && readWith(loaded.CHECKOUT_READERS, call, answer, sent)
+}
+
+export function readWith(readers: Readers, call: string, answer: unknown, sent: unknown): unknown {
+  const read = readers[call as keyof Readers]
   if (read) return read(answer, recordOf(sent))
   return typeof answer === 'object' && answer !== null ? answer : undefined
 }

@@ -1,19 +1,24 @@
-/** JSON from outside: anything may stand under any name. */
+import type { Answer, ShopApi } from '#contract/client.ts'
+
+/** Untrusted JSON. */
 export type Json = Record<string, unknown>
 
 /**
- * Reads a value of an answer into our own form. Returns the same value where it is in that form already, and undefined
- * where it cannot be read. `owner` is the record that holds it, for fields that go by other names elsewhere.
+ * Reads a value of an answer into our own form. Returns the same value where it has that form already, and undefined
+ * where it is unreadable. `owner`: the record around it, for fields with other names elsewhere.
  */
 export type Reader<T> = (value: unknown, owner: Json) => T | undefined
+
+/** A reader for each call; `sent` holds the params, the query and the body of the call. */
+export type Readers = { [C in Parameters<ShopApi>[0]]?: (answer: unknown, sent: Json) => Answer<C> | undefined }
 
 export const isRecord = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The record, or an empty one in which every field is missing. */
+/** Returns the record, or an empty one. */
 export const recordOf = (value: unknown): Json => (isRecord(value) ? value : {})
 
-/** A record in our form. It is unreadable when one of its fields is; members without a reader stay as they are. */
+/** Reads a record. One unreadable field makes it unreadable; members without a reader stay as they are. */
 export const record =
   <T>(fields: { [Name in keyof T]-?: Reader<T[Name]> }): Reader<T> =>
   (value) => {
@@ -29,7 +34,7 @@ export const record =
     return read as T
   }
 
-/** A list that is unreadable when one of its items is. */
+/** Reads a list. One unreadable item makes it unreadable. */
 export const list =
   <T>(item: Reader<T>): Reader<T[]> =>
   (value) => {
@@ -37,7 +42,7 @@ export const list =
     return read?.length === (value as unknown[])?.length ? read : undefined
   }
 
-/** A list without its unreadable items; unreadable when nothing of it can be read. */
+/** Reads a list without its unreadable items. It is unreadable when all of them are. */
 export const lenientList =
   <T>(item: Reader<T>): Reader<T[]> =>
   (value) => {
@@ -56,35 +61,35 @@ export const or =
   (value, owner) =>
     read(value, owner) ?? usual
 
-/** Null where the value is missing or unreadable. */
+/** Returns null where the value is missing or unreadable. */
 export const orNull =
   <T>(read: Reader<T>): Reader<T | null> =>
   (value, owner) =>
     read(value, owner) ?? null
 
-/** A number counts as the text that it is written as. */
+/** Reads a text; a number counts as its digits. */
 export const text = (value: unknown): string | undefined =>
   typeof value === 'number' ? String(value) : typeof value === 'string' ? value : undefined
 
-/** A text that says something: an id, a name. */
+/** Reads a text that is not blank. */
 export const words = (value: unknown): string | undefined => (text(value)?.trim() ? text(value) : undefined)
 
-/** A text of digits counts as the number that it writes. */
+/** Reads a finite number; a text of digits counts. */
 export function number(value: unknown): number | undefined {
   const read = typeof value === 'string' && value.trim() ? Number(value) : value
   return typeof read === 'number' && Number.isFinite(read) ? read : undefined
 }
 
-/** Far above anything that is sold: what is larger is a defect, and no price. */
+/** Far above any price: a larger number is a defect. */
 const MAX_DOLLARS = 1e8
 
-/** US dollars from 0 up. */
+/** Reads US dollars from 0 up. */
 export function amount(value: unknown): number | undefined {
   const read = number(value)
   return read !== undefined && read >= 0 && read <= MAX_DOLLARS ? read : undefined
 }
 
-/** A whole number from 0 up. */
+/** Reads a whole number from 0 up. */
 export function count(value: unknown): number | undefined {
   const read = number(value)
   return Number.isSafeInteger(read) && read! >= 0 ? read : undefined
@@ -92,9 +97,9 @@ export function count(value: unknown): number | undefined {
 
 export const flag = (value: unknown): boolean | undefined => (typeof value === 'boolean' ? value : undefined)
 
-/** The list, or a list of the one value; a missing value is an empty list. */
+/** Returns the list, or a list of the one value; a missing value is an empty list. */
 export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : value === undefined ? [] : [value])
 
-/** The list that an answer is, or holds in one of these members. */
+/** Returns the list that an answer is, or holds in one of these members. */
 export const listIn = (value: unknown, ...names: string[]): unknown =>
   isRecord(value) ? names.map((name) => value[name]).find(Array.isArray) : value

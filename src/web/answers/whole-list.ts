@@ -1,22 +1,22 @@
 import type { Answer } from '#contract/client.ts'
-import { categorySlug, isCollection } from '#domain/categories.ts'
+import { categorySlug, isCollection } from '#domain/catalog/categories.ts'
 import { parseCents, toCents } from '#domain/money.ts'
-import { foldName, isSort, pageOf, PAGE_SIZE, priceRange, type Sort } from '#domain/products.ts'
+import { foldName, isSort, pageOf, PAGE_SIZE, priceRange, type Sort } from '#domain/catalog/products.ts'
 import { list, or, text, type Json } from './values.ts'
 
 type Summary = Answer<'GET /api/products'>['products'][number]
 type Page = { products: Summary[]; total: number; page: number; pages: number }
 
 /**
- * The page of a whole list that a query asks for: the browser searches, filters and sorts it. A query without a sort
- * keeps the order of the list, and one with a limit gets all that fits, since its caller takes what it needs.
+ * Returns the requested page of a whole list, searched, filtered and sorted in the browser. Without a sort the order of
+ * the list stays; with a limit all matches come, since the caller takes what it needs.
  */
 export function pageOfWholeList(products: readonly Summary[], query: Json): Page {
-  const kept = products.filter(filterOf(query))
-  const fitting = 'sort' in query ? kept.toSorted(ORDERS[sortOf(query)]) : kept
-  const limit = 'limit' in query ? Math.max(1, fitting.length) : PAGE_SIZE
-  const { page, pages } = pageOf(Number(query.page) || 1, fitting.length, limit)
-  return { products: fitting.slice((page - 1) * limit, page * limit), total: fitting.length, page, pages }
+  const matching = products.filter(filterOf(query))
+  const sorted = 'sort' in query ? matching.toSorted(ORDERS[sortOf(query)]) : matching
+  const limit = 'limit' in query ? Math.max(1, sorted.length) : PAGE_SIZE
+  const { page, pages } = pageOf(Number(query.page) || 1, sorted.length, limit)
+  return { products: sorted.slice((page - 1) * limit, page * limit), total: sorted.length, page, pages }
 }
 
 const texts = or(list(text), [])

@@ -1,15 +1,15 @@
 import { data, type ClientActionFunctionArgs } from 'react-router'
-import { browserApi } from '../api.ts'
-import { tellOtherTabs } from './cart-news.ts'
-import { changeCart, replacedBy, type CartOutcome } from './change-cart.ts'
-import { holdCart } from './held-cart.ts'
-import { inTurn } from './in-turn.ts'
+import { browserApi } from '#web/api.ts'
+import { notifyOtherTabs } from './tab-channel.ts'
+import { changeCart, queueKeyOf, type CartOutcome } from './change-cart.ts'
+import { setLatestCart } from './latest-cart.ts'
+import { enqueueWrite } from './write-queue.ts'
 
-/** A fetcher's form, on whichever page: that page is told the outcome. */
+/** Runs a fetcher's cart form on any page. */
 export async function clientAction({ request }: ClientActionFunctionArgs) {
   const form = await request.formData()
-  const outcome = await inTurn(() => change(form), replacedBy(form))
-  // Where the shop cannot be reached, the cart stays as it is shown: with such a status the router does not ask for it.
+  const outcome = await enqueueWrite(() => change(form), queueKeyOf(form))
+  // With a status of 500 and above the router does not revalidate, and the cart stays as displayed.
   const status = !outcome.ok && outcome.status >= 500 ? outcome.status : 200
   return data({ ...outcome, from: null }, { status })
 }
@@ -17,8 +17,8 @@ export async function clientAction({ request }: ClientActionFunctionArgs) {
 async function change(form: FormData): Promise<CartOutcome> {
   const outcome = await changeCart(browserApi(), form)
   if (outcome.ok) {
-    holdCart(outcome.cart)
-    tellOtherTabs()
+    setLatestCart(outcome.cart)
+    notifyOtherTabs()
   }
   return outcome
 }

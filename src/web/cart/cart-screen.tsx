@@ -1,34 +1,35 @@
 import { useRef, useState } from 'react'
-import { SlowNotice } from '../checkout/slow-notice.tsx'
-import { useLostOrder } from '../orders/order-under-way.ts'
-import { Alert } from '../ui/alert.tsx'
-import { ButtonLink } from '../ui/button.tsx'
-import { ColumnHeader, Row, Table, TableBody, TableHead } from '../ui/table.tsx'
+import * as urls from '#domain/urls.ts'
+import { SlowNotice } from '#web/checkout/slow-notice.tsx'
+import { useOrderRecovery } from '#web/orders/in-flight-order.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { ColumnHeader, Row, Table, TableBody, TableHead } from '#web/ui/table.tsx'
 import type { Cart, CartItem } from './change-cart.ts'
-import { CartLine } from './cart-line.tsx'
+import { CartLine } from '#web/cart/lines/cart-line.tsx'
 import { CartSummary } from './cart-summary.tsx'
-import { ClearCart } from './clear-cart.tsx'
+import { ClearCart } from '#web/cart/lines/clear-cart.tsx'
 import { EmptyCart } from './empty-cart.tsx'
-import { useShownCart } from './shown-cart.ts'
-import { Undo } from './undo.tsx'
+import { useOptimisticCart } from './optimistic-cart.ts'
+import { Undo } from '#web/cart/lines/undo.tsx'
 import styles from './cart-screen.module.css'
 
 type CartScreenProps = {
   cart: Cart
   problem: string | null
-  /** What a sign-in added, on a page made on the server; in the browser the layout says it. */
+  /** The sign-in notice of a page rendered on the server; in the browser the layout shows it. */
   notice: string | null
   failure: { message: string; from: string | null } | null
 }
 
 export function CartScreen({ cart: loaded, problem, notice, failure }: CartScreenProps) {
-  const { cart, shown } = useShownCart(loaded)
+  const { cart, shown } = useOptimisticCart(loaded)
   const [removed, setRemoved] = useState<CartItem | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  useLostOrder(problem === null && cart.isEmpty)
+  useOrderRecovery(problem === null && cart.isEmpty)
   const isShown = (id: string) => shown.items.some((item) => item.id === id)
 
-  // The button that was pressed is about to go; the way back from a removal follows the heading.
+  // The pressed button is about to disappear. The undo button follows the heading.
   const toHeading = () => heading.current?.focus()
 
   return (
@@ -44,7 +45,7 @@ export function CartScreen({ cart: loaded, problem, notice, failure }: CartScree
           <Undo
             key={removed.id}
             item={removed}
-            gone={!isShown(removed.id)}
+            isRemoved={!isShown(removed.id)}
             onUndo={toHeading}
             onEnd={() => setRemoved((last) => (last === removed ? null : last))}
           />
@@ -66,12 +67,12 @@ export function CartScreen({ cart: loaded, problem, notice, failure }: CartScree
               </Row>
             </TableHead>
             <TableBody>
-              {/* Lines on their way out stay mounted, so that one that could not be removed can say why. */}
+              {/* Lines being removed stay mounted, to show why a removal failed. */}
               {cart.items.map((item) => (
                 <CartLine
                   key={item.id}
                   item={shown.items.find(({ id }) => id === item.id) ?? item}
-                  leaving={!isShown(item.id)}
+                  isRemoving={!isShown(item.id)}
                   onRemove={() => {
                     setRemoved({ ...item })
                     toHeading()
@@ -89,11 +90,11 @@ export function CartScreen({ cart: loaded, problem, notice, failure }: CartScree
   )
 }
 
-/** Nobody knows what is in the cart: it is not called empty. */
+/** Shown where the cart is unknown, which must not be called empty. */
 const NotLoaded = ({ problem }: { problem: string }) => (
   <Alert tone="error">
     <p>{problem}</p>
-    <ButtonLink to="/cart" look="quiet">
+    <ButtonLink to={urls.cart} variant="quiet">
       Try again
     </ButtonLink>
   </Alert>
@@ -103,7 +104,7 @@ const Failure = ({ message, from }: { message: string; from: string | null }) =>
   <Alert tone="error">
     <p>{message}</p>
     {from && (
-      <ButtonLink to={from} look="quiet">
+      <ButtonLink to={from} variant="quiet">
         Go back
       </ButtonLink>
     )}

@@ -1,5 +1,6 @@
-import { Button, ButtonLink } from '../ui/button.tsx'
-import { Price } from '../ui/price.tsx'
+import * as urls from '#domain/urls.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Price } from '#web/ui/price.tsx'
 import type { Cart } from './change-cart.ts'
 import styles from './cart-summary.module.css'
 
@@ -36,9 +37,9 @@ export function CartSummary({ cart }: { cart: Cart }) {
           </Button>
         </>
       ) : (
-        <ButtonLink to="/checkout">Proceed to Checkout</ButtonLink>
+        <ButtonLink to={urls.checkout}>Proceed to Checkout</ButtonLink>
       )}
-      <ButtonLink to="/products" look="quiet">
+      <ButtonLink to={urls.products} variant="quiet">
         Continue Shopping
       </ButtonLink>
     </section>

@@ -12,7 +12,7 @@ describe.each(databases)('Cart forms on %s', (_, open) => {
   })
   afterAll(() => opened.close())
 
-  test('A form adds, changes, removes and clears', async () => {
+  test('A cart form adds, changes, removes and clears', async () => {
     const { id } = await addProduct(opened.shop, { priceCents: 1250 })
     const api = pageApi(opened)
     const added = await changeCart(api, formOf({ intent: 'add', productId: id, quantity: 2 }))
@@ -26,7 +26,7 @@ describe.each(databases)('Cart forms on %s', (_, open) => {
     expect(await changeCart(api, formOf({ intent: 'clear' }))).toMatchObject({ ok: true, cart: { isEmpty: true } })
   })
 
-  test("What fails is told by the spec's sentence and the server's reason", async () => {
+  test("A failure has the specification's sentence and the server's reason", async () => {
     const { id } = await addProduct(opened.shop, { stock: 2 })
     const api = pageApi(opened)
     expect(await changeCart(api, formOf({ intent: 'add', productId: id, quantity: 3 }))).toMatchObject({

@@ -1,13 +1,15 @@
 import { ApiError, type Answer, type ShopApi } from '#contract/client.ts'
-import { CART_TEXTS } from '#domain/cart.ts'
+import { CART_TEXTS } from '#domain/cart/cart.ts'
 import type { FieldErrors } from '#domain/errors.ts'
-import { formText } from '../form-text.ts'
+import { formText } from '#web/form-text.ts'
 
 export type Cart = Answer<'GET /api/cart'>
+/** `problem`: why the cart could not be loaded; null where it was. */
+export type CartPageData = { cart: Cart; problem: string | null }
 export type CartItem = Cart['items'][number]
 export type CartOutcome = { ok: true; cart: Cart } | { ok: false; message: string; fields: FieldErrors; status: number }
 
-/** What a cart form asks for, by its fields `intent`, `productId`, `variantId` and `quantity`. */
+/** Runs a cart form by its fields `intent`, `productId`, `variantId` and `quantity`. */
 export async function changeCart(api: ShopApi, form: FormData): Promise<CartOutcome> {
   const intent = INTENTS[intentOf(form)]
   try {
@@ -18,8 +20,8 @@ export async function changeCart(api: ShopApi, form: FormData): Promise<CartOutc
   }
 }
 
-/** The line whose next change or removal makes this one needless, while it waits; none for what adds up. */
-export function replacedBy(form: FormData): string | undefined {
+/** The queue key of a form: the line, of which only the last waiting change runs. None for additions. */
+export function queueKeyOf(form: FormData): string | undefined {
   const intent = intentOf(form)
   return intent === 'change' || intent === 'remove' ? formText(form, 'variantId') : undefined
 }
@@ -52,7 +54,7 @@ const INTENTS: Record<Intent, { failure: string; run: (api: ShopApi, form: FormD
   clear: { failure: CART_TEXTS.clear, run: (api) => api('DELETE /api/cart') },
 }
 
-/** Name, price and picture as the page shows them, which section 7 sends along. The server's own values stand. */
+/** Name, price and picture as displayed, which section 7 sends along. The server's values count. */
 const shownIn = (form: FormData) => ({
   ...(form.has('name') && { name: formText(form, 'name') }),
   ...(form.has('price') && { price: Number(formText(form, 'price')) }),

@@ -1,7 +1,8 @@
-import { CHECKOUT_TEXTS } from '#domain/checkout.ts'
-import { ButtonLink } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { ShoppingBag } from '../ui/icon.tsx'
+import * as urls from '#domain/urls.ts'
+import { CHECKOUT_TEXTS } from '#domain/checkout/texts.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ShoppingBag } from '#web/ui/icon.tsx'
 
 export const EmptyCart = () => (
   <EmptyState
@@ -9,6 +10,6 @@ export const EmptyCart = () => (
     title={CHECKOUT_TEXTS.emptyCart}
     text="Good things are not far away. Have a look around, or start with one of these."
   >
-    <ButtonLink to="/products">Continue Shopping</ButtonLink>
+    <ButtonLink to={urls.products}>Continue Shopping</ButtonLink>
   </EmptyState>
 )

@@ -1,8 +1,8 @@
-import { removeStored, store } from '../storage.ts'
+import { removeStored, store } from '#web/storage.ts'
 
 const KEY = 'cart-count'
 
-/** This browser's last count, so that a page that is the same for everybody shows it from its first moment. */
+/** Saves the cart count, which public pages show before hydration. */
 export function rememberCount(count: number): void {
   if (count > 0) store(KEY, String(count))
   else removeStored(KEY)
@@ -11,8 +11,8 @@ export function rememberCount(count: number): void {
 const PROPERTY = '--cart-count'
 
 /**
- * A script that runs before the badge's place is there, so that no frame is painted without the count: the badge is the
- * style sheet's, until the shop has answered.
+ * A script that runs before the badge is parsed, so that no frame is painted without the count. The style sheet shows
+ * the badge until the shop has answered.
  */
 export const SHOW_REMEMBERED = `try{const n=+localStorage.getItem('${KEY}');if(n>0)document.documentElement.style.setProperty('${PROPERTY}','"'+(n>99?'99+':n)+'"')}catch{}`
 

@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router'
-import { CART_TEXTS } from '#domain/cart.ts'
-import { Alert } from '../ui/alert.tsx'
-import { ButtonLink } from '../ui/button.tsx'
+import { CART_TEXTS } from '#domain/cart/cart.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import styles from './checkout-screen.module.css'
 
-/** Stands in for the checkout where what it is about could not be loaded. Section 8, "Cart load". */
+/** The page for a checkout that could not be loaded. Section 8, "Cart load". */
 export function CheckoutFailed({ reason }: { reason: string }) {
   const { pathname, search } = useLocation()
   return (
@@ -13,7 +13,7 @@ export function CheckoutFailed({ reason }: { reason: string }) {
       <Alert tone="error">
         <p>{CART_TEXTS.load}</p>
         <p>{reason}</p>
-        <ButtonLink to={pathname + search} look="quiet">
+        <ButtonLink to={pathname + search} variant="quiet">
           Try again
         </ButtonLink>
       </Alert>

@@ -1,19 +1,19 @@
 import { useState } from 'react'
-import type { ShownStep } from '#domain/checkout-steps.ts'
-import type { Card } from '#domain/payment.ts'
+import type { ShownStep } from '#domain/checkout/steps.ts'
+import type { Card } from '#domain/checkout/payment.ts'
 import type { Checkout } from './checkout-data.ts'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { FailureAlert } from './failure-alert.tsx'
 import { adviceFor, type CheckoutFailure } from './failure.ts'
-import type { OfferProblems } from './offers.ts'
-import { PaymentStep } from './payment-step.tsx'
+import type { OfferProblems } from '#web/checkout/payment/offers.ts'
+import { PaymentStep } from '#web/checkout/payment/payment-step.tsx'
 import { Progress } from './progress.tsx'
-import { ReviewStep } from './review-step.tsx'
-import { ShippingStep } from './shipping-step.tsx'
+import { ReviewStep } from '#web/checkout/review/review-step.tsx'
+import { ShippingStep } from '#web/checkout/shipping/shipping-step.tsx'
 import { SlowNotice } from './slow-notice.tsx'
 import { useStepDirection, useStepFocus } from './step-focus.ts'
 import styles from './checkout-screen.module.css'
-import { useShownSummary } from './shown-summary.ts'
+import { useOptimisticSummary } from './optimistic-summary.ts'
 
 const NO_CARD: Card = { cardNumber: '', cardHolder: '', expiryDate: '', cvv: '' }
 
@@ -25,11 +25,11 @@ type CheckoutScreenProps = {
 }
 
 export function CheckoutScreen({ checkout, problems, step, failure }: CheckoutScreenProps) {
-  // Only in this tab's memory, and only while the checkout is open: a declined card is not typed again from the start.
+  // The typed card stays in this tab's memory while the checkout is open, for another try after a decline.
   const [typedCard, setTypedCard] = useState(NO_CARD)
   useStepDirection(step)
   useStepFocus(step)
-  const summary = useShownSummary(checkout)
+  const summary = useOptimisticSummary(checkout)
   return (
     <div className={`page ${styles.screen}`}>
       <h1 className={styles.title}>Checkout</h1>

@@ -5,12 +5,12 @@ import { addProduct } from '../../../test/examples.ts'
 import { formOf, pageApi } from '../../../test/page-api.ts'
 import { openTestShop, type TestShop } from '../../../test/shop.ts'
 import { ADDRESS, CARD, DECLINED } from '../../../test/shopper.ts'
-import { changeCart } from '../cart/change-cart.ts'
+import { changeCart } from '#web/cart/change-cart.ts'
 import { loadCheckout, type Checkout } from './checkout-data.ts'
-import { orderPayload } from './order-payload.ts'
-import { placeOrder } from './place-order.ts'
-import { takeUpPayment } from './save-payment.ts'
-import { saveShipping } from './save-shipping.ts'
+import { orderPayload } from '#web/checkout/review/order-payload.ts'
+import { placeOrder } from '#web/checkout/review/place-order.ts'
+import { resumePayment } from '#web/checkout/payment/save-payment.ts'
+import { saveShipping } from '#web/checkout/shipping/save-shipping.ts'
 
 const SHIPPING = { ...ADDRESS, shippingOptionId: 'standard' }
 const stepAt = (path: string) => new URL(path, 'http://localhost:3000')
@@ -37,7 +37,7 @@ describe.each(databases)('The steps of the checkout on %s', (_, open) => {
     const { requestKey } = checkout
     const method = { paymentMethodId: 'credit-card', useSameAddressForBilling: 'on' }
     const all = { requestKey, ...method, ...query }
-    return takeUpPayment(api, new URLSearchParams(all), checkout)
+    return resumePayment(api, new URLSearchParams(all), checkout)
   }
 
   async function atReview(cardNumber = CARD.cardNumber): Promise<{ api: ShopApi; checkout: Checkout }> {
@@ -49,20 +49,20 @@ describe.each(databases)('The steps of the checkout on %s', (_, open) => {
 
   const orderForm = (checkout: Checkout) => formOf({ order: JSON.stringify(orderPayload(checkout)) })
 
-  test('An empty cart leads back to the cart', async () => {
+  test('The checkout of an empty cart redirects to the cart', async () => {
     const thrown = await load(pageApi(opened)).catch((response: unknown) => response)
     expect(thrown).toBeInstanceOf(Response)
     expect((thrown as Response).headers.get('location')).toBe('/cart')
   })
 
-  test('No step beyond the reachable one is shown, but the review, which says what is missing', async () => {
+  test('No step beyond the reachable one is shown except the review, which names what is missing', async () => {
     const api = await withCart()
     expect((await load(api, '/checkout?step=payment')).step).toBe('shipping')
     expect((await load(api, '/checkout?step=review')).step).toBe('review')
     expect((await load(api, '/checkout?step=confirmation')).step).toBe('shipping')
   })
 
-  test('A wrong address is told beside each field, and what was typed comes back', async () => {
+  test('An invalid address has a message for each field, and the entered values come back', async () => {
     const failed = await saveShipping(await withCart(), formOf({ ...SHIPPING, city: '', postalCode: '1' }))
     expect(failed).toMatchObject({
       step: 'shipping',
@@ -77,7 +77,7 @@ describe.each(databases)('The steps of the checkout on %s', (_, open) => {
     expect(checkout).toMatchObject({ step: 'review', card: { brand: 'Visa', last4: '4242' } })
   })
 
-  test("The provider's return with what was wrong is told in the spec's sentences", async () => {
+  test("The provider's card errors become the specification's messages", async () => {
     const api = await withCart()
     expect(await returnWith(api, { card_errors: 'cardNumber:malformed,cvv:missing' })).toMatchObject({
       step: 'payment',
@@ -95,7 +95,7 @@ describe.each(databases)('The steps of the checkout on %s', (_, open) => {
     },
   )
 
-  test('A billing address is asked for once the card is kept, and one that came with it is not read', async () => {
+  test('A separate billing address is entered after the card is saved, and one in the redirect is not read', async () => {
     const api = await withCart()
     await saveShipping(api, formOf(SHIPPING))
     const billing = { useSameAddressForBilling: '', 'billingAddress.firstName': 'Wilhelmina' }
@@ -112,7 +112,7 @@ describe.each(databases)('The steps of the checkout on %s', (_, open) => {
     expect((await load(api)).step).toBe('review')
   })
 
-  test('A token that the provider did not make is refused with the sentence for it', async () => {
+  test('A token that the provider did not make is rejected with its message', async () => {
     const api = await withCart()
     expect(await returnWith(api, { payment_token: 'made-up' })).toMatchObject({
       message: 'There was an error setting up your payment method. Please try again.',
@@ -126,7 +126,7 @@ describe.each(databases)('The steps of the checkout on %s', (_, open) => {
     expect(await placeOrder(api, orderForm(checkout))).toEqual(first)
   })
 
-  test('What has changed since it was shown keeps the order at the review, old and new', async () => {
+  test('A change since the review was displayed keeps the order there, with old and new values', async () => {
     const { api, checkout } = await atReview()
     const items = checkout.cart.items.map((item) => ({ ...item, price: 19 }))
     expect(await placeOrder(api, orderForm({ ...checkout, cart: { ...checkout.cart, items } }))).toMatchObject({
@@ -136,7 +136,7 @@ describe.each(databases)('The steps of the checkout on %s', (_, open) => {
     })
   })
 
-  test("A declined card leads back to the payment, with the provider's sentence", async () => {
+  test("A declined card leads back to the payment step with the provider's message", async () => {
     const { api, checkout } = await atReview(DECLINED)
     expect(await placeOrder(api, orderForm(checkout))).toMatchObject({
       step: 'payment',

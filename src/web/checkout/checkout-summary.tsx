@@ -1,18 +1,18 @@
-import { Amounts } from '../orders/amounts.tsx'
-import { OrderItems } from '../orders/order-items.tsx'
-import { Disclosure } from '../ui/disclosure.tsx'
-import { Price } from '../ui/price.tsx'
+import { Amounts } from '#web/orders/amounts.tsx'
+import { OrderItems } from '#web/orders/order-items.tsx'
+import { Disclosure } from '#web/ui/disclosure.tsx'
+import { Price } from '#web/ui/price.tsx'
 import type { Checkout } from './checkout-data.ts'
-import type { ShownSummary } from './shown-summary.ts'
+import type { OptimisticSummary } from './optimistic-summary.ts'
 import styles from './checkout-summary.module.css'
 
-type CheckoutSummaryProps = { cart: Checkout['cart']; summary: ShownSummary }
+type CheckoutSummaryProps = { cart: Checkout['cart']; summary: OptimisticSummary }
 
-/** Beside the step, and stays in sight; on a narrow screen above it, folded to its total. One of the two is displayed. */
+/** Stands beside the step; on a narrow screen above it, folded. Style displays one of the two. */
 export const CheckoutSummary = (props: CheckoutSummaryProps) => (
   <>
     <Disclosure
-      look="bar"
+      variant="bar"
       className={styles.folded}
       summary={
         <>

@@ -1,13 +1,12 @@
 import { useEffect, useRef } from 'react'
-import { Alert } from '../ui/alert.tsx'
+import { Alert } from '#web/ui/alert.tsx'
 
 type FailureAlertProps = {
   failure: { message: string | null }
-  /** What to do about it. */
   advice?: string | null
 }
 
-/** Its message takes the focus with each failure: the button that was pressed has lost it while it was busy. */
+/** Focuses the message of each failure: the pressed button lost the focus while it was busy. */
 export function FailureAlert({ failure, advice }: FailureAlertProps) {
   const message = useRef<HTMLParagraphElement>(null)
   useEffect(() => {

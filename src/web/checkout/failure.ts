@@ -1,16 +1,16 @@
 import { ApiError } from '#contract/client.ts'
-import type { ShownStep } from '#domain/checkout-steps.ts'
+import type { ShownStep } from '#domain/checkout/steps.ts'
 import { hasErrors, type FieldErrors } from '#domain/errors.ts'
-import type { Change } from '#domain/orders.ts'
-import { readChanges } from '../answers/orders.ts'
+import type { Change } from '#domain/orders/orders.ts'
+import { readChanges } from '#web/answers/orders.ts'
 
-/** Why a step could not be taken, and what is shown of it: on the step that it names. */
+/** A failed step and what is shown of it, on the step that it names. */
 export type CheckoutFailure = {
   step: ShownStep
-  /** For the red alert; null when the fields say it all. */
+  /** The text of the alert; null where the fields have messages. */
   message: string | null
   fields: FieldErrors
-  /** What was typed, for a page that is made anew. Never card data. */
+  /** The entered values, for a page rendered on the server. Never card data. */
   values: Record<string, string>
   changes: Change[]
   status: number
@@ -30,11 +30,11 @@ const ADVICE: Record<ShownStep, string> = {
   review: 'Please try again: nothing is ordered or charged twice.',
 }
 
-/** What to do after a failure that is not for the shopper to mend, and after a card was declined. */
+/** Advice after a server failure or a declined card. */
 export const adviceFor = ({ step, status }: CheckoutFailure): string | null =>
   status >= 500 || step === 'payment' ? ADVICE[step] : null
 
-/** `usual` is said where the server has no sentence of its own. Anything but an answer of the API is thrown on. */
+/** `usual` is the message of a server failure. Rethrows anything but an ApiError. */
 export function failureOf(error: unknown, step: ShownStep, usual: string, values = {}): CheckoutFailure {
   if (!(error instanceof ApiError)) throw error
   const { status, message, fields, body } = error

@@ -1,7 +1,7 @@
-import { isEarlier, STEPS, type ShownStep, type Step } from '#domain/checkout-steps.ts'
-import { Check } from '../ui/icon.tsx'
-import { Link } from '../ui/link.tsx'
-import { pathOfStep } from './checkout-data.ts'
+import * as urls from '#domain/urls.ts'
+import { isEarlier, STEPS, type ShownStep, type Step } from '#domain/checkout/steps.ts'
+import { Check } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
 import styles from './progress.module.css'
 
 export const STEP_NAMES: Record<Step, string> = {
@@ -11,14 +11,14 @@ export const STEP_NAMES: Record<Step, string> = {
   confirmation: 'Confirmation',
 }
 
-/** Where the shopper is; earlier steps are links. */
+/** The steps of the checkout. Earlier ones are links. */
 export const Progress = ({ step }: { step: ShownStep }) => (
   <nav aria-label="Checkout progress">
     <ol className={styles.steps}>
       {STEPS.map((name) => (
         <li key={name} className={styles.step} aria-current={name === step ? 'step' : undefined}>
           {isEarlier(name, step) ? (
-            <Link to={pathOfStep(name as ShownStep)} className={styles.link} viewTransition>
+            <Link to={urls.checkoutStep(name as ShownStep)} className={styles.link} viewTransition>
               <Check size={16} />
               {STEP_NAMES[name]}
             </Link>

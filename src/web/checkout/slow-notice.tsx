@@ -1,20 +1,21 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
-import { CHECKOUT_TEXTS } from '#domain/checkout.ts'
-import { Alert } from '../ui/alert.tsx'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import * as urls from '#domain/urls.ts'
+import { CHECKOUT_TEXTS } from '#domain/checkout/texts.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import styles from './slow-notice.module.css'
 
 const SLOW_MS = 8000
 
-/** It stands after what is waited for and covers nothing, so it may have appeared below the window. */
+/** The notice covers nothing, so it may appear below the window. */
 const bringIntoSight = (box: HTMLElement | null) => box?.scrollIntoView({ block: 'nearest' })
 
-/** Appears when something in the checkout, or the way into it, has been loading for 8 seconds. Section 2, "Checkout". */
+/** Appears when the checkout has been loading for 8 seconds. Section 2, "Checkout". */
 export function SlowNotice() {
   const { state, location } = useNavigation()
   const here = useLocation().pathname
-  const waiting = state !== 'idle' && [here, location.pathname].includes('/checkout')
+  const waiting = state !== 'idle' && [here, location.pathname].includes(urls.checkout)
   return waiting && <AfterAWhile />
 }
 
@@ -34,10 +35,10 @@ function AfterAWhile() {
             <li>Continue shopping and come back later: your cart is kept.</li>
           </ul>
           <div className={styles.ways}>
-            <Button type="button" look="quiet" onClick={() => location.reload()}>
+            <Button type="button" variant="quiet" onClick={() => location.reload()}>
               Refresh Page
             </Button>
-            <ButtonLink to="/products" look="plain">
+            <ButtonLink to={urls.products} variant="plain">
               Return to Shop
             </ButtonLink>
           </div>

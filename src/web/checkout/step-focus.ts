@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { isEarlier, type ShownStep } from '#domain/checkout-steps.ts'
-import { announce } from '../ui/live-region.tsx'
+import { isEarlier, type ShownStep } from '#domain/checkout/steps.ts'
+import { announce } from '#web/ui/live-region.tsx'
 import { HEADING_ID } from './step-heading.tsx'
 
-/** Tells the style sheet which way the steps slide: to an earlier one, or on to a later one. */
+/** Sets the direction in which the steps slide, for the style sheet. */
 export function useStepDirection(step: ShownStep): void {
   const shown = useRef(step)
   useLayoutEffect(() => {
@@ -13,7 +13,7 @@ export function useStepDirection(step: ShownStep): void {
   }, [step])
 }
 
-/** Reading goes on at the heading of a new step; not on the page's own opening. */
+/** Moves the focus to the heading of a new step, but not when the page opens. */
 export function useStepFocus(step: ShownStep): void {
   const shown = useRef(step)
   useEffect(() => {

@@ -1,5 +1,6 @@
-import { Link } from '../ui/link.tsx'
-import type { Figures, Section } from './pages.ts'
+import * as urls from '#domain/urls.ts'
+import { Link } from '#web/ui/link.tsx'
+import type { Figures, Section } from './section.ts'
 
 export const contact = ({ shop }: Figures): Section[] => [
   {
@@ -40,8 +41,8 @@ export const contact = ({ shop }: Figures): Section[] => [
     content: (
       <>
         <p>
-          Most questions are answered on these pages: <Link to="/faq">frequently asked questions</Link>,{' '}
-          <Link to="/shipping">shipping</Link> and <Link to="/returns">returns</Link>.
+          Most questions are answered on these pages: <Link to={urls.faq}>frequently asked questions</Link>,{' '}
+          <Link to={urls.shipping}>shipping</Link> and <Link to={urls.returns}>returns</Link>.
         </p>
       </>
     ),

@@ -1,16 +1,17 @@
-import { MAX_QUANTITY } from '#domain/cart.ts'
+import * as urls from '#domain/urls.ts'
+import { MAX_QUANTITY } from '#domain/cart/cart.ts'
 import { formatShort, toCents } from '#domain/money.ts'
-import { RETURN_DAYS } from '#domain/returns.ts'
-import { Link } from '../ui/link.tsx'
-import type { Figures, Section } from './pages.ts'
+import { RETURN_DAYS } from '#domain/orders/returns.ts'
+import { Link } from '#web/ui/link.tsx'
+import type { Figures, Section } from './section.ts'
 
 export const faq = ({ shop, shippingOptions }: Figures): Section[] => [
   {
     title: 'Do I need an account?',
     content: (
       <p>
-        No. You can order as a guest. With <Link to="/register">an account</Link> your cart follows you from one device
-        to another.
+        No. You can order as a guest. With <Link to={urls.register}>an account</Link> your cart follows you from one
+        device to another.
       </p>
     ),
   },
@@ -44,7 +45,7 @@ export const faq = ({ shop, shippingOptions }: Figures): Section[] => [
     title: 'Can I send something back?',
     content: (
       <p>
-        Yes, within {RETURN_DAYS} days. <Link to="/returns">How returns work</Link>.
+        Yes, within {RETURN_DAYS} days. <Link to={urls.returns}>How returns work</Link>.
       </p>
     ),
   },

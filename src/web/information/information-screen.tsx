@@ -1,11 +1,12 @@
-import { Alert } from '../ui/alert.tsx'
-import { Link } from '../ui/link.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+import { Link } from '#web/ui/link.tsx'
 import styles from './information-screen.module.css'
-import { PAGES, type Figures, type Page, type Section } from './pages.ts'
+import { PAGES, type Page } from './pages.ts'
+import type { Figures, Section } from './section.ts'
 
 type InformationScreenProps = Figures & {
   page: Page
-  /** Why the shipping options are the default ones. */
+  /** Why default shipping options are shown. */
   problem: string | null
 }
 
@@ -13,9 +14,9 @@ export const InformationScreen = ({ page, problem, ...figures }: InformationScre
   <div className={`page ${styles.screen}`}>
     <nav className={styles.others} aria-label="Customer service pages">
       <ul className={styles.list}>
-        {Object.entries(PAGES).map(([name, { title }]) => (
-          <li key={name}>
-            <Link to={`/${name}`} aria-current={title === page.title ? 'page' : undefined}>
+        {Object.values(PAGES).map(({ url, title }) => (
+          <li key={url}>
+            <Link to={url} aria-current={title === page.title ? 'page' : undefined}>
               {title}
             </Link>
           </li>
@@ -29,12 +30,12 @@ export const InformationScreen = ({ page, problem, ...figures }: InformationScre
   </div>
 )
 
-/** From so many sections on, a page begins with a list of them. */
-const MANY = 5
+/** Pages with at least as many sections begin with a table of contents. */
+const MIN_SECTIONS_FOR_CONTENTS = 5
 
 function Article({ page, ...figures }: Figures & { page: Page }) {
   const sections = page.sections(figures)
-  const long = sections.length >= MANY
+  const long = sections.length >= MIN_SECTIONS_FOR_CONTENTS
   return (
     <article className={`reading ${styles.article} ${long ? styles.long : ''}`}>
       <h1>{page.title}</h1>

@@ -1,27 +1,22 @@
-import type { ReactNode } from 'react'
-import type { Answer } from '#contract/client.ts'
 import { INFORMATION } from '#domain/information.ts'
+import * as urls from '#domain/urls.ts'
 import { contact } from './contact.tsx'
 import { faq } from './faq.tsx'
 import { privacy } from './privacy.tsx'
 import { returns } from './returns.tsx'
 import { shipping } from './shipping.tsx'
+import type { Figures, Section } from './section.ts'
 import { terms } from './terms.tsx'
 
-/** Where the pages take their figures from, so that they agree with what is charged. */
-export type Figures = { shop: Answer<'GET /api/shop'>; shippingOptions: Answer<'GET /api/shipping/options'> }
-
-export type Section = { title: string; content: ReactNode }
-
-export type Page = { title: string; summary: string; sections: (figures: Figures) => Section[] }
+export type Page = { url: string; title: string; summary: string; sections: (figures: Figures) => Section[] }
 
 export const PAGES = {
-  contact: { ...INFORMATION.contact, sections: contact },
-  faq: { ...INFORMATION.faq, sections: faq },
-  shipping: { ...INFORMATION.shipping, sections: shipping },
-  returns: { ...INFORMATION.returns, sections: returns },
-  privacy: { ...INFORMATION.privacy, sections: privacy },
-  terms: { ...INFORMATION.terms, sections: terms },
+  contact: { ...INFORMATION.contact, url: urls.contact, sections: contact },
+  faq: { ...INFORMATION.faq, url: urls.faq, sections: faq },
+  shipping: { ...INFORMATION.shipping, url: urls.shipping, sections: shipping },
+  returns: { ...INFORMATION.returns, url: urls.returns, sections: returns },
+  privacy: { ...INFORMATION.privacy, url: urls.privacy, sections: privacy },
+  terms: { ...INFORMATION.terms, url: urls.terms, sections: terms },
 } satisfies Record<keyof typeof INFORMATION, Page>
 
 export type PageName = keyof typeof PAGES

@@ -1,7 +1,7 @@
-import { SESSION_SECONDS } from '#domain/accounts.ts'
-import { GUEST_CART_DAYS } from '#domain/cart.ts'
-import { DEMAND_DAYS } from '#domain/demand.ts'
-import type { Section } from './pages.ts'
+import { SESSION_SECONDS } from '#domain/accounts/session.ts'
+import { GUEST_CART_DAYS } from '#domain/cart/cart.ts'
+import { DEMAND_DAYS } from '#domain/search/demand.ts'
+import type { Section } from './section.ts'
 
 const DAYS = SESSION_SECONDS.remembered / (24 * 3600)
 const HOURS = SESSION_SECONDS.usual / 3600

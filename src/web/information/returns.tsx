@@ -1,6 +1,7 @@
-import { RETURN_DAYS } from '#domain/returns.ts'
-import { Link } from '../ui/link.tsx'
-import type { Section } from './pages.ts'
+import * as urls from '#domain/urls.ts'
+import { RETURN_DAYS } from '#domain/orders/returns.ts'
+import { Link } from '#web/ui/link.tsx'
+import type { Section } from './section.ts'
 
 export const returns = (): Section[] => [
   {
@@ -20,7 +21,7 @@ export const returns = (): Section[] => [
       <>
         <ol>
           <li>
-            <Link to="/contact">Tell us</Link> your order number and what you would like to return.
+            <Link to={urls.contact}>Tell us</Link> your order number and what you would like to return.
           </li>
           <li>Pack it well and send it to the address that we give you.</li>
           <li>When it has arrived, the money goes back the way you paid.</li>

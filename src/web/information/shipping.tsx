@@ -1,8 +1,9 @@
-import { COUNTRIES } from '#domain/address.ts'
-import { enumerated } from '#domain/enumeration.ts'
+import * as urls from '#domain/urls.ts'
+import { COUNTRIES } from '#domain/checkout/countries.ts'
+import { enumerated } from '#domain/listing.ts'
 import { formatCents, formatShort, toCents } from '#domain/money.ts'
-import { Link } from '../ui/link.tsx'
-import type { Figures, Section } from './pages.ts'
+import { Link } from '#web/ui/link.tsx'
+import type { Figures, Section } from './section.ts'
 
 export const shipping = ({ shop, shippingOptions }: Figures): Section[] => [
   {
@@ -56,7 +57,7 @@ export const shipping = ({ shop, shippingOptions }: Figures): Section[] => [
       <>
         <p>
           We send a confirmation by e-mail with your order number and a link to your order. If something does not arrive
-          in time, <Link to="/contact">tell us</Link> and we will look into it.
+          in time, <Link to={urls.contact}>tell us</Link> and we will look into it.
         </p>
       </>
     ),

@@ -1,6 +1,7 @@
-import { RETURN_DAYS } from '#domain/returns.ts'
-import { Link } from '../ui/link.tsx'
-import type { Section } from './pages.ts'
+import * as urls from '#domain/urls.ts'
+import { RETURN_DAYS } from '#domain/orders/returns.ts'
+import { Link } from '#web/ui/link.tsx'
+import type { Section } from './section.ts'
 
 export const terms = (): Section[] => [
   {
@@ -36,8 +37,8 @@ export const terms = (): Section[] => [
     content: (
       <>
         <p>
-          We deliver as described under <Link to="/shipping">shipping</Link>. You can send things back within{' '}
-          {RETURN_DAYS} days, as described under <Link to="/returns">returns</Link>.
+          We deliver as described under <Link to={urls.shipping}>shipping</Link>. You can send things back within{' '}
+          {RETURN_DAYS} days, as described under <Link to={urls.returns}>returns</Link>.
         </p>
       </>
     ),

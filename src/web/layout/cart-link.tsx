@@ -1,11 +1,12 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { useFetchers } from 'react-router'
-import { hideRemembered, rememberCount, SHOW_REMEMBERED } from '../cart/remembered-count.ts'
-import { useItemsOnPage } from '../cart/shown-cart.ts'
-import { ShoppingBag } from '../ui/icon.tsx'
-import { Link } from '../ui/link.tsx'
+import * as urls from '#domain/urls.ts'
+import { hideRemembered, rememberCount, SHOW_REMEMBERED } from '#web/cart/remembered-count.ts'
+import { useItemsOnPage } from '#web/cart/optimistic-cart.ts'
+import { ShoppingBag } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
 import styles from './cart-link.module.css'
-import type { Shopper } from './header.tsx'
+import type { Shopper } from '#web/root-data.ts'
 
 export function CartLink({ shopper }: { shopper: Shopper }) {
   const added = useItemsBeingAdded()
@@ -22,14 +23,14 @@ export function CartLink({ shopper }: { shopper: Shopper }) {
   }, [known])
 
   return (
-    <Link className={styles.cart} to="/cart" aria-label={label} data-cart>
+    <Link className={styles.cart} to={urls.cart} aria-label={label} data-cart>
       <ShoppingBag size={22} />
       {count > 0 && <span className={styles.badge}>{shortOf(count)}</span>}
     </Link>
   )
 }
 
-/** Stands before all of the header: a browser may paint what comes before a script, and move it for what comes after. */
+/** Stands before the header, since a browser may paint what precedes a script and move it later. */
 export const RememberedCount = ({ shopper }: { shopper: Shopper }) =>
   (useItemsOnPage() ?? shopper?.totalItems) === undefined && (
     <script dangerouslySetInnerHTML={{ __html: SHOW_REMEMBERED }} />
@@ -37,7 +38,7 @@ export const RememberedCount = ({ shopper }: { shopper: Shopper }) =>
 
 const shortOf = (count: number): string => (count > 99 ? '99+' : String(count))
 
-/** What is on its way into the cart counts at once; a failure takes it out again. */
+/** Counts items being added immediately; a failure removes them again. */
 const useItemsBeingAdded = (): number =>
   useFetchers()
     .filter(({ formData }) => formData?.get('intent') === 'add')

@@ -1,8 +1,9 @@
-import { isRouteErrorResponse, useLocation, useRouteLoaderData } from 'react-router'
+import { isRouteErrorResponse, useLocation } from 'react-router'
 import { ApiError } from '#contract/client.ts'
+import * as urls from '#domain/urls.ts'
 import { UNEXPECTED } from '#domain/errors.ts'
-import type { loader } from '../root.tsx'
-import { ButtonLink } from '../ui/button.tsx'
+import { useRootData } from '#web/root-data.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import styles from './error-screen.module.css'
 import { SlimFooter } from './footer.tsx'
 import { SlimHeader } from './header.tsx'
@@ -10,12 +11,12 @@ import { NOT_FOUND, NotFoundPanel, Panel } from './not-found-panel.tsx'
 
 export const titleOfError = (error: unknown): string => (isMissing(error) ? NOT_FOUND : UNEXPECTED)
 
-/** An address that not even the 404 page's route matches, such as one with a line break. */
+/** Whether no route matched, as for an address with a line break. */
 const isMissing = (error: unknown): boolean => isRouteErrorResponse(error) && error.status === 404
 
-/** What is shown in place of any page that failed; it says nothing of why, which is in the log. */
+/** The page for any failure. The cause is in the log. */
 export function ErrorScreen({ error }: { error: unknown }) {
-  const name = useRouteLoaderData<typeof loader>('root')?.shop.name ?? 'Linden'
+  const name = useRootData()?.shop.name ?? 'Linden'
   return (
     <>
       <SlimHeader name={name} />
@@ -27,12 +28,12 @@ export function ErrorScreen({ error }: { error: unknown }) {
 
 const UNREACHABLE = 503
 
-/** A form that a page does not take came from somewhere else: that is nobody's failure here. */
-const isRefusal = (error: unknown): boolean => isRouteErrorResponse(error) && error.status < 500
+/** Whether a page rejected a form that came from elsewhere, which is not our failure. */
+const isRejectedForm = (error: unknown): boolean => isRouteErrorResponse(error) && error.status < 500
 
 function sentenceOf(error: unknown): string {
   if (error instanceof ApiError && error.status === UNREACHABLE) return error.message
-  if (isRefusal(error)) return 'This page could not take what was sent to it. Nothing has been changed.'
+  if (isRejectedForm(error)) return 'This page could not take what was sent to it. Nothing has been changed.'
   return 'Something went wrong on our side. Your cart is safe. Please try again in a moment.'
 }
 
@@ -43,9 +44,9 @@ function Failure({ error }: { error: unknown }) {
       <p>{sentenceOf(error)}</p>
       <div className={styles.buttons}>
         <ButtonLink to={pathname + search} reloadDocument>
-          {isRefusal(error) ? 'Open the Page' : 'Try Again'}
+          {isRejectedForm(error) ? 'Open the Page' : 'Try Again'}
         </ButtonLink>
-        <ButtonLink to="/" look="quiet" reloadDocument>
+        <ButtonLink to={urls.home} variant="quiet" reloadDocument>
           Go Home
         </ButtonLink>
       </div>

@@ -1,21 +1,22 @@
 import type { Answer } from '#contract/client.ts'
-import { TILES } from '#domain/categories.ts'
-import { Link } from '../ui/link.tsx'
+import * as urls from '#domain/urls.ts'
+import { TILES } from '#domain/catalog/categories.ts'
+import { Link } from '#web/ui/link.tsx'
 import styles from './footer.module.css'
 import { Newsletter } from './newsletter.tsx'
 
 const SHOP = [
-  { label: 'All Products', to: '/products' },
-  ...TILES.map(({ label, slug }) => ({ label, to: `/products/category/${slug}` })),
+  { label: 'All Products', to: urls.products },
+  ...TILES.map(({ label, slug }) => ({ label, to: urls.category(slug) })),
 ]
 
 const SERVICE = [
-  { label: 'Contact Us', to: '/contact' },
-  { label: 'FAQ', to: '/faq' },
-  { label: 'Shipping', to: '/shipping' },
-  { label: 'Returns', to: '/returns' },
-  { label: 'Privacy Policy', to: '/privacy' },
-  { label: 'Terms of Service', to: '/terms' },
+  { label: 'Contact Us', to: urls.contact },
+  { label: 'FAQ', to: urls.faq },
+  { label: 'Shipping', to: urls.shipping },
+  { label: 'Returns', to: urls.returns },
+  { label: 'Privacy Policy', to: urls.privacy },
+  { label: 'Terms of Service', to: urls.terms },
 ]
 
 type FooterProps = { shop: Answer<'GET /api/shop'> }
@@ -75,7 +76,7 @@ function FooterLinks({ title, links }: { title: string; links: { label: string; 
 
 const YEAR = new Date().getFullYear()
 
-// The server may have started last year: the browser's year is the right one.
+// The browser's year counts: the server may have started last year.
 const Copyright = ({ name }: { name: string }) => (
   <p className={`page ${styles.copyright}`}>
     © <span suppressHydrationWarning>{YEAR}</span> {name}. All rights reserved.

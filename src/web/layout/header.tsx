@@ -1,8 +1,9 @@
 import { useLocation } from 'react-router'
-import type { Answer } from '#contract/client.ts'
-import { SearchField } from '../search/search-field.tsx'
-import { Heart, icon } from '../ui/icon.tsx'
-import { currentIf, Link } from '../ui/link.tsx'
+import * as urls from '#domain/urls.ts'
+import { SearchField } from '#web/search/search-field.tsx'
+import { Heart, icon } from '#web/ui/icon.tsx'
+import { currentIf, Link } from '#web/ui/link.tsx'
+import type { Shopper } from '#web/root-data.ts'
 import { CartLink, RememberedCount } from './cart-link.tsx'
 import styles from './header.module.css'
 import { PhoneMenu } from './phone-menu.tsx'
@@ -11,30 +12,27 @@ import { Wordmark } from './wordmark.tsx'
 
 const UserRound = /* @__PURE__ */ icon('M7 8a5 5 0 1 0 10 0 5 5 0 1 0-10 0M20 21a8 8 0 0 0-16 0')
 
-/** Null while nobody knows yet who is shopping. */
-export type Shopper = Answer<'GET /api/session'> | null
-
 export function Header({ shop, shopper }: { shop: { name: string }; shopper: Shopper }) {
   const { pathname } = useLocation()
   return (
     <header className={styles.header}>
       <RememberedCount shopper={shopper} />
       <div className={`page ${styles.bar}`}>
-        <Link className={styles.brand} to="/">
+        <Link className={styles.brand} to={urls.home}>
           <Wordmark name={shop.name} />
         </Link>
         <nav className={styles.links} aria-label="Main">
-          <Link className={styles.link} to="/" aria-current={currentIf(pathname, '/')}>
+          <Link className={styles.link} to={urls.home} aria-current={currentIf(pathname, urls.home)}>
             Home
           </Link>
           <ProductsMenu pathname={pathname} />
-          <Link className={styles.link} to="/cart" aria-current={currentIf(pathname, '/cart')}>
+          <Link className={styles.link} to={urls.cart} aria-current={currentIf(pathname, urls.cart)}>
             Cart
           </Link>
         </nav>
         <div className={styles.icons}>
           <SearchField />
-          <Link className={`${styles.icon} ${styles.wide}`} to="/wishlist" aria-label="Wishlist">
+          <Link className={`${styles.icon} ${styles.wide}`} to={urls.wishlist} aria-label="Wishlist">
             <Heart size={22} />
           </Link>
           <AccountLink shopper={shopper} />
@@ -46,14 +44,14 @@ export function Header({ shop, shopper }: { shop: { name: string }; shopper: Sho
   )
 }
 
-/** For the checkout: nothing that leads away but the way back. */
+/** The header of the checkout, with no link but the way back. */
 export const SlimHeader = ({ name }: { name: string }) => (
   <header className={styles.header}>
     <div className={`page ${styles.bar}`}>
-      <Link className={styles.brand} to="/">
+      <Link className={styles.brand} to={urls.home}>
         <Wordmark name={name} />
       </Link>
-      <Link className={styles.link} to="/cart">
+      <Link className={styles.link} to={urls.cart}>
         Back to cart
       </Link>
     </div>
@@ -65,7 +63,7 @@ function AccountLink({ shopper }: { shopper: Shopper }) {
   return (
     <Link
       className={styles.icon}
-      to="/login"
+      to={urls.login}
 
       aria-label={user ? `Account of ${user.firstName}` : 'Sign in'}
     >

@@ -1,14 +1,13 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
-import { Button } from '../ui/button.tsx'
-import { Field } from '../ui/field.tsx'
-import { announce } from '../ui/live-region.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { announce } from '#web/ui/live-region.tsx'
 import styles from './newsletter.module.css'
 
 const THANKS = 'Thank you for subscribing!'
 const THANKS_MS = 5000
 
-/** Thanks and forgets: it makes no call. Section 2, "Newsletter form". */
-/** `place`: there is one in the footer, and one more on the home page. */
+/** A form that thanks and makes no call. Section 2, "Newsletter form". `place`: part of the field's id. */
 export function Newsletter({ place }: { place: string }) {
   const form = useRef<HTMLFormElement>(null)
   const [thanked, setThanked] = useState(0)
@@ -29,7 +28,7 @@ export function Newsletter({ place }: { place: string }) {
   return (
     <form ref={form} className={styles.form} onSubmit={subscribe}>
       <div className={styles.field}>
-        {/* Without a name it is not sent, not even where no script keeps the form back. */}
+        {/* A field without a name is never submitted, even without a script. */}
         <Field
           label="Email address"
           labelHidden

@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { ButtonLink } from '../ui/button.tsx'
-import { Link } from '../ui/link.tsx'
+import * as urls from '#domain/urls.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Link } from '#web/ui/link.tsx'
 import styles from './error-screen.module.css'
 
 const LINKS = [
-  { label: 'Browse products', to: '/products' },
-  { label: 'Cart', to: '/cart' },
-  { label: 'Sign in', to: '/login' },
-  { label: 'Create account', to: '/register' },
-  { label: 'Contact us', to: '/contact' },
+  { label: 'Browse products', to: urls.products },
+  { label: 'Cart', to: urls.cart },
+  { label: 'Sign in', to: urls.login },
+  { label: 'Create account', to: urls.register },
+  { label: 'Contact us', to: urls.contact },
 ]
 
 export const NOT_FOUND = 'Page Not Found'
@@ -21,10 +22,10 @@ export function NotFoundPanel() {
     <Panel title={NOT_FOUND}>
       <p>The page you are looking for is not here. It may have moved, or the address has a slip in it.</p>
       <div className={styles.buttons}>
-        <ButtonLink to="/">Go Home</ButtonLink>
+        <ButtonLink to={urls.home}>Go Home</ButtonLink>
         <ButtonLink
-          look="quiet"
-          to="/"
+          variant="quiet"
+          to={urls.home}
           onClick={(event) => {
             if (history.length < 2) return
             event.preventDefault()
@@ -47,7 +48,6 @@ export function NotFoundPanel() {
   )
 }
 
-/** A page's words where there is nothing else to show. */
 export const Panel = ({ title, children }: { title: string; children: ReactNode }) => (
   <div className={`page ${styles.panel}`}>
     <h1>{title}</h1>

@@ -1,18 +1,19 @@
 import { useRef, type FocusEvent } from 'react'
-import { HEADER_LINKS } from '#domain/categories.ts'
-import { icon, X } from '../ui/icon.tsx'
-import { currentIf, Link } from '../ui/link.tsx'
-import { useEscape } from './escape.ts'
+import * as urls from '#domain/urls.ts'
+import { HEADER_LINKS } from '#domain/catalog/categories.ts'
+import { icon, X } from '#web/ui/icon.tsx'
+import { currentIf, Link } from '#web/ui/link.tsx'
+import { useEscape } from '#web/navigation/escape.ts'
 import styles from './phone-menu.module.css'
 
 const Menu = /* @__PURE__ */ icon('M4 5h16M4 12h16M4 19h16')
 
 const LINKS = [
-  { label: 'Home', to: '/' },
-  { label: 'All Products', to: '/products' },
-  ...HEADER_LINKS.map(({ label, slug }) => ({ label, to: `/products/category/${slug}` })),
-  { label: 'Cart', to: '/cart' },
-  { label: 'Wishlist', to: '/wishlist' },
+  { label: 'Home', to: urls.home },
+  { label: 'All Products', to: urls.products },
+  ...HEADER_LINKS.map(({ label, slug }) => ({ label, to: urls.category(slug) })),
+  { label: 'Cart', to: urls.cart },
+  { label: 'Wishlist', to: urls.wishlist },
 ]
 
 /** The header's links on a small screen, behind a toggle that needs no script. */
@@ -21,7 +22,7 @@ export function PhoneMenu({ pathname }: { pathname: string }) {
   const close = () => {
     if (menu.current) menu.current.open = false
   }
-  // What the focus goes on to would lie under it.
+  // An open menu would cover the next focused element.
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (relatedTarget && !currentTarget.contains(relatedTarget)) close()
   }

@@ -1,14 +1,15 @@
 import { useRef, type FocusEvent, type MouseEvent, type PointerEvent } from 'react'
-import { HEADER_LINKS } from '#domain/categories.ts'
-import { ChevronDown } from '../ui/icon.tsx'
-import { currentIf, Link } from '../ui/link.tsx'
-import { useEscape } from './escape.ts'
+import * as urls from '#domain/urls.ts'
+import { HEADER_LINKS } from '#domain/catalog/categories.ts'
+import { ChevronDown } from '#web/ui/icon.tsx'
+import { currentIf, Link } from '#web/ui/link.tsx'
+import { useEscape } from '#web/navigation/escape.ts'
 import header from './header.module.css'
 import styles from './products-menu.module.css'
 
-const LINKS = HEADER_LINKS.map(({ label, slug }) => ({ label, to: `/products/category/${slug}` }))
+const LINKS = HEADER_LINKS.map(({ label, slug }) => ({ label, to: urls.category(slug) }))
 
-/** A link, and beside it a disclosure of the categories that needs no script; a mouse opens it by pointing. */
+/** A link with a disclosure of the categories, which needs no script and opens on hover. */
 export function ProductsMenu({ pathname }: { pathname: string }) {
   const list = useRef<HTMLDetailsElement>(null)
   const pointed = useRef(false)
@@ -20,7 +21,7 @@ export function ProductsMenu({ pathname }: { pathname: string }) {
     pointed.current = open && !list.current?.open
     show(open)
   }
-  // Who clicks on what pointing has just opened wants it open.
+  // A click on a menu that hovering has just opened keeps it open.
   const keepOpen = (event: MouseEvent) => {
     const byPointer = event.detail > 0
     if (byPointer && pointed.current && list.current?.open) event.preventDefault()
@@ -41,8 +42,8 @@ export function ProductsMenu({ pathname }: { pathname: string }) {
     >
       <Link
         className={header.link}
-        to="/products"
-        aria-current={currentIf(pathname, '/products')}
+        to={urls.products}
+        aria-current={currentIf(pathname, urls.products)}
         onClick={() => show(false)}
       >
         Products

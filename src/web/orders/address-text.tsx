@@ -1,7 +1,7 @@
-import type { Address } from '#domain/address.ts'
+import type { Address } from '#domain/checkout/address.ts'
 import styles from './address-text.module.css'
 
-/** An address as it stands on a letter. */
+/** A postal address. */
 export const AddressText = ({ address: a }: { address: Address }) => (
   <address className={styles.address}>
     <p>

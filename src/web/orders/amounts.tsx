@@ -1,9 +1,9 @@
-import { Price } from '../ui/price.tsx'
+import { Price } from '#web/ui/price.tsx'
 import styles from './amounts.module.css'
 
 type AmountsProps = { subtotal: number; shipping: number; usualShipping?: number; tax: number; total: number }
 
-/** All in dollars. Shipping that costs nothing is 'Free', beside its usual price where it has one. */
+/** Amounts in dollars. Shipping at no cost is 'Free', beside its usual price. */
 export const Amounts = ({ subtotal, shipping, usualShipping = 0, tax, total }: AmountsProps) => (
   <dl className={styles.amounts}>
     <dt>Subtotal</dt>

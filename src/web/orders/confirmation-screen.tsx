@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { ORDER_TEXTS } from '#domain/orders.ts'
-import type { Order } from '../answers/orders.ts'
-import { Alert } from '../ui/alert.tsx'
-import { ButtonLink } from '../ui/button.tsx'
-import { useKeepingCopy, useKeptOrder } from './kept-order.ts'
+import * as urls from '#domain/urls.ts'
+import { ORDER_TEXTS } from '#domain/orders/orders.ts'
+import type { Order } from '#web/answers/orders.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { useOrderCopy, useSavedOrder } from './saved-order.ts'
 import { OrderDetails } from './order-details.tsx'
 import styles from './confirmation-screen.module.css'
 
@@ -12,13 +13,13 @@ type ConfirmationScreenProps = {
   id: string
   order: Order | null
   problem: string | null
-  /** What the server says of an order whose local copy is shown; null when it says nothing. */
+  /** The server's state of an order whose local copy is shown; null without one. */
   newer: Promise<Order | null> | null
 }
 
 export function ConfirmationScreen({ id, order, problem, newer }: ConfirmationScreenProps) {
   const shown = useNewest(id, order, newer)
-  useKeepingCopy(order)
+  useOrderCopy(order)
   return (
     <div className={`page ${styles.screen}`}>
       {shown ? <OrderDetails order={shown} /> : <Missing problem={problem ?? ORDER_TEXTS.notFound} />}
@@ -28,8 +29,8 @@ export function ConfirmationScreen({ id, order, problem, newer }: ConfirmationSc
 
 function useNewest(id: string, order: Order | null, newer: Promise<Order | null> | null): Order | null {
   const [fresh, setFresh] = useState<{ order: Order; from: typeof newer } | null>(null)
-  // Where the server does not know the browser anymore, its own copy still counts.
-  const kept = useKeptOrder(id)
+  // The local copy counts where the server no longer knows the browser.
+  const saved = useSavedOrder(id)
   useEffect(() => {
     let current = true
     void newer?.then((found) => current && found && setFresh({ order: found, from: newer }))
@@ -37,9 +38,9 @@ function useNewest(id: string, order: Order | null, newer: Promise<Order | null>
       current = false
     }
   }, [newer])
-  // A copy that was shown is shown as long as it is kept: a sign-out in another tab takes it away.
+  // The copy is shown until it is removed, as by a sign-out in another tab.
   const known = newer ? null : order
-  return (fresh && fresh.from === newer ? fresh.order : null) ?? known ?? kept
+  return (fresh && fresh.from === newer ? fresh.order : null) ?? known ?? saved
 }
 
 function Missing({ problem }: { problem: string }) {
@@ -58,7 +59,7 @@ function Missing({ problem }: { problem: string }) {
       </p>
       <div className={styles.ways}>
         {!unknown && <ButtonLink to={pathname + search}>Try again</ButtonLink>}
-        <ButtonLink to="/" look={unknown ? 'primary' : 'quiet'}>
+        <ButtonLink to={urls.home} variant={unknown ? 'primary' : 'quiet'}>
           Return to Homepage
         </ButtonLink>
       </div>

@@ -1,25 +1,25 @@
-import { localOrderKey } from '#domain/orders.ts'
-import { readOrder, referenceOf, type Order } from '../answers/orders.ts'
-import { storedToken } from '../session.ts'
-import { readStored, store } from '../storage.ts'
+import { localOrderKey } from '#domain/orders/orders.ts'
+import { readOrder, referenceOf, type Order } from '#web/answers/orders.ts'
+import { storedToken } from '#web/session.ts'
+import { readStored, store } from '#web/storage.ts'
 
-/** Keeps this browser's copy of an order, under a key made from its number. Section 4, "Checkout". */
-export const keepOrder = (order: Order): void => store(localOrderKey(referenceOf(order)), JSON.stringify(order))
+/** Saves this browser's copy of an order, under a key made from its number. Section 4, "Checkout". */
+export const saveOrder = (order: Order): void => store(localOrderKey(referenceOf(order)), JSON.stringify(order))
 
-/** Keeps an order that is still to come; not once the session in which it was asked for has ended. */
-export function orderKeeper(): typeof keepOrder {
+/** Returns a function that saves an order, unless the session has changed since. */
+export function orderSaver(): typeof saveOrder {
   const token = storedToken()
   return (order) => {
-    if (storedToken() === token) keepOrder(order)
+    if (storedToken() === token) saveOrder(order)
   }
 }
 
-/** The copy that this browser keeps; null where there is none, or none that can be read. */
-export const keptOrder = (reference: string): Order | null => readKept(keptText(reference))
+/** Returns this browser's copy; null where it is missing or unreadable. */
+export const savedOrder = (reference: string): Order | null => readSaved(savedText(reference))
 
-export const keptText = (reference: string): string | null => readStored(localOrderKey(reference))
+export const savedText = (reference: string): string | null => readStored(localOrderKey(reference))
 
-export function readKept(text: string | null): Order | null {
+export function readSaved(text: string | null): Order | null {
   if (text === null) return null
   try {
     return readOrder(JSON.parse(text), {}) ?? null

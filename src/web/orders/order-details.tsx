@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
-import { displayNumber, type OrderStatus } from '#domain/orders.ts'
-import type { Order } from '../answers/orders.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
-import { CircleCheck, icon } from '../ui/icon.tsx'
-import { Link } from '../ui/link.tsx'
+import * as urls from '#domain/urls.ts'
+import { displayNumber, type OrderStatus } from '#domain/orders/orders.ts'
+import type { Order } from '#web/answers/orders.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { CircleCheck, icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { AddressText } from './address-text.tsx'
 import { Amounts } from './amounts.tsx'
 import { OrderItems } from './order-items.tsx'
@@ -75,12 +76,12 @@ export const OrderDetails = ({ order }: { order: Order }) => (
       </section>
     </div>
     <p className={`${styles.help} ${styles.screenOnly}`}>
-      Questions about your order? See the <Link to="/faq">frequently asked questions</Link> or{' '}
-      <Link to="/contact">contact us</Link>.
+      Questions about your order? See the <Link to={urls.faq}>frequently asked questions</Link> or{' '}
+      <Link to={urls.contact}>contact us</Link>.
     </p>
     <div className={`${styles.ways} ${styles.screenOnly}`}>
-      <ButtonLink to="/products">Continue Shopping</ButtonLink>
-      <Button type="button" look="quiet" className={styles.print} onClick={() => print()}>
+      <ButtonLink to={urls.products}>Continue Shopping</ButtonLink>
+      <Button type="button" variant="quiet" className={styles.print} onClick={() => print()}>
         <Printer size={18} />
         Print
       </Button>

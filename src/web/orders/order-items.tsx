@@ -1,7 +1,7 @@
-import { describeOptions, type OptionValue, type Picture } from '#domain/products.ts'
+import { describeOptions, type OptionValue, type Picture } from '#domain/catalog/products.ts'
 import { toCents, toDollars } from '#domain/money.ts'
-import { Price } from '../ui/price.tsx'
-import { ProductPicture } from '../ui/product-picture.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { ProductPicture } from '#web/ui/pictures/product-picture.tsx'
 import styles from './order-items.module.css'
 
 type Item = {
@@ -13,7 +13,7 @@ type Item = {
   quantity: number
 }
 
-/** What is ordered, line by line. `sku` shows the first 8 characters of the product's id. Section 2, "Order confirmation". */
+/** The lines of an order. `sku` shows the first 8 characters of the product's id. Section 2, "Order confirmation". */
 export const OrderItems = ({ items, sku = false }: { items: Item[]; sku?: boolean }) => (
   <ul className={styles.items}>
     {items.map(({ productId, name, options, picture, price, quantity }, index) => (

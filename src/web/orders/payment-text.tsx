@@ -1,4 +1,4 @@
-import type { CardSummary } from '#domain/payment.ts'
+import type { CardSummary } from '#domain/checkout/payment.ts'
 
 /** "Credit Card: Visa ending in 4242" */
 export const PaymentText = ({ method, card }: { method: string; card: CardSummary | null }) => (

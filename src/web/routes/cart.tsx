@@ -1,22 +1,23 @@
 import { data, redirect } from 'react-router'
 import { ApiError } from '#contract/client.ts'
-import { CART_TEXTS } from '#domain/cart.ts'
+import * as urls from '#domain/urls.ts'
+import { CART_TEXTS } from '#domain/cart/cart.ts'
 import type { Route } from './+types/cart.ts'
-import { CLEARED_NOTICE, noticeIn } from '../accounts/notice.ts'
-import { EMPTY_CART } from '../answers/cart.ts'
-import { browserApi } from '../api.ts'
-import { CartScreen } from '../cart/cart-screen.tsx'
-import { changeCart, type Cart } from '../cart/change-cart.ts'
-import { holdCart, newestOf } from '../cart/held-cart.ts'
-import { shopApi } from '../context.ts'
-import { formText } from '../form-text.ts'
-import { localPath } from '../local-path.ts'
-import { metaOf } from '../page-meta.ts'
+import { CLEARED_NOTICE, noticeIn } from '#web/accounts/notice.ts'
+import { EMPTY_CART } from '#web/answers/cart.ts'
+import { browserApi } from '#web/api.ts'
+import { CartScreen } from '#web/cart/cart-screen.tsx'
+import { changeCart, type Cart, type CartPageData } from '#web/cart/change-cart.ts'
+import { setLatestCart, loadLatestCart } from '#web/cart/latest-cart.ts'
+import { shopApi } from '#web/context.ts'
+import { formText } from '#web/form-text.ts'
+import { localPath } from '#web/local-path.ts'
+import { metaOf } from '#web/page-meta.ts'
 
-export { clientAction } from '../cart/cart-action.ts'
+export { clientAction } from '#web/cart/cart-action.ts'
 
-/** A cart that cannot be loaded is shown empty, with the reason. Section 4, "Cart". */
-async function load(read: () => Promise<Cart>) {
+/** Loads the cart; a failure gives an empty one with the reason. Section 4, "Cart". */
+async function load(read: () => Promise<Cart>): Promise<CartPageData> {
   try {
     return { cart: await read(), problem: null }
   } catch (error) {
@@ -32,21 +33,21 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function clientLoader() {
-  const loaded = await load(() => newestOf(() => browserApi()('GET /api/cart')))
-  if (loaded.problem) holdCart(null)
+  const loaded = await load(() => loadLatestCart(() => browserApi()('GET /api/cart')))
+  if (loaded.problem) setLatestCart(null)
   return { ...loaded, notice: null }
 }
 
-/** A plain form: the cart is shown next, and says what went wrong. */
+/** Handles a form without JavaScript: shows the cart, with any failure. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
   const outcome = await changeCart(context.get(shopApi), form)
-  if (outcome.ok) return redirect('/cart', 303)
+  if (outcome.ok) return redirect(urls.cart, 303)
   return data({ ...outcome, from: localPath(formText(form, 'from')) }, { status: outcome.status })
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  metaOf(matches, { title: 'Cart', description: 'What is in your cart, and what it comes to.', path: '/cart' })
+  metaOf(matches, { title: 'Cart', description: 'What is in your cart, and what it comes to.', path: urls.cart })
 
 export default function CartRoute({ loaderData, actionData }: Route.ComponentProps) {
   const failure = actionData && !actionData.ok ? actionData : null

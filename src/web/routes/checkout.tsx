@@ -1,53 +1,54 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { ApiError, type ShopApi } from '#contract/client.ts'
-import type { ShownStep } from '#domain/checkout-steps.ts'
+import * as urls from '#domain/urls.ts'
+import type { ShownStep } from '#domain/checkout/steps.ts'
 import type { Route } from './+types/checkout.ts'
-import { referenceOf, type Order } from '../answers/orders.ts'
-import { browserApi } from '../api.ts'
-import { tellOtherTabs } from '../cart/cart-news.ts'
-import { inTurn } from '../cart/in-turn.ts'
-import { cardReturn } from '../checkout/card-return.ts'
-import { BILLING_PATH, loadCheckout, pathOfStep } from '../checkout/checkout-data.ts'
-import { CheckoutFailed } from '../checkout/checkout-failed.tsx'
-import { CheckoutScreen } from '../checkout/checkout-screen.tsx'
-import { declined } from '../checkout/declined.ts'
-import { failure, type CheckoutFailure } from '../checkout/failure.ts'
-import { keepFailure, takeFailure } from '../checkout/kept-failure.ts'
-import { loadOffers, NO_PROBLEMS, withOffers } from '../checkout/offers.ts'
-import { placeOrder } from '../checkout/place-order.ts'
-import { STEP_NAMES } from '../checkout/progress.tsx'
-import { savePayment, takeUpPayment } from '../checkout/save-payment.ts'
-import { saveShipping, selectShippingOption, type SelectedOption } from '../checkout/save-shipping.ts'
-import { shopApi } from '../context.ts'
-import { formText } from '../form-text.ts'
-import { keepOrder } from '../orders/local-order.ts'
-import { noteOrderUnderWay } from '../orders/order-under-way.ts'
-import { metaOf } from '../page-meta.ts'
+import { referenceOf, type Order } from '#web/answers/orders.ts'
+import { browserApi } from '#web/api.ts'
+import { notifyOtherTabs } from '#web/cart/tab-channel.ts'
+import { enqueueWrite } from '#web/cart/write-queue.ts'
+import { cardReturnCookie } from '#web/checkout/payment/card-return-cookie.ts'
+import { loadCheckout } from '#web/checkout/checkout-data.ts'
+import { CheckoutFailed } from '#web/checkout/checkout-failed.tsx'
+import { CheckoutScreen } from '#web/checkout/checkout-screen.tsx'
+import { declinedCookie } from '#web/checkout/payment/declined-cookie.ts'
+import { failure, type CheckoutFailure } from '#web/checkout/failure.ts'
+import { saveFailure, takeSavedFailure } from '#web/checkout/saved-failure.ts'
+import { loadOffers, NO_PROBLEMS, withOffers } from '#web/checkout/payment/offers.ts'
+import { placeOrder } from '#web/checkout/review/place-order.ts'
+import { STEP_NAMES } from '#web/checkout/progress.tsx'
+import { savePayment, resumePayment } from '#web/checkout/payment/save-payment.ts'
+import { saveShipping, selectShippingOption, type SelectedOption } from '#web/checkout/shipping/save-shipping.ts'
+import { shopApi } from '#web/context.ts'
+import { formText } from '#web/form-text.ts'
+import { saveOrder } from '#web/orders/local-order.ts'
+import { saveInFlightOrder } from '#web/orders/in-flight-order.ts'
+import { metaOf } from '#web/page-meta.ts'
 
-/** The offers stand in the checkout: in the same process there is nothing to ask for beside it. */
+/** Loads the checkout with its offers, which need no calls of their own on the server. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const api = context.get(shopApi)
   const url = new URL(request.url)
   const cookies = request.headers.get('cookie') ?? ''
   const loaded = await loadCheckout(api, url)
-  const returned = cardReturn.readFrom(cookies)
-  const taken = returned && (await takeUpPayment(api, new URLSearchParams(returned), loaded.checkout))
-  const headers = { 'Set-Cookie': cardReturn.cleared }
-  if (taken === 'saved') throw redirect(pathOfStep('review'), { status: 303, headers })
-  if (taken === 'billing') throw redirect(BILLING_PATH, { status: 303, headers })
-  if (!taken) {
+  const returned = cardReturnCookie.readFrom(cookies)
+  const outcome = returned && (await resumePayment(api, new URLSearchParams(returned), loaded.checkout))
+  const headers = { 'Set-Cookie': cardReturnCookie.cleared }
+  if (outcome === 'saved') throw redirect(urls.checkoutStep('review'), { status: 303, headers })
+  if (outcome === 'billing') throw redirect(urls.billingStep, { status: 303, headers })
+  if (!outcome) {
     toItsAddress(loaded.step, url)
-    const message = loaded.step === 'payment' && declined.readFrom(cookies)
+    const message = loaded.step === 'payment' && declinedCookie.readFrom(cookies)
     if (!message) return data({ ...loaded, problems: NO_PROBLEMS, failure: null })
     return data(
       { ...loaded, problems: NO_PROBLEMS, failure: failure('payment', { message }) },
-      { headers: { 'Set-Cookie': declined.cleared } },
+      { headers: { 'Set-Cookie': declinedCookie.cleared } },
     )
   }
-  // Read again: the card may have been kept.
+  // Read again, since the card may have been saved.
   return data(
-    { ...(await loadCheckout(api, url)), problems: NO_PROBLEMS, failure: taken },
-    { status: taken.status, headers },
+    { ...(await loadCheckout(api, url)), problems: NO_PROBLEMS, failure: outcome },
+    { status: outcome.status, headers },
   )
 }
 
@@ -61,49 +62,49 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 async function load(api: ShopApi, url: URL) {
-  // The way in: the offers, which may be slow, are asked for at the step's own address alone.
+  // Without a step it redirects first: offers, which may be slow, are loaded at the step's own address.
   if (!url.searchParams.has('step')) toItsAddress((await loadCheckout(api, url)).step, url)
   const [loaded, offers] = await Promise.all([loadCheckout(api, url), loadOffers(api, url.searchParams.get('step'))])
   toItsAddress(loaded.step, url)
   const checkout = withOffers(loaded.checkout, offers)
-  return { ...loaded, checkout, problems: offers.problems, failure: takeFailure() }
+  return { ...loaded, checkout, problems: offers.problems, failure: takeSavedFailure() }
 }
 
-/** A step is shown at its own address alone, so that Back leads to the step before it and a reload to the same one. */
+/** Redirects to the step's own address, so that Back leads to the step before and a reload to the same one. */
 function toItsAddress(step: ShownStep, url: URL): void {
-  if (url.searchParams.get('step') !== step) throw redirect(pathOfStep(step), 303)
+  if (url.searchParams.get('step') !== step) throw redirect(urls.checkoutStep(step), 303)
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const taken = await take(context.get(shopApi), await request.formData(), () => undefined)
-  if (!isFailure(taken)) return taken
-  const to = pathOfStep(taken.step)
-  // A page made without JavaScript cannot carry a failure over to another step by itself.
-  if (taken.message && !request.url.endsWith(to))
-    return redirect(to, { status: 303, headers: { 'Set-Cookie': declined.carrying(taken.message) } })
-  return data(taken, { status: taken.status })
+  const outcome = await runStep(context.get(shopApi), await request.formData(), () => undefined)
+  if (!isFailure(outcome)) return outcome
+  const to = urls.checkoutStep(outcome.step)
+  // Without JavaScript a cookie carries the failure to another step.
+  if (outcome.message && !request.url.endsWith(to))
+    return redirect(to, { status: 303, headers: { 'Set-Cookie': declinedCookie.carrying(outcome.message) } })
+  return data(outcome, { status: outcome.status })
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const form = await request.formData()
-  if (choosesOption(form)) return inTurn(() => selectShippingOption(browserApi(), form), 'shipping-option')
-  if (formText(form, 'intent') === 'place-order') noteOrderUnderWay(formText(form, 'requestKey'))
-  const taken = await inTurn(() =>
-    take(browserApi(), form, (order) => {
-      keepOrder(order)
-      tellOtherTabs()
+  if (choosesOption(form)) return enqueueWrite(() => selectShippingOption(browserApi(), form), 'shipping-option')
+  if (formText(form, 'intent') === 'place-order') saveInFlightOrder(formText(form, 'requestKey'))
+  const outcome = await enqueueWrite(() =>
+    runStep(browserApi(), form, (order) => {
+      saveOrder(order)
+      notifyOtherTabs()
     }),
   )
-  if (!isFailure(taken)) return taken
-  // An answer that was lost may have been an order: with such a status the router leaves the page, and the request key in
-  // it, as they are, so that placing it again finds that order. After any other failure it reads the checkout anew.
-  if (taken.status >= 500) return data(taken, { status: taken.status })
-  if (request.url.endsWith(pathOfStep(taken.step))) return taken
-  keepFailure(taken)
-  return redirect(pathOfStep(taken.step))
+  if (!isFailure(outcome)) return outcome
+  // A lost answer may have been an order. With status 500 and above the router keeps the page and its request key, so
+  // that another try finds that order. After any other failure it loads the checkout again.
+  if (outcome.status >= 500) return data(outcome, { status: outcome.status })
+  if (request.url.endsWith(urls.checkoutStep(outcome.step))) return outcome
+  saveFailure(outcome)
+  return redirect(urls.checkoutStep(outcome.step))
 }
 
-/** The page shows what is answered: nothing of it has to be loaded again. */
+/** Skips revalidation after a shipping option, whose answer the page shows. */
 export const shouldRevalidate = ({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
   !(formData && choosesOption(formData)) && defaultShouldRevalidate
 
@@ -114,26 +115,26 @@ const paymentIn = (form: FormData) => ({
   total: Number(formText(form, 'total')),
 })
 
-type Taken = Response | CheckoutFailure | null
+type StepOutcome = Response | CheckoutFailure | null
 
-const isFailure = (taken: Taken | SelectedOption | undefined): taken is CheckoutFailure =>
-  taken != null && 'step' in taken
+const isFailure = (outcome: StepOutcome | SelectedOption | undefined): outcome is CheckoutFailure =>
+  outcome != null && 'step' in outcome
 
-/** One step of the checkout, from whichever form. `onPlaced` is what only a browser can do with a new order. */
-async function take(api: ShopApi, form: FormData, onPlaced: (order: Order) => void): Promise<Taken> {
+/** Runs one step of the checkout from its form. `onPlaced`: the browser's part of a new order. */
+async function runStep(api: ShopApi, form: FormData, onPlaced: (order: Order) => void): Promise<StepOutcome> {
   switch (formText(form, 'intent')) {
     case 'shipping':
-      return (await saveShipping(api, form)) ?? redirect(pathOfStep('payment'), 303)
+      return (await saveShipping(api, form)) ?? redirect(urls.checkoutStep('payment'), 303)
     case 'payment':
-      return (await savePayment(api, form, paymentIn(form))) ?? redirect(pathOfStep('review'), 303)
+      return (await savePayment(api, form, paymentIn(form))) ?? redirect(urls.checkoutStep('review'), 303)
     case 'place-order': {
       const placed = await placeOrder(api, form)
       if (!('order' in placed)) return placed
       onPlaced(placed.order)
-      return redirect(`/order-confirmation/${encodeURIComponent(referenceOf(placed.order))}`, 303)
+      return redirect(urls.orderConfirmation(referenceOf(placed.order)), 303)
     }
     default:
-      return redirect('/checkout', 303)
+      return redirect(urls.checkout, 303)
   }
 }
 

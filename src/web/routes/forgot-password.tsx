@@ -1,10 +1,10 @@
 import { data } from 'react-router'
 import type { Route } from './+types/forgot-password.ts'
-import { ForgotPasswordScreen } from '../accounts/forgot-password-screen.tsx'
-import { requestReset } from '../accounts/reset-password.ts'
-import { browserApi } from '../api.ts'
-import { shopApi } from '../context.ts'
-import { metaOf } from '../page-meta.ts'
+import { ForgotPasswordScreen } from '#web/accounts/password/forgot-password-screen.tsx'
+import { requestReset } from '#web/accounts/password/reset-password.ts'
+import { browserApi } from '#web/api.ts'
+import { shopApi } from '#web/context.ts'
+import { metaOf } from '#web/page-meta.ts'
 
 export async function action({ context, request }: Route.ActionArgs) {
   const outcome = await requestReset(context.get(shopApi), await request.formData())

@@ -1,18 +1,18 @@
 import { data } from 'react-router'
 import { ApiError, type ShopApi } from '#contract/client.ts'
 import { toDollars } from '#domain/money.ts'
-import { DEFAULT_SHIPPING_OPTIONS, SHIPPING_TEXTS } from '#domain/shipping.ts'
+import { DEFAULT_SHIPPING_OPTIONS, SHIPPING_TEXTS } from '#domain/checkout/shipping.ts'
 import type { Route } from './+types/information.ts'
-import { browserApi } from '../api.ts'
-import { shopApi } from '../context.ts'
-import { InformationScreen } from '../information/information-screen.tsx'
-import { PAGES, type PageName } from '../information/pages.ts'
-import { metaOf } from '../page-meta.ts'
-import { useShop } from '../shop-data.ts'
+import { browserApi } from '#web/api.ts'
+import { shopApi } from '#web/context.ts'
+import { InformationScreen } from '#web/information/information-screen.tsx'
+import { PAGES, type PageName } from '#web/information/pages.ts'
+import { metaOf } from '#web/page-meta.ts'
+import { useShop } from '#web/root-data.ts'
 
-export { unlessCartChanged as shouldRevalidate } from '../products/unless-cart-changed.ts'
+export { shouldRevalidatePublicPage as shouldRevalidate } from '#web/navigation/public-revalidation.ts'
 
-/** Six addresses, one screen: the path names the page. It shows the default options where the shop's cannot be loaded. */
+/** Loads the page named by the path. Default shipping options stand in for missing ones. */
 async function load(api: ShopApi, request: Request) {
   const name = new URL(request.url).pathname.split('/')[1] as PageName
   try {

@@ -1,15 +1,16 @@
 import { data, redirect } from 'react-router'
+import * as urls from '#domain/urls.ts'
 import type { Route } from './+types/login.ts'
-import { LoginScreen } from '../accounts/login-screen.tsx'
-import { noticeCookie } from '../accounts/notice.ts'
-import { signIn } from '../accounts/sign-in.ts'
-import { browserApi } from '../api.ts'
-import { tellOtherTabs } from '../cart/cart-news.ts'
-import { shopApi } from '../context.ts'
-import { formText } from '../form-text.ts'
-import { localPath } from '../local-path.ts'
-import { storeToken } from '../session.ts'
-import { metaOf } from '../page-meta.ts'
+import { LoginScreen } from '#web/accounts/login-screen.tsx'
+import { noticeCookie } from '#web/accounts/notice.ts'
+import { signIn } from '#web/accounts/sign-in.ts'
+import { browserApi } from '#web/api.ts'
+import { notifyOtherTabs } from '#web/cart/tab-channel.ts'
+import { shopApi } from '#web/context.ts'
+import { formText } from '#web/form-text.ts'
+import { localPath } from '#web/local-path.ts'
+import { storeToken } from '#web/session.ts'
+import { metaOf } from '#web/page-meta.ts'
 
 const nextOf = (form: FormData): string => localPath(formText(form, 'next')) ?? '/'
 
@@ -29,7 +30,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   const { token, merged } = outcome.session
   storeToken(token)
   if (merged) document.cookie = noticeCookie(merged)
-  tellOtherTabs()
+  notifyOtherTabs()
   return redirect(nextOf(form))
 }
 
@@ -37,7 +38,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   metaOf(matches, {
     title: 'Sign in',
     description: 'Sign in to find your cart, your wishlist and your orders again on any device.',
-    path: '/login',
+    path: urls.login,
   })
 
 export default function LoginRoute({ actionData }: Route.ComponentProps) {

@@ -1,19 +1,19 @@
 import { Form, redirect } from 'react-router'
 import { ApiError, type ShopApi } from '#contract/client.ts'
 import type { Route } from './+types/logout.ts'
-import { AccountFrame } from '../accounts/account-frame.tsx'
-import { browserApi } from '../api.ts'
-import { tellOtherTabs } from '../cart/cart-news.ts'
-import { shopApi } from '../context.ts'
-import { formText } from '../form-text.ts'
-import { localPath } from '../local-path.ts'
-import { forgetShopper } from '../session.ts'
-import { Button } from '../ui/button.tsx'
-import { metaOf } from '../page-meta.ts'
+import { AccountFrame } from '#web/accounts/account-frame.tsx'
+import { browserApi } from '#web/api.ts'
+import { notifyOtherTabs } from '#web/cart/tab-channel.ts'
+import { shopApi } from '#web/context.ts'
+import { formText } from '#web/form-text.ts'
+import { localPath } from '#web/local-path.ts'
+import { forgetShopper } from '#web/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { metaOf } from '#web/page-meta.ts'
 
 const nextOf = (form: FormData): string => localPath(formText(form, 'next')) ?? '/'
 
-/** An ended session cannot be signed out of, and need not be. */
+/** An ended session needs no sign-out. */
 async function signOut(api: ShopApi): Promise<void> {
   try {
     await api('POST /api/auth/logout')
@@ -25,7 +25,7 @@ async function signOut(api: ShopApi): Promise<void> {
 export async function action({ context, request }: Route.ActionArgs) {
   const next = nextOf(await request.formData())
   await signOut(context.get(shopApi))
-  // A form that was sent without JavaScript: the token and the copies of orders go with it.
+  // A form sent without JavaScript leaves token and orders in storage, which are cleared here.
   return redirect(next, { status: 303, headers: { 'Clear-Site-Data': '"storage"' } })
 }
 
@@ -33,7 +33,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   const next = nextOf(await request.formData())
   await signOut(browserApi())
   forgetShopper()
-  tellOtherTabs('signed out')
+  notifyOtherTabs('signed out')
   return redirect(next)
 }
 

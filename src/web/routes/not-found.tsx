@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import type { Route } from './+types/not-found.ts'
-import { NOT_FOUND, NotFoundPanel } from '../layout/not-found-panel.tsx'
-import { metaOf } from '../page-meta.ts'
+import { NOT_FOUND, NotFoundPanel } from '#web/layout/not-found-panel.tsx'
+import { metaOf } from '#web/page-meta.ts'
 
 export const loader = () => data(null, { status: 404 })
 export const clientLoader = () => null

@@ -1,13 +1,13 @@
 import { data } from 'react-router'
 import { ApiError, type ShopApi } from '#contract/client.ts'
-import { ORDER_TEXTS } from '#domain/orders.ts'
+import { ORDER_TEXTS } from '#domain/orders/orders.ts'
 import type { Route } from './+types/order-confirmation.ts'
-import type { Order } from '../answers/orders.ts'
-import { browserApi } from '../api.ts'
-import { shopApi } from '../context.ts'
-import { ConfirmationScreen } from '../orders/confirmation-screen.tsx'
-import { keptOrder, orderKeeper } from '../orders/local-order.ts'
-import { metaOf } from '../page-meta.ts'
+import type { Order } from '#web/answers/orders.ts'
+import { browserApi } from '#web/api.ts'
+import { shopApi } from '#web/context.ts'
+import { ConfirmationScreen } from '#web/orders/confirmation-screen.tsx'
+import { savedOrder, orderSaver } from '#web/orders/local-order.ts'
+import { metaOf } from '#web/page-meta.ts'
 
 type Loaded = {
   order: Order | null
@@ -25,7 +25,7 @@ async function load(api: ShopApi, id: string, url: string, take?: Take): Promise
     return { order, problem: null, status: 200, newer: null }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    // 400: what no order's number can be.
+    // Status 400 means a malformed number.
     const isUnknown = error.status === 404 || error.status === 400
     const problem = isUnknown ? ORDER_TEXTS.notFound : ORDER_TEXTS.load
     return { order: null, problem, status: isUnknown ? 404 : error.status, newer: null }
@@ -37,17 +37,17 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return data(loaded, { status: loaded.status })
 }
 
-/** This browser's copy is shown at once; what the server says follows quietly. Section 4, "Order confirmation". */
+/** Shows this browser's copy immediately and the server's state later. Section 4, "Order confirmation". */
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs): Promise<Loaded> {
-  const kept = keptOrder(params.orderId)
-  if (!kept) return load(browserApi(), params.orderId, request.url)
-  const fresh = load(browserApi(), params.orderId, request.url, orderKeeper())
-  return { order: kept, problem: null, status: 200, newer: fresh.then(({ order }) => order) }
+  const saved = savedOrder(params.orderId)
+  if (!saved) return load(browserApi(), params.orderId, request.url)
+  const fresh = load(browserApi(), params.orderId, request.url, orderSaver())
+  return { order: saved, problem: null, status: 200, newer: fresh.then(({ order }) => order) }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   ...metaOf(matches, { title: 'Order confirmation', description: 'What you have ordered, and where it goes.' }),
-  // The address may hold the key of an order's e-mail.
+  // The address may have the key of an order's email, which must not leak as a referrer.
   { name: 'referrer', content: 'no-referrer' },
 ]
 

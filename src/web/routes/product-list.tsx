@@ -1,29 +1,29 @@
 import { data, redirect } from 'react-router'
 import { ApiError, type Answer, type ShopApi } from '#contract/client.ts'
-import { listPath } from '#domain/addresses.ts'
-import { categorySlug, COLLECTIONS, isCollection } from '#domain/categories.ts'
-import { spelledAs } from '#domain/facets.ts'
+import * as urls from '#domain/urls.ts'
+import { categorySlug, COLLECTIONS, isCollection } from '#domain/catalog/categories.ts'
+import { spelledAs } from '#domain/catalog/facets.ts'
 import type { Route } from './+types/product-list.ts'
-import { browserApi } from '../api.ts'
-import { shopApi } from '../context.ts'
-import { writeFilters, readFilters } from '../products/list-filters.ts'
-import { metaOf, NO_INDEX } from '../page-meta.ts'
-import { ProductListScreen, type ListData } from '../products/product-list-screen.tsx'
-import { tileOf } from '../products/tile.ts'
-import { describeList } from '../structured-data/describe.ts'
+import { browserApi } from '#web/api.ts'
+import { shopApi } from '#web/context.ts'
+import { writeFilters, readFilters } from '#web/product-list/filters/list-filters.ts'
+import { metaOf, NO_INDEX } from '#web/page-meta.ts'
+import { ProductListScreen, type ListData } from '#web/product-list/product-list-screen.tsx'
+import { tileOf } from '#web/catalog/tile.ts'
+import { describeList } from '#web/structured-data/describe.ts'
 
-export { unlessCartChanged as shouldRevalidate } from '../products/unless-cart-changed.ts'
+export { shouldRevalidatePublicPage as shouldRevalidate } from '#web/navigation/public-revalidation.ts'
 
-/** The list that an address asks for; `list` is null when it cannot be loaded. */
+/** Loads the list of an address; `list` is null where it cannot be loaded. */
 async function load(api: ShopApi, request: Request, category?: string): Promise<ListData> {
-  // A zero character, which no name holds and no database takes, is no reason to fail.
+  // Databases reject a zero character, which no name has.
   const { pathname, searchParams } = new URL(request.url.replaceAll('%00', ''))
   const inPath = category ?? collectionIn(pathname)
   const read = readFilters(searchParams)
   const filters = inPath === undefined ? read : { ...read, category: [] }
   const asked = inPath === undefined ? read.category : [slugOf(inPath)]
   const slug = asked.length === 1 ? asked[0]! : ''
-  // The category that a path has is no filter of the list: it is another list.
+  // The category in the path is not a filter.
   const isFree = (key: string) => key !== 'category' || inPath === undefined
   const { inStock, category: chosen, ...rest } = filters
   try {
@@ -69,8 +69,8 @@ function titleOf(slug: string, categories: { name: string; slug: string }[]): st
 }
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  // No name at all: each way to write none would be one more address of the whole list.
-  if (params.category !== undefined && slugOf(params.category) === '') throw redirect('/products')
+  // An empty name redirects, so that the whole list has one address.
+  if (params.category !== undefined && slugOf(params.category) === '') throw redirect(urls.products)
   const loaded = await load(context.get(shopApi), request, params.category)
   if (loaded.list) await describeList(context, loaded)
   return data(loaded, { status: loaded.list ? 200 : 503 })
@@ -84,15 +84,15 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { title, slug, filters, list } = loaderData
   const page = list?.page ?? 1
   const isWhole = writeFilters({ ...filters, category: filters.category.slice(1) }) === ''
-  // Whoever makes up an address makes no page of the shop's in search engines.
+  // An unknown category is not indexed, since anybody can make up such addresses.
   const isKnown = !slug || isCollection(slug) || !list || list.categories.some((category) => category.slug === slug)
-  const sought = filters.q ? `“${filters.q}” in ${title}` : title
-  const which = page > 1 ? `${sought}, page ${page}` : sought
+  const subject = filters.q ? `“${filters.q}” in ${title}` : title
+  const which = page > 1 ? `${subject}, page ${page}` : subject
   return [
     ...metaOf(matches, {
       title: which,
       description: `${which}: compare prices, ratings and what is in stock.`,
-      path: listPath(slug) + writeFilters(readFilters(new URLSearchParams()), isWhole ? page : 1),
+      path: urls.list(slug) + writeFilters(readFilters(new URLSearchParams()), isWhole ? page : 1),
     }),
     ...(filters.q || !isKnown ? [NO_INDEX] : []),
   ]

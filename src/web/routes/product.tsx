@@ -1,24 +1,24 @@
 import { data } from 'react-router'
 import { ApiError, type Answer } from '#contract/client.ts'
-import { productPath } from '#domain/addresses.ts'
-import type { Summary } from '../answers/products.ts'
-import { browserApi } from '../api.ts'
-import { describeHtml } from '../products/describe-html.ts'
-import { findListed } from '../products/find-listed.ts'
-import { ListedProduct } from '../products/listed-product.tsx'
+import * as urls from '#domain/urls.ts'
+import type { Summary } from '#web/answers/products.ts'
+import { browserApi } from '#web/api.ts'
+import { describeHtml } from '#web/product/describe-html.ts'
+import { findListed } from '#web/product/find-listed.ts'
+import { ListedProduct } from '#web/product/listed-product.tsx'
 import type { Route } from './+types/product.ts'
-import { shopApi } from '../context.ts'
-import { metaOf } from '../page-meta.ts'
-import { ProductFailure } from '../products/product-failure.tsx'
-import { ProductScreen } from '../products/product-screen.tsx'
-import { rememberProduct } from '../products/remembered.ts'
-import { sampleOf } from '../products/samples.ts'
-import { PRODUCT_TEXTS } from '../products/texts.ts'
-import { describeProduct } from '../structured-data/describe.ts'
+import { shopApi } from '#web/context.ts'
+import { metaOf } from '#web/page-meta.ts'
+import { ProductFailure } from '#web/product/product-failure.tsx'
+import { ProductScreen } from '#web/product/product-screen.tsx'
+import { prefetchProduct } from '#web/product/prefetch.ts'
+import { sampleOf } from '#web/catalog/samples.ts'
+import { PRODUCT_TEXTS } from '#web/product-list/texts.ts'
+import { describeProduct } from '#web/structured-data/describe.ts'
 
-/** Here as well as at the cart: the press on a product's button has to wait for the answer alone, and for no other page's code. */
-export { clientAction } from '../cart/cart-action.ts'
-export { unlessCartChanged as shouldRevalidate } from '../products/unless-cart-changed.ts'
+/** The cart's action on this page, so that adding does not load the cart's code. */
+export { clientAction } from '#web/cart/cart-action.ts'
+export { shouldRevalidatePublicPage as shouldRevalidate } from '#web/navigation/public-revalidation.ts'
 
 type Product = Answer<'GET /api/products/{productId}'>
 
@@ -26,7 +26,7 @@ type Loaded = { product: Product | null; listed: Summary | null; status: number 
 
 const NONE = { product: null, listed: null }
 
-/** Null where there is none, or it cannot be loaded; the status says which. */
+/** Loads the product; null where it is missing or cannot be loaded, as the status tells. */
 async function load(answer: Promise<Product>): Promise<Loaded> {
   try {
     return { product: await answer, listed: null, status: 200 }
@@ -44,7 +44,7 @@ export async function loader({ context, params: { productId } }: Route.LoaderArg
 }
 
 export async function clientLoader({ params: { productId } }: Route.ClientLoaderArgs): Promise<Loaded> {
-  const loaded = await load(rememberProduct(productId))
+  const loaded = await load(prefetchProduct(productId))
   return loaded.product ? loaded : { ...loaded, listed: await findListed(browserApi(), productId) }
 }
 
@@ -52,7 +52,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { product, listed } = loaderData ?? NONE
   const title = product?.name ?? listed?.name ?? PRODUCT_TEXTS.productNotFound
   if (!product) return metaOf(matches, { title, description: PRODUCT_TEXTS.productFailed })
-  const path = productPath(product.slug)
+  const path = urls.product(product.slug)
   const picture = product.image ? { src: product.image, alt: product.name } : null
   const description = describeHtml(product.description) || product.name
   return metaOf(matches, { title, description, path, picture, type: 'product' })

@@ -1,11 +1,11 @@
 import { data } from 'react-router'
 import type { Route } from './+types/reset-password.ts'
-import { ResetPasswordScreen } from '../accounts/reset-password-screen.tsx'
-import { changePassword } from '../accounts/reset-password.ts'
-import { browserApi } from '../api.ts'
-import { tellOtherTabs } from '../cart/cart-news.ts'
-import { shopApi } from '../context.ts'
-import { metaOf } from '../page-meta.ts'
+import { ResetPasswordScreen } from '#web/accounts/password/reset-password-screen.tsx'
+import { changePassword } from '#web/accounts/password/reset-password.ts'
+import { browserApi } from '#web/api.ts'
+import { notifyOtherTabs } from '#web/cart/tab-channel.ts'
+import { shopApi } from '#web/context.ts'
+import { metaOf } from '#web/page-meta.ts'
 
 export async function action({ context, request }: Route.ActionArgs) {
   const outcome = await changePassword(context.get(shopApi), await request.formData())
@@ -14,12 +14,12 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const outcome = await changePassword(browserApi(), await request.formData())
-  // They may be signed in to the account, whose sessions have ended.
-  if (outcome.done) tellOtherTabs()
+  // A new password has ended every session of the account, perhaps this one.
+  if (outcome.done) notifyOtherTabs()
   return outcome
 }
 
-/** The address holds the token: nobody whom this page leads to may read it. */
+/** The address has the token, which must not leak as a referrer. */
 export const headers: Route.HeadersFunction = () => ({ 'Referrer-Policy': 'no-referrer' })
 
 export const meta: Route.MetaFunction = ({ matches }) =>

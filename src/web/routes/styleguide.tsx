@@ -1,11 +1,11 @@
-import { NO_INDEX } from '../page-meta.ts'
-import { PARTS } from '../styleguide/parts.tsx'
-import { Tokens } from '../styleguide/tokens.tsx'
-import styles from '../styleguide/styleguide.module.css'
+import { NO_INDEX } from '#web/page-meta.ts'
+import { PARTS } from '#web/styleguide/parts.tsx'
+import { Tokens } from '#web/styleguide/tokens.tsx'
+import styles from '#web/styleguide/styleguide.module.css'
 
 export const meta = () => [{ title: 'Style guide' }, NO_INDEX]
 
-/** In development only: `routes.ts` leaves it out of every build. */
+/** Exists in development only: `routes.ts` leaves it out of every build. */
 export default function Styleguide() {
   return (
     <div className={`page ${styles.screen}`}>

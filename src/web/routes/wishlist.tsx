@@ -1,16 +1,17 @@
 import { data, redirect } from 'react-router'
+import * as urls from '#domain/urls.ts'
 import type { Route } from './+types/wishlist.ts'
-import { browserApi } from '../api.ts'
-import { tellOtherTabs } from '../cart/cart-news.ts'
-import { inTurn } from '../cart/in-turn.ts'
-import { shopApi } from '../context.ts'
-import { formText } from '../form-text.ts'
-import { localPath } from '../local-path.ts'
-import { metaOf } from '../page-meta.ts'
-import { changeWishlist, onAccount, whereKept } from '../wishlist/change-wishlist.ts'
-import { loadWishlist } from '../wishlist/load-wishlist.ts'
-import { WishlistScreen } from '../wishlist/wishlist-screen.tsx'
-import { withWishlist } from '../wishlist/with-wishlist.ts'
+import { browserApi } from '#web/api.ts'
+import { notifyOtherTabs } from '#web/cart/tab-channel.ts'
+import { enqueueWrite } from '#web/cart/write-queue.ts'
+import { shopApi } from '#web/context.ts'
+import { formText } from '#web/form-text.ts'
+import { localPath } from '#web/local-path.ts'
+import { metaOf } from '#web/page-meta.ts'
+import { changeWishlist, onAccount, onAccountOrBrowser } from '#web/wishlist/change-wishlist.ts'
+import { loadWishlist } from '#web/wishlist/load-wishlist.ts'
+import { WishlistScreen } from '#web/wishlist/wishlist-screen.tsx'
+import { withWishlist } from '#web/wishlist/with-wishlist.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
   const api = context.get(shopApi)
@@ -22,24 +23,24 @@ export function clientLoader() {
   const askSession = async () => withWishlist(api, await api('GET /api/session'))
   return loadWishlist(api, askSession, { knowsGuests: true })
 }
-// Only the browser knows a guest's list.
+// The loader also runs in the browser, which alone knows a guest's list.
 clientLoader.hydrate = true as const
 
-/** A plain form: the wishlist is shown next, or why there is none. */
+/** Handles a form without JavaScript: shows the wishlist, or why it failed. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
   const outcome = await changeWishlist(onAccount(context.get(shopApi)), form)
-  if (outcome.ok) return redirect('/wishlist', 303)
-  const early = outcome.status === 401 ? formText(form, 'productId') : null
-  return data({ ...outcome, from: localPath(formText(form, 'from')), early }, { status: outcome.status })
+  if (outcome.ok) return redirect(urls.wishlist, 303)
+  const pressedProductId = outcome.status === 401 ? formText(form, 'productId') : null
+  return data({ ...outcome, from: localPath(formText(form, 'from')), pressedProductId }, { status: outcome.status })
 }
 
-/** A fetcher's form, on whichever page: that page is told the outcome. */
+/** Runs a fetcher's wishlist form on any page. */
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const form = await request.formData()
-  const outcome = await inTurn(() => changeWishlist(whereKept(browserApi()), form))
-  if (outcome.ok) tellOtherTabs()
-  return { ...outcome, from: null, early: null }
+  const outcome = await enqueueWrite(() => changeWishlist(onAccountOrBrowser(browserApi()), form))
+  if (outcome.ok) notifyOtherTabs()
+  return { ...outcome, from: null, pressedProductId: null }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -1,23 +1,24 @@
 import { useEffect, useRef, useState, type ComponentType } from 'react'
 import { Form, useLocation, useMatches } from 'react-router'
-import { LONGEST_SEARCH } from '#domain/products.ts'
-import field from '../ui/field.module.css'
-import { icon } from '../ui/icon.tsx'
+import * as urls from '#domain/urls.ts'
+import { LONGEST_SEARCH } from '#domain/catalog/products.ts'
+import field from '#web/ui/forms/field.module.css'
+import { icon } from '#web/ui/icon.tsx'
 import styles from './search-field.module.css'
 import type { SuggestionsProps } from './suggestions.tsx'
 
 const Search = /* @__PURE__ */ icon('M21 21l-4.34-4.34M3 11a8 8 0 1 0 16 0 8 8 0 1 0-16 0')
 
-/** Searches the whole shop: a plain form. What suggests while one types comes when the field is meant. */
+/** A plain form that searches the whole shop. Suggestions load when the field is focused or pointed at. */
 export function SearchField() {
   const form = useRef<HTMLFormElement>(null)
   const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps>>()
   const load = () => {
-    // Where it does not come, typing and Enter go on.
+    // Without the script the field still works as a form.
     import('./suggestions.tsx').then((late) => setSuggestions(() => late.Suggestions)).catch(() => {})
   }
-  // What was typed before the script was there stays, and what is being typed while a page comes.
-  const q = useSought()
+  // Text typed before hydration or while a page loads is kept.
+  const q = useRequestedVariant()
   const { key } = useLocation()
   const shown = useRef({ q, key })
   useEffect(() => {
@@ -31,7 +32,7 @@ export function SearchField() {
 
   return (
     <search className={styles.place}>
-      <Form ref={form} className={styles.form} action="/products" onFocus={load} onPointerEnter={load}>
+      <Form ref={form} className={styles.form} action={urls.products} onFocus={load} onPointerEnter={load}>
         <input
           className={field.control}
           type="search"
@@ -52,8 +53,8 @@ export function SearchField() {
   )
 }
 
-/** What the list that is shown was searched for. */
-function useSought(): string {
+/** The search of the current list. */
+function useRequestedVariant(): string {
   const list = useMatches().at(-1)?.loaderData as { filters?: { q: string } } | null | undefined
   return list?.filters?.q ?? ''
 }

@@ -1,22 +1,21 @@
 import { useId, type MouseEvent, type ReactNode } from 'react'
-import { productPath } from '#domain/addresses.ts'
+import * as urls from '#domain/urls.ts'
 import { formatCount } from '#domain/counts.ts'
-import { Link } from '../ui/link.tsx'
-import { missingPicture } from '../ui/missing-picture.ts'
-import { Price } from '../ui/price.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { missingPicture } from '#web/ui/pictures/missing-picture.ts'
+import { Price } from '#web/ui/price.tsx'
 import styles from './suggestions.module.css'
 import type { Suggested } from './use-suggestions.ts'
 
 type Option = { to: string; label: ReactNode }
 
-/** All options, in their order. */
 export const optionsOf = (suggested: Suggested): Option[] => groupsOf(suggested).flatMap(({ options }) => options)
 
 type SuggestionListProps = {
   suggested: Suggested
-  /** Which one the keyboard has come to; -1: none. */
+  /** Index of the active option; -1 for none. */
   active: number
-  /** What the options' ids begin with. */
+  /** A prefix of the options' ids. */
   id: string
   onChoose: (event: MouseEvent) => void
 }
@@ -68,7 +67,7 @@ const groupsOf = ({ products, categories, queries }: Suggested): { title: string
   ].filter(({ options }) => options.length > 0)
 
 const ofProduct = ({ slug, name, price, priceVaries, image, inStock }: Suggested['products'][number]): Option => ({
-  to: productPath(slug),
+  to: urls.product(slug),
   label: (
     <>
       <Picture image={image} />
@@ -82,7 +81,7 @@ const ofProduct = ({ slug, name, price, priceVaries, image, inStock }: Suggested
 })
 
 const ofCategory = ({ name, slug, count }: Suggested['categories'][number]): Option => ({
-  to: `/products/category/${slug}`,
+  to: urls.category(slug),
   label: (
     <>
       <span className={styles.name}>{name}</span>
@@ -92,7 +91,7 @@ const ofCategory = ({ name, slug, count }: Suggested['categories'][number]): Opt
 })
 
 const ofQuery = (query: string): Option => ({
-  to: `/products?${new URLSearchParams({ q: query })}`,
+  to: urls.search(query),
   label: <span className={styles.name}>{query}</span>,
 })
 

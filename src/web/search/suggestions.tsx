@@ -1,5 +1,5 @@
 import { useEffect, useId, useState, type RefObject } from 'react'
-import { announce } from '../ui/live-region.tsx'
+import { announce } from '#web/ui/live-region.tsx'
 import { optionsOf, SuggestionList } from './suggestion-list.tsx'
 import styles from './suggestions.module.css'
 import { useCombobox } from './use-combobox.ts'
@@ -7,10 +7,10 @@ import { useSuggestions } from './use-suggestions.ts'
 
 export type SuggestionsProps = { form: RefObject<HTMLFormElement | null> }
 
-/** How long nothing has changed when it is said how much there is. */
+/** The pause in typing after which the number of results is announced. */
 const PAUSE_MS = 700
 
-/** What opens under the search field while one types: a listbox of links, in groups. */
+/** The listbox under the search field: links in groups. */
 export function Suggestions({ form }: SuggestionsProps) {
   const id = useId()
   const [text, setText] = useState('')
@@ -44,7 +44,7 @@ export function Suggestions({ form }: SuggestionsProps) {
   )
 }
 
-/** It ends where the screen does, or the keyboard that a telephone shows on it. Returns what ends that. */
+/** Limits the height to the visual viewport, above an on-screen keyboard. Returns the cleanup. */
 function fitScreen(popup: HTMLElement | null): (() => void) | undefined {
   if (!popup) return
   const screen = window.visualViewport!

@@ -2,22 +2,22 @@ import { useEffect, useEffectEvent, useState, type MouseEvent, type RefObject } 
 
 type Combobox = {
   isOpen: boolean
-  /** Which option the keyboard has come to; -1: none. */
+  /** Index of the active option; -1 for none. */
   active: number
-  /** For a press on an option: the field has done its work. */
+  /** Closes the list after a press on an option. */
   leave: (event: MouseEvent) => void
 }
 
 type ComboboxProps = {
   form: RefObject<HTMLFormElement | null>
-  /** Of the listbox; its options are `${id}-0` and so on. */
+  /** Id of the listbox; its options are `${id}-0` and so on. */
   id: string
-  /** Where the options lead: the keyboard stays with the one it has come to as long as that is among them. */
+  /** Addresses of the options. The active one stays active as long as it is among them. */
   options: string[]
   onType: (text: string) => void
 }
 
-/** Makes the field of a form a combobox, as ARIA 1.2 describes it. Its form goes on to be one. */
+/** Makes the field of a form a combobox, as in ARIA 1.2. */
 export function useCombobox({ form, id, options, onType }: ComboboxProps): Combobox {
   const [isWanted, setWanted] = useState(false)
   const [reached, setReached] = useState<string>()
@@ -37,7 +37,7 @@ export function useCombobox({ form, id, options, onType }: ComboboxProps): Combo
     if (step) {
       event.preventDefault()
       if (!isOpen) return type()
-      // The field itself is one of the places.
+      // The field itself is one of the stops.
       const places = options.length + 1
       setReached(options[((active + 1 + step + places) % places) - 1])
     } else if (event.key === 'Enter' && isOpen && active >= 0) {
@@ -59,7 +59,7 @@ export function useCombobox({ form, id, options, onType }: ComboboxProps): Combo
     else if (event.target === fieldOf()) setWanted(false)
   })
 
-  // Some telephones leave the focus where it is when one presses beside it.
+  // On some phones a press elsewhere does not move the focus.
   const pressElsewhere = useEffectEvent(({ target }: Event) => {
     if (!form.current!.contains(target as Node)) fieldOf().blur()
   })
@@ -70,7 +70,6 @@ export function useCombobox({ form, id, options, onType }: ComboboxProps): Combo
     node.addEventListener('keydown', press)
     for (const sign of signs) node.addEventListener(sign, listen)
     document.addEventListener('pointerdown', pressElsewhere)
-    // What was typed until now.
     if (fieldOf() === document.activeElement && fieldOf().value !== fieldOf().defaultValue) type()
     return () => {
       document.removeEventListener('pointerdown', pressElsewhere)

@@ -1,37 +1,37 @@
 import { useEffect, useState } from 'react'
 import type { Answer } from '#contract/client.ts'
-import { browserApi } from '../api.ts'
+import { browserApi } from '#web/api.ts'
 
 export type Suggested = Answer<'GET /api/suggestions'>
 
-/** Nobody waits longer for the next key; who types faster is asked for once. */
+/** Keys pressed within this time cause one request. */
 const REST_MS = 80
 
 /**
- * What is suggested for a text: what was suggested before until it is there, null for nothing typed. Answers are kept as
- * long as one goes on typing, and one that comes too late counts no more. Where none comes, nothing is said.
+ * Returns the suggestions for a text, the previous ones until they have come, null for an empty text. Answers are cache
+ * while typing goes on; late answers are dropped and failures are silent.
  */
 export function useSuggestions(text: string): Suggested | null {
-  const [kept] = useState(() => new Map<string, Suggested>())
+  const [cache] = useState(() => new Map<string, Suggested>())
   const [shown, setShown] = useState<Suggested | null>(null)
-  // What is typed after that begins with nothing.
+  // The next text starts without suggestions.
   if (text === '' && shown) setShown(null)
   useEffect(() => {
     if (text === '') return
     const asked = new AbortController()
     const { signal } = asked
     const show = async () => {
-      const answer = kept.get(text) ?? (await ask(text, signal))
+      const answer = cache.get(text) ?? (await ask(text, signal))
       if (signal.aborted) return
-      if (answer) kept.set(text, answer)
+      if (answer) cache.set(text, answer)
       setShown(answer)
     }
-    const timer = setTimeout(show, kept.has(text) ? 0 : REST_MS)
+    const timer = setTimeout(show, cache.has(text) ? 0 : REST_MS)
     return () => {
       clearTimeout(timer)
       asked.abort()
     }
-  }, [text, kept])
+  }, [text, cache])
   return shown
 }
 

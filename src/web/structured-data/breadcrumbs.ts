@@ -1,13 +1,13 @@
 import type { BreadcrumbList } from 'schema-dts'
-import { listPath } from '#domain/addresses.ts'
+import * as urls from '#domain/urls.ts'
 
 type Crumb = { name: string; path: string }
 
-/** From the home page to a list, which is the last unless it is named `below`. */
+/** Breadcrumbs from the home page to a list. */
 export const listCrumbs = (name: string, slug: string): Crumb[] => [
   { name: 'Home', path: '/' },
-  { name: 'Products', path: listPath('all') },
-  ...(name && listPath(slug) !== listPath('all') ? [{ name, path: listPath(slug) }] : []),
+  { name: 'Products', path: urls.list('all') },
+  ...(name && urls.list(slug) !== urls.list('all') ? [{ name, path: urls.list(slug) }] : []),
 ]
 
 /** `url` is the shop's own address. */

@@ -1,25 +1,25 @@
 import type { RouterContextProvider } from 'react-router'
 import type { Answer } from '#contract/client.ts'
-import { productPath } from '#domain/addresses.ts'
-import { categorySlug } from '#domain/categories.ts'
+import * as urls from '#domain/urls.ts'
+import { categorySlug } from '#domain/catalog/categories.ts'
 import { plainDollars, toCents } from '#domain/money.ts'
-import { forMachines, shopApi } from '../context.ts'
-import { firstChoice } from '../products/product-choice.ts'
+import { machineData, shopApi } from '#web/context.ts'
+import { firstChoice } from '#web/product/variant/product-choice.ts'
 import { breadcrumbs, listCrumbs } from './breadcrumbs.ts'
 import { productData } from './product.ts'
 import { organization, webSite } from './shop.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** For the loaders of pages, on the server: leaves what the page tells machines where the page is written. */
+/** Collects the structured data of a page in its server loader. */
 export async function describeShop(context: Context): Promise<void> {
   const shop = await context.get(shopApi)('GET /api/shop')
-  context.get(forMachines).data.push(organization(shop), webSite(shop))
+  context.get(machineData).data.push(organization(shop), webSite(shop))
 }
 
 export async function describeList(context: Context, { title, slug }: { title: string; slug: string }): Promise<void> {
   const { url } = await context.get(shopApi)('GET /api/shop')
-  context.get(forMachines).data.push(breadcrumbs(url, listCrumbs(title, slug)))
+  context.get(machineData).data.push(breadcrumbs(url, listCrumbs(title, slug)))
 }
 
 export async function describeProduct(
@@ -28,9 +28,9 @@ export async function describeProduct(
 ): Promise<void> {
   const api = context.get(shopApi)
   const [shop, shippingOptions] = await Promise.all([api('GET /api/shop'), api('GET /api/shipping/options')])
-  const { data, properties } = context.get(forMachines)
+  const { data, properties } = context.get(machineData)
   const { name, category, slug } = product
-  const crumbs = [...listCrumbs(category, categorySlug(category)), { name, path: productPath(slug) }]
+  const crumbs = [...listCrumbs(category, categorySlug(category)), { name, path: urls.product(slug) }]
   data.push(...productData({ shop, shippingOptions }, product), breadcrumbs(shop.url, crumbs))
   const { price, inStock } = firstChoice(product)
   Object.assign(properties, {

@@ -1,6 +1,6 @@
 import type { Answer } from '#contract/client.ts'
 
-/** What the structured data of a page is made from, besides the page's own answer. */
+/** The shop's facts for structured data. */
 export type ShopFacts = {
   shop: Answer<'GET /api/shop'>
   shippingOptions: Answer<'GET /api/shipping/options'>

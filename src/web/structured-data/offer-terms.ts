@@ -1,18 +1,19 @@
 import type { MerchantReturnPolicy, OfferShippingDetails, ShippingDeliveryTime } from 'schema-dts'
-import { COUNTRY_CODES } from '#domain/address.ts'
+import * as urls from '#domain/urls.ts'
+import { COUNTRY_CODES } from '#domain/checkout/countries.ts'
 import { plainDollars, toCents, type Cents } from '#domain/money.ts'
-import { RETURN_DAYS } from '#domain/returns.ts'
-import { shippingCents } from '#domain/shipping.ts'
+import { RETURN_DAYS } from '#domain/orders/returns.ts'
+import { shippingCents } from '#domain/checkout/shipping.ts'
 import type { ShopFacts } from './facts.ts'
 
-/** How one piece at this price is sent: one for each of the shop's options, free where it is over the threshold. */
+/** Shipping details of one item at this price: one for each option, free over the threshold. */
 export const shippingDetails = ({ shop, shippingOptions }: ShopFacts, price: Cents): OfferShippingDetails[] =>
   shippingOptions.map(({ _id, price: usual, freeOverThreshold, estimatedDelivery }) => {
     const cost = shippingCents({ priceCents: toCents(usual), freeOverThreshold }, price, toCents(shop.freeShippingOver))
     return {
       '@type': 'OfferShippingDetails',
-      // Offers that are sent alike name the same.
-      '@id': `${shop.url}/shipping#${encodeURIComponent(_id)}-${cost}`,
+      // Offers with equal shipping share an id.
+      '@id': `${shop.url + urls.shipping}#${encodeURIComponent(_id)}-${cost}`,
       shippingRate: { '@type': 'MonetaryAmount', value: plainDollars(cost), currency: 'USD' },
       shippingDestination: { '@type': 'DefinedRegion', addressCountry: COUNTRY_CODES },
       ...deliveryTime(estimatedDelivery),
@@ -21,7 +22,7 @@ export const shippingDetails = ({ shop, shippingOptions }: ShopFacts, price: Cen
 
 const BUSINESS_DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const
 
-/** Of "5-7 business days"; nothing of a time in other words. */
+/** Parses "5-7 business days"; nothing for other wordings. */
 function deliveryTime(text: string): { deliveryTime?: ShippingDeliveryTime } {
   const [, least, most] = /^(\d{1,3})(?:\s*[-–]\s*(\d{1,3}))? business days?$/.exec(text.trim()) ?? []
   if (!least) return {}
@@ -39,15 +40,15 @@ function deliveryTime(text: string): { deliveryTime?: ShippingDeliveryTime } {
   }
 }
 
-/** What the page about returns says. Who pays for sending back what is not wanted, it leaves open, and so does this. */
+/** The return policy of the returns page, which leaves open who pays for returning unwanted items. */
 export const returnPolicy = ({ shop }: Pick<ShopFacts, 'shop'>): MerchantReturnPolicy => ({
   '@type': 'MerchantReturnPolicy',
-  '@id': `${shop.url}/returns#policy`,
+  '@id': `${shop.url + urls.returns}#policy`,
   applicableCountry: COUNTRY_CODES,
   returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
   merchantReturnDays: RETURN_DAYS,
   returnMethod: 'https://schema.org/ReturnByMail',
   refundType: 'https://schema.org/FullRefund',
   itemDefectReturnFees: 'https://schema.org/FreeReturn',
-  merchantReturnLink: `${shop.url}/returns`,
+  merchantReturnLink: shop.url + urls.returns,
 })

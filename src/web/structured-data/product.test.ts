@@ -19,14 +19,14 @@ describe.each(databases)('What a product’s page tells machines on %s', (_, ope
     return productData(facts, await api('GET /api/products/{productId}', { params: { productId: slug } }))
   }
 
-  it('is no rating where nobody has reviewed it', async () => {
+  it('Structured data has no rating without reviews', async () => {
     expect((await dataOf({ rating: 0, reviews: 0 }))[0]).not.toHaveProperty('aggregateRating')
     expect((await dataOf({ rating: 4.25, reviews: 7 }))[0]).toMatchObject({
       aggregateRating: { ratingValue: '4.3', reviewCount: 7 },
     })
   })
 
-  it('is a way of sending for each price that is sent differently, told once', async () => {
+  it('Structured data has shipping details once for each price with its own options', async () => {
     const options = [{ name: 'Wick', values: ['1', '2', '3'] }]
     const variants = [4000, 5000, 5001].map((priceCents, index) => ({
       priceCents,
@@ -49,7 +49,7 @@ describe.each(databases)('What a product’s page tells machines on %s', (_, ope
     })
   })
 
-  it('is no time of delivery that the shop says in other words', async () => {
+  it('Structured data has no delivery time in an unknown wording', async () => {
     await test.shop.database.db
       .updateTable('shipping_options')
       .set({ estimated_delivery: 'soon' })

@@ -1,17 +1,17 @@
 import type { Offer, OfferShippingDetails, Product, ProductGroup, PropertyValue, Thing } from 'schema-dts'
 import type { Answer } from '#contract/client.ts'
-import { productPath, variantPath } from '#domain/addresses.ts'
+import * as urls from '#domain/urls.ts'
 import { textOfHtml } from '#domain/markup.ts'
 import { plainDollars, toCents } from '#domain/money.ts'
-import { optionKind } from '#domain/option-kinds.ts'
-import { describeOptions } from '#domain/products.ts'
+import { optionKind } from '#domain/catalog/option-kinds.ts'
+import { describeOptions } from '#domain/catalog/products.ts'
 import type { ShopFacts } from './facts.ts'
 import { returnPolicy, shippingDetails } from './offer-terms.ts'
 
 type ProductAnswer = Answer<'GET /api/products/{productId}'>
 type Variant = ProductAnswer['variants'][number]
 
-/** A product as its page shows it: a group where there is a choice. What many offers share stands once, at the end. */
+/** A product, or a product group where it has variants. Shared nodes stand once, at the end. */
 export function productData(facts: ShopFacts, product: ProductAnswer): Thing[] {
   const shared = new Map<string, OfferShippingDetails>()
   const variants = product.variants.map((variant) => {
@@ -31,7 +31,7 @@ function productOf(url: string, product: ProductAnswer, variants: Offered[]): Pr
   const common = {
     name: product.name,
     ...(product.description && { description: textOfHtml(product.description) }),
-    url: url + productPath(product.slug),
+    url: url + urls.product(product.slug),
     ...(product.images.length > 0 && { image: product.images.map((image) => new URL(image, url).href) }),
     ...(product.category && { category: product.category }),
     ...ratingOf(product),
@@ -54,7 +54,7 @@ const ratingOf = ({ rating, reviews }: ProductAnswer): Pick<Product, 'aggregateR
     ? {
         aggregateRating: {
           '@type': 'AggregateRating',
-          // As many digits as are shown.
+          // Rounded as displayed.
           ratingValue: rating.toFixed(1),
           reviewCount: reviews,
           bestRating: 5,
@@ -91,7 +91,7 @@ const offerOf = (
 ): Offer => ({
   '@type': 'Offer',
   ...(sku && { sku }),
-  url: shop.url + (variants.length > 1 ? variantPath(slug, id) : productPath(slug)),
+  url: shop.url + (variants.length > 1 ? urls.variant(slug, id) : urls.product(slug)),
   price: dollars(price),
   priceCurrency: 'USD',
   ...(compareAtPrice !== null &&
@@ -106,7 +106,7 @@ const offerOf = (
   availability: `https://schema.org/${inStock ? 'InStock' : 'OutOfStock'}`,
   itemCondition: 'https://schema.org/NewCondition',
   shippingDetails: shipping,
-  hasMerchantReturnPolicy: { '@id': `${shop.url}/returns#policy` },
+  hasMerchantReturnPolicy: { '@id': `${shop.url + urls.returns}#policy` },
 })
 
 const dollars = (amount: number): string => plainDollars(toCents(amount))

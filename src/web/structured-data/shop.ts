@@ -1,4 +1,5 @@
 import type { Organization, SearchAction, WebSite, WithActionConstraints } from 'schema-dts'
+import * as urls from '#domain/urls.ts'
 import type { ShopFacts } from './facts.ts'
 import { returnPolicy } from './offer-terms.ts'
 
@@ -16,7 +17,7 @@ export const organization = (shop: Shop): Organization => ({
     '@type': 'ContactPoint',
     contactType: 'customer service',
     email: shop.email,
-    url: `${shop.url}/contact`,
+    url: shop.url + urls.contact,
   },
   sameAs: shop.socialLinks.map(({ url }) => url).filter(isOwn),
   hasMerchantReturnPolicy: returnPolicy({ shop }),
@@ -28,7 +29,7 @@ const isOwn = (link: string): boolean => new URL(link).pathname !== '/'
 export function webSite({ name, url }: Shop): WebSite {
   const search: WithActionConstraints<SearchAction> = {
     '@type': 'SearchAction',
-    target: { '@type': 'EntryPoint', urlTemplate: `${url}/products?q={search_term_string}` },
+    target: { '@type': 'EntryPoint', urlTemplate: `${url + urls.products}?q={search_term_string}` },
     'query-input': 'required name=search_term_string',
   }
   return {

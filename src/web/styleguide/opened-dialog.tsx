@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import styles from './styleguide.module.css'
 
 export function OpenedDialog() {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button look="quiet" onClick={() => setOpen(true)}>
+      <Button variant="quiet" onClick={() => setOpen(true)}>
         Open a dialog
       </Button>
       {open && (

@@ -1,21 +1,22 @@
 import type { ReactNode } from 'react'
-import { emailErrors } from '#domain/accounts.ts'
-import { CART_TEXTS } from '#domain/cart.ts'
-import { CHECKOUT_TEXTS } from '#domain/checkout.ts'
-import { Alert } from '../ui/alert.tsx'
-import { Button, ButtonLink, IconButton } from '../ui/button.tsx'
-import { ChipChoice, ChipLink, RemovableChip } from '../ui/chip.tsx'
-import { Choice } from '../ui/choice.tsx'
-import { Disclosure } from '../ui/disclosure.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { ErrorSummary } from '../ui/error-summary.tsx'
-import { Field } from '../ui/field.tsx'
-import { Heart } from '../ui/icon.tsx'
-import { announce } from '../ui/live-region.tsx'
-import { Price } from '../ui/price.tsx'
-import { ProductPicture } from '../ui/product-picture.tsx'
-import { Rating } from '../ui/rating.tsx'
-import { Select } from '../ui/select.tsx'
+import * as urls from '#domain/urls.ts'
+import { emailErrors } from '#domain/accounts/accounts.ts'
+import { CART_TEXTS } from '#domain/cart/cart.ts'
+import { CHECKOUT_TEXTS } from '#domain/checkout/texts.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button, ButtonLink, IconButton } from '#web/ui/button.tsx'
+import { ChipChoice, ChipLink, RemovableChip } from '#web/ui/chip.tsx'
+import { Choice } from '#web/ui/forms/choice.tsx'
+import { Disclosure } from '#web/ui/disclosure.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorSummary } from '#web/ui/forms/error-summary.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { Heart } from '#web/ui/icon.tsx'
+import { announce } from '#web/ui/live-region.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { ProductPicture } from '#web/ui/pictures/product-picture.tsx'
+import { Rating } from '#web/ui/rating.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
 import { OpenedDialog } from './opened-dialog.tsx'
 
 type Part = { name: string; states: Record<string, ReactNode> }
@@ -31,7 +32,7 @@ const picture = {
   alt: 'A lamp on a table',
 }
 
-/** Each part of `web/ui/` in each of its states. */
+/** Every component of `web/ui/` in each of its states. */
 export const PARTS: Part[] = [
   {
     name: 'Button',
@@ -39,14 +40,14 @@ export const PARTS: Part[] = [
       primary: <Button>Add to Cart</Button>,
       'primary, busy': <Button busy>{CHECKOUT_TEXTS.processing}</Button>,
       'primary, disabled': <Button disabled>Out of stock</Button>,
-      quiet: <Button look="quiet">Add to Wishlist</Button>,
+      quiet: <Button variant="quiet">Add to Wishlist</Button>,
       'quiet, disabled': (
-        <Button look="quiet" disabled>
+        <Button variant="quiet" disabled>
           Continue with Google
         </Button>
       ),
-      plain: <Button look="plain">Remove</Button>,
-      link: <ButtonLink to="/products">Shop Now</ButtonLink>,
+      plain: <Button variant="plain">Remove</Button>,
+      link: <ButtonLink to={urls.products}>Shop Now</ButtonLink>,
       icon: (
         <IconButton label="Add to Wishlist">
           <Heart size={22} />
@@ -108,12 +109,12 @@ export const PARTS: Part[] = [
     states: {
       plain: <Disclosure summary="Clear cart">Remove all items from your cart?</Disclosure>,
       button: (
-        <Disclosure look="button" summary="12 more categories">
+        <Disclosure variant="button" summary="12 more categories">
           More.
         </Disclosure>
       ),
       'bar, unfolded': (
-        <Disclosure look="bar" summary="Order summary" open>
+        <Disclosure variant="bar" summary="Order summary" open>
           Three things.
         </Disclosure>
       ),
@@ -168,7 +169,7 @@ export const PARTS: Part[] = [
     states: {
       there: (
         <EmptyState icon={<Heart size={40} className="fine" />} title="Nothing here" text="Not yet.">
-          <ButtonLink to="/products">Continue Shopping</ButtonLink>
+          <ButtonLink to={urls.products}>Continue Shopping</ButtonLink>
         </EmptyState>
       ),
     },

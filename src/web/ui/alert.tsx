@@ -8,7 +8,7 @@ const ICONS = { error: CircleAlert, notice: Info, success: CircleCheck }
 
 type AlertProps = { tone: keyof typeof ICONS; title?: string; children?: ReactNode }
 
-/** Read out when it appears: an error at once, the others when there is a pause. */
+/** Announced when it appears: an error immediately, any other politely. */
 export function Alert({ tone, title, children }: AlertProps) {
   const Icon = ICONS[tone]
   return (

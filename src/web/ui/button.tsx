@@ -2,19 +2,19 @@ import type { ComponentProps, KeyboardEvent, MouseEvent } from 'react'
 import styles from './button.module.css'
 import { Link, type LinkProps } from './link.tsx'
 
-type Look = 'primary' | 'quiet' | 'plain'
+type ButtonVariant = 'primary' | 'quiet' | 'plain'
 
 type ButtonProps = ComponentProps<'button'> & {
-  look?: Look
-  /** Disables it until the answer is there. */
+  variant?: ButtonVariant
+  /** Disables the button until the answer has come. */
   busy?: boolean
 }
 
-export const Button = ({ look = 'primary', busy = false, disabled, className = '', ...button }: ButtonProps) => (
+export const Button = ({ variant = 'primary', busy = false, disabled, className = '', ...button }: ButtonProps) => (
   <button
     {...ONE_PRESS}
     {...button}
-    className={`${styles.button} ${styles[look]} ${className}`}
+    className={`${styles.button} ${styles[variant]} ${className}`}
     disabled={disabled || busy}
     aria-busy={busy || undefined}
   />
@@ -27,7 +27,7 @@ const ONE_PRESS = {
 }
 
 type IconButtonProps = ComponentProps<'button'> & {
-  /** What it does, for those who do not see the icon. */
+  /** The accessible name. */
   label: string
 }
 
@@ -35,8 +35,8 @@ export const IconButton = ({ label, className = '', ...button }: IconButtonProps
   <button type="button" {...button} className={`${styles.icon} ${className}`} aria-label={label} />
 )
 
-type ButtonLinkProps = LinkProps & { look?: Look }
+type ButtonLinkProps = LinkProps & { variant?: ButtonVariant }
 
-export const ButtonLink = ({ look = 'primary', className = '', ...link }: ButtonLinkProps) => (
-  <Link {...link} className={`${styles.button} ${styles[look]} ${className}`} />
+export const ButtonLink = ({ variant = 'primary', className = '', ...link }: ButtonLinkProps) => (
+  <Link {...link} className={`${styles.button} ${styles[variant]} ${className}`} />
 )

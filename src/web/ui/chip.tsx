@@ -3,17 +3,17 @@ import { X } from './icon.tsx'
 import styles from './chip.module.css'
 import { Link, type LinkProps } from './link.tsx'
 
-/** Chips beside each other, in as many lines as they need. `oneLine` keeps them in one that is swiped on a narrow screen. */
+/** A row of chips that wraps. With `oneLine` it scrolls on a narrow screen. */
 export const Chips = ({ oneLine = false, className = '', ...list }: ComponentProps<'ul'> & { oneLine?: boolean }) => (
   <ul {...list} className={`${styles.chips} ${oneLine ? styles.line : ''} ${className}`} />
 )
 
-/** A link to one of several things of a kind; `aria-current` marks the one that is shown. */
+/** A link to one of several alternatives; `aria-current` marks the current one. */
 export const ChipLink = ({ className = '', ...link }: LinkProps) => (
   <Link {...link} className={`${styles.chip} ${className}`} />
 )
 
-/** A link that takes away what it names. */
+/** A link that removes the filter it names. */
 export const RemovableChip = ({ children, ...link }: LinkProps) => (
   <ChipLink {...link} className={styles.removable}>
     <span className="visually-hidden">Remove filter: </span>
@@ -24,11 +24,10 @@ export const RemovableChip = ({ children, ...link }: LinkProps) => (
 
 type ChipChoiceProps = Omit<ComponentProps<'input'>, 'type'> & {
   label: ReactNode
-  /** It can be chosen all the same, and says so. */
+  /** It stays selectable and says so. */
   soldOut?: boolean
 }
 
-/** A radio button. */
 export const ChipChoice = ({ label, soldOut = false, ...input }: ChipChoiceProps) => (
   <label className={`${styles.chip} ${styles.choice} ${soldOut ? styles.soldOut : ''}`}>
     <input type="radio" {...input} />

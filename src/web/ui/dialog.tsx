@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import styles from './dialog.module.css'
 
 type DialogProps = {
-  /** What it is called by those who do not see it. */
+  /** The accessible name. */
   label: string
   onClose: () => void
   className?: string | undefined
@@ -10,8 +10,8 @@ type DialogProps = {
 }
 
 /**
- * Opens when it is mounted and closes by Escape, beside it, or by a form with `method="dialog"`. The browser keeps the
- * focus within and gives it back.
+ * A modal dialog that opens when it is mounted and closes by Escape, a click outside, or a form with `method="dialog"`.
+ * The browser traps and restores the focus.
  */
 export function Dialog({ label, onClose, className = '', children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -26,7 +26,7 @@ export function Dialog({ label, onClose, className = '', children }: DialogProps
       className={`${styles.dialog} ${className}`}
       aria-label={label}
       onClose={onClose}
-      // React's types do not know it yet.
+      // React's types lack the attribute.
       {...{ closedby: 'any' }}
     >
       {children}

@@ -3,16 +3,16 @@ import { ChevronDown } from './icon.tsx'
 import styles from './disclosure.module.css'
 
 type DisclosureProps = Omit<ComponentProps<'details'>, 'summary'> & {
-  /** What stands there folded or not, and is pressed. */
+  /** The part that is always visible and is pressed. */
   summary: ReactNode
-  /** How that looks: words to be read on, the outline of a button, or a bar as wide as there is room. */
-  look?: 'plain' | 'button' | 'bar'
+  /** The summary's style: plain text, an outlined button, or a bar of full width. */
+  variant?: 'plain' | 'button' | 'bar'
 }
 
-/** Folded until it is asked for, without a script too. */
-export const Disclosure = ({ summary, look = 'plain', className = '', children, ...details }: DisclosureProps) => (
+/** A `<details>` element, which works without a script. */
+export const Disclosure = ({ summary, variant = 'plain', className = '', children, ...details }: DisclosureProps) => (
   <details {...details} className={`${styles.disclosure} ${className}`}>
-    <summary className={`${styles.summary} ${styles[look]}`}>
+    <summary className={`${styles.summary} ${styles[variant]}`}>
       {summary}
       <ChevronDown className={styles.arrow} size={18} />
     </summary>

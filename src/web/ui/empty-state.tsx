@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react'
-import { TILES } from '#domain/categories.ts'
+import * as urls from '#domain/urls.ts'
+import { TILES } from '#domain/catalog/categories.ts'
 import { ChipLink, Chips } from './chip.tsx'
 import styles from './empty-state.module.css'
 
@@ -7,11 +8,10 @@ type EmptyStateProps = {
   icon: ReactNode
   title: string
   text: string
-  /** The next step. */
   children: ReactNode
 }
 
-/** A page's place for what is not there yet: never a dead end. */
+/** The content of a page that has nothing to list yet, with a way on. */
 export function EmptyState({ icon, title, text, children }: EmptyStateProps) {
   const id = useId()
   return (
@@ -22,7 +22,7 @@ export function EmptyState({ icon, title, text, children }: EmptyStateProps) {
       <Chips className={styles.links}>
         {TILES.map(({ label, slug }) => (
           <li key={slug}>
-            <ChipLink to={`/products/category/${slug}`}>{label}</ChipLink>
+            <ChipLink to={urls.category(slug)}>{label}</ChipLink>
           </li>
         ))}
       </Chips>

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 type IconProps = Omit<ComponentProps<'svg'>, 'width' | 'height'> & { size?: number }
 
 /**
- * An icon for the eyes alone: what it means is said beside it. The shapes are Lucide's (https://lucide.dev, ISC license,
+ * A decorative icon, hidden from screen readers. The shapes are Lucide's (https://lucide.dev, ISC license,
  * © Lucide Contributors), each as one path on a ground of 24 by 24.
  */
 export const icon = (shape: string) =>
@@ -15,12 +15,12 @@ export const icon = (shape: string) =>
     )
   }
 
-/** The ground of an icon; base.css says how it is drawn. */
+/** The frame of an icon, styled in base.css. */
 export const Drawing = ({ size = 24, className = '', ...svg }: IconProps) => (
   <svg {...svg} className={`icon ${className}`} viewBox="0 0 24 24" width={size} height={size} aria-hidden />
 )
 
-// One that a single file shows stands in that file: no page loads what it does not show.
+// Icons of a single file stand in that file, so that no page loads icons it does not show.
 export const X = /* @__PURE__ */ icon('M18 6 6 18M6 6l12 12')
 export const Check = /* @__PURE__ */ icon('M20 6 9 17l-5-5')
 export const ChevronDown = /* @__PURE__ */ icon('M6 9l6 6 6-6')

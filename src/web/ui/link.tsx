@@ -1,31 +1,31 @@
 import type { ComponentProps } from 'react'
 
-/** How a page is opened: at the place this one is scrolled to, with what moves between the two. */
-type Opening = { preventScrollReset?: boolean; viewTransition?: boolean }
+/** Options of a navigation: keep the scroll position, run a view transition. */
+type LinkOptions = { preventScrollReset?: boolean; viewTransition?: boolean }
 
-export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & Opening & { to: string; reloadDocument?: boolean }
+export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & LinkOptions & { to: string; reloadDocument?: boolean }
 
 /**
- * A link to another page of the shop, and no more than that: layout/followed-links.tsx follows it. A page has a hundred of
- * them, and with the router's own, which each listen for themselves, they were a quarter of the work to render it.
+ * A link to another page of the shop, which navigation/link-navigation.tsx follows. The router's own links, a hundred
+ * on a page with handlers for each, were a quarter of the work to render it.
  */
 export const Link = ({ to, reloadDocument, preventScrollReset, viewTransition, children, ...link }: LinkProps) => (
-  <a {...link} href={to} data-link={reloadDocument ? undefined : written({ preventScrollReset, viewTransition })}>
+  <a {...link} href={to} data-link={reloadDocument ? undefined : optionNames({ preventScrollReset, viewTransition })}>
     {children}
   </a>
 )
 
-function written(opening: { [K in keyof Opening]: boolean | undefined }): string {
-  const names = Object.keys(opening) as (keyof Opening)[]
-  return names.filter((name) => opening[name]).join(' ')
+function optionNames(options: { [K in keyof LinkOptions]: boolean | undefined }): string {
+  const names = Object.keys(options) as (keyof LinkOptions)[]
+  return names.filter((name) => options[name]).join(' ')
 }
 
 export const isFollowed = ({ dataset, target, attributes }: HTMLAnchorElement): boolean =>
   dataset.link !== undefined && (!target || target === '_self') && !('download' in attributes)
 
-export const openingOf = ({ dataset: { link = '' } }: HTMLAnchorElement): Opening =>
+export const linkOptionsOf = ({ dataset: { link = '' } }: HTMLAnchorElement): LinkOptions =>
   Object.fromEntries(link.split(' ').map((name) => [name, true]))
 
-/** For one of several links to what may be shown already. `to` is the place of all that is below it, unless it is `end`. */
+/** The `aria-current` of a link. It covers the paths below `to`, unless `end` is set. */
 export const currentIf = (pathname: string, to: string, end = to === '/'): 'page' | undefined =>
   pathname === to || (!end && pathname.startsWith(`${to}/`)) ? 'page' : undefined

@@ -2,10 +2,9 @@ import { useEffect, useState } from 'react'
 
 let say: ((text: string) => void) | null = null
 
-/** Tells those who listen to the page what has just happened: "Added: Ocean Blue Shirt. 3 items in cart". */
+/** Announces an event to screen readers: "Added: Ocean Blue Shirt. 3 items in cart". */
 export const announce = (text: string): void => say?.(text)
 
-/** Stands once on every page. */
 export function LiveRegion() {
   const [{ text, turn }, setMessage] = useState({ text: '', turn: 0 })
   useEffect(() => {
@@ -16,7 +15,7 @@ export function LiveRegion() {
   }, [])
   return (
     <output className="visually-hidden">
-      {/* A new element each time: the same words twice are read twice. */}
+      {/* A new element each time, so that the same words are read again. */}
       <span key={turn}>{text}</span>
     </output>
   )

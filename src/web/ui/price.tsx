@@ -2,11 +2,11 @@ import { formatCents, toCents } from '#domain/money.ts'
 import styles from './price.module.css'
 
 type PriceProps = {
-  /** US dollars, as the API gives them. */
+  /** In US dollars. */
   amount: number
-  /** The usual price, struck through where it is higher. */
+  /** The usual price in US dollars, struck through where it is higher. */
   compareAt?: number | null
-  /** Says "From": the amount is the lowest of several. */
+  /** Adds "From": the amount is the lowest of several. */
   from?: boolean
 }
 

@@ -2,12 +2,12 @@ import { formatCount } from '#domain/counts.ts'
 import styles from './rating.module.css'
 
 type RatingProps = {
-  /** 0 to 5. */
+  /** From 0 to 5. */
   value: number
   count: number
 }
 
-/** Stars to the nearest half, and the same in words. */
+/** Stars to the nearest half, with the same in words. */
 export function Rating({ value, count }: RatingProps) {
   if (count === 0) return <span className={styles.rating}>No reviews yet</span>
   const reviews = `${formatCount(count)} ${count === 1 ? 'review' : 'reviews'}`

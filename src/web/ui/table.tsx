@@ -2,7 +2,7 @@
    Safari drops a table's roles where a style sheet changes its display. Explicit roles stay. */
 import type { ComponentProps } from 'react'
 
-/** Parts of a table that remains one to assistive technology, however a screen lays it out. */
+/** Table parts with explicit roles, which survive any `display` in the style sheet. */
 export const Table = (table: ComponentProps<'table'>) => <table role="table" {...table} />
 export const TableHead = (head: ComponentProps<'thead'>) => <thead role="rowgroup" {...head} />
 export const TableBody = (body: ComponentProps<'tbody'>) => <tbody role="rowgroup" {...body} />

@@ -1,12 +1,12 @@
 import { ApiError, type ShopApi } from '#contract/client.ts'
-import { grantWish, WISHLIST_TEXTS, type Wish } from '#domain/wishlist.ts'
-import { formText } from '../form-text.ts'
-import { guestWishlist, keepGuestWishlist } from './guest-wishlist.ts'
+import { grantWish, WISHLIST_TEXTS, type Wish } from '#domain/cart/wishlist.ts'
+import { formText } from '#web/form-text.ts'
+import { guestWishlist, saveGuestWishlist } from './guest-wishlist.ts'
 
 export type WishOutcome = { ok: true; wish: Wish } | { ok: false; message: string; status: number }
 type Change = (wish: Wish, productId: string) => Promise<unknown>
 
-/** What a wishlist form asks for, by its fields `wish` and `productId`. */
+/** Runs a wishlist form by its fields `wish` and `productId`. */
 export async function changeWishlist(change: Change, form: FormData): Promise<WishOutcome> {
   const wish = formText(form, 'wish') === 'remove' ? 'remove' : 'add'
   try {
@@ -26,13 +26,13 @@ export const onAccount =
       params: { productId },
     })
 
-/** In a browser: on the account when there is one, else in the browser itself. */
-export const whereKept =
+/** Changes the wishlist of the account, or of this browser for a guest. */
+export const onAccountOrBrowser =
   (api: ShopApi): Change =>
   async (wish, productId) => {
     const { user } = await api('GET /api/session')
     if (user) return onAccount(api)(wish, productId)
     const list = grantWish(guestWishlist(), wish, productId)
     if (!list) throw new ApiError(409, { message: WISHLIST_TEXTS.full, code: 'conflict' })
-    keepGuestWishlist(list)
+    saveGuestWishlist(list)
   }

@@ -1,6 +1,7 @@
-import { ButtonLink } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { Heart } from '../ui/icon.tsx'
+import * as urls from '#domain/urls.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Heart } from '#web/ui/icon.tsx'
 
 export const EmptyWishlist = () => (
   <EmptyState
@@ -8,6 +9,6 @@ export const EmptyWishlist = () => (
     title="Your wishlist is empty"
     text="Press the heart on a product that you like, and it waits for you here."
   >
-    <ButtonLink to="/products">Find something you like</ButtonLink>
+    <ButtonLink to={urls.products}>Find something you like</ButtonLink>
   </EmptyState>
 )

@@ -1,17 +1,17 @@
 import { ApiError, type Answer, type ShopApi } from '#contract/client.ts'
-import { WISHLIST_TEXTS } from '#domain/wishlist.ts'
+import { WISHLIST_TEXTS } from '#domain/cart/wishlist.ts'
 
 type Wished = Answer<'GET /api/wishlist'>['products']
 type Session = Answer<'GET /api/session'>
 
 export type Wishlist = {
-  /** Null for a guest on a page made on the server, which cannot know what the browser keeps. */
+  /** Null for a guest on the server, which does not know the browser's list. */
   products: Wished | null
   isGuest: boolean
   problem: string | null
 }
 
-/** The products of the session's wishlist. `knowsGuests`: where `session` carries a guest's list. */
+/** Loads the products of the session's wishlist. `knowsGuests`: whether `session` has a guest's list. */
 export async function loadWishlist(
   api: ShopApi,
   askSession: () => Promise<Session>,
@@ -27,7 +27,7 @@ export async function loadWishlist(
   }
 }
 
-/** In the order of the ids; what is no longer listed is left out. */
+/** Sorts by the order of the ids, without products that are no longer listed. */
 async function productsOf(api: ShopApi, ids: readonly string[]): Promise<Wished> {
   if (ids.length === 0) return []
   const { products } = await api('GET /api/products', { query: { ids: ids.join(','), limit: String(ids.length) } })

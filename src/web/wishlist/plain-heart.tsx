@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
-import { Drawing, HEART } from '../ui/icon.tsx'
+import * as urls from '#domain/urls.ts'
+import { Drawing, HEART } from '#web/ui/icon.tsx'
 import type { Wished } from './wish.ts'
 import styles from './wish-heart.module.css'
 
@@ -7,16 +8,16 @@ type PlainHeartProps = { product: Wished; from: string; wished?: boolean } & Pic
 
 const SHAPE = 'heart'
 
-/** What the hearts of a list are drawn with: once, since it is longer than all the rest of each. */
+/** The shared shape of a list's hearts, which is longer than the rest of each. */
 export const HeartShape = () => (
   <svg className={styles.shape}>
     <path id={SHAPE} d={HEART} />
   </svg>
 )
 
-/** On the picture of a tile: a form that needs no script. */
+/** The heart on a tile's picture: a form that needs no script. */
 export const PlainHeart = ({ product: { _id, name }, from, wished = false, ...form }: PlainHeartProps) => (
-  <form method="post" action="/wishlist" className={styles.form} {...form}>
+  <form method="post" action={urls.wishlist} className={styles.form} {...form}>
     <input type="hidden" name="productId" value={_id} />
     <input type="hidden" name="from" value={from} />
     <button

@@ -1,26 +1,27 @@
-import { Alert } from '../ui/alert.tsx'
-import { Button } from '../ui/button.tsx'
-import { Heart } from '../ui/icon.tsx'
+import * as urls from '#domain/urls.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Heart } from '#web/ui/icon.tsx'
 import styles from './wish-button.module.css'
 import { useWish, type Wished } from './wish.ts'
 
 type WishButtonProps = { product: Wished; className?: string | undefined }
 
-/** Stands in the form of a product, whose fields it sends elsewhere. */
+/** A button in the form of a product, which submits its fields to the wishlist. */
 export function WishButton({ product, className = '' }: WishButtonProps) {
   const { fetcher, wished, fields, failure } = useWish(product)
   return (
     <>
       <Button
-        formAction="/wishlist"
+        formAction={urls.wishlist}
         name="wish"
         value={fields.wish}
-        look="quiet"
+        variant="quiet"
         className={`${styles.wish} ${className}`}
         aria-pressed={wished}
         onClick={(event) => {
           event.preventDefault()
-          void fetcher.submit(fields, { method: 'post', action: '/wishlist' })
+          void fetcher.submit(fields, { method: 'post', action: urls.wishlist })
         }}
       >
         <Heart size={20} />

@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react'
-import { Alert } from '../ui/alert.tsx'
+import { Alert } from '#web/ui/alert.tsx'
 import { PlainHeart } from './plain-heart.tsx'
 import { useWish, type Wished } from './wish.ts'
 
 type WishHeartProps = ComponentProps<typeof PlainHeart> & { pressed: boolean }
 
-/** The heart of a tile that answers at once. */
+/** The heart of a tile after hydration. */
 export const WishHeart = ({ pressed, ...heart }: WishHeartProps) => (
   <>
     <PlainHeart {...heart} />

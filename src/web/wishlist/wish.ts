@@ -1,31 +1,31 @@
 import { useEffect } from 'react'
-import { useFetcher, useLocation, useRouteLoaderData, type FetcherWithComponents } from 'react-router'
-import type { loader } from '../root.tsx'
-import { announce } from '../ui/live-region.tsx'
+import { useFetcher, useLocation, type FetcherWithComponents } from 'react-router'
+import { useRootData } from '#web/root-data.ts'
+import { announce } from '#web/ui/live-region.tsx'
 import type { WishOutcome } from './change-wishlist.ts'
 
 export type Wished = { _id: string; name: string }
 
 type WishState = {
   fetcher: FetcherWithComponents<WishOutcome>
-  /** On the list, or on its way there. */
+  /** Whether it is on the list or being added. */
   wished: boolean
-  /** What a press sends. */
+  /** The fields that a press submits. */
   fields: { productId: string; wish: string; from: string }
   failure: string | null
 }
 
-/** What is pressed for one product is one thing at a time. */
+/** One fetcher for each product, so that a press replaces the one before. */
 export const wishKey = (productId: string): string => `wish-${productId}`
 
 /**
- * Whether a product is wished for, and what changes that. The page is the same for everybody, so without a script a press
- * only ever adds; the list itself takes away.
+ * Whether a product is on the wishlist, and the fields that toggle it. Without a script, on a page that is the same for
+ * everybody, a press only adds.
  */
 export function useWish({ _id, name }: Wished): WishState {
   const fetcher = useFetcher<WishOutcome>({ key: wishKey(_id) })
   const { pathname } = useLocation()
-  const shopper = useRouteLoaderData<typeof loader>('root')?.shopper
+  const shopper = useRootData()?.shopper
   const asked = fetcher.formData?.get('wish')
   const wished = asked ? asked === 'add' : (shopper?.wishlist.includes(_id) ?? false)
   const outcome = fetcher.state === 'idle' ? fetcher.data : undefined

@@ -1,24 +1,24 @@
 import { useCallback, useState, type ComponentProps } from 'react'
-import { useFetchers, useRouteLoaderData, useSubmit } from 'react-router'
-import type { loader } from '../root.tsx'
+import { useFetchers, useSubmit } from 'react-router'
+import * as urls from '#domain/urls.ts'
+import { useRootData } from '#web/root-data.ts'
 import { wishKey } from './wish.ts'
 
 type Wishes = {
   isWished: (productId: string) => boolean
-  /** Whose hearts have been pressed here, and what came of that is to be told. */
+  /** The products whose hearts have been pressed on this page. */
   isPressed: (productId: string) => boolean
-  /** For the form of each heart. */
   press: NonNullable<ComponentProps<'form'>['onSubmit']>
 }
 
-/** The wishes of a whole list: asked for by each tile, they would be most of what a browser does to take the list over. */
+/** The wishes of a whole list, read once: a subscription in each tile would be most of the hydration. */
 export function useWishes(): Wishes {
   const submit = useSubmit()
-  const listed = useRouteLoaderData<typeof loader>('root')?.shopper?.wishlist
+  const listed = useRootData()?.shopper?.wishlist
   const [pressed, setPressed] = useState<readonly string[]>([])
   const asked = new Map(
     useFetchers()
-      .filter(({ formAction }) => formAction === '/wishlist')
+      .filter(({ formAction }) => formAction === urls.wishlist)
       .map(({ formData }) => [formData?.get('productId'), formData?.get('wish')]),
   )
   const press = useCallback<Wishes['press']>(

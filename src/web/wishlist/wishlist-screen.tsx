@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { useFetchers, useSubmit } from 'react-router'
-import grid from '../products/product-grid.module.css'
-import { PRODUCT_LINKS } from '../products/product-links.ts'
-import { Alert } from '../ui/alert.tsx'
-import { ButtonLink } from '../ui/button.tsx'
-import { Link } from '../ui/link.tsx'
+import * as urls from '#domain/urls.ts'
+import grid from '#web/catalog/product-grid.module.css'
+import { PRODUCT_LINKS } from '#web/catalog/product-links.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { EmptyWishlist } from './empty-wishlist.tsx'
 import type { Wishlist } from './load-wishlist.ts'
 import { WishlistTile } from './wishlist-tile.tsx'
@@ -14,17 +15,17 @@ type WishFailure = {
   message: string
   status: number
   from: string | null
-  /** The product that a guest pressed for before the script was there. */
-  early: string | null
+  /** The product whose heart a guest pressed before hydration. */
+  pressedProductId: string | null
 }
 
 type WishlistScreenProps = Wishlist & { failure: WishFailure | null }
 
 export function WishlistScreen({ products, isGuest, problem, failure }: WishlistScreenProps) {
-  const leaving = useProductsLeaving()
+  const removing = useProductsBeingRemoved()
   const heading = useRef<HTMLHeadingElement>(null)
-  useEarlyPress(failure?.early ?? null)
-  const isEmpty = products !== null && !problem && products.every(({ _id }) => leaving.has(_id))
+  useRepeatedPress(failure?.pressedProductId ?? null)
+  const isEmpty = products !== null && !problem && products.every(({ _id }) => removing.has(_id))
   return (
     <div className={`page ${styles.screen}`}>
       <h1 ref={heading} tabIndex={-1}>
@@ -46,9 +47,9 @@ export function WishlistScreen({ products, isGuest, problem, failure }: Wishlist
             <WishlistTile
               key={product._id}
               product={product}
-              leaving={leaving.has(product._id)}
+              isRemoving={removing.has(product._id)}
               priority={position < IN_VIEW}
-              // The button that was pressed is about to go.
+              // The pressed button is about to disappear.
               onRemove={() => heading.current?.focus()}
             />
           ))}
@@ -56,29 +57,30 @@ export function WishlistScreen({ products, isGuest, problem, failure }: Wishlist
       )}
       {isGuest && products && products.length > 0 && (
         <p className={styles.note}>
-          This list is kept in this browser. <Link to="/login?next=/wishlist">Sign in</Link> to have it everywhere.
+          This list is kept in this browser. <Link to={urls.loginThen(urls.wishlist)}>Sign in</Link> to have it
+          everywhere.
         </p>
       )}
     </div>
   )
 }
 
-/** The first row: its pictures are in view when the page opens. */
+/** The first row, whose pictures are in view when the page opens. */
 const IN_VIEW = 4
 
-/** Those that are on their way out are gone at once; a failure brings them back. */
-function useProductsLeaving(): Set<FormDataEntryValue | null> {
+/** Hides products being removed; a failure shows them again. */
+function useProductsBeingRemoved(): Set<FormDataEntryValue | null> {
   const forms = useFetchers().flatMap(({ formAction, formData }) =>
-    formAction === '/wishlist' && formData?.get('wish') === 'remove' ? [formData] : [],
+    formAction === urls.wishlist && formData?.get('wish') === 'remove' ? [formData] : [],
   )
   return new Set(forms.map((form) => form.get('productId')))
 }
 
-/** The server cannot know what a browser keeps for a guest. Now that the script is there, the press counts after all. */
-function useEarlyPress(productId: string | null): void {
+/** Repeats after hydration the press of a guest, whose list the server does not know. */
+function useRepeatedPress(productId: string | null): void {
   const submit = useSubmit()
   useEffect(() => {
-    if (productId) void submit({ wish: 'add', productId }, { method: 'post', action: '/wishlist', replace: true })
+    if (productId) void submit({ wish: 'add', productId }, { method: 'post', action: urls.wishlist, replace: true })
   }, [submit, productId])
 }
 
@@ -86,22 +88,22 @@ const SignInWithoutScript = () => (
   <noscript>
     <div className={styles.invitation}>
       <p>A wishlist without JavaScript needs an account.</p>
-      <ButtonLink to="/login?next=/wishlist">Sign in</ButtonLink>
+      <ButtonLink to={urls.loginThen(urls.wishlist)}>Sign in</ButtonLink>
     </div>
   </noscript>
 )
 
-const Failure = ({ message, status, from, early }: WishFailure) => (
-  <div className={early ? styles.unlessKept : undefined}>
+const Failure = ({ message, status, from, pressedProductId }: WishFailure) => (
+  <div className={pressedProductId ? styles.unlessKept : undefined}>
     <Alert tone="error">
       <p>{message}</p>
       {status === 401 && (
-        <ButtonLink to="/login?next=/wishlist" look="quiet">
+        <ButtonLink to={urls.loginThen(urls.wishlist)} variant="quiet">
           Sign in
         </ButtonLink>
       )}
       {from && (
-        <ButtonLink to={from} look="quiet">
+        <ButtonLink to={from} variant="quiet">
           Go back
         </ButtonLink>
       )}

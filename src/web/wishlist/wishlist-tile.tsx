@@ -1,11 +1,12 @@
 import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
 import type { Answer } from '#contract/client.ts'
-import { ProductCard } from '../products/product-card.tsx'
-import { tileOf } from '../products/tile.ts'
-import { Alert } from '../ui/alert.tsx'
-import { Button } from '../ui/button.tsx'
-import { announce } from '../ui/live-region.tsx'
+import * as urls from '#domain/urls.ts'
+import { ProductCard } from '#web/catalog/product-card.tsx'
+import { tileOf } from '#web/catalog/tile.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { announce } from '#web/ui/live-region.tsx'
 import type { WishOutcome } from './change-wishlist.ts'
 import styles from './wishlist-screen.module.css'
 
@@ -13,26 +14,26 @@ const SIZES = '(min-width: 84rem) 302px, (min-width: 80rem) 23vw, (min-width: 48
 
 type WishlistTileProps = {
   product: Answer<'GET /api/wishlist'>['products'][number]
-  leaving: boolean
+  isRemoving: boolean
   priority: boolean
   onRemove: () => void
 }
 
-/** Stays mounted on its way out, so that one that could not be removed can say why. */
-export function WishlistTile({ product, leaving, priority, onRemove }: WishlistTileProps) {
+/** Stays mounted while it is removed, to show why a removal failed. */
+export function WishlistTile({ product, isRemoving, priority, onRemove }: WishlistTileProps) {
   const { _id, name } = product
   const fetcher = useFetcher<WishOutcome>({ key: `wishlist-${_id}` })
   const failure = fetcher.state === 'idle' && fetcher.data?.ok === false ? fetcher.data.message : null
   useEffect(() => {
-    if (leaving) announce(`Removed from your wishlist: ${name}.`)
-  }, [leaving, name])
+    if (isRemoving) announce(`Removed from your wishlist: ${name}.`)
+  }, [isRemoving, name])
 
   return (
-    <li className={styles.tile} hidden={leaving}>
+    <li className={styles.tile} hidden={isRemoving}>
       <ProductCard product={tileOf(product)} sizes={SIZES} priority={priority} />
-      <fetcher.Form method="post" action="/wishlist" onSubmit={onRemove}>
+      <fetcher.Form method="post" action={urls.wishlist} onSubmit={onRemove}>
         <input type="hidden" name="productId" value={_id} />
-        <Button look="plain" className={styles.remove} name="wish" value="remove" aria-label={`Remove ${name}`}>
+        <Button variant="plain" className={styles.remove} name="wish" value="remove" aria-label={`Remove ${name}`}>
           Remove
         </Button>
       </fetcher.Form>

@@ -18,7 +18,7 @@ describe.each(databases)('Wishlist pages on %s', (_, open) => {
 
   const askServer = (api = pageApi(opened)) => loadWishlist(api, () => api('GET /api/session'), { knowsGuests: false })
 
-  test('A form adds and removes', async () => {
+  test('A wishlist form adds and removes', async () => {
     const api = pageApi(opened)
     await api('POST /api/auth/register', { body: ADA })
     const change = (fields: Record<string, string>) => changeWishlist(onAccount(api), formOf(fields))
@@ -36,7 +36,7 @@ describe.each(databases)('Wishlist pages on %s', (_, open) => {
     expect(await askServer()).toEqual({ products: null, isGuest: true, problem: null })
   })
 
-  test("A guest's list is shown in its order, without what is gone", async () => {
+  test("A guest's list keeps its order, without unpublished products", async () => {
     const load = (wishlist: string[]) =>
       loadWishlist(pageApi(opened), async () => ({ user: null, totalItems: 0, wishlist }), { knowsGuests: true })
     const { products, isGuest } = await load(['1', '99', '3', '2'])

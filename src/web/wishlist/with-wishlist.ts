@@ -4,19 +4,19 @@ import { forgetGuestWishlist, guestWishlist } from './guest-wishlist.ts'
 type Session = Answer<'GET /api/session'>
 
 /**
- * Who is shopping, with the wishlist that counts: a guest's is in this browser. After a sign-in, however that was done,
- * the account's takes it over, and the browser keeps nothing.
+ * Returns the session with its wishlist. A guest's list is in this browser; after a sign-in it is merged into the
+ * account's and removed here.
  */
 export async function withWishlist(api: ShopApi, session: Session): Promise<Session> {
-  const kept = guestWishlist()
-  if (!session.user) return { ...session, wishlist: kept }
-  if (kept.length === 0) return session
+  const guestIds = guestWishlist()
+  if (!session.user) return { ...session, wishlist: guestIds }
+  if (guestIds.length === 0) return session
   try {
-    const { products } = await api('POST /api/wishlist/merge', { body: { productIds: kept } })
+    const { products } = await api('POST /api/wishlist/merge', { body: { productIds: guestIds } })
     forgetGuestWishlist()
     return { ...session, wishlist: products.map(({ _id }) => _id) }
   } catch (error) {
-    // Still kept, it is taken over with one of the next pages.
+    // The guest's list stays stored and is merged with one of the next pages.
     if (error instanceof ApiError) return session
     throw error
   }

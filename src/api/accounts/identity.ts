@@ -1,0 +1,96 @@
+import type { Context } from 'hono'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import type { CookieOptions } from 'hono/utils/cookie'
+import { SESSION_SECONDS } from '#domain/accounts/session.ts'
+import { invalid } from '#domain/errors.ts'
+import { authenticate, logout } from '#shop/accounts/accounts.ts'
+import { newKey } from '#shop/cart/cart.ts'
+import type { Shop, Shopper } from '#shop/shop.ts'
+import { signed, unsigned } from '#shop/accounts/signed-value.ts'
+
+const SESSION = 'linden_session'
+const CART = 'linden_cart'
+const YEAR_SECONDS = 365 * 24 * 3600
+
+/** Identifies the shopper by bearer token, or else session cookie, and by cart cookie. Deletes an invalid cookie. */
+export async function identify(shop: Shop, c: Context): Promise<Shopper> {
+  return { accountId: await accountOf(shop, c), cartCookie: cartCookieOf(shop, c), address: addressOf(c) }
+}
+
+/** Identifies the shopper by the cart cookie alone, so that an ended session cannot prevent signing in or out. */
+export async function identifyGuest(shop: Shop, c: Context): Promise<Shopper> {
+  return { accountId: null, cartCookie: cartCookieOf(shop, c), address: addressOf(c) }
+}
+
+/** Ignores cookies and tokens, so that the response can be cached for everyone. */
+export const identifyNobody = async (_: Shop, c: Context): Promise<Shopper> => ({ ...NOBODY, address: addressOf(c) })
+
+const NOBODY = { accountId: null, cartCookie: null }
+
+/** Runs a write that may create a cart. A new guest gets the cart cookie if the write succeeds. */
+export async function withCart<T>(
+  { shop, shopper, c }: { shop: Shop; shopper: Shopper; c: Context },
+  write: (shopper: Shopper) => Promise<T>,
+): Promise<T> {
+  if (shopper.accountId || shopper.cartCookie) return write(shopper)
+  const cartCookie = newKey()
+  const result = await write({ ...shopper, cartCookie })
+  const options = { ...cookieOptions(shop), maxAge: YEAR_SECONDS }
+  setCookie(c, CART, signed(cartCookie, shop.keyFor('cart cookie')), options)
+  return result
+}
+
+/** Sets the session cookie, for pages rendered on the server and forms sent without JavaScript. */
+export function rememberSession(shop: Shop, c: Context, token: string, { remember }: { remember: boolean }): void {
+  setCookie(c, SESSION, token, { ...cookieOptions(shop), ...(remember && { maxAge: SESSION_SECONDS.remembered }) })
+}
+
+export function forgetShopper(shop: Shop, c: Context): void {
+  deleteCookie(c, SESSION, cookieOptions(shop))
+  deleteCookie(c, CART, cookieOptions(shop))
+}
+
+/** The client's address as the server determined it. Empty for in-process calls. */
+const addressOf = (c: Context): string => (c.env as { address?: string } | undefined)?.address ?? ''
+
+/** Ends the sessions of the bearer token and of the cookie. */
+export async function endSession(shop: Shop, c: Context): Promise<void> {
+  const tokens = [bearerOf(c), getCookie(c, SESSION, cookieOptions(shop).prefix)]
+  for (const token of new Set(tokens)) if (token) await logout(shop, token)
+}
+
+const bearerOf = (c: Context): string | undefined => /^Bearer\b *(.*)$/i.exec(c.req.header('authorization') ?? '')?.[1]
+
+async function accountOf(shop: Shop, c: Context): Promise<string | null> {
+  const bearer = bearerOf(c)
+  if (bearer !== undefined) return (await authenticate(shop, bearer)).id
+  const options = cookieOptions(shop)
+  const cookie = getCookie(c, SESSION, options.prefix)
+  if (!cookie) return null
+  try {
+    return (await authenticate(shop, cookie)).id
+  } catch (error) {
+    deleteCookie(c, SESSION, options)
+    throw error
+  }
+}
+
+function cartCookieOf(shop: Shop, c: Context): string | null {
+  const options = cookieOptions(shop)
+  const cookie = getCookie(c, CART, options.prefix)
+  if (!cookie) return null
+  const value = unsigned(cookie, shop.keyFor('cart cookie'))
+  if (value) return value
+  deleteCookie(c, CART, options)
+  throw invalid(INVALID_CART, { cart: INVALID_CART })
+}
+
+const INVALID_CART = 'We could not recognize your cart. Please try again with a new one.'
+
+const cookieOptions = ({ settings }: Shop): CookieOptions => ({
+  path: '/',
+  httpOnly: true,
+  sameSite: 'Lax',
+  // With the prefix __Host-, browsers reject the cookie from subdomains and over HTTP.
+  ...(settings.url.startsWith('https:') && { secure: true, prefix: 'host' }),
+})

@@ -1,0 +1,26 @@
+import type { HonoRequest } from 'hono'
+
+export const CROSS_SITE = 'This request came from another site.'
+
+export const isRead = ({ method }: { method: string }): boolean => ['GET', 'HEAD', 'OPTIONS'].includes(method)
+
+/**
+ * Where a request comes from, by its Origin and Sec-Fetch-Site headers. 'unknown' without them, which only old browsers
+ * and programs send. Hono's csrf() checks form bodies alone.
+ */
+export function originOf(request: HonoRequest, shopUrl: string): 'same-origin' | 'cross-site' | 'unknown' {
+  const origin = request.header('origin')
+  if (origin === shopUrl) return 'same-origin'
+  const site = request.header('sec-fetch-site')
+  if (site) return site === 'same-origin' || site === 'none' ? 'same-origin' : 'cross-site'
+  if (!origin) return 'unknown'
+  return isHost(origin, request, shopUrl) ? 'same-origin' : 'cross-site'
+}
+
+/** Whether the origin is the host of the request. A shop may have several hosts, but never HTTP beside HTTPS. */
+function isHost(origin: string, request: HonoRequest, shopUrl: string): boolean {
+  if (!URL.canParse(origin)) return false
+  const { protocol, host } = new URL(origin)
+  if (shopUrl.startsWith('https:') && protocol !== 'https:') return false
+  return host === (request.header('host') ?? new URL(request.url).host)
+}

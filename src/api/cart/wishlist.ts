@@ -1,0 +1,17 @@
+import type { wishlistEndpoints } from '#contract/wishlist.ts'
+import type { ProductSummary } from '#domain/catalog/products.ts'
+import { addToWishlist, mergeWishlist, readWishlist, removeFromWishlist } from '#shop/cart/wishlist.ts'
+import type { Handlers } from '#api/implement.ts'
+import { summaryOf } from '#api/catalog/products.ts'
+
+export const wishlistHandlers: Pick<Handlers, keyof typeof wishlistEndpoints> = {
+  'GET /api/wishlist': async ({ shop, shopper }) => answerOf(await readWishlist(shop, shopper.accountId!)),
+  'PUT /api/wishlist/{productId}': async ({ shop, shopper, params }) =>
+    answerOf(await addToWishlist(shop, shopper.accountId!, params.productId)),
+  'DELETE /api/wishlist/{productId}': async ({ shop, shopper, params }) =>
+    answerOf(await removeFromWishlist(shop, shopper.accountId!, params.productId)),
+  'POST /api/wishlist/merge': async ({ shop, shopper, body }) =>
+    answerOf(await mergeWishlist(shop, shopper.accountId!, body.productIds)),
+}
+
+const answerOf = (products: ProductSummary[]) => ({ products: products.map(summaryOf) })

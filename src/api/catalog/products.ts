@@ -1,0 +1,85 @@
+import type { Context } from 'hono'
+import type { Answer } from '#contract/client.ts'
+import type { productEndpoints } from '#contract/products.ts'
+import { toDollars, type Cents } from '#domain/money.ts'
+import { hasStock, type Product, type ProductSummary, type Variant } from '#domain/catalog/products.ts'
+import { listProducts, readProduct, type ProductQuery } from '#shop/catalog/products.ts'
+import type { Shop } from '#shop/shop.ts'
+import type { Handlers } from '#api/implement.ts'
+import { noteMadeUp, noteUnmet } from '#api/search/lost-demand.ts'
+import { imageOf } from './picture.ts'
+
+export const productHandlers: Pick<Handlers, keyof typeof productEndpoints> = {
+  'GET /api/products': (call) => answerList(call, call.query),
+  'GET /api/products/category/{category}': (call) =>
+    answerList(call, { ...call.query, category: [call.params.category] }),
+  'GET /api/products/{productId}': async ({ shop, c, params }) => {
+    const product = await readProduct(shop, params.productId)
+    // Whatever ends in its number leads to a product.
+    if (![String(product.id), product.slug].includes(params.productId)) noteMadeUp(c)
+    if (!product.inStock) noteUnmet(c, { kind: 'sold out', text: String(product.id) })
+    return productOf(product)
+  },
+}
+
+type List = Answer<'GET /api/products'>
+type Detail = Answer<'GET /api/products/{productId}'>
+
+async function answerList({ shop, c }: { shop: Shop; c: Context }, query: ProductQuery): Promise<List> {
+  const { list, unmet, isMadeUp } = await listProducts(shop, query)
+  if (unmet) noteUnmet(c, unmet)
+  if (isMadeUp) noteMadeUp(c)
+  const { prices, isFilteredOut: _, ...answer } = list
+  return {
+    ...answer,
+    products: list.products.map(summaryOf),
+    nearest: list.nearest.map(summaryOf),
+    prices: prices && { min: toDollars(prices.min), max: toDollars(prices.max) },
+  }
+}
+
+const productOf = (product: Product): Detail => ({
+  ...summaryOf(product),
+  description: product.description,
+  options: product.options,
+  variants: product.variants.map(variantOf),
+})
+
+/** The contract's ProductSummary. */
+export function summaryOf({ id, priceCents, compareAtCents, ...product }: ProductSummary): List['products'][number] {
+  const images = product.pictures.map(imageOf)
+  return {
+    _id: String(id),
+    slug: product.slug,
+    name: product.name,
+    category: product.category,
+    price: toDollars(priceCents),
+    compareAtPrice: dollarsOrNull(compareAtCents),
+    priceVaries: product.priceVaries,
+    inStock: product.inStock,
+    featured: product.featured,
+    onSale: product.onSale,
+    isDeal: product.isDeal,
+    tags: product.tags,
+    rating: product.rating,
+    reviews: product.reviews,
+    image: images[0] ?? null,
+    images: images.filter((image) => image !== null),
+    pictures: product.pictures,
+    variantCount: product.variantCount,
+    onlyVariantId: product.onlyVariantId,
+  }
+}
+
+const variantOf = ({ id, sku, options, priceCents, compareAtCents, stock, picture }: Variant) => ({
+  id,
+  sku,
+  options,
+  price: toDollars(priceCents),
+  compareAtPrice: dollarsOrNull(compareAtCents),
+  inStock: hasStock(stock),
+  stock,
+  picture,
+})
+
+const dollarsOrNull = (cents: Cents | null): number | null => (cents === null ? null : toDollars(cents))

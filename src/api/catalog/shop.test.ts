@@ -1,0 +1,29 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { databases } from '../../../test/databases.ts'
+import { openTestShop, type TestShop } from '../../../test/shop.ts'
+
+const ELSEWHERE = { name: 'Mastodon', url: 'https://social.example/@elm' }
+
+describe.each(databases)('The shop on %s', (_, open) => {
+  let test: TestShop
+  beforeEach(async () => {
+    test = await openTestShop(open, {
+      settings: { name: 'Elm', taxRate: 0.05, freeShippingOverCents: 7550, socialLinks: [ELSEWHERE] },
+    })
+  })
+  afterEach(() => test.close())
+
+  it('tells its name and constants', async () => {
+    const response = await test.api.request('/api/shop')
+    expect(response.status).toBe(200)
+    expect(await response.json()).toEqual({
+      name: 'Elm',
+      url: 'http://localhost:3000',
+      email: 'orders@localhost',
+      currency: 'USD',
+      taxRate: 0.05,
+      freeShippingOver: 75.5,
+      socialLinks: [ELSEWHERE],
+    })
+  })
+})

@@ -1,0 +1,133 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Gateway } from '#payments/gateway.ts'
+import { examine } from '#shop/doctor.ts'
+import { sweepPayments } from '#shop/outbox/sweep.ts'
+import { databases } from '../../../test/databases.ts'
+import { addProduct } from '../../../test/examples.ts'
+import { openTestShop, type TestShop } from '../../../test/shop.ts'
+import { shopperOf } from '../../../test/shopper.ts'
+
+describe.each(databases)('A failing payment provider on %s', (_, open) => {
+  let test: TestShop
+  let shopper: ReturnType<typeof shopperOf>
+  beforeEach(async () => {
+    test = await openTestShop(open)
+    shopper = shopperOf(test)
+    await addProduct(test.shop, { id: 1, stock: 5 })
+    await shopper.prepare(1)
+  })
+  afterEach(() => test.close())
+
+  const pass = (ms: number) => (test.clock.now = new Date(test.clock.now.getTime() + ms))
+  const ledger = () => [...test.sandbox.ledger.values()].map(({ state }) => state)
+  const instead = (parts: Partial<Gateway>) => (test.shop.gateway = { ...test.sandbox, ...parts })
+  const recover = () => (test.shop.gateway = test.sandbox)
+  const states = async () =>
+    (await test.shop.database.db.selectFrom('payments').select('state').execute()).map(({ state }) => state)
+  /** Expects this many orders, and no finding of the doctor. */
+  const expectOrders = async (count: number) => {
+    expect(await test.shop.database.db.selectFrom('orders').select('id').execute()).toHaveLength(count)
+    expect(await examine(test.shop)).toEqual([])
+  }
+
+  /** Orders while the provider never answers, and advances the clock once it has been called. */
+  async function orderAtDeadline(authorize: (...asked: Parameters<Gateway['authorize']>) => Promise<unknown>) {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      const asked = Promise.withResolvers<void>()
+      instead({
+        authorize: async (...call) => {
+          await authorize(...call)
+          asked.resolve()
+          return new Promise(() => {})
+        },
+      })
+      const reply = shopper.order()
+      await asked.promise
+      vi.advanceTimersByTime(20_000)
+      return await reply
+    } finally {
+      vi.useRealTimers()
+    }
+  }
+
+  it('hangs: the shopper is told after 20 seconds, and the sweeper releases the payment', async () => {
+    let told: AbortSignal | undefined
+    const { status, body } = await orderAtDeadline(async (_payment, signal) => (told = signal))
+    expect([status, body.message]).toEqual([503, 'Failed to place order'])
+    expect(told?.aborted).toBe(true)
+    await expectOrders(0)
+    recover()
+    pass(15 * 60_000 + 1)
+    await sweepPayments(test.shop)
+    await test.drain()
+    expect([await states(), ledger()]).toEqual([['released'], ['released']])
+    await expectOrders(0)
+  })
+
+  it('authorizes without answering: the sweeper releases it, and the shopper can order again', async () => {
+    expect((await orderAtDeadline((payment) => test.sandbox.authorize(payment))).status).toBe(503)
+    expect(ledger()).toEqual(['authorized'])
+    recover()
+    pass(15 * 60_000 + 1)
+    await sweepPayments(test.shop)
+    await test.drain()
+    expect(ledger()).toEqual(['released'])
+    expect((await shopper.order()).status).toBe(201)
+    await test.drain()
+    expect(ledger()).toEqual(['released', 'captured'])
+    await expectOrders(1)
+  })
+
+  it('does not capture: the order stands and is captured later', async () => {
+    instead({ capture: () => Promise.reject(new Error('Closed for the night')) })
+    expect((await shopper.order()).status).toBe(201)
+    for (let tries = 0; tries < 5; tries++) {
+      await test.drain()
+      await expectOrders(1)
+      pass(3600_000)
+    }
+    expect([await states(), ledger()]).toEqual([['authorized'], ['authorized']])
+    recover()
+    await test.drain()
+    expect([await states(), ledger()]).toEqual([['captured'], ['captured']])
+    await expectOrders(1)
+  })
+
+  it('captures without answering: a repeated capture charges once', async () => {
+    instead({
+      capture: async (reference) => {
+        await test.sandbox.capture(reference)
+        throw new Error('The line went dead')
+      },
+    })
+    await shopper.order()
+    await test.drain()
+    expect([await states(), ledger()]).toEqual([['authorized'], ['captured']])
+    await expectOrders(1)
+    recover()
+    pass(1000)
+    await test.drain()
+    expect([await states(), ledger()]).toEqual([['captured'], ['captured']])
+    await expectOrders(1)
+  })
+
+  it('does not release: the release is retried until it succeeds', async () => {
+    const { db } = test.shop.database
+    instead({
+      authorize: async (payment) => {
+        await db.updateTable('variants').set({ stock: 0, supplied: 0 }).execute()
+        return test.sandbox.authorize(payment)
+      },
+      release: () => Promise.reject(new Error('Closed for the night')),
+    })
+    expect((await shopper.order()).status).toBe(409)
+    await test.drain()
+    expect([await states(), ledger()]).toEqual([['released'], ['authorized']])
+    recover()
+    pass(1000)
+    await test.drain()
+    expect(ledger()).toEqual(['released'])
+    await expectOrders(0)
+  })
+})

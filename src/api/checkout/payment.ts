@@ -1,0 +1,31 @@
+import { DEFAULT_PAYMENT_METHODS, needsCard, type CardSummary, type PaymentMethod } from '#domain/checkout/payment.ts'
+import { confirmIntent, createIntent, savedCard, type Intent } from '#shop/checkout/payment.ts'
+import type { Handlers } from '#api/implement.ts'
+
+export const paymentHandlers = {
+  'GET /api/payment/methods': async ({ shop, shopper }) => {
+    const card = await savedCard(shop, shopper)
+    return DEFAULT_PAYMENT_METHODS.map((method) => methodAnswer(method, card))
+  },
+  'POST /api/payment/create-intent': async ({ shop, shopper, body }) =>
+    intentAnswer(await createIntent(shop, shopper, body.amount)),
+  'POST /api/payment/confirm': async ({ shop, shopper, body }) => {
+    const intent = await confirmIntent(shop, shopper, body)
+    return { ...intentAnswer(intent), card: intent.card }
+  },
+} satisfies Partial<Handlers>
+
+export const methodAnswer = (method: PaymentMethod, card: CardSummary | null) => ({
+  _id: method.id,
+  name: method.name,
+  type: method.type,
+  description: method.description,
+  cardDetails: needsCard(method) && card ? { last4: card.last4 } : null,
+})
+
+const intentAnswer = ({ id, amountCents, card }: Intent) => ({
+  id,
+  amount: amountCents,
+  currency: 'usd' as const,
+  status: card ? ('requires_confirmation' as const) : ('requires_payment_method' as const),
+})

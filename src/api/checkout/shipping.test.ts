@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { databases } from '../../../test/databases.ts'
+import { addProduct } from '../../../test/examples.ts'
+import { openTestShop, type TestShop } from '../../../test/shop.ts'
+import { ADDRESS, shopperOf } from '../../../test/shopper.ts'
+
+describe.each(databases)('Shipping on %s', (_, open) => {
+  let test: TestShop
+  let shopper: ReturnType<typeof shopperOf>
+  beforeEach(async () => {
+    test = await openTestShop(open)
+    shopper = shopperOf(test)
+  })
+  afterEach(() => test.close())
+
+  const calculate = async (shippingOptionId: unknown) =>
+    (await shopper.send('POST', '/api/shipping/calculate', { shippingOptionId, address: ADDRESS, items: [] })).body
+
+  it('lists the options at their usual prices, in order', async () => {
+    const { status, body } = await shopper.send('GET', '/api/shipping/options')
+    expect([status, body]).toEqual([
+      200,
+      [
+        {
+          _id: 'standard',
+          name: 'Standard Shipping',
+          description: 'Delivered to your door',
+          price: 5.99,
+          estimatedDelivery: '5-7 business days',
+          freeOverThreshold: true,
+        },
+        {
+          _id: 'express',
+          name: 'Express Shipping',
+          description: 'For when it cannot wait',
+          price: 12.99,
+          estimatedDelivery: '2-3 business days',
+          freeOverThreshold: false,
+        },
+      ],
+    ])
+  })
+
+  it('is free above $50, not at $50, for the options of the offer', async () => {
+    await addProduct(test.shop, { id: 1, priceCents: 2500 })
+    await addProduct(test.shop, { id: 2, priceCents: 1 })
+    expect(await calculate('standard')).toEqual({ shippingCost: 5.99, usualCost: 5.99 })
+    await shopper.add(1, 2)
+    expect(await calculate('standard')).toEqual({ shippingCost: 5.99, usualCost: 5.99 })
+    await shopper.add(2)
+    expect(await calculate('standard')).toEqual({ shippingCost: 0, usualCost: 5.99 })
+    expect(await calculate('express')).toEqual({ shippingCost: 12.99, usualCost: 12.99 })
+  })
+
+  it('rejects an option that is not offered', async () => {
+    const message = 'Please select a shipping option'
+    const refusal = { message, code: 'invalid', fields: { shippingOptionId: message } }
+    for (const id of ['drone', '', undefined]) expect(await calculate(id)).toEqual(refusal)
+  })
+
+  it('checks an address, and reports each wrong field', async () => {
+    const good = await shopper.send('POST', '/api/shipping/validate-address', { ...ADDRESS, city: ' Springfield ' })
+    expect([good.status, good.body]).toEqual([200, { valid: true, address: ADDRESS }])
+    const bad = await shopper.send('POST', '/api/shipping/validate-address', {
+      ...ADDRESS,
+      postalCode: '1234',
+      city: ' ',
+    })
+    expect([bad.status, bad.body]).toEqual([
+      400,
+      {
+        message: 'Please correct the marked fields.',
+        code: 'invalid',
+        fields: { postalCode: 'Invalid postal code format', city: 'City is required' },
+      },
+    ])
+  })
+
+  it.each([
+    ['firstName', 'First name'],
+    ['lastName', 'Last name'],
+    ['address1', 'Address'],
+    ['address2', 'Apartment, suite, etc.'],
+    ['city', 'City'],
+    ['state', 'State'],
+    ['postalCode', 'Postal code'],
+    ['country', 'Country'],
+    ['phone', 'Phone'],
+    ['email', 'Email'],
+  ])('rejects more than 200 characters in %s with a message for that field', async (field, label) => {
+    const sent = { ...ADDRESS, [field]: 'x'.repeat(201) }
+    const { status, body } = await shopper.send('POST', '/api/shipping/validate-address', sent)
+    expect([status, body.fields]).toEqual([400, { [field]: `${label} must be 200 characters or fewer` }])
+  })
+
+  it('lists no option in a shop without any, and calculates the fallback', async () => {
+    await test.shop.database.db.deleteFrom('shipping_options').execute()
+    expect((await shopper.send('GET', '/api/shipping/options')).body).toEqual([])
+    expect(await calculate('standard')).toEqual({ shippingCost: 0, usualCost: 0 })
+  })
+})

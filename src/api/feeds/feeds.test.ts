@@ -1,0 +1,166 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { LIMITS } from '#domain/limits.ts'
+import { databases } from '../../../test/databases.ts'
+import { addMany, addProduct, addSizes, examplePicture } from '../../../test/examples.ts'
+import { openTestShop, type TestShop } from '../../../test/shop.ts'
+import { createFeeds } from './feeds.ts'
+
+const SHOP = 'https://shop.example'
+const settings = { url: SHOP, name: 'Böhm & Søn' }
+
+describe.each(databases)('The feeds on %s', (_, open) => {
+  let test: TestShop
+  let feeds: ReturnType<typeof createFeeds>
+  beforeEach(async () => {
+    test = await openTestShop(open, { settings })
+    feeds = createFeeds(test.shop)
+  })
+  afterEach(() => test.close())
+
+  async function get(path: string): Promise<string> {
+    const answer = await feeds.request(path)
+    expect([path, answer.status]).toEqual([path, 200])
+    return answer.text()
+  }
+  const addressesIn = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address!)
+
+  it('robots.txt disallows personal pages and filters, and names the sitemap', async () => {
+    const text = await get('/robots.txt')
+    for (const path of ['/api/', '/checkout', '/login', '/*?q=', '/*&sort='])
+      expect(text.split('\n')).toContain(`Disallow: ${path}`)
+    expect(text).not.toMatch(/page=|Disallow: \/\s/)
+    expect(text).toContain(`\nSitemap: ${SHOP}/sitemap.xml\n`)
+  })
+
+  it('the sitemap has every public page with pictures and last change', async () => {
+    await addProduct(test.shop, { slug: '陶器', category: 'Home & Kitchen', pictures: [examplePicture()] })
+    await addProduct(test.shop, { slug: 'hidden', listed: false })
+    const xml = await get('/sitemap.xml')
+    const found = addressesIn(xml).map((address) => address.replace(SHOP, ''))
+    const information = ['/contact', '/faq', '/shipping', '/returns', '/privacy', '/terms']
+    const lists = ['/products', '/products/sale', '/products/deals', '/products/category/home-kitchen']
+    expect(found).toEqual(['/', ...lists, ...information, `/products/${encodeURIComponent('陶器')}`])
+    expect(xml).toMatch(/<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/)
+    expect(xml).toContain(`<image:loc>${SHOP}/media/example-1200.webp</image:loc>`)
+  })
+
+  it('the sitemap is an index of non-empty files above 50,000 addresses', async () => {
+    for (const id of [7, 50_000, 50_001, 220_000]) await addProduct(test.shop, { id, slug: `mug-${id}` })
+    const files = addressesIn(await get('/sitemap.xml'))
+    expect(files).toEqual(['pages', 1, 2, 5].map((part) => `${SHOP}/sitemap-${part}.xml`))
+    const products: string[] = []
+    for (const file of files) products.push(...addressesIn(await get(file.replace(SHOP, ''))))
+    expect(products.filter((address) => address.includes('/mug-'))).toEqual(
+      [7, 50_000, 50_001, 220_000].map((id) => `${SHOP}/products/mug-${id}`),
+    )
+    expect(products).toContain(`${SHOP}/faq`)
+    expect((await feeds.request('/sitemap-0.xml')).status).toBe(404)
+    expect((await feeds.request('/sitemap-6.xml')).status).toBe(404)
+  })
+
+  const itemsIn = (xml: string) => [...xml.matchAll(/<item>(.*?)<\/item>/g)].map(([, item]) => item!)
+  const cell = (item: string, name: string) => new RegExp(`<g:${name}>(.*?)</g:${name}>`).exec(item)?.[1]
+
+  it('the product feed has an item for each variant with price, pictures and shipping', async () => {
+    const product = await addSizes(test.shop, ['S', 'XL'], {
+      name: 'Salt & <Pepper>\uffff',
+      description: '<p>Two &amp; more</p>',
+      vendor: 'Böhm',
+      category: 'Home & Kitchen',
+      priceCents: 4500,
+      compareAtCents: 6000,
+      stock: 0,
+      pictures: [examplePicture('/media/a'), examplePicture('/media/b')],
+    })
+    const xml = await get('/feeds/google.xml')
+    expect(xml).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<rss version="2.0" xmlns:g="[^"]+"><channel>/)
+    expect(xml).toContain('<title>Böhm &amp; Søn</title>')
+    const items = itemsIn(xml)
+    expect(items).toHaveLength(2)
+    const large = items[1]!
+    const cells = {
+      id: product.variants[1]!.id,
+      title: 'Salt &amp; &lt;Pepper&gt; – XL',
+      description: 'Two &amp; more',
+      link: `${SHOP}/products/${product.slug}?variant=${product.variants[1]!.id}`,
+      image_link: `${SHOP}/media/a-1200.webp`,
+      additional_image_link: `${SHOP}/media/b-1200.webp`,
+      availability: 'out_of_stock',
+      price: '60.00 USD',
+      sale_price: '45.00 USD',
+      condition: 'new',
+      brand: 'Böhm',
+      identifier_exists: 'no',
+      product_type: 'Home &amp; Kitchen',
+      item_group_id: String(product.id),
+      size: 'XL',
+    }
+    for (const [name, text] of Object.entries(cells)) expect(cell(large, name), name).toBe(text)
+    expect(large).toContain(
+      '<g:shipping><g:country>CA</g:country><g:service>Standard Shipping</g:service><g:price>5.99 USD</g:price></g:shipping>',
+    )
+  })
+
+  it('the product feed states free shipping and skips unlisted products', async () => {
+    const { slug } = await addProduct(test.shop, { priceCents: 5001, stock: 3 })
+    await addProduct(test.shop, { listed: false })
+    const items = itemsIn(await get('/feeds/google.xml'))
+    expect(items).toHaveLength(1)
+    expect(items[0]).toContain('<g:service>Standard Shipping</g:service><g:price>0.00 USD</g:price>')
+    expect(items[0]).toContain('<g:service>Express Shipping</g:service><g:price>12.99 USD</g:price>')
+    expect(cell(items[0]!, 'availability')).toBe('in_stock')
+    expect(cell(items[0]!, 'link')).toBe(`${SHOP}/products/${slug}`)
+    expect(cell(items[0]!, 'item_group_id')).toBeUndefined()
+    expect(cell(items[0]!, 'sale_price')).toBeUndefined()
+  })
+
+  it('the product feed skips products without picture and variants without price', async () => {
+    await addProduct(test.shop, { name: 'Unseen', pictures: [] })
+    await addProduct(test.shop, { name: 'Placeholder', pictures: [examplePicture('https://via.placeholder.com/300')] })
+    await addProduct(test.shop, { name: 'Sample', priceCents: 0, compareAtCents: 500 })
+    await addSizes(test.shop, ['S', 'L'], {
+      name: 'Soap',
+      variants: [0, 300].map((priceCents, n) => ({ priceCents, options: [{ name: 'Size', value: 'SL'[n]! }] })),
+    })
+    const titles = itemsIn(await get('/feeds/google.xml')).map((item) => cell(item, 'title'))
+    expect(titles).toEqual(['Soap – L'])
+  })
+
+  it('llms.txt summarizes the shop and links categories, policies and API', async () => {
+    await addProduct(test.shop, { category: 'Pots [and] Pans' })
+    const text = await get('/llms.txt')
+    expect(text).toMatch(/^# Böhm & Søn\n\n> /)
+    expect(text).toContain(`- [Pots and Pans](${SHOP}/products/category/pots-and-pans): 1 product\n`)
+    const told = text.match(/(?<=\[(Sale|Deals)\]\([^)]+\): ).+/g)
+    expect([told?.length, new Set(told).size]).toEqual([2, 2])
+    expect(text).toContain(`](${SHOP}/returns): How to send something back`)
+    expect(text).toContain(`](${SHOP}/api/openapi.json)`)
+    expect(text).toContain('free over $50. What was bought can be sent back within 30 days.')
+  })
+
+  it('a feed yields to the event loop while it reads the catalog', async () => {
+    await addMany(test.shop, 450, { pictures: [examplePicture('/media/a')] })
+    let heard = 0
+    const listen = () => {
+      heard++
+      listening = setImmediate(listen)
+    }
+    let listening = setImmediate(listen)
+    expect(itemsIn(await get('/feeds/google.xml'))).toHaveLength(450)
+    clearImmediate(listening)
+    expect(heard).toBeGreaterThanOrEqual(4)
+  })
+
+  it('the number of concurrent feeds is limited, and a canceled one makes room', async () => {
+    await addProduct(test.shop)
+    const ask = () => feeds.request('/feeds/google.xml')
+    const readers = await Promise.all(Array.from({ length: LIMITS.wholeCatalogs }, ask))
+    const refused = await ask()
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5'])
+    expect((await feeds.request('/feeds/google.xml', { method: 'HEAD' })).status).toBe(200)
+    await readers[0]!.body!.cancel()
+    await readers[1]!.text()
+    for (const room of [await ask(), await ask()]) expect(room.status).toBe(200)
+    expect((await ask()).status).toBe(503)
+  })
+})

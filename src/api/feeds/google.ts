@@ -1,0 +1,99 @@
+import * as urls from '#domain/urls.ts'
+import { COUNTRY_CODES } from '#domain/checkout/countries.ts'
+import { shortened, textOfHtml } from '#domain/markup.ts'
+import { plainDollars, type Cents } from '#domain/money.ts'
+import { optionKind } from '#domain/catalog/option-kinds.ts'
+import { hasStock, type Variant } from '#domain/catalog/products.ts'
+import { shippingCents, type ShippingOption } from '#domain/checkout/shipping.ts'
+import { shippingOptions } from '#shop/checkout/shipping.ts'
+import type { Settings, Shop } from '#shop/shop.ts'
+import { listedGoods, type ProductRecord } from '#shop/catalog/whole-catalog.ts'
+import { imageOf } from '#api/catalog/picture.ts'
+import { element, XML } from './xml.ts'
+
+/** Limits of the feed's specification, in characters. */
+const MAX_CHARACTERS = { title: 150, description: 5000, brand: 70, option: 100 }
+const MAX_MORE_PICTURES = 10
+
+type Facts = { settings: Settings; options: ShippingOption[] }
+
+/**
+ * The product feed of Google Merchant: RSS 2.0 with an item for each variant of a listed product. Skips products without
+ * picture and variants without price, which the feed's specification rejects.
+ */
+export async function* googleFeed(shop: Shop): AsyncGenerator<string> {
+  const { name, url } = shop.settings
+  const facts = { settings: shop.settings, options: await shippingOptions(shop) }
+  yield `${XML}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>\n`
+  yield [element('title', name), element('link', url), element('description', `What ${name} sells`), '\n'].join('')
+  for await (const products of listedGoods(shop))
+    yield products
+      .filter((product) => picturesOf(product).length > 0)
+      .flatMap((product) =>
+        product.variants
+          .filter(({ priceCents }) => priceCents > 0)
+          .map((variant) => `<item>${itemOf(facts, product, variant)}</item>\n`),
+      )
+      .join('')
+  yield '</channel></rss>\n'
+}
+
+function itemOf(facts: Facts, product: ProductRecord, variant: Variant): string {
+  const { url } = facts.settings
+  const { name, variants, vendor, category } = product
+  const values = variants.length > 1 ? variant.options.map(({ value }) => value) : []
+  const cells: [name: string, text: string][] = [
+    ['g:id', variant.id],
+    ['g:title', shortened([name, ...values].join(' – '), MAX_CHARACTERS.title)],
+    ['g:description', shortened(textOfHtml(product.description) || name, MAX_CHARACTERS.description)],
+    ['g:link', url + (variants.length > 1 ? urls.variant(product.slug, variant.id) : urls.product(product.slug))],
+    ...picturesOf(product, variant).map((image, index): [string, string] => [
+      index === 0 ? 'g:image_link' : 'g:additional_image_link',
+      new URL(image, url).href,
+    ]),
+    ['g:availability', hasStock(variant.stock) ? 'in_stock' : 'out_of_stock'],
+    ...pricesOf(variant),
+    ['g:condition', 'new'],
+    ...(vendor ? [['g:brand', shortened(vendor, MAX_CHARACTERS.brand)] as [string, string]] : []),
+    // The shop stores neither part numbers nor bar codes, and a SKU is its own.
+    ['g:identifier_exists', 'no'],
+    ...(category ? [['g:product_type', category] as [string, string]] : []),
+    ...(variants.length > 1 ? [['g:item_group_id', String(product.id)] as [string, string]] : []),
+    ...optionsOf(variant),
+  ]
+  return cells.map(([name, text]) => element(name, text)).join('') + shippingOf(facts, variant.priceCents)
+}
+
+/** The pictures, the variant's own first. */
+function picturesOf({ pictures }: ProductRecord, variant?: Variant): string[] {
+  const own = pictures[variant?.picture ?? 0]
+  return [own, ...pictures.filter((one) => one !== own)]
+    .flatMap((picture) => imageOf(picture) ?? [])
+    .slice(0, 1 + MAX_MORE_PICTURES)
+}
+
+const pricesOf = ({ priceCents, compareAtCents }: Variant): [string, string][] =>
+  compareAtCents !== null && compareAtCents > priceCents
+    ? [
+        ['g:price', amount(compareAtCents)],
+        ['g:sale_price', amount(priceCents)],
+      ]
+    : [['g:price', amount(priceCents)]]
+
+const optionsOf = ({ options }: Variant): [string, string][] =>
+  options.flatMap(({ name, value }): [string, string][] => {
+    const kind = optionKind(name)
+    return kind ? [[`g:${kind}`, shortened(value, MAX_CHARACTERS.option)]] : []
+  })
+
+/** The shipping cost of one piece, for each country and option. */
+const shippingOf = ({ settings, options }: Facts, price: Cents): string =>
+  COUNTRY_CODES.flatMap((country) =>
+    options.map((option) => {
+      const cost = amount(shippingCents(option, price, settings.freeShippingOverCents))
+      const cells = [element('g:country', country), element('g:service', option.name), element('g:price', cost)]
+      return `<g:shipping>${cells.join('')}</g:shipping>`
+    }),
+  ).join('')
+
+const amount = (cents: Cents): string => `${plainDollars(cents)} USD`

@@ -1,0 +1,52 @@
+import * as urls from '#domain/urls.ts'
+import { COUNTRIES } from '#domain/checkout/countries.ts'
+import { COLLECTIONS } from '#domain/catalog/categories.ts'
+import { formatCount } from '#domain/counts.ts'
+import { enumerated } from '#domain/listing.ts'
+import { INFORMATION, INFORMATION_NAMES } from '#domain/information.ts'
+import { PAGES } from '#domain/url-table.ts'
+import { formatShort } from '#domain/money.ts'
+import { plainLine } from '#domain/plain-text.ts'
+import { RETURN_DAYS } from '#domain/orders/returns.ts'
+import type { Shop } from '#shop/shop.ts'
+import { categories } from '#shop/catalog/whole-catalog.ts'
+
+/** `/llms.txt`: a summary of the shop with links, for language models. */
+export async function llmsText(shop: Shop): Promise<string> {
+  const { name, url, freeShippingOverCents } = shop.settings
+  const countries = enumerated(COUNTRIES)
+  const found = (await categories(shop)).filter(({ slug }) => slug)
+  const link = (title: string, path: string, note: string) => `- [${named(title)}](${url}${path}): ${note}`
+  return [
+    `# ${named(name)}`,
+    '',
+    `> An online shop. Prices are in US dollars. It delivers to the ${countries}.`,
+    '',
+    `Some shipping is free over ${formatShort(freeShippingOverCents)}. What was bought can be sent back within ${RETURN_DAYS} days.`,
+    'Every product page holds its price, stock, rating, shipping and returns as JSON-LD.',
+    '',
+    '## Products',
+    '',
+    link('All products', urls.list('all'), 'search with ?q=, next pages with ?page='),
+    ...found.map(({ name, slug, count }) => link(name, urls.list(slug), productsText(count))),
+    link(COLLECTIONS.sale, urls.list('sale'), 'what costs less than it did'),
+    link(COLLECTIONS.deals, urls.list('deals'), 'what the shop has chosen as a bargain'),
+    '',
+    '## Policies',
+    '',
+    ...INFORMATION_NAMES.map((name) => link(INFORMATION[name].title, PAGES[name].pattern, INFORMATION[name].summary)),
+    '',
+    '## For programs',
+    '',
+    link('API', urls.apiDocs, 'every call, for people'),
+    link('OpenAPI document', urls.openApi, 'the same for programs; products need no key'),
+    link('Product feed', urls.googleFeed, 'every variant with price, stock and shipping, as RSS'),
+    link('Sitemap', urls.sitemap, 'every page'),
+    '',
+  ].join('\n')
+}
+
+/** Removes brackets, which would end a Markdown link. */
+const named = (text: string): string => plainLine(text).replaceAll(/[[\]]/g, '')
+
+const productsText = (count: number): string => `${formatCount(count)} ${count === 1 ? 'product' : 'products'}`

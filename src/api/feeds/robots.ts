@@ -1,0 +1,32 @@
+import * as urls from '#domain/urls.ts'
+
+/** Personal pages and API calls. For the cart see decisions/0017. */
+const DISALLOWED = [
+  '/api/',
+  '/auth/',
+  '/sandbox/',
+  urls.checkout,
+  urls.orderConfirmation(''),
+  urls.wishlist,
+  urls.login,
+  urls.logout,
+  urls.register,
+  urls.forgotPassword,
+  urls.resetPassword,
+]
+const ALLOWED = [urls.apiDocs, urls.openApi]
+
+/** Query parameters whose combinations are endless. Crawlers read the unfiltered lists. */
+const FILTERS = ['q', 'category', 'min', 'max', 'inStock', 'rating', 'tag', 'option', 'sort', 'after', 'ids']
+
+/** `/robots.txt`. `url` is the shop's own address. */
+export const robotsText = (url: string): string =>
+  [
+    'User-agent: *',
+    ...ALLOWED.map((path) => `Allow: ${path}`),
+    ...DISALLOWED.map((path) => `Disallow: ${path}`),
+    ...FILTERS.flatMap((name) => [`Disallow: /*?${name}=`, `Disallow: /*&${name}=`]),
+    '',
+    `Sitemap: ${url}${urls.sitemap}`,
+    '',
+  ].join('\n')

@@ -1,0 +1,150 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { databases } from '../../../test/databases.ts'
+import { addProduct } from '../../../test/examples.ts'
+import { openTestShop, type TestShop } from '../../../test/shop.ts'
+import { ADDRESS, shopperOf } from '../../../test/shopper.ts'
+
+describe.each(databases)('Orders on %s', (_, open) => {
+  let test: TestShop
+  let shopper: ReturnType<typeof shopperOf>
+  beforeEach(async () => {
+    test = await openTestShop(open)
+    shopper = shopperOf(test)
+    await addProduct(test.shop, { id: 1 })
+  })
+  afterEach(() => test.close())
+
+  const register = (by = shopper, email = 'ada@example.com') =>
+    by.send('POST', '/api/auth/register', { ...ADDRESS, email, password: 'difference engine' })
+  const read = (idOrNumber: unknown, by = shopper, query = '') =>
+    by.send('GET', `/api/orders/${String(idOrNumber)}${query}`)
+
+  async function place(by = shopper) {
+    await by.prepare(1)
+    return (await by.order()).body
+  }
+
+  async function keyOfLetter(): Promise<string> {
+    await test.drain()
+    return new URL(/https?:\S+/.exec(test.emails.at(-1)!.text)![0]).search
+  }
+
+  const missing = { status: 404, body: { message: 'Order not found', code: 'not_found' } }
+
+  it('are shown to the browser that placed them, by number and by id', async () => {
+    const order = await place()
+    for (const name of [order.orderNumber, order._id]) {
+      const { status, body } = await read(name)
+      expect([status, body]).toEqual([200, order])
+    }
+  })
+
+  it('are found by their request key in the browser that placed them', async () => {
+    const { requestKey } = await shopper.prepare(1)
+    expect(await read(requestKey)).toMatchObject(missing)
+    const order = (await shopper.order({ requestKey })).body
+    expect((await read(requestKey)).body).toEqual(order)
+    expect(await read(requestKey, shopperOf(test))).toMatchObject(missing)
+  })
+
+  it('are found by number and id even if another order has these as its request key', async () => {
+    const order = await place()
+    for (const name of [order.orderNumber, order._id]) {
+      const stranger = shopperOf(test)
+      await stranger.prepare(1)
+      expect((await stranger.order({ requestKey: name })).status).toBe(201)
+    }
+    const { send } = test.shop.mailer
+    // PostgreSQL moves an updated row behind the others, here that of the first order.
+    test.shop.mailer.send = (id, email) =>
+      email.text.includes(String(order.orderNumber)) ? send(id, email) : Promise.reject(new Error('No post today'))
+    await test.drain()
+    for (const name of [order.orderNumber, order._id]) expect((await read(name)).body).toEqual(order)
+  })
+
+  it('are not found by anyone else', async () => {
+    const order = await place()
+    const stranger = shopperOf(test)
+    expect(await read(order.orderNumber, stranger)).toMatchObject(missing)
+    await place(stranger)
+    expect(await read(order.orderNumber, stranger)).toMatchObject(missing)
+    await register(stranger)
+    expect(await read(order.orderNumber, stranger)).toMatchObject(missing)
+    expect(await read('ZZZZ-ZZZZ')).toMatchObject(missing)
+  })
+
+  it('of an account are shown in any browser until it signs out', async () => {
+    await register()
+    const order = await place()
+    const elsewhere = shopperOf(test)
+    await elsewhere.send('POST', '/api/auth/login', { email: 'ada@example.com', password: 'difference engine' })
+    expect((await read(order.orderNumber, elsewhere)).body).toEqual(order)
+    await shopper.send('POST', '/api/auth/logout')
+    expect(await read(order.orderNumber)).toMatchObject(missing)
+    await register(shopper, 'grace@example.com')
+    expect(await read(order.orderNumber)).toMatchObject(missing)
+  })
+
+  it('of a guest are still shown to the browser after it signs in', async () => {
+    const order = await place()
+    await register()
+    expect((await read(order.orderNumber)).status).toBe(200)
+  })
+
+  it('are shown by the link in their email', async () => {
+    const order = await place()
+    const { status, body } = await read(order.orderNumber, shopperOf(test), await keyOfLetter())
+    expect([status, body]).toEqual([200, order])
+  })
+
+  it('are not shown for a wrong key or the key of another order', async () => {
+    const order = await place()
+    const right = await keyOfLetter()
+    await place()
+    const other = await keyOfLetter()
+    for (const key of ['?key=', '?key=wrong', other, right.slice(0, -2), `${right}AAAA`])
+      expect(await read(order.orderNumber, shopperOf(test), key)).toMatchObject(missing)
+  })
+
+  it('are listed newest first, for their account alone', async () => {
+    await register()
+    const first = await place()
+    test.clock.now = new Date(test.clock.now.getTime() + 1000)
+    const second = await place()
+    expect((await shopper.send('GET', '/api/orders')).body).toEqual({ orders: [second, first] })
+    const other = shopperOf(test)
+    await register(other, 'grace@example.com')
+    expect((await other.send('GET', '/api/orders')).body).toEqual({ orders: [] })
+    expect((await shopperOf(test).send('GET', '/api/orders')).status).toBe(401)
+  })
+
+  it('are limited to the newest hundred in a list', async () => {
+    await register()
+    await place()
+    const { db } = test.shop.database
+    const order = await db.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
+    const payment = await db.selectFrom('payments').selectAll().executeTakeFirstOrThrow()
+    const names = Array.from({ length: 100 }, (_, index) => String(2027 + index))
+    await db
+      .insertInto('payments')
+      .values(names.map((id) => ({ ...payment, id })))
+      .execute()
+    await db
+      .insertInto('orders')
+      .values(names.map((id) => ({ ...order, id, number: id, request_key: id, payment_id: id, created_at: id })))
+      .execute()
+    const { orders } = (await shopper.send('GET', '/api/orders')).body as { orders: { _id: string }[] }
+    expect(orders.map(({ _id }) => _id)).toEqual(names.toReversed())
+  })
+
+  it('do not change with the catalog', async () => {
+    const order = await place()
+    const { db } = test.shop.database
+    await db.updateTable('variants').set({ price_cents: 1 }).execute()
+    await db.updateTable('products').set({ name: 'Renamed', slug: 'renamed' }).execute()
+    await db.deleteFrom('shipping_options').execute()
+    expect((await read(order.orderNumber)).body).toEqual(order)
+    await db.deleteFrom('products').execute()
+    expect((await read(order.orderNumber)).body).toEqual(order)
+  })
+})

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Answer } from '#contract/client.ts'
+import { SORTS } from '#domain/catalog/products.ts'
+import { databases } from '../../../test/databases.ts'
+import { addMany, addProduct } from '../../../test/examples.ts'
+import { openTestShop, type TestShop } from '../../../test/shop.ts'
+
+type List = Answer<'GET /api/products'>
+
+/** The best are counted, and all of these have the tag "common". */
+const COUNTED = 40
+
+describe.each(databases)('A search that finds more than it counts, and filters, on %s', (_, open) => {
+  let test: TestShop
+  beforeAll(async () => {
+    test = await openTestShop(open)
+    Object.assign(test.shop.database, { counted: COUNTED })
+    await addProduct(test.shop, { name: 'Shelf', description: 'For a product', rating: 2, tags: ['rare'] })
+    await addProduct(test.shop, { name: 'Sold product', rating: 3, tags: ['rare'], stock: 0, priceCents: 2500 })
+    await addProduct(test.shop, { name: 'Low product', rating: 1, tags: ['rare'], priceCents: 3000 })
+    await addMany(test.shop, 60, { rating: 4.5, tags: ['common'], priceCents: 1000 })
+    await addMany(test.shop, 50, { rating: 4, tags: ['other'], priceCents: 1500 })
+    await addMany(test.shop, 45, { rating: 3.5, category: 'Garden', priceCents: 4000 })
+    await addMany(test.shop, 10, { rating: 1, category: 'Gnomes', priceCents: 900 })
+  }, 60_000)
+  afterAll(() => test.close())
+
+  async function list(query: string): Promise<List> {
+    const response = await test.api.request(`/api/products?q=product&${query}`)
+    expect([query, response.status]).toEqual([query, 200])
+    return (await response.json()) as List
+  }
+  const namesOf = ({ products }: List) => products.map(({ name }) => name)
+  const countsOf = ({ facets }: List, key: string) =>
+    Object.fromEntries(facets.find((facet) => facet.key === key)!.values.map(({ value, count }) => [value, count]))
+
+  async function everyName(query: string): Promise<string[]> {
+    const names: string[] = []
+    for (let after: string | null = ''; after !== null;) {
+      const page: List = await list(`${query}&after=${after}`)
+      names.push(...namesOf(page))
+      after = page.next
+    }
+    return names
+  }
+
+  it.each(SORTS)('finds by %s what is not among the best, and counts it whole', async (sort) => {
+    const found = await list(`sort=${sort}&tag=rare&facets=1`)
+    expect(namesOf(found).toSorted()).toEqual(['Low product', 'Shelf', 'Sold product'])
+    expect(found).toMatchObject({ total: 3, more: false, pages: 1, next: null })
+    expect(countsOf(found, 'tag')).toEqual({ rare: 3, common: 60, other: 50 })
+    expect(found.facets.map(({ more }) => more)).toEqual(found.facets.map(() => false))
+    expect(await list(`sort=${sort}&min=30&max=30`)).toMatchObject({ products: [{ name: 'Low product' }], total: 1 })
+  })
+
+  it('has names before descriptions, and what is in stock before what is not, wherever they stand', async () => {
+    const inOrder = ['Low product', 'Sold product', 'Shelf']
+    expect(namesOf(await list('tag=rare'))).toEqual(inOrder)
+    expect(await everyName('tag=rare&limit=1')).toEqual(inOrder)
+    expect(namesOf(await list('tag=rare&limit=2&page=2'))).toEqual(['Shelf'])
+  })
+
+  it.each(SORTS)('goes on by %s from a cursor to the end of all that fits', async (sort) => {
+    for (const [query, count] of [
+      ['', 168],
+      ['tag=other', 50],
+      ['tag=common&tag=rare', 63],
+      ['category=garden', 45],
+      ['facets=1', 168],
+    ] as const) {
+      const names = await everyName(`sort=${sort}&limit=25&${query}`)
+      expect([query, names.length, new Set(names).size]).toEqual([query, count, count])
+    }
+  })
+
+  it('has pages as far as it counts, of what its filters leave as well', async () => {
+    expect(await list('tag=other&limit=30&page=9')).toMatchObject({ total: COUNTED, more: true, page: 2, pages: 2 })
+    expect(await list('tag=rare&limit=2&page=9')).toMatchObject({ total: 3, more: false, page: 2, pages: 2 })
+  })
+
+  it('says of each facet whether it is counted whole', async () => {
+    // Of the category all is counted; of the others what is among the best.
+    const gnomes = await list('category=gnomes&facets=1')
+    expect(gnomes).toMatchObject({ total: 10, more: false })
+    expect(countsOf(gnomes, 'category')).toEqual({ gnomes: 10, 'home-kitchen': COUNTED })
+    expect(gnomes.facets.filter(({ more }) => more).map(({ key }) => key)).toEqual(['category'])
+    const all = await list('facets=1')
+    expect(all.facets.every(({ more }) => more)).toBe(true)
+  })
+
+  it('tells which filters emptied it, whatever these leave stands far on', async () => {
+    expect(await list('tag=rare&min=35')).toMatchObject({
+      total: 0,
+      more: false,
+      without: [{ filters: [{ key: 'tag' }] }, { filters: [{ key: 'price' }], count: 3 }],
+    })
+    expect(await list('category=garden&tag=rare&facets=1')).toMatchObject({
+      total: 0,
+      more: false,
+      without: [
+        { filters: [{ key: 'tag' }], count: 45 },
+        { filters: [{ key: 'category' }], count: 3 },
+      ],
+    })
+    expect(await list('tag=rare&min=35&max=39')).toMatchObject({
+      without: [{ filters: [{ key: 'price' }], count: 3 }],
+    })
+  })
+})

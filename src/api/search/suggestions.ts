@@ -1,0 +1,24 @@
+import type { suggestionEndpoints } from '#contract/suggestions.ts'
+import { toDollars } from '#domain/money.ts'
+import { suggest } from '#shop/search/suggestions.ts'
+import type { Handlers } from '#api/implement.ts'
+import { smallImageOf } from '#api/catalog/picture.ts'
+
+export const suggestionHandlers: Pick<Handlers, keyof typeof suggestionEndpoints> = {
+  'GET /api/suggestions': async ({ shop, query }) => {
+    const { products, ...others } = await suggest(shop, query.q)
+    return {
+      ...others,
+      q: query.q,
+      products: products.map(({ id, slug, name, priceCents, priceVaries, inStock, pictures }) => ({
+        _id: String(id),
+        slug,
+        name,
+        price: toDollars(priceCents),
+        priceVaries,
+        image: smallImageOf(pictures[0]),
+        inStock,
+      })),
+    }
+  },
+}

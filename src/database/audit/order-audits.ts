@@ -1,0 +1,142 @@
+import { sql } from 'kysely'
+import type { Cents } from '#domain/money.ts'
+import type { Db, Schema } from '#database/schema.ts'
+
+/** Each question is one statement, so that its answer holds at one moment while the shop trades. */
+
+type WrongLines = { number: string; subtotalCents: Cents; linesCents: Cents; lines: number }
+
+/** Orders without lines, and those whose lines do not come to their subtotal. */
+export const ordersWithWrongLines = (db: Db): Promise<WrongLines[]> =>
+  db
+    .selectFrom('orders')
+    .leftJoin('order_lines', 'order_lines.order_id', 'orders.id')
+    .select(['orders.number', 'orders.subtotal_cents as subtotalCents', COME_TO.as('linesCents'), LINES.as('lines')])
+    .groupBy(['orders.id', 'orders.number', 'orders.subtotal_cents'])
+    .having((is) => is.or([is(LINES, '=', 0), is(COME_TO, '<>', sql.ref<number>('orders.subtotal_cents'))]))
+    .orderBy('orders.number')
+    .execute()
+
+const LINES = sql<number>`count(order_lines.order_id)`
+// Wide enough for what a damaged row may hold.
+const COME_TO = sql<number>`cast(coalesce(sum(cast(order_lines.price_cents as bigint) * order_lines.quantity), 0) as bigint)`
+
+/** Orders whose amounts do not come to their total. */
+export const ordersWithWrongTotal = (db: Db): Promise<{ number: string; totalCents: Cents; partsCents: Cents }[]> =>
+  db
+    .selectFrom('orders')
+    .select(['number', 'total_cents as totalCents', PARTS.as('partsCents')])
+    .where(PARTS, '<>', sql.ref<number>('total_cents'))
+    .orderBy('number')
+    .execute()
+
+/** Orders with an amount that nobody could be charged, whether or not it adds up. */
+export const ordersBelowZero = (db: Db): Promise<{ number: string }[]> =>
+  db
+    .selectFrom('orders')
+    .select('number')
+    .where((is) =>
+      is.or([
+        ...AMOUNTS.map((amount) => is(amount, '<', 0)),
+        is('id', 'in', is.selectFrom('order_lines').select('order_id').where('price_cents', '<', 0)),
+      ]),
+    )
+    .orderBy('number')
+    .execute()
+
+const AMOUNTS = ['subtotal_cents', 'shipping_cents', 'tax_cents', 'total_cents'] as const
+const PARTS = sql<number>`cast(subtotal_cents as bigint) + shipping_cents + tax_cents`
+
+type Unpaid = {
+  number: string
+  totalCents: Cents
+  paymentId: string
+  amountCents: Cents | null
+  state: Schema['payments']['state'] | null
+  reference: string | null
+  captureId: string | null
+}
+
+/** Orders without a payment of their total that is captured, or that a message will capture. */
+export const unpaidOrders = (db: Db): Promise<Unpaid[]> =>
+  db
+    .selectFrom('orders')
+    .leftJoin('payments', 'payments.id', 'orders.payment_id')
+    .leftJoin('outbox', (join) =>
+      join
+        .on('outbox.kind', '=', 'capture')
+        .on('outbox.done_at', 'is', null)
+        .on('outbox.payload', '=', payloadOf('paymentId', 'orders.payment_id'))
+        .on('payments.state', '=', 'authorized'),
+    )
+    .select([
+      'orders.number',
+      'orders.total_cents as totalCents',
+      'orders.payment_id as paymentId',
+      'payments.amount_cents as amountCents',
+      'payments.state',
+      'payments.reference',
+      'outbox.id as captureId',
+    ])
+    .where((is) =>
+      is.or([
+        is('payments.id', 'is', null),
+        is('payments.amount_cents', '<>', is.ref('orders.total_cents')),
+        is('payments.state', 'not in', ['authorized', 'captured']),
+        is('payments.reference', 'is', null),
+        is.and([is('payments.state', '=', 'authorized'), is('outbox.id', 'is', null)]),
+      ]),
+    )
+    .orderBy('orders.number')
+    .execute()
+
+/** Payments that were to be given back, neither were nor wait for it in the outbox. */
+export const keptPayments = (db: Db): Promise<{ id: string; at: string }[]> =>
+  db
+    .selectFrom('payments')
+    .select(['id', 'updated_at as at'])
+    .where('state', '=', 'released')
+    .where('given_back_at', 'is', null)
+    .where(payloadOf('paymentId', 'payments.id'), 'not in', (is) =>
+      is.selectFrom('outbox').select('payload').where('kind', '=', 'release').where('done_at', 'is', null),
+    )
+    .orderBy('id')
+    .execute()
+
+/** Payments that are kept for an order, or charged, while a message waits that will give them back. */
+export const contestedPayments = (db: Db): Promise<{ id: string; state: Schema['payments']['state'] }[]> =>
+  db
+    .selectFrom('payments')
+    .select(['id', 'state'])
+    .where('state', 'in', ['authorized', 'captured'])
+    .where(payloadOf('paymentId', 'payments.id'), 'in', (is) =>
+      is.selectFrom('outbox').select('payload').where('kind', '=', 'release').where('done_at', 'is', null),
+    )
+    .orderBy('id')
+    .execute()
+
+/** Request keys that have become more than one order. */
+export const sharedRequestKeys = (db: Db): Promise<{ requestKey: string; orders: number }[]> =>
+  db
+    .selectFrom('orders')
+    .select((is) => ['request_key as requestKey', is.fn.countAll<number>().as('orders')])
+    .groupBy('request_key')
+    .having((is) => is.fn.countAll(), '>', 1)
+    .execute()
+
+/** Orders whose email neither was sent nor waits in the outbox. */
+export const unmailedOrders = (db: Db): Promise<{ number: string }[]> =>
+  db
+    .selectFrom('orders')
+    .select('number')
+    .where('mailed_at', 'is', null)
+    // Not a join: PostgreSQL, before it has counted its rows, would compare each order with each message.
+    .where(payloadOf('orderId', 'orders.id'), 'not in', (is) =>
+      is.selectFrom('outbox').select('payload').where('kind', '=', 'mail').where('done_at', 'is', null),
+    )
+    .orderBy('number')
+    .execute()
+
+/** The payload of a message that names one thing, as JSON writes it. */
+const payloadOf = (name: 'orderId' | 'paymentId', column: string) =>
+  sql<string>`${sql.lit(`{"${name}":"`)} || ${sql.ref(column)} || ${sql.lit('"}')}`

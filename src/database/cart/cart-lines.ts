@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import { MAX_QUANTITY, type CartLine } from '#domain/cart/cart.ts'
+import type { CartOwner } from './carts.ts'
+import { prepared } from '#database/prepared.ts'
+import type { Db } from '#database/schema.ts'
+import { sellable, variantOf } from '#database/catalog/variants.ts'
+
+/** The lines in the order they were added, at today's prices. What is no longer sold has a stock of 0. */
+export const cartLines = async (db: Db, cartId: string): Promise<CartLine[]> =>
+  (await linesOf(db, { cartId })).rows.map(lineOf)
+
+/** As `cartLines`, for whom the cart is looked for at the same time; none without a cart. */
+export async function cartLinesOf(db: Db, owner: CartOwner): Promise<CartLine[]> {
+  const { rows } = 'accountId' in owner ? await linesOfAccount(db, owner) : await linesOfCookie(db, owner)
+  return rows.map(lineOf)
+}
+
+type Line = { cartId: string; variantId: string; quantity: number; at: string }
+
+/** Sets the quantity of a line, which may be new. */
+export async function putLine(db: Db, line: Line): Promise<void> {
+  await lineSet(db, line)
+}
+
+/** Adds to the quantity of a line, which may be new. Does nothing, and returns false, beyond what a line may hold. */
+export async function addToLine(db: Db, line: Line): Promise<boolean> {
+  const { numAffectedRows } = await lineAdded(db, line)
+  return numAffectedRows === 1n
+}
+
+export async function removeLine(db: Db, cartId: string, variantId: string): Promise<void> {
+  await lineRemoved(db, { cartId, variantId })
+}
+
+export async function emptyCart(db: Db, cartId: string): Promise<void> {
+  await emptied(db, { cartId })
+}
+
+const lineRemoved = prepared((db, { cartId, variantId }: { cartId: string; variantId: string }) =>
+  db.deleteFrom('cart_lines').where('cart_id', '=', cartId).where('variant_id', '=', variantId),
+)
+const emptied = prepared((db, { cartId }: { cartId: string }) =>
+  db.deleteFrom('cart_lines').where('cart_id', '=', cartId),
+)
+const lines = (db: Db) =>
+  sellable(db)
+    .innerJoin('cart_lines', 'cart_lines.variant_id', 'variants.id')
+    .select('cart_lines.quantity')
+    .orderBy('cart_lines.added_at')
+    .orderBy('cart_lines.variant_id')
+const linesOf = prepared((db, { cartId }: { cartId: string }) => lines(db).where('cart_lines.cart_id', '=', cartId))
+const linesOfAccount = prepared((db, { accountId }: { accountId: string }) =>
+  lines(db).innerJoin('carts', 'carts.id', 'cart_lines.cart_id').where('carts.account_id', '=', accountId),
+)
+const linesOfCookie = prepared((db, { cookieHash }: { cookieHash: string }) =>
+  lines(db).innerJoin('carts', 'carts.id', 'cart_lines.cart_id').where('carts.cookie_hash', '=', cookieHash),
+)
+
+const line = (db: Db, { cartId, variantId, quantity, at }: Line) =>
+  db.insertInto('cart_lines').values({ cart_id: cartId, variant_id: variantId, quantity, added_at: at })
+const lineSet = prepared((db, values: Line) =>
+  line(db, values).onConflict((conflict) =>
+    conflict.columns(['cart_id', 'variant_id']).doUpdateSet({ quantity: (is) => is.ref('excluded.quantity') }),
+  ),
+)
+const lineAdded = prepared((db, values: Line) =>
+  line(db, values).onConflict((conflict) => {
+    const sum = sql<number>`cart_lines.quantity + excluded.quantity`
+    return conflict
+      .columns(['cart_id', 'variant_id'])
+      .doUpdateSet({ quantity: sum })
+      .where(sum, '<=', sql.lit(MAX_QUANTITY))
+  }),
+)
+
+function lineOf(row: Awaited<ReturnType<typeof linesOf>>['rows'][number]): CartLine {
+  const variant = variantOf(row)
+  // One by one: to copy what is left of an object takes longer than SQLite takes to find it.
+  return {
+    variantId: variant.id,
+    productId: variant.productId,
+    slug: variant.slug,
+    name: variant.name,
+    options: variant.options,
+    sku: variant.sku,
+    priceCents: variant.priceCents,
+    compareAtCents: variant.compareAtCents,
+    quantity: row.quantity,
+    stock: variant.retired || !variant.listed ? 0 : variant.stock,
+    picture: variant.picture,
+  }
+}

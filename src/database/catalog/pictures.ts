@@ -1,0 +1,42 @@
+import type { Picture } from '#domain/catalog/products.ts'
+import { preparedEach, soMany } from '#database/prepared.ts'
+import type { Db, Schema } from '#database/schema.ts'
+
+/** The pictures of each product, in order. */
+export async function picturesOf(db: Db, productIds: readonly number[]): Promise<Map<number, Picture[]>> {
+  if (productIds.length === 0) return new Map()
+  const { rows } = await rowsOf(db, productIds, productIds.length)
+  const byProduct = Map.groupBy(rows, ({ product_id }) => product_id)
+  return new Map([...byProduct].map(([id, pictures]) => [id, pictures.map(pictureOf)]))
+}
+
+const rowsOf = preparedEach((db, productIds: readonly number[], count: number) =>
+  db
+    .selectFrom('product_pictures')
+    .selectAll()
+    .where('product_id', 'in', soMany(productIds, count))
+    .orderBy('product_id')
+    .orderBy('position'),
+)
+
+/** Every picture that the shop has in sizes of its own, by its address and without a text. */
+export async function ownPictures(db: Db): Promise<Map<string, Picture>> {
+  const rows = await db
+    .selectFrom('product_pictures')
+    .select(['src', 'width', 'height', 'widths', 'color'])
+    .distinct()
+    .where('widths', '<>', '[]')
+    .execute()
+  return new Map(rows.map((row) => [row.src, pictureOf({ ...row, alt: '' })]))
+}
+
+type PictureRow = Omit<Schema['product_pictures'], 'product_id' | 'position'>
+
+export const pictureOf = ({ src, alt, width, height, widths, color }: PictureRow): Picture => ({
+  src,
+  alt,
+  width,
+  height,
+  widths: JSON.parse(widths) as number[],
+  color,
+})

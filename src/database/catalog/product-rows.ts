@@ -1,0 +1,55 @@
+import type { Selectable } from 'kysely'
+import type { OptionValue, Picture, ProductSummary, Variant } from '#domain/catalog/products.ts'
+import type { Schema } from '#database/schema.ts'
+
+/** The columns that a list needs. */
+export const SUMMARY = [
+  'id',
+  'slug',
+  'name',
+  'category',
+  'price_cents',
+  'compare_at_cents',
+  'price_varies',
+  'in_stock',
+  'featured',
+  'on_sale',
+  'is_deal',
+  'tags',
+  'rating',
+  'reviews',
+  'variant_count',
+  'only_variant_id',
+] as const satisfies (keyof Schema['products'])[]
+
+export type SummaryRow = Pick<Selectable<Schema['products']>, (typeof SUMMARY)[number]>
+
+export const summaryOf = (row: SummaryRow, pictures: Picture[]): ProductSummary => ({
+  id: row.id,
+  slug: row.slug,
+  name: row.name,
+  category: row.category,
+  priceCents: row.price_cents,
+  compareAtCents: row.compare_at_cents,
+  priceVaries: row.price_varies === 1,
+  inStock: row.in_stock === 1,
+  featured: row.featured === 1,
+  onSale: row.on_sale === 1,
+  isDeal: row.is_deal === 1,
+  tags: JSON.parse(row.tags) as string[],
+  rating: row.rating,
+  reviews: row.reviews,
+  pictures,
+  variantCount: row.variant_count,
+  onlyVariantId: row.only_variant_id,
+})
+
+export const variantOf = (row: Schema['variants']): Variant => ({
+  id: row.id,
+  sku: row.sku,
+  options: JSON.parse(row.options) as OptionValue[],
+  priceCents: row.price_cents,
+  compareAtCents: row.compare_at_cents,
+  stock: row.stock,
+  picture: row.picture,
+})

@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import type { Product, ProductSummary } from '#domain/catalog/products.ts'
+import { picturesOf } from './pictures.ts'
+import { prepared, preparedEach, soMany } from '#database/prepared.ts'
+import { SUMMARY, summaryOf, variantOf, type SummaryRow } from './product-rows.ts'
+import type { Db } from '#database/schema.ts'
+
+/** `dashedName` is a folded name with dashes for its spaces. */
+export type ProductKey = { id: number } | { slug: string } | { dashedName: string }
+
+/** A listed product with its pictures and the variants that are for sale. */
+export async function findProduct(db: Db, key: ProductKey): Promise<Product | null> {
+  const [row] = (await rowBy(db, key)).rows
+  if (!row) return null
+  const pictures = await picturesOf(db, [row.id])
+  const { rows: variants } = await variantsOf(db, row)
+  return {
+    ...summaryOf(row, pictures.get(row.id) ?? []),
+    description: row.description,
+    options: JSON.parse(row.options) as Product['options'],
+    variants: variants.map(variantOf),
+  }
+}
+
+const details = (db: Db) => listedProducts(db).select([...SUMMARY, 'description', 'options'])
+const byId = prepared((db, { id }: { id: number }) => details(db).where('id', '=', id))
+const bySlug = prepared((db, { slug }: { slug: string }) => details(db).where('slug', '=', slug))
+const byDashedName = prepared((db, { dashedName }: { dashedName: string }) =>
+  // As the index products_by_dashed_name has it.
+  details(db).where(sql`replace(name_folded, ' ', '-')`, '=', dashedName),
+)
+
+function rowBy(db: Db, key: ProductKey) {
+  if ('id' in key) return byId(db, key)
+  return 'slug' in key ? bySlug(db, key) : byDashedName(db, key)
+}
+
+const variantsOf = prepared((db, { id }: { id: number }) =>
+  db.selectFrom('variants').selectAll().where('product_id', '=', id).where('retired', '=', 0).orderBy('position'),
+)
+
+/** What can be chosen of a product; the names of its options are read only when they are asked for. */
+type Choice = { variantIds: string[]; onlyVariantId: string | null; optionNames: () => string[] }
+
+/** Of a listed product; null when there is none. */
+export async function findChoice(db: Db, key: { id: number } | { slug: string }): Promise<Choice | null> {
+  const { rows } = 'id' in key ? await choiceById(db, key) : await choiceBySlug(db, key)
+  const [product] = rows
+  if (!product) return null
+  return {
+    variantIds: rows.flatMap(({ id }) => id ?? []),
+    onlyVariantId: product.only_variant_id,
+    optionNames: () => (JSON.parse(product.options) as Product['options']).map(({ name }) => name),
+  }
+}
+
+const choices = (db: Db) =>
+  db
+    .selectFrom('products')
+    .leftJoin('variants', (join) =>
+      join.onRef('variants.product_id', '=', 'products.id').on('variants.retired', '=', sql.lit<0>(0)),
+    )
+    .select(['variants.id', 'products.only_variant_id', 'products.options'])
+    .where('products.listed', '=', sql.lit<1>(1))
+const choiceById = prepared((db, { id }: { id: number }) => choices(db).where('products.id', '=', id))
+const choiceBySlug = prepared((db, { slug }: { slug: string }) => choices(db).where('products.slug', '=', slug))
+
+/** Listed products in the order of the ids; ids that name none are left out. */
+export async function findByIds(db: Db, ids: readonly number[]): Promise<ProductSummary[]> {
+  if (ids.length === 0) return []
+  const { rows } = await byIds(db, ids, ids.length)
+  const found = new Map((await withPictures(db, rows)).map((product) => [product.id, product]))
+  return ids.flatMap((id) => found.get(id) ?? [])
+}
+
+const byIds = preparedEach((db, ids: readonly number[], count: number) =>
+  listedProducts(db).select(SUMMARY).where('id', 'in', soMany(ids, count)),
+)
+
+/** The names of listed products in the order of the ids. */
+export async function namesOf(db: Db, ids: readonly number[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await listedProducts(db).select(['id', 'name']).where('id', 'in', ids).execute()
+  const names = new Map(rows.map(({ id, name }) => [id, name]))
+  return ids.flatMap((id) => names.get(id) ?? [])
+}
+
+// Written out rather than bound: neither database uses a partial index for a value that it learns later.
+export const listedProducts = (db: Db) => db.selectFrom('products').where('listed', '=', sql.lit<1>(1))
+
+export async function withPictures(db: Db, rows: SummaryRow[]): Promise<ProductSummary[]> {
+  const pictures = await picturesOf(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => summaryOf(row, pictures.get(row.id) ?? []))
+}

@@ -1,0 +1,118 @@
+import { sql } from 'kysely'
+import type { Cents } from '#domain/money.ts'
+import type { OptionValue, Picture } from '#domain/catalog/products.ts'
+import { raiseStockVersion } from './catalog-version.ts'
+import { pictureOf } from './pictures.ts'
+import { prepared } from '#database/prepared.ts'
+import type { Db, Tx } from '#database/schema.ts'
+
+/** A variant with what a cart and an order need of its product. Whatever is not both `listed` and not `retired` cannot be bought. */
+export type SellableVariant = {
+  id: string
+  productId: number
+  slug: string
+  name: string
+  options: OptionValue[]
+  sku: string | null
+  priceCents: Cents
+  compareAtCents: Cents | null
+  /** Pieces left; null when not counted. */
+  stock: number | null
+  /** Its own, or else the product's first. */
+  picture: Picture | null
+  listed: boolean
+  retired: boolean
+}
+
+/** Null for an id that names nothing. */
+export async function findVariant(db: Db, id: string): Promise<SellableVariant | null> {
+  const row = await sellable(db).where('variants.id', '=', id).executeTakeFirst()
+  return row ? variantOf(row) : null
+}
+
+/** Takes pieces if they are there; false when they are not, or when the variant has been retired. */
+export async function takeStock(tx: Tx, variantId: string, quantity: number): Promise<boolean> {
+  const { rows } = await stockTaken(tx, { variantId, quantity })
+  const [taken] = rows
+  if (taken?.stock === 0) await refreshInStock(tx, taken.product_id)
+  return taken !== undefined
+}
+
+const stockTaken = prepared((db, { variantId, quantity }: { variantId: string; quantity: number }) =>
+  db
+    .updateTable('variants')
+    .set((is) => ({ stock: is('stock', '-', quantity), sold: is('sold', '+', quantity) }))
+    .where('id', '=', variantId)
+    .where('retired', '=', 0)
+    .where((is) => is.or([is('stock', 'is', null), is('stock', '>=', quantity)]))
+    .returning(['product_id', 'stock']),
+)
+
+/** Follows a variant that has sold out, which a product page shows even when others are left. */
+async function refreshInStock(tx: Tx, productId: number): Promise<void> {
+  // First, because it makes a second transaction wait until it can see what the one before has taken.
+  await raiseStockVersion(tx)
+  const left = tx
+    .selectFrom('variants')
+    .select(sql`1`.as('one'))
+    .where('product_id', '=', productId)
+    .where('retired', '=', 0)
+    .where((is) => is.or([is('stock', 'is', null), is('stock', '>', 0)]))
+  await tx
+    .updateTable('products')
+    .set((is) => ({ in_stock: is.case().when(is.exists(left)).then(sql.lit<0 | 1>(1)).else(sql.lit<0 | 1>(0)).end() }))
+    .where('id', '=', productId)
+    .execute()
+}
+
+/** Of each variant, what `variantOf` reads. */
+export const sellable = (db: Db) =>
+  db
+    .selectFrom('variants')
+    .innerJoin('products', 'products.id', 'variants.product_id')
+    .leftJoin('product_pictures as picture', (join) =>
+      join
+        .onRef('picture.product_id', '=', 'variants.product_id')
+        .on('picture.position', '=', (is) => is.fn.coalesce('variants.picture', sql<number>`0`)),
+    )
+    .select([
+      'variants.id',
+      'variants.product_id',
+      'products.slug',
+      'products.name',
+      'variants.options',
+      'variants.sku',
+      'variants.price_cents',
+      'variants.compare_at_cents',
+      'variants.stock',
+      'variants.retired',
+      'products.listed',
+      'picture.src',
+      'picture.alt',
+      'picture.width',
+      'picture.height',
+      'picture.widths',
+      'picture.color',
+    ])
+
+type Row = Awaited<ReturnType<ReturnType<typeof sellable>['execute']>>[number]
+
+export const variantOf = (row: Row): SellableVariant => ({
+  id: row.id,
+  productId: row.product_id,
+  slug: row.slug,
+  name: row.name,
+  options: JSON.parse(row.options) as OptionValue[],
+  sku: row.sku,
+  priceCents: row.price_cents,
+  compareAtCents: row.compare_at_cents,
+  stock: row.stock,
+  picture: pictureIn(row),
+  listed: row.listed === 1,
+  retired: row.retired === 1,
+})
+
+function pictureIn({ src, alt, width, height, widths, color }: Row): Picture | null {
+  if (src === null || alt === null || widths === null) return null
+  return pictureOf({ src, alt, width, height, widths, color })
+}

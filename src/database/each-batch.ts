@@ -1,0 +1,13 @@
+/** Reads rows in batches by keyset pagination, until one is empty. `read` returns the next rows after an id. */
+export async function* eachBatch<Row extends { id: number }>(
+  read: (afterId: number) => Promise<Row[]>,
+  afterId = 0,
+): AsyncGenerator<Row[]> {
+  for (let last = afterId; ;) {
+    const rows = await read(last)
+    const end = rows.at(-1)
+    if (!end) return
+    yield rows
+    last = end.id
+  }
+}

@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { databases } from '../../../test/databases.ts'
+import { insertAll, insertOnly } from './bulk-insert.ts'
+import { beginImport } from './import-journal.ts'
+import type { Database } from '#database/database.ts'
+
+const rowsOf = (texts: string[]) => texts.map((product, product_id) => ({ import_id: 1, product_id, product }))
+
+describe.each(databases)('Rows that are added many at a time to %s', (_, open) => {
+  let database: Database
+  beforeEach(async () => {
+    database = await open()
+    await database.transaction((tx) => beginImport(tx, ''))
+  })
+  afterEach(() => database.close())
+  const add = (...texts: string[]) => database.transaction((tx) => insertAll(tx, 'import_undo_log', rowsOf(texts)))
+  const kept = async () => {
+    const rows = await database.db.selectFrom('import_undo_log').selectAll().orderBy('product_id').execute()
+    return rows.map(({ product }) => product)
+  }
+
+  it('are kept to the letter, whatever divides rows and values elsewhere', async () => {
+    const texts = [
+      '',
+      ' ',
+      '\\N',
+      '\\.',
+      'a\tb',
+      'a\nb\r\nc',
+      '\\',
+      '\\\\n',
+      'a\\tb',
+      "'",
+      '"',
+      'null',
+      'Ærø 👍🏽',
+      'a\vb\fc\bd',
+    ]
+    await add(...texts)
+    expect(await kept()).toEqual(texts)
+  })
+
+  it('are kept into nothing as well, the last ones too', async () => {
+    const texts = Array.from({ length: 35 }, (_, index) => `row ${index}`)
+    await database.transaction((tx) => insertAll(tx, 'import_undo_log', rowsOf(texts), insertOnly))
+    expect(await kept()).toEqual(texts)
+  })
+
+  it('may lack a value', async () => {
+    const reset = { id: 'r1', account_id: null, token_hash: 'h', expires_at: '2026-01-15T12:00:00.000Z' }
+    await database.transaction((tx) => insertAll(tx, 'password_resets', [reset]))
+    expect(await database.db.selectFrom('password_resets').selectAll().execute()).toEqual([reset])
+  })
+
+  it('are refused as a whole, and others are answered afterward', async () => {
+    await add('first')
+    const again = Array.from({ length: 5000 }, () => 'more '.repeat(50))
+    await expect(add(...again)).rejects.toThrow(/unique|duplicate/i)
+    expect(await kept()).toEqual(['first'])
+  })
+
+  it('are refused as a whole where there should be nothing', async () => {
+    const rows = [...rowsOf(Array.from({ length: 40 }, () => 'a')), { import_id: 1, product_id: 3, product: 'again' }]
+    const adding = database.transaction((tx) => insertAll(tx, 'import_undo_log', rows, insertOnly))
+    await expect(adding).rejects.toThrow(/unique|duplicate/i)
+    expect(await kept()).toEqual([])
+  })
+})

@@ -1,0 +1,85 @@
+import { sql, SqliteAdapter, type InsertQueryBuilder, type InsertResult, type RawBuilder } from 'kysely'
+import type { Copied } from '#database/postgres/batch.ts'
+import type { Db, Schema, Tx } from '#database/schema.ts'
+import type { Repeated } from '#database/sqlite/driver.ts'
+
+const BATCH_SIZE = 500
+
+/** Divides values: both databases limit how many one statement may carry. */
+export const batches = <T>(values: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(values.length / BATCH_SIZE) }, (_, index) =>
+    values.slice(index * BATCH_SIZE, (index + 1) * BATCH_SIZE),
+  )
+
+const excludedColumns = (row: object): Record<string, RawBuilder<never>> =>
+  Object.fromEntries(Object.keys(row).map((column) => [column, sql.ref<never>(`excluded.${column}`)]))
+
+/** Replaces rows whose key exists, except for the columns in `others`. The key needs a unique index. */
+export const upsert =
+  <Table extends keyof Schema>(
+    key: string,
+    rows: readonly Schema[Table][],
+    others: Record<string, RawBuilder<unknown>> = {},
+  ) =>
+  (insert: Insert<Table>): Insert<Table> =>
+    insert.onConflict((conflict) =>
+      conflict.column(key as never).doUpdateSet({ ...excludedColumns(rows[0]!), ...others } as never),
+    )
+
+type Insert<Table extends keyof Schema> = InsertQueryBuilder<Schema, Table, InsertResult>
+
+/** For tables that were empty, in a transaction that ends when a row is rejected. */
+export const insertOnly = <Table extends keyof Schema>(insert: Insert<Table>): Insert<Table> => insert.orFail()
+
+/** Rows in one SQLite statement. */
+const STATEMENT_ROWS = 16
+
+/**
+ * Inserts any number of rows that have the same columns. `onConflict` is `insertOnly`, or a clause without parameters for rows
+ * that exist. SQLite repeats one prepared statement; PostgreSQL gets all rows as one text, by `copy` where no row can exist.
+ */
+export async function insertAll<Table extends keyof Schema>(
+  tx: Tx,
+  table: Table,
+  rows: readonly Schema[Table][],
+  onConflict?: (insert: Insert<Table>) => Insert<Table>,
+): Promise<void> {
+  const [first] = rows
+  if (!first) return
+  const columns = Object.keys(first) as never[]
+  if (isSqlite(tx)) {
+    const insert = tx.insertInto(table).values(first as never) as Insert<Table>
+    const repeated: Repeated = {
+      ...(onConflict?.(insert) ?? insert).compile(),
+      each: rows.map((row) => Object.values(row)),
+      // SQLite journals the pages of a statement of several rows, unless it may fail with the whole transaction (`insertOnly`).
+      atOnce: onConflict ? STATEMENT_ROWS : 1,
+    }
+    await tx.executeQuery(repeated)
+  } else if (onConflict && onConflict !== insertOnly) {
+    const selection = sql`select ${sql.join(columns.map((column) => sql.ref(column)))}
+      from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)})`
+    const insert = tx
+      .insertInto(table)
+      .columns(columns)
+      .expression(selection as never) as Insert<Table>
+    await tx.executeQuery(onConflict(insert).compile())
+  } else {
+    const copy = sql`copy ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))}) from stdin`
+    const copied: Copied = { ...copy.compile(tx), rows: rows.map(copyLine).join('') }
+    await tx.executeQuery(copied)
+  }
+}
+
+/** A row in the text format of `copy`. */
+const copyLine = (row: object): string => `${Object.values(row).map(copyValue).join('\t')}\n`
+
+function copyValue(value: unknown): string {
+  if (value === null) return '\\N'
+  const text = String(value)
+  return /[\\\n\r\t]/.test(text) ? text.replace(/[\\\n\r\t]/g, (character) => ESCAPES[character]!) : text
+}
+
+const ESCAPES: Record<string, string> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' }
+
+export const isSqlite = (db: Db): boolean => db.getExecutor().adapter instanceof SqliteAdapter

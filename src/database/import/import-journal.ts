@@ -1,0 +1,92 @@
+import { highestId } from '#database/catalog/product-records.ts'
+import type { Database } from '#database/database.ts'
+import type { Db, Schema, Tx } from '#database/schema.ts'
+
+/** An import, its state, and the highest product id before it: see migration 0023. */
+export type JournalEntry = Schema['import_journal']
+
+export const undoableImport = (db: Db): Promise<JournalEntry | undefined> =>
+  db.selectFrom('import_journal').selectAll().where('state', '=', 'kept').executeTakeFirst()
+
+/** The import that is being written or rolled back, perhaps by a process that has died. */
+export const unfinishedImport = (db: Db): Promise<JournalEntry | undefined> =>
+  db.selectFrom('import_journal').selectAll().where('state', 'in', ['writing', 'ending']).executeTakeFirst()
+
+/** Adds an entry. The transaction must hold the catalog's lock (`lockCatalog`). */
+export async function beginImport(tx: Tx, at: string): Promise<JournalEntry> {
+  const last = await tx.selectFrom('import_journal').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst()
+  const entry: JournalEntry = {
+    id: (last?.id ?? 0) + 1,
+    highest_id: await highestId(tx),
+    state: 'writing',
+    heartbeat_at: at,
+  }
+  await tx.insertInto('import_journal').values(entry).execute()
+  return entry
+}
+
+/** Renews the lease of an import; false when it was lost, because the entry has another state or is gone. */
+export async function heartbeat(tx: Tx, { id, state }: JournalEntry, at: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('import_journal')
+    .set({ heartbeat_at: at })
+    .where('id', '=', id)
+    .where('state', '=', state)
+    .executeTakeFirst()
+  return numUpdatedRows > 0
+}
+
+/** Takes over an import whose last heartbeat is not after `silentSince`, to roll it back; undefined when its lease holds. */
+export const claimRollback = (
+  tx: Tx,
+  { id, state }: JournalEntry,
+  silentSince: string,
+  at: string,
+): Promise<JournalEntry | undefined> =>
+  tx
+    .updateTable('import_journal')
+    .set({ state: 'ending', heartbeat_at: at })
+    .where('id', '=', id)
+    .where('state', '=', state)
+    .where('heartbeat_at', '<=', silentSince)
+    .returningAll()
+    .executeTakeFirst()
+
+/** Makes an import the one that can be undone, in place of the one before. */
+export async function completeImport(tx: Tx, { id }: JournalEntry): Promise<void> {
+  await discardUndoable(tx)
+  await tx.updateTable('import_journal').set({ state: 'kept' }).where('id', '=', id).execute()
+}
+
+/** From here on the last import can no longer be undone. */
+export async function discardUndoable(tx: Tx): Promise<void> {
+  await tx.updateTable('import_journal').set({ state: 'forgotten' }).where('state', '=', 'kept').execute()
+}
+
+export async function discardImport(tx: Tx, { id }: JournalEntry): Promise<void> {
+  await tx.updateTable('import_journal').set({ state: 'forgotten' }).where('id', '=', id).execute()
+}
+
+const DELETE_ROWS = 1000
+
+/** Deletes discarded imports and their undo logs, in short transactions. */
+export async function deleteDiscarded(database: Database): Promise<void> {
+  const entries = await database.db.selectFrom('import_journal').select('id').where('state', '=', 'forgotten').execute()
+  for (const { id } of entries) while (await deleteSome(database, id));
+}
+
+/** Returns whether there may be more. */
+const deleteSome = ({ transaction }: Database, id: number): Promise<boolean> =>
+  transaction(async (tx) => {
+    const rows = await tx
+      .selectFrom('import_undo_log')
+      .select('product_id')
+      .where('import_id', '=', id)
+      .orderBy('product_id')
+      .limit(DELETE_ROWS)
+      .execute()
+    const last = rows.at(-1)?.product_id
+    if (last === undefined) await tx.deleteFrom('import_journal').where('id', '=', id).execute()
+    else await tx.deleteFrom('import_undo_log').where('import_id', '=', id).where('product_id', '<=', last).execute()
+    return last !== undefined
+  })

@@ -1,0 +1,35 @@
+import { goodsNamed, type ProductRecord } from '#database/catalog/product-records.ts'
+import type { Db } from '#database/schema.ts'
+import { changesBetween, type ProductInput } from '#domain/catalog/product-input.ts'
+import { batches } from './bulk-insert.ts'
+
+export async function isCatalogEmpty(db: Db): Promise<boolean> {
+  return (await db.selectFrom('products').select('id').limit(1).executeTakeFirst()) === undefined
+}
+
+/** The slugs of the products that own these SKUs, by SKU. */
+export async function ownersOfSkus(db: Db, skus: readonly string[]): Promise<Map<string, string>> {
+  const owners = new Map<string, string>()
+  for (const batch of batches(skus)) {
+    const rows = await db
+      .selectFrom('variants')
+      .innerJoin('products', 'products.id', 'variants.product_id')
+      .select(['variants.sku', 'products.slug'])
+      .where('variants.sku', 'in', batch)
+      .execute()
+    for (const { sku, slug } of rows) owners.set(sku!, slug)
+  }
+  return owners
+}
+
+/** The products that are new to the shop, or differ from what it has. */
+export async function changedAmong(db: Db, products: readonly ProductInput[]): Promise<ProductInput[]> {
+  const known = await goodsNamed(
+    db,
+    products.map(({ slug }) => slug),
+  )
+  return products.filter((product) => isChanged(known.get(product.slug), product))
+}
+
+export const isChanged = (before: ProductRecord | undefined, product: ProductInput): boolean =>
+  !before || changesBetween(before, product).length > 0

@@ -1,0 +1,67 @@
+import { categorySlug } from '#domain/catalog/categories.ts'
+import { foldName, type Picture, type Variant } from '#domain/catalog/products.ts'
+import type { ProductInput } from '#domain/catalog/product-input.ts'
+import { derivedFrom } from '#domain/catalog/variants.ts'
+import type { ProductRecord } from '#database/catalog/product-records.ts'
+import type { Schema } from '#database/schema.ts'
+
+export function productRow(
+  id: number,
+  product: ProductInput,
+  variants: Variant[],
+  before: ProductRecord | undefined,
+  at: string,
+): Schema['products'] {
+  const derived = derivedFrom(variants)
+  return {
+    id,
+    slug: product.slug,
+    name: product.name,
+    name_folded: foldName(product.name),
+    description: product.description,
+    category: product.category,
+    category_slug: categorySlug(product.category),
+    vendor: product.vendor,
+    tags: JSON.stringify(product.tags),
+    options: JSON.stringify(product.options),
+    featured: flagOf(product.featured ?? before?.featured ?? false),
+    on_sale: flagOf(product.onSale),
+    is_deal: flagOf(product.isDeal),
+    rating: product.rating ?? before?.rating ?? 0,
+    reviews: product.reviews ?? before?.reviews ?? 0,
+    price_cents: derived.priceCents,
+    compare_at_cents: derived.compareAtCents,
+    price_varies: flagOf(derived.priceVaries),
+    in_stock: flagOf(derived.inStock),
+    variant_count: derived.variantCount,
+    only_variant_id: derived.onlyVariantId,
+    listed: flagOf(product.listed),
+    created_at: before?.createdAt ?? at,
+    updated_at: at,
+  }
+}
+
+export const variantRow = (product_id: number, position: number, variant: Variant): Schema['variants'] => ({
+  id: variant.id,
+  product_id,
+  position,
+  sku: variant.sku,
+  options: JSON.stringify(variant.options),
+  price_cents: variant.priceCents,
+  compare_at_cents: variant.compareAtCents,
+  stock: variant.stock,
+  picture: variant.picture,
+  retired: 0,
+  supplied: variant.stock,
+  sold: 0,
+  returned: 0,
+})
+
+export const pictureRow = (product_id: number, position: number, picture: Picture): Schema['product_pictures'] => ({
+  product_id,
+  position,
+  ...picture,
+  widths: JSON.stringify(picture.widths),
+})
+
+const flagOf = (value: boolean): 0 | 1 => (value ? 1 : 0)

@@ -1,0 +1,82 @@
+import { lockStock, type ProductRecord } from '#database/catalog/product-records.ts'
+import type { JournalEntry } from './import-journal.ts'
+import type { Db, Schema, Tx } from '#database/schema.ts'
+
+/** A product as it was before an import, and how much of each variant, by its id, had been supplied by then. */
+type LoggedProduct = { product: ProductRecord; supplied: Record<string, number | null> }
+
+/** Logs products before an import changes them. The first entry for a product stays: an import may touch it twice. */
+export async function logProducts(tx: Tx, { id }: JournalEntry, products: readonly ProductRecord[]): Promise<void> {
+  if (products.length === 0) return
+  const ledger = await ledgerOf(
+    tx,
+    products.map((product) => product.id),
+  )
+  const rows = products.map((product) => {
+    const supplied = product.variants.map((variant) => [variant.id, ledger.get(variant.id)?.supplied ?? null])
+    return {
+      import_id: id,
+      product_id: product.id,
+      product: JSON.stringify({ product, supplied: Object.fromEntries(supplied) }),
+    }
+  })
+  await tx
+    .insertInto('import_undo_log')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function countLogged(db: Db, { id }: JournalEntry): Promise<number> {
+  const row = await db
+    .selectFrom('import_undo_log')
+    .select((is) => is.fn.countAll<number>().as('count'))
+    .where('import_id', '=', id)
+    .executeTakeFirst()
+  return row?.count ?? 0
+}
+
+const BATCH_PRODUCTS = 100
+
+/** The next logged products after an id, less what has been sold since. Locks their stock until the transaction ends. */
+export async function loggedAfter(tx: Tx, { id }: JournalEntry, last: number): Promise<ProductRecord[]> {
+  const rows = await tx
+    .selectFrom('import_undo_log')
+    .select(['product_id', 'product'])
+    .where('import_id', '=', id)
+    .where('product_id', '>', last)
+    .orderBy('product_id')
+    .limit(BATCH_PRODUCTS)
+    .execute()
+  if (rows.length === 0) return []
+  const ids = rows.map(({ product_id }) => product_id)
+  await lockStock(tx, ids)
+  const ledger = await ledgerOf(tx, ids)
+  return rows.map(({ product }) => withStock(JSON.parse(product) as LoggedProduct, ledger))
+}
+
+type Ledger = Map<string, Pick<Schema['variants'], 'supplied' | 'sold' | 'returned'>>
+
+async function ledgerOf(tx: Tx, productIds: readonly number[]): Promise<Ledger> {
+  const rows = await tx
+    .selectFrom('variants')
+    .select(['id', 'supplied', 'sold', 'returned'])
+    .where('product_id', 'in', productIds)
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+const withStock = ({ product, supplied }: LoggedProduct, ledger: Ledger): ProductRecord => ({
+  ...product,
+  variants: product.variants.map((variant) => {
+    const { sold, returned } = ledger.get(variant.id)!
+    const before = supplied[variant.id] ?? null
+    return { ...variant, stock: before === null ? null : Math.max(0, before - sold + returned) }
+  }),
+})
+
+/** Retires all variants of products and frees their SKUs. The rows stay, since carts and orders refer to them. */
+export async function unpublish(tx: Tx, productIds: readonly number[]): Promise<void> {
+  await tx.updateTable('products').set({ variant_count: 0 }).where('id', 'in', productIds).execute()
+  await tx.updateTable('variants').set({ retired: 1, sku: null }).where('product_id', 'in', productIds).execute()
+}

@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import { goodsNamed, highestId, isForSale, type ProductRecord } from '#database/catalog/product-records.ts'
+import type { Schema, Tx } from '#database/schema.ts'
+import { writeWords } from '#database/search/product-words.ts'
+import type { ProductInput } from '#domain/catalog/product-input.ts'
+import { batches, insertAll, insertOnly, upsert } from './bulk-insert.ts'
+import { isChanged, ownersOfSkus } from './known-products.ts'
+import { pictureRow, productRow, variantRow } from './product-rows.ts'
+import { variantIdsOf } from './variant-ids.ts'
+
+/** Numbers of products. */
+export type Written = { created: number; updated: number; unchanged: number }
+
+type LogBefore = (products: ProductRecord[]) => Promise<void>
+
+type WriteOptions = {
+  /** Is told of products before they change, once the catalog's version has been raised. */
+  logBefore?: LogBefore
+  /** The shop was empty, and no slug or SKU comes twice. */
+  isBulkLoad?: boolean
+}
+
+/**
+ * Writes products that are new or changed, by their slugs. Known products and variants keep their ids; a variant that is no longer
+ * named is retired, since carts and orders refer to it. The transaction must hold the catalog's lock (`lockCatalog`): ids are counted on.
+ */
+export async function writeProducts(
+  tx: Tx,
+  products: readonly ProductInput[],
+  at: string,
+  { logBefore = async () => {}, isBulkLoad = false }: WriteOptions = {},
+): Promise<Written> {
+  const slugs = products.map(({ slug }) => slug)
+  const known = isBulkLoad ? new Map<string, ProductRecord>() : await goodsNamed(tx, slugs)
+  const changed = products.filter((product) => isChanged(known.get(product.slug), product))
+  const before = changed.flatMap(({ slug }) => known.get(slug) ?? [])
+  if (changed.length > 0) await logBefore(before)
+  const rows = await rowsOf(tx, changed, before, at)
+  if (!isBulkLoad) await makeRoom(tx, rows, before, logBefore)
+  await write(tx, rows, isBulkLoad)
+  // An unpublished product is new again.
+  const updated = before.filter(isForSale).length
+  return { created: changed.length - updated, updated, unchanged: products.length - changed.length }
+}
+
+async function rowsOf(
+  tx: Tx,
+  products: readonly ProductInput[],
+  updated: readonly ProductRecord[],
+  at: string,
+): Promise<Rows> {
+  const known = new Map(updated.map((product) => [product.slug, product]))
+  const variantId = await variantIdsOf(
+    tx,
+    updated.map(({ id }) => id),
+  )
+  let last = await highestId(tx)
+  const rows: Rows = { products: [], variants: [], pictures: [] }
+  for (const product of products) {
+    const before = known.get(product.slug)
+    const id = before?.id ?? ++last
+    const variants = product.variants.map((variant) => ({ ...variant, id: variantId(id, variant.options) }))
+    rows.products.push(productRow(id, product, variants, before, at))
+    for (const [position, variant] of variants.entries()) rows.variants.push(variantRow(id, position, variant))
+    for (const [position, picture] of product.pictures.entries()) rows.pictures.push(pictureRow(id, position, picture))
+  }
+  return rows
+}
+
+async function makeRoom(tx: Tx, rows: Rows, updated: readonly ProductRecord[], logBefore: LogBefore): Promise<void> {
+  await retireVariants(
+    tx,
+    updated.map(({ id }) => id),
+  )
+  await releaseSkus(
+    tx,
+    rows.variants.flatMap(({ sku }) => sku ?? []),
+    logBefore,
+  )
+}
+
+type Rows = {
+  products: Schema['products'][]
+  variants: Schema['variants'][]
+  pictures: Schema['product_pictures'][]
+}
+
+/** The variants that are still named are written again afterward. */
+async function retireVariants(tx: Tx, productIds: readonly number[]): Promise<void> {
+  if (productIds.length === 0) return
+  await tx.updateTable('variants').set({ retired: 1, sku: null }).where('product_id', 'in', productIds).execute()
+  await tx.deleteFrom('product_pictures').where('product_id', 'in', productIds).execute()
+}
+
+/** Takes SKUs from their owners: a SKU may move to a product that is written before its owner. */
+async function releaseSkus(tx: Tx, skus: readonly string[], logBefore: LogBefore): Promise<void> {
+  const owners = await ownersOfSkus(tx, skus)
+  if (owners.size === 0) return
+  await logBefore([...(await goodsNamed(tx, [...new Set(owners.values())])).values()])
+  for (const batch of batches([...owners.keys()]))
+    await tx.updateTable('variants').set({ sku: null }).where('sku', 'in', batch).execute()
+}
+
+async function write(tx: Tx, { products, variants, pictures }: Rows, isBulkLoad: boolean): Promise<void> {
+  // Sent to PostgreSQL in one message.
+  await Promise.all([
+    insertAll(tx, 'products', products, isBulkLoad ? insertOnly : upsert('id', products)),
+    insertAll(tx, 'variants', variants, isBulkLoad ? insertOnly : upsert('id', variants, LEDGER)),
+    insertAll(tx, 'product_pictures', pictures, isBulkLoad ? insertOnly : undefined),
+    writeWords(tx, products, variants, isBulkLoad),
+  ])
+}
+
+/** A file states the stock of now: what has been supplied follows from it and the sales so far. */
+const LEDGER = {
+  supplied: sql<number | null>`excluded.stock + variants.sold - variants.returned`,
+  sold: sql<number>`variants.sold`,
+  returned: sql<number>`variants.returned`,
+}

@@ -1,0 +1,196 @@
+import type { Order, OrderLine, OrderStatus } from '#domain/orders/orders.ts'
+import { prepared } from '#database/prepared.ts'
+import type { Db, Schema } from '#database/schema.ts'
+
+export async function insertOrder(db: Db, order: Order, paymentId: string): Promise<void> {
+  await Promise.all([
+    inserted(db, {
+      ...order,
+      paymentId,
+      shippingAddress: JSON.stringify(order.shippingAddress),
+      billingAddress: JSON.stringify(order.billingAddress),
+      shippingMethod: JSON.stringify(order.shippingMethod),
+    }),
+    ...order.lines.map((line, position) =>
+      lineInserted(db, {
+        ...line,
+        orderId: order.id,
+        position,
+        options: JSON.stringify(line.options),
+        picture: line.picture && JSON.stringify(line.picture),
+      }),
+    ),
+  ])
+}
+
+type Inserted = Omit<Order, 'shippingAddress' | 'billingAddress' | 'shippingMethod'> & {
+  paymentId: string
+  shippingAddress: string
+  billingAddress: string
+  shippingMethod: string
+}
+
+const inserted = prepared((db, order: Inserted) =>
+  db.insertInto('orders').values({
+    id: order.id,
+    number: order.number,
+    request_key: order.requestKey,
+    account_id: order.accountId,
+    cart_id: order.cartId,
+    payment_id: order.paymentId,
+    status: order.status,
+    email: order.email,
+    shipping_address: order.shippingAddress,
+    billing_address: order.billingAddress,
+    shipping_method: order.shippingMethod,
+    payment_method: order.paymentMethod,
+    subtotal_cents: order.subtotalCents,
+    shipping_cents: order.shippingCents,
+    tax_cents: order.taxCents,
+    total_cents: order.totalCents,
+    created_at: order.createdAt,
+  }),
+)
+
+type InsertedLine = Omit<OrderLine, 'options' | 'picture'> & {
+  orderId: string
+  position: number
+  options: string
+  picture: string | null
+}
+
+const lineInserted = prepared((db, line: InsertedLine) =>
+  db.insertInto('order_lines').values({
+    order_id: line.orderId,
+    position: line.position,
+    product_id: line.productId,
+    variant_id: line.variantId,
+    slug: line.slug,
+    sku: line.sku,
+    name: line.name,
+    options: line.options,
+    price_cents: line.priceCents,
+    quantity: line.quantity,
+    picture: line.picture,
+  }),
+)
+
+/** Whether an order has been given the number. */
+export const isTakenNumber = async (db: Db, number: string): Promise<boolean> =>
+  (await numbered(db, { number })).rows.length > 0
+
+const numbered = prepared((db, { number }: { number: string }) =>
+  db.selectFrom('orders').select('number').where('number', '=', number),
+)
+
+/**
+ * By id, number or the request key that it was placed with; null when there is none. Clients choose their request keys:
+ * one that reads like another order's number or id must not stand in its place.
+ */
+export const findOrder = async (db: Db, name: string): Promise<Order | null> =>
+  first(db, (await named(db, { name })).rows)
+
+const named = prepared((db, { name }: { name: string }) =>
+  orders(db)
+    .where((is) =>
+      is.or([is('orders.id', '=', name), is('orders.number', '=', name), is('orders.request_key', '=', name)]),
+    )
+    .orderBy((is) => is.case().when('orders.request_key', '=', name).then(1).else(0).end()),
+)
+
+/** The order that a request key has become; null when it has become none. */
+export const findPlacedOrder = async (db: Db, requestKey: string): Promise<Order | null> =>
+  first(db, (await placed(db, { requestKey })).rows)
+
+const placed = prepared((db, { requestKey }: { requestKey: string }) =>
+  orders(db).where('orders.request_key', '=', requestKey),
+)
+
+/** The newest, newest first. */
+export const ordersOf = async (db: Db, accountId: string, limit: number): Promise<Order[]> =>
+  withLines(
+    db,
+    await orders(db)
+      .where('orders.account_id', '=', accountId)
+      .orderBy('orders.created_at', 'desc')
+      .orderBy('orders.id')
+      .limit(limit)
+      .execute(),
+  )
+
+/** Notes that the email which confirms the order was sent. */
+export async function noteMailed(db: Db, id: string, at: string): Promise<void> {
+  await mailed(db, { id, at })
+}
+
+const mailed = prepared((db, { id, at }: { id: string; at: string }) =>
+  db.updateTable('orders').set({ mailed_at: at }).where('id', '=', id),
+)
+
+const orders = (db: Db) =>
+  db
+    .selectFrom('orders')
+    .innerJoin('payments', 'payments.id', 'orders.payment_id')
+    .selectAll('orders')
+    .select(['payments.brand', 'payments.last4'])
+
+type Row = Awaited<ReturnType<ReturnType<typeof orders>['execute']>>[number]
+
+async function first(db: Db, [row]: Row[]): Promise<Order | null> {
+  if (!row) return null
+  const { rows } = await linesOf(db, { orderId: row.id })
+  return orderOf(row, rows.map(lineOf))
+}
+
+const linesOf = prepared((db, { orderId }: { orderId: string }) =>
+  db.selectFrom('order_lines').selectAll().where('order_id', '=', orderId).orderBy('position'),
+)
+
+async function withLines(db: Db, rows: Row[]): Promise<Order[]> {
+  if (rows.length === 0) return []
+  const lines = await db
+    .selectFrom('order_lines')
+    .selectAll()
+    .where(
+      'order_id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .orderBy('position')
+    .execute()
+  const byOrder = Map.groupBy(lines, (line) => line.order_id)
+  return rows.map((row) => orderOf(row, (byOrder.get(row.id) ?? []).map(lineOf)))
+}
+
+const orderOf = (row: Row, lines: OrderLine[]): Order => ({
+  id: row.id,
+  number: row.number,
+  requestKey: row.request_key,
+  accountId: row.account_id,
+  cartId: row.cart_id,
+  status: row.status as OrderStatus,
+  email: row.email,
+  shippingAddress: JSON.parse(row.shipping_address) as Order['shippingAddress'],
+  billingAddress: JSON.parse(row.billing_address) as Order['billingAddress'],
+  shippingMethod: JSON.parse(row.shipping_method) as Order['shippingMethod'],
+  paymentMethod: row.payment_method,
+  card: row.brand !== null && row.last4 !== null ? { brand: row.brand, last4: row.last4 } : null,
+  subtotalCents: row.subtotal_cents,
+  shippingCents: row.shipping_cents,
+  taxCents: row.tax_cents,
+  totalCents: row.total_cents,
+  lines,
+  createdAt: row.created_at,
+})
+
+const lineOf = (row: Schema['order_lines']): OrderLine => ({
+  productId: row.product_id,
+  variantId: row.variant_id,
+  slug: row.slug,
+  sku: row.sku,
+  name: row.name,
+  options: JSON.parse(row.options) as OrderLine['options'],
+  priceCents: row.price_cents,
+  quantity: row.quantity,
+  picture: row.picture === null ? null : (JSON.parse(row.picture) as OrderLine['picture']),
+})

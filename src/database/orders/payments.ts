@@ -1,0 +1,143 @@
+import type { Cents } from '#domain/money.ts'
+import type { CardSummary } from '#domain/checkout/payment.ts'
+import { prepared } from '#database/prepared.ts'
+import type { Db, Schema } from '#database/schema.ts'
+
+export type PaymentState = Schema['payments']['state']
+
+export type Payment = {
+  id: string
+  cartId: string
+  gateway: string
+  reference: string | null
+  amountCents: Cents
+  state: PaymentState
+  method: 'card' | 'paypal'
+  card: CardSummary | null
+}
+
+/** Does nothing, and returns false, when the payment is there already: its id names the attempt. */
+export async function insertPayment(db: Db, payment: Payment, at: string): Promise<boolean> {
+  const { card, ...row } = payment
+  const { numAffectedRows } = await inserted(db, { ...row, brand: card?.brand ?? null, last4: card?.last4 ?? null, at })
+  return numAffectedRows === 1n
+}
+
+type Inserted = Omit<Payment, 'card'> & { brand: string | null; last4: string | null; at: string }
+
+const inserted = prepared((db, payment: Inserted) =>
+  db
+    .insertInto('payments')
+    .values({
+      id: payment.id,
+      cart_id: payment.cartId,
+      gateway: payment.gateway,
+      reference: payment.reference,
+      amount_cents: payment.amountCents,
+      state: payment.state,
+      method: payment.method,
+      brand: payment.brand,
+      last4: payment.last4,
+      created_at: payment.at,
+      updated_at: payment.at,
+    })
+    .onConflict((conflict) => conflict.doNothing()),
+)
+
+export async function findPayment(db: Db, id: string): Promise<Payment | null> {
+  const { rows } = await byId(db, { id })
+  return rows[0] ? paymentOf(rows[0]) : null
+}
+
+const byId = prepared((db, { id }: { id: string }) => db.selectFrom('payments').selectAll().where('id', '=', id))
+
+type Move = { from: PaymentState; to: PaymentState; at: string; reference?: string }
+
+/** Moves a payment on. False when it was not in the expected state: someone else has moved it. */
+export async function movePayment(db: Db, id: string, { from, to, at, reference }: Move): Promise<boolean> {
+  const { numAffectedRows } = await moved(db, { id, from, to, at, reference: reference ?? null })
+  return numAffectedRows === 1n
+}
+
+type Moved = { id: string; from: PaymentState; to: PaymentState; at: string; reference: string | null }
+
+const moved = prepared((db, { id, from, to, at, reference }: Moved) =>
+  db
+    .updateTable('payments')
+    .set((is) => ({
+      state: to,
+      updated_at: at,
+      reference: is.fn.coalesce(is.val(reference), is.ref('reference')),
+    }))
+    .where('id', '=', id)
+    .where('state', '=', from),
+)
+
+/** Notes that the gateway has given a released payment back. */
+export async function noteGivenBack(db: Db, id: string, at: string): Promise<void> {
+  await db.updateTable('payments').set({ given_back_at: at }).where('id', '=', id).execute()
+}
+
+/** Payments that have been waiting for the gateway's word, or for their order, since before the given time. */
+export async function stuckPayments(db: Db, before: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('payments')
+    .select('id')
+    .where('state', '=', 'authorizing')
+    .where('updated_at', '<', before)
+    .limit(100)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Payments that hold a shopper's money and belong to no order, and those that the sweep should have given back by then. */
+export const orphanPayments = (db: Db, before: string): Promise<{ id: string; state: PaymentState; at: string }[]> =>
+  db
+    .selectFrom('payments')
+    .leftJoin('orders', 'orders.payment_id', 'payments.id')
+    .select(['payments.id', 'payments.state', 'payments.updated_at as at'])
+    .where('orders.id', 'is', null)
+    .where((is) =>
+      is.or([
+        is('payments.state', 'in', ['authorized', 'captured']),
+        is.and([is('payments.state', '=', 'authorizing'), is('payments.updated_at', '<', before)]),
+      ]),
+    )
+    .orderBy('payments.id')
+    .execute()
+
+/** Notes which card a prepared payment will use. */
+export async function saveCard(db: Db, id: string, { brand, last4 }: CardSummary, at: string): Promise<void> {
+  await db.updateTable('payments').set({ brand, last4, updated_at: at }).where('id', '=', id).execute()
+}
+
+/** Payments that were prepared for a cart and never begun. */
+export async function deletePrepared(db: Db, cartId: string): Promise<void> {
+  await preparedDeleted(db, { cartId })
+}
+
+const preparedDeleted = prepared((db, { cartId }: { cartId: string }) =>
+  db.deleteFrom('payments').where('cart_id', '=', cartId).where('state', '=', 'created'),
+)
+
+/** Forgets payments that were prepared before the given time and never begun. */
+export async function deleteAbandonedPrepared(db: Db, before: string, limit: number): Promise<void> {
+  const some = db
+    .selectFrom('payments')
+    .select('id')
+    .where('state', '=', 'created')
+    .where('updated_at', '<', before)
+    .limit(limit)
+  await db.deleteFrom('payments').where('id', 'in', some).where('state', '=', 'created').execute()
+}
+
+const paymentOf = (row: Schema['payments']): Payment => ({
+  id: row.id,
+  cartId: row.cart_id,
+  gateway: row.gateway,
+  reference: row.reference,
+  amountCents: row.amount_cents,
+  state: row.state,
+  method: row.method === 'paypal' ? 'paypal' : 'card',
+  card: row.brand !== null && row.last4 !== null ? { brand: row.brand, last4: row.last4 } : null,
+})

@@ -1,0 +1,107 @@
+import { prepared } from '#database/prepared.ts'
+import type { Db } from '#database/schema.ts'
+
+/** What is to be done outside the database once the transaction that says so has happened. */
+export type OutboxMessage =
+  | { kind: 'capture' | 'release'; payload: { paymentId: string } }
+  | { kind: 'mail'; payload: { orderId: string } | { passwordResetId: string } }
+
+/** `payload` as it is stored: one that cannot be read must hold up nothing but itself. */
+export type Due = { id: string; kind: OutboxMessage['kind']; payload: string; dueAt: string; attempts: number }
+
+export async function queueMessage(db: Db, id: string, { kind, payload }: OutboxMessage, at: string): Promise<void> {
+  await queued(db, { id, kind, payload: JSON.stringify(payload), at })
+}
+
+type Queued = { id: string; kind: OutboxMessage['kind']; payload: string; at: string }
+
+const queued = prepared((db, { id, kind, payload, at }: Queued) =>
+  db
+    .insertInto('outbox')
+    .values({ id, kind, payload, due_at: at, attempts: 0, last_error: null, done_at: null, created_at: at }),
+)
+
+/** How many messages are not done, those that wait for the owner included. */
+export async function outboxDepth(db: Db): Promise<number> {
+  const { depth } = await db
+    .selectFrom('outbox')
+    .select((is) => is.fn.countAll<number>().as('depth'))
+    .where('done_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return depth
+}
+
+/** The longest overdue first. What is put off beyond `latest` was put off by a clock that ran ahead, and is due as well. */
+export async function dueMessages(
+  db: Db,
+  { kinds, now, latest }: { kinds: OutboxMessage['kind'][]; now: string; latest: string },
+  limit: number,
+): Promise<Due[]> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select(['id', 'kind', 'payload', 'due_at', 'attempts'])
+    .where('done_at', 'is', null)
+    .where('poisoned_at', 'is', null)
+    .where((is) => is.or([is('due_at', '<=', now), is('due_at', '>', latest)]))
+    .where('kind', 'in', kinds)
+    .orderBy('due_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ due_at, ...row }) => ({ ...row, dueAt: due_at }))
+}
+
+/** Takes a message for oneself until a time; while it is under way it has no failure. False when another worker was faster. */
+export async function leaseMessage(db: Db, { id, dueAt, attempts }: Due, until: string): Promise<boolean> {
+  const { numAffectedRows } = await leased(db, { id, dueAt, attempts, until })
+  return numAffectedRows === 1n
+}
+
+const leased = prepared(
+  (db, { id, dueAt, attempts, until }: Pick<Due, 'id' | 'dueAt' | 'attempts'> & { until: string }) =>
+    db
+      .updateTable('outbox')
+      .set((is) => ({ due_at: until, attempts: is('attempts', '+', 1), last_error: null }))
+      .where('id', '=', id)
+      .where('due_at', '=', dueAt)
+      .where('attempts', '=', attempts)
+      .where('done_at', 'is', null)
+      .where('poisoned_at', 'is', null),
+)
+
+export async function finishMessage(db: Db, id: string, at: string): Promise<void> {
+  await finished(db, { id, at })
+}
+
+const finished = prepared((db, { id, at }: { id: string; at: string }) =>
+  db.updateTable('outbox').set({ done_at: at, last_error: null }).where('id', '=', id),
+)
+
+/** Notes why a message failed, and when it is tried again. */
+export async function postponeMessage(db: Db, id: string, dueAt: string, error: string): Promise<void> {
+  await db.updateTable('outbox').set({ due_at: dueAt, last_error: error }).where('id', '=', id).execute()
+}
+
+/** Notes why a message failed for the last time: it waits for the owner now. */
+export async function failMessage(db: Db, id: string, at: string, error: string): Promise<void> {
+  await db.updateTable('outbox').set({ poisoned_at: at, last_error: error }).where('id', '=', id).execute()
+}
+
+/** Forgets messages that were done before the given time. */
+export async function deleteFinished(db: Db, before: string, limit: number): Promise<void> {
+  const some = db.selectFrom('outbox').select('id').where('done_at', '<', before).limit(limit)
+  await db.deleteFrom('outbox').where('id', 'in', some).execute()
+}
+
+export type DeadLetter = { id: string; kind: OutboxMessage['kind']; attempts: number; lastError: string | null }
+
+/** Messages that were given up, the oldest first. */
+export const deadLetters = (db: Db): Promise<DeadLetter[]> =>
+  db
+    .selectFrom('outbox')
+    .select(['id', 'kind', 'attempts', 'last_error as lastError'])
+    .where('poisoned_at', 'is not', null)
+    .where('done_at', 'is', null)
+    .orderBy('poisoned_at')
+    .orderBy('id')
+    .execute()

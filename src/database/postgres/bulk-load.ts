@@ -1,0 +1,14 @@
+import { sql } from 'kysely'
+import { highestId } from '#database/catalog/product-records.ts'
+import type { Tx } from '#database/schema.ts'
+
+/** PostgreSQL's own analyze comes a minute later. Until then it would plan a larger catalog's queries as those of empty tables. */
+const MIN_ANALYZED_PRODUCTS = 5000
+
+/** Runs `fill` and then refreshes the planner's statistics of the tables. */
+export async function bulkLoadPostgres<T>(tx: Tx, tables: readonly string[], fill: () => Promise<T>): Promise<T> {
+  const filled = await fill()
+  if ((await highestId(tx)) > MIN_ANALYZED_PRODUCTS)
+    await sql.raw(`analyze ${[...tables, 'search_words'].join(', ')}`).execute(tx)
+  return filled
+}

@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { databases } from '../../../test/databases.ts'
+import { overhear } from '../../../test/statements.ts'
+import { emptyCart } from '#database/cart/cart-lines.ts'
+import { findCartOf, insertCart, saveCheckout } from '#database/cart/carts.ts'
+import { EMPTY_CHECKOUT } from '#domain/checkout/checkout-state.ts'
+import type { Database } from '#database/database.ts'
+import { findPayment, insertPayment, movePayment } from '#database/orders/payments.ts'
+
+const AT = '2026-01-15T12:00:00.000Z'
+const PAYMENT = {
+  id: 'p1',
+  cartId: 'c1',
+  gateway: 'sandbox',
+  reference: null,
+  amountCents: 100,
+  state: 'authorizing' as const,
+  method: 'card' as const,
+  card: null,
+}
+
+describe.each(databases)('What is asked at once of %s', (name, open) => {
+  const isServer = name === 'PostgreSQL'
+  let database: Database
+  beforeEach(async () => {
+    database = await open()
+  })
+  afterEach(() => database.close())
+  const move = { from: 'authorizing' as const, to: 'authorized' as const, at: AT }
+  const stateOf = async (id: string) => (await findPayment(database.db, id))?.state
+
+  it('is done in its order, and answered each for itself', async () => {
+    const answers = await database.transaction((tx) =>
+      Promise.all([
+        insertPayment(tx, PAYMENT, AT),
+        insertPayment(tx, PAYMENT, AT),
+        movePayment(tx, 'p1', move),
+        findPayment(tx, 'p1'),
+      ]),
+    )
+    expect(answers).toEqual([true, false, true, { ...PAYMENT, state: 'authorized' }])
+    expect(await stateOf('p1')).toBe('authorized')
+  })
+
+  it('is done altogether or not at all', async () => {
+    await insertPayment(database.db, PAYMENT, AT)
+    const failing = database.transaction((tx) =>
+      Promise.all([
+        movePayment(tx, 'p1', move),
+        insertPayment(tx, { ...PAYMENT, id: 'p2', amountCents: -1 }, AT),
+        insertPayment(tx, { ...PAYMENT, id: 'p3' }, AT),
+      ]),
+    )
+    await expect(failing).rejects.toThrow(/constraint/i)
+    expect([await stateOf('p1'), await stateOf('p2'), await stateOf('p3')]).toEqual([
+      'authorizing',
+      undefined,
+      undefined,
+    ])
+    await database.transaction((tx) => movePayment(tx, 'p1', move))
+    expect(await stateOf('p1')).toBe('authorized')
+  })
+
+  it.runIf(isServer)('is one message, with the beginning of its transaction', async () => {
+    const heard = overhear()
+    await database.transaction(async (tx) => {
+      await Promise.all([insertPayment(tx, PAYMENT, AT), findPayment(tx, 'p1')])
+    })
+    await database.batch((db) => Promise.all([findPayment(db, 'p1'), findCartOf(db, { cookieHash: 'h' })]))
+    heard.stop()
+    const verbs = heard.messages.map((texts) => texts.map((text) => text.split(' ')[0]))
+    expect(verbs).toEqual([['begin', 'insert', 'select'], ['commit'], ['select', 'select']])
+  })
+
+  const change = async () => {
+    const { checkout } = (await findCartOf(database.db, { cookieHash: 'h' }))!
+    await database.transaction(async (tx) => {
+      await saveCheckout(tx, 'c1', { ...checkout, shippingOptionId: 'express' }, AT)
+      await Promise.all([findPayment(tx, 'p1'), emptyCart(tx, 'c1')])
+      await saveCheckout(tx, 'c1', { ...checkout, shippingOptionId: 'standard' }, AT)
+    })
+    return (await findCartOf(database.db, { cookieHash: 'h' }))!.checkout
+  }
+  it.each([
+    ['a column is added to the table that is read', 'alter table payments add column note text'],
+    ['the names of statements are lost', 'deallocate all'],
+  ])('goes on when %s', async (_, script) => {
+    await insertCart(database.db, { cookieHash: 'h' }, { id: 'c1', requestKey: 'a request key', at: AT })
+    const expected = { ...EMPTY_CHECKOUT, shippingOptionId: 'standard' }
+    expect(await change()).toEqual(expected)
+    await findPayment(database.db, 'p1')
+    if (database.kind === 'postgres' || script.startsWith('alter')) await database.exec(script)
+    expect(await findPayment(database.db, 'p1')).toBeNull()
+    if (database.kind === 'postgres' || script.startsWith('alter'))
+      await database.exec(script.replace('note', 'another'))
+    expect(await change()).toEqual(expected)
+  })
+})

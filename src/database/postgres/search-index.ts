@@ -1,0 +1,78 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { PlacesQuery, SearchField, SearchIndex, Term, TextQuery } from '#database/search/search-index.ts'
+
+/** A tsvector of the shop's own words, without a language; pg_trgm finds parts of words, and knows what `like` asks. */
+export const postgresIndex: SearchIndex = {
+  // Each begins with the one before.
+  columnsOf: ({ name, kind, body }, lists) => ({
+    terms: `${termsOf('n', name)} ${termsOf('k', kind.slice(name.length) + lists)} ${termsOf('b', body.slice(kind.length))}`,
+  }),
+  match: (query) => {
+    const each = expressionsOf(query).map((expression) => sql`product_words.terms @@ cast(${expression} as tsquery)`)
+    const has = sql<boolean>`(${sql.join(each, sql` or `)})`
+    const every = sql`select place from product_words where ${has}`
+    // Materialized: PostgreSQL misjudges how many rows several words or a prefix match, and would read the whole table.
+    const all: PlacesQuery = sql`(with every as materialized (${every}) select place from every)`
+    const best = (limit: number): PlacesQuery => {
+      if (limit <= MAX_SCANNED_LIMIT) return firstOf(has, limit)
+      return isOneTerm(query) ? sql`(${every})` : all
+    }
+    return { best, all }
+  },
+  longerWords: null,
+  mayContain: () => sql`true`,
+  joined: (number) => sql`string_agg(cast(${number} as text), ',')`,
+}
+
+const MAX_SCANNED_LIMIT = 1000
+const MIN_SCANNED_ROWS = 1000
+const SCANNED_ROWS_PER_MATCH = 20
+
+/** Scans the first products in order, where a common word is met often enough; otherwise reads all that match. */
+function firstOf(has: RawBuilder<boolean>, limit: number): PlacesQuery {
+  const scanned = sql.lit(Math.max(MIN_SCANNED_ROWS, SCANNED_ROWS_PER_MATCH * limit))
+  const most = sql.lit(limit)
+  return sql`(with
+    near as materialized (
+      select place from (select place, terms from product_words order by place limit ${scanned}) as product_words
+      where ${has} order by place limit ${most}
+    ),
+    every as materialized (select place from product_words where ${has})
+    select place from near where (select count(*) from near) = ${most}
+    union all select place from every where (select count(*) from near) < ${most})`
+}
+
+/** PostgreSQL knows well how many rows a single word matches. */
+const isOneTerm = ({ variants, lists }: TextQuery): boolean =>
+  lists.length === 0 && variants.length === 1 && variants[0]!.length === 1 && variants[0]![0]!.prefix === null
+
+/** Words as a tsvector is written, each with the letter of the first field that has it (migration 0017). */
+function termsOf(letter: string, words: string): string {
+  const text = doubled(words.trim())
+  return text === '' ? '' : `'${letter}${text.replaceAll(' ', `' '${letter}`)}'`
+}
+
+/** The letters of the words within a field. */
+const LETTERS: Record<SearchField, readonly string[]> = { name: ['n'], kind: ['n', 'k'], body: ['n', 'k', 'b'] }
+
+/** One expression for each variant: for a single one with all of them the index reads the words of each to their end. */
+function expressionsOf({ variants, field, lists }: TextQuery): string[] {
+  const listed = lists.map((list) => quoted(`k${list}`))
+  const all = variants.length > 0 ? variants.map((variant) => [variantOf(variant, field), ...listed]) : [listed]
+  return all.map((conditions) => conditions.join(' & '))
+}
+
+const variantOf = (variant: readonly Term[], field: SearchField): string =>
+  `(${variant.map((term) => termOf(term, field)).join(' & ')})`
+
+function termOf({ stems, prefix, field: own }: Term, field: SearchField): string {
+  const words = LETTERS[own ?? field].flatMap((letter) => [
+    ...stems.map((stem) => quoted(letter + stem)),
+    ...(prefix === null ? [] : [`${quoted(letter + prefix)}:*`]),
+  ])
+  return `(${words.join(' | ')})`
+}
+
+const quoted = (text: string): string => `'${doubled(text)}'`
+
+const doubled = (text: string): string => text.replace(/['\\]/g, '$&$&')

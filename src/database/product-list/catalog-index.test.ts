@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { databases } from '../../../test/databases.ts'
+import { addMany, addProduct, addSizes } from '../../../test/examples.ts'
+import { raiseCatalogVersion } from '#database/catalog/catalog-version.ts'
+import { migrate } from '#database/migrate.ts'
+import type { Database } from '#database/database.ts'
+import { EVERY_PRODUCT, findProducts, type ProductFilter } from './product-list.ts'
+import { writeShelf } from './index-rows.ts'
+import { takeStock } from '#database/catalog/variants.ts'
+
+const ALL: ProductFilter = { ...EVERY_PRODUCT, limit: 100, facets: true }
+
+describe.each(databases)('What lists are narrowed by on %s', (_, open) => {
+  let database: Database
+  beforeEach(async () => {
+    database = await open()
+  })
+  afterEach(() => database.close())
+
+  const list = (filter: Partial<ProductFilter> = {}) => findProducts(database, { ...ALL, ...filter })
+  const counts = async (filter: Partial<ProductFilter> = {}) =>
+    Object.fromEntries(
+      (await list(filter)).facets.flatMap(({ values }) => values.map(({ value, count }) => [value, count])),
+    )
+
+  /** As an import changes a product. */
+  const change = (id: number, values: { listed?: 0 | 1; in_stock?: 0 | 1; tags?: string; price_cents?: number }) =>
+    database.transaction(async (tx) => {
+      await raiseCatalogVersion(tx)
+      const changed = tx.updateTable('products').set(values).where('id', '=', id).returningAll()
+      const product = await changed.executeTakeFirstOrThrow()
+      await writeShelf(tx, [product])
+    })
+
+  it('is what has come, changed and gone since it was last asked', async () => {
+    await addSizes({ database }, ['S', 'M'], { tags: ['linen'] })
+    expect(await counts()).toMatchObject({ 'Size:S': 1, 'Size:M': 1, linen: 1 })
+    await addSizes({ database }, ['M'], { tags: ['wool'] })
+    expect(await counts()).toMatchObject({ 'Size:S': 1, 'Size:M': 2, linen: 1, wool: 1 })
+    await change(1, { tags: '["wool"]', price_cents: 100 })
+    expect(await counts()).toMatchObject({ 'Size:S': 1, wool: 2 })
+    expect(await counts()).not.toHaveProperty('linen')
+    expect((await list()).prices).toEqual({ min: 100, max: 2000 })
+    await change(1, { listed: 0 })
+    expect(await counts()).not.toHaveProperty('Size:S')
+    expect((await list({ options: ['Size:M'] })).products.map(({ id }) => id)).toEqual([2])
+    await change(1, { listed: 1 })
+    expect(await counts()).toMatchObject({ 'Size:S': 1, 'Size:M': 2 })
+  })
+
+  it('is in stock or not with every piece that is the last', async () => {
+    for (const stock of [1, 2, null]) await addProduct({ database }, { stock, tags: ['one'] })
+    const counted = async () => [(await counts())['1'], (await list({ inStock: true, tags: ['one'] })).total]
+    expect(await counted()).toEqual([3, 3])
+    await database.transaction((tx) => takeStock(tx, 'v1-1', 1))
+    expect(await counted()).toEqual([2, 2])
+    await change(1, { in_stock: 1 })
+    expect(await counted()).toEqual([3, 3])
+  })
+
+  it('is the same whichever id comes first', async () => {
+    await addProduct({ database }, { id: 9, tags: ['nine'] })
+    expect(await counts()).toMatchObject({ nine: 1 })
+    await addProduct({ database }, { id: 5, tags: ['five'] })
+    expect(await counts()).toMatchObject({ nine: 1, five: 1 })
+    const newest = await list({ tags: ['five', 'nine'], sort: 'newest' })
+    expect(newest.products.map(({ id }) => id)).toEqual([9, 5])
+  })
+
+  it('is told to all who ask at once', async () => {
+    await addMany({ database }, 1200, { tags: ['many'] })
+    const asked = await Promise.all(Array.from({ length: 5 }, () => counts()))
+    for (const each of asked) expect(each).toMatchObject({ many: 1200 })
+  })
+
+  it('is made of what was in the shop before', async () => {
+    await addSizes({ database }, ['S'], { tags: ['linen'] })
+    await addProduct({ database }, { tags: ['wool'] })
+    await database.db.deleteFrom('shelf').execute()
+    await migrate(database)
+    expect(await counts()).toMatchObject({ 'Size:S': 1, linen: 1, wool: 1 })
+  })
+
+  it('is asked while a long list is read: each product once, in every order, page by page and by cursor', async () => {
+    for (const [at, tags] of [['x'], ['y'], ['x', 'y']].entries())
+      await addMany({ database }, 1500, { tags, priceCents: 1000 + 300 * at, rating: 3 + (at % 2), name: undefined })
+    const narrowed = { tags: ['x'], limit: 100, facets: false }
+    for (const sort of ['featured', 'price-low', 'price-high', 'rating', 'newest'] as const) {
+      const paged: number[] = []
+      for (let page = 1; page <= 30; page++)
+        paged.push(...(await list({ ...narrowed, sort, page })).products.map(({ id }) => id))
+      expect([sort, new Set(paged).size]).toEqual([sort, 3000])
+      const { products } = await list({ ...narrowed, sort, limit: 3000 })
+      expect(products.map(({ id }) => id)).toEqual(paged)
+    }
+  })
+})

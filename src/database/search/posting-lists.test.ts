@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { openSqlite } from '#database/sqlite/connection.ts'
+import { contextOf, readPostings } from './posting-lists.ts'
+import { sameBothWays } from './search-index.ts'
+import { POSTINGS_BYTES } from './search-state.ts'
+
+const LENGTH = 100_000
+const LISTS = 45
+
+/** Products with ids from 1 on, in a list of its own for each number. */
+const listNumbered = (number: number) =>
+  sameBothWays(
+    sql`(with recursive ids(id) as (select 1 union all select id + 1 from ids where id < ${LENGTH})
+      select 2147483647 - id as place from ids where ${number} = ${number})`,
+  )
+
+it('Posting lists take up at most their budget, and one that is read again and again stays in memory', async () => {
+  const database = openSqlite(':memory:')
+  const context = contextOf(database, 1)
+  const first = await readPostings(context, listNumbered(0))
+  expect([first.length, first[0], first.at(-1)]).toEqual([LENGTH, 1, LENGTH])
+  for (let number = 1; number < LISTS; number++) {
+    await readPostings(context, listNumbered(number))
+    expect(await readPostings(context, listNumbered(0))).toBe(first)
+  }
+  const { calculatedSize, size } = database.search.postings
+  expect(calculatedSize).toBeLessThanOrEqual(POSTINGS_BYTES)
+  expect(size).toBe(Math.floor(POSTINGS_BYTES / (4 * LENGTH + 200)))
+  expect(await readPostings(contextOf(database, 2), listNumbered(0))).not.toBe(first)
+  await database.close()
+})

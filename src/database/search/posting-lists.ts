@@ -1,0 +1,91 @@
+import { hash } from 'node:crypto'
+import { setImmediate as turn } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Database } from '#database/database.ts'
+import { rowOf, type CatalogIndex } from '#database/product-list/catalog-index.ts'
+import type { Db } from '#database/schema.ts'
+import type { Matcher } from './search-index.ts'
+import type { SearchState } from './search-state.ts'
+
+export type SearchDatabase = Pick<Database, 'db' | 'readOnly' | 'counted' | 'search'>
+
+/** What one search reads with; `goodsVersion`: the version of the catalog that its answers are cached for. */
+export type SearchContext = { db: Db; state: SearchState; goodsVersion: number; countLimit: number }
+
+export const contextOf = ({ readOnly, counted, search }: SearchDatabase, goodsVersion: number): SearchContext => ({
+  db: readOnly,
+  state: search,
+  goodsVersion,
+  countLimit: counted,
+})
+
+/** The ids of the best products that match, at most `limit`, in no order. Cached until the catalog changes. */
+export async function readPostings(
+  { db, state, goodsVersion }: SearchContext,
+  { best, all }: Matcher,
+  limit = Infinity,
+): Promise<Int32Array> {
+  const places = db.selectFrom((limit === Infinity ? all : best(limit)).as('found')).select('place')
+  const some = limit === Infinity ? places : places.orderBy('place').limit(sql.lit(limit))
+  // One text: a row for each number would take many times as long to hand over.
+  const query = db.selectFrom(some.as('some')).select([state.index.joined(ID).as('text'), COUNT.as('count')])
+  const { sql: text, parameters } = query.compile()
+  const key = hash('sha256', JSON.stringify([goodsVersion, text, parameters]), 'base64url')
+  const cached = state.postings.get(key)
+  if (cached) return cached
+  const found = await query.executeTakeFirstOrThrow()
+  const ids = await parseIds(found.text ?? '', found.count)
+  state.postings.set(key, ids)
+  return ids
+}
+
+/** Whether anything matches at all. */
+export const isAnyMatched = async (context: SearchContext, matcher: Matcher): Promise<boolean> =>
+  (await readPostings(context, matcher, 1)).length > 0
+
+/** Marks on the catalog index what any of these match, `limit` of the best of each. Returns the rows in ascending order. */
+export async function matchedRows(
+  context: SearchContext,
+  index: CatalogIndex,
+  matchers: Matcher[],
+  limit = Infinity,
+): Promise<Uint32Array> {
+  const marks = new Uint8Array(index.count)
+  let count = 0
+  for (const matcher of matchers) {
+    const ids = await readPostings(context, matcher, limit)
+    for (const id of ids) {
+      const row = rowOf(index, id)
+      if (row === null || marks[row] === 1) continue
+      marks[row] = 1
+      count++
+    }
+  }
+  const rows = new Uint32Array(count)
+  for (let [row, at] = [0, 0]; at < count; row++) if (marks[row] === 1) rows[at++] = row
+  return rows
+}
+
+/** The id is the end of a place. */
+const ID = sql<number>`2147483647 - (place % 2147483648)`
+const COUNT = sql<number>`count(*)`
+
+const [COMMA, ZERO] = [44, 48]
+/** Characters parsed before other requests get a turn; a power of two. */
+const CHUNK_LENGTH = 2 ** 19
+
+/** Parses by hand: `split` and `Number` take ten times as long. */
+async function parseIds(text: string, count: number): Promise<Int32Array> {
+  const ids = new Int32Array(count)
+  let [index, id] = [0, 0]
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code === COMMA) {
+      ids[index++] = id
+      id = 0
+    } else id = id * 10 + code - ZERO
+    if ((at & (CHUNK_LENGTH - 1)) === CHUNK_LENGTH - 1) await turn()
+  }
+  if (count > 0) ids[index] = id
+  return ids
+}

@@ -1,0 +1,34 @@
+import type { RawBuilder } from 'kysely'
+import type { ProductWords } from '#domain/search/words.ts'
+import type { WordColumns } from '#database/schema.ts'
+
+/** How far a word is searched: in the name; in category, vendor, tags, options and SKUs too; in the description too. */
+export type SearchField = 'name' | 'kind' | 'body'
+
+/** Matches any of the stems, or any word with the prefix. `field` overrides that of the query. */
+export type Term = { stems: readonly string[]; prefix: string | null; field?: SearchField }
+
+/** Matches all terms of any variant (no variant: everything) and all of the lists (`listsOf`). */
+export type TextQuery = { variants: readonly (readonly Term[])[]; field: SearchField; lists: readonly string[] }
+
+/** A query for the places of products: numbers in the order "featured" that end with the id. */
+export type PlacesQuery = RawBuilder<{ place: number }>
+
+/** Finds the same products in two ways: `best` for the first ones by place, `all` for every one. */
+export type Matcher = { best: (limit: number) => PlacesQuery; all: PlacesQuery }
+
+/** The full-text index of a database. Both databases answer alike. */
+export type SearchIndex = {
+  /** The columns that hold a product's words; `lists`: the names of its lists, divided by spaces. */
+  columnsOf: (words: Pick<ProductWords, 'name' | 'kind' | 'body'>, lists: string) => WordColumns
+  match: (query: TextQuery) => Matcher
+  /** Has a row if any word is longer than this prefix of it; null where that costs as much as the search. */
+  longerWords: ((prefix: string) => PlacesQuery) | null
+  /** Narrows `search_words` to those that may contain a part; the caller compares them. */
+  mayContain: (part: string) => RawBuilder<boolean>
+  /** Joins a number of every row with commas; null without rows. */
+  joined: (number: RawBuilder<number>) => RawBuilder<string | null>
+}
+
+/** A matcher for a query that is read to its end anyway. */
+export const sameBothWays = (places: PlacesQuery): Matcher => ({ best: () => places, all: places })

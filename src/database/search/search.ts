@@ -1,0 +1,100 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import type { FacetKey } from '#domain/catalog/facets.ts'
+import type { Search } from '#domain/search/query.ts'
+import type { CatalogIndex } from '#database/product-list/catalog-index.ts'
+import { countRows, filterPredicateOf, type Counted } from '#database/product-list/facet-count.ts'
+import { NO_NARROWING } from '#database/product-list/facets.ts'
+import { narrowingOf } from '#database/product-list/filter-columns.ts'
+import { pageOfRows } from '#database/product-list/index-page.ts'
+import { knownOf } from '#database/product-list/known-lists.ts'
+import { catalogIndexOf } from '#database/product-list/open-catalog-index.ts'
+import { categoriesOf, type ProductFilter, type ProductPage } from '#database/product-list/product-list.ts'
+import { contextOf, matchedRows, type SearchDatabase } from './posting-lists.ts'
+import { inCategory, inCollection, IS_FEATURED } from './product-words.ts'
+import { pageByRelevance } from './relevance.ts'
+import { expand, tiersOf } from './tiers.ts'
+
+/**
+ * One page of what a search finds. By relevance the best are read first: names before categories and descriptions, whole
+ * words before prefixes, in stock before sold out, then section 9. For other orders, filters and facets every match is
+ * marked on the catalog index.
+ */
+export async function searchProducts(
+  database: SearchDatabase,
+  search: Search,
+  filter: ProductFilter,
+): Promise<ProductPage> {
+  const known = await knownOf(database.db)
+  const context = contextOf(database, known.goods)
+  const index = await catalogIndexOf(database.db, known)
+  const categories = await categoriesOf(database)
+  const searching = { context, index, predicate: filterPredicateOf(index, filter) }
+  const expanded = await expand(context, search)
+  const tiers = tiersOf(context, expanded, listsOf(filter))
+  if (filter.sort === 'featured' && !isNarrowed(filter)) {
+    const rows = await matchedRows(context, index, tiers.all, context.countLimit)
+    const total = Math.min(rows.length, context.countLimit)
+    const more = total === context.countLimit
+    // Relaxation hints for an empty category need the matches of the others.
+    if (total > 0 || filter.categories.length === 0) {
+      const page = await pageByRelevance(database.db, searching, tiers, filter, { total, isCut: more })
+      return { ...page, more, categories, ...NO_NARROWING }
+    }
+  }
+  const everywhere = tiersOf(context, expanded, [])
+  const rows = await matchedRows(context, index, everywhere.all)
+  // A pass over a million rows takes some 20 ms: other requests get a turn before each.
+  await turn()
+  const { belongs, missing } = searching.predicate
+  const fitting = rows.filter((row) => belongs(row) && missing(row) === 0)
+  const more = fitting.length > context.countLimit
+  const total = Math.min(fitting.length, context.countLimit)
+  const page =
+    filter.sort === 'featured'
+      ? await pageByRelevance(database.db, searching, tiers, filter, { total, isCut: more })
+      : await pageOfRows(database.db, index, fitting, filter, context.countLimit)
+  if (!filter.facets && total > 0) return { ...page, more, categories, ...NO_NARROWING }
+  await turn()
+  // The other categories of a category are counted among the best matches alone.
+  const isSampled = total > 0 && filter.categories.length === 1 && rows.length > context.countLimit
+  const sample = isSampled ? await matchedRows(context, index, everywhere.all, context.countLimit) : null
+  const narrowing = {
+    now: countMatches(index, { rows, sample }, filter),
+    count: (one: ProductFilter) => countMatches(index, { rows, sample }, one),
+    hasMore: (key: FacetKey) => more || (isSampled && key === 'category'),
+  }
+  return { ...page, more, categories, ...(await narrowingOf(index, narrowing, filter, categories)) }
+}
+
+type Matches = { rows: Uint32Array; sample: Uint32Array | null }
+
+/** Counts all matches; with a sample, the categories but the filter's own in that. */
+function countMatches(index: CatalogIndex, { rows, sample }: Matches, filter: ProductFilter): Counted {
+  const predicate = filterPredicateOf(index, filter)
+  const counted = countRows(index, rows, predicate)
+  if (!sample) return counted
+  const { categories } = countRows(index, sample, predicate)
+  const own = index.categories.get(filter.categories[0]!)
+  if (own !== undefined) categories[own] = counted.categories[own]!
+  return { ...counted, categories }
+}
+
+/** Whether anything is chosen that the full-text index does not know. */
+const isNarrowed = ({ categories, ids, minCents, maxCents, inStock, tags, options, rating, facets }: ProductFilter) =>
+  facets ||
+  inStock ||
+  categories.length > 1 ||
+  tags.length > 0 ||
+  options.length > 0 ||
+  [ids, minCents, maxCents, rating].some((value) => value !== null)
+
+/** Whether a filter may leave anything out. */
+export const isFiltered = (filter: ProductFilter): boolean =>
+  isNarrowed({ ...filter, facets: false }) || listsOf(filter).length > 0
+
+/** The lists of a filter, as words of the full-text index. */
+const listsOf = ({ categories, collection, featured }: ProductFilter): string[] => [
+  ...(categories.length === 1 ? categories.map(inCategory) : []),
+  ...(collection === null ? [] : [inCollection(collection)]),
+  ...(featured ? [IS_FEATURED] : []),
+]

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { Search } from '#domain/search/query.ts'
+import { stemOf } from '#domain/search/words.ts'
+import { containing, startingWith } from '#database/containing.ts'
+import { filterPredicateOf } from '#database/product-list/facet-count.ts'
+import { knownOf } from '#database/product-list/known-lists.ts'
+import { catalogIndexOf } from '#database/product-list/open-catalog-index.ts'
+import { EVERY_PRODUCT } from '#database/product-list/product-list.ts'
+import { contextOf, type SearchContext, type SearchDatabase } from './posting-lists.ts'
+import { bestFirst } from './relevance.ts'
+import { sameBothWays, type Matcher } from './search-index.ts'
+import { expand, tiersOf } from './tiers.ts'
+import { wordsFrom } from './vocabulary.ts'
+
+/**
+ * The ids of the best products for what has been typed so far, without counting: at most `limit`, and no further tier
+ * after `enough`. `isNamed`: some are found by more than their descriptions.
+ */
+export async function bestIds(
+  database: SearchDatabase,
+  search: Search,
+  { enough, limit }: { enough: number; limit: number },
+): Promise<{ ids: number[]; isNamed: boolean }> {
+  const known = await knownOf(database.db)
+  const context = contextOf(database, known.goods)
+  const index = await catalogIndexOf(database.db, known)
+  const predicate = filterPredicateOf(index, { ...EVERY_PRODUCT, limit })
+  const best = (tiers: Matcher[]) => bestFirst({ context, index, predicate }, tiers, { limit, enough })
+  const idsOf = (found: { row: number }[]) => found.map(({ row }) => index.ids[row]!)
+  const starting = await best(await namePrefixTiers(context, search.part))
+  if (starting.length > 0) return { ids: idsOf(starting), isNamed: true }
+  const { named, described } = tiersOf(context, await expand(context, search), [])
+  const found = await best([...named, ...described])
+  return { ids: idsOf(found), isNamed: found.some(({ rank: [tier] }) => tier < named.length) }
+}
+
+/** A longer prefix starts few words. */
+const MAX_PREFIX_LETTERS = 2
+const MAX_WORDS = 60
+const FIRST_PRODUCTS = 5000
+
+/**
+ * Names with a word that starts with one or two letters; nothing for more. The first products of the shop are read, since
+ * most prefixes are common; the index has the rare ones.
+ */
+async function namePrefixTiers(context: SearchContext, prefix: string): Promise<Matcher[]> {
+  if (prefix === '' || Array.from(prefix).length > MAX_PREFIX_LETTERS) return []
+  const words = await wordsFrom(context.db, prefix, MAX_WORDS)
+  if (words.length === 0) return []
+  const starts = sql<boolean>`(name_folded like ${startingWith(prefix)} escape '\\' or name_folded like ${containing(` ${prefix}`)} escape '\\')`
+  const first = sql<{
+    place: number
+  }>`(select place from (select place, name_folded from product_words order by place limit ${sql.lit(FIRST_PRODUCTS)}) as first
+      where ${starts})`
+  const term = { stems: [...new Set(words.map(stemOf))], prefix: null }
+  return [sameBothWays(first), context.state.index.match({ variants: [[term]], field: 'name', lists: [] })]
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import {
+  sameBothWays,
+  type SearchField,
+  type SearchIndex,
+  type Term,
+  type TextQuery,
+} from '#database/search/search-index.ts'
+
+/** FTS5: one table of words, and one of the trigrams of words. */
+export const sqliteIndex: SearchIndex = {
+  columnsOf: ({ name, kind, body }, lists) => ({ name, kind: kind + lists, body: body + lists }),
+  // The index is in the order of places.
+  match: (query) =>
+    sameBothWays(sql`(select rowid as place from words_index where words_index match ${expressionOf(query)})`),
+  longerWords: (prefix) => sql`(select 1 as place from words_known
+    where term >= ${`${within('body', prefix)}\u0001`} and term < ${`${within('body', prefix)}\u{10ffff}`})`,
+  mayContain: (part) =>
+    Array.from(part).length < 3
+      ? sql`true`
+      : sql`id in (select rowid from parts_index where parts_index match ${quoted(part)})`,
+  joined: (number) => sql`group_concat(${number})`,
+}
+
+/** The index has a word once for each field that it is within, with the letter of that (migration 0010). */
+const within = (field: SearchField, word: string): string => field[0] + word
+
+const expressionOf = ({ variants, field, lists }: TextQuery): string =>
+  [
+    ...(variants.length > 0 ? [variants.map((variant) => variantOf(variant, field)).join(' OR ')] : []),
+    ...lists.map((list) => quoted(within('kind', list))),
+  ]
+    .map((condition) => `(${condition})`)
+    .join(' AND ')
+
+const variantOf = (variant: readonly Term[], field: SearchField): string =>
+  `(${variant.map((term) => termOf(term, field)).join(' AND ')})`
+
+function termOf({ stems, prefix, field: own }: Term, field: SearchField): string {
+  const words = stems.map((stem) => quoted(within(own ?? field, stem)))
+  if (prefix !== null) words.push(`${quoted(within(own ?? field, prefix))}*`)
+  return words.length === 1 ? words[0]! : `(${words.join(' OR ')})`
+}
+
+const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`

@@ -1,0 +1,80 @@
+import type { FieldErrors } from '#domain/errors.ts'
+
+export type User = {
+  id: string
+  email: string
+  firstName: string
+  lastName: string
+  createdAt: string
+  updatedAt: string
+}
+
+export const PASSWORD_LENGTH = { min: 8, max: 200 } as const
+export const REGISTRATION_REDIRECT_MS = 2000
+
+export const ACCOUNT_TEXTS = {
+  loginFailed: 'Login failed. Please check your credentials.',
+  loginError: 'An error occurred during login. Please try again.',
+  registrationFailed: 'Registration failed. Please try again.',
+  registrationError: 'An error occurred during registration. Please try again.',
+  registered: 'Registration successful! Redirecting you to login...',
+  emailTaken: 'An account with this email already exists',
+  commonPassword: 'This password is one of the first that everybody tries. Please choose another.',
+  sessionEnded: 'Your session has ended. Please sign in again.',
+} as const
+
+/** One @, text before it, a dotted name after it, no spaces. The mail server decides the rest. */
+export const isEmail = (text: string): boolean => text.length <= 254 && /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(text)
+
+/** Normalizes an email address for comparison, which ignores case. */
+export const foldEmail = (email: string): string => email.trim().toLowerCase()
+
+const PASSWORD_REQUIRED = 'Password is required'
+
+export type Login = { email: string; password: string }
+
+/** Section 5, "Login". */
+export function loginErrors({ email, password }: Login): FieldErrors<keyof Login> {
+  const errors: FieldErrors<keyof Login> = emailErrors(email)
+  if (!password) errors.password = PASSWORD_REQUIRED
+  return errors
+}
+
+export function emailErrors(email: string): FieldErrors<'email'> {
+  if (!email.trim()) return { email: 'Email is required' }
+  return isEmail(email.trim()) ? {} : { email: 'Please enter a valid email address' }
+}
+
+export type Registration = { name: string; email: string; password: string; confirmPassword: string }
+
+/** Section 5, "Register". In the order of the form. */
+export const registrationErrors = (form: Registration): FieldErrors<keyof Registration> => ({
+  ...nameErrors(form.name),
+  ...emailErrors(form.email),
+  ...passwordErrors(form),
+})
+
+function nameErrors(name: string): FieldErrors<'name'> {
+  if (!name.trim()) return { name: 'Full name is required' }
+  return name.trim().length > 200 ? { name: 'Full name must be 200 characters or fewer' } : {}
+}
+
+type NewPassword = Pick<Registration, 'password' | 'confirmPassword'>
+
+/** The rules of a new password, at registration and reset. */
+export function passwordErrors({ password, confirmPassword }: NewPassword): FieldErrors<keyof NewPassword> {
+  const errors: FieldErrors<keyof NewPassword> = {}
+  if (!password) errors.password = PASSWORD_REQUIRED
+  else if (password.length < PASSWORD_LENGTH.min)
+    errors.password = `Password must be at least ${PASSWORD_LENGTH.min} characters long`
+  else if (password.length > PASSWORD_LENGTH.max)
+    errors.password = `Password must be ${PASSWORD_LENGTH.max} characters or fewer`
+  if (password !== confirmPassword) errors.confirmPassword = 'Passwords do not match'
+  return errors
+}
+
+/** The first word becomes the first name, the rest the last name. */
+export function splitName(name: string): { firstName: string; lastName: string } {
+  const [firstName = '', ...rest] = name.trim().split(/\s+/)
+  return { firstName, lastName: rest.join(' ') }
+}

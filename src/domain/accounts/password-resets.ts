@@ -1,0 +1,31 @@
+import { emailErrors, passwordErrors } from './accounts.ts'
+import type { FieldErrors } from '#domain/errors.ts'
+
+/** The lifetime of a reset link. Its first use and a newer link end it too. */
+export const RESET_LINK_MINUTES = 60
+
+const ONCE = `The link works once, for ${RESET_LINK_MINUTES} minutes.`
+
+export const RESET_TEXTS = {
+  /** Does not reveal whether there is an account. */
+  requested: `If there is an account with this email address, we have sent a link to it. ${ONCE}`,
+  once: ONCE,
+  deadLink: 'This link does not work anymore. Please ask for a new one.',
+  requestError: 'We could not send a link. Please try again.',
+  changeError: 'We could not change your password. Please try again.',
+  changed: 'Your password has been changed. You can sign in with it now.',
+} as const
+
+export type ResetRequest = { email: string }
+
+/** Section 5, "Login". */
+export const resetRequestErrors = ({ email }: ResetRequest): FieldErrors<keyof ResetRequest> => emailErrors(email)
+
+export type PasswordChange = { token: string; password: string; confirmPassword: string }
+
+/** Section 5, "Register". */
+export function passwordChangeErrors(form: PasswordChange): FieldErrors<keyof PasswordChange> {
+  const errors: FieldErrors<keyof PasswordChange> = passwordErrors(form)
+  if (!form.token) errors.token = RESET_TEXTS.deadLink
+  return errors
+}

@@ -1,0 +1,118 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  isQuantity,
+  lineProblem,
+  MAX_QUANTITY,
+  mergedQuantity,
+  mergedSentence,
+  quantityLimit,
+  stockProblem,
+  subtotalCents,
+  totalItems,
+} from './cart.ts'
+
+const quantity = fc.integer({ min: 1, max: MAX_QUANTITY })
+const stock = fc.option(fc.nat(20))
+const line = fc.record({ priceCents: fc.nat(1_000_000), quantity })
+
+describe('A cart', () => {
+  it('sums prices times quantities, and quantities', () => {
+    const lines = [
+      { priceCents: 1999, quantity: 2 },
+      { priceCents: 50, quantity: 10 },
+    ]
+    expect(subtotalCents(lines)).toBe(4498)
+    expect(totalItems(lines)).toBe(12)
+    expect(subtotalCents([])).toBe(0)
+    expect(totalItems([])).toBe(0)
+  })
+
+  it('has the same subtotal in any order and in parts', () => {
+    fc.assert(
+      fc.property(fc.array(line), fc.array(line), (some, others) => {
+        expect(subtotalCents([...some, ...others])).toBe(subtotalCents(some) + subtotalCents(others))
+        expect(subtotalCents(some.toReversed())).toBe(subtotalCents(some))
+        expect(totalItems([...some, ...others])).toBe(totalItems(some) + totalItems(others))
+      }),
+    )
+  })
+})
+
+describe('A quantity', () => {
+  it.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])('may be %i', (number) => expect(isQuantity(number)).toBe(true))
+
+  it.each([0, -1, 11, 1.5, Number.NaN, Infinity, -Infinity])('may not be %d', (number) =>
+    expect(isQuantity(number)).toBe(false),
+  )
+})
+
+describe('Stock', () => {
+  it.each([
+    [null, 10, 10, null],
+    [0, 0, 1, 'Out of stock'],
+    [2, 2, 2, null],
+    [2, 2, 3, 'Only 2 left in stock'],
+    [50, 10, 10, null],
+  ])('of %j limits a line to %i; a quantity of %i: %j', (pieces, limit, wanted, problem) => {
+    expect(quantityLimit(pieces)).toBe(limit)
+    expect(stockProblem(pieces, wanted)).toBe(problem)
+  })
+
+  it('is reported before the maximum of a line', () => {
+    expect(lineProblem(5, 11)).toBe('Only 5 left in stock')
+    expect(lineProblem(null, 11)).toBe('You can have at most 10 of one item in your cart')
+    expect(lineProblem(null, 10)).toBeNull()
+  })
+
+  it('is a problem exactly above the limit of the line', () => {
+    fc.assert(
+      fc.property(stock, fc.integer({ min: 1, max: 15 }), (pieces, wanted) => {
+        expect(lineProblem(pieces, wanted) === null).toBe(wanted <= quantityLimit(pieces))
+      }),
+    )
+  })
+})
+
+describe('A merged line', () => {
+  it.each([
+    [2, 3, null, 5],
+    [2, 3, 4, 4],
+    [8, 7, null, 10],
+    [3, 2, 1, 3],
+    [0, 2, 0, 0],
+    [0, 2, 1, 1],
+  ])('of %i and %i with a stock of %j holds %i', (own, guest, pieces, expected) => {
+    expect(mergedQuantity(own, guest, pieces)).toBe(expected)
+  })
+
+  it('is never below the quantity of the account and never above the sum', () => {
+    fc.assert(
+      fc.property(quantity, quantity, stock, (own, guest, pieces) => {
+        const merged = mergedQuantity(own, guest, pieces)
+        expect(merged).toBeGreaterThanOrEqual(own)
+        expect(merged).toBeLessThanOrEqual(own + guest)
+        if (merged > own) expect(merged).toBeLessThanOrEqual(quantityLimit(pieces))
+      }),
+    )
+  })
+
+  it('is reported in a short sentence even for many long names', () => {
+    const lines = Array.from({ length: 46 }, () => ({ name: 'Mug', options: [], quantity: 2 }))
+    expect(mergedSentence(lines)).toBe(
+      'We added 2 × Mug, 2 × Mug, and 88 more items from your earlier visit to your cart.',
+    )
+    const long = Array.from({ length: 9 }, () => ({ name: '🎁'.repeat(300), options: [], quantity: 10 }))
+    expect(encodeURIComponent(mergedSentence(long)!).length).toBeLessThan(4000)
+  })
+
+  it('is reported in one sentence', () => {
+    const mug = { name: 'Mug', options: [], quantity: 2 }
+    const shirt = { name: 'Shirt', options: [{ name: 'Size', value: 'M' }], quantity: 1 }
+    expect(mergedSentence([])).toBeNull()
+    expect(mergedSentence([mug])).toBe('We added 2 × Mug from your earlier visit to your cart.')
+    expect(mergedSentence([mug, shirt])).toBe(
+      'We added 2 × Mug and 1 × Shirt (Size: M) from your earlier visit to your cart.',
+    )
+  })
+})

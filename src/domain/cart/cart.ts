@@ -1,0 +1,92 @@
+import { enumerated } from '#domain/listing.ts'
+import { toCents, toDollars, type Cents } from '#domain/money.ts'
+import { describeOptions, hasStock, type OptionValue, type Picture } from '#domain/catalog/products.ts'
+
+/** The maximum quantity of one line, and the highest that the product page offers. */
+export const MAX_QUANTITY = 10
+/** The maximum number of lines. Every response lists them all. */
+export const MAX_LINES = 100
+
+/** Days after which an untouched guest cart is deleted. */
+export const GUEST_CART_DAYS = 90
+
+export type CartLine = {
+  /** Also the line's id, because a cart has one line per variant. */
+  variantId: string
+  productId: number
+  slug: string
+  name: string
+  options: OptionValue[]
+  sku: string | null
+  priceCents: Cents
+  compareAtCents: Cents | null
+  quantity: number
+  stock: number | null
+  picture: Picture | null
+}
+
+export const CART_TEXTS = {
+  load: 'Failed to load cart',
+  add: 'Failed to add item to cart',
+  update: 'Failed to update cart item',
+  remove: 'Failed to remove item from cart',
+  clear: 'Failed to clear cart',
+  quantity: `Quantity must be a whole number from 1 to ${MAX_QUANTITY}`,
+  noVariant: 'This choice is not available',
+  notInCart: 'This item is not in your cart',
+  most: `You can have at most ${MAX_QUANTITY} of one item in your cart`,
+  full: `A cart holds at most ${MAX_LINES} different items`,
+} as const
+
+export const subtotalCents = (lines: readonly { priceCents: Cents; quantity: number }[]): Cents =>
+  lines.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0)
+
+/** The subtotal in dollars, for lines priced in dollars. */
+export const subtotalDollars = (lines: readonly { price: number; quantity: number }[]): number =>
+  toDollars(subtotalCents(lines.map(({ price, quantity }) => ({ priceCents: toCents(price), quantity }))))
+
+export const totalItems = (lines: { quantity: number }[]): number =>
+  lines.reduce((sum, { quantity }) => sum + quantity, 0)
+
+export const itemsInCart = (count: number): string => `${count} ${count === 1 ? 'item' : 'items'} in cart`
+
+export const isQuantity = (value: number): boolean => Number.isInteger(value) && value >= 1 && value <= MAX_QUANTITY
+
+/** The maximum quantity of a line. `stock` is null if not counted. */
+export const quantityLimit = (stock: number | null): number => Math.min(MAX_QUANTITY, stock ?? MAX_QUANTITY)
+
+/** "Only 2 left in stock", or null if the quantity is available. */
+export function stockProblem(stock: number | null, quantity: number): string | null {
+  if (hasStock(stock, quantity)) return null
+  return stock === 0 ? 'Out of stock' : `Only ${stock} left in stock`
+}
+
+/** Why a line cannot have this quantity, or null if it can. */
+export const lineProblem = (stock: number | null, quantity: number): string | null =>
+  stockProblem(stock, quantity) ?? (quantity > MAX_QUANTITY ? CART_TEXTS.most : null)
+
+/** The sum of both quantities, capped by stock and the maximum of a line, but never below the account's own. */
+export const mergedQuantity = (own: number, guest: number, stock: number | null): number =>
+  Math.max(own, Math.min(own + guest, quantityLimit(stock)))
+
+/** Limits of the merge sentence, which is sent in a cookie. */
+const MAX_NAMED_ITEMS = 3
+const MAX_NAME_CHARACTERS = 80
+
+/** One sentence about the items that a guest's cart added to the account's; null for none. */
+export function mergedSentence(added: Pick<CartLine, 'name' | 'options' | 'quantity'>[]): string | null {
+  if (added.length === 0) return null
+  const named = added.length > MAX_NAMED_ITEMS ? MAX_NAMED_ITEMS - 1 : MAX_NAMED_ITEMS
+  const items = added.slice(0, named).map(({ name, options, quantity }) => {
+    const choice = describeOptions(options)
+    return `${quantity} × ${shortened(`${name}${choice && ` (${choice})`}`)}`
+  })
+  if (added.length > named) items.push(`${totalItems(added.slice(named))} more items`)
+  return `We added ${enumerated(items)} from your earlier visit to your cart.`
+}
+
+/** Counts code points, because a cookie cannot carry half of a surrogate pair. */
+function shortened(text: string): string {
+  const characters = Array.from(text)
+  return characters.length > MAX_NAME_CHARACTERS ? `${characters.slice(0, MAX_NAME_CHARACTERS - 1).join('')}…` : text
+}

@@ -1,0 +1,55 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { shareOf } from '#domain/money.ts'
+import { DEFAULT_FREE_SHIPPING_OVER, DEFAULT_TAX_RATE, totalsOf } from './pricing.ts'
+
+const line = fc.record({ priceCents: fc.nat(1_000_000), quantity: fc.integer({ min: 1, max: 10 }) })
+
+describe('Totals', () => {
+  it.each([
+    [[], 0, { subtotalCents: 0, shippingCents: 0, taxCents: 0, totalCents: 0 }],
+    [
+      [{ priceCents: 1999, quantity: 1 }],
+      599,
+      { subtotalCents: 1999, shippingCents: 599, taxCents: 160, totalCents: 2758 },
+    ],
+    [
+      [
+        { priceCents: 1250, quantity: 2 },
+        { priceCents: 7, quantity: 1 },
+      ],
+      1299,
+      { subtotalCents: 2507, shippingCents: 1299, taxCents: 201, totalCents: 4007 },
+    ],
+  ])('of %j with shipping %i', (lines, shipping, expected) => {
+    expect(totalsOf(lines, shipping, DEFAULT_TAX_RATE)).toEqual(expected)
+  })
+
+  it('are subtotal plus shipping plus tax for any cart', () => {
+    fc.assert(
+      fc.property(
+        fc.array(line, { maxLength: 50 }),
+        fc.nat(5000),
+        fc.integer({ min: 0, max: 30 }),
+        (lines, shipping, percent) => {
+          const totals = totalsOf(lines, shipping, percent / 100)
+          expect(totals.totalCents).toBe(totals.subtotalCents + totals.shippingCents + totals.taxCents)
+          expect(Object.values(totals).every((cents) => Number.isSafeInteger(cents) && cents >= 0)).toBe(true)
+        },
+      ),
+    )
+  })
+
+  it('tax the subtotal as a whole, without shipping', () => {
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 20 }), fc.nat(5000), (lines, shipping) => {
+        const { subtotalCents, taxCents } = totalsOf(lines, shipping, DEFAULT_TAX_RATE)
+        expect(taxCents).toBe(shareOf(subtotalCents, DEFAULT_TAX_RATE))
+      }),
+    )
+  })
+
+  it('use the constants of the specification', () => {
+    expect([DEFAULT_TAX_RATE, DEFAULT_FREE_SHIPPING_OVER]).toEqual([0.08, 5000])
+  })
+})

@@ -1,0 +1,38 @@
+import { subtotalCents } from './cart.ts'
+import { shareOf, type Cents } from '#domain/money.ts'
+import { shippingCents, type ShippingOption } from '#domain/checkout/shipping.ts'
+
+/** In cents. The total is the sum of the other three. */
+export type Totals = { subtotalCents: Cents; shippingCents: Cents; taxCents: Cents; totalCents: Cents }
+
+export const DEFAULT_TAX_RATE = 0.08
+export const DEFAULT_FREE_SHIPPING_OVER: Cents = 5000
+
+export type PricedLine = { priceCents: Cents; quantity: number }
+export type Rates = { taxRate: number; freeShippingOverCents: Cents }
+
+export const totalsFor = (
+  { taxRate, freeShippingOverCents }: Rates,
+  lines: readonly PricedLine[],
+  option: ShippingOption,
+): Totals => totalsOf(lines, shippingCents(option, subtotalCents(lines), freeShippingOverCents), taxRate)
+
+/** Tax is a share of the subtotal alone, rounded half up. */
+export function totalsOf(lines: readonly PricedLine[], shipping: Cents, taxRate: number): Totals {
+  const subtotal = subtotalCents(lines)
+  return withShipping({ subtotalCents: subtotal, taxCents: shareOf(subtotal, taxRate) }, shipping)
+}
+
+/** The maximum of one order: within the integers of the databases and payment providers. */
+export const MAX_TOTAL_CENTS: Cents = 1_000_000_000
+
+/** The only sum that makes a total. */
+export const withShipping = (
+  { subtotalCents: subtotal, taxCents }: Pick<Totals, 'subtotalCents' | 'taxCents'>,
+  shipping: Cents,
+): Totals => ({
+  subtotalCents: subtotal,
+  shippingCents: shipping,
+  taxCents,
+  totalCents: subtotal + shipping + taxCents,
+})

@@ -1,0 +1,41 @@
+import { enumerated } from '#domain/listing.ts'
+import { hasStock, type OptionValue, type Product, type Variant } from './products.ts'
+
+type Derived = Pick<
+  Product,
+  'priceCents' | 'compareAtCents' | 'priceVaries' | 'inStock' | 'variantCount' | 'onlyVariantId'
+>
+
+/** What a product takes from its variants (those not retired): the lowest price and its former price, stock, and count. */
+export function derivedFrom(variants: readonly Variant[]): Derived {
+  const [first, ...others] = variants
+  if (!first) throw new RangeError('A product has at least one variant')
+  const cheapest = others.reduce((least, next) => (next.priceCents < least.priceCents ? next : least), first)
+  return {
+    priceCents: cheapest.priceCents,
+    compareAtCents: cheapest.compareAtCents,
+    priceVaries: others.some(({ priceCents }) => priceCents !== first.priceCents),
+    inStock: variants.some(({ stock }) => hasStock(stock)),
+    variantCount: variants.length,
+    onlyVariantId: others.length === 0 ? first.id : null,
+  }
+}
+
+/** The values a shopper has chosen so far, by option name. */
+export type Choice = Record<string, string>
+
+const fits = (options: OptionValue[], choice: Choice): boolean =>
+  options.every(({ name, value }) => choice[name] === undefined || choice[name] === value)
+
+/** The one variant that the choice names; null while an option is open or the combination does not exist. */
+export function chosenVariant<V extends Pick<Variant, 'options'>>(
+  { variants }: { variants: readonly V[] },
+  choice: Choice,
+): V | null {
+  const left = variants.filter(({ options }) => fits(options, choice))
+  return left.length === 1 ? left[0]! : null
+}
+
+/** "Please choose a Size and Color" */
+export const choosePrompt = (names: readonly string[]): string =>
+  `Please choose ${/^[aeiou]/i.test(names[0] ?? '') ? 'an' : 'a'} ${enumerated(names)}`

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest'
+import { addressErrors, ADDRESS_FIELDS, ADDRESS_LABELS, readAddress, type AddressField } from './address.ts'
+import { COUNTRIES } from './countries.ts'
+
+const ADA = readAddress({
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  address1: '12 Engine Street',
+  city: 'Portland',
+  state: 'OR',
+  postalCode: '97201',
+  country: 'United States',
+  email: 'ada@example.com',
+})
+
+describe('An address', () => {
+  it('is complete without apartment and phone', () => expect(addressErrors(ADA)).toEqual({}))
+
+  it('is trimmed, and missing fields become empty', () => {
+    expect(readAddress({ firstName: ' Ada ', city: 7 })).toMatchObject({ firstName: 'Ada', city: '', phone: '' })
+  })
+
+  it.each<[AddressField, string]>([
+    ['firstName', 'First name is required'],
+    ['lastName', 'Last name is required'],
+    ['address1', 'Address is required'],
+    ['city', 'City is required'],
+    ['state', 'State is required'],
+    ['postalCode', 'Postal code is required'],
+    ['country', 'Country is required'],
+    ['email', 'Email is required'],
+  ])('requires %s', (field, message) => expect(addressErrors({ ...ADA, [field]: '' })).toEqual({ [field]: message }))
+
+  it('reports every missing field at once', () => {
+    expect(Object.keys(addressErrors(readAddress({})))).toHaveLength(8)
+  })
+
+  it('reports errors in the order of the form', () => {
+    const errors = addressErrors({ ...ADA, lastName: '', postalCode: '9', email: '' })
+    expect(Object.keys(errors)).toEqual(['lastName', 'postalCode', 'email'])
+  })
+
+  it.each(ADDRESS_FIELDS)('has at most 200 characters in %s', (field) => {
+    const message = `${ADDRESS_LABELS[field]} must be 200 characters or fewer`
+    expect(addressErrors({ ...ADA, [field]: 'x'.repeat(201) })).toMatchObject({ [field]: message })
+  })
+
+  it('requires a well-formed email address', () => {
+    expect(addressErrors({ ...ADA, email: 'ada' })).toEqual({ email: 'Email is invalid' })
+  })
+
+  it.each(['firstName', 'lastName', 'address1', 'address2', 'city', 'state', 'email'] as const)(
+    'holds no card number in %s',
+    (field) => {
+      const message = `${ADDRESS_LABELS[field]} must not hold a card number`
+      const texts = ['4242424242424242', '4242 4242 4242 4242', '12 3782-822463-10005']
+      for (const text of field === 'email' ? ['4242-4242-4242-4242@example.com'] : texts)
+        expect(addressErrors({ ...ADA, [field]: text })).toEqual({ [field]: message })
+    },
+  )
+
+  it.each([
+    '4242 4242 4242 4242',
+    '+4242424242424242',
+    '+4242 4242 4242 4242',
+    '378282246310005',
+    '+3782 822463 10005',
+    '+1 555 010 0199, 4242-4242-4242-4242',
+  ])('accepts the telephone number %s', (phone) =>
+    expect(addressErrors({ ...ADA, phone })).toEqual({ phone: 'Phone must not hold a card number' }),
+  )
+
+  it.each([
+    ['phone', '5215512345603 / 5215512345611'],
+    ['address1', '12345 67th Street, PO Box 4242'],
+    ['address2', '4242 4242 4242 4241'],
+    ['phone', '5215512345603'],
+    ['phone', '+52 1 55 1234 5603'],
+  ] as const)('may hold other digits: %s %s', (field, text) =>
+    expect(addressErrors({ ...ADA, [field]: text })).toEqual({}),
+  )
+
+  it('requires a country that the shop delivers to', () => {
+    expect(COUNTRIES).toEqual(['United States', 'Canada', 'Mexico'])
+    expect(addressErrors({ ...ADA, country: 'Atlantis' })).toEqual({
+      country: 'Country must be one of United States, Canada, Mexico',
+    })
+    // A property of Object.prototype is not a country either.
+    expect(addressErrors({ ...ADA, country: 'constructor' })).toHaveProperty('country')
+  })
+})
+
+describe('A postal code', () => {
+  it.each([
+    ['United States', '97201', true],
+    ['United States', '97201-1234', true],
+    ['United States', '9720', false],
+    ['United States', '972011', false],
+    ['United States', '97201-12', false],
+    ['United States', '97201 1234', false],
+    ['United States', 'K1A 0B1', false],
+    ['Mexico', '06000', true],
+    ['Mexico', '06000-1234', false],
+    ['Canada', 'K1A 0B1', true],
+    ['Canada', 'k1a0b1', true],
+    ['Canada', 'D1A 0B1', false],
+    ['Canada', '97201', false],
+  ])('in %s: %s is valid: %s', (country, postalCode, isRight) => {
+    const errors = isRight ? {} : { postalCode: 'Invalid postal code format' }
+    expect(addressErrors({ ...ADA, country, postalCode })).toEqual(errors)
+  })
+})

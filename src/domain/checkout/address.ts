@@ -1,0 +1,74 @@
+import { COUNTRIES } from './countries.ts'
+import { isEmail } from '#domain/accounts/accounts.ts'
+import { cardNumberError, phoneCardError } from './card-numbers.ts'
+import type { FieldErrors } from '#domain/errors.ts'
+
+export type Address = {
+  firstName: string
+  lastName: string
+  address1: string
+  address2: string
+  city: string
+  state: string
+  postalCode: string
+  country: string
+  phone: string
+  email: string
+}
+export type AddressField = keyof Address
+
+type Country = (typeof COUNTRIES)[number]
+
+/** Labels in the order of the form. */
+export const ADDRESS_LABELS: Record<AddressField, string> = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  address1: 'Address',
+  address2: 'Apartment, suite, etc.',
+  city: 'City',
+  state: 'State',
+  postalCode: 'Postal code',
+  country: 'Country',
+  phone: 'Phone',
+  email: 'Email',
+}
+
+export const ADDRESS_FIELDS = Object.keys(ADDRESS_LABELS) as AddressField[]
+export const OPTIONAL_ADDRESS_FIELDS: readonly AddressField[] = ['address2', 'phone']
+const MAX_CHARACTERS = 200
+
+const POSTAL_CODE: Record<Country, RegExp> = {
+  'United States': /^\d{5}(-\d{4})?$/,
+  Mexico: /^\d{5}$/,
+  Canada: /^[ABCEGHJ-NPRSTVXY]\d[A-Z][ -]?\d[A-Z]\d$/i,
+}
+
+/** Trims every field; a missing one becomes the empty text. */
+export const readAddress = (input: Partial<Record<AddressField, unknown>>): Address =>
+  Object.fromEntries(
+    ADDRESS_FIELDS.map((field) => [field, typeof input[field] === 'string' ? input[field].trim() : '']),
+  ) as Address
+
+/** Section 5, "Shipping address". In the order of the form, in which screen readers announce them. */
+export function addressErrors(address: Address): FieldErrors<AddressField> {
+  const errors: FieldErrors<AddressField> = {}
+  for (const field of ADDRESS_FIELDS) {
+    const error = addressError(field, address)
+    if (error) errors[field] = error
+  }
+  return errors
+}
+
+function addressError(field: AddressField, address: Address): string | undefined {
+  const label = ADDRESS_LABELS[field]
+  const text = address[field]
+  if (!text) return OPTIONAL_ADDRESS_FIELDS.includes(field) ? undefined : `${label} is required`
+  if (text.length > MAX_CHARACTERS) return `${label} must be ${MAX_CHARACTERS} characters or fewer`
+  if (field === 'email' && !isEmail(text)) return 'Email is invalid'
+  if (field === 'country' && !isCountry(text)) return `Country must be one of ${COUNTRIES.join(', ')}`
+  if (field === 'postalCode' && isCountry(address.country) && !POSTAL_CODE[address.country].test(text))
+    return 'Invalid postal code format'
+  return field === 'phone' ? phoneCardError(label, text) : cardNumberError(label, text)
+}
+
+const isCountry = (text: string): text is Country => (COUNTRIES as readonly string[]).includes(text)

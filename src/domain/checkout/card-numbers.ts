@@ -1,0 +1,70 @@
+/**
+ * Whether a text contains a card number: `shortest` to 19 digits, grouped or not, with an issuer's prefix and a valid Luhn
+ * digit. Telephone numbers, dates, hashes, UUIDs and EAN codes do not count.
+ */
+export function holdsCardNumber(text: string, shortest = 13): boolean {
+  if (!CANDIDATE.test(text) && !BEYOND_ASCII.test(text)) return false
+  const plain = text.normalize('NFKC').replaceAll(DASHES, '-').replaceAll(UUID, '/').replaceAll(HEXADECIMAL, '/')
+  return plain.match(NUMBERS)?.some((found) => holdsCard(found, shortest)) ?? false
+}
+
+/** The error of a stored field: card numbers must not reach the database, emails and backups. */
+export const cardNumberError = (label: string, text: string): string | undefined =>
+  holdsCardNumber(text) ? cardSentence(label) : undefined
+
+const cardSentence = (label: string): string => `${label} must not hold a card number`
+
+/** The error of a telephone field. Telephone numbers with a country code may look like cards of fewer than 15 digits. */
+export const phoneCardError = (label: string, text: string): string | undefined =>
+  holdsCardNumber(text.replaceAll('+', ' '), MIN_DIGITS_IN_USE) ? cardSentence(label) : undefined
+
+/** Issuers of today use 15 digits or more. */
+const MIN_DIGITS_IN_USE = 15
+/** Telephone numbers (E.164) have at most 15 digits. */
+const MIN_DIGITS_AFTER_PLUS = 16
+
+// Rules out nearly every text, so that the doctor can read a whole database. A tab in JSON is `\t`.
+const CANDIDATE = /\d(?:(?:[ \t._-]|\\t){0,3}\d){12}/
+const BEYOND_ASCII = /[^\0-\x7f]/
+const DASHES = /[\u2010-\u2015\u2212]/g
+const UUID = /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b/gi
+// A run of 13 to 19 digits with letters at its ends alone is not a hash.
+const HEXADECIMAL = /(?<![\da-z])(?![a-f]*\d{13,19}[a-f]*(?![\da-z]))(?=\d*[a-f])[\da-f]{16,}(?![\da-z])/gi
+const NUMBERS = /\+?\d+(?:(?:[ \t._-]|\\t){1,3}\d+)*/g
+
+/** Tries every run of groups: a house number may precede the card, its expiry date may follow. */
+function holdsCard(found: string, shortest: number): boolean {
+  const groups = found.match(/\d+/g)!
+  const minDigits = found.startsWith('+') ? MIN_DIGITS_AFTER_PLUS : shortest
+  return groups.some((_, from) => GROUP_COUNTS.some((count) => isCard(groups.slice(from, from + count), minDigits)))
+}
+
+/** Excludes lists of sizes such as 36 38 40 42 44 46 48. */
+const MIN_GROUP_DIGITS = 3
+const GROUP_COUNTS = [1, 2, 3, 4, 5, 6]
+
+function isCard(groups: string[], shortest: number): boolean {
+  const digits = groups.join('')
+  return (
+    digits.length >= shortest &&
+    LENGTH_AND_ISSUER.test(digits) &&
+    groups.every(({ length }) => length >= MIN_GROUP_DIGITS) &&
+    passesLuhn(digits) &&
+    !isEan13(digits)
+  )
+}
+
+/** In order: Diners, American Express and JCB; Visa; Mastercard; Maestro, Discover and UnionPay; Mir and Mastercard. */
+const LENGTH_AND_ISSUER = /^(?=\d{13,19}$)(?:3[04-9]|4|5|6|2[2-7])/
+
+const passesLuhn = (digits: string): boolean =>
+  sumOf([...digits].toReversed(), (digit, place) => (place % 2 === 0 ? digit : digit > 4 ? digit * 2 - 9 : digit * 2)) %
+    10 ===
+  0
+
+/** Whether it is an EAN-13, a common SKU. Cards of 13 digits have not been issued for decades. */
+const isEan13 = (digits: string): boolean =>
+  digits.length === 13 && sumOf([...digits], (digit, place) => (place % 2 === 0 ? digit : digit * 3)) % 10 === 0
+
+const sumOf = (digits: string[], value: (digit: number, place: number) => number): number =>
+  digits.reduce((sum, digit, place) => sum + value(Number(digit), place), 0)

@@ -1,0 +1,4 @@
+export const COUNTRIES = ['United States', 'Canada', 'Mexico'] as const
+
+/** ISO 3166-1, in the same order. */
+export const COUNTRY_CODES = ['US', 'CA', 'MX'] as const

@@ -1,0 +1,128 @@
+import * as urls from '#domain/urls.ts'
+import { invalid, type FieldErrors } from '#domain/errors.ts'
+
+export type PaymentMethod = {
+  id: string
+  name: string
+  type: 'credit_card' | 'paypal' | 'unknown'
+  description: string
+}
+
+/** Section 9. Card methods come first. */
+export const DEFAULT_PAYMENT_METHODS: readonly PaymentMethod[] = [
+  {
+    id: 'credit-card',
+    name: 'Credit Card',
+    type: 'credit_card',
+    description: 'Pay with Visa, Mastercard, or American Express',
+  },
+  { id: 'paypal', name: 'PayPal', type: 'paypal', description: 'Fast, secure payment with PayPal' },
+]
+
+export const needsCard = ({ type }: Pick<PaymentMethod, 'type'>): boolean => type === 'credit_card'
+
+/** The method with this id. Throws 'invalid' for one that is not offered. */
+export function methodNamed(methods: readonly PaymentMethod[], id: string): PaymentMethod {
+  const method = methods.find((offered) => offered.id === id)
+  if (!method) throw invalid(PAYMENT_TEXTS.required, { paymentMethodId: PAYMENT_TEXTS.required })
+  return method
+}
+
+/** The fields of the card form. They go to the payment provider and are never stored. */
+export type Card = { cardNumber: string; cardHolder: string; expiryDate: string; cvv: string }
+export type CardField = keyof Card
+
+/** The part of a card that the shop may store. */
+export type CardSummary = { brand: string; last4: string }
+
+/** The cookie that carries the provider's answer to a form across the redirect. */
+export const CARD_RETURN = { cookie: 'linden_card', path: urls.checkout, seconds: 60 } as const
+
+export const CARD_LABELS: Record<CardField, string> = {
+  cardNumber: 'Card number',
+  cardHolder: 'Cardholder name',
+  expiryDate: 'Expiry date',
+  cvv: 'CVV',
+}
+
+const MAX_NAME_CHARACTERS = 200
+
+const MALFORMED: Record<CardField, string> = {
+  cardNumber: 'Invalid card number format',
+  cardHolder: `${CARD_LABELS.cardHolder} must be ${MAX_NAME_CHARACTERS} characters or fewer`,
+  expiryDate: 'Invalid expiry date format',
+  cvv: 'Invalid CVV',
+}
+
+export const PAYMENT_TEXTS = {
+  required: 'Please select a payment method',
+  missing: 'Missing payment method information',
+  load: 'Failed to load payment methods',
+  unexpected: 'An unexpected error occurred',
+  initialize: 'Failed to initialize payment',
+  intentNotFound: 'This payment was not prepared for your cart',
+  cardSetup: 'There was an error setting up your payment method. Please try again.',
+} as const
+
+const isAmex = (digits: string): boolean => /^3[47]/.test(digits)
+const digitsOf = (text: string): string => text.replace(/\D/g, '')
+
+/** Groups a card number while it is typed: 4-4-4-4, or 4-6-5 for American Express; at most 19 characters. */
+export function formatCardNumber(text: string): string {
+  const digits = digitsOf(text)
+  const groups = isAmex(digits) ? /^(\d{0,4})(\d{0,6})(\d{0,5})/ : /^(\d{0,4})(\d{0,4})(\d{0,4})(\d{0,4})/
+  return groups.exec(digits)!.slice(1).filter(Boolean).join(' ')
+}
+
+/** "1227" -> "12/27". Browsers fill in "12/2027" and "1/2027" too, and some shoppers type "1/". */
+export function formatExpiry(text: string): string {
+  const [, month = '', year = ''] = /^\s*(\d{2}|\d(?=\W))\W*20(\d{2})\s*$/.exec(text) ?? /^(\d)\/$/.exec(text) ?? []
+  const digits = month ? month.padStart(2, '0') + year : digitsOf(text).slice(0, 4)
+  return digits.length > 2 ? `${digits.slice(0, 2)}/${digits.slice(2)}` : digits
+}
+
+export const formatCvv = (text: string): string => digitsOf(text).slice(0, 4)
+
+const isWellFormed: Record<CardField, (value: string) => boolean> = {
+  cardNumber: (value) => (isAmex(value) ? /^\d{4} \d{6} \d{5}$/ : /^\d{4} \d{4} \d{4} \d{4}$/).test(value),
+  cardHolder: (value) => value.trim() !== '' && value.length <= MAX_NAME_CHARACTERS,
+  expiryDate: (value) => /^(0[1-9]|1[0-2])\/\d{2}$/.test(value),
+  cvv: (value) => /^\d{3,4}$/.test(value),
+}
+
+/** The sentence for a field of the card form that is missing or malformed. */
+export const cardMessage = (field: CardField, value: string): string =>
+  value.trim() === '' ? `${CARD_LABELS[field]} is required` : MALFORMED[field]
+
+/** Trims every field; a missing one becomes the empty text. Bare digits of number and date are formatted. */
+export function readCard(input: Partial<Record<CardField, unknown>>): Card {
+  const text = (field: CardField): string => (typeof input[field] === 'string' ? input[field].trim() : '')
+  return {
+    cardNumber: punctuated(text('cardNumber'), formatCardNumber),
+    cardHolder: text('cardHolder'),
+    expiryDate: punctuated(text('expiryDate'), formatExpiry),
+    cvv: text('cvv'),
+  }
+}
+
+/** Formats bare digits. Digits that the mask would truncate stay as they are, so that they are rejected. */
+function punctuated(text: string, format: (text: string) => string): string {
+  const formatted = format(text)
+  return digitsOf(formatted) === text ? formatted : text
+}
+
+/** Section 5, "Payment". The provider declines dates in the past. */
+export function cardErrors(card: Card): FieldErrors<CardField> {
+  const errors: FieldErrors<CardField> = {}
+  for (const field of Object.keys(CARD_LABELS) as CardField[])
+    if (!isWellFormed[field](card[field])) errors[field] = cardMessage(field, card[field])
+  return errors
+}
+
+export function cardBrand(cardNumber: string): string {
+  const digits = digitsOf(cardNumber)
+  if (isAmex(digits)) return 'American Express'
+  if (digits.startsWith('4')) return 'Visa'
+  if (/^(5[1-5]|2[2-7])/.test(digits)) return 'Mastercard'
+  return 'Card'
+}

@@ -1,0 +1,50 @@
+import type { Address } from './address.ts'
+import { needsCard, type CardSummary, type PaymentMethod } from './payment.ts'
+
+/** The labels of the entries that the review shows. */
+const REVIEW_LABELS = {
+  shippingAddress: 'Shipping address',
+  shippingOption: 'Shipping option',
+  paymentMethod: 'Payment method',
+  billingAddress: 'Billing address',
+} as const
+
+export type ReviewField = keyof typeof REVIEW_LABELS
+export const REVIEW_FIELDS = Object.keys(REVIEW_LABELS) as ReviewField[]
+
+/** One line of text per entry, so that a client can send it back for comparison. */
+export type Review = Record<ReviewField, string>
+
+/** An entry that differs from what the client showed. */
+export type EntryChange = { variantId: null; name: string; field: ReviewField; old: string; new: string }
+
+type Entries = {
+  addresses: { shipping: Address | null; billing: Address | null }
+  option: { name: string; estimatedDelivery: string }
+  payment: { method: PaymentMethod | null; card: CardSummary | null }
+}
+
+export const reviewOf = ({ addresses, option, payment: { method, card } }: Entries): Review => ({
+  shippingAddress: addressLine(addresses.shipping),
+  shippingOption: `${option.name}, ${option.estimatedDelivery}`,
+  paymentMethod: method && needsCard(method) && card ? `${card.brand} ending in ${card.last4}` : (method?.name ?? ''),
+  billingAddress:
+    addressLine(addresses.billing) === addressLine(addresses.shipping)
+      ? 'Same as shipping address'
+      : addressLine(addresses.billing),
+})
+
+/** The entries that differ from those shown. Entries that were not shown are not compared. */
+export const reviewChanges = (shown: Partial<Review>, now: Review): EntryChange[] =>
+  REVIEW_FIELDS.flatMap((field) => {
+    const old = shown[field]
+    if (old === undefined || old === now[field]) return []
+    return [{ variantId: null, name: REVIEW_LABELS[field], field, old, new: now[field] }]
+  })
+
+function addressLine(address: Address | null): string {
+  if (!address) return ''
+  const { firstName, lastName, state, postalCode, address1, address2, city, country, email, phone } = address
+  const parts = [`${firstName} ${lastName}`, address1, address2, city, `${state} ${postalCode}`, country, email, phone]
+  return parts.filter(Boolean).join(', ')
+}

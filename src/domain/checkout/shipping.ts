@@ -1,0 +1,65 @@
+import { invalid } from '#domain/errors.ts'
+import type { Cents } from '#domain/money.ts'
+
+export type ShippingOption = {
+  id: string
+  name: string
+  description: string
+  priceCents: Cents
+  estimatedDelivery: string
+  /** Whether the free-shipping offer covers it. */
+  freeOverThreshold: boolean
+}
+
+/** A list with at least one option. */
+export type ShippingOptions = readonly [ShippingOption, ...ShippingOption[]]
+
+const STANDARD = { id: 'standard', name: 'Standard Shipping' }
+
+/** Shown when the options cannot be loaded. Section 9. */
+export const DEFAULT_SHIPPING_OPTIONS: readonly [ShippingOption, ShippingOption] = [
+  {
+    ...STANDARD,
+    description: 'Delivered to your door',
+    priceCents: 599,
+    estimatedDelivery: '5-7 business days',
+    freeOverThreshold: true,
+  },
+  {
+    id: 'express',
+    name: 'Express Shipping',
+    description: 'For when it cannot wait',
+    priceCents: 1299,
+    estimatedDelivery: '2-3 business days',
+    freeOverThreshold: false,
+  },
+]
+
+/** The option of orders in a shop without any. Section 5, "Placing an order". */
+export const FALLBACK_SHIPPING_OPTION: ShippingOption = {
+  ...STANDARD,
+  description: '',
+  priceCents: 0,
+  estimatedDelivery: '3-5 business days',
+  freeOverThreshold: false,
+}
+
+export const SHIPPING_TEXTS = {
+  required: 'Please select a shipping option',
+  load: 'Failed to load shipping options',
+  calculate: 'Failed to calculate shipping cost',
+} as const
+
+/** The option with this id, or the first for null. Throws 'invalid' for an id that is not offered. */
+export function optionNamed<Option extends { id: string }>(options: readonly Option[], id: string | null): Option {
+  const option = id === null ? options[0] : options.find((offered) => offered.id === id)
+  if (!option) throw invalid(SHIPPING_TEXTS.required, { shippingOptionId: SHIPPING_TEXTS.required })
+  return option
+}
+
+/** The cost of an option for a cart: free when the subtotal is over the threshold and the offer covers the option. */
+export const shippingCents = (
+  option: Pick<ShippingOption, 'priceCents' | 'freeOverThreshold'>,
+  subtotal: Cents,
+  freeOver: Cents,
+): Cents => (option.freeOverThreshold && subtotal > freeOver ? 0 : option.priceCents)

@@ -1,0 +1,24 @@
+/** The steps after the cart. Section 4, "Checkout". */
+export const STEPS = ['shipping', 'payment', 'review', 'confirmation'] as const
+export type Step = (typeof STEPS)[number]
+
+/** The steps of the checkout page. The confirmation has its own page. */
+export type ShownStep = Exclude<Step, 'confirmation'>
+
+/** The step of a checkout without an order: 'cart' before it begins. */
+export type OpenStep = 'cart' | ShownStep
+
+const ORDER: readonly string[] = ['cart', ...STEPS]
+
+/** Whether `step` comes before `other`. */
+export const isEarlier = (step: 'cart' | Step, other: 'cart' | Step): boolean =>
+  ORDER.indexOf(step) < ORDER.indexOf(other)
+
+/** The requested step if it is reachable, or the furthest reachable one. The review always shows, and says what is missing. */
+export function shownStep(asked: string | null, reachable: ShownStep): ShownStep {
+  if (asked === 'review') return asked
+  return isShownStep(asked) && !isEarlier(reachable, asked) ? asked : reachable
+}
+
+const isShownStep = (text: string | null): text is ShownStep =>
+  text !== 'confirmation' && (STEPS as readonly (string | null)[]).includes(text)

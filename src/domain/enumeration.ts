@@ -1,6 +1,0 @@
-/** "Size", "Size and Color", "Size, Color, and Cut". By hand, as counts are. */
-export function enumerated(items: readonly string[]): string {
-  const [last = '', ...others] = items.toReversed()
-  if (others.length === 0) return last
-  return `${others.toReversed().join(', ')}${others.length > 1 ? ',' : ''} and ${last}`
-}

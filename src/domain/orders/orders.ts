@@ -1,0 +1,126 @@
+import type { Address } from '#domain/checkout/address.ts'
+import { formatShort, type Cents } from '#domain/money.ts'
+import type { CardSummary } from '#domain/checkout/payment.ts'
+import { MAX_TOTAL_CENTS, type Totals } from '#domain/cart/pricing.ts'
+import { describeOptions, type OptionValue, type Picture } from '#domain/catalog/products.ts'
+import type { EntryChange } from '#domain/checkout/review.ts'
+
+export type OrderStatus = 'processing' | 'shipped' | 'delivered' | 'cancelled'
+
+export type OrderLine = {
+  productId: number
+  variantId: string
+  slug: string
+  sku: string | null
+  name: string
+  options: OptionValue[]
+  priceCents: Cents
+  quantity: number
+  picture: Picture | null
+}
+
+/** A snapshot, independent of later changes of the catalog. */
+export type Order = Totals & {
+  id: string
+  number: string
+  requestKey: string
+  accountId: string | null
+  cartId: string
+  status: OrderStatus
+  email: string
+  shippingAddress: Address
+  billingAddress: Address
+  shippingMethod: { id: string; name: string; estimatedDelivery: string }
+  paymentMethod: string
+  card: CardSummary | null
+  lines: OrderLine[]
+  createdAt: string
+}
+
+/** Crockford's base 32, without I, L, O and U, which are misread. */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** An order number such as K7Q2-9XMD from eight random bytes: 40 random bits. */
+export function orderNumber(bytes: Uint8Array): string {
+  const text = Array.from(bytes.subarray(0, 8), (byte) => ALPHABET[byte % 32]).join('')
+  return `${text.slice(0, 4)}-${text.slice(4)}`
+}
+
+/** One difference between what the client showed and the current state. Amounts are in cents. */
+export type Change = CountChange | EntryChange
+
+type CountChange = {
+  variantId: string | null
+  name: string
+  field: 'price' | 'quantity' | 'stock' | 'subtotal' | 'shipping' | 'tax' | 'total'
+  old: number | null
+  new: number | null
+}
+
+export const isEntryChange = (change: Change): change is EntryChange => typeof change.old === 'string'
+
+export type SnapshotLine = { variantId: string; name: string; priceCents: Cents | null; quantity: number | null }
+export type ClientSnapshot = { lines: SnapshotLine[] | null; totals: Partial<Totals> }
+
+type PricedLine = { variantId: string; name: string; priceCents: Cents; quantity: number }
+
+const AMOUNTS = [
+  ['subtotal', 'subtotalCents'],
+  ['shipping', 'shippingCents'],
+  ['tax', 'taxCents'],
+  ['total', 'totalCents'],
+] as const
+
+/** The differences between the client's lines and amounts and the server's. */
+export function changesOf(shown: ClientSnapshot, lines: PricedLine[], totals: Totals): Change[] {
+  const changes: Change[] = []
+  const before = Map.groupBy(shown.lines ?? [], ({ variantId }) => variantId)
+  for (const { variantId, name, priceCents, quantity } of shown.lines ? lines : []) {
+    const named = before.get(variantId) ?? []
+    before.delete(variantId)
+    const price = named.find((old) => old.priceCents !== null && old.priceCents !== priceCents)
+    if (price) changes.push({ variantId, name, field: 'price', old: price.priceCents, new: priceCents })
+    const count = quantityOf(named)
+    if (count !== null && count !== quantity)
+      changes.push({ variantId, name, field: 'quantity', old: count, new: quantity })
+  }
+  for (const [variantId, named] of before)
+    changes.push({ variantId, name: named[0]!.name, field: 'quantity', old: quantityOf(named), new: 0 })
+  for (const [field, key] of AMOUNTS) {
+    const old = shown.totals[key]
+    if (old !== undefined && old !== totals[key])
+      changes.push({ variantId: null, name: field, field, old, new: totals[key] })
+  }
+  return changes
+}
+
+/** The sum of a line's shown quantities; null if the only one states none. */
+function quantityOf(named: SnapshotLine[]): number | null {
+  if (named.length === 1) return named[0]!.quantity
+  return named.reduce((sum, { quantity }) => sum + (quantity ?? 1), 0)
+}
+
+/** "Stoneware mug (Color: Sage): only 1 left in stock" */
+export function soldOutSentence({
+  name,
+  options,
+  stock,
+}: Pick<OrderLine, 'name' | 'options'> & { stock: number | null }): string {
+  const choice = options.length > 0 ? ` (${describeOptions(options)})` : ''
+  return stock ? `${name}${choice}: only ${stock} left in stock` : `${name}${choice} is out of stock`
+}
+
+/** The order number, else the first 8 characters of the id, else a placeholder. Section 2, "Order confirmation". */
+export const displayNumber = ({ orderNumber, _id }: { orderNumber: string; _id: string }): string =>
+  orderNumber || _id.slice(0, 8) || '–'
+
+/** The storage key of a browser's copy of an order. */
+export const localOrderKey = (number: string): string => `order-${number}`
+
+export const ORDER_TEXTS = {
+  changed: 'Something in your order has changed. Please review it and place it again.',
+  tooMuch: `One order can come to at most ${formatShort(MAX_TOTAL_CENTS)}. Please take something out of your cart.`,
+  notFound: 'Order not found',
+  load: 'Failed to load order details',
+  keyTaken: 'This request key belongs to another order.',
+} as const

@@ -1,0 +1,2 @@
+/** Section 9. */
+export const RETURN_DAYS = 30

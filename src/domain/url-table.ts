@@ -1,0 +1,72 @@
+import * as urls from './urls.ts'
+
+/** How the answer at an address is stored. It is then the same for everybody. */
+export type CachePolicy = {
+  /** The query's parameters that change the answer. All others are left out of the cache's key. */
+  parameters: readonly string[]
+  /** How long an answer may be served when no change of the catalog is known. */
+  lifeMs: number
+  /** Requested with each key that somebody presses: stored apart, so that typing evicts no page. */
+  typed?: boolean
+}
+
+/** `pattern` as React Router writes it. An address without `cache` is answered anew for each request. */
+export type Address = { pattern: string; cache?: CachePolicy }
+
+/** Filters that may have several values, in any order. */
+export const MULTIPLE_FILTERS = ['category', 'tag', 'option']
+const LIST_PARAMETERS = ['q', ...MULTIPLE_FILTERS, 'rating', 'min', 'max', 'inStock', 'sort', 'page']
+const CALL_PARAMETERS = [...LIST_PARAMETERS, 'featured', 'limit', 'facets', 'after']
+
+const HOUR_MS = 60 * 60 * 1000
+const stored = (parameters: readonly string[] = [], lifeMs = HOUR_MS): CachePolicy => ({ parameters, lifeMs })
+
+/** The pages. The first pattern that matches counts. */
+export const PAGES = {
+  home: { pattern: urls.home, cache: stored() },
+  products: { pattern: urls.products, cache: stored(LIST_PARAMETERS) },
+  sale: { pattern: urls.sale, cache: stored(LIST_PARAMETERS) },
+  deals: { pattern: urls.deals, cache: stored(LIST_PARAMETERS) },
+  category: { pattern: '/products/category/:category', cache: stored(LIST_PARAMETERS) },
+  product: { pattern: '/products/:productId', cache: stored() },
+  /** Redirects to `product`, for links of other shops. */
+  foreignProduct: { pattern: '/product/:productId' },
+  cart: { pattern: urls.cart },
+  checkout: { pattern: urls.checkout },
+  orderConfirmation: { pattern: '/order-confirmation/:orderId' },
+  wishlist: { pattern: urls.wishlist },
+  login: { pattern: urls.login },
+  register: { pattern: urls.register },
+  logout: { pattern: urls.logout },
+  forgotPassword: { pattern: urls.forgotPassword },
+  resetPassword: { pattern: urls.resetPassword },
+  contact: { pattern: urls.contact, cache: stored() },
+  faq: { pattern: urls.faq, cache: stored() },
+  shipping: { pattern: urls.shipping, cache: stored() },
+  returns: { pattern: urls.returns, cache: stored() },
+  privacy: { pattern: urls.privacy, cache: stored() },
+  terms: { pattern: urls.terms, cache: stored() },
+} satisfies Record<string, Address>
+
+export type PageName = keyof typeof PAGES
+
+/** What programs read. */
+export const FEEDS = {
+  robots: { pattern: urls.robots, cache: stored() },
+  llms: { pattern: urls.llms, cache: stored() },
+  sitemap: { pattern: urls.sitemap },
+  sitemapPages: { pattern: urls.sitemapPages },
+  sitemapPart: { pattern: '/sitemap-:part.xml' },
+  googleFeed: { pattern: urls.googleFeed },
+  apiDocs: { pattern: urls.apiDocs },
+  openApi: { pattern: urls.openApi },
+} satisfies Record<string, Address>
+
+/** The calls whose answers are stored. The contract is the table of all calls. */
+export const STORED_CALLS: readonly Address[] = [
+  { pattern: '/api/products', cache: stored(CALL_PARAMETERS) },
+  { pattern: '/api/products/category/:category', cache: stored(CALL_PARAMETERS) },
+  { pattern: '/api/suggestions', cache: { ...stored(['q']), typed: true } },
+  // It tells the exact stock, which each order changes.
+  { pattern: '/api/products/:productId', cache: stored([], 1000) },
+]

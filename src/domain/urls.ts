@@ -1,0 +1,76 @@
+import { isCollection } from '#domain/catalog/categories.ts'
+import type { ShownStep } from '#domain/checkout/steps.ts'
+
+// Every address that the shop links to. Import as `* as urls`: a bundler then inlines each constant where it is used.
+// Patterns and cache policies are in url-table.ts, under the same names.
+
+export const home = '/'
+
+/** The list of every product. */
+export const products = '/products'
+
+/** A list reached as a category: a category of products, the sale or the deals. */
+export const category = (slug: string): string => `/products/category/${encodeURIComponent(slug)}`
+export const sale = '/products/sale'
+export const deals = '/products/deals'
+
+/** The canonical address of a list: '' and 'all' are the list of every product. */
+export function list(slug: string): string {
+  if (!slug || slug === 'all') return products
+  return isCollection(slug) ? `/products/${slug}` : category(slug)
+}
+
+/** The list of what a search finds. */
+export const search = (query: string): string => `/products?${new URLSearchParams({ q: query })}`
+
+/** The canonical address of a product's page. */
+export const product = (slug: string): string => `/products/${encodeURIComponent(slug)}`
+
+/** A product's page with one of its variants chosen. */
+export const variant = (slug: string, variantId: string): string =>
+  `${product(slug)}?${new URLSearchParams({ variant: variantId })}`
+
+export const cart = '/cart'
+export const checkout = '/checkout'
+export const checkoutStep = (step: ShownStep): string => `/checkout?step=${step}`
+
+/** The payment step with a form for the billing address alone, which goes to the shop and not to the provider. */
+export const billingStep = '/checkout?step=payment&billing'
+
+/** An order's confirmation, by its number, else its id. */
+export const orderConfirmation = (reference: string): string => `/order-confirmation/${encodeURIComponent(reference)}`
+
+export const wishlist = '/wishlist'
+export const login = '/login'
+/** The login page, which leads to another page of the shop after that. */
+export const loginThen = (path: string): string => `/login?next=${path}`
+export const register = '/register'
+/** The register page after registration: an address of its own, so that a reload does not send the form again. */
+export const registered = '/register?done'
+export const logout = '/logout'
+export const forgotPassword = '/forgot-password'
+export const resetPassword = '/reset-password'
+export const resetPasswordWith = (token: string): string => `/reset-password?token=${token}`
+
+export const contact = '/contact'
+export const faq = '/faq'
+export const shipping = '/shipping'
+export const returns = '/returns'
+export const privacy = '/privacy'
+export const terms = '/terms'
+
+/** The embedded payment provider, and the only address that card data is ever sent to. */
+export const sandbox = '/sandbox'
+export const cardTokens = '/sandbox/tokens'
+
+export const robots = '/robots.txt'
+export const llms = '/llms.txt'
+export const sitemap = '/sitemap.xml'
+export const sitemapPages = '/sitemap-pages.xml'
+export const sitemapPart = (part: string | number): string => `/sitemap-${part}.xml`
+export const googleFeed = '/feeds/google.xml'
+export const apiDocs = '/api/docs'
+export const openApi = '/api/openapi.json'
+export const manifest = '/manifest.webmanifest'
+export const liveness = '/healthz'
+export const readiness = '/readyz'

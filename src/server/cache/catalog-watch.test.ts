@@ -1,0 +1,140 @@
+import { once } from 'node:events'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createApi } from '#api/app.ts'
+import { raiseCatalogVersion } from '#database/catalog/catalog-version.ts'
+import type { Database } from '#database/database.ts'
+import { openPostgres } from '#database/postgres/connection.ts'
+import { databases } from '../../../test/databases.ts'
+import { addProduct } from '../../../test/examples.ts'
+import { openTestShop, type TestShop } from '../../../test/shop.ts'
+import { overhear } from '../../../test/statements.ts'
+import { watchCatalog } from './catalog-watch.ts'
+import { watchHealth } from '#server/control/health.ts'
+
+describe.each(databases)('A shop on %s that watches its catalog', (_, open) => {
+  let test: TestShop
+  beforeEach(async () => {
+    test = await openTestShop(open)
+  })
+  afterEach(() => test.close())
+
+  it('has read what lists are narrowed by before anybody asks', async () => {
+    await addProduct(test.shop, { tags: ['linen'] })
+    const heard = overhear()
+    const isRead = (messages: string[][]) => messages.flat().some((text) => text.includes('from "shelf"'))
+    const watch = watchCatalog(test.shop, () => {})
+    try {
+      await vi.waitFor(() => expect(isRead(heard.messages)).toBe(true), 20_000)
+      // It goes on to what is sold out.
+      await vi.waitFor(() => expect(heard.messages.flat().join()).toContain('"in_stock" ='), 20_000)
+      heard.messages.length = 0
+      const response = await test.api.request('/api/products?facets=1&tag=linen')
+      expect(await response.json()).toMatchObject({ total: 1 })
+      expect(isRead(heard.messages)).toBe(false)
+    } finally {
+      heard.stop()
+      watch.stop()
+    }
+  })
+})
+
+const server = process.env.TEST_DATABASE_URL
+describe.runIf(server)('A shop whose connection to PostgreSQL falls silent while its catalog is watched', () => {
+  let test: TestShop
+  let line: Line
+  let database: Database
+  beforeEach(async () => {
+    line = await openLine(server!)
+    test = await openTestShop(databases[0]![1])
+    const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(test.shop.database.db)
+    database = openPostgres(line.url, rows[0]!.schema)
+  })
+  afterEach(async () => {
+    line.cut()
+    await database.close()
+    await test.close()
+  })
+  const raise = () => test.shop.database.transaction(raiseCatalogVersion)
+  const VERSION = /select "version" from "catalog_version"/
+  const SHELF = /from "shelf"/
+
+  it('says so, asks over another one, and says that it is over', async () => {
+    const said: string[] = []
+    const note = (...words: unknown[]) => void said.push(String(words.at(-1)))
+    const log = { info: note, warn: note, error: note }
+    const health = watchHealth({ database, log }, '.')
+    let changes = 0
+    const watch = watchCatalog({ ...test.shop, database, log, health }, () => changes++)
+    try {
+      await expect.poll(() => line.asked(VERSION), { timeout: 20_000 }).toBeGreaterThan(1)
+      await raise()
+      await expect.poll(() => changes, { timeout: 20_000 }).toBe(1)
+      await line.fallSilent(VERSION)
+      await raise()
+      await expect.poll(() => changes, { timeout: 30_000 }).toBe(2)
+      await expect.poll(() => said.length, { timeout: 20_000 }).toBe(2)
+      expect(said).toEqual([
+        'The database does not answer. The shop shows what it has stored, and takes no orders.',
+        'The database can be used again, and the shop takes orders.',
+      ])
+    } finally {
+      watch.stop()
+      health.stop()
+    }
+  })
+
+  it('lets nobody wait forever who looks for something, and answers whoever comes next', async () => {
+    await addProduct(test.shop, { tags: ['linen'] })
+    const api = createApi({ ...test.shop, database })
+    const list = () => api.request('/api/products?facets=1&tag=linen')
+    database.limitAnswers(5000)
+    const silent = line.fallSilent(SHELF)
+    const first = list()
+    await silent
+    expect((await first).status).toBe(503)
+    expect(await (await list()).json()).toMatchObject({ total: 1 })
+  })
+})
+
+type Line = Awaited<ReturnType<typeof openLine>>
+
+/** A way to the database on which one connection, when told to, passes nothing on anymore from the next question of a kind. */
+async function openLine(url: string) {
+  const sockets: Socket[] = []
+  const heard: string[] = []
+  let silencing: { question: RegExp; done: () => void } | null = null
+  const line = createServer((near) => {
+    const { hostname, port } = new URL(url)
+    const far = connect(Number(port), hostname)
+    sockets.push(near, far)
+    let isSilent = false
+    for (const socket of [near, far]) socket.on('error', () => {})
+    near.on('data', (bytes) => {
+      const text = bytes.toString('latin1')
+      heard.push(text)
+      if (silencing?.question.test(text)) {
+        isSilent = true
+        silencing.done()
+        silencing = null
+      }
+      if (!isSilent) far.write(bytes)
+    })
+    far.on('data', (bytes) => isSilent || near.write(bytes))
+    near.on('close', () => far.destroy())
+    far.on('close', () => near.destroy())
+  }).listen(0, '127.0.0.1')
+  await once(line, 'listening')
+  const own = new URL(url)
+  own.port = String((line.address() as AddressInfo).port)
+  return {
+    url: own.href,
+    asked: (question: RegExp) => heard.filter((text) => question.test(text)).length,
+    fallSilent: (question: RegExp) => new Promise<void>((done) => (silencing = { question, done })),
+    cut() {
+      line.close()
+      for (const socket of sockets) socket.destroy()
+    },
+  }
+}

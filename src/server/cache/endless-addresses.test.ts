@@ -1,0 +1,92 @@
+import { once } from 'node:events'
+import { Agent, createServer, get, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { Hono } from 'hono'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { databases } from '../../../test/databases.ts'
+import { addMany } from '../../../test/examples.ts'
+import { openTestShop, type TestShop } from '../../../test/shop.ts'
+import { createSite } from '#server/app.ts'
+import { BYTES, HEAD_BYTES, type PageCache } from './page-cache.ts'
+import type { RenderPage } from '#server/render/pages.ts'
+
+/** A page that asks the API for what its address says, as a list's does; searches are many here, and find nothing. */
+const renderPage: RenderPage = async ({ url }, send) => {
+  const { pathname, search } = new URL(url)
+  if (search.startsWith('?q=')) return new Response('nothing')
+  return send(new Request(new URL(`/api${pathname}${search}`, url)))
+}
+
+describe.each(databases)('Addresses of which there is no end, on %s,', (database, open) => {
+  let test: TestShop
+  let pages: PageCache
+  let server: Server
+  let agent: Agent
+  beforeEach(async () => {
+    test = await openTestShop(open)
+    await addMany(test.shop, 30, { category: 'Mugs' })
+    const nowhere = { client: 'public', media: 'public' }
+    const site = createSite(test.shop, new Hono(), renderPage, nowhere, () => '192.0.2.1')
+    pages = site.pages
+    server = createServer(site.listener).listen(0, '127.0.0.1')
+    agent = new Agent({ keepAlive: true, maxSockets: 32 })
+    await once(server, 'listening')
+  })
+  afterEach(async () => {
+    agent.destroy()
+    server.closeAllConnections()
+    server.close()
+    await test.close()
+  })
+
+  async function ask(path: string) {
+    const { port } = server.address() as AddressInfo
+    const [response] = (await once(get({ port, path, agent }), 'response')) as [IncomingMessage]
+    return { status: response.statusCode, sharing: response.headers['cache-control'], body: await text(response) }
+  }
+
+  it.each([
+    ['/products?page=999', '/products?page=2'],
+    ['/api/products?q=mugs&page=3', '/api/products?q=mugs&page=2'],
+    ['/products/category/mugs?page=999999999', '/products/category/mugs?page=2'],
+    ['/products/category/made-up', '/products/category/made-up-as-well'],
+    ['/api/products/category/made-up', '/api/products?category=made-up-as-well'],
+    ['/products?category=mugs&category=made-up', '/products/category/mugs'],
+    ['/products/category/MUGS', '/products/category/mugs'],
+    ['/products/category/%20%20mugs', '/products/category/mugs'],
+    ['/api/products?category=%20mugs!', '/api/products?category=mugs'],
+    ['/products/made-up-7', '/products/7'],
+    ['/api/products/0007', '/api/products/7'],
+  ])('as %s, are answered like the nearest there is, %s, and not stored', async (madeUp, near) => {
+    const nearest = await ask(near)
+    const { stored } = pages.counts()
+    const answer = await ask(madeUp)
+    expect(answer).toEqual({ status: 200, sharing: 'no-store', body: nearest.body })
+    expect(pages.counts().stored).toBe(stored)
+  })
+
+  it('are stored where every page leads to them, though they hold nothing', async () => {
+    expect((await ask('/products/category/beauty')).sharing).toMatch(/^public/)
+    expect((await ask('/products/category/deals')).sharing).toMatch(/^public/)
+    expect(pages.counts().stored).toBe(2)
+  })
+
+  const [name] = databases[0]!
+  it.runIf(database === name)('take up no more memory, however many different searches are asked for', async () => {
+    const asked = 1.2 * MOST_STORED
+    let turn = 0
+    const search = async () => {
+      while (turn++ < asked) await ask(`/products?q=${turn}`)
+    }
+    await Promise.all(Array.from({ length: 16 }, search))
+    const { stored, bytes, renders } = pages.counts()
+    expect(renders).toBeGreaterThan(MOST_STORED)
+    expect(stored).toBeGreaterThan(MOST_STORED / 10)
+    expect(stored).toBeLessThanOrEqual(MOST_STORED)
+    expect(bytes).toBeLessThanOrEqual(BYTES.narrowed)
+  })
+})
+
+/** Were each as small as an answer can be. */
+const MOST_STORED = BYTES.narrowed / HEAD_BYTES

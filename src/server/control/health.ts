@@ -1,0 +1,85 @@
+import { statfs } from 'node:fs/promises'
+import type { Kysely } from 'kysely'
+import type { Database } from '#database/database.ts'
+import {
+  forbidsWrites,
+  isCanceled,
+  isDamage,
+  DATABASE_FILE_MOVED,
+  DatabaseFileMoved,
+  outageOf,
+} from '#database/outage.ts'
+import { LIMITS } from '#domain/limits.ts'
+import { withTimeout } from '#shop/with-timeout.ts'
+import type { Shop } from '#shop/shop.ts'
+
+export type Health = Shop['health'] & {
+  /** Whether orders can be taken now: the database has just taken a write. */
+  canTrade: () => Promise<boolean>
+  stop: () => void
+}
+
+const EVERY_MS = 1000
+const PROBE_MS = 5000
+
+/** Knows whether the database can be used. Says once that it cannot, asks it until it can, and says that too. */
+export function watchHealth({ database, log }: Pick<Shop, 'database' | 'log'>, dataDir: string): Health {
+  let trouble: string | null = null
+  let asking: Promise<boolean> | undefined
+
+  function begin(reason: string): void {
+    if (!trouble || (forbidsWrites(reason) && !forbidsWrites(trouble)))
+      log.error(`${reason} The shop shows what it has stored, and takes no orders.`)
+    if (!forbidsWrites(trouble) || isDamage(reason)) trouble = reason
+  }
+
+  function end(): void {
+    if (trouble) log.warn('The database can be used again, and the shop takes orders.')
+    trouble = null
+  }
+
+  async function probe(): Promise<boolean> {
+    // One write more may be what makes it beyond repair.
+    if (isDamage(trouble)) return false
+    try {
+      if (!database.isInPlace()) throw new DatabaseFileMoved()
+      await withTimeout(PROBE_MS, () => writeNothing(database))
+      // An order takes more room than a probe.
+      const room = database.kind === 'sqlite' ? await statfs(dataDir) : null
+      if (room && room.bavail * room.bsize < LIMITS.roomBytes) throw Object.assign(new Error(), { code: 'ENOSPC' })
+      end()
+      return true
+    } catch (error) {
+      begin(outageOf(error) ?? `The database does not take a write: ${(error as Error).message}.`)
+      return false
+    }
+  }
+
+  const canTrade = () => (asking ??= probe().finally(() => (asking = undefined)))
+
+  function look(): void {
+    if (trouble) void canTrade()
+    else if (!database.isInPlace()) begin(DATABASE_FILE_MOVED)
+  }
+  const timer = setInterval(look, EVERY_MS)
+
+  return {
+    canTrade,
+    mayWrite: () => !forbidsWrites(trouble),
+    isOutage(error) {
+      if (isCanceled(error)) return true
+      const reason = outageOf(error)
+      if (reason) begin(reason)
+      return reason !== null
+    },
+    stop: () => clearInterval(timer),
+  }
+}
+
+/** A write that has to reach the disk, and changes nothing that anybody reads or waits for. */
+const writeNothing = ({ db }: Database) =>
+  (db as unknown as Kysely<{ migrations: { name: string; applied_at: string } }>)
+    .updateTable('migrations')
+    .set((is) => ({ applied_at: is.ref('applied_at') }))
+    .where('name', '=', '0001_shop')
+    .execute()

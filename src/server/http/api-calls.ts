@@ -1,0 +1,23 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import type { Hono } from 'hono'
+import { Overloaded, type Admission } from '#server/control/admission.ts'
+import { BUSY, refuse } from './error-response.ts'
+import type { ClientAddress } from '#server/routes.ts'
+
+type Connected = { incoming: IncomingMessage; outgoing: ServerResponse }
+type Parts = { api: Hono; clientAddress: ClientAddress; admission: Admission }
+
+/** The API, in its turn. Past the routes of pages and forms: finding a way through them took longer than many a call does. */
+export const createCalls = ({ api, clientAddress, admission }: Parts): RequestListener =>
+  getRequestListener(async (request, env) => {
+    const { incoming, outgoing } = env as Connected
+    try {
+      return await admission.admit(async () => api.fetch(request, { address: clientAddress(incoming) }))
+    } catch (error) {
+      if (!(error instanceof Overloaded)) throw error
+      refuse(incoming, outgoing, BUSY)
+      return RESPONSE_ALREADY_SENT
+    }
+  })

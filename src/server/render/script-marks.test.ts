@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { takeMarks } from './script-marks.ts'
+
+const hash = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
+const scriptsOf = (policy: string) => /script-src ([^;]*)/.exec(policy)![1]!.split(' ').slice(1)
+
+describe('The scripts of a page', () => {
+  const marked = [
+    '<head></head>',
+    '<link nonce="m1" rel="modulepreload" href="/a.js"/>',
+    '<script nonce="m1">start()</script>',
+    '<script type="module" nonce="m1" async="">import "/b.js"</script>',
+    '<script src="/a.js" nonce="m1"></script>',
+    '</body>',
+  ].join('')
+  const take = (html: string, constant: string[] = []) =>
+    takeMarks({ html, head: '<meta/>', scripts: ['data()'] }, 'm1', constant)
+
+  it('are allowed where the page was rendered with them, and nothing inline is painted', () => {
+    const { policy } = take(marked, ['always()'])
+    expect(scriptsOf(policy)).toEqual([hash('always()'), hash('start()'), hash('import "/b.js"'), hash('data()')])
+    expect(policy).toContain("style-src 'self';")
+    expect(policy).not.toContain('unsafe')
+  })
+
+  it('do not run when they came into it some other way', () => {
+    for (const foreign of [
+      '<script>steal()</script>',
+      '<script nonce="m2">steal()</script>',
+      '<script nonce>steal()//',
+    ])
+      expect(take(foreign + marked).policy).not.toContain(hash('steal()'))
+  })
+
+  it('say nothing of their mark to anybody', () => {
+    const { html } = take(marked)
+    expect(html).not.toContain('m1')
+    expect(html).toContain('<head><meta/></head>')
+    expect(html).toContain('<script>start()</script>')
+    expect(html).toMatch(/<script>data\(\)<\/script><\/body>$/)
+  })
+})

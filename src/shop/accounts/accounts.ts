@@ -1,0 +1,97 @@
+import { findAccount, findCredentials, findCredentialsById, insertAccount } from '#database/accounts/accounts.ts'
+import { ACCOUNT_TEXTS, foldEmail, type User } from '#domain/accounts/accounts.ts'
+import { ShopError } from '#domain/errors.ts'
+import { newKey } from '#shop/cart/cart.ts'
+import { rejectCommonPassword } from './common-passwords.ts'
+import { isRevoked, revokeSession } from './revoked-sessions.ts'
+import { mergeGuestCart } from '#shop/cart/merge-carts.ts'
+import { countAttempts, refundAttempts, rememberAddress, signInAttempts } from './rate-limits.ts'
+import type { Shop, Shopper } from '#shop/shop.ts'
+import { claimedAccount, isSigned, signToken } from './tokens.ts'
+
+type Session = {
+  token: string
+  user: User
+  /** One sentence about the items that the guest's cart added. */
+  merged: string | null
+}
+
+export type NewAccount = { firstName: string; lastName: string; email: string; password: string }
+
+/**
+ * Creates an account, merges the guest's cart and signs in. Throws 'invalid' for a common password, 'conflict' when the
+ * email address has an account, 'too_many' after many attempts.
+ */
+export async function register(shop: Shop, shopper: Shopper, form: NewAccount): Promise<Session> {
+  await rejectCommonPassword(form.password)
+  await shop.database.transaction((tx) =>
+    countAttempts(shop, tx, [
+      { limit: 'registrationFromAddress', of: shopper.address },
+      { limit: 'registrationOfEmail', of: foldEmail(form.email) },
+    ]),
+  )
+  const passwordHash = await shop.passwords.hash(form.password)
+  const at = shop.now().toISOString()
+  const user = {
+    id: newKey(),
+    email: form.email.trim(),
+    firstName: form.firstName.trim(),
+    lastName: form.lastName.trim(),
+    createdAt: at,
+    updatedAt: at,
+  }
+  const account = { user, passwordHash, sessionVersion: 1 }
+  const merged = await shop.database.transaction(async (tx) => {
+    if (!(await insertAccount(tx, account)))
+      throw new ShopError('conflict', ACCOUNT_TEXTS.emailTaken, { fields: { email: ACCOUNT_TEXTS.emailTaken } })
+    await rememberAddress(shop, tx, shopper.address, user.email)
+    return mergeGuestCart(shop, tx, shopper, user.id)
+  })
+  return { token: await signToken(shop, account, { remember: false }), user, merged }
+}
+
+/**
+ * Signs in and merges the guest's cart. Throws 'unauthenticated', with the same sentence for an unknown address and a
+ * wrong password, or 'too_many' after many attempts.
+ */
+export async function login(
+  shop: Shop,
+  shopper: Shopper,
+  { email, password, remember }: { email: string; password: string; remember: boolean },
+): Promise<Session> {
+  const attempts = await signInAttempts(shop, shopper.address, email)
+  // Counted before the password is verified, so that parallel attempts cannot pass the limit.
+  await shop.database.transaction((tx) => countAttempts(shop, tx, attempts))
+  const account = await findCredentials(shop.database.db, email)
+  const isRight = await shop.passwords.verify(password, account?.passwordHash ?? null)
+  if (!account || !isRight) throw new ShopError('unauthenticated', ACCOUNT_TEXTS.loginFailed)
+  const { user } = account
+  const merged = await shop.database.transaction(async (tx) => {
+    await refundAttempts(shop, tx, attempts)
+    await rememberAddress(shop, tx, shopper.address, email)
+    return mergeGuestCart(shop, tx, shopper, user.id)
+  })
+  return { token: await signToken(shop, account, { remember }), user, merged }
+}
+
+/** The account of a session token. Throws 'unauthenticated' when the session has ended or the account is gone. */
+export async function authenticate(shop: Shop, token: string): Promise<User> {
+  const user = await userOf(shop, token)
+  if (!user) throw new ShopError('unauthenticated', ACCOUNT_TEXTS.sessionEnded)
+  return user
+}
+
+/** Ends the session of this token alone. Does nothing for an invalid token. */
+export async function logout(shop: Shop, token: string): Promise<void> {
+  if (await userOf(shop, token)) await revokeSession(shop, token)
+}
+
+async function userOf(shop: Shop, token: string): Promise<User | null> {
+  const id = claimedAccount(token)
+  const account = id && (await findCredentialsById(shop.database.db, id))
+  if (!account || !(await isSigned(shop, token, account)) || (await isRevoked(shop, token))) return null
+  return account.user
+}
+
+export const readUser = async (shop: Shop, { accountId }: Shopper): Promise<User | null> =>
+  accountId === null ? null : findAccount(shop.database.db, accountId)

@@ -1,0 +1,27 @@
+import { ACCOUNT_TEXTS } from '#domain/accounts/accounts.ts'
+import { reject } from '#domain/errors.ts'
+
+/** Throws 'invalid' for a common password, a repetition or a keyboard sequence. */
+export async function rejectCommonPassword(password: string): Promise<void> {
+  const plain = password.normalize('NFKC').trim().toLowerCase()
+  if (isRepetition(plain) || isSequence(plain) || (await isListed(plain)))
+    reject({ password: ACCOUNT_TEXTS.commonPassword })
+}
+
+/** Searches about 49,000 leaked passwords, in lower case. Loaded on first use: the list is a fifth of the process's code. */
+async function isListed(plain: string): Promise<boolean> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common')
+  return dictionary['passwords-common']!.includes(plain)
+}
+
+/** One to four characters repeated, such as 00000000, 12121212 and abcabcabc. */
+const isRepetition = (plain: string): boolean => /^(.{1,4}?)\1+$/su.test(plain)
+
+const ROWS = ['01234567890', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm']
+const SEQUENCES = ROWS.flatMap((row) => [row, [...row].toReversed().join('')])
+
+/** Part of a row in either direction, each character once or more, such as 87654321, 11223344 and qwertyui. */
+function isSequence(plain: string): boolean {
+  const once = plain.replaceAll(/(.)\1+/gsu, '$1')
+  return SEQUENCES.some((row) => row.includes(once))
+}

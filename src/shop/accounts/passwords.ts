@@ -1,0 +1,58 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+import pLimit from 'p-limit'
+import { ShopError } from '#domain/errors.ts'
+import { LIMITS } from '#domain/limits.ts'
+
+/** `memory` in KiB. Stored with every hash, so that hashes of an earlier cost still verify. */
+const COST = { memory: 19 * 1024, passes: 2, parallelism: 1 }
+const SALT_BYTES = 16
+const HASH_BYTES = 32
+const BUSY = 'Too many people are signing in at the moment. Please try again in a few seconds.'
+
+type Cost = typeof COST
+
+export type PasswordHasher = {
+  /** An argon2id hash with its salt and cost, in the PHC text format. */
+  hash: (password: string) => Promise<string>
+  /** `stored` is null for an unknown account, which takes as long to reject as a known one. */
+  verify: (password: string, stored: string | null) => Promise<boolean>
+}
+
+const derive = promisify(argon2)
+
+/** Limits concurrent hashing, which occupies threads. Both functions throw 'unavailable' when the queue is full. */
+export function createPasswordHasher(): PasswordHasher {
+  const slots = pLimit(LIMITS.hashing)
+  // Normalized, because keyboards compose the same character from different code points.
+  async function digest(password: string, nonce: Buffer, cost: Cost, tagLength: number): Promise<Buffer> {
+    if (slots.pendingCount >= LIMITS.hashingWaiting) throw new ShopError('unavailable', BUSY)
+    return slots(() => derive('argon2id', { message: password.normalize('NFKC'), nonce, tagLength, ...cost }))
+  }
+  return {
+    async hash(password) {
+      const salt = randomBytes(SALT_BYTES)
+      return phc(COST, salt, await digest(password, salt, COST, HASH_BYTES))
+    },
+    async verify(password, stored) {
+      const { cost, salt, expected } = parse(stored ?? UNKNOWN_ACCOUNT)
+      const actual = await digest(password, salt, cost, expected.length)
+      return timingSafeEqual(actual, expected) && stored !== null
+    },
+  }
+}
+
+const phc = ({ memory, passes, parallelism }: Cost, salt: Buffer, tag: Buffer): string =>
+  `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(tag)}`
+
+const base64 = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '')
+
+function parse(stored: string): { cost: Cost; salt: Buffer; expected: Buffer } {
+  const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(stored)
+  if (!match) throw new Error('A stored password hash is not argon2id in the PHC format')
+  const [memory, passes, parallelism] = match.slice(1, 4).map(Number) as [number, number, number]
+  const [salt, expected] = match.slice(4).map((text) => Buffer.from(text, 'base64')) as [Buffer, Buffer]
+  return { cost: { memory, passes, parallelism }, salt, expected }
+}
+
+const UNKNOWN_ACCOUNT = phc(COST, Buffer.alloc(SALT_BYTES), Buffer.alloc(HASH_BYTES))

@@ -1,0 +1,72 @@
+import { createHmac } from 'node:crypto'
+import {
+  countAttempt,
+  deleteClearLimits,
+  hasMark,
+  keepMark,
+  uncountAttempt,
+  type Measure,
+} from '#database/accounts/rate-limits.ts'
+import type { Tx } from '#database/schema.ts'
+import { foldEmail } from '#domain/accounts/accounts.ts'
+import { ShopError } from '#domain/errors.ts'
+import { KNOWN_ADDRESS_DAYS, RATE_LIMITS, waitSentence, type RateLimitName } from '#domain/accounts/rate-limits.ts'
+import type { Shop } from '#shop/shop.ts'
+
+/** An attempt at something limited. `of` is the address, account or cart that it counts against. */
+export type Attempt = { limit: RateLimitName; of: string }
+
+/** Counts the attempts. Throws 'too_many' with the seconds to wait when one is over its limit; the caller rolls back. */
+export async function countAttempts(shop: Shop, tx: Tx, attempts: readonly Attempt[]): Promise<void> {
+  const nowMs = shop.now().getTime()
+  const waits = await Promise.all(attempts.map((attempt) => countAttempt(tx, measureOf(shop, attempt), nowMs)))
+  for (const [index, attempt] of attempts.entries()) {
+    const waitMs = waits[index] ?? null
+    if (waitMs === null) continue
+    const seconds = Math.max(1, Math.ceil(waitMs / 1000))
+    throw new ShopError('too_many', waitSentence(RATE_LIMITS[attempt.limit].sentence, seconds), {
+      details: { retryAfter: seconds },
+    })
+  }
+}
+
+/** Uncounts attempts that succeeded. */
+export async function refundAttempts(shop: Shop, tx: Tx, attempts: readonly Attempt[]): Promise<void> {
+  await Promise.all(attempts.map((attempt) => uncountAttempt(tx, measureOf(shop, attempt))))
+}
+
+/**
+ * The limits of a sign-in. An address known to the account has a limit of its own, so that attempts by others, against the
+ * account or from a shared address, do not lock the owner out.
+ */
+export async function signInAttempts(shop: Shop, address: string, email: string): Promise<Attempt[]> {
+  const known = knownKey(shop, address, email)
+  if (await hasMark(shop.database.db, known, shop.now().getTime()))
+    return [{ limit: 'signInFromKnownAddress', of: known }]
+  return [
+    { limit: 'signInFromAddress', of: address },
+    { limit: 'signInToAccount', of: foldEmail(email) },
+  ]
+}
+
+/** Marks the address as known to the account, after its owner has signed in. */
+export const rememberAddress = (shop: Shop, tx: Tx, address: string, email: string): Promise<void> =>
+  keepMark(tx, knownKey(shop, address, email), shop.now().getTime() + KNOWN_ADDRESS_DAYS * 24 * 3600_000)
+
+/** Deletes counters that have run out. */
+export const pruneRateLimits = (shop: Shop): Promise<void> =>
+  shop.database.transaction((tx) => deleteClearLimits(tx, shop.now().getTime()))
+
+const knownKey = (shop: Shop, address: string, email: string): string =>
+  keyOf(shop, 'known address', address, foldEmail(email))
+
+function measureOf(shop: Shop, { limit, of }: Attempt): Measure {
+  const { burst, everySeconds } = RATE_LIMITS[limit]
+  const { rateLimitFactor } = shop.settings
+  const everyMs = Math.ceil((everySeconds * 1000) / rateLimitFactor)
+  return { key: keyOf(shop, limit, of), everyMs, roomMs: (Math.ceil(burst * rateLimitFactor) - 1) * everyMs }
+}
+
+/** A keyed hash, so that a stored key does not reveal an address or an account. */
+export const keyOf = ({ keyFor }: Pick<Shop, 'keyFor'>, ...parts: string[]): string =>
+  createHmac('sha256', keyFor('rate limit')).update(JSON.stringify(parts)).digest('base64url').slice(0, 22)

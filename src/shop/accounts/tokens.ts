@@ -1,0 +1,58 @@
+import { decodeJwt, errors, jwtVerify, SignJWT } from 'jose'
+import type { Credentials } from '#database/accounts/accounts.ts'
+import { SESSION_SECONDS } from '#domain/accounts/session.ts'
+import { newKey } from '#shop/cart/cart.ts'
+import type { Shop } from '#shop/shop.ts'
+
+type Account = Pick<Credentials, 'user' | 'sessionVersion'>
+
+/**
+ * Signs a JWT that expires after 12 hours, or 30 days if `remember` is set. The key depends on the account's session
+ * version: raising the version ends every session of the account.
+ */
+export async function signToken(
+  shop: Shop,
+  { user, sessionVersion }: Account,
+  { remember }: { remember: boolean },
+): Promise<string> {
+  const now = Math.floor(shop.now().getTime() / 1000)
+  return (
+    new SignJWT({ userId: user.id, email: user.email, firstName: user.firstName, lastName: user.lastName })
+      .setProtectedHeader({ alg: 'HS256' })
+      // Makes two tokens of the same second differ, so that each is revoked on its own.
+      .setJti(newKey())
+      .setIssuedAt(now)
+      .setExpirationTime(now + (remember ? SESSION_SECONDS.remembered : SESSION_SECONDS.usual))
+      .setIssuer(shop.settings.url)
+      .setAudience(shop.settings.url)
+      .sign(shop.keyFor(`session token ${sessionVersion}`))
+  )
+}
+
+/** The account id that a token claims, unverified: check it with `isSigned`. */
+export function claimedAccount(token: string): string | null {
+  try {
+    const { userId } = decodeJwt(token)
+    return typeof userId === 'string' && /^[\w-]+$/.test(userId) ? userId : null
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return null
+    throw error
+  }
+}
+
+/** False for a token that is expired, forged, of another shop, or of an earlier session version. */
+export async function isSigned(shop: Shop, token: string, { user, sessionVersion }: Account): Promise<boolean> {
+  try {
+    const { payload } = await jwtVerify(token, shop.keyFor(`session token ${sessionVersion}`), {
+      algorithms: ['HS256'],
+      issuer: shop.settings.url,
+      audience: shop.settings.url,
+      requiredClaims: ['exp'],
+      currentDate: shop.now(),
+    })
+    return payload.userId === user.id
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return false
+    throw error
+  }
+}

@@ -1,0 +1,51 @@
+import { cartLines, emptyCart, putLine } from '#database/cart/cart-lines.ts'
+import { lockCart, saveCheckout, type CartRow } from '#database/cart/carts.ts'
+import type { Tx } from '#database/schema.ts'
+import { MAX_LINES, mergedQuantity, mergedSentence } from '#domain/cart/cart.ts'
+import { EMPTY_CHECKOUT, isEmptyCheckout } from '#domain/checkout/checkout-state.ts'
+import { findCart, openCart } from './cart.ts'
+import type { Shop, Shopper } from '#shop/shop.ts'
+
+/**
+ * Moves the lines and checkout entries of a guest's cart to the account's cart, and empties the guest's. Returns one
+ * sentence about the added items, or null.
+ */
+export async function mergeGuestCart(
+  shop: Shop,
+  tx: Tx,
+  { cartCookie }: Shopper,
+  accountId: string,
+): Promise<string | null> {
+  const found = await findCart(shop, { accountId: null, cartCookie }, tx)
+  if (!found) return null
+  const own = await openCart(shop, { accountId, cartCookie: null }, tx)
+  const now = shop.now()
+  const guest = await lockCart(tx, found.id, now.toISOString())
+  const added = await moveLines(tx, guest, own, now)
+  await moveCheckout(tx, guest, own, now.toISOString())
+  return mergedSentence(added)
+}
+
+async function moveLines(tx: Tx, guest: CartRow, own: CartRow, now: Date) {
+  const before = new Map((await cartLines(tx, own.id)).map((line) => [line.variantId, line.quantity]))
+  const added = []
+  for (const line of await cartLines(tx, guest.id)) {
+    const held = before.get(line.variantId) ?? 0
+    const quantity = mergedQuantity(held, line.quantity, line.stock)
+    if (quantity === held) continue
+    if (held === 0 && before.size >= MAX_LINES) continue
+    before.set(line.variantId, quantity)
+    // A millisecond apart, because lines are sorted by time.
+    const at = new Date(now.getTime() + added.length).toISOString()
+    await putLine(tx, { cartId: own.id, variantId: line.variantId, quantity, at })
+    added.push({ ...line, quantity: quantity - held })
+  }
+  await emptyCart(tx, guest.id)
+  return added
+}
+
+async function moveCheckout(tx: Tx, guest: CartRow, own: CartRow, at: string): Promise<void> {
+  // A payment intent belongs to the guest's cart and stays behind.
+  if (isEmptyCheckout(own.checkout)) await saveCheckout(tx, own.id, { ...guest.checkout, paymentIntentId: null }, at)
+  await saveCheckout(tx, guest.id, EMPTY_CHECKOUT, at)
+}

@@ -1,0 +1,30 @@
+import { cartLines } from '#database/cart/cart-lines.ts'
+import type { Db } from '#database/schema.ts'
+import type { CartLine } from '#domain/cart/cart.ts'
+import { totalsFor, type Totals } from '#domain/cart/pricing.ts'
+import { optionNamed, type ShippingOption, type ShippingOptions } from '#domain/checkout/shipping.ts'
+import { offeredOptions } from '#shop/checkout/shipping.ts'
+import type { Settings } from '#shop/shop.ts'
+
+export type PricedCart = { lines: CartLine[]; option: ShippingOption; totals: Totals }
+
+/** Prices a cart with the given shipping option, or the first. `db` may be a transaction. */
+export async function priceCart(
+  settings: Settings,
+  db: Db,
+  cartId: string,
+  optionId: string | null,
+): Promise<PricedCart> {
+  const [options, lines] = await Promise.all([offeredOptions(db), cartLines(db, cartId)])
+  return priceLines(settings, { options, lines }, optionId)
+}
+
+/** Prices lines with the given shipping option, or the first. */
+export function priceLines(
+  settings: Settings,
+  { options, lines }: { options: ShippingOptions; lines: CartLine[] },
+  optionId: string | null,
+): PricedCart {
+  const option = optionNamed(options, optionId)
+  return { lines, option, totals: totalsFor(settings, lines, option) }
+}

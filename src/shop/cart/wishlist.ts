@@ -1,0 +1,58 @@
+import { findByIds } from '#database/catalog/products.ts'
+import { deleteWish, insertWishes, wishedProducts } from '#database/accounts/wishlist.ts'
+import { notFound, ShopError } from '#domain/errors.ts'
+import { PRODUCT_TEXTS, type ProductSummary } from '#domain/catalog/products.ts'
+import { isProductId, newWishes, WISHLIST_TEXTS } from '#domain/cart/wishlist.ts'
+import type { Shop } from '#shop/shop.ts'
+
+/** The listed products on an account's wishlist, newest first. */
+export async function readWishlist({ database: { db } }: Shop, accountId: string): Promise<ProductSummary[]> {
+  return findByIds(db, await wishedProducts(db, accountId))
+}
+
+/** The product ids, newest first, unlisted products included. */
+export const readWishes = ({ database: { db } }: Shop, accountId: string): Promise<number[]> =>
+  wishedProducts(db, accountId)
+
+/** Adds a product once. Throws 'not_found' for an unlisted product, 'conflict' when the list is full. */
+export async function addToWishlist(shop: Shop, accountId: string, productId: string): Promise<ProductSummary[]> {
+  const [product] = await findByIds(shop.database.db, idsOf([productId]))
+  if (!product) throw notFound(PRODUCT_TEXTS.notFound)
+  if ((await addWishes(shop, accountId, [product.id])) === 'full') throw new ShopError('conflict', WISHLIST_TEXTS.full)
+  return readWishlist(shop, accountId)
+}
+
+/** A missing product is no error: another tab may have removed it. */
+export async function removeFromWishlist(shop: Shop, accountId: string, productId: string): Promise<ProductSummary[]> {
+  for (const id of idsOf([productId])) await deleteWish(shop.database.db, accountId, id)
+  return readWishlist(shop, accountId)
+}
+
+/** Adds a guest's list, newest first, up to the limit. Skips ids of unlisted products. */
+export async function mergeWishlist(
+  shop: Shop,
+  accountId: string,
+  productIds: readonly string[],
+): Promise<ProductSummary[]> {
+  const products = await findByIds(shop.database.db, idsOf(productIds))
+  await addWishes(
+    shop,
+    accountId,
+    products.map(({ id }) => id),
+  )
+  return readWishlist(shop, accountId)
+}
+
+const idsOf = (references: readonly string[]): number[] => references.filter(isProductId).map(Number)
+
+/** Two concurrent calls may exceed the limit together, which is harmless. */
+const addWishes = (shop: Shop, accountId: string, ids: readonly number[]): Promise<'full' | 'added'> =>
+  shop.database.transaction(async (tx) => {
+    const held = await wishedProducts(tx, accountId)
+    const added = newWishes(held, ids)
+    const now = shop.now().getTime()
+    // A millisecond apart, because the list is sorted by time.
+    const wishes = added.map((productId, place) => ({ productId, at: new Date(now - place).toISOString() }))
+    await insertWishes(tx, accountId, wishes)
+    return ids.every((id) => held.includes(id) || added.includes(id)) ? 'added' : 'full'
+  })

@@ -1,0 +1,142 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Change } from '#domain/catalog/product-input.ts'
+import { databases } from '../../../test/databases.ts'
+import { MEDIA, openFolder, type Folder } from '../../../test/import-files.ts'
+import { openTestShop, type TestShop } from '../../../test/shop.ts'
+import { exportFile, EXPORT_FORMATS, type ExportFormat } from './export-products.ts'
+import { importFile } from '#shop/import/import-products.ts'
+import { previewImport } from '#shop/import/preview-import.ts'
+
+const SHOP_URL = 'https://shop.example'
+
+/** Whoever is first to import the demo catalog makes its pictures. */
+const PATIENCE = 180_000
+const DAY_MS = 86_400_000
+
+/** What one of the formats might lose. */
+const ODD = {
+  products: [
+    {
+      name: '  =Odd, "quoted"\r\nand over two lines ',
+      slug: 'odd',
+      category: 'Bits, "bobs" & more',
+      vendor: 'Clay; & Sons',
+      description: '<div></div>Only <b>text</b>,\r\nwith a break',
+      price: 1234.5,
+      compareAt: 2000,
+      tags: ['a, b', 'sale', 'Größe'],
+      rating: 4.25,
+      reviews: 0,
+      featured: true,
+    },
+    { name: 'Hidden', price: 0, listed: false, onSale: true, isDeal: true, stock: 0, featured: false },
+    {
+      name: 'Many pictures',
+      options: ['Size', 'Größe', 'Color'],
+      variants: [
+        { values: [' S', '1', 'Sage'], price: 1, sku: 'A', stock: 3, picture: 'https://x.example/2.jpg' },
+        { values: ['L', '1', 'Sage'], price: 2, compareAt: 3 },
+      ],
+      pictures: [
+        'https://x.example/1.jpg',
+        { src: 'https://x.example/2.jpg', alt: ' Two ' },
+        'https://x.example/3.jpg',
+      ],
+    },
+  ],
+}
+
+const bring = ({ shop }: TestShop, file: string) => importFile(shop, file, { media: MEDIA })
+async function send({ shop }: TestShop, folder: Folder, name: string, format: ExportFormat): Promise<string> {
+  const file = `${folder.path}/${name}`
+  await exportFile(shop, file, { format, shopUrl: SHOP_URL })
+  return file
+}
+
+describe.each(databases)('An export of a whole shop on %s', (_, open) => {
+  let test: TestShop
+  let folder: Folder
+  beforeAll(async () => {
+    test = await openTestShop(open)
+    folder = openFolder()
+    await bring(test, 'demo/products.json')
+    await bring(test, folder.write('odd.json', JSON.stringify(ODD)))
+  }, PATIENCE)
+  afterAll(async () => {
+    folder.remove()
+    await test.close()
+  })
+
+  const rows = async () => {
+    const { db } = test.shop.database
+    return [
+      await db.selectFrom('products').selectAll().orderBy('id').execute(),
+      await db.selectFrom('variants').selectAll().orderBy('id').execute(),
+      await db.selectFrom('product_pictures').selectAll().orderBy('product_id').orderBy('position').execute(),
+    ]
+  }
+
+  it.each(EXPORT_FORMATS)('as %s holds all that the shop has: imported again it changes nothing', async (format) => {
+    const before = await rows()
+    const changed: [string, Change[] | null][] = []
+    const onProduct = (slug: string, changes: Change[] | null) => changed.push([slug, changes])
+    const file = await send(test, folder, `products.${format}`, format)
+    expect(await previewImport(test.shop, file, { onProduct })).toMatchObject({
+      problems: { count: 0 },
+      missing: { count: 0 },
+    })
+    expect(changed).toEqual([])
+    test.clock.now = new Date(test.clock.now.getTime() + DAY_MS)
+    expect(await bring(test, file)).toMatchObject({ created: 0, updated: 0 })
+    expect(await rows()).toEqual(before)
+  })
+
+  it('leads to the pictures of the shop', async () => {
+    const [line] = readFileSync(await send(test, folder, 'pictured.jsonl', 'jsonl'), 'utf8').split('\n')
+    const [{ src }] = (JSON.parse(line!) as { pictures: { src: string }[] }).pictures as [{ src: string }]
+    expect(src).toMatch(/^https:\/\/shop\.example\/media\/[0-9a-f]{16}-\d+\.webp$/)
+    expect(existsSync(src.replace(`${SHOP_URL}/media`, MEDIA))).toBe(true)
+  })
+})
+
+describe.each(databases)('An export on %s', (_, open) => {
+  let test: TestShop
+  let folder: Folder
+  beforeEach(async () => {
+    test = await openTestShop(open)
+    folder = openFolder()
+  })
+  afterEach(async () => {
+    folder.remove()
+    await test.close()
+  })
+
+  it.each(EXPORT_FORMATS)('as %s fills an empty shop with the same goods', async (format) => {
+    await bring(test, folder.write('odd.json', JSON.stringify(ODD)))
+    const file = await send(test, folder, `products.${format}.gz`, format)
+    const goods = async () =>
+      JSON.parse(
+        readFileSync(await send(test, folder, `${crypto.randomUUID()}.jsonl`, 'jsonl'), 'utf8').split('\n')[2]!,
+      )
+    const before = await goods()
+    await test.close()
+    test = await openTestShop(open)
+    expect(await bring(test, file)).toMatchObject({ created: 3, problems: { count: 0 }, warnings: { count: 0 } })
+    expect(await goods()).toEqual(before)
+  })
+
+  it('replaces no file, and leaves none behind that is not whole', async () => {
+    const file = folder.write('products.csv', 'mine')
+    await expect(send(test, folder, 'products.csv', 'csv')).rejects.toThrow(
+      `${file} is there already. Name another file.`,
+    )
+    expect(readFileSync(file, 'utf8')).toBe('mine')
+    const options = ['A', 'B', 'C', 'D']
+    const product = { name: 'Bolt', price: 1, options, variants: [{ values: options }] }
+    await bring(test, folder.write('bolt.json', JSON.stringify({ products: [product] })))
+    const refusal = "Shopify's CSV has room for 3 options, and bolt has 4. Say --format jsonl."
+    await expect(send(test, folder, 'bolts.csv', 'csv')).rejects.toThrow(refusal)
+    expect(readdirSync(folder.path).toSorted()).toEqual(['bolt.json', 'products.csv'])
+  })
+})

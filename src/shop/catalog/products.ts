@@ -1,0 +1,121 @@
+import { readCursor } from '#database/cursor.ts'
+import { findProducts, type ProductFilter } from '#database/product-list/product-list.ts'
+import { findProduct, type ProductKey } from '#database/catalog/products.ts'
+import { categorySlug, isCollection, isLinked } from '#domain/catalog/categories.ts'
+import type { Unmet } from '#domain/search/demand.ts'
+import { notFound } from '#domain/errors.ts'
+import { chosenOf, optionsOf, RATINGS } from '#domain/catalog/facets.ts'
+import { parseCents, type Cents } from '#domain/money.ts'
+import {
+  dashedName,
+  foldName,
+  isSort,
+  LONGEST_SEARCH,
+  numericSuffix,
+  PAGE_SIZE,
+  priceRange,
+  PRODUCT_TEXTS,
+  readsAsId,
+  type Product,
+} from '#domain/catalog/products.ts'
+import { isProductId } from '#domain/cart/wishlist.ts'
+import { unmetBy } from '#shop/search/demand.ts'
+import { NO_NOTE, search, type SearchedPage } from '#shop/search/search.ts'
+import type { Shop } from '#shop/shop.ts'
+
+/** As an address bar has them: anything may be missing or nonsense. Prices in dollars. */
+export type ProductQuery = Partial<
+  Record<
+    'q' | 'min' | 'max' | 'inStock' | 'rating' | 'ids' | 'featured' | 'sort' | 'page' | 'limit' | 'after' | 'facets',
+    string
+  > &
+    Record<'category' | 'tag' | 'option', readonly string[]>
+>
+
+/** The products that fit, one page of them, and the categories of the whole shop. Never fails for what was asked. `unmet`: what was asked for in vain; `isMadeUp`: whether by a page or a category that there is not, or is not written so. */
+export async function listProducts(
+  shop: Shop,
+  query: ProductQuery,
+): Promise<{ list: SearchedPage; unmet: Unmet | null; isMadeUp: boolean }> {
+  const text = foldName((query.q ?? '').slice(0, LONGEST_SEARCH))
+  const filter = filterOf(query)
+  const list = text ? await search(shop, text, filter) : { ...(await findProducts(shop.database, filter)), ...NO_NOTE }
+  return { list, unmet: unmetBy(text, filter, list), isMadeUp: isMadeUp(query, filter, list) }
+}
+
+/** A product by id, slug, name turned into a dashed slug, or numeric suffix of the id, in this order. Fails with not_found. */
+export async function readProduct({ database: { db } }: Shop, reference: string): Promise<Product> {
+  for (const key of keysOf(reference)) {
+    const product = await findProduct(db, key)
+    if (product) return product
+  }
+  throw notFound(PRODUCT_TEXTS.notFound)
+}
+
+const LONGEST_PAGE = 100
+/** What an integer column can be compared with. */
+const HIGHEST = 2 ** 31 - 1
+
+function filterOf(query: ProductQuery): ProductFilter {
+  const sort = isSort(query.sort) ? query.sort : 'featured'
+  return {
+    ...placeOf(query.category),
+    ...priceRange(priceOf(query.min), priceOf(query.max)),
+    ids: idsOf(query.ids),
+    inStock: isOn(query.inStock),
+    featured: isOn(query.featured),
+    tags: chosenOf(query.tag),
+    options: optionsOf(query.option),
+    rating: RATINGS.find((stars) => String(stars) === query.rating?.trim()) ?? null,
+    sort,
+    page: pageAsked(query.page),
+    limit: limitAsked(query.limit),
+    after: query.after ? readCursor(query.after, sort) : null,
+    facets: isOn(query.facets),
+  }
+}
+
+const isMadeUp = (query: ProductQuery, filter: ProductFilter, { page, categories }: SearchedPage): boolean =>
+  filter.page !== page ||
+  query.category?.some((asked) => asked !== categorySlug(asked)) ||
+  filter.categories.some((asked) => !isLinked(asked) && !categories.some(({ slug }) => slug === asked))
+
+/** 'home-kitchen' is the category text 'home & kitchen', and either may be asked for; a collection only by itself. */
+function placeOf(asked: readonly string[] = []): Pick<ProductFilter, 'categories' | 'collection'> {
+  const slugs = chosenOf(asked.map((category) => categorySlug(category.trim()) || category))
+  const [first] = slugs
+  if (slugs.length === 1 && isCollection(first!)) return { categories: [], collection: first }
+  return { categories: slugs.filter((slug) => slug !== 'all' && !isCollection(slug)), collection: null }
+}
+
+function priceOf(dollars = ''): Cents | null {
+  const cents = parseCents(dollars)
+  return cents === null ? null : Math.min(cents, HIGHEST)
+}
+
+/** Null, as for every filter that makes no sense, where none is an id. */
+function idsOf(text = ''): number[] | null {
+  const ids = text.split(',').filter(isProductId).map(Number)
+  return ids.length > 0 ? ids.slice(0, LONGEST_PAGE) : null
+}
+
+export const isOn = (text = ''): boolean => ['1', 'true', 'on'].includes(text)
+
+/** From 1; beyond the last page is the last one. */
+export const pageAsked = (text?: string): number => Math.max(1, wholeNumber(text, 1))
+
+/** Products on a page of a list. */
+export const limitAsked = (text?: string): number => Math.min(Math.max(1, wholeNumber(text, PAGE_SIZE)), LONGEST_PAGE)
+
+function wholeNumber(text: string | undefined, fallback: number): number {
+  const number = Math.trunc(Number(text || fallback))
+  return Number.isFinite(number) ? number : fallback
+}
+
+function* keysOf(reference: string): Generator<ProductKey> {
+  if (readsAsId(reference)) yield { id: Number(reference) }
+  yield { slug: reference }
+  yield { dashedName: dashedName(reference) }
+  const suffix = numericSuffix(reference)
+  if (suffix !== null) yield { id: suffix }
+}

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import { lockCart, saveCheckout } from '#database/cart/carts.ts'
+import { queueMessage } from '#database/outbox/outbox.ts'
+import { deletePrepared, findPayment, insertPayment, movePayment, saveCard } from '#database/orders/payments.ts'
+import { CHECKOUT_TEXTS } from '#domain/checkout/texts.ts'
+import { invalid, notFound } from '#domain/errors.ts'
+import type { Cents } from '#domain/money.ts'
+import { PAYMENT_TEXTS, type CardSummary } from '#domain/checkout/payment.ts'
+import { findCart } from '#shop/cart/cart.ts'
+import { changesError, rejectExcessiveTotal } from '#shop/orders/order-changes.ts'
+import { priceCart } from '#shop/cart/pricing.ts'
+import type { Shop, Shopper } from '#shop/shop.ts'
+
+/** A prepared payment. Nothing is authorized before the order is placed. */
+export type Intent = { id: string; amountCents: Cents; card: CardSummary | null }
+
+/** The card saved with the shopper's checkout, or null. */
+export const savedCard = async (shop: Shop, shopper: Shopper): Promise<CardSummary | null> =>
+  (await findCart(shop, shopper))?.checkout.card ?? null
+
+/** Prepares a payment, and replaces an earlier one. Throws 'conflict' unless the amount is the cart's current total. */
+export async function createIntent(shop: Shop, shopper: Shopper, amountCents: Cents): Promise<Intent> {
+  const { batch, transaction } = shop.database
+  const cart = await findCart(shop, shopper)
+  const priced = cart && (await batch((db) => priceCart(shop.settings, db, cart.id, cart.checkout.shippingOptionId)))
+  if (!priced || priced.lines.length === 0) throw invalid(CHECKOUT_TEXTS.emptyCart)
+  rejectExcessiveTotal(priced.totals)
+  const { totalCents } = priced.totals
+  if (amountCents !== totalCents)
+    throw changesError([{ variantId: null, name: 'total', field: 'total', old: amountCents, new: totalCents }])
+  const at = shop.now().toISOString()
+  return transaction(async (tx) => {
+    // Read again under the lock, so that concurrent entries are kept.
+    const { checkout } = await lockCart(tx, cart.id, at)
+    const intent: Intent = { id: `intent_${randomUUID()}`, amountCents, card: checkout.card }
+    await deletePrepared(tx, cart.id)
+    await insertPayment(
+      tx,
+      { ...intent, cartId: cart.id, gateway: shop.gateway.name, reference: null, state: 'created', method: 'card' },
+      at,
+    )
+    await saveCheckout(tx, cart.id, { ...checkout, paymentIntentId: intent.id }, at)
+    return intent
+  })
+}
+
+/** Attaches a card token to a payment prepared for this cart. Throws 'not_found' for another payment. */
+export async function confirmIntent(
+  shop: Shop,
+  shopper: Shopper,
+  { id, paymentToken }: { id: string; paymentToken: string },
+): Promise<Intent & { card: CardSummary }> {
+  const { db, transaction } = shop.database
+  const cart = await findCart(shop, shopper)
+  const payment = await findPayment(db, id)
+  if (!cart || payment?.cartId !== cart.id || payment.state !== 'created') throw notFound(PAYMENT_TEXTS.intentNotFound)
+  const card = describeToken(shop, paymentToken)
+  const at = shop.now().toISOString()
+  await transaction(async (tx) => {
+    const { checkout } = await lockCart(tx, cart.id, at)
+    await saveCard(tx, id, card, at)
+    await saveCheckout(tx, cart.id, { ...checkout, paymentIntentId: id, paymentToken, card }, at)
+  })
+  return { id, amountCents: payment.amountCents, card }
+}
+
+/** The card of a token. Throws 'invalid' for a token that the provider did not issue. */
+export function describeToken({ gateway }: Shop, token: string | null): CardSummary {
+  const card = token === null ? null : gateway.describe(token)
+  if (!card) throw invalid(PAYMENT_TEXTS.cardSetup, { paymentToken: PAYMENT_TEXTS.cardSetup })
+  return card
+}
+
+/** Queues the release of an authorization without an order. Does nothing if it has an order or is already released. */
+export async function releasePayment(shop: Shop, id: string, reference?: string): Promise<void> {
+  const at = shop.now().toISOString()
+  const released = await shop.database.transaction(async (tx) => {
+    const moved = await movePayment(tx, id, {
+      from: 'authorizing',
+      to: 'released',
+      at,
+      ...(reference && { reference }),
+    })
+    if (moved) await queueMessage(tx, randomUUID(), { kind: 'release', payload: { paymentId: id } }, at)
+    return moved
+  })
+  if (!released) return
+  shop.failpoint('release queued')
+  shop.wakeOutbox()
+}

@@ -1,0 +1,43 @@
+import { checkDraft } from './check.ts'
+import type { CheckedProduct, Entry, Problem } from './product-draft.ts'
+import { readerOf } from './product-reader.ts'
+
+/** `now` decides whether a sale with dates is on. */
+export type ReadTask = { file: string; category: string; now: Date }
+
+/** A product as it was read and checked by itself; `product` is null where it could not be read. */
+export type CheckedEntry = {
+  product: CheckedProduct | null
+  /** The place of the slug in the file, and of each variant's SKU. */
+  places: { slug: string; skus: string[] }
+  problems: Problem[]
+  warnings: Problem[]
+  /** The share of the file that has been read, from 0 to 1. */
+  done: number
+}
+
+const BATCH_PRODUCTS = 250
+
+/** Reads and checks the products of a file. Each batch is a `CheckedEntry[]` as JSON, as a thread posts it and the staging keeps it. */
+export async function* readCheckedBatches({ file, category, now }: ReadTask): AsyncGenerator<string> {
+  let batch: CheckedEntry[] = []
+  for await (const entry of readerOf(file)(file, category, now)) {
+    batch.push(checkEntry(entry))
+    if (batch.length < BATCH_PRODUCTS) continue
+    yield JSON.stringify(batch)
+    batch = []
+  }
+  if (batch.length > 0) yield JSON.stringify(batch)
+}
+
+function checkEntry({ draft, problems, done }: Entry): CheckedEntry {
+  if (!draft) return { product: null, places: { slug: '', skus: [] }, problems, warnings: [], done }
+  const checked = checkDraft(draft)
+  return {
+    product: checked.product,
+    places: { slug: draft.where('slug'), skus: draft.variants.map(({ where }) => where('sku')) },
+    problems: [...problems, ...checked.problems],
+    warnings: checked.warnings,
+    done,
+  }
+}

@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { collect, openFolder, type Folder } from '../../../../test/import-files.ts'
+import { checkDraft } from '#shop/import/check.ts'
+import { jsonProducts } from './json-products.ts'
+import { readLindenJson } from './linden-json.ts'
+
+const UNSTORABLE = 'contains a character that cannot be stored'
+
+describe("A reader of Linden's JSON", () => {
+  let folder: Folder
+  beforeEach(() => {
+    folder = openFolder()
+  })
+  afterEach(() => folder.remove())
+
+  const read = (content: unknown) => {
+    const text = typeof content === 'string' ? content : JSON.stringify(content)
+    return collect(readLindenJson(folder.write('products.json', text), 'Other'))
+  }
+  const mug = { name: 'Café Mug', price: 24, stock: 3 }
+  const problemsOf = async (product: object) => {
+    const [entry] = await read({ products: [product] })
+    const problems = entry!.draft ? checkDraft(entry!.draft).problems : entry!.problems
+    return problems.map(({ where, reason }) => `${where}: ${reason}`)
+  }
+
+  it('needs only a name and a price', async () => {
+    const [entry] = await read({ products: [{ name: 'Café Mug', price: 24 }] })
+    const { product, problems } = checkDraft(entry!.draft!)
+    expect(problems).toEqual([])
+    expect(product).toMatchObject({ slug: 'cafe-mug', category: 'Other', listed: true, options: [], rating: null })
+    expect(product.variants).toEqual([
+      { sku: null, options: [], priceCents: 2400, compareAtCents: null, stock: null, picture: null },
+    ])
+  })
+
+  it('lets variants take from their product what they leave out', async () => {
+    const variants = [{ values: ['S'] }, { values: ['L'], price: 26.5, stock: 0, sku: 'L' }]
+    const [entry] = await read({ products: [{ ...mug, compareAt: 25, options: ['Size'], variants }] })
+    expect(checkDraft(entry!.draft!).product.variants).toMatchObject([
+      { priceCents: 2400, compareAtCents: 2500, stock: 3 },
+      { priceCents: 2650, compareAtCents: null, stock: 0, sku: 'L' },
+    ])
+  })
+
+  it('reads a description of several paragraphs', async () => {
+    const [entry] = await read({
+      products: [{ ...mug, description: ['One', 'Two <em>too</em>', '<ul><li>a</li></ul>'] }],
+    })
+    expect(checkDraft(entry!.draft!).product.description).toBe('<p>One</p><p>Two <em>too</em></p><ul><li>a</li></ul>')
+  })
+
+  it.each<[string, object, string]>([
+    ['a misspelled field', { prise: 1 }, 'products[0].prise: is not a field; the fields are name, slug,'],
+    ['a text for a number', { price: '24' }, 'products[0].price: is not a number'],
+    ['a third of a cent', { price: 24.333 }, 'products[0].price: "24.333" is not a price; write it like 12.50'],
+    ['a rating above 5', { rating: 5.1 }, 'products[0].rating: "5.1" is not a rating from 0 to 5'],
+    ['a name without letters', { name: '!' }, 'products[0].name: "!" has no letters or digits'],
+    ['a null byte', { name: 'null\0byte' }, `products[0].name: ${UNSTORABLE}`],
+    ['half a character', { vendor: '\ud800' }, `products[0].vendor: ${UNSTORABLE}`],
+    ['a control character', { description: 'One\ntwo\u001b[2J' }, `products[0].description: ${UNSTORABLE}`],
+    ['a null byte in a list', { tags: ['a', 'b\0'] }, `products[0].tags: ${UNSTORABLE}`],
+    ['a null byte in a picture', { pictures: ['a\0.jpg'] }, `products[0].pictures: ${UNSTORABLE}`],
+    ['a missing name', { name: undefined }, 'products[0].name: is missing'],
+    ['a variant that is no object', { variants: ['S'] }, 'products[0].variants[0]: is not an object'],
+    ['no variants at all', { variants: [] }, 'products[0].name: has nothing to sell'],
+    [
+      'a picture of a variant that the product lacks',
+      { options: ['Size'], variants: [{ values: ['S'], picture: 'a.png' }] },
+      'products[0].variants[0].picture: "a.png" is not one of the product\'s pictures',
+    ],
+  ])('refuses %s by its place', async (_case, change, problem) => {
+    expect(await problemsOf({ ...mug, ...change })).toEqual([expect.stringContaining(problem)])
+  })
+
+  it('reads a file piece by piece, wherever a piece ends, with whatever stands around the products', async () => {
+    const odd = { name: 'A "],[{" \\', vendor: '\\"', tags: ['}', ',', '日本'], price: 1 }
+    const others = {
+      before: [{ products: [1] }, ','],
+      'a "products": [': [],
+      products: [odd, mug, odd],
+      after: { a: [1, 2] },
+    }
+    const text = JSON.stringify(others, null, 1)
+    for (const length of [1, 2, 3, 7, 1000]) {
+      const pieces = async function* () {
+        for (let at = 0; at < text.length; at += length) yield text.slice(at, at + length)
+      }
+      expect(await collect(jsonProducts('f', pieces()))).toEqual([odd, mug, odd])
+    }
+    expect((await read({ products: Array.from({ length: 3000 }, () => mug) })).at(-1)).toMatchObject({
+      draft: { name: mug.name },
+      done: 1,
+    })
+  })
+
+  it.each([
+    ['[1, 2]', 'it should look like { "products": [ … ] }.'],
+    ['{ "products": { "a": [] } }', 'it should look like { "products": [ … ] }.'],
+    ['{ "products": [] }', 'it should look like { "products": [ … ] }.'],
+    ['{ "products": [{}, {]}', 'is not valid JSON'],
+    ['{ "products": [{},, {}] }', 'is not valid JSON: products[1]: '],
+    ['{ "products": [{},] }', 'is not valid JSON: products[1]: '],
+    ['{ "products": [{}] } }', 'is not valid JSON'],
+    ['{ "products": [{}], }', 'is not valid JSON'],
+    ['{ "products": [{ "name": "A', 'is not valid JSON'],
+    ['', 'is not valid JSON'],
+  ])('refuses %s', async (text, message) => {
+    await expect(read(text)).rejects.toThrow(message)
+  })
+
+  it('refuses what is not JSON, and JSON without products', async () => {
+    await expect(read('{ "products": [')).rejects.toThrow('is not valid JSON')
+    await expect(read({ items: [] })).rejects.toThrow('it should look like { "products": [ … ] }.')
+  })
+})

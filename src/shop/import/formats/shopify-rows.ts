@@ -1,0 +1,99 @@
+import type { ProductRecord } from '#database/catalog/product-records.ts'
+import { ShopError } from '#domain/errors.ts'
+import { plainDollars } from '#domain/money.ts'
+import { flagsOf, type Picture, type Variant } from '#domain/catalog/products.ts'
+import { exportAddress } from './pictures.ts'
+import { OWN_COLUMNS } from './shopify-product.ts'
+
+const OPTIONS = ['Option1', 'Option2', 'Option3']
+
+const ABOUT = ['Handle', 'Title', 'Body (HTML)', 'Vendor', 'Type', 'Tags', 'Published']
+const STOCK = ['Variant SKU', 'Variant Inventory Tracker', 'Variant Inventory Qty', 'Variant Inventory Policy']
+const SALE = ['Variant Fulfillment Service', 'Variant Price', 'Variant Compare At Price']
+const TERMS = ['Variant Requires Shipping', 'Variant Taxable']
+const PICTURES = ['Image Src', 'Image Position', 'Image Alt Text', 'Variant Image', 'Status']
+
+export const SHOPIFY_COLUMNS = [
+  ...ABOUT,
+  ...OPTIONS.flatMap((option) => [`${option} Name`, `${option} Value`]),
+  ...STOCK,
+  ...SALE,
+  ...TERMS,
+  ...PICTURES,
+  ...Object.values(OWN_COLUMNS),
+]
+
+type Cells = Record<string, string>
+
+/** The rows of one product: the first describes it, each has a variant, a picture, or both. */
+export function shopifyRows(product: ProductRecord, shopUrl: string): Cells[] {
+  const { slug, variants, pictures, options } = product
+  if (options.length > OPTIONS.length)
+    throw new ShopError(
+      'invalid',
+      `Shopify's CSV has room for ${OPTIONS.length} options, and ${slug} has ${options.length}. Say --format jsonl.`,
+    )
+  return Array.from({ length: Math.max(variants.length, pictures.length) }, (_, index) => ({
+    Handle: slug,
+    ...(index === 0 && aboutCells(product)),
+    ...(variants[index] && variantCells(product, variants[index], shopUrl)),
+    ...(pictures[index] && pictureCells(pictures[index], index, shopUrl)),
+  }))
+}
+
+const aboutCells = (product: ProductRecord): Cells => ({
+  Title: product.name,
+  'Body (HTML)': product.description,
+  Vendor: product.vendor,
+  Type: product.category,
+  Tags: product.tags.join(', '),
+  Published: String(product.listed),
+  Status: 'active',
+  ...Object.fromEntries(
+    product.options.length > 0
+      ? product.options.map(({ name }, index) => [`${OPTIONS[index]} Name`, name])
+      : [['Option1 Name', 'Title']],
+  ),
+  ...ownCells(product),
+})
+
+/** Without what follows from price and tags: whoever changes those in the file changes it too. */
+function ownCells({ tags, variants, onSale, isDeal, featured, rating, reviews }: ProductRecord): Cells {
+  const tagged = flagsOf(tags)
+  const isReduced = variants.some(({ compareAtCents }) => compareAtCents !== null)
+  return {
+    [OWN_COLUMNS.featured]: String(featured),
+    [OWN_COLUMNS.onSale]: onSale && !tagged.onSale && !isReduced ? 'true' : '',
+    [OWN_COLUMNS.isDeal]: isDeal && !tagged.isDeal ? 'true' : '',
+    [OWN_COLUMNS.rating]: String(rating),
+    [OWN_COLUMNS.reviews]: String(reviews),
+  }
+}
+
+function variantCells({ pictures }: ProductRecord, variant: Variant, shopUrl: string): Cells {
+  const { options, sku, stock, priceCents, compareAtCents } = variant
+  const picture = variant.picture === null ? undefined : pictures[variant.picture]
+  return {
+    ...Object.fromEntries(
+      options.length > 0
+        ? options.map(({ value }, index) => [`${OPTIONS[index]} Value`, value])
+        : [['Option1 Value', 'Default Title']],
+    ),
+    'Variant SKU': sku ?? '',
+    'Variant Inventory Tracker': stock === null ? '' : 'shopify',
+    'Variant Inventory Qty': stock === null ? '' : String(stock),
+    'Variant Inventory Policy': stock === null ? 'continue' : 'deny',
+    'Variant Fulfillment Service': 'manual',
+    'Variant Price': plainDollars(priceCents),
+    'Variant Compare At Price': compareAtCents === null ? '' : plainDollars(compareAtCents),
+    'Variant Requires Shipping': 'true',
+    'Variant Taxable': 'true',
+    'Variant Image': picture ? exportAddress(picture, shopUrl) : '',
+  }
+}
+
+const pictureCells = (picture: Picture, index: number, shopUrl: string): Cells => ({
+  'Image Src': exportAddress(picture, shopUrl),
+  'Image Position': String(index + 1),
+  'Image Alt Text': picture.alt,
+})

@@ -1,0 +1,48 @@
+import { gzipSync } from 'node:zlib'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { collect, openFolder, type Folder } from '../../../../test/import-files.ts'
+import { readLindenLines } from './linden-json.ts'
+import { readLines } from './text-file.ts'
+
+describe('A text file', () => {
+  let folder: Folder
+  beforeEach(() => {
+    folder = openFolder()
+  })
+  afterEach(() => folder.remove())
+
+  const lines = (content: string | Uint8Array) => collect(readLines(folder.write('file', content)))
+
+  it('is read line by line, packed or not, with every line ending and without its byte order mark', async () => {
+    const text = '\uFEFFone\r\ntwo\n\nGröße'
+    expect(await lines(text)).toEqual(['one', 'two', '', 'Größe'])
+    expect(await lines(gzipSync(text))).toEqual(['one', 'two', '', 'Größe'])
+    expect(await lines('')).toEqual([])
+  })
+
+  it('is read whole when it is larger than what is read at once', async () => {
+    const many = Array.from({ length: 20_000 }, (_, index) => `line ${index} ö`)
+    expect(await lines(many.join('\r\n'))).toEqual(many)
+    expect(await lines(gzipSync(many.join('\n')))).toEqual(many)
+  })
+
+  it('that was packed and then damaged or cut short is refused', async () => {
+    const packed = gzipSync('one\ntwo\n'.repeat(1000))
+    for (const content of [packed.subarray(0, 30), Buffer.concat([packed.subarray(0, 20), Buffer.alloc(20)])])
+      await expect(lines(content)).rejects.toThrow('/file cannot be unpacked: it is damaged or cut short.')
+  })
+
+  it('of JSON lines names the line of what cannot be read, and goes on', async () => {
+    const file = folder.write(
+      'a.jsonl',
+      '{"name":"A","price":1}\n\n{"name":\n{"name":"B","price":"2"}\n{"name":"C","price":3}',
+    )
+    const entries = await collect(readLindenLines(file, 'Other'))
+    expect(entries.map(({ draft }) => draft?.name ?? null)).toEqual(['A', null, null, 'C'])
+    expect(entries.flatMap(({ problems }) => problems)).toEqual([
+      { where: 'line 3', reason: expect.stringMatching(/^is not valid JSON: /) },
+      { where: 'line 4.price', reason: 'is not a number' },
+    ])
+    expect(entries.at(-1)!.done).toBe(1)
+  })
+})

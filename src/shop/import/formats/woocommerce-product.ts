@@ -1,0 +1,101 @@
+import type { Row } from './csv-file.ts'
+import type { Draft, PictureDraft, ProductField, VariantDraft, VariantField } from '#shop/import/product-draft.ts'
+import type { Sale } from './woocommerce-sale.ts'
+
+const PRODUCT_COLUMNS: Record<ProductField, string> = {
+  slug: 'Name',
+  name: 'Name',
+  category: 'Categories',
+  options: 'Attribute 1 name',
+  rating: 'Name',
+  reviews: 'Name',
+}
+
+const VARIANT_COLUMNS: Record<VariantField, string> = {
+  values: 'Attribute 1 value(s)',
+  sku: 'SKU',
+  price: 'Regular price',
+  compareAt: 'Regular price',
+  stock: 'Stock',
+  picture: 'Images',
+}
+
+/** "simple, virtual" is a simple product; so is one that says nothing. */
+export const typeOf = ({ cells }: Row): string => cells.Type?.split(',')[0]!.trim().toLowerCase() || 'simple'
+
+/** The rows that are sold: a product itself when it is simple, its variations when it is variable. */
+export const soldOf = <T extends Row>(row: T, variations: T[]): T[] =>
+  typeOf(row) === 'variable' ? variations.filter(isPublished) : [row]
+
+/** A product and its variations. */
+export function wooCommerceDraft(row: Row, variations: Row[], sales: Map<Row, Sale>, category: string): Draft {
+  const { line, cells } = row
+  const published = variations.filter(isPublished)
+  const options = [...new Set(published.flatMap((one) => Object.keys(attributesOf(one))))]
+  return {
+    where: (field) => `line ${line}, ${PRODUCT_COLUMNS[field]}`,
+    slug: cells.Name ?? '',
+    name: cells.Name ?? '',
+    description: unescaped(cells.Description || cells['Short description'] || ''),
+    // "Clothing > Shirts, Gifts": the first, by its highest name.
+    category: (listed(cells.Categories)[0] ?? '').split('>')[0]!.trim() || category,
+    vendor: listed(cells.Brands)[0] ?? '',
+    tags: listed(cells.Tags),
+    listed: isPublished(row) && cells['Visibility in catalog']?.toLowerCase() !== 'hidden',
+    onSale: false,
+    isDeal: false,
+    featured: cells['Is featured?'] ? isYes(cells['Is featured?']) : null,
+    rating: null,
+    reviews: null,
+    options: typeOf(row) === 'variable' ? options : [],
+    variants: [...sales].map(([one, { holds }]) =>
+      variantOf(one, row, holds, typeOf(row) === 'variable' ? options : []),
+    ),
+    pictures: [row, ...published].flatMap(picturesOf),
+    warnings: [...sales.values()].flatMap(({ warnings }) => warnings),
+  }
+}
+
+const isYes = (cell: string): boolean => ['1', 'yes', 'true'].includes(cell.toLowerCase())
+
+/** 0 is private and -1 a draft. */
+const isPublished = ({ cells }: Row): boolean => !cells.Published || isYes(cells.Published)
+
+/** A comma of a name itself is written "\,". */
+const listed = (cell = ''): string[] =>
+  cell
+    .split(/(?<!\\),/)
+    .map((part) => part.replaceAll('\\,', ',').trim())
+    .filter(Boolean)
+
+const unescaped = (text: string): string => text.replaceAll('\\n', '\n')
+
+/** The values by the attributes' names, which are as many as there are columns. */
+function attributesOf({ cells }: Row): Record<string, string> {
+  const names = Object.keys(cells).filter((column) => /^Attribute \d+ name$/.test(column) && cells[column])
+  return Object.fromEntries(names.map((column) => [cells[column], cells[column.replace('name', 'value(s)')] ?? '']))
+}
+
+function variantOf(row: Row, parent: Row, isReduced: boolean, options: string[]): VariantDraft {
+  const { line, cells } = row
+  const attributes = attributesOf(row)
+  return {
+    where: (field) => `line ${line}, ${field === 'price' && isReduced ? 'Sale price' : VARIANT_COLUMNS[field]}`,
+    sku: cells.SKU ?? '',
+    values: options.map((option) => attributes[option] ?? ''),
+    price: cells[isReduced ? 'Sale price' : 'Regular price'] ?? '',
+    compareAt: isReduced ? (cells['Regular price'] ?? '') : '',
+    stock: stockOf(row, parent),
+    picture: row === parent ? '' : (picturesOf(row)[0]?.ref ?? ''),
+  }
+}
+
+/** Not counted where it is sold on at none, or where nobody counts; a variation may share what its parent has. */
+function stockOf({ cells }: Row, parent: Row): string {
+  if (isYes(cells['Backorders allowed?'] ?? '') || cells['Backorders allowed?'] === 'notify') return ''
+  const stock = cells.Stock === 'parent' ? (parent.cells.Stock ?? '') : (cells.Stock ?? '')
+  return stock || (cells['In stock?'] === '0' ? '0' : '')
+}
+
+const picturesOf = ({ line, cells }: Row): PictureDraft[] =>
+  listed(cells.Images).map((ref) => ({ where: `line ${line}, Images`, ref, alt: '' }))

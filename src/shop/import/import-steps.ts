@@ -1,0 +1,72 @@
+import { lockCatalog } from '#database/catalog/catalog-version.ts'
+import {
+  beginImport,
+  completeImport,
+  deleteDiscarded,
+  heartbeat,
+  unfinishedImport,
+  type JournalEntry,
+} from '#database/import/import-journal.ts'
+import type { Db, Tx } from '#database/schema.ts'
+import { ShopError } from '#domain/errors.ts'
+import { runStep, type ImportContext, type RunStep } from './import-step.ts'
+import { rollBack, rollBackAbandoned } from './rollback.ts'
+
+export type Cancellation = {
+  /** Cancels the import between two steps. */
+  signal?: AbortSignal
+  /** The share of the changes that has been rolled back, from 0 to 1. */
+  onRollback?: (done: number) => void
+}
+
+const HEARTBEAT_MS = 10_000
+
+/**
+ * Runs an import that is too large for one transaction, in steps between which shoppers can write. `complete` runs in the last
+ * transaction. A failed or canceled import is rolled back. Throws ShopError while another import is running.
+ */
+export async function runInSteps<T>(
+  context: ImportContext,
+  { signal, onRollback }: Cancellation,
+  work: (step: RunStep) => Promise<T>,
+  complete: (tx: Tx, entry: JournalEntry) => Promise<void> = completeImport,
+): Promise<T> {
+  const { database, now } = context
+  await rollBackAbandoned(context)
+  await rejectConcurrent(database.db)
+  let entry: JournalEntry | undefined
+  const step: RunStep = async (work) => {
+    signal?.throwIfAborted()
+    return runStep(context, (entry ??= await begin(context)), work)
+  }
+  const sendHeartbeat = async () => {
+    if (entry) await database.transaction((tx) => heartbeat(tx, entry!, now().toISOString())).catch(() => {})
+  }
+  // Comparing products that stay as they are takes time, and no step.
+  const timer = setInterval(() => void sendHeartbeat(), HEARTBEAT_MS)
+  try {
+    const result = await work(step)
+    signal?.throwIfAborted()
+    if (entry) await database.transaction((tx) => complete(tx, entry!))
+    await deleteDiscarded(database)
+    return result
+  } catch (error) {
+    // If the rollback fails as well, `rollBackAbandoned` repeats it later.
+    if (entry) await rollBack(context, entry, onRollback).catch(() => {})
+    throw error
+  } finally {
+    clearInterval(timer)
+  }
+}
+
+const begin = ({ database, now }: ImportContext): Promise<JournalEntry> =>
+  database.transaction(async (tx) => {
+    await lockCatalog(tx)
+    await rejectConcurrent(tx)
+    return beginImport(tx, now().toISOString())
+  })
+
+async function rejectConcurrent(db: Db): Promise<void> {
+  if (await unfinishedImport(db))
+    throw new ShopError('conflict', 'Another import is running, or was interrupted just now. Try again in a minute.')
+}

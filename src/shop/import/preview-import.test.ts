@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { catalogVersion } from '#database/catalog/catalog-version.ts'
+import { goodsNamed } from '#database/catalog/product-records.ts'
+import type { Change } from '#domain/catalog/product-input.ts'
+import { databases } from '../../../test/databases.ts'
+import { MEDIA, mugRow, openFolder, shopifyCsv, type Folder, type ShopifyRow } from '../../../test/import-files.ts'
+import { openTestShop, type TestShop } from '../../../test/shop.ts'
+import { importFile } from './import-products.ts'
+import { previewImport } from './preview-import.ts'
+
+describe.each(databases)('A preview of an import on %s', (_, open) => {
+  let test: TestShop
+  let folder: Folder
+  beforeEach(async () => {
+    test = await openTestShop(open)
+    folder = openFolder()
+  })
+  afterEach(async () => {
+    folder.remove()
+    await test.close()
+  })
+
+  const bring = (file: string) => importFile(test.shop, file, { media: MEDIA })
+  const fileOf = (rows: ShopifyRow[]) => folder.write('products.csv', shopifyCsv(rows))
+  async function preview(file: string) {
+    const changed: [string, Change[] | null][] = []
+    const seen = await previewImport(test.shop, file, { onProduct: (slug, changes) => changed.push([slug, changes]) })
+    return { changed, ...seen }
+  }
+
+  it('says what is new, changed, unchanged, missing and wrong, and leaves the shop as it was', async () => {
+    await bring(fileOf(['mug', 'lamp', 'vase'].map((slug) => mugRow({ Handle: slug, 'Variant SKU': slug }))))
+    const { db } = test.shop.database
+    const state = async () => [await catalogVersion(db), await goodsNamed(db, ['mug', 'lamp', 'vase', 'cup'])]
+    const before = await state()
+    const rows = [
+      mugRow({ 'Variant SKU': 'mug' }),
+      mugRow({ Handle: 'lamp', 'Variant SKU': 'lamp', Title: 'Lamp', 'Variant Inventory Policy': 'continue' }),
+      mugRow({ Handle: 'cup', 'Variant SKU': 'cup' }),
+      mugRow({ Handle: 'plate', 'Variant SKU': 'cup' }),
+    ]
+    expect(await preview(fileOf(rows))).toEqual({
+      changed: [
+        [
+          'lamp',
+          [
+            { field: 'name', before: 'Mug', after: 'Lamp' },
+            { field: 'stock', before: '5', after: 'not counted' },
+          ],
+        ],
+        ['cup', null],
+      ],
+      created: 1,
+      updated: 1,
+      unchanged: 1,
+      missing: { count: 1, first: ['vase'] },
+      problems: {
+        count: 1,
+        first: [
+          { where: 'line 5, Variant SKU', reason: '"cup" of plate is already the SKU of cup at line 4, Variant SKU' },
+        ],
+      },
+      warnings: { count: 0, first: [] },
+    })
+    expect(await state()).toEqual(before)
+  })
+
+  it('knows a picture by what it shows', async () => {
+    await bring('demo/products.json')
+    expect(await preview('demo/products.json')).toMatchObject({ changed: [], created: 0, updated: 0 })
+  })
+})

@@ -1,0 +1,16 @@
+import { extname } from 'node:path'
+import { readLindenJson, readLindenLines } from '#shop/import/formats/linden-json.ts'
+import { readProductCsv } from '#shop/import/formats/product-csv.ts'
+import type { Entry } from './product-draft.ts'
+
+type ReadProducts = (file: string, category: string, now: Date) => AsyncGenerator<Entry>
+
+/** Chosen by the file's extension, before a final ".gz". */
+export const readerOf = (file: string): ReadProducts =>
+  READERS[extname(file.replace(/\.gz$/i, '')).toLowerCase()] ?? readProductCsv
+
+const READERS: Record<string, ReadProducts> = {
+  '.json': readLindenJson,
+  '.jsonl': readLindenLines,
+  '.ndjson': readLindenLines,
+}

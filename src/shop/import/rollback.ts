@@ -1,0 +1,48 @@
+import {
+  claimRollback,
+  deleteDiscarded,
+  discardImport,
+  unfinishedImport,
+  type JournalEntry,
+} from '#database/import/import-journal.ts'
+import { runStep, type ImportContext, type RunStep } from './import-step.ts'
+import { restoreProducts } from './restore-products.ts'
+
+/** An import without a heartbeat for this long belongs to a process that has died. */
+const LEASE_MS = 60_000
+
+/** Rolls back an import that failed or was canceled. `onProgress`: the share that has been rolled back, from 0 to 1. */
+export const rollBack = (
+  context: ImportContext,
+  entry: JournalEntry,
+  onProgress: (done: number) => void = () => {},
+): Promise<boolean> => rollBackSilent(context, entry, 0, onProgress)
+
+/** Rolls back the import of a process that has died. Returns whether there was one. */
+export async function rollBackAbandoned(context: ImportContext): Promise<boolean> {
+  const { database } = context
+  const entry = await unfinishedImport(database.db)
+  const wasAbandoned = entry !== undefined && (await rollBackSilent(context, entry, LEASE_MS))
+  await deleteDiscarded(database)
+  return wasAbandoned
+}
+
+/** False while the lease holds. May be repeated from the start: products that are restored already stay as they are. */
+async function rollBackSilent(
+  context: ImportContext,
+  entry: JournalEntry,
+  silentMs: number,
+  onProgress: (done: number) => void = () => {},
+): Promise<boolean> {
+  const { database } = context
+  const now = context.now()
+  const silentSince = new Date(now.getTime() - silentMs).toISOString()
+  const claimed = await database.transaction((tx) => claimRollback(tx, entry, silentSince, now.toISOString()))
+  if (!claimed) return false
+  // A rollback is not undone itself: nothing is logged.
+  const step: RunStep = (work) => runStep(context, claimed, (tx) => work(tx, async () => {}))
+  await restoreProducts(context, claimed, step, onProgress)
+  await database.transaction((tx) => discardImport(tx, claimed))
+  await deleteDiscarded(database)
+  return true
+}

@@ -1,0 +1,119 @@
+import { hash } from 'node:crypto'
+import { lockCart, saveCheckout } from '#database/cart/carts.ts'
+import { findPayment, insertPayment, movePayment, type PaymentState } from '#database/orders/payments.ts'
+import { CHECKOUT_TEXTS } from '#domain/checkout/texts.ts'
+import { withoutCard } from '#domain/checkout/checkout-state.ts'
+import { invalid, ShopError } from '#domain/errors.ts'
+import { ORDER_TEXTS } from '#domain/orders/orders.ts'
+import type { PaymentMethod } from '#domain/checkout/payment.ts'
+import type { Authorization } from '#payments/gateway.ts'
+import type { Plan } from './plan-order.ts'
+import { countAttempts } from '#shop/accounts/rate-limits.ts'
+import type { Shop } from '#shop/shop.ts'
+
+export type Authorized = { paymentId: string; reference: string }
+
+/**
+ * Authorizes the amount, once per request key. Throws 'invalid' with the provider's sentence when it declines, 'too_many'
+ * after many cards, 'unavailable' when it does not answer, 'conflict' when the payment already belongs to an order.
+ */
+export async function authorizePayment(shop: Shop, plan: Plan): Promise<Authorized> {
+  const paymentId = await openAttempt(shop, plan)
+  const answer = await askGateway(shop, paymentId, plan)
+  if (answer.approved) return { paymentId, reference: answer.reference }
+  const at = shop.now().toISOString()
+  await movePayment(shop.database.db, paymentId, { from: 'authorizing', to: 'declined', at })
+  await forgetCard(shop, plan)
+  throw invalid(answer.message, { payment: answer.message })
+}
+
+const MAX_ATTEMPTS = 10
+
+/**
+ * Writes the payment before the gateway is asked, so that `sweepPayments` finds it after a crash. The id is a hash of what
+ * is paid: a request sent twice is one attempt. A declined or released attempt is followed by one with the next number.
+ */
+async function openAttempt(shop: Shop, plan: Plan): Promise<string> {
+  const { cart, requestKey, priced, payment } = plan
+  const { method, token } = payment
+  const amountCents = priced.totals.totalCents
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+    const id = hashOf(cart.id, requestKey, amountCents, method.id, token, attempt)
+    shop.failpoint('payment not yet written')
+    const state = await writeAttempt(shop, plan, id)
+    if (state === 'declined' || state === 'released') continue
+    if (state === 'authorized' || state === 'captured') throw new ShopError('conflict', ORDER_TEXTS.changed)
+    shop.failpoint('payment written')
+    return id
+  }
+  throw new ShopError('too_many', 'Please try another payment method.')
+}
+
+/** Inserts the payment and counts it against the rate limits, unless the same request has done so. Returns its state. */
+async function writeAttempt(shop: Shop, plan: Plan, id: string): Promise<PaymentState> {
+  const { cart, priced } = plan
+  const payment = {
+    id,
+    cartId: cart.id,
+    gateway: shop.gateway.name,
+    reference: null,
+    amountCents: priced.totals.totalCents,
+    state: 'authorizing' as const,
+    method: kindOf(plan.payment.method),
+    card: plan.payment.card,
+  }
+  const { transaction } = shop.database
+  try {
+    await transaction(async (tx) => {
+      const [written, counted] = await Promise.allSettled([
+        insertPayment(tx, payment, shop.now().toISOString()),
+        countAttempts(shop, tx, plan.attempts),
+      ])
+      if (written.status === 'fulfilled' && !written.value) throw new AlreadyWritten()
+      for (const one of [written, counted]) if (one.status === 'rejected') throw one.reason
+    })
+    return payment.state
+  } catch (error) {
+    if (!(error instanceof AlreadyWritten)) throw error
+    // Read in a transaction, which ends only once the other request's row is on disk.
+    const written = await transaction((tx) => findPayment(tx, id))
+    if (!written) throw new ShopError('unavailable', CHECKOUT_TEXTS.placeOrder)
+    return written.state
+  }
+}
+
+/** Thrown to roll back the rate limit counts of the same transaction. */
+class AlreadyWritten extends Error {}
+
+const kindOf = ({ type }: PaymentMethod): 'card' | 'paypal' => (type === 'paypal' ? 'paypal' : 'card')
+
+const hashOf = (...parts: unknown[]): string => hash('sha256', JSON.stringify(parts), 'base64url').slice(0, 32)
+
+async function askGateway(
+  shop: Shop,
+  key: string,
+  { priced, payment: { method, token } }: Plan,
+): Promise<Authorization> {
+  try {
+    shop.failpoint('authorization not yet asked')
+    const { totalCents: amountCents } = priced.totals
+    const payment = { key, amountCents, method: kindOf(method), token }
+    const answer = await shop.gatewayPool.run((signal) => shop.gateway.authorize(payment, signal))
+    shop.failpoint('authorization answered')
+    return answer
+  } catch (error) {
+    // The amount may be authorized all the same: a retry of the request finds out, or the sweeper releases it.
+    shop.log.error({ err: error, paymentId: key }, 'The payment provider did not answer')
+    throw new ShopError('unavailable', CHECKOUT_TEXTS.placeOrder)
+  }
+}
+
+/** Removes a declined card from the checkout. The other entries stay. */
+async function forgetCard(shop: Shop, { cart, payment: { token } }: Plan): Promise<void> {
+  if (token === null) return
+  await shop.database.transaction(async (tx) => {
+    const at = shop.now().toISOString()
+    const { checkout } = await lockCart(tx, cart.id, at)
+    if (checkout.paymentToken === token) await saveCheckout(tx, cart.id, withoutCard(checkout), at)
+  })
+}

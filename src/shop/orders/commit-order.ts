@@ -1,0 +1,96 @@
+import { randomBytes, randomUUIDv7 } from 'node:crypto'
+import { emptyCart } from '#database/cart/cart-lines.ts'
+import { claimCart } from '#database/cart/carts.ts'
+import { insertOrder, isTakenNumber } from '#database/orders/orders.ts'
+import { queueMessage } from '#database/outbox/outbox.ts'
+import { deletePrepared, movePayment } from '#database/orders/payments.ts'
+import type { Tx } from '#database/schema.ts'
+import { findVariant, takeStock } from '#database/catalog/variants.ts'
+import type { CartLine } from '#domain/cart/cart.ts'
+import { CHECKOUT_TEXTS } from '#domain/checkout/texts.ts'
+import { ShopError } from '#domain/errors.ts'
+import { orderNumber, ORDER_TEXTS, type Order, type OrderLine } from '#domain/orders/orders.ts'
+import type { Authorized } from './authorize-payment.ts'
+import { newKey } from '#shop/cart/cart.ts'
+import { rejectChanges, soldOutError } from './order-changes.ts'
+import type { Plan } from './plan-order.ts'
+import { priceCart, type PricedCart } from '#shop/cart/pricing.ts'
+import { refundAttempts } from '#shop/accounts/rate-limits.ts'
+import type { Shop } from '#shop/shop.ts'
+
+/**
+ * Writes the order in one transaction, in two rounds: checks, then writes. Throws 'conflict' when the cart or the catalog
+ * has changed since it was planned.
+ */
+export async function commitOrder(
+  shop: Shop,
+  tx: Tx,
+  plan: Plan,
+  { paymentId, reference }: Authorized,
+): Promise<Order> {
+  const { cart } = plan
+  const at = shop.now().toISOString()
+  // Claiming replaces the cart's request key, so that a concurrent request cannot claim it too.
+  const [isClaimed, priced, number] = await Promise.all([
+    claimCart(tx, cart, newKey(), at),
+    priceCart(shop.settings, tx, cart.id, plan.priced.option.id),
+    freeNumber(tx),
+  ])
+  if (!isClaimed) throw new ShopError('conflict', ORDER_TEXTS.changed)
+  rejectChanges(plan.priced, priced)
+  shop.failpoint('cart claimed')
+  const order = orderOf(plan, priced, { number, at })
+  const [, isMoved] = await Promise.all([
+    takeAll(tx, priced.lines),
+    movePayment(tx, paymentId, { from: 'authorizing', to: 'authorized', at, reference }),
+    insertOrder(tx, order, paymentId),
+    // Version 7 ids ascend with time, so that new messages share a page of the index.
+    queueMessage(tx, randomUUIDv7(), { kind: 'capture', payload: { paymentId } }, at),
+    queueMessage(tx, randomUUIDv7(), { kind: 'mail', payload: { orderId: order.id } }, at),
+    deletePrepared(tx, cart.id),
+    emptyCart(tx, cart.id),
+    refundAttempts(shop, tx, plan.attempts),
+  ])
+  if (!isMoved) throw new ShopError('unavailable', CHECKOUT_TEXTS.placeOrder)
+  shop.failpoint('commit not yet asked')
+  return order
+}
+
+async function takeAll(tx: Tx, lines: CartLine[]): Promise<void> {
+  // A fixed lock order keeps two orders of the same variants from deadlocking.
+  const sorted = lines.toSorted((a, b) => (a.variantId < b.variantId ? -1 : 1))
+  const taken = await Promise.all(sorted.map(({ variantId, quantity }) => takeStock(tx, variantId, quantity)))
+  const missing = sorted[taken.indexOf(false)]
+  if (!missing) return
+  const left = (await findVariant(tx, missing.variantId))?.stock ?? 0
+  throw soldOutError({ ...missing, stock: Math.min(left, missing.quantity - 1) })
+}
+
+async function freeNumber(tx: Tx): Promise<string> {
+  for (;;) {
+    const number = orderNumber(randomBytes(8))
+    if (!(await isTakenNumber(tx, number))) return number
+  }
+}
+
+const orderOf = (
+  { cart, requestKey, accountId, addresses, payment }: Plan,
+  { lines, option, totals }: PricedCart,
+  { number, at }: { number: string; at: string },
+): Order => ({
+  ...totals,
+  id: newKey(),
+  number,
+  requestKey,
+  accountId,
+  cartId: cart.id,
+  status: 'processing',
+  email: addresses.shipping.email,
+  shippingAddress: addresses.shipping,
+  billingAddress: addresses.billing,
+  shippingMethod: { id: option.id, name: option.name, estimatedDelivery: option.estimatedDelivery },
+  paymentMethod: payment.method.name,
+  card: payment.card,
+  lines: lines.map(({ compareAtCents: _former, stock: _left, ...line }): OrderLine => line),
+  createdAt: at,
+})

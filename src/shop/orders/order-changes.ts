@@ -1,0 +1,57 @@
+import type { CartLine } from '#domain/cart/cart.ts'
+import { invalid, ShopError } from '#domain/errors.ts'
+import { toDollars } from '#domain/money.ts'
+import {
+  changesOf,
+  isEntryChange,
+  ORDER_TEXTS,
+  soldOutSentence,
+  type Change,
+  type ClientSnapshot,
+} from '#domain/orders/orders.ts'
+import { MAX_TOTAL_CENTS, type Totals } from '#domain/cart/pricing.ts'
+import { hasStock } from '#domain/catalog/products.ts'
+
+/** A 'conflict' that lists each difference, old and new, for the shopper to review. */
+export const changesError = (changes: Change[], message: string = ORDER_TEXTS.changed): ShopError =>
+  new ShopError('conflict', message, { details: { changes: changes.map(inDollars) } })
+
+/** Throws 'invalid' for a total above `MAX_TOTAL_CENTS`. */
+export function rejectExcessiveTotal({ totalCents }: Totals): void {
+  if (totalCents > MAX_TOTAL_CENTS) throw invalid(ORDER_TEXTS.tooMuch)
+}
+
+/**
+ * Throws one 'conflict' that lists every line short of stock and every difference to what the client showed.
+ * `entered` holds the differences of addresses, shipping option and payment method.
+ */
+export function rejectChanges(
+  shown: ClientSnapshot,
+  { lines, totals }: { lines: CartLine[]; totals: Totals },
+  entered: Change[] = [],
+): void {
+  const short = lines.filter(isShort)
+  const changes = [...short.map(shortageOf), ...changesOf(shown, lines, totals), ...entered]
+  if (changes.length > 0) throw changesError(changes, short.map(soldOutSentence).join('; ') || ORDER_TEXTS.changed)
+}
+
+/** The 'conflict' of a line that is short of stock. */
+export const soldOutError = (line: CartLine): ShopError => changesError([shortageOf(line)], soldOutSentence(line))
+
+const isShort = ({ stock, quantity }: CartLine): boolean => !hasStock(stock, quantity)
+
+const shortageOf = ({ variantId, name, quantity, stock }: CartLine): Change => ({
+  variantId,
+  name,
+  field: 'stock',
+  old: quantity,
+  new: stock,
+})
+
+/** Details reach the API as they are, where amounts are dollars. Quantities and stock are counts. */
+const inDollars = (change: Change): Change =>
+  isEntryChange(change) || change.field === 'quantity' || change.field === 'stock'
+    ? change
+    : { ...change, old: dollars(change.old), new: dollars(change.new) }
+
+const dollars = (cents: number | null): number | null => (cents === null ? null : toDollars(cents))

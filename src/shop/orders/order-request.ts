@@ -1,0 +1,115 @@
+import type { CartRow } from '#database/cart/carts.ts'
+import { addressErrors, type Address } from '#domain/checkout/address.ts'
+import type { CartLine } from '#domain/cart/cart.ts'
+import { CHECKOUT_TEXTS } from '#domain/checkout/texts.ts'
+import { billingAddressOf } from '#domain/checkout/checkout-state.ts'
+import { invalid, reject } from '#domain/errors.ts'
+import type { Cents } from '#domain/money.ts'
+import type { ClientSnapshot, SnapshotLine } from '#domain/orders/orders.ts'
+import {
+  DEFAULT_PAYMENT_METHODS,
+  needsCard,
+  PAYMENT_TEXTS,
+  type CardSummary,
+  type PaymentMethod,
+} from '#domain/checkout/payment.ts'
+import type { Totals } from '#domain/cart/pricing.ts'
+import type { Review } from '#domain/checkout/review.ts'
+import { describeToken } from '#shop/checkout/payment.ts'
+import type { PricedCart } from '#shop/cart/pricing.ts'
+import type { Shop } from '#shop/shop.ts'
+
+/** What a client sends to place an order. The checkout fills in what is left out; amounts are only compared. */
+export type OrderRequest = {
+  requestKey?: string | undefined
+  items?: SentItem[] | undefined
+  address?: Address | undefined
+  shippingOptionId?: string | undefined
+  /** The option's usual price, or its cost for this cart. */
+  shippingOptionCents?: Cents | undefined
+  /** A name such as 'Credit Card'. */
+  paymentMethod?: string | undefined
+  paymentToken?: string | undefined
+  paymentIntentId?: string | undefined
+  totals: Partial<Totals>
+  /** The entries as the client's review showed them. */
+  review: Partial<Review>
+}
+
+type SentItem = {
+  id?: string | undefined
+  productId: string
+  variantId?: string | undefined
+  name?: string | undefined
+  priceCents?: Cents | undefined
+  quantity?: number | undefined
+}
+
+export type PaymentDetails = { method: PaymentMethod; token: string | null; card: CardSummary | null }
+
+/** Throws 'invalid' for a missing or wrong shipping address. Section 5, "Placing an order". */
+export function addressesOf({ address }: OrderRequest, { checkout }: CartRow): { shipping: Address; billing: Address } {
+  const shipping = address ?? checkout.shippingAddress
+  if (!shipping) throw invalid(CHECKOUT_TEXTS.missingAddress, { shippingAddress: CHECKOUT_TEXTS.missingAddress })
+  reject(addressErrors(shipping), 'shippingAddress.')
+  return { shipping, billing: billingAddressOf({ ...checkout, shippingAddress: shipping }) ?? shipping }
+}
+
+/** Throws 'invalid' without a method, or without the card that the method needs. Section 5, "Placing an order". */
+export function paymentDetailsOf(shop: Shop, request: OrderRequest, { checkout }: CartRow): PaymentDetails {
+  const method = methodOf(request, checkout)
+  if (!method) throw invalid(PAYMENT_TEXTS.missing, { paymentMethod: PAYMENT_TEXTS.missing })
+  if (!needsCard(method)) return { method, token: null, card: null }
+  const token = request.paymentToken || checkout.paymentToken
+  if (token === null) throw invalid(PAYMENT_TEXTS.missing, { paymentToken: PAYMENT_TEXTS.missing })
+  return { method, token, card: describeToken(shop, token) }
+}
+
+/** The lines and amounts that the client showed. `preparedCents` is the amount of its payment intent. */
+export function snapshotOf(
+  { items, totals, shippingOptionCents }: OrderRequest,
+  { lines, option, totals: now }: PricedCart,
+  preparedCents: Cents | undefined,
+): ClientSnapshot {
+  // A client may send the option's usual price; the cost for this cart is in the totals.
+  const sent = shippingOptionCents === option.priceCents ? undefined : shippingOptionCents
+  const shippingCents = totals.shippingCents ?? sent
+  return {
+    lines: items ? snapshotLines(items, lines) : null,
+    totals: {
+      ...totals,
+      ...(shippingCents !== undefined && { shippingCents }),
+      ...(preparedCents !== undefined && preparedCents !== now.totalCents && { totalCents: preparedCents }),
+    },
+  }
+}
+
+function methodOf({ paymentMethod, paymentToken, paymentIntentId }: OrderRequest, checkout: CartRow['checkout']) {
+  if (paymentMethod) return DEFAULT_PAYMENT_METHODS.find(({ name }) => name === paymentMethod)
+  const chosen = DEFAULT_PAYMENT_METHODS.find(({ id }) => id === checkout.paymentMethodId)
+  if (chosen) return chosen
+  // A payment intent or a token implies a card method.
+  const isCard = paymentToken ?? paymentIntentId ?? checkout.paymentIntentId
+  return isCard ? DEFAULT_PAYMENT_METHODS.find(needsCard) : undefined
+}
+
+function snapshotLines(items: SentItem[], lines: CartLine[]): SnapshotLine[] {
+  const left = [...lines]
+  return items.map((item) => {
+    const index = left.findIndex((line) => refersTo(item, line))
+    // A line may be sent in parts: each part refers to the same line.
+    const line = index < 0 ? lines.find((one) => refersTo(item, one)) : left.splice(index, 1)[0]
+    return {
+      variantId: line?.variantId ?? item.variantId ?? item.id ?? item.productId,
+      name: line?.name ?? item.name ?? '',
+      priceCents: item.priceCents ?? null,
+      quantity: item.quantity ?? null,
+    }
+  })
+}
+
+/** A client without variants sends the product's id or slug. */
+function refersTo({ id, productId, variantId }: SentItem, line: CartLine): boolean {
+  if (variantId !== undefined) return variantId === line.variantId
+  return id === line.variantId || productId === String(line.productId) || productId === line.slug
+}

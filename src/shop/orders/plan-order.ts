@@ -1,0 +1,65 @@
+import type { CartRow } from '#database/cart/carts.ts'
+import { findPayment } from '#database/orders/payments.ts'
+import type { Address } from '#domain/checkout/address.ts'
+import type { CartLine } from '#domain/cart/cart.ts'
+import { CHECKOUT_TEXTS } from '#domain/checkout/texts.ts'
+import { invalid, notFound } from '#domain/errors.ts'
+import type { Cents } from '#domain/money.ts'
+import { PAYMENT_TEXTS } from '#domain/checkout/payment.ts'
+import { reviewChanges, reviewOf } from '#domain/checkout/review.ts'
+import type { ShippingOptions } from '#domain/checkout/shipping.ts'
+import { rejectChanges, rejectExcessiveTotal } from './order-changes.ts'
+import { addressesOf, paymentDetailsOf, snapshotOf, type PaymentDetails, type OrderRequest } from './order-request.ts'
+import { priceLines, type PricedCart } from '#shop/cart/pricing.ts'
+import type { Attempt } from '#shop/accounts/rate-limits.ts'
+import type { Shop, Shopper } from '#shop/shop.ts'
+
+/** An order before its payment: complete, priced, and equal to what the client showed. */
+export type Plan = {
+  cart: CartRow
+  requestKey: string
+  accountId: string | null
+  addresses: { shipping: Address; billing: Address }
+  payment: PaymentDetails
+  priced: PricedCart
+  /** Rate limits that a card counts against until it has paid for an order. */
+  attempts: Attempt[]
+}
+
+/** Throws 'invalid' for missing entries, 'conflict' for differences and missing stock. Writes nothing. */
+export async function planOrder(
+  shop: Shop,
+  { accountId, address }: Shopper,
+  { cart, ...offer }: { cart: CartRow; lines: CartLine[]; options: ShippingOptions },
+  request: OrderRequest & { requestKey: string },
+): Promise<Plan> {
+  const optionId = request.shippingOptionId ?? cart.checkout.shippingOptionId
+  const priced = priceLines(shop.settings, offer, optionId)
+  const shown = snapshotOf(request, priced, await preparedCents(shop, cart, request))
+  if (priced.lines.length === 0 && !shown.lines?.length) throw invalid(CHECKOUT_TEXTS.emptyCart)
+  const addresses = addressesOf(request, cart)
+  const payment = paymentDetailsOf(shop, request, cart)
+  rejectExcessiveTotal(priced.totals)
+  rejectChanges(shown, priced, reviewChanges(request.review, reviewOf({ addresses, payment, option: priced.option })))
+  const attempts = payment.token === null ? [] : cardAttempts(cart, address)
+  return { cart, requestKey: request.requestKey, accountId, addresses, payment, priced, attempts }
+}
+
+const cardAttempts = (cart: CartRow, address: string): Attempt[] => [
+  { limit: 'cardFromAddress', of: address },
+  { limit: 'cardForCart', of: cart.id },
+]
+
+/** The amount of the payment intent: the one sent, or the checkout's when the request states no total. */
+async function preparedCents(
+  { database: { db } }: Shop,
+  cart: CartRow,
+  { paymentIntentId, totals }: OrderRequest,
+): Promise<Cents | undefined> {
+  const id = paymentIntentId ?? (totals.totalCents === undefined ? cart.checkout.paymentIntentId : null)
+  if (id === null) return undefined
+  const payment = await findPayment(db, id)
+  if (payment?.cartId === cart.id) return payment.amountCents
+  if (paymentIntentId !== undefined) throw notFound(PAYMENT_TEXTS.intentNotFound)
+  return undefined
+}

@@ -1,0 +1,252 @@
+import { createServer, type AddressInfo } from 'node:net'
+import { pino } from 'pino'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { retryMessages } from '#database/outbox/open-messages.ts'
+import { createSmtpMailer } from '#mail/smtp-mailer.ts'
+import { databases } from '../../../test/databases.ts'
+import { addProduct } from '../../../test/examples.ts'
+import { openTestShop, type TestShop } from '../../../test/shop.ts'
+import { shopperOf } from '../../../test/shopper.ts'
+import { drainOutbox, startOutbox } from './outbox.ts'
+
+describe.each(databases)('The outbox on %s', (_, open) => {
+  let test: TestShop
+  let shopper: ReturnType<typeof shopperOf>
+  beforeEach(async () => {
+    test = await openTestShop(open)
+    shopper = shopperOf(test)
+    await addProduct(test.shop, { id: 1 })
+  })
+  afterEach(() => test.close())
+
+  const pass = (ms: number) => (test.clock.now = new Date(test.clock.now.getTime() + ms))
+  const ledger = () => [...test.sandbox.ledger.values()].map(({ state }) => state)
+  const rows = () => test.shop.database.db.selectFrom('outbox').selectAll().orderBy('kind').execute()
+
+  async function place(): Promise<void> {
+    await shopper.prepare(1)
+    await shopper.order()
+  }
+
+  it('captures the payment and sends the email, once', async () => {
+    await place()
+    expect(await rows()).toMatchObject([
+      { kind: 'capture', done_at: null },
+      { kind: 'mail', done_at: null },
+    ])
+    await test.drain()
+    await test.drain()
+    expect([ledger(), test.emails.length]).toEqual([['captured'], 1])
+    const at = test.clock.now.toISOString()
+    expect(await rows()).toMatchObject([
+      { kind: 'capture', done_at: at, attempts: 1, last_error: null },
+      { kind: 'mail', done_at: at, attempts: 1, last_error: null },
+    ])
+    const { state } = await test.shop.database.db.selectFrom('payments').select('state').executeTakeFirstOrThrow()
+    expect(state).toBe('captured')
+  })
+
+  it('retries a failed message after 1, 2, 4 seconds and so on up to an hour, and stores the reason', async () => {
+    await place()
+    let tries = 0
+    test.shop.mailer = {
+      send: async () => {
+        tries++
+        throw new Error('The mail server is down')
+      },
+    }
+    for (const seconds of [0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, 3600, 3600]) {
+      pass(seconds * 1000 - 1)
+      const before = tries
+      if (seconds > 0) await test.drain()
+      expect(tries).toBe(before)
+      pass(1)
+      await test.drain()
+      expect(tries).toBe(before + 1)
+    }
+    const [, mail] = await rows()
+    expect(mail).toMatchObject({ attempts: 15, last_error: 'The mail server is down', done_at: null })
+    expect(ledger()).toEqual(['captured'])
+  })
+
+  it('stores and logs why a mail server rejected an email without naming the shopper', async () => {
+    await shopper.prepare(1)
+    await shopper.order()
+    const server = createServer((socket) => {
+      socket.write('220 ready\r\n')
+      socket.on('data', (chunk) =>
+        socket.write(
+          chunk.toString().startsWith('RCPT')
+            ? '550 5.1.1 <ada@example.com>: \u001b[31mmailbox\u202e unavailable\r\n'
+            : '250 ok\r\n',
+        ),
+      )
+    })
+    await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.address() as AddressInfo
+    test.shop.mailer = createSmtpMailer(`smtp://127.0.0.1:${port}`, { name: 'Linden', address: 'orders@shop.example' })
+    const lines: string[] = []
+    test.shop.log = pino({}, { write: (line) => void lines.push(line) })
+    await test.drain()
+    await new Promise((resolve) => server.close(resolve))
+    const [, { last_error: reason }] = (await rows()) as [unknown, { last_error: string }]
+    expect(reason).toContain('550 5.1.1 … [31mmailbox unavailable')
+    expect(lines).toHaveLength(1)
+    expect(JSON.parse(lines[0]!)).toMatchObject({
+      err: { message: reason, code: 'EENVELOPE', responseCode: 550, command: 'RCPT TO' },
+      kind: 'mail',
+    })
+    expect(lines[0]).not.toContain('@')
+  })
+
+  it('runs the other messages when the payload of one cannot be parsed', async () => {
+    await place()
+    const { db } = test.shop.database
+    await db.updateTable('outbox').set({ payload: '{"paymentId":', due_at: '2026-01-01' }).execute()
+    await place()
+    await test.drain()
+    expect([ledger(), test.emails.length]).toEqual([['authorized', 'captured'], 1])
+    expect((await rows()).filter(({ last_error }) => last_error?.includes('JSON'))).toHaveLength(2)
+  })
+
+  it('retries an email under the same message id, and stops once it is sent', async () => {
+    await place()
+    const ids: string[] = []
+    test.shop.mailer = {
+      send: async (id) => {
+        ids.push(id)
+        if (ids.length === 1) throw new Error('The mail server is down')
+      },
+    }
+    await test.drain()
+    pass(1000)
+    await test.drain()
+    pass(3600_000)
+    await test.drain()
+    expect(ids).toEqual([ids[0], ids[0]])
+    expect((await rows())[1]).toMatchObject({ last_error: null, attempts: 2 })
+  })
+
+  it('runs each message once when six workers compete', async () => {
+    await place()
+    await place()
+    await Promise.all(Array.from({ length: 6 }, () => drainOutbox(test.shop)))
+    expect(test.emails).toHaveLength(2)
+    expect(await rows()).toMatchObject(Array.from({ length: 4 }, () => ({ attempts: 1 })))
+  })
+
+  it('runs a message again when the lease of a dead worker expires, and not before', async () => {
+    await place()
+    const hanging = Promise.withResolvers<void>()
+    const { mailer } = test.shop
+    const taken = Promise.withResolvers<void>()
+    test.shop.mailer = { send: () => (taken.resolve(), hanging.promise) }
+    const first = drainOutbox(test.shop)
+    await taken.promise
+    test.shop.mailer = mailer
+    pass(119_000)
+    await test.drain()
+    expect(test.emails).toHaveLength(0)
+    pass(1000)
+    await test.drain()
+    expect(test.emails).toHaveLength(1)
+    // The first worker ends here: its queries must not meet a closed database.
+    hanging.resolve()
+    await first
+  })
+
+  it('runs when woken, and stops after the messages it has begun', async () => {
+    const worker = startOutbox(test.shop)
+    test.shop.wakeOutbox = worker.wake
+    const sent = Promise.withResolvers<void>()
+    const { mailer } = test.shop
+    test.shop.mailer = {
+      send: async (id, email) => {
+        sent.resolve()
+        await mailer.send(id, email)
+      },
+    }
+    await place()
+    await sent.promise
+    await worker.stop()
+    expect((await rows()).map(({ done_at }) => done_at)).not.toContain(null)
+    await place()
+    worker.wake()
+    expect(test.emails).toHaveLength(1)
+  })
+
+  it('gives up after 36 attempts (about a day), logs one error, and starts again on request', async () => {
+    await place()
+    const { mailer } = test.shop
+    const [, { id }] = (await rows()) as [unknown, { id: string }]
+    const error = vi.fn()
+    test.shop.log = { ...test.shop.log, error }
+    test.shop.mailer = { send: () => Promise.reject(new Error('The mail server is down')) }
+    const { db } = test.shop.database
+    await db.updateTable('outbox').set({ attempts: 34 }).where('kind', '=', 'mail').execute()
+    await test.drain()
+    expect((await rows())[1]).toMatchObject({ attempts: 35, poisoned_at: null })
+    expect(error).not.toHaveBeenCalled()
+    pass(3600_000)
+    await test.drain()
+    const given = { attempts: 36, poisoned_at: test.clock.now.toISOString(), last_error: 'The mail server is down' }
+    expect((await rows())[1]).toMatchObject(given)
+    expect(error).toHaveBeenCalledOnce()
+    pass(7 * 24 * 3600_000)
+    await test.drain()
+    expect((await rows())[1]).toMatchObject(given)
+
+    test.shop.mailer = mailer
+    expect(await retryMessages(db, id, test.clock.now.toISOString())).toBe(1)
+    await test.drain()
+    expect((await rows())[1]).toMatchObject({ attempts: 1, poisoned_at: null, done_at: test.clock.now.toISOString() })
+    expect(test.emails).toHaveLength(1)
+    expect(await retryMessages(db, null, test.clock.now.toISOString())).toBe(0)
+  })
+
+  it('gives up a message whose attempts all ended with the process', async () => {
+    await place()
+    await test.shop.database.db.updateTable('outbox').set({ attempts: 36 }).where('kind', '=', 'mail').execute()
+    await test.drain()
+    expect((await rows())[1]).toMatchObject({ attempts: 36, last_error: 'Every attempt was cut off before it ended' })
+    expect(test.emails).toEqual([])
+  })
+
+  it('does not retry a message that is in progress', async () => {
+    await place()
+    await test.shop.database.db.updateTable('outbox').set({ last_error: 'Once' }).execute()
+    let retried: number | undefined
+    test.shop.mailer = {
+      send: async (id) => void (retried = await retryMessages(test.shop.database.db, id, test.clock.now.toISOString())),
+    }
+    await test.drain()
+    expect(retried).toBe(0)
+  })
+
+  it('waits at most a minute for a mail server that hangs, and captures payments meanwhile', async () => {
+    await place()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      const [asked, captured] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+      test.shop.mailer = { send: () => (asked.resolve(), new Promise(() => {})) }
+      let finished = 0
+      test.shop.failpoint = (name) => void (name === 'message finished' && ++finished === 2 && captured.resolve())
+      const worker = startOutbox(test.shop)
+      test.shop.wakeOutbox = worker.wake
+      await asked.promise
+      await place()
+      await captured.promise
+      const stopped = worker.stop()
+      vi.advanceTimersByTime(60_000)
+      await stopped
+      expect((await rows()).find(({ last_error }) => last_error)).toMatchObject({
+        kind: 'mail',
+        attempts: 1,
+        last_error: 'No answer within 60 seconds',
+      })
+      expect(ledger()).toEqual(['captured', 'captured'])
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+})

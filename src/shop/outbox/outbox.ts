@@ -1,0 +1,106 @@
+import {
+  dueMessages,
+  finishMessage,
+  leaseMessage,
+  failMessage,
+  postponeMessage,
+  type Due,
+  type OutboxMessage,
+} from '#database/outbox/outbox.ts'
+import { withTimeout } from '#shop/with-timeout.ts'
+import { runMessage } from './handlers.ts'
+import { pruneRateLimits } from '#shop/accounts/rate-limits.ts'
+import { reasonOf } from '#shop/error-message.ts'
+import { sweepImports, sweepLeftovers, sweepPayments } from './sweep.ts'
+import type { Shop } from '#shop/shop.ts'
+import { startWorker, type Worker } from './worker.ts'
+
+const POLL_MS = 5000
+const SWEEP_MS = 60_000
+const BATCH_SIZE = 20
+const MESSAGE_TIMEOUT_MS = 60_000
+/** After it the worker that leased a message counts as dead. Longer than a message may take. */
+const LEASE_MS = 2 * MESSAGE_TIMEOUT_MS
+const MAX_BACKOFF_MS = 3600_000
+/** About a day of attempts; then the message waits for the owner. */
+const MAX_ATTEMPTS = 36
+
+/** Each lane is worked through on its own, so that a mail server that hangs delays no payment. */
+const LANES: readonly OutboxMessage['kind'][][] = [['capture', 'release'], ['mail']]
+
+/** Works through the outbox until it is stopped. Any number of processes may do so over the same database. */
+export function startOutbox(shop: Shop): Worker {
+  const lanes = LANES.map((kinds) => startWorker(shop, POLL_MS, (isStopping) => drainLane(shop, kinds, isStopping)))
+  const sweeper = startWorker(shop, SWEEP_MS, async (isStopping) => {
+    await sweepPayments(shop)
+    await sweepImports(shop, isStopping)
+    await sweepLeftovers(shop)
+    await pruneRateLimits(shop)
+  })
+  return {
+    wake: () => lanes.forEach(({ wake }) => wake()),
+    stop: async () => void (await Promise.all([...lanes, sweeper].map(({ stop }) => stop()))),
+  }
+}
+
+/** Runs every message that is due, once. */
+export const drainOutbox = async (shop: Shop): Promise<void> =>
+  void (await Promise.all(LANES.map((kinds) => drainLane(shop, kinds))))
+
+async function drainLane(shop: Shop, kinds: OutboxMessage['kind'][], isStopping = () => false): Promise<void> {
+  while (!isStopping()) {
+    await shop.yieldToRequests()
+    const due = { kinds, now: later(shop, 0), latest: later(shop, 2 * MAX_BACKOFF_MS) }
+    const messages = await dueMessages(shop.database.db, due, BATCH_SIZE)
+    if (messages.length === 0) return
+    for (const message of messages.filter(isExhausted))
+      await giveUp(shop, message, new Error('Every attempt was cut off before it ended'))
+    const leased = await leaseAll(
+      shop,
+      messages.filter((message) => !isExhausted(message)),
+    )
+    await Promise.all(leased.map((message) => attempt(shop, message)))
+  }
+}
+
+/** A message that kills its process each time never gets an error of its own. */
+const isExhausted = ({ attempts }: Due): boolean => attempts >= MAX_ATTEMPTS
+
+/** Returns the messages that no other worker leased first. */
+async function leaseAll(shop: Shop, messages: Due[]): Promise<Due[]> {
+  const until = later(shop, LEASE_MS)
+  const areOurs = await shop.database.transaction((tx) =>
+    Promise.all(messages.map((message) => leaseMessage(tx, message, until))),
+  )
+  return messages.filter((_, index) => areOurs[index])
+}
+
+async function attempt(shop: Shop, message: Due): Promise<void> {
+  shop.failpoint('message leased')
+  try {
+    const recordOutcome = await withTimeout(MESSAGE_TIMEOUT_MS, (signal) => runMessage(shop, message, signal))
+    shop.failpoint('message not yet finished')
+    const at = later(shop, 0)
+    await shop.database.transaction((tx) => Promise.all([recordOutcome(tx, at), finishMessage(tx, message.id, at)]))
+    shop.failpoint('message finished')
+  } catch (error) {
+    await postpone(shop, message, error)
+  }
+}
+
+async function postpone(shop: Shop, message: Due, error: unknown): Promise<void> {
+  const { id, kind, attempts } = message
+  if (attempts + 1 >= MAX_ATTEMPTS) return giveUp(shop, message, error)
+  const reason = reasonOf(error)
+  shop.log.warn({ err: reason, messageId: id, kind }, 'An outbox message failed and will be tried again')
+  const backoffMs = Math.min(1000 * 2 ** attempts, MAX_BACKOFF_MS)
+  await postponeMessage(shop.database.db, id, later(shop, backoffMs), reason.message)
+}
+
+async function giveUp(shop: Shop, { id, kind }: Due, error: unknown): Promise<void> {
+  const reason = reasonOf(error)
+  shop.log.error({ err: reason, messageId: id, kind }, 'An outbox message failed for good: see shop outbox')
+  await failMessage(shop.database.db, id, later(shop, 0), reason.message)
+}
+
+const later = (shop: Shop, ms: number): string => new Date(shop.now().getTime() + ms).toISOString()

@@ -1,0 +1,45 @@
+import type { Shop } from '#shop/shop.ts'
+
+export type Worker = {
+  /** Runs now instead of at the next tick. */
+  wake: () => void
+  /** Resolves when the run in progress has ended. */
+  stop: () => Promise<void>
+}
+
+/** Runs `work` every `everyMs`, and never two runs at once. `isStopping` lets a run end early. */
+export function startWorker(
+  { log, health }: Pick<Shop, 'log' | 'health'>,
+  everyMs: number,
+  work: (isStopping: () => boolean) => Promise<void>,
+  failure = 'The outbox could not be read',
+): Worker {
+  let isStopped = false
+  let isWoken = false
+  let run: Promise<void> | null = null
+  const runOnce = async (): Promise<void> => {
+    try {
+      await work(() => isStopped)
+    } catch (error) {
+      if (!health.isOutage(error)) log.error({ err: error }, failure)
+    }
+  }
+  const wake = (): void => {
+    if (isStopped) return
+    isWoken = run !== null
+    run ??= runOnce().finally(() => {
+      run = null
+      if (isWoken) wake()
+    })
+  }
+  const timer = setInterval(wake, everyMs)
+  wake()
+  return {
+    wake,
+    stop: async () => {
+      isStopped = true
+      clearInterval(timer)
+      await run
+    },
+  }
+}

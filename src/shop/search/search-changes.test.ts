@@ -1,0 +1,33 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Answer } from '#contract/client.ts'
+import { setListed } from '#shop/catalog/edit-products.ts'
+import { databases } from '../../../test/databases.ts'
+import { addProduct } from '../../../test/examples.ts'
+import { openTestShop, type TestShop } from '../../../test/shop.ts'
+
+describe.each(databases)('What a search has found on %s', (_, open) => {
+  let test: TestShop
+  beforeEach(async () => {
+    test = await openTestShop(open)
+  })
+  afterEach(() => test.close())
+
+  async function found(text: string) {
+    const response = await test.api.request(`/api/products?q=${text}`)
+    const { products, searchedFor } = (await response.json()) as Answer<'GET /api/products'>
+    return { names: products.map(({ name }) => name).toSorted(), searchedFor }
+  }
+
+  it('is looked for again when goods have come or gone', async () => {
+    const { slug } = await addProduct(test.shop, { name: 'Blue kettle' })
+    expect(await found('kettle')).toEqual({ names: ['Blue kettle'], searchedFor: null })
+    expect(await found('ketle')).toEqual({ names: ['Blue kettle'], searchedFor: 'kettle' })
+    await addProduct(test.shop, { name: 'Red kettle' })
+    expect(await found('kettle')).toEqual({ names: ['Blue kettle', 'Red kettle'], searchedFor: null })
+    expect(await found('ketle')).toEqual({ names: ['Blue kettle', 'Red kettle'], searchedFor: 'kettle' })
+    await setListed(test.shop, slug, false)
+    expect((await found('kettle')).names).toEqual(['Red kettle'])
+    await addProduct(test.shop, { name: 'Ketle' })
+    expect(await found('ketle')).toEqual({ names: ['Ketle'], searchedFor: null })
+  })
+})

@@ -1,0 +1,46 @@
+import { useSearchParams } from 'react-router'
+import * as urls from '#domain/urls.ts'
+import { RESET_TEXTS } from '#domain/accounts/password-resets.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { NewPasswordFields } from '#web/accounts/account-fields.tsx'
+import { AccountForm } from '#web/accounts/account-form.tsx'
+import { AccountFrame } from '#web/accounts/account-frame.tsx'
+import { passwordChangeFormErrors } from '#web/accounts/account-rules.ts'
+import type { ResetOutcome } from './reset-password.ts'
+import styles from '#web/accounts/account-form.module.css'
+
+export function ResetPasswordScreen({ outcome }: { outcome: ResetOutcome | null }) {
+  const token = useSearchParams()[0].get('token')
+  return (
+    <AccountFrame title="Choose a new password">
+      {outcome?.done ? (
+        <>
+          <Alert tone="success">{RESET_TEXTS.changed}</Alert>
+          <ButtonLink to={urls.login}>Sign in</ButtonLink>
+        </>
+      ) : !token || outcome?.fields.token ? (
+        <>
+          <Alert tone="error">{RESET_TEXTS.deadLink}</Alert>
+          <ButtonLink to={urls.forgotPassword}>Ask for a new link</ButtonLink>
+        </>
+      ) : (
+        <ChangeForm token={token} outcome={outcome} />
+      )}
+    </AccountFrame>
+  )
+}
+
+function ChangeForm({ token, outcome }: { token: string; outcome: ResetOutcome | null }) {
+  return (
+    <AccountForm rule={passwordChangeFormErrors} failure={outcome} button="Change password" busyButton="Changing...">
+      {(errors) => (
+        <>
+          <input type="hidden" name="token" value={token} />
+          <NewPasswordFields label="New password" errors={errors} />
+          <p className={styles.quiet}>You will be signed out everywhere.</p>
+        </>
+      )}
+    </AccountForm>
+  )
+}

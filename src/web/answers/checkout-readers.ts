@@ -1,0 +1,14 @@
+import { readCheckout, readIntent, readPaymentMethods, readShippingCost, readShippingOptions } from './checkout.ts'
+import { readOrder, readPlacedOrder } from './orders.ts'
+import { recordOf, type Readers } from './values.ts'
+
+/** The readers of the checkout and of orders, which `read-answer.ts` loads when they are needed. */
+export const CHECKOUT_READERS: Readers = {
+  'GET /api/shipping/options': readShippingOptions,
+  'POST /api/shipping/calculate': readShippingCost,
+  'GET /api/payment/methods': readPaymentMethods,
+  'POST /api/payment/create-intent': readIntent,
+  'GET /api/checkout': readCheckout,
+  'POST /api/orders': (answer, { body }) => readPlacedOrder(answer, recordOf(body)),
+  'GET /api/orders/{id}': readOrder,
+}

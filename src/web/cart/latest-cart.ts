@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from 'react'
+import type { Cart } from './change-cart.ts'
+
+let latest: Cart | null = null
+let answers = 0
+const listeners = new Set<() => void>()
+
+/** Sets the cart after a write, even one whose answer the page no longer waits for. */
+export function setLatestCart(cart: Cart | null): void {
+  latest = cart
+  answers += 1
+  for (const listen of listeners) listen()
+}
+
+/** Reads the cart. The cart of a write answered meanwhile is newer and counts instead. */
+export async function loadLatestCart(read: () => Promise<Cart>): Promise<Cart> {
+  const before = answers
+  const cart = await read()
+  if (before === answers || !latest) setLatestCart(cart)
+  return latest ?? cart
+}
+
+/** The newest cart that this tab knows; `loaded` where it has requested none. */
+export const useLatestCart = (loaded: Cart): Cart =>
+  useSyncExternalStore(
+    listen,
+    () => latest,
+    () => null,
+  ) ?? loaded
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,28 @@
+import { useFetchers, useRouteLoaderData } from 'react-router'
+import * as urls from '#domain/urls.ts'
+import { EMPTY_CART } from '#web/answers/cart.ts'
+import type { Cart, CartPageData } from './change-cart.ts'
+import { useLatestCart } from './latest-cart.ts'
+import { withPendingChanges } from './pending-changes.ts'
+
+type Shown = {
+  /** The server's cart. */
+  cart: Cart
+  /** The cart with pending changes applied. */
+  shown: Cart
+}
+
+export function useOptimisticCart(loaded: Cart): Shown {
+  const cart = useLatestCart(loaded)
+  const forms = useFetchers().flatMap(({ formAction, formData }) =>
+    formAction === urls.cart && formData ? [formData] : [],
+  )
+  return { cart, shown: withPendingChanges(cart, forms) }
+}
+
+/** The number of items on the cart page; null on other pages and while it is unknown. */
+export function useItemsOnPage(): number | null {
+  const page = useRouteLoaderData<CartPageData>('routes/cart')
+  const { shown } = useOptimisticCart(page?.cart ?? EMPTY_CART)
+  return page && !page.problem ? shown.totalItems : null
+}

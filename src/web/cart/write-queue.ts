@@ -1,0 +1,27 @@
+type Waiting = { write: () => Promise<unknown>; result: Promise<unknown> }
+
+let last: Promise<unknown> = Promise.resolve()
+const waiting = new Map<string, Waiting>()
+
+/**
+ * Runs writes one after the other, in order, so that the last quantity pressed stays. Of the waiting writes with one
+ * `key` only the newest runs.
+ */
+export function enqueueWrite<T>(write: () => Promise<T>, key?: string): Promise<T> {
+  const before = key === undefined ? undefined : waiting.get(key)
+  if (before) {
+    before.write = write
+    return before.result as Promise<T>
+  }
+  // Writes after one without a key must not move before it.
+  if (key === undefined) waiting.clear()
+  const turn: Waiting = { write, result: last.then(() => start(turn, key)) }
+  if (key !== undefined) waiting.set(key, turn)
+  last = turn.result.catch(() => undefined)
+  return turn.result as Promise<T>
+}
+
+function start(turn: Waiting, key: string | undefined): Promise<unknown> {
+  if (key !== undefined && waiting.get(key) === turn) waiting.delete(key)
+  return turn.write()
+}

@@ -1,0 +1,32 @@
+import type { Answer } from '#contract/client.ts'
+import type { Picture } from '#domain/catalog/products.ts'
+
+type Summary = Answer<'GET /api/products'>['products'][number]
+
+/** The part of a product that a list shows. The rest of the API's answer is not sent with the page. */
+export type Tile = Pick<
+  Summary,
+  '_id' | 'slug' | 'name' | 'price' | 'compareAtPrice' | 'priceVaries' | 'rating' | 'reviews'
+> & {
+  flag: 'Out of stock' | 'Sale' | 'Deal' | null
+  picture: Picture | null
+}
+
+export const tileOf = (product: Summary): Tile => ({
+  _id: product._id,
+  slug: product.slug,
+  name: product.name,
+  price: product.price,
+  compareAtPrice: product.compareAtPrice,
+  priceVaries: product.priceVaries,
+  rating: product.rating,
+  reviews: product.reviews,
+  flag: flagOf(product),
+  picture: product.pictures[0] ? { ...product.pictures[0], alt: '' } : null,
+})
+
+function flagOf({ inStock, onSale, isDeal }: Summary): Tile['flag'] {
+  if (!inStock) return 'Out of stock'
+  if (onSale) return 'Sale'
+  return isDeal ? 'Deal' : null
+}

@@ -1,0 +1,20 @@
+import * as urls from '#domain/urls.ts'
+import { PaymentText } from '#web/orders/payment-text.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { type Checkout } from '#web/checkout/checkout-data.ts'
+import styles from '#web/checkout/step.module.css'
+
+/** The saved payment, in place of its fields. */
+export function ChosenPayment({ checkout }: { checkout: Checkout }) {
+  const method = checkout.paymentMethods.find(({ _id }) => _id === checkout.selectedPaymentMethod)
+  return (
+    <div className={styles.ways}>
+      <input type="hidden" name="paymentMethodId" value={method?._id ?? ''} />
+      <input type="hidden" name="card" value="saved" />
+      <PaymentText method={method?.name ?? ''} card={method?.type === 'credit_card' ? checkout.card : null} />
+      <ButtonLink to={urls.checkoutStep('payment')} variant="plain">
+        Change
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Cart } from '#web/cart/change-cart.ts'
+import type { Checkout } from '#web/checkout/checkout-data.ts'
+
+/** The lines of a cart in the form of section 3. */
+export const sentItems = ({ items }: Cart) =>
+  items.map(({ id, productId, variantId, name, price, quantity, image }) => ({
+    id,
+    productId,
+    ...(variantId && { variantId }),
+    name,
+    price,
+    quantity,
+    image,
+  }))
+
+/**
+ * Builds the payload of section 3, "Order payload", with the displayed values. The server computes each amount itself: a
+ * difference is a conflict.
+ */
+export function orderPayload(checkout: Checkout) {
+  const { cart, shippingAddress, shippingOptions, selectedShippingOption, orderSummary, requestKey, review } = checkout
+  const option = shippingOptions.find(({ _id }) => _id === selectedShippingOption)
+  const method = checkout.paymentMethods.find(({ _id }) => _id === checkout.selectedPaymentMethod)
+  return {
+    requestKey,
+    items: sentItems(cart),
+    ...(shippingAddress && { shippingAddress: sentAddress(shippingAddress), email: shippingAddress.email }),
+    ...(option && {
+      shippingMethod: {
+        id: option._id,
+        name: option.name,
+        price: orderSummary.shipping,
+        estimatedDays: option.estimatedDelivery,
+      },
+    }),
+    paymentMethod: method?.type === 'paypal' ? ('PayPal' as const) : ('Credit Card' as const),
+    ...orderSummary,
+    status: 'processing',
+    review,
+  }
+}
+
+const sentAddress = ({ address1, postalCode, ...address }: NonNullable<Checkout['shippingAddress']>) => ({
+  ...address,
+  street: address1,
+  zipCode: postalCode,
+})

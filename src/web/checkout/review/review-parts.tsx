@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import * as urls from '#domain/urls.ts'
+import type { ShownStep } from '#domain/checkout/steps.ts'
+import { AddressText } from '#web/orders/address-text.tsx'
+import { PaymentText } from '#web/orders/payment-text.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { type Checkout } from '#web/checkout/checkout-data.ts'
+import styles from './review-parts.module.css'
+
+/** The entered data, each with a link to its step. */
+export function ReviewParts({ checkout }: { checkout: Checkout }) {
+  const { shippingAddress, billingAddress, useSameAddressForBilling, card } = checkout
+  const option = checkout.shippingOptions.find(({ _id }) => _id === checkout.selectedShippingOption)
+  const method = checkout.paymentMethods.find(({ _id }) => _id === checkout.selectedPaymentMethod)
+  return (
+    <div className={styles.parts}>
+      <Part title="Shipping address" step="shipping">
+        {shippingAddress && <AddressText address={shippingAddress} />}
+      </Part>
+      <Part title="Shipping option" step="shipping">
+        <p>{option?.name}</p>
+        <p>{option?.estimatedDelivery}</p>
+      </Part>
+      <Part title="Payment method" step="payment">
+        <PaymentText method={method?.name ?? ''} card={method?.type === 'credit_card' ? card : null} />
+      </Part>
+      <Part title="Billing address" step="payment">
+        {useSameAddressForBilling || !billingAddress ? (
+          <p>Same as shipping address</p>
+        ) : (
+          <AddressText address={billingAddress} />
+        )}
+      </Part>
+    </div>
+  )
+}
+
+const Part = ({ title, step, children }: { title: string; step: ShownStep; children: ReactNode }) => (
+  <section className={styles.part}>
+    <div className={styles.head}>
+      <h3 className={styles.title}>{title}</h3>
+      <Link to={urls.checkoutStep(step)} viewTransition aria-label={`Edit ${title.toLowerCase()}`}>
+        Edit
+      </Link>
+    </div>
+    {children}
+  </section>
+)

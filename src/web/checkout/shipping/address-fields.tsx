@@ -1,0 +1,62 @@
+import type { ComponentProps } from 'react'
+import { ADDRESS_FIELDS, ADDRESS_LABELS, OPTIONAL_ADDRESS_FIELDS, type AddressField } from '#domain/checkout/address.ts'
+import { COUNTRIES } from '#domain/checkout/countries.ts'
+import type { FieldErrors } from '#domain/errors.ts'
+import { Field } from '#web/ui/forms/field.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
+import styles from './address-fields.module.css'
+
+type AddressFieldsProps = {
+  kind: 'shipping' | 'billing'
+  /** A prefix of the fields' names in the form, `errors` and `values`. */
+  prefix?: string
+  values: Record<string, string>
+  errors: FieldErrors
+}
+
+export const AddressFields = ({ kind, prefix = '', values, errors }: AddressFieldsProps) => (
+  <div className={styles.fields}>
+    {ADDRESS_FIELDS.map((field) => {
+      const name = prefix + field
+      const optional = OPTIONAL_ADDRESS_FIELDS.includes(field)
+      const shared = {
+        label: ADDRESS_LABELS[field],
+        name,
+        error: errors[name],
+        optional,
+        defaultValue: values[name] ?? '',
+        autoComplete: `${kind} ${AUTOCOMPLETE[field]}`,
+        'aria-required': !optional,
+      }
+      return (
+        <div key={field} className={styles[field]}>
+          {field === 'country' ? (
+            <Select {...shared} defaultValue={values[name] || COUNTRIES[0]} options={COUNTRIES} />
+          ) : (
+            <Field {...shared} {...ENTRY[field]} maxLength={200} dir="auto" />
+          )}
+        </div>
+      )
+    })}
+  </div>
+)
+
+const AUTOCOMPLETE: Record<AddressField, string> = {
+  firstName: 'given-name',
+  lastName: 'family-name',
+  address1: 'address-line1',
+  address2: 'address-line2',
+  city: 'address-level2',
+  state: 'address-level1',
+  postalCode: 'postal-code',
+  country: 'country-name',
+  phone: 'tel',
+  email: 'email',
+}
+
+const ENTRY: Partial<Record<AddressField, ComponentProps<'input'>>> = {
+  email: { type: 'email', inputMode: 'email' },
+  phone: { type: 'tel', inputMode: 'tel' },
+  // Canadian codes have letters, which a numeric keypad lacks.
+  postalCode: { autoCapitalize: 'characters', spellCheck: false },
+}

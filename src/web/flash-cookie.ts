@@ -1,0 +1,21 @@
+const LIFE_SECONDS = 600
+
+/** A cookie that carries one text to the next page that reads it. `attributes`: such as 'HttpOnly'. */
+export function flashCookie(name: string, path: string, attributes: string[] = []) {
+  const cookie = (value: string, seconds: number) =>
+    [`${name}=${value}`, `Path=${path}`, `Max-Age=${seconds}`, 'SameSite=Lax', ...attributes].join('; ')
+  return {
+    carrying: (text: string): string => cookie(encodeURIComponent(text), LIFE_SECONDS),
+    cleared: cookie('', 0),
+    /** `cookies`: the Cookie header or `document.cookie`. */
+    readFrom(cookies: string): string | null {
+      const value = new RegExp(`(?:^|; ?)${name}=([^;]*)`).exec(cookies)?.[1]
+      if (!value) return null
+      try {
+        return decodeURIComponent(value)
+      } catch {
+        return null
+      }
+    },
+  }
+}

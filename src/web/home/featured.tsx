@@ -1,0 +1,64 @@
+import { Suspense } from 'react'
+import { Await } from 'react-router'
+import * as urls from '#domain/urls.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Link } from '#web/ui/link.tsx'
+import styles from './featured.module.css'
+import grid from '#web/catalog/product-grid.module.css'
+import { ProductGrid } from '#web/catalog/product-grid.tsx'
+import { PRODUCT_TEXTS } from '#web/product-list/texts.ts'
+import type { Tile } from '#web/catalog/tile.ts'
+
+export const FEATURED_COUNT = 6
+
+export type FeaturedList = {
+  /** Null where they could not be loaded. */
+  products: Tile[] | null
+  /** Whether they are the first products, since none is flagged. */
+  random: boolean
+}
+
+export const Featured = ({ list }: { list: FeaturedList | Promise<FeaturedList> }) => (
+  <section aria-labelledby="featured">
+    <div className={styles.head}>
+      <h2 id="featured">Featured Products</h2>
+      <Link to={urls.products}>
+        View All<span className="visually-hidden"> products</span>
+      </Link>
+    </div>
+    <Suspense fallback={<Waiting />}>
+      <Await resolve={list}>{(loaded) => <FeaturedProducts {...loaded} />}</Await>
+    </Suspense>
+  </section>
+)
+
+/** Placeholders of the same size, so that nothing moves. */
+const Waiting = () => (
+  <div className={`${grid.grid} ${grid.three}`}>
+    {Array.from({ length: FEATURED_COUNT }, (_, place) => (
+      <p key={place} className={styles.place}>
+        {place === 0 && PRODUCT_TEXTS.featuredLoading}
+      </p>
+    ))}
+  </div>
+)
+
+function FeaturedProducts({ products, random }: FeaturedList) {
+  if (products === null)
+    return (
+      <Alert tone="error">
+        <p>{PRODUCT_TEXTS.featuredFailed}</p>
+        <ButtonLink to="" reloadDocument variant="quiet">
+          Try again
+        </ButtonLink>
+      </Alert>
+    )
+  if (products.length === 0) return <p className={styles.none}>{PRODUCT_TEXTS.featuredNone}</p>
+  return (
+    <>
+      {random && <p className={styles.notice}>{PRODUCT_TEXTS.featuredRandom}</p>}
+      <ProductGrid products={products} columns={3} />
+    </>
+  )
+}

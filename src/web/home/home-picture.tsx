@@ -1,0 +1,34 @@
+import styles from './home-picture.module.css'
+
+type HomePictureProps = {
+  /** The files are `/home/${name}-${width}`. */
+  name: string
+  widths: readonly number[]
+  /** Width and height. */
+  shape: readonly [number, number]
+  /** The `sizes` attribute. */
+  sizes: string
+  priority?: boolean
+  className?: string | undefined
+}
+
+/** A decorative picture of the shop. */
+export function HomePicture({ name, widths, shape, sizes, priority = false, className = '' }: HomePictureProps) {
+  const files = (type: string) => widths.map((width) => `/home/${name}-${width}.${type} ${width}w`).join(', ')
+  return (
+    <picture className={`${styles.picture} ${className}`}>
+      <source type="image/avif" srcSet={files('avif')} sizes={sizes} />
+      <img
+        src={`/home/${name}-${widths[0]}.webp`}
+        srcSet={files('webp')}
+        sizes={sizes}
+        width={shape[0]}
+        height={shape[1]}
+        alt=""
+        loading={priority ? 'eager' : 'lazy'}
+        fetchPriority={priority ? 'high' : 'auto'}
+        decoding={priority ? 'sync' : 'async'}
+      />
+    </picture>
+  )
+}

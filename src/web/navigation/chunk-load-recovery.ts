@@ -1,0 +1,26 @@
+import { useEffect } from 'react'
+import { createPath } from 'react-router'
+import { useRouter } from './router-internals.ts'
+
+/**
+ * Opens the requested page when its code cannot be loaded, on a bad connection or after a new release. The router would
+ * reload the page being left, and lose what was pressed.
+ */
+export function useChunkLoadRecovery(): void {
+  const router = useRouter()
+  useEffect(() => {
+    // Browsers without the Navigation API keep the router's behavior.
+    const { navigation } = window as { navigation?: Navigation }
+    const redirect = (event: NavigateEvent) => {
+      const { state, location: asked } = router.state.navigation
+      if (event.navigationType !== 'reload' || event.userInitiated || state !== 'loading') return
+      const to = createPath(asked)
+      // On Back the address has changed already, and a reload is right.
+      if (to === createPath(location)) return
+      event.preventDefault()
+      location.assign(to)
+    }
+    navigation?.addEventListener('navigate', redirect)
+    return () => navigation?.removeEventListener('navigate', redirect)
+  }, [router])
+}

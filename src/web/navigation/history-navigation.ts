@@ -1,0 +1,9 @@
+import { useDeferredValue } from 'react'
+import { useNavigationType } from 'react-router'
+
+/** Whether Back or Forward has led here. False until hydration, when the router reports POP as well. */
+export function useIsHistoryNavigation(): boolean {
+  // Deferred, so that hydration does not render the filters again in one long task.
+  const isReady = useDeferredValue(true, false)
+  return useNavigationType() === 'POP' && isReady
+}

@@ -1,0 +1,8 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
+
+/** Revalidates a public page when its address changes or on request, not after a write. */
+export const shouldRevalidatePublicPage = ({
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean =>
+  formMethod === undefined || formMethod === 'GET' ? defaultShouldRevalidate : false

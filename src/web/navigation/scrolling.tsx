@@ -1,0 +1,23 @@
+import { useInsertionEffect, useLayoutEffect, useRef } from 'react'
+import { ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router'
+
+/**
+ * Restores the scroll position on Back and starts a new page at its top. The router scrolls after the first load of
+ * the page's data too; this keeps the position of a shopper who has begun to scroll.
+ */
+export function Scrolling() {
+  const { key } = useLocation()
+  // Subscribes to the end of the load, which changes no location.
+  useRouteLoaderData('root')
+  const shown = useRef(key)
+  const place = useRef(0)
+  useInsertionEffect(() => {
+    place.current = scrollY
+  })
+  // Runs after the layout effect of ScrollRestoration, which scrolls.
+  useLayoutEffect(() => {
+    if (shown.current === key && scrollY !== place.current) scrollTo(0, place.current)
+    shown.current = key
+  })
+  return <ScrollRestoration />
+}

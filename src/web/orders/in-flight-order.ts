@@ -1,0 +1,46 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { ApiError } from '#contract/client.ts'
+import * as urls from '#domain/urls.ts'
+import { localOrderKey } from '#domain/orders/orders.ts'
+import { referenceOf } from '#web/answers/orders.ts'
+import { browserApi } from '#web/api.ts'
+import { readStored, removeStored, store } from '#web/storage.ts'
+import { saveOrder } from './local-order.ts'
+
+// The key has the prefix of saved orders, so that a sign-out removes it.
+const KEY = localOrderKey('under-way')
+
+/** Saves the request key of an order being placed, until its confirmation is shown. */
+export const saveInFlightOrder = (requestKey: string): void => store(KEY, requestKey)
+
+export const clearInFlightOrder = (): void => removeStored(KEY)
+
+/** Opens the order whose response was lost, when the cart is empty. */
+export function useOrderRecovery(cartIsEmpty: boolean): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const requestKey = cartIsEmpty ? readStored(KEY) : null
+    if (!requestKey) return
+    let current = true
+    void findOrder(requestKey).then(
+      (number) => current && number && navigate(urls.orderConfirmation(number), { replace: true }),
+    )
+    return () => {
+      current = false
+    }
+  }, [cartIsEmpty, navigate])
+}
+
+async function findOrder(requestKey: string): Promise<string | null> {
+  try {
+    const order = await browserApi()('GET /api/orders/{id}', { params: { id: requestKey }, query: {} })
+    saveOrder(order)
+    return referenceOf(order)
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    // Status 404 means no order of this shopper. Any other failure leaves the question open.
+    if (error.status === 404) clearInFlightOrder()
+    return null
+  }
+}

@@ -1,0 +1,53 @@
+import * as urls from '#domain/urls.ts'
+import { ChipLink, Chips } from '#web/ui/chip.tsx'
+import { Disclosure } from '#web/ui/disclosure.tsx'
+import styles from '#web/catalog/chips.module.css'
+import { writeFilters, type ListFilters } from './list-filters.ts'
+
+type CategoryChipsProps = {
+  categories: readonly { name: string; slug: string }[]
+  /** Empty for all categories. */
+  current: string
+  filters: ListFilters
+}
+
+/** The number of chips that fit into two lines of a wide screen. */
+const AT_ONCE = 12
+
+/** Links to all categories. Other filters stay applied. */
+export function CategoryChips({ categories, current, filters }: CategoryChipsProps) {
+  const query = writeFilters({ ...filters, category: [] })
+  const isCurrent = (slug: string) => slug === current || (!slug && current === 'all')
+  const chips = [
+    { name: 'All', slug: '', to: urls.products },
+    ...categories.map(({ name, slug }) => ({ name, slug, to: urls.category(slug) })),
+  ]
+  const [atOnce, folded] = [chips.slice(0, AT_ONCE), chips.slice(AT_ONCE)]
+  const chip = ({ name, slug, to }: (typeof chips)[number]) => (
+    <li key={slug}>
+      <ChipLink
+        to={to + query}
+
+        preventScrollReset
+        aria-current={isCurrent(slug) ? 'page' : undefined}
+      >
+        <bdi>{name}</bdi>
+      </ChipLink>
+    </li>
+  )
+  return (
+    <nav aria-label="Categories">
+      <Chips oneLine>{atOnce.map(chip)}</Chips>
+      {folded.length > 0 && (
+        <Disclosure
+          variant="button"
+          className={styles.more}
+          summary={`${folded.length} more categories`}
+          open={folded.some(({ slug }) => isCurrent(slug))}
+        >
+          <Chips>{folded.map(chip)}</Chips>
+        </Disclosure>
+      )}
+    </nav>
+  )
+}

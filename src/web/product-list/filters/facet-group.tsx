@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import type { Answer } from '#contract/client.ts'
+import { formatCount } from '#domain/counts.ts'
+import { Choice } from '#web/ui/forms/choice.tsx'
+import { Disclosure } from '#web/ui/disclosure.tsx'
+import styles from './facet-group.module.css'
+
+export type Facet = Answer<'GET /api/products'>['facets'][number]
+type Value = Facet['values'][number]
+
+/** The number of values shown before the disclosure. */
+const AT_ONCE = 7
+
+/** The values of one facet with their counts. Ratings are radio buttons, all others checkboxes. */
+export function FacetGroup({ facet: { key, name, more, values } }: { facet: Facet }) {
+  const [first, others] = [values.slice(0, AT_ONCE), values.slice(AT_ONCE)]
+  // Tags are many and less useful, so they start closed.
+  const isOpen = useAtFirst(key !== 'tag' || hasChosen(values))
+  const isUnfolded = useAtFirst(hasChosen(others))
+  const choice = ({ value, label, count, chosen }: Value) => (
+    <Choice
+      key={value}
+      type={key === 'rating' ? 'radio' : 'checkbox'}
+      name={key}
+      value={value}
+      defaultChecked={chosen}
+      disabled={count === 0 && !chosen && !more}
+      className={styles.choice}
+      label={
+        <span className={styles.label}>
+          <bdi>{label}</bdi> <span className={styles.count}>{formatCount(count) + (more ? '+' : '')}</span>
+        </span>
+      }
+    />
+  )
+  return (
+    <Disclosure variant="bar" className={styles.group} summary={<bdi>{name}</bdi>} open={isOpen}>
+      <fieldset aria-label={name}>
+        {key === 'rating' && (
+          <Choice
+            type="radio"
+            name={key}
+            value=""
+            label="Any"
+            className={styles.choice}
+            defaultChecked={!hasChosen(values)}
+          />
+        )}
+        {first.map(choice)}
+        {others.length > 0 && (
+          <Disclosure summary={`${others.length} more`} open={isUnfolded}>
+            {others.map(choice)}
+          </Disclosure>
+        )}
+      </fieldset>
+    </Disclosure>
+  )
+}
+
+const hasChosen = (values: readonly Value[]): boolean => values.some(({ chosen }) => chosen)
+
+/** A disclosure that was toggled by hand keeps its state. */
+const useAtFirst = (open: boolean): boolean => useState(open)[0]

@@ -1,0 +1,84 @@
+import { useState, type MouseEvent } from 'react'
+import { Form, useLocation } from 'react-router'
+import { LONGEST_SEARCH, SORTS } from '#domain/catalog/products.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { icon } from '#web/ui/icon.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
+import type { Facet } from './facet-group.tsx'
+import { FilterChoices } from './filter-choices.tsx'
+import { FilterDialog } from './filter-dialog.tsx'
+import styles from './filter-form.module.css'
+import { useFilterSubmission } from './filter-submission.ts'
+import { appliedFilters } from './chosen-filters.ts'
+import { SORT_LABELS, type ListFilters } from './list-filters.ts'
+
+const Search = /* @__PURE__ */ icon('M21 21l-4.34-4.34M3 11a8 8 0 1 0 16 0 8 8 0 1 0-16 0')
+const SlidersHorizontal = /* @__PURE__ */ icon('M10 5H3M12 19H3M14 3v4M16 17v4M21 12h-9M21 19h-5M21 5h-7M8 10v4M8 12H3')
+
+type FilterFormProps = {
+  filters: ListFilters
+  /** The facets that the list can be filtered by. */
+  facets: readonly Facet[]
+  /** The number of products, in words. */
+  count: string
+}
+
+/** A GET form. Filters stand beside the list or in a dialog; without a script, in place. */
+export function FilterForm({ filters, facets, count }: FilterFormProps) {
+  const { pathname } = useLocation()
+  const { form, submit, listeners } = useFilterSubmission(filters)
+  const [inDialog, setInDialog] = useState(false)
+  const openDialog = (event: MouseEvent<HTMLElement>) => {
+    // A disclosure opened before hydration closes in the same way.
+    if (event.currentTarget.closest('details')?.open) return
+    event.preventDefault()
+    setInDialog(true)
+  }
+
+  const applied = appliedFilters({ ...filters, q: '' }).length
+  return (
+    <search className={styles.place} aria-label="Search and filter products">
+      <Form
+        ref={form}
+        className={styles.form}
+        action={pathname}
+        {...listeners}
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <div className={styles.search}>
+          <Field
+            label="Search"
+            type="search"
+            maxLength={LONGEST_SEARCH}
+            name="q"
+            defaultValue={filters.q}
+            placeholder="Search by name"
+            enterKeyHint="search"
+          />
+        </div>
+        <Select
+          label="Sort by"
+          name="sort"
+          defaultValue={filters.sort}
+          options={SORTS.map((value) => ({ value, label: SORT_LABELS[value] }))}
+        />
+        <details className={styles.more}>
+          <summary className={styles.toggle} onClick={openDialog}>
+            <SlidersHorizontal size={18} />
+            Filters{applied > 0 && ` (${applied})`}
+          </summary>
+          <FilterChoices filters={filters} facets={facets} />
+        </details>
+        <Button variant="quiet" className={styles.submit}>
+          <Search size={18} />
+          Show results
+        </Button>
+      </Form>
+      {inDialog && <FilterDialog {...{ filters, facets, count }} onClose={() => setInDialog(false)} />}
+    </search>
+  )
+}

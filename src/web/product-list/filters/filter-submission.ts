@@ -1,0 +1,82 @@
+import { useEffect, useRef, type ChangeEvent, type RefObject } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useIsHistoryNavigation } from '#web/navigation/history-navigation.ts'
+import { readFilters, writeFilters, type ListFilters } from './list-filters.ts'
+
+const TYPING_MS = 250
+
+type FilterSubmission = {
+  form: RefObject<HTMLFormElement | null>
+  submit: () => void
+  listeners: {
+    onChange: (event: ChangeEvent<HTMLFormElement>) => void
+    onBlur: () => void
+  }
+}
+
+/**
+ * Submits each change of the form as one history entry. Typing into one field without leaving it is one change.
+ */
+export function useFilterSubmission(filters: ListFilters): FilterSubmission {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const isHistoryNavigation = useIsHistoryNavigation()
+  const form = useRef<HTMLFormElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // Addresses caused by typing in the focused field.
+  const typed = useRef<string[]>([])
+  useEffect(() => {
+    if (isChanged(form.current!)) timer.current = setTimeout(submit, TYPING_MS)
+    return () => clearTimeout(timer.current)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what was changed before the script had come
+  }, [])
+  useEffect(() => {
+    // A change that has not been submitted is newer than the address.
+    if (timer.current === undefined) followAddress(form.current!, filters, isHistoryNavigation)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each answer
+  }, [filters])
+
+  const submit = (field?: Element) => {
+    clearTimeout(timer.current)
+    timer.current = undefined
+    const asked = writeFilters(readFilters(new URLSearchParams(entriesOf(form.current!))))
+    const replace = asked === search || (field !== undefined && typed.current.includes(search))
+    typed.current = field === document.activeElement ? [...typed.current, asked] : []
+    void navigate(pathname + asked, { replace, preventScrollReset: true })
+  }
+  const onChange = ({ target }: ChangeEvent<HTMLFormElement>) => {
+    clearTimeout(timer.current)
+    const waits = target instanceof HTMLInputElement && target.type !== 'checkbox'
+    timer.current = setTimeout(submit, waits ? TYPING_MS : 0, waits && target.type !== 'radio' ? target : undefined)
+  }
+  const onBlur = () => {
+    // The last text typed is part of the submission.
+    if (timer.current === undefined) typed.current = []
+  }
+  return { form, submit, listeners: { onChange, onBlur } }
+}
+
+const entriesOf = (form: HTMLFormElement): string[][] =>
+  [...new FormData(form)].map(([name, value]) => [name, String(value)])
+
+/** Whether a control was changed since the server rendered it. */
+const isChanged = (form: HTMLFormElement): boolean =>
+  [...form.elements].some((control) => {
+    if (control instanceof HTMLSelectElement)
+      return [...control.options].some(({ selected, defaultSelected }) => selected !== defaultSelected)
+    if (!(control instanceof HTMLInputElement) || !control.name) return false
+    return control.checked !== control.defaultChecked || control.value !== control.defaultValue
+  })
+
+/** Updates the form's controls to the address, except the focused one, unless history navigation led here. */
+function followAddress(form: HTMLFormElement, filters: ListFilters, isHistoryNavigation: boolean): void {
+  const address = new URLSearchParams(writeFilters(filters))
+  for (const control of form.elements) {
+    if (control === document.activeElement && !isHistoryNavigation) continue
+    if (control instanceof HTMLSelectElement) control.value = filters.sort
+    else if (!(control instanceof HTMLInputElement)) continue
+    else if (control.name === 'q') control.value = filters.q
+    else if (control.type === 'checkbox') control.checked = address.getAll(control.name).includes(control.value)
+    else if (control.type === 'radio') control.checked = (address.get(control.name) ?? '') === control.value
+  }
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { readFilters, writeFilters } from './list-filters.ts'
+
+const read = (query: string) => readFilters(new URLSearchParams(query))
+
+describe('the filters of a list in its address', () => {
+  it.each([
+    '',
+    '?q=mug',
+    '?category=beauty&inStock=1',
+    '?min=12.50&max=80&sort=price-low',
+    '?category=a&category=b&rating=4&tag=oak&option=Size%3AM',
+  ])('%s comes back as it was', (query) => {
+    expect(writeFilters(read(query))).toBe(query)
+  })
+
+  it('A query leaves out defaults', () => {
+    expect(writeFilters(read('?q=&min=0&max=1000&inStock=0&sort=featured&page=1'))).toBe('')
+  })
+
+  it('Invalid filters in an address are ignored', () => {
+    expect(writeFilters(read('?min=cheap&max=-5&inStock=yes&sort=upside-down&rating=9&category=all&tag=+'))).toBe('')
+  })
+
+  it.each([
+    ['?min=500&max=100', '?min=100&max=500'],
+    ['?min=5&max=0', '?max=5'],
+    ['?min=1200&max=100', '?min=100'],
+    ['?min=2000&max=1000', '?min=2000'],
+    ['?min=2000&max=1500', '?min=2000'],
+  ])('have the ends of a price in order, as the list has: %s', (query, ordered) => {
+    expect(writeFilters(read(query))).toBe(ordered)
+  })
+
+  it('A query has the page after the first', () => {
+    expect(writeFilters(read('?q=mug'), 3)).toBe('?q=mug&page=3')
+  })
+})

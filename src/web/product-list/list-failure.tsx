@@ -1,0 +1,35 @@
+import * as urls from '#domain/urls.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Link } from '#web/ui/link.tsx'
+import styles from './product-list-screen.module.css'
+import { SampleCard } from '#web/catalog/sample-card.tsx'
+import { SAMPLES } from '#web/catalog/samples.ts'
+import grid from '#web/catalog/product-grid.module.css'
+import { PRODUCT_TEXTS } from './texts.ts'
+
+const SHOWN = 2
+
+/** Section 8, "Product list": the panel, and two samples that cannot be bought. */
+export const ListFailure = ({ title }: { title: string }) => (
+  <div className={`page ${styles.screen}`}>
+    <h1>{title}</h1>
+    <Alert tone="error" title="Error Loading Products">
+      <p>{PRODUCT_TEXTS.listFailed}</p>
+      <ButtonLink to="" reloadDocument variant="quiet">
+        Try again
+      </ButtonLink>
+    </Alert>
+    <h2 className={styles.samples}>Samples of what we sell</h2>
+    <ul className={`${grid.grid} ${grid.four}`}>
+      {SAMPLES.slice(0, SHOWN).map((sample) => (
+        <li key={sample.id}>
+          <SampleCard sample={sample} />
+        </li>
+      ))}
+    </ul>
+    <p>
+      Or go <Link to={urls.home}>home</Link>.
+    </p>
+  </div>
+)

@@ -1,0 +1,83 @@
+import { Fragment } from 'react'
+import { useLocation } from 'react-router'
+import type { Answer } from '#contract/client.ts'
+import * as urls from '#domain/urls.ts'
+import { formatCount } from '#domain/counts.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Link } from '#web/ui/link.tsx'
+import styles from './no-results.module.css'
+import { appliedFilters, withoutFilters, withoutGroup } from '#web/product-list/filters/chosen-filters.ts'
+import { writeFilters, type ListFilters } from '#web/product-list/filters/list-filters.ts'
+
+type NoResultsProps = {
+  filters: ListFilters
+  categories: readonly { name: string; slug: string }[]
+  /** Relaxation hints: the fewest filters to remove, and the number of products then. */
+  without: Answer<'GET /api/products'>['without']
+}
+
+/** An empty list with ways on: filters to remove and other categories. */
+export function NoResults({ filters, categories, without }: NoResultsProps) {
+  const { pathname } = useLocation()
+  const labelsOf = (some: ListFilters) => appliedFilters(some, categories).map(({ label }) => label)
+  const labels = labelsOf(filters)
+  return (
+    <div className={styles.none}>
+      <h3>{labels.length > 0 ? 'Nothing matches all of this' : 'Nothing here yet'}</h3>
+      <p>{wayOut(filters, labels, without)}</p>
+      {without.length > 0 && (
+        <ul className={styles.without}>
+          {without.map(({ filters: emptying, count }) => {
+            const others = emptying.reduce((left, { key, name }) => withoutGroup(left, key, name), filters)
+            const removed = labels.filter((label) => !labelsOf(others).includes(label))
+            // The category in the path is not a filter.
+            const isElsewhere = filters.category.length === 0 && emptying.some(({ key }) => key === 'category')
+            return (
+              <li key={emptying.map(({ key, name }) => key + name).join()}>
+                <Link to={(isElsewhere ? urls.products : pathname) + writeFilters(others)}>
+                  {isElsewhere ? 'In all products' : 'Without'}
+                  {isElsewhere && removed.length > 0 && ' without'}
+                  {removed.map((label, index) => (
+                    <Fragment key={label}>
+                      {index > 0 && (index < removed.length - 1 ? ',' : ' and')} <bdi>{label}</bdi>
+                    </Fragment>
+                  ))}
+                  : {formatCount(count)} {count === 1 ? 'product' : 'products'}
+                </Link>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      <div className={styles.ways}>
+        {labels.length > 0 && (
+          <ButtonLink to={pathname + writeFilters(withoutFilters(filters))}>Clear all filters</ButtonLink>
+        )}
+        <ButtonLink to={urls.products} variant={labels.length > 0 ? 'quiet' : 'primary'}>
+          See all products
+        </ButtonLink>
+      </div>
+      {categories.length > 0 && (
+        <p>
+          Or look in{' '}
+          {categories.slice(0, 5).map(({ name, slug }, position) => (
+            <span key={slug}>
+              {position > 0 && ', '}
+              <Link to={urls.category(slug)}>{name}</Link>
+            </span>
+          ))}
+          .
+        </p>
+      )}
+    </div>
+  )
+}
+
+function wayOut({ q }: ListFilters, labels: string[], without: NoResultsProps['without']): string {
+  if (labels.length === 0) return 'New things arrive often. In the meantime, look at everything else.'
+  if (q && labels.length === 1) return 'Try another word, or fewer of them.'
+  const isOneEnough = without.some(({ filters }) => filters.length === 1)
+  const isUnknown = without.length === 0 && (q !== '' || labels.length === 1)
+  if (isOneEnough || isUnknown) return 'Try another word, or let go of one of the filters.'
+  return `Together, ${labels.join(', ')} leave nothing. Letting go of one of them is not enough.`
+}

@@ -1,0 +1,38 @@
+import { ApiError, type ShopApi } from '#contract/client.ts'
+import { dashedName, numericSuffix } from '#domain/catalog/products.ts'
+import type { Summary } from '#web/answers/products.ts'
+
+/** The largest page of a list. */
+const LIMIT = '100'
+
+/**
+ * Finds a product in the list when its own call fails. Section 7. Reads one page of the list, so that visitors do not
+ * read a large catalog while the shop struggles.
+ */
+export async function findListed(api: ShopApi, asked: string): Promise<Summary | null> {
+  try {
+    const { products } = await api('GET /api/products', { query: { limit: LIMIT } })
+    return findProduct(products, asked)
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return null
+  }
+}
+
+/** Finds by _id, id, slug, dashed name, or the number at the end of the id. */
+function findProduct(products: readonly (Summary & { id?: unknown })[], asked: string): Summary | null {
+  const dashed = dashedName(asked)
+  const suffix = numericSuffix(asked)
+  const rules: ((product: Summary & { id?: unknown }) => boolean)[] = [
+    ({ _id }) => _id === asked,
+    ({ id }) => String(id) === asked,
+    ({ slug }) => slug === asked,
+    ({ name }) => dashedName(name) === dashed,
+    ({ _id }) => suffix !== null && numericSuffix(_id) === suffix,
+  ]
+  for (const rule of rules) {
+    const found = products.find(rule)
+    if (found) return found
+  }
+  return null
+}

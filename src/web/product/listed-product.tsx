@@ -1,0 +1,64 @@
+import * as urls from '#domain/urls.ts'
+import type { Summary } from '#web/answers/products.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { ProductPicture } from '#web/ui/pictures/product-picture.tsx'
+import { Rating } from '#web/ui/rating.tsx'
+import { AddToCart } from './add-to-cart.tsx'
+import { Breadcrumb } from '#web/catalog/breadcrumb.tsx'
+import { DeliveryNotes } from './delivery-notes.tsx'
+import styles from './product-screen.module.css'
+import { OUT_OF_STOCK } from '#web/product/variant/stock-state.tsx'
+import { PRODUCT_TEXTS } from '#web/product-list/texts.ts'
+
+/** A product whose details cannot be loaded, from the data of the list. */
+export const ListedProduct = ({ product }: { product: Summary }) => (
+  <div className={`page ${styles.screen}`}>
+    <Breadcrumb product={product} />
+    <Alert tone="error">
+      <p>{PRODUCT_TEXTS.productFailed}</p>
+      <ButtonLink to="" reloadDocument variant="quiet">
+        Try again
+      </ButtonLink>
+    </Alert>
+    <div className={styles.product}>
+      <ProductPicture
+        picture={product.pictures[0]}
+        alt={product.name}
+        sizes="(min-width: 48rem) 55vw, 94vw"
+        size="large"
+        priority
+      />
+      <div className={styles.facts}>
+        <div className={styles.head}>
+          <h1 className={styles.name}>
+            <bdi>{product.name}</bdi>
+          </h1>
+          <Rating value={product.rating} count={product.reviews} />
+          <p className={styles.price}>
+            <Price amount={product.price} compareAt={product.compareAtPrice} from={product.priceVaries} />
+          </p>
+        </div>
+        <Purchase product={product} />
+        <DeliveryNotes />
+      </div>
+    </div>
+    <div>
+      <ButtonLink to={urls.products}>Back to Products</ButtonLink>
+    </div>
+  </div>
+)
+
+/** The form for a product of one variant. The list does not know the variants of others. */
+function Purchase({ product }: { product: Summary }) {
+  const { inStock, onlyVariantId, price } = product
+  if (!inStock) return <p>{OUT_OF_STOCK}</p>
+  if (onlyVariantId === null)
+    return <p>This product cannot be added to your cart just now: its choices could not be loaded.</p>
+  return (
+    <AddToCart product={product} variant={{ inStock, price, stock: null }}>
+      <input type="hidden" name="variantId" value={onlyVariantId} />
+    </AddToCart>
+  )
+}

@@ -1,0 +1,19 @@
+import type { Answer } from '#contract/client.ts'
+import { browserApi } from '#web/api.ts'
+
+type ProductAnswer = Promise<Answer<'GET /api/products/{productId}'>>
+
+/** How long a prefetched product counts, which is as long as the server's cached answer. */
+const LIFE_MS = 1000
+const answers = new Map<string, ProductAnswer>()
+
+/** Requests a product that is about to be opened. Calls within a second share one answer. */
+export function prefetchProduct(productId: string): ProductAnswer {
+  const known = answers.get(productId)
+  if (known) return known
+  const answer = browserApi()('GET /api/products/{productId}', { params: { productId } })
+  answers.set(productId, answer)
+  const forget = () => void answers.delete(productId)
+  answer.then(() => setTimeout(forget, LIFE_MS), forget)
+  return answer
+}

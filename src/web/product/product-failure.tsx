@@ -1,0 +1,52 @@
+import * as urls from '#domain/urls.ts'
+import { Panel } from '#web/layout/not-found-panel.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { HomePicture } from '#web/home/home-picture.tsx'
+import styles from './product-screen.module.css'
+import type { Sample } from '#web/catalog/samples.ts'
+import { PRODUCT_TEXTS } from '#web/product-list/texts.ts'
+
+/** Section 8, "Product detail". The address of a sample shows that sample. */
+export const ProductFailure = ({ sample }: { sample: Sample | undefined }) =>
+  sample ? (
+    <SampleProduct sample={sample} />
+  ) : (
+    <Panel title={PRODUCT_TEXTS.productNotFound}>
+      <Failed />
+    </Panel>
+  )
+
+const SampleProduct = ({ sample: { name, description, picture } }: { sample: Sample }) => (
+  <div className={`page ${styles.screen}`}>
+    <div className={styles.product}>
+      <HomePicture
+        name={picture}
+        widths={[640, 1280]}
+        shape={[1200, 900]}
+        sizes="(min-width: 48rem) 55vw, 94vw"
+        priority
+      />
+      <div className={styles.facts}>
+        <div className={styles.head}>
+          <h1 className={styles.name}>{name}</h1>
+          <p>{description}</p>
+          <p>This is a sample. It is not for sale.</p>
+        </div>
+        <Failed />
+      </div>
+    </div>
+  </div>
+)
+
+const Failed = () => (
+  <>
+    <Alert tone="error">{PRODUCT_TEXTS.productFailed}</Alert>
+    <div className={styles.ways}>
+      <ButtonLink to={urls.products}>Back to Products</ButtonLink>
+      <ButtonLink to="" reloadDocument variant="quiet">
+        Try again
+      </ButtonLink>
+    </div>
+  </>
+)

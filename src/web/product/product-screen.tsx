@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { Price } from '#web/ui/price.tsx'
+import { Rating } from '#web/ui/rating.tsx'
+import { AddToCart } from './add-to-cart.tsx'
+import { Breadcrumb } from '#web/catalog/breadcrumb.tsx'
+import { DeliveryNotes } from './delivery-notes.tsx'
+import { Gallery } from '#web/product/gallery/gallery.tsx'
+import { firstChoice, type ProductAnswer } from '#web/product/variant/product-choice.ts'
+import styles from './product-screen.module.css'
+import { StockState } from '#web/product/variant/stock-state.tsx'
+import { VariantChoice } from '#web/product/variant/variant-choice.tsx'
+
+/** Names with more characters are set smaller, so that the price stays in view. */
+const LONG_NAME = 80
+
+export function ProductScreen({ product }: { product: ProductAnswer }) {
+  const [variant, choose] = useState(() => firstChoice(product))
+  return (
+    <div className={`page ${styles.screen}`}>
+      <Breadcrumb product={product} />
+      <div className={styles.product}>
+        <Gallery pictures={product.pictures} slug={product.slug} name={product.name} shown={variant.picture} />
+        <div className={styles.facts}>
+          <div className={styles.head}>
+            <h1 className={product.name.length > LONG_NAME ? styles.longName : styles.name}>
+              <bdi>{product.name}</bdi>
+            </h1>
+            <Rating value={product.rating} count={product.reviews} />
+            <p className={styles.price}>
+              <Price amount={variant.price} compareAt={variant.compareAtPrice} />
+            </p>
+          </div>
+          <AddToCart product={product} variant={variant}>
+            <VariantChoice product={product} variant={variant} onChoose={choose} />
+            <StockState variant={variant} />
+          </AddToCart>
+          <DeliveryNotes />
+          {product.description && (
+            <section className={styles.about} aria-labelledby="about">
+              <h2 id="about">About this product</h2>
+              {/* The API has sanitized it. */}
+              <div
+                className={styles.description}
+                dir="auto"
+                dangerouslySetInnerHTML={{ __html: product.description }}
+              />
+            </section>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}

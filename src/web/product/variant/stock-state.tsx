@@ -1,0 +1,24 @@
+import { Check, X } from '#web/ui/icon.tsx'
+import type { VariantAnswer } from './product-choice.ts'
+import styles from './stock-state.module.css'
+
+/** At or below this stock the page tells the exact number. */
+const LOW_STOCK = 5
+
+export const OUT_OF_STOCK = 'Out of stock'
+
+export function StockState({ variant: { inStock, stock } }: { variant: VariantAnswer }) {
+  if (!inStock)
+    return (
+      <p className={styles.out}>
+        <X size={18} />
+        {OUT_OF_STOCK}
+      </p>
+    )
+  return (
+    <p className={styles.stock}>
+      <Check size={18} />
+      {stock !== null && stock <= LOW_STOCK ? `Only ${stock} left in stock` : 'In stock'}
+    </p>
+  )
+}

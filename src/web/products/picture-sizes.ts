@@ -1,2 +1,0 @@
-/** Across a phone. One of 412 pixels asks for a little less than it paints: the next size would be twice as heavy. */
-export const ACROSS_A_PHONE = '(min-width: 30rem) 94vw, (min-width: 25rem) 88vw, 92vw'

@@ -1,0 +1,13 @@
+import { useRouteLoaderData } from 'react-router'
+import type { Answer } from '#contract/client.ts'
+
+/** Null until the browser knows who is shopping. */
+export type Shopper = Answer<'GET /api/session'> | null
+
+export type RootData = { shop: Answer<'GET /api/shop'>; shopper: Shopper }
+
+/** The data of the frame of every page; undefined where it could not be loaded. */
+export const useRootData = () => useRouteLoaderData<RootData>('root')
+
+/** The shop's name, address and constants, on any page. */
+export const useShop = () => useRootData()!.shop

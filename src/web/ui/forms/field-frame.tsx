@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { CircleAlert } from '#web/ui/icon.tsx'
+import styles from './field.module.css'
+
+/** Props of the frame around every labeled control. */
+export type Frame = {
+  label: ReactNode
+  /** Hides the label visually; screen readers still have it. */
+  labelHidden?: boolean
+  name?: string
+  /** Defaults to `field-${name}`, where an error summary links to. */
+  id?: string
+  error?: string | undefined
+  hint?: ReactNode
+  /** Adds "(optional)" to the label. */
+  optional?: boolean
+}
+
+const idOf = ({ name, id = `field-${name}` }: Frame) => id
+
+/** Attributes that tie a control to its label and messages. */
+export function wiring(frame: Frame) {
+  const id = idOf(frame)
+  const described = [frame.hint && `${id}-hint`, frame.error && `${id}-error`].filter(Boolean).join(' ')
+  return {
+    id,
+    name: frame.name,
+    'aria-invalid': frame.error ? (true as const) : undefined,
+    'aria-describedby': described || undefined,
+  }
+}
+
+export function FieldFrame({ children, ...frame }: Frame & { children: ReactNode }) {
+  const { label, labelHidden, optional, hint, error } = frame
+  const id = idOf(frame)
+  return (
+    <div className={styles.field}>
+      <label className={labelHidden ? 'visually-hidden' : styles.label} htmlFor={id}>
+        {label}
+        {optional && <span className={styles.optional}> (optional)</span>}
+      </label>
+      {children}
+      {hint && (
+        <p className={styles.hint} id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p className={styles.error} id={`${id}-error`}>
+          <CircleAlert size={16} />
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

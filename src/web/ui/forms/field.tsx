@@ -1,0 +1,30 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { FieldFrame, wiring, type Frame } from './field-frame.tsx'
+import styles from './field.module.css'
+
+type FieldProps = Frame &
+  Omit<ComponentProps<'input'>, keyof Frame> & {
+    /** A unit before the value: $ */
+    unit?: string
+    /** A control at the end of the field, such as the toggle of a password. */
+    end?: ReactNode
+  }
+
+/** A labeled input. */
+export function Field({ unit, end, className = '', ...rest }: FieldProps) {
+  const { label, labelHidden, name, id, error, hint, optional, ...input } = rest
+  const frame = { label, labelHidden, name, id, error, hint, optional }
+  return (
+    <FieldFrame {...frame}>
+      <span className={styles.box}>
+        {unit && (
+          <span className={styles.unit} aria-hidden>
+            {unit}
+          </span>
+        )}
+        <input {...input} {...wiring(frame)} className={`${styles.control} ${className}`} />
+        {end && <span className={styles.end}>{end}</span>}
+      </span>
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ComponentProps } from 'react'
+import { FieldFrame, wiring, type Frame } from './field-frame.tsx'
+import { ChevronDown } from '#web/ui/icon.tsx'
+import styles from './field.module.css'
+
+type Option = string | { value: string; label: string; disabled?: boolean }
+
+type SelectProps = Frame & Omit<ComponentProps<'select'>, keyof Frame> & { options: readonly Option[] }
+
+/** A labeled `<select>`. */
+export function Select({ options, className = '', ...rest }: SelectProps) {
+  const { label, labelHidden, name, id, error, hint, optional, ...select } = rest
+  const frame = { label, labelHidden, name, id, error, hint, optional }
+  return (
+    <FieldFrame {...frame}>
+      <span className={styles.box}>
+        <select {...select} {...wiring(frame)} className={`${styles.control} ${className}`}>
+          {options.map((option) => {
+            const { label: text, ...given } = typeof option === 'string' ? { value: option, label: option } : option
+            return (
+              <option key={given.value} {...given}>
+                {text}
+              </option>
+            )
+          })}
+        </select>
+        <ChevronDown className={styles.arrow} size={18} />
+      </span>
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,121 @@
+import type { APIRequestContext } from '@playwright/test'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import routes from '#web/routes.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { choosePaypal, enterShipping, fillCart } from '../support/requests.ts'
+
+test.beforeEach(({}, { project }) => test.skip(project.name === 'phone', 'Pages say the same at every width.'))
+
+/** An address for each route that has a page, and those of one route that have a page of their own. */
+const ADDRESSES = ((await routes) as RouteConfigEntry[])
+  .map(({ path = '' }) => `/${path}`)
+  .filter((path) => !path.startsWith('/product/'))
+  .map((path) =>
+    path
+      .replace(':category', 'beauty')
+      .replace(':productId', 'stoneware-mug')
+      .replace(/:orderId|\*/, 'none'),
+  )
+  .concat(['/products/canvas-tote', '/products/category/clothing'])
+
+type Head = { title: string; meta: Record<string, string>; canonical: string | undefined }
+
+async function headOf(request: APIRequestContext, address: string): Promise<Head> {
+  const html = await (await request.get(address)).text()
+  const text = (found: RegExpExecArray | null) => found?.[1]?.replaceAll('&amp;', '&').replaceAll('&#x27;', "'")
+  const meta = [...html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g)]
+  return {
+    title: text(/<title>([^<]*)<\/title>/.exec(html)) ?? '',
+    meta: Object.fromEntries(meta.map(([, name, content]) => [name!, content!])),
+    canonical: text(/<link rel="canonical" href="([^"]*)"/.exec(html)),
+  }
+}
+
+test('Every page has its own title, description and Open Graph card', async ({ page, shop }) => {
+  // The cart needs an item, or the checkout would redirect.
+  await fillCart(page)
+  const heads = new Map<string, Head>()
+  for (const address of ADDRESSES) heads.set(address, await headOf(page.request, address))
+  for (const what of ['title', 'description'] as const) {
+    const said = [...heads].map(([address, { title, meta }]) => [what === 'title' ? title : meta.description, address])
+    for (const [text, address] of said) expect(text, `the ${what} of ${address}`).toMatch(/\S.{7,}/)
+    expect(Object.keys(Object.fromEntries(said)), `each ${what} is said once`).toHaveLength(said.length)
+  }
+  for (const [address, { title, meta, canonical }] of heads) {
+    expect(title, address).toMatch(/ – Linden$/)
+    if (meta.robots === 'noindex') continue
+    expect(canonical, address).toBe(shop.url + address)
+    expect(meta, address).toMatchObject({
+      'og:url': canonical,
+      'og:site_name': 'Linden',
+      description: meta['og:description'],
+    })
+    expect(`${meta['og:title']} – Linden`, address).toBe(title)
+    expect(meta['og:image'], address).toMatch(new RegExp(`^${shop.url}/`))
+    expect((await page.request.get(meta['og:image']!)).headers()['content-type'], address).toMatch(/^image\//)
+  }
+  const hidden = [...heads].filter(([, { meta }]) => meta.robots === 'noindex').map(([address]) => address)
+  expect(hidden).toEqual([
+    '/checkout',
+    '/order-confirmation/none',
+    '/wishlist',
+    '/logout',
+    '/forgot-password',
+    '/reset-password',
+    '/none',
+  ])
+})
+
+test('The titles of checkout steps and searches name the step and the search', async ({ page }) => {
+  await fillCart(page)
+  await enterShipping(page)
+  await choosePaypal(page)
+  for (const [address, title] of Object.entries({
+    '/checkout?step=shipping': 'Checkout: Shipping',
+    '/checkout?step=payment': 'Checkout: Payment',
+    '/checkout?step=review': 'Checkout: Review',
+    '/products?q=mug': '“mug” in All Products',
+  }))
+    expect((await headOf(page.request, address)).title).toBe(`${title} – Linden`)
+})
+
+test('A product list has one canonical address', async ({ request, shop }) => {
+  for (const [asked, known] of Object.entries({
+    '/products/category/sale': '/products/sale',
+    '/products/category/Home%20&%20Kitchen': '/products/category/home-kitchen',
+    '/products?sort=rating&min=20': '/products',
+    '/products?category=beauty': '/products/category/beauty',
+  }))
+    expect((await headOf(request, asked)).canonical, asked).toBe(shop.url + known)
+})
+
+test('An unknown category is marked noindex', async ({ request }) => {
+  const robotsOf = async (address: string) => (await headOf(request, address)).meta.robots
+  expect(await robotsOf('/products/category/made-up')).toBe('noindex')
+  for (const address of ['/products', '/products/category/beauty', '/products/sale'])
+    expect(await robotsOf(address), address).toBeUndefined()
+})
+
+test('The web app manifest has the name and icons of the shop', async ({ request, page }) => {
+  const answer = await request.get('/manifest.webmanifest')
+  expect(answer.headers()['content-type']).toBe('application/manifest+json')
+  const manifest = (await answer.json()) as { name: string; icons: { src: string; sizes: string; purpose?: string }[] }
+  expect(manifest).toMatchObject({ name: 'Linden', start_url: '/', theme_color: '#faf9f6' })
+  expect(manifest.icons.map(({ purpose = 'any', sizes }) => `${purpose} ${sizes}`)).toEqual([
+    'any 192x192',
+    'any 512x512',
+    'maskable 512x512',
+  ])
+  const html = await (await request.get('/')).text()
+  const linked = [...html.matchAll(/<link rel="(?:icon|apple-touch-icon)" href="([^"]+)"/g)].map(([, to]) => to!)
+  expect(linked).toHaveLength(3)
+  // The manifest is linked after the first paint.
+  await page.goto('/')
+  await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', '/manifest.webmanifest')
+  for (const address of [...linked, ...manifest.icons.map(({ src }) => src)])
+    expect((await request.get(address)).status(), address).toBe(200)
+  for (const scheme of ['light', 'dark'])
+    expect(html).toMatch(
+      new RegExp(`<meta name="theme-color" content="#\\w{6}" media="\\(prefers-color-scheme: ${scheme}\\)"`),
+    )
+})

@@ -1,0 +1,37 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/fixtures.ts'
+import { fill } from '../support/form-fields.ts'
+import { alert, answer, openPage } from '../support/requests.ts'
+
+test.skip(({ isMobile }) => isMobile, 'The same form on every screen.')
+
+const PASSWORD = 'correct horse battery'
+
+async function register(page: Page, name: string, email: string): Promise<void> {
+  await openPage(page, '/register')
+  await fill(page, { name, email, password: PASSWORD, confirmPassword: PASSWORD })
+  await page.getByRole('button', { name: 'Create account' }).click()
+}
+
+test('The first word of a name is the first name, and the rest the last name', async ({ page }) => {
+  for (const [name, firstName, lastName] of [
+    ['  Ada   King  Lovelace ', 'Ada', 'King Lovelace'],
+    ['Cher', 'Cher', ''],
+  ] as const) {
+    await page.context().clearCookies()
+    await register(page, name, `first-word-${firstName}@example.com`)
+    await expect(page.getByText('Registration successful! Redirecting you to login...')).toBeVisible()
+    const { user } = (await (await page.request.get('/api/session')).json()) as { user: object }
+    expect(user).toMatchObject({ firstName, lastName })
+  }
+})
+
+test("A rejected registration shows the server's message, or else the default one", async ({ page }) => {
+  await answer(page, 'POST /api/auth/register', { status: 403, json: { message: 'Not today.', code: 'forbidden' } })
+  await register(page, 'Ada', 'refused@example.com')
+  await expect(alert(page, 'Not today.')).toBeVisible()
+  await page.unrouteAll()
+  await answer(page, 'POST /api/auth/register', { status: 403, json: {} })
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(alert(page, 'Registration failed. Please try again.')).toBeVisible()
+})

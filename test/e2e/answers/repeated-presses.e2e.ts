@@ -1,0 +1,65 @@
+import { footerLink, headerLink } from '../../../tools/screens/steps.ts'
+import { mockCall, type Reply } from '../support/mock-api.ts'
+import { alert, choosePaypal, enterCheckout, enterShipping, fillCart, openPage } from '../support/requests.ts'
+import { expect, expectSound, test } from '../audits/sound-page.ts'
+import { addToCart, expectListPanel, hold, main, mockLists, oneMore } from './unreadable.ts'
+
+test.skip(({ isMobile }) => isMobile, 'How an answer is read does not depend on the width.')
+
+test.describe('Pressing twice while an answer that cannot be read is on its way', () => {
+  const NULL: Reply = { json: null }
+
+  test('on a link says once what failed', async ({ page }) => {
+    await openPage(page, '/faq')
+    const [lists] = await mockLists(page)
+    const cart = await mockCall(page, 'GET /api/cart')
+    const releaseCart = hold(page, [cart], NULL)
+    await headerLink(page, 'Cart').dblclick()
+    await releaseCart()
+    await expect(alert(page, 'Failed to load cart')).toHaveCount(1)
+    await expectSound(page)
+    const releaseLists = hold(page, [lists!], NULL)
+    await footerLink(page, 'All Products').dblclick()
+    await releaseLists()
+    await expectListPanel(page, 'twice')
+    await expectSound(page)
+  })
+
+  test('adds to the cart once, and says once what failed', async ({ page }) => {
+    await openPage(page, '/products/insulated-bottle')
+    const add = await mockCall(page, 'POST /api/cart/items')
+    const release = hold(page, [add], NULL)
+    await addToCart(page).dblclick()
+    await release()
+    await expect(alert(page, 'Failed to add item to cart')).toHaveCount(1)
+    expect(add.requests).toHaveLength(1)
+    await expectSound(page)
+  })
+
+  test('shows the quantity as it was, and says once what failed', async ({ page }) => {
+    await fillCart(page)
+    await openPage(page, '/cart')
+    const change = await mockCall(page, 'PUT /api/cart/items/{id}')
+    const release = hold(page, [change], NULL)
+    await oneMore(page).dblclick()
+    await release()
+    await expect(alert(page, 'Failed to update cart item')).toHaveCount(1)
+    await expect(main(page).getByText('$96.00')).toHaveCount(0)
+    await expect(main(page).getByText('$32.00').first()).toBeVisible()
+    await expectSound(page)
+  })
+
+  test('places one order, and says once what failed', async ({ page }) => {
+    await fillCart(page)
+    await enterShipping(page)
+    await choosePaypal(page)
+    await enterCheckout(page)
+    const orders = await mockCall(page, 'POST /api/orders')
+    const release = hold(page, [orders], NULL)
+    await page.getByRole('button', { name: /^Place Order/ }).dblclick()
+    await release()
+    await expect(alert(page, 'Failed to place order')).toHaveCount(1)
+    expect(orders.requests).toHaveLength(1)
+    await expectSound(page)
+  })
+})

@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test'
+import { footerLink } from '../../../tools/screens/steps.ts'
+import { mockCall, type Mock, type Reply } from '../support/mock-api.ts'
+import { alert } from '../support/requests.ts'
+import { expect, expectSound, test } from '../audits/sound-page.ts'
+
+export type Replies = [about: string, reply: Reply][]
+
+const HALF_A_MEGABYTE = 512 * 1024
+export const json = (...values: unknown[]): Replies =>
+  values.map((value) => [JSON.stringify(value).slice(0, 80), { json: value }])
+
+/** Answers with status 200 in which no call can find what it asked for. The reader's own test has more of them. */
+export const UNREADABLE: Replies = [
+  ...json(null, {}, 'text', [null, 1, 'x', [[]]]),
+  ['HTML', { body: '<p>Soon.</p>', contentType: 'text/html' }],
+  ['half a JSON text', { body: '{"items":[{"_id":"p-1","na' }],
+  ['a megabyte of nested arrays', { body: '['.repeat(HALF_A_MEGABYTE) + ']'.repeat(HALF_A_MEGABYTE) }],
+]
+/** The same for a call that expects no list. */
+export const NO_RECORD: Replies = [...UNREADABLE, ...json([])]
+
+export const BAD_PRICES = [-1, 'NaN', 1e308, null]
+
+/** Gives each reply in turn to the calls and checks what the page makes of it. */
+export async function forEach(page: Page, replies: Replies, mocks: Mock[], check: (about: string) => Promise<void>) {
+  for (const [about, reply] of replies)
+    await test.step(about, async () => {
+      for (const mock of mocks) mock.reply = reply
+      await check(about)
+      await expectSound(page, about)
+    })
+}
+
+export const main = (page: Page) => page.getByRole('main')
+export const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+/** A page that calls nothing. */
+export const openFaq = async (page: Page) => {
+  await footerLink(page, 'FAQ').click()
+  await expect(page.getByRole('heading', { name: 'Frequently Asked Questions', level: 1 })).toBeVisible()
+}
+/** Leaves the page and comes back, so that nothing is left of what it said. */
+export const leaveAndReturn = async (page: Page) => {
+  const title = await heading(page).innerText()
+  await openFaq(page)
+  await page.goBack()
+  await expect(heading(page)).toHaveText(title)
+}
+/** Returns from a step of the checkout to the cart. */
+export const backToCart = async (page: Page) => {
+  await page.goBack()
+  await expect(page).toHaveURL(/\/cart$/)
+}
+export const proceed = (page: Page) => page.getByRole('link', { name: 'Proceed to Checkout' }).click()
+export const addToCart = (page: Page) => page.getByRole('button', { name: 'Add to Cart' }).first()
+export const oneMore = (page: Page) => page.getByRole('button', { name: 'One more of Insulated Bottle' })
+export const removeBottle = (page: Page) => page.getByRole('button', { name: 'Remove Insulated Bottle' })
+
+export async function mockLists(page: Page): Promise<Mock[]> {
+  return [await mockCall(page, 'GET /api/products'), await mockCall(page, 'GET /api/products/category/{category}')]
+}
+
+export async function expectListPanel(page: Page, about: string): Promise<void> {
+  const panel = alert(page, 'Error Loading Products')
+  await expect(panel.getByText('Failed to load products. Please try again later.'), about).toBeVisible()
+  await expect(main(page).getByRole('article'), about).toHaveCount(2)
+  await expect(main(page).getByRole('article').getByText('Sample', { exact: true }), about).toHaveCount(2)
+}
+
+/** Answers that arrive when nobody waits for them anymore. */
+export const LATE: Replies = UNREADABLE.filter(([about]) => ['null', '{}', 'half a JSON text'].includes(about))
+
+/** The mocks answer with this reply, but only when the returned function is called; it waits until the page has it. */
+export function hold(page: Page, mocks: Mock[], reply: Reply): () => Promise<void> {
+  const released = Promise.withResolvers<void>()
+  for (const mock of mocks) mock.reply = { ...reply, after: released.promise }
+  return async () => {
+    released.resolve()
+    // Two more answers of the shop: by then the page has dealt with the one before.
+    for (const _ of [1, 2]) await page.evaluate(async () => (await fetch('/favicon.svg')).text())
+  }
+}

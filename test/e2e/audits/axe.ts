@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test'
+import axe from 'axe-core'
+import { whileTimeCreeps } from '../../../tools/screens/steps.ts'
+
+const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const COLORS = axe
+  .getRules(STANDARDS)
+  .filter(({ tags }) => tags.includes('cat.color'))
+  .map(({ ruleId }) => ruleId)
+
+/** The findings of axe with no rule and no element excluded. */
+export const axeFindings = (page: Page): Promise<string[]> => findingsOf(page, { type: 'tag', values: STANDARDS })
+
+/** The findings of axe about colors alone, for pages whose other findings are known. */
+export const colorFindings = (page: Page): Promise<string[]> => findingsOf(page, { type: 'rule', values: COLORS })
+
+/** Words that stand out by less than 7:1, or 4.5:1 where they are large. */
+export const enhancedContrastFindings = (page: Page): Promise<string[]> =>
+  findingsOf(page, { type: 'rule', values: ['color-contrast-enhanced'] })
+
+async function findingsOf(page: Page, runOnly: axe.RunOnly): Promise<string[]> {
+  // Its half a megabyte is given to a page once.
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
+  // Only violations are described, because describing passes takes several times as long as finding them.
+  const options: axe.RunOptions = { runOnly, resultTypes: ['violations'], preload: { assets: ['media'] } }
+  const analysis = page.evaluate(async (asked) => {
+    const { violations } = await axe.run(document, asked)
+    return violations.map(({ id, nodes }) => ({ id, pieces: nodes.map(({ html }) => html.slice(0, 200)) }))
+  }, options)
+  const violations = await whileTimeCreeps(page, analysis)
+  return violations.flatMap(({ id, pieces }) => pieces.map((html) => `${id}: ${html}`))
+}

@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test'
+
+/** Finds animations that run under prefers-reduced-motion. A delayed appearance is no animation. */
+export const motionFindings = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    document
+      .getAnimations()
+      .map(({ effect }) => effect as KeyframeEffect)
+      .filter((effect) => Number(effect.getComputedTiming().duration) > 1)
+      .map(({ target }) => `moves: ${target?.outerHTML.slice(0, 200)}`),
+  )
+
+/** Controls that are smaller than a fingertip: 44 by 44 CSS pixels. */
+export const touchFindings = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const scope = document.querySelector(':modal') ?? document
+    const controls = scope.querySelectorAll<HTMLElement>(
+      'button, select, summary, input:not([type=hidden], [type=range])',
+    )
+    return Array.from(controls)
+      .filter((control) => control.checkVisibility({ visibilityProperty: true }))
+      .map((control) => (control.matches('[type=radio], [type=checkbox]') ? control.closest('label')! : control))
+      .filter((target) => !target.closest('.visually-hidden') && getComputedStyle(target).clipPath === 'none')
+      .filter((target) => {
+        const { width, height } = target.getBoundingClientRect()
+        return Math.round(width) < 44 || Math.round(height) < 44
+      })
+      .map((target) => `small: ${target.outerHTML.slice(0, 200)}`)
+  })
+
+/** Finds what breaks at 400% zoom: a page wider than the window, and sticky elements in a low window. */
+export const reflowFindings = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    const sticking = Array.from(document.querySelectorAll<HTMLElement>('body *')).filter((element) => {
+      const { top, bottom } = element.getBoundingClientRect()
+      const { position } = getComputedStyle(element)
+      return (
+        ['sticky', 'fixed'].includes(position) &&
+        element.checkVisibility() &&
+        !element.matches(':modal') &&
+        // A hairline takes no room.
+        bottom - top > 4 &&
+        top < innerHeight &&
+        bottom > 0
+      )
+    })
+    return [
+      ...(scrollWidth > clientWidth ? [`${scrollWidth} px wide in a window of ${clientWidth}`] : []),
+      ...sticking.map((element) => `sticks: ${element.outerHTML.slice(0, 200)}`),
+    ]
+  })
+
+/** Fields about a person that a browser cannot fill in, and regions that would talk over each other. */
+export const wiringFindings = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const personal = document.querySelectorAll(
+      'input:is([type=email], [type=tel], [type=password], [type=text], :not([type]))',
+    )
+    const polite = Array.from(document.querySelectorAll('output, [aria-live=polite]')).filter(
+      (region) => !region.closest('dialog'),
+    )
+    return [
+      ...Array.from(personal)
+        .filter((field) => !field.getAttribute('autocomplete'))
+        .map((field) => `no autocomplete: ${field.outerHTML.slice(0, 200)}`),
+      ...polite.slice(1).map((region) => `another live region: ${region.outerHTML.slice(0, 200)}`),
+    ]
+  })

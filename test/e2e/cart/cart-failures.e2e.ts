@@ -1,0 +1,71 @@
+import { headerLink } from '../../../tools/screens/steps.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { alert, answer, fillCart, hold, openPage } from '../support/requests.ts'
+
+test.skip(({ isMobile }) => isMobile, 'What fails, and what is said of it, does not depend on the width.')
+
+test.describe('The cart', () => {
+  test('is shown empty when it cannot be loaded', async ({ page }) => {
+    await fillCart(page)
+    await openPage(page, '/login')
+    await answer(page, 'GET /api/cart')
+    await headerLink(page, 'Cart').click()
+    await expect(alert(page, 'Failed to load cart')).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Remove/ })).toBeHidden()
+    // The contents are unknown, so the page must not call the cart empty.
+    await expect(page.getByText('Your cart is empty')).toBeHidden()
+  })
+
+  test('shows an error when an item could not be added', async ({ page }) => {
+    await openPage(page, '/products/insulated-bottle')
+    await answer(page, 'POST /api/cart/items')
+    await page.getByRole('button', { name: 'Add to Cart' }).first().click()
+    await expect(alert(page, 'Failed to add item to cart')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Added to Cart' })).toBeHidden()
+  })
+
+  test('restores the quantity when it could not be changed', async ({ page }) => {
+    await fillCart(page)
+    await openPage(page, '/cart')
+    const release = await hold(page, 'PUT /api/cart/items/')
+    await page.getByRole('button', { name: /^One more of/ }).click()
+    await expect(page.getByText('$64.00').first()).toBeVisible()
+    release()
+    await expect(alert(page, 'Failed to update cart item')).toBeVisible()
+    await expect(page.getByText('$64.00')).toBeHidden()
+  })
+
+  test('hides a removed line immediately and restores it when removal fails', async ({ page }) => {
+    await fillCart(page)
+    await openPage(page, '/cart')
+    const release = await hold(page, 'DELETE /api/cart/items/')
+    const remove = page.getByRole('button', { name: /^Remove Insulated Bottle/ })
+    await remove.click()
+    await expect(page.getByText('Your cart is empty')).toBeVisible()
+    release()
+    await expect(alert(page, 'Failed to remove item from cart')).toBeVisible()
+    await expect(remove).toBeVisible()
+  })
+
+  test('is cleared immediately and restored when clearing fails', async ({ page }) => {
+    await fillCart(page)
+    await openPage(page, '/cart')
+    const release = await hold(page, 'DELETE /api/cart')
+    const clear = async () => {
+      await page.getByText('Clear cart').click()
+      await page.getByRole('button', { name: 'Remove all' }).click()
+      await expect(page.getByText('Your cart is empty')).toBeVisible()
+    }
+    await clear()
+    release()
+    await expect(alert(page, 'Failed to clear cart')).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Remove Insulated Bottle/ })).toBeVisible()
+    await page.unrouteAll()
+    const cleared = page.waitForResponse((response) => response.request().method() === 'DELETE')
+    await page.getByRole('button', { name: 'Remove all' }).click()
+    await expect(page.getByText('Your cart is empty')).toBeVisible()
+    await cleared
+    await page.reload()
+    await expect(page.getByText('Your cart is empty')).toBeVisible()
+  })
+})

@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/fixtures.ts'
+import { answer, ask, holdAnswers, openPage } from '../support/requests.ts'
+
+test.skip(({ isMobile }) => isMobile, 'What has been removed comes back the same at every width.')
+
+const undo = (page: Page) => page.getByRole('button', { name: 'Undo' })
+const said = (page: Page) => page.locator('output')
+
+async function openFilledCart(page: Page): Promise<void> {
+  await ask(page, 'post', '/api/cart/items', { productId: 'insulated-bottle', quantity: 3 })
+  await ask(page, 'post', '/api/cart/items', { productId: 'canvas-tote' })
+  await openPage(page, '/cart')
+}
+
+/** Removes the line by keyboard and moves the focus to Undo. */
+async function remove(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: `Remove ${name}` }).press('Enter')
+  await expect(said(page)).toHaveText(`Removed: ${name}.`)
+  await expect(undo(page)).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(undo(page)).toBeFocused()
+}
+
+test('The Undo button stays while it is hovered or focused and announces what it restored', async ({ page }) => {
+  await page.clock.install()
+  await openFilledCart(page)
+  await remove(page, 'Insulated Bottle')
+  await page.clock.runFor(30_000)
+  await expect(undo(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(said(page)).toHaveText('Put back: Insulated Bottle. 4 items in cart')
+  await expect(undo(page)).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Your cart', exact: true })).toBeFocused()
+  await remove(page, 'Canvas Tote')
+  await page.keyboard.press('Tab')
+  await page.clock.runFor(8000)
+  await expect(undo(page)).toBeHidden()
+})
+
+test('A line restored before its removal was answered is counted once', async ({ page }) => {
+  await openFilledCart(page)
+  const removal = await holdAnswers(page, 'DELETE /api/cart/items/')
+  await remove(page, 'Canvas Tote')
+  await page.keyboard.press('Enter')
+  await removal.held
+  removal.release()
+  await expect(said(page)).toHaveText('Put back: Canvas Tote. 4 items in cart')
+  await page.waitForLoadState('networkidle')
+  await expect(said(page)).toHaveText('Put back: Canvas Tote. 4 items in cart')
+})
+
+test('A failed Undo shows an error, stays, and can be retried', async ({ page }) => {
+  await page.clock.install()
+  await openFilledCart(page)
+  await remove(page, 'Canvas Tote')
+  await answer(page, 'POST /api/cart/items')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toContainText('Failed to add item to cart')
+  await page.clock.runFor(30_000)
+  await page.unrouteAll()
+  await undo(page).click()
+  await expect(page.getByRole('button', { name: 'Remove Canvas Tote' })).toBeVisible()
+  await expect(page.getByRole('alert')).toBeHidden()
+})

@@ -1,0 +1,31 @@
+import { expect, test } from '../support/fixtures.ts'
+
+test.use({ catalog: 'changed' })
+test.skip(({ isMobile }) => isMobile, 'The same in every browser.')
+
+test("An owner's change in another process appears on pages, in feeds and in structured data", async ({
+  request,
+  shop,
+}) => {
+  const answer = await request.get('/api/products/stoneware-mug')
+  const { variants } = (await answer.json()) as { variants: { sku: string }[] }
+  const page = async () => (await request.get('/products/stoneware-mug')).text()
+  expect(await page()).not.toContain('$17.31')
+  for (const { sku } of variants) {
+    expect((await shop.command('price', 'set', sku, '17.31')).status).toBe(0)
+    expect((await shop.command('stock', 'set', sku, '0')).status).toBe(0)
+  }
+  await expect.poll(page).toContain('content="17.31"')
+  await expect.poll(page).toContain('content="out of stock"')
+  expect(await page()).toContain('$17.31')
+  for (const wrong of ['1.234,56', '-1', 'NaN', '99999999999999999999'])
+    for (const what of ['price', 'stock'])
+      expect(await shop.command(what, 'set', variants[0]!.sku, wrong)).toEqual({
+        status: 1,
+        output: expect.stringContaining(`"${wrong}" is not a`),
+      })
+  expect((await shop.command('price', 'set', 'NO-SUCH-SKU', '1')).output).toBe(
+    'There is no product with the SKU "NO-SUCH-SKU".\n',
+  )
+  expect(await page()).toContain('$17.31')
+})

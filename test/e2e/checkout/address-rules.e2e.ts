@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/fixtures.ts'
+import { field, fill, messageOf } from '../support/form-fields.ts'
+import { GOOD } from '../audits/form-rules.ts'
+import { fillCart, openPage } from '../support/requests.ts'
+
+test.skip(({ isMobile }) => isMobile, 'The same form on every screen.')
+
+const LABELS = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  address1: 'Address',
+  address2: 'Apartment, suite, etc.',
+  city: 'City',
+  state: 'State',
+  postalCode: 'Postal code',
+  country: 'Country',
+  phone: 'Phone',
+  email: 'Email',
+}
+const OPTIONAL = ['address2', 'phone']
+
+test.beforeEach(async ({ page }) => {
+  await fillCart(page)
+  await openPage(page, '/checkout?step=shipping')
+})
+
+const submit = (page: Page) => page.getByRole('button', { name: 'Continue to payment' }).click()
+
+test('An address has ten fields, and each that is required says "{Field label} is required" beside itself', async ({
+  page,
+}) => {
+  const controls = page.getByRole('main').locator('form :is(input, select):not([type="radio"], [type="hidden"])')
+  expect(await controls.evaluateAll((all) => (all as HTMLInputElement[]).map(({ name }) => name))).toEqual(
+    Object.keys(LABELS),
+  )
+  // No choice of a country is a state that only a script can bring about.
+  await field(page, 'country').evaluate((select) => ((select as HTMLSelectElement).selectedIndex = -1))
+  await submit(page)
+  for (const [name, label] of Object.entries(LABELS)) {
+    const optional = OPTIONAL.includes(name)
+    await expect(field(page, name)).toHaveAccessibleName(optional ? `${label} (optional)` : label)
+    if (optional) await expect(messageOf(page, name)).toHaveCount(0)
+    else await expect(messageOf(page, name)).toHaveText(`${label} is required`)
+  }
+})
+
+test('An address is accepted without phone and second line', async ({ page }) => {
+  await fill(page, { ...GOOD, address2: '', phone: '' })
+  await submit(page)
+  await expect(page).toHaveURL(/\?step=payment$/)
+})
+
+test('An address is in the United States, Canada or Mexico', async ({ page }) => {
+  await expect(field(page, 'country').locator('option')).toHaveText(['United States', 'Canada', 'Mexico'])
+  const answer = await page.request.put('/api/checkout/shipping', {
+    data: { address: { ...GOOD, country: 'Atlantis' }, shippingOptionId: 'standard' },
+  })
+  expect([answer.status(), await answer.json()]).toMatchObject([
+    400,
+    { fields: { 'address.country': 'Country must be one of United States, Canada, Mexico' } },
+  ])
+})
+
+test('A postal code has the form of its country', async ({ page }) => {
+  for (const [country, postalCode, isRight] of [
+    ['United States', '97201', true],
+    ['United States', '97201-1234', true],
+    ['United States', '9720', false],
+    ['United States', '972011', false],
+    ['United States', '97201-12', false],
+    ['United States', '97201 1234', false],
+    ['United States', 'K1A 0B1', false],
+    ['Mexico', '06000', true],
+    ['Mexico', '06000-1234', false],
+    ['Canada', 'K1A 0B1', true],
+    ['Canada', 'k1a0b1', true],
+    ['Canada', 'D1A 0B1', false],
+    ['Canada', '97201', false],
+  ] as const) {
+    // The city stays empty, so that nothing is sent.
+    await fill(page, { city: '', country, postalCode })
+    await submit(page)
+    await expect(messageOf(page, 'city')).toBeVisible()
+    const messages = messageOf(page, 'postalCode')
+    await expect(messages, `${postalCode} in ${country}`).toHaveText(isRight ? [] : ['Invalid postal code format'])
+  }
+})

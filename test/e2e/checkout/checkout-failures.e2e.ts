@@ -1,0 +1,109 @@
+import { expect, test } from '../support/fixtures.ts'
+import { alert, answer, ask, choosePaypal, enterCheckout, enterShipping, fillCart } from '../support/requests.ts'
+import { CARD, enterCard, placeOrder } from '../support/shopper.ts'
+
+test.skip(({ isMobile }) => isMobile, 'What fails, and what is said of it, does not depend on the width.')
+
+test.describe('The shipping step', () => {
+  for (const [how, given] of [
+    ['fail', {}],
+    ['are none', { status: 200, json: [] }],
+    ['are no list', { status: 200, body: '<p>Soon.</p>' }],
+  ] as const)
+    test(`offers the default options when the shop's ${how}, and the total is right`, async ({ page }) => {
+      await fillCart(page)
+      await answer(page, 'GET /api/shipping/options', given)
+      await enterCheckout(page)
+      await expect(alert(page, 'Failed to load shipping options')).toBeVisible()
+      const express = page.getByRole('radio', { name: /^Express Shipping/ })
+      await expect(page.getByRole('radio', { name: 'Standard Shipping $5.99' })).toBeChecked()
+      await expect(express).toHaveAccessibleName(/^Express Shipping \$12\.99/)
+      await express.check()
+      // 32.00 + 12.99 + 8 % tax
+      await expect(page.getByRole('complementary').getByText('$47.55')).toBeVisible()
+    })
+
+  test('keeps the selected option when its cost could not be calculated', async ({ page }) => {
+    await fillCart(page)
+    await enterCheckout(page)
+    await answer(page, 'POST /api/shipping/calculate')
+    const express = page.getByRole('radio', { name: /^Express Shipping/ })
+    await express.check()
+    await expect(alert(page, 'Failed to calculate shipping cost')).toBeVisible()
+    await expect(express).toBeChecked()
+  })
+})
+
+test.describe('The payment step', () => {
+  for (const [text, given] of [
+    ['Failed to load payment methods', {}],
+    ['An unexpected error occurred', { status: 200, body: '<p>Soon.</p>' }],
+  ] as const)
+    test(`offers the default methods and says: ${text}`, async ({ page }) => {
+      await fillCart(page)
+      await enterShipping(page)
+      await answer(page, 'GET /api/payment/methods', given)
+      await enterCheckout(page)
+      await expect(alert(page, text)).toBeVisible()
+      await expect(page.getByRole('radio', { name: 'Credit Card' })).toBeChecked()
+      await page.getByRole('radio', { name: 'PayPal' }).check()
+      await page.getByRole('button', { name: 'Review order' }).click()
+      await expect(page.getByRole('button', { name: /^Place Order/ })).toBeVisible()
+    })
+
+  test('says that the payment could not be initialized, and preserves the input', async ({ page }) => {
+    await fillCart(page)
+    await enterShipping(page)
+    await enterCheckout(page)
+    await answer(page, 'POST /api/payment/create-intent')
+    await enterCard(page, CARD.good)
+    await expect(alert(page, 'Failed to initialize payment')).toBeVisible()
+    await expect(page.getByLabel('Cardholder name')).toHaveValue('Ada Lovelace')
+  })
+
+  test('says that the card could not be set up', async ({ page }) => {
+    await fillCart(page)
+    await enterShipping(page)
+    await enterCheckout(page)
+    await answer(page, 'POST /sandbox/tokens')
+    await enterCard(page, CARD.good)
+    const text = 'There was an error setting up your payment method. Please try again.'
+    await expect(alert(page, text)).toBeVisible()
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'Review order' }).click()
+    await expect(page.getByRole('button', { name: /^Place Order/ })).toBeVisible()
+  })
+})
+
+test.describe('Placing an order', () => {
+  test.beforeEach(async ({ page }) => {
+    await fillCart(page)
+    await enterShipping(page)
+    await choosePaypal(page)
+    await enterCheckout(page)
+    await expect(page.getByRole('button', { name: /^Place Order/ })).toBeVisible()
+  })
+
+  test('shows that it failed, and succeeds when retried', async ({ page }) => {
+    await answer(page, 'POST /api/orders')
+    await placeOrder(page)
+    await expect(alert(page, 'Failed to place order')).toBeVisible()
+    await page.unrouteAll()
+    await placeOrder(page)
+    await expect(page.getByText('Thank you for your order')).toBeVisible()
+  })
+
+  test('says that the address is missing after another tab removed it', async ({ page }) => {
+    await ask(page, 'delete', '/api/checkout')
+    await placeOrder(page)
+    await expect(alert(page, 'Missing shipping address information')).toBeVisible()
+    await expect(page.getByText('Please complete all previous steps before reviewing your order.')).toBeVisible()
+  })
+
+  test('says that the payment method is missing after another tab removed it', async ({ page }) => {
+    await ask(page, 'delete', '/api/checkout')
+    await enterShipping(page)
+    await placeOrder(page)
+    await expect(alert(page, 'Missing payment method information')).toBeVisible()
+  })
+})

@@ -1,0 +1,64 @@
+import { expect, test } from '../support/fixtures.ts'
+import { addToCart } from '../support/shopper.ts'
+
+const CATEGORIES = ['Home & Kitchen', 'Beauty', 'Electronics', 'Sale', 'Deals']
+
+test('The header links to everything and shows the cart count', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'A narrow screen has a menu instead.')
+  await page.goto('/')
+  const header = page.getByRole('banner')
+  await expect(header.getByRole('link', { name: 'Linden' })).toHaveAttribute('href', '/')
+  const main = header.getByRole('navigation', { name: 'Main', exact: true })
+  for (const [name, href] of Object.entries({ Home: '/', Products: '/products', Cart: '/cart' }))
+    await expect(main.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
+  await main.getByRole('link', { name: 'Products' }).hover()
+  await expect(main.getByRole('listitem')).toHaveText(CATEGORIES)
+  await expect(header.getByRole('link', { name: 'Shopping cart' })).toHaveText('')
+  await addToCart(page, 'stoneware-mug', { Color: 'Sage' })
+  await expect(header.getByRole('link', { name: 'Shopping cart, 1 item' })).toHaveText('1')
+})
+
+test('A click keeps a menu open that hovering has just opened, and the next one closes it', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'A narrow screen has a menu instead.')
+  await page.goto('/')
+  const categories = page.getByLabel('Product categories')
+  const deals = page.getByRole('banner').getByRole('link', { name: 'Deals' }).filter({ visible: true })
+  await categories.hover()
+  await expect(deals).toBeVisible()
+  await categories.click()
+  await expect(deals).toBeVisible()
+  await categories.click()
+  await expect(deals).toHaveCount(0)
+  await categories.press('Enter')
+  await expect(deals).toBeVisible()
+  await categories.press('Enter')
+  await expect(deals).toHaveCount(0)
+})
+
+test('On a narrow screen the menu lists the same links', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'A wide screen has no such menu.')
+  await page.goto('/')
+  await page.getByRole('banner').getByLabel('Menu').click()
+  const links = page.getByRole('navigation', { name: 'Main, small screen' }).getByRole('link')
+  await expect(links).toHaveText(['Home', 'All Products', ...CATEGORIES, 'Cart', 'Wishlist'])
+  await links.filter({ hasText: 'Beauty' }).click()
+  await expect(page).toHaveURL(/\/products\/category\/beauty$/)
+})
+
+test('The footer has its four columns and the year', async ({ page }) => {
+  await page.goto('/cart')
+  const footer = page.getByRole('contentinfo')
+  await expect(footer.getByRole('heading')).toHaveText(['Linden', 'Shop', 'Customer Service', 'Newsletter'])
+  const column = (name: string) => footer.getByRole('navigation', { name }).getByRole('link')
+  const shop = ['All Products', 'Electronics', 'Clothing', 'Home & Kitchen', 'Beauty']
+  await expect(column('Shop')).toHaveText(shop)
+  const service = await column('Customer Service').evaluateAll((links) =>
+    links.map((link) => link.getAttribute('href')),
+  )
+  expect(service).toEqual(['/contact', '/faq', '/shipping', '/returns', '/privacy', '/terms'])
+  expect(await footer.getByRole('region', { name: 'Linden' }).getByRole('link').count()).toBeGreaterThan(0)
+  await expect(footer).toContainText(`© ${new Date().getFullYear()}`)
+})

@@ -1,0 +1,102 @@
+import { expect, type Page, type Route } from '@playwright/test'
+import { hydrated } from './hydration.ts'
+import { ADA } from './shopper.ts'
+
+/** Opens a page and waits until its script has taken over: what follows is asked for by the browser, not by the server. */
+export async function openPage(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await hydrated(page)
+}
+
+/** The alert that shows this message. */
+export const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
+
+type Answer = { status?: number; json?: unknown; body?: string }
+
+/** Answers the browser's requests in the shop's place; without an answer as a shop that is failing. */
+export async function answer(page: Page, call: string, given: Answer = {}): Promise<void> {
+  await intercept(page, call, (route) =>
+    route.fulfill({
+      status: 500,
+      contentType: 'application/json',
+      ...(!given.body && { json: { message: 'Out of order.', code: 'internal' } }),
+      ...given,
+    }),
+  )
+}
+
+/** Breaks the code of the information pages, so that opening one throws an unexpected error. */
+export async function breakInformationPages(page: Page): Promise<void> {
+  const body = "export const clientLoader = () => null; export default () => { throw new Error('A defect') }"
+  await page.route(/\/assets\/information-[^/]+\.js$/, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body }),
+  )
+}
+
+/** Keeps the browser's requests waiting until the function it returns is called; then they are answered by failing. */
+export async function hold(page: Page, call: string): Promise<() => void> {
+  const released = Promise.withResolvers<void>()
+  await intercept(page, call, async (route) => {
+    await released.promise
+    await route.fulfill({ status: 500, json: {} })
+  })
+  return released.resolve
+}
+
+/**
+ * Lets the browser's requests reach the shop, and holds its answers until `release` is called. `held` is fulfilled when
+ * the first answer is there.
+ */
+export async function holdAnswers(page: Page, call: string): Promise<{ held: Promise<void>; release: () => void }> {
+  const [held, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await intercept(page, call, async (route) => {
+    const response = await route.fetch()
+    held.resolve()
+    await released.promise
+    // A page that no longer waits for it has no use for the answer.
+    await route.fulfill({ response }).catch(() => undefined)
+  })
+  return { held: held.promise, release: released.resolve }
+}
+
+/** `call` is a method and the address: 'GET /api/cart'. */
+async function intercept(page: Page, call: string, take: (route: Route) => Promise<void>): Promise<void> {
+  const [method, address] = call.split(' ') as [string, string]
+  await page.route(
+    (url) => (url.pathname + url.search).startsWith(address),
+    (route) => (route.request().method() === method ? take(route) : route.fallback()),
+  )
+}
+
+type Call = 'post' | 'put' | 'delete'
+
+/** Asks the shop's API in the name of the page's browser, without the page. */
+export async function ask(page: Page, method: Call, path: string, data?: unknown): Promise<Record<string, unknown>> {
+  const response = await page.request[method](path, { ...(data !== undefined && { data }) })
+  expect(response.ok(), `${method} ${path}: ${await response.text()}`).toBe(true)
+  return (await response.json()) as Record<string, unknown>
+}
+
+export const fillCart = (page: Page) => ask(page, 'post', '/api/cart/items', { productId: 'insulated-bottle' })
+
+const ADDRESS = {
+  firstName: ADA['First name'],
+  lastName: ADA['Last name'],
+  address1: ADA.Address,
+  city: ADA.City,
+  state: ADA.State,
+  postalCode: ADA['Postal code'],
+  country: 'United States',
+  email: ADA.Email,
+}
+
+export const enterShipping = (page: Page, shippingOptionId = 'standard') =>
+  ask(page, 'put', '/api/checkout/shipping', { address: ADDRESS, shippingOptionId })
+
+export const choosePaypal = (page: Page) => ask(page, 'put', '/api/checkout/payment', { paymentMethodId: 'paypal' })
+
+/** Loads the checkout, which shows the furthest reachable step. */
+export async function enterCheckout(page: Page): Promise<void> {
+  await openPage(page, '/cart')
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
+}

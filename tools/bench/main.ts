@@ -1,0 +1,97 @@
+// npm run bench -- [--quick] [cached] [orders] …: measures the shop beside its floors, and writes bench/report.html and
+// bench/results.json.
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { cpus, loadavg } from 'node:os'
+import { parseArgs } from 'node:util'
+import { buildIfStale } from '../../scripts/build.ts'
+import { startMeasuredShop } from '../load/shop.ts'
+import type { Measure } from './bench.ts'
+import { bytes } from './bytes.ts'
+import { cached } from './cached.ts'
+import { addsToCart } from './cart.ts'
+import { herd } from './herd.ts'
+import { hover } from './hover.ts'
+import { keptOrders } from './kept-orders.ts'
+import { lighthouse } from './lighthouse.ts'
+import { memory } from './memory.ts'
+import { million, millionOnPostgres } from './million.ts'
+import { miss } from './miss.ts'
+import { orders, ordersOnPostgres } from './orders.ts'
+import { headline, loadOf, reportOf, type Run } from './report.ts'
+import { isMet, lineOf, type Section } from './row.ts'
+import { restart } from './restart.ts'
+import { size } from './size.ts'
+import { start } from './start.ts'
+import { addWellStocked } from './well-stocked.ts'
+
+const MEASURES: Record<string, [title: string, measure: Measure]> = {
+  cached: ['Cached pages and calls', cached],
+  herd: ['Simultaneous requests for a page that is not cached', herd],
+  miss: ['A page on a cache miss', miss],
+  cart: ['Adding to carts', addsToCart],
+  orders: ['Orders, SQLite', orders],
+  'kept-orders': ['Orders in a shop with many stored orders', keptOrders],
+  postgres: ['Orders, PostgreSQL', ordersOnPostgres],
+  start: ['The start', start],
+  restart: ['Pages after a restart', restart],
+  memory: ['Memory', memory],
+  bytes: ['Bytes sent', bytes],
+  size: ['A large catalog against a small one', size],
+  million: ['Import, and a million products', million],
+  'million-postgres': ['Import, and a million products, PostgreSQL', millionOnPostgres],
+  hover: ['A click after hovering', hover],
+  lighthouse: ['Lighthouse, a slow phone', lighthouse],
+}
+
+const { values, positionals: names } = parseArgs({
+  allowPositionals: true,
+  options: { quick: { type: 'boolean', default: false } },
+})
+const unknown = names.filter((name) => !Object.hasOwn(MEASURES, name))
+if (unknown.length > 0)
+  throw new Error(`There is no ${unknown.join(', ')}; there are ${Object.keys(MEASURES).join(', ')}`)
+const effort = values.quick ? { quick: true, repeats: 2, seconds: 1 } : { quick: false, repeats: 5, seconds: 4 }
+
+const [before] = loadavg() as [number, number, number]
+await buildIfStale()
+const shop = await startMeasuredShop()
+const sections: Section[] = []
+try {
+  const bench = { ...shop, wellStocked: await addWellStocked(shop) }
+  for (const [name, [title, measure]] of Object.entries(MEASURES))
+    if (names.length === 0 || names.includes(name)) sections.push(await sectionOf(title, () => measure(bench, effort)))
+} finally {
+  await shop.stop()
+}
+
+const [after] = loadavg() as [number, number, number]
+const run: Run = {
+  at: new Date().toISOString(),
+  machine: `${cpus().length} × ${cpus()[0]!.model}, Node ${process.versions.node}`,
+  load: { before, after },
+  quick: values.quick,
+  sections,
+  of: Object.keys(MEASURES).length,
+}
+mkdirSync('bench', { recursive: true })
+writeFileSync('bench/results.json', `${JSON.stringify(run, null, 2)}\n`)
+writeFileSync('bench/report.html', reportOf(run))
+console.log(`\n${headline(run)}. ${loadOf(run.load)}.`)
+console.log('bench/report.html shows them; bench/results.json has every figure.')
+process.exit(sections.every(({ failed, rows }) => failed === undefined && rows.every(isMet)) ? 0 : 1)
+
+/** A measurement that fails is reported, and the others go on. */
+async function sectionOf(title: string, measure: () => ReturnType<Measure>): Promise<Section> {
+  console.log(`\n${title}`)
+  const began = performance.now()
+  try {
+    const rows = await measure()
+    for (const row of rows) console.log(lineOf(row))
+    console.log(`(${Math.round((performance.now() - began) / 1000)} s)`)
+    return { title, rows }
+  } catch (error) {
+    const failed = error instanceof Error ? error.message : String(error)
+    console.log(`✗ This could not be measured: ${failed}`)
+    return { title, rows: [], failed }
+  }
+}

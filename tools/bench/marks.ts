@@ -1,0 +1,116 @@
+import type { Row } from './row.ts'
+
+type Mark = Required<Pick<Row, 'unit' | 'bound' | 'better' | 'floor'>>
+
+/** What each row must reach, as a ratio to a floor that is measured in the same run. */
+export const MARKS = {
+  cachedRate: {
+    unit: 'of nginx',
+    bound: 0.6,
+    better: 'more',
+    floor: 'nginx serves the same bytes with the same headers from a file.',
+  },
+  cachedP99: {
+    unit: 'times bare Node',
+    bound: 2,
+    better: 'less',
+    floor: 'A bare node:http server sends the same bytes, and both are asked at half of its rate.',
+  },
+  notModified: {
+    unit: 'of the full response',
+    bound: 1,
+    better: 'more',
+    floor: 'The same server sends the same page in full.',
+  },
+  rendersPerBurst: {
+    unit: 'renders',
+    bound: 1,
+    better: 'less',
+    floor: 'A page that nobody has requested is rendered once, however many request it at the same moment.',
+  },
+  addToCart: {
+    unit: 'of bare Node and SQLite',
+    bound: 0.5,
+    better: 'more',
+    floor:
+      'Bare node:http and node:sqlite run the same statements with the same fsync and group commit, without checks.',
+  },
+  orderOnSqlite: {
+    unit: 'of bare Node and SQLite',
+    bound: 0.5,
+    better: 'more',
+    floor:
+      'Bare node:http and node:sqlite run the same statements with the same fsync and group commit, without checks.',
+  },
+  orderOnPostgres: {
+    unit: 'of pgbench',
+    bound: 0.5,
+    better: 'more',
+    floor: 'pgbench runs the same statements in one script over the same number of connections.',
+  },
+  ordersKept: {
+    unit: 'times',
+    bound: 1.2,
+    better: 'less',
+    floor: 'The same order takes this long in a shop with a thousand stored orders.',
+  },
+  cacheMiss: {
+    unit: 'times renderToString',
+    bound: 3,
+    better: 'less',
+    floor: "React's renderToString writes the same elements, which are created once.",
+  },
+  import: {
+    unit: 'of bare inserts',
+    bound: 0.33,
+    better: 'more',
+    floor: 'Bare multi-row inserts write the same rows into the same tables and indexes.',
+  },
+  listAtMillion: {
+    unit: 'times',
+    bound: 1.5,
+    better: 'less',
+    floor: 'The same call takes this much CPU time in a shop with a thousand products.',
+  },
+  searchAtMillion: {
+    unit: 'times',
+    bound: 4,
+    better: 'less',
+    floor: 'The same search takes this much CPU time in a shop with a thousand products.',
+  },
+  afterRestart: {
+    unit: 'times',
+    bound: 2,
+    better: 'less',
+    floor: 'The same process answers the same pages once it has run for a while.',
+  },
+  memory: {
+    unit: 'times bare Node',
+    bound: 2,
+    better: 'less',
+    floor: 'A bare Node process loads the same dependencies and does nothing.',
+  },
+  pageScripts: {
+    unit: 'kB more',
+    bound: 25,
+    better: 'less',
+    floor: 'React and React Router alone, bundled and compressed in the same way.',
+  },
+  allPageScripts: { unit: 'kB', bound: 120, better: 'less', floor: 'A budget in bytes, compressed with brotli.' },
+  largestPaint: {
+    unit: 'ms more',
+    bound: 500,
+    better: 'less',
+    floor: 'An empty page is visited in the same minutes.',
+  },
+  lighthouseScore: { unit: 'of 100', bound: 100, better: 'more', floor: "Lighthouse's own scale." },
+  layoutShift: { unit: '', bound: 0, better: 'less', floor: 'A page whose elements stay where they were painted.' },
+} satisfies Record<string, Mark>
+
+/** A mark for a number of bytes, which is the same on every machine. */
+export const budget = (kilobytes: number): Mark => ({
+  unit: 'kB',
+  bound: kilobytes,
+  better: 'less',
+  floor: 'A budget in bytes, compressed with brotli.',
+})

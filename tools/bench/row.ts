@@ -1,0 +1,65 @@
+/** One line of the report. With a bound it is judged by its median; without one it is only printed. */
+export type Row = {
+  name: string
+  unit: string
+  values: number[]
+  bound?: number
+  better: 'more' | 'less'
+  /** What the row is compared with, in one sentence. */
+  floor?: string
+  note?: string
+  /** The latency distribution of each server. */
+  latency?: Record<string, Latency>
+  /** CPU time of one call in a small and in a large shop, in microseconds. */
+  costs?: { small: number; large: number }
+}
+
+/** Percentiles with their latency in milliseconds. */
+export type Latency = [percent: number, ms: number][]
+
+/** The rows of one measurement, or why it failed. */
+export type Section = { title: string; rows: Row[]; failed?: string }
+
+/** The mean of the two middle values if their number is even. */
+export function medianOf(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const half = (sorted.length - 1) / 2
+  return (sorted[Math.floor(half)]! + sorted[Math.ceil(half)]!) / 2
+}
+
+/** Pairs of values measured in turns, as ratios. */
+export const ratiosOf = (values: readonly number[], floors: readonly number[]): number[] =>
+  values.map((value, index) => value / floors[index]!)
+
+export const isJudged = ({ bound }: Row): boolean => bound !== undefined
+
+export function isMet({ values, bound, better }: Row): boolean {
+  if (bound === undefined) return true
+  return better === 'more' ? medianOf(values) >= bound : medianOf(values) <= bound
+}
+
+/** How many times better than its mark a value is; 1 meets it exactly. */
+export function timesOf({ bound, better }: Row, value: number): number {
+  // A bound of 0 has no ratio.
+  if (value === bound || bound === undefined) return 1
+  return better === 'more' ? value / bound : bound / value
+}
+
+/** A number with three significant digits. */
+export const figure = (value: number): string =>
+  value === 0 ? '0' : value >= 100 ? Math.round(value).toLocaleString('en') : value.toPrecision(3)
+
+export function markOf({ bound, better }: Row): string {
+  if (bound === undefined) return 'not judged'
+  return `${better === 'more' ? 'at least' : 'at most'} ${figure(bound)}`
+}
+
+export const spreadOf = ({ values }: Row): string =>
+  values.length > 1 ? `${figure(Math.min(...values))} to ${figure(Math.max(...values))}` : ''
+
+export function lineOf(row: Row): string {
+  const mark = isJudged(row) ? `mark: ${markOf(row)}` : markOf(row)
+  const details = [spreadOf(row), mark, row.note].filter(Boolean).join('; ')
+  const sign = isJudged(row) ? (isMet(row) ? '✓' : '✗') : '·'
+  return `${sign} ${row.name}: ${figure(medianOf(row.values))} ${row.unit} (${details})`
+}

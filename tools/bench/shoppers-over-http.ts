@@ -1,0 +1,13 @@
+import type { Shoppers } from '../floors/shoppers.ts'
+import { visit } from '../../test/visitor.ts'
+import type { Bench } from './bench.ts'
+
+/** Shoppers who reach the measured shop over HTTP. */
+export const shoppersOf = ({ url, wellStocked }: Pick<Bench, 'url' | 'wellStocked'>): Shoppers => {
+  const visitor = () => visit({ fetch: (request: Request) => fetch(request) }, { origin: url })
+  return {
+    visitor,
+    productIds: wellStocked,
+    tokenFor: async (card) => String((await visitor().send('POST', '/sandbox/tokens', card)).body.token),
+  }
+}

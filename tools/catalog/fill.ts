@@ -1,0 +1,53 @@
+import { mkdirSync } from 'node:fs'
+import { raiseCatalogVersion } from '#database/catalog/catalog-version.ts'
+import { bulkLoad } from '#database/import/bulk-load.ts'
+import { isCatalogEmpty } from '#database/import/known-products.ts'
+import { writeProducts } from '#database/import/write-products.ts'
+import { migrate } from '#database/migrate.ts'
+import { openDatabase } from '#database/open.ts'
+import type { Picture } from '#domain/catalog/products.ts'
+import { findPicture } from '#shop/import/formats/pictures.ts'
+import { productOf } from './product.ts'
+import { DEPARTMENTS } from './words.ts'
+
+const PORTION = 500
+const TOLD = 10_000
+
+/** Writes products as an import writes them. What is counted is told with each ten thousand. */
+export async function fillCatalog(
+  { database: location, media }: { database: string; media: string },
+  count: number,
+  told: (done: number) => void = () => {},
+): Promise<void> {
+  mkdirSync(media, { recursive: true })
+  const database = await openDatabase(location)
+  try {
+    await migrate(database)
+    if (!(await isCatalogEmpty(database.db))) throw new Error('This shop has products already.')
+    const pictures = await demoPictures(media)
+    await database.transaction(async (tx) => {
+      await raiseCatalogVersion(tx)
+      await bulkLoad(tx, async () => {
+        for (let first = 0; first < count; first += PORTION) {
+          const numbers = Array.from({ length: Math.min(PORTION, count - first) }, (_, index) => first + index)
+          const products = numbers.map((each) => productOf(each, pictures))
+          await writeProducts(tx, products, new Date().toISOString(), { isBulkLoad: true })
+          if (first % TOLD === 0) told(first + numbers.length)
+        }
+      })
+    })
+  } finally {
+    await database.close()
+  }
+}
+
+/** In the sizes that a shop serves. */
+async function demoPictures(media: string): Promise<Map<string, Picture>> {
+  const pictures = new Map<string, Picture>()
+  for (const name of new Set(DEPARTMENTS.flatMap(({ pictures }) => pictures))) {
+    const found = await findPicture(`pictures/${name}.webp`, 'demo', media)
+    if (typeof found === 'string') throw new Error(found)
+    pictures.set(name, { ...found, alt: '' })
+  }
+  return pictures
+}

@@ -1,0 +1,85 @@
+import type { ProductInput } from '#domain/catalog/product-input.ts'
+import { flagsOf, slugOf, type Picture } from '#domain/catalog/products.ts'
+import { DEPARTMENTS, MANNERS, MATERIALS, SERIES, type Department } from './words.ts'
+
+/** The pictures of a department, by their names in the demo catalog. */
+export type Pictures = ReadonlyMap<string, Picture>
+
+/** A thing that a shop could sell; the same number is always the same thing. */
+export function productOf(number: number, pictures: Pictures): ProductInput {
+  const chance = chanceOf(number)
+  const department = departmentAt(chance())
+  const pick = <T>(all: readonly T[]): T => all[Math.floor(chance() * all.length)]!
+  const name = `${pick(SERIES)} ${pick(MANNERS)} ${pick(MATERIALS)} ${pick(department.nouns)}`
+  const priceCents = priceOf(department.middle, chance)
+  const isReduced = chance() < 0.09
+  const tags = [
+    ...(isReduced ? ['sale'] : []),
+    ...(chance() < 0.04 ? ['deal'] : []),
+    department.nouns[0]!.toLowerCase(),
+  ]
+  const options = department.options
+    .filter(() => chance() < 0.6)
+    .map(([name, values]) => ({ name, values: values.slice(0, 2 + Math.floor(chance() * (values.length - 2))) }))
+  const choices = options.reduce<string[][]>(
+    (all, { values }) => all.flatMap((chosen) => values.map((value) => [...chosen, value])),
+    [[]],
+  )
+  const first = pick(department.pictures)
+  return {
+    name,
+    slug: `${slugOf(name)}-${number}`,
+    description: descriptionOf(name, department, chance),
+    category: department.category,
+    vendor: pick(SERIES),
+    tags,
+    options,
+    ...flagsOf(tags),
+    listed: true,
+    // A handful, however many there are.
+    featured: number < 12,
+    rating: chance() < 0.15 ? 0 : Math.round((5 - 2 * chance() ** 2) * 10) / 10,
+    reviews: Math.floor(chance() ** 4 * 2000),
+    variants: choices.map((values, index) => ({
+      sku: `M-${number}-${index}`,
+      options: values.map((value, option) => ({ name: options[option]!.name, value })),
+      priceCents,
+      compareAtCents: isReduced ? Math.round(priceCents * 1.25) : null,
+      stock: chance() < 0.06 ? 0 : Math.floor(chance() * 120) + 1,
+      picture: null,
+    })),
+    pictures: [pictures.get(first)!, ...(chance() < 0.4 ? [pictures.get(pick(department.pictures))!] : [])].map(
+      (picture) => ({ ...picture, alt: name }),
+    ),
+  }
+}
+
+/** mulberry32: numbers from 0 to 1 that follow from a seed. */
+function chanceOf(seed: number): () => number {
+  let state = Math.imul(seed + 1, 0x9e3779b1)
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+const SHARES = DEPARTMENTS.reduce((sum, { share }) => sum + share, 0)
+
+function departmentAt(chance: number): Department {
+  let left = chance * SHARES
+  return DEPARTMENTS.find(({ share }) => (left -= share) < 0) ?? DEPARTMENTS[0]!
+}
+
+/** Most near the middle and some far above it; it ends as prices do. */
+function priceOf(middle: number, chance: () => number): number {
+  const dollars = Math.max(2, Math.round(middle * Math.exp((chance() + chance() + chance() - 1.5) * 1.6)))
+  const ending = chance()
+  return dollars * 100 - (ending < 0.5 ? 0 : ending < 0.8 ? 1 : ending < 0.9 ? 5 : 50)
+}
+
+function descriptionOf(name: string, { category }: Department, chance: () => number): string {
+  const years = 2 + Math.floor(chance() * 20)
+  return `<p>${name}, for those who look closely. Made in small numbers by people who have done nothing else for ${years} years.</p><ul><li>${category.replace('&', '&amp;')}</li><li>Repaired for ${years} years</li></ul>`
+}

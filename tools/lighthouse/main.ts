@@ -1,0 +1,94 @@
+// npm run lighthouse [-- --repeats=5]: measures the pages on Lighthouse's slow phone, and writes bench/lighthouse.json.
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { chromium } from '@playwright/test'
+import lighthouse, { type Result } from 'lighthouse'
+import { CHROMIUM_ARGS, findBrowser } from '../../scripts/browser.ts'
+import { buildIfStale } from '../../scripts/build.ts'
+import { MARKS } from '../bench/marks.ts'
+import { figure, isJudged, isMet, lineOf, medianOf, type Row } from '../bench/row.ts'
+import { freePort } from '../../test/free-port.ts'
+import { startMeasuredShop } from '../load/shop.ts'
+import { openEmptyPage } from './empty-page.ts'
+
+const PAGES = { home: '/', list: '/products', product: '/products/stoneware-mug', cart: '/cart' }
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
+
+const LARGEST_PAINT = 'largest-contentful-paint'
+
+const { values } = parseArgs({ options: { repeats: { type: 'string', default: '5' } } })
+const repeats = Number(values.repeats)
+const executablePath = findBrowser()
+
+await buildIfStale()
+const shop = await startMeasuredShop()
+const empty = await openEmptyPage()
+const rows: Row[] = []
+try {
+  const onEmptyPage = await visits(empty.url)
+  for (const [page, path] of Object.entries(PAGES)) {
+    const measured = rowsOf(page, await visits(shop.url + path), onEmptyPage)
+    for (const row of measured) console.log(lineOf(row))
+    rows.push(...measured)
+  }
+} finally {
+  empty.stop()
+  await shop.stop()
+}
+mkdirSync('bench', { recursive: true })
+writeFileSync('bench/lighthouse.json', `${JSON.stringify({ at: new Date().toISOString(), rows }, null, 2)}\n`)
+console.log(
+  `\n${rows.filter((row) => isJudged(row) && isMet(row)).length} of ${rows.filter(isJudged).length} marks are met; bench/lighthouse.json has every figure.`,
+)
+process.exit(rows.every(isMet) ? 0 : 1)
+
+async function visits(url: string): Promise<Result[]> {
+  const results: Result[] = []
+  while (results.length < repeats) results.push(await measure(url))
+  return results
+}
+
+/** Visits a page once, with a browser of its own. A visit that could not be recorded is repeated. */
+async function measure(url: string, attempts = 3): Promise<Result> {
+  const port = await freePort()
+  const browser = await chromium.launch({
+    executablePath,
+    args: [...CHROMIUM_ARGS, `--remote-debugging-port=${port}`],
+  })
+  try {
+    const run = await lighthouse(url, { port, logLevel: 'silent', onlyCategories: CATEGORIES })
+    const result = run!.lhr
+    if (!result.runtimeError) return result
+    if (attempts === 1) throw new Error(result.runtimeError.message)
+  } finally {
+    await browser.close()
+  }
+  return measure(url, attempts - 1)
+}
+
+/** Each time has that of an empty page beside it, measured on the same machine in the same minutes. */
+function rowsOf(page: string, results: Result[], onEmptyPage: Result[]): Row[] {
+  const scores = CATEGORIES.map((category): Row => {
+    const values = results.map((result) => Math.round((result.categories[category]!.score ?? 0) * 100))
+    return { ...MARKS.lighthouseScore, name: `${page}, ${category}`, values }
+  })
+  const paints = timesOf(results, LARGEST_PAINT)
+  const floor = medianOf(timesOf(onEmptyPage, LARGEST_PAINT))
+  return [
+    ...scores,
+    { name: `${page}, largest paint`, unit: 'ms', values: paints, better: 'less' },
+    {
+      ...MARKS.largestPaint,
+      name: `${page}, largest paint beyond an empty page`,
+      values: paints.map((paint) => paint - floor),
+      note: `an empty page: ${figure(floor)} ms`,
+    },
+    { ...MARKS.layoutShift, name: `${page}, layout shift`, values: timesOf(results, 'cumulative-layout-shift') },
+    { name: `${page}, blocked`, unit: 'ms', values: timesOf(results, 'total-blocking-time'), better: 'less' },
+  ]
+}
+
+/** Rounded to two decimals, as Lighthouse itself shows a shift. */
+function timesOf(results: Result[], audit: string): number[] {
+  return results.map((result) => Math.round(result.audits[audit]!.numericValue! * 100) / 100)
+}

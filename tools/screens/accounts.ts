@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+import { ask, openPage } from '../../test/e2e/support/requests.ts'
+import type { State } from './state.ts'
+import { at, fillWholeCart, seen, withTimeStopped } from './steps.ts'
+
+const PASSWORD = 'correct horse battery'
+
+const press = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click()
+const shows = (page: Page, text: string) => expect(page.getByRole('main').getByText(text).first()).toBeVisible()
+
+async function enter(page: Page, fields: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(fields))
+    await page.getByRole('main').getByLabel(label, { exact: true }).fill(value)
+}
+
+/** A new account each time; its shopper is signed in. */
+async function register(page: Page): Promise<string> {
+  const email = `ada-${randomUUID()}@example.com`
+  await ask(page, 'post', '/api/auth/register', {
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    email,
+    password: PASSWORD,
+  })
+  return email
+}
+
+export const accountStates: State[] = [
+  { name: 'login', bring: at('/login') },
+  {
+    name: 'login-errors',
+    async bring(page) {
+      await openPage(page, '/login')
+      await press(page, 'Sign in')
+      await shows(page, 'Email is required')
+    },
+  },
+  {
+    name: 'login-refused',
+    async bring(page) {
+      await openPage(page, '/login')
+      await enter(page, { Email: `nobody-${randomUUID()}@example.com`, Password: 'not the password' })
+      await press(page, 'Sign in')
+      await shows(page, 'Login failed. Please check your credentials.')
+    },
+  },
+  {
+    name: 'login-signed-in',
+    async bring(page) {
+      await register(page)
+      await openPage(page, '/login')
+      await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
+    },
+  },
+  {
+    name: 'login-cart-taken-over',
+    async bring(page) {
+      const email = await register(page)
+      await page.context().clearCookies()
+      await fillWholeCart(page)
+      await openPage(page, '/login')
+      await enter(page, { Email: email, Password: PASSWORD })
+      await press(page, 'Sign in')
+      await expect(page).toHaveURL(/\/$/)
+      await expect(page.getByRole('main').getByRole('status').first()).toBeVisible()
+    },
+  },
+  { name: 'register', bring: at('/register') },
+  {
+    name: 'register-errors',
+    async bring(page) {
+      await openPage(page, '/register')
+      await enter(page, { Email: 'nobody', Password: 'short', 'Confirm password': 'shirt' })
+      await press(page, 'Create account')
+      await shows(page, 'Full name is required')
+    },
+  },
+  {
+    name: 'register-done',
+    bring: (page) =>
+      withTimeStopped(
+        page,
+        () => openPage(page, '/register'),
+        async () => {
+          await enter(page, {
+            'Full name': 'Ada Lovelace',
+            Email: `ada-${randomUUID()}@example.com`,
+            Password: PASSWORD,
+            'Confirm password': PASSWORD,
+          })
+          await press(page, 'Create account')
+          await seen(page, 'Registration successful! Redirecting you to login...')
+        },
+      ),
+  },
+  { name: 'forgot-password', bring: at('/forgot-password') },
+  {
+    name: 'forgot-password-answered',
+    async bring(page) {
+      await openPage(page, '/forgot-password')
+      await enter(page, { Email: `nobody-${randomUUID()}@example.com` })
+      await press(page, 'Send the link')
+      await shows(page, 'If there is an account with this email address')
+    },
+  },
+  { name: 'reset-password', bring: at('/reset-password?token=a-token') },
+  { name: 'reset-password-no-token', bring: at('/reset-password') },
+  {
+    name: 'reset-password-errors',
+    async bring(page) {
+      await openPage(page, '/reset-password?token=a-token')
+      await enter(page, { 'New password': 'short', 'Confirm new password': 'shirt' })
+      await press(page, 'Change password')
+      await shows(page, 'Password must be at least 8 characters long')
+    },
+  },
+  {
+    name: 'reset-password-refused',
+    async bring(page) {
+      await openPage(page, '/reset-password?token=a-token')
+      await enter(page, { 'New password': PASSWORD, 'Confirm new password': PASSWORD })
+      await press(page, 'Change password')
+      await shows(page, 'This link does not work anymore.')
+    },
+  },
+]

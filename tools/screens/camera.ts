@@ -1,0 +1,63 @@
+import { mkdirSync } from 'node:fs'
+import type { Browser, Page } from '@playwright/test'
+import { waitForScripts } from '../../test/e2e/support/hydration.ts'
+import type { RunningShop } from '../../test/e2e/support/shop-server.ts'
+import { isAt, type State } from './state.ts'
+
+const SCHEMES = ['light', 'dark'] as const
+
+export type Picture = { state: string; width: number; scheme: (typeof SCHEMES)[number]; file: string }
+
+const HEIGHTS: Record<number, number> = { 360: 740, 768: 1024, 1280: 900, 1920: 1080 }
+
+/** Brings a browser of its own to the state once and takes its picture at every width, light and dark. */
+export async function takePictures(
+  browser: Browser,
+  shop: RunningShop,
+  state: State,
+  widths: readonly number[],
+  folder: string,
+): Promise<Picture[]> {
+  const asked = widths.filter((width) => isAt(state, width))
+  if (asked.length === 0) return []
+  const context = await browser.newContext({
+    baseURL: shop.url,
+    viewport: sizeOf(asked.at(-1)!),
+    reducedMotion: 'reduce',
+  })
+  context.on('page', waitForScripts)
+  const pictures: Picture[] = []
+  try {
+    const page = await context.newPage()
+    await state.bring(page, shop)
+    for (const width of asked) {
+      mkdirSync(`${folder}/${width}`, { recursive: true })
+      await page.setViewportSize(sizeOf(width))
+      await loadPictures(page)
+      const isModal = (await page.locator('dialog:modal').count()) > 0
+      for (const scheme of SCHEMES) {
+        const file = `${folder}/${width}/${state.name}-${scheme}.png`
+        await page.emulateMedia({ colorScheme: scheme })
+        // What is modal covers the window, not the page.
+        await page.screenshot({ path: file, fullPage: !isModal, animations: 'disabled' })
+        pictures.push({ state: state.name, width, scheme, file })
+      }
+    }
+  } finally {
+    await context.close()
+  }
+  return pictures
+}
+
+const sizeOf = (width: number) => ({ width, height: HEIGHTS[width] ?? 900 })
+
+/** Those that would wait until they are scrolled to, and those that another width has asked for. */
+async function loadPictures(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (const image of document.images) Object.assign(image, { loading: 'eager', decoding: 'sync' })
+    await Promise.allSettled(Array.from(document.images, (image) => image.decode()))
+    await document.fonts.ready
+    // A press may have scrolled, and what sticks would then stand in the middle of the picture.
+    scrollTo(0, 0)
+  })
+}

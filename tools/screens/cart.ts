@@ -1,0 +1,87 @@
+import { expect, type Page } from '@playwright/test'
+import { answer, fillCart, openPage } from '../../test/e2e/support/requests.ts'
+import type { State } from './state.ts'
+import { at, fillWholeCart, headerLink, openQuietPage, seen, withTimeStopped } from './steps.ts'
+
+const remove = (page: Page) => page.getByRole('button', { name: /^Remove Insulated Bottle/ }).click()
+
+async function openFilled(page: Page): Promise<void> {
+  await fillWholeCart(page)
+  await openPage(page, '/cart')
+}
+
+const openFromHeader = (page: Page) =>
+  headerLink(page, 'Cart')
+    .or(page.getByRole('link', { name: /^Shopping cart/ }))
+    .first()
+    .click()
+
+export const cartStates: State[] = [
+  { name: 'cart', bring: openFilled },
+  { name: 'cart-empty', bring: at('/cart') },
+  {
+    name: 'cart-undo',
+    bring: (page) =>
+      withTimeStopped(
+        page,
+        () => openFilled(page),
+        async () => {
+          await remove(page)
+          await seen(page, 'Undo')
+        },
+      ),
+  },
+  {
+    name: 'cart-not-changed',
+    async bring(page) {
+      await openFilled(page)
+      await answer(page, 'DELETE /api/cart/items/')
+      await remove(page)
+      await expect(page.getByText('Failed to remove item from cart').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'cart-sold-out',
+    async bring(page) {
+      await fillWholeCart(page)
+      const json = (await (await page.request.get('/api/cart')).json()) as { items: { problem: string }[] }
+      json.items[1]!.problem = 'Only 1 left in stock'
+      await openQuietPage(page)
+      await answer(page, 'GET /api/cart', { status: 200, json })
+      await openFromHeader(page)
+      await expect(page.getByText('Only 1 left in stock')).toBeVisible()
+    },
+  },
+  {
+    name: 'cart-clearing',
+    async bring(page) {
+      await openFilled(page)
+      await page.getByText('Clear cart').click()
+      await expect(page.getByRole('button', { name: 'Remove all' })).toBeVisible()
+    },
+  },
+  {
+    name: 'cart-failing',
+    async bring(page) {
+      await fillCart(page)
+      await openQuietPage(page)
+      await answer(page, 'GET /api/cart')
+      await openFromHeader(page)
+      await expect(page.getByText('Failed to load cart')).toBeVisible()
+    },
+  },
+  { name: 'wishlist-empty', bring: at('/wishlist') },
+  {
+    name: 'wishlist',
+    async bring(page) {
+      for (const slug of ['wool-sweater', 'pour-over-kettle', 'oak-serving-board-and-knife']) {
+        await openPage(page, `/products/${slug}`)
+        await page.getByRole('button', { name: 'Add to Wishlist' }).first().click()
+        await expect(page.getByRole('button', { name: 'In your wishlist' }).first()).toBeVisible()
+        await page.waitForLoadState('networkidle')
+      }
+      await openPage(page, '/wishlist')
+      await expect(page.getByRole('heading', { name: 'Wool Sweater' })).toBeVisible()
+    },
+  },
+]

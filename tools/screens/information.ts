@@ -1,0 +1,20 @@
+import { expect } from '@playwright/test'
+import { breakInformationPages } from '../../test/e2e/support/requests.ts'
+import type { State } from './state.ts'
+import { at, footerLink, openQuietPage } from './steps.ts'
+
+const PAGES = ['contact', 'faq', 'shipping', 'returns', 'privacy', 'terms']
+
+export const informationStates: State[] = [
+  ...PAGES.map((name) => ({ name, bring: at(`/${name}`) })),
+  { name: 'not-found', bring: at('/no/such/page') },
+  {
+    name: 'error',
+    async bring(page) {
+      await openQuietPage(page)
+      await breakInformationPages(page)
+      await footerLink(page, 'FAQ').click()
+      await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
+    },
+  },
+]

@@ -1,0 +1,30 @@
+import { expect, type Page } from '@playwright/test'
+import { answer, ask, choosePaypal, enterShipping, openPage } from '../../test/e2e/support/requests.ts'
+import type { State } from './state.ts'
+import { at, fillWholeCart } from './steps.ts'
+
+export const orderStates: State[] = [
+  { name: 'confirmation', bring: openConfirmation },
+  { name: 'confirmation-not-found', bring: at('/order-confirmation/nobody') },
+  {
+    name: 'confirmation-failing',
+    async bring(page) {
+      await openConfirmation(page)
+      await page.getByRole('contentinfo').getByRole('link', { name: 'All Products' }).click()
+      await expect(page).toHaveURL(/\/products$/)
+      // Not from the copy that this browser keeps.
+      await page.evaluate(() => localStorage.clear())
+      await answer(page, 'GET /api/orders/')
+      await page.goBack()
+      await expect(page.getByText('Failed to load order details')).toBeVisible()
+    },
+  },
+]
+
+async function openConfirmation(page: Page): Promise<void> {
+  await fillWholeCart(page)
+  await enterShipping(page)
+  await choosePaypal(page)
+  const { orderNumber } = await ask(page, 'post', '/api/orders', {})
+  await openPage(page, `/order-confirmation/${String(orderNumber)}`)
+}

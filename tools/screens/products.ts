@@ -1,0 +1,71 @@
+import { expect, type Page } from '@playwright/test'
+import { answer, openPage } from '../../test/e2e/support/requests.ts'
+import type { State } from './state.ts'
+import { at, seen, withTimeStopped } from './steps.ts'
+
+const BOTTLE = '/products/insulated-bottle'
+const addToCart = (page: Page) => page.getByRole('button', { name: 'Add to Cart' }).first().click()
+
+export const productStates: State[] = [
+  { name: 'product', bring: at(BOTTLE) },
+  { name: 'product-variants', bring: at('/products/wool-sweater') },
+  { name: 'product-sale', bring: at('/products/over-ear-wireless-headphones') },
+  { name: 'product-sold-out', bring: at('/products/oak-serving-board-and-knife') },
+  { name: 'product-not-found', bring: at('/products/no-such-thing') },
+  { name: 'product-sample', bring: at('/products/sample-headphones') },
+  {
+    name: 'product-added',
+    bring: (page) =>
+      withTimeStopped(
+        page,
+        () => openPage(page, BOTTLE),
+        async () => {
+          await addToCart(page)
+          await seen(page, 'Added to Cart')
+        },
+      ),
+  },
+  {
+    name: 'product-not-added',
+    async bring(page) {
+      await openPage(page, BOTTLE)
+      await answer(page, 'POST /api/cart/items')
+      await addToCart(page)
+      await expect(page.getByText('Failed to add item to cart').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'product-missing-picture',
+    async bring(page) {
+      await page.route(/\/media\//, (route) => route.abort())
+      await openPage(page, BOTTLE)
+      await expect(page.getByRole('img', { name: 'Image not available' }).first()).toBeVisible()
+    },
+  },
+  {
+    name: 'product-zoomed',
+    async bring(page) {
+      await openPage(page, '/products/over-ear-wireless-headphones')
+      await page.getByRole('link', { name: 'Enlarge picture 1' }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+    },
+  },
+  {
+    name: 'product-near',
+    async bring(page) {
+      await openPage(page, '/products/over-ear-wireless-headphones')
+      await page.getByRole('link', { name: 'Enlarge picture 1' }).click()
+      await page.getByRole('button', { name: 'Zoom into picture 1' }).click()
+      await expect(page.getByRole('button', { name: 'Zoom out of picture 1' })).toBeVisible()
+    },
+  },
+  {
+    name: 'product-failing',
+    async bring(page) {
+      await openPage(page, '/products?q=insulated+bottle')
+      await answer(page, 'GET /api/products')
+      await page.getByRole('main').getByRole('link', { name: 'Insulated Bottle', exact: true }).click()
+      await expect(page.getByText('Failed to load product details. Please try again later.')).toBeVisible()
+    },
+  },
+]
