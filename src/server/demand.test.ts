@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { Hono } from 'hono'
 import type { KyselyPlugin } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { RunTransaction } from '#database/database.ts'
 import { MOST_TEXTS } from '#domain/search/demand.ts'
 import { reportDemand } from '#shop/search/demand-report.ts'
 import { createDemand, keepDemand, type Demand } from '#shop/search/demand.ts'
@@ -135,9 +136,9 @@ describe.each(databases)('What is asked for in vain, on %s,', (_, open) => {
 
   it('waits in memory while nothing can be written', async () => {
     await ask('/products?q=teapot', 2)
-    const { db } = test.shop.database
-    const failing = { ...test.shop, database: { ...test.shop.database, db: db.withPlugin(broken) } }
-    await expect(keepDemand(failing, demand)).rejects.toThrow('broken')
+    const { database } = test.shop
+    const transaction: RunTransaction = (work) => database.transaction((tx) => work(tx.withPlugin(broken)))
+    await expect(keepDemand({ ...test.shop, database: { ...database, transaction } }, demand)).rejects.toThrow('broken')
     await keepDemand({ ...test.shop, health: { ...test.shop.health, mayWrite: () => false } }, demand)
     expect((await report()).searches).toEqual([])
     await keep()

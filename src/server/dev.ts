@@ -10,7 +10,7 @@ import type { RenderPage } from '#server/render/pages.ts'
 const config = readConfig(process.env)
 const vite = await createServer({ appType: 'custom', server: { middlewareMode: true, hmr: { port: config.port + 1 } } })
 const renderPage: RenderPage = async (...page) => {
-  const pages = (await vite.ssrLoadModule('/src/server/pages.ts')) as { renderPage: RenderPage }
+  const pages = (await vite.ssrLoadModule('/src/server/render/pages.ts')) as { renderPage: RenderPage }
   return pages.renderPage(...page)
 }
 await openSite(config, createLog('info', destination(1)), renderPage, { development: vite.middlewares })
