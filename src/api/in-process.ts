@@ -1,9 +1,9 @@
 import type { Context, Hono } from 'hono'
 import type { GivenResponse } from '#contract/client.ts'
-import type { Hear } from '#api/search/lost-demand.ts'
+import type { RequestObserver } from '#api/search/lost-demand.ts'
 
 /** The environment of an in-process call. */
-type CallContext = Hear & { address?: string }
+type CallContext = RequestObserver & { address?: string }
 type TakeAnswer = { take?: (answer: object) => void }
 
 /** The API for pages rendered in the same process. Passes the response body as an object instead of JSON. */

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openSqlite } from '#database/sqlite/connection.ts'
-import { createDemand, keepDemand } from '#shop/search/demand.ts'
+import { createLostDemandCounter, saveLostDemand } from '#shop/search/lost-demand.ts'
 import { mugRow, openFolder, shopifyCsv, type Folder } from '../../test/import-files.ts'
 
 let folder: Folder
@@ -20,12 +20,15 @@ it('shop report demand prints lost demand as text and as JSON', async () => {
   shop('import', folder.write('products.csv', shopifyCsv([mugRow()])))
   expect(shop('report', 'demand')[1]).toMatch(/^Since \d{4}-\d\d-\d\d\n\nSearches that found nothing\n {2}none\n/)
   const database = openSqlite(`${folder.path}/shop.db`)
-  const demand = createDemand()
+  const demand = createLostDemandCounter()
   demand.add({ kind: 'search', text: 'tea\u202epot' }, 12)
   demand.add({ kind: 'search', text: '' }, 3)
   demand.add({ kind: 'filters', text: 'beauty, up to $5' })
   demand.add({ kind: 'sold out', text: '1' }, 4)
-  await keepDemand({ database, now: () => new Date(), health: { mayWrite: () => true, isOutage: () => false } }, demand)
+  await saveLostDemand(
+    { database, now: () => new Date(), health: { mayWrite: () => true, isOutage: () => false } },
+    demand,
+  )
   await database.close()
   const [status, text] = shop('report', 'demand', '--days', '1')
   expect([status, String(text).split('\n').slice(2)]).toEqual([

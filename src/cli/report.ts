@@ -1,7 +1,7 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
-import { DEMAND_DAYS } from '#domain/search/demand.ts'
+import { LOST_DEMAND_DAYS } from '#domain/search/lost-demand.ts'
 import { plainLine } from '#domain/plain-text.ts'
-import { reportDemand, type DemandReport } from '#shop/search/demand-report.ts'
+import { lostDemandReport, type LostDemandReport } from '#shop/search/lost-demand-report.ts'
 import { withShop } from './with-database.ts'
 
 export const reportCommand = new Command('report').description('Report what shoppers do.')
@@ -20,16 +20,17 @@ reportCommand
 
 function readDays(text: string): number {
   const days = /^\d{1,3}$/.test(text) ? Number(text) : 0
-  if (days < 1 || days > DEMAND_DAYS) throw new InvalidArgumentError(`It is a number from 1 to ${DEMAND_DAYS}.`)
+  if (days < 1 || days > LOST_DEMAND_DAYS)
+    throw new InvalidArgumentError(`It is a number from 1 to ${LOST_DEMAND_DAYS}.`)
   return days
 }
 
 async function demand({ days, format }: { days: number; format: 'text' | 'json' }): Promise<void> {
-  const report = await withShop((database) => reportDemand({ database, now: () => new Date() }, days))
+  const report = await withShop((database) => lostDemandReport({ database, now: () => new Date() }, days))
   console.log(format === 'json' ? JSON.stringify(report, null, 2) : textOf(report))
 }
 
-const textOf = ({ since, searches, filters, soldOut }: DemandReport): string =>
+const textOf = ({ since, searches, filters, soldOut }: LostDemandReport): string =>
   [
     `Since ${since}`,
     ...section('Searches that found nothing', searches.map(inWords)),

@@ -4,10 +4,10 @@ import type { Hono } from 'hono'
 import { createApi } from '#api/app.ts'
 import { callWithin } from '#api/in-process.ts'
 import { createFeeds } from '#api/feeds/feeds.ts'
-import type { Hear } from '#api/search/lost-demand.ts'
+import type { RequestObserver } from '#api/search/lost-demand.ts'
 import * as urls from '#domain/urls.ts'
 import { LIMITS } from '#domain/limits.ts'
-import { createDemand, type Demand } from '#shop/search/demand.ts'
+import { createLostDemandCounter, type LostDemandCounter } from '#shop/search/lost-demand.ts'
 import type { Shop } from '#shop/shop.ts'
 import { createAdmission, Overloaded, type Admission } from '#server/control/admission.ts'
 import { bodyOf } from '#server/http/body.ts'
@@ -31,7 +31,7 @@ type Site = {
   pages: PageCache
   admission: Admission
   /** What shoppers ask for in vain, counted in memory. */
-  demand: Demand
+  demand: LostDemandCounter
 }
 
 type Folders = { client: string; media: string }
@@ -49,20 +49,20 @@ export function createSite(
   const api = createApi(shop)
   const machines = createFeeds(shop)
   const admission = createAdmission()
-  const demand = createDemand()
+  const demand = createLostDemandCounter()
   const log = (error: unknown) => error instanceof Overloaded || shop.log.error({ err: error }, 'A page failed')
   const headers = commonHeaders(shop.settings.url.startsWith('https:'))
   const common = new Map(Object.entries(headers))
   const files = readClientFiles(client, headers).set(urls.manifest, manifest(shop.settings.name, headers))
   const pictures = createPictureFiles(media, headers)
   const pages = createPageCache(
-    (target, { isKnown, ...hear }) =>
+    (target, { isKnown, ...observer }) =>
       admission.admit(
         async () => {
           const asked = new Request(new URL(target, shop.settings.url))
-          if (target.startsWith('/api/')) return api.fetch(asked, hear satisfies Hear)
+          if (target.startsWith('/api/')) return api.fetch(asked, observer satisfies RequestObserver)
           if (target.endsWith('.txt')) return machines.fetch(asked)
-          return renderPage(asked, callWithin(api, hear), { personally: false })
+          return renderPage(asked, callWithin(api, observer), { personally: false })
         },
         { always: isKnown },
       ),

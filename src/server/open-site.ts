@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import { createTokenizer } from '#payments/tokenizer.ts'
-import { startDemand } from '#shop/search/demand.ts'
+import { startLostDemandWorker } from '#shop/search/lost-demand.ts'
 import { startOutbox } from '#shop/outbox/outbox.ts'
 import type { Shop } from '#shop/shop.ts'
 import { createSite } from './app.ts'
@@ -52,7 +52,7 @@ export async function openSite(
   shop.yieldToRequests = () => yieldToRequests(site.admission)
   metrics?.watch({ ...site, health })
   const watch = watchCatalog(shop, site.pages.change)
-  const demand = startDemand(shop, site.demand)
+  const demand = startLostDemandWorker(shop, site.demand)
   const listener: RequestListener = development
     ? (request, response) => development(request, response, () => site.listener(request, response))
     : site.listener

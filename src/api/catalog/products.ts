@@ -6,7 +6,7 @@ import { hasStock, type Product, type ProductSummary, type Variant } from '#doma
 import { listProducts, readProduct, type ProductQuery } from '#shop/catalog/products.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { Handlers } from '#api/implement.ts'
-import { noteMadeUp, noteUnmet } from '#api/search/lost-demand.ts'
+import { noteAlias, noteLostDemand } from '#api/search/lost-demand.ts'
 import { imageOf } from './picture.ts'
 
 export const productHandlers: Pick<Handlers, keyof typeof productEndpoints> = {
@@ -15,9 +15,9 @@ export const productHandlers: Pick<Handlers, keyof typeof productEndpoints> = {
     answerList(call, { ...call.query, category: [call.params.category] }),
   'GET /api/products/{productId}': async ({ shop, c, params }) => {
     const product = await readProduct(shop, params.productId)
-    // Whatever ends in its number leads to a product.
-    if (![String(product.id), product.slug].includes(params.productId)) noteMadeUp(c)
-    if (!product.inStock) noteUnmet(c, { kind: 'sold out', text: String(product.id) })
+    // Every path that ends in the id leads to the product.
+    if (![String(product.id), product.slug].includes(params.productId)) noteAlias(c)
+    if (!product.inStock) noteLostDemand(c, { kind: 'sold out', text: String(product.id) })
     return productOf(product)
   },
 }
@@ -26,9 +26,9 @@ type List = Answer<'GET /api/products'>
 type Detail = Answer<'GET /api/products/{productId}'>
 
 async function answerList({ shop, c }: { shop: Shop; c: Context }, query: ProductQuery): Promise<List> {
-  const { list, unmet, isMadeUp } = await listProducts(shop, query)
-  if (unmet) noteUnmet(c, unmet)
-  if (isMadeUp) noteMadeUp(c)
+  const { list, lost, isAlias } = await listProducts(shop, query)
+  if (lost) noteLostDemand(c, lost)
+  if (isAlias) noteAlias(c)
   const { prices, isFilteredOut: _, ...answer } = list
   return {
     ...answer,

@@ -1,13 +1,14 @@
 import type { Context } from 'hono'
-import type { Unmet } from '#domain/search/demand.ts'
+import type { LostDemand } from '#domain/search/lost-demand.ts'
 
-/** For whoever calls within the process: told beside the answer and never in it. */
-export type Hear = {
-  /** Of what the shop does not have. */
-  unmet?: (unmet: Unmet) => void
-  /** That the address names a page, a category or a product that there is not, or in a way of its own: of such addresses there is no end. */
-  madeUp?: () => void
+/** Callbacks of an in-process caller. They report what must not become part of the response. */
+export type RequestObserver = {
+  onLostDemand?: (lost: LostDemand) => void
+  /** The address is an alias: a page, category or product by another spelling. There are endlessly many, so none is cached. */
+  onAlias?: () => void
 }
 
-export const noteUnmet = (c: Context, unmet: Unmet): void => (c.env as Hear | undefined)?.unmet?.(unmet)
-export const noteMadeUp = (c: Context): void => (c.env as Hear | undefined)?.madeUp?.()
+export const noteLostDemand = (c: Context, lost: LostDemand): void => observerOf(c)?.onLostDemand?.(lost)
+export const noteAlias = (c: Context): void => observerOf(c)?.onAlias?.()
+
+const observerOf = (c: Context) => c.env as RequestObserver | undefined

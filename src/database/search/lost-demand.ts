@@ -1,19 +1,19 @@
-import { MOST_TEXTS, type Unmet, type UnmetKind } from '#domain/search/demand.ts'
+import { MAX_TEXTS_PER_DAY, type LostDemand, type LostDemandKind } from '#domain/search/lost-demand.ts'
 import type { Db, Tx } from '#database/schema.ts'
 
-export type Counted = Unmet & { count: number }
+export type Counted = LostDemand & { count: number }
 
-/** Adds to what is counted of a day (2026-01-15). Texts beyond the most that are kept become the empty one. */
-export async function addDemand(tx: Tx, day: string, counted: readonly Counted[]): Promise<void> {
+/** Adds to the counts of a day ("2026-01-15"). Texts beyond the maximum are counted under the empty text. */
+export async function addLostDemand(tx: Tx, day: string, counted: readonly Counted[]): Promise<void> {
   for (const [kind, some] of Map.groupBy(counted, ({ kind }) => kind)) {
-    const kept = await textsOf(tx, day, kind)
+    const stored = await textsOf(tx, day, kind)
     const sums = new Map<string, number>()
     for (const { text, count } of some) {
-      const isRoom = text === '' || kept.has(text) || kept.size < MOST_TEXTS
-      if (isRoom) kept.add(text)
-      sums.set(isRoom ? text : '', (sums.get(isRoom ? text : '') ?? 0) + count)
+      const fits = text === '' || stored.has(text) || stored.size < MAX_TEXTS_PER_DAY
+      if (fits) stored.add(text)
+      sums.set(fits ? text : '', (sums.get(fits ? text : '') ?? 0) + count)
     }
-    // In one order, so that two nodes never wait for each other.
+    // A fixed order prevents deadlocks between nodes.
     const rows = Array.from(sums, ([text, count]) => ({ day, kind, text, count })).toSorted((one, other) =>
       one.text < other.text ? -1 : 1,
     )
@@ -29,7 +29,7 @@ export async function addDemand(tx: Tx, day: string, counted: readonly Counted[]
   }
 }
 
-async function textsOf(tx: Tx, day: string, kind: UnmetKind): Promise<Set<string>> {
+async function textsOf(tx: Tx, day: string, kind: LostDemandKind): Promise<Set<string>> {
   const rows = await tx
     .selectFrom('demand')
     .select('text')
@@ -40,10 +40,10 @@ async function textsOf(tx: Tx, day: string, kind: UnmetKind): Promise<Set<string
   return new Set(rows.map(({ text }) => text))
 }
 
-/** Of one kind, from a day on: the most frequent first, and no more than `limit`. */
-export async function demandSince(
+/** The counts of one kind since a day, the most frequent first. */
+export async function lostDemandSince(
   db: Db,
-  kind: UnmetKind,
+  kind: LostDemandKind,
   { day, limit }: { day: string; limit: number },
 ): Promise<{ text: string; count: number }[]> {
   const rows = await db
@@ -59,11 +59,11 @@ export async function demandSince(
   return rows.map(({ text, times }) => ({ text, count: Number(times) }))
 }
 
-export async function deleteDemandBefore(db: Db, day: string): Promise<void> {
+export async function deleteLostDemandBefore(db: Db, day: string): Promise<void> {
   await db.deleteFrom('demand').where('day', '<', day).execute()
 }
 
-/** Slug and name of products, listed or not, by their ids. */
+/** Slugs and names of products by id, including unpublished ones. */
 export async function namesOf(db: Db, ids: readonly number[]): Promise<Map<number, { slug: string; name: string }>> {
   if (ids.length === 0) return new Map()
   const rows = await db.selectFrom('products').select(['id', 'slug', 'name']).where('id', 'in', ids).execute()

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
-import type { Unmet } from '#domain/search/demand.ts'
+import type { LostDemand } from '#domain/search/lost-demand.ts'
 import { LIMITS } from '#domain/limits.ts'
 import { Overloaded } from '#server/control/admission.ts'
 import { compress } from '#server/http/encoding.ts'
@@ -20,8 +20,8 @@ export const HEAD_BYTES = 4096
  */
 const GRACE_MS = 700
 
-/** `unmet`: what whoever asks for it asks for in vain. */
-type StoredPage = ReadyAnswer & { version: number; unmet: Unmet | null }
+/** `lost`: the lost demand that each request for the page counts. */
+type StoredPage = ReadyAnswer & { version: number; lost: LostDemand | null }
 
 export type PageCache = {
   /** Answers from memory and returns true, or returns false for an address that is not a public page. */
@@ -34,17 +34,17 @@ export type PageCache = {
 
 /**
  * Public pages, rendered and compressed once. `renderPage` is given nothing of the request but the normalized address, so
- * nothing personal, and no header, can get into what everybody is shown. `headers` go with every answer. `inVain` is told each time
- * somebody is answered with what the shop does not have.
+ * nothing personal, and no header, can get into what everybody is shown. `headers` go with every answer. `onLostDemand`
+ * is called for each response that the shop had nothing to offer for.
  */
 export function createPageCache(
   renderPage: (
     target: string,
-    options: { isKnown: boolean; unmet: (unmet: Unmet) => void; madeUp: () => void },
+    options: { isKnown: boolean; onLostDemand: (lost: LostDemand) => void; onAlias: () => void },
   ) => Promise<Page>,
   failed: (error: unknown) => void,
   headers: Record<string, string> = {},
-  inVain: (unmet: Unmet) => void = () => {},
+  onLostDemand: (lost: LostDemand) => void = () => {},
 ): PageCache {
   let version = 0
   /** The first of the changes that have come close to each other: pages as of its version, or newer, have not been old for longer. */
@@ -75,14 +75,14 @@ export function createPageCache(
     const asOf = version
     renders++
     try {
-      let noted: Unmet | null = null
-      const unmet = (one: Unmet) => void (noted = one)
-      let isMadeUp = false
-      const madeUp = () => void (isMadeUp = true)
-      const made = await renderPage(target, { isKnown: old !== undefined, unmet, madeUp })
-      const isKept = made.status === 200 && !isMadeUp
+      let noted: LostDemand | null = null
+      const onLostDemand = (lost: LostDemand) => void (noted = lost)
+      let isAlias = false
+      const onAlias = () => void (isAlias = true)
+      const made = await renderPage(target, { isKnown: old !== undefined, onLostDemand, onAlias })
+      const isKept = made.status === 200 && !isAlias
       const sharing = isKept ? sharingOf(target) : 'no-store'
-      const page: StoredPage = { ...(await packed(made, sharing, headers)), version: asOf, unmet: noted }
+      const page: StoredPage = { ...(await packed(made, sharing, headers)), version: asOf, lost: noted }
       if (isKept) room.set(target, page, { ttl: lifeOf(target), size: page.size + HEAD_BYTES })
       // A page that failed or does not exist, or whose address is one of endlessly many, is made anew for the next who asks.
       else if (page.status < 500) room.delete(target)
@@ -119,14 +119,14 @@ export function createPageCache(
       const isNew = stored?.version === version
       if (stored && (isNew || isJustOld(stored))) {
         hits++
-        if (stored.unmet) inVain(stored.unmet)
+        if (stored.lost) onLostDemand(stored.lost)
         sendReady(stored, request, response)
         if (!isNew) refresh(target).catch(() => {})
       } else {
         misses++
         make(target).then(
           (page) => {
-            if (page.unmet) inVain(page.unmet)
+            if (page.lost) onLostDemand(page.lost)
             sendReady(page, request, response)
           },
           (error: unknown) => {

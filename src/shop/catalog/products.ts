@@ -2,7 +2,7 @@ import { readCursor } from '#database/cursor.ts'
 import { findProducts, type ProductFilter } from '#database/product-list/product-list.ts'
 import { findProduct, type ProductKey } from '#database/catalog/products.ts'
 import { categorySlug, isCollection, isLinked } from '#domain/catalog/categories.ts'
-import type { Unmet } from '#domain/search/demand.ts'
+import type { LostDemand } from '#domain/search/lost-demand.ts'
 import { notFound } from '#domain/errors.ts'
 import { chosenOf, optionsOf, RATINGS } from '#domain/catalog/facets.ts'
 import { parseCents, type Cents } from '#domain/money.ts'
@@ -19,7 +19,7 @@ import {
   type Product,
 } from '#domain/catalog/products.ts'
 import { isProductId } from '#domain/cart/wishlist.ts'
-import { unmetBy } from '#shop/search/demand.ts'
+import { lostDemandOf } from '#shop/search/lost-demand.ts'
 import { NO_NOTE, search, type SearchedPage } from '#shop/search/search.ts'
 import type { Shop } from '#shop/shop.ts'
 
@@ -32,15 +32,18 @@ export type ProductQuery = Partial<
     Record<'category' | 'tag' | 'option', readonly string[]>
 >
 
-/** The products that fit, one page of them, and the categories of the whole shop. Never fails for what was asked. `unmet`: what was asked for in vain; `isMadeUp`: whether by a page or a category that there is not, or is not written so. */
+/**
+ * One page of the matching products, and the categories of the whole shop. Never fails for a bad query. `isAlias`: the query
+ * names a page or category that does not exist or is spelled differently.
+ */
 export async function listProducts(
   shop: Shop,
   query: ProductQuery,
-): Promise<{ list: SearchedPage; unmet: Unmet | null; isMadeUp: boolean }> {
+): Promise<{ list: SearchedPage; lost: LostDemand | null; isAlias: boolean }> {
   const text = foldName((query.q ?? '').slice(0, LONGEST_SEARCH))
   const filter = filterOf(query)
   const list = text ? await search(shop, text, filter) : { ...(await findProducts(shop.database, filter)), ...NO_NOTE }
-  return { list, unmet: unmetBy(text, filter, list), isMadeUp: isMadeUp(query, filter, list) }
+  return { list, lost: lostDemandOf(text, filter, list), isAlias: isAlias(query, filter, list) }
 }
 
 /** A product by id, slug, name turned into a dashed slug, or numeric suffix of the id, in this order. Fails with not_found. */
@@ -75,7 +78,7 @@ function filterOf(query: ProductQuery): ProductFilter {
   }
 }
 
-const isMadeUp = (query: ProductQuery, filter: ProductFilter, { page, categories }: SearchedPage): boolean =>
+const isAlias = (query: ProductQuery, filter: ProductFilter, { page, categories }: SearchedPage): boolean =>
   filter.page !== page ||
   query.category?.some((asked) => asked !== categorySlug(asked)) ||
   filter.categories.some((asked) => !isLinked(asked) && !categories.some(({ slug }) => slug === asked))

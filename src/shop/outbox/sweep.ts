@@ -1,11 +1,11 @@
 import { deleteAbandonedCarts, forgetCards } from '#database/cart/abandoned-carts.ts'
 import { unfinishedImport } from '#database/import/import-journal.ts'
-import { deleteDemandBefore } from '#database/search/lost-demand.ts'
+import { deleteLostDemandBefore } from '#database/search/lost-demand.ts'
 import { deleteFinished } from '#database/outbox/outbox.ts'
 import { deleteAbandonedPrepared, stuckPayments } from '#database/orders/payments.ts'
 import { GUEST_CART_DAYS } from '#domain/cart/cart.ts'
-import { DEMAND_DAYS } from '#domain/search/demand.ts'
-import { dayOf } from '#shop/search/demand.ts'
+import { LOST_DEMAND_DAYS } from '#domain/search/lost-demand.ts'
+import { dayOf } from '#shop/search/lost-demand.ts'
 import { releasePayment } from '#shop/checkout/payment.ts'
 import type { Shop } from '#shop/shop.ts'
 
@@ -54,7 +54,7 @@ export async function sweepLeftovers(shop: Shop): Promise<void> {
   const { db } = shop.database
   await deleteFinished(db, ago(shop, FINISHED_DAYS * DAY_MS), BATCH_SIZE)
   await forgetCards(db, ago(shop, CARD_HOURS * HOUR_MS), BATCH_SIZE)
-  await deleteDemandBefore(db, dayOf(new Date(ago(shop, DEMAND_DAYS * DAY_MS))))
+  await deleteLostDemandBefore(db, dayOf(new Date(ago(shop, LOST_DEMAND_DAYS * DAY_MS))))
   const untouchedSince = ago(shop, GUEST_CART_DAYS * DAY_MS)
   await deleteAbandonedPrepared(db, untouchedSince, BATCH_SIZE)
   await deleteAbandonedCarts(db, { untouchedSince, ordersSince: ago(shop, COOKIE_DAYS * DAY_MS) }, BATCH_SIZE)

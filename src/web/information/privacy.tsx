@@ -1,6 +1,6 @@
 import { SESSION_SECONDS } from '#domain/accounts/session.ts'
 import { GUEST_CART_DAYS } from '#domain/cart/cart.ts'
-import { DEMAND_DAYS } from '#domain/search/demand.ts'
+import { LOST_DEMAND_DAYS } from '#domain/search/lost-demand.ts'
 import type { Section } from './section.ts'
 
 const DAYS = SESSION_SECONDS.remembered / (24 * 3600)
@@ -26,7 +26,7 @@ export const privacy = (): Section[] => [
           </li>
           <li>
             How often something was looked for that we do not have, or was sold out, on each day, and not by whom. After{' '}
-            {DEMAND_DAYS} days it is gone.
+            {LOST_DEMAND_DAYS} days it is gone.
           </li>
           <li>
             When you ask for a new password: a scrambled form of the link that we send you, and a counter of such

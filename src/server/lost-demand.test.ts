@@ -5,9 +5,9 @@ import { Hono } from 'hono'
 import type { KyselyPlugin } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { RunTransaction } from '#database/database.ts'
-import { MOST_TEXTS } from '#domain/search/demand.ts'
-import { reportDemand } from '#shop/search/demand-report.ts'
-import { createDemand, keepDemand, type Demand } from '#shop/search/demand.ts'
+import { MAX_TEXTS_PER_DAY } from '#domain/search/lost-demand.ts'
+import { lostDemandReport } from '#shop/search/lost-demand-report.ts'
+import { createLostDemandCounter, saveLostDemand, type LostDemandCounter } from '#shop/search/lost-demand.ts'
 import { sweepLeftovers } from '#shop/outbox/sweep.ts'
 import { databases } from '../../test/databases.ts'
 import { addProduct, addSizes } from '../../test/examples.ts'
@@ -15,16 +15,16 @@ import { openTestShop, type TestShop } from '../../test/shop.ts'
 import { createSite } from './app.ts'
 import type { RenderPage } from '#server/render/pages.ts'
 
-/** A page that asks the API for what its address says, as a list's and a product's do. */
+/** Renders a page by the one API call that its path names. */
 const renderPage: RenderPage = async ({ url }, send) => {
   const { pathname, search } = new URL(url)
   return send(new Request(new URL(`/api${pathname}${search}`, url)))
 }
 
-describe.each(databases)('What is asked for in vain, on %s,', (_, open) => {
+describe.each(databases)('Lost demand on %s', (_, open) => {
   let test: TestShop
   let server: Server
-  let demand: Demand
+  let demand: LostDemandCounter
   beforeEach(async () => {
     test = await openTestShop(open)
     const nowhere = { client: 'public', media: 'public' }
@@ -49,10 +49,10 @@ describe.each(databases)('What is asked for in vain, on %s,', (_, open) => {
     }
     return headers
   }
-  const keep = () => keepDemand(test.shop, demand)
-  const report = (days = 30) => reportDemand(test.shop, days)
+  const keep = () => saveLostDemand(test.shop, demand)
+  const report = (days = 30) => lostDemandReport(test.shop, days)
 
-  it('is counted each time, also out of memory, and by page and call alike', async () => {
+  it('is counted for every request of a page or API call, cached or not', async () => {
     await addProduct(test.shop, { name: 'Mug' })
     await ask('/products?q=Th%C3%A9i%C3%A8re', 3)
     await ask('/api/products?q=theiere', 2)
@@ -64,12 +64,12 @@ describe.each(databases)('What is asked for in vain, on %s,', (_, open) => {
     expect(await report()).toMatchObject({ searches: [{ text: 'theiere', count: 6 }], filters: [], soldOut: [] })
   })
 
-  it('is told to nobody who asks', async () => {
+  it('does not appear in response headers', async () => {
     for (const headers of await ask('/api/products?q=teapot'))
       expect([...headers].flat().join()).not.toMatch(/teapot|unmet|demand/i)
   })
 
-  it('is a filter where without it there would be something, with what it is in words', async () => {
+  it('is counted as filters, in words, if the search has results without them', async () => {
     await addProduct(test.shop, { name: 'Mug', category: 'Home & Kitchen', priceCents: 2000, stock: 0 })
     await ask('/products?category=home-kitchen&max=5')
     await ask('/products?q=mug&inStock=1', 2)
@@ -84,7 +84,7 @@ describe.each(databases)('What is asked for in vain, on %s,', (_, open) => {
     })
   })
 
-  it('is a product that is sold out, and none that has one size left', async () => {
+  it('counts views of a sold-out product, not of one with a size left', async () => {
     const lamp = await addProduct(test.shop, { name: 'Lamp', stock: 0 })
     const shirt = await addSizes(test.shop, ['S', 'M'], { name: 'Shirt', stock: 1 })
     await ask(`/products/${lamp.slug}`, 4)
@@ -94,7 +94,7 @@ describe.each(databases)('What is asked for in vain, on %s,', (_, open) => {
     expect((await report()).soldOut).toEqual([{ slug: lamp.slug, name: 'Lamp', count: 4 }])
   })
 
-  it('is kept without what may be somebody’s own, and no longer than a line', async () => {
+  it('is stored without personal data and truncated to 60 characters', async () => {
     const own = ['ada@example.com', '4242 4242 4242 4242', '+1 (555) 010-9999', '４２４２ ４２４２ ４２４２ ４２４２']
     for (const text of own) await ask(`/products?q=${encodeURIComponent(text)}`)
     await ask(`/products?q=${'long '.repeat(30)}`)
@@ -105,12 +105,12 @@ describe.each(databases)('What is asked for in vain, on %s,', (_, open) => {
     ])
   })
 
-  it('is kept in so many words a day, and counted beyond, from all nodes', async () => {
-    const nodes = [createDemand(), createDemand()]
-    for (let index = 0; index < MOST_TEXTS - 1; index++) nodes[0]!.add({ kind: 'search', text: `word ${index}` })
+  it('stores 1000 texts a day from all nodes, and counts the others under the empty text', async () => {
+    const nodes = [createLostDemandCounter(), createLostDemandCounter()]
+    for (let index = 0; index < MAX_TEXTS_PER_DAY - 1; index++) nodes[0]!.add({ kind: 'search', text: `word ${index}` })
     for (let index = 0; index < 5; index++) nodes[1]!.add({ kind: 'search', text: `other ${index}` })
     nodes[1]!.add({ kind: 'search', text: 'word 7' }, 10)
-    for (const node of nodes) await keepDemand(test.shop, node)
+    for (const node of nodes) await saveLostDemand(test.shop, node)
     const { searches } = await report()
     expect(searches.slice(0, 2)).toEqual([
       { text: 'word 7', count: 11 },
@@ -118,7 +118,7 @@ describe.each(databases)('What is asked for in vain, on %s,', (_, open) => {
     ])
   })
 
-  it('is of the days asked for, and forgotten after 400', async () => {
+  it('is reported for the last days and deleted after 400 days', async () => {
     await ask('/products?q=first')
     await keep()
     test.clock.now = new Date('2026-02-14T12:00:00Z')
@@ -134,12 +134,14 @@ describe.each(databases)('What is asked for in vain, on %s,', (_, open) => {
     expect(await words(1000)).toEqual([])
   })
 
-  it('waits in memory while nothing can be written', async () => {
+  it('stays in memory while the database cannot be written', async () => {
     await ask('/products?q=teapot', 2)
     const { database } = test.shop
     const transaction: RunTransaction = (work) => database.transaction((tx) => work(tx.withPlugin(broken)))
-    await expect(keepDemand({ ...test.shop, database: { ...database, transaction } }, demand)).rejects.toThrow('broken')
-    await keepDemand({ ...test.shop, health: { ...test.shop.health, mayWrite: () => false } }, demand)
+    await expect(saveLostDemand({ ...test.shop, database: { ...database, transaction } }, demand)).rejects.toThrow(
+      'broken',
+    )
+    await saveLostDemand({ ...test.shop, health: { ...test.shop.health, mayWrite: () => false } }, demand)
     expect((await report()).searches).toEqual([])
     await keep()
     expect((await report()).searches).toEqual([{ text: 'teapot', count: 2 }])
