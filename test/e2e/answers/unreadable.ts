@@ -46,8 +46,9 @@ export const leaveAndReturn = async (page: Page) => {
   await page.goBack()
   await expect(heading(page)).toHaveText(title)
 }
-/** Returns from a step of the checkout to the cart. */
+/** Returns from a step of the checkout to the cart. A form still being sent would replace the address after the return. */
 export const backToCart = async (page: Page) => {
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   await page.goBack()
   await expect(page).toHaveURL(/\/cart$/)
 }
