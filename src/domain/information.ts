@@ -1,4 +1,4 @@
-/** The information pages by their names in the table of addresses, in the order of the footer. */
+/** The information pages by their names in the table of addresses. */
 export const INFORMATION = {
   contact: { title: 'Contact Us', summary: 'How to reach us about an order, a product or a return.' },
   faq: { title: 'Frequently Asked Questions', summary: 'Short answers about orders, payment and delivery.' },
@@ -6,6 +6,7 @@ export const INFORMATION = {
   returns: { title: 'Returns', summary: 'How to send something back and get your money back.' },
   privacy: { title: 'Privacy Policy', summary: 'What we know about you, why, and for how long.' },
   terms: { title: 'Terms of Service', summary: 'What holds between you and us when you order.' },
+  accessibility: { title: 'Accessibility', summary: 'What we do so that everyone can shop here.' },
 } as const
 
 export const INFORMATION_NAMES = Object.keys(INFORMATION) as (keyof typeof INFORMATION)[]

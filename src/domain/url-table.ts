@@ -46,6 +46,7 @@ export const PAGES = {
   returns: { pattern: urls.returns, cache: stored() },
   privacy: { pattern: urls.privacy, cache: stored() },
   terms: { pattern: urls.terms, cache: stored() },
+  accessibility: { pattern: urls.accessibility, cache: stored() },
 } satisfies Record<string, Address>
 
 export type PageName = keyof typeof PAGES

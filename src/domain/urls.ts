@@ -58,6 +58,7 @@ export const shipping = '/shipping'
 export const returns = '/returns'
 export const privacy = '/privacy'
 export const terms = '/terms'
+export const accessibility = '/accessibility'
 
 /** The embedded payment provider, and the only address that card data is ever sent to. */
 export const sandbox = '/sandbox'

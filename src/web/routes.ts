@@ -25,6 +25,7 @@ const MODULES: Record<PageName, string> = {
   returns: 'information',
   privacy: 'information',
   terms: 'information',
+  accessibility: 'information',
 }
 
 /** Pages that share a module have their own names as ids. */
@@ -38,6 +39,7 @@ const SHARED = new Set<PageName>([
   'returns',
   'privacy',
   'terms',
+  'accessibility',
 ])
 
 const pages = (Object.keys(MODULES) as PageName[])

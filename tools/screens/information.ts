@@ -3,7 +3,7 @@ import { breakInformationPages } from '../../test/e2e/support/requests.ts'
 import type { State } from './state.ts'
 import { at, footerLink, openQuietPage } from './steps.ts'
 
-const PAGES = ['contact', 'faq', 'shipping', 'returns', 'privacy', 'terms']
+const PAGES = ['contact', 'faq', 'shipping', 'returns', 'privacy', 'terms', 'accessibility']
 
 export const informationStates: State[] = [
   ...PAGES.map((name) => ({ name, bring: at(`/${name}`) })),

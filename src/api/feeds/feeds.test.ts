@@ -37,7 +37,7 @@ describe.each(databases)('The feeds on %s', (_, open) => {
     await addProduct(test.shop, { slug: 'hidden', listed: false })
     const xml = await get('/sitemap.xml')
     const found = addressesIn(xml).map((address) => address.replace(SHOP, ''))
-    const information = ['/contact', '/faq', '/shipping', '/returns', '/privacy', '/terms']
+    const information = ['/contact', '/faq', '/shipping', '/returns', '/privacy', '/terms', '/accessibility']
     const lists = ['/products', '/products/sale', '/products/deals', '/products/category/home-kitchen']
     expect(found).toEqual(['/', ...lists, ...information, `/products/${encodeURIComponent('陶器')}`])
     expect(xml).toMatch(/<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/)

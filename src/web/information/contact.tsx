@@ -44,6 +44,9 @@ export const contact = ({ shop }: Figures): Section[] => [
           Most questions are answered on these pages: <Link to={urls.faq}>frequently asked questions</Link>,{' '}
           <Link to={urls.shipping}>shipping</Link> and <Link to={urls.returns}>returns</Link>.
         </p>
+        <p>
+          If a page is hard to use, see <Link to={urls.accessibility}>accessibility</Link>.
+        </p>
       </>
     ),
   },

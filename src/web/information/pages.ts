@@ -1,5 +1,6 @@
 import { INFORMATION } from '#domain/information.ts'
 import * as urls from '#domain/urls.ts'
+import { accessibility } from './accessibility.tsx'
 import { contact } from './contact.tsx'
 import { faq } from './faq.tsx'
 import { privacy } from './privacy.tsx'
@@ -17,6 +18,7 @@ export const PAGES = {
   returns: { ...INFORMATION.returns, url: urls.returns, sections: returns },
   privacy: { ...INFORMATION.privacy, url: urls.privacy, sections: privacy },
   terms: { ...INFORMATION.terms, url: urls.terms, sections: terms },
+  accessibility: { ...INFORMATION.accessibility, url: urls.accessibility, sections: accessibility },
 } satisfies Record<keyof typeof INFORMATION, Page>
 
 export type PageName = keyof typeof PAGES

@@ -24,6 +24,7 @@ test('Every address of the shop shows its screen', async ({ page }) => {
     '/returns': '',
     '/privacy': '',
     '/terms': '',
+    '/accessibility': 'Accessibility',
     '/forgot-password': '',
   }
   for (const [path, title] of Object.entries(screens)) {
