@@ -4,7 +4,7 @@ import { Kysely, PGliteDialect, type CompiledQuery, type DatabaseConnection } fr
 import { migrate } from '#database/migrate.ts'
 import { withRetries } from '#database/retries.ts'
 import { postgresIndex } from '#database/postgres/search-index.ts'
-import { createSearchState } from '#database/search/search-state.ts'
+import { createSearchState } from '#database/search/search-index.ts'
 import type { Database } from '#database/database.ts'
 import type { Copied } from '#database/postgres/batch.ts'
 import type { Schema } from '#database/schema.ts'

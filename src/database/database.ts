@@ -1,4 +1,4 @@
-import type { SearchState } from '#database/search/search-state.ts'
+import type { SearchState } from '#database/search/search-index.ts'
 import type { Db, Tx } from './schema.ts'
 
 export type Database = {

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, type Dialect } from 'kysely'
 import pg from 'pg'
-import { createSearchState } from '#database/search/search-state.ts'
+import { createSearchState } from '#database/search/search-index.ts'
 import { postgresIndex } from './search-index.ts'
 import type { Database } from '#database/database.ts'
 import { createBatch, createTransaction } from '#database/connections.ts'

@@ -2,31 +2,31 @@ import { searchWord, type QueryVariant, type Search } from '#domain/search/query
 import { knownOf } from '#database/product-list/known-lists.ts'
 import { contextOf, isAnyMatched, readPostings, type SearchContext, type SearchDatabase } from './posting-lists.ts'
 import type { SearchField, Term } from './search-index.ts'
-import { exactTerm, expand, looseVariants, tiersOf } from './tiers.ts'
+import { exactTerm, expand, expandVariants, tiersOf } from './tiers.ts'
 
-/** Whether any product has all of these words, or others that start as they do. */
+/** Whether any product has all of the words, or words that start with them. */
 export const isFound = (database: SearchDatabase, words: readonly string[], field: SearchField): Promise<boolean> =>
   isAnyFound(database, [words.map(searchWord)], field)
 
-/** Whether any product has all words of any of the variants, or others that start as they do. */
+/** Whether any product has all words of any variant, or words that start with them. */
 export async function isAnyFound(
   database: SearchDatabase,
   variants: readonly QueryVariant[],
   field: SearchField,
 ): Promise<boolean> {
   const context = await openContext(database)
-  return hasAny(context, await looseVariants(context, variants), field)
+  return matchesAny(context, await expandVariants(context, variants), field)
 }
 
-/** Whether a product that has all of the words has one of them in more than its description. */
+/** Whether any product has all of the words, and at least one of them outside its description. */
 export async function isFoundByOneName(database: SearchDatabase, { typed }: Search): Promise<boolean> {
   const context = await openContext(database)
-  const variants = await looseVariants(context, typed)
-  const nearer = variants.flatMap((terms) => terms.map((term, at) => terms.with(at, { ...term, field: 'kind' })))
-  return hasAny(context, nearer, 'body')
+  const variants = await expandVariants(context, typed)
+  const named = variants.flatMap((terms) => terms.map((term, at) => terms.with(at, { ...term, field: 'kind' })))
+  return matchesAny(context, named, 'body')
 }
 
-/** Whether any product is found by more than its description. */
+/** Whether any product has all of the words outside its description. */
 export async function isFoundByName(database: SearchDatabase, search: Search): Promise<boolean> {
   const context = await openContext(database)
   const { named } = tiersOf(context, await expand(context, search), [])
@@ -34,7 +34,7 @@ export async function isFoundByName(database: SearchDatabase, search: Search): P
   return false
 }
 
-/** How many products have all of these words in the field, up to `limit`. */
+/** The number of products that have all of the words in the field, up to `limit`. */
 export async function frequencyOf(
   database: SearchDatabase,
   words: readonly string[],
@@ -46,7 +46,7 @@ export async function frequencyOf(
   return (await readPostings(context, context.state.index.match({ variants, field, lists: [] }), limit)).length
 }
 
-const hasAny = (context: SearchContext, variants: Term[][], field: SearchField): Promise<boolean> =>
+const matchesAny = (context: SearchContext, variants: Term[][], field: SearchField): Promise<boolean> =>
   isAnyMatched(context, context.state.index.match({ variants, field, lists: [] }))
 
 const openContext = async (database: SearchDatabase): Promise<SearchContext> =>

@@ -3,19 +3,19 @@ import { expect, it } from 'vitest'
 import { openSqlite } from '#database/sqlite/connection.ts'
 import { contextOf, readPostings } from './posting-lists.ts'
 import { sameBothWays } from './search-index.ts'
-import { POSTINGS_BYTES } from './search-state.ts'
+import { POSTINGS_BYTES } from './search-index.ts'
 
 const LENGTH = 100_000
 const LISTS = 45
 
-/** Products with ids from 1 on, in a list of its own for each number. */
+/** Matches all products. Each number is another query, so it has another posting list. */
 const listNumbered = (number: number) =>
   sameBothWays(
     sql`(with recursive ids(id) as (select 1 union all select id + 1 from ids where id < ${LENGTH})
       select 2147483647 - id as place from ids where ${number} = ${number})`,
   )
 
-it('Posting lists take up at most their budget, and one that is read again and again stays in memory', async () => {
+it('The cache of posting lists stays within its size, and keeps the lists used last', async () => {
   const database = openSqlite(':memory:')
   const context = contextOf(database, 1)
   const first = await readPostings(context, listNumbered(0))

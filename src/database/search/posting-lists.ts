@@ -1,36 +1,35 @@
 import { hash } from 'node:crypto'
-import { setImmediate as turn } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Database } from '#database/database.ts'
 import { rowOf, type CatalogIndex } from '#database/product-list/catalog-index.ts'
 import type { Db } from '#database/schema.ts'
-import type { Matcher } from './search-index.ts'
-import type { SearchState } from './search-state.ts'
+import type { Matcher, SearchState } from './search-index.ts'
 
 export type SearchDatabase = Pick<Database, 'db' | 'readOnly' | 'counted' | 'search'>
 
-/** What one search reads with; `goodsVersion`: the version of the catalog that its answers are cached for. */
-export type SearchContext = { db: Db; state: SearchState; goodsVersion: number; countLimit: number }
+/** The connection and state of one search. `catalogVersion`: the version that its posting lists are cached for. */
+export type SearchContext = { db: Db; state: SearchState; catalogVersion: number; countLimit: number }
 
-export const contextOf = ({ readOnly, counted, search }: SearchDatabase, goodsVersion: number): SearchContext => ({
+export const contextOf = ({ readOnly, counted, search }: SearchDatabase, catalogVersion: number): SearchContext => ({
   db: readOnly,
   state: search,
-  goodsVersion,
+  catalogVersion,
   countLimit: counted,
 })
 
-/** The ids of the best products that match, at most `limit`, in no order. Cached until the catalog changes. */
+/** The ids of the best `limit` matches, unordered. Cached until the catalog changes. */
 export async function readPostings(
-  { db, state, goodsVersion }: SearchContext,
+  { db, state, catalogVersion }: SearchContext,
   { best, all }: Matcher,
   limit = Infinity,
 ): Promise<Int32Array> {
   const places = db.selectFrom((limit === Infinity ? all : best(limit)).as('found')).select('place')
-  const some = limit === Infinity ? places : places.orderBy('place').limit(sql.lit(limit))
-  // One text: a row for each number would take many times as long to hand over.
-  const query = db.selectFrom(some.as('some')).select([state.index.joined(ID).as('text'), COUNT.as('count')])
+  const limited = limit === Infinity ? places : places.orderBy('place').limit(sql.lit(limit))
+  // One text for all ids. A row for each id would take many times as long to transfer.
+  const query = db.selectFrom(limited.as('limited')).select([state.index.joined(ID).as('text'), COUNT.as('count')])
   const { sql: text, parameters } = query.compile()
-  const key = hash('sha256', JSON.stringify([goodsVersion, text, parameters]), 'base64url')
+  const key = hash('sha256', JSON.stringify([catalogVersion, text, parameters]), 'base64url')
   const cached = state.postings.get(key)
   if (cached) return cached
   const found = await query.executeTakeFirstOrThrow()
@@ -39,11 +38,10 @@ export async function readPostings(
   return ids
 }
 
-/** Whether anything matches at all. */
 export const isAnyMatched = async (context: SearchContext, matcher: Matcher): Promise<boolean> =>
   (await readPostings(context, matcher, 1)).length > 0
 
-/** Marks on the catalog index what any of these match, `limit` of the best of each. Returns the rows in ascending order. */
+/** The rows of the catalog index that any matcher finds, in ascending order. `limit`: the best of each matcher. */
 export async function matchedRows(
   context: SearchContext,
   index: CatalogIndex,
@@ -66,12 +64,12 @@ export async function matchedRows(
   return rows
 }
 
-/** The id is the end of a place. */
+/** Extracts the id from a place (`placeOf`). */
 const ID = sql<number>`2147483647 - (place % 2147483648)`
 const COUNT = sql<number>`count(*)`
 
 const [COMMA, ZERO] = [44, 48]
-/** Characters parsed before other requests get a turn; a power of two. */
+/** Characters parsed before other requests get a turn. A power of two. */
 const CHUNK_LENGTH = 2 ** 19
 
 /** Parses by hand: `split` and `Number` take ten times as long. */
@@ -84,7 +82,7 @@ async function parseIds(text: string, count: number): Promise<Int32Array> {
       ids[index++] = id
       id = 0
     } else id = id * 10 + code - ZERO
-    if ((at & (CHUNK_LENGTH - 1)) === CHUNK_LENGTH - 1) await turn()
+    if ((at & (CHUNK_LENGTH - 1)) === CHUNK_LENGTH - 1) await nextTurn()
   }
   if (count > 0) ids[index] = id
   return ids

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { LONGEST_WORD, productWords, type ProductWords, type TokenCache } from '#domain/search/words.ts'
+import { MAX_WORD_LENGTH, productWords, type ProductWords, type TokenCache } from '#domain/search/words.ts'
 import type { OptionValue } from '#domain/catalog/products.ts'
 import { sqliteIndex } from '#database/sqlite/search-index.ts'
 import { postgresIndex } from '#database/postgres/search-index.ts'
@@ -11,37 +11,37 @@ type Product = Schema['products']
 type Variant = Pick<Schema['variants'], 'product_id' | 'sku' | 'options'>
 
 /**
- * Writes what these products are found by, in the transaction that writes them. Of those not listed no word is kept.
- * `isFilling`: the shop had no products.
+ * Writes the search words of products in the transaction that writes the products, and deletes those of unpublished ones.
+ * `isEmptyShop`: the shop had no products before.
  */
 export async function writeWords(
   tx: Tx,
   products: readonly Product[],
   variants: readonly Variant[],
-  isFilling = false,
+  isEmptyShop = false,
 ): Promise<void> {
   const variantsOf = Map.groupBy(variants, ({ product_id }) => product_id)
   const tokens: TokenCache = new Map()
-  const known = new Map<string, 0 | 1>()
+  const vocabulary = new Map<string, 0 | 1>()
   const index = isSqlite(tx) ? sqliteIndex : postgresIndex
   const rows = products
     .filter(({ listed }) => listed === 1)
     .map((product) => {
       const words = wordsOf(product, variantsOf.get(product.id) ?? [], tokens)
-      learn(words, known)
+      addToVocabulary(words, vocabulary)
       return rowOf(product, index.columnsOf(words, `${listsOf(product).join(' ')} `))
     })
-    // SQLite's index writes what comes in its order in one piece.
+    // FTS5 writes rows that arrive in the order of its keys much faster.
     .toSorted((one, other) => one.place - other.place)
   const hidden = products.filter(({ listed }) => listed === 0).map(({ id }) => id)
-  if (hidden.length > 0 && !isFilling) await tx.deleteFrom('product_words').where('product_id', 'in', hidden).execute()
-  // In a fixed order, so that two imports never wait for each other.
-  const words = Array.from(known, ([word, in_name]) => ({ word, in_name })).toSorted((a, b) =>
+  if (hidden.length > 0 && !isEmptyShop) await tx.deleteFrom('product_words').where('product_id', 'in', hidden).execute()
+  // A fixed order prevents deadlocks between imports.
+  const words = Array.from(vocabulary, ([word, in_name]) => ({ word, in_name })).toSorted((a, b) =>
     a.word < b.word ? -1 : 1,
   )
   await Promise.all([
-    writeShelf(tx, products, isFilling),
-    insertAll(tx, 'product_words', rows, isFilling ? insertOnly : upsert('product_id', rows)),
+    writeShelf(tx, products, isEmptyShop),
+    insertAll(tx, 'product_words', rows, isEmptyShop ? insertOnly : upsert('product_id', rows)),
     insertAll(tx, 'search_words', words, (insert) =>
       insert.onConflict((conflict) =>
         conflict
@@ -54,12 +54,12 @@ export async function writeWords(
   ])
 }
 
-const ORDERS = 5001
-const IDS = 2 ** 31
+const RATING_STEPS = 5001
+const ID_LIMIT = 2 ** 31
 
-/** Where a product stands among all in the order `featured`, as one number: the better, the lower. The id is its end. */
+/** A product's position in the order `featured` as one number, ascending, with the id as its last 31 bits. */
 export const placeOf = ({ id, featured, rating }: Pick<Product, 'id' | 'featured' | 'rating'>): number =>
-  ((1 - featured) * ORDERS + (ORDERS - 1 - Math.round(rating * 1000))) * IDS + (IDS - 1 - id)
+  ((1 - featured) * RATING_STEPS + (RATING_STEPS - 1 - Math.round(rating * 1000))) * ID_LIMIT + (ID_LIMIT - 1 - id)
 
 function wordsOf(product: Product, variants: Variant[], tokens: TokenCache): ProductWords {
   const { name, description, category, vendor } = product
@@ -68,10 +68,10 @@ function wordsOf(product: Product, variants: Variant[], tokens: TokenCache): Pro
   return productWords({ name, description, category, vendor, tags, variants: described }, tokens)
 }
 
-/** Whether a word stands in names, by words. */
-function learn({ named, said }: ProductWords, known: Map<string, 0 | 1>): void {
-  for (const word of said) if (!known.has(word) && isWorthKnowing(word)) known.set(word, 0)
-  for (const word of named) if (word.length <= LONGEST_WORD) known.set(word, 1)
+/** Adds words to the vocabulary, which tells for each word whether a name has it. */
+function addToVocabulary({ inName, elsewhere }: ProductWords, vocabulary: Map<string, 0 | 1>): void {
+  for (const word of elsewhere) if (!vocabulary.has(word) && isCorrectable(word)) vocabulary.set(word, 0)
+  for (const word of inName) if (word.length <= MAX_WORD_LENGTH) vocabulary.set(word, 1)
 }
 
 const rowOf = (product: Product, words: WordColumns): Schema['product_words'] => ({
@@ -81,7 +81,7 @@ const rowOf = (product: Product, words: WordColumns): Schema['product_words'] =>
   ...words,
 })
 
-/** The lists that a product is in, as words that nobody can type: so the index finds what is in a list as well. */
+/** The lists of a product, as terms that no search text can contain. The full-text index filters by them. */
 const listsOf = ({ category_slug, on_sale, is_deal, featured }: Product): string[] => [
   inCategory(category_slug),
   ...(on_sale ? [inCollection('sale')] : []),
@@ -92,5 +92,5 @@ export const inCategory = (slug: string): string => `=${slug}`
 export const inCollection = (collection: string): string => `==${collection}`
 export const IS_FEATURED = '===featured'
 
-/** Nobody means what is longer or shorter, or a number. */
-const isWorthKnowing = (word: string): boolean => word.length > 2 && word.length <= 40 && !/\d/.test(word)
+/** Very short or long words and numbers are not offered as corrections. */
+const isCorrectable = (word: string): boolean => word.length > 2 && word.length <= 40 && !/\d/.test(word)

@@ -1,26 +1,20 @@
 import type { Database } from '#database/database.ts'
+import { eachBatch } from '#database/each-batch.ts'
 import { isSqlite } from '#database/import/bulk-insert.ts'
 import { mergeWordsIndex } from '#database/sqlite/bulk-load.ts'
 import { writeWords } from './product-words.ts'
 
-/** Raised whenever words are made in another way than before. */
-const VERSION = 3
-const AT_ONCE = 500
+/** Must be raised whenever the tokenizer changes. */
+const TOKENIZER_VERSION = 3
+const BATCH_SIZE = 500
 
-/** Makes the words of all products anew where they were made in another way, or not at all. */
+/** Rewrites the words of all products if an older tokenizer wrote them. */
 export async function refreshWords({ db, transaction }: Database): Promise<void> {
   const { version } = await db.selectFrom('search_version').select('version').executeTakeFirstOrThrow()
-  if (version === VERSION) return
-  for (let last = 0; ;) {
-    const products = await db
-      .selectFrom('products')
-      .selectAll()
-      .where('id', '>', last)
-      .orderBy('id')
-      .limit(AT_ONCE)
-      .execute()
-    if (products.length === 0) break
-    last = products.at(-1)!.id
+  if (version === TOKENIZER_VERSION) return
+  const productsAfter = (id: number) =>
+    db.selectFrom('products').selectAll().where('id', '>', id).orderBy('id').limit(BATCH_SIZE).execute()
+  for await (const products of eachBatch(productsAfter)) {
     const ids = products.map(({ id }) => id)
     const variants = await db
       .selectFrom('variants')
@@ -31,5 +25,5 @@ export async function refreshWords({ db, transaction }: Database): Promise<void>
     await transaction((tx) => writeWords(tx, products, variants))
   }
   if (isSqlite(db)) await mergeWordsIndex(db)
-  await db.updateTable('search_version').set({ version: VERSION }).execute()
+  await db.updateTable('search_version').set({ version: TOKENIZER_VERSION }).execute()
 }

@@ -11,51 +11,51 @@ import { placeOf } from './product-words.ts'
 import type { Matcher } from './search-index.ts'
 import type { Tiers } from './tiers.ts'
 
-/** A search, and the products that it is run on. */
-export type Searching = { context: SearchContext; index: CatalogIndex; predicate: FilterPredicate }
+/** Where a search is run, and the filter on its results. */
+export type SearchTarget = { context: SearchContext; index: CatalogIndex; predicate: FilterPredicate }
 
-/** `stock`: the version of the catalog as of which a product counts as in stock; null for now. */
-type Span = { limit: number; enough?: number; total?: number; after?: Rank | null; stock?: number | null }
+/** `stock`: the catalog version that decides what is in stock; null for the current one. */
+type Window = { limit: number; enough?: number; total?: number; after?: Rank | null; stock?: number | null }
 
 type Ranked = { row: number; rank: Rank }
 
-/** Read at first, beside twice the page: most products are in stock, and most fit. */
-const FIRST_READ = 32
-const READ_GROWTH = 8
-/** A list with fewer matches is read whole. */
+/** Read first, in addition to twice the page size, since some products are sold out or filtered out. */
+const MARGIN = 32
+const GROWTH_FACTOR = 8
+/** Fewer matches are read completely. */
 const SMALL_MATCHES = 1000
 
 /**
- * The best `limit` products that fit, best first: tier by tier, within one those in stock first, then by place. A product
- * is in the first tier that finds it. Reading ends after a tier with `enough`, or when all `total` have been met.
+ * The best `limit` matches, ranked by tier, then in stock, then place. Reading ends after a tier with `enough` matches, or
+ * when all `total` have been read.
  */
 export async function bestFirst(
-  { context, index, predicate: { belongs, missing } }: Searching,
+  { context, index, predicate: { belongs, missing } }: SearchTarget,
   tiers: Matcher[],
-  { limit, enough = limit, total = Infinity, after = null, stock = null }: Span,
+  { limit, enough = limit, total = Infinity, after = null, stock = null }: Window,
 ): Promise<Ranked[]> {
   const seen = new Uint8Array(index.count)
   const inStock = inStockThen(index, stock)
   const found: Ranked[] = []
-  let met = 0
+  let readCount = 0
   for (const [tier, matcher] of tiers.entries()) {
-    if (found.length >= enough || met >= total) break
-    for (let size = total < SMALL_MATCHES ? Infinity : 2 * limit + FIRST_READ; ; size *= READ_GROWTH) {
+    if (found.length >= enough || readCount >= total) break
+    for (let size = total < SMALL_MATCHES ? Infinity : 2 * limit + MARGIN; ; size *= GROWTH_FACTOR) {
       if (size > context.countLimit) size = Infinity
       const ids = await readPostings(context, matcher, size)
-      const fitting: Ranked[] = []
-      let metInTier = 0
+      const matching: Ranked[] = []
+      let readInTier = 0
       for (const id of ids) {
         const row = rowOf(index, id)
         if (row === null || seen[row] === 1 || !belongs(row) || missing(row) !== 0) continue
-        metInTier++
+        readInTier++
         const rank: Rank = [tier, 1 - inStock(row), placeOfRow(index, row)]
-        if (!after || compareRanks(rank, after) > 0) fitting.push({ row, rank })
+        if (!after || compareRanks(rank, after) > 0) matching.push({ row, rank })
       }
-      const available = fitting.filter(({ rank: [, soldOut] }) => soldOut === 0).length
-      if (ids.length === size && found.length + available < limit && met + metInTier < total) continue
-      met += metInTier
-      found.push(...fitting.toSorted((one, other) => compareRanks(one.rank, other.rank)))
+      const available = matching.filter(({ rank: [, soldOut] }) => soldOut === 0).length
+      if (ids.length === size && found.length + available < limit && readCount + readInTier < total) continue
+      readCount += readInTier
+      found.push(...matching.toSorted((one, other) => compareRanks(one.rank, other.rank)))
       for (const id of ids) {
         const row = rowOf(index, id)
         if (row !== null) seen[row] = 1
@@ -66,23 +66,23 @@ export async function bestFirst(
   return found.slice(0, limit)
 }
 
-/** One page by relevance of the `total` products that fit. A cursor keeps its own version of the stock. */
+/** One page by relevance. A cursor keeps the stock version of its first page. */
 export async function pageByRelevance(
   db: Db,
-  searching: Searching,
+  target: SearchTarget,
   { named, described }: Tiers,
-  { page: wanted, limit, after }: ProductFilter,
+  { page: requested, limit, after }: ProductFilter,
   { total, isCut }: { total: number; isCut: boolean },
 ): Promise<Found> {
-  const { index } = searching
-  const { page, pages } = pageOf(wanted, total, limit)
+  const { index } = target
+  const { page, pages } = pageOf(requested, total, limit)
   const rank = after?.rank ?? null
   const stock = rank ? after!.stock : index.stockVersion
   const begin = rank ? 0 : (page - 1) * limit
   const end = begin + limit
-  // The one after the page tells that there is more.
-  const span = { limit: end + 1, total: isCut ? Infinity : total, after: rank, stock }
-  const found = await bestFirst(searching, [...named, ...described], span)
+  // One more than the page tells whether another page follows.
+  const window = { limit: end + 1, total: isCut ? Infinity : total, after: rank, stock }
+  const found = await bestFirst(target, [...named, ...described], window)
   const products = await findByIds(
     db,
     found.slice(begin, end).map(({ row }) => index.ids[row]!),

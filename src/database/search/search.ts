@@ -1,4 +1,4 @@
-import { setImmediate as turn } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FacetKey } from '#domain/catalog/facets.ts'
 import type { Search } from '#domain/search/query.ts'
 import type { CatalogIndex } from '#database/product-list/catalog-index.ts'
@@ -15,9 +15,8 @@ import { pageByRelevance } from './relevance.ts'
 import { expand, tiersOf } from './tiers.ts'
 
 /**
- * One page of what a search finds. By relevance the best are read first: names before categories and descriptions, whole
- * words before prefixes, in stock before sold out, then section 9. For other orders, filters and facets every match is
- * marked on the catalog index.
+ * One page of search results. For relevance the best matches are read first: names before categories and descriptions, whole
+ * words before prefixes, in stock before sold out. For other orders, filters and facets all matches are marked (decision 0053).
  */
 export async function searchProducts(
   database: SearchDatabase,
@@ -28,7 +27,7 @@ export async function searchProducts(
   const context = contextOf(database, known.goods)
   const index = await catalogIndexOf(database.db, known)
   const categories = await categoriesOf(database)
-  const searching = { context, index, predicate: filterPredicateOf(index, filter) }
+  const target = { context, index, predicate: filterPredicateOf(index, filter) }
   const expanded = await expand(context, search)
   const tiers = tiersOf(context, expanded, listsOf(filter))
   if (filter.sort === 'featured' && !isNarrowed(filter)) {
@@ -37,25 +36,25 @@ export async function searchProducts(
     const more = total === context.countLimit
     // Relaxation hints for an empty category need the matches of the others.
     if (total > 0 || filter.categories.length === 0) {
-      const page = await pageByRelevance(database.db, searching, tiers, filter, { total, isCut: more })
+      const page = await pageByRelevance(database.db, target, tiers, filter, { total, isCut: more })
       return { ...page, more, categories, ...NO_NARROWING }
     }
   }
   const everywhere = tiersOf(context, expanded, [])
   const rows = await matchedRows(context, index, everywhere.all)
   // A pass over a million rows takes some 20 ms: other requests get a turn before each.
-  await turn()
-  const { belongs, missing } = searching.predicate
-  const fitting = rows.filter((row) => belongs(row) && missing(row) === 0)
-  const more = fitting.length > context.countLimit
-  const total = Math.min(fitting.length, context.countLimit)
+  await nextTurn()
+  const { belongs, missing } = target.predicate
+  const matching = rows.filter((row) => belongs(row) && missing(row) === 0)
+  const more = matching.length > context.countLimit
+  const total = Math.min(matching.length, context.countLimit)
   const page =
     filter.sort === 'featured'
-      ? await pageByRelevance(database.db, searching, tiers, filter, { total, isCut: more })
-      : await pageOfRows(database.db, index, fitting, filter, context.countLimit)
+      ? await pageByRelevance(database.db, target, tiers, filter, { total, isCut: more })
+      : await pageOfRows(database.db, index, matching, filter, context.countLimit)
   if (!filter.facets && total > 0) return { ...page, more, categories, ...NO_NARROWING }
-  await turn()
-  // The other categories of a category are counted among the best matches alone.
+  await nextTurn()
+  // The counts of the other categories are limited to the best matches.
   const isSampled = total > 0 && filter.categories.length === 1 && rows.length > context.countLimit
   const sample = isSampled ? await matchedRows(context, index, everywhere.all, context.countLimit) : null
   const narrowing = {
@@ -68,7 +67,7 @@ export async function searchProducts(
 
 type Matches = { rows: Uint32Array; sample: Uint32Array | null }
 
-/** Counts all matches; with a sample, the categories but the filter's own in that. */
+/** Counts all matches. With a sample, counts the categories other than the filter's own in the sample only. */
 function countMatches(index: CatalogIndex, { rows, sample }: Matches, filter: ProductFilter): Counted {
   const predicate = filterPredicateOf(index, filter)
   const counted = countRows(index, rows, predicate)
@@ -79,7 +78,7 @@ function countMatches(index: CatalogIndex, { rows, sample }: Matches, filter: Pr
   return { ...counted, categories }
 }
 
-/** Whether anything is chosen that the full-text index does not know. */
+/** Whether the filter needs more than the full-text index. */
 const isNarrowed = ({ categories, ids, minCents, maxCents, inStock, tags, options, rating, facets }: ProductFilter) =>
   facets ||
   inStock ||
@@ -88,11 +87,11 @@ const isNarrowed = ({ categories, ids, minCents, maxCents, inStock, tags, option
   options.length > 0 ||
   [ids, minCents, maxCents, rating].some((value) => value !== null)
 
-/** Whether a filter may leave anything out. */
+/** Whether a filter may exclude any product. */
 export const isFiltered = (filter: ProductFilter): boolean =>
   isNarrowed({ ...filter, facets: false }) || listsOf(filter).length > 0
 
-/** The lists of a filter, as words of the full-text index. */
+/** The lists of a filter, as terms of the full-text index. */
 const listsOf = ({ categories, collection, featured }: ProductFilter): string[] => [
   ...(categories.length === 1 ? categories.map(inCategory) : []),
   ...(collection === null ? [] : [inCollection(collection)]),

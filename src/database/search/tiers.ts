@@ -1,61 +1,64 @@
 import type { QueryVariant, Search, SearchWord } from '#domain/search/query.ts'
 import { stemOf } from '#domain/search/words.ts'
-import { matchNames, namePiecesOf, type NamePieces } from './name-substrings.ts'
+import { matchNames, substringQuery, type SubstringQuery } from './name-substrings.ts'
 import { isAnyMatched, type SearchContext } from './posting-lists.ts'
 import { sameBothWays, type Matcher, type SearchField, type Term } from './search-index.ts'
-import { wordsFrom } from './vocabulary.ts'
+import { wordsWithPrefix } from './vocabulary.ts'
 
-/** The terms of a search: `exact` words, `loose` ones that start so, synonyms, nouns, and the part of a name. */
-export type Expanded = {
+/** The terms of a search: `exact` ones match whole words, `expanded` ones also words with the same prefix. */
+export type ExpandedSearch = {
   exact: Term[][]
-  loose: Term[][]
+  expanded: Term[][]
   synonyms: Term[][]
   nouns: Term[][]
-  pieces: NamePieces | null
+  substring: SubstringQuery | null
 }
 
 /**
- * What finds products, the better first: a product is in the first tier that finds it. `named` looks at more than
- * descriptions. `all` finds everything that these find.
+ * Matchers in the order of relevance; a product belongs to the first tier that finds it. `named` tiers ignore descriptions.
+ * `all` finds everything that the tiers find.
  */
 export type Tiers = { named: Matcher[]; described: Matcher[]; all: Matcher[] }
 
-export async function expand(context: SearchContext, { typed, same, nouns, part }: Search): Promise<Expanded> {
+export async function expand(
+  context: SearchContext,
+  { typed, synonymous, nouns, substring }: Search,
+): Promise<ExpandedSearch> {
   const known = new Map<string, Promise<Term>>()
-  const [loose, synonyms, nounTerms] = await Promise.all([
-    looseVariants(context, typed, known),
-    looseVariants(context, same, known),
-    looseVariants(context, nouns, known),
+  const [expanded, synonyms, nounTerms] = await Promise.all([
+    expandVariants(context, typed, known),
+    expandVariants(context, synonymous, known),
+    expandVariants(context, nouns, known),
   ])
   const exact = typed.map((variant) => variant.map(exactTerm))
-  const pieces = part === '' ? null : await namePiecesOf(context, part, [...loose, ...synonyms])
-  return { exact, loose, synonyms, nouns: nounTerms, pieces }
+  const inNames = substring === '' ? null : await substringQuery(context, substring, [...expanded, ...synonyms])
+  return { exact, expanded, synonyms, nouns: nounTerms, substring: inNames }
 }
 
-/** `lists`: the tiers find nothing outside these. */
-export function tiersOf({ state: { index } }: SearchContext, expanded: Expanded, lists: string[]): Tiers {
-  const { exact, loose, synonyms, nouns, pieces } = expanded
-  const parts = pieces ? [matchNames(index, pieces, lists)] : []
-  if (exact.length === 0) return { named: parts, described: [], all: parts }
-  const wide = [...loose, ...synonyms]
-  // Where no other word starts so or means the same, the wide tiers would find nothing more.
+/** Restricts every tier to the lists. */
+export function tiersOf({ state: { index } }: SearchContext, search: ExpandedSearch, lists: string[]): Tiers {
+  const { exact, expanded, synonyms, nouns, substring } = search
+  const substrings = substring ? [matchNames(index, substring, lists)] : []
+  if (exact.length === 0) return { named: substrings, described: [], all: substrings }
+  const wide = [...expanded, ...synonyms]
+  // Without longer words and synonyms, the wide tiers would repeat the exact ones.
   const isWider = JSON.stringify(wide) !== JSON.stringify(exact)
   const within = (field: SearchField, variants: Term[][]) => index.match({ variants, field, lists })
   // Synonyms are not searched in descriptions, which mention much that they are not about.
-  const [kinds, bodies] = [within('kind', wide), within('body', loose)]
+  const [kinds, bodies] = [within('kind', wide), within('body', expanded)]
   const ifWider = (field: SearchField, variants: Term[][]) => (isWider ? [within(field, variants)] : [])
-  const called = nouns.length > 0 ? [within('name', nouns)] : []
+  const nounNames = nouns.length > 0 ? [within('name', nouns)] : []
   return {
-    named: [within('name', exact), ...ifWider('name', wide), ...parts, ...ifWider('kind', exact), kinds],
-    described: [...called, ...ifWider('body', exact), bodies],
-    all: [bodies, ...(synonyms.length > 0 ? [kinds] : []), ...parts, ...called],
+    named: [within('name', exact), ...ifWider('name', wide), ...substrings, ...ifWider('kind', exact), kinds],
+    described: [...nounNames, ...ifWider('body', exact), bodies],
+    all: [bodies, ...(synonyms.length > 0 ? [kinds] : []), ...substrings, ...nounNames],
   }
 }
 
 export const exactTerm = ({ stem }: SearchWord): Term => ({ stems: [stem], prefix: null })
 
-/** The variants with all words that start as theirs do. `known` collects the terms that have been looked up. */
-export const looseVariants = (
+/** Adds to each word the words that start with it. `known` caches the terms of one search. */
+export const expandVariants = (
   context: SearchContext,
   variants: readonly QueryVariant[],
   known = new Map<string, Promise<Term>>(),
@@ -64,8 +67,8 @@ export const looseVariants = (
     variants.map((variant) =>
       Promise.all(
         variant.map((word) => {
-          const key = `${word.stem} ${word.start} ${word.isSku}`
-          const term = known.get(key) ?? looseTerm(context, word)
+          const key = `${word.stem} ${word.prefix} ${word.isSku}`
+          const term = known.get(key) ?? expandWord(context, word)
           known.set(key, term)
           return term
         }),
@@ -73,23 +76,23 @@ export const looseVariants = (
     ),
   )
 
-async function looseTerm(context: SearchContext, { stem, start, isSku = false }: SearchWord): Promise<Term> {
-  if (start === null) return { stems: [stem], prefix: null }
-  const words = await wordsFrom(context.db, start, MAX_EXPANSIONS)
+async function expandWord(context: SearchContext, { stem, prefix, isSku = false }: SearchWord): Promise<Term> {
+  if (prefix === null) return { stems: [stem], prefix: null }
+  const words = await wordsWithPrefix(context.db, prefix, MAX_EXPANSIONS)
   // SKUs are not in the vocabulary.
-  if (words.length === 0 && (start.length > 2 || isSku)) return skuTerm(context, { stem, start })
+  if (words.length === 0 && (prefix.length > 2 || isSku)) return skuTerm(context, { stem, prefix })
   return { stems: [...new Set([stem, ...words.map(stemOf)])], prefix: null }
 }
 
-/** An index gathers everything that has a prefix before it answers; so it is asked first whether any word is longer. */
-async function skuTerm(context: SearchContext, { stem, start }: { stem: string; start: string }): Promise<Term> {
+/** A prefix query collects all matches before it returns the first, so the vocabulary of the index is checked before. */
+async function skuTerm(context: SearchContext, { stem, prefix }: { stem: string; prefix: string }): Promise<Term> {
   const { longerWords, match } = context.state.index
-  const isAny = (term: Term) => isAnyMatched(context, match({ variants: [[term]], field: 'kind', lists: [] }))
-  if (longerWords === null || (await isAnyMatched(context, sameBothWays(longerWords(start)))))
-    return { stems: [stem], prefix: (await isAny({ stems: [], prefix: start })) ? start : null }
-  const isWhole = stem !== start && (await isAny({ stems: [start], prefix: null }))
-  return { stems: isWhole ? [stem, start] : [stem], prefix: null }
+  const matches = (term: Term) => isAnyMatched(context, match({ variants: [[term]], field: 'kind', lists: [] }))
+  if (longerWords === null || (await isAnyMatched(context, sameBothWays(longerWords(prefix)))))
+    return { stems: [stem], prefix: (await matches({ stems: [], prefix })) ? prefix : null }
+  const isWhole = stem !== prefix && (await matches({ stems: [prefix], prefix: null }))
+  return { stems: isWhole ? [stem, prefix] : [stem], prefix: null }
 }
 
-/** Words that a prefix stands for. Two letters start more; as part of a name they find it nevertheless. */
+/** Two letters start more words than this; substrings of names find the others. */
 const MAX_EXPANSIONS = 60

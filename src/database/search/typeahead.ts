@@ -10,11 +10,11 @@ import { contextOf, type SearchContext, type SearchDatabase } from './posting-li
 import { bestFirst } from './relevance.ts'
 import { sameBothWays, type Matcher } from './search-index.ts'
 import { expand, tiersOf } from './tiers.ts'
-import { wordsFrom } from './vocabulary.ts'
+import { wordsWithPrefix } from './vocabulary.ts'
 
 /**
- * The ids of the best products for what has been typed so far, without counting: at most `limit`, and no further tier
- * after `enough`. `isNamed`: some are found by more than their descriptions.
+ * The ids of the best `limit` products for what has been typed, without counting. No tier is read after `enough` products.
+ * `isNamed`: at least one is found by more than its description.
  */
 export async function bestIds(
   database: SearchDatabase,
@@ -27,31 +27,31 @@ export async function bestIds(
   const predicate = filterPredicateOf(index, { ...EVERY_PRODUCT, limit })
   const best = (tiers: Matcher[]) => bestFirst({ context, index, predicate }, tiers, { limit, enough })
   const idsOf = (found: { row: number }[]) => found.map(({ row }) => index.ids[row]!)
-  const starting = await best(await namePrefixTiers(context, search.part))
+  const starting = await best(await namePrefixTiers(context, search.substring))
   if (starting.length > 0) return { ids: idsOf(starting), isNamed: true }
   const { named, described } = tiersOf(context, await expand(context, search), [])
   const found = await best([...named, ...described])
   return { ids: idsOf(found), isNamed: found.some(({ rank: [tier] }) => tier < named.length) }
 }
 
-/** A longer prefix starts few words. */
-const MAX_PREFIX_LETTERS = 2
+/** Longer prefixes have few words, which the search expands anyway. */
+const MAX_PREFIX_LENGTH = 2
 const MAX_WORDS = 60
-const FIRST_PRODUCTS = 5000
+const SCANNED_PRODUCTS = 5000
 
 /**
- * Names with a word that starts with one or two letters; nothing for more. The first products of the shop are read, since
- * most prefixes are common; the index has the rare ones.
+ * Matchers for names with a word that starts with one or two letters; none for a longer prefix. Scans the first products,
+ * where common prefixes occur, then reads the index for rare ones.
  */
-async function namePrefixTiers(context: SearchContext, prefix: string): Promise<Matcher[]> {
-  if (prefix === '' || Array.from(prefix).length > MAX_PREFIX_LETTERS) return []
-  const words = await wordsFrom(context.db, prefix, MAX_WORDS)
+async function namePrefixTiers({ db, state }: SearchContext, prefix: string): Promise<Matcher[]> {
+  if (prefix === '' || Array.from(prefix).length > MAX_PREFIX_LENGTH) return []
+  const words = await wordsWithPrefix(db, prefix, MAX_WORDS)
   if (words.length === 0) return []
-  const starts = sql<boolean>`(name_folded like ${startingWith(prefix)} escape '\\' or name_folded like ${containing(` ${prefix}`)} escape '\\')`
-  const first = sql<{
+  const hasPrefix = sql<boolean>`(name_folded like ${startingWith(prefix)} escape '\\' or name_folded like ${containing(` ${prefix}`)} escape '\\')`
+  const scan = sql<{
     place: number
-  }>`(select place from (select place, name_folded from product_words order by place limit ${sql.lit(FIRST_PRODUCTS)}) as first
-      where ${starts})`
+  }>`(select place from (select place, name_folded from product_words order by place limit ${sql.lit(SCANNED_PRODUCTS)}) as first
+      where ${hasPrefix})`
   const term = { stems: [...new Set(words.map(stemOf))], prefix: null }
-  return [sameBothWays(first), context.state.index.match({ variants: [[term]], field: 'name', lists: [] })]
+  return [sameBothWays(scan), state.index.match({ variants: [[term]], field: 'name', lists: [] })]
 }

@@ -1,4 +1,4 @@
-import { setImmediate as turn } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql, type RawBuilder } from 'kysely'
 import { soundOf, stemOf } from '#domain/search/words.ts'
 import type { KnownWord } from '#domain/search/spelling.ts'
@@ -6,17 +6,19 @@ import { prepared } from '#database/prepared.ts'
 import type { Database } from '#database/database.ts'
 import type { Db } from '#database/schema.ts'
 
-/** Some ten megabytes; the demo catalog of a million products has a tenth of it. */
-const MAX_VOCABULARY_WORDS = 200_000
+/** About 10 MB. A generated catalog of a million products has a tenth of that. */
+const MAX_WORDS = 200_000
 const BATCH_SIZE = 4000
 
-/** The words of the shop, read anew when its products have changed. */
+/** The words of the catalog, cached until its products change. */
 export async function vocabularyOf({ db, search }: Pick<Database, 'db' | 'search'>): Promise<KnownWord[]> {
-  const version = db.selectFrom('catalog_version').select('goods_version as goodsVersion')
-  const { goodsVersion } = await version.executeTakeFirstOrThrow()
-  if (search.vocabulary?.goodsVersion === goodsVersion) return search.vocabulary.words
+  const { version } = await db
+    .selectFrom('catalog_version')
+    .select('goods_version as version')
+    .executeTakeFirstOrThrow()
+  if (search.vocabulary?.version === version) return search.vocabulary.words
   const words = readWords(db)
-  search.vocabulary = { goodsVersion, words }
+  search.vocabulary = { version, words }
   // After a failure the next request reads again.
   words.catch(() => (search.vocabulary = null))
   return words
@@ -24,7 +26,7 @@ export async function vocabularyOf({ db, search }: Pick<Database, 'db' | 'search
 
 async function readWords(db: Db): Promise<KnownWord[]> {
   const words: KnownWord[] = []
-  for (let last = ''; words.length < MAX_VOCABULARY_WORDS;) {
+  for (let last = ''; words.length < MAX_WORDS;) {
     const rows = await db
       .selectFrom('search_words')
       .selectAll()
@@ -35,18 +37,18 @@ async function readWords(db: Db): Promise<KnownWord[]> {
     for (const { word, in_name } of rows) words.push({ word, inName: in_name === 1, sound: soundOf(stemOf(word)) })
     if (rows.length < BATCH_SIZE) break
     last = rows.at(-1)!.word
-    await turn()
+    await nextTurn()
   }
   return words
 }
 
 /** Words with a prefix, or equal to it, those of names first. */
-export const wordsFrom = async (db: Db, prefix: string, limit: number): Promise<string[]> => {
-  const { rows } = await withPrefix(db, { start: prefix, end: `${prefix}\u{10ffff}`, limit })
+export const wordsWithPrefix = async (db: Db, prefix: string, limit: number): Promise<string[]> => {
+  const { rows } = await wordsBetween(db, { start: prefix, end: `${prefix}\u{10ffff}`, limit })
   return rows.map(({ word }) => word)
 }
 
-const withPrefix = prepared((db, { start, end, limit }: { start: string; end: string; limit: number }) =>
+const wordsBetween = prepared((db, { start, end, limit }: { start: string; end: string; limit: number }) =>
   db
     .selectFrom('search_words')
     .select('word')
@@ -57,8 +59,8 @@ const withPrefix = prepared((db, { start, end, limit }: { start: string; end: st
     .limit(limit),
 )
 
-/** Words of names that fit a `like` pattern; `mayContain` narrows them by an index (`SearchIndex`). */
-export async function piecesLike(
+/** Words of names that match a `like` pattern; `mayContain` narrows them by an index (`SearchIndex`). */
+export async function wordsLike(
   db: Db,
   pattern: string,
   mayContain: RawBuilder<boolean>,

@@ -9,7 +9,7 @@ import { sqliteProps } from './kysely.ts'
 import { openReadWorker } from './read-worker.ts'
 import { createWriter } from './group-commit.ts'
 import type { Schema } from '#database/schema.ts'
-import { createSearchState } from '#database/search/search-state.ts'
+import { createSearchState } from '#database/search/search-index.ts'
 import { sqliteIndex } from './search-index.ts'
 import type { Database } from '#database/database.ts'
 

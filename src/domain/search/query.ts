@@ -1,127 +1,128 @@
 import { COLLECTIONS, type Collection } from '#domain/catalog/categories.ts'
-import { joined, LONGEST_WORD, piecesOf, stemOf, wordsIn } from './words.ts'
-import { placeOf, type Synonyms } from './synonyms.ts'
+import { joinWords, MAX_WORD_LENGTH, piecesOf, stemOf, wordsIn } from './words.ts'
+import { indexOfName, type Synonyms } from './synonyms.ts'
 
 /**
- * A product has a word if it has the stem of it, or one that begins as it does; null where only the stem counts. `isSku`: it
- * was typed with a dash.
+ * Matches products with a word of the same stem, or with one that starts with `prefix` (null: only the stem matches).
+ * `isSku`: the word was typed with a dash.
  */
-export type SearchWord = { stem: string; start: string | null; isSku?: boolean }
+export type SearchWord = { stem: string; prefix: string | null; isSku?: boolean }
 
-/** All of its words must be found. */
+/** One way to read a search. A product matches if it has all of its words. */
 export type QueryVariant = readonly SearchWord[]
 
 export type Search = {
-  /** What was typed, word by word; without those that say nothing. */
+  /** The words typed, without stop words. */
   words: readonly string[]
-  /** Ways to read what was typed: any of them will do. */
+  /** Readings of what was typed. A product matches if it matches any of them. */
   typed: readonly QueryVariant[]
-  /** Ways to say the same. */
-  same: readonly QueryVariant[]
-  /** What a name may say instead of all of the words, where descriptions alone have these. */
+  /** The same readings with synonyms. */
+  synonymous: readonly QueryVariant[]
+  /** What a name may say instead of all words, for products whose descriptions alone have these. */
   nouns: readonly QueryVariant[]
-  /** Folded: part of a name. */
-  part: string
+  /** The folded text, which is also found inside names. */
+  substring: string
 }
 
-const MOST_WORDS = 8
-/** More would be many times as much to look for. */
-const MOST_WORDINGS = 12
+const MAX_WORDS = 8
+/** Every variant is another full-text query. */
+const MAX_VARIANTS = 12
 
-/** What a text looks for. `text` is folded. */
+/** Parses a folded text into a search. */
 export const readSearch = (text: string, synonyms: Synonyms): Search =>
-  searchFor(telling(wordsIn(text)), text, synonyms)
+  searchFor(significantWords(wordsIn(text)), text, synonyms)
 
-export function searchFor(words: readonly string[], part: string, synonyms: Synonyms): Search {
-  const whole = [joined(part === '' ? words : wordsIn(part))]
-  const readings = words.length === 0 ? [] : [words, ...joinedPairs(words), whole, ...apart(words)]
-  const wordings = readings.map((reading) => reading.map(searchWord))
-  const typed = unlike([...(words.length === 0 ? [] : asSkus(part)), ...wordings], [])
-  const same = unlike(
-    typed.flatMap((wording) => replaced(wording, synonyms)),
+export function searchFor(words: readonly string[], substring: string, synonyms: Synonyms): Search {
+  const asOneWord = [joinWords(substring === '' ? words : wordsIn(substring))]
+  const readings = words.length === 0 ? [] : [words, ...joinedPairs(words), asOneWord, ...splitNumbers(words)]
+  const variants = readings.map((reading) => reading.map(searchWord))
+  const typed = unique([...(words.length === 0 ? [] : skuVariants(substring)), ...variants])
+  const synonymous = unique(
+    typed.flatMap((variant) => withSynonyms(variant, synonyms)),
     typed,
   )
-  return { words, typed: typed.slice(0, MOST_WORDINGS), same: same.slice(0, MOST_WORDINGS), nouns: [], part }
+  return {
+    words,
+    typed: typed.slice(0, MAX_VARIANTS),
+    synonymous: synonymous.slice(0, MAX_VARIANTS),
+    nouns: [],
+    substring,
+  }
 }
 
-/** The same search where a description may call the thing otherwise as well; null where it is called nothing else. */
-export const inOtherWords = ({ typed, same, ...search }: Search): Search | null =>
-  same.length === 0 ? null : { ...search, typed: [...typed, ...same], same: [] }
+/** The same search with synonyms allowed in descriptions too; null without synonyms. */
+export const withSynonymsAnywhere = ({ typed, synonymous, ...search }: Search): Search | null =>
+  synonymous.length === 0 ? null : { ...search, typed: [...typed, ...synonymous], synonymous: [] }
 
-/** Of what is written as one no more than an index takes for a word. */
-export function searchWord(written: string): SearchWord {
-  const word = written.slice(0, LONGEST_WORD)
-  return { stem: stemOf(word), start: word.length > 1 ? word : null }
+export function searchWord(typed: string): SearchWord {
+  const word = typed.slice(0, MAX_WORD_LENGTH)
+  return { stem: stemOf(word), prefix: word.length > 1 ? word : null }
 }
 
-/** The nouns that a text names one beside the other: "mug and kettle" -> mug, kettle. None where it is about one thing. */
-export function enumeratedIn(text: string): string[][] {
-  const nouns = text.split(BESIDE).map((thing) => telling(wordsIn(thing)))
-  return nouns.length > 1 && nouns.every((words) => words.length > 0) ? nouns.slice(0, MOST_WORDS) : []
+/** The nouns of an enumeration: "mug and kettle" -> mug, kettle. Empty for anything else. */
+export function enumeratedNouns(text: string): string[][] {
+  const nouns = text.split(CONJUNCTION).map((noun) => significantWords(wordsIn(noun)))
+  return nouns.length > 1 && nouns.every((words) => words.length > 0) ? nouns.slice(0, MAX_WORDS) : []
 }
 
-const BESIDE = / (?:and|or|&|\+) |, ?/
+const CONJUNCTION = / (?:and|or|&|\+) |, ?/
 
-/** Without what stands in every description, unless there is nothing else. */
-function telling(words: readonly string[]): string[] {
-  const kept = [...new Set(words)].filter((word) => !isSilent(word))
-  return (kept.length > 0 ? kept : [...new Set(words)]).slice(0, MOST_WORDS)
+/** Drops stop words and repetitions. A text of stop words alone keeps them. */
+function significantWords(words: readonly string[]): string[] {
+  const significant = [...new Set(words)].filter((word) => !isStopWord(word))
+  return (significant.length > 0 ? significant : [...new Set(words)]).slice(0, MAX_WORDS)
 }
 
-/** Of a word that says nothing. */
-export const isSilent = (word: string): boolean => SILENT.has(word)
+export const isStopWord = (word: string): boolean => STOP_WORDS.has(word)
 
-const SILENT = new Set('a an and by for from in of on or sku the to with'.split(' '))
+const STOP_WORDS = new Set('a an and by for from in of on or sku the to with'.split(' '))
 
-/** The collection that words call by its name, in one or many: "sales"; null where they say anything else. */
-export const collectionCalled = (words: readonly string[]): Collection | null =>
+/** The collection that the words name, in singular or plural ("sales"); null if they name none. */
+export const collectionNamed = (words: readonly string[]): Collection | null =>
   (Object.keys(COLLECTIONS) as Collection[]).find((name) => words.map(stemOf).join(' ') === stemOf(name)) ?? null
 
-/** "back pack" is one word elsewhere. A SKU is one as a whole, with what it says twice. */
+/** Two words may be one in the catalog: "back pack". */
 const joinedPairs = (words: readonly string[]): string[][] =>
   words.slice(1).map((word, index) => [...words.slice(0, index), words[index]! + word, ...words.slice(index + 2)])
 
-/** What is written with dashes is one word, also beside others: "kettle LN-KTL-GRN", "LN-". */
-function asSkus(text: string): QueryVariant[] {
+/** Reads each dashed piece as a SKU, also among other words: "kettle LN-KTL-GRN". */
+function skuVariants(text: string): QueryVariant[] {
   if (!DASHED.test(text)) return []
   const words = piecesOf(text).flatMap((piece): SearchWord[] => {
-    const word = joined(wordsIn(piece))
-    if (word === '' || isSilent(word)) return []
+    const word = joinWords(wordsIn(piece))
+    if (word === '' || isStopWord(word)) return []
     return [DASHED.test(piece) ? { ...searchWord(word), isSku: true } : searchWord(word)]
   })
-  return words.length > 0 ? [words.slice(0, MOST_WORDS)] : []
+  return words.length > 0 ? [words.slice(0, MAX_WORDS)] : []
 }
 
 const DASHED = /[\p{L}\p{N}]-/u
 
-/** "512gb" is two words elsewhere. */
-function apart(words: readonly string[]): string[][] {
+/** A number with a unit may be two words in the catalog: "512gb". */
+function splitNumbers(words: readonly string[]): string[][] {
   const parts = words.flatMap((word) => /^(\d+)(\p{L}+)$/u.exec(word)?.slice(1) ?? word)
   return parts.length > words.length ? [parts] : []
 }
 
-/** With each name for a thing by each of the thing's other names. */
-const replaced = (wording: QueryVariant, synonyms: Synonyms): QueryVariant[] =>
+/** The variants that replace one name in a variant with one of its synonyms. */
+const withSynonyms = (variant: QueryVariant, synonyms: Synonyms): QueryVariant[] =>
   synonyms.flatMap((names) =>
     names.flatMap((name) => {
-      const at = placeOf(
-        name,
-        wording.map(({ stem, start }) => start ?? stem),
-      )
+      const words = variant.map(({ stem, prefix }) => prefix ?? stem)
+      const at = indexOfName(name, words)
       if (at < 0) return []
       return names
         .filter((other) => other !== name)
-        .map((other) => [...wording.slice(0, at), ...other.map(wholeWord), ...wording.slice(at + name.length)])
+        .map((other) => [...variant.slice(0, at), ...other.map(wholeWord), ...variant.slice(at + name.length)])
     }),
   )
 
-/** Nobody has typed the beginning of it. */
-const wholeWord = (word: string): SearchWord => ({ ...searchWord(word), start: null })
+const wholeWord = (word: string): SearchWord => ({ ...searchWord(word), prefix: null })
 
-/** Each once, and none of the others. */
-function unlike(wordings: readonly QueryVariant[], others: readonly QueryVariant[]): QueryVariant[] {
-  const known = new Set(others.map(keyOf))
-  return wordings.filter((wording) => known.size !== known.add(keyOf(wording)).size)
+/** Drops repetitions, and variants that are among `known`. */
+function unique(variants: readonly QueryVariant[], known: readonly QueryVariant[] = []): QueryVariant[] {
+  const keys = new Set(known.map(keyOf))
+  return variants.filter((variant) => keys.size !== keys.add(keyOf(variant)).size)
 }
 
-const keyOf = (wording: QueryVariant): string => wording.map(({ stem }) => stem).join(' ')
+const keyOf = (variant: QueryVariant): string => variant.map(({ stem }) => stem).join(' ')

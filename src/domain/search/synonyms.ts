@@ -1,9 +1,9 @@
 import { stemOf, wordsIn } from './words.ts'
 
-/** Each a group of names for one thing, each name a few words. */
+/** Groups of names for the same thing. Each name is a list of words. */
 export type Synonyms = readonly (readonly string[][])[]
 
-/** A line for each thing, its names divided by commas: "sofa, couch, settee". What follows a # is a remark. */
+/** Parses one group a line, its names divided by commas: "sofa, couch, settee". A # starts a comment. */
 export const parseSynonyms = (text: string): Synonyms =>
   text
     .split('\n')
@@ -16,27 +16,28 @@ export const parseSynonyms = (text: string): Synonyms =>
     )
     .filter((names) => names.length > 1)
 
-/** Where a name begins among words; -1 where it is not there. */
-export const placeOf = (name: readonly string[], words: readonly string[]): number =>
+/** The index at which a name begins among words; -1 if it does not occur. */
+export const indexOfName = (name: readonly string[], words: readonly string[]): number =>
   words.findIndex((_, at) => name.every((word, index) => stemOf(words[at + index] ?? '') === stemOf(word)))
 
-/** Those of some words that are a name, or belong to one that is there as a whole. */
-export const namedIn = (words: readonly string[], synonyms: Synonyms): Set<string> =>
+/** The words that belong to a name which occurs in full. */
+export const wordsOfNames = (words: readonly string[], synonyms: Synonyms): Set<string> =>
   new Set(
     synonyms.flat().flatMap((name) => {
-      const at = placeOf(name, words)
+      const at = indexOfName(name, words)
       return at < 0 ? [] : words.slice(at, at + name.length)
     }),
   )
 
-/** Each word of more than three letters that alone is missing of a name among some words, with all names of that thing. */
-export function missingNames(words: readonly string[], synonyms: Synonyms): Map<string, Synonyms[number]> {
+/** Words that would complete a name whose other words all occur, each with the names of its group. Only words of four letters or more. */
+export function completingWords(words: readonly string[], synonyms: Synonyms): Map<string, Synonyms[number]> {
   const stems = new Set(words.map(stemOf))
-  const missing = new Map<string, Synonyms[number]>()
+  const completing = new Map<string, Synonyms[number]>()
   for (const names of synonyms)
     for (const name of names) {
       const [word, ...others] = name.filter((one) => !stems.has(stemOf(one)))
-      if (word && word.length > 3 && others.length === 0) missing.set(word, [...(missing.get(word) ?? []), ...names])
+      if (word && word.length > 3 && others.length === 0)
+        completing.set(word, [...(completing.get(word) ?? []), ...names])
     }
-  return missing
+  return completing
 }

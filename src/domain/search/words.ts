@@ -1,13 +1,18 @@
 import { foldName } from '#domain/catalog/products.ts'
 
 /**
- * What a product is found by: words divided by spaces, as an index keeps them, and one at either end. Of the name; of
- * these and what else says what it is; of all that and the description. And the words and pieces as they are written: of
- * the name, and of the rest.
+ * The words that a product is found by. `name`, `kind` (name, category, vendor, tags, options, SKUs) and `body` (all of these
+ * and the description) are stems divided and enclosed by spaces; `inName` and `elsewhere` are words as they are written.
  */
-export type ProductWords = { name: string; kind: string; body: string; named: Iterable<string>; said: Iterable<string> }
+export type ProductWords = {
+  name: string
+  kind: string
+  body: string
+  inName: Iterable<string>
+  elsewhere: Iterable<string>
+}
 
-/** The words of a text in their order, folded: "Pour-Over Kettles" -> pour, over, kettles. */
+/** The folded words of a text: "Pour-Over Kettles" -> pour, over, kettles. */
 export const wordsIn = (text: string): string[] => wordsOf(foldName(text))
 
 const wordsOf = (folded: string): string[] => withoutApostrophes(folded).match(WORDS) ?? []
@@ -15,7 +20,7 @@ const wordsOf = (folded: string): string[] => withoutApostrophes(folded).match(W
 const withoutApostrophes = (folded: string): string =>
   folded.includes("'") || folded.includes('’') ? folded.replace(APOSTROPHES, '') : folded
 
-/** As singular and plural are compared; not always a word: "batteries" and "battery" -> "batterie". */
+/** The stem that singular and plural share, which may be no word: "batteries" and "battery" -> "batterie". */
 export function stemOf(word: string): string {
   const irregular = IRREGULAR.get(word)
   if (irregular !== undefined) return irregular
@@ -24,17 +29,16 @@ export function stemOf(word: string): string {
   return singular.replace(/(?<=[^aeiou])y$/, 'ie')
 }
 
-/** As a word is heard, not spelled: "kettle" -> ketle, "headphone" -> headfone. */
+/** A phonetic spelling: "kettle" -> ketle, "headphone" -> headfone. */
 export const soundOf = (word: string): string =>
   word
     .replaceAll('ph', 'f')
     .replaceAll('ck', 'k')
     .replace(/(\p{L})\1+/gu, '$1')
 
-/** What several words are when they are written as one: "back pack", "LN-HPH-BLK". */
-export const joined = (words: readonly string[]): string => words.join('')
+export const joinWords = (words: readonly string[]): string => words.join('')
 
-type Described = {
+type WordSource = {
   name: string
   description: string
   category: string
@@ -43,61 +47,62 @@ type Described = {
   variants: readonly { sku: string | null; options: readonly { name: string; value: string }[] }[]
 }
 
-/** The words of a product. `tokens` keeps those of each piece for the other products of a batch, which say much the same. */
-export function productWords(product: Described, tokens: TokenCache = new Map()): ProductWords {
+/** Tokenizes a product. `tokens` caches the pieces that the products of a batch share. */
+export function productWords(product: WordSource, tokens: TokenCache = new Map()): ProductWords {
   const { name, description, category, vendor, tags, variants } = product
   const choices = new Set<string>()
   for (const { options } of variants) for (const { name, value } of options) choices.add(name).add(value)
-  const found = new Set<string>()
-  const [named, said]: [string[], string[]] = [[], []]
+  const seen = new Set<string>()
+  const [inName, elsewhere]: [string[], string[]] = [[], []]
   const pieces = piecesOf(name)
-  const ofName = stemsOf(pieces, tokens, found, named) + added(found, pieces)
-  named.push(...pieces)
-  let ofKind = ''
-  for (const text of [category, vendor, ...tags, ...choices]) ofKind += stemsOf(piecesOf(text), tokens, found, said)
-  for (const { sku } of variants) if (sku !== null) ofKind += added(found, skuWords(sku))
-  const ofBody = stemsOf(piecesOf(withoutTags(description)), tokens, found, said)
-  // Each begins with the one before.
-  return { name: ` ${ofName}`, kind: ` ${ofName}${ofKind}`, body: ` ${ofName}${ofKind}${ofBody}`, named, said }
+  const nameStems = newStems(pieces, tokens, seen, inName) + newWords(pieces, seen)
+  inName.push(...pieces)
+  let kindStems = ''
+  for (const text of [category, vendor, ...tags, ...choices])
+    kindStems += newStems(piecesOf(text), tokens, seen, elsewhere)
+  for (const { sku } of variants) if (sku !== null) kindStems += newWords(skuWords(sku), seen)
+  const bodyStems = newStems(piecesOf(withoutTags(description)), tokens, seen, elsewhere)
+  const kind = ` ${nameStems}${kindStems}`
+  return { name: ` ${nameStems}`, kind, body: kind + bodyStems, inName, elsewhere }
 }
 
 /**
- * A SKU as one word, and what follows a dash of it as another where that is of several parts: "LN-HPH-BLK" -> lnhphblk, hphblk.
- * One part says little, and digits alone are any number.
+ * A SKU as one word, and each end of it that follows a dash: "LN-HPH-BLK" -> lnhphblk, hphblk. The last part alone and
+ * ends of digits alone would match too much.
  */
 function skuWords(sku: string): string[] {
   const parts = wordsIn(sku)
-  const ends = parts.slice(1, -1).map((_, at) => joined(parts.slice(at + 1)))
-  return [joined(parts), ...ends.filter((end) => /\p{L}/u.test(end))]
+  const ends = parts.slice(1, -1).map((_, at) => joinWords(parts.slice(at + 1)))
+  return [joinWords(parts), ...ends.filter((end) => /\p{L}/u.test(end))]
 }
 
-/** Those of the pieces that were not found before, each with a space; and the words of them as they are written. */
-function stemsOf(pieces: readonly string[], tokens: TokenCache, found: Set<string>, written: string[]): string {
+/** The stems of the pieces that have not been seen, each followed by a space. Appends their words to `written`. */
+function newStems(pieces: readonly string[], tokens: TokenCache, seen: Set<string>, written: string[]): string {
   let stems = ''
   for (const piece of pieces) {
     const token = tokenOf(piece, tokens)
     for (const word of token.words) written.push(word)
-    stems += added(found, token.stems)
+    stems += newWords(token.stems, seen)
   }
   return stems
 }
 
-function added(found: Set<string>, words: readonly string[]): string {
-  let added = ''
+function newWords(words: readonly string[], seen: Set<string>): string {
+  let text = ''
   for (const word of words) {
-    if (found.has(word) || word === '' || word.length > LONGEST_WORD) continue
-    found.add(word)
-    added += `${word} `
+    if (seen.has(word) || word === '' || word.length > MAX_WORD_LENGTH) continue
+    seen.add(word)
+    text += `${word} `
   }
-  return added
+  return text
 }
 
 const withoutTags = (html: string): string => html.replace(/<[^>]*>/g, ' ')
 
-/** Parts of a name between its gaps, whatever they are made of: "100%". */
+/** The parts of a text between spaces, with punctuation: "100%". */
 export const piecesOf = (name: string): string[] => foldName(name).split(' ')
 
-/** Of what is written with a dash, `stems` are those of the parts and of the whole: "t-shirt" -> t, shirt, tshirt. */
+/** A dashed piece has the stems of its parts and of the whole: "t-shirt" -> t, shirt, tshirt. */
 type Token = { words: readonly string[]; stems: readonly string[] }
 
 export type TokenCache = Map<string, Token>
@@ -106,13 +111,13 @@ function tokenOf(piece: string, tokens: TokenCache): Token {
   const known = tokens.get(piece)
   if (known) return known
   const words = wordsOf(piece)
-  const token = { words, stems: (words.length > 1 ? [...words, joined(words)] : words).map(stemOf) }
+  const token = { words, stems: (words.length > 1 ? [...words, joinWords(words)] : words).map(stemOf) }
   tokens.set(piece, token)
   return token
 }
 
-/** What PostgreSQL takes for a word: two thousand bytes. */
-export const LONGEST_WORD = 500
+/** PostgreSQL's limit for a lexeme is 2047 bytes. */
+export const MAX_WORD_LENGTH = 500
 
 const APOSTROPHES = /(?<=\p{L})['’](?=\p{L})/gu
 const WORDS = /[\p{L}\p{N}_]+/gu

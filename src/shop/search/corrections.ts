@@ -1,146 +1,143 @@
-import { setImmediate as turn } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Database } from '#database/database.ts'
 import { frequencyOf, isAnyFound, isFound } from '#database/search/lookups.ts'
 import type { SearchField } from '#database/search/search-index.ts'
 import { vocabularyOf } from '#database/search/vocabulary.ts'
-import { collectionCalled, searchFor } from '#domain/search/query.ts'
+import { collectionNamed, searchFor } from '#domain/search/query.ts'
 import { soundOf, stemOf, wordsIn } from '#domain/search/words.ts'
-import { slipsBetween, slipsIn, wordsLike, type KnownWord } from '#domain/search/spelling.ts'
-import { missingNames, namedIn, type Synonyms } from '#domain/search/synonyms.ts'
+import { correctionsOf, editDistance, maxEdits, type KnownWord } from '#domain/search/spelling.ts'
+import { completingWords, wordsOfNames, type Synonyms } from '#domain/search/synonyms.ts'
 
-/**
- * `isWhole`: none remains that nothing has; `isChanged`: they are not as they were typed; `isSure`: no word differs by more
- * than a slip.
- */
-export type Corrected = { words: string[]; isWhole: boolean; isChanged: boolean; isSure: boolean }
+/** `isComplete`: no unknown word remains. `isSure`: no word differs by more than one edit. */
+export type Corrected = { words: string[]; isComplete: boolean; isChanged: boolean; isSure: boolean }
 
-/**
- * The words with those changed that nothing has within reach. What synonyms and collections are called is no slip, whatever
- * the shop sells.
- */
+/** Corrects the words that no product has in the field. Synonyms and names of collections are never corrected. */
 export async function correctedWords(
   database: Database,
   words: readonly string[],
   synonyms: Synonyms,
-  reach: SearchField = 'body',
+  field: SearchField = 'body',
 ): Promise<Corrected> {
-  const named = namedIn(words, synonyms)
-  const names = missingNames(words, synonyms)
+  const named = wordsOfNames(words, synonyms)
+  const completing = completingWords(words, synonyms)
   const unknown: string[] = []
-  const meant: string[] = []
+  const corrected: string[] = []
   let isSure = true
   for (const word of words) {
-    const isRight = named.has(word) || collectionCalled([word]) !== null
-    const instead = isRight ? itself(word) : await insteadOf(database, word, { names, synonyms }, reach)
-    meant.push(...(instead?.words ?? [word]))
-    if (instead === null) unknown.push(word)
-    else isSure &&= instead.isSure
+    const isRight = named.has(word) || collectionNamed([word]) !== null
+    const correction = isRight ? unchanged(word) : await correctionOf(database, word, { completing, synonyms }, field)
+    corrected.push(...(correction?.words ?? [word]))
+    if (correction === null) unknown.push(word)
+    else isSure &&= correction.isSure
   }
-  const isChanged = meant.join(' ') !== words.join(' ')
-  // "cuting bord": what the one was meant for is the other half of a name only now.
-  if (isChanged && unknown.some((word) => !namedIn(meant, synonyms).has(word)) && isMoreMissing(meant, names, synonyms))
-    return { ...(await correctedWords(database, meant, synonyms, reach)), isChanged }
-  const isWhole = unknown.every((word) => namedIn(meant, synonyms).has(word))
+  const isUnknown = (word: string) => !wordsOfNames(corrected, synonyms).has(word)
+  const isChanged = corrected.join(' ') !== words.join(' ')
+  // "cuting bord": once one word is corrected, a synonym may complete the other.
+  const newNames = () => [...completingWords(corrected, synonyms).keys()].some((name) => !completing.has(name))
+  if (isChanged && unknown.some(isUnknown) && newNames())
+    return { ...(await correctedWords(database, corrected, synonyms, field)), isChanged }
   const isTyped = (word: string) => words.includes(word) && !named.has(word)
-  const whole = meant.map((word) => (isChanged && isTyped(word) ? completed(database, word) : word))
-  return { words: await Promise.all(whole), isWhole, isChanged, isSure }
+  const whole = corrected.map((word) => (isChanged && isTyped(word) ? completed(database, word) : word))
+  return { words: await Promise.all(whole), isComplete: !unknown.some(isUnknown), isChanged, isSure }
 }
 
-type Names = ReturnType<typeof missingNames>
+type CompletingWords = ReturnType<typeof completingWords>
 
-const isMoreMissing = (words: readonly string[], names: Names, synonyms: Synonyms): boolean =>
-  [...missingNames(words, synonyms).keys()].some((name) => !names.has(name))
-
-/** A word with the last letter left out, which is found as the beginning of another: "wireles". */
+/** Adds the last letter to a word that is found only as a prefix: "wireles". */
 async function completed(database: Database, word: string): Promise<string> {
-  if (slipsIn(word) < 2 || (await frequencyOf(database, [word], 'body', 1)) > 0) return word
+  if (maxEdits(word) < 2 || (await frequencyOf(database, [word], 'body', 1)) > 0) return word
   const known = await vocabularyOf(database)
   return known.find(({ word: other }) => other.length === word.length + 1 && other.startsWith(word))?.word ?? word
 }
 
-type Instead = { words: string[]; isSure: boolean }
-type Other = { names: Names; synonyms: Synonyms }
+type Correction = { words: string[]; isSure: boolean }
+type Names = { completing: CompletingWords; synonyms: Synonyms }
 
-const itself = (word: string): Instead => ({ words: [word], isSure: true })
+const unchanged = (word: string): Correction => ({ words: [word], isSure: true })
 
-/** What is meant by a word that stands for nothing; the word where it stands for something; null where neither is known. */
-async function insteadOf(database: Database, word: string, other: Other, reach: SearchField): Promise<Instead | null> {
-  if (!(await isFound(database, [word], reach))) return likeliest(database, word, other, reach)
-  // "candel" is a candle, though some description has candelilla.
-  const kind = (await isByChance(database, word, reach)) ? await likeliest(database, word, other, 'kind') : null
-  return kind?.isSure ? kind : itself(word)
+/** The correction of an unknown word, or the word itself if products have it; null for an unknown word without correction. */
+async function correctionOf(
+  database: Database,
+  word: string,
+  names: Names,
+  field: SearchField,
+): Promise<Correction | null> {
+  if (!(await isFound(database, [word], field))) return likeliest(database, word, names, field)
+  // "candel" is a misspelled candle, although some description has candelilla.
+  const other = (await isAccidentalPrefix(database, word, field)) ? await likeliest(database, word, names, 'kind') : null
+  return other?.isSure ? other : unchanged(word)
 }
 
-/** Of a word that nobody has written: it happens to be how one of a description begins. */
-const isByChance = async (database: Database, word: string, reach: SearchField): Promise<boolean> =>
-  reach === 'body' &&
-  word.length >= SURE_LENGTH &&
+/** Whether a word occurs only as the beginning of words in descriptions. */
+const isAccidentalPrefix = async (database: Database, word: string, field: SearchField): Promise<boolean> =>
+  field === 'body' &&
+  word.length >= MIN_DESCRIPTION_LENGTH &&
   !(await isFound(database, [word], 'kind')) &&
   (await frequencyOf(database, [word], 'body', 1)) === 0
 
 async function likeliest(
   database: Database,
   word: string,
-  { names, synonyms }: Other,
-  reach: SearchField,
-): Promise<Instead | null> {
+  { completing, synonyms }: Names,
+  field: SearchField,
+): Promise<Correction | null> {
   const known = await vocabularyOf(database)
-  const halves = await halvesOf(database, word, known, { synonyms, reach })
+  const halves = await splitCompound(database, word, known, { synonyms, field })
   if (halves) return { words: halves, isSure: true }
-  if (slipsIn(word) === 0) return null
-  // Each of the two takes the process some time, where the shop says very many words.
-  await turn()
-  for (const { words, isSure } of wordsLike(word, withNames(word, known, names))) {
-    // Descriptions have some word that is two letters away from any other.
-    const best = await mostFrequent(database, words, names, isSure && word.length >= SURE_LENGTH ? 'body' : 'kind')
+  if (maxEdits(word) === 0) return null
+  // Both passes over the vocabulary block the event loop, so other requests get a turn between them.
+  await nextTurn()
+  for (const { words, isSure } of correctionsOf(word, withNames(word, known, completing))) {
+    // Nearly every word is two edits away from some word of a description.
+    const within = isSure && word.length >= MIN_DESCRIPTION_LENGTH ? 'body' : 'kind'
+    const best = await mostFrequent(database, words, completing, within)
     if (best !== null) return { words: wordsIn(best), isSure }
   }
   return null
 }
 
-/** Below that, nearly every word is like one that descriptions are held together by: "tee" like "the", "shoes" like "shows". */
-const SURE_LENGTH = 6
+/** Shorter words are close to the function words of descriptions: "tee" to "the", "shoes" to "shows". */
+const MIN_DESCRIPTION_LENGTH = 6
 
-/** Names that the shop does not say itself are meant where one letter is wrong. */
-function* withNames(word: string, known: KnownWord[], names: Names): Generator<KnownWord> {
+/** The known words, and words of synonyms that are one edit away. */
+function* withNames(word: string, known: KnownWord[], completing: CompletingWords): Generator<KnownWord> {
   yield* known
-  for (const name of names.keys())
-    if (slipsBetween(word, name, 1) === 1) yield { word: name, inName: true, sound: soundOf(stemOf(name)) }
+  for (const name of completing.keys())
+    if (editDistance(word, name, 1) === 1) yield { word: name, inName: true, sound: soundOf(stemOf(name)) }
 }
 
-/** Null where products have none of them anymore, by no name. */
+/** The word that most products have, by itself or by a synonym; null if no product has any. */
 async function mostFrequent(
   database: Database,
   words: readonly string[],
-  names: Names,
-  reach: SearchField,
+  completing: CompletingWords,
+  field: SearchField,
 ): Promise<string | null> {
-  // Of one it matters whether there are any.
-  const most = words.length === 1 ? 1 : 1000
+  const limit = words.length === 1 ? 1 : 1000
   let best: { word: string; count: number } | null = null
   for (const word of words) {
-    const ways = [frequencyOf(database, [word], reach, most)]
-    for (const name of names.get(word) ?? []) ways.push(frequencyOf(database, name, 'body', most))
-    const count = Math.max(...(await Promise.all(ways)))
+    const counts = [frequencyOf(database, [word], field, limit)]
+    for (const name of completing.get(word) ?? []) counts.push(frequencyOf(database, name, 'body', limit))
+    const count = Math.max(...(await Promise.all(counts)))
     if (count > (best?.count ?? 0)) best = { word, count }
   }
   return best && best.word
 }
 
-/** "cardholder" -> card, holder. */
-async function halvesOf(
+/** Splits a compound into two known words that occur together: "cardholder" -> card, holder. */
+async function splitCompound(
   database: Database,
   word: string,
   known: readonly KnownWord[],
-  { synonyms, reach }: { synonyms: Synonyms; reach: SearchField },
+  { synonyms, field }: { synonyms: Synonyms; field: SearchField },
 ): Promise<string[] | null> {
   const all = new Set(synonyms.flat(2))
   for (const one of known) all.add(one.word)
   for (let at = 2; at <= word.length - 2; at++) {
     const halves = [word.slice(0, at), word.slice(at)]
     if (!halves.every((half) => all.has(half))) continue
-    const { typed, same } = searchFor(halves, '', synonyms)
-    if (await isAnyFound(database, [typed[0]!, ...same], reach)) return halves
+    const { typed, synonymous } = searchFor(halves, '', synonyms)
+    if (await isAnyFound(database, [typed[0]!, ...synonymous], field)) return halves
   }
   return null
 }

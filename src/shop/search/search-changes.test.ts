@@ -5,7 +5,7 @@ import { databases } from '../../../test/databases.ts'
 import { addProduct } from '../../../test/examples.ts'
 import { openTestShop, type TestShop } from '../../../test/shop.ts'
 
-describe.each(databases)('What a search has found on %s', (_, open) => {
+describe.each(databases)('Search results on %s', (_, open) => {
   let test: TestShop
   beforeEach(async () => {
     test = await openTestShop(open)
@@ -18,7 +18,7 @@ describe.each(databases)('What a search has found on %s', (_, open) => {
     return { names: products.map(({ name }) => name).toSorted(), searchedFor }
   }
 
-  it('is looked for again when goods have come or gone', async () => {
+  it('change with the catalog, and so do corrections', async () => {
     const { slug } = await addProduct(test.shop, { name: 'Blue kettle' })
     expect(await found('kettle')).toEqual({ names: ['Blue kettle'], searchedFor: null })
     expect(await found('ketle')).toEqual({ names: ['Blue kettle'], searchedFor: 'kettle' })

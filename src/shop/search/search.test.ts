@@ -6,24 +6,24 @@ import { NAMES, QUERIES } from '../../../test/search/queries.ts'
 import type { TestShop } from '../../../test/shop.ts'
 
 const HOSTILE: [name: string, text: string][] = [
-  ['nothing but spaces', ' \t\n\u00a0 '],
-  ['nothing but signs', '!?.,;:-()[]{}'],
+  ['spaces only', ' \t\n\u00a0 '],
+  ['punctuation only', '!?.,;:-()[]{}'],
   ['a quote', '"'],
   ['quotes', `'"\u201c\u00ab`],
-  ['an operator of one', '"kettle" OR'],
-  ['operators of the other', '& | ! <-> :*'],
+  ['an FTS5 operator', '"kettle" OR'],
+  ['tsquery operators', '& | ! <-> :*'],
   ['a column', 'terms : kettle'],
   ['a column in braces', '{terms} :'],
   ['a caret and a star', '^ *'],
   ['a plus', '+'],
   ['patterns', '%_%'],
   ['a backslash', '\\'],
-  ['a statement', "'; drop table products; --"],
+  ['an SQL statement', "'; drop table products; --"],
   ['an emoji', '🎁'],
   ['many emoji', '👩‍👩‍👧‍👦🏳️‍🌈'],
-  ['an accent alone', '\u0301'],
-  ['the marks of other directions', '\u202e\u200f\u200b'],
-  ['all words alike', 'kettle '.repeat(1400)],
+  ['a combining accent', '\u0301'],
+  ['direction marks', '\u202e\u200f\u200b'],
+  ['a word repeated 1400 times', 'kettle '.repeat(1400)],
 ]
 
 type List = Answer<'GET /api/products'>
@@ -59,7 +59,7 @@ describe.each(databases)('A search of the demo catalog on %s', (_, open) => {
     expect(found.total).toBe(found.products.length)
   })
 
-  it('says what comes nearest where a filter leaves nothing of what is found', async () => {
+  it('suggests the nearest products if a filter excludes all results', async () => {
     const found = await list('q=mug&max=5')
     expect([found.total, found.searchedFor, shortly(found.nearest)]).toEqual([0, null, 'mug'])
   })
@@ -76,18 +76,18 @@ describe.each(databases)('A search of the demo catalog on %s', (_, open) => {
     ['q=crockery&max=5', [PRICE]],
     ['q=zzzzqqq', []],
     ['q=zzzzqqq&category=beauty', []],
-  ])('says which filters emptied the list for %s', async (query, filters, searchedFor?: string) => {
+  ])('names the filters that exclude all results of %s', async (query, filters, searchedFor?: string) => {
     const without = filters.length > 0 ? [{ filters, count: 1 }] : []
     expect(await list(query)).toMatchObject({ total: 0, without, searchedFor: searchedFor ?? null })
     if (searchedFor) expect((await list(query)).nearest.length).toBeGreaterThan(0)
   })
 
-  it('says so of the category of an address', async () => {
+  it('names the category of the path if it excludes all results', async () => {
     const response = await test.api.request('/api/products/category/beauty?q=mug&facets=1')
     expect(await response.json()).toMatchObject({ total: 0, without: [{ filters: [{ key: 'category' }], count: 1 }] })
   })
 
-  it.each(['sale', 'Sales', 'SALE'])('finds what is in a collection for what that is called: %s', async (text) => {
+  it.each(['sale', 'Sales', 'SALE'])('finds the products of a collection by its name: %s', async (text) => {
     const { products } = await list('category=sale&limit=100')
     expect(products.length).toBeGreaterThan(0)
     expect(await search(text)).toMatchObject({ products, searchedFor: null })
@@ -97,23 +97,23 @@ describe.each(databases)('A search of the demo catalog on %s', (_, open) => {
     expect(suggested.products.map(({ name }) => name)).toEqual(products.slice(0, 5).map(({ name }) => name))
   })
 
-  it('orders what is found as any list, and fills the same pages each time', async () => {
+  it('sorts results as any list, on stable pages', async () => {
     const prices = (await list('q=stoneware&sort=price-low')).products.map(({ price }) => price)
     expect(prices).toEqual(prices.toSorted((a, b) => a - b))
-    // The board is sold out, and would stand before the vase.
+    // The board is sold out. In stock it would precede the vase.
     expect(shortly((await search('kitchen')).products)).toMatch(/ candle vase board$/)
     const whole = shortly((await list('q=sage&limit=100')).products)
     const pages = await Promise.all([1, 2, 3, 4, 5].map((page) => list(`q=sage&limit=2&page=${page}`)))
     expect(shortly(pages.flatMap(({ products }) => products))).toBe(whole)
   })
 
-  it.each(HOSTILE)('takes %s for a text', async (_name, text) => {
+  it.each(HOSTILE)('treats %s as text', async (_name, text) => {
     const found = await list(`q=${encodeURIComponent(text)}`)
     expect(found.total).toBeLessThanOrEqual(24)
     expect(shortly((await search('kettle')).products)).toBe('kettle')
   })
 
-  it('has each query of the table once', () => {
+  it('is tested with distinct queries', () => {
     expect(new Set(QUERIES.map(([query]) => query)).size).toBe(QUERIES.length)
     expect(QUERIES.length).toBeGreaterThan(120)
   })

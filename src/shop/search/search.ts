@@ -10,114 +10,119 @@ import { isFiltered, searchProducts } from '#database/search/search.ts'
 import type { SearchField } from '#database/search/search-index.ts'
 import type { Collection } from '#domain/catalog/categories.ts'
 import type { ProductSummary } from '#domain/catalog/products.ts'
-import { collectionCalled, inOtherWords, readSearch, searchFor, type Search } from '#domain/search/query.ts'
+import { collectionNamed, readSearch, searchFor, withSynonymsAnywhere, type Search } from '#domain/search/query.ts'
 import type { Synonyms } from '#domain/search/synonyms.ts'
 import { correctedWords, type Corrected } from './corrections.ts'
 import type { Shop } from '#shop/shop.ts'
-import { withThings } from './product-nouns.ts'
+import { withNouns } from './product-nouns.ts'
 
-/** What a list says of a search, beside what was found. */
 type SearchNote = {
-  /** What was looked for instead of what was typed, which nothing has; null where that was looked for. */
+  /** The words searched instead of the typed ones, which no product has; null if the typed ones were searched. */
   searchedFor: string | null
-  /** What may have been meant, where what was typed is found in descriptions alone. */
+  /** What the shopper may have meant, if only descriptions have the typed words. */
   didYouMean: string | null
-  /** Where nothing was found: what comes nearest, without the filters or some of the words. */
+  /** Without results: the nearest products, without the filters or some of the words. */
   nearest: ProductSummary[]
-  /** Where nothing was found: whether without its filters something would be. */
+  /** Without results: whether there are some without the filters. */
   isFilteredOut: boolean
 }
 
 export type SearchedPage = ProductPage & SearchNote
 
 export const NO_NOTE: SearchNote = { searchedFor: null, didYouMean: null, nearest: [], isFilteredOut: false }
-const NEAREST = 4
 
-type Asked = Pick<Shop, 'database' | 'settings'>
+export type SearchShop = Pick<Shop, 'database' | 'settings'>
 
-/** Finds what a text means. `text` is folded. */
-export async function search(shop: Asked, text: string, filter: ProductFilter): Promise<SearchedPage> {
+/** One page of the results of a folded text: as typed, or else with corrections and synonyms. */
+export async function search(shop: SearchShop, text: string, filter: ProductFilter): Promise<SearchedPage> {
   const { database, settings } = shop
   const typed = readSearch(text, settings.synonyms)
-  const collection = filter.collection ?? (await collectionMeant(database, typed))
+  const collection = filter.collection ?? (await collectionFor(database, typed))
   if (collection !== filter.collection)
     return { ...(await findProducts(database, { ...filter, collection })), ...NO_NOTE }
-  const { found, unfiltered, isNamed } = await told(shop, { reading: typed, searchedFor: null, isGuess: false }, filter)
+  const reading = { reading: typed, searchedFor: null, isGuess: false }
+  const { found, unfiltered, isNamed } = await findReading(shop, reading, filter)
   const isRight = unfiltered.total > 0 && (isNamed || typed.words.length !== 1)
   const corrected = isRight ? null : await correctedWords(database, typed.words, settings.synonyms)
-  // One word that is changed though descriptions have it is nothing but how a word of theirs begins.
+  // A single word that was found and still corrected is only the beginning of words in descriptions.
   if (corrected === null || (unfiltered.total > 0 && !corrected.isChanged)) {
     if (found.total === 0) return { ...found, ...NO_NOTE, nearest: unfiltered.products, isFilteredOut: true }
-    return { ...found, ...NO_NOTE, didYouMean: isNamed ? null : await meantOf(shop, typed) }
+    return { ...found, ...NO_NOTE, didYouMean: isNamed ? null : await didYouMean(shop, typed) }
   }
   for (const other of otherReadings(typed, corrected, settings.synonyms)) {
     const { searchedFor } = other
-    const { found, unfiltered } = await told(shop, other, filter)
+    const { found, unfiltered } = await findReading(shop, other, filter)
     if (found.total > 0) return { ...found, ...NO_NOTE, searchedFor }
     if (unfiltered.total > 0)
       return { ...found, ...NO_NOTE, searchedFor, nearest: unfiltered.products, isFilteredOut: true }
   }
-  const nearest = await nearestTo(shop, typed.words)
-  return { ...found, ...NO_NOTE, nearest: nearest.length > 0 ? nearest : await nearestTo(shop, corrected.words) }
+  const nearest = await nearestProducts(shop, typed.words)
+  return { ...found, ...NO_NOTE, nearest: nearest.length > 0 ? nearest : await nearestProducts(shop, corrected.words) }
 }
 
-/** What a reading finds, with what is called so where descriptions alone have it, and the first of it without the filter. */
-async function told({ database, settings: { synonyms } }: Asked, { reading, isGuess }: Reading, filter: ProductFilter) {
+/** The results of a reading, with its nouns if only descriptions have its words. `unfiltered`: the first results without the filter. */
+async function findReading(
+  { database, settings: { synonyms } }: SearchShop,
+  { reading, isGuess }: Reading,
+  filter: ProductFilter,
+) {
   const find = async (search: Search) => {
     const found = await searchProducts(database, search, filter)
     const isAll = found.total > 0 || !isFiltered(filter)
     return { found, unfiltered: isAll ? found : await searchProducts(database, search, UNFILTERED) }
   }
-  const all = await find(reading)
-  const isFound = all.unfiltered.total > 0
+  const results = await find(reading)
+  const isFound = results.unfiltered.total > 0
   const isNamed = isFound && !isGuess && (await isFoundByName(database, reading))
-  const told = isNamed ? null : await withThings(database, reading, synonyms, { isFound, isGuess })
-  return { ...(told ? await find(told) : all), isNamed }
+  const nouns = isNamed ? null : await withNouns(database, reading, synonyms, { isFound, isGuess })
+  return { ...(nouns ? await find(nouns) : results), isNamed }
 }
 
-/** The first of all that there is, instead of what a filter leaves. */
-const UNFILTERED: ProductFilter = { ...EVERY_PRODUCT, limit: NEAREST }
+const MAX_NEAREST = 4
+const UNFILTERED: ProductFilter = { ...EVERY_PRODUCT, limit: MAX_NEAREST }
 
-/** Who types what a collection is called means what is in it, unless products are called so. */
-export async function collectionMeant(database: Database, typed: Search): Promise<Collection | null> {
-  const collection = collectionCalled(typed.words)
+/** The collection that a search names, unless a product is named so. */
+export async function collectionFor(database: Database, typed: Search): Promise<Collection | null> {
+  const collection = collectionNamed(typed.words)
   return collection === null || (await isFoundByName(database, typed)) ? null : collection
 }
 
-/** `searchedFor`: the words, where others were typed; `isGuess`: descriptions are taken at other words than were typed. */
+/** `searchedFor`: the words, if they were corrected. `isGuess`: synonyms are searched in descriptions. */
 type Reading = { reading: Search; searchedFor: string | null; isGuess: boolean }
 
-/** What else a search may mean that finds nothing. */
+/** Other readings of a search without results, in the order in which they are tried. */
 export function otherReadings(
   typed: Search,
-  { words, isWhole, isChanged, isSure }: Corrected,
+  { words, isComplete, isChanged, isSure }: Corrected,
   synonyms: Synonyms,
 ): Reading[] {
-  const meant = isWhole && isChanged ? searchFor(words, '', synonyms) : null
+  const corrected = isComplete && isChanged ? searchFor(words, '', synonyms) : null
   const searchedFor = words.join(' ')
   const readings = [
-    { reading: inOtherWords(typed), searchedFor: null, isGuess: true },
-    { reading: meant, searchedFor, isGuess: false },
-    // Two guesses at once are not what anybody means.
-    { reading: meant && isSure ? inOtherWords(meant) : null, searchedFor, isGuess: true },
+    { reading: withSynonymsAnywhere(typed), searchedFor: null, isGuess: true },
+    { reading: corrected, searchedFor, isGuess: false },
+    // An unsure correction and a synonym are too far from what was typed.
+    { reading: corrected && isSure ? withSynonymsAnywhere(corrected) : null, searchedFor, isGuess: true },
   ]
   return readings.filter((one): one is Reading => one.reading !== null)
 }
 
-async function meantOf({ database, settings: { synonyms } }: Asked, search: Search): Promise<string | null> {
+async function didYouMean({ database, settings: { synonyms } }: SearchShop, search: Search): Promise<string | null> {
   if (search.words.length === 0) return null
-  const { words, isWhole, isChanged } = await correctedWords(database, search.words, synonyms, 'kind')
-  return isWhole && isChanged && (await isFound(database, words, 'kind')) ? words.join(' ') : null
+  const { words, isComplete, isChanged } = await correctedWords(database, search.words, synonyms, 'kind')
+  return isComplete && isChanged && (await isFound(database, words, 'kind')) ? words.join(' ') : null
 }
 
-/** What has as many of the words as possible, rather those that a name has. */
-async function nearestTo(
-  { database, settings: { synonyms } }: Asked,
+/** The products with as many of the words as possible. Words that only descriptions have are dropped first. */
+async function nearestProducts(
+  { database, settings: { synonyms } }: SearchShop,
   words: readonly string[],
 ): Promise<ProductSummary[]> {
-  const known = (await Promise.all(words.map((word) => reachOf(database, word, synonyms))))
-    .flatMap((reach, index) => (reach === null ? [] : { word: words[index]!, reach }))
-    .toSorted((one, other) => REACHES.indexOf(one.reach) - REACHES.indexOf(other.reach))
+  const ranks = await Promise.all(words.map((word) => fieldRank(database, word, synonyms)))
+  const known = words
+    .map((word, index) => ({ word, rank: ranks[index]! }))
+    .filter(({ rank }) => rank >= 0)
+    .toSorted((one, other) => one.rank - other.rank)
     .map(({ word }) => word)
   const fewer = known.map((_, index) => known.toSpliced(known.length - 1 - index, 1))
   for (const some of [known, ...fewer, ...known.map((word) => [word])]) {
@@ -128,11 +133,13 @@ async function nearestTo(
   return []
 }
 
-const REACHES: readonly SearchField[] = ['name', 'kind', 'body']
+const FIELDS: readonly SearchField[] = ['name', 'kind', 'body']
 
-/** How far away anything has a word, or another name of the same thing. */
-async function reachOf(database: Database, word: string, synonyms: Synonyms): Promise<SearchField | null> {
-  const names = [[word], ...searchFor([word], '', synonyms).same.map((name) => name.map(({ stem }) => stem))]
-  for (const reach of REACHES) for (const name of names) if (await isFound(database, name, reach)) return reach
-  return null
+/** The index of the narrowest field in which any product has a word or a synonym of it; -1 for none. */
+async function fieldRank(database: Database, word: string, synonyms: Synonyms): Promise<number> {
+  const { synonymous } = searchFor([word], '', synonyms)
+  const names = [[word], ...synonymous.map((name) => name.map(({ stem }) => stem))]
+  for (const [rank, field] of FIELDS.entries())
+    for (const name of names) if (await isFound(database, name, field)) return rank
+  return -1
 }

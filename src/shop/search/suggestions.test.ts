@@ -11,7 +11,7 @@ type Suggestions = Answer<'GET /api/suggestions'>
 const SHORT = new Map(Object.entries(NAMES).map(([short, name]) => [name, short]))
 const shortly = (products: { name: string }[]) => products.map(({ name }) => SHORT.get(name)).join(' ')
 
-describe.each(databases)('While somebody types in the demo shop on %s', (_, open) => {
+describe.each(databases)('Suggestions from the demo catalog on %s', (_, open) => {
   let test: TestShop
   // The first run converts every picture; later ones find them.
   beforeAll(async () => {
@@ -25,7 +25,7 @@ describe.each(databases)('While somebody types in the demo shop on %s', (_, open
     return (await response.json()) as Suggestions
   }
 
-  it.each(SUGGESTIONS)('%j suggests: %s (%s)', async (typed, products, _reason, { categories, queries } = {}) => {
+  it.each(SUGGESTIONS)('for %j are: %s (%s)', async (typed, products, _reason, { categories, queries } = {}) => {
     const found = await suggest(typed)
     expect({
       products: shortly(found.products),
@@ -34,7 +34,7 @@ describe.each(databases)('While somebody types in the demo shop on %s', (_, open
     }).toEqual({ products, categories: categories ?? '', queries: queries ?? '' })
   })
 
-  it('a product is suggested with all that its line shows, and the smallest of its pictures', async () => {
+  it('have name, price, stock and the smallest picture of a product', async () => {
     const { products } = await suggest('mug')
     expect(products).toEqual([
       {
@@ -49,11 +49,11 @@ describe.each(databases)('While somebody types in the demo shop on %s', (_, open
     ])
   })
 
-  it('a category is suggested with how much it has', async () => {
+  it('have the number of products of a category', async () => {
     expect((await suggest('electr')).categories).toEqual([{ name: 'Electronics', slug: 'electronics', count: 5 }])
   })
 
-  it('the products are those that the search has first', async () => {
+  it('list the same products as the search, in the same order', async () => {
     for (const text of ['cream', 'wireless', 'sage', 'headphnes', 'set', 'face']) {
       const list = await test.api.request(`/api/products?q=${text}&limit=5`)
       const { products } = (await list.json()) as Answer<'GET /api/products'>
@@ -61,7 +61,7 @@ describe.each(databases)('While somebody types in the demo shop on %s', (_, open
     }
   })
 
-  it('every search that is suggested finds something by what it says', async () => {
+  it('have results for every suggested query, without a correction', async () => {
     for (const [typed] of SUGGESTIONS)
       for (const query of (await suggest(typed)).queries) {
         const list = await test.api.request(`/api/products?q=${encodeURIComponent(query)}&limit=1`)
@@ -69,14 +69,14 @@ describe.each(databases)('While somebody types in the demo shop on %s', (_, open
       }
   })
 
-  it('nothing is suggested before anything is typed, and of a very long text its beginning counts', async () => {
+  it('are empty for an empty text, and made for the first 60 characters of a long one', async () => {
     const nothing = { products: [], categories: [], queries: [] }
     expect(await (await test.api.request('/api/suggestions')).json()).toEqual({ q: '', ...nothing })
     const { q, products } = await suggest(`mug ${' '.repeat(200)}${'mug '.repeat(500)}`)
     expect([q.length, shortly(products)]).toEqual([59, 'mug'])
   })
 
-  it('the table has each text once', () => {
+  it('are tested with distinct texts', () => {
     expect(new Set(SUGGESTIONS.map(([typed]) => typed)).size).toBe(SUGGESTIONS.length)
     expect(SUGGESTIONS.length).toBeGreaterThan(40)
   })

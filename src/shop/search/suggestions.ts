@@ -2,56 +2,54 @@ import { categoriesOf, EVERY_PRODUCT, findProducts, type ProductPage } from '#da
 import { findByIds, namesOf } from '#database/catalog/products.ts'
 import { bestIds } from '#database/search/typeahead.ts'
 import { readSearch, type Search } from '#domain/search/query.ts'
-import { categoriesFor, MOST_QUERIES, queriesFor } from '#domain/search/suggestions.ts'
+import { categoriesFor, MAX_QUERIES, queriesFor } from '#domain/search/suggestions.ts'
 import { correctedWords } from './corrections.ts'
-import { collectionMeant, otherReadings } from './search.ts'
-import type { Shop } from '#shop/shop.ts'
-import { withThings } from './product-nouns.ts'
+import { collectionFor, otherReadings, type SearchShop } from './search.ts'
+import { withNouns } from './product-nouns.ts'
 
-type Asked = Pick<Shop, 'database' | 'settings'>
 type Suggestions = Pick<ProductPage, 'products' | 'categories'> & { queries: string[] }
 
-const MOST_PRODUCTS = 5
-/** So many names are looked at for how they go on. */
-const SOUGHT = { enough: MOST_PRODUCTS, limit: 60 }
+const MAX_PRODUCTS = 5
+/** Queries are completed from the names of up to 60 products. */
+const SOUGHT = { enough: MAX_PRODUCTS, limit: 60 }
 
-/** What somebody may be about to look for who has typed so far. `text` is a `typedText`. */
-export async function suggest(shop: Asked, text: string): Promise<Suggestions> {
+/** Products, categories and queries for what has been typed so far. `text` is a `typedText`. */
+export async function suggest(shop: SearchShop, text: string): Promise<Suggestions> {
   const { database, settings } = shop
   const search = readSearch(text, settings.synonyms)
-  const collection = await collectionMeant(database, search)
+  const collection = await collectionFor(database, search)
   if (collection !== null) {
-    const { products } = await findProducts(database, { ...EVERY_PRODUCT, collection, limit: MOST_PRODUCTS })
+    const { products } = await findProducts(database, { ...EVERY_PRODUCT, collection, limit: MAX_PRODUCTS })
     return { products, categories: [], queries: [] }
   }
-  const found = text === '' ? [] : await told(shop, search, false)
-  // Of the letter that begins another word nothing is known yet.
+  const found = text === '' ? [] : await findIds(shop, search, false)
+  // A single letter after a word says nothing yet.
   const before = found.length > 0 ? null : /^(.*\S\S)(?: [^\p{L}\p{N}])* \S$/u.exec(text)
   if (before) return suggest(shop, before[1]!)
-  const { ids, instead } = found.length > 0 ? { ids: found, instead: null } : await otherwise(shop, search)
-  const meant = instead ?? text
-  const queries = queriesFor(meant, await namesOf(database.db, ids))
+  const { ids, instead } = found.length > 0 ? { ids: found, instead: null } : await findOtherwise(shop, search)
+  const query = instead ?? text
+  const queries = queriesFor(query, await namesOf(database.db, ids))
   return {
-    products: await findByIds(database.db, ids.slice(0, MOST_PRODUCTS)),
-    categories: categoriesFor(meant, await categoriesOf(database)),
-    queries: (instead ? [instead, ...queries] : queries).slice(0, MOST_QUERIES),
+    products: await findByIds(database.db, ids.slice(0, MAX_PRODUCTS)),
+    categories: categoriesFor(query, await categoriesOf(database)),
+    queries: (instead ? [instead, ...queries] : queries).slice(0, MAX_QUERIES),
   }
 }
 
-/** The best of what a reading finds, as the list tells it. */
-async function told({ database, settings: { synonyms } }: Asked, reading: Search, isGuess: boolean): Promise<number[]> {
+/** The ids of the best products of a reading, ranked as in the list. */
+async function findIds({ database, settings }: SearchShop, reading: Search, isGuess: boolean): Promise<number[]> {
   const { ids, isNamed } = await bestIds(database, reading, SOUGHT)
   if (isNamed && !isGuess) return ids
-  const told = await withThings(database, reading, synonyms, { isFound: ids.length > 0, isGuess })
-  return told ? (await bestIds(database, told, SOUGHT)).ids : ids
+  const nouns = await withNouns(database, reading, settings.synonyms, { isFound: ids.length > 0, isGuess })
+  return nouns ? (await bestIds(database, nouns, SOUGHT)).ids : ids
 }
 
-/** What another reading of it finds; `instead`: the words of that, where these are others. */
-async function otherwise(shop: Asked, typed: Search) {
+/** The ids of another reading. `instead`: its words, if they were corrected. */
+async function findOtherwise(shop: SearchShop, typed: Search) {
   const { synonyms } = shop.settings
   const corrected = await correctedWords(shop.database, typed.words, synonyms)
   for (const { reading, searchedFor, isGuess } of otherReadings(typed, corrected, synonyms)) {
-    const ids = await told(shop, reading, isGuess)
+    const ids = await findIds(shop, reading, isGuess)
     if (ids.length > 0) return { ids, instead: searchedFor }
   }
   return { ids: [], instead: null }

@@ -8,7 +8,7 @@ import { postgresIndex } from '#database/postgres/search-index.ts'
 
 const migration = (name: string) => readFileSync(new URL(`../migrations/${name}.postgres.sql`, import.meta.url), 'utf8')
 
-describe.each(databases.filter(([name]) => name !== 'SQLite'))('The words of a shop from before on %s', (_, open) => {
+describe.each(databases.filter(([name]) => name !== 'SQLite'))('Migration 0017 on %s', (_, open) => {
   let database: Database
   beforeEach(async () => {
     database = await open()
@@ -27,13 +27,13 @@ describe.each(databases.filter(([name]) => name !== 'SQLite'))('The words of a s
 
   it.each([
     [
-      'a name and more',
+      'a product with all fields',
       named('Pour-Over Kettle 100%', '<p>A kettle of “steel”, 1 l = 4 cups.</p>', ['hot', 'tea']),
       '=home ==sale ',
     ],
-    ['nothing but a name', named('Kettle', '', []), '=home '],
-    ['a description that says no more', named("Kettle\\'s", 'Kettle', ['kettle']), '=home ===featured '],
-  ])('are written as they are today: %s', async (_, words, lists) => {
+    ['a product with only a name', named('Kettle', '', []), '=home '],
+    ['a description that repeats the name', named("Kettle\\'s", 'Kettle', ['kettle']), '=home ===featured '],
+  ])('converts search words into the current format: %s', async (_, words, lists) => {
     const { exec, db } = database
     await exec(`drop table product_words; ${migration('0010_search').split('create index')[0]}`)
     await sql`insert into products (id, slug, name, name_folded, description, category, category_slug, vendor, tags, options,
