@@ -32,7 +32,7 @@ describe.each(databases)('The filters of the demo catalog on %s', (_, open) => {
   }
   const list = (query: string) => get<List>(`/api/products?${query}`)
 
-  /** What a product has of a filter, as an address says it. */
+  /** The values of a product for a filter, as in an address. */
   const valuesOf = (product: Product, group: Group): string[] => {
     if (group === 'category') return [categorySlug(product.category)]
     if (group === 'tag') return product.tags
@@ -61,7 +61,7 @@ describe.each(databases)('The filters of the demo catalog on %s', (_, open) => {
         values.map((value) => [group.split(' ')[0]!, value]),
       ),
     )
-  /** How few filters have to go for anything to be left: what stands nearest lacks so many. */
+  /** The smallest number of filters to remove for a result. */
   const fewest = (all: Product[], chosen: Chosen): number =>
     Math.min(
       ...all.map((product) => {
@@ -73,7 +73,7 @@ describe.each(databases)('The filters of the demo catalog on %s', (_, open) => {
     )
   const groupOf = ({ key, name }: { key: string; name: string }) => (key === 'option' ? `option ${name}` : key) as Group
 
-  it('count what each value would find, with the others and without its own kind', async () => {
+  it('count the products that each value would find, combined with the other filters', async () => {
     const { below, chance, pick } = seeded(7)
     const names = [...new Set(products.flatMap(({ options }) => options.map(({ name }) => name)))]
     const groups: Group[] = ['category', 'tag', 'rating', 'inStock', ...names.map((name) => `option ${name}` as const)]
@@ -105,7 +105,7 @@ describe.each(databases)('The filters of the demo catalog on %s', (_, open) => {
       if (q) query.set('q', q)
 
       const answer = await list(`${query}`)
-      // A slip of the pen is looked for otherwise where nothing fits.
+      // A corrected search has other results than were computed here.
       if (answer.searchedFor !== null) continue
       const expected = fitting(all, chosen)
       const at = `${query}`
@@ -138,7 +138,7 @@ describe.each(databases)('The filters of the demo catalog on %s', (_, open) => {
     }
   })
 
-  it('stay where they are when something is chosen, with a count of 0 where nothing is left', async () => {
+  it('keep the order of their values after a choice, with a count of 0 for empty ones', async () => {
     const valuesIn = ({ facets }: List, groupKey: string) =>
       facets.filter(({ key }) => key === groupKey).flatMap(({ values }) => values.map(({ value }) => value))
     const whole = await list('facets=1')
@@ -154,7 +154,7 @@ describe.each(databases)('The filters of the demo catalog on %s', (_, open) => {
 
   const facet = ({ facets }: List, name: string) => facets.find((one) => one.name === name)?.values ?? []
 
-  it('show what the list has without them at zero, and what nothing has only where it was chosen', async () => {
+  it('list values that other filters exclude at zero, and unknown ones only if chosen', async () => {
     const beauty = await list('facets=1&category=beauty&tag=phone&tag=no such tag')
     expect(beauty.total).toBe(0)
     expect(facet(beauty, 'Category').find(({ value }) => value === 'beauty')).toMatchObject({ count: 0, chosen: true })
@@ -172,7 +172,7 @@ describe.each(databases)('The filters of the demo catalog on %s', (_, open) => {
     ])
   })
 
-  it('are told only where they are asked for, and which one emptied a list always', async () => {
+  it('are returned on request; relaxation hints for every empty list', async () => {
     expect(await list('category=beauty')).toMatchObject({ facets: [], prices: null, without: [] })
     expect(await list('category=beauty&min=900')).toMatchObject({
       total: 0,
@@ -186,7 +186,7 @@ describe.each(databases)('The filters of the demo catalog on %s', (_, open) => {
   })
 
   it.each(['category=clothing&min=500&option=Color:Black', 'q=mug&min=100&option=Color:Black'])(
-    'tell which two emptied a list together: %s',
+    'name the two filters that exclude all products together: %s',
     async (query) => {
       const { total, without } = await list(query)
       expect([total, without.length > 0]).toEqual([0, true])
@@ -199,19 +199,19 @@ describe.each(databases)('The filters of the demo catalog on %s', (_, open) => {
   )
 
   it.each([
-    ['ten thousand letters', `tag=${'a'.repeat(10_000)}`],
-    ['patterns', 'tag=%25&option=%25:%25&category=%25_'],
+    ['a value of 10,000 letters', `tag=${'a'.repeat(10_000)}`],
+    ['LIKE patterns', 'tag=%25&option=%25:%25&category=%25_'],
     ['a name without a value', 'option=Color:'],
     ['a value without a name', 'option=:Red'],
-    ['nothing but a colon', 'option=:'],
+    ['a colon', 'option=:'],
     ['colons', 'option=a:b:c:d'],
-    ['the names of what every object has', 'tag=__proto__&option=constructor:toString&category=hasOwnProperty'],
+    ['names of object properties', 'tag=__proto__&option=constructor:toString&category=hasOwnProperty'],
     ['a thousand values', Array.from({ length: 1000 }, (_, n) => `tag=${n}&option=N${n}:${n}`).join('&')],
-    ['no rating', 'rating=3&rating=-1'],
-    ['a cursor of nothing', 'after=nothing'],
-    ['a cursor of something else', `after=${Buffer.from('["featured",1e400,{},[]]').toString('base64url')}`],
-    ['a cursor that is far too large', `after=${Buffer.from('["featured",1e300,1,1,1]').toString('base64url')}`],
-  ])('take %s for what nothing has, or for nothing', async (_, query) => {
+    ['an unknown rating', 'rating=3&rating=-1'],
+    ['an invalid cursor', 'after=nothing'],
+    ['a cursor of another shape', `after=${Buffer.from('["featured",1e400,{},[]]').toString('base64url')}`],
+    ['a cursor beyond the integers', `after=${Buffer.from('["featured",1e300,1,1,1]').toString('base64url')}`],
+  ])('treat %s as an unknown value, or ignore it', async (_, query) => {
     for (const q of ['', 'mug']) {
       const answer = await list(`facets=1&q=${q}&${query}`)
       const { total } = await list(`q=${q}`)
@@ -220,12 +220,12 @@ describe.each(databases)('The filters of the demo catalog on %s', (_, open) => {
     }
   })
 
-  it.each(['tag=a%00b', 'option=Size:%00', 'category=%00'])('refuse what no database takes: %s', async (query) => {
+  it.each(['tag=a%00b', 'option=Size:%00', 'category=%00'])('reject null characters: %s', async (query) => {
     expect((await test.api.request(`/api/products?${query}`)).status).toBe(400)
   })
 
   it.each(['', 'q=a', 'tag=kitchen&tag=desk&tag=bath', 'q=a&rating=4'])(
-    'and every order go on from a cursor to the end, one product after the other: %s',
+    'return the same products page by page as on one page: %s',
     async (query) => {
       for (const sort of SORTS) {
         const whole = await list(`${query}&sort=${sort}&limit=100`)

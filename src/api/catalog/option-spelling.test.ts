@@ -37,7 +37,7 @@ describe.each(databases)('An option named Color or Colour on %s', (_, open) => {
     ['color', 'colour:Sage'],
     ['COLOURS', 'COLORS:Sage'],
     ['Frame colour', 'Frame color:Sage'],
-  ])('is %s in the shop and found by an address that says %s', async (option, asked) => {
+  ])('keeps its spelling %s and is found by %s', async (option, asked) => {
     await addMug(option, 'Sage', 'Clay')
     await addMug('Glaze', 'Sage')
     const answer = await list(`option=${asked}`)
@@ -52,7 +52,7 @@ describe.each(databases)('An option named Color or Colour on %s', (_, open) => {
     ])
   })
 
-  it('is one filter with one count where products of the shop spell it both ways', async () => {
+  it('is one filter with one count if products use both spellings', async () => {
     await addMug('Colour', 'Sage', 'Clay')
     await addMug('Color', 'Sage')
     await addMug('Color', 'Rust')
@@ -73,7 +73,7 @@ describe.each(databases)('An option named Color or Colour on %s', (_, open) => {
     expect((await list('option=Color:Rust&option=Colour:Clay')).total).toBe(2)
   })
 
-  it('has the name of the shop where it emptied a list', async () => {
+  it("has the catalog's spelling in a relaxation hint", async () => {
     await addMug('Colour', 'Sage')
     const { without } = await list('option=Color:Black&inStock=1')
     expect(without).toEqual([{ filters: [{ key: 'option', name: 'Colour' }], count: 1 }])

@@ -4,7 +4,7 @@ import { databases } from '../../../test/databases.ts'
 import { addProduct } from '../../../test/examples.ts'
 import { openTestShop, type TestShop } from '../../../test/shop.ts'
 
-describe.each(databases)('An option on %s', (_, open) => {
+describe.each(databases)('An option filter on %s', (_, open) => {
   let test: TestShop
   beforeEach(async () => {
     test = await openTestShop(open)
@@ -14,7 +14,7 @@ describe.each(databases)('An option on %s', (_, open) => {
   const list = async (query: string) =>
     (await (await test.api.request(`/api/products?facets=1&${query}`)).json()) as Answer<'GET /api/products'>
 
-  it('is found by what its filter says, whatever its name and its value are made of', async () => {
+  it('finds names and values that contain colons and backslashes', async () => {
     const options = [
       ['Size', 'EU:42'],
       ['Size:EU', '42'],

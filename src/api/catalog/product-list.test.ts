@@ -6,7 +6,7 @@ import { openTestShop, type TestShop } from '../../../test/shop.ts'
 
 type List = Answer<'GET /api/products'>
 
-describe.each(databases)('The list of products on %s', (_, open) => {
+describe.each(databases)('The product list on %s', (_, open) => {
   let test: TestShop
   beforeEach(async () => {
     test = await openTestShop(open)
@@ -22,7 +22,7 @@ describe.each(databases)('The list of products on %s', (_, open) => {
   const names = async (query = '') => (await list(query)).products.map(({ name }) => name)
   const found = async (query: string) => (await names(query)).toSorted()
 
-  describe('searched', () => {
+  describe('search', () => {
     beforeEach(async () => {
       for (const name of [
         'Café Mug',
@@ -55,26 +55,26 @@ describe.each(databases)('The list of products on %s', (_, open) => {
       expect(await found(`q=${encodeURIComponent(text)}`)).toEqual(expected)
     })
 
-    it('shows everything for an empty search', async () => {
+    it('returns every product for an empty search', async () => {
       expect(await found('q=')).toHaveLength(8)
       expect(await found('q=%20')).toHaveLength(8)
     })
 
-    it('looks for the beginning of a text that is longer than any name', async () => {
+    it('uses only the first 200 characters of a text', async () => {
       await addProduct(test.shop, { name: 'x'.repeat(200) })
       expect(await found(`q=${'x'.repeat(2000)}`)).toHaveLength(1)
-      // One letter that is compared as eighteen.
+      // One character that folds to eighteen.
       expect(await found(`q=${encodeURIComponent('ﷺ'.repeat(5000))}`)).toEqual([])
-      // And as six, which are one word.
+      // One that folds to six, in one word.
       expect(await found(`q=${encodeURIComponent('㌖'.repeat(5000))}`)).toEqual([])
     })
 
-    it('tells how many were found in all', async () => {
+    it('returns the total number of results', async () => {
       expect(await list('q=mug&limit=1')).toMatchObject({ total: 2, page: 1, pages: 2 })
     })
   })
 
-  describe('sorted', () => {
+  describe('order', () => {
     beforeEach(async () => {
       await addProduct(test.shop, { name: 'a', priceCents: 300, rating: 4.9 })
       await addProduct(test.shop, { name: 'b', priceCents: 100, rating: 3 })
@@ -92,12 +92,12 @@ describe.each(databases)('The list of products on %s', (_, open) => {
       ['newest', 'edcba'],
       ['nonsense', 'dceab'],
       ['constructor', 'dceab'],
-    ])('by %j', async (sort, expected) => {
+    ])('sorts by %j', async (sort, expected) => {
       expect((await names(`sort=${sort}`)).join('')).toBe(expected)
     })
   })
 
-  describe('filtered', () => {
+  describe('filters', () => {
     beforeEach(async () => {
       await addProduct(test.shop, { name: 'cheap', priceCents: 999, category: 'Beauty' })
       await addProduct(test.shop, { name: 'middle', priceCents: 5000, stock: 0, featured: true })
@@ -120,7 +120,7 @@ describe.each(databases)('The list of products on %s', (_, open) => {
       ['min=-5&max=abc', all],
       ['min=1e3&max=NaN', all],
       ['min=&max=', all],
-    ])('by price: %s', async (query, expected) => {
+    ])('filters by price: %s', async (query, expected) => {
       expect(await found(query)).toEqual(expected)
     })
 
@@ -138,7 +138,7 @@ describe.each(databases)('The list of products on %s', (_, open) => {
       ['category=nowhere', []],
       ['category=__proto__', []],
       ['category=%21%21%21', []],
-    ])('by %s', async (query, expected) => {
+    ])('filters by %s', async (query, expected) => {
       expect(await found(query)).toEqual(expected)
     })
 
@@ -150,24 +150,24 @@ describe.each(databases)('The list of products on %s', (_, open) => {
       ['deals', ['dear']],
       ['all', all],
       ['unknown', []],
-    ])('by the category of the route: %s', async (category, expected) => {
+    ])('filters by the category of the path: %s', async (category, expected) => {
       const body = await get(`/api/products/category/${encodeURIComponent(category)}`)
       expect(body.products.map(({ name }) => name).toSorted()).toEqual(expected)
       expect(body.total).toBe(expected.length)
     })
 
-    it('lets the category of the route stand against one in the query', async () => {
+    it('prefers the category of the path to one in the query', async () => {
       const body = await get('/api/products/category/beauty?category=sale&sort=price-low')
       expect(body.products.map(({ name }) => name)).toEqual(['cheap'])
     })
   })
 
-  describe('in pages', () => {
+  describe('pagination', () => {
     beforeEach(async () => {
       for (let number = 1; number <= 7; number++) await addProduct(test.shop, { name: `p${number}`, rating: 4 })
     })
 
-    it('shows every product exactly once', async () => {
+    it('shows each product once', async () => {
       const pages = await Promise.all([1, 2, 3].map((page) => names(`limit=3&page=${page}`)))
       expect(pages).toEqual([['p7', 'p6', 'p5'], ['p4', 'p3', 'p2'], ['p1']])
     })
@@ -181,7 +181,7 @@ describe.each(databases)('The list of products on %s', (_, open) => {
       ['page=two', 1],
       ['page=Infinity', 1],
       ['page=', 1],
-    ])('shows a page that exists for %s', async (query, page) => {
+    ])('shows the nearest existing page for %s', async (query, page) => {
       expect(await list(`limit=3&${query}`)).toMatchObject({ page, pages: 3, total: 7 })
     })
 
@@ -190,18 +190,18 @@ describe.each(databases)('The list of products on %s', (_, open) => {
       ['limit=-3', 1],
       ['limit=many', 7],
       ['limit=1000000', 7],
-    ])('keeps %s within bounds', async (query, shown) => {
+    ])('limits %s', async (query, shown) => {
       expect(await names(query)).toHaveLength(shown)
     })
   })
 
-  it('shows no more than a hundred products a page', async () => {
+  it('shows at most 100 products on a page', async () => {
     for (let number = 1; number <= 101; number++) await addProduct(test.shop, { pictures: [] })
     expect(await names()).toHaveLength(24)
     expect(await names('limit=101')).toHaveLength(100)
   })
 
-  describe('asked for nonsense', () => {
+  describe('invalid query values', () => {
     const parameters = ['q', 'category', 'min', 'max', 'inStock', 'featured', 'sort', 'page', 'limit', 'unknown']
     const statusOf = async (path: string) => [path, (await test.api.request(path)).status]
 
@@ -218,7 +218,7 @@ describe.each(databases)('The list of products on %s', (_, open) => {
       'a'.repeat(2000),
       '9'.repeat(400),
       '%F0%9F%8E%81',
-    ])('such as %s still shows a list', async (value) => {
+    ])('such as %s are ignored', async (value) => {
       await addProduct(test.shop)
       for (const path of parameters.map((name) => `/api/products?${name}=${value}`))
         expect(await statusOf(path)).toEqual([path, 200])
@@ -226,11 +226,14 @@ describe.each(databases)('The list of products on %s', (_, open) => {
         expect((await statusOf(path))[1]).toBeLessThan(500)
     })
 
-    it.each(['%00', '%', '%FF', '%ED%A0%80'])('that is no text (%s) never fails on our side', async (value) => {
-      for (const path of parameters.map((name) => `/api/products?${name}=${value}`))
-        expect((await statusOf(path))[1]).toBeLessThan(500)
-      for (const path of [`/api/products/${value}`, `/api/products/category/${value}`])
-        expect((await statusOf(path))[1]).toBeLessThan(500)
-    })
+    it.each(['%00', '%', '%FF', '%ED%A0%80'])(
+      'that are not valid text (%s) never cause a server error',
+      async (value) => {
+        for (const path of parameters.map((name) => `/api/products?${name}=${value}`))
+          expect((await statusOf(path))[1]).toBeLessThan(500)
+        for (const path of [`/api/products/${value}`, `/api/products/category/${value}`])
+          expect((await statusOf(path))[1]).toBeLessThan(500)
+      },
+    )
   })
 })

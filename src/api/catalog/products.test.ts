@@ -22,8 +22,8 @@ describe.each(databases)('The catalog on %s', (_, open) => {
   const list = (query = '') => get<List>(`/api/products${query && `?${query}`}`)
   const read = (reference: string) => get<Product>(`/api/products/${encodeURIComponent(reference)}`)
 
-  describe('as a list', () => {
-    it('is empty in an empty shop, and still has a page', async () => {
+  describe('in the list', () => {
+    it('has one empty page in an empty shop', async () => {
       const nothing = {
         facets: [],
         prices: null,
@@ -44,7 +44,7 @@ describe.each(databases)('The catalog on %s', (_, open) => {
       })
     })
 
-    it('shows what a product card needs, in dollars', async () => {
+    it('has every field of a product card, with prices in dollars', async () => {
       const pictures = [examplePicture('/media/mug'), { ...examplePicture('https://shop.test/mug.jpg'), widths: [] }]
       await addProduct(test.shop, { name: 'Mug', priceCents: 1299, compareAtCents: 1500, tags: ['sale'], pictures })
       expect((await list()).products).toEqual([
@@ -90,7 +90,7 @@ describe.each(databases)('The catalog on %s', (_, open) => {
       })
     })
 
-    it('has no image for a product whose picture is missing or on a placeholder host', async () => {
+    it('has no image if the picture is missing or on a placeholder host', async () => {
       const linked = { ...examplePicture('https://via.placeholder.com/300'), widths: [] }
       await addProduct(test.shop, { pictures: [] })
       await addProduct(test.shop, { pictures: [linked] })
@@ -100,12 +100,12 @@ describe.each(databases)('The catalog on %s', (_, open) => {
       ])
     })
 
-    it('leaves out what is not listed', async () => {
+    it('omits unpublished products', async () => {
       await addProduct(test.shop, { name: 'Hidden', category: 'Secret', listed: false })
       expect(await list()).toMatchObject({ products: [], total: 0, categories: [] })
     })
 
-    it('counts the categories of the whole shop, whatever is asked for', async () => {
+    it('counts the categories of the whole shop despite filters', async () => {
       await addProduct(test.shop, { category: 'Home & Kitchen' })
       await addProduct(test.shop, { category: 'Beauty' })
       await addProduct(test.shop, { category: 'Beauty' })
@@ -116,8 +116,8 @@ describe.each(databases)('The catalog on %s', (_, open) => {
     })
   })
 
-  describe('read by product', () => {
-    it('shows the variants for sale, the options and every picture', async () => {
+  describe('as a single product', () => {
+    it('has variants, options and all pictures', async () => {
       const options = [{ name: 'Size', values: ['S', 'M'] }]
       await addProduct(test.shop, {
         name: 'Shirt',
@@ -149,7 +149,7 @@ describe.each(databases)('The catalog on %s', (_, open) => {
       })
     })
 
-    it('leaves out a retired variant', async () => {
+    it('omits a retired variant', async () => {
       const { variants } = await addSizes(test.shop, ['S', 'M'], { name: 'Shirt' })
       await test.shop.database.db
         .updateTable('variants')
@@ -171,7 +171,7 @@ describe.each(databases)('The catalog on %s', (_, open) => {
       expect(await read(reference)).toMatchObject({ _id: '7', slug: 'ocean-shirt' })
     })
 
-    it('prefers the id to a slug, a slug to a name, and a name to a suffix', async () => {
+    it('prefers an id to a slug, a slug to a name, and a name to a suffix', async () => {
       await addProduct(test.shop, { id: 501, name: 'One', slug: '502' })
       await addProduct(test.shop, { id: 502, name: 'Lamp 501', slug: 'lamp' })
       await addProduct(test.shop, { id: 503, name: 'Lamp', slug: 'other' })
@@ -182,7 +182,7 @@ describe.each(databases)('The catalog on %s', (_, open) => {
     })
 
     it.each(['nothing', '99', 'product-99', '99999999999999999999', '%', '_', "'"])(
-      'answers that there is no %s',
+      'returns 404 for %s',
       async (reference) => {
         await addProduct(test.shop)
         const response = await test.api.request(`/api/products/${encodeURIComponent(reference)}`)
@@ -191,7 +191,7 @@ describe.each(databases)('The catalog on %s', (_, open) => {
       },
     )
 
-    it('does not find one that is not listed', async () => {
+    it('returns 404 for an unpublished product', async () => {
       await addProduct(test.shop, { id: 5, name: 'Hidden', listed: false })
       for (const reference of ['5', 'hidden', 'product-5'])
         expect((await test.api.request(`/api/products/${reference}`)).status).toBe(404)

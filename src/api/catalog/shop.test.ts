@@ -4,7 +4,7 @@ import { openTestShop, type TestShop } from '../../../test/shop.ts'
 
 const ELSEWHERE = { name: 'Mastodon', url: 'https://social.example/@elm' }
 
-describe.each(databases)('The shop on %s', (_, open) => {
+describe.each(databases)('GET /api/shop on %s', (_, open) => {
   let test: TestShop
   beforeEach(async () => {
     test = await openTestShop(open, {
@@ -13,7 +13,7 @@ describe.each(databases)('The shop on %s', (_, open) => {
   })
   afterEach(() => test.close())
 
-  it('tells its name and constants', async () => {
+  it('returns the settings of the shop', async () => {
     const response = await test.api.request('/api/shop')
     expect(response.status).toBe(200)
     expect(await response.json()).toEqual({

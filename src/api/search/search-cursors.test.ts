@@ -9,7 +9,7 @@ import { openTestShop, type TestShop } from '../../../test/shop.ts'
 
 type List = Answer<'GET /api/products'>
 
-describe.each(databases)('Whoever looks through a search on %s', (_, open) => {
+describe.each(databases)('Search results by cursor on %s', (_, open) => {
   let test: TestShop
   beforeEach(async () => {
     test = await openTestShop(open)
@@ -23,7 +23,7 @@ describe.each(databases)('Whoever looks through a search on %s', (_, open) => {
     return (await response.json()) as List
   }
 
-  it.each(SORTS)('sees each product once by %s, while some come before it and the next is sold', async (sort) => {
+  it.each(SORTS)('include each product once in the order %s while products are added and sold', async (sort) => {
     const seen: string[] = []
     const sold = new Set<number>()
     for (let after: string | null = ''; after !== null;) {
@@ -34,7 +34,7 @@ describe.each(databases)('Whoever looks through a search on %s', (_, open) => {
       const [ahead] = (await list(`sort=${sort}&after=${after}`)).products
       sold.add(Number(ahead!._id))
       await test.shop.database.transaction((tx) => takeStock(tx, `v${ahead!._id}-1`, 1))
-      // Cheapest, most expensive and newest of all: wherever it stands, none of the others moves.
+      // The cheapest, most expensive and newest of all. It must not move any other product.
       await addProduct(test.shop, { priceCents: sold.size % 2 ? 1 : 900_000, rating: sold.size % 2 ? 5 : 1 })
     }
     expect(sold.size).toBe(5)
@@ -43,7 +43,7 @@ describe.each(databases)('Whoever looks through a search on %s', (_, open) => {
   })
 
   it.each(['', 'facets=1&', 'min=1&'])(
-    'sees each once that sells out or comes back behind them: %j',
+    'include each product once while products sell out and return to stock: %j',
     async (chosen) => {
       const { id } = await addProduct(test.shop, {
         name: 'The best product',
@@ -61,7 +61,7 @@ describe.each(databases)('Whoever looks through a search on %s', (_, open) => {
         if (seen.length === 10) await setStock(test.shop, 'BACK', '3')
       }
       expect(seen.map(Number).toSorted((one, other) => one - other)).toEqual([...Array(41).keys()].map((at) => at + 1))
-      // Whoever begins now sees what is in stock now first.
+      // A new list shows products that are in stock now first.
       const { products } = await list(chosen)
       expect([products[0]!._id, products.every(({ inStock }) => inStock)]).toEqual([String(id), true])
     },

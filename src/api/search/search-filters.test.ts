@@ -7,10 +7,10 @@ import { openTestShop, type TestShop } from '../../../test/shop.ts'
 
 type List = Answer<'GET /api/products'>
 
-/** The best are counted, and all of these have the tag "common". */
+/** The number of results counted, all of which have the tag "common". */
 const COUNTED = 40
 
-describe.each(databases)('A search that finds more than it counts, and filters, on %s', (_, open) => {
+describe.each(databases)('A filtered search with more results than are counted on %s', (_, open) => {
   let test: TestShop
   beforeAll(async () => {
     test = await openTestShop(open)
@@ -44,7 +44,7 @@ describe.each(databases)('A search that finds more than it counts, and filters, 
     return names
   }
 
-  it.each(SORTS)('finds by %s what is not among the best, and counts it whole', async (sort) => {
+  it.each(SORTS)('finds matches beyond the counted ones in the order %s, and counts them exactly', async (sort) => {
     const found = await list(`sort=${sort}&tag=rare&facets=1`)
     expect(namesOf(found).toSorted()).toEqual(['Low product', 'Shelf', 'Sold product'])
     expect(found).toMatchObject({ total: 3, more: false, pages: 1, next: null })
@@ -53,14 +53,14 @@ describe.each(databases)('A search that finds more than it counts, and filters, 
     expect(await list(`sort=${sort}&min=30&max=30`)).toMatchObject({ products: [{ name: 'Low product' }], total: 1 })
   })
 
-  it('has names before descriptions, and what is in stock before what is not, wherever they stand', async () => {
+  it('ranks names before descriptions, and products in stock before sold-out ones', async () => {
     const inOrder = ['Low product', 'Sold product', 'Shelf']
     expect(namesOf(await list('tag=rare'))).toEqual(inOrder)
     expect(await everyName('tag=rare&limit=1')).toEqual(inOrder)
     expect(namesOf(await list('tag=rare&limit=2&page=2'))).toEqual(['Shelf'])
   })
 
-  it.each(SORTS)('goes on by %s from a cursor to the end of all that fits', async (sort) => {
+  it.each(SORTS)('returns all results by cursor in the order %s', async (sort) => {
     for (const [query, count] of [
       ['', 168],
       ['tag=other', 50],
@@ -73,13 +73,13 @@ describe.each(databases)('A search that finds more than it counts, and filters, 
     }
   })
 
-  it('has pages as far as it counts, of what its filters leave as well', async () => {
+  it('has as many pages as are counted', async () => {
     expect(await list('tag=other&limit=30&page=9')).toMatchObject({ total: COUNTED, more: true, page: 2, pages: 2 })
     expect(await list('tag=rare&limit=2&page=9')).toMatchObject({ total: 3, more: false, page: 2, pages: 2 })
   })
 
-  it('says of each facet whether it is counted whole', async () => {
-    // Of the category all is counted; of the others what is among the best.
+  it('marks each facet whose counts are lower bounds', async () => {
+    // The chosen category is counted exactly, the others among the best results only.
     const gnomes = await list('category=gnomes&facets=1')
     expect(gnomes).toMatchObject({ total: 10, more: false })
     expect(countsOf(gnomes, 'category')).toEqual({ gnomes: 10, 'home-kitchen': COUNTED })
@@ -88,7 +88,7 @@ describe.each(databases)('A search that finds more than it counts, and filters, 
     expect(all.facets.every(({ more }) => more)).toBe(true)
   })
 
-  it('tells which filters emptied it, whatever these leave stands far on', async () => {
+  it('names the filters that exclude all results, although other results rank low', async () => {
     expect(await list('tag=rare&min=35')).toMatchObject({
       total: 0,
       more: false,

@@ -20,12 +20,12 @@ describe.each(databases)('A search for the name of an option on %s', (_, open) =
     return products.map(({ name }) => name)
   }
 
-  it('finds what can be chosen by it before what only mentions it', async () => {
+  it('finds products with the option before those that only mention it', async () => {
     expect(await namesFor('size')).toEqual(['Scarf', 'Kettle'])
     expect(await namesFor('size long')).toEqual(['Scarf'])
   })
 
-  it('finds it in a shop whose words are from before as soon as that is opened', async () => {
+  it('finds them after the words of an older version have been refreshed', async () => {
     const { db } = test.shop.database
     await db.deleteFrom('product_words').execute()
     await db.updateTable('search_version').set({ version: 1 }).execute()

@@ -9,8 +9,7 @@ type List = Answer<'GET /api/products'>
 
 const COMMON = 'one of many'
 
-/** More than a search counts: what is last of all in the order "featured" has the word as well. */
-describe.each(databases)('A search that finds more than it counts, on %s', (_, open) => {
+describe.each(databases)('A search with more results than are counted on %s', (_, open) => {
   let test: TestShop
   beforeAll(async () => {
     test = await openTestShop(open)
@@ -35,7 +34,7 @@ describe.each(databases)('A search that finds more than it counts, on %s', (_, o
   const names = async (query: string) =>
     (await list(query)).products.map(({ name }) => name.replace(/^Product \d+$/, COMMON))
 
-  it('shows the first of all that fit, in every order', async () => {
+  it('shows the first of all results in every order', async () => {
     const first: [Sort, string[]][] = [
       ['price-low', ['Plain product', 'Cheap product', 'New product', COMMON]],
       ['price-high', ['Dear product', 'Last product 4x', COMMON]],
@@ -47,7 +46,7 @@ describe.each(databases)('A search that finds more than it counts, on %s', (_, o
     expect(await list('q=product&sort=price-low')).toMatchObject({ total: 5000, more: true })
   })
 
-  it('shows the first of all that fit its filters as well', async () => {
+  it('shows the first of all filtered results in every order', async () => {
     expect(await names('q=product&sort=price-low&inStock=1&limit=2')).toEqual(['Cheap product', 'New product'])
     expect(await names('q=product&sort=price-low&category=home-kitchen&limit=1')).toEqual(['Plain product'])
     expect(await list('q=product&sort=price-high&tag=rare&facets=1')).toMatchObject({
@@ -58,12 +57,12 @@ describe.each(databases)('A search that finds more than it counts, on %s', (_, o
     })
   })
 
-  it('shows the first by a part of a name', async () => {
+  it('shows the first of all results for a substring', async () => {
     expect(await names('q=roduc&sort=price-low&limit=3')).toEqual(['Plain product', 'Cheap product', 'New product'])
     expect(await names('q=n+prod&sort=price-low')).toEqual(['Plain product'])
   })
 
-  it('finds the part of a name that many others have too, wherever it stands among them', async () => {
+  it('finds a name by a substring that many names share', async () => {
     expect(await names('q=duct+4&sort=price-high&limit=2')).toEqual(['Last product 4x', COMMON])
     const { total } = await list('q=duct+4')
     const named = Array.from({ length: 5300 }, (_, id) => `product ${id}`).filter((name) => name.includes('duct 4'))
@@ -71,7 +70,7 @@ describe.each(databases)('A search that finds more than it counts, on %s', (_, o
     expect(await list('q=4&category=beauty')).toMatchObject({ products: [{ name: 'Balm 4' }], total: 1 })
   })
 
-  it('shows each product once, page by page as far as is counted, and by cursor to the end', async () => {
+  it('shows each product once, by page up to the count and by cursor to the end', async () => {
     const paged: string[] = []
     for (let page = 1; page <= 50; page++)
       paged.push(...(await list(`q=product&sort=price-low&limit=100&page=${page}`)).products.map(({ _id }) => _id))
@@ -87,7 +86,7 @@ describe.each(databases)('A search that finds more than it counts, on %s', (_, o
     expect([followed.length, new Set(followed).size]).toEqual([5205, 5205])
   })
 
-  it('says whether there are more than it counts', async () => {
+  it('reports whether there are more results than counted', async () => {
     const more = async (query: string) => (await list(query)).more
     expect(await more('q=product')).toBe(true)
     expect(await more('q=product&facets=1&inStock=1')).toBe(true)
@@ -96,7 +95,7 @@ describe.each(databases)('A search that finds more than it counts, on %s', (_, o
     expect(await more('facets=1')).toBe(false)
   })
 
-  it('counts no more however it is narrowed', async () => {
+  it('counts no more with filters', async () => {
     for (const query of ['', '&inStock=1', '&min=1', '&rating=1', '&category=home-kitchen', '&facets=1'])
       for (const sort of ['featured', 'price-low', 'newest']) {
         const { total, pages } = await list(`q=product&sort=${sort}&limit=100${query}`)

@@ -12,7 +12,7 @@ const SKUS = [
   ['ln-a-1', 'Sweater'],
 ] as const
 
-describe.each(databases)('A SKU that says something twice, or a small word, on %s', (_, open) => {
+describe.each(databases)('A SKU with repeated parts or a stop word on %s', (_, open) => {
   let test: TestShop
   beforeAll(async () => {
     test = await openTestShop(open)
@@ -26,13 +26,13 @@ describe.each(databases)('A SKU that says something twice, or a small word, on %
     ['a-1', ['Sweater']],
     ['AB-1', ['Towel']],
     ['20-', ['Vase']],
-  ])('is found by where a part of it begins: %s', async (written, names) => {
+  ])('is found by the beginning of a part: %s', async (written, names) => {
     const response = await test.api.request(`/api/products?q=${encodeURIComponent(written)}`)
     const { products } = (await response.json()) as Answer<'GET /api/products'>
     expect(products.map((product) => product.name)).toEqual(names)
   })
 
-  it.each(SKUS)('is found as it is written, in capitals, with gaps and as one word: %s', async (sku, name) => {
+  it.each(SKUS)('is found as written, in capitals, with spaces and as one word: %s', async (sku, name) => {
     for (const written of [sku, sku.toUpperCase(), sku.replaceAll('-', ' '), sku.replaceAll('-', '')]) {
       const response = await test.api.request(`/api/products?q=${encodeURIComponent(written)}`)
       const { products } = (await response.json()) as Answer<'GET /api/products'>

@@ -34,7 +34,8 @@ export async function writeWords(
     // FTS5 writes rows that arrive in the order of its keys much faster.
     .toSorted((one, other) => one.place - other.place)
   const hidden = products.filter(({ listed }) => listed === 0).map(({ id }) => id)
-  if (hidden.length > 0 && !isEmptyShop) await tx.deleteFrom('product_words').where('product_id', 'in', hidden).execute()
+  if (hidden.length > 0 && !isEmptyShop)
+    await tx.deleteFrom('product_words').where('product_id', 'in', hidden).execute()
   // A fixed order prevents deadlocks between imports.
   const words = Array.from(vocabulary, ([word, in_name]) => ({ word, in_name })).toSorted((a, b) =>
     a.word < b.word ? -1 : 1,

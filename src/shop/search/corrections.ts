@@ -64,7 +64,9 @@ async function correctionOf(
 ): Promise<Correction | null> {
   if (!(await isFound(database, [word], field))) return likeliest(database, word, names, field)
   // "candel" is a misspelled candle, although some description has candelilla.
-  const other = (await isAccidentalPrefix(database, word, field)) ? await likeliest(database, word, names, 'kind') : null
+  const other = (await isAccidentalPrefix(database, word, field))
+    ? await likeliest(database, word, names, 'kind')
+    : null
   return other?.isSure ? other : unchanged(word)
 }
 
