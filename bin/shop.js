@@ -1,21 +1,14 @@
-#!/usr/bin/env node
-// Plain JavaScript, so that an old Node can say what is wrong. `npx shop` runs it with the project's own.
+#!/usr/bin/env -S node --max-semi-space-size=4 --no-parallel-scavenge --heap-growing-percent=30
+// Plain JavaScript, so that an old Node can say what is wrong. `npx shop` runs it with the project's own Node.
 if (Number(process.versions.node.split('.')[0]) < 26) {
   console.error(`Linden needs Node 26, and this is ${process.version}. Run it as: npx shop`)
   process.exit(1)
 }
-// Before anything else is read. What is under way is undone: a transaction that has not ended never was, and a file has its
-// name only when it is whole. The status is what a shell calls the end by a signal.
+// Handlers are set before any import. Stopping leaves nothing behind: open transactions roll back, and files are renamed
+// into place when they are complete. The status is the one that shells use for the signal.
 for (const [signal, status] of Object.entries({ SIGINT: 130, SIGTERM: 143 }))
   process.once(signal, () => {
     console.error('Stopped.')
     process.exit(status)
   })
-// A million products go through this process: it keeps to the shop's own memory.
-if (process.argv[2] === 'import') {
-  const { startAnew } = await import('../src/server/node-settings.ts')
-  startAnew(import.meta.url)
-  const { growSlowly } = await import('../src/server/garbage.ts')
-  growSlowly()
-}
 await import('../src/cli/main.ts')

@@ -1,6 +1,11 @@
 import { buildIfStale } from './build.ts'
+import { NODE_ENVIRONMENT, NODE_FLAGS } from './node-settings.ts'
 
-// What a terminal happens to have set must not open what is for development alone.
-process.env.NODE_ENV = 'production'
+const MAIN = 'build/process/main.js'
+
 await buildIfStale()
-await import(new URL('../build/process/main.js', import.meta.url).href)
+// A NODE_ENV set in the terminal must not open what is for development alone.
+const env = { ...NODE_ENVIRONMENT, ...process.env, NODE_ENV: 'production' }
+// The shop replaces this process, as with a shell's exec. Windows has no such call.
+if (process.execve) process.execve(process.execPath, [process.execPath, ...NODE_FLAGS, MAIN], env)
+await import(new URL(`../${MAIN}`, import.meta.url).href)

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { Cluster } from '../../scripts/postgres.ts'
 import { writeCatalogFile } from '../catalog/file.ts'
 import { insertOnPostgres, insertOnSqlite } from '../floors/bare-inserts.ts'
@@ -38,7 +38,7 @@ export async function importOf(count: number, cluster: Cluster | null): Promise<
 
 async function runImport(file: string, env: NodeJS.ProcessEnv) {
   const began = performance.now()
-  const command = spawn(process.execPath, ['bin/shop.js', 'import', file], {
+  const command = spawn(resolve('bin/shop.js'), ['import', file], {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   })

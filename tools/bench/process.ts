@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { NODE_ENVIRONMENT, NODE_FLAGS } from '../../scripts/node-settings.ts'
 import { freePort } from '../../test/free-port.ts'
 import type { Bench } from './bench.ts'
 
@@ -9,7 +10,8 @@ export type Opened = { url: string; server: ChildProcess; stop: () => Promise<vo
 export async function openProcess({ env }: Pick<Bench, 'env'>, settings: Record<string, string> = {}): Promise<Opened> {
   const port = `${await freePort()}`
   const url = `http://localhost:${port}`
-  return opened(url, ['build/process/main.js'], { ...env, PORT: port, SHOP_URL: url, ...settings })
+  const command = [...NODE_FLAGS, 'build/process/main.js']
+  return opened(url, command, { ...NODE_ENVIRONMENT, ...env, PORT: port, SHOP_URL: url, ...settings })
 }
 
 /** Starts a program of `tools/floors`, which takes its port as the first argument. */

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { NODE_ENVIRONMENT, NODE_OPTIONS } from '../../src/server/node-settings.ts'
+import { NODE_ENVIRONMENT, NODE_FLAGS } from '../../scripts/node-settings.ts'
 import { freePort } from '../../test/free-port.ts'
 
 /** In bytes: the process as it is, and its heap after what nobody needs anymore has been collected. How many connections are open. */
@@ -62,7 +62,7 @@ export const memoryOf = ({ pid }: ChildProcess): number =>
   Number(/VmRSS:\s*(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) * 1024
 
 async function open(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
-  const server = spawn(process.execPath, [...NODE_OPTIONS, '--expose-gc', 'tools/load/server.js'], {
+  const server = spawn(process.execPath, [...NODE_FLAGS, '--expose-gc', 'tools/load/server.js'], {
     env: { ...NODE_ENVIRONMENT, ...env },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })

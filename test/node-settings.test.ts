@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { NODE_ENVIRONMENT, NODE_FLAGS } from '../scripts/node-settings.ts'
+
+const variables = Object.entries(NODE_ENVIRONMENT).map(([name, value]) => `${name}=${value}`)
+
+it.each([...NODE_FLAGS, ...variables])('docs/running.md starts Node with %s', (setting) => {
+  expect(readFileSync('docs/running.md', 'utf8')).toContain(setting)
+})
+
+it('The owner’s commands start Node with flags of the shop', () => {
+  const [shebang] = readFileSync('bin/shop.js', 'utf8').split('\n')
+  const flags = shebang!.split(' ').filter((word) => word.startsWith('--'))
+  expect(NODE_FLAGS).toEqual(expect.arrayContaining(flags))
+})
