@@ -1,79 +1,80 @@
 import { hash } from 'node:crypto'
-import type { Compilable, CompiledQuery, QueryResult } from 'kysely'
+import { expressionBuilder, type Compilable, type CompiledQuery, type Expression, type QueryResult } from 'kysely'
 import type { Db } from './schema.ts'
 
-/** `name`: of a statement that is asked again and again, which PostgreSQL then reads and plans once for each connection. */
+/** `name`: PostgreSQL parses and plans a named statement once for each connection. */
 export type PreparedQuery = CompiledQuery & { name?: string }
 
-/** Stands in a query where a value comes that is known only when it is asked. */
-class Parameter {
-  readonly name: string
-  constructor(name: string) {
-    this.name = name
-  }
-  [Symbol.toPrimitive](): never {
-    throw new Error(`A prepared query may not be built from the value of ${this.name}`)
-  }
+/** Marks where a value is bound: `param('cartId')`. */
+export interface Param<Values> {
+  <Name extends keyof Values & string>(name: Name): Expression<Values[Name]>
 }
 
-const parameters = new Proxy({}, { get: (_, name) => new Parameter(String(name)) })
+export type Prepared<Values, Row> = (db: Db, values: Values) => Promise<QueryResult<Row>>
 
 /**
- * A query that is built and compiled once for each database, and from then on only asked with other values. Building one
- * takes many times as long as SQLite takes to answer it. What is built must not depend on the values.
+ * A query that is built and compiled once for each database and then run with different values. Building a query with
+ * Kysely takes many times as long as SQLite takes to answer it.
  */
-export function prepared<Values extends object, Row>(
-  build: (db: Db, values: Values) => Compilable<Row>,
-  nameOf: (query: CompiledQuery) => PreparedQuery = named,
-): Prepared<Values, Row> {
-  const compiled = new WeakMap<object, PreparedQuery>()
+export const prepared = <Row, Values extends object = object>(
+  build: (db: Db, param: Param<Values>) => Compilable<Row>,
+): Prepared<Values, Row> => compiledOnce(build, nameOf)
+
+/** Longer lists are compiled each time. */
+const MAX_PREPARED_LENGTH = 100
+
+/**
+ * A query with a list of values, prepared for each length of the list. It has no name, because each connection to PostgreSQL would
+ * keep a plan for every length.
+ */
+export function preparedList<Value, Row>(
+  build: (db: Db, values: readonly Expression<Value>[]) => Compilable<Row>,
+): Prepared<readonly Value[], Row> {
+  const byLength = new Map<number, Prepared<readonly Value[], Row>>()
   return (db, values) => {
-    const { adapter } = db.getExecutor()
-    let query = compiled.get(adapter)
-    if (!query) compiled.set(adapter, (query = nameOf(build(db, parameters as Values).compile())))
-    const asked: PreparedQuery = {
-      query: query.query,
-      queryId: query.queryId,
-      sql: query.sql,
-      ...(query.name && { name: query.name }),
-      parameters: query.parameters.map((one) => (one instanceof Parameter ? values[one.name as keyof Values] : one)),
-    }
-    return db.executeQuery(asked as CompiledQuery<Row>)
-  }
-}
-
-type Prepared<Values, Row> = (db: Db, values: Values) => Promise<QueryResult<Row>>
-
-/** Of those that were asked for last: each takes some kilobytes. */
-const MOST_SHAPES = 100
-
-/**
- * The same of a query that comes in many shapes: what is built may depend on the shape. They have no names, as each
- * connection of PostgreSQL would keep a plan for every one.
- */
-export function preparedEach<Shape, Values extends object, Row>(
-  build: (db: Db, values: Values, shape: Shape) => Compilable<Row>,
-): (db: Db, values: Values, shape: Shape) => Promise<QueryResult<Row>> {
-  const shapes = new Map<string, Prepared<Values, Row>>()
-  return (db, values, shape) => {
-    const key = JSON.stringify(shape)
-    const query = shapes.get(key) ?? prepared<Values, Row>((...given) => build(...given, shape), nameless)
-    // Whichever was not asked for the longest is the first.
-    shapes.delete(key)
-    shapes.set(key, query)
-    if (shapes.size > MOST_SHAPES) shapes.delete(shapes.keys().next().value!)
+    const { length } = values
+    const query =
+      byLength.get(length) ??
+      compiledOnce<readonly Value[], Row>((db, param) =>
+        build(
+          db,
+          Array.from(values, (_, index) => param(index)),
+        ),
+      )
+    if (length <= MAX_PREPARED_LENGTH) byLength.set(length, query)
     return query(db, values)
   }
 }
 
-/** As many values of what a query is given as its shape says. */
-export const soMany = <T>(values: readonly T[], count: number): T[] =>
-  Array.from({ length: count }, (_, index) => values[index]!)
+/** Takes the place of a value in the parameters of a compiled query. */
+class Placeholder<Values> {
+  readonly name: keyof Values
+  constructor(name: keyof Values) {
+    this.name = name
+  }
+}
 
-const nameless = (query: CompiledQuery): PreparedQuery => query
+function compiledOnce<Values extends object, Row>(
+  build: (db: Db, param: <Name extends keyof Values>(name: Name) => Expression<Values[Name]>) => Compilable<Row>,
+  nameOf?: (sql: string) => string,
+): Prepared<Values, Row> {
+  // Adapters are one for each database.
+  const byAdapter = new WeakMap<object, PreparedQuery>()
+  const { val } = expressionBuilder<never>()
+  const compile = (db: Db): PreparedQuery => {
+    const query = build(db, (name) => val(new Placeholder<Values>(name)) as Expression<never>).compile()
+    return nameOf ? { ...query, name: nameOf(query.sql) } : query
+  }
+  return (db, values) => {
+    const { adapter } = db.getExecutor()
+    let query = byAdapter.get(adapter)
+    if (!query) byAdapter.set(adapter, (query = compile(db)))
+    const parameters = query.parameters.map((one) =>
+      one instanceof Placeholder ? values[one.name as keyof Values] : one,
+    )
+    return db.executeQuery({ ...query, parameters } as CompiledQuery<Row>)
+  }
+}
 
-/** By its text: through a pool of connections another process may come upon it. */
-const named = (query: CompiledQuery): PreparedQuery => ({
-  ...query,
-  name: hash('sha256', query.sql, 'base64url').slice(0, 22),
-})
+/** A hash of the text: behind a connection pool, other processes may meet the name. */
+const nameOf = (sql: string): string => hash('sha256', sql, 'base64url').slice(0, 22)

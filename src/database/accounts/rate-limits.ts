@@ -1,4 +1,4 @@
-import { prepared } from '#database/prepared.ts'
+import { prepared, type Param } from '#database/prepared.ts'
 import type { Db, Tx } from '#database/schema.ts'
 
 /** What one attempt adds, and how much may have been added at the most before it, in milliseconds. */
@@ -17,10 +17,10 @@ export async function countAttempt(tx: Tx, { key, everyMs, roomMs }: Measure, no
 
 type Counted = { key: string; nowMs: number; everyMs: number; fullMs: number; firstMs: number; tooFarMs: number }
 
-const counted = prepared((db, { key, nowMs, everyMs, fullMs, firstMs, tooFarMs }: Counted) =>
+const counted = prepared((db, param: Param<Counted>) =>
   db
     .insertInto('rate_limits')
-    .values({ key, clear_at_ms: firstMs })
+    .values({ key: param('key'), clear_at_ms: param('firstMs') })
     .onConflict((conflict) =>
       conflict
         .column('key')
@@ -28,33 +28,32 @@ const counted = prepared((db, { key, nowMs, everyMs, fullMs, firstMs, tooFarMs }
           clear_at_ms: is(
             is
               .case()
-              .when('rate_limits.clear_at_ms', '>', fullMs)
-              .then(is.cast<number>(is.val(fullMs), 'bigint'))
-              .when('rate_limits.clear_at_ms', '>', nowMs)
+              .when('rate_limits.clear_at_ms', '>', param('fullMs'))
+              .then(is.cast<number>(param('fullMs'), 'bigint'))
+              .when('rate_limits.clear_at_ms', '>', param('nowMs'))
               .then(is.ref('rate_limits.clear_at_ms'))
-              .else(is.cast<number>(is.val(nowMs), 'bigint'))
+              .else(is.cast<number>(param('nowMs'), 'bigint'))
               .end(),
             '+',
-            everyMs,
+            param('everyMs'),
           ),
         }))
         .where((is) =>
-          is.or([is('rate_limits.clear_at_ms', '<=', fullMs), is('rate_limits.clear_at_ms', '>', tooFarMs)]),
+          is.or([
+            is('rate_limits.clear_at_ms', '<=', param('fullMs')),
+            is('rate_limits.clear_at_ms', '>', param('tooFarMs')),
+          ]),
         ),
     )
     .returning('key'),
 )
 
 /** Takes one counted attempt back. */
-export async function uncountAttempt(tx: Tx, { key, everyMs }: Measure): Promise<void> {
-  await uncounted(tx, { key, everyMs })
-}
-
-const uncounted = prepared((db, { key, everyMs }: { key: string; everyMs: number }) =>
+export const uncountAttempt = prepared((db, param: Param<Pick<Measure, 'key' | 'everyMs'>>) =>
   db
     .updateTable('rate_limits')
-    .set((is) => ({ clear_at_ms: is('clear_at_ms', '-', everyMs) }))
-    .where('key', '=', key),
+    .set((is) => ({ clear_at_ms: is('clear_at_ms', '-', param('everyMs')) }))
+    .where('key', '=', param('key')),
 )
 
 /** Keeps a mark until a moment; one that stood until later stands until this one. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { MAX_QUANTITY, type CartLine } from '#domain/cart/cart.ts'
 import type { CartOwner } from './carts.ts'
-import { prepared } from '#database/prepared.ts'
+import { prepared, type Param } from '#database/prepared.ts'
 import type { Db } from '#database/schema.ts'
 import { sellable, variantOf } from '#database/catalog/variants.ts'
 
@@ -17,54 +17,53 @@ export async function cartLinesOf(db: Db, owner: CartOwner): Promise<CartLine[]>
 
 type Line = { cartId: string; variantId: string; quantity: number; at: string }
 
-/** Sets the quantity of a line, which may be new. */
-export async function putLine(db: Db, line: Line): Promise<void> {
-  await lineSet(db, line)
-}
-
 /** Adds to the quantity of a line, which may be new. Does nothing, and returns false, beyond what a line may hold. */
 export async function addToLine(db: Db, line: Line): Promise<boolean> {
   const { numAffectedRows } = await lineAdded(db, line)
   return numAffectedRows === 1n
 }
 
-export async function removeLine(db: Db, cartId: string, variantId: string): Promise<void> {
-  await lineRemoved(db, { cartId, variantId })
-}
-
-export async function emptyCart(db: Db, cartId: string): Promise<void> {
-  await emptied(db, { cartId })
-}
-
-const lineRemoved = prepared((db, { cartId, variantId }: { cartId: string; variantId: string }) =>
-  db.deleteFrom('cart_lines').where('cart_id', '=', cartId).where('variant_id', '=', variantId),
+export const removeLine = prepared((db, param: Param<{ cartId: string; variantId: string }>) =>
+  db.deleteFrom('cart_lines').where('cart_id', '=', param('cartId')).where('variant_id', '=', param('variantId')),
 )
-const emptied = prepared((db, { cartId }: { cartId: string }) =>
-  db.deleteFrom('cart_lines').where('cart_id', '=', cartId),
+
+export const emptyCart = prepared((db, param: Param<{ cartId: string }>) =>
+  db.deleteFrom('cart_lines').where('cart_id', '=', param('cartId')),
 )
+
 const lines = (db: Db) =>
   sellable(db)
     .innerJoin('cart_lines', 'cart_lines.variant_id', 'variants.id')
     .select('cart_lines.quantity')
     .orderBy('cart_lines.added_at')
     .orderBy('cart_lines.variant_id')
-const linesOf = prepared((db, { cartId }: { cartId: string }) => lines(db).where('cart_lines.cart_id', '=', cartId))
-const linesOfAccount = prepared((db, { accountId }: { accountId: string }) =>
-  lines(db).innerJoin('carts', 'carts.id', 'cart_lines.cart_id').where('carts.account_id', '=', accountId),
+const linesOf = prepared((db, param: Param<{ cartId: string }>) =>
+  lines(db).where('cart_lines.cart_id', '=', param('cartId')),
 )
-const linesOfCookie = prepared((db, { cookieHash }: { cookieHash: string }) =>
-  lines(db).innerJoin('carts', 'carts.id', 'cart_lines.cart_id').where('carts.cookie_hash', '=', cookieHash),
+const linesOfAccount = prepared((db, param: Param<{ accountId: string }>) =>
+  lines(db).innerJoin('carts', 'carts.id', 'cart_lines.cart_id').where('carts.account_id', '=', param('accountId')),
+)
+const linesOfCookie = prepared((db, param: Param<{ cookieHash: string }>) =>
+  lines(db).innerJoin('carts', 'carts.id', 'cart_lines.cart_id').where('carts.cookie_hash', '=', param('cookieHash')),
 )
 
-const line = (db: Db, { cartId, variantId, quantity, at }: Line) =>
-  db.insertInto('cart_lines').values({ cart_id: cartId, variant_id: variantId, quantity, added_at: at })
-const lineSet = prepared((db, values: Line) =>
-  line(db, values).onConflict((conflict) =>
+const insertLine = (db: Db, param: Param<Line>) =>
+  db.insertInto('cart_lines').values({
+    cart_id: param('cartId'),
+    variant_id: param('variantId'),
+    quantity: param('quantity'),
+    added_at: param('at'),
+  })
+
+/** Sets the quantity of a line, which may be new. */
+export const putLine = prepared((db, param: Param<Line>) =>
+  insertLine(db, param).onConflict((conflict) =>
     conflict.columns(['cart_id', 'variant_id']).doUpdateSet({ quantity: (is) => is.ref('excluded.quantity') }),
   ),
 )
-const lineAdded = prepared((db, values: Line) =>
-  line(db, values).onConflict((conflict) => {
+
+const lineAdded = prepared((db, param: Param<Line>) =>
+  insertLine(db, param).onConflict((conflict) => {
     const sum = sql<number>`cart_lines.quantity + excluded.quantity`
     return conflict
       .columns(['cart_id', 'variant_id'])

@@ -1,5 +1,6 @@
+import type { Expression } from 'kysely'
 import { EMPTY_CHECKOUT, type CheckoutState } from '#domain/checkout/checkout-state.ts'
-import { prepared } from '#database/prepared.ts'
+import { prepared, type Param } from '#database/prepared.ts'
 import type { Db, Schema, Tx } from '#database/schema.ts'
 
 /** Whose cart it is: an account's, or that of the browser whose cookie has this SHA-256. */
@@ -21,7 +22,7 @@ export async function findCartOf(db: Db, owner: CartOwner): Promise<CartRow | nu
 /** As `findCartOf`, and whoever changes the same cart waits until this transaction ends. */
 export async function lockCartOf(tx: Tx, owner: CartOwner, at: string): Promise<CartRow | null> {
   const { rows } =
-    'accountId' in owner ? await heldOfAccount(tx, { ...owner, at }) : await heldOfCookie(tx, { ...owner, at })
+    'accountId' in owner ? await lockedOfAccount(tx, { ...owner, at }) : await lockedOfCookie(tx, { ...owner, at })
   return rows[0] ? cartOf(rows[0]) : null
 }
 
@@ -43,7 +44,7 @@ export async function insertCart(
 
 /** The first statement of every change to a cart's lines: whoever changes the same cart waits until this transaction ends. */
 export async function lockCart(tx: Tx, cartId: string, at: string): Promise<CartRow> {
-  const { rows } = await heldById(tx, { cartId, at })
+  const { rows } = await lockedById(tx, { cartId, at })
   if (!rows[0]) throw new Error(`There is no cart ${cartId}`)
   return cartOf(rows[0])
 }
@@ -68,20 +69,22 @@ export async function claimCart(tx: Tx, { id, requestKey }: CartRow, nextKey: st
 const CART = ['id', 'account_id', 'draft', 'request_key'] as const
 
 const carts = (db: Db) => db.selectFrom('carts').select(CART)
-const cartOfAccount = prepared((db, { accountId }: { accountId: string }) =>
-  carts(db).where('account_id', '=', accountId),
+const cartOfAccount = prepared((db, param: Param<{ accountId: string }>) =>
+  carts(db).where('account_id', '=', param('accountId')),
 )
-const cartOfCookie = prepared((db, { cookieHash }: { cookieHash: string }) =>
-  carts(db).where('cookie_hash', '=', cookieHash),
+const cartOfCookie = prepared((db, param: Param<{ cookieHash: string }>) =>
+  carts(db).where('cookie_hash', '=', param('cookieHash')),
 )
 
-const held = (db: Db, at: string) => db.updateTable('carts').set({ updated_at: at }).returning(CART)
-const heldById = prepared((db, { cartId, at }: { cartId: string; at: string }) => held(db, at).where('id', '=', cartId))
-const heldOfAccount = prepared((db, { accountId, at }: { accountId: string; at: string }) =>
-  held(db, at).where('account_id', '=', accountId),
+const locked = (db: Db, at: Expression<string>) => db.updateTable('carts').set({ updated_at: at }).returning(CART)
+const lockedById = prepared((db, param: Param<{ cartId: string; at: string }>) =>
+  locked(db, param('at')).where('id', '=', param('cartId')),
 )
-const heldOfCookie = prepared((db, { cookieHash, at }: { cookieHash: string; at: string }) =>
-  held(db, at).where('cookie_hash', '=', cookieHash),
+const lockedOfAccount = prepared((db, param: Param<{ accountId: string; at: string }>) =>
+  locked(db, param('at')).where('account_id', '=', param('accountId')),
+)
+const lockedOfCookie = prepared((db, param: Param<{ cookieHash: string; at: string }>) =>
+  locked(db, param('at')).where('cookie_hash', '=', param('cookieHash')),
 )
 
 type NewCart = Pick<CartRow, 'id' | 'accountId' | 'requestKey'> & {
@@ -89,33 +92,35 @@ type NewCart = Pick<CartRow, 'id' | 'accountId' | 'requestKey'> & {
   draft: string
   at: string
 }
-const cartInserted = prepared((db, { id, accountId, cookieHash, draft, requestKey, at }: NewCart) =>
+const cartInserted = prepared((db, param: Param<NewCart>) =>
   db
     .insertInto('carts')
     .values({
-      id,
-      account_id: accountId,
-      cookie_hash: cookieHash,
-      draft,
-      request_key: requestKey,
-      created_at: at,
-      updated_at: at,
+      id: param('id'),
+      account_id: param('accountId'),
+      cookie_hash: param('cookieHash'),
+      draft: param('draft'),
+      request_key: param('requestKey'),
+      created_at: param('at'),
+      updated_at: param('at'),
     })
     .onConflict((conflict) => conflict.doNothing()),
 )
 
-const draftSaved = prepared(
-  (db, { cartId, draft, cardSince }: { cartId: string; draft: string; cardSince: string | null }) =>
-    db.updateTable('carts').set({ draft, card_since: cardSince }).where('id', '=', cartId),
+const draftSaved = prepared((db, param: Param<{ cartId: string; draft: string; cardSince: string | null }>) =>
+  db
+    .updateTable('carts')
+    .set({ draft: param('draft'), card_since: param('cardSince') })
+    .where('id', '=', param('cartId')),
 )
 
 type Claimed = { id: string; requestKey: string; nextKey: string; draft: string; at: string }
-const claimed = prepared((db, { id, requestKey, nextKey, draft, at }: Claimed) =>
+const claimed = prepared((db, param: Param<Claimed>) =>
   db
     .updateTable('carts')
-    .set({ draft, card_since: null, request_key: nextKey, updated_at: at })
-    .where('id', '=', id)
-    .where('request_key', '=', requestKey),
+    .set({ draft: param('draft'), card_since: null, request_key: param('nextKey'), updated_at: param('at') })
+    .where('id', '=', param('id'))
+    .where('request_key', '=', param('requestKey')),
 )
 
 const cartOf = (row: Pick<Schema['carts'], (typeof CART)[number]>): CartRow => ({

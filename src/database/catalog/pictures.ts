@@ -1,20 +1,21 @@
+import type { Expression } from 'kysely'
 import type { Picture } from '#domain/catalog/products.ts'
-import { preparedEach, soMany } from '#database/prepared.ts'
+import { preparedList } from '#database/prepared.ts'
 import type { Db, Schema } from '#database/schema.ts'
 
 /** The pictures of each product, in order. */
 export async function picturesOf(db: Db, productIds: readonly number[]): Promise<Map<number, Picture[]>> {
   if (productIds.length === 0) return new Map()
-  const { rows } = await rowsOf(db, productIds, productIds.length)
+  const { rows } = await rowsOf(db, productIds)
   const byProduct = Map.groupBy(rows, ({ product_id }) => product_id)
   return new Map([...byProduct].map(([id, pictures]) => [id, pictures.map(pictureOf)]))
 }
 
-const rowsOf = preparedEach((db, productIds: readonly number[], count: number) =>
+const rowsOf = preparedList((db, productIds: readonly Expression<number>[]) =>
   db
     .selectFrom('product_pictures')
     .selectAll()
-    .where('product_id', 'in', soMany(productIds, count))
+    .where('product_id', 'in', productIds)
     .orderBy('product_id')
     .orderBy('position'),
 )

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type Expression } from 'kysely'
 import type { Product, ProductSummary } from '#domain/catalog/products.ts'
 import { picturesOf } from './pictures.ts'
-import { prepared, preparedEach, soMany } from '#database/prepared.ts'
+import { prepared, preparedList, type Param } from '#database/prepared.ts'
 import { SUMMARY, summaryOf, variantOf, type SummaryRow } from './product-rows.ts'
 import type { Db } from '#database/schema.ts'
 
@@ -23,11 +23,11 @@ export async function findProduct(db: Db, key: ProductKey): Promise<Product | nu
 }
 
 const details = (db: Db) => listedProducts(db).select([...SUMMARY, 'description', 'options'])
-const byId = prepared((db, { id }: { id: number }) => details(db).where('id', '=', id))
-const bySlug = prepared((db, { slug }: { slug: string }) => details(db).where('slug', '=', slug))
-const byDashedName = prepared((db, { dashedName }: { dashedName: string }) =>
+const byId = prepared((db, param: Param<{ id: number }>) => details(db).where('id', '=', param('id')))
+const bySlug = prepared((db, param: Param<{ slug: string }>) => details(db).where('slug', '=', param('slug')))
+const byDashedName = prepared((db, param: Param<{ dashedName: string }>) =>
   // As the index products_by_dashed_name has it.
-  details(db).where(sql`replace(name_folded, ' ', '-')`, '=', dashedName),
+  details(db).where(sql`replace(name_folded, ' ', '-')`, '=', param('dashedName')),
 )
 
 function rowBy(db: Db, key: ProductKey) {
@@ -35,8 +35,13 @@ function rowBy(db: Db, key: ProductKey) {
   return 'slug' in key ? bySlug(db, key) : byDashedName(db, key)
 }
 
-const variantsOf = prepared((db, { id }: { id: number }) =>
-  db.selectFrom('variants').selectAll().where('product_id', '=', id).where('retired', '=', 0).orderBy('position'),
+const variantsOf = prepared((db, param: Param<{ id: number }>) =>
+  db
+    .selectFrom('variants')
+    .selectAll()
+    .where('product_id', '=', param('id'))
+    .where('retired', '=', 0)
+    .orderBy('position'),
 )
 
 /** What can be chosen of a product; the names of its options are read only when they are asked for. */
@@ -62,19 +67,21 @@ const choices = (db: Db) =>
     )
     .select(['variants.id', 'products.only_variant_id', 'products.options'])
     .where('products.listed', '=', sql.lit<1>(1))
-const choiceById = prepared((db, { id }: { id: number }) => choices(db).where('products.id', '=', id))
-const choiceBySlug = prepared((db, { slug }: { slug: string }) => choices(db).where('products.slug', '=', slug))
+const choiceById = prepared((db, param: Param<{ id: number }>) => choices(db).where('products.id', '=', param('id')))
+const choiceBySlug = prepared((db, param: Param<{ slug: string }>) =>
+  choices(db).where('products.slug', '=', param('slug')),
+)
 
 /** Listed products in the order of the ids; ids that name none are left out. */
 export async function findByIds(db: Db, ids: readonly number[]): Promise<ProductSummary[]> {
   if (ids.length === 0) return []
-  const { rows } = await byIds(db, ids, ids.length)
+  const { rows } = await byIds(db, ids)
   const found = new Map((await withPictures(db, rows)).map((product) => [product.id, product]))
   return ids.flatMap((id) => found.get(id) ?? [])
 }
 
-const byIds = preparedEach((db, ids: readonly number[], count: number) =>
-  listedProducts(db).select(SUMMARY).where('id', 'in', soMany(ids, count)),
+const byIds = preparedList((db, ids: readonly Expression<number>[]) =>
+  listedProducts(db).select(SUMMARY).where('id', 'in', ids),
 )
 
 /** The names of listed products in the order of the ids. */

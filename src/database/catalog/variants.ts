@@ -3,7 +3,7 @@ import type { Cents } from '#domain/money.ts'
 import type { OptionValue, Picture } from '#domain/catalog/products.ts'
 import { raiseStockVersion } from './catalog-version.ts'
 import { pictureOf } from './pictures.ts'
-import { prepared } from '#database/prepared.ts'
+import { prepared, type Param } from '#database/prepared.ts'
 import type { Db, Tx } from '#database/schema.ts'
 
 /** A variant with what a cart and an order need of its product. Whatever is not both `listed` and not `retired` cannot be bought. */
@@ -38,13 +38,13 @@ export async function takeStock(tx: Tx, variantId: string, quantity: number): Pr
   return taken !== undefined
 }
 
-const stockTaken = prepared((db, { variantId, quantity }: { variantId: string; quantity: number }) =>
+const stockTaken = prepared((db, param: Param<{ variantId: string; quantity: number }>) =>
   db
     .updateTable('variants')
-    .set((is) => ({ stock: is('stock', '-', quantity), sold: is('sold', '+', quantity) }))
-    .where('id', '=', variantId)
+    .set((is) => ({ stock: is('stock', '-', param('quantity')), sold: is('sold', '+', param('quantity')) }))
+    .where('id', '=', param('variantId'))
     .where('retired', '=', 0)
-    .where((is) => is.or([is('stock', 'is', null), is('stock', '>=', quantity)]))
+    .where((is) => is.or([is('stock', 'is', null), is('stock', '>=', param('quantity'))]))
     .returning(['product_id', 'stock']),
 )
 

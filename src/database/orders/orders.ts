@@ -1,5 +1,5 @@
 import type { Order, OrderLine, OrderStatus } from '#domain/orders/orders.ts'
-import { prepared } from '#database/prepared.ts'
+import { prepared, type Param } from '#database/prepared.ts'
 import type { Db, Schema } from '#database/schema.ts'
 
 export async function insertOrder(db: Db, order: Order, paymentId: string): Promise<void> {
@@ -30,25 +30,25 @@ type Inserted = Omit<Order, 'shippingAddress' | 'billingAddress' | 'shippingMeth
   shippingMethod: string
 }
 
-const inserted = prepared((db, order: Inserted) =>
+const inserted = prepared((db, param: Param<Inserted>) =>
   db.insertInto('orders').values({
-    id: order.id,
-    number: order.number,
-    request_key: order.requestKey,
-    account_id: order.accountId,
-    cart_id: order.cartId,
-    payment_id: order.paymentId,
-    status: order.status,
-    email: order.email,
-    shipping_address: order.shippingAddress,
-    billing_address: order.billingAddress,
-    shipping_method: order.shippingMethod,
-    payment_method: order.paymentMethod,
-    subtotal_cents: order.subtotalCents,
-    shipping_cents: order.shippingCents,
-    tax_cents: order.taxCents,
-    total_cents: order.totalCents,
-    created_at: order.createdAt,
+    id: param('id'),
+    number: param('number'),
+    request_key: param('requestKey'),
+    account_id: param('accountId'),
+    cart_id: param('cartId'),
+    payment_id: param('paymentId'),
+    status: param('status'),
+    email: param('email'),
+    shipping_address: param('shippingAddress'),
+    billing_address: param('billingAddress'),
+    shipping_method: param('shippingMethod'),
+    payment_method: param('paymentMethod'),
+    subtotal_cents: param('subtotalCents'),
+    shipping_cents: param('shippingCents'),
+    tax_cents: param('taxCents'),
+    total_cents: param('totalCents'),
+    created_at: param('createdAt'),
   }),
 )
 
@@ -59,19 +59,19 @@ type InsertedLine = Omit<OrderLine, 'options' | 'picture'> & {
   picture: string | null
 }
 
-const lineInserted = prepared((db, line: InsertedLine) =>
+const lineInserted = prepared((db, param: Param<InsertedLine>) =>
   db.insertInto('order_lines').values({
-    order_id: line.orderId,
-    position: line.position,
-    product_id: line.productId,
-    variant_id: line.variantId,
-    slug: line.slug,
-    sku: line.sku,
-    name: line.name,
-    options: line.options,
-    price_cents: line.priceCents,
-    quantity: line.quantity,
-    picture: line.picture,
+    order_id: param('orderId'),
+    position: param('position'),
+    product_id: param('productId'),
+    variant_id: param('variantId'),
+    slug: param('slug'),
+    sku: param('sku'),
+    name: param('name'),
+    options: param('options'),
+    price_cents: param('priceCents'),
+    quantity: param('quantity'),
+    picture: param('picture'),
   }),
 )
 
@@ -79,8 +79,8 @@ const lineInserted = prepared((db, line: InsertedLine) =>
 export const isTakenNumber = async (db: Db, number: string): Promise<boolean> =>
   (await numbered(db, { number })).rows.length > 0
 
-const numbered = prepared((db, { number }: { number: string }) =>
-  db.selectFrom('orders').select('number').where('number', '=', number),
+const numbered = prepared((db, param: Param<{ number: string }>) =>
+  db.selectFrom('orders').select('number').where('number', '=', param('number')),
 )
 
 /**
@@ -90,20 +90,20 @@ const numbered = prepared((db, { number }: { number: string }) =>
 export const findOrder = async (db: Db, name: string): Promise<Order | null> =>
   first(db, (await named(db, { name })).rows)
 
-const named = prepared((db, { name }: { name: string }) =>
+const KEYS = ['orders.id', 'orders.number', 'orders.request_key'] as const
+
+const named = prepared((db, param: Param<{ name: string }>) =>
   orders(db)
-    .where((is) =>
-      is.or([is('orders.id', '=', name), is('orders.number', '=', name), is('orders.request_key', '=', name)]),
-    )
-    .orderBy((is) => is.case().when('orders.request_key', '=', name).then(1).else(0).end()),
+    .where((is) => is.or(KEYS.map((key) => is(key, '=', param('name')))))
+    .orderBy((is) => is.case().when('orders.request_key', '=', param('name')).then(1).else(0).end()),
 )
 
 /** The order that a request key has become; null when it has become none. */
 export const findPlacedOrder = async (db: Db, requestKey: string): Promise<Order | null> =>
   first(db, (await placed(db, { requestKey })).rows)
 
-const placed = prepared((db, { requestKey }: { requestKey: string }) =>
-  orders(db).where('orders.request_key', '=', requestKey),
+const placed = prepared((db, param: Param<{ requestKey: string }>) =>
+  orders(db).where('orders.request_key', '=', param('requestKey')),
 )
 
 /** The newest, newest first. */
@@ -119,12 +119,11 @@ export const ordersOf = async (db: Db, accountId: string, limit: number): Promis
   )
 
 /** Notes that the email which confirms the order was sent. */
-export async function noteMailed(db: Db, id: string, at: string): Promise<void> {
-  await mailed(db, { id, at })
-}
-
-const mailed = prepared((db, { id, at }: { id: string; at: string }) =>
-  db.updateTable('orders').set({ mailed_at: at }).where('id', '=', id),
+export const noteMailed = prepared((db, param: Param<{ id: string; at: string }>) =>
+  db
+    .updateTable('orders')
+    .set({ mailed_at: param('at') })
+    .where('id', '=', param('id')),
 )
 
 const orders = (db: Db) =>
@@ -142,8 +141,8 @@ async function first(db: Db, [row]: Row[]): Promise<Order | null> {
   return orderOf(row, rows.map(lineOf))
 }
 
-const linesOf = prepared((db, { orderId }: { orderId: string }) =>
-  db.selectFrom('order_lines').selectAll().where('order_id', '=', orderId).orderBy('position'),
+const linesOf = prepared((db, param: Param<{ orderId: string }>) =>
+  db.selectFrom('order_lines').selectAll().where('order_id', '=', param('orderId')).orderBy('position'),
 )
 
 async function withLines(db: Db, rows: Row[]): Promise<Order[]> {

@@ -1,6 +1,6 @@
 import type { Cents } from '#domain/money.ts'
 import type { CardSummary } from '#domain/checkout/payment.ts'
-import { prepared } from '#database/prepared.ts'
+import { prepared, type Param } from '#database/prepared.ts'
 import type { Db, Schema } from '#database/schema.ts'
 
 export type PaymentState = Schema['payments']['state']
@@ -25,21 +25,21 @@ export async function insertPayment(db: Db, payment: Payment, at: string): Promi
 
 type Inserted = Omit<Payment, 'card'> & { brand: string | null; last4: string | null; at: string }
 
-const inserted = prepared((db, payment: Inserted) =>
+const inserted = prepared((db, param: Param<Inserted>) =>
   db
     .insertInto('payments')
     .values({
-      id: payment.id,
-      cart_id: payment.cartId,
-      gateway: payment.gateway,
-      reference: payment.reference,
-      amount_cents: payment.amountCents,
-      state: payment.state,
-      method: payment.method,
-      brand: payment.brand,
-      last4: payment.last4,
-      created_at: payment.at,
-      updated_at: payment.at,
+      id: param('id'),
+      cart_id: param('cartId'),
+      gateway: param('gateway'),
+      reference: param('reference'),
+      amount_cents: param('amountCents'),
+      state: param('state'),
+      method: param('method'),
+      brand: param('brand'),
+      last4: param('last4'),
+      created_at: param('at'),
+      updated_at: param('at'),
     })
     .onConflict((conflict) => conflict.doNothing()),
 )
@@ -49,7 +49,9 @@ export async function findPayment(db: Db, id: string): Promise<Payment | null> {
   return rows[0] ? paymentOf(rows[0]) : null
 }
 
-const byId = prepared((db, { id }: { id: string }) => db.selectFrom('payments').selectAll().where('id', '=', id))
+const byId = prepared((db, param: Param<{ id: string }>) =>
+  db.selectFrom('payments').selectAll().where('id', '=', param('id')),
+)
 
 type Move = { from: PaymentState; to: PaymentState; at: string; reference?: string }
 
@@ -61,16 +63,16 @@ export async function movePayment(db: Db, id: string, { from, to, at, reference 
 
 type Moved = { id: string; from: PaymentState; to: PaymentState; at: string; reference: string | null }
 
-const moved = prepared((db, { id, from, to, at, reference }: Moved) =>
+const moved = prepared((db, param: Param<Moved>) =>
   db
     .updateTable('payments')
     .set((is) => ({
-      state: to,
-      updated_at: at,
-      reference: is.fn.coalesce(is.val(reference), is.ref('reference')),
+      state: param('to'),
+      updated_at: param('at'),
+      reference: is.fn.coalesce(param('reference'), is.ref('reference')),
     }))
-    .where('id', '=', id)
-    .where('state', '=', from),
+    .where('id', '=', param('id'))
+    .where('state', '=', param('from')),
 )
 
 /** Notes that the gateway has given a released payment back. */
@@ -112,12 +114,8 @@ export async function saveCard(db: Db, id: string, { brand, last4 }: CardSummary
 }
 
 /** Payments that were prepared for a cart and never begun. */
-export async function deletePrepared(db: Db, cartId: string): Promise<void> {
-  await preparedDeleted(db, { cartId })
-}
-
-const preparedDeleted = prepared((db, { cartId }: { cartId: string }) =>
-  db.deleteFrom('payments').where('cart_id', '=', cartId).where('state', '=', 'created'),
+export const deletePrepared = prepared((db, param: Param<{ cartId: string }>) =>
+  db.deleteFrom('payments').where('cart_id', '=', param('cartId')).where('state', '=', 'created'),
 )
 
 /** Forgets payments that were prepared before the given time and never begun. */

@@ -1,4 +1,4 @@
-import { prepared } from '#database/prepared.ts'
+import { prepared, type Param } from '#database/prepared.ts'
 import type { Db } from '#database/schema.ts'
 
 /** What is to be done outside the database once the transaction that says so has happened. */
@@ -15,10 +15,17 @@ export async function queueMessage(db: Db, id: string, { kind, payload }: Outbox
 
 type Queued = { id: string; kind: OutboxMessage['kind']; payload: string; at: string }
 
-const queued = prepared((db, { id, kind, payload, at }: Queued) =>
-  db
-    .insertInto('outbox')
-    .values({ id, kind, payload, due_at: at, attempts: 0, last_error: null, done_at: null, created_at: at }),
+const queued = prepared((db, param: Param<Queued>) =>
+  db.insertInto('outbox').values({
+    id: param('id'),
+    kind: param('kind'),
+    payload: param('payload'),
+    due_at: param('at'),
+    attempts: 0,
+    last_error: null,
+    done_at: null,
+    created_at: param('at'),
+  }),
 )
 
 /** How many messages are not done, those that wait for the owner included. */
@@ -57,24 +64,22 @@ export async function leaseMessage(db: Db, { id, dueAt, attempts }: Due, until: 
   return numAffectedRows === 1n
 }
 
-const leased = prepared(
-  (db, { id, dueAt, attempts, until }: Pick<Due, 'id' | 'dueAt' | 'attempts'> & { until: string }) =>
-    db
-      .updateTable('outbox')
-      .set((is) => ({ due_at: until, attempts: is('attempts', '+', 1), last_error: null }))
-      .where('id', '=', id)
-      .where('due_at', '=', dueAt)
-      .where('attempts', '=', attempts)
-      .where('done_at', 'is', null)
-      .where('poisoned_at', 'is', null),
+const leased = prepared((db, param: Param<Pick<Due, 'id' | 'dueAt' | 'attempts'> & { until: string }>) =>
+  db
+    .updateTable('outbox')
+    .set((is) => ({ due_at: param('until'), attempts: is('attempts', '+', 1), last_error: null }))
+    .where('id', '=', param('id'))
+    .where('due_at', '=', param('dueAt'))
+    .where('attempts', '=', param('attempts'))
+    .where('done_at', 'is', null)
+    .where('poisoned_at', 'is', null),
 )
 
-export async function finishMessage(db: Db, id: string, at: string): Promise<void> {
-  await finished(db, { id, at })
-}
-
-const finished = prepared((db, { id, at }: { id: string; at: string }) =>
-  db.updateTable('outbox').set({ done_at: at, last_error: null }).where('id', '=', id),
+export const finishMessage = prepared((db, param: Param<{ id: string; at: string }>) =>
+  db
+    .updateTable('outbox')
+    .set({ done_at: param('at'), last_error: null })
+    .where('id', '=', param('id')),
 )
 
 /** Notes why a message failed, and when it is tried again. */

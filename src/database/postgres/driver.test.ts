@@ -76,7 +76,7 @@ describe.each(databases)('What is asked at once of %s', (name, open) => {
     const { checkout } = (await findCartOf(database.db, { cookieHash: 'h' }))!
     await database.transaction(async (tx) => {
       await saveCheckout(tx, 'c1', { ...checkout, shippingOptionId: 'express' }, AT)
-      await Promise.all([findPayment(tx, 'p1'), emptyCart(tx, 'c1')])
+      await Promise.all([findPayment(tx, 'p1'), emptyCart(tx, { cartId: 'c1' })])
       await saveCheckout(tx, 'c1', { ...checkout, shippingOptionId: 'standard' }, AT)
     })
     return (await findCartOf(database.db, { cookieHash: 'h' }))!.checkout

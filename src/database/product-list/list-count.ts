@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { knownList, type Known } from './known-lists.ts'
 import { matching } from './list-rows.ts'
 import { filterOf, shapeOf, valuesOf, type ListShape, type ListValues } from './list-shape.ts'
-import { preparedEach } from '#database/prepared.ts'
 import type { ProductFilter } from './product-list.ts'
 import type { Products } from './product-order.ts'
 import { listedProducts } from '#database/catalog/products.ts'
@@ -20,12 +19,11 @@ async function count(readOnly: Db, filter: ProductFilter, soldOut = false): Prom
   // Lists of some ids are endless.
   if (filter.ids !== null)
     return (await totalOf(matching(listedProducts(readOnly), filter), soldOut).executeTakeFirstOrThrow()).total
-  return (await counted(readOnly, valuesOf(filter), { ...shapeOf(filter), soldOut })).rows[0]!.total
+  return (await counted(readOnly, valuesOf(filter), { ...shapeOf(filter), soldOut }).executeTakeFirstOrThrow()).total
 }
 
-const counted = preparedEach((db, values: ListValues, { soldOut, ...shape }: ListShape & { soldOut: boolean }) =>
-  totalOf(matching(listedProducts(db), filterOf(values, shape)), soldOut),
-)
+const counted = (db: Db, values: ListValues, { soldOut, ...shape }: ListShape & { soldOut: boolean }) =>
+  totalOf(matching(listedProducts(db), filterOf(values, shape)), soldOut)
 
 const totalOf = (products: Products, soldOut: boolean) =>
   products

@@ -1,6 +1,5 @@
 import { FEW, rowsOf } from './list-rows.ts'
 import { filterOf, shapeOf, valuesOf, type ListShape, type ListValues } from './list-shape.ts'
-import { preparedEach } from '#database/prepared.ts'
 import type { ProductFilter } from './product-list.ts'
 import { inOrder } from './product-order.ts'
 import { SUMMARY, type SummaryRow } from '#database/catalog/product-rows.ts'
@@ -19,14 +18,13 @@ export async function nearPage(
       .offset(offset)
       .execute()
   const shape = { ...shapeOf(filter), sort, isLong: total > FEW }
-  return (await page(db, { ...valuesOf(filter), limit, offset }, shape)).rows
+  return page(db, { ...valuesOf(filter), limit, offset }, shape).execute()
 }
 
 type Values = ListValues & { limit: number; offset: number }
 type Shape = ListShape & Pick<ProductFilter, 'sort'> & { isLong: boolean }
 
-const page = preparedEach((db, values: Values, { sort, isLong, ...shape }: Shape) =>
+const page = (db: Db, values: Values, { sort, isLong, ...shape }: Shape) =>
   inOrder(rowsOf(db, { ...filterOf(values, shape), sort }, isLong ? Infinity : 0).select(SUMMARY), sort)
     .limit(values.limit)
-    .offset(values.offset),
-)
+    .offset(values.offset)

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql, type RawBuilder } from 'kysely'
 import { soundOf, stemOf } from '#domain/search/words.ts'
 import type { KnownWord } from '#domain/search/spelling.ts'
-import { prepared } from '#database/prepared.ts'
+import { prepared, type Param } from '#database/prepared.ts'
 import type { Database } from '#database/database.ts'
 import type { Db } from '#database/schema.ts'
 
@@ -48,15 +48,15 @@ export const wordsWithPrefix = async (db: Db, prefix: string, limit: number): Pr
   return rows.map(({ word }) => word)
 }
 
-const wordsBetween = prepared((db, { start, end, limit }: { start: string; end: string; limit: number }) =>
+const wordsBetween = prepared((db, param: Param<{ start: string; end: string; limit: number }>) =>
   db
     .selectFrom('search_words')
     .select('word')
-    .where('word', '>=', start)
-    .where('word', '<', end)
+    .where('word', '>=', param('start'))
+    .where('word', '<', param('end'))
     .orderBy('in_name', 'desc')
     .orderBy('word')
-    .limit(limit),
+    .limit(param('limit')),
 )
 
 /** Words of names that match a `like` pattern; `mayContain` narrows them by an index (`SearchIndex`). */

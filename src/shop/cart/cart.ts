@@ -52,12 +52,16 @@ export async function changeQuantity(
 /** A missing line is no error: another tab may have removed it. */
 export async function removeFromCart(shop: Shop, shopper: Shopper, variantId: string): Promise<CartLine[]> {
   if (!(await findCart(shop, shopper))) return []
-  return changeCart(shop, shopper, (tx, cart) => removeLine(tx, cart.id, variantId))
+  return changeCart(shop, shopper, async (tx, cart) => {
+    await removeLine(tx, { cartId: cart.id, variantId })
+  })
 }
 
 export async function clearCart(shop: Shop, shopper: Shopper): Promise<CartLine[]> {
   if (!(await findCart(shop, shopper))) return []
-  return changeCart(shop, shopper, (tx, cart) => emptyCart(tx, cart.id))
+  return changeCart(shop, shopper, async (tx, cart) => {
+    await emptyCart(tx, { cartId: cart.id })
+  })
 }
 
 /** The shopper's cart, or null. Never writes. `db` may be a transaction. */

@@ -40,7 +40,7 @@ async function moveLines(tx: Tx, guest: CartRow, own: CartRow, now: Date) {
     await putLine(tx, { cartId: own.id, variantId: line.variantId, quantity, at })
     added.push({ ...line, quantity: quantity - held })
   }
-  await emptyCart(tx, guest.id)
+  await emptyCart(tx, { cartId: guest.id })
   return added
 }
 

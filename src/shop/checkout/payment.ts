@@ -33,7 +33,7 @@ export async function createIntent(shop: Shop, shopper: Shopper, amountCents: Ce
     // Read again under the lock, so that concurrent entries are kept.
     const { checkout } = await lockCart(tx, cart.id, at)
     const intent: Intent = { id: `intent_${randomUUID()}`, amountCents, card: checkout.card }
-    await deletePrepared(tx, cart.id)
+    await deletePrepared(tx, { cartId: cart.id })
     await insertPayment(
       tx,
       { ...intent, cartId: cart.id, gateway: shop.gateway.name, reference: null, state: 'created', method: 'card' },

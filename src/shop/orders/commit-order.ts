@@ -47,8 +47,8 @@ export async function commitOrder(
     // Version 7 ids ascend with time, so that new messages share a page of the index.
     queueMessage(tx, randomUUIDv7(), { kind: 'capture', payload: { paymentId } }, at),
     queueMessage(tx, randomUUIDv7(), { kind: 'mail', payload: { orderId: order.id } }, at),
-    deletePrepared(tx, cart.id),
-    emptyCart(tx, cart.id),
+    deletePrepared(tx, { cartId: cart.id }),
+    emptyCart(tx, { cartId: cart.id }),
     refundAttempts(shop, tx, plan.attempts),
   ])
   if (!isMoved) throw new ShopError('unavailable', CHECKOUT_TEXTS.placeOrder)

@@ -50,5 +50,5 @@ async function mailConfirmation(shop: Shop, id: string, orderId: string): Promis
   shop.failpoint('email not yet sent')
   await shop.mailer.send(id, orderConfirmation(order, { shopName: shop.settings.name, link }))
   shop.failpoint('email sent')
-  return (tx, at) => noteMailed(tx, orderId, at)
+  return (tx, at) => noteMailed(tx, { id: orderId, at })
 }

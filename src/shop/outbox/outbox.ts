@@ -81,7 +81,9 @@ async function attempt(shop: Shop, message: Due): Promise<void> {
     const recordOutcome = await withTimeout(MESSAGE_TIMEOUT_MS, (signal) => runMessage(shop, message, signal))
     shop.failpoint('message not yet finished')
     const at = later(shop, 0)
-    await shop.database.transaction((tx) => Promise.all([recordOutcome(tx, at), finishMessage(tx, message.id, at)]))
+    await shop.database.transaction((tx) =>
+      Promise.all([recordOutcome(tx, at), finishMessage(tx, { id: message.id, at })]),
+    )
     shop.failpoint('message finished')
   } catch (error) {
     await postpone(shop, message, error)
