@@ -1,5 +1,5 @@
 import { plainLine } from '#domain/plain-text.ts'
-import type { Change } from '#domain/catalog/product-input.ts'
+import type { FieldChange } from '#domain/catalog/product-input.ts'
 import type { ImportReport } from '#shop/import/import-products.ts'
 import type { Notes } from '#shop/import/product-draft.ts'
 import type { Preview } from '#shop/import/preview-import.ts'
@@ -21,12 +21,12 @@ export function printProblems({ count, first }: Notes): void {
 }
 
 /** One line for each, so that they can be searched; null for a product that is new. */
-export function printChanges(slug: string, changes: Change[] | null): void {
+export function printChanges(slug: string, changes: FieldChange[] | null): void {
   if (!changes) console.log(`new: ${slug}`)
   for (const change of changes ?? []) console.log(lineOf(slug, change))
 }
 
-function lineOf(slug: string, { field, before, after }: Change): string {
+function lineOf(slug: string, { field, before, after }: FieldChange): string {
   const name = `${slug}, ${plainLine(field || 'its only variant')}`
   if (before === null) return `new: ${name}: ${short(after!)}`
   if (after === null) return `gone: ${name}: ${short(before)}`

@@ -7,7 +7,7 @@ export type ErrorCode =
   | 'unavailable'
   | 'too_many'
 
-/** Messages by field name. A field without an error is absent. */
+/** Messages by field name. */
 export type FieldErrors<Field extends string = string> = Partial<Record<Field, string>>
 
 /** The title of an error page after an unexpected error. Section 8. */
@@ -38,7 +38,7 @@ export const notFound = (message: string): ShopError => new ShopError('not_found
 
 export const hasErrors = (fields: FieldErrors): boolean => Object.keys(fields).length > 0
 
-/** Throws one 'invalid' error with every message, if there is one. `prefix` is put before the field names. */
+/** Throws one 'invalid' error if there are messages. `prefix` is prepended to the field names. */
 export function reject(fields: FieldErrors, prefix = ''): void {
   const errors = Object.entries(fields).map(([field, message]) => [prefix + field, message] as const)
   if (errors.length > 0)

@@ -1,4 +1,3 @@
-/** The information pages by their names in the table of addresses. */
 export const INFORMATION = {
   contact: { title: 'Contact Us', summary: 'How to reach us about an order, a product or a return.' },
   faq: { title: 'Frequently Asked Questions', summary: 'Short answers about orders, payment and delivery.' },

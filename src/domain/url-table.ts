@@ -1,19 +1,19 @@
 import * as urls from './urls.ts'
 
-/** How the answer at an address is stored. It is then the same for everybody. */
+/** How a response is cached. It must be the same for every client. */
 export type CachePolicy = {
-  /** The query's parameters that change the answer. All others are left out of the cache's key. */
+  /** The query parameters that change the response. Others are not part of the cache key. */
   parameters: readonly string[]
-  /** How long an answer may be served when no change of the catalog is known. */
+  /** The maximum age while the catalog does not change. */
   lifeMs: number
-  /** Requested with each key that somebody presses: stored apart, so that typing evicts no page. */
+  /** Requested while a shopper types. Cached in a partition of its own, so that typing evicts no page. */
   typed?: boolean
 }
 
-/** `pattern` as React Router writes it. An address without `cache` is answered anew for each request. */
+/** `pattern` is a path of React Router. Responses without `cache` are never cached. */
 export type Address = { pattern: string; cache?: CachePolicy }
 
-/** Filters that may have several values, in any order. */
+/** Filters that may be repeated, in any order. */
 export const MULTIPLE_FILTERS = ['category', 'tag', 'option']
 const LIST_PARAMETERS = ['q', ...MULTIPLE_FILTERS, 'rating', 'min', 'max', 'inStock', 'sort', 'page']
 const CALL_PARAMETERS = [...LIST_PARAMETERS, 'featured', 'limit', 'facets', 'after']
@@ -21,7 +21,7 @@ const CALL_PARAMETERS = [...LIST_PARAMETERS, 'featured', 'limit', 'facets', 'aft
 const HOUR_MS = 60 * 60 * 1000
 const stored = (parameters: readonly string[] = [], lifeMs = HOUR_MS): CachePolicy => ({ parameters, lifeMs })
 
-/** The pages. The first pattern that matches counts. */
+/** The first pattern that matches applies. */
 export const PAGES = {
   home: { pattern: urls.home, cache: stored() },
   products: { pattern: urls.products, cache: stored(LIST_PARAMETERS) },
@@ -29,7 +29,7 @@ export const PAGES = {
   deals: { pattern: urls.deals, cache: stored(LIST_PARAMETERS) },
   category: { pattern: '/products/category/:category', cache: stored(LIST_PARAMETERS) },
   product: { pattern: '/products/:productId', cache: stored() },
-  /** Redirects to `product`, for links of other shops. */
+  /** Redirects to `product`, for links from other sites. */
   foreignProduct: { pattern: '/product/:productId' },
   cart: { pattern: urls.cart },
   checkout: { pattern: urls.checkout },
@@ -51,7 +51,7 @@ export const PAGES = {
 
 export type PageName = keyof typeof PAGES
 
-/** What programs read. */
+/** Machine-readable documents. */
 export const FEEDS = {
   robots: { pattern: urls.robots, cache: stored() },
   llms: { pattern: urls.llms, cache: stored() },
@@ -63,11 +63,11 @@ export const FEEDS = {
   openApi: { pattern: urls.openApi },
 } satisfies Record<string, Address>
 
-/** The calls whose answers are stored. The contract is the table of all calls. */
+/** The API calls with cached responses. The contract lists all calls. */
 export const STORED_CALLS: readonly Address[] = [
   { pattern: '/api/products', cache: stored(CALL_PARAMETERS) },
   { pattern: '/api/products/category/:category', cache: stored(CALL_PARAMETERS) },
   { pattern: '/api/suggestions', cache: { ...stored(['q']), typed: true } },
-  // It tells the exact stock, which each order changes.
+  // The response contains the stock, which every order changes.
   { pattern: '/api/products/:productId', cache: stored([], 1000) },
 ]

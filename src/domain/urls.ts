@@ -1,32 +1,27 @@
 import { isCollection } from '#domain/catalog/categories.ts'
 import type { ShownStep } from '#domain/checkout/steps.ts'
 
-// Every address that the shop links to. Import as `* as urls`: a bundler then inlines each constant where it is used.
-// Patterns and cache policies are in url-table.ts, under the same names.
+// Every path that the shop links to. Import as `* as urls`, so that bundlers inline the constants. Route patterns and cache
+// policies are in url-table.ts, under the same names.
 
 export const home = '/'
 
-/** The list of every product. */
 export const products = '/products'
 
-/** A list reached as a category: a category of products, the sale or the deals. */
 export const category = (slug: string): string => `/products/category/${encodeURIComponent(slug)}`
 export const sale = '/products/sale'
 export const deals = '/products/deals'
 
-/** The canonical address of a list: '' and 'all' are the list of every product. */
+/** The canonical path of a list. '' and 'all' are the list of all products. */
 export function list(slug: string): string {
   if (!slug || slug === 'all') return products
   return isCollection(slug) ? `/products/${slug}` : category(slug)
 }
 
-/** The list of what a search finds. */
 export const search = (query: string): string => `/products?${new URLSearchParams({ q: query })}`
 
-/** The canonical address of a product's page. */
 export const product = (slug: string): string => `/products/${encodeURIComponent(slug)}`
 
-/** A product's page with one of its variants chosen. */
 export const variant = (slug: string, variantId: string): string =>
   `${product(slug)}?${new URLSearchParams({ variant: variantId })}`
 
@@ -34,18 +29,18 @@ export const cart = '/cart'
 export const checkout = '/checkout'
 export const checkoutStep = (step: ShownStep): string => `/checkout?step=${step}`
 
-/** The payment step with a form for the billing address alone, which goes to the shop and not to the provider. */
+/** The payment step with the billing form only. It is sent to the shop, card data to the provider. */
 export const billingStep = '/checkout?step=payment&billing'
 
-/** An order's confirmation, by its number, else its id. */
+/** `reference` is an order's number or id. */
 export const orderConfirmation = (reference: string): string => `/order-confirmation/${encodeURIComponent(reference)}`
 
 export const wishlist = '/wishlist'
 export const login = '/login'
-/** The login page, which leads to another page of the shop after that. */
+/** The login page that returns to `path`. */
 export const loginThen = (path: string): string => `/login?next=${path}`
 export const register = '/register'
-/** The register page after registration: an address of its own, so that a reload does not send the form again. */
+/** The register page after registration. A reload does not send the form again. */
 export const registered = '/register?done'
 export const logout = '/logout'
 export const forgotPassword = '/forgot-password'
@@ -60,7 +55,7 @@ export const privacy = '/privacy'
 export const terms = '/terms'
 export const accessibility = '/accessibility'
 
-/** The embedded payment provider, and the only address that card data is ever sent to. */
+/** The embedded payment provider. Card data is sent to `cardTokens` only. */
 export const sandbox = '/sandbox'
 export const cardTokens = '/sandbox/tokens'
 

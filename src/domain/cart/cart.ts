@@ -2,16 +2,16 @@ import { enumerated } from '#domain/listing.ts'
 import { toCents, toDollars, type Cents } from '#domain/money.ts'
 import { describeOptions, hasStock, type OptionValue, type Picture } from '#domain/catalog/products.ts'
 
-/** The maximum quantity of one line, and the highest that the product page offers. */
+/** The maximum quantity of one line. Section 9. */
 export const MAX_QUANTITY = 10
-/** The maximum number of lines. Every response lists them all. */
+/** The maximum number of lines of a cart. */
 export const MAX_LINES = 100
 
 /** Days after which an untouched guest cart is deleted. */
 export const GUEST_CART_DAYS = 90
 
 export type CartLine = {
-  /** Also the line's id, because a cart has one line per variant. */
+  /** Also the id of the line. A cart has one line for each variant. */
   variantId: string
   productId: number
   slug: string

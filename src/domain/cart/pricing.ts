@@ -2,7 +2,7 @@ import { subtotalCents } from './cart.ts'
 import { shareOf, type Cents } from '#domain/money.ts'
 import { shippingCents, type ShippingOption } from '#domain/checkout/shipping.ts'
 
-/** In cents. The total is the sum of the other three. */
+/** The total is the sum of the other three. */
 export type Totals = { subtotalCents: Cents; shippingCents: Cents; taxCents: Cents; totalCents: Cents }
 
 export const DEFAULT_TAX_RATE = 0.08
@@ -23,10 +23,9 @@ export function totalsOf(lines: readonly PricedLine[], shipping: Cents, taxRate:
   return withShipping({ subtotalCents: subtotal, taxCents: shareOf(subtotal, taxRate) }, shipping)
 }
 
-/** The maximum of one order: within the integers of the databases and payment providers. */
+/** The maximum total of one order, within the 32-bit integers of databases and payment providers. */
 export const MAX_TOTAL_CENTS: Cents = 1_000_000_000
 
-/** The only sum that makes a total. */
 export const withShipping = (
   { subtotalCents: subtotal, taxCents }: Pick<Totals, 'subtotalCents' | 'taxCents'>,
   shipping: Cents,

@@ -7,12 +7,12 @@ export const WISHLIST_TEXTS = {
   signIn: 'Please sign in to keep a wishlist.',
 } as const
 
-export type Wish = 'add' | 'remove'
+export type WishlistChange = 'add' | 'remove'
 
 /** Whether the text is a positive number that both databases can store. */
 export const isProductId = (text: string): boolean => /^[1-9]\d{0,8}$/.test(text)
 
-/** Parses the list that a guest's browser stores, newest first. Returns an empty list for any other text. */
+/** Parses the list that a guest's browser stores, newest first. Empty for any other text. */
 export function readGuestList(text: string | null): string[] {
   const ids = parsed(text)
   if (!Array.isArray(ids)) return []
@@ -20,15 +20,15 @@ export function readGuestList(text: string | null): string[] {
   return [...new Set(known)].slice(0, WISHLIST_LIMIT)
 }
 
-/** The list after the change; null when it is full. */
-export function grantWish(list: readonly string[], wish: Wish, productId: string): string[] | null {
-  if (wish === 'remove') return list.filter((id) => id !== productId)
+/** The list after the change; null if it is full. */
+export function changedWishlist(list: readonly string[], change: WishlistChange, productId: string): string[] | null {
+  if (change === 'remove') return list.filter((id) => id !== productId)
   if (list.includes(productId)) return [...list]
   return list.length < WISHLIST_LIMIT ? [productId, ...list] : null
 }
 
 /** The ids that are not in `held`, in their order, up to the limit. */
-export function newWishes(held: readonly number[], ids: readonly number[]): number[] {
+export function newProductIds(held: readonly number[], ids: readonly number[]): number[] {
   const added = new Set(ids.filter((id) => !held.includes(id)))
   return [...added].slice(0, Math.max(0, WISHLIST_LIMIT - held.length))
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { categorySlug, COLLECTIONS, HEADER_LINKS, isCollection, TILES } from './categories.ts'
 
-describe('A category link', () => {
+describe('A category slug', () => {
   it.each([
     ['Home & Kitchen', 'home-kitchen'],
     ['home & kitchen', 'home-kitchen'],
@@ -20,7 +20,7 @@ describe('A category link', () => {
     expect(categorySlug(category)).toBe(slug)
   })
 
-  it('stays as it is when it is made a link again, and fits between slashes', () => {
+  it('is idempotent and fits into a path', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (category) => {
         const slug = categorySlug(category)
@@ -31,7 +31,7 @@ describe('A category link', () => {
   })
 })
 
-describe('The lists that the shop makes itself', () => {
+describe('A collection', () => {
   it.each([
     ['sale', true],
     ['deals', true],
@@ -40,17 +40,17 @@ describe('The lists that the shop makes itself', () => {
     ['', false],
     ['constructor', false],
     ['__proto__', false],
-  ])('%j: %j', (slug, expected) => {
+  ])('is named by %j: %j', (slug, expected) => {
     expect(isCollection(slug)).toBe(expected)
   })
 })
 
-describe('The links of header and home page', () => {
-  it('lead where their labels say', () => {
+describe('The category links of header and home page', () => {
+  it('have the slugs of their labels', () => {
     for (const { label, slug } of [...HEADER_LINKS, ...TILES]) expect(categorySlug(label)).toBe(slug)
   })
 
-  it('stand in the order of the specification', () => {
+  it('are in the order of the specification', () => {
     expect(HEADER_LINKS.map(({ label }) => label)).toEqual(['Home & Kitchen', 'Beauty', 'Electronics', 'Sale', 'Deals'])
     expect(TILES.map(({ label }) => label)).toEqual(['Electronics', 'Clothing', 'Home & Kitchen', 'Beauty'])
     expect(COLLECTIONS).toEqual({ sale: 'Sale', deals: 'Deals' })

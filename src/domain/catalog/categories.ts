@@ -29,5 +29,5 @@ export const TILES = [
   { label: 'Beauty', slug: 'beauty' },
 ] as const
 
-/** Whether every page of the shop leads to it, also where it has nothing. */
+/** Whether the header or the home page links to the category, even if it is empty. */
 export const isLinked = (slug: string): boolean => [...HEADER_LINKS, ...TILES].some((link) => link.slug === slug)

@@ -1,7 +1,7 @@
-/** Options that programs have a name for: schema.org and product feeds use the same. */
+/** Options with a standard name in schema.org and in product feeds. */
 const KINDS = { color: /^colou?rs?$/i, size: /^sizes?$/i, material: /^materials?$/i, pattern: /^patterns?$/i }
 export type OptionKind = keyof typeof KINDS
 
-/** What an option is, by the name that the shop gives it; null for anything else. */
+/** The standard name of an option; null for other options. */
 export const optionKind = (name: string): OptionKind | null =>
   (Object.keys(KINDS) as OptionKind[]).find((kind) => KINDS[kind].test(name.trim())) ?? null

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isShowable } from './pictures.ts'
 
-describe('A picture', () => {
+describe('A picture URL', () => {
   it.each([
     ['/media/abc', true],
     ['https://shop.test/a.jpg', true],
@@ -18,7 +18,7 @@ describe('A picture', () => {
     ['data:image/png;base64,AAAA', false],
     ['javascript:alert(1)', false],
     ['https://', false],
-  ])('at %j can be shown: %j', (src, expected) => {
+  ])('%j can be shown: %j', (src, expected) => {
     expect(isShowable(src)).toBe(expected)
   })
 })

@@ -2,7 +2,7 @@ import type { Picture } from './products.ts'
 
 const PLACEHOLDER_HOSTS = ['placeholder.com', 'placehold.co', 'placehold.it', 'placeimg.com', 'dummyimage.com']
 
-/** Whether a page may show an address as a picture: one on the web or on this site, not on a placeholder host. Section 3. */
+/** Whether a URL can be shown as a picture: on this site or over HTTP, not on a placeholder host. Section 3. */
 export function isShowable(src: string): boolean {
   if (isOnThisSite(src)) return true
   if (src.trim() === '' || !URL.canParse(src, BASE)) return false
@@ -11,12 +11,12 @@ export function isShowable(src: string): boolean {
   return !PLACEHOLDER_HOSTS.some((host) => hostname === host || hostname.endsWith(`.${host}`))
 }
 
-/** Our own pictures are known without parsing an address. */
+/** The fast path, without parsing a URL. */
 const isOnThisSite = (src: string): boolean => /^\/[^/\\]/.test(src)
 
 const BASE = 'http://this-site.invalid'
 
-/** A picture that is only linked to. */
+/** A picture on another site, without sizes of its own. */
 export const linkedPicture = (src: string): Picture => ({
   src,
   alt: '',

@@ -35,7 +35,7 @@ const mug: ProductInput = {
 const changes = (change: Partial<ProductInput>) =>
   changesBetween(mug, { ...mug, ...change }).map(({ field, before, after }) => [field, before, after])
 
-it('Nothing changes where a statement says the same, or does not know', () => {
+it('Equal and unknown values of an import change nothing', () => {
   expect(changes({})).toEqual([])
   expect(changes({ featured: null, rating: null, reviews: null })).toEqual([])
 })
@@ -60,11 +60,11 @@ it.each<[Partial<ProductInput>, [string, string, string]]>([
   [{ variants: [variant('S', { priceCents: 5 }), mug.variants[1]!] }, ['price of S', '24.00', '0.05']],
   [{ variants: [variant('S', { compareAtCents: 3000 }), mug.variants[1]!] }, ['compare at of S', '', '30.00']],
   [{ variants: [variant('S', { picture: 0 }), mug.variants[1]!] }, ['picture of S', '', '1']],
-])('%j is a change', (change, expected) => {
+])('An import of %j changes one field', (change, expected) => {
   expect(changes(change)).toEqual([expected])
 })
 
-it('A variant that comes or goes is a change of its own', () => {
+it('An added or removed variant is one change', () => {
   expect(changes({ variants: [mug.variants[1]!, variant('XL', { stock: 2 })] })).toEqual([
     ['S', '24.00, not counted', null],
     ['XL', null, '24.00, 2 in stock'],

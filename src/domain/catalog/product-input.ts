@@ -1,7 +1,7 @@
 import { plainDollars } from '#domain/money.ts'
 import type { Picture, Product, Variant } from './products.ts'
 
-/** What a file or the shop says of a product. What is null, it does not know. */
+/** A product as an import file states it. Null values are unknown, so they change nothing. */
 export type ProductInput = Pick<
   Product,
   'slug' | 'name' | 'description' | 'category' | 'tags' | 'options' | 'onSale' | 'isDeal' | 'pictures'
@@ -11,15 +11,15 @@ export type ProductInput = Pick<
   featured: boolean | null
   rating: number | null
   reviews: number | null
-  variants: StatedVariant[]
+  variants: VariantInput[]
 }
-type StatedVariant = Omit<Variant, 'id'>
+type VariantInput = Omit<Variant, 'id'>
 
-/** Something that two statements disagree about. A variant that only one of them has is null in the other. */
-export type Change = { field: string; before: string | null; after: string | null }
+/** `before` is null for an added variant, `after` for a removed one. */
+export type FieldChange = { field: string; before: string | null; after: string | null }
 
-/** What changes when `after` follows `before`; what it does not know stays. Variants are known by their option values. */
-export function changesBetween(before: ProductInput, after: ProductInput): Change[] {
+/** The fields that an import of `after` would change. Variants are identified by their option values. */
+export function changesBetween(before: ProductInput, after: ProductInput): FieldChange[] {
   const changes = differences(factsOf(before), factsOf(after))
   const [was, is] = [byValues(before), byValues(after)]
   for (const [key, variant] of was)
@@ -35,38 +35,37 @@ export function changesBetween(before: ProductInput, after: ProductInput): Chang
   return changes
 }
 
-/** In the order in which they are offered. */
-const byValues = ({ variants }: ProductInput): Map<string, StatedVariant> =>
+const byValues = ({ variants }: ProductInput): Map<string, VariantInput> =>
   new Map(variants.map((variant) => [JSON.stringify(variant.options.map(({ value }) => value)), variant]))
 
-/** Empty for the only variant of a product without options. */
-const nameOf = ({ options }: StatedVariant): string => options.map(({ value }) => value).join(' / ')
+/** The option values: "Large / Sage"; empty for a product without options. */
+const nameOf = ({ options }: VariantInput): string => options.map(({ value }) => value).join(' / ')
 
-const orderOf = (variants: Map<string, StatedVariant>): Facts => ({
+const orderOf = (variants: Map<string, VariantInput>): Facts => ({
   'order of variants': [...variants.values()].map(nameOf).join(', '),
 })
 
 type Facts = Record<string, string | null>
 
-const differences = (before: Facts, after: Facts): Change[] =>
+const differences = (before: Facts, after: Facts): FieldChange[] =>
   Object.entries(after)
     .map(([field, value]) => ({ field, before: before[field] ?? '', after: value }))
     .filter(({ before, after }) => after !== null && after !== before)
 
-const factsOf = (stated: ProductInput): Facts => ({
-  name: stated.name,
-  category: stated.category,
-  vendor: stated.vendor,
-  description: stated.description,
-  tags: stated.tags.join(', '),
-  listed: yesOrNo(stated.listed),
-  'on sale': yesOrNo(stated.onSale),
-  deal: yesOrNo(stated.isDeal),
-  featured: yesOrNo(stated.featured),
-  rating: stated.rating === null ? null : String(stated.rating),
-  reviews: stated.reviews === null ? null : String(stated.reviews),
-  options: stated.options.map(({ name, values }) => `${name}: ${values.join(', ')}`).join('; '),
-  pictures: stated.pictures.map(pictureText).join('; '),
+const factsOf = (product: ProductInput): Facts => ({
+  name: product.name,
+  category: product.category,
+  vendor: product.vendor,
+  description: product.description,
+  tags: product.tags.join(', '),
+  listed: yesOrNo(product.listed),
+  'on sale': yesOrNo(product.onSale),
+  deal: yesOrNo(product.isDeal),
+  featured: yesOrNo(product.featured),
+  rating: product.rating === null ? null : String(product.rating),
+  reviews: product.reviews === null ? null : String(product.reviews),
+  options: product.options.map(({ name, values }) => `${name}: ${values.join(', ')}`).join('; '),
+  pictures: product.pictures.map(pictureText).join('; '),
 })
 
 const yesOrNo = (flag: boolean | null): string | null => (flag === null ? null : flag ? 'yes' : 'no')
@@ -75,7 +74,7 @@ const pictureText = ({ src, alt }: Picture): string => `${src} (${alt})`
 
 const NOT_COUNTED = 'not counted'
 
-const variantFacts = (variant: StatedVariant): Facts => ({
+const variantFacts = (variant: VariantInput): Facts => ({
   SKU: variant.sku ?? '',
   price: plainDollars(variant.priceCents),
   'compare at': variant.compareAtCents === null ? '' : plainDollars(variant.compareAtCents),
@@ -83,7 +82,7 @@ const variantFacts = (variant: StatedVariant): Facts => ({
   picture: variant.picture === null ? '' : String(variant.picture + 1),
 })
 
-const summaryOf = (variant: StatedVariant): string => {
+const summaryOf = (variant: VariantInput): string => {
   const { SKU, price, stock } = variantFacts(variant)
   return [SKU, price, stock === NOT_COUNTED ? stock : `${stock} in stock`].filter(Boolean).join(', ')
 }

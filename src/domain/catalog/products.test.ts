@@ -23,12 +23,12 @@ describe('Stock', () => {
     [1, undefined, true],
     [2, 2, true],
     [2, 3, false],
-  ])('of %j has %j pieces: %j', (stock, quantity, expected) => {
+  ])('of %j covers a quantity of %j: %j', (stock, quantity, expected) => {
     expect(hasStock(stock, quantity)).toBe(expected)
   })
 })
 
-describe('Sale and deals', () => {
+describe('The Sale and Deals flags', () => {
   it.each([
     [[], {}, false, false],
     [['sale'], {}, true, false],
@@ -38,7 +38,7 @@ describe('Sale and deals', () => {
     [[], { onSale: true }, true, false],
     [[], { isDeal: true }, false, true],
     [['sale'], { onSale: false }, true, false],
-  ])('of the tags %j and the flags %j', (tags, flags, onSale, isDeal) => {
+  ])('for the tags %j and the flags %j', (tags, flags, onSale, isDeal) => {
     expect(flagsOf(tags, flags)).toEqual({ onSale, isDeal })
   })
 })
@@ -55,12 +55,12 @@ describe('The price filter', () => {
     [100_000, 500, 500, null],
     [150_000, 500, 500, null],
     [null, 0, null, 0],
-  ])('from %j to %j holds from %j to %j', (min, max, minCents, maxCents) => {
+  ])('from %j to %j becomes %j to %j', (min, max, minCents, maxCents) => {
     expect(priceRange(min, max)).toEqual({ minCents, maxCents })
   })
 })
 
-describe('A page', () => {
+describe('The page shown', () => {
   it.each([
     [1, 0, 24, 1, 1],
     [5, 0, 24, 1, 1],
@@ -69,11 +69,11 @@ describe('A page', () => {
     [0, 25, 24, 1, 2],
     [-1, 25, 24, 1, 2],
     [1e9, 25, 24, 2, 2],
-  ])('%j of %i products, %i a page, is page %i of %i', (asked, total, limit, page, pages) => {
+  ])('for page %j of %i products, %i a page, is %i of %i', (asked, total, limit, page, pages) => {
     expect(pageOf(asked, total, limit)).toEqual({ page, pages })
   })
 
-  it('always exists', () => {
+  it('exists for any request', () => {
     const number = fc.integer({ min: -1000, max: 1_000_000 })
     const positive = fc.integer({ min: 1, max: 100 })
     fc.assert(
@@ -87,7 +87,7 @@ describe('A page', () => {
   })
 })
 
-describe('A name', () => {
+describe('A product name', () => {
   it.each([
     ['Café  Mug ', 'cafe mug'],
     ['ÖL', 'ol'],
@@ -96,11 +96,11 @@ describe('A name', () => {
     ['陶器', '陶器'],
     ['100% "Cotton"', '100% "cotton"'],
     ['   ', ''],
-  ])('%j is compared as %j', (name, folded) => {
+  ])('%j folds to %j', (name, folded) => {
     expect(foldName(name)).toBe(folded)
   })
 
-  it('is compared alike in any case, composed or not', () => {
+  it('folds equally in any case and normalization form', () => {
     const latin = fc.string({ unit: fc.constantFrom('a', 'É', 'ü', 'Ñ', ' ', '-', '7') })
     fc.assert(
       fc.property(latin, (name) => {
@@ -123,7 +123,7 @@ describe('A name', () => {
     expect(dashedName(name)).toBe(dashed)
   })
 
-  it('has a slug that is its own slug and fits between slashes', () => {
+  it('has an idempotent slug that fits into a path', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (name) => {
         expect(slugOf(slugOf(name))).toBe(slugOf(name))
@@ -132,12 +132,12 @@ describe('A name', () => {
     )
   })
 
-  it('may not become a route', () => {
+  it('has reserved slugs', () => {
     expect(RESERVED_SLUGS).toEqual(['sale', 'deals', 'category'])
   })
 })
 
-describe('A reference', () => {
+describe('A product reference', () => {
   it.each([
     ['7', 7],
     ['product-7', 7],
@@ -149,21 +149,21 @@ describe('A reference', () => {
     ['', null],
     ['1234567890', null],
     ['lamp-1234567890', null],
-  ])('%j ends in the id %j', (reference, id) => {
+  ])('%j has the numeric suffix %j', (reference, id) => {
     expect(numericSuffix(reference)).toBe(id)
   })
 })
 
-describe('A sort', () => {
-  it('is one of the specification', () => {
+describe('The order of a list', () => {
+  it('is one of five names', () => {
     expect(SORTS).toEqual(['featured', 'price-low', 'price-high', 'rating', 'newest'])
     for (const sort of SORTS) expect(isSort(sort)).toBe(true)
     for (const sort of [undefined, '', 'Featured', 'length', '0']) expect(isSort(sort)).toBe(false)
   })
 })
 
-describe('Chosen options', () => {
-  it('read as a sentence does', () => {
+describe('Option values', () => {
+  it('are described as a list of names and values', () => {
     const options = [
       { name: 'Size', value: 'Large' },
       { name: 'Color', value: 'Sage' },

@@ -1,44 +1,43 @@
 import type { Cents } from '#domain/money.ts'
 
-/** A picture of a product. `widths` is empty for a picture that is only linked to; then `src` is its whole address. */
+/** A picture on another site has no `widths`, and `src` is its complete URL. */
 export type Picture = {
-  /** Address without width and ending: `/media/3f9a…`; files are `${src}-${width}.avif` and `.webp`. */
+  /** `/media/3f9a…`. The files are `${src}-${width}.avif` and `.webp`. */
   src: string
   alt: string
   width: number | null
   height: number | null
   widths: number[]
-  /** The dominant color, as #rrggbb: the ground while the picture loads. */
+  /** The dominant color as #rrggbb, shown while the picture loads. */
   color: string | null
 }
 
 export type OptionValue = { name: string; value: string }
 
-/** What is sold: a product without options has exactly one. */
+/** A product without options has exactly one variant. */
 export type Variant = {
   id: string
   sku: string | null
-  /** One value for each of the product's options, in their order. */
+  /** One value for each of the product's options, in the same order. */
   options: OptionValue[]
   priceCents: Cents
   compareAtCents: Cents | null
-  /** Pieces left; null when the shop does not count them. */
+  /** Null if stock is not counted. */
   stock: number | null
-  /** Position of its own picture among the product's. */
+  /** The index of its picture among the product's. */
   picture: number | null
 }
 
-/** What a list shows. Price and stock are derived from the variants. */
+/** A product as lists show it. Price and stock are derived from the variants. */
 export type ProductSummary = {
-  /** Rises with time. */
+  /** Ascending in the order of creation. */
   id: number
   slug: string
   name: string
   category: string
-  /** The lowest price of a variant, and that variant's former price. */
+  /** The lowest price of a variant. `compareAtCents` is the former price of the same variant. */
   priceCents: Cents
   compareAtCents: Cents | null
-  /** True when the variants' prices differ. */
   priceVaries: boolean
   inStock: boolean
   featured: boolean
@@ -50,7 +49,7 @@ export type ProductSummary = {
   reviews: number
   pictures: Picture[]
   variantCount: number
-  /** The only variant's id, so that a list can add it without asking; null where there is a choice. */
+  /** The id to add to a cart from a list; null if the shopper has a choice. */
   onlyVariantId: string | null
 }
 
@@ -67,15 +66,15 @@ export type Sort = (typeof SORTS)[number]
 export const isSort = (text = ''): text is Sort => (SORTS as readonly string[]).includes(text)
 
 export const PAGE_SIZE = 24
-/** So many characters of a search count. */
-export const LONGEST_SEARCH = 200
+/** Further characters of a search are ignored. */
+export const MAX_SEARCH_LENGTH = 200
 export const FEATURED_FALLBACK_COUNT = 3
-/** The price filter's ends, in dollars. The upper end means "and more", so the default hides nothing. */
+/** The limits of the price filter, in dollars. The upper one means "and more", so the default hides nothing. */
 export const PRICE_RANGE = { min: 0, max: 1000 } as const
 
 export const PRODUCT_TEXTS = { notFound: 'Product not found' } as const
 
-/** The ends of the price filter as they hold: in order, and open where they reach an end of the range. */
+/** Normalizes the price filter: swaps reversed limits, and drops an upper limit at the end of the range. */
 export function priceRange(min: Cents | null, max: Cents | null): { minCents: Cents | null; maxCents: Cents | null } {
   const upper = (cents: Cents | null) => (cents === null || cents >= PRICE_RANGE.max * 100 ? null : cents)
   const [low, high] = [min, upper(max)]
@@ -83,13 +82,13 @@ export function priceRange(min: Cents | null, max: Cents | null): { minCents: Ce
   return swapped ? { minCents: high, maxCents: upper(low) } : { minCents: low, maxCents: high }
 }
 
-/** The page to show for the one asked for: always one that exists, and an empty list has one. */
-export function pageOf(asked: number, total: number, limit: number): { page: number; pages: number } {
+/** The nearest existing page. An empty list has one page. */
+export function pageOf(requested: number, total: number, limit: number): { page: number; pages: number } {
   const pages = Math.max(1, Math.ceil(total / limit))
-  return { page: Math.min(Math.max(1, asked), pages), pages }
+  return { page: Math.min(Math.max(1, requested), pages), pages }
 }
 
-/** What the Sale and Deals lists gather: flagged, or tagged `sale` or `deal`. Kept as flags, so that a list reads no tags. */
+/** Whether a product belongs to the Sale and Deals lists: by its flag, or by the tag `sale` or `deal`. */
 export function flagsOf(
   tags: readonly string[],
   { onSale = false, isDeal = false }: { onSale?: boolean; isDeal?: boolean } = {},
@@ -104,29 +103,30 @@ export const hasStock = (stock: number | null, quantity = 1): boolean => stock =
 export const describeOptions = (options: OptionValue[]): string =>
   options.map(({ name, value }) => `${name}: ${value}`).join(', ')
 
-/** A name or a search as they are compared: without regard to case, accents and the width of gaps. */
-export const foldName = (name: string): string => bare(name).toLowerCase().replace(/\s+/g, ' ').trim()
+/** Folds a name or search for comparison: ignores case, accents and repeated spaces. */
+export const foldName = (name: string): string => withoutAccents(name).toLowerCase().replace(/\s+/g, ' ').trim()
 
-/** Without accents, which ASCII has none of. */
-const bare = (text: string): string => (/^[ -~\s]*$/.test(text) ? text : text.normalize('NFKD').replace(/\p{M}+/gu, ''))
+/** Returns ASCII unchanged, which is faster. */
+const withoutAccents = (text: string): string =>
+  /^[ -~\s]*$/.test(text) ? text : text.normalize('NFKD').replace(/\p{M}+/gu, '')
 
-/** A slug as the importer and the product route write it: "Ocean Blue Shirt" -> "ocean-blue-shirt". */
+/** "Ocean Blue Shirt" -> "ocean-blue-shirt" */
 export const slugOf = (name: string): string =>
-  bare(name)
+  withoutAccents(name)
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-+|-+$/g, '')
 
-/** Words that are routes, so that no product may be reached under them. */
+/** Slugs that are routes of the shop. */
 export const RESERVED_SLUGS: readonly string[] = ['sale', 'deals', 'category']
 
-/** Whether an address means a product by its id: then none can be reached by such a slug. */
+/** Whether a reference is read as an id, so that no slug may look like this. */
 export const readsAsId = (reference: string): boolean => /^\d{1,9}$/.test(reference)
 
-/** A name turned into a dashed slug as links elsewhere have it: only its case and its spaces differ from the name. */
+/** The folded name with dashes for spaces, as other sites may link to it. Keeps punctuation, unlike `slugOf`. */
 export const dashedName = (name: string): string => foldName(name).replaceAll(' ', '-')
 
-/** The number at the end of "7", "product-7" or "lamp_7"; null where there is none. */
+/** The number at the end of "7", "product-7" or "lamp_7"; null for none. */
 export function numericSuffix(reference: string): number | null {
   const match = /(?:^|[^\d])(\d{1,9})$/.exec(reference)
   return match ? Number(match[1]) : null

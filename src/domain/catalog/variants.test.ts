@@ -23,7 +23,7 @@ const sized = (id: string, size: string, color: string) =>
   })
 
 describe('A product', () => {
-  it('takes the lowest price of its variants, with the former price of the same one', () => {
+  it('has the lowest price of its variants, and the former price of the same variant', () => {
     const variants = [
       variant({ id: 'a', priceCents: 3000, compareAtCents: 5000 }),
       variant({ id: 'b', priceCents: 2000, compareAtCents: null }),
@@ -39,7 +39,7 @@ describe('A product', () => {
     })
   })
 
-  it('with one variant offers no choice', () => {
+  it('with one variant can be added without a choice', () => {
     expect(derivedFrom([variant({ id: 'only' })])).toMatchObject({
       priceVaries: false,
       variantCount: 1,
@@ -47,7 +47,7 @@ describe('A product', () => {
     })
   })
 
-  it('is in stock while any variant is', () => {
+  it('is in stock if any variant is', () => {
     const stocks = fc.array(fc.option(fc.nat(3)), { minLength: 1, maxLength: 5 })
     fc.assert(
       fc.property(stocks, (list) => {
@@ -57,7 +57,7 @@ describe('A product', () => {
     )
   })
 
-  it('varies in price exactly when two variants differ', () => {
+  it('has varying prices if two variants differ', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 1, maxLength: 5 }), (prices) => {
         const derived = derivedFrom(prices.map((priceCents) => variant({ priceCents })))
@@ -67,12 +67,12 @@ describe('A product', () => {
     )
   })
 
-  it('has at least one variant', () => {
+  it('must have at least one variant', () => {
     expect(() => derivedFrom([])).toThrow('A product has at least one variant')
   })
 })
 
-describe('A choice', () => {
+describe('A choice of options', () => {
   const variants = [sized('sr', 'S', 'Red'), sized('sb', 'S', 'Blue'), sized('mr', 'M', 'Red')]
 
   it.each([
@@ -84,11 +84,11 @@ describe('A choice', () => {
     [{ Color: 'Red' }, null],
     [{}, null],
     [{ Size: 'XL', Color: 'Red' }, null],
-  ] as [Record<string, string>, string | null][])('of %j names the variant %j', (choice, id) => {
+  ] as [Record<string, string>, string | null][])('%j selects the variant %j', (choice, id) => {
     expect(chosenVariant({ variants }, choice)?.id ?? null).toBe(id)
   })
 
-  it('is not needed where there is one variant without options', () => {
+  it('is not needed for a single variant', () => {
     expect(chosenVariant({ variants: [variant({ id: 'only' })] }, {})?.id).toBe('only')
   })
 
@@ -97,7 +97,7 @@ describe('A choice', () => {
     [['Option'], 'Please choose an Option'],
     [['Size', 'Color'], 'Please choose a Size and Color'],
     [['Size', 'Color', 'Length'], 'Please choose a Size, Color, and Length'],
-  ])('of %j is asked for with %j', (names, sentence) => {
+  ])('of %j is requested by %j', (names, sentence) => {
     expect(choosePrompt(names)).toBe(sentence)
   })
 })

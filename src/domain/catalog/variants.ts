@@ -6,7 +6,7 @@ type Derived = Pick<
   'priceCents' | 'compareAtCents' | 'priceVaries' | 'inStock' | 'variantCount' | 'onlyVariantId'
 >
 
-/** What a product takes from its variants (those not retired): the lowest price and its former price, stock, and count. */
+/** Price, stock and count of a product from the variants that are not retired. Throws RangeError without variants. */
 export function derivedFrom(variants: readonly Variant[]): Derived {
   const [first, ...others] = variants
   if (!first) throw new RangeError('A product has at least one variant')
@@ -27,7 +27,7 @@ export type Choice = Record<string, string>
 const fits = (options: OptionValue[], choice: Choice): boolean =>
   options.every(({ name, value }) => choice[name] === undefined || choice[name] === value)
 
-/** The one variant that the choice names; null while an option is open or the combination does not exist. */
+/** The only variant that matches a choice; null if several or none do. */
 export function chosenVariant<V extends Pick<Variant, 'options'>>(
   { variants }: { variants: readonly V[] },
   choice: Choice,

@@ -1,11 +1,11 @@
 /**
- * Whether a text contains a card number: `shortest` to 19 digits, grouped or not, with an issuer's prefix and a valid Luhn
+ * Whether a text contains a card number: `minDigits` to 19 digits, grouped or not, with an issuer's prefix and a valid Luhn
  * digit. Telephone numbers, dates, hashes, UUIDs and EAN codes do not count.
  */
-export function holdsCardNumber(text: string, shortest = 13): boolean {
+export function holdsCardNumber(text: string, minDigits = 13): boolean {
   if (!CANDIDATE.test(text) && !BEYOND_ASCII.test(text)) return false
   const plain = text.normalize('NFKC').replaceAll(DASHES, '-').replaceAll(UUID, '/').replaceAll(HEXADECIMAL, '/')
-  return plain.match(NUMBERS)?.some((found) => holdsCard(found, shortest)) ?? false
+  return plain.match(NUMBERS)?.some((found) => holdsCard(found, minDigits)) ?? false
 }
 
 /** The error of a stored field: card numbers must not reach the database, emails and backups. */
@@ -33,20 +33,20 @@ const HEXADECIMAL = /(?<![\da-z])(?![a-f]*\d{13,19}[a-f]*(?![\da-z]))(?=\d*[a-f]
 const NUMBERS = /\+?\d+(?:(?:[ \t._-]|\\t){1,3}\d+)*/g
 
 /** Tries every run of groups: a house number may precede the card, its expiry date may follow. */
-function holdsCard(found: string, shortest: number): boolean {
+function holdsCard(found: string, minDigits: number): boolean {
   const groups = found.match(/\d+/g)!
-  const minDigits = found.startsWith('+') ? MIN_DIGITS_AFTER_PLUS : shortest
-  return groups.some((_, from) => GROUP_COUNTS.some((count) => isCard(groups.slice(from, from + count), minDigits)))
+  const least = found.startsWith('+') ? MIN_DIGITS_AFTER_PLUS : minDigits
+  return groups.some((_, from) => GROUP_COUNTS.some((count) => isCard(groups.slice(from, from + count), least)))
 }
 
 /** Excludes lists of sizes such as 36 38 40 42 44 46 48. */
 const MIN_GROUP_DIGITS = 3
 const GROUP_COUNTS = [1, 2, 3, 4, 5, 6]
 
-function isCard(groups: string[], shortest: number): boolean {
+function isCard(groups: string[], minDigits: number): boolean {
   const digits = groups.join('')
   return (
-    digits.length >= shortest &&
+    digits.length >= minDigits &&
     LENGTH_AND_ISSUER.test(digits) &&
     groups.every(({ length }) => length >= MIN_GROUP_DIGITS) &&
     passesLuhn(digits) &&

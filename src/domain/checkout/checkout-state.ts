@@ -29,7 +29,6 @@ export const EMPTY_CHECKOUT: CheckoutState = {
 export const isEmptyCheckout = ({ shippingAddress, shippingOptionId, paymentMethodId }: CheckoutState): boolean =>
   shippingAddress === null && shippingOptionId === null && paymentMethodId === null
 
-/** Removes the card and its token. */
 export const withoutCard = (state: CheckoutState): CheckoutState => ({ ...state, paymentToken: null, card: null })
 
 /** Throws 'invalid' for an option that is not offered. */
@@ -81,7 +80,7 @@ function ownBillingAddress({ billingAddress }: PaymentChoice): Address {
   return address
 }
 
-/** The billing address: the shipping address while the box is checked. Section 4. */
+/** The shipping address if `useSameAddressForBilling`. Section 4. */
 export const billingAddressOf = (state: CheckoutState): Address | null =>
   state.useSameAddressForBilling ? state.shippingAddress : state.billingAddress
 

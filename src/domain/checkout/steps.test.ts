@@ -19,7 +19,7 @@ describe('The steps of the checkout', () => {
     ['confirmation', 'review', 'review'],
     ['cart', 'payment', 'payment'],
     ['toString', 'payment', 'payment'],
-  ] as const)('asked for %s with %s reachable are shown at %s', (asked, reachable, shown) =>
+  ] as const)('show for a request of %s with %s reachable: %s', (asked, reachable, shown) =>
     expect(shownStep(asked, reachable)).toBe(shown),
   )
 })

@@ -19,7 +19,7 @@ export type OrderLine = {
   picture: Picture | null
 }
 
-/** A snapshot, independent of later changes of the catalog. */
+/** A snapshot. Later changes of the catalog do not affect it. */
 export type Order = Totals & {
   id: string
   number: string
@@ -47,7 +47,7 @@ export function orderNumber(bytes: Uint8Array): string {
 }
 
 /** One difference between what the client showed and the current state. Amounts are in cents. */
-export type Change = CountChange | EntryChange
+export type OrderChange = CountChange | EntryChange
 
 type CountChange = {
   variantId: string | null
@@ -57,7 +57,7 @@ type CountChange = {
   new: number | null
 }
 
-export const isEntryChange = (change: Change): change is EntryChange => typeof change.old === 'string'
+export const isEntryChange = (change: OrderChange): change is EntryChange => typeof change.old === 'string'
 
 export type SnapshotLine = { variantId: string; name: string; priceCents: Cents | null; quantity: number | null }
 export type ClientSnapshot = { lines: SnapshotLine[] | null; totals: Partial<Totals> }
@@ -72,8 +72,8 @@ const AMOUNTS = [
 ] as const
 
 /** The differences between the client's lines and amounts and the server's. */
-export function changesOf(shown: ClientSnapshot, lines: PricedLine[], totals: Totals): Change[] {
-  const changes: Change[] = []
+export function changesOf(shown: ClientSnapshot, lines: PricedLine[], totals: Totals): OrderChange[] {
+  const changes: OrderChange[] = []
   const before = Map.groupBy(shown.lines ?? [], ({ variantId }) => variantId)
   for (const { variantId, name, priceCents, quantity } of shown.lines ? lines : []) {
     const named = before.get(variantId) ?? []

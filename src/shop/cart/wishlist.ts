@@ -2,7 +2,7 @@ import { findByIds } from '#database/catalog/products.ts'
 import { deleteWish, insertWishes, wishedProducts } from '#database/accounts/wishlist.ts'
 import { notFound, ShopError } from '#domain/errors.ts'
 import { PRODUCT_TEXTS, type ProductSummary } from '#domain/catalog/products.ts'
-import { isProductId, newWishes, WISHLIST_TEXTS } from '#domain/cart/wishlist.ts'
+import { isProductId, newProductIds, WISHLIST_TEXTS } from '#domain/cart/wishlist.ts'
 import type { Shop } from '#shop/shop.ts'
 
 /** The listed products on an account's wishlist, newest first. */
@@ -49,7 +49,7 @@ const idsOf = (references: readonly string[]): number[] => references.filter(isP
 const addWishes = (shop: Shop, accountId: string, ids: readonly number[]): Promise<'full' | 'added'> =>
   shop.database.transaction(async (tx) => {
     const held = await wishedProducts(tx, accountId)
-    const added = newWishes(held, ids)
+    const added = newProductIds(held, ids)
     const now = shop.now().getTime()
     // A millisecond apart, because the list is sorted by time.
     const wishes = added.map((productId, place) => ({ productId, at: new Date(now - place).toISOString() }))

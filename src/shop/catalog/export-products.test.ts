@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Change } from '#domain/catalog/product-input.ts'
+import type { FieldChange } from '#domain/catalog/product-input.ts'
 import { databases } from '../../../test/databases.ts'
 import { MEDIA, openFolder, type Folder } from '../../../test/import-files.ts'
 import { openTestShop, type TestShop } from '../../../test/shop.ts'
@@ -79,8 +79,8 @@ describe.each(databases)('An export of a whole shop on %s', (_, open) => {
 
   it.each(EXPORT_FORMATS)('as %s holds all that the shop has: imported again it changes nothing', async (format) => {
     const before = await rows()
-    const changed: [string, Change[] | null][] = []
-    const onProduct = (slug: string, changes: Change[] | null) => changed.push([slug, changes])
+    const changed: [string, FieldChange[] | null][] = []
+    const onProduct = (slug: string, changes: FieldChange[] | null) => changed.push([slug, changes])
     const file = await send(test, folder, `products.${format}`, format)
     expect(await previewImport(test.shop, file, { onProduct })).toMatchObject({
       problems: { count: 0 },

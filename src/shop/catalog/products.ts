@@ -10,7 +10,7 @@ import {
   dashedName,
   foldName,
   isSort,
-  LONGEST_SEARCH,
+  MAX_SEARCH_LENGTH,
   numericSuffix,
   PAGE_SIZE,
   priceRange,
@@ -40,7 +40,7 @@ export async function listProducts(
   shop: Shop,
   query: ProductQuery,
 ): Promise<{ list: SearchedPage; lost: LostDemand | null; isAlias: boolean }> {
-  const text = foldName((query.q ?? '').slice(0, LONGEST_SEARCH))
+  const text = foldName((query.q ?? '').slice(0, MAX_SEARCH_LENGTH))
   const filter = filterOf(query)
   const list = text ? await search(shop, text, filter) : { ...(await findProducts(shop.database, filter)), ...NO_NOTE }
   return { list, lost: lostDemandOf(text, filter, list), isAlias: isAlias(query, filter, list) }

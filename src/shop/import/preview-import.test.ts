@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { catalogVersion } from '#database/catalog/catalog-version.ts'
 import { goodsNamed } from '#database/catalog/product-records.ts'
-import type { Change } from '#domain/catalog/product-input.ts'
+import type { FieldChange } from '#domain/catalog/product-input.ts'
 import { databases } from '../../../test/databases.ts'
 import { MEDIA, mugRow, openFolder, shopifyCsv, type Folder, type ShopifyRow } from '../../../test/import-files.ts'
 import { openTestShop, type TestShop } from '../../../test/shop.ts'
@@ -23,7 +23,7 @@ describe.each(databases)('A preview of an import on %s', (_, open) => {
   const bring = (file: string) => importFile(test.shop, file, { media: MEDIA })
   const fileOf = (rows: ShopifyRow[]) => folder.write('products.csv', shopifyCsv(rows))
   async function preview(file: string) {
-    const changed: [string, Change[] | null][] = []
+    const changed: [string, FieldChange[] | null][] = []
     const seen = await previewImport(test.shop, file, { onProduct: (slug, changes) => changed.push([slug, changes]) })
     return { changed, ...seen }
   }

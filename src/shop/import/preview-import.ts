@@ -1,14 +1,14 @@
 import { goodsNamed, isForSale, slugsAfter } from '#database/catalog/product-records.ts'
 import type { Written } from '#database/import/write-products.ts'
 import type { Db } from '#database/schema.ts'
-import { changesBetween, type Change } from '#domain/catalog/product-input.ts'
+import { changesBetween, type FieldChange } from '#domain/catalog/product-input.ts'
 import { withCatalogFile, type CatalogFile, type ReadOptions } from './catalog-file.ts'
 import type { Notes } from './product-draft.ts'
 import type { Shop } from '#shop/shop.ts'
 
 export type PreviewOptions = Omit<ReadOptions, 'media'> & {
   /** Told of each product that is new (then `changes` is null) or would change. */
-  onProduct: (slug: string, changes: Change[] | null) => void
+  onProduct: (slug: string, changes: FieldChange[] | null) => void
 }
 
 export type Preview = Written & {

@@ -6,14 +6,14 @@ import {
   isEntryChange,
   ORDER_TEXTS,
   soldOutSentence,
-  type Change,
+  type OrderChange,
   type ClientSnapshot,
 } from '#domain/orders/orders.ts'
 import { MAX_TOTAL_CENTS, type Totals } from '#domain/cart/pricing.ts'
 import { hasStock } from '#domain/catalog/products.ts'
 
 /** A 'conflict' that lists each difference, old and new, for the shopper to review. */
-export const changesError = (changes: Change[], message: string = ORDER_TEXTS.changed): ShopError =>
+export const changesError = (changes: OrderChange[], message: string = ORDER_TEXTS.changed): ShopError =>
   new ShopError('conflict', message, { details: { changes: changes.map(inDollars) } })
 
 /** Throws 'invalid' for a total above `MAX_TOTAL_CENTS`. */
@@ -28,7 +28,7 @@ export function rejectExcessiveTotal({ totalCents }: Totals): void {
 export function rejectChanges(
   shown: ClientSnapshot,
   { lines, totals }: { lines: CartLine[]; totals: Totals },
-  entered: Change[] = [],
+  entered: OrderChange[] = [],
 ): void {
   const short = lines.filter(isShort)
   const changes = [...short.map(shortageOf), ...changesOf(shown, lines, totals), ...entered]
@@ -40,7 +40,7 @@ export const soldOutError = (line: CartLine): ShopError => changesError([shortag
 
 const isShort = ({ stock, quantity }: CartLine): boolean => !hasStock(stock, quantity)
 
-const shortageOf = ({ variantId, name, quantity, stock }: CartLine): Change => ({
+const shortageOf = ({ variantId, name, quantity, stock }: CartLine): OrderChange => ({
   variantId,
   name,
   field: 'stock',
@@ -49,7 +49,7 @@ const shortageOf = ({ variantId, name, quantity, stock }: CartLine): Change => (
 })
 
 /** Details reach the API as they are, where amounts are dollars. Quantities and stock are counts. */
-const inDollars = (change: Change): Change =>
+const inDollars = (change: OrderChange): OrderChange =>
   isEntryChange(change) || change.field === 'quantity' || change.field === 'stock'
     ? change
     : { ...change, old: dollars(change.old), new: dollars(change.new) }

@@ -1,7 +1,7 @@
 import type { Answer } from '#contract/client.ts'
 import { toCents, toDollars } from '#domain/money.ts'
 import { subtotalDollars } from '#domain/cart/cart.ts'
-import type { Change } from '#domain/orders/orders.ts'
+import type { OrderChange } from '#domain/orders/orders.ts'
 import { quantity } from './cart.ts'
 import { address, card } from './checkout.ts'
 import { addressOf, linePicture } from './pictures.ts'
@@ -154,4 +154,4 @@ const change = record<Json>({
 })
 
 /** Reads the changes that a conflict names, without unreadable ones. */
-export const readChanges = (changes: unknown): Change[] => (lenientList(change)(changes, {}) ?? []) as Change[]
+export const readChanges = (changes: unknown): OrderChange[] => (lenientList(change)(changes, {}) ?? []) as OrderChange[]

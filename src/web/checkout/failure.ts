@@ -1,7 +1,7 @@
 import { ApiError } from '#contract/client.ts'
 import type { ShownStep } from '#domain/checkout/steps.ts'
 import { hasErrors, type FieldErrors } from '#domain/errors.ts'
-import type { Change } from '#domain/orders/orders.ts'
+import type { OrderChange } from '#domain/orders/orders.ts'
 import { readChanges } from '#web/answers/orders.ts'
 
 /** A failed step and what is shown of it, on the step that it names. */
@@ -12,7 +12,7 @@ export type CheckoutFailure = {
   fields: FieldErrors
   /** The entered values, for a page rendered on the server. Never card data. */
   values: Record<string, string>
-  changes: Change[]
+  changes: OrderChange[]
   status: number
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ComponentType } from 'react'
 import { Form, useLocation, useMatches } from 'react-router'
 import * as urls from '#domain/urls.ts'
-import { LONGEST_SEARCH } from '#domain/catalog/products.ts'
+import { MAX_SEARCH_LENGTH } from '#domain/catalog/products.ts'
 import field from '#web/ui/forms/field.module.css'
 import { icon } from '#web/ui/icon.tsx'
 import styles from './search-field.module.css'
@@ -40,7 +40,7 @@ export function SearchField() {
           aria-label="Search the shop"
           placeholder="Search"
           defaultValue={q}
-          maxLength={LONGEST_SEARCH}
+          maxLength={MAX_SEARCH_LENGTH}
           enterKeyHint="search"
           autoComplete="off"
         />

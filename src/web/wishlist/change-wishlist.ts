@@ -1,10 +1,10 @@
 import { ApiError, type ShopApi } from '#contract/client.ts'
-import { grantWish, WISHLIST_TEXTS, type Wish } from '#domain/cart/wishlist.ts'
+import { changedWishlist, WISHLIST_TEXTS, type WishlistChange } from '#domain/cart/wishlist.ts'
 import { formText } from '#web/form-text.ts'
 import { guestWishlist, saveGuestWishlist } from './guest-wishlist.ts'
 
-export type WishOutcome = { ok: true; wish: Wish } | { ok: false; message: string; status: number }
-type Change = (wish: Wish, productId: string) => Promise<unknown>
+export type WishOutcome = { ok: true; wish: WishlistChange } | { ok: false; message: string; status: number }
+type Change = (wish: WishlistChange, productId: string) => Promise<unknown>
 
 /** Runs a wishlist form by its fields `wish` and `productId`. */
 export async function changeWishlist(change: Change, form: FormData): Promise<WishOutcome> {
@@ -32,7 +32,7 @@ export const onAccountOrBrowser =
   async (wish, productId) => {
     const { user } = await api('GET /api/session')
     if (user) return onAccount(api)(wish, productId)
-    const list = grantWish(guestWishlist(), wish, productId)
+    const list = changedWishlist(guestWishlist(), wish, productId)
     if (!list) throw new ApiError(409, { message: WISHLIST_TEXTS.full, code: 'conflict' })
     saveGuestWishlist(list)
   }

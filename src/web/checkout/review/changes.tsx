@@ -1,10 +1,10 @@
 import { formatCents, toCents } from '#domain/money.ts'
-import { isEntryChange, type Change } from '#domain/orders/orders.ts'
+import { isEntryChange, type OrderChange } from '#domain/orders/orders.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import styles from '#web/checkout/slow-notice.module.css'
 
 /** The differences between the displayed and the current order. Amounts in dollars. */
-export const Changes = ({ changes }: { changes: Change[] }) => (
+export const Changes = ({ changes }: { changes: OrderChange[] }) => (
   <Alert tone="notice" title="What has changed">
     <ul className={styles.suggestions}>
       {changes.map((change) => (
@@ -14,7 +14,7 @@ export const Changes = ({ changes }: { changes: Change[] }) => (
   </Alert>
 )
 
-function sentenceOf(change: Change): string {
+function sentenceOf(change: OrderChange): string {
   if (isEntryChange(change)) return `${change.name}: ${change.old} → ${change.new}`
   const { variantId, name, field, old: before, new: now } = change
   if (field === 'stock') return `${name}: ${now ? `only ${now} left` : 'out of stock'}, you wanted ${before}`

@@ -1,6 +1,6 @@
 import { useState, type MouseEvent } from 'react'
 import { Form, useLocation } from 'react-router'
-import { LONGEST_SEARCH, SORTS } from '#domain/catalog/products.ts'
+import { MAX_SEARCH_LENGTH, SORTS } from '#domain/catalog/products.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { icon } from '#web/ui/icon.tsx'
@@ -53,7 +53,7 @@ export function FilterForm({ filters, facets, count }: FilterFormProps) {
           <Field
             label="Search"
             type="search"
-            maxLength={LONGEST_SEARCH}
+            maxLength={MAX_SEARCH_LENGTH}
             name="q"
             defaultValue={filters.q}
             placeholder="Search by name"

@@ -1,7 +1,7 @@
 import { categorySlug } from '#domain/catalog/categories.ts'
 import { RATINGS } from '#domain/catalog/facets.ts'
 import { parseCents } from '#domain/money.ts'
-import { LONGEST_SEARCH, PRICE_RANGE, SORTS, type Sort } from '#domain/catalog/products.ts'
+import { MAX_SEARCH_LENGTH, PRICE_RANGE, SORTS, type Sort } from '#domain/catalog/products.ts'
 
 /** Labels of the sort orders. Section 9. */
 export const SORT_LABELS: Record<Sort, string> = {
@@ -34,8 +34,8 @@ export const GROUPS = ['category', 'option', 'tag'] as const
 
 export function readFilters(query: URLSearchParams): ListFilters {
   const texts = (name: string) =>
-    [...new Set(query.getAll(name).map((text) => text.trim().slice(0, LONGEST_SEARCH)))].filter(Boolean)
-  const text = (name: string) => query.getAll(name).at(-1)?.trim().slice(0, LONGEST_SEARCH) ?? ''
+    [...new Set(query.getAll(name).map((text) => text.trim().slice(0, MAX_SEARCH_LENGTH)))].filter(Boolean)
+  const text = (name: string) => query.getAll(name).at(-1)?.trim().slice(0, MAX_SEARCH_LENGTH) ?? ''
   return {
     q: text('q'),
     // A category may be given by its name as well.
