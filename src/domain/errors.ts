@@ -7,7 +7,6 @@ export type ErrorCode =
   | 'unavailable'
   | 'too_many'
 
-/** Messages by field name. */
 export type FieldErrors<Field extends string = string> = Partial<Record<Field, string>>
 
 /** The title of an error page after an unexpected error. Section 8. */

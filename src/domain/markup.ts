@@ -5,7 +5,6 @@ const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 
 const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' }
 
-/** The text of sanitized HTML, in one line. */
 export const textOfHtml = (html: string): string =>
   html
     .replace(/<[^>]*>/g, ' ')

@@ -3,7 +3,6 @@ import { formatCount } from './counts.ts'
 /** Whole US cents, the unit of every amount. Only the HTTP API and screens use dollars. */
 export type Cents = number
 
-/** 1234 -> "$12.34" */
 export function formatCents(cents: Cents): string {
   const all = Math.abs(cents)
   return `${cents < 0 ? '-' : ''}$${formatCount(Math.floor(all / 100))}.${String(all % 100).padStart(2, '0')}`

@@ -6,10 +6,8 @@ const CONTROL_OR_DIRECTION = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu
 /** Whether both databases can store a text: no U+0000, no lone surrogate. */
 export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
 
-/** The fast path: printable ASCII, tab and line breaks. */
 const ASCII = /^[\t\n\r -~]*$/
 
-/** Whether a text is storable and without control characters. */
 export const isPlain = (text: string): boolean => ASCII.test(text) || (isStorable(text) && !CONTROL.test(text))
 
 export const UNSTORABLE = 'contains a character that cannot be stored'

@@ -21,7 +21,6 @@ const CALL_PARAMETERS = [...LIST_PARAMETERS, 'featured', 'limit', 'facets', 'aft
 const HOUR_MS = 60 * 60 * 1000
 const stored = (parameters: readonly string[] = [], lifeMs = HOUR_MS): CachePolicy => ({ parameters, lifeMs })
 
-/** The first pattern that matches applies. */
 export const PAGES = {
   home: { pattern: urls.home, cache: stored() },
   products: { pattern: urls.products, cache: stored(LIST_PARAMETERS) },
@@ -51,7 +50,6 @@ export const PAGES = {
 
 export type PageName = keyof typeof PAGES
 
-/** Machine-readable documents. */
 export const FEEDS = {
   robots: { pattern: urls.robots, cache: stored() },
   llms: { pattern: urls.llms, cache: stored() },

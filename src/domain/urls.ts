@@ -32,12 +32,10 @@ export const checkoutStep = (step: ShownStep): string => `/checkout?step=${step}
 /** The payment step with the billing form only. It is sent to the shop, card data to the provider. */
 export const billingStep = '/checkout?step=payment&billing'
 
-/** `reference` is an order's number or id. */
 export const orderConfirmation = (reference: string): string => `/order-confirmation/${encodeURIComponent(reference)}`
 
 export const wishlist = '/wishlist'
 export const login = '/login'
-/** The login page that returns to `path`. */
 export const loginThen = (path: string): string => `/login?next=${path}`
 export const register = '/register'
 /** The register page after registration. A reload does not send the form again. */

@@ -61,7 +61,6 @@ function nameErrors(name: string): FieldErrors<'name'> {
 
 type NewPassword = Pick<Registration, 'password' | 'confirmPassword'>
 
-/** The rules of a new password, at registration and reset. */
 export function passwordErrors({ password, confirmPassword }: NewPassword): FieldErrors<keyof NewPassword> {
   const errors: FieldErrors<keyof NewPassword> = {}
   if (!password) errors.password = PASSWORD_REQUIRED
@@ -73,7 +72,6 @@ export function passwordErrors({ password, confirmPassword }: NewPassword): Fiel
   return errors
 }
 
-/** The first word becomes the first name, the rest the last name. */
 export function splitName(name: string): { firstName: string; lastName: string } {
   const [firstName = '', ...rest] = name.trim().split(/\s+/)
   return { firstName, lastName: rest.join(' ') }

@@ -4,14 +4,12 @@ import { describeOptions, hasStock, type OptionValue, type Picture } from '#doma
 
 /** The maximum quantity of one line. Section 9. */
 export const MAX_QUANTITY = 10
-/** The maximum number of lines of a cart. */
 export const MAX_LINES = 100
 
 /** Days after which an untouched guest cart is deleted. */
 export const GUEST_CART_DAYS = 90
 
 export type CartLine = {
-  /** Also the id of the line. A cart has one line for each variant. */
   variantId: string
   productId: number
   slug: string
@@ -41,7 +39,6 @@ export const CART_TEXTS = {
 export const subtotalCents = (lines: readonly { priceCents: Cents; quantity: number }[]): Cents =>
   lines.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0)
 
-/** The subtotal in dollars, for lines priced in dollars. */
 export const subtotalDollars = (lines: readonly { price: number; quantity: number }[]): number =>
   toDollars(subtotalCents(lines.map(({ price, quantity }) => ({ priceCents: toCents(price), quantity }))))
 

@@ -2,7 +2,6 @@ import { subtotalCents } from './cart.ts'
 import { shareOf, type Cents } from '#domain/money.ts'
 import { shippingCents, type ShippingOption } from '#domain/checkout/shipping.ts'
 
-/** The total is the sum of the other three. */
 export type Totals = { subtotalCents: Cents; shippingCents: Cents; taxCents: Cents; totalCents: Cents }
 
 export const DEFAULT_TAX_RATE = 0.08

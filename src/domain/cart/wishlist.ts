@@ -20,7 +20,6 @@ export function readGuestList(text: string | null): string[] {
   return [...new Set(known)].slice(0, WISHLIST_LIMIT)
 }
 
-/** The list after the change; null if it is full. */
 export function changedWishlist(list: readonly string[], change: WishlistChange, productId: string): string[] | null {
   if (change === 'remove') return list.filter((id) => id !== productId)
   if (list.includes(productId)) return [...list]

@@ -12,7 +12,6 @@ export type Collection = keyof typeof COLLECTIONS
 
 export const isCollection = (slug: string): slug is Collection => Object.hasOwn(COLLECTIONS, slug)
 
-/** The links of the header's Products menu, in order. */
 export const HEADER_LINKS = [
   { label: 'Home & Kitchen', slug: 'home-kitchen' },
   { label: 'Beauty', slug: 'beauty' },
@@ -21,7 +20,6 @@ export const HEADER_LINKS = [
   { label: 'Deals', slug: 'deals' },
 ] as const
 
-/** The four tiles of the home page, and the footer's category links. */
 export const TILES = [
   { label: 'Electronics', slug: 'electronics' },
   { label: 'Clothing', slug: 'clothing' },

@@ -11,7 +11,6 @@ export function isShowable(src: string): boolean {
   return !PLACEHOLDER_HOSTS.some((host) => hostname === host || hostname.endsWith(`.${host}`))
 }
 
-/** The fast path, without parsing a URL. */
 const isOnThisSite = (src: string): boolean => /^\/[^/\\]/.test(src)
 
 const BASE = 'http://this-site.invalid'

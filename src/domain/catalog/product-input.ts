@@ -38,7 +38,6 @@ export function changesBetween(before: ProductInput, after: ProductInput): Field
 const byValues = ({ variants }: ProductInput): Map<string, VariantInput> =>
   new Map(variants.map((variant) => [JSON.stringify(variant.options.map(({ value }) => value)), variant]))
 
-/** The option values: "Large / Sage"; empty for a product without options. */
 const nameOf = ({ options }: VariantInput): string => options.map(({ value }) => value).join(' / ')
 
 const orderOf = (variants: Map<string, VariantInput>): Facts => ({

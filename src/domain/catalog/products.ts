@@ -18,17 +18,14 @@ export type OptionValue = { name: string; value: string }
 export type Variant = {
   id: string
   sku: string | null
-  /** One value for each of the product's options, in the same order. */
   options: OptionValue[]
   priceCents: Cents
   compareAtCents: Cents | null
-  /** Null if stock is not counted. */
   stock: number | null
   /** The index of its picture among the product's. */
   picture: number | null
 }
 
-/** A product as lists show it. Price and stock are derived from the variants. */
 export type ProductSummary = {
   /** Ascending in the order of creation. */
   id: number
@@ -44,7 +41,6 @@ export type ProductSummary = {
   onSale: boolean
   isDeal: boolean
   tags: string[]
-  /** 0 to 5. */
   rating: number
   reviews: number
   pictures: Picture[]
@@ -66,7 +62,6 @@ export type Sort = (typeof SORTS)[number]
 export const isSort = (text = ''): text is Sort => (SORTS as readonly string[]).includes(text)
 
 export const PAGE_SIZE = 24
-/** Further characters of a search are ignored. */
 export const MAX_SEARCH_LENGTH = 200
 export const FEATURED_FALLBACK_COUNT = 3
 /** The limits of the price filter, in dollars. The upper one means "and more", so the default hides nothing. */
@@ -117,7 +112,6 @@ export const slugOf = (name: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-+|-+$/g, '')
 
-/** Slugs that are routes of the shop. */
 export const RESERVED_SLUGS: readonly string[] = ['sale', 'deals', 'category']
 
 /** Whether a reference is read as an id, so that no slug may look like this. */

@@ -21,7 +21,6 @@ export function derivedFrom(variants: readonly Variant[]): Derived {
   }
 }
 
-/** The values a shopper has chosen so far, by option name. */
 export type Choice = Record<string, string>
 
 const fits = (options: OptionValue[], choice: Choice): boolean =>
@@ -36,6 +35,5 @@ export function chosenVariant<V extends Pick<Variant, 'options'>>(
   return left.length === 1 ? left[0]! : null
 }
 
-/** "Please choose a Size and Color" */
 export const choosePrompt = (names: readonly string[]): string =>
   `Please choose ${/^[aeiou]/i.test(names[0] ?? '') ? 'an' : 'a'} ${enumerated(names)}`

@@ -19,7 +19,6 @@ export type AddressField = keyof Address
 
 type Country = (typeof COUNTRIES)[number]
 
-/** Labels in the order of the form. */
 export const ADDRESS_LABELS: Record<AddressField, string> = {
   firstName: 'First name',
   lastName: 'Last name',

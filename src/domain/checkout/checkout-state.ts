@@ -31,7 +31,6 @@ export const isEmptyCheckout = ({ shippingAddress, shippingOptionId, paymentMeth
 
 export const withoutCard = (state: CheckoutState): CheckoutState => ({ ...state, paymentToken: null, card: null })
 
-/** Throws 'invalid' for an option that is not offered. */
 export const withOption = (state: CheckoutState, options: ShippingOptions, id: string): CheckoutState => ({
   ...state,
   shippingOptionId: optionNamed(options, id).id,
@@ -50,7 +49,6 @@ export function withShipping(
 
 export type PaymentChoice = {
   paymentMethodId: string
-  /** Null when no card was entered. */
   card: { token: string; summary: CardSummary } | null
   useSameAddressForBilling: boolean
   billingAddress?: Partial<Record<AddressField, string>> | null | undefined
@@ -97,11 +95,9 @@ export function chosenMethod(
   return methods.find(needsCard) ?? methods[0] ?? null
 }
 
-/** Whether a valid address is saved. An option is always selected. */
 export const isShippingDone = ({ shippingAddress }: CheckoutState): boolean =>
   shippingAddress !== null && !hasErrors(addressErrors(shippingAddress))
 
-/** Whether the selected method needs no card or has one. */
 export function isPaymentDone(state: CheckoutState, methods: readonly PaymentMethod[]): boolean {
   const method = chosenMethod(state, methods)
   return method !== null && (!needsCard(method) || state.paymentToken !== null)

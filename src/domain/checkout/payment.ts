@@ -90,7 +90,6 @@ const isWellFormed: Record<CardField, (value: string) => boolean> = {
   cvv: (value) => /^\d{3,4}$/.test(value),
 }
 
-/** The sentence for a field of the card form that is missing or malformed. */
 export const cardMessage = (field: CardField, value: string): string =>
   value.trim() === '' ? `${CARD_LABELS[field]} is required` : MALFORMED[field]
 

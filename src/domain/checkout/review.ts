@@ -1,7 +1,6 @@
 import type { Address } from './address.ts'
 import { needsCard, type CardSummary, type PaymentMethod } from './payment.ts'
 
-/** The labels of the entries that the review shows. */
 const REVIEW_LABELS = {
   shippingAddress: 'Shipping address',
   shippingOption: 'Shipping option',
@@ -15,7 +14,6 @@ export const REVIEW_FIELDS = Object.keys(REVIEW_LABELS) as ReviewField[]
 /** One line of text per entry, so that a client can send it back for comparison. */
 export type Review = Record<ReviewField, string>
 
-/** An entry that differs from what the client showed. */
 export type EntryChange = { variantId: null; name: string; field: ReviewField; old: string; new: string }
 
 type Entries = {

@@ -7,11 +7,9 @@ export type ShippingOption = {
   description: string
   priceCents: Cents
   estimatedDelivery: string
-  /** Whether the free-shipping offer covers it. */
   freeOverThreshold: boolean
 }
 
-/** A list with at least one option. */
 export type ShippingOptions = readonly [ShippingOption, ...ShippingOption[]]
 
 const STANDARD = { id: 'standard', name: 'Standard Shipping' }

@@ -10,7 +10,6 @@ export type OpenStep = 'cart' | ShownStep
 
 const ORDER: readonly string[] = ['cart', ...STEPS]
 
-/** Whether `step` comes before `other`. */
 export const isEarlier = (step: 'cart' | Step, other: 'cart' | Step): boolean =>
   ORDER.indexOf(step) < ORDER.indexOf(other)
 

@@ -46,7 +46,6 @@ export function orderNumber(bytes: Uint8Array): string {
   return `${text.slice(0, 4)}-${text.slice(4)}`
 }
 
-/** One difference between what the client showed and the current state. Amounts are in cents. */
 export type OrderChange = CountChange | EntryChange
 
 type CountChange = {
@@ -71,7 +70,6 @@ const AMOUNTS = [
   ['total', 'totalCents'],
 ] as const
 
-/** The differences between the client's lines and amounts and the server's. */
 export function changesOf(shown: ClientSnapshot, lines: PricedLine[], totals: Totals): OrderChange[] {
   const changes: OrderChange[] = []
   const before = Map.groupBy(shown.lines ?? [], ({ variantId }) => variantId)
@@ -114,7 +112,6 @@ export function soldOutSentence({
 export const displayNumber = ({ orderNumber, _id }: { orderNumber: string; _id: string }): string =>
   orderNumber || _id.slice(0, 8) || '–'
 
-/** The storage key of a browser's copy of an order. */
 export const localOrderKey = (number: string): string => `order-${number}`
 
 export const ORDER_TEXTS = {

@@ -154,4 +154,5 @@ const change = record<Json>({
 })
 
 /** Reads the changes that a conflict names, without unreadable ones. */
-export const readChanges = (changes: unknown): OrderChange[] => (lenientList(change)(changes, {}) ?? []) as OrderChange[]
+export const readChanges = (changes: unknown): OrderChange[] =>
+  (lenientList(change)(changes, {}) ?? []) as OrderChange[]
