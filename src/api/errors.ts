@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { ShopError, type ErrorCode } from '#domain/errors.ts'
-import { LIMITS } from '#domain/limits.ts'
+import { RETRY_AFTER_SECONDS } from '#api/http-limits.ts'
 import type { Shop } from '#shop/shop.ts'
 
 const STATUS = {
@@ -20,7 +20,7 @@ export const UNAVAILABLE = 'The shop cannot do this just now. Please try again i
 export function errorResponse(shop: Shop, error: Error, c: Context): Response {
   if (error instanceof ShopError) {
     const { message, code, fields, details } = error
-    const wait = code === 'unavailable' ? LIMITS.retryAfterSeconds : details?.retryAfter
+    const wait = code === 'unavailable' ? RETRY_AFTER_SECONDS : details?.retryAfter
     if (wait !== undefined) c.header('Retry-After', String(wait))
     return c.json({ message, code, ...(fields && { fields }), ...details }, STATUS[code])
   }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { contract, type Contract } from '#contract/index.ts'
 import type { Endpoint, Input, Output } from '#contract/endpoint.ts'
 import { invalid, reject, ShopError, type FieldErrors } from '#domain/errors.ts'
-import { LIMITS } from '#domain/limits.ts'
+import { MAX_BODY_BYTES } from '#api/http-limits.ts'
 import { isPlain, isStorable, UNSTORABLE } from '#domain/plain-text.ts'
 import type { Shop, Shopper } from '#shop/shop.ts'
 import { identify, identifyGuest, identifyNobody } from '#api/accounts/identity.ts'
@@ -89,8 +89,8 @@ async function jsonOf(c: Context): Promise<unknown> {
   if (!/^application\/json\b/i.test(c.req.header('content-type') ?? ''))
     throw invalid('The body must be JSON, with the content type application/json.', { body: 'Not JSON' })
   const text = await c.req.text()
-  if (text.length > LIMITS.bodyBytes || Buffer.byteLength(text) > LIMITS.bodyBytes)
-    throw new HTTPException(413, { message: `The body must not be larger than ${LIMITS.bodyBytes / 1024} kB.` })
+  if (text.length > MAX_BODY_BYTES || Buffer.byteLength(text) > MAX_BODY_BYTES)
+    throw new HTTPException(413, { message: `The body must not be larger than ${MAX_BODY_BYTES / 1024} kB.` })
   try {
     return JSON.parse(text)
   } catch (error) {

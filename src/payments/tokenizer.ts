@@ -2,9 +2,10 @@ import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { setCookie } from 'hono/cookie'
 import { hasErrors } from '#domain/errors.ts'
-import { LIMITS } from '#domain/limits.ts'
 import { CARD_LABELS, CARD_RETURN, cardErrors, readCard, type CardField } from '#domain/checkout/payment.ts'
 import type { Sandbox } from './sandbox.ts'
+
+const MAX_CARD_BYTES = 16 * 1024
 
 /**
  * The embedded provider's endpoint, mounted at `/sandbox`: the only one that receives card data, as JSON or as a form. It
@@ -12,7 +13,7 @@ import type { Sandbox } from './sandbox.ts'
  */
 export function createTokenizer(sandbox: Sandbox, { secure = false } = {}): Hono {
   const app = new Hono()
-  app.use(bodyLimit({ maxSize: LIMITS.cardBytes }), async (c, next) => {
+  app.use(bodyLimit({ maxSize: MAX_CARD_BYTES }), async (c, next) => {
     await next()
     c.header('Cache-Control', 'no-store')
     c.header('Referrer-Policy', 'no-referrer')

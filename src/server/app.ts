@@ -6,7 +6,7 @@ import { callWithin } from '#api/in-process.ts'
 import { createFeeds } from '#api/feeds/feeds.ts'
 import type { RequestObserver } from '#api/search/lost-demand.ts'
 import * as urls from '#domain/urls.ts'
-import { LIMITS } from '#domain/limits.ts'
+import { MAX_ADDRESS_BYTES } from '#server/limits.ts'
 import { createLostDemandCounter, type LostDemandCounter } from '#shop/search/lost-demand.ts'
 import type { Shop } from '#shop/shop.ts'
 import { createAdmission, Overloaded, type Admission } from '#server/control/admission.ts'
@@ -64,7 +64,7 @@ export function createSite(
           if (target.endsWith('.txt')) return machines.fetch(asked)
           return renderPage(asked, callWithin(api, observer), { personally: false })
         },
-        { always: isKnown },
+        { shared: isKnown },
       ),
     log,
     headers,
@@ -99,9 +99,9 @@ export function createSite(
       response.once('close', () => answered(kind, response.statusCode, (performance.now() - began) / 1000))
       if (request.url === urls.liveness) answerHealth(response, true)
       else if (request.url === urls.readiness) void canTrade().then((can) => answerHealth(response, can))
-      else if (request.url!.length > LIMITS.addressBytes) refuse(request, response, TOO_LONG)
+      else if (request.url!.length > MAX_ADDRESS_BYTES) refuse(request, response, TOO_LONG)
       // Before anything is done for it: a crowd that is sent away must not take the time of those who are served.
-      else if (kind !== 'file' && admission.sendsAway()) refuse(request, response, BUSY)
+      else if (kind !== 'file' && admission.shouldShed()) refuse(request, response, BUSY)
       else {
         const answer = isCall(request.url!) ? calls : others
         if (request.method === 'GET' || request.method === 'HEAD') void answer(request, response)

@@ -5,7 +5,7 @@ import { compress } from 'hono/compress'
 import * as urls from '#domain/urls.ts'
 import { callWithin } from '#api/in-process.ts'
 import { CROSS_SITE, isRead, originOf } from '#api/accounts/origin.ts'
-import { LIMITS } from '#domain/limits.ts'
+import { RETRY_AFTER_SECONDS } from '#api/http-limits.ts'
 import type { Shop } from '#shop/shop.ts'
 import { Overloaded, type Admission } from '#server/control/admission.ts'
 import type { RenderPage } from '#server/render/pages.ts'
@@ -75,7 +75,7 @@ export function createRoutes({
     const page = await renderPage(c.req.raw, sendFor(c), { personally: true })
     const headers = new Headers(page.headers)
     headers.set('cache-control', 'no-store')
-    if (page.status === 503) headers.set('retry-after', String(LIMITS.retryAfterSeconds))
+    if (page.status === 503) headers.set('retry-after', String(RETRY_AFTER_SECONDS))
     if (isHttps) secureCookies(headers)
     return new Response(page.body, { status: page.status, headers })
   })

@@ -1,12 +1,13 @@
 import { setImmediate } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { LIMITS } from '#domain/limits.ts'
+import { ADMISSION_LIMITS } from '#server/limits.ts'
+import { MAX_CONCURRENT_GATEWAY_CALLS, MAX_QUEUED_GATEWAY_CALLS } from '#shop/orders/gateway-pool.ts'
 import { databases } from '../../../test/databases.ts'
 import { addProduct } from '../../../test/examples.ts'
 import { openTestShop, type TestShop } from '../../../test/shop.ts'
 import { shopperOf } from '../../../test/shopper.ts'
 
-const CROWD = LIMITS.underWay
+const CROWD = ADMISSION_LIMITS.maxConcurrentRequests
 
 describe.each(databases)('The gateway pool on %s, with as many orders as the shop admits,', (_, open) => {
   let test: TestShop
@@ -42,7 +43,7 @@ describe.each(databases)('The gateway pool on %s, with as many orders as the sho
         return test.sandbox.authorize(payment)
       },
     }
-    const most = LIMITS.gatewayCalls + LIMITS.gatewayWaiting
+    const most = MAX_CONCURRENT_GATEWAY_CALLS + MAX_QUEUED_GATEWAY_CALLS
     let refused = 0
     const replies = shoppers.map(async (one) => {
       const { status } = await one.order()

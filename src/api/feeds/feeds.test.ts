@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { LIMITS } from '#domain/limits.ts'
+import { MAX_CONCURRENT_EXPORTS } from '#api/feeds/feeds.ts'
 import { databases } from '../../../test/databases.ts'
 import { addMany, addProduct, addSizes, examplePicture } from '../../../test/examples.ts'
 import { openTestShop, type TestShop } from '../../../test/shop.ts'
@@ -154,7 +154,7 @@ describe.each(databases)('The feeds on %s', (_, open) => {
   it('the number of concurrent feeds is limited, and a canceled one makes room', async () => {
     await addProduct(test.shop)
     const ask = () => feeds.request('/feeds/google.xml')
-    const readers = await Promise.all(Array.from({ length: LIMITS.wholeCatalogs }, ask))
+    const readers = await Promise.all(Array.from({ length: MAX_CONCURRENT_EXPORTS }, ask))
     const refused = await ask()
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5'])
     expect((await feeds.request('/feeds/google.xml', { method: 'HEAD' })).status).toBe(200)

@@ -1,13 +1,15 @@
 import { Hono, type Context } from 'hono'
 import * as urls from '#domain/urls.ts'
 import { ShopError } from '#domain/errors.ts'
-import { LIMITS } from '#domain/limits.ts'
 import type { Shop } from '#shop/shop.ts'
 import { errorResponse, UNAVAILABLE } from '#api/errors.ts'
 import { googleFeed } from './google.ts'
 import { llmsText } from './llms.ts'
 import { robotsText } from './robots.ts'
 import { isPart, sitemap, sitemapOfPages, sitemapOfProducts } from './sitemap.ts'
+
+/** Sitemaps and product feeds, which read the whole catalog. */
+export const MAX_CONCURRENT_EXPORTS = 8
 
 /** The feeds for search engines, price comparisons and language models, at their usual addresses. */
 export function createFeeds(shop: Shop): Hono {
@@ -17,7 +19,7 @@ export function createFeeds(shop: Shop): Hono {
   /** Streams the texts, so that memory does not grow with the catalog. */
   async function stream(c: Context, texts: AsyncGenerator<string>): Promise<Response> {
     if (c.req.method === 'HEAD') return c.body(null, 200, XML_HEADERS)
-    if (inFlight >= LIMITS.wholeCatalogs) throw new ShopError('unavailable', UNAVAILABLE)
+    if (inFlight >= MAX_CONCURRENT_EXPORTS) throw new ShopError('unavailable', UNAVAILABLE)
     inFlight++
     const end = onlyOnce(() => inFlight--)
     try {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { LIMITS } from '#domain/limits.ts'
+import { MAX_CONCURRENT_GATEWAY_CALLS } from '#shop/orders/gateway-pool.ts'
 import { databases } from '../../../test/databases.ts'
 import { addProduct } from '../../../test/examples.ts'
 import { orderChecks } from '../../../test/order-checks.ts'
@@ -216,7 +216,7 @@ describe.each(databases)('An order placed concurrently on %s', (_, open) => {
     const shoppers = Array.from({ length: 20 }, () => shopperOf(test))
     for (const one of shoppers) await one.prepare(1)
     // The gateway pool allows this many concurrent calls.
-    gather(LIMITS.gatewayCalls)
+    gather(MAX_CONCURRENT_GATEWAY_CALLS)
     const replies = await Promise.all(shoppers.map((one) => one.order()))
     await test.drain()
     expect(replies.map(({ status }) => status).toSorted()).toEqual([

@@ -1,7 +1,6 @@
 import { statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
-import { LIMITS } from '#domain/limits.ts'
 import { createTransaction } from '#database/connections.ts'
 import { createDriver } from './driver.ts'
 import { BUSY_MS, isBusy } from './lock.ts'
@@ -12,6 +11,9 @@ import type { Schema } from '#database/schema.ts'
 import { createSearchState } from '#database/search/search-index.ts'
 import { sqliteIndex } from './search-index.ts'
 import type { Database } from '#database/database.ts'
+
+/** A group commit has at most this many members: as many as the server admits requests at once. */
+const MAX_GROUPED_TRANSACTIONS = 64
 
 /** The embedded database: one file, or memory for ':memory:'. */
 export function openSqlite(file: string): Database {
@@ -56,7 +58,7 @@ function openWith(writes: DatabaseSync, file: string, isShared: boolean): Databa
   const reads = isShared ? new DatabaseSync(file, { readOnly: true, timeout: 0 }) : null
   // Of a large catalog the tops of all its indexes, which every look-up goes through; a small one does not take as much.
   reads?.exec('pragma cache_size = -16000')
-  const writer = createWriter(writes, isInPlace, isShared ? LIMITS.underWay : 1)
+  const writer = createWriter(writes, isInPlace, isShared ? MAX_GROUPED_TRANSACTIONS : 1)
   const driver = createDriver({ reads, writes, writer })
   const props = sqliteProps(driver, { provideConnection: (query) => query(driver.open()) })
   const db = new Kysely<Schema>(props)

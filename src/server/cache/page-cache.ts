@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import type { LostDemand } from '#domain/search/lost-demand.ts'
-import { LIMITS } from '#domain/limits.ts'
+import { RETRY_AFTER_SECONDS } from '#api/http-limits.ts'
 import { Overloaded } from '#server/control/admission.ts'
 import { compress } from '#server/http/encoding.ts'
 import type { Page } from '#server/render/pages.ts'
@@ -168,7 +168,7 @@ async function packed(page: Page, sharing: string, common: Record<string, string
     ...common,
     ...own,
     'cache-control': sharing,
-    ...(page.status === 503 && { 'retry-after': String(LIMITS.retryAfterSeconds) }),
+    ...(page.status === 503 && { 'retry-after': String(RETRY_AFTER_SECONDS) }),
   }
   const body = 'arrayBuffer' in page ? Buffer.from(await page.arrayBuffer()) : Buffer.from(page.body)
   return readyAnswer(page.status, headers, { br: await compress.br(body) })

@@ -1,5 +1,5 @@
 import { chosenOf, optionsOf, RATINGS } from '#domain/catalog/facets.ts'
-import { LIMITS } from '#domain/limits.ts'
+import { MAX_ADDRESS_BYTES } from '#server/limits.ts'
 import { parseCents } from '#domain/money.ts'
 import { isSort, PAGE_SIZE } from '#domain/catalog/products.ts'
 import { typedText } from '#domain/search/suggestions.ts'
@@ -47,7 +47,7 @@ export const isPlainPath = (target: string): boolean => !MISLEADING.test(target.
  * other address. It is the cache's key and all that the answer is made from.
  */
 export function publicAddress(target: string): string | null {
-  if (target.length > LIMITS.addressBytes) return null
+  if (target.length > MAX_ADDRESS_BYTES) return null
   const [path, query = ''] = split(target)
   const { parameters: known, typed } = policyOf(path) ?? {}
   if (!known || path.endsWith('.data') || !isPlainPath(path) || canonicalPath(path) !== path) return null

@@ -1,95 +1,98 @@
 import { describe, expect, it } from 'vitest'
-import { LIMITS } from '#domain/limits.ts'
+import { ADMISSION_LIMITS } from '#server/limits.ts'
 import { createAdmission, Overloaded } from './admission.ts'
 
 const never = () => new Promise<void>(() => {})
-/** Resolves after the event loop has turned. */
+/** Resolves after a turn of the event loop. */
 const turn = () => new Promise<void>((resolve) => void setImmediate(resolve))
 
-describe('Work that waits for its turn', () => {
-  it('is begun one piece in each turn of the event loop, in the order of its coming', async () => {
+describe('Admission control', () => {
+  it('starts one request in each turn of the event loop, first come first served', async () => {
     const { admit } = createAdmission()
-    const begun: number[] = []
-    const all = [1, 2, 3].map((n) => admit(async () => void begun.push(n)))
-    expect(begun).toEqual([])
+    const started: number[] = []
+    const all = [1, 2, 3].map((n) => admit(async () => void started.push(n)))
+    expect(started).toEqual([])
     await turn()
-    expect(begun).toEqual([1])
+    expect(started).toEqual([1])
     await Promise.all(all)
-    expect(begun).toEqual([1, 2, 3])
+    expect(started).toEqual([1, 2, 3])
   })
 
-  it('leaves the event loop turns in which it accepts connections, when more than a handful wait', async () => {
-    const { admit } = createAdmission({ ...LIMITS, handful: 1, turnsBetween: 4 })
+  it('leaves turns of the event loop for new connections when the queue is longer than a burst', async () => {
+    const { admit } = createAdmission({ ...ADMISSION_LIMITS, burst: 1, turnsBetweenStarts: 4 })
     let turns = 0
     let isCounting = true
     const count = () => void (isCounting && (turns++, setImmediate(count)))
     setImmediate(count)
-    const begun = await Promise.all([1, 2, 3].map(() => admit(async () => turns)))
+    const started = await Promise.all([1, 2, 3].map(() => admit(async () => turns)))
     isCounting = false
-    expect(begun).toEqual([1, 5, 6])
+    expect(started).toEqual([1, 5, 6])
   })
 
-  it('lets what everybody waits for go before', async () => {
+  it('starts shared work before the queue', async () => {
     const { admit } = createAdmission()
-    const begun: string[] = []
+    const started: string[] = []
     await Promise.all([
-      admit(async () => void begun.push('one shopper’s')),
-      admit(async () => void begun.push('everybody’s'), { always: true }),
+      admit(async () => void started.push('personal')),
+      admit(async () => void started.push('shared'), { shared: true }),
     ])
-    expect(begun).toEqual(['everybody’s', 'one shopper’s'])
+    expect(started).toEqual(['shared', 'personal'])
   })
 
-  it('is refused when it has waited too long, and at once when the first has waited half of that', async () => {
+  it('rejects what has queued for too long, and new requests once the first has queued half as long', async () => {
     let now = 0
     let release = () => {}
-    const { admit, state } = createAdmission({ ...LIMITS, underWay: 1, waitMs: 20 }, () => now)
-    const held = admit(() => new Promise<void>((resolve) => (release = resolve)))
+    const { admit, state } = createAdmission(
+      { ...ADMISSION_LIMITS, maxConcurrentRequests: 1, maxQueueMs: 20 },
+      () => now,
+    )
+    const running = admit(() => new Promise<void>((resolve) => (release = resolve)))
     await turn()
     const late = admit(never)
-    const patient = admit(async () => 'done', { always: true })
+    const shared = admit(async () => 'done', { shared: true })
     now = 11
-    await expect(admit(never)).rejects.toThrow(new Overloaded('too many wait'))
+    await expect(admit(never)).rejects.toThrow(new Overloaded('too many are queued'))
     now = 21
-    await expect(late).rejects.toThrow(new Overloaded('waited too long'))
-    expect(state()).toEqual({ underWay: 1, waiting: 1, refused: 2 })
+    await expect(late).rejects.toThrow(new Overloaded('queued for too long'))
+    expect(state()).toEqual({ inFlight: 1, queued: 1, rejected: 2 })
     release()
-    await held
-    expect(await patient).toBe('done')
+    await running
+    expect(await shared).toBe('done')
   })
 
-  it('is begun however long it has waited when only a handful waits, as after a moment in which the process stood still', async () => {
+  it('serves a queue no longer than a burst however long it has waited, as after a pause of the process', async () => {
     let now = 0
-    const { admit } = createAdmission({ ...LIMITS, waitMs: 20, handful: 2 }, () => now)
+    const { admit } = createAdmission({ ...ADMISSION_LIMITS, maxQueueMs: 20, burst: 2 }, () => now)
     const few = [1, 2].map((n) => admit(async () => n))
     now = 1_000
     expect(await Promise.all(few)).toEqual([1, 2])
 
     const many = [1, 2, 3].map((n) => admit(async () => n).catch((error: Error) => error.message))
     now = 2_000
-    expect(await Promise.all(many)).toEqual(['waited too long', 2, 3])
+    expect(await Promise.all(many)).toEqual(['queued for too long', 2, 3])
   })
 
-  it('is refused at once when too many wait', async () => {
-    const { admit } = createAdmission({ ...LIMITS, waiting: 1 })
+  it('rejects at once when the queue is full', async () => {
+    const { admit } = createAdmission({ ...ADMISSION_LIMITS, maxQueuedRequests: 1 })
     const first = admit(async () => 'done')
-    await expect(admit(never)).rejects.toThrow('too many wait')
+    await expect(admit(never)).rejects.toThrow('too many are queued')
     expect(await first).toBe('done')
   })
 
-  it('gives its place away when it hangs, and when it fails', async () => {
-    const { admit, state } = createAdmission({ ...LIMITS, underWay: 1, underWayMs: 5 })
+  it('frees the slot of work that hangs, and of work that fails', async () => {
+    const { admit, state } = createAdmission({ ...ADMISSION_LIMITS, maxConcurrentRequests: 1, requestTimeoutMs: 5 })
     await expect(admit(never)).rejects.toThrow(new Overloaded('took too long'))
     await expect(admit(() => Promise.reject(new Error('a defect')))).rejects.toThrow('a defect')
     expect(await admit(async () => 'done')).toBe('done')
-    expect(state().underWay).toBe(0)
+    expect(state().inFlight).toBe(0)
   })
 
-  it('gives its place away once, though it ends after it was given up', async () => {
-    const { admit, state } = createAdmission({ ...LIMITS, underWayMs: 1 })
+  it('frees a slot once, though abandoned work ends later', async () => {
+    const { admit, state } = createAdmission({ ...ADMISSION_LIMITS, requestTimeoutMs: 1 })
     const { promise: end, resolve: finish } = Promise.withResolvers<void>()
     await expect(admit(() => end)).rejects.toThrow(new Overloaded('took too long'))
     finish()
     await turn()
-    expect(state().underWay).toBe(0)
+    expect(state().inFlight).toBe(0)
   })
 })

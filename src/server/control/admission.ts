@@ -1,101 +1,98 @@
-import { LIMITS } from '#domain/limits.ts'
+import { ADMISSION_LIMITS } from '#server/limits.ts'
 
 export type Admission = {
   /**
-   * Does the work when its turn comes, and throws Overloaded when it would have to wait too long, or takes too long.
-   * `always` is for what everybody waits for: it goes before the others, and is never sent away.
+   * Runs the work when its turn comes. Throws Overloaded when it would queue for too long or takes too long. `shared` work,
+   * for which many requests may wait, goes first and is never rejected.
    */
-  admit: <T>(work: () => Promise<T>, options?: { always?: boolean }) => Promise<T>
-  /** Whether one more that is not for everybody would be sent away at once; it counts as sent away then. */
-  sendsAway: () => boolean
-  state: () => { underWay: number; waiting: number; refused: number }
+  admit: <T>(work: () => Promise<T>, options?: { shared?: boolean }) => Promise<T>
+  /** Whether a new request has to be rejected now; counts it as rejected if so. */
+  shouldShed: () => boolean
+  state: () => { inFlight: number; queued: number; rejected: number }
 }
 
-/** The shop has more to do than it can do in time, or something that it waits for hangs. */
+/** The server cannot finish this request in time. */
 export class Overloaded extends Error {}
 
-type Turn = { since: number; start: () => void; refuse: () => void }
+type Waiter = { since: number; start: () => void; reject: () => void }
 
 /**
- * Decides what is done, and when. One piece of work is begun in each turn of the event loop, so that stored pages, files
- * and refusals are answered between two of them; and what has waited too long is refused instead of begun, so that what
- * is done is done in time, however much is asked. Judged by time, which means the same on every machine.
+ * Queues requests and sheds load by queueing time, which means the same on every machine. One request starts in each turn of
+ * the event loop, so that cached pages and rejections are answered in between (decision 13).
  */
-export function createAdmission(limits = LIMITS, now = () => performance.now()): Admission {
-  const first: Turn[] = []
-  const waiting: Turn[] = []
-  let underWay = 0
-  let refused = 0
+export function createAdmission(limits = ADMISSION_LIMITS, now = () => performance.now()): Admission {
+  const sharedQueue: Waiter[] = []
+  const queue: Waiter[] = []
+  let inFlight = 0
+  let rejected = 0
   let isScheduled = false
   let deadline: NodeJS.Timeout | undefined
 
-  const isFull = (): boolean => underWay >= limits.underWay
-  const waited = (turn: Turn | undefined): number => (turn ? now() - turn.since : 0)
-  /** A handful is begun at once, unless every place is held. */
-  const isBehind = (): boolean => isFull() || waiting.length > limits.handful
+  const isFull = (): boolean => inFlight >= limits.maxConcurrentRequests
+  const queuedMs = (waiter: Waiter | undefined): number => (waiter ? now() - waiter.since : 0)
+  const isBehind = (): boolean => isFull() || queue.length > limits.burst
+  const isOverloaded = (): boolean =>
+    queue.length >= limits.maxQueuedRequests || (isBehind() && queuedMs(queue[0]) > limits.maxQueueMs / 2)
 
-  function take(): void {
+  function startNext(): void {
     isScheduled = false
-    while (isBehind() && waited(waiting[0]) > limits.waitMs) waiting.shift()!.refuse()
-    if (!isFull()) (first.shift() ?? waiting.shift())?.start()
+    while (isBehind() && queuedMs(queue[0]) > limits.maxQueueMs) queue.shift()!.reject()
+    if (!isFull()) (sharedQueue.shift() ?? queue.shift())?.start()
     schedule()
   }
 
-  /** Each turn of the event loop accepts one connection: who comes now is to be told soon, too. */
-  function afterTurns(turns: number): void {
-    setImmediate(turns > 1 ? () => afterTurns(turns - 1) : take)
+  function startAfterTurns(turns: number): void {
+    setImmediate(turns > 1 ? () => startAfterTurns(turns - 1) : startNext)
   }
 
   function schedule(): void {
-    if (isScheduled || first.length + waiting.length === 0) return
+    if (isScheduled || sharedQueue.length + queue.length === 0) return
     isScheduled = !isFull()
-    if (isScheduled) afterTurns(isBehind() ? limits.turnsBetween : 1)
-    // Every place is held: nobody may come free in time to tell those who wait.
-    else deadline ??= setTimeout(() => ((deadline = undefined), take()), limits.waitMs - waited(waiting[0]) + 1)
+    if (isScheduled) startAfterTurns(isBehind() ? limits.turnsBetweenStarts : 1)
+    // All slots are taken, and none may become free before the first waiter has to be rejected.
+    else
+      deadline ??= setTimeout(() => ((deadline = undefined), startNext()), limits.maxQueueMs - queuedMs(queue[0]) + 1)
   }
 
-  function refusal(reason: string): Overloaded {
-    refused++
+  function overloaded(reason: string): Overloaded {
+    rejected++
     return new Overloaded(reason)
   }
 
-  function begin<T>(work: () => Promise<T>, resolve: (value: T) => void, reject: (error: unknown) => void): void {
-    underWay++
+  function start<T>(work: () => Promise<T>, resolve: (value: T) => void, reject: (error: unknown) => void): void {
+    inFlight++
     let isOver = false
-    /** Once, for its place: what took too long may still end. */
+    /** Frees the slot once: abandoned work may still end. */
     const end = (): void => {
       if (isOver) return
       isOver = true
-      clearTimeout(hung)
-      underWay--
+      clearTimeout(timeout)
+      inFlight--
       schedule()
     }
-    const failed = (error: unknown): void => (reject(error), end())
-    const hung = setTimeout(() => failed(refusal('took too long')), limits.underWayMs)
-    work().then((value) => (resolve(value), end()), failed)
+    const fail = (error: unknown): void => (reject(error), end())
+    const timeout = setTimeout(() => fail(overloaded('took too long')), limits.requestTimeoutMs)
+    work().then((value) => (resolve(value), end()), fail)
   }
 
-  const isTooMany = (): boolean =>
-    waiting.length >= limits.waiting || (isBehind() && waited(waiting[0]) > limits.waitMs / 2)
-
   return {
-    sendsAway() {
-      if (!isTooMany()) return false
-      refused++
+    shouldShed() {
+      if (!isOverloaded()) return false
+      rejected++
       return true
     },
-    admit: (work, { always = false } = {}) => {
-      if (!always && isTooMany()) return Promise.reject(refusal('too many wait'))
+    admit: (work, { shared = false } = {}) => {
+      if (!shared && isOverloaded()) return Promise.reject(overloaded('too many are queued'))
       return new Promise((resolve, reject) => {
-        const turn = {
+        const waiter = {
           since: now(),
-          start: () => begin(work, resolve, reject),
-          refuse: () => reject(refusal('waited too long')),
+          start: () => start(work, resolve, reject),
+          reject: () => reject(overloaded('queued for too long')),
         }
-        ;(always ? first : waiting).push(turn)
+        ;(shared ? sharedQueue : queue).push(waiter)
         schedule()
       })
     },
-    state: () => ({ underWay, waiting: first.length + waiting.length, refused }),
+    state: () => ({ inFlight, queued: sharedQueue.length + queue.length, rejected }),
   }
 }

@@ -9,7 +9,7 @@ import {
   DatabaseFileMoved,
   outageOf,
 } from '#database/outage.ts'
-import { LIMITS } from '#domain/limits.ts'
+import { MIN_FREE_DISK_BYTES } from '#server/limits.ts'
 import { withTimeout } from '#shop/with-timeout.ts'
 import type { Shop } from '#shop/shop.ts'
 
@@ -46,7 +46,7 @@ export function watchHealth({ database, log }: Pick<Shop, 'database' | 'log'>, d
       await withTimeout(PROBE_MS, () => writeNothing(database))
       // An order takes more room than a probe.
       const room = database.kind === 'sqlite' ? await statfs(dataDir) : null
-      if (room && room.bavail * room.bsize < LIMITS.roomBytes) throw Object.assign(new Error(), { code: 'ENOSPC' })
+      if (room && room.bavail * room.bsize < MIN_FREE_DISK_BYTES) throw Object.assign(new Error(), { code: 'ENOSPC' })
       end()
       return true
     } catch (error) {

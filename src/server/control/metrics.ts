@@ -56,12 +56,12 @@ export function watchSite(
   gauge('linden_page_cache_misses', 'Requests that had to wait for a public page', () => pages.counts().misses)
   gauge('linden_page_cache_renders', 'Public pages made since the start', () => pages.counts().renders)
   gauge('linden_page_cache_bytes', 'What public pages in memory may take up', () => pages.counts().bytes)
-  gauge('linden_requests_under_way', 'Requests under way', () => admission.state().underWay)
-  gauge('linden_requests_waiting', 'Requests that wait for their turn', () => admission.state().waiting)
+  gauge('linden_requests_under_way', 'Requests under way', () => admission.state().inFlight)
+  gauge('linden_requests_waiting', 'Requests that wait for their turn', () => admission.state().queued)
   gauge(
     'linden_requests_refused',
     'Requests sent away since the start, with status 503',
-    () => admission.state().refused,
+    () => admission.state().rejected,
   )
   gauge('linden_ready', '1 when orders can be taken', async () => Number(await health.canTrade()))
   // Not a number: nobody knows while the database is away.

@@ -5,7 +5,14 @@ import { Hono } from 'hono'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { databases } from '../../../test/databases.ts'
 import { openTestShop, type TestShop } from '../../../test/shop.ts'
-import { LIMITS } from '#domain/limits.ts'
+import { ADMISSION_LIMITS, MAX_ADDRESS_BYTES, SOCKET_TIMEOUT_MS } from '#server/limits.ts'
+import {
+  GATEWAY_TIMEOUT_MS,
+  MAX_CONCURRENT_GATEWAY_CALLS,
+  MAX_QUEUED_GATEWAY_CALLS,
+} from '#shop/orders/gateway-pool.ts'
+import { MAX_CONCURRENT_HASHES, MAX_QUEUED_HASHES } from '#shop/accounts/passwords.ts'
+import { MAX_BODY_BYTES } from '#api/http-limits.ts'
 import { createSite } from '#server/app.ts'
 
 describe('A shop that is asked for more than it can do', () => {
@@ -54,7 +61,7 @@ describe('A shop that is asked for more than it can do', () => {
 
   /** Every place is held by a page that hangs. One comes after the other, and again when a stalled machine sent it away. */
   async function fill(): Promise<void> {
-    while (begun < LIMITS.underWay) {
+    while (begun < ADMISSION_LIMITS.maxConcurrentRequests) {
       const before = begun
       const page = get('/cart')
       const holdsAPlace = expect.poll(() => begun, { interval: 1 }).toBe(before + 1)
@@ -77,7 +84,7 @@ describe('A shop that is asked for more than it can do', () => {
       message: expect.stringContaining('cannot answer just now'),
       code: 'unavailable',
     })
-    expect(begun).toBe(LIMITS.underWay)
+    expect(begun).toBe(ADMISSION_LIMITS.maxConcurrentRequests)
     release()
     expect((await Promise.all(pages)).map(({ status }) => status)).toEqual(pages.map(() => 200))
     expect((await get('/api/shop')).status).toBe(200)
@@ -95,7 +102,7 @@ describe('A shop that is asked for more than it can do', () => {
 
   it('is not held up by clients that send their forms slowly', async () => {
     const { port } = server.address() as AddressInfo
-    const slow = Array.from({ length: LIMITS.underWay + 1 }, () => connect(port, '127.0.0.1'))
+    const slow = Array.from({ length: ADMISSION_LIMITS.maxConcurrentRequests + 1 }, () => connect(port, '127.0.0.1'))
     for (const socket of slow)
       socket.write(`POST /cart HTTP/1.1\r\nhost: x\r\ncontent-length: 10\r\nexpect: 100-continue\r\n\r\n`)
     await Promise.all(slow.map((socket) => once(socket, 'data')))
@@ -104,17 +111,17 @@ describe('A shop that is asked for more than it can do', () => {
   })
 
   it('has places left whatever else hangs, and gives them up before a connection is', () => {
-    expect(LIMITS.underWayMs).toBeLessThan(LIMITS.silenceMs)
-    expect(LIMITS.gatewayMs).toBeLessThan(LIMITS.underWayMs)
-    expect(LIMITS.gatewayCalls + LIMITS.gatewayWaiting + LIMITS.hashing + LIMITS.hashingWaiting).toBeLessThan(
-      LIMITS.underWay,
-    )
+    expect(ADMISSION_LIMITS.requestTimeoutMs).toBeLessThan(SOCKET_TIMEOUT_MS)
+    expect(GATEWAY_TIMEOUT_MS).toBeLessThan(ADMISSION_LIMITS.requestTimeoutMs)
+    expect(
+      MAX_CONCURRENT_GATEWAY_CALLS + MAX_QUEUED_GATEWAY_CALLS + MAX_CONCURRENT_HASHES + MAX_QUEUED_HASHES,
+    ).toBeLessThan(ADMISSION_LIMITS.maxConcurrentRequests)
   })
 
   it.each([
-    ['an address', 414, `/${'x'.repeat(LIMITS.addressBytes)}`, {}],
-    ['a form', 413, '/cart', { method: 'POST', body: 'x'.repeat(LIMITS.bodyBytes + 1) }],
-    ['a call', 413, '/api/cart/items', { method: 'POST', body: 'x'.repeat(LIMITS.bodyBytes + 1) }],
+    ['an address', 414, `/${'x'.repeat(MAX_ADDRESS_BYTES)}`, {}],
+    ['a form', 413, '/cart', { method: 'POST', body: 'x'.repeat(MAX_BODY_BYTES + 1) }],
+    ['a call', 413, '/api/cart/items', { method: 'POST', body: 'x'.repeat(MAX_BODY_BYTES + 1) }],
   ])('refuses %s that is too long: %i', async (_, status, path, init) => {
     const answer = await fetch(origin + path, init)
     expect(answer.status).toBe(status)
@@ -131,7 +138,7 @@ describe('A shop that is asked for more than it can do', () => {
       client.on('error', () => {})
       client.write(`POST ${path} HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n`)
       // Never ended: nobody waits for the rest.
-      for (let sent = 0; sent <= LIMITS.bodyBytes; sent += 0x1000) client.write(`1000\r\n${'x'.repeat(0x1000)}\r\n`)
+      for (let sent = 0; sent <= MAX_BODY_BYTES; sent += 0x1000) client.write(`1000\r\n${'x'.repeat(0x1000)}\r\n`)
       const [answer] = (await once(client, 'data')) as [Buffer]
       client.destroy()
       expect(String(answer)).toMatch(/^HTTP\/1\.1 413 /)

@@ -2,14 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Admission } from './admission.ts'
 
 const PAUSE_MS = 10
-/** What follows from an order takes about as long as the order: at a fifth of this it took three orders of ten from a rush. */
-const LONGEST_MS = 500
+/** With a fifth of this, the emails and payments of earlier orders took three of ten orders from a rush of shoppers. */
+const MAX_DELAY_MS = 500
 
-/** Lets shoppers go first, who wait for an answer; not forever, since others wait for an email. */
+/** Delays background work while requests are in flight or queued, at most for half a second. */
 export async function yieldToRequests({ state }: Pick<Admission, 'state'>): Promise<void> {
   const isBusy = (): boolean => {
-    const { underWay, waiting } = state()
-    return underWay + waiting > 0
+    const { inFlight, queued } = state()
+    return inFlight + queued > 0
   }
-  for (let waited = 0; waited < LONGEST_MS && isBusy(); waited += PAUSE_MS) await pause(PAUSE_MS)
+  for (let delay = 0; delay < MAX_DELAY_MS && isBusy(); delay += PAUSE_MS) await pause(PAUSE_MS)
 }

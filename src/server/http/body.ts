@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
-import { LIMITS } from '#domain/limits.ts'
+import { MAX_BODY_BYTES } from '#api/http-limits.ts'
+import { MAX_ARRIVING_BYTES } from '#server/limits.ts'
 
 type Body = Buffer | null | undefined
 
@@ -10,7 +11,7 @@ let arriving = 0
  * connection. Null where it is larger than one may be; undefined where too much is arriving at once, or the client left.
  */
 export function bodyOf(request: IncomingMessage): Promise<Body> {
-  if (Number(request.headers['content-length'] ?? 0) > LIMITS.bodyBytes) return Promise.resolve(null)
+  if (Number(request.headers['content-length'] ?? 0) > MAX_BODY_BYTES) return Promise.resolve(null)
   return new Promise((resolve) => {
     let parts: Buffer[] = []
     let size = 0
@@ -27,8 +28,8 @@ export function bodyOf(request: IncomingMessage): Promise<Body> {
       if (isRead) return
       size += part.length
       arriving += part.length
-      if (size > LIMITS.bodyBytes) end(null)
-      else if (arriving > LIMITS.arrivingBytes) end(undefined)
+      if (size > MAX_BODY_BYTES) end(null)
+      else if (arriving > MAX_ARRIVING_BYTES) end(undefined)
       else parts.push(part)
     })
     request.on('end', () => end(parts.length === 1 ? parts[0] : Buffer.concat(parts)))

@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { freePort } from '../../../test/free-port.ts'
-import { LIMITS } from '#domain/limits.ts'
+import { IDLE_CLOSE_MS } from '#server/limits.ts'
 import { readyAnswer, sendReady } from './cached-response.ts'
 import { serve } from './serve.ts'
 
@@ -76,7 +76,7 @@ describe('Who keeps a connection to a shop that closes', () => {
     const [asking, silent] = [await open(), await open()]
     for (const socket of [asking, silent]) await ask(socket, 'GET', '/stored')
     const closed = close()
-    vi.advanceTimersByTime(LIMITS.lettingGoMs - 1)
+    vi.advanceTimersByTime(IDLE_CLOSE_MS - 1)
     expect(await ask(asking, 'POST', '/made')).toContain('connection: close')
     vi.advanceTimersByTime(1)
     await once(silent, 'end')

@@ -1,6 +1,6 @@
 import type { RequestListener, Server, ServerResponse } from 'node:http'
 import { Server as Port } from 'node:net'
-import { LIMITS } from '#domain/limits.ts'
+import { IDLE_CLOSE_MS, MAX_CLOSE_MS } from '#server/limits.ts'
 import { createRing } from './linked-list.ts'
 
 /**
@@ -26,8 +26,8 @@ export function closable(listener: RequestListener): {
       for (const response of underWay.all()) response.shouldKeepAlive = false
       // Not the server's own closing, which begins with the idle connections.
       const closed = new Promise((resolve) => Port.prototype.close.call(server, resolve))
-      const silent = setInterval(() => server.closeIdleConnections(), LIMITS.lettingGoMs)
-      const deadline = setTimeout(() => server.closeAllConnections(), LIMITS.closingMs)
+      const silent = setInterval(() => server.closeIdleConnections(), IDLE_CLOSE_MS)
+      const deadline = setTimeout(() => server.closeAllConnections(), MAX_CLOSE_MS)
       await closed
       clearInterval(silent)
       clearTimeout(deadline)

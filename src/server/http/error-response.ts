@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { UNEXPECTED } from '#domain/errors.ts'
-import { LIMITS } from '#domain/limits.ts'
+import { MAX_BODY_BYTES, RETRY_AFTER_SECONDS } from '#api/http-limits.ts'
 import { FAILURE_POLICY, failurePage } from '#server/failure.ts'
 
 export type Refusal = {
@@ -21,7 +21,7 @@ export const TOO_LARGE: Refusal = {
   status: 413,
   code: 'invalid',
   title: 'That is more than the shop takes',
-  sentence: `The body must not be larger than ${LIMITS.bodyBytes / 1024} kB.`,
+  sentence: `The body must not be larger than ${MAX_BODY_BYTES / 1024} kB.`,
 }
 export const TOO_LARGE_HEAD: Refusal = {
   status: 431,
@@ -69,7 +69,7 @@ export function refusal(target: string, { status, code, title, sentence }: Refus
     'content-type': isCall ? 'application/json' : 'text/html; charset=utf-8',
     ...(!isCall && { 'content-security-policy': FAILURE_POLICY }),
     'cache-control': 'no-store',
-    ...(status === 503 && { 'retry-after': String(LIMITS.retryAfterSeconds) }),
+    ...(status === 503 && { 'retry-after': String(RETRY_AFTER_SECONDS) }),
   }
   return { status, headers, body }
 }

@@ -1,12 +1,12 @@
 import type { RequestListener } from 'node:http'
 import type { Socket } from 'node:net'
-import { LIMITS } from '#domain/limits.ts'
+import { MAX_PIPELINED_REQUESTS } from '#server/limits.ts'
 
 /**
  * A client may ask again on a connection before it has been answered. No browser does; a few requests are answered in
  * their order, and more end the connection, so that nobody can ask for thousands of pages with one packet.
  */
-export function limitPipelined(listener: RequestListener, limit = LIMITS.pipelined): RequestListener {
+export function limitPipelined(listener: RequestListener, limit = MAX_PIPELINED_REQUESTS): RequestListener {
   const waiting = new WeakMap<Socket, number>()
   return (request, response) => {
     const { socket } = request

@@ -1,5 +1,12 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
-import { LIMITS } from '#domain/limits.ts'
+import {
+  HEADERS_TIMEOUT_MS,
+  MAX_BACKLOG,
+  MAX_HEADER_BYTES,
+  REQUEST_TIMEOUT_MS,
+  SOCKET_TIMEOUT_MS,
+  TIMEOUT_CHECK_INTERVAL_MS,
+} from '#server/limits.ts'
 import type { Shop } from '#shop/shop.ts'
 import { closable } from './connection-close.ts'
 import { limitPipelined } from './pipelined.ts'
@@ -15,12 +22,12 @@ export async function serve(
   const answers = closable(limitPipelined(listener))
   const server = createServer(
     {
-      maxHeaderSize: LIMITS.headBytes,
-      headersTimeout: LIMITS.headersMs,
-      requestTimeout: LIMITS.requestMs,
+      maxHeaderSize: MAX_HEADER_BYTES,
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      requestTimeout: REQUEST_TIMEOUT_MS,
       // An idle connection is cut off like a silent one. Two clocks, put on and off in turn, would cost each request a twentieth.
       keepAliveTimeout: 0,
-      connectionsCheckingInterval: LIMITS.inspectEveryMs,
+      connectionsCheckingInterval: TIMEOUT_CHECK_INTERVAL_MS,
       // Refused by the listener, which has headers for it.
       requireHostHeader: false,
     },
@@ -31,7 +38,7 @@ export async function serve(
   server.on('checkExpectation', answers.listener)
   refuseUnparsed(server, headers)
   // A client that does not take its answer, or asks no more, is cut off.
-  server.setTimeout(LIMITS.silenceMs)
+  server.setTimeout(SOCKET_TIMEOUT_MS)
   await serveOn(server, port, host)
   return () => answers.close(server)
 }
@@ -39,7 +46,7 @@ export async function serve(
 export function serveOn(server: Server, port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject)
-    server.listen({ port, host, backlog: LIMITS.backlog }, resolve)
+    server.listen({ port, host, backlog: MAX_BACKLOG }, resolve)
   })
 }
 

@@ -2,10 +2,12 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import pLimit from 'p-limit'
 import { ShopError } from '#domain/errors.ts'
-import { LIMITS } from '#domain/limits.ts'
 
 /** `memory` in KiB. Stored with every hash, so that hashes of an earlier cost still verify. */
 const COST = { memory: 19 * 1024, passes: 2, parallelism: 1 }
+/** Each takes a thread for about 50 ms. */
+export const MAX_CONCURRENT_HASHES = 2
+export const MAX_QUEUED_HASHES = 24
 const SALT_BYTES = 16
 const HASH_BYTES = 32
 const BUSY = 'Too many people are signing in at the moment. Please try again in a few seconds.'
@@ -23,10 +25,10 @@ const derive = promisify(argon2)
 
 /** Limits concurrent hashing, which occupies threads. Both functions throw 'unavailable' when the queue is full. */
 export function createPasswordHasher(): PasswordHasher {
-  const slots = pLimit(LIMITS.hashing)
+  const slots = pLimit(MAX_CONCURRENT_HASHES)
   // Normalized, because keyboards compose the same character from different code points.
   async function digest(password: string, nonce: Buffer, cost: Cost, tagLength: number): Promise<Buffer> {
-    if (slots.pendingCount >= LIMITS.hashingWaiting) throw new ShopError('unavailable', BUSY)
+    if (slots.pendingCount >= MAX_QUEUED_HASHES) throw new ShopError('unavailable', BUSY)
     return slots(() => derive('argon2id', { message: password.normalize('NFKC'), nonce, tagLength, ...cost }))
   }
   return {

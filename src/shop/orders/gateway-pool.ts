@@ -1,6 +1,13 @@
 import pLimit from 'p-limit'
-import { LIMITS } from '#domain/limits.ts'
 import { withTimeout } from '#shop/with-timeout.ts'
+
+/** Both together are half of the requests that the server admits at once. */
+export const MAX_CONCURRENT_GATEWAY_CALLS = 16
+export const MAX_QUEUED_GATEWAY_CALLS = 16
+/** For a call, with the time in the queue. */
+export const GATEWAY_TIMEOUT_MS = 10_000
+/** A gateway that has neither taken nor finished a call for so long hangs. */
+const STALL_MS = 400
 
 export type GatewayPool = {
   /** Makes a call once a slot is free. Rejects when slot and answer together take longer than one call may. */
@@ -9,7 +16,7 @@ export type GatewayPool = {
 
 /** Limits concurrent calls of the payment gateway, so that a gateway that hangs cannot hold every request. */
 export function createGatewayPool(): GatewayPool {
-  const slots = pLimit(LIMITS.gatewayCalls)
+  const slots = pLimit(MAX_CONCURRENT_GATEWAY_CALLS)
   let lastMoveAt = 0
   let nextMove = Promise.withResolvers<void>()
 
@@ -19,10 +26,10 @@ export function createGatewayPool(): GatewayPool {
     nextMove = Promise.withResolvers()
   }
 
-  /** Rejects when the queue is full and no slot has been taken or freed for `waitMs`: then the gateway hangs. */
+  /** Rejects when the queue is full and no slot has been taken or freed for `STALL_MS`. */
   async function untilQueueHasRoom(): Promise<void> {
-    while (slots.pendingCount >= LIMITS.gatewayWaiting) {
-      const left = lastMoveAt + LIMITS.waitMs - performance.now()
+    while (slots.pendingCount >= MAX_QUEUED_GATEWAY_CALLS) {
+      const left = lastMoveAt + STALL_MS - performance.now()
       if (left <= 0) throw new Error('Too many payments are being authorized at once')
       await withTimeout(left, () => nextMove.promise).catch(() => undefined)
     }
@@ -30,9 +37,9 @@ export function createGatewayPool(): GatewayPool {
 
   return {
     run: (call) =>
-      withTimeout(LIMITS.gatewayMs, async (signal) => {
+      withTimeout(GATEWAY_TIMEOUT_MS, async (signal) => {
         await untilQueueHasRoom()
-        if (slots.activeCount < LIMITS.gatewayCalls) noteMove()
+        if (slots.activeCount < MAX_CONCURRENT_GATEWAY_CALLS) noteMove()
         return slots(async () => {
           // A call after the timeout would authorize an amount that has to be released again.
           signal.throwIfAborted()

@@ -1,0 +1,40 @@
+// The server's limits. No shopper reaches one: they keep a flood or a slow client from taking the shop away from the others.
+// The API's own are in src/api/http-limits.ts; those of the payment gateway and of password hashing are beside their pools.
+
+/** Of all request bodies that are arriving. */
+export const MAX_ARRIVING_BYTES = 64 * 1024 * 1024
+/** Of the address and the headers together. */
+export const MAX_HEADER_BYTES = 16 * 1024
+export const MAX_ADDRESS_BYTES = 4 * 1024
+
+/** Disk space that must be free before orders are accepted again after the disk was full. */
+export const MIN_FREE_DISK_BYTES = 4 * 1024 * 1024
+
+/** Requests on one connection that may wait for the response to an earlier one. Browsers do not pipeline. */
+export const MAX_PIPELINED_REQUESTS = 8
+/** Connections that may wait to be accepted. When the backlog is full, a client tries again after a second. */
+export const MAX_BACKLOG = 4_096
+
+export const HEADERS_TIMEOUT_MS = 10_000
+export const REQUEST_TIMEOUT_MS = 30_000
+/** How often Node checks these two timeouts, and so by how much a client may exceed them. */
+export const TIMEOUT_CHECK_INTERVAL_MS = 1_000
+/** For a connection without traffic: between two requests, and while a response is being read. */
+export const SOCKET_TIMEOUT_MS = 30_000
+/** How long idle connections stay open while the server closes. */
+export const IDLE_CLOSE_MS = 1_000
+/** Responses in flight are cut off this long after the server began to close. */
+export const MAX_CLOSE_MS = 10_000
+
+export const ADMISSION_LIMITS = {
+  maxConcurrentRequests: 64,
+  maxQueuedRequests: 1_000,
+  /** A request that has queued for longer is rejected. New ones are rejected once the first has queued half as long. */
+  maxQueueMs: 400,
+  /** A queue this short is served however long it has waited: after a pause of the process, a rejected client retries at once. */
+  burst: 64,
+  /** Turns of the event loop between two starts when the queue is longer than a burst. Each turn accepts one connection. */
+  turnsBetweenStarts: 16,
+  /** A request that takes longer is abandoned, so that its slot is freed. */
+  requestTimeoutMs: 20_000,
+}
