@@ -10,7 +10,7 @@ import { planOf } from './statements.ts'
 const pictures = new Map(DEPARTMENTS.flatMap(({ pictures }) => pictures).map((name) => [name, examplePicture(name)]))
 const made = () => Array.from({ length: 2000 }, (_, number) => productOf(number, pictures))
 
-it('A made-up catalog is the same each time, and has most of its goods in a few categories', () => {
+it('A made-up catalog is the same each time, and has most of its products in a few categories', () => {
   const products = made()
   expect(made()).toEqual(products)
   const counts = [...Map.groupBy(products, ({ category }) => category).values()].map(({ length }) => length)

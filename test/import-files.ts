@@ -49,8 +49,8 @@ export function openFolder(): Folder {
 }
 
 /** The whole catalog of a shop as the text of an export. */
-export async function goodsOf(shop: Pick<Shop, 'database'>, folder: Folder): Promise<string> {
-  const file = join(folder.path, `goods-${randomUUID()}.csv`)
+export async function catalogText(shop: Pick<Shop, 'database'>, folder: Folder): Promise<string> {
+  const file = join(folder.path, `catalog-${randomUUID()}.csv`)
   await exportFile(shop, file, { format: 'csv', shopUrl: 'https://shop.example' })
   return readFileSync(file, 'utf8')
 }

@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { allGoods, highestId, type ProductRecord } from '#database/catalog/product-records.ts'
+import { allRecords, highestId, type ProductRecord } from '#database/catalog/product-records.ts'
 import { formatCents } from '#domain/money.ts'
 import { plainLine } from '#domain/plain-text.ts'
 import { describeOptions, type Variant } from '#domain/catalog/products.ts'
@@ -31,7 +31,7 @@ async function list({ hidden }: { hidden?: true }): Promise<void> {
   await withShop(({ db }) =>
     withLateBar('Listing', async (show) => {
       const highest = await highestId(db)
-      for await (const products of allGoods(db)) {
+      for await (const products of allRecords(db)) {
         for (const product of products) if (!hidden || !product.listed) printLines(product)
         // On a terminal the lines show by themselves how far it is.
         if (!process.stdout.isTTY) show(products.at(-1)!.id / highest)

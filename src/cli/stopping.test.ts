@@ -68,7 +68,7 @@ describe('Ctrl-C', () => {
       ),
     ).map(digest)
   /** All that is for sale, and the import that can be taken back. */
-  const goods = () => {
+  const catalog = () => {
     const [products, ...others] = read(
       'select * from products where variant_count > 0',
       'select * from variants where retired = 0',
@@ -105,10 +105,10 @@ describe('Ctrl-C', () => {
   it(
     'stops an import, and leaves the shop as it was',
     async () => {
-      const before = goods()
+      const before = catalog()
       const { status, stderr } = await stop(begin(folder, 'import', many), isHalfDone)
       expect([status, stderr]).toEqual([130, 'Checking many.csv\nImporting many.csv\nStopped.\n'])
-      expect(goods()).toEqual(before)
+      expect(catalog()).toEqual(before)
       expect(data()).not.toContain('media')
     },
     SLOW,
@@ -212,10 +212,10 @@ describe('Ctrl-C', () => {
     it(
       'stops an import of a large file, and leaves the shop as it was',
       async () => {
-        const kept = goods()
+        const kept = catalog()
         const { status, stdout, stderr } = await stop(begin(folder, 'import', large), isHalfDone)
         expect([status, stdout, stderr]).toEqual([130, '', 'Checking large.csv\nImporting large.csv\nStopped.\n'])
-        expect(goods()).toEqual(kept)
+        expect(catalog()).toEqual(kept)
       },
       SLOW,
     )
@@ -223,10 +223,10 @@ describe('Ctrl-C', () => {
     it(
       'stops the taking back of an import, and leaves the shop as it was',
       async () => {
-        const kept = goods()
+        const kept = catalog()
         const { status, stderr } = await stop(begin(folder, 'import', '--undo'), isHalfDone)
         expect([status, stderr]).toEqual([130, 'Stopped.\n'])
-        expect(goods()).toEqual(kept)
+        expect(catalog()).toEqual(kept)
       },
       SLOW,
     )
@@ -234,7 +234,7 @@ describe('Ctrl-C', () => {
     it(
       'and an end by force leaves an import to be taken back a minute later',
       async () => {
-        const kept = goods()
+        const kept = catalog()
         const { status } = await stop(begin(folder, 'import', large), isHalfDone, 'SIGKILL')
         expect([status, isHalfDone()]).toEqual([null, true])
         const few = folder.write('few.csv', shopifyCsv([mugRow({ Handle: 'mug-0', 'Variant SKU': '' })]))
@@ -247,7 +247,7 @@ describe('Ctrl-C', () => {
         opened.exec("update import_journal set heartbeat_at = '2026-01-01T00:00:00.000Z' where state = 'writing'")
         opened.close()
         expect((await ended(folder, 'import', few)).stdout).toMatch('0 new, 0 updated and 1 unchanged product')
-        expect(goods()).toEqual(kept)
+        expect(catalog()).toEqual(kept)
       },
       SLOW,
     )

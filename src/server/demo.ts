@@ -10,7 +10,7 @@ const catalog = fileURLToPath(new URL('../../demo/products.json', import.meta.ur
 export async function fillEmptyCatalog(shop: Shop, dataDir: string): Promise<void> {
   if (!(await isCatalogEmpty(shop.database.db))) return
   console.log('Filling the empty shop with the demo catalog …')
-  // The reading of files and pictures is a third of the code, and a shop that has its goods needs none of it.
+  // The reading of files and pictures is a third of the code, and a shop that has its products needs none of it.
   const { importFile } = await import('#shop/import/import-products.ts')
   await importFile(shop, catalog, { media: join(dataDir, 'media') })
   // No import of the owner's, who could take it back and stand before an empty shop.

@@ -7,7 +7,7 @@ import { hasStock, type Variant } from '#domain/catalog/products.ts'
 import { shippingCents, type ShippingOption } from '#domain/checkout/shipping.ts'
 import { shippingOptions } from '#shop/checkout/shipping.ts'
 import type { Settings, Shop } from '#shop/shop.ts'
-import { listedGoods, type ProductRecord } from '#shop/catalog/whole-catalog.ts'
+import { listedRecords, type ProductRecord } from '#shop/catalog/whole-catalog.ts'
 import { imageOf } from '#api/catalog/picture.ts'
 import { element, XML } from './xml.ts'
 
@@ -26,7 +26,7 @@ export async function* googleFeed(shop: Shop): AsyncGenerator<string> {
   const facts = { settings: shop.settings, options: await shippingOptions(shop) }
   yield `${XML}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>\n`
   yield [element('title', name), element('link', url), element('description', `What ${name} sells`), '\n'].join('')
-  for await (const products of listedGoods(shop))
+  for await (const products of listedRecords(shop))
     yield products
       .filter((product) => picturesOf(product).length > 0)
       .flatMap((product) =>

@@ -14,7 +14,7 @@ const PORTION = 100
 const after = (db: Db, id: number) => listedProducts(db).where('id', '>', id).orderBy('id').limit(PORTION)
 
 /** The next listed products after an id, whole, in the order of their ids. */
-export async function listedGoodsAfter(db: Db, id: number): Promise<ProductRecord[]> {
+export async function listedRecordsAfter(db: Db, id: number): Promise<ProductRecord[]> {
   return complete(db, await after(db, id).selectAll().execute())
 }
 

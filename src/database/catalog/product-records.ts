@@ -19,7 +19,7 @@ export type ProductRecord = Omit<ProductInput, 'variants'> & {
 export const isForSale = ({ variants }: ProductRecord): boolean => variants.length > 0
 
 /** By slug; slugs that name none are left out. */
-export async function goodsNamed(db: Db, slugs: readonly string[]): Promise<Map<string, ProductRecord>> {
+export async function recordsBySlug(db: Db, slugs: readonly string[]): Promise<Map<string, ProductRecord>> {
   if (slugs.length === 0) return new Map()
   const rows = await db.selectFrom('products').selectAll().where('slug', 'in', slugs).execute()
   return new Map((await complete(db, rows)).map((product) => [product.slug, product]))
@@ -67,12 +67,12 @@ export const slugsAfter = (db: Db, id: number): Promise<{ id: number; slug: stri
   after(db, id).select(['id', 'slug']).execute()
 
 /** The next products after an id, whole, in the order of their ids. */
-export async function goodsAfter(db: Db, id: number): Promise<ProductRecord[]> {
+export async function recordsAfter(db: Db, id: number): Promise<ProductRecord[]> {
   return complete(db, await after(db, id).selectAll().execute())
 }
 
 /** All of them, in the order of their ids, some at a time. */
-export const allGoods = (db: Db): AsyncGenerator<ProductRecord[]> => eachBatch((id) => goodsAfter(db, id))
+export const allRecords = (db: Db): AsyncGenerator<ProductRecord[]> => eachBatch((id) => recordsAfter(db, id))
 
 /** A number near that of all products, of which one is asked in no time: the highest id. */
 export async function highestId(db: Db): Promise<number> {

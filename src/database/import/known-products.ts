@@ -1,4 +1,4 @@
-import { goodsNamed, type ProductRecord } from '#database/catalog/product-records.ts'
+import { recordsBySlug, type ProductRecord } from '#database/catalog/product-records.ts'
 import type { Db } from '#database/schema.ts'
 import { changesBetween, type ProductInput } from '#domain/catalog/product-input.ts'
 import { batches } from './bulk-insert.ts'
@@ -24,7 +24,7 @@ export async function ownersOfSkus(db: Db, skus: readonly string[]): Promise<Map
 
 /** The products that are new to the shop, or differ from what it has. */
 export async function changedAmong(db: Db, products: readonly ProductInput[]): Promise<ProductInput[]> {
-  const known = await goodsNamed(
+  const known = await recordsBySlug(
     db,
     products.map(({ slug }) => slug),
   )

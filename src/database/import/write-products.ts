@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { goodsNamed, highestId, isForSale, type ProductRecord } from '#database/catalog/product-records.ts'
+import { recordsBySlug, highestId, isForSale, type ProductRecord } from '#database/catalog/product-records.ts'
 import type { Schema, Tx } from '#database/schema.ts'
 import { writeWords } from '#database/search/product-words.ts'
 import type { ProductInput } from '#domain/catalog/product-input.ts'
@@ -31,7 +31,7 @@ export async function writeProducts(
   { logBefore = async () => {}, isBulkLoad = false }: WriteOptions = {},
 ): Promise<Written> {
   const slugs = products.map(({ slug }) => slug)
-  const known = isBulkLoad ? new Map<string, ProductRecord>() : await goodsNamed(tx, slugs)
+  const known = isBulkLoad ? new Map<string, ProductRecord>() : await recordsBySlug(tx, slugs)
   const changed = products.filter((product) => isChanged(known.get(product.slug), product))
   const before = changed.flatMap(({ slug }) => known.get(slug) ?? [])
   if (changed.length > 0) await logBefore(before)
@@ -96,7 +96,7 @@ async function retireVariants(tx: Tx, productIds: readonly number[]): Promise<vo
 async function releaseSkus(tx: Tx, skus: readonly string[], logBefore: LogBefore): Promise<void> {
   const owners = await ownersOfSkus(tx, skus)
   if (owners.size === 0) return
-  await logBefore([...(await goodsNamed(tx, [...new Set(owners.values())])).values()])
+  await logBefore([...(await recordsBySlug(tx, [...new Set(owners.values())])).values()])
   for (const batch of batches([...owners.keys()]))
     await tx.updateTable('variants').set({ sku: null }).where('sku', 'in', batch).execute()
 }

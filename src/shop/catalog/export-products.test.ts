@@ -112,18 +112,18 @@ describe.each(databases)('An export on %s', (_, open) => {
     await test.close()
   })
 
-  it.each(EXPORT_FORMATS)('as %s fills an empty shop with the same goods', async (format) => {
+  it.each(EXPORT_FORMATS)('as %s fills an empty shop with the same products', async (format) => {
     await bring(test, folder.write('odd.json', JSON.stringify(ODD)))
     const file = await send(test, folder, `products.${format}.gz`, format)
-    const goods = async () =>
+    const lastLine = async () =>
       JSON.parse(
         readFileSync(await send(test, folder, `${crypto.randomUUID()}.jsonl`, 'jsonl'), 'utf8').split('\n')[2]!,
       )
-    const before = await goods()
+    const before = await lastLine()
     await test.close()
     test = await openTestShop(open)
     expect(await bring(test, file)).toMatchObject({ created: 3, problems: { count: 0 }, warnings: { count: 0 } })
-    expect(await goods()).toEqual(before)
+    expect(await lastLine()).toEqual(before)
   })
 
   it('replaces no file, and leaves none behind that is not whole', async () => {

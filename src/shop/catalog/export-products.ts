@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import { allGoods, highestId, type ProductRecord } from '#database/catalog/product-records.ts'
+import { allRecords, highestId, type ProductRecord } from '#database/catalog/product-records.ts'
 import { moveInto } from '#database/sqlite/part-file.ts'
 import { makeFile, openPart } from '#database/new-file.ts'
 import type { Db } from '#database/schema.ts'
@@ -48,7 +48,7 @@ async function* portions(
   onProgress: (done: number) => void,
 ): AsyncGenerator<ProductRecord[]> {
   const highest = await highestId(db)
-  for await (const products of allGoods(db)) {
+  for await (const products of allRecords(db)) {
     yield products
     written.count += products.length
     onProgress(Math.min(1, products.at(-1)!.id / highest))

@@ -5,7 +5,7 @@ import { eachBatch } from '#database/each-batch.ts'
 import type { ProductRecord } from '#database/catalog/product-records.ts'
 import {
   lastListedId,
-  listedGoodsAfter,
+  listedRecordsAfter,
   listedPagesAfter,
   nextListedId,
   type ListedPage,
@@ -18,8 +18,8 @@ export type { ProductRecord }
 type Reader = Pick<Shop, 'database' | 'yieldToRequests'>
 
 /** All listed products, in the order of their ids. */
-export const listedGoods = (shop: Reader): AsyncGenerator<ProductRecord[]> =>
-  portions(shop, 0, (id) => listedGoodsAfter(shop.database.db, id))
+export const listedRecords = (shop: Reader): AsyncGenerator<ProductRecord[]> =>
+  portions(shop, 0, (id) => listedRecordsAfter(shop.database.db, id))
 
 /** The pages of the listed products with ids from `first` to `last`. */
 export const listedPages = (shop: Reader, first: number, last: number): AsyncGenerator<ListedPage[]> =>

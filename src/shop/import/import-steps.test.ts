@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { goodsNamed } from '#database/catalog/product-records.ts'
+import { recordsBySlug } from '#database/catalog/product-records.ts'
 import { writeProducts } from '#database/import/write-products.ts'
 import { wrongStocks } from '#database/audit/stock-audits.ts'
 import { databases } from '../../../test/databases.ts'
 import {
-  goodsOf,
+  catalogText,
   MEDIA,
   mugRow,
   openFolder,
@@ -54,7 +54,7 @@ describe.each(databases)('An import of many products into a shop that sells on %
       if (step === 'Importing' && ++read === MANY / 2) then()
     }
   }
-  const goods = () => goodsOf(test.shop, folder)
+  const catalog = () => catalogText(test.shop, folder)
   const get = async (path: string) => (await test.api.request(path)).json()
   const found = async (query: string) =>
     ((await get(`/api/products?q=${query}&limit=1`)) as { products: { slug: string }[] }).products[0]?.slug
@@ -87,7 +87,7 @@ describe.each(databases)('An import of many products into a shop that sells on %
   })
 
   it('leaves the catalog as it was when it is stopped, and the import before can still be taken back', async () => {
-    const before = await goods()
+    const before = await catalog()
     const shopper = shopperOf(test)
     const stopping = new AbortController()
     let adding: Promise<unknown> | undefined
@@ -101,7 +101,7 @@ describe.each(databases)('An import of many products into a shop that sells on %
     })
     await expect(stopped).rejects.toThrow('aborted')
     expect(await adding).toMatchObject({ status: 201 })
-    expect(await goods()).toBe(before)
+    expect(await catalog()).toBe(before)
     expect([await found('beaker'), await found('cup'), await found('mug')]).toEqual([undefined, undefined, 'mug'])
     const { items } = (await shopper.send('GET', '/api/cart')).body as { items: object[] }
     expect(items).toMatchObject([{ maxQuantity: 0, problem: expect.any(String) }])
@@ -113,20 +113,20 @@ describe.each(databases)('An import of many products into a shop that sells on %
 
   it('leaves what was imported when its taking back is stopped, to be taken back later', async () => {
     await importFile(test.shop, many(), { media: MEDIA })
-    const before = await goods()
+    const before = await catalog()
     const stopping = new AbortController()
     const stopped = undoImport(test.shop, { signal: stopping.signal, onProgress: () => stopping.abort() })
     await expect(stopped).rejects.toThrow('aborted')
-    expect(await goods()).toBe(before)
+    expect(await catalog()).toBe(before)
     expect([await found('beaker'), await found('cup')]).toEqual(['mug', expect.stringMatching(/^cup-/)])
     expect(await undoImport(test.shop)).toEqual({ restored: 1, unpublished: MANY })
   })
 
   it('is taken back by the shop when it says nothing for a minute, and another can begin', async () => {
-    const before = await goods()
+    const before = await catalog()
     const { db } = test.shop.database
     const rename = (name: string) => async (step: Parameters<Parameters<typeof runInSteps>[2]>[0]) => {
-      const mug = (await goodsNamed(db, ['mug'])).get('mug')!
+      const mug = (await recordsBySlug(db, ['mug'])).get('mug')!
       await step((tx, logBefore) => writeProducts(tx, [{ ...mug, name }], test.clock.now.toISOString(), { logBefore }))
     }
     const silent = runInSteps(test.shop, {}, async (step) => {
@@ -135,14 +135,14 @@ describe.each(databases)('An import of many products into a shop that sells on %
       test.clock.now = new Date(test.clock.now.getTime() + 61_000)
       // A shop that is being closed has begun to; the next goes on with it.
       await sweepImports(test.shop, () => true)
-      expect(await goods()).not.toBe(before)
+      expect(await catalog()).not.toBe(before)
       test.clock.now = new Date(test.clock.now.getTime() + 61_000)
       await sweepImports(test.shop)
-      expect(await goods()).toBe(before)
+      expect(await catalog()).toBe(before)
       await rename('Plate')(step)
     })
     await expect(silent).rejects.toThrow('This import stalled for a minute and was rolled back.')
-    expect(await goods()).toBe(before)
+    expect(await catalog()).toBe(before)
     expect(await bring([mugRow({ Title: 'Bowl' })])).toMatchObject({ updated: 1 })
   })
 })

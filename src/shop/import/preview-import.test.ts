@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { catalogVersion } from '#database/catalog/catalog-version.ts'
-import { goodsNamed } from '#database/catalog/product-records.ts'
+import { recordsBySlug } from '#database/catalog/product-records.ts'
 import type { FieldChange } from '#domain/catalog/product-input.ts'
 import { databases } from '../../../test/databases.ts'
 import { MEDIA, mugRow, openFolder, shopifyCsv, type Folder, type ShopifyRow } from '../../../test/import-files.ts'
@@ -31,7 +31,7 @@ describe.each(databases)('A preview of an import on %s', (_, open) => {
   it('says what is new, changed, unchanged, missing and wrong, and leaves the shop as it was', async () => {
     await bring(fileOf(['mug', 'lamp', 'vase'].map((slug) => mugRow({ Handle: slug, 'Variant SKU': slug }))))
     const { db } = test.shop.database
-    const state = async () => [await catalogVersion(db), await goodsNamed(db, ['mug', 'lamp', 'vase', 'cup'])]
+    const state = async () => [await catalogVersion(db), await recordsBySlug(db, ['mug', 'lamp', 'vase', 'cup'])]
     const before = await state()
     const rows = [
       mugRow({ 'Variant SKU': 'mug' }),

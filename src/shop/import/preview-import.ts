@@ -1,4 +1,4 @@
-import { goodsNamed, isForSale, slugsAfter } from '#database/catalog/product-records.ts'
+import { recordsBySlug, isForSale, slugsAfter } from '#database/catalog/product-records.ts'
 import type { Written } from '#database/import/write-products.ts'
 import type { Db } from '#database/schema.ts'
 import { changesBetween, type FieldChange } from '#domain/catalog/product-input.ts'
@@ -29,7 +29,7 @@ export const previewImport = (
 async function compare(db: Db, catalog: CatalogFile, onProduct: PreviewOptions['onProduct']): Promise<Preview> {
   const seen = { created: 0, updated: 0, unchanged: 0 }
   for await (const products of catalog.batches('Comparing')) {
-    const known = await goodsNamed(
+    const known = await recordsBySlug(
       db,
       products.map(({ slug }) => slug),
     )

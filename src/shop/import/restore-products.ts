@@ -1,6 +1,6 @@
 import {
-  goodsAfter,
-  goodsNamed,
+  recordsAfter,
+  recordsBySlug,
   highestId,
   isForSale,
   lockStock,
@@ -45,7 +45,7 @@ export async function restoreProducts(
       tx,
       (await slugsAfter(tx, last)).map(({ id }) => id),
     )
-    const products = await goodsAfter(tx, last)
+    const products = await recordsAfter(tx, last)
     await unpublishProducts(tx, logBefore, products, at)
     count.unpublished += products.length
     return products.at(-1)?.id ?? null
@@ -55,7 +55,7 @@ export async function restoreProducts(
     const published = products.filter(isForSale)
     // Products that were unpublished before the import are unpublished again.
     const others = products.filter((product) => !isForSale(product)).map(({ slug }) => slug)
-    await unpublishProducts(tx, logBefore, [...(await goodsNamed(tx, others)).values()], at)
+    await unpublishProducts(tx, logBefore, [...(await recordsBySlug(tx, others)).values()], at)
     await writeProducts(tx, published, at, { logBefore })
     count.restored += published.length
     count.unpublished += others.length

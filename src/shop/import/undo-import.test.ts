@@ -3,7 +3,7 @@ import { wrongStocks } from '#database/audit/stock-audits.ts'
 import { takeStock } from '#database/catalog/variants.ts'
 import { databases } from '../../../test/databases.ts'
 import {
-  goodsOf,
+  catalogText,
   MEDIA,
   mugRow,
   openFolder,
@@ -36,7 +36,7 @@ describe.each(databases)('An import that is taken back on %s', (_, open) => {
   const bring = (rows: ShopifyRow[]) =>
     importFile(test.shop, folder.write('products.csv', shopifyCsv(rows)), { media: MEDIA })
   const undo = () => undoImport(test.shop)
-  const goods = () => goodsOf(test.shop, folder)
+  const catalog = () => catalogText(test.shop, folder)
   const get = async (path: string) => (await (await test.api.request(path)).json()) as Variants
   const found = async (query: string) =>
     (
@@ -49,16 +49,16 @@ describe.each(databases)('An import that is taken back on %s', (_, open) => {
 
   it('is the last that changed anything', async () => {
     await bring([lamp('LAMP')])
-    const before = await goods()
+    const before = await catalog()
     await bring([lamp('OTHER'), vase()])
     await bring([lamp('OTHER'), vase()])
     await undo()
-    expect(await goods()).toBe(before)
+    expect(await catalog()).toBe(before)
   })
 
   it('leaves the catalog as it was: texts, prices, variants, SKUs and what is found', async () => {
     await bring([size('S', 'MUG-S'), size('L', 'MUG-L'), lamp('LAMP'), vase()])
-    const before = await goods()
+    const before = await catalog()
     const [small] = (await get('/api/products/mug')).variants
     const others = Array.from({ length: 150 }, (_, index) =>
       mugRow({ Handle: `cup-${index}`, Title: 'Cup', 'Variant SKU': '' }),
@@ -72,7 +72,7 @@ describe.each(databases)('An import that is taken back on %s', (_, open) => {
     ])
     expect(await found('beaker')).toEqual(['mug'])
     expect(await undo()).toEqual({ restored: 2, unpublished: 151 })
-    expect(await goods()).toBe(before)
+    expect(await catalog()).toBe(before)
     expect((await get('/api/products/mug')).variants[0]!.id).toBe(small!.id)
     expect([await found('beaker'), await found('dish'), await found('mug')]).toEqual([[], [], ['mug']])
     expect((await test.api.request('/api/products/dish')).status).toBe(404)
@@ -132,11 +132,11 @@ describe.each(databases)('An import that is taken back on %s', (_, open) => {
     await bring([lamp('LAMP')])
     await bring([lamp('LAMP'), mugRow(), vase()])
     await undo()
-    const before = await goods()
+    const before = await catalog()
     expect(await bring([lamp('MUG'), vase({ 'Variant Price': '30' })])).toMatchObject({ created: 1, updated: 1 })
     expect(await found('vase')).toEqual(['vase'])
     expect(await undo()).toEqual({ restored: 1, unpublished: 1 })
-    expect(await goods()).toBe(before)
+    expect(await catalog()).toBe(before)
     expect([await found('vase'), await found('lamp')]).toEqual([[], ['lamp']])
   })
 
