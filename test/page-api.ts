@@ -1,4 +1,4 @@
-import { callWithin } from '#api/in-process.ts'
+import { callInProcess } from '#api/in-process.ts'
 import { createShopApi, type ShopApi } from '#contract/client.ts'
 import { cookieJar } from '#server/http/cookie-jar.ts'
 import type { TestShop } from './shop.ts'
@@ -8,7 +8,7 @@ export function pageApi({ api, shop }: Pick<TestShop, 'api' | 'shop'>): ShopApi 
   const jar = cookieJar(null)
   return createShopApi({
     origin: shop.settings.url,
-    send: (request) => jar.carry(request, callWithin(api, {})),
+    send: (request) => jar.carry(request, callInProcess(api, {})),
   })
 }
 

@@ -8,7 +8,7 @@ import { MAX_BODY_BYTES } from '#api/http-limits.ts'
 import { isPlain, isStorable, UNSTORABLE } from '#domain/plain-text.ts'
 import type { Shop, Shopper } from '#shop/shop.ts'
 import { identify, identifyGuest, identifyNobody } from '#api/accounts/identity.ts'
-import { answerWith } from './in-process.ts'
+import { respond } from './in-process.ts'
 
 type Call = { shop: Shop; shopper: Shopper; c: Context }
 type Handler<E> = E extends Endpoint ? (input: Input<E> & Call) => Output<E> | Promise<Output<E>> : never
@@ -25,7 +25,7 @@ export function implement(app: Hono, shop: Shop, handlers: Handlers): void {
       if (endpoint.auth === 'required' && !shopper.accountId)
         throw new ShopError('unauthenticated', 'Please sign in to see this.')
       const input = { shop, shopper, c, ...(await inputOf(endpoint, c)) }
-      return answerWith(c, endpoint.response.parse(await handler(input)) as object, (endpoint.status ?? 200) as 200)
+      return respond(c, endpoint.response.parse(await handler(input)) as object, (endpoint.status ?? 200) as 200)
     })
   }
 }
@@ -47,12 +47,12 @@ async function inputOf({ params, query, body }: Endpoint, c: Context): Promise<R
 }
 
 /** A repeated parameter with a single value takes the last, as in a form that overrides a hidden field. */
-function queryOf(schema: z.ZodType, asked: Record<string, string[]>): Record<string, string | string[]> {
+function queryOf(schema: z.ZodType, sent: Record<string, string[]>): Record<string, string | string[]> {
   const { shape } = schema as z.ZodObject
   const isList = (name: string) =>
     Object.hasOwn(shape, name) && (shape[name] as z.ZodOptional).unwrap?.() instanceof z.ZodArray
   return Object.fromEntries(
-    Object.entries(asked).map(([name, values]) => [name, isList(name) ? values : values.at(-1)!]),
+    Object.entries(sent).map(([name, values]) => [name, isList(name) ? values : values.at(-1)!]),
   )
 }
 

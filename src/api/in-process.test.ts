@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { databases } from '../../test/databases.ts'
 import { addProduct, addSizes } from '../../test/examples.ts'
 import { openTestShop, type TestShop } from '../../test/shop.ts'
-import { callWithin } from './in-process.ts'
+import { callInProcess } from './in-process.ts'
 
 describe.each(databases)('An in-process call on %s', (_, open) => {
   let test: TestShop
@@ -13,28 +13,28 @@ describe.each(databases)('An in-process call on %s', (_, open) => {
   })
   afterEach(() => test.close())
 
-  const ask = (path: string) => callWithin(test.api, {})(new Request(new URL(path, test.shop.settings.url)))
+  const ask = (path: string) => callInProcess(test.api, {})(new Request(new URL(path, test.shop.settings.url)))
 
   it.each(['/api/shop', '/api/products?facets=1', '/api/products/mug', '/api/cart', '/api/shipping/options'])(
-    'is given the same answer to %s that others are sent as text',
+    'receives the same body of %s as over HTTP',
     async (path) => {
-      const { given, status } = await ask(path)
+      const { data, status } = await ask(path)
       const sent = await test.api.request(path)
       expect(status).toBe(sent.status)
-      expect(given).toEqual(await sent.json())
+      expect(data).toEqual(await sent.json())
     },
   )
 
   it('receives errors as JSON', async () => {
-    const refused = await ask('/api/products/nothing')
-    expect([refused.status, refused.given]).toEqual([404, undefined])
-    expect(await refused.json()).toEqual(await (await test.api.request('/api/products/nothing')).json())
+    const rejected = await ask('/api/products/nothing')
+    expect([rejected.status, rejected.data]).toEqual([404, undefined])
+    expect(await rejected.json()).toEqual(await (await test.api.request('/api/products/nothing')).json())
   })
 
-  it('receives an object that it may change', async () => {
-    const before = (await ask('/api/products?facets=1')).given as { facets: { values: unknown[] }[] }
+  it('receives an object of its own', async () => {
+    const before = (await ask('/api/products?facets=1')).data as { facets: { values: unknown[] }[] }
     for (const facet of before.facets) facet.values.length = 0
-    expect((await ask('/api/products?facets=1')).given).toEqual(
+    expect((await ask('/api/products?facets=1')).data).toEqual(
       await (await test.api.request('/api/products?facets=1')).json(),
     )
   })

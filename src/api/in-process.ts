@@ -1,24 +1,24 @@
 import type { Context, Hono } from 'hono'
-import type { GivenResponse } from '#contract/client.ts'
+import type { ApiResponse } from '#contract/client.ts'
 import type { RequestObserver } from '#api/search/lost-demand.ts'
 
 /** The environment of an in-process call. */
 type CallContext = RequestObserver & { address?: string }
-type TakeAnswer = { take?: (answer: object) => void }
+type Receiver = { receive?: (data: object) => void }
 
 /** The API for pages rendered in the same process. Passes the response body as an object instead of JSON. */
-export const callWithin =
+export const callInProcess =
   (api: Hono, context: CallContext) =>
-  async (request: Request): Promise<GivenResponse> => {
-    let given: object | undefined
-    const take = (answer: object) => void (given = answer)
-    const response = await api.fetch(request, { ...context, take } satisfies CallContext & TakeAnswer)
-    return Object.assign(response, { given })
+  async (request: Request): Promise<ApiResponse> => {
+    let data: object | undefined
+    const receive = (received: object) => void (data = received)
+    const response = await api.fetch(request, { ...context, receive } satisfies CallContext & Receiver)
+    return Object.assign(response, { data })
   }
 
-export function answerWith(c: Context, answer: object, status: 200): Response {
-  const { take } = (c.env ?? {}) as TakeAnswer
-  if (!take) return c.json(answer, status)
-  take(answer)
+export function respond(c: Context, data: object, status: 200): Response {
+  const { receive } = (c.env ?? {}) as Receiver
+  if (!receive) return c.json(data, status)
+  receive(data)
   return c.body(null, status)
 }

@@ -75,8 +75,8 @@ describe('While the database rejects writes', () => {
     const shopper = shopperOf(kept)
     const { requestKey } = await shopper.prepare(1)
     for (const name of files) renameSync(name, `${name}.away`)
-    const refused = await shopper.order({ requestKey })
-    expect([refused.status, refused.body, refused.headers.get('retry-after')]).toEqual([503, UNAVAILABLE, '5'])
+    const rejected = await shopper.order({ requestKey })
+    expect([rejected.status, rejected.body, rejected.headers.get('retry-after')]).toEqual([503, UNAVAILABLE, '5'])
     for (const name of files) renameSync(`${name}.away`, name)
     expect((await shopper.order({ requestKey })).status).toBe(201)
     await kept.close()
@@ -85,8 +85,8 @@ describe('While the database rejects writes', () => {
 
   it('because the file is damaged, writes are rejected and reads continue', async () => {
     test.shop.health = { isOutage: () => true, mayWrite: () => false }
-    const refused = await shopper.add(1)
-    expect([refused.status, refused.body]).toEqual([503, UNAVAILABLE])
+    const rejected = await shopper.add(1)
+    expect([rejected.status, rejected.body]).toEqual([503, UNAVAILABLE])
     expect((await shopper.send('GET', '/api/products/1')).status).toBe(200)
   })
 })
@@ -99,8 +99,8 @@ describe.each(databases.filter(([name]) => name !== 'SQLite'))('While %s has a s
     await test.shop.database.exec(`create function cancel() returns trigger language plpgsql as $$
       begin raise exception 'canceling statement due to statement timeout' using errcode = '57014'; end $$;
       create trigger slow before insert on cart_lines for each row execute function cancel()`)
-    const refused = await shopper.add(1)
-    expect([refused.status, refused.body, refused.headers.get('retry-after')]).toEqual([503, UNAVAILABLE, '5'])
+    const rejected = await shopper.add(1)
+    expect([rejected.status, rejected.body, rejected.headers.get('retry-after')]).toEqual([503, UNAVAILABLE, '5'])
     expect((await shopper.send('GET', '/api/products')).status).toBe(200)
     await test.shop.database.exec('drop trigger slow on cart_lines')
     expect((await shopper.add(1)).status).toBe(201)

@@ -24,7 +24,7 @@ const session = z.object({
     .meta({ description: 'One sentence about the items that the guest cart added, or null.' }),
 })
 
-// Without a maximum, because the rules report what is too long.
+// Has no maximum, because the rules report long fields.
 const text = z.string().default('')
 const credentials = ruled(z.object({ email: text, password: text, remember: z.boolean().default(false) }), loginErrors)
 const registration = ruled(

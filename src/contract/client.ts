@@ -9,73 +9,73 @@ type Abortable = { signal?: AbortSignal }
 export type ShopApi = <K extends keyof Contract>(key: K, ...input: Arguments<Sent<Contract[K]>>) => Promise<Answer<K>>
 export type Answer<K extends keyof Contract> = Output<Contract[K]>
 
-/** An answer that was not 2xx. `message` is the server's sentence, fit to be shown. */
+/** A response other than 2xx. `message` is a sentence for the shopper. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: ErrorCode | 'internal'
   readonly fields: FieldErrors
-  /** The whole body: further details, such as the changes of a conflict. */
+  /** The complete body, such as the changes of a conflict. */
   readonly body: Record<string, unknown>
 
   constructor(status: number, body: unknown) {
-    const said = recordOf(body)
-    super(typeof said.message === 'string' ? said.message : `The shop answered with status ${status}.`)
+    const error = recordOf(body)
+    super(typeof error.message === 'string' ? error.message : `The shop answered with status ${status}.`)
     this.name = 'ApiError'
     this.status = status
-    this.code = (said.code as ErrorCode | undefined) ?? 'internal'
+    this.code = (error.code as ErrorCode | undefined) ?? 'internal'
     this.fields = Object.fromEntries(
-      Object.entries(recordOf(said.fields)).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+      Object.entries(recordOf(error.fields)).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
     )
-    this.body = said
+    this.body = error
   }
 }
 
 const recordOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 
-/** A successful answer that is none of the forms that a call may have. */
+/** A successful response that no reader understands. */
 const UNREADABLE = { message: 'The shop’s answer could not be read. Please try again.', code: 'unavailable' }
 export const UNREADABLE_STATUS = 502
 
-/** Within the process: what it says stands beside it, and is not written as text to be read again. */
-export type GivenResponse = Response & { given?: unknown }
+/** In-process responses carry their body as `data`, which saves writing and parsing JSON. */
+export type ApiResponse = Response & { data?: unknown }
 
-type Carrier = {
+type Transport = {
   origin: string
-  /** Answers a request: `fetch` in a browser, the API itself on the server. */
-  send: (request: Request) => GivenResponse | Promise<GivenResponse>
+  /** `fetch` in a browser, the API itself on the server. */
+  send: (request: Request) => ApiResponse | Promise<ApiResponse>
   token?: () => string | null
-  /** Reads an answer into our own form; undefined where it cannot be read, which makes it a failure. */
-  read?: (key: string, answer: unknown, sent: object) => Promise<unknown>
-  /** Called with every answer of 401. */
+  /** Converts the body into the contract's type; undefined if it cannot, which is an error. */
+  read?: (key: string, body: unknown, sent: object) => Promise<unknown>
+  /** Called for each response with status 401. */
   onUnauthenticated?: () => void
 }
 
 type AnyInput = Abortable & { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
 
-/** The one way to call the API, in the browser and on the server alike. Throws ApiError. */
-export function createShopApi(carrier: Carrier): ShopApi {
+/** The API client of browser and server. Its calls throw ApiError. */
+export function createShopApi(transport: Transport): ShopApi {
   const call = async (key: string, input: AnyInput = {}): Promise<unknown> => {
-    const response = await carrier.send(requestFor(carrier, key, input))
-    if (response.given !== undefined) return response.given
+    const response = await transport.send(requestFor(transport, key, input))
+    if (response.data !== undefined) return response.data
     const body: unknown = await response.json().catch(() => undefined)
-    if (response.status === 401) carrier.onUnauthenticated?.()
+    if (response.status === 401) transport.onUnauthenticated?.()
     if (!response.ok) throw new ApiError(response.status, body)
-    const answer = carrier.read ? await carrier.read(key, body, input) : body
+    const answer = transport.read ? await transport.read(key, body, input) : body
     if (answer === undefined) throw new ApiError(UNREADABLE_STATUS, UNREADABLE)
     return answer
   }
   return call as ShopApi
 }
 
-function requestFor({ origin, token }: Carrier, key: string, { params, query, body, signal }: AnyInput): Request {
+function requestFor({ origin, token }: Transport, key: string, { params, query, body, signal }: AnyInput): Request {
   const [method, path] = key.split(' ') as [string, string]
   const url = new URL(
     path.replace(/{(\w+)}/g, (_, name: string) => encodeURIComponent(params![name]!)),
     origin,
   )
-  for (const [name, given] of Object.entries(query ?? {}))
-    for (const value of [given ?? ''].flat()) if (value !== '') url.searchParams.append(name, String(value))
+  for (const [name, values] of Object.entries(query ?? {}))
+    for (const value of [values ?? ''].flat()) if (value !== '') url.searchParams.append(name, String(value))
   const headers = new Headers({ accept: 'application/json' })
   const bearer = token?.()
   if (bearer) headers.set('authorization', `Bearer ${bearer}`)

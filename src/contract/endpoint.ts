@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { FieldErrors } from '#domain/errors.ts'
 
-/** One call. Parameters, query and body that do not match their schema are answered with 400. */
+/** One call. Input that does not match a schema gets a 400 response. */
 export type Endpoint = {
   summary: string
   /**
@@ -32,8 +32,8 @@ export const ruled = <S extends z.ZodType>(schema: S, errorsOf: (value: z.output
 type Part<E, K extends string> = E extends Record<K, infer S> ? (S extends z.ZodType ? Record<K, z.infer<S>> : {}) : {}
 type Sent<E, K extends string> = E extends Record<K, infer S> ? (S extends z.ZodType ? Record<K, z.input<S>> : {}) : {}
 
-/** What a handler receives, after parsing. */
+/** The input of a handler, after parsing. */
 export type Input<E> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>
-/** What a caller sends, before parsing. */
+/** The input of a caller, before parsing. */
 export type Request<E> = Sent<E, 'params'> & Sent<E, 'query'> & Sent<E, 'body'>
 export type Output<E extends Endpoint> = z.infer<E['response']>

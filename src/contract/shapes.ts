@@ -18,7 +18,7 @@ export const picture = z
   })
   .meta({
     id: 'Picture',
-    description: 'Files are {src}-{width}.avif and .webp; without widths, src is the address itself.',
+    description: 'Files are {src}-{width}.avif and .webp; without widths, src is the URL itself.',
   })
 
 export const optionValue = z.object({ name: z.string(), value: z.string() })

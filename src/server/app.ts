@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { createApi } from '#api/app.ts'
-import { callWithin } from '#api/in-process.ts'
+import { callInProcess } from '#api/in-process.ts'
 import { createFeeds } from '#api/feeds/feeds.ts'
 import type { RequestObserver } from '#api/search/lost-demand.ts'
 import * as urls from '#domain/urls.ts'
@@ -62,7 +62,7 @@ export function createSite(
           const asked = new Request(new URL(target, shop.settings.url))
           if (target.startsWith('/api/')) return api.fetch(asked, observer satisfies RequestObserver)
           if (target.endsWith('.txt')) return machines.fetch(asked)
-          return renderPage(asked, callWithin(api, observer), { personally: false })
+          return renderPage(asked, callInProcess(api, observer), { personally: false })
         },
         { shared: isKnown },
       ),

@@ -3,7 +3,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono, type Context } from 'hono'
 import { compress } from 'hono/compress'
 import * as urls from '#domain/urls.ts'
-import { callWithin } from '#api/in-process.ts'
+import { callInProcess } from '#api/in-process.ts'
 import { CROSS_SITE, isRead, originOf } from '#api/accounts/origin.ts'
 import { RETRY_AFTER_SECONDS } from '#api/http-limits.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -44,7 +44,7 @@ export function createRoutes({
   const app = new Hono<Connected>()
   const isHttps = shop.settings.url.startsWith('https:')
   /** Who calls is judged by who is connected, also where a page calls for them. */
-  const sendFor = (c: Context<Connected>) => callWithin(api, { address: clientAddress(c.env.incoming) })
+  const sendFor = (c: Context<Connected>) => callInProcess(api, { address: clientAddress(c.env.incoming) })
 
   app.get('/media/*', async (c, next) => {
     const picture = await pictures.find(c.req.path)

@@ -189,7 +189,7 @@ describe.each(databases)('The cart on %s', (_, open) => {
       ['what is sold out', { productId: '3' }, 409, 'quantity', 'Out of stock'],
       ['more than there is', { productId: '1', quantity: 2 }, 409, 'quantity', 'Only 3 left in stock'],
       [
-        'a price that is none',
+        'a price that is not a number',
         { productId: '1', price: 'free' },
         400,
         'price',
@@ -268,7 +268,7 @@ describe.each(databases)('The cart on %s', (_, open) => {
     })
 
     it.each(['stolen', 'stolen.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA%3D'])(
-      'that is refused when forged as %s, and taken away',
+      'that is rejected and deleted when forged as %s',
       async (value) => {
         await addProduct(test.shop)
         cookies.set('linden_cart', value)

@@ -89,7 +89,7 @@ describe.each(databases)('The wishlist on %s', (_, open) => {
   })
 
   it.each(['99', '0', '-1', '1.5', 'mug', '99999999999', '1%27%20or%201=1'])(
-    'knows no product %s',
+    'rejects the unknown product %s',
     async (productId) => {
       const ada = await member()
       expect(await ada.add(productId)).toMatchObject({ status: 404, body: { message: 'Product not found' } })
@@ -131,7 +131,7 @@ describe.each(databases)('The wishlist on %s', (_, open) => {
     })
 
     it.each([[null], ['1'], [[1]], [Array.from({ length: WISHLIST_LIMIT + 1 }, () => '1')]])(
-      'refuses what is no list of ids (%#)',
+      'rejects an invalid list of ids (%#)',
       async (productIds) => {
         expect((await (await member()).merge(productIds)).status).toBe(400)
       },

@@ -1,10 +1,10 @@
 import { isShowable } from '#domain/catalog/pictures.ts'
 import type { Picture } from '#domain/catalog/products.ts'
 
-/** One address for a client that wants no choice of widths: the largest file, or the linked picture itself. */
+/** The URL of the largest file, or of a picture on another site; null if it cannot be shown. */
 export const imageOf = (picture: Picture | null | undefined): string | null => fileOf(picture, Math.max)
 
-/** For a list of small pictures: the smallest file. */
+/** The URL of the smallest file. */
 export const smallImageOf = (picture: Picture | null | undefined): string | null => fileOf(picture, Math.min)
 
 function fileOf(picture: Picture | null | undefined, choose: (...widths: number[]) => number): string | null {

@@ -44,10 +44,10 @@ describe.each(databases)('The gateway pool on %s, with as many orders as the sho
       },
     }
     const most = MAX_CONCURRENT_GATEWAY_CALLS + MAX_QUEUED_GATEWAY_CALLS
-    let refused = 0
+    let rejected = 0
     const replies = shoppers.map(async (one) => {
       const { status } = await one.order()
-      if (status === 503 && ++refused === CROWD - most) goesOn.resolve()
+      if (status === 503 && ++rejected === CROWD - most) goesOn.resolve()
       return status
     })
     const counts = Object.groupBy(await Promise.all(replies), String)

@@ -54,8 +54,8 @@ describe.each(databases)('Shipping on %s', (_, open) => {
 
   it('rejects an option that is not offered', async () => {
     const message = 'Please select a shipping option'
-    const refusal = { message, code: 'invalid', fields: { shippingOptionId: message } }
-    for (const id of ['drone', '', undefined]) expect(await calculate(id)).toEqual(refusal)
+    const rejection = { message, code: 'invalid', fields: { shippingOptionId: message } }
+    for (const id of ['drone', '', undefined]) expect(await calculate(id)).toEqual(rejection)
   })
 
   it('checks an address, and reports each wrong field', async () => {

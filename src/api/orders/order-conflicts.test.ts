@@ -83,22 +83,22 @@ describe.each(databases)('A conflicting order on %s', (_, open) => {
     const there = here.replace('12 Analytical Row', '1 Other Street')
     it.each<[string, () => Promise<Reply>, object]>([
       [
-        'the address that it goes to',
+        'the shipping address',
         () => shopper.ship('standard', elsewhere),
         { name: 'Shipping address', field: 'shippingAddress', old: here, new: there },
       ],
       [
-        'the card that pays for it',
+        'the card',
         () => shopper.payWith('4000 0566 5566 5556'),
         { name: 'Payment method', field: 'paymentMethod', old: 'Visa ending in 4242', new: 'Visa ending in 5556' },
       ],
       [
-        'the method that pays for it',
+        'the payment method',
         () => shopper.send('PUT', '/api/checkout/payment', { paymentMethodId: 'paypal' }),
         { name: 'Payment method', field: 'paymentMethod', old: 'Visa ending in 4242', new: 'PayPal' },
       ],
       [
-        'the address of its bill',
+        'the billing address',
         () =>
           shopper.send('PUT', '/api/checkout/payment', {
             paymentMethodId: 'credit-card',
@@ -108,7 +108,7 @@ describe.each(databases)('A conflicting order on %s', (_, open) => {
         { name: 'Billing address', field: 'billingAddress', old: 'Same as shipping address', new: there },
       ],
       [
-        'how fast it comes, at the same price',
+        'the delivery time at the same price',
         async () => {
           await test.shop.database.db.updateTable('shipping_options').set({ price_cents: 599 }).execute()
           return shopper.ship('express')

@@ -121,11 +121,11 @@ describe.each(databases)('An order placed concurrently on %s', (_, open) => {
   })
 
   describe('during authorization', () => {
-    const meanwhile = (deed: () => Promise<unknown>) => {
+    const duringAuthorization = (action: () => Promise<unknown>) => {
       test.shop.gateway = {
         ...test.sandbox,
         authorize: async (payment) => {
-          await deed()
+          await action()
           return test.sandbox.authorize(payment)
         },
       }
@@ -146,9 +146,9 @@ describe.each(databases)('An order placed concurrently on %s', (_, open) => {
       ['tax is raised', async () => (test.shop.settings.taxRate = 0.1), { field: 'tax', old: 1.6, new: 2 }],
       ['the last piece goes', () => setVariant({ stock: 0 }), { field: 'stock', old: 1, new: 0 }],
       ['the cart changes', () => shopper.add(1), { field: 'quantity', old: 1, new: 2 }],
-    ])('%s: the order is rejected and the authorization released', async (_what, deed, change) => {
+    ])('%s: the order is rejected and the authorization released', async (_what, action, change) => {
       await shopper.prepare(1)
-      meanwhile(deed)
+      duringAuthorization(action)
       const { status, body } = await shopper.order()
       expect([status, body.changes]).toMatchObject([409, [change].concat((body.changes as []).slice(1))])
       expect(ledger()).toEqual([['authorized', 2759]])
@@ -159,7 +159,7 @@ describe.each(databases)('An order placed concurrently on %s', (_, open) => {
 
     it('the cart is emptied: the order is rejected and the authorization released', async () => {
       await shopper.prepare(1)
-      meanwhile(() => shopper.send('DELETE', '/api/cart'))
+      duringAuthorization(() => shopper.send('DELETE', '/api/cart'))
       expect((await shopper.order()).status).toBe(409)
       await test.drain()
       expect([await orders(), ledger()]).toEqual([[], [['released', 2759]]])
@@ -167,7 +167,7 @@ describe.each(databases)('An order placed concurrently on %s', (_, open) => {
 
     it('another request orders the cart: there is no second order', async () => {
       const { requestKey } = await shopper.prepare(1)
-      meanwhile(async () => {
+      duringAuthorization(async () => {
         test.shop.gateway = test.sandbox
         expect((await shopper.order({ requestKey })).status).toBe(201)
         await shopper.prepare(1)
@@ -184,10 +184,10 @@ describe.each(databases)('An order placed concurrently on %s', (_, open) => {
 
     it('the order is rejected: the same key succeeds once the reason is gone', async () => {
       const { requestKey } = await shopper.prepare(1)
-      meanwhile(() => setVariant({ stock: 0 }))
+      duringAuthorization(() => setVariant({ stock: 0 }))
       expect((await shopper.order({ requestKey })).status).toBe(409)
       await test.drain()
-      meanwhile(() => setVariant({ stock: 5 }))
+      duringAuthorization(() => setVariant({ stock: 5 }))
       await setVariant({ stock: 5 })
       expect((await shopper.order({ requestKey })).status).toBe(201)
       await test.drain()

@@ -103,7 +103,7 @@ describe('The card form', () => {
     ['cvv', '12', 'Invalid CVV'],
     ['cvv', '12345', 'Invalid CVV'],
     ['cvv', '12a', 'Invalid CVV'],
-  ] as const)('refuses the %s %j: %s', (field, value, message) => {
+  ] as const)('rejects the %s %j: %s', (field, value, message) => {
     expect(cardErrors({ ...card, [field]: value })).toEqual({ [field]: message })
     expect(cardMessage(field, value)).toBe(message)
   })

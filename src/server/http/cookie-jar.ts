@@ -1,6 +1,6 @@
-import type { GivenResponse } from '#contract/client.ts'
+import type { ApiResponse } from '#contract/client.ts'
 
-type Send = (request: Request) => GivenResponse | Promise<GivenResponse>
+type Send = (request: Request) => ApiResponse | Promise<ApiResponse>
 
 /**
  * Lets the API calls of one page request act as one browser: each carries the shopper's cookies, including those that an
@@ -11,7 +11,7 @@ export function cookieJar(header: string | null) {
   const received: string[] = []
   let retryAfter: string | null = null
 
-  const ask = async (request: Request, send: Send): Promise<GivenResponse> => {
+  const ask = async (request: Request, send: Send): Promise<ApiResponse> => {
     const value = [...cookies].map(([name, text]) => `${name}=${text}`).join('; ')
     if (value) request.headers.set('cookie', value)
     else request.headers.delete('cookie')
@@ -32,7 +32,7 @@ export function cookieJar(header: string | null) {
     /** How long a call was told to wait, in seconds: whoever is shown the page is told, too. */
     retryAfter: () => retryAfter,
     /** Asks again without a cookie that the API has just refused and taken away: an ended session, then a strange cart. */
-    async carry(request: Request, send: Send): Promise<GivenResponse> {
+    async carry(request: Request, send: Send): Promise<ApiResponse> {
       const before = cookies.size
       const response = await ask(request, send)
       // One that is read has no body, and can be sent twice.

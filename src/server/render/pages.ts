@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
-import { createShopApi, type GivenResponse, type ShopApi } from '#contract/client.ts'
+import { createShopApi, type ApiResponse, type ShopApi } from '#contract/client.ts'
 import { SHOW_REMEMBERED } from '#web/cart/remembered-count.ts'
 import { machineData, personal, rendered, scriptNonce, shopApi, type Rendered } from '#web/context.ts'
 import { cookieJar } from '#server/http/cookie-jar.ts'
 import { takeMarks } from './script-marks.ts'
 
-export type Send = (request: Request) => GivenResponse | Promise<GivenResponse>
+export type Send = (request: Request) => ApiResponse | Promise<ApiResponse>
 /** `personally`: with the request's cookies. Without, the page cannot know who asks, and may be kept for everybody. */
 /** What is no page (a redirect, data) is a response as it came. */
 export type Page = Response | { status: number; headers: Headers; body: string }

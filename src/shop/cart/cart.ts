@@ -5,7 +5,7 @@ import type { Tx } from '#database/schema.ts'
 import { CART_TEXTS, lineProblem, MAX_LINES, type CartLine } from '#domain/cart/cart.ts'
 import { withoutCard } from '#domain/checkout/checkout-state.ts'
 import { notFound, ShopError } from '#domain/errors.ts'
-import { chooseVariant, type Wish } from '#shop/catalog/choose-variant.ts'
+import { chooseVariant, type VariantReference } from '#shop/catalog/choose-variant.ts'
 import type { CartHolder, Shop, Shopper } from '#shop/shop.ts'
 
 /** The cart's lines at current prices. `db` may be a transaction. */
@@ -18,9 +18,9 @@ export async function readCart(shop: Shop, holder: CartHolder, db = shop.databas
 export async function addToCart(
   shop: Shop,
   shopper: Shopper,
-  { quantity, ...wish }: Wish & { quantity: number },
+  { quantity, ...reference }: VariantReference & { quantity: number },
 ): Promise<CartLine[]> {
-  const variantId = await chooseVariant(shop, wish)
+  const variantId = await chooseVariant(shop, reference)
   return changeCart(shop, shopper, async (tx, cart, at) => {
     const [hadRoom, lines] = await Promise.all([
       addToLine(tx, { cartId: cart.id, variantId, quantity, at }),
@@ -85,9 +85,9 @@ export async function openCart(shop: Shop, holder: CartHolder, tx: Tx): Promise<
 export const newKey = (): string => randomBytes(24).toString('base64url')
 
 /** Returns the lines if it has read them after its change. */
-type Change = (tx: Tx, cart: CartRow, at: string) => Promise<CartLine[] | void>
+type CartChange = (tx: Tx, cart: CartRow, at: string) => Promise<CartLine[] | void>
 
-const changeCart = (shop: Shop, shopper: Shopper, change: Change): Promise<CartLine[]> =>
+const changeCart = (shop: Shop, shopper: Shopper, change: CartChange): Promise<CartLine[]> =>
   shop.database.transaction(async (tx) => {
     const at = shop.now().toISOString()
     const cart = await openCart(shop, shopper, tx)

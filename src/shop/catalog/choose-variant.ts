@@ -5,20 +5,20 @@ import { PRODUCT_TEXTS } from '#domain/catalog/products.ts'
 import { choosePrompt } from '#domain/catalog/variants.ts'
 import type { Shop } from '#shop/shop.ts'
 
-/** A product by id or slug, and which of its variants where there is a choice. */
-export type Wish = { productId: string; variantId?: string | undefined }
+/** A product by id or slug, and the variant if it has several. */
+export type VariantReference = { productId: string; variantId?: string | undefined }
 
-/** The id of the variant that is wished for, if the product is for sale. */
-export async function chooseVariant({ database }: Shop, { productId, variantId }: Wish): Promise<string> {
-  // Stricter than the product page: what only ends in a product's id must not put that product into a cart.
+/** The variant's id. Throws 'not_found' for an unlisted product, 'invalid' for a missing or unknown variant. */
+export async function chooseVariant({ database }: Shop, { productId, variantId }: VariantReference): Promise<string> {
+  // Unlike the product page, does not accept a slug that merely ends in a product's id.
   const key = /^\d{1,9}$/.test(productId) ? { id: Number(productId) } : { slug: productId }
   const choice = await findChoice(database.db, key)
   if (!choice)
     throw new ShopError('not_found', PRODUCT_TEXTS.notFound, { fields: { productId: PRODUCT_TEXTS.notFound } })
   const chosen = variantId ?? choice.onlyVariantId
-  if (chosen === null) throw refuseVariant(choosePrompt(choice.optionNames()))
-  if (!choice.variantIds.includes(chosen)) throw refuseVariant(CART_TEXTS.noVariant)
+  if (chosen === null) throw variantError(choosePrompt(choice.optionNames()))
+  if (!choice.variantIds.includes(chosen)) throw variantError(CART_TEXTS.noVariant)
   return chosen
 }
 
-const refuseVariant = (message: string): ShopError => invalid(message, { variantId: message })
+const variantError = (message: string): ShopError => invalid(message, { variantId: message })
