@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'test/*.test.ts'],
-    setupFiles: ['test/seed.ts', 'test/once.ts'],
+    setupFiles: ['test/support/seed.ts', 'test/support/skip-on-postgres.ts'],
     pool: 'threads',
     maxWorkers: 2,
     // Modules are shared within a worker, so that PGlite starts once in each.

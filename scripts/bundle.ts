@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { SourceMap, type SourceMapping } from 'node:module'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { builtRoutes, scriptsOf, sizeOf, stylesOf } from '../test/built.ts'
+import { builtRoutes, scriptsOf, sizeOf, stylesOf } from '#test/built-assets.ts'
 import { buildIfStale } from './build.ts'
 import { attempt } from './run.ts'
 

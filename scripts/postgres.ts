@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { openPostgres } from '#database/postgres/connection.ts'
 import { installed, installPackage } from './debian.ts'
-import { freePort } from '../test/free-port.ts'
+import { freePort } from '#test/free-port.ts'
 
 export type Cluster = {
   url: string

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { buildIfStale } from './build.ts'
 import { findBrowser, findTestBrowser } from './browser.ts'
 import { attempt } from './run.ts'
-import { makeDemoPictures } from '../test/demo-pictures.ts'
+import { makeDemoPictures } from '#test/demo-pictures.ts'
 
 const onPostgres = process.env.TEST_DATABASE_URL !== undefined
 const results = `.results/${onPostgres ? 'postgres' : 'embedded'}`

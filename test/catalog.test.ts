@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { openSqlite } from '#database/sqlite/connection.ts'
-import { examplePicture } from './examples.ts'
+import { examplePicture } from '#test/examples.ts'
 import { fillCatalog } from '../tools/catalog/fill.ts'
 import { productOf } from '../tools/catalog/product.ts'
 import { DEPARTMENTS } from '../tools/catalog/words.ts'
-import { MEDIA, openFolder } from './import-files.ts'
-import { planOf } from './statements.ts'
+import { MEDIA, openFolder } from '#test/import-files.ts'
+import { planOf } from '#test/statements.ts'
 
 const pictures = new Map(DEPARTMENTS.flatMap(({ pictures }) => pictures).map((name) => [name, examplePicture(name)]))
 const made = () => Array.from({ length: 2000 }, (_, number) => productOf(number, pictures))

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { databases } from './databases.ts'
-import { addProduct } from './examples.ts'
+import { databases } from '#test/databases.ts'
+import { addProduct } from '#test/examples.ts'
 import { fuzz } from '../tools/fuzz/fuzz.ts'
-import { openTestShop, type TestShop } from './shop.ts'
+import { openTestShop, type TestShop } from '#test/shop.ts'
 
 describe.each(databases)('Whatever is sent to the API on %s', (name, open) => {
   let test: TestShop

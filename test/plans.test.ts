@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '#contract/index.ts'
-import { databases } from './databases.ts'
-import { furnish, makeEveryCall } from './every-call.ts'
-import { openTestShop, type TestShop } from './shop.ts'
-import { flawsOf, overhear, planOf } from './statements.ts'
+import { databases } from '#test/databases.ts'
+import { furnish, makeEveryCall } from '#test/every-call.ts'
+import { openTestShop, type TestShop } from '#test/shop.ts'
+import { flawsOf, recordStatements, planOf } from '#test/statements.ts'
 
 /** What reads or sorts more than it shows, and may. */
 const EXCEPTIONS: [statement: RegExp, reason: string][] = [
@@ -42,9 +42,9 @@ describe.each(databases)('What %s is asked', (_, open) => {
   beforeAll(async () => {
     test = await openTestShop(open)
     await furnish(test)
-    const heard = overhear()
-    made = await makeEveryCall(test).finally(heard.stop)
-    statements = heard.statements
+    const recorded = recordStatements()
+    made = await makeEveryCall(test).finally(recorded.stop)
+    statements = recorded.statements
   })
   afterAll(() => test.close())
 

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Database } from '#database/database.ts'
 import { prepared, preparedList, type Param } from '#database/prepared.ts'
 import type { Db } from '#database/schema.ts'
-import { databases } from './databases.ts'
-import { planOf } from './statements.ts'
+import { databases } from '#test/databases.ts'
+import { planOf } from '#test/statements.ts'
 
 type Build = (db: Db, param: (name: string) => Expression<never>) => Compilable
 

@@ -3,9 +3,9 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { contract } from '#contract/index.ts'
 import type { openapi, Operation } from '#contract/openapi.ts'
 import { ShopError } from '#domain/errors.ts'
-import { databases } from '../../test/databases.ts'
-import { addProduct } from '../../test/examples.ts'
-import { openTestShop, type TestShop } from '../../test/shop.ts'
+import { databases } from '#test/databases.ts'
+import { addProduct } from '#test/examples.ts'
+import { openTestShop, type TestShop } from '#test/shop.ts'
 
 const ORIGIN = 'http://localhost:3000'
 const JSON_TYPE = { 'content-type': 'application/json' }

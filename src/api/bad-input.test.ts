@@ -3,11 +3,11 @@ import { loginErrors, registrationErrors, splitName } from '#domain/accounts/acc
 import { ADDRESS_FIELDS, addressErrors, readAddress } from '#domain/checkout/address.ts'
 import { hasErrors, type FieldErrors } from '#domain/errors.ts'
 import { resetRequestErrors } from '#domain/accounts/password-resets.ts'
-import { databases } from '../../test/databases.ts'
-import { addProduct } from '../../test/examples.ts'
-import { openTestShop, type TestShop } from '../../test/shop.ts'
-import { ADDRESS, shopperOf } from '../../test/shopper.ts'
-import type { Reply } from '../../test/visitor.ts'
+import { databases } from '#test/databases.ts'
+import { addProduct } from '#test/examples.ts'
+import { openTestShop, type TestShop } from '#test/shop.ts'
+import { ADDRESS, shopperOf } from '#test/shopper.ts'
+import type { Reply } from '#test/visitor.ts'
 
 /** Unusual and hostile texts by kind. */
 const TEXTS: [kind: string, text: string][] = [

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { databases } from '../../test/databases.ts'
-import { addProduct, addSizes } from '../../test/examples.ts'
-import { openTestShop, type TestShop } from '../../test/shop.ts'
+import { databases } from '#test/databases.ts'
+import { addProduct, addSizes } from '#test/examples.ts'
+import { openTestShop, type TestShop } from '#test/shop.ts'
 import { callInProcess } from './in-process.ts'
 
 describe.each(databases)('An in-process call on %s', (_, open) => {

@@ -4,11 +4,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openSqlite } from '#database/sqlite/connection.ts'
 import { migrate } from '#database/migrate.ts'
 import { sweepPayments } from '#shop/outbox/sweep.ts'
-import { databases } from '../../test/databases.ts'
-import { addProduct } from '../../test/examples.ts'
-import { openFolder } from '../../test/import-files.ts'
-import { openTestShop, type TestShop } from '../../test/shop.ts'
-import { shopperOf } from '../../test/shopper.ts'
+import { databases } from '#test/databases.ts'
+import { addProduct } from '#test/examples.ts'
+import { openFolder } from '#test/import-files.ts'
+import { openTestShop, type TestShop } from '#test/shop.ts'
+import { shopperOf } from '#test/shopper.ts'
 
 const UNAVAILABLE = { message: 'The shop cannot do this just now. Please try again in a moment.', code: 'unavailable' }
 

@@ -3,8 +3,8 @@ import { statSync } from 'node:fs'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { migrate } from '#database/migrate.ts'
 import { openSqlite } from '#database/sqlite/connection.ts'
-import { addProduct } from '../../test/examples.ts'
-import { mugRow, openFolder, shopifyCsv, type Folder } from '../../test/import-files.ts'
+import { addProduct } from '#test/examples.ts'
+import { mugRow, openFolder, shopifyCsv, type Folder } from '#test/import-files.ts'
 
 let folder: Folder
 beforeEach(() => {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { migrate } from '#database/migrate.ts'
 import { openSqlite } from '#database/sqlite/connection.ts'
-import { openFolder, type Folder } from '../../test/import-files.ts'
+import { openFolder, type Folder } from '#test/import-files.ts'
 
 let folder: Folder
 beforeEach(() => {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { mugRow, openFolder, shopifyCsv, type Folder } from '../../test/import-files.ts'
+import { mugRow, openFolder, shopifyCsv, type Folder } from '#test/import-files.ts'
 
 let folder: Folder
 beforeEach(() => {

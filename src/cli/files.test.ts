@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdirSync, readdirSync } from 'node:fs'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { mugRow, openFolder, shopifyCsv, type Folder } from '../../test/import-files.ts'
+import { mugRow, openFolder, shopifyCsv, type Folder } from '#test/import-files.ts'
 
 let folder: Folder
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { mugRow, openFolder, shopifyCsv, type Folder } from '../../test/import-files.ts'
+import { mugRow, openFolder, shopifyCsv, type Folder } from '#test/import-files.ts'
 
 let folder: Folder
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { mugRow, openFolder, shopifyCsv, type Folder, type ShopifyRow } from '../../test/import-files.ts'
+import { mugRow, openFolder, shopifyCsv, type Folder, type ShopifyRow } from '#test/import-files.ts'
 
 describe('The command shop import', () => {
   let folder: Folder

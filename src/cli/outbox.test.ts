@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { migrate } from '#database/migrate.ts'
 import { failMessage, postponeMessage, queueMessage } from '#database/outbox/outbox.ts'
 import { openSqlite } from '#database/sqlite/connection.ts'
-import { openFolder, type Folder } from '../../test/import-files.ts'
+import { openFolder, type Folder } from '#test/import-files.ts'
 
 let folder: Folder
 beforeEach(() => {

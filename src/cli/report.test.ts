@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openSqlite } from '#database/sqlite/connection.ts'
 import { createLostDemandCounter, saveLostDemand } from '#shop/search/lost-demand.ts'
-import { mugRow, openFolder, shopifyCsv, type Folder } from '../../test/import-files.ts'
+import { mugRow, openFolder, shopifyCsv, type Folder } from '#test/import-files.ts'
 
 let folder: Folder
 beforeEach(() => {

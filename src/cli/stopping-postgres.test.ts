@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { openPostgres } from '#database/postgres/connection.ts'
 import { createDatabase } from '../../test/e2e/support/furnished.ts'
-import { mugRow, openFolder, shopifyCsv } from '../../test/import-files.ts'
+import { mugRow, openFolder, shopifyCsv } from '#test/import-files.ts'
 
 describe.runIf(process.env.TEST_DATABASE_URL)('Ctrl-C on PostgreSQL', () => {
   it('cancels a restore, and ends its psql', async () => {

@@ -5,7 +5,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { mugRow, openFolder, shopifyCsv, type Folder } from '../../test/import-files.ts'
+import { mugRow, openFolder, shopifyCsv, type Folder } from '#test/import-files.ts'
 
 const COUNT = 20_000
 const SLOW = 300_000

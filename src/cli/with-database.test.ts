@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openPostgres } from '#database/postgres/connection.ts'
-import { openFolder, type Folder } from '../../test/import-files.ts'
+import { openFolder, type Folder } from '#test/import-files.ts'
 
 const server = process.env.TEST_DATABASE_URL
 

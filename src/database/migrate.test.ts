@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { databases } from '../../test/databases.ts'
+import { databases } from '#test/databases.ts'
 import { migrate } from './migrate.ts'
 import type { Database } from './database.ts'
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
-import { openFolder } from '../../test/import-files.ts'
+import { openFolder } from '#test/import-files.ts'
 import { makeFile, openPart } from './new-file.ts'
 
 const toil = promisify<string, string, number, Buffer>(scrypt)

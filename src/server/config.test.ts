@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'n
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DEFAULT_SOCIAL_LINKS } from '#domain/social-links.ts'
-import { openFolder, type Folder } from '../../test/import-files.ts'
+import { openFolder, type Folder } from '#test/import-files.ts'
 import { ConfigError, readConfig } from './config.ts'
 
 describe('The settings', () => {

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ShopError } from '#domain/errors.ts'
-import { openFolder, type Folder } from '../../test/import-files.ts'
+import { openFolder, type Folder } from '#test/import-files.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { openShop } from './open-shop.ts'
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { writeProducts } from '#database/import/write-products.ts'
-import { databases } from '../../test/databases.ts'
-import { addProduct } from '../../test/examples.ts'
-import { openTestShop, type TestShop } from '../../test/shop.ts'
-import { shopperOf } from '../../test/shopper.ts'
+import { databases } from '#test/databases.ts'
+import { addProduct } from '#test/examples.ts'
+import { openTestShop, type TestShop } from '#test/shop.ts'
+import { shopperOf } from '#test/shopper.ts'
 import { examine } from './doctor.ts'
 
 describe.each(databases)('The doctor on %s', (_, open) => {

@@ -1,5 +1,5 @@
 import { brotliDecompressSync } from 'node:zlib'
-import { scriptsOf, sizeOf, sizeOfFirst, sizeOfFonts, stylesOf } from '../../test/built.ts'
+import { scriptsOf, sizeOf, sizeOfFirst, sizeOfFonts, stylesOf } from '#test/built-assets.ts'
 import { sizeOfBareScripts } from '../floors/bare-scripts.ts'
 import type { Bench } from './bench.ts'
 import { budget, MARKS } from './marks.ts'

@@ -5,7 +5,7 @@ import { createApi } from '#api/app.ts'
 import { readConfig } from '../../src/server/config.ts'
 import { openShop } from '../../src/server/open-shop.ts'
 import { fillCatalog } from '../catalog/fill.ts'
-import { visit } from '../../test/visitor.ts'
+import { visit } from '#test/visitor.ts'
 
 export type Catalog = Awaited<ReturnType<typeof openCatalogAt>>
 

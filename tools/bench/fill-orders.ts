@@ -4,7 +4,7 @@ import { pino } from 'pino'
 import { createApi } from '#api/app.ts'
 import { readConfig } from '../../src/server/config.ts'
 import { openShop } from '../../src/server/open-shop.ts'
-import { visit } from '../../test/visitor.ts'
+import { visit } from '#test/visitor.ts'
 import { prepareOrders } from '../floors/shoppers.ts'
 import { concurrently } from './concurrently.ts'
 

@@ -1,4 +1,4 @@
-import { freePort } from '../../test/free-port.ts'
+import { freePort } from '#test/free-port.ts'
 import { ask } from '../load/ask.ts'
 import type { Bench, Effort } from './bench.ts'
 import { MARKS } from './marks.ts'

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { NODE_ENVIRONMENT, NODE_FLAGS } from '../../scripts/node-settings.ts'
-import { freePort } from '../../test/free-port.ts'
+import { freePort } from '#test/free-port.ts'
 import type { Bench } from './bench.ts'
 
 export type Opened = { url: string; server: ChildProcess; stop: () => Promise<void> }

@@ -1,5 +1,5 @@
 import type { Shoppers } from '../floors/shoppers.ts'
-import { visit } from '../../test/visitor.ts'
+import { visit } from '#test/visitor.ts'
 import type { Bench } from './bench.ts'
 
 /** Shoppers who reach the measured shop over HTTP. */

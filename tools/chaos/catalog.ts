@@ -1,7 +1,7 @@
 import { raiseCatalogVersion } from '#database/catalog/catalog-version.ts'
 import { writeShelf } from '#database/product-list/index-rows.ts'
 import type { Database } from '#database/database.ts'
-import { addProduct } from '../../test/examples.ts'
+import { addProduct } from '#test/examples.ts'
 import type { Random } from './random.ts'
 
 /** What is sold: the pieces that each variant began with. */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres } from '../../scripts/postgres.ts'
-import { freePort } from '../../test/free-port.ts'
+import { freePort } from '#test/free-port.ts'
 
 /** Where a run takes place: a data folder, a port, a database. */
 export type Place = {

@@ -1,5 +1,5 @@
-import { ADDRESS, CARD, DECLINED } from '../../test/shopper.ts'
-import { visit, type Reply } from '../../test/visitor.ts'
+import { ADDRESS, CARD, DECLINED } from '#test/shopper.ts'
+import { visit, type Reply } from '#test/visitor.ts'
 import type { Gate } from './gate.ts'
 import type { Random } from './random.ts'
 

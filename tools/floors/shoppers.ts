@@ -1,6 +1,6 @@
 import { concurrently } from '../bench/concurrently.ts'
-import { ADDRESS, CARD } from '../../test/shopper.ts'
-import type { visit } from '../../test/visitor.ts'
+import { ADDRESS, CARD } from '#test/shopper.ts'
+import type { visit } from '#test/visitor.ts'
 import { CONNECTIONS } from '../bench/wrk.ts'
 
 /** A request that a measurement sends. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { OpenApi } from '#contract/openapi.ts'
 import { createJudge } from './answers.ts'
-import { ADDRESS } from '../../test/shopper.ts'
+import { ADDRESS } from '#test/shopper.ts'
 import { requestsOf, type FuzzRequest } from './requests.ts'
 
 type Send = (request: Request) => Response | Promise<Response>

@@ -7,7 +7,7 @@ import { CHROMIUM_ARGS, findBrowser } from '../../scripts/browser.ts'
 import { buildIfStale } from '../../scripts/build.ts'
 import { MARKS } from '../bench/marks.ts'
 import { figure, isJudged, isMet, lineOf, medianOf, type Row } from '../bench/row.ts'
-import { freePort } from '../../test/free-port.ts'
+import { freePort } from '#test/free-port.ts'
 import { startMeasuredShop } from '../load/shop.ts'
 import { openEmptyPage } from './empty-page.ts'
 

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { NODE_ENVIRONMENT, NODE_FLAGS } from '../../scripts/node-settings.ts'
-import { freePort } from '../../test/free-port.ts'
+import { freePort } from '#test/free-port.ts'
 
 /** In bytes: the process as it is, and its heap after what nobody needs anymore has been collected. How many connections are open. */
 export type Held = { rss: number; heapUsed: number; connections: number }

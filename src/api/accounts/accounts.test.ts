@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto'
 import { SignJWT, decodeJwt } from 'jose'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { pruneRateLimits } from '#shop/accounts/rate-limits.ts'
-import { databases } from '../../../test/databases.ts'
-import { addProduct } from '../../../test/examples.ts'
-import { openTestShop, SECRET, type TestShop } from '../../../test/shop.ts'
-import { visit } from '../../../test/visitor.ts'
+import { databases } from '#test/databases.ts'
+import { addProduct } from '#test/examples.ts'
+import { openTestShop, SECRET, type TestShop } from '#test/shop.ts'
+import { visit } from '#test/visitor.ts'
 
 const ADA = { firstName: 'Ada', lastName: 'Lovelace', email: 'Ada@Example.com', password: 'difference engine' }
 const ENDED = { message: 'Your session has ended. Please sign in again.', code: 'unauthenticated' }

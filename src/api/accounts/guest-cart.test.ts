@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { EMPTY_CHECKOUT } from '#domain/checkout/checkout-state.ts'
 import { saveCheckout } from '#database/cart/carts.ts'
-import { databases } from '../../../test/databases.ts'
-import { addProduct, addSizes } from '../../../test/examples.ts'
-import { openTestShop, type TestShop } from '../../../test/shop.ts'
-import { visit } from '../../../test/visitor.ts'
+import { databases } from '#test/databases.ts'
+import { addProduct, addSizes } from '#test/examples.ts'
+import { openTestShop, type TestShop } from '#test/shop.ts'
+import { visit } from '#test/visitor.ts'
 
 const ADA = { firstName: 'Ada', lastName: 'Lovelace', email: 'Ada@Example.com', password: 'difference engine' }
 

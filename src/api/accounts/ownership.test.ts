@@ -2,11 +2,11 @@ import { SignJWT, decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openapi, type Operation, type Schema } from '#contract/openapi.ts'
 import { orderLink } from '#shop/orders/order-links.ts'
-import { databases } from '../../../test/databases.ts'
-import { addProduct } from '../../../test/examples.ts'
-import { openTestShop, type TestShop } from '../../../test/shop.ts'
-import { ADDRESS, CARD as OWN_CARD, shopperOf } from '../../../test/shopper.ts'
-import { visit, type Reply } from '../../../test/visitor.ts'
+import { databases } from '#test/databases.ts'
+import { addProduct } from '#test/examples.ts'
+import { openTestShop, type TestShop } from '#test/shop.ts'
+import { ADDRESS, CARD as OWN_CARD, shopperOf } from '#test/shopper.ts'
+import { visit, type Reply } from '#test/visitor.ts'
 
 const HOME = {
   ...ADDRESS,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { databases } from '../../../test/databases.ts'
-import { openTestShop, type TestShop } from '../../../test/shop.ts'
-import { visit } from '../../../test/visitor.ts'
+import { databases } from '#test/databases.ts'
+import { openTestShop, type TestShop } from '#test/shop.ts'
+import { visit } from '#test/visitor.ts'
 
 const ADA = { firstName: 'Ada', lastName: 'Lovelace', email: 'Ada@Example.com', password: 'difference engine' }
 const REQUESTED =

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { RATE_LIMITS } from '#domain/accounts/rate-limits.ts'
 import { pruneRateLimits } from '#shop/accounts/rate-limits.ts'
-import { databases } from '../../../test/databases.ts'
-import { addProduct } from '../../../test/examples.ts'
-import { gathering } from '../../../test/gathering.ts'
-import { openTestShop, type TestShop } from '../../../test/shop.ts'
-import { ADDRESS, DECLINED, shopperOf } from '../../../test/shopper.ts'
-import { visit } from '../../../test/visitor.ts'
+import { databases } from '#test/databases.ts'
+import { addProduct } from '#test/examples.ts'
+import { gatewayBarrier } from '#test/gateway-barrier.ts'
+import { openTestShop, type TestShop } from '#test/shop.ts'
+import { ADDRESS, DECLINED, shopperOf } from '#test/shopper.ts'
+import { visit } from '#test/visitor.ts'
 
 const ADA = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com', password: 'difference engine' }
 const HOME = '192.0.2.1'
@@ -172,7 +172,7 @@ describe.each(databases)('The rate limits on %s', (_, open) => {
       await shopper.prepare(1)
       for (let count = 0; count < RATE_LIMITS.cardForCart.burst; count++) {
         await shopper.payWith(DECLINED)
-        test.shop.gateway = gathering(test.sandbox, 2)
+        test.shop.gateway = gatewayBarrier(test.sandbox, 2)
         const replies = await Promise.all([shopper.order(), shopper.order()])
         expect(replies.map(({ body }) => body.message)).toEqual(Array(2).fill('Your card was declined.'))
       }

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { databases } from '../../../test/databases.ts'
-import { addProduct, addSizes } from '../../../test/examples.ts'
-import { openTestShop, type TestShop } from '../../../test/shop.ts'
-import { visit } from '../../../test/visitor.ts'
+import { databases } from '#test/databases.ts'
+import { addProduct, addSizes } from '#test/examples.ts'
+import { openTestShop, type TestShop } from '#test/shop.ts'
+import { visit } from '#test/visitor.ts'
 
 const EMPTY = { items: [], subtotal: 0, totalItems: 0, isEmpty: true }
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { WISHLIST_LIMIT } from '#domain/cart/wishlist.ts'
-import { databases } from '../../../test/databases.ts'
-import { addProduct } from '../../../test/examples.ts'
-import { openTestShop, type TestShop } from '../../../test/shop.ts'
-import { visit, type Reply } from '../../../test/visitor.ts'
+import { databases } from '#test/databases.ts'
+import { addProduct } from '#test/examples.ts'
+import { openTestShop, type TestShop } from '#test/shop.ts'
+import { visit, type Reply } from '#test/visitor.ts'
 
 describe.each(databases)('The wishlist on %s', (_, open) => {
   let test: TestShop

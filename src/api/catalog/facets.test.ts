@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Answer } from '#contract/client.ts'
 import { categorySlug } from '#domain/catalog/categories.ts'
 import { SORTS } from '#domain/catalog/products.ts'
-import { databases } from '../../../test/databases.ts'
+import { databases } from '#test/databases.ts'
 import { seeded } from '../../../tools/chaos/random.ts'
-import { openDemoShop } from '../../../test/search/demo-shop.ts'
-import type { TestShop } from '../../../test/shop.ts'
+import { openDemoShop } from '#test/search/demo-shop.ts'
+import type { TestShop } from '#test/shop.ts'
 
 type List = Answer<'GET /api/products'>
 type Product = Answer<'GET /api/products/{productId}'>

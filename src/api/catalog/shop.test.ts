@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { databases } from '../../../test/databases.ts'
-import { openTestShop, type TestShop } from '../../../test/shop.ts'
+import { databases } from '#test/databases.ts'
+import { openTestShop, type TestShop } from '#test/shop.ts'
 
 const ELSEWHERE = { name: 'Mastodon', url: 'https://social.example/@elm' }
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { sweepLeftovers } from '#shop/outbox/sweep.ts'
-import { databases } from '../../../test/databases.ts'
-import { addProduct } from '../../../test/examples.ts'
-import { openTestShop, type TestShop } from '../../../test/shop.ts'
-import { ADDRESS, CARD, shopperOf } from '../../../test/shopper.ts'
+import { databases } from '#test/databases.ts'
+import { addProduct } from '#test/examples.ts'
+import { openTestShop, type TestShop } from '#test/shop.ts'
+import { ADDRESS, CARD, shopperOf } from '#test/shopper.ts'
 
 describe.each(databases)('Checkout on %s', (_, open) => {
   let test: TestShop

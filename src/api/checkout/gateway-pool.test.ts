@@ -2,10 +2,10 @@ import { setImmediate } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ADMISSION_LIMITS } from '#server/limits.ts'
 import { MAX_CONCURRENT_GATEWAY_CALLS, MAX_QUEUED_GATEWAY_CALLS } from '#shop/orders/gateway-pool.ts'
-import { databases } from '../../../test/databases.ts'
-import { addProduct } from '../../../test/examples.ts'
-import { openTestShop, type TestShop } from '../../../test/shop.ts'
-import { shopperOf } from '../../../test/shopper.ts'
+import { databases } from '#test/databases.ts'
+import { addProduct } from '#test/examples.ts'
+import { openTestShop, type TestShop } from '#test/shop.ts'
+import { shopperOf } from '#test/shopper.ts'
 
 const CROWD = ADMISSION_LIMITS.maxConcurrentRequests
 

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Gateway } from '#payments/gateway.ts'
 import { examine } from '#shop/doctor.ts'
 import { sweepPayments } from '#shop/outbox/sweep.ts'
-import { databases } from '../../../test/databases.ts'
-import { addProduct } from '../../../test/examples.ts'
-import { openTestShop, type TestShop } from '../../../test/shop.ts'
-import { shopperOf } from '../../../test/shopper.ts'
+import { databases } from '#test/databases.ts'
+import { addProduct } from '#test/examples.ts'
+import { openTestShop, type TestShop } from '#test/shop.ts'
+import { shopperOf } from '#test/shopper.ts'
 
 describe.each(databases)('A failing payment provider on %s', (_, open) => {
   let test: TestShop

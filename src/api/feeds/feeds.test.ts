@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { MAX_CONCURRENT_EXPORTS } from '#api/feeds/feeds.ts'
-import { databases } from '../../../test/databases.ts'
-import { addMany, addProduct, addSizes, examplePicture } from '../../../test/examples.ts'
-import { openTestShop, type TestShop } from '../../../test/shop.ts'
+import { databases } from '#test/databases.ts'
+import { addMany, addProduct, addSizes, examplePicture } from '#test/examples.ts'
+import { openTestShop, type TestShop } from '#test/shop.ts'
 import { createFeeds } from './feeds.ts'
 
 const SHOP = 'https://shop.example'

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { databases } from '../../../test/databases.ts'
-import { addProduct } from '../../../test/examples.ts'
-import { orderChecks, payloadOf } from '../../../test/order-checks.ts'
-import { openTestShop, type TestShop } from '../../../test/shop.ts'
-import { ADDRESS, shopperOf } from '../../../test/shopper.ts'
-import type { Reply } from '../../../test/visitor.ts'
+import { databases } from '#test/databases.ts'
+import { addProduct } from '#test/examples.ts'
+import { orderChecks, payloadOf } from '#test/order-checks.ts'
+import { openTestShop, type TestShop } from '#test/shop.ts'
+import { ADDRESS, shopperOf } from '#test/shopper.ts'
+import type { Reply } from '#test/visitor.ts'
 
 describe.each(databases)('A conflicting order on %s', (_, open) => {
   let test: TestShop

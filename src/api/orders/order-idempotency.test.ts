@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { MAX_CONCURRENT_GATEWAY_CALLS } from '#shop/orders/gateway-pool.ts'
-import { databases } from '../../../test/databases.ts'
-import { addProduct } from '../../../test/examples.ts'
-import { orderChecks } from '../../../test/order-checks.ts'
-import { openTestShop, type TestShop } from '../../../test/shop.ts'
-import { CARD, shopperOf } from '../../../test/shopper.ts'
+import { databases } from '#test/databases.ts'
+import { addProduct } from '#test/examples.ts'
+import { orderChecks } from '#test/order-checks.ts'
+import { openTestShop, type TestShop } from '#test/shop.ts'
+import { CARD, shopperOf } from '#test/shopper.ts'
 
 describe.each(databases)('An order placed concurrently on %s', (_, open) => {
   let test: TestShop

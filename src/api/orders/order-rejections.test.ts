@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { examine } from '#shop/doctor.ts'
-import { databases } from '../../../test/databases.ts'
-import { addProduct } from '../../../test/examples.ts'
-import { orderChecks } from '../../../test/order-checks.ts'
-import { openTestShop, type TestShop } from '../../../test/shop.ts'
-import { ADDRESS, CARD, DECLINED, INSUFFICIENT, shopperOf } from '../../../test/shopper.ts'
+import { databases } from '#test/databases.ts'
+import { addProduct } from '#test/examples.ts'
+import { orderChecks } from '#test/order-checks.ts'
+import { openTestShop, type TestShop } from '#test/shop.ts'
+import { ADDRESS, CARD, DECLINED, INSUFFICIENT, shopperOf } from '#test/shopper.ts'
 
 describe.each(databases)('An invalid order on %s', (_, open) => {
   let test: TestShop

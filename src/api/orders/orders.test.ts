@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { databases } from '../../../test/databases.ts'
-import { addProduct } from '../../../test/examples.ts'
-import { openTestShop, type TestShop } from '../../../test/shop.ts'
-import { ADDRESS, shopperOf } from '../../../test/shopper.ts'
+import { databases } from '#test/databases.ts'
+import { addProduct } from '#test/examples.ts'
+import { openTestShop, type TestShop } from '#test/shop.ts'
+import { ADDRESS, shopperOf } from '#test/shopper.ts'
 
 describe.each(databases)('Orders on %s', (_, open) => {
   let test: TestShop

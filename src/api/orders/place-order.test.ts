@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { databases } from '../../../test/databases.ts'
-import { addProduct } from '../../../test/examples.ts'
-import { orderChecks, payloadOf } from '../../../test/order-checks.ts'
-import { openTestShop, type TestShop } from '../../../test/shop.ts'
-import { ADDRESS, CARD, shopperOf } from '../../../test/shopper.ts'
+import { databases } from '#test/databases.ts'
+import { addProduct } from '#test/examples.ts'
+import { orderChecks, payloadOf } from '#test/order-checks.ts'
+import { openTestShop, type TestShop } from '#test/shop.ts'
+import { ADDRESS, CARD, shopperOf } from '#test/shopper.ts'
 
 describe.each(databases)('Placing an order on %s', (_, open) => {
   let test: TestShop

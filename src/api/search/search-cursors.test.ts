@@ -3,9 +3,9 @@ import type { Answer } from '#contract/client.ts'
 import { takeStock } from '#database/catalog/variants.ts'
 import { SORTS } from '#domain/catalog/products.ts'
 import { setStock } from '#shop/catalog/edit-products.ts'
-import { databases } from '../../../test/databases.ts'
-import { addMany, addProduct } from '../../../test/examples.ts'
-import { openTestShop, type TestShop } from '../../../test/shop.ts'
+import { databases } from '#test/databases.ts'
+import { addMany, addProduct } from '#test/examples.ts'
+import { openTestShop, type TestShop } from '#test/shop.ts'
 
 type List = Answer<'GET /api/products'>
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Answer } from '#contract/client.ts'
 import { migrate } from '#database/migrate.ts'
-import { databases } from '../../../test/databases.ts'
-import { addProduct, addSizes } from '../../../test/examples.ts'
-import { openTestShop, type TestShop } from '../../../test/shop.ts'
+import { databases } from '#test/databases.ts'
+import { addProduct, addSizes } from '#test/examples.ts'
+import { openTestShop, type TestShop } from '#test/shop.ts'
 
 describe.each(databases)('A search for the name of an option on %s', (_, open) => {
   let test: TestShop

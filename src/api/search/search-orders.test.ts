@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Answer } from '#contract/client.ts'
 import type { Sort } from '#domain/catalog/products.ts'
-import { databases } from '../../../test/databases.ts'
-import { addMany, addProduct } from '../../../test/examples.ts'
-import { openTestShop, type TestShop } from '../../../test/shop.ts'
+import { databases } from '#test/databases.ts'
+import { addMany, addProduct } from '#test/examples.ts'
+import { openTestShop, type TestShop } from '#test/shop.ts'
 
 type List = Answer<'GET /api/products'>
 

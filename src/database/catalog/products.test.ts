@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { databases } from '../../../test/databases.ts'
-import { addProduct, examplePicture } from '../../../test/examples.ts'
+import { databases } from '#test/databases.ts'
+import { addProduct, examplePicture } from '#test/examples.ts'
 import type { Database } from '#database/database.ts'
 import { countCategories } from './categories.ts'
 import { findByIds, findProduct } from './products.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { databases } from '../../../test/databases.ts'
-import { addProduct, addSizes, examplePicture } from '../../../test/examples.ts'
+import { databases } from '#test/databases.ts'
+import { addProduct, addSizes, examplePicture } from '#test/examples.ts'
 import { catalogVersion } from './catalog-version.ts'
 import type { Database } from '#database/database.ts'
 import { findVariant, takeStock } from './variants.ts'

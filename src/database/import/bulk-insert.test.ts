@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { databases } from '../../../test/databases.ts'
+import { databases } from '#test/databases.ts'
 import { insertAll, insertOnly } from './bulk-insert.ts'
 import { beginImport } from './import-journal.ts'
 import type { Database } from '#database/database.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { databases } from '../../../test/databases.ts'
+import { databases } from '#test/databases.ts'
 import { bulkLoad } from './bulk-load.ts'
 import type { Database } from '#database/database.ts'
 import type { Tx } from '#database/schema.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { databases } from '../../../test/databases.ts'
-import { overhear } from '../../../test/statements.ts'
+import { databases } from '#test/databases.ts'
+import { recordStatements } from '#test/statements.ts'
 import { emptyCart } from '#database/cart/cart-lines.ts'
 import { findCartOf, insertCart, saveCheckout } from '#database/cart/carts.ts'
 import { EMPTY_CHECKOUT } from '#domain/checkout/checkout-state.ts'
@@ -62,13 +62,13 @@ describe.each(databases)('What is asked at once of %s', (name, open) => {
   })
 
   it.runIf(isServer)('is one message, with the beginning of its transaction', async () => {
-    const heard = overhear()
+    const recorded = recordStatements()
     await database.transaction(async (tx) => {
       await Promise.all([insertPayment(tx, PAYMENT, AT), findPayment(tx, 'p1')])
     })
     await database.batch((db) => Promise.all([findPayment(db, 'p1'), findCartOf(db, { cookieHash: 'h' })]))
-    heard.stop()
-    const verbs = heard.messages.map((texts) => texts.map((text) => text.split(' ')[0]))
+    recorded.stop()
+    const verbs = recorded.messages.map((texts) => texts.map((text) => text.split(' ')[0]))
     expect(verbs).toEqual([['begin', 'insert', 'select'], ['commit'], ['select', 'select']])
   })
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { databases } from '../../../test/databases.ts'
-import { addMany, addProduct, addSizes } from '../../../test/examples.ts'
+import { databases } from '#test/databases.ts'
+import { addMany, addProduct, addSizes } from '#test/examples.ts'
 import { raiseCatalogVersion } from '#database/catalog/catalog-version.ts'
 import { migrate } from '#database/migrate.ts'
 import type { Database } from '#database/database.ts'

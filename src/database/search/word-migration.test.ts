@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { productWords } from '#domain/search/words.ts'
-import { databases } from '../../../test/databases.ts'
+import { databases } from '#test/databases.ts'
 import type { Database } from '#database/database.ts'
 import { postgresIndex } from '#database/postgres/search-index.ts'
 

@@ -1,7 +1,7 @@
 import type { Worker } from 'node:worker_threads'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openFolder, type Folder } from '../../../test/import-files.ts'
+import { openFolder, type Folder } from '#test/import-files.ts'
 import { raiseCatalogVersion } from '#database/catalog/catalog-version.ts'
 import { migrate } from '#database/migrate.ts'
 import type { Database } from '#database/database.ts'

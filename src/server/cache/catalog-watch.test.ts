@@ -6,10 +6,10 @@ import { createApi } from '#api/app.ts'
 import { raiseCatalogVersion } from '#database/catalog/catalog-version.ts'
 import type { Database } from '#database/database.ts'
 import { openPostgres } from '#database/postgres/connection.ts'
-import { databases } from '../../../test/databases.ts'
-import { addProduct } from '../../../test/examples.ts'
-import { openTestShop, type TestShop } from '../../../test/shop.ts'
-import { overhear } from '../../../test/statements.ts'
+import { databases } from '#test/databases.ts'
+import { addProduct } from '#test/examples.ts'
+import { openTestShop, type TestShop } from '#test/shop.ts'
+import { recordStatements } from '#test/statements.ts'
 import { watchCatalog } from './catalog-watch.ts'
 import { watchHealth } from '#server/control/health.ts'
 
@@ -22,19 +22,19 @@ describe.each(databases)('A shop on %s that watches its catalog', (_, open) => {
 
   it('has read what lists are narrowed by before anybody asks', async () => {
     await addProduct(test.shop, { tags: ['linen'] })
-    const heard = overhear()
+    const recorded = recordStatements()
     const isRead = (messages: string[][]) => messages.flat().some((text) => text.includes('from "shelf"'))
     const watch = watchCatalog(test.shop, () => {})
     try {
-      await vi.waitFor(() => expect(isRead(heard.messages)).toBe(true), 20_000)
+      await vi.waitFor(() => expect(isRead(recorded.messages)).toBe(true), 20_000)
       // It goes on to what is sold out.
-      await vi.waitFor(() => expect(heard.messages.flat().join()).toContain('"in_stock" ='), 20_000)
-      heard.messages.length = 0
+      await vi.waitFor(() => expect(recorded.messages.flat().join()).toContain('"in_stock" ='), 20_000)
+      recorded.messages.length = 0
       const response = await test.api.request('/api/products?facets=1&tag=linen')
       expect(await response.json()).toMatchObject({ total: 1 })
-      expect(isRead(heard.messages)).toBe(false)
+      expect(isRead(recorded.messages)).toBe(false)
     } finally {
-      heard.stop()
+      recorded.stop()
       watch.stop()
     }
   })

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { databases } from '../../../test/databases.ts'
-import { openTestShop } from '../../../test/shop.ts'
+import { databases } from '#test/databases.ts'
+import { openTestShop } from '#test/shop.ts'
 import { createAdmission } from './admission.ts'
 import { watchHealth } from './health.ts'
 import { createMetrics, serveMetrics, watchSite } from './metrics.ts'
 import { createPageCache } from '#server/cache/page-cache.ts'
-import { freePort } from '../../../test/free-port.ts'
+import { freePort } from '#test/free-port.ts'
 
 it('The metrics say how the shop does, and nothing of who or what', async () => {
   const { shop, close } = await openTestShop(databases[0]![1])

@@ -3,8 +3,8 @@ import { createServer, type Server } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import { Hono } from 'hono'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { databases } from '../../../test/databases.ts'
-import { openTestShop, type TestShop } from '../../../test/shop.ts'
+import { databases } from '#test/databases.ts'
+import { openTestShop, type TestShop } from '#test/shop.ts'
 import { ADMISSION_LIMITS, MAX_ADDRESS_BYTES, SOCKET_TIMEOUT_MS } from '#server/limits.ts'
 import {
   GATEWAY_TIMEOUT_MS,

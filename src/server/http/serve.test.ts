@@ -3,7 +3,7 @@ import type { RequestListener } from 'node:http'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
-import { freePort } from '../../../test/free-port.ts'
+import { freePort } from '#test/free-port.ts'
 import { portProblem, serve } from './serve.ts'
 
 /** What is said of a place that cannot be listened on. */

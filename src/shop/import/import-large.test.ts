@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { databases } from '../../../test/databases.ts'
-import { MEDIA, mugRow, openFolder, shopifyCsv, type Folder, type ShopifyRow } from '../../../test/import-files.ts'
-import { openTestShop, type TestShop } from '../../../test/shop.ts'
+import { databases } from '#test/databases.ts'
+import { MEDIA, mugRow, openFolder, shopifyCsv, type Folder, type ShopifyRow } from '#test/import-files.ts'
+import { openTestShop, type TestShop } from '#test/shop.ts'
 import type { BadFile } from './product-draft.ts'
 import { importFile } from './import-products.ts'
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { catalogVersion } from '#database/catalog/catalog-version.ts'
-import { databases } from '../../../test/databases.ts'
-import { MEDIA, mugRow, openFolder, shopifyCsv, type Folder, type ShopifyRow } from '../../../test/import-files.ts'
-import { openTestShop, type TestShop } from '../../../test/shop.ts'
+import { databases } from '#test/databases.ts'
+import { MEDIA, mugRow, openFolder, shopifyCsv, type Folder, type ShopifyRow } from '#test/import-files.ts'
+import { openTestShop, type TestShop } from '#test/shop.ts'
 import { BadFile } from './product-draft.ts'
 import { importFile, type ImportOptions } from './import-products.ts'
 

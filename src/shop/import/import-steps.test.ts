@@ -2,18 +2,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { recordsBySlug } from '#database/catalog/product-records.ts'
 import { writeProducts } from '#database/import/write-products.ts'
 import { wrongStocks } from '#database/audit/stock-audits.ts'
-import { databases } from '../../../test/databases.ts'
-import {
-  catalogText,
-  MEDIA,
-  mugRow,
-  openFolder,
-  shopifyCsv,
-  type Folder,
-  type ShopifyRow,
-} from '../../../test/import-files.ts'
-import { openTestShop, type TestShop } from '../../../test/shop.ts'
-import { shopperOf } from '../../../test/shopper.ts'
+import { databases } from '#test/databases.ts'
+import { catalogText, MEDIA, mugRow, openFolder, shopifyCsv, type Folder, type ShopifyRow } from '#test/import-files.ts'
+import { openTestShop, type TestShop } from '#test/shop.ts'
+import { shopperOf } from '#test/shopper.ts'
 import { runInSteps } from './import-steps.ts'
 import { examine } from '#shop/doctor.ts'
 import { importFile } from './import-products.ts'

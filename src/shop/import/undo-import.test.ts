@@ -1,18 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { wrongStocks } from '#database/audit/stock-audits.ts'
 import { takeStock } from '#database/catalog/variants.ts'
-import { databases } from '../../../test/databases.ts'
-import {
-  catalogText,
-  MEDIA,
-  mugRow,
-  openFolder,
-  shopifyCsv,
-  type Folder,
-  type ShopifyRow,
-} from '../../../test/import-files.ts'
-import { openTestShop, type TestShop } from '../../../test/shop.ts'
-import { shopperOf } from '../../../test/shopper.ts'
+import { databases } from '#test/databases.ts'
+import { catalogText, MEDIA, mugRow, openFolder, shopifyCsv, type Folder, type ShopifyRow } from '#test/import-files.ts'
+import { openTestShop, type TestShop } from '#test/shop.ts'
+import { shopperOf } from '#test/shopper.ts'
 import { setListed } from '#shop/catalog/edit-products.ts'
 import { examine } from '#shop/doctor.ts'
 import { importFile } from './import-products.ts'

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { migrate } from '#database/migrate.ts'
 import { openSqlite } from '#database/sqlite/connection.ts'
-import { databases } from '../../../test/databases.ts'
-import { addProduct } from '../../../test/examples.ts'
-import { openTestShop } from '../../../test/shop.ts'
-import { shopperOf } from '../../../test/shopper.ts'
-import { overhear } from '../../../test/statements.ts'
+import { databases } from '#test/databases.ts'
+import { addProduct } from '#test/examples.ts'
+import { openTestShop } from '#test/shop.ts'
+import { shopperOf } from '#test/shopper.ts'
+import { recordStatements } from '#test/statements.ts'
 
 it('Concurrent requests with one key place and pay one order on a database file', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'linden-order-'))
@@ -39,10 +39,10 @@ it.each(databases.filter(([name]) => name === 'PostgreSQL'))(
       await addProduct(test.shop, { id: 1, priceCents: 2000, stock: 50 })
       const shopper = shopperOf(test)
       const { requestKey } = await shopper.prepare(1)
-      const heard = overhear()
+      const recorded = recordStatements()
       expect((await shopper.order({ requestKey })).status).toBe(201)
-      heard.stop()
-      expect(heard.messages.map((texts) => texts.length)).toEqual([4, 4, 1, 5, 10, 1])
+      recorded.stop()
+      expect(recorded.messages.map((texts) => texts.length)).toEqual([4, 4, 1, 5, 10, 1])
     } finally {
       await test.close()
     }

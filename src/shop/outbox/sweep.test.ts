@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { insertPayment } from '#database/orders/payments.ts'
-import { databases } from '../../../test/databases.ts'
-import { addProduct } from '../../../test/examples.ts'
-import { openTestShop, type TestShop } from '../../../test/shop.ts'
-import { shopperOf } from '../../../test/shopper.ts'
+import { databases } from '#test/databases.ts'
+import { addProduct } from '#test/examples.ts'
+import { openTestShop, type TestShop } from '#test/shop.ts'
+import { shopperOf } from '#test/shopper.ts'
 import { examine } from '#shop/doctor.ts'
 import { sweepLeftovers, sweepPayments } from './sweep.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createShopApi } from '#contract/client.ts'
-import { formOf } from '../../../test/page-api.ts'
+import { formOf } from '#test/page-api.ts'
 import { register, signIn } from './sign-in.ts'
 
 const form = formOf({ name: 'Ada', email: 'ada@example.com', password: 'correct horse' })

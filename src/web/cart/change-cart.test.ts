@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databases } from '../../../test/databases.ts'
-import { addProduct } from '../../../test/examples.ts'
-import { formOf, pageApi } from '../../../test/page-api.ts'
-import { openTestShop, type TestShop } from '../../../test/shop.ts'
+import { databases } from '#test/databases.ts'
+import { addProduct } from '#test/examples.ts'
+import { formOf, pageApi } from '#test/page-api.ts'
+import { openTestShop, type TestShop } from '#test/shop.ts'
 import { changeCart } from './change-cart.ts'
 
 describe.each(databases)('Cart forms on %s', (_, open) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formOf } from '../../../test/page-api.ts'
+import { formOf } from '#test/page-api.ts'
 import type { Cart, CartItem } from './change-cart.ts'
 import { withPendingChanges } from './pending-changes.ts'
 

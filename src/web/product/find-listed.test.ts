@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ShopApi } from '#contract/client.ts'
-import { databases } from '../../../test/databases.ts'
-import { addProduct } from '../../../test/examples.ts'
-import { pageApi } from '../../../test/page-api.ts'
-import { openTestShop, type TestShop } from '../../../test/shop.ts'
+import { databases } from '#test/databases.ts'
+import { addProduct } from '#test/examples.ts'
+import { pageApi } from '#test/page-api.ts'
+import { openTestShop, type TestShop } from '#test/shop.ts'
 import { readProductList } from '#web/answers/products.ts'
 import { findListed } from './find-listed.ts'
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { databases } from '../../../test/databases.ts'
-import { addProduct, type Example } from '../../../test/examples.ts'
-import { pageApi } from '../../../test/page-api.ts'
-import { openTestShop, type TestShop } from '../../../test/shop.ts'
+import { databases } from '#test/databases.ts'
+import { addProduct, type Example } from '#test/examples.ts'
+import { pageApi } from '#test/page-api.ts'
+import { openTestShop, type TestShop } from '#test/shop.ts'
 import { productData } from './product.ts'
 
 describe.each(databases)('What a product’s page tells machines on %s', (_, open) => {

@@ -1,4 +1,4 @@
-import { HOSTILE, writeHostileCatalog } from '../../hostile-catalog.ts'
+import { HOSTILE, writeHostileCatalog } from '#test/hostile-catalog.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { flawsAtEveryWidth } from '../audits/flaws.ts'
 import { startShop, type RunningShop } from '../support/shop-server.ts'

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { rmSync, statSync, utimesSync } from 'node:fs'
 import { connect } from 'node:net'
 import { expect, test } from '../support/fixtures.ts'
-import { freePort } from '../../free-port.ts'
+import { freePort } from '#test/free-port.ts'
 import { makeDataFolder, startShop } from '../support/shop-server.ts'
 
 test.skip(({ isMobile }) => isMobile, 'No browser is involved.')

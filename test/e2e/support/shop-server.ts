@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { freePort } from '../../free-port.ts'
+import { freePort } from '#test/free-port.ts'
 import { createFurnishedDatabase, furnish } from './furnished.ts'
 
 export type RunningShop = {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { collect, openFolder, type Folder } from '../../../../test/import-files.ts'
+import { collect, openFolder, type Folder } from '#test/import-files.ts'
 import { checkDraft } from '#shop/import/check.ts'
 import { jsonProducts } from './json-products.ts'
 import { readLindenJson } from './linden-json.ts'

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, statSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openFolder, type Folder } from '../../../../test/import-files.ts'
+import { openFolder, type Folder } from '#test/import-files.ts'
 import type { FoundPicture } from '#shop/import/product-draft.ts'
 import { findPicture, isWebAddress } from './pictures.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { collect, mugRow, openFolder, shopifyCsv, type Folder } from '../../../../test/import-files.ts'
+import { collect, mugRow, openFolder, shopifyCsv, type Folder } from '#test/import-files.ts'
 import type { Entry } from '#shop/import/product-draft.ts'
 import { readProductCsv } from './product-csv.ts'
 

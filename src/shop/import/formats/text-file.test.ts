@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { collect, openFolder, type Folder } from '../../../../test/import-files.ts'
+import { collect, openFolder, type Folder } from '#test/import-files.ts'
 import { readLindenLines } from './linden-json.ts'
 import { readLines } from './text-file.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { collect, openFolder, shopifyCsv, type Folder, type ShopifyRow } from '../../../../test/import-files.ts'
+import { collect, openFolder, shopifyCsv, type Folder, type ShopifyRow } from '#test/import-files.ts'
 import { checkDraft } from '#shop/import/check.ts'
 import { readProductCsv } from './product-csv.ts'
 

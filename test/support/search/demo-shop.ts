@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import type { Database } from '#database/database.ts'
 import { parseSynonyms } from '#domain/search/synonyms.ts'
 import { importFile } from '#shop/import/import-products.ts'
-import { MEDIA } from '../import-files.ts'
-import { openTestShop, type TestShop } from '../shop.ts'
+import { MEDIA } from '#test/import-files.ts'
+import { openTestShop, type TestShop } from '#test/shop.ts'
 
 /** A shop with the demo catalog and the synonyms that come with it. */
 export async function openDemoShop(open: () => Promise<Database>): Promise<TestShop> {

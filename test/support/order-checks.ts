@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { gathering } from './gathering.ts'
+import { gatewayBarrier } from './gateway-barrier.ts'
 import type { TestShop } from './shop.ts'
 import { ADDRESS, type shopperOf } from './shopper.ts'
 import type { Reply } from './visitor.ts'
@@ -21,7 +21,7 @@ export function orderChecks(current: () => Current) {
     /** Makes the provider answer nobody before `count` requests have arrived. */
     gather(count: number): void {
       const { shop, sandbox } = current().test
-      shop.gateway = gathering(sandbox, count)
+      shop.gateway = gatewayBarrier(sandbox, count)
     },
     /** Expects no order, no charge and no email, and that the cart is as it was. */
     async expectNothingHappened(): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Gateway } from '#payments/gateway.ts'
 
 /** A provider that answers nobody before so many have asked: they are all past every check then. */
-export function gathering(gateway: Gateway, count: number): Gateway {
+export function gatewayBarrier(gateway: Gateway, count: number): Gateway {
   const { promise, resolve } = Promise.withResolvers<void>()
   let asked = 0
   return {

@@ -7,7 +7,7 @@ import { Batch } from '#database/postgres/batch.ts'
 import type { Schema } from '#database/schema.ts'
 
 /** Every statement that is given to the drivers from now on, each once, and with what each was given; `stop` ends it. */
-export function overhear(): { statements: Set<string>; messages: string[][]; stop: () => void } {
+export function recordStatements(): { statements: Set<string>; messages: string[][]; stop: () => void } {
   const statements = new Set<string>()
   const messages: string[][] = []
   const stops = [DatabaseSync.prototype, PGlite.prototype, pg.Client.prototype].map((driver) => {
