@@ -23,7 +23,7 @@ import { createPictureFiles } from '#server/cache/picture-files.ts'
 import { isPlainPath } from '#server/cache/public-addresses.ts'
 import { sendReady } from '#server/http/cached-response.ts'
 import { canonicalPath } from '#server/http/canonical-path.ts'
-import { BUSY, refuse, TOO_LARGE, TOO_LONG, UNREADABLE } from '#server/http/error-response.ts'
+import { BUSY, sendError, BODY_TOO_LARGE, ADDRESS_TOO_LONG, UNREADABLE } from '#server/http/error-response.ts'
 import { createRoutes, type ClientAddress } from './routes.ts'
 
 type Site = {
@@ -92,16 +92,16 @@ export function createSite(
       if (isReadable && answerReady(request, response)) return
       response.setHeaders(common)
       // A browser never asks for such a path: it has read it as the other one before.
-      if (!isReadable || !isPlainPath(request.url!)) return refuse(request, response, UNREADABLE)
+      if (!isReadable || !isPlainPath(request.url!)) return sendError(request, response, UNREADABLE)
       if (isCrooked(request)) return straighten(request, response)
       const kind = kindOf(request.url!)
       const began = performance.now()
       response.once('close', () => answered(kind, response.statusCode, (performance.now() - began) / 1000))
       if (request.url === urls.liveness) answerHealth(response, true)
       else if (request.url === urls.readiness) void canTrade().then((can) => answerHealth(response, can))
-      else if (request.url!.length > MAX_ADDRESS_BYTES) refuse(request, response, TOO_LONG)
+      else if (request.url!.length > MAX_ADDRESS_BYTES) sendError(request, response, ADDRESS_TOO_LONG)
       // Before anything is done for it: a crowd that is sent away must not take the time of those who are served.
-      else if (kind !== 'file' && admission.shouldShed()) refuse(request, response, BUSY)
+      else if (kind !== 'file' && admission.shouldShed()) sendError(request, response, BUSY)
       else {
         const answer = isCall(request.url!) ? calls : others
         if (request.method === 'GET' || request.method === 'HEAD') void answer(request, response)
@@ -147,5 +147,5 @@ function kindOf(target: string): Kind {
 async function whenArrived(request: IncomingMessage, response: ServerResponse, answer: RequestListener): Promise<void> {
   const rawBody = await bodyOf(request)
   if (rawBody) answer(Object.assign(request, { rawBody }), response)
-  else refuse(request, response, rawBody === null ? TOO_LARGE : BUSY)
+  else sendError(request, response, rawBody === null ? BODY_TOO_LARGE : BUSY)
 }

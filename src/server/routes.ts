@@ -11,7 +11,7 @@ import { Overloaded, type Admission } from '#server/control/admission.ts'
 import type { RenderPage } from '#server/render/pages.ts'
 import type { PictureFiles } from '#server/cache/picture-files.ts'
 import { sendReady } from '#server/http/cached-response.ts'
-import { BUSY, FAILED, NOT_ALLOWED, refusal } from '#server/http/error-response.ts'
+import { BUSY, FAILED, METHOD_NOT_ALLOWED, errorResponse } from '#server/http/error-response.ts'
 import { secureCookies, takeSecureCookies } from '#server/http/secure-cookies.ts'
 
 type Connected = { Bindings: { incoming: IncomingMessage; outgoing: ServerResponse } }
@@ -82,7 +82,7 @@ export function createRoutes({
   app.onError((error, c) => {
     if ('getResponse' in error) return (error as { getResponse: () => Response }).getResponse()
     log(error)
-    const { body, ...answer } = refusal(c.req.path, error instanceof Overloaded ? BUSY : FAILED)
+    const { body, ...answer } = errorResponse(c.req.path, error instanceof Overloaded ? BUSY : FAILED)
     return new Response(body, answer)
   })
   return app
@@ -91,7 +91,7 @@ export function createRoutes({
 const PAGE_METHODS = ['GET', 'HEAD', 'POST']
 
 function notAllowed(path: string): Response {
-  const { status, headers, body } = refusal(path, NOT_ALLOWED)
+  const { status, headers, body } = errorResponse(path, METHOD_NOT_ALLOWED)
   return new Response(body, { status, headers: { ...headers, allow: PAGE_METHODS.join(', ') } })
 }
 

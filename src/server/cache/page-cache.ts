@@ -7,7 +7,7 @@ import { compress } from '#server/http/encoding.ts'
 import type { Page } from '#server/render/pages.ts'
 import { lifeOf, publicAddress, roomOf, type Room } from './public-addresses.ts'
 import { readyAnswer, sendReady, type ReadyAnswer } from '#server/http/cached-response.ts'
-import { BUSY, FAILED, refuse } from '#server/http/error-response.ts'
+import { BUSY, FAILED, sendError } from '#server/http/error-response.ts'
 
 const MB = 1024 * 1024
 /** What is kept at most, every page counted in every encoding, though most are only kept in one. */
@@ -131,7 +131,7 @@ export function createPageCache(
           },
           (error: unknown) => {
             response.setHeaders(new Map(Object.entries(headers)))
-            refuse(request, response, error instanceof Overloaded ? BUSY : FAILED)
+            sendError(request, response, error instanceof Overloaded ? BUSY : FAILED)
           },
         )
       }

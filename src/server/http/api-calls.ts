@@ -3,7 +3,7 @@ import { getRequestListener } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Hono } from 'hono'
 import { Overloaded, type Admission } from '#server/control/admission.ts'
-import { BUSY, refuse } from './error-response.ts'
+import { BUSY, sendError } from './error-response.ts'
 import type { ClientAddress } from '#server/routes.ts'
 
 type Connected = { incoming: IncomingMessage; outgoing: ServerResponse }
@@ -17,7 +17,7 @@ export const createCalls = ({ api, clientAddress, admission }: Parts): RequestLi
       return await admission.admit(async () => api.fetch(request, { address: clientAddress(incoming) }))
     } catch (error) {
       if (!(error instanceof Overloaded)) throw error
-      refuse(incoming, outgoing, BUSY)
+      sendError(incoming, outgoing, BUSY)
       return RESPONSE_ALREADY_SENT
     }
   })

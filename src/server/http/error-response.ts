@@ -3,7 +3,7 @@ import { UNEXPECTED } from '#domain/errors.ts'
 import { MAX_BODY_BYTES, RETRY_AFTER_SECONDS } from '#api/http-limits.ts'
 import { FAILURE_POLICY, failurePage } from '#server/failure.ts'
 
-export type Refusal = {
+export type HttpError = {
   status: 400 | 405 | 408 | 413 | 414 | 431 | 500 | 503
   code: 'invalid' | 'internal' | 'unavailable'
   title: string
@@ -11,58 +11,58 @@ export type Refusal = {
 }
 type Answer = { status: number; headers: Record<string, string>; body: string }
 
-export const TOO_LONG: Refusal = {
+export const ADDRESS_TOO_LONG: HttpError = {
   status: 414,
   code: 'invalid',
   title: 'That is more than the shop takes',
   sentence: 'This address is too long.',
 }
-export const TOO_LARGE: Refusal = {
+export const BODY_TOO_LARGE: HttpError = {
   status: 413,
   code: 'invalid',
   title: 'That is more than the shop takes',
   sentence: `The body must not be larger than ${MAX_BODY_BYTES / 1024} kB.`,
 }
-export const TOO_LARGE_HEAD: Refusal = {
+export const HEADERS_TOO_LARGE: HttpError = {
   status: 431,
   code: 'invalid',
   title: 'That is more than the shop takes',
   sentence: 'Your browser sent too much along with this address. Deleting its cookies for this shop may help.',
 }
-export const TOO_SLOW: Refusal = {
+export const TIMED_OUT: HttpError = {
   status: 408,
   code: 'invalid',
   title: 'That took too long',
   sentence: 'Your request did not arrive in time. Please try again.',
 }
-export const NOT_ALLOWED: Refusal = {
+export const METHOD_NOT_ALLOWED: HttpError = {
   status: 405,
   code: 'invalid',
   title: 'That cannot be done here',
   sentence: 'A page of the shop can be looked at, and can take a form.',
 }
-export const UNREADABLE: Refusal = {
+export const UNREADABLE: HttpError = {
   status: 400,
   code: 'invalid',
   title: 'That could not be read',
   sentence: 'The shop could not read this request.',
 }
-export const FAILED: Refusal = {
+export const FAILED: HttpError = {
   status: 500,
   code: 'internal',
   title: UNEXPECTED,
   sentence: 'Something went wrong on our side. Please try again in a moment.',
 }
-/** Reloading sends a form again, and an order is placed once however often it is sent. */
-export const BUSY: Refusal = {
+/** Reloading may send a form again: an order that is sent twice is placed once. */
+export const BUSY: HttpError = {
   status: 503,
   code: 'unavailable',
   title: 'One moment, please',
   sentence: 'The shop cannot answer just now. Please reload this page in a moment: what you entered is sent again.',
 }
 
-/** What is answered to a request that nobody has looked into: a sentence, as data or as a page. */
-export function refusal(target: string, { status, code, title, sentence }: Refusal): Answer {
+/** The response to a request that no page or call handles: JSON for a call, otherwise a page. */
+export function errorResponse(target: string, { status, code, title, sentence }: HttpError): Answer {
   const isCall = /^\/(api|auth|sandbox)\//.test(target)
   const body = isCall ? JSON.stringify({ message: sentence, code }) : failurePage(title, sentence)
   const headers = {
@@ -74,8 +74,8 @@ export function refusal(target: string, { status, code, title, sentence }: Refus
   return { status, headers, body }
 }
 
-/** Refuses past the application, and does not wait for what the client is still sending. */
-export function refuse({ url }: IncomingMessage, response: ServerResponse, what: Refusal): void {
-  const { status, headers, body } = refusal(url!, what)
+/** Sends an error response. One below 500 also ends the connection, on which the client may still be sending. */
+export function sendError({ url }: IncomingMessage, response: ServerResponse, error: HttpError): void {
+  const { status, headers, body } = errorResponse(url!, error)
   response.writeHead(status, { ...headers, ...(status < 500 && { connection: 'close' }) }).end(body)
 }

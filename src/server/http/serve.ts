@@ -8,39 +8,34 @@ import {
   TIMEOUT_CHECK_INTERVAL_MS,
 } from '#server/limits.ts'
 import type { Shop } from '#shop/shop.ts'
-import { closable } from './connection-close.ts'
-import { limitPipelined } from './pipelined.ts'
-import { refuseUnparsed } from './unparsed-requests.ts'
+import { trackConnections } from './connections.ts'
 
-/** Listens, and returns how to close: what is in flight is finished first. `headers` for what the listener is not shown. */
+/**
+ * Listens, and returns how to close, which finishes the requests in flight. `headers` are added to responses that the
+ * listener does not make.
+ */
 export async function serve(
   listener: RequestListener,
   port: number,
   host: string,
   headers: Record<string, string>,
 ): Promise<() => Promise<void>> {
-  const answers = closable(limitPipelined(listener))
-  const server = createServer(
-    {
-      maxHeaderSize: MAX_HEADER_BYTES,
-      headersTimeout: HEADERS_TIMEOUT_MS,
-      requestTimeout: REQUEST_TIMEOUT_MS,
-      // An idle connection is cut off like a silent one. Two clocks, put on and off in turn, would cost each request a twentieth.
-      keepAliveTimeout: 0,
-      connectionsCheckingInterval: TIMEOUT_CHECK_INTERVAL_MS,
-      // Refused by the listener, which has headers for it.
-      requireHostHeader: false,
-    },
-    answers.listener,
-  )
-  // Who has said all there is to say, and no more than that, still waits for the answer.
+  const server = createServer({
+    maxHeaderSize: MAX_HEADER_BYTES,
+    headersTimeout: HEADERS_TIMEOUT_MS,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    // The socket's timeout covers idle connections. A second timer would cost a twentieth of each request.
+    keepAliveTimeout: 0,
+    connectionsCheckingInterval: TIMEOUT_CHECK_INTERVAL_MS,
+    // The listener rejects such a request with the shop's headers.
+    requireHostHeader: false,
+  })
+  // A client that has closed its sending side still receives its response.
   Object.assign(server, { httpAllowHalfOpen: true })
-  server.on('checkExpectation', answers.listener)
-  refuseUnparsed(server, headers)
-  // A client that does not take its answer, or asks no more, is cut off.
   server.setTimeout(SOCKET_TIMEOUT_MS)
+  const close = trackConnections(server, listener, { headers })
   await serveOn(server, port, host)
-  return () => answers.close(server)
+  return close
 }
 
 export function serveOn(server: Server, port: number, host: string): Promise<void> {
@@ -50,7 +45,7 @@ export function serveOn(server: Server, port: number, host: string): Promise<voi
   })
 }
 
-/** Why PORT or HOST cannot be listened on, where that is what failed. */
+/** The sentence for a PORT or HOST that cannot be listened on; null for any other error. */
 export function portProblem(error: unknown): string | null {
   const { code, syscall } = error as NodeJS.ErrnoException
   if (code === 'EADDRINUSE') return 'PORT is in use by another program. Set PORT to a free one.'

@@ -1,31 +1,38 @@
-import { STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { STATUS_CODES, type ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { refusal, TOO_LARGE, TOO_LARGE_HEAD, TOO_SLOW, UNREADABLE, type Refusal } from './error-response.ts'
+import {
+  BODY_TOO_LARGE,
+  errorResponse,
+  HEADERS_TOO_LARGE,
+  TIMED_OUT,
+  UNREADABLE,
+  type HttpError,
+} from './error-response.ts'
+
+const ERRORS: Record<string, HttpError> = {
+  HPE_HEADER_OVERFLOW: HEADERS_TOO_LARGE,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: BODY_TOO_LARGE,
+  ERR_HTTP_REQUEST_TIMEOUT: TIMED_OUT,
+}
 
 /**
- * What Node cannot read, or will not wait for, reaches no listener, and Node's own answer to it has no headers. It is
- * refused here like everything else, with `headers` besides the refusal's own.
+ * Answers a request that Node cannot parse or did not receive in time, and ends the connection. Such a request reaches no
+ * listener, and Node's own response has no headers. `latest` is the response to the request before it.
  */
-export function refuseUnparsed(server: Server, headers: Record<string, string>): void {
-  const answers = new WeakMap<Duplex, ServerResponse>()
-  server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => void answers.set(socket, response))
-  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    const answer = answers.get(socket)
-    const isBegun = answer?.headersSent && !answer.writableEnded
-    if (!socket.writable || isBegun) socket.destroy()
-    else socket.end(textOf(REFUSALS[error.code ?? ''] ?? UNREADABLE, headers), () => socket.destroy())
-  })
+export function rejectUnparsed(
+  error: NodeJS.ErrnoException,
+  socket: Duplex,
+  latest: ServerResponse | null | undefined,
+  headers: Record<string, string>,
+): void {
+  const isBeingWritten = latest?.headersSent && !latest.writableEnded
+  if (!socket.writable || isBeingWritten) socket.destroy()
+  else socket.end(textOf(ERRORS[error.code ?? ''] ?? UNREADABLE, headers), () => socket.destroy())
 }
 
-const REFUSALS: Record<string, Refusal> = {
-  HPE_HEADER_OVERFLOW: TOO_LARGE_HEAD,
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: TOO_LARGE,
-  ERR_HTTP_REQUEST_TIMEOUT: TOO_SLOW,
-}
-
-function textOf(what: Refusal, common: Record<string, string>): string {
-  // Nobody knows what was asked for: a person may read it.
-  const { status, headers, body } = refusal('/', what)
+function textOf(error: HttpError, common: Record<string, string>): string {
+  // The address is unknown: the response is a page, which a person can read.
+  const { status, headers, body } = errorResponse('/', error)
   const all = { ...common, ...headers, 'content-length': Buffer.byteLength(body), connection: 'close' }
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`)
   return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n')

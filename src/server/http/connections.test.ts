@@ -1,16 +1,17 @@
 import { once } from 'node:events'
-import type { RequestListener } from 'node:http'
-import { connect, type Socket } from 'node:net'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import { connect, type AddressInfo, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { freePort } from '#test/free-port.ts'
 import { IDLE_CLOSE_MS } from '#server/limits.ts'
 import { readyAnswer, sendReady } from './cached-response.ts'
+import { trackConnections } from './connections.ts'
 import { serve } from './serve.ts'
 
 const stored = readyAnswer(200, {}, { identity: Buffer.from('from memory') })
 
-describe('Who keeps a connection to a shop that closes', () => {
+describe('A keep-alive connection while the server closes', () => {
   let port: number
   let close: () => Promise<void>
   let waiting: (() => void)[]
@@ -49,7 +50,7 @@ describe('Who keeps a connection to a shop that closes', () => {
     ['GET', '/stored'],
     ['GET', '/made'],
     ['POST', '/made'],
-  ])('has the next answer on it, which says that it is the last: %s %s', async (method, path) => {
+  ])('ends with its next response, which says so: %s %s', async (method, path) => {
     const socket = await open()
     expect(await ask(socket, method, path)).toContain('connection: keep-alive')
     const closed = close()
@@ -58,8 +59,8 @@ describe('Who keeps a connection to a shop that closes', () => {
     await closed
   })
 
-  it.each(['', 'expect: what nobody knows\r\n'])(
-    'is told so with the answer it waits for already: %j',
+  it.each(['', 'expect: something-unknown\r\n'])(
+    'ends with the response that is in flight, with the header %j',
     async (more) => {
       const socket = await open()
       send(socket, 'POST', '/slow', more)
@@ -72,14 +73,51 @@ describe('Who keeps a connection to a shop that closes', () => {
     },
   )
 
-  it('has a moment to ask, and is let go when nothing comes', async () => {
-    const [asking, silent] = [await open(), await open()]
-    for (const socket of [asking, silent]) await ask(socket, 'GET', '/stored')
+  it('accepts one more request for a second, then is closed if idle', async () => {
+    const [active, idle] = [await open(), await open()]
+    for (const socket of [active, idle]) await ask(socket, 'GET', '/stored')
     const closed = close()
     vi.advanceTimersByTime(IDLE_CLOSE_MS - 1)
-    expect(await ask(asking, 'POST', '/made')).toContain('connection: close')
+    expect(await ask(active, 'POST', '/made')).toContain('connection: close')
     vi.advanceTimersByTime(1)
-    await once(silent, 'end')
+    await once(idle, 'end')
     await closed
+  })
+})
+
+describe('A connection with pipelined requests', () => {
+  let server: Server
+  let handled: string[]
+  beforeEach(async () => {
+    handled = []
+    server = createServer()
+    const listener: RequestListener = ({ url }, response) => (handled.push(url!), response.end(url))
+    trackConnections(server, listener, { maxPipelined: 2 })
+    await once(server.listen(0, '127.0.0.1'), 'listening')
+  })
+  afterEach(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+
+  const open = () => connect((server.address() as AddressInfo).port, '127.0.0.1')
+  const request = (path: string) => `GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`
+
+  it('gets its responses in order, again and again', async () => {
+    const socket = open()
+    for (const round of [1, 2, 3]) {
+      socket.write(request(`/${round}a`) + request(`/${round}b`) + request(`/${round}c`))
+      let answers = ''
+      while (!answers.endsWith(`/${round}c`)) answers += String(((await once(socket, 'data')) as [Buffer])[0])
+      expect(answers.match(/\/\d[abc]/g)).toEqual([`/${round}a`, `/${round}b`, `/${round}c`])
+    }
+    socket.destroy()
+  })
+
+  it('is closed at its limit, and handles none of the requests beyond it', async () => {
+    const socket = open()
+    socket.write([1, 2, 3, 4, 5, 6].map((n) => request(`/${n}`)).join(''))
+    await text(socket).catch(() => {})
+    expect(handled).toEqual(['/1', '/2', '/3'])
   })
 })
