@@ -30,7 +30,7 @@ it('A made-up catalog is written into an empty shop, which keeps its indexes', a
     const names = await database.db.selectFrom('products').select('name').orderBy('id').execute()
     const plan = await planOf(
       database,
-      'select id from products where listed = 1 order by rating desc, id desc limit 1',
+      "select id from products where listed = 1 and replace(name_folded, ' ', '-') = 'mug'",
     )
     await database.close()
     expect(names.map(({ name }) => name)).toEqual(
@@ -38,7 +38,7 @@ it('A made-up catalog is written into an empty shop, which keeps its indexes', a
         .slice(0, 300)
         .map(({ name }) => name),
     )
-    expect(plan).toEqual(['SCAN products USING COVERING INDEX products_by_rating'])
+    expect(plan).toEqual(['SEARCH products USING INDEX products_by_dashed_name (<expr>=?)'])
   } finally {
     folder.remove()
   }

@@ -10,21 +10,18 @@ const EXCEPTIONS: [statement: RegExp, reason: string][] = [
   [/from "search_words" .* like /, 'A part of one or two letters is in no index: the words of a shop are few.'],
   [/from "search_words" .* order by "in_name" desc/, 'Only the words with the same beginning are sorted.'],
   [
-    /^select (group_concat|string_agg)\(.+\) as "text", count\(\*\) as "count" from \(select "place" from \((with|select place from)\b.* limit \d+\) as "some"$/s,
+    /^select (group_concat|string_agg)\(.+\) as "text", count\(\*\) as "count" from \(select "place" from \((with|select place from)\b.* limit \d+\) as "limited"$/s,
     'Only places, and no more than are counted: an index finds them, or they are read in its order until there are enough.',
   ],
   [
-    /^select group_concat\(.+\) as "text", count\(\*\) as "count" from \(select "place" from \(select rowid as place from words_index where words_index match \?\) as "found"( order by "place" limit \d+)?\) as "some"$/,
+    /^select group_concat\(.+\) as "text", count\(\*\) as "count" from \(select "place" from \(select rowid as place from words_index where words_index match \?\) as "found"( order by "place" limit \d+)?\) as "limited"$/,
     'FTS5 finds the places in their order.',
   ],
   [
-    /^select group_concat\(.+\) as "text", count\(\*\) as "count" from \(select "place" from \(select 1 as place from words_known\s+where term >= \? and term < \?\) as "found" order by "place" limit 1\) as "some"$/,
+    /^select group_concat\(.+\) as "text", count\(\*\) as "count" from \(select "place" from \(select 1 as place from words_known\s+where term >= \? and term < \?\) as "found" order by "place" limit 1\) as "limited"$/,
     'FTS5 begins at the term, and one row is read.',
   ],
-  [/^select count\(\*\) as "total" from "products"/, 'Counted once: it is remembered until the goods change.'],
-  [/group by "category_slug"/, 'Counted once: it is remembered until the goods change.'],
   [/"id" in \(/, 'A wishlist has a hundred products at the most.'],
-  [/("price_cents" [<>]=|"featured" =) \S+ .*order by /, 'No more than 2,000 are sorted: of more, the order is read.'],
   [
     /from "outbox" .* order by "due_at", "id" limit/,
     'Only what waits is in the index; its order is that of those due at once.',
@@ -50,7 +47,7 @@ describe.each(databases)('What %s is asked', (_, open) => {
 
   it('is what every call of the contract asks', () => {
     expect(Object.keys(contract).filter((call) => !made.has(call))).toEqual([])
-    expect(statements.size).toBeGreaterThan(100)
+    expect(statements.size).toBeGreaterThan(60)
   })
 
   it('reads no table from end to end, and sorts no more than it shows', async () => {

@@ -1,3 +1,4 @@
+import type { CatalogIndexState } from '#database/product-list/catalog-index.ts'
 import type { SearchState } from '#database/search/search-index.ts'
 import type { Db, Tx } from './schema.ts'
 
@@ -19,6 +20,7 @@ export type Database = {
   /** How many results of a search are counted, and ranked as the best: what it takes a moment to read. */
   counted: number
   search: SearchState
+  catalogIndex: CatalogIndexState
   /** Runs a script of several statements: all of them or none. */
   exec: (sql: string) => Promise<void>
   /** False once the file is no longer at its place: what is written then is in no file that anybody will open again. */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import type { Kysely } from 'kysely'
 import type { Database } from './database.ts'
 import { refreshWords } from '#database/search/refresh-words.ts'
-import { fillShelf } from '#database/product-list/index-rows.ts'
+import { addMissingIndexRows } from '#database/product-list/index-rows.ts'
 
 const folder = new URL('./migrations/', import.meta.url)
 
@@ -26,7 +26,7 @@ export async function migrate(database: Database): Promise<void> {
     }
   }
   await refreshWords(database)
-  await fillShelf(database)
+  await addMissingIndexRows(database)
 }
 
 /** Whether a shop has been opened in this database. Writes nothing. */

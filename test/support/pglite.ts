@@ -4,6 +4,7 @@ import { Kysely, PGliteDialect, type CompiledQuery, type DatabaseConnection } fr
 import { migrate } from '#database/migrate.ts'
 import { withRetries } from '#database/retries.ts'
 import { postgresIndex } from '#database/postgres/search-index.ts'
+import { createCatalogIndexState } from '#database/product-list/catalog-index.ts'
 import { createSearchState } from '#database/search/search-index.ts'
 import type { Database } from '#database/database.ts'
 import type { Copied } from '#database/postgres/batch.ts'
@@ -27,6 +28,7 @@ export async function openPglite(): Promise<Database> {
     kind: 'postgres',
     counted: 5000,
     search: createSearchState(postgresIndex),
+    catalogIndex: createCatalogIndexState(),
     db,
     readOnly: db,
     transaction: withRetries((work) => db.transaction().execute(work)),

@@ -1,5 +1,5 @@
 import { raiseCatalogVersion } from '#database/catalog/catalog-version.ts'
-import { writeShelf } from '#database/product-list/index-rows.ts'
+import { writeIndexRows } from '#database/product-list/index-rows.ts'
 import type { Database } from '#database/database.ts'
 import { addProduct } from '#test/examples.ts'
 import type { Random } from './random.ts'
@@ -30,5 +30,5 @@ export const changePrice = ({ transaction }: Database, id: number, random: Rando
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow()
-    await writeShelf(tx, [product])
+    await writeIndexRows(tx, [product])
   })

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { databases } from '#test/databases.ts'
 import { addProduct, examplePicture } from '#test/examples.ts'
 import type { Database } from '#database/database.ts'
-import { countCategories } from './categories.ts'
+import { findCategories } from '#database/product-list/categories.ts'
 import { findByIds, findProduct } from './products.ts'
 
 describe.each(databases)('Products on %s', (_, open) => {
@@ -33,7 +33,7 @@ describe.each(databases)('Products on %s', (_, open) => {
     await addProduct({ database }, { category: 'home kitchen' })
     await addProduct({ database }, { category: 'Électronique' })
     await addProduct({ database }, { category: 'Zoo' })
-    expect(await countCategories(database.db)).toEqual([
+    expect(await findCategories(database)).toEqual([
       { name: 'Électronique', slug: 'électronique', count: 1 },
       { name: 'Home & Kitchen', slug: 'home-kitchen', count: 2 },
       { name: 'Zoo', slug: 'zoo', count: 1 },

@@ -95,7 +95,7 @@ export async function namesOf(db: Db, ids: readonly number[]): Promise<string[]>
 // Written out rather than bound: neither database uses a partial index for a value that it learns later.
 export const listedProducts = (db: Db) => db.selectFrom('products').where('listed', '=', sql.lit<1>(1))
 
-export async function withPictures(db: Db, rows: SummaryRow[]): Promise<ProductSummary[]> {
+async function withPictures(db: Db, rows: SummaryRow[]): Promise<ProductSummary[]> {
   const pictures = await picturesOf(
     db,
     rows.map(({ id }) => id),

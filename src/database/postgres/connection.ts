@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Dialect } from 'kysely'
 import pg from 'pg'
+import { createCatalogIndexState } from '#database/product-list/catalog-index.ts'
 import { createSearchState } from '#database/search/search-index.ts'
 import { postgresIndex } from './search-index.ts'
 import type { Database } from '#database/database.ts'
@@ -32,6 +33,7 @@ export function openPostgres(url: string, schema?: string): Database {
     kind: 'postgres',
     counted: 5000,
     search: createSearchState(postgresIndex),
+    catalogIndex: createCatalogIndexState(),
     db,
     readOnly: db,
     transaction: createTransaction(props),

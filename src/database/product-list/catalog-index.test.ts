@@ -4,8 +4,9 @@ import { addMany, addProduct, addSizes } from '#test/examples.ts'
 import { raiseCatalogVersion } from '#database/catalog/catalog-version.ts'
 import { migrate } from '#database/migrate.ts'
 import type { Database } from '#database/database.ts'
-import { EVERY_PRODUCT, findProducts, type ProductFilter } from './product-list.ts'
-import { writeShelf } from './index-rows.ts'
+import { EVERY_PRODUCT, type ProductFilter } from './product-filter.ts'
+import { findProducts } from './product-list.ts'
+import { writeIndexRows } from './index-rows.ts'
 import { takeStock } from '#database/catalog/variants.ts'
 
 const ALL: ProductFilter = { ...EVERY_PRODUCT, limit: 100, facets: true }
@@ -29,7 +30,7 @@ describe.each(databases)('What lists are narrowed by on %s', (_, open) => {
       await raiseCatalogVersion(tx)
       const changed = tx.updateTable('products').set(values).where('id', '=', id).returningAll()
       const product = await changed.executeTakeFirstOrThrow()
-      await writeShelf(tx, [product])
+      await writeIndexRows(tx, [product])
     })
 
   it('is what has come, changed and gone since it was last asked', async () => {

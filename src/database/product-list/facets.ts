@@ -1,3 +1,5 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import type { CategoryCount } from '#domain/catalog/categories.ts'
 import {
   arranged,
   byName,
@@ -5,142 +7,175 @@ import {
   optionText,
   RATINGS,
   readOption,
-  type Emptying,
   type Facet,
   type FacetKey,
   type FacetValue,
-  type Weighed,
+  type RelaxationHint,
+  type WeightedValue,
 } from '#domain/catalog/facets.ts'
 import type { Cents } from '#domain/money.ts'
-import type { CategoryCount } from '#database/catalog/categories.ts'
-import type { Counted, Group } from './facet-count.ts'
-import type { ProductFilter } from './product-list.ts'
 import type { CatalogIndex } from './catalog-index.ts'
+import type { FacetCounts, FilterName } from './facet-counts.ts'
+import { cacheKey } from './list-cache.ts'
+import type { ProductFilter } from './product-filter.ts'
 
-/** What a list can be narrowed by, and which filter emptied it. */
-export type Narrowing = { facets: Facet[]; prices: { min: Cents; max: Cents } | null; without: Emptying[] }
+/** `without` are the relaxation hints of an empty list. */
+export type ListFacets = { facets: Facet[]; prices: { min: Cents; max: Cents } | null; without: RelaxationHint[] }
 
-export const NO_NARROWING: Narrowing = { facets: [], prices: null, without: [] }
+export const NO_FACETS: ListFacets = { facets: [], prices: null, without: [] }
 
-/** So many names of options are told, of those that most products have. */
-const MOST_OPTIONS = 20
+const MAX_OPTIONS = 20
 
-/**
- * `ever` is counted of the same list without any filter but its category: what is not in it is not told, and what is most
- * frequent in it comes first, so that a choice changes counts but moves nothing. `hasMore`: of which there are more than counted.
- */
-export function facetsOf(
-  shelf: CatalogIndex,
-  { now, ever, hasMore }: Counts & { hasMore: (key: FacetKey) => boolean },
+type Counting = {
+  /** Counts the list with this filter. */
+  count: (filter: ProductFilter) => FacetCounts
+  /** Whether the counts of a facet are lower bounds. */
+  hasMore?: (key: FacetKey) => boolean
+}
+
+/** The facets of a list, if its filter wants them, and its relaxation hints. */
+export async function facetsAndHints(
+  index: CatalogIndex,
+  { count, hasMore = () => false }: Counting,
   filter: ProductFilter,
-  names: readonly CategoryCount[],
-): Facet[] {
+  categories: readonly CategoryCount[],
+): Promise<ListFacets> {
+  const counts = count(filter)
+  const without = counts.hints.map(({ filters, count }) => ({ filters: filters.map(filterLabel), count }))
+  if (!filter.facets) return { ...NO_FACETS, without }
+  // Each count of a million products takes some 20 ms: other requests get a turn between the two.
+  await turn()
+  const unfiltered = withoutChoices(filter)
+  const all = cacheKey(unfiltered) === cacheKey(filter) ? counts : count(unfiltered)
+  const facets = facetsOf(index, { counts, all }, filter, categories)
+  return { facets: facets.map((facet) => ({ ...facet, more: hasMore(facet.key) })), prices: counts.prices, without }
+}
+
+const withoutChoices = (filter: ProductFilter): ProductFilter => ({
+  ...filter,
+  tags: [],
+  options: [],
+  rating: null,
+  inStock: false,
+  minCents: null,
+  maxCents: null,
+})
+
+const filterLabel = (filter: FilterName): RelaxationHint['filters'][number] =>
+  filter.startsWith('option ')
+    ? { key: 'option', name: filter.slice('option '.length) }
+    : { key: filter as keyof typeof FACET_NAMES, name: FACET_NAMES[filter as keyof typeof FACET_NAMES] }
+
+/** `all` counts the list with no filter but its category. It decides which values appear and in which order, so that a choice moves nothing. */
+type Counts = { counts: FacetCounts; all: FacetCounts }
+
+function facetsOf(
+  index: CatalogIndex,
+  all: Counts,
+  filter: ProductFilter,
+  categories: readonly CategoryCount[],
+): Omit<Facet, 'more'>[] {
+  const { tags, options } = tagsAndOptions(index, all, filter)
+  const inStock = { value: '1', label: 'In stock', count: all.counts.inStock, chosen: filter.inStock }
   const facets: Omit<Facet, 'more'>[] = [
     {
       key: 'category',
       name: FACET_NAMES.category,
-      values: arranged(categoriesOf(shelf, { now, ever }, filter, names)),
+      values: arranged(categoryValues(index, all, filter, categories)),
     },
-    {
-      key: 'inStock',
-      name: FACET_NAMES.inStock,
-      values: [{ value: '1', label: 'In stock', count: now.inStock, chosen: filter.inStock }],
-    },
-    { key: 'rating', name: FACET_NAMES.rating, values: ratingsOf({ now, ever }, filter) },
+    { key: 'inStock', name: FACET_NAMES.inStock, values: [inStock] },
+    { key: 'rating', name: FACET_NAMES.rating, values: ratingValues(all, filter) },
+    ...mostFrequent(options).map(({ name, values }) => ({ key: 'option' as const, name, values: arranged(values) })),
+    { key: 'tag', name: FACET_NAMES.tag, values: arranged(tags) },
   ]
-  const { tags, options } = tagsAndOptions(shelf, { now, ever }, filter)
-  const frequent = options
-    .map((option) => ({ ...option, weight: option.values.reduce((sum, { weight }) => sum + weight, 0) }))
-    .toSorted((one, other) => other.weight - one.weight || byName(one.name, other.name))
-  const isChosen = ({ values }: { values: Weighed[] }) => values.some(({ value }) => value.chosen)
-  const kept = new Set([...frequent.filter(isChosen), ...frequent].slice(0, MOST_OPTIONS))
-  for (const option of frequent.filter((one) => kept.has(one)))
-    facets.push({ key: 'option', name: option.name, values: arranged(option.values) })
-  facets.push({ key: 'tag', name: FACET_NAMES.tag, values: arranged(tags) })
-  return facets.filter(({ values }) => values.length > 0).map((facet) => ({ ...facet, more: hasMore(facet.key) }))
+  return facets.filter(({ values }) => values.length > 0)
 }
 
-type Counts = { now: Counted; ever: Counted }
+/** The most frequent options, among them all chosen ones. */
+function mostFrequent(options: readonly Option[]): Option[] {
+  const weightOf = new Map(options.map((one) => [one, one.values.reduce((sum, { weight }) => sum + weight, 0)]))
+  const frequent = options.toSorted(
+    (one, other) => weightOf.get(other)! - weightOf.get(one)! || byName(one.name, other.name),
+  )
+  const chosen = frequent.filter(({ values }) => values.some(({ value }) => value.chosen))
+  const shown = new Set([...chosen, ...frequent].slice(0, MAX_OPTIONS))
+  return frequent.filter((option) => shown.has(option))
+}
 
-const categoriesOf = (
-  shelf: CatalogIndex,
-  { now, ever }: Counts,
+const categoryValues = (
+  index: CatalogIndex,
+  { counts, all }: Counts,
   filter: ProductFilter,
-  names: readonly CategoryCount[],
-) =>
-  names.flatMap(({ slug, name }): Weighed[] => {
-    const index = shelf.categories.get(slug) ?? -1
+  categories: readonly CategoryCount[],
+): WeightedValue[] =>
+  categories.flatMap(({ slug, name }) => {
+    const category = index.categories.get(slug) ?? -1
+    const weight = all.categories[category] ?? 0
     const chosen = filter.categories.includes(slug)
-    if (!ever.categories[index] && !chosen) return []
-    const value = { value: slug, label: name, count: now.categories[index] ?? 0, chosen }
-    return [{ value, weight: ever.categories[index] ?? 0 }]
+    if (weight === 0 && !chosen) return []
+    return [{ value: { value: slug, label: name, count: counts.categories[category] ?? 0, chosen }, weight }]
   })
 
-const ratingsOf = ({ now, ever }: Counts, filter: ProductFilter): FacetValue[] =>
-  RATINGS.filter((stars) => narrows(ever, stars) || filter.rating === stars).map((stars) => ({
+const ratingValues = ({ counts, all }: Counts, filter: ProductFilter): FacetValue[] =>
+  RATINGS.filter((stars) => dividesList(all, stars) || filter.rating === stars).map((stars) => ({
     value: String(stars),
     label: `${stars} and more`,
-    count: starred(now, stars),
+    count: ratedAtLeast(counts, stars),
     chosen: filter.rating === stars,
   }))
 
-/** One that all of the list has narrows nothing. */
-const narrows = (counted: Counted, stars: number): boolean =>
-  starred(counted, stars) > 0 && starred(counted, stars) < counted.total
+const dividesList = (counts: FacetCounts, stars: number): boolean =>
+  ratedAtLeast(counts, stars) > 0 && ratedAtLeast(counts, stars) < counts.total
 
-const starred = ({ ratings }: Counted, stars: number): number =>
+const ratedAtLeast = ({ ratings }: FacetCounts, stars: number): number =>
   ratings.slice(stars * 2).reduce((sum, count) => sum + count, 0)
 
-function tagsAndOptions(shelf: CatalogIndex, { now, ever }: Counts, filter: ProductFilter) {
-  const tags: Weighed[] = []
-  const options = new Map<string, Spelled[]>()
-  const add = (name: string | null, one: Spelled) => {
-    const { label, count, weight, chosen } = one
-    if (name === null) return tags.push({ value: { value: label, label, count, chosen }, weight })
-    const others = options.get(name) ?? []
-    options.set(name, others)
-    return others.push(one)
+/** `spelled` is the name of its option as the products have it. */
+type SpelledValue = { spelled: string; label: string; count: number; weight: number; chosen: boolean }
+type Option = { name: string; values: WeightedValue[] }
+
+function tagsAndOptions(
+  { attributes }: CatalogIndex,
+  { counts, all }: Counts,
+  filter: ProductFilter,
+): { tags: WeightedValue[]; options: Option[] } {
+  const tags: WeightedValue[] = []
+  const options = new Map<string, SpelledValue[]>()
+  const addTag = (label: string, count: number, weight: number, chosen: boolean) =>
+    void tags.push({ value: { value: label, label, count, chosen }, weight })
+  const addOption = (name: string, value: SpelledValue) => {
+    if (!options.has(name)) options.set(name, [])
+    options.get(name)!.push(value)
   }
   const unknown = new Set(filter.options)
-  for (const [index, { name, spelled, value: label }] of shelf.known.entries()) {
-    const text = name === null ? null : optionText(name, label)
-    const chosen = text === null ? filter.tags.includes(label) : filter.options.includes(text)
-    const weight = ever.values[index]!
-    if (weight > 0 || chosen) add(name, { spelled, label, count: now.values[index] ?? 0, weight, chosen })
-    if (text !== null && chosen) unknown.delete(text)
+  for (const [index, { option, spelled, value: label }] of attributes.known.entries()) {
+    const [count, weight] = [counts.attributes[index] ?? 0, all.attributes[index] ?? 0]
+    const text = option === null ? label : optionText(option, label)
+    const chosen = (option === null ? filter.tags : filter.options).includes(text)
+    if (option !== null && chosen) unknown.delete(text)
+    if (weight === 0 && !chosen) continue
+    if (option === null) addTag(label, count, weight, chosen)
+    else addOption(option, { spelled, label, count, weight, chosen })
   }
-  // What was chosen and nothing has can be taken away again.
-  const none = { count: 0, weight: 0, chosen: true }
-  for (const label of filter.tags) if (!shelf.tags.has(label)) add(null, { spelled: '', label, ...none })
+  // A chosen value that no product has is shown so that it can be removed.
+  for (const tag of filter.tags) if (!attributes.tags.has(tag)) addTag(tag, 0, 0, true)
   for (const text of unknown) {
     const { name, value: label } = readOption(text)!
-    add(name, { spelled: name, label, ...none })
+    addOption(name, { spelled: name, label, count: 0, weight: 0, chosen: true })
   }
   return { tags, options: [...options.values()].map(inOneSpelling) }
 }
 
-/** A value of an option, and how the products that have it spell its name. */
-type Spelled = { spelled: string; label: string; count: number; weight: number; chosen: boolean }
-
-/** The values of an option by the name that most products give it; one that has both spellings is counted for both together. */
-function inOneSpelling(all: readonly Spelled[]): { name: string; values: Weighed[] } {
+/** Merges the British and American spellings of an option under the more frequent one. */
+function inOneSpelling(all: readonly SpelledValue[]): Option {
   const weights = new Map<string, number>()
   for (const { spelled, weight } of all) weights.set(spelled, (weights.get(spelled) ?? 0) + weight)
   const [name] = [...weights].reduce((best, one) => ((one[1] - best[1] || byName(best[0], one[0])) > 0 ? one : best))
-  const values = new Map<string, Weighed>()
+  const values = new Map<string, WeightedValue>()
   for (const { label, count, weight, chosen } of all) {
     const other = values.get(label)
-    const both = { value: optionText(name, label), label, count: count + (other?.value.count ?? 0), chosen }
-    values.set(label, { value: both, weight: weight + (other?.weight ?? 0) })
+    const value = { value: optionText(name, label), label, count: count + (other?.value.count ?? 0), chosen }
+    values.set(label, { value, weight: weight + (other?.weight ?? 0) })
   }
   return { name, values: [...values.values()] }
 }
-
-/** Of an empty list: which filters emptied it. */
-export const emptiedBy = ({ without }: Counted): Emptying[] =>
-  without.map(({ groups, count }) => ({ filters: groups.map(wordsOf), count }))
-
-const wordsOf = (group: Group): Emptying['filters'][number] =>
-  group.startsWith('option ')
-    ? { key: 'option', name: group.slice('option '.length) }
-    : { key: group as keyof typeof FACET_NAMES, name: FACET_NAMES[group as keyof typeof FACET_NAMES] }

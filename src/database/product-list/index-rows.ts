@@ -1,16 +1,13 @@
-import type { Product as Sold } from '#domain/catalog/products.ts'
-import { insertAll, insertOnly, upsert } from '#database/import/bulk-insert.ts'
 import type { Database } from '#database/database.ts'
+import { insertAll, insertOnly, upsert } from '#database/import/bulk-insert.ts'
 import type { Schema, Tx } from '#database/schema.ts'
+import type { Product } from '#domain/catalog/products.ts'
+import type { ProductAttributes } from './attributes.ts'
 
-type Product = Schema['products']
-type Options = Sold['options']
+type ProductRow = Schema['products']
 
-/** What a product can be found by besides its words and its price. */
-export type Facets = { tags: string[]; options: [name: string, value: string][] }
-
-/** Puts products on the shelf, in the transaction that writes them and has raised the catalog's version. */
-export async function writeShelf(tx: Tx, products: readonly Product[], isFilling = false): Promise<void> {
+/** Writes what the catalog index reads of products. Belongs in the transaction that writes them, after raising the catalog version. */
+export async function writeIndexRows(tx: Tx, products: readonly ProductRow[], isBulkLoad = false): Promise<void> {
   if (products.length === 0) return
   const { goods_version } = await tx.selectFrom('catalog_version').select('goods_version').executeTakeFirstOrThrow()
   const rows = products.map((product): Schema['shelf'] => ({
@@ -23,35 +20,34 @@ export async function writeShelf(tx: Tx, products: readonly Product[], isFilling
     price_cents: product.price_cents,
     rating: product.rating,
     category_slug: product.category_slug,
-    facets: JSON.stringify(facetsOf(product)),
+    facets: JSON.stringify(attributesOf(product)),
   }))
-  await insertAll(tx, 'shelf', rows, isFilling ? insertOnly : upsert('product_id', rows))
+  await insertAll(tx, 'shelf', rows, isBulkLoad ? insertOnly : upsert('product_id', rows))
 }
 
-/** The options of a product have the values of its variants, each once. */
-function facetsOf({ tags, options }: Product): Facets {
+function attributesOf({ tags, options }: ProductRow): ProductAttributes {
   const trimmed = (JSON.parse(tags) as string[]).map((tag) => tag.trim()).filter((tag) => tag !== '')
   return {
     tags: [...new Set(trimmed)],
-    options: (JSON.parse(options) as Options).flatMap(({ name, values }) =>
+    options: (JSON.parse(options) as Product['options']).flatMap(({ name, values }) =>
       values.map((value): [string, string] => [name.trim(), value.trim()]),
     ),
   }
 }
 
-const AT_ONCE = 500
+const BATCH_SIZE = 500
 
-/** Puts what was written before there was a shelf on it. Ids rise, so that all of that comes after what is there. */
-export async function fillShelf({ db, transaction }: Database): Promise<void> {
+/** Writes the rows of products that an earlier version of the shop has written without them. */
+export async function addMissingIndexRows({ db, transaction }: Database): Promise<void> {
   const row = await db
     .selectFrom('shelf')
     .select((is) => is.fn.max('product_id').as('last'))
     .executeTakeFirst()
   for (let last = row?.last ?? 0; ;) {
-    const some = db.selectFrom('products').selectAll().where('id', '>', last).orderBy('id').limit(AT_ONCE)
-    const products = await some.execute()
+    const batch = db.selectFrom('products').selectAll().where('id', '>', last).orderBy('id').limit(BATCH_SIZE)
+    const products = await batch.execute()
     if (products.length === 0) return
-    await transaction((tx) => writeShelf(tx, products))
+    await transaction((tx) => writeIndexRows(tx, products))
     last = products.at(-1)!.id
   }
 }

@@ -5,7 +5,9 @@ import { databases } from '#test/databases.ts'
 import { addMany, addProduct } from '#test/examples.ts'
 import { raiseCatalogVersion } from '#database/catalog/catalog-version.ts'
 import type { Database } from '#database/database.ts'
-import { EVERY_PRODUCT, findProducts, type ProductFilter } from './product-list.ts'
+import { writeIndexRows } from './index-rows.ts'
+import { EVERY_PRODUCT, type ProductFilter } from './product-filter.ts'
+import { findProducts } from './product-list.ts'
 import { takeStock } from '#database/catalog/variants.ts'
 
 const ALL: ProductFilter = { ...EVERY_PRODUCT, limit: 100 }
@@ -17,6 +19,7 @@ async function addVaried(database: Database, count: number): Promise<void> {
     await sql`update products set price_cents = id * 37 % 5 * 100, rating = id % 7 * 0.7, featured = id % 3 / 2,
       on_sale = id % 2, in_stock = case when id % 11 = 0 then 0 else 1 end`.execute(tx)
     await raiseCatalogVersion(tx)
+    await writeIndexRows(tx, await tx.selectFrom('products').selectAll().execute())
   })
 }
 

@@ -1,5 +1,5 @@
 import { searchWord, type QueryVariant, type Search } from '#domain/search/query.ts'
-import { knownOf } from '#database/product-list/known-lists.ts'
+import { currentIndex } from '#database/product-list/current-index.ts'
 import { contextOf, isAnyMatched, readPostings, type SearchContext, type SearchDatabase } from './posting-lists.ts'
 import type { SearchField, Term } from './search-index.ts'
 import { exactTerm, expand, expandVariants, tiersOf } from './tiers.ts'
@@ -50,4 +50,4 @@ const matchesAny = (context: SearchContext, variants: Term[][], field: SearchFie
   isAnyMatched(context, context.state.index.match({ variants, field, lists: [] }))
 
 const openContext = async (database: SearchDatabase): Promise<SearchContext> =>
-  contextOf(database, (await knownOf(database.db)).goods)
+  contextOf(database, (await currentIndex(database)).goodsVersion)

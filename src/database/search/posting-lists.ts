@@ -6,7 +6,7 @@ import { rowOf, type CatalogIndex } from '#database/product-list/catalog-index.t
 import type { Db } from '#database/schema.ts'
 import type { Matcher, SearchState } from './search-index.ts'
 
-export type SearchDatabase = Pick<Database, 'db' | 'readOnly' | 'counted' | 'search'>
+export type SearchDatabase = Pick<Database, 'db' | 'readOnly' | 'counted' | 'search' | 'catalogIndex'>
 
 /** The connection and state of one search. `catalogVersion`: the version that its posting lists are cached for. */
 export type SearchContext = { db: Db; state: SearchState; catalogVersion: number; countLimit: number }

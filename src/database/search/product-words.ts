@@ -5,7 +5,7 @@ import { sqliteIndex } from '#database/sqlite/search-index.ts'
 import { postgresIndex } from '#database/postgres/search-index.ts'
 import { insertAll, isSqlite, insertOnly, upsert } from '#database/import/bulk-insert.ts'
 import type { Schema, Tx, WordColumns } from '#database/schema.ts'
-import { writeShelf } from '#database/product-list/index-rows.ts'
+import { writeIndexRows } from '#database/product-list/index-rows.ts'
 
 type Product = Schema['products']
 type Variant = Pick<Schema['variants'], 'product_id' | 'sku' | 'options'>
@@ -41,7 +41,7 @@ export async function writeWords(
     a.word < b.word ? -1 : 1,
   )
   await Promise.all([
-    writeShelf(tx, products, isEmptyShop),
+    writeIndexRows(tx, products, isEmptyShop),
     insertAll(tx, 'product_words', rows, isEmptyShop ? insertOnly : upsert('product_id', rows)),
     insertAll(tx, 'search_words', words, (insert) =>
       insert.onConflict((conflict) =>

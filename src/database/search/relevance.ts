@@ -2,9 +2,11 @@ import { pageOf } from '#domain/catalog/products.ts'
 import { findByIds } from '#database/catalog/products.ts'
 import { writeCursor, type Rank } from '#database/cursor.ts'
 import { FEATURED, rowOf, type CatalogIndex } from '#database/product-list/catalog-index.ts'
-import type { FilterPredicate } from '#database/product-list/facet-count.ts'
-import type { Found, ProductFilter } from '#database/product-list/product-list.ts'
-import { inStockThen } from '#database/product-list/stock-then.ts'
+import type { FilterPredicate } from '#database/product-list/filter-predicate.ts'
+import type { ListPage } from '#database/product-list/list-page.ts'
+import type { ProductFilter } from '#database/product-list/product-filter.ts'
+import { sortFieldsOf } from '#database/product-list/sort-order.ts'
+import { inStockAt } from '#database/product-list/stock-changes.ts'
 import type { Db } from '#database/schema.ts'
 import { readPostings, type SearchContext } from './posting-lists.ts'
 import { placeOf } from './product-words.ts'
@@ -35,7 +37,7 @@ export async function bestFirst(
   { limit, enough = limit, total = Infinity, after = null, stock = null }: Window,
 ): Promise<Ranked[]> {
   const seen = new Uint8Array(index.count)
-  const inStock = inStockThen(index, stock)
+  const inStock = inStockAt(index, stock)
   const found: Ranked[] = []
   let readCount = 0
   for (const [tier, matcher] of tiers.entries()) {
@@ -73,7 +75,7 @@ export async function pageByRelevance(
   { named, described }: Tiers,
   { page: requested, limit, after }: ProductFilter,
   { total, isCut }: { total: number; isCut: boolean },
-): Promise<Found> {
+): Promise<ListPage> {
   const { index } = target
   const { page, pages } = pageOf(requested, total, limit)
   const rank = after?.rank ?? null
@@ -88,7 +90,7 @@ export async function pageByRelevance(
     found.slice(begin, end).map(({ row }) => index.ids[row]!),
   )
   const last = found.length > end ? found[end - 1]! : null
-  const next = last && writeCursor({ sort: 'featured', mark: { id: index.ids[last.row]! }, rank: last.rank, stock })
+  const next = last && writeCursor({ sort: 'featured', last: sortFieldsOf(index, last.row), rank: last.rank, stock })
   return { products, total, page, pages, next }
 }
 

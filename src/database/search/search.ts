@@ -2,13 +2,16 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FacetKey } from '#domain/catalog/facets.ts'
 import type { Search } from '#domain/search/query.ts'
 import type { CatalogIndex } from '#database/product-list/catalog-index.ts'
-import { countRows, filterPredicateOf, type Counted } from '#database/product-list/facet-count.ts'
-import { NO_NARROWING } from '#database/product-list/facets.ts'
-import { narrowingOf } from '#database/product-list/filter-columns.ts'
-import { pageOfRows } from '#database/product-list/index-page.ts'
-import { knownOf } from '#database/product-list/known-lists.ts'
-import { catalogIndexOf } from '#database/product-list/open-catalog-index.ts'
-import { categoriesOf, type ProductFilter, type ProductPage } from '#database/product-list/product-list.ts'
+import { categoriesOf } from '#database/product-list/categories.ts'
+import { countFacets } from '#database/product-list/count-facets.ts'
+import { currentIndex } from '#database/product-list/current-index.ts'
+import type { FacetCounts } from '#database/product-list/facet-counts.ts'
+import { facetsAndHints, NO_FACETS } from '#database/product-list/facets.ts'
+import { filterPredicateOf } from '#database/product-list/filter-predicate.ts'
+import { pageOfRows } from '#database/product-list/list-page.ts'
+import type { ProductFilter } from '#database/product-list/product-filter.ts'
+import type { ProductPage } from '#database/product-list/product-list.ts'
+import { sortRows } from '#database/product-list/sort-order.ts'
 import { contextOf, matchedRows, type SearchDatabase } from './posting-lists.ts'
 import { inCategory, inCollection, IS_FEATURED } from './product-words.ts'
 import { pageByRelevance } from './relevance.ts'
@@ -23,10 +26,9 @@ export async function searchProducts(
   search: Search,
   filter: ProductFilter,
 ): Promise<ProductPage> {
-  const known = await knownOf(database.db)
-  const context = contextOf(database, known.goods)
-  const index = await catalogIndexOf(database.db, known)
-  const categories = await categoriesOf(database)
+  const index = await currentIndex(database)
+  const context = contextOf(database, index.goodsVersion)
+  const categories = await categoriesOf(database.db, index)
   const target = { context, index, predicate: filterPredicateOf(index, filter) }
   const expanded = await expand(context, search)
   const tiers = tiersOf(context, expanded, listsOf(filter))
@@ -37,7 +39,7 @@ export async function searchProducts(
     // Relaxation hints for an empty category need the matches of the others.
     if (total > 0 || filter.categories.length === 0) {
       const page = await pageByRelevance(database.db, target, tiers, filter, { total, isCut: more })
-      return { ...page, more, categories, ...NO_NARROWING }
+      return { ...page, more, categories, ...NO_FACETS }
     }
   }
   const everywhere = tiersOf(context, expanded, [])
@@ -51,28 +53,27 @@ export async function searchProducts(
   const page =
     filter.sort === 'featured'
       ? await pageByRelevance(database.db, target, tiers, filter, { total, isCut: more })
-      : await pageOfRows(database.db, index, matching, filter, context.countLimit)
-  if (!filter.facets && total > 0) return { ...page, more, categories, ...NO_NARROWING }
+      : await pageOfRows(database.db, index, sortRows(index, matching, filter.sort), filter, context.countLimit)
+  if (!filter.facets && total > 0) return { ...page, more, categories, ...NO_FACETS }
   await nextTurn()
   // The counts of the other categories are limited to the best matches.
   const isSampled = total > 0 && filter.categories.length === 1 && rows.length > context.countLimit
   const sample = isSampled ? await matchedRows(context, index, everywhere.all, context.countLimit) : null
-  const narrowing = {
-    now: countMatches(index, { rows, sample }, filter),
+  const counting = {
     count: (one: ProductFilter) => countMatches(index, { rows, sample }, one),
     hasMore: (key: FacetKey) => more || (isSampled && key === 'category'),
   }
-  return { ...page, more, categories, ...(await narrowingOf(index, narrowing, filter, categories)) }
+  return { ...page, more, categories, ...(await facetsAndHints(index, counting, filter, categories)) }
 }
 
 type Matches = { rows: Uint32Array; sample: Uint32Array | null }
 
 /** Counts all matches. With a sample, counts the categories other than the filter's own in the sample only. */
-function countMatches(index: CatalogIndex, { rows, sample }: Matches, filter: ProductFilter): Counted {
+function countMatches(index: CatalogIndex, { rows, sample }: Matches, filter: ProductFilter): FacetCounts {
   const predicate = filterPredicateOf(index, filter)
-  const counted = countRows(index, rows, predicate)
+  const counted = countFacets(index, rows, predicate)
   if (!sample) return counted
-  const { categories } = countRows(index, sample, predicate)
+  const { categories } = countFacets(index, sample, predicate)
   const own = index.categories.get(filter.categories[0]!)
   if (own !== undefined) categories[own] = counted.categories[own]!
   return { ...counted, categories }

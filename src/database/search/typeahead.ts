@@ -2,10 +2,9 @@ import { sql } from 'kysely'
 import type { Search } from '#domain/search/query.ts'
 import { stemOf } from '#domain/search/words.ts'
 import { containing, startingWith } from '#database/containing.ts'
-import { filterPredicateOf } from '#database/product-list/facet-count.ts'
-import { knownOf } from '#database/product-list/known-lists.ts'
-import { catalogIndexOf } from '#database/product-list/open-catalog-index.ts'
-import { EVERY_PRODUCT } from '#database/product-list/product-list.ts'
+import { currentIndex } from '#database/product-list/current-index.ts'
+import { filterPredicateOf } from '#database/product-list/filter-predicate.ts'
+import { EVERY_PRODUCT } from '#database/product-list/product-filter.ts'
 import { contextOf, type SearchContext, type SearchDatabase } from './posting-lists.ts'
 import { bestFirst } from './relevance.ts'
 import { sameBothWays, type Matcher } from './search-index.ts'
@@ -21,9 +20,8 @@ export async function bestIds(
   search: Search,
   { enough, limit }: { enough: number; limit: number },
 ): Promise<{ ids: number[]; isNamed: boolean }> {
-  const known = await knownOf(database.db)
-  const context = contextOf(database, known.goods)
-  const index = await catalogIndexOf(database.db, known)
+  const index = await currentIndex(database)
+  const context = contextOf(database, index.goodsVersion)
   const predicate = filterPredicateOf(index, { ...EVERY_PRODUCT, limit })
   const best = (tiers: Matcher[]) => bestFirst({ context, index, predicate }, tiers, { limit, enough })
   const idsOf = (found: { row: number }[]) => found.map(({ row }) => index.ids[row]!)

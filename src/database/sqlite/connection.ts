@@ -8,6 +8,7 @@ import { sqliteProps } from './kysely.ts'
 import { openReadWorker } from './read-worker.ts'
 import { createWriter } from './group-commit.ts'
 import type { Schema } from '#database/schema.ts'
+import { createCatalogIndexState } from '#database/product-list/catalog-index.ts'
 import { createSearchState } from '#database/search/search-index.ts'
 import { sqliteIndex } from './search-index.ts'
 import type { Database } from '#database/database.ts'
@@ -67,6 +68,7 @@ function openWith(writes: DatabaseSync, file: string, isShared: boolean): Databa
     kind: 'sqlite',
     counted: 20_000,
     search: createSearchState(sqliteIndex),
+    catalogIndex: createCatalogIndexState(),
     db,
     readOnly: readWorker?.db ?? db,
     transaction: createTransaction(props),

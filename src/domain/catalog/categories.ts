@@ -6,6 +6,9 @@ export const categorySlug = (category: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '')
 
+/** `count` is the number of listed products. */
+export type CategoryCount = { name: string; slug: string; count: number }
+
 /** Lists that are reached like categories but gather products by flag or tag. */
 export const COLLECTIONS = { sale: 'Sale', deals: 'Deals' } as const
 export type Collection = keyof typeof COLLECTIONS

@@ -7,7 +7,7 @@ export type FacetValue = { value: string; label: string; count: number; chosen: 
 export type Facet = { key: FacetKey; name: string; more: boolean; values: FacetValue[] }
 
 /** Filters that together emptied a list, as few as it takes: without them there were so many. */
-export type Emptying = { filters: { key: FacetKey | 'price'; name: string }[]; count: number }
+export type RelaxationHint = { filters: { key: FacetKey | 'price'; name: string }[]; count: number }
 
 export const FACET_NAMES = {
   category: 'Category',
@@ -61,10 +61,10 @@ export const spelledAs = (spelled: readonly string[], texts: readonly string[]):
 }
 
 /** A value, and how many products of the list have it whatever is chosen: what a choice changes may not move the others about. */
-export type Weighed = { value: FacetValue; weight: number }
+export type WeightedValue = { value: FacetValue; weight: number }
 
 /** The most frequent values and the chosen ones, in the order that a person expects: of sizes, of numbers, else the most frequent first. */
-export function arranged(values: readonly Weighed[]): FacetValue[] {
+export function arranged(values: readonly WeightedValue[]): FacetValue[] {
   const frequent = values
     .toSorted((one, other) => other.weight - one.weight || byName(one.value.label, other.value.label))
     .map(({ value }) => value)

@@ -1,6 +1,5 @@
 import { catalogVersion } from '#database/catalog/catalog-version.ts'
-import { catalogIndexOf } from '#database/product-list/open-catalog-index.ts'
-import { knownOf } from '#database/product-list/known-lists.ts'
+import { currentIndex } from '#database/product-list/current-index.ts'
 import { DatabaseTimeout } from '#database/outage.ts'
 import type { Db } from '#database/schema.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -21,14 +20,13 @@ export function watchCatalog(shop: Shop, changed: () => void): { stop: () => voi
     if (!isOver && !shop.health.isOutage(error)) shop.log.error({ err: error }, 'The catalog cannot be read')
   }
   // Of a large catalog it takes seconds the first time: whoever searches should not wait for it.
-  const bringShelf = async () => catalogIndexOf(shop.database.db, await knownOf(shop.database.db))
   const look = async () => {
     if (asking) return
     asking = true
     try {
       const version = await versionInTime(shop.database.db)
       if (known !== undefined && version !== known) changed()
-      if (version !== known) bringShelf().catch(failed)
+      if (version !== known) currentIndex(shop.database).catch(failed)
       known = version
     } catch (error) {
       // The stored pages stay.

@@ -1,5 +1,6 @@
 import { readCursor } from '#database/cursor.ts'
-import { findProducts, type ProductFilter } from '#database/product-list/product-list.ts'
+import type { ProductFilter } from '#database/product-list/product-filter.ts'
+import { findProducts } from '#database/product-list/product-list.ts'
 import { findProduct, type ProductKey } from '#database/catalog/products.ts'
 import { categorySlug, isCollection, isLinked } from '#domain/catalog/categories.ts'
 import type { LostDemand } from '#domain/search/lost-demand.ts'

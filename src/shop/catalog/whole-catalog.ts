@@ -1,6 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import type { CategoryCount } from '#database/catalog/categories.ts'
-import { categoriesOf } from '#database/product-list/product-list.ts'
+import { findCategories } from '#database/product-list/categories.ts'
 import { eachBatch } from '#database/each-batch.ts'
 import type { ProductRecord } from '#database/catalog/product-records.ts'
 import {
@@ -10,6 +9,7 @@ import {
   nextListedId,
   type ListedPage,
 } from '#database/catalog/listed-products.ts'
+import type { CategoryCount } from '#domain/catalog/categories.ts'
 import type { Shop } from '#shop/shop.ts'
 
 export type { ProductRecord }
@@ -53,4 +53,4 @@ export async function partsOf({ database }: Reader, size: number): Promise<numbe
   }
 }
 
-export const categories = ({ database }: Reader): Promise<CategoryCount[]> => categoriesOf(database)
+export const categories = ({ database }: Reader): Promise<CategoryCount[]> => findCategories(database)

@@ -1,5 +1,5 @@
 import { addLostDemand, type Counted } from '#database/search/lost-demand.ts'
-import type { ProductFilter } from '#database/product-list/product-list.ts'
+import type { ProductFilter } from '#database/product-list/product-filter.ts'
 import { LOST_DEMAND_KINDS, MAX_TEXTS_PER_DAY, redactedText, type LostDemand } from '#domain/search/lost-demand.ts'
 import { formatShort } from '#domain/money.ts'
 import type { SearchedPage } from './search.ts'

@@ -1,10 +1,6 @@
 import type { Database } from '#database/database.ts'
-import {
-  EVERY_PRODUCT,
-  findProducts,
-  type ProductFilter,
-  type ProductPage,
-} from '#database/product-list/product-list.ts'
+import { EVERY_PRODUCT, type ProductFilter } from '#database/product-list/product-filter.ts'
+import { findProducts, type ProductPage } from '#database/product-list/product-list.ts'
 import { isFound, isFoundByName } from '#database/search/lookups.ts'
 import { isFiltered, searchProducts } from '#database/search/search.ts'
 import type { SearchField } from '#database/search/search-index.ts'

@@ -1,4 +1,6 @@
-import { categoriesOf, EVERY_PRODUCT, findProducts, type ProductPage } from '#database/product-list/product-list.ts'
+import { findCategories } from '#database/product-list/categories.ts'
+import { EVERY_PRODUCT } from '#database/product-list/product-filter.ts'
+import { findProducts, type ProductPage } from '#database/product-list/product-list.ts'
 import { findByIds, namesOf } from '#database/catalog/products.ts'
 import { bestIds } from '#database/search/typeahead.ts'
 import { readSearch, type Search } from '#domain/search/query.ts'
@@ -31,7 +33,7 @@ export async function suggest(shop: SearchShop, text: string): Promise<Suggestio
   const queries = queriesFor(query, await namesOf(database.db, ids))
   return {
     products: await findByIds(database.db, ids.slice(0, MAX_PRODUCTS)),
-    categories: categoriesFor(query, await categoriesOf(database)),
+    categories: categoriesFor(query, await findCategories(database)),
     queries: (instead ? [instead, ...queries] : queries).slice(0, MAX_QUERIES),
   }
 }

@@ -1,0 +1,69 @@
+import { optionText, sameName } from '#domain/catalog/facets.ts'
+import { grown } from './typed-arrays.ts'
+
+/**
+ * The tags and option values of all products. Products with the same ones share a set: set n holds the attributes
+ * `members[starts[n]]` up to `members[starts[n + 1]]`, which are indexes into `known`.
+ */
+export type Attributes = {
+  known: Attribute[]
+  /** Indexes into `known` by tag, and by option name and value as in `optionText`. */
+  tags: Map<string, number>
+  options: Map<string, number>
+  setCount: number
+  starts: Uint32Array
+  members: Uint32Array
+  /** Sets by their JSON, at most `MAX_NAMED_SETS`. */
+  sets: Map<string, number>
+}
+
+/** `option` is the canonical name, null for a tag; `spelled` is the name that the products have. */
+type Attribute = { option: string | null; spelled: string; value: string }
+
+/** The JSON of the column `facets` in the table `shelf`. */
+export type ProductAttributes = { tags: string[]; options: [name: string, value: string][] }
+
+const MAX_NAMED_SETS = 50_000
+
+export const createAttributes = (): Attributes => ({
+  known: [],
+  tags: new Map(),
+  options: new Map(),
+  setCount: 0,
+  starts: new Uint32Array(64),
+  members: new Uint32Array(64),
+  sets: new Map(),
+})
+
+/** The number of the set with these attributes, which is added if necessary. */
+export const setOf = (attributes: Attributes, json: string): number =>
+  attributes.sets.get(json) ?? addSet(attributes, json)
+
+/** Whether most sets belong to no product anymore, so that the index should be built again. */
+export const hasManyUnusedSets = ({ setCount }: Attributes, products: number): boolean =>
+  setCount > 2 * products + MAX_NAMED_SETS
+
+function addSet(all: Attributes, json: string): number {
+  const { tags, options } = JSON.parse(json) as ProductAttributes
+  const members = [
+    ...tags.map((tag) => indexOf(all, all.tags, tag, { option: null, spelled: '', value: tag })),
+    ...options.map(([name, value]) =>
+      indexOf(all, all.options, optionText(name, value), { option: sameName(name), spelled: name, value }),
+    ),
+  ]
+  const set = all.setCount++
+  const start = all.starts[set]!
+  if (set + 2 > all.starts.length) all.starts = grown(all.starts, set * 2)
+  while (start + members.length > all.members.length) all.members = grown(all.members, all.members.length * 2)
+  all.members.set(members, start)
+  all.starts[set + 1] = start + members.length
+  if (all.sets.size < MAX_NAMED_SETS) all.sets.set(json, set)
+  return set
+}
+
+function indexOf({ known }: Attributes, indexes: Map<string, number>, text: string, attribute: Attribute): number {
+  const index = indexes.get(text)
+  if (index !== undefined) return index
+  indexes.set(text, known.length)
+  return known.push(attribute) - 1
+}

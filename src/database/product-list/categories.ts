@@ -1,0 +1,34 @@
+import { batches } from '#database/import/bulk-insert.ts'
+import type { Db } from '#database/schema.ts'
+import type { CategoryCount } from '#domain/catalog/categories.ts'
+import { LISTED, type CatalogIndex } from './catalog-index.ts'
+import { currentIndex, type IndexedDatabase } from './current-index.ts'
+
+/** The categories of all listed products, by name. The oldest product of a category decides how the name is spelled. */
+export const findCategories = async (database: IndexedDatabase): Promise<CategoryCount[]> =>
+  categoriesOf(database.db, await currentIndex(database))
+
+export async function categoriesOf(db: Db, { cache, categories, category, flags, ids, count }: CatalogIndex) {
+  if (cache.categories) return cache.categories
+  const counts = new Uint32Array(categories.size)
+  const oldest = new Int32Array(categories.size)
+  for (let row = count - 1; row >= 0; row--) {
+    if ((flags[row]! & LISTED) === 0) continue
+    counts[category[row]!]!++
+    oldest[category[row]!] = ids[row]!
+  }
+  const names = new Map<number, string>()
+  for (const some of batches([...oldest].filter((id) => id > 0)))
+    for (const { id, category } of await categoryNames(db, some)) names.set(id, category)
+  cache.categories = Array.from(categories, ([slug, at]) => ({
+    name: names.get(oldest[at]!) ?? slug,
+    slug,
+    count: counts[at]!,
+  }))
+    .filter(({ count }) => count > 0)
+    .toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
+  return cache.categories
+}
+
+const categoryNames = (db: Db, ids: readonly number[]) =>
+  db.selectFrom('products').select(['id', 'category']).where('id', 'in', ids).execute()

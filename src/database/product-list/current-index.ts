@@ -1,0 +1,103 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import type { Database } from '#database/database.ts'
+import { prepared } from '#database/prepared.ts'
+import type { Db } from '#database/schema.ts'
+import { hasManyUnusedSets } from './attributes.ts'
+import { createCatalogIndex, put, rowOf, type CatalogIndex, type CatalogIndexState } from './catalog-index.ts'
+import { createListCache } from './list-cache.ts'
+import { recordStockChanges } from './stock-changes.ts'
+
+export type IndexedDatabase = Pick<Database, 'db' | 'catalogIndex'>
+
+/** The catalog index, after reading what any process has committed since. The first call reads all products. */
+export async function currentIndex({ db, catalogIndex: state }: IndexedDatabase): Promise<CatalogIndex> {
+  const versions = (await readVersions(db, {})).rows[0]!
+  while (state.index.goodsVersion < versions.goods || state.index.stockVersion < versions.stock) {
+    // One refresh serves everyone who waits. After a failure the next caller starts another.
+    state.refreshing ??= refresh(db, state, versions).finally(() => (state.refreshing = null))
+    await state.refreshing
+  }
+  return state.index
+}
+
+type Versions = { goods: number; stock: number }
+
+const readVersions = prepared((db) =>
+  db.selectFrom('catalog_version').select(['version as stock', 'goods_version as goods']),
+)
+
+async function refresh(db: Db, state: CatalogIndexState, { goods, stock }: Versions): Promise<void> {
+  if (state.index.goodsVersion < goods) {
+    const { stockVersion, stockChanges } = state.index
+    const index =
+      (await readChanged(db, state.index)) ??
+      (await readChanged(db, { ...createCatalogIndex(), stockVersion, stockChanges }))!
+    index.goodsVersion = goods
+    index.cache = createListCache()
+    state.index = index
+  }
+  await readSoldOut(db, state)
+  state.index.stockVersion = stock
+}
+
+const BATCH_SIZE = 1000
+
+/** Puts newer rows into the index, in batches between which other requests get a turn; null if it must be built again. */
+async function readChanged(db: Db, index: CatalogIndex): Promise<CatalogIndex | null> {
+  const isNew = index.goodsVersion < 0
+  for (let [changed, last] = [index.goodsVersion, isNew ? -1 : HIGHEST_ID]; ;) {
+    const rows = await (isNew ? allAfter(db, last) : changedAfter(db, changed, last)).execute()
+    for (const row of rows) if (!put(index, row)) return null
+    if (rows.length < BATCH_SIZE) break
+    ;({ changed, product_id: last } = rows.at(-1)!)
+    await turn()
+  }
+  return !isNew && hasManyUnusedSets(index.attributes, index.count) ? null : index
+}
+
+const HIGHEST_ID = 2 ** 31 - 1
+
+const allAfter = (db: Db, id: number) =>
+  db.selectFrom('shelf').selectAll().where('product_id', '>', id).orderBy('product_id').limit(BATCH_SIZE)
+
+const changedAfter = (db: Db, version: number, id: number) =>
+  db
+    .selectFrom('shelf')
+    .selectAll()
+    .where((is) => is(is.refTuple('changed', 'product_id'), '>', is.tuple(version, id)))
+    .orderBy('changed')
+    .orderBy('product_id')
+    .limit(BATCH_SIZE)
+
+const IDS_BATCH_SIZE = 5000
+
+/** Reads which products are sold out: fewer than those in stock. */
+async function readSoldOut(db: Db, state: CatalogIndexState): Promise<void> {
+  const soldOut: number[] = []
+  for (let last = -1; ;) {
+    const rows = await db
+      .selectFrom('products')
+      .select('id')
+      .where('listed', '=', 1)
+      .where('in_stock', '=', 0)
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(IDS_BATCH_SIZE)
+      .execute()
+    for (const { id } of rows) soldOut.push(id)
+    if (rows.length < IDS_BATCH_SIZE) break
+    last = rows.at(-1)!.id
+  }
+  const { index } = state
+  setInStock(index, state.soldOut, 1)
+  setInStock(index, soldOut, 0)
+  if (index.stockVersion >= 0) recordStockChanges(index.stockChanges, state.soldOut, soldOut, index.stockVersion)
+  state.soldOut = soldOut
+}
+
+function setInStock(index: CatalogIndex, ids: readonly number[], inStock: 0 | 1): void {
+  for (const id of ids) {
+    const row = rowOf(index, id)
+    if (row !== null) index.inStock[row] = inStock
+  }
+}

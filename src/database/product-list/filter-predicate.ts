@@ -1,0 +1,95 @@
+import { optionText, readOption } from '#domain/catalog/facets.ts'
+import { FEATURED, IS_DEAL, LISTED, ON_SALE, rowOf, type CatalogIndex } from './catalog-index.ts'
+import type { FilterName } from './facet-counts.ts'
+import type { ProductFilter } from './product-filter.ts'
+
+/** One bit for each filter. Each option name has a bit of its own, from `FIRST_OPTION` on. */
+export const [CATEGORY, PRICE, STOCK, RATING, TAG] = [1, 2, 4, 8, 16] as const
+const FIRST_OPTION = 32
+/** Marks an attribute set whose bits are known. */
+const IS_KNOWN = 1 << 30
+
+export type FilterPredicate = {
+  /** Whether a row is in the list at all. These conditions cannot be relaxed. */
+  belongs: (row: number) => boolean
+  /** The bits of the filters that reject a row. */
+  missing: (row: number) => number
+  filters: Map<number, FilterName>
+  /** The bit of the filter on each attribute; 0 without one. */
+  filterOf: Uint32Array
+}
+
+export function filterPredicateOf(index: CatalogIndex, filter: ProductFilter): FilterPredicate {
+  const { cents, inStock, rating, category, attributeSet, attributes } = index
+  const { starts, members, known } = attributes
+  const { minCents, maxCents, categories } = filter
+  const filters = new Map<number, FilterName>([
+    [CATEGORY, 'category'],
+    [PRICE, 'price'],
+    [STOCK, 'inStock'],
+    [RATING, 'rating'],
+    [TAG, 'tag'],
+  ])
+  const isChosen = new Uint8Array(index.categories.size)
+  for (const slug of categories) if (index.categories.has(slug)) isChosen[index.categories.get(slug)!] = 1
+  const { required, bitOf, bitOfName, spelled } = chosenAttributes(index, filter)
+  for (const [name, bit] of bitOfName) filters.set(bit, `option ${spelled.get(name) ?? name}`)
+  const [minRating, min, max] = [filter.rating ?? 0, minCents ?? -Infinity, maxCents ?? Infinity]
+  // The filters that each attribute set satisfies, computed when a row first needs it.
+  const satisfied = new Uint32Array(required === 0 ? 0 : attributes.setCount)
+  const missing = (row: number) => {
+    let bits = 0
+    if (categories.length > 0 && isChosen[category[row]!] === 0) bits |= CATEGORY
+    if (cents[row]! < min || cents[row]! > max) bits |= PRICE
+    if (filter.inStock && inStock[row] === 0) bits |= STOCK
+    if (rating[row]! < minRating) bits |= RATING
+    if (required === 0) return bits
+    const set = attributeSet[row]!
+    let has = satisfied[set]!
+    if (has === 0) {
+      has = IS_KNOWN
+      for (let at = starts[set]!; at < starts[set + 1]!; at++) has |= bitOf[members[at]!]!
+      satisfied[set] = has
+    }
+    return bits | (required & ~has)
+  }
+  const filterOf = Uint32Array.from(known, ({ option }) =>
+    option === null ? required & TAG : (bitOfName.get(option) ?? 0),
+  )
+  return { belongs: belongsTo(index, filter), missing, filters, filterOf }
+}
+
+/** The rows that a filter can select, in ascending order; null for all. */
+export const candidateRows = (index: CatalogIndex, { ids }: ProductFilter): Uint32Array | null =>
+  ids && Uint32Array.from(new Set(ids.flatMap((id) => rowOf(index, id) ?? []))).toSorted()
+
+function belongsTo({ flags, ids }: CatalogIndex, filter: ProductFilter) {
+  const { collection, featured } = filter
+  const only = filter.ids && new Set(filter.ids)
+  const inCollection = { sale: ON_SALE, deals: IS_DEAL }
+  const required = LISTED | (collection === null ? 0 : inCollection[collection]) | (featured ? FEATURED : 0)
+  return (row: number) => (flags[row]! & required) === required && (only === null || only.has(ids[row]!))
+}
+
+/** `required` are the bits of the chosen tags and option names, `bitOf` the bit of each chosen attribute; `spelled` are option names as products have them. */
+function chosenAttributes({ attributes: { known, tags } }: CatalogIndex, filter: ProductFilter) {
+  const bitOf = new Uint32Array(known.length)
+  const bitOfName = new Map<string, number>()
+  let required = filter.tags.length > 0 ? TAG : 0
+  for (const tag of filter.tags) if (tags.has(tag)) bitOf[tags.get(tag)!] = TAG
+  for (const text of filter.options) {
+    const { name } = readOption(text)!
+    const bit = bitOfName.get(name) ?? FIRST_OPTION << bitOfName.size
+    bitOfName.set(name, bit)
+    required |= bit
+  }
+  const spelled = new Map<string, string>()
+  if (bitOfName.size > 0)
+    for (const [index, attribute] of known.entries()) {
+      const bit = attribute.option === null ? undefined : bitOfName.get(attribute.option)
+      if (bit === undefined) continue
+      spelled.set(attribute.option!, attribute.spelled)
+      if (filter.options.includes(optionText(attribute.option!, attribute.value))) bitOf[index] = bit
+    }
+  return { required, bitOf, bitOfName, spelled }
+}

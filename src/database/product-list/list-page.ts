@@ -1,0 +1,64 @@
+import { findByIds } from '#database/catalog/products.ts'
+import { writeCursor } from '#database/cursor.ts'
+import type { Db } from '#database/schema.ts'
+import { pageOf, type ProductSummary } from '#domain/catalog/products.ts'
+import type { CatalogIndex } from './catalog-index.ts'
+import { candidateRows, filterPredicateOf } from './filter-predicate.ts'
+import { cacheKey } from './list-cache.ts'
+import type { ProductFilter } from './product-filter.ts'
+import { positionAfter, sortFieldsOf, sortRows } from './sort-order.ts'
+
+export type ListPage = {
+  products: ProductSummary[]
+  total: number
+  page: number
+  pages: number
+  /** The cursor of the next page; null on the last. */
+  next: string | null
+}
+
+/** The rows of a list in its order, cached until products change. */
+export function rowsOf(index: CatalogIndex, filter: ProductFilter): Uint32Array {
+  const key = `${filter.sort} ${filter.inStock ? index.stockVersion : ''} ${cacheKey(filter)}`
+  const cached = index.cache.rows.get(key)
+  if (cached) return cached
+  const rows = sortRows(index, matchingRows(index, filter), filter.sort)
+  index.cache.rows.set(key, rows)
+  return rows
+}
+
+/** One page of these sorted rows. At most `maxTotal` are counted. */
+export async function pageOfRows(
+  db: Db,
+  index: CatalogIndex,
+  rows: Uint32Array,
+  filter: ProductFilter,
+  maxTotal = Infinity,
+): Promise<ListPage> {
+  const { sort, limit, after } = filter
+  const total = Math.min(maxTotal, rows.length)
+  const { page, pages } = pageOf(filter.page, total, limit)
+  const begin = after ? positionAfter(index, rows, sort, after.last) : (page - 1) * limit
+  const shown = rows.subarray(begin, begin + limit)
+  const hasNext = begin + limit < rows.length
+  const next = hasNext ? writeCursor({ sort, last: sortFieldsOf(index, shown.at(-1)!), rank: null, stock: null }) : null
+  const products = await findByIds(
+    db,
+    Array.from(shown, (row) => index.ids[row]!),
+  )
+  return { products, total, page, pages, next }
+}
+
+/** The rows that a filter selects, in ascending order. */
+function matchingRows(index: CatalogIndex, filter: ProductFilter): Uint32Array {
+  const { belongs, missing } = filterPredicateOf(index, filter)
+  const candidates = candidateRows(index, filter)
+  const length = candidates?.length ?? index.count
+  const rows = new Uint32Array(length)
+  let count = 0
+  for (let at = 0; at < length; at++) {
+    const row = candidates ? candidates[at]! : at
+    if (belongs(row) && missing(row) === 0) rows[count++] = row
+  }
+  return rows.slice(0, count)
+}

@@ -1,0 +1,74 @@
+import type { SortFields } from '#database/cursor.ts'
+import type { Sort } from '#domain/catalog/products.ts'
+import { FEATURED, type CatalogIndex } from './catalog-index.ts'
+
+const MAX_RATING = 5
+/** Ratings are compared to five decimals. */
+const RATING_SCALE = 1e5
+const MAX_CENTS = 2 ** 31
+
+const ratingKey = (rating: number): number => Math.round((MAX_RATING - rating) * RATING_SCALE)
+
+/** Section 9 as an unsigned 32-bit integer; the lowest key comes first. Equal keys are ordered by id, newest first. */
+const SORT_KEY: Record<Sort, (featured: boolean, rating: number, cents: number) => number> = {
+  featured: (featured, rating) => (featured ? 0 : 2 * MAX_RATING * RATING_SCALE) + ratingKey(rating),
+  'price-low': (_, __, cents) => cents,
+  'price-high': (_, __, cents) => MAX_CENTS - cents,
+  rating: (_, rating) => ratingKey(rating),
+  newest: () => 0,
+}
+
+const RADIX_BITS = 11
+const RADIX = 2 ** RADIX_BITS
+
+/** Sorts rows, which must be in ascending order. A radix sort: a tenth of the time of `sort` with a comparison. */
+export function sortRows(index: CatalogIndex, rows: Uint32Array, sort: Sort): Uint32Array {
+  let sorted = rows.toReversed()
+  if (sort === 'newest') return sorted
+  const keyOf = keyOfRow(index, sort)
+  let keys = new Uint32Array(rows.length)
+  let highest = 0
+  for (let at = 0; at < rows.length; at++) {
+    keys[at] = keyOf(sorted[at]!)
+    highest = Math.max(highest, keys[at]!)
+  }
+  for (let shift = 0; shift < 32 && highest >>> shift > 0; shift += RADIX_BITS) {
+    const starts = new Uint32Array(RADIX + 1)
+    for (let at = 0; at < rows.length; at++) starts[((keys[at]! >>> shift) & (RADIX - 1)) + 1]!++
+    for (let digit = 1; digit <= RADIX; digit++) starts[digit]! += starts[digit - 1]!
+    const [nextRows, nextKeys] = [new Uint32Array(rows.length), new Uint32Array(rows.length)]
+    for (let at = 0; at < rows.length; at++) {
+      const place = starts[(keys[at]! >>> shift) & (RADIX - 1)]!++
+      nextRows[place] = sorted[at]!
+      nextKeys[place] = keys[at]!
+    }
+    ;[sorted, keys] = [nextRows, nextKeys]
+  }
+  return sorted
+}
+
+/** How many of these sorted rows come before or at the position of a product, which may be gone. */
+export function positionAfter(index: CatalogIndex, sorted: Uint32Array, sort: Sort, fields: SortFields): number {
+  const keyOf = keyOfRow(index, sort)
+  const key = SORT_KEY[sort](fields.featured, fields.rating, fields.cents)
+  let [low, high] = [0, sorted.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    const row = sorted[middle]!
+    if (keyOf(row) > key || (keyOf(row) === key && index.ids[row]! < fields.id)) high = middle
+    else low = middle + 1
+  }
+  return low
+}
+
+export const sortFieldsOf = ({ ids, flags, rating, cents }: CatalogIndex, row: number): SortFields => ({
+  id: ids[row]!,
+  featured: (flags[row]! & FEATURED) > 0,
+  rating: rating[row]!,
+  cents: cents[row]!,
+})
+
+const keyOfRow = ({ flags, rating, cents }: CatalogIndex, sort: Sort) => {
+  const keyOf = SORT_KEY[sort]
+  return (row: number) => keyOf((flags[row]! & FEATURED) > 0, rating[row]!, cents[row]!)
+}
