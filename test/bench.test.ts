@@ -6,7 +6,7 @@ import { MARKS } from '../tools/bench/marks.ts'
 import { markBar } from '../tools/bench/plots.ts'
 import { headline, loadOf } from '../tools/bench/report.ts'
 import { isMet, lineOf, ratiosOf, type Row, type Section } from '../tools/bench/row.ts'
-import { readStatementLog } from '../tools/floors/statement-log.ts'
+import { readStatementLog } from '../tools/bench/floors/statement-log.ts'
 
 const row = (...values: number[]): Row => ({ name: 'pages', unit: 'of nginx', values, bound: 10, better: 'more' })
 const rate: Row = { name: 'pages', unit: 'a second', values: [3], better: 'more' }

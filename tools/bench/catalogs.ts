@@ -2,8 +2,8 @@ import { closeSync, existsSync, mkdirSync, openSync, readSync, renameSync } from
 import { join, resolve } from 'node:path'
 import { pino } from 'pino'
 import { createApi } from '#api/app.ts'
-import { readConfig } from '../../src/server/config.ts'
-import { openShop } from '../../src/server/open-shop.ts'
+import { readConfig } from '#server/config.ts'
+import { openShop } from '#server/open-shop.ts'
 import { fillCatalog } from '../catalog/fill.ts'
 import { visit } from '#test/visitor.ts'
 

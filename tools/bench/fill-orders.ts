@@ -2,10 +2,10 @@
 import { DatabaseSync } from 'node:sqlite'
 import { pino } from 'pino'
 import { createApi } from '#api/app.ts'
-import { readConfig } from '../../src/server/config.ts'
-import { openShop } from '../../src/server/open-shop.ts'
+import { readConfig } from '#server/config.ts'
+import { openShop } from '#server/open-shop.ts'
 import { visit } from '#test/visitor.ts'
-import { prepareOrders } from '../floors/shoppers.ts'
+import { prepareOrders } from './floors/shoppers.ts'
 import { concurrently } from './concurrently.ts'
 
 const BATCH_SIZE = 1000

@@ -14,10 +14,10 @@ export async function openProcess({ env }: Pick<Bench, 'env'>, settings: Record<
   return opened(url, command, { ...NODE_ENVIRONMENT, ...env, PORT: port, SHOP_URL: url, ...settings })
 }
 
-/** Starts a program of `tools/floors`, which takes its port as the first argument. */
+/** Starts a program of tools/bench/floors, which takes its port as the first argument. */
 export async function openFloor(program: string, ...options: string[]): Promise<Opened> {
   const port = `${await freePort()}`
-  return opened(`http://127.0.0.1:${port}`, [`tools/floors/${program}`, port, ...options], {
+  return opened(`http://127.0.0.1:${port}`, [`tools/bench/floors/${program}`, port, ...options], {
     ...process.env,
     NODE_ENV: 'production',
   })

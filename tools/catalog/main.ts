@@ -1,7 +1,7 @@
 // npm run catalog -- 1000000 [--data FOLDER]: fills an empty shop (DATA_DIR, or DATABASE_URL) with so many products that could be real.
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { readPlace } from '../../src/server/config.ts'
+import { readPlace } from '#server/config.ts'
 import { fillCatalog } from './fill.ts'
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { data: { type: 'string' } } })

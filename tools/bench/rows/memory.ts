@@ -1,9 +1,9 @@
-import { mixedRequests } from '../load/memory.ts'
-import { memoryOf } from '../load/shop.ts'
-import type { Bench, Effort } from './bench.ts'
-import { MARKS } from './marks.ts'
-import { openFloor, openProcess } from './process.ts'
-import { figure, type Row } from './row.ts'
+import { mixedRequests } from '../../load/memory.ts'
+import { memoryOf } from '../../load/shop.ts'
+import type { Bench, Effort } from '../bench.ts'
+import { MARKS } from '../marks.ts'
+import { openFloor, openProcess } from '../process.ts'
+import { figure, type Row } from '../row.ts'
 
 const MEGABYTE = 2 ** 20
 

@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import type { Cluster } from '../../scripts/postgres.ts'
-import { writeCatalogFile } from '../catalog/file.ts'
+import type { Cluster } from '../../../scripts/postgres.ts'
+import { writeCatalogFile } from '../../catalog/file.ts'
 import { insertOnPostgres, insertOnSqlite } from '../floors/bare-inserts.ts'
-import { MARKS } from './marks.ts'
-import { figure, type Row } from './row.ts'
+import { MARKS } from '../marks.ts'
+import { figure, type Row } from '../row.ts'
 
 /** `shop import` of `count` products into an empty shop on SQLite, or on a PostgreSQL server. */
 export async function importOf(count: number, cluster: Cluster | null): Promise<Row[]> {

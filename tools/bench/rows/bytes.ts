@@ -1,10 +1,10 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { scriptsOf, sizeOf, sizeOfFirst, sizeOfFonts, stylesOf } from '#test/built-assets.ts'
 import { sizeOfBareScripts } from '../floors/bare-scripts.ts'
-import type { Bench } from './bench.ts'
-import { budget, MARKS } from './marks.ts'
-import { figure, type Row } from './row.ts'
-import { sampleOf, slugOf } from './samples.ts'
+import type { Bench } from '../bench.ts'
+import { budget, MARKS } from '../marks.ts'
+import { figure, type Row } from '../row.ts'
+import { sampleOf, slugOf } from '../samples.ts'
 
 const PAGES = { home: 'routes/home', list: 'routes/product-list', product: 'routes/product' }
 

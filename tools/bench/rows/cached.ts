@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startNginx } from '../floors/nginx.ts'
-import type { Bench, Effort } from './bench.ts'
-import { MARKS } from './marks.ts'
-import { openFloor } from './process.ts'
-import { figure, medianOf, ratiosOf, type Latency, type Row } from './row.ts'
-import { BROTLI, sampleOf, slugOf, type Sample } from './samples.ts'
-import { wrk, type Measured } from './wrk.ts'
+import type { Bench, Effort } from '../bench.ts'
+import { MARKS } from '../marks.ts'
+import { openFloor } from '../process.ts'
+import { figure, medianOf, ratiosOf, type Latency, type Row } from '../row.ts'
+import { BROTLI, sampleOf, slugOf, type Sample } from '../samples.ts'
+import { wrk, type Measured } from '../wrk.ts'
 
 /** Cached pages and calls, in turns with nginx and a bare Node server that send the same bytes. */
 export async function cached({ url }: Bench, effort: Effort): Promise<Row[]> {

@@ -3,11 +3,11 @@ import { copyFileSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } 
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import type { Bench, Effort } from './bench.ts'
-import { MARKS } from './marks.ts'
+import type { Bench, Effort } from '../bench.ts'
+import { MARKS } from '../marks.ts'
 import { placeOrders } from './orders.ts'
-import { openProcess } from './process.ts'
-import { figure, medianOf, ratiosOf, type Row } from './row.ts'
+import { openProcess } from '../process.ts'
+import { figure, medianOf, ratiosOf, type Row } from '../row.ts'
 
 const FEWER_ORDERS = 1_000
 const STORED_ORDERS = 100_000

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
-import { postgresPrograms } from '../../scripts/postgres.ts'
+import { postgresPrograms } from '../../../scripts/postgres.ts'
 
 const ROWS_PER_INSERT = 50
 /** SQLite's limit of parameters is 32,766. */

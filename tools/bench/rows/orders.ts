@@ -1,14 +1,14 @@
-import { startPostgres } from '../../scripts/postgres.ts'
+import { startPostgres } from '../../../scripts/postgres.ts'
 import { LOGGED, pgbenchFloor } from '../floors/pgbench.ts'
 import { prepareOrders } from '../floors/shoppers.ts'
-import { startMeasuredShop } from '../load/shop.ts'
-import type { Bench, Effort } from './bench.ts'
-import { MARKS } from './marks.ts'
-import { figure, medianOf, ratiosOf, type Row } from './row.ts'
-import { replayFloor, sendAll } from './replay.ts'
-import { shoppersOf } from './shoppers-over-http.ts'
-import { addWellStocked } from './well-stocked.ts'
-import { clientShareOf } from './wrk.ts'
+import { startMeasuredShop } from '../../load/shop.ts'
+import type { Bench, Effort } from '../bench.ts'
+import { MARKS } from '../marks.ts'
+import { figure, medianOf, ratiosOf, type Row } from '../row.ts'
+import { replayFloor, sendAll } from '../floors/replay.ts'
+import { shoppersOf } from '../floors/shoppers-over-http.ts'
+import { addWellStocked } from '../well-stocked.ts'
+import { clientShareOf } from '../wrk.ts'
 
 /** Whole orders with a reserved payment, each one durable request of a shopper at an address of their own. */
 export async function orders(bench: Bench, effort: Effort): Promise<Row[]> {

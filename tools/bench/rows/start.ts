@@ -1,7 +1,7 @@
-import { memoryOf } from '../load/shop.ts'
-import type { Bench, Effort } from './bench.ts'
-import { openProcess } from './process.ts'
-import type { Row } from './row.ts'
+import { memoryOf } from '../../load/shop.ts'
+import type { Bench, Effort } from '../bench.ts'
+import { openProcess } from '../process.ts'
+import type { Row } from '../row.ts'
 
 /** From the start of a process to its first page, with the database in place, and its memory then. */
 export async function start(bench: Bench, { repeats }: Effort): Promise<Row[]> {

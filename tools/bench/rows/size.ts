@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
-import type { Bench, Effort } from './bench.ts'
-import { LIST_CALLS, SEARCH_CALLS, type Call } from './calls.ts'
-import { catalogFolder, openCatalog } from './catalogs.ts'
-import { MARKS } from './marks.ts'
-import { figure, medianOf, ratiosOf, type Row } from './row.ts'
+import type { Bench, Effort } from '../bench.ts'
+import { LIST_CALLS, SEARCH_CALLS, type Call } from '../calls.ts'
+import { catalogFolder, openCatalog } from '../catalogs.ts'
+import { MARKS } from '../marks.ts'
+import { figure, medianOf, ratiosOf, type Row } from '../row.ts'
 
 const SMALL_CATALOG_PRODUCTS = 1_000
 export const LARGE_CATALOG_PRODUCTS = 1_000_000

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
-import type { Bench, Effort } from './bench.ts'
-import type { Row } from './row.ts'
+import type { Bench, Effort } from '../bench.ts'
+import type { Row } from '../row.ts'
 
 const FILE = 'bench/lighthouse.json'
 

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ask } from '../load/ask.ts'
-import { askAtRate, percentile, withStatus } from '../load/rate.ts'
-import type { Bench, Effort } from './bench.ts'
-import { MARKS } from './marks.ts'
+import { ask } from '../../load/ask.ts'
+import { askAtRate, percentile, withStatus } from '../../load/rate.ts'
+import type { Bench, Effort } from '../bench.ts'
+import { MARKS } from '../marks.ts'
 import { placeOrders } from './orders.ts'
-import { openProcess } from './process.ts'
-import { figure, medianOf, ratiosOf, type Row } from './row.ts'
+import { openProcess } from '../process.ts'
+import { figure, medianOf, ratiosOf, type Row } from '../row.ts'
 
 const SECONDS = 5
 const PER_SECOND = 100

@@ -15,7 +15,7 @@ const vite = await createVite({
   logLevel: 'error',
   server: { middlewareMode: true, watch: null, hmr: false, ws: false },
 })
-const { rendererOf } = (await vite.ssrLoadModule('/tools/floors/page-tree.ts')) as typeof import('./page-tree.ts')
+const { rendererOf } = (await vite.ssrLoadModule('/tools/bench/floors/page-tree.ts')) as typeof import('./page-tree.ts')
 const renderers: (() => string)[] = []
 for (const url of urls) renderers.push(await rendererOf(url))
 

@@ -1,6 +1,6 @@
-import type { Shoppers } from '../floors/shoppers.ts'
+import type { Shoppers } from './shoppers.ts'
 import { visit } from '#test/visitor.ts'
-import type { Bench } from './bench.ts'
+import type { Bench } from '../bench.ts'
 
 /** Shoppers who reach the measured shop over HTTP. */
 export const shoppersOf = ({ url, wellStocked }: Pick<Bench, 'url' | 'wellStocked'>): Shoppers => {

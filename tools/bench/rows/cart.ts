@@ -1,10 +1,10 @@
 import { prepareAdds } from '../floors/shoppers.ts'
-import type { Bench, Effort } from './bench.ts'
-import { MARKS } from './marks.ts'
-import { figure, medianOf, ratiosOf, type Row } from './row.ts'
-import { replayFloor, sendAll } from './replay.ts'
-import { shoppersOf } from './shoppers-over-http.ts'
-import { clientShareOf } from './wrk.ts'
+import type { Bench, Effort } from '../bench.ts'
+import { MARKS } from '../marks.ts'
+import { figure, medianOf, ratiosOf, type Row } from '../row.ts'
+import { replayFloor, sendAll } from '../floors/replay.ts'
+import { shoppersOf } from '../floors/shoppers-over-http.ts'
+import { clientShareOf } from '../wrk.ts'
 
 /** Adds to carts of two to four lines, on 32 connections. */
 export async function addsToCart(bench: Bench, { quick, repeats }: Effort): Promise<Row[]> {

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { startPostgres } from '../../scripts/postgres.ts'
-import type { Bench, Effort } from './bench.ts'
-import { LIST_CALLS, SEARCH_CALLS } from './calls.ts'
-import { catalogFolder, openCatalog, openServer, type Catalog } from './catalogs.ts'
+import { startPostgres } from '../../../scripts/postgres.ts'
+import type { Bench, Effort } from '../bench.ts'
+import { LIST_CALLS, SEARCH_CALLS } from '../calls.ts'
+import { catalogFolder, openCatalog, openServer, type Catalog } from '../catalogs.ts'
 import { importOf } from './import.ts'
-import type { Row } from './row.ts'
+import type { Row } from '../row.ts'
 import { LARGE_CATALOG_PRODUCTS } from './size.ts'
 
 const QUICK_IMPORT_PRODUCTS = 10_000

@@ -1,7 +1,7 @@
-import { concurrently } from '../bench/concurrently.ts'
+import { concurrently } from '../concurrently.ts'
 import { ADDRESS, CARD } from '#test/shopper.ts'
 import type { visit } from '#test/visitor.ts'
-import { CONNECTIONS } from '../bench/wrk.ts'
+import { CONNECTIONS } from '../wrk.ts'
 
 /** A request that a measurement sends. */
 export type Prepared = { path: string; cookie: string; body: string }

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { raiseCatalogVersion } from '#database/catalog/catalog-version.ts'
 import { openDatabase } from '#database/open.ts'
-import { ask } from '../load/ask.ts'
-import type { Bench, Effort } from './bench.ts'
-import { MARKS } from './marks.ts'
-import { openFloor, openProcess } from './process.ts'
-import { figure, medianOf, type Row } from './row.ts'
+import { ask } from '../../load/ask.ts'
+import type { Bench, Effort } from '../bench.ts'
+import { MARKS } from '../marks.ts'
+import { openFloor, openProcess } from '../process.ts'
+import { figure, medianOf, type Row } from '../row.ts'
 
 const WARM_UP_REQUESTS = 150
 const REQUESTS_PER_ROUND = 8

@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { program } from '../../scripts/debian.ts'
+import { program } from '../../../scripts/debian.ts'
 import { freePort } from '#test/free-port.ts'
-import type { Sample } from '../bench/samples.ts'
+import type { Sample } from '../samples.ts'
 
 /** Starts nginx with one worker, which serves the samples from files at /0, /1 and so on, each with its own headers. */
 export async function startNginx(samples: Sample[]): Promise<{ url: string; stop: () => Promise<void> }> {

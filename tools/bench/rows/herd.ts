@@ -1,9 +1,9 @@
 import { freePort } from '#test/free-port.ts'
-import { ask } from '../load/ask.ts'
-import type { Bench, Effort } from './bench.ts'
-import { MARKS } from './marks.ts'
-import { openProcess } from './process.ts'
-import type { Row } from './row.ts'
+import { ask } from '../../load/ask.ts'
+import type { Bench, Effort } from '../bench.ts'
+import { MARKS } from '../marks.ts'
+import { openProcess } from '../process.ts'
+import type { Row } from '../row.ts'
 
 const BURST_REQUESTS = 500
 

@@ -1,9 +1,9 @@
 import { chromium, type Page } from '@playwright/test'
-import { CHROMIUM_ARGS, findBrowser } from '../../scripts/browser.ts'
-import { hydrated } from '../../test/e2e/support/hydration.ts'
-import type { Bench, Effort } from './bench.ts'
-import { MARKS } from './marks.ts'
-import type { Row } from './row.ts'
+import { CHROMIUM_ARGS, findBrowser } from '../../../scripts/browser.ts'
+import { hydrated } from '../../../test/e2e/support/hydration.ts'
+import type { Bench, Effort } from '../bench.ts'
+import { MARKS } from '../marks.ts'
+import type { Row } from '../row.ts'
 
 /** A click on a product after hovering: the time until it is painted, and the layout shift after that. */
 export async function hover({ url }: Bench, { quick, repeats }: Effort): Promise<Row[]> {

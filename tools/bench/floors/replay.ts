@@ -3,11 +3,11 @@ import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { readRecording } from '../floors/recording.ts'
-import type { Prepared } from '../floors/shoppers.ts'
-import type { Bench } from './bench.ts'
-import { openFloor } from './process.ts'
-import { wrk, type Measured } from './wrk.ts'
+import { readRecording } from './recording.ts'
+import type { Prepared } from './shoppers.ts'
+import type { Bench } from '../bench.ts'
+import { openFloor } from '../process.ts'
+import { wrk, type Measured } from '../wrk.ts'
 
 const TIMEOUT_SECONDS = 60
 
@@ -22,7 +22,7 @@ export async function replayFloor(bench: Bench, kind: 'orders' | 'cart', count: 
   source.exec(`vacuum into '${join(data, 'shop.db')}'`)
   source.close()
   const env = { ...bench.env, DATA_DIR: data, PRODUCT_IDS: bench.wellStocked.join(',') }
-  execFileSync(process.execPath, ['tools/floors/record.ts', kind, `${count}`, folder], { env, stdio: 'inherit' })
+  execFileSync(process.execPath, ['tools/bench/floors/record.ts', kind, `${count}`, folder], { env, stdio: 'inherit' })
   const [before, recording] = [join(folder, 'before.db'), join(folder, 'recording.ndjson')]
   const script = requestsOf((await readRecording(recording)).requests.map((one) => ({ ...one, path: '/' })))
   let copies = 0
