@@ -29,7 +29,11 @@ const ALLOWED: [file: string, words: RegExp, reason: string][] = [
   ['src/database/migrations/*.sql', /./, 'databases keep the checksums of these files'],
   ['test/language.test.ts', /./, 'these words'],
   ['demo/synonyms.txt', /./, 'what is searched for in the other spelling'],
-  ['test/support/search/queries.ts', /^(?:colour|cancelling)$/, 'what is searched for in the other spelling'],
+  [
+    'test/support/search/{word,correction}-queries.ts',
+    /^(?:colour|cancelling)$/,
+    'what is searched for in the other spelling',
+  ],
   ['src/domain/catalog/facets.ts', /^colour$/i, 'the rule that reads the other spelling in an address'],
   ['src/api/catalog/option-spelling.test.ts', /^colour$/i, 'tests of this rule'],
   ['src/server/cache/public-addresses.test.ts', /^colour$/i, 'a test of this rule'],

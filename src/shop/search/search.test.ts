@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Answer } from '#contract/client.ts'
 import { databases } from '#test/databases.ts'
 import { openDemoShop } from '#test/search/demo-shop.ts'
-import { NAMES, QUERIES } from '#test/search/queries.ts'
+import { NAMES } from '#test/search/product-names.ts'
+import { QUERIES } from '#test/search/queries.ts'
 import type { TestShop } from '#test/shop.ts'
 
 const HOSTILE: [name: string, text: string][] = [

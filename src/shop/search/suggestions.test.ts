@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Answer } from '#contract/client.ts'
 import { databases } from '#test/databases.ts'
 import { openDemoShop } from '#test/search/demo-shop.ts'
-import { NAMES } from '#test/search/queries.ts'
+import { NAMES } from '#test/search/product-names.ts'
 import { SUGGESTIONS } from '#test/search/suggestions.ts'
 import type { TestShop } from '#test/shop.ts'
 

@@ -1,0 +1,67 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const MAX_MODULES = 20
+const MAX_SOURCE_LINES = 200
+const MAX_TEST_LINES = 300
+const MIGRATIONS = 'src/database/migrations'
+/** Longer files, with the most lines that each may have; they get shorter, and no file is added. */
+const LONG_FILES: Record<string, number> = {
+  'src/server/config.ts': 225,
+  'src/web/answers/read-answer.test.ts': 370,
+  'src/web/styles/base.css': 225,
+}
+/** Modules with top-level state that has yet to move into `Shop`, `Database` or the server. */
+const MUTABLE = ['src/server/http/body.ts: arriving', 'src/server/http/encoding.ts: known']
+
+const files = globSync('{src,test,tools,scripts}/**/*.{ts,tsx,js,css,sql}')
+const read = (file: string): string => readFileSync(file, 'utf8')
+const linesOf = (file: string): number => read(file).trimEnd().split('\n').length
+const isTest = (file: string): boolean => file.startsWith('test/') || file.includes('.test.')
+
+const maxLinesOf = (file: string): number => LONG_FILES[file] ?? (isTest(file) ? MAX_TEST_LINES : MAX_SOURCE_LINES)
+
+/** A file, its test and its CSS module are one module. */
+const moduleOf = (file: string): string => file.replace(/(?:\.test|\.module)?\.\w+$/, '')
+
+/** Names of the top-level variables of a file that it changes: each `let`, and each collection with a call that changes it. */
+function mutableNamesOf(text: string): string[] {
+  const variables = [...text.matchAll(/^(?:export )?let (\w+)/gm)].map(([, name]) => name!)
+  const collections = [...text.matchAll(/^(?:export )?const (\w+)(?:: .+)? = (?:new \w+|\[\]|\{\})/gm)]
+  const changed = collections.filter(([, name]) =>
+    new RegExp(
+      `\\b${name}(?:\\.(?:set|add|delete|clear|push|unshift|splice|pop|shift)\\(|(?:\\.\\w+|\\[.+\\]) = )`,
+    ).test(text),
+  )
+  return [...variables, ...changed.map(([, name]) => name!)]
+}
+
+describe('The structure of the repository', () => {
+  it(`No folder has more than ${MAX_MODULES} modules`, () => {
+    const folders = Map.groupBy(new Set(files.map(moduleOf)), dirname)
+    expect(folders.size).toBeGreaterThan(50)
+    const large = [...folders].filter(([folder, { length }]) => folder !== MIGRATIONS && length > MAX_MODULES)
+    expect(large.map(([folder, { length }]) => `${folder}: ${length} modules`)).toEqual([])
+  })
+
+  it(`No source file has more than ${MAX_SOURCE_LINES} lines, and no test more than ${MAX_TEST_LINES}`, () => {
+    const long = files.filter((file) => linesOf(file) > maxLinesOf(file))
+    expect(long.map((file) => `${file}: ${linesOf(file)} lines`)).toEqual([])
+  })
+
+  it('No module outside the browser keeps mutable state at its top level', () => {
+    const modules = files.filter((file) => /^src\/(?!web\/).+\.ts$/.test(file) && !isTest(file))
+    expect(modules.length).toBeGreaterThan(200)
+    const mutable = modules.flatMap((file) => mutableNamesOf(read(file)).map((name) => `${file}: ${name}`))
+    expect(mutable.filter((found) => !MUTABLE.includes(found))).toEqual([])
+  })
+
+  it.each<[string, string[]]>([
+    ['let count = 0', ['count']],
+    ['const cache = new Map<string, number>()\ncache.set("a", 1)', ['cache']],
+    ['const names: string[] = []\nnames.push("a")', ['names']],
+    ['const known = new Set(["a"])\nknown.has("a")', []],
+    ['function f() {\n  let count = 0\n}', []],
+  ])('The check of mutable state reads %j', (text, names) => expect(mutableNamesOf(text)).toEqual(names))
+})
