@@ -27,18 +27,13 @@ export const cartAnswer = (lines: CartLine[]): CartAnswer => ({
 })
 
 const itemAnswer = (line: CartLine): CartAnswer['items'][number] => ({
+  ...line,
   id: line.variantId,
   productId: String(line.productId),
-  variantId: line.variantId,
-  slug: line.slug,
-  name: line.name,
-  options: line.options,
   price: toDollars(line.priceCents),
   compareAtPrice: line.compareAtCents === null ? null : toDollars(line.compareAtCents),
-  quantity: line.quantity,
   lineTotal: toDollars(line.priceCents * line.quantity),
   image: imageOf(line.picture),
-  picture: line.picture,
   maxQuantity: quantityLimit(line.stock),
   problem: lineProblem(line.stock, line.quantity),
 })

@@ -45,41 +45,24 @@ const productOf = (product: Product): Detail => ({
   variants: product.variants.map(variantOf),
 })
 
-/** The contract's ProductSummary. */
+/** Members that the contract does not have are dropped when the response is parsed. */
 export function summaryOf({ id, priceCents, compareAtCents, ...product }: ProductSummary): List['products'][number] {
   const images = product.pictures.map(imageOf)
   return {
+    ...product,
     _id: String(id),
-    slug: product.slug,
-    name: product.name,
-    category: product.category,
     price: toDollars(priceCents),
     compareAtPrice: dollarsOrNull(compareAtCents),
-    priceVaries: product.priceVaries,
-    inStock: product.inStock,
-    featured: product.featured,
-    onSale: product.onSale,
-    isDeal: product.isDeal,
-    tags: product.tags,
-    rating: product.rating,
-    reviews: product.reviews,
     image: images[0] ?? null,
     images: images.filter((image) => image !== null),
-    pictures: product.pictures,
-    variantCount: product.variantCount,
-    onlyVariantId: product.onlyVariantId,
   }
 }
 
-const variantOf = ({ id, sku, options, priceCents, compareAtCents, stock, picture }: Variant) => ({
-  id,
-  sku,
-  options,
+const variantOf = ({ priceCents, compareAtCents, ...variant }: Variant) => ({
+  ...variant,
   price: toDollars(priceCents),
   compareAtPrice: dollarsOrNull(compareAtCents),
-  inStock: hasStock(stock),
-  stock,
-  picture,
+  inStock: hasStock(variant.stock),
 })
 
 const dollarsOrNull = (cents: Cents | null): number | null => (cents === null ? null : toDollars(cents))

@@ -16,10 +16,8 @@ export const paymentHandlers = {
 } satisfies Partial<Handlers>
 
 export const methodAnswer = (method: PaymentMethod, card: CardSummary | null) => ({
+  ...method,
   _id: method.id,
-  name: method.name,
-  type: method.type,
-  description: method.description,
   cardDetails: needsCard(method) && card ? { last4: card.last4 } : null,
 })
 

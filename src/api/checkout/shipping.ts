@@ -14,10 +14,7 @@ export const shippingHandlers = {
 } satisfies Partial<Handlers>
 
 export const optionAnswer = ({ id, priceCents, ...option }: ShippingOption) => ({
+  ...option,
   _id: id,
-  name: option.name,
-  description: option.description,
   price: toDollars(priceCents),
-  estimatedDelivery: option.estimatedDelivery,
-  freeOverThreshold: option.freeOverThreshold,
 })

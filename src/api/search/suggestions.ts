@@ -10,14 +10,11 @@ export const suggestionHandlers: Pick<Handlers, keyof typeof suggestionEndpoints
     return {
       ...others,
       q: query.q,
-      products: products.map(({ id, slug, name, priceCents, priceVaries, inStock, pictures }) => ({
+      products: products.map(({ id, priceCents, pictures, ...product }) => ({
+        ...product,
         _id: String(id),
-        slug,
-        name,
         price: toDollars(priceCents),
-        priceVaries,
         image: smallImageOf(pictures[0]),
-        inStock,
       })),
     }
   },
