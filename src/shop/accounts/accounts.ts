@@ -1,6 +1,7 @@
 import { findAccount, findCredentials, findCredentialsById, insertAccount } from '#database/accounts/accounts.ts'
 import { ACCOUNT_TEXTS, foldEmail, type User } from '#domain/accounts/accounts.ts'
 import { ShopError } from '#domain/errors.ts'
+import { isoTime } from '#shop/clock.ts'
 import { newKey } from '#shop/cart/cart.ts'
 import { rejectCommonPassword } from './common-passwords.ts'
 import { isRevoked, revokeSession } from './revoked-sessions.ts'
@@ -31,7 +32,7 @@ export async function register(shop: Shop, shopper: Shopper, form: NewAccount): 
     ]),
   )
   const passwordHash = await shop.passwords.hash(form.password)
-  const at = shop.now().toISOString()
+  const at = isoTime(shop)
   const user = {
     id: newKey(),
     email: form.email.trim(),

@@ -12,6 +12,7 @@ import { foldEmail } from '#domain/accounts/accounts.ts'
 import { reject } from '#domain/errors.ts'
 import { RESET_LINK_MINUTES, RESET_TEXTS } from '#domain/accounts/password-resets.ts'
 import { passwordResetEmail } from '#mail/password-reset.ts'
+import { isoTime } from '#shop/clock.ts'
 import { newKey } from '#shop/cart/cart.ts'
 import { rejectCommonPassword } from './common-passwords.ts'
 import { countAttempts, rememberAddress } from './rate-limits.ts'
@@ -22,7 +23,7 @@ import type { Shop, Shopper } from '#shop/shop.ts'
  * response nor its time reveals accounts. Throws 'too_many' for both.
  */
 export async function requestPasswordReset(shop: Shop, { address }: Shopper, email: string): Promise<void> {
-  const now = later(shop, 0)
+  const now = isoTime(shop)
   const id = newKey()
   await shop.database.transaction(async (tx) => {
     await countAttempts(shop, tx, [
@@ -35,7 +36,7 @@ export async function requestPasswordReset(shop: Shop, { address }: Shopper, ema
       id,
       accountId: account?.user.id ?? null,
       tokenHash: hashOf(tokenOf(shop, id)),
-      expiresAt: later(shop, RESET_LINK_MINUTES),
+      expiresAt: isoTime(shop, RESET_LINK_MINUTES * 60_000),
     })
     await queueMessage(tx, id, { kind: 'mail', payload: { passwordResetId: id } }, now)
   })
@@ -49,7 +50,7 @@ export async function resetPassword(
   { token, password }: { token: string; password: string },
 ): Promise<void> {
   await rejectCommonPassword(password)
-  const now = later(shop, 0)
+  const now = isoTime(shop)
   const tokenHash = hashOf(token)
   // Checked before hashing, which is slow and must not happen inside the transaction.
   if (!(await findPasswordReset(shop.database.db, { token_hash: tokenHash }, now))) {
@@ -70,7 +71,7 @@ export async function resetPassword(
 /** Sends the email. Does nothing for an expired link and for an address without an account. */
 export async function mailPasswordReset(shop: Shop, id: string): Promise<void> {
   const { db } = shop.database
-  const accountId = await findPasswordReset(db, { id }, later(shop, 0))
+  const accountId = await findPasswordReset(db, { id }, isoTime(shop))
   const user = accountId && (await findAccount(db, accountId))
   if (!user) return
   const { name, url } = shop.settings
@@ -79,8 +80,6 @@ export async function mailPasswordReset(shop: Shop, id: string): Promise<void> {
 }
 
 const DEAD_LINK = { token: RESET_TEXTS.deadLink }
-
-const later = (shop: Shop, minutes: number): string => new Date(shop.now().getTime() + minutes * 60_000).toISOString()
 
 /** Derived from the id whenever it is needed, so that only the email holds the token. */
 const tokenOf = (shop: Shop, id: string): string =>

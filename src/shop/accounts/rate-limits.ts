@@ -11,6 +11,7 @@ import type { Tx } from '#database/schema.ts'
 import { foldEmail } from '#domain/accounts/accounts.ts'
 import { ShopError } from '#domain/errors.ts'
 import { KNOWN_ADDRESS_DAYS, RATE_LIMITS, waitSentence, type RateLimitName } from '#domain/accounts/rate-limits.ts'
+import { DAY_MS } from '#shop/clock.ts'
 import type { Shop } from '#shop/shop.ts'
 
 /** An attempt at something limited. `of` is the address, account or cart that it counts against. */
@@ -51,7 +52,7 @@ export async function signInAttempts(shop: Shop, address: string, email: string)
 
 /** Marks the address as known to the account, after its owner has signed in. */
 export const rememberAddress = (shop: Shop, tx: Tx, address: string, email: string): Promise<void> =>
-  keepMark(tx, knownKey(shop, address, email), shop.now().getTime() + KNOWN_ADDRESS_DAYS * 24 * 3600_000)
+  keepMark(tx, knownKey(shop, address, email), shop.now().getTime() + KNOWN_ADDRESS_DAYS * DAY_MS)
 
 /** Deletes counters that have run out. */
 export const pruneRateLimits = (shop: Shop): Promise<void> =>

@@ -5,6 +5,7 @@ import type { Tx } from '#database/schema.ts'
 import { CART_TEXTS, lineProblem, MAX_LINES, type CartLine } from '#domain/cart/cart.ts'
 import { withoutCard } from '#domain/checkout/checkout-state.ts'
 import { notFound, ShopError } from '#domain/errors.ts'
+import { isoTime } from '#shop/clock.ts'
 import { chooseVariant, type VariantReference } from '#shop/catalog/choose-variant.ts'
 import type { CartHolder, Shop, Shopper } from '#shop/shop.ts'
 
@@ -74,7 +75,7 @@ export async function findCart(shop: Shop, holder: CartHolder, db = shop.databas
 export async function openCart(shop: Shop, holder: CartHolder, tx: Tx): Promise<CartRow> {
   const owner = ownerOf(holder)
   if (!owner) throw new Error('A cart needs an account or a cart cookie')
-  const at = shop.now().toISOString()
+  const at = isoTime(shop)
   const cart = await lockCartOf(tx, owner, at)
   if (cart) return cart
   await insertCart(tx, owner, { id: newKey(), requestKey: newKey(), at })
@@ -89,7 +90,7 @@ type CartChange = (tx: Tx, cart: CartRow, at: string) => Promise<CartLine[] | vo
 
 const changeCart = (shop: Shop, shopper: Shopper, change: CartChange): Promise<CartLine[]> =>
   shop.database.transaction(async (tx) => {
-    const at = shop.now().toISOString()
+    const at = isoTime(shop)
     const cart = await openCart(shop, shopper, tx)
     const lines = (await change(tx, cart, at)) ?? (await cartLines(tx, cart.id))
     // An emptied cart forgets the card.

@@ -22,6 +22,7 @@ import { DEFAULT_PAYMENT_METHODS, methodNamed, needsCard, type PaymentMethod } f
 import { totalsFor, type Totals } from '#domain/cart/pricing.ts'
 import { reviewOf, type Review } from '#domain/checkout/review.ts'
 import { optionNamed, shippingCents, type ShippingOption, type ShippingOptions } from '#domain/checkout/shipping.ts'
+import { isoTime } from '#shop/clock.ts'
 import { findCart } from '#shop/cart/cart.ts'
 import { describeToken } from './payment.ts'
 import { offeredOptions } from './shipping.ts'
@@ -108,7 +109,7 @@ async function enter(shop: Shop, shopper: Shopper, change: StateChange): Promise
 /** Locks the cart, so that concurrent changes of address and option do not overwrite each other. */
 const changeState = (shop: Shop, cart: CartRow, change: StateChange): Promise<Checkout> =>
   shop.database.transaction(async (tx) => {
-    const at = shop.now().toISOString()
+    const at = isoTime(shop)
     const checkout = await openCheckout(tx, await lockCart(tx, cart.id, at))
     const state = change(checkout)
     await saveCheckout(tx, cart.id, state, at)

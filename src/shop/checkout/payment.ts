@@ -6,6 +6,7 @@ import { CHECKOUT_TEXTS } from '#domain/checkout/texts.ts'
 import { invalid, notFound } from '#domain/errors.ts'
 import type { Cents } from '#domain/money.ts'
 import { PAYMENT_TEXTS, type CardSummary } from '#domain/checkout/payment.ts'
+import { isoTime } from '#shop/clock.ts'
 import { findCart } from '#shop/cart/cart.ts'
 import { changesError, rejectExcessiveTotal } from '#shop/orders/order-changes.ts'
 import { priceCart } from '#shop/cart/pricing.ts'
@@ -28,7 +29,7 @@ export async function createIntent(shop: Shop, shopper: Shopper, amountCents: Ce
   const { totalCents } = priced.totals
   if (amountCents !== totalCents)
     throw changesError([{ variantId: null, name: 'total', field: 'total', old: amountCents, new: totalCents }])
-  const at = shop.now().toISOString()
+  const at = isoTime(shop)
   return transaction(async (tx) => {
     // Read again under the lock, so that concurrent entries are kept.
     const { checkout } = await lockCart(tx, cart.id, at)
@@ -55,7 +56,7 @@ export async function confirmIntent(
   const payment = await findPayment(db, id)
   if (!cart || payment?.cartId !== cart.id || payment.state !== 'created') throw notFound(PAYMENT_TEXTS.intentNotFound)
   const card = describeToken(shop, paymentToken)
-  const at = shop.now().toISOString()
+  const at = isoTime(shop)
   await transaction(async (tx) => {
     const { checkout } = await lockCart(tx, cart.id, at)
     await saveCard(tx, id, card, at)
@@ -73,7 +74,7 @@ export function describeToken({ gateway }: Shop, token: string | null): CardSumm
 
 /** Queues the release of an authorization without an order. Does nothing if it has an order or is already released. */
 export async function releasePayment(shop: Shop, id: string, reference?: string): Promise<void> {
-  const at = shop.now().toISOString()
+  const at = isoTime(shop)
   const released = await shop.database.transaction(async (tx) => {
     const moved = await movePayment(tx, id, {
       from: 'authorizing',

@@ -7,6 +7,7 @@ import { invalid, ShopError } from '#domain/errors.ts'
 import { ORDER_TEXTS } from '#domain/orders/orders.ts'
 import type { PaymentMethod } from '#domain/checkout/payment.ts'
 import type { Authorization } from '#payments/gateway.ts'
+import { isoTime } from '#shop/clock.ts'
 import type { Plan } from './plan-order.ts'
 import { countAttempts } from '#shop/accounts/rate-limits.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -21,7 +22,7 @@ export async function authorizePayment(shop: Shop, plan: Plan): Promise<Authoriz
   const paymentId = await openAttempt(shop, plan)
   const answer = await askGateway(shop, paymentId, plan)
   if (answer.approved) return { paymentId, reference: answer.reference }
-  const at = shop.now().toISOString()
+  const at = isoTime(shop)
   await movePayment(shop.database.db, paymentId, { from: 'authorizing', to: 'declined', at })
   await forgetCard(shop, plan)
   throw invalid(answer.message, { payment: answer.message })
@@ -66,7 +67,7 @@ async function writeAttempt(shop: Shop, plan: Plan, id: string): Promise<Payment
   try {
     await transaction(async (tx) => {
       const [written, counted] = await Promise.allSettled([
-        insertPayment(tx, payment, shop.now().toISOString()),
+        insertPayment(tx, payment, isoTime(shop)),
         countAttempts(shop, tx, plan.attempts),
       ])
       if (written.status === 'fulfilled' && !written.value) throw new AlreadyWritten()
@@ -112,7 +113,7 @@ async function askGateway(
 async function forgetCard(shop: Shop, { cart, payment: { token } }: Plan): Promise<void> {
   if (token === null) return
   await shop.database.transaction(async (tx) => {
-    const at = shop.now().toISOString()
+    const at = isoTime(shop)
     const { checkout } = await lockCart(tx, cart.id, at)
     if (checkout.paymentToken === token) await saveCheckout(tx, cart.id, withoutCard(checkout), at)
   })

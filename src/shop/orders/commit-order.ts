@@ -10,6 +10,7 @@ import type { CartLine } from '#domain/cart/cart.ts'
 import { CHECKOUT_TEXTS } from '#domain/checkout/texts.ts'
 import { ShopError } from '#domain/errors.ts'
 import { orderNumber, ORDER_TEXTS, type Order, type OrderLine } from '#domain/orders/orders.ts'
+import { isoTime } from '#shop/clock.ts'
 import type { Authorized } from './authorize-payment.ts'
 import { newKey } from '#shop/cart/cart.ts'
 import { rejectChanges, soldOutError } from './order-changes.ts'
@@ -29,7 +30,7 @@ export async function commitOrder(
   { paymentId, reference }: Authorized,
 ): Promise<Order> {
   const { cart } = plan
-  const at = shop.now().toISOString()
+  const at = isoTime(shop)
   // Claiming replaces the cart's request key, so that a concurrent request cannot claim it too.
   const [isClaimed, priced, number] = await Promise.all([
     claimCart(tx, cart, newKey(), at),

@@ -7,6 +7,7 @@ import {
   type Due,
   type OutboxMessage,
 } from '#database/outbox/outbox.ts'
+import { isoTime } from '#shop/clock.ts'
 import { withTimeout } from '#shop/with-timeout.ts'
 import { runMessage } from './handlers.ts'
 import { pruneRateLimits } from '#shop/accounts/rate-limits.ts'
@@ -50,7 +51,7 @@ export const drainOutbox = async (shop: Shop): Promise<void> =>
 async function drainLane(shop: Shop, kinds: OutboxMessage['kind'][], isStopping = () => false): Promise<void> {
   while (!isStopping()) {
     await shop.yieldToRequests()
-    const due = { kinds, now: later(shop, 0), latest: later(shop, 2 * MAX_BACKOFF_MS) }
+    const due = { kinds, now: isoTime(shop), latest: isoTime(shop, 2 * MAX_BACKOFF_MS) }
     const messages = await dueMessages(shop.database.db, due, BATCH_SIZE)
     if (messages.length === 0) return
     for (const message of messages.filter(isExhausted))
@@ -68,7 +69,7 @@ const isExhausted = ({ attempts }: Due): boolean => attempts >= MAX_ATTEMPTS
 
 /** Returns the messages that no other worker leased first. */
 async function leaseAll(shop: Shop, messages: Due[]): Promise<Due[]> {
-  const until = later(shop, LEASE_MS)
+  const until = isoTime(shop, LEASE_MS)
   const areOurs = await shop.database.transaction((tx) =>
     Promise.all(messages.map((message) => leaseMessage(tx, message, until))),
   )
@@ -80,7 +81,7 @@ async function attempt(shop: Shop, message: Due): Promise<void> {
   try {
     const recordOutcome = await withTimeout(MESSAGE_TIMEOUT_MS, (signal) => runMessage(shop, message, signal))
     shop.failpoint('message not yet finished')
-    const at = later(shop, 0)
+    const at = isoTime(shop)
     await shop.database.transaction((tx) =>
       Promise.all([recordOutcome(tx, at), finishMessage(tx, { id: message.id, at })]),
     )
@@ -96,13 +97,11 @@ async function postpone(shop: Shop, message: Due, error: unknown): Promise<void>
   const reason = reasonOf(error)
   shop.log.warn({ err: reason, messageId: id, kind }, 'An outbox message failed and will be tried again')
   const backoffMs = Math.min(1000 * 2 ** attempts, MAX_BACKOFF_MS)
-  await postponeMessage(shop.database.db, id, later(shop, backoffMs), reason.message)
+  await postponeMessage(shop.database.db, id, isoTime(shop, backoffMs), reason.message)
 }
 
 async function giveUp(shop: Shop, { id, kind }: Due, error: unknown): Promise<void> {
   const reason = reasonOf(error)
   shop.log.error({ err: reason, messageId: id, kind }, 'An outbox message failed for good: see shop outbox')
-  await failMessage(shop.database.db, id, later(shop, 0), reason.message)
+  await failMessage(shop.database.db, id, isoTime(shop), reason.message)
 }
-
-const later = (shop: Shop, ms: number): string => new Date(shop.now().getTime() + ms).toISOString()

@@ -5,19 +5,17 @@ import { deleteFinished } from '#database/outbox/outbox.ts'
 import { deleteAbandonedPrepared, stuckPayments } from '#database/orders/payments.ts'
 import { GUEST_CART_DAYS } from '#domain/cart/cart.ts'
 import { LOST_DEMAND_DAYS } from '#domain/search/lost-demand.ts'
-import { dayOf } from '#shop/search/lost-demand.ts'
+import { DAY_MS, isoTime, utcDay } from '#shop/clock.ts'
 import { releasePayment } from '#shop/checkout/payment.ts'
 import type { Shop } from '#shop/shop.ts'
 
-const HOUR_MS = 3600_000
-const DAY_MS = 24 * HOUR_MS
 const BATCH_SIZE = 500
 
 const STUCK_AFTER_MS = 15 * 60_000
 /** By then `sweepPayments` has released a payment without an order: one that is left is a finding of the doctor. */
 export const ORPHANED_AFTER_MS = 20 * 60_000
 /** Card tokens leave abandoned checkouts after a day. */
-const CARD_HOURS = 24
+const CARD_DAYS = 1
 /** Finished messages stay for a week, so that the owner can look at them. */
 const FINISHED_DAYS = 7
 /** The cart of a guest's order stays as long as its cookie, because it proves whose order it is. */
@@ -25,7 +23,7 @@ const COOKIE_DAYS = 366
 
 /** Releases authorizations whose order never came, because its process died. */
 export async function sweepPayments(shop: Shop): Promise<void> {
-  for (const id of await stuckPayments(shop.database.db, ago(shop, STUCK_AFTER_MS))) {
+  for (const id of await stuckPayments(shop.database.db, isoTime(shop, -STUCK_AFTER_MS))) {
     shop.log.warn({ paymentId: id }, 'A payment without an order is released')
     await releasePayment(shop, id)
   }
@@ -52,12 +50,10 @@ export async function sweepImports(shop: Shop, isStopping = () => false): Promis
 /** Deletes finished messages, old demand figures and what guests left behind, in small batches. */
 export async function sweepLeftovers(shop: Shop): Promise<void> {
   const { db } = shop.database
-  await deleteFinished(db, ago(shop, FINISHED_DAYS * DAY_MS), BATCH_SIZE)
-  await forgetCards(db, ago(shop, CARD_HOURS * HOUR_MS), BATCH_SIZE)
-  await deleteLostDemandBefore(db, dayOf(new Date(ago(shop, LOST_DEMAND_DAYS * DAY_MS))))
-  const untouchedSince = ago(shop, GUEST_CART_DAYS * DAY_MS)
+  await deleteFinished(db, isoTime(shop, -FINISHED_DAYS * DAY_MS), BATCH_SIZE)
+  await forgetCards(db, isoTime(shop, -CARD_DAYS * DAY_MS), BATCH_SIZE)
+  await deleteLostDemandBefore(db, utcDay(shop, -LOST_DEMAND_DAYS))
+  const untouchedSince = isoTime(shop, -GUEST_CART_DAYS * DAY_MS)
   await deleteAbandonedPrepared(db, untouchedSince, BATCH_SIZE)
-  await deleteAbandonedCarts(db, { untouchedSince, ordersSince: ago(shop, COOKIE_DAYS * DAY_MS) }, BATCH_SIZE)
+  await deleteAbandonedCarts(db, { untouchedSince, ordersSince: isoTime(shop, -COOKIE_DAYS * DAY_MS) }, BATCH_SIZE)
 }
-
-const ago = (shop: Shop, ms: number): string => new Date(shop.now().getTime() - ms).toISOString()

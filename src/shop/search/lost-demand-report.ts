@@ -1,9 +1,8 @@
 import { lostDemandSince, namesOf } from '#database/search/lost-demand.ts'
 import type { LostDemandKind } from '#domain/search/lost-demand.ts'
-import { dayOf } from './lost-demand.ts'
+import { utcDay } from '#shop/clock.ts'
 import type { Shop } from '#shop/shop.ts'
 
-const DAY_MS = 24 * 3600_000
 const MAX_LINES = 1000
 
 export type LostDemandReport = {
@@ -16,11 +15,9 @@ export type LostDemandReport = {
 }
 
 /** Reports the lost demand of the last days, including today. */
-export async function lostDemandReport(
-  { database: { db }, now }: Pick<Shop, 'database' | 'now'>,
-  days: number,
-): Promise<LostDemandReport> {
-  const since = dayOf(new Date(now().getTime() - (days - 1) * DAY_MS))
+export async function lostDemandReport(shop: Pick<Shop, 'database' | 'now'>, days: number): Promise<LostDemandReport> {
+  const { db } = shop.database
+  const since = utcDay(shop, 1 - days)
   const ofKind = (kind: LostDemandKind) => lostDemandSince(db, kind, { day: since, limit: MAX_LINES })
   const soldOut = await ofKind('sold out')
   const ids = soldOut.flatMap(({ text }) => (text ? Number(text) : []))

@@ -3,6 +3,7 @@ import type { ProductFilter } from '#database/product-list/product-filter.ts'
 import { LOST_DEMAND_KINDS, MAX_TEXTS_PER_DAY, redactedText, type LostDemand } from '#domain/search/lost-demand.ts'
 import { formatShort } from '#domain/money.ts'
 import type { SearchedPage } from './search.ts'
+import { utcDay } from '#shop/clock.ts'
 import type { Shop } from '#shop/shop.ts'
 import { startWorker, type Worker } from '#shop/outbox/worker.ts'
 
@@ -58,15 +59,12 @@ export async function saveLostDemand(
   const taken = counter.take()
   if (taken.length === 0) return
   try {
-    await shop.database.transaction((tx) => addLostDemand(tx, dayOf(shop.now()), taken))
+    await shop.database.transaction((tx) => addLostDemand(tx, utcDay(shop), taken))
   } catch (error) {
     for (const { count, ...lost } of taken) counter.add(lost, count)
     throw error
   }
 }
-
-/** The UTC day: "2026-01-15". */
-export const dayOf = (time: Date): string => time.toISOString().slice(0, 10)
 
 /** The lost demand that an empty list stands for; null for a list with products, a wishlist or the featured products. */
 export function lostDemandOf(
