@@ -1,43 +1,47 @@
 import { existsSync } from 'node:fs'
 import { catalogVersion, raiseCatalogVersionAbove } from '#database/catalog/catalog-version.ts'
-import { sizeOf } from './given-file.ts'
-import { makeFile } from './new-file.ts'
-import { isServer, openDatabase } from './open.ts'
 import { backupPostgres, restorePostgres } from '#database/postgres/backup.ts'
+import { resultCode } from '#database/sqlite/result-codes.ts'
+import { backupSqlite, restoreSqlite } from '#database/sqlite/backup.ts'
+import type { OnProgress } from './backup-file.ts'
 import type { Database } from './database.ts'
+import { fileSize } from './input-file.ts'
+import { createFile } from './new-file.ts'
+import { isServer, openDatabase } from './open.ts'
 import type { Db } from './schema.ts'
-import { backupSqlite, restoreSqlite, type OnProgress } from '#database/sqlite/backup.ts'
 
-/** Writes a consistent copy of the database at a location into a file that is not there yet, while the shop trades. */
+/** Writes a consistent copy of a database into a new file, while the shop is open. */
 export async function backup(location: string, file: string, onProgress: OnProgress): Promise<void> {
-  await makeFile(file, () =>
-    isServer(location) ? backupPostgres(location, file, onProgress) : backupSqlite(location, file, onProgress),
+  await createFile(file, (part) =>
+    isServer(location)
+      ? backupPostgres(location, part, onProgress)
+      : backupSqlite(location, { part, file }, onProgress),
   )
 }
 
-/** Puts a backup in the place of the database, all of it or nothing. Throws ShopError for a file that is no whole backup. */
+/** Replaces a database by a backup, entirely or not at all. Throws ShopError if the file is not a complete backup. */
 export async function restore(location: string, file: string, onProgress: OnProgress = () => {}): Promise<void> {
-  sizeOf(file)
+  fileSize(file)
   if (!isServer(location)) return restoreSqlite(location, file, onProgress)
-  const before = await ask(location, async ({ db }) => ((await hasTables(db)) ? catalogVersion(db) : 0))
+  const before = await withDatabase(location, async ({ db }) => ((await hasTables(db)) ? catalogVersion(db) : 0))
   await restorePostgres(location, file, onProgress)
-  // Nodes that run have stored pages of the shop before.
-  await ask(location, ({ transaction }) => transaction((tx) => raiseCatalogVersionAbove(tx, before)))
+  // Running nodes have cached pages of the replaced shop.
+  await withDatabase(location, ({ transaction }) => transaction((tx) => raiseCatalogVersionAbove(tx, before)))
 }
 
-/** Whether there is anything to lose. A file that cannot be read may hold everything. */
+/** Whether a restore would replace data. True for an unreadable file, which may hold anything. */
 export async function holdsShop(location: string): Promise<boolean> {
-  if (isServer(location)) return ask(location, holdsAny)
+  if (isServer(location)) return withDatabase(location, holdsRows)
   if (!existsSync(location)) return false
   try {
-    return await ask(location, holdsAny)
+    return await withDatabase(location, holdsRows)
   } catch (error) {
-    if ((error as { code?: string }).code === 'ERR_SQLITE_ERROR') return true
+    if (resultCode(error) !== null) return true
     throw error
   }
 }
 
-async function holdsAny({ db }: Database): Promise<boolean> {
+async function holdsRows({ db }: Database): Promise<boolean> {
   if (!(await hasTables(db))) return false
   for (const table of ['orders', 'accounts', 'products'] as const)
     if (await db.selectFrom(table).select('id').limit(1).executeTakeFirst()) return true
@@ -47,10 +51,10 @@ async function holdsAny({ db }: Database): Promise<boolean> {
 const hasTables = async (db: Db): Promise<boolean> =>
   (await db.introspection.getTables()).some(({ name }) => name === 'orders')
 
-async function ask<T>(location: string, question: (database: Database) => Promise<T>): Promise<T> {
+async function withDatabase<T>(location: string, work: (database: Database) => Promise<T>): Promise<T> {
   const database = await openDatabase(location)
   try {
-    return await question(database)
+    return await work(database)
   } finally {
     await database.close()
   }

@@ -7,8 +7,8 @@ import { addMissingIndexRows } from '#database/product-list/index-rows.ts'
 const folder = new URL('./migrations/', import.meta.url)
 
 /**
- * Applies the migrations that this database has not seen, each in its own transaction. `0002_x.sql` serves both
- * databases; where they cannot agree, `0002_x.sqlite.sql` and `0002_x.postgres.sql` stand beside each other.
+ * Applies pending migrations, each in its own transaction. `0002_x.sql` is for both databases, `0002_x.sqlite.sql` and
+ * `0002_x.postgres.sql` for one of them.
  */
 export async function migrate(database: Database): Promise<void> {
   const { kind, db, exec } = database
@@ -16,11 +16,11 @@ export async function migrate(database: Database): Promise<void> {
   for (const file of filesFor(kind)) {
     const name = nameOf(file)
     const sql = readFileSync(new URL(file, folder), 'utf8')
-    // The first statement is the lock: of two nodes that start together, one applies and the other waits, then skips.
-    const claimed = `insert into migrations (name, applied_at) values ('${name}', '${new Date().toISOString()}')`
+    // The insert is the lock: of two nodes that start together, one migrates, and the other waits and then fails here.
+    const claim = `insert into migrations (name, applied_at) values ('${name}', '${new Date().toISOString()}')`
     if (await isApplied(db, name)) continue
     try {
-      await exec(`${claimed}; ${sql}`)
+      await exec(`${claim}; ${sql}`)
     } catch (error) {
       if (!(await isApplied(db, name))) throw error
     }
@@ -29,14 +29,14 @@ export async function migrate(database: Database): Promise<void> {
   await addMissingIndexRows(database)
 }
 
-/** Whether a shop has been opened in this database. Writes nothing. */
+/** Whether the database holds a shop. Writes nothing. */
 export async function isMigrated({ db }: Database): Promise<boolean> {
   const tables = await db.introspection.getTables()
   return tables.some(({ name, columns }) => name === 'migrations' && columns.some(isName)) && isApplied(db, FIRST)
 }
 
-/** Why a database that has seen these migrations is no shop of this version; null when it is one, or can be brought up to it. */
-export function strangeness(kind: Database['kind'], applied: readonly string[]): string | null {
+/** Why this version cannot open a database with these migrations; null if it can, or can migrate it. */
+export function schemaProblem(kind: Database['kind'], applied: readonly string[]): string | null {
   if (!applied.includes(FIRST)) return 'it holds no shop'
   const known = filesFor(kind).map(nameOf)
   const newer = applied.find((name) => !known.includes(name))

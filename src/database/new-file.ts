@@ -1,35 +1,74 @@
-import { accessSync, constants, createWriteStream, existsSync, openSync, type WriteStream } from 'node:fs'
+import {
+  accessSync,
+  chmodSync,
+  closeSync,
+  constants,
+  createWriteStream,
+  existsSync,
+  fsyncSync,
+  openSync,
+  renameSync,
+  rmSync,
+  type WriteStream,
+} from 'node:fs'
 import { dirname } from 'node:path'
 import { ShopError } from '#domain/errors.ts'
-import { discard } from '#database/sqlite/part-file.ts'
+import { onExit } from './on-exit.ts'
 import { isFull } from './outage.ts'
 
 /**
- * Lets a file be made that is not there yet: as `part`, until it is whole and `work` moves it into its place. Whatever happens,
- * no part stays. Throws ShopError where there can be no such file.
+ * Creates a file that does not exist yet. `write` fills `part`, which gets the file's name once it is complete and is deleted
+ * otherwise. Throws ShopError if there can be no such file.
  */
-export async function makeFile<T>(file: string, work: (part: string) => Promise<T>): Promise<T> {
+export async function createFile(file: string, write: (part: string) => Promise<void>): Promise<void> {
   if (existsSync(file)) throw new ShopError('conflict', `${file} is there already. Name another file.`)
-  refuseFolder(dirname(file))
-  const part = `${file}.part`
-  const leave = () => discard(part)
-  // Whoever stops the process leaves nothing behind.
-  process.once('exit', leave)
+  requireWritable(dirname(file))
   try {
-    return await work(part)
+    await writePart(file, write)
   } catch (error) {
     if (isFull(error)) throw new ShopError('unavailable', `There is no room for ${file}.`)
     throw error
-  } finally {
-    process.removeListener('exit', leave)
-    leave()
   }
 }
 
-/** For what is written into a part, and read by nobody else. It is there at once: opened later, it could come after it was taken away. */
+/** Writes `<file>.part` and then moves it to `file`, which may exist. The part is deleted whatever happens. */
+export async function writePart(file: string, write: (part: string) => Promise<void>): Promise<void> {
+  const part = `${file}.part`
+  const deletePart = onExit(() => {
+    for (const suffix of ['', ...SQLITE_SUFFIXES]) rmSync(part + suffix, { force: true })
+  })
+  try {
+    await write(part)
+    moveDurably(part, file)
+  } finally {
+    deletePart()
+  }
+}
+
+/** The endings of the files that SQLite keeps next to a database. */
+export const SQLITE_SUFFIXES = ['-wal', '-shm', '-journal']
+
+/** Opens a part for writing. It is created synchronously, because a file created later could outlive the deletion of the part. */
 export const openPart = (part: string): WriteStream => createWriteStream(part, { fd: openSync(part, 'w', 0o600) })
 
-function refuseFolder(folder: string): void {
+/** Renames a file so that the new name survives a power failure. Only the owner may read it. */
+function moveDurably(part: string, file: string): void {
+  chmodSync(part, 0o600)
+  sync(part)
+  renameSync(part, file)
+  sync(dirname(file))
+}
+
+function sync(path: string): void {
+  const descriptor = openSync(path, 'r')
+  try {
+    fsyncSync(descriptor)
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+function requireWritable(folder: string): void {
   try {
     accessSync(`${folder}/.`, constants.W_OK | constants.X_OK)
   } catch {

@@ -5,72 +5,67 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { pipeline, type Writable } from 'node:stream'
 import { ShopError } from '#domain/errors.ts'
-import { strangeness } from '#database/migrate.ts'
-import { moveInto } from '#database/sqlite/part-file.ts'
-import type { OnProgress } from '#database/sqlite/backup.ts'
+import { invalidBackup, type OnProgress } from '#database/backup-file.ts'
+import { schemaProblem } from '#database/migrate.ts'
+import { onExit } from '#database/on-exit.ts'
 
-/** Dumps the database as it is at this moment, in the custom format of pg_dump. */
-export async function backupPostgres(url: string, file: string, onProgress: OnProgress): Promise<void> {
-  const options = ['--format=custom', '--no-owner', '--no-acl', '--verbose', `--file=${file}.part`]
-  await run('pg_dump', options, { url, onComplaint: byTables(await sizesOf(url), onProgress) })
-  moveInto(`${file}.part`, file)
+/** Writes a snapshot of the database in the custom format of pg_dump. */
+export async function backupPostgres(url: string, part: string, onProgress: OnProgress): Promise<void> {
+  const options = ['--format=custom', '--no-owner', '--no-acl', '--verbose', `--file=${part}`]
+  await run('pg_dump', options, { url, onMessage: progressByTable(await tableSizes(url), onProgress) })
 }
 
-/** What pg_dump says with each table that it begins, as the share of all that it has done by then. */
-function byTables(sizes: ReadonlyMap<string, number>, onProgress: OnProgress): (line: string) => void {
-  const all = Array.from(sizes.values()).reduce((sum, size) => sum + size, 0)
+/** Follows the messages of pg_dump, which names each table that it begins. */
+function progressByTable(sizes: ReadonlyMap<string, number>, onProgress: OnProgress): (line: string) => void {
+  const total = Array.from(sizes.values()).reduce((sum, size) => sum + size, 0)
   let done = 0
   return (line) => {
-    const begun = sizes.get(/dumping contents of table "\w+\.(\w+)"/.exec(line)?.[1] ?? '')
-    if (begun === undefined) return
-    onProgress(done / all)
-    done += begun
+    const size = sizes.get(/dumping contents of table "\w+\.(\w+)"/.exec(line)?.[1] ?? '')
+    if (size === undefined) return
+    onProgress(done / total)
+    done += size
   }
 }
 
-/** In bytes, by table. Whatever stands in the way of asking, pg_dump says better. */
-async function sizesOf(url: string): Promise<Map<string, number>> {
-  const plain = ['--no-psqlrc', '--tuples-only', '--no-align', `--command=${SIZES}`]
-  const rows = await run('psql', plain, { url }).catch(() => '')
+/** In bytes. Errors are ignored here, because pg_dump reports them better. */
+async function tableSizes(url: string): Promise<Map<string, number>> {
+  const options = ['--no-psqlrc', '--tuples-only', '--no-align', `--command=${SIZES}`]
+  const rows = await run('psql', options, { url }).catch(() => '')
   return new Map(Array.from(rows.matchAll(/^(\w+)\|(\d+)$/gm), ([, table, bytes]) => [table!, Number(bytes)]))
 }
 
 const SIZES = `select relname, pg_table_size(oid) from pg_class
   where relkind = 'r' and relnamespace = current_schema()::regnamespace`
 
-/** Puts a dump in the place of everything that the database holds, in one transaction. Throws ShopError for another file. */
+/** Replaces everything in the database by a dump, in one transaction. Throws ShopError if the file is something else. */
 export async function restorePostgres(url: string, file: string, onProgress: OnProgress): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'linden-restore-'))
   const script = join(folder, 'shop.sql')
-  const leave = () => rmSync(folder, { recursive: true, force: true })
-  // Whoever stops the process leaves no copy of the shop behind.
-  process.once('exit', leave)
+  const deleteFolder = onExit(() => rmSync(folder, { recursive: true, force: true }))
   try {
-    // Read to its end before anything is touched.
+    // The dump is read to its end before the database is changed.
     await writeScript(file, script)
-    const whole = ['--no-psqlrc', '--quiet', '--output=/dev/null', '--single-transaction', '--set=ON_ERROR_STOP=1']
-    await run('psql', [...whole, `--command=${DROP_TABLES}`, '--file=-'], { url, input: { file: script, onProgress } })
+    const options = ['--no-psqlrc', '--quiet', '--output=/dev/null', '--single-transaction', '--set=ON_ERROR_STOP=1']
+    await run('psql', [...options, `--command=${DROP_TABLES}`, '--file=-'], {
+      url,
+      input: { file: script, onProgress },
+    })
   } finally {
-    process.removeListener('exit', leave)
-    leave()
+    deleteFolder()
   }
 }
 
 async function writeScript(file: string, script: string): Promise<void> {
-  const rows = await run('pg_restore', ['--data-only', '--table=migrations', '--file=-', file]).catch(refuse(file))
-  const problem = strangeness('postgres', rows.match(/^\d{4}_\w+(?=\t)/gm) ?? [])
-  if (problem) refuse(file)(new Refused('invalid', `${problem}.`))
-  await run('pg_restore', ['--no-owner', '--no-acl', `--file=${script}`, file]).catch(refuse(file))
+  const reject = (error: unknown): never => {
+    throw error instanceof ProgramError ? invalidBackup(file, error.message) : error
+  }
+  const rows = await run('pg_restore', ['--data-only', '--table=migrations', '--file=-', file]).catch(reject)
+  const problem = schemaProblem('postgres', rows.match(/^\d{4}_\w+(?=\t)/gm) ?? [])
+  if (problem) throw invalidBackup(file, `${problem}.`)
+  await run('pg_restore', ['--no-owner', '--no-acl', `--file=${script}`, file]).catch(reject)
 }
 
-const refuse =
-  (file: string) =>
-  (error: unknown): never => {
-    if (!(error instanceof Refused)) throw error
-    throw new ShopError('invalid', `${file} is not a whole backup of a shop: ${error.message}`)
-  }
-
-// Those of a later migration too, which the dump does not name.
+// All tables, because those of a later migration are not in the dump.
 const DROP_TABLES = `do $$
   declare name text;
   begin
@@ -79,53 +74,51 @@ const DROP_TABLES = `do $$
     end loop;
   end $$`
 
-/** What one of PostgreSQL's own programs has said when it failed. */
-class Refused extends ShopError {}
+/** The error message of one of PostgreSQL's programs. */
+class ProgramError extends ShopError {}
 
-type Run = {
+type RunOptions = {
   url?: string
-  /** What the program reads, and how much of it it has. */
+  /** A file for the program's standard input. */
   input?: { file: string; onProgress: OnProgress }
-  /** Each line of what it says beside what it writes. */
-  onComplaint?: (line: string) => void
+  /** Receives each line of the standard error. */
+  onMessage?: (line: string) => void
 }
 
-/** Returns what the program writes. The password is in its environment: everybody may read a command line. */
-function run(program: string, args: string[], { url, input, onComplaint = () => {} }: Run = {}): Promise<string> {
+/** Returns the standard output. The password is in the environment, because every user can read a command line. */
+function run(program: string, args: string[], { url, input, onMessage = () => {} }: RunOptions = {}): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   const child = spawn(program, [...(url ? [`--dbname=${withoutPassword(url)}`] : []), ...args], {
     env: { ...process.env, LC_ALL: 'C', ...(url && new URL(url).password && { PGPASSWORD: passwordOf(url) }) },
   })
-  // Otherwise it would go on when this process is stopped, and do what was to be left undone.
-  const end = () => child.kill()
-  process.once('exit', end)
+  // Otherwise the program would finish its work after this process was stopped.
+  const kill = onExit(() => child.kill())
   let output = ''
-  const complaints: string[] = []
-  child.stdout.on('data', (some: Buffer) => (output += some.toString()))
+  const messages: string[] = []
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
   createInterface(child.stderr).on('line', (line) => {
-    onComplaint(line)
-    if (complaints.length === 0 || ERROR.test(line)) complaints.push(line)
+    onMessage(line)
+    if (messages.length === 0 || ERROR.test(line)) messages.push(line)
   })
-  if (input) feed(child.stdin, input)
+  if (input) pipeFile(child.stdin, input)
   child.once('error', (error: NodeJS.ErrnoException) => reject(error.code === 'ENOENT' ? missing(program) : error))
-  child.once('close', () => process.removeListener('exit', end))
-  child.once('close', (code) =>
-    code === 0
-      ? resolve(output)
-      : reject(new Refused('invalid', complaints.find((line) => ERROR.test(line)) ?? complaints[0] ?? '')),
-  )
+  child.once('close', (code) => {
+    kill()
+    if (code === 0) resolve(output)
+    else reject(new ProgramError('invalid', messages.find((line) => ERROR.test(line)) ?? messages[0] ?? ''))
+  })
   return promise
 }
 
 const ERROR = /\b(error|fatal):/i
 
-function feed(program: Writable, { file, onProgress }: NonNullable<Run['input']>): void {
+function pipeFile(stdin: Writable, { file, onProgress }: NonNullable<RunOptions['input']>): void {
   const { size } = statSync(file)
   let read = 0
   const source = createReadStream(file)
-  source.on('data', (some) => onProgress((read += some.length) / size))
-  // A program that has ended says itself why.
-  pipeline(source, program, () => {})
+  source.on('data', (chunk) => onProgress((read += chunk.length) / size))
+  // A program that ends early reports why on its standard error.
+  pipeline(source, stdin, () => {})
 }
 
 const missing = (program: string): ShopError =>

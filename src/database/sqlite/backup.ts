@@ -1,79 +1,68 @@
 import { createReadStream, existsSync, rmSync, statSync } from 'node:fs'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { pipeline } from 'node:stream/promises'
-import { setImmediate as turn } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { ShopError } from '#domain/errors.ts'
-import { strangeness } from '#database/migrate.ts'
-import { discard, moveInto } from './part-file.ts'
-import { openPart } from '#database/new-file.ts'
+import { invalidBackup, type OnProgress } from '#database/backup-file.ts'
+import { schemaProblem } from '#database/migrate.ts'
+import { openPart, SQLITE_SUFFIXES, writePart } from '#database/new-file.ts'
+import { BUSY_MS } from './lock.ts'
+import { resultCode, SQLITE_BUSY, SQLITE_CORRUPT, SQLITE_NOTADB } from './result-codes.ts'
 
-/** How much is done, from 0 to 1. */
-export type OnProgress = (done: number) => void
+const PAGES_PER_STEP = 500
+const COPY_BYTES = 4 * 2 ** 20
 
-const PAGES = 500
-
-/** Copies the database as it is at this moment, however much it is written to meanwhile. */
-export async function backupSqlite(location: string, file: string, onProgress: OnProgress): Promise<void> {
-  const part = `${file}.part`
-  discard(part)
-  const source = new DatabaseSync(location, { timeout: 5000 })
+/** Copies a snapshot of the database into `part`, while others write to it. `file` is the name in messages. */
+export async function backupSqlite(
+  location: string,
+  { part, file }: { part: string; file: string },
+  onProgress: OnProgress,
+): Promise<void> {
+  rmSync(part, { force: true })
+  const source = new DatabaseSync(location, { timeout: BUSY_MS })
   try {
-    // Without a snapshot of its own the copy would begin anew with each order, and never end in a busy shop.
+    // The read transaction pins a snapshot. Without it every write would start the copy again.
     source.exec('begin; select count(*) from migrations')
-    const progress = (pages: { totalPages: number; remainingPages: number }) =>
-      onProgress(1 - pages.remainingPages / pages.totalPages)
-    await backup(source, part, { rate: PAGES, progress })
+    const progress = ({ totalPages, remainingPages }: { totalPages: number; remainingPages: number }) =>
+      onProgress(1 - remainingPages / totalPages)
+    await backup(source, part, { rate: PAGES_PER_STEP, progress })
     source.exec('commit')
   } finally {
     source.close()
   }
-  seal(part)
-  refuse(part, file, damageOf)
-  // The last moment at which an order to stop is heard.
-  await turn()
-  moveInto(part, file)
+  leaveWalMode(part)
+  requireValid(part, file, damageOf)
+  // The last turn of the event loop in which a signal can stop the process.
+  await nextTurn()
 }
 
-/** Puts a backup in the place of the database. Throws ShopError for another file, and while a shop has the database open. */
+/** Replaces the database by a backup. Throws ShopError if the file is something else, or a shop has the database open. */
 export async function restoreSqlite(location: string, file: string, onProgress: OnProgress): Promise<void> {
-  const part = `${location}.part`
-  const leave = () => discard(part)
-  // Whoever stops the process leaves nothing behind.
-  process.once('exit', leave)
-  try {
+  await writePart(location, async (part) => {
     await copy(file, part, onProgress)
-    refuse(part, file, (copy) => damageOf(copy) ?? strangenessOf(copy))
-    // The last moment at which an order to stop is heard.
-    await turn()
-    closeOrRefuse(location)
-    // Of a database that cannot be read these may be left, and would be taken for changes to the new one.
-    for (const leftover of ['-wal', '-shm', '-journal'].map((ending) => location + ending))
-      rmSync(leftover, { force: true })
-    moveInto(part, location)
-  } finally {
-    process.removeListener('exit', leave)
-    // There only when it was refused, or the disk is full: nobody shall find a second copy of the shop.
-    leave()
-  }
+    requireValid(part, file, (copy) => damageOf(copy) ?? schemaProblemOf(copy))
+    // The last turn of the event loop in which a signal can stop the process.
+    await nextTurn()
+    closeForReplacement(location)
+    // A database that cannot be read may leave these behind, and SQLite would apply them to the new one.
+    for (const suffix of SQLITE_SUFFIXES) rmSync(location + suffix, { force: true })
+  })
 }
 
 async function copy(file: string, part: string, onProgress: OnProgress): Promise<void> {
   const { size } = statSync(file)
   let copied = 0
-  const source = createReadStream(file, { highWaterMark: COPIED_AT_ONCE })
+  const source = createReadStream(file, { highWaterMark: COPY_BYTES })
   source.on('data', (bytes) => onProgress(Math.min(1, (copied += bytes.length) / size)))
   await pipeline(source, openPart(part))
 }
 
-const COPIED_AT_ONCE = 4 * 1024 * 1024
-
-/** `name` is what the owner calls the file. */
-function refuse(part: string, name: string, problemOf: (copy: DatabaseSync) => string | null): void {
-  const problem = ask(part, problemOf)
-  if (problem) throw new ShopError('invalid', `${name} is not a whole backup of a shop: ${problem}`)
+function requireValid(part: string, file: string, problemOf: (copy: DatabaseSync) => string | null): void {
+  const problem = readProblem(part, problemOf)
+  if (problem) throw invalidBackup(file, problem)
 }
 
-function ask(file: string, problemOf: (copy: DatabaseSync) => string | null): string | null {
+function readProblem(file: string, problemOf: (copy: DatabaseSync) => string | null): string | null {
   let copy: DatabaseSync | undefined
   try {
     copy = new DatabaseSync(file, { readOnly: true })
@@ -86,49 +75,40 @@ function ask(file: string, problemOf: (copy: DatabaseSync) => string | null): st
 }
 
 function damageOf(copy: DatabaseSync): string | null {
-  const { integrity_check: found } = copy.prepare('pragma integrity_check(1)').get() as { integrity_check: string }
-  return found === 'ok' ? null : found
+  const { integrity_check: result } = copy.prepare('pragma integrity_check(1)').get() as { integrity_check: string }
+  return result === 'ok' ? null : result
 }
 
-function strangenessOf(copy: DatabaseSync): string | null {
-  const problem = strangeness('sqlite', migrationsOf(copy))
+function schemaProblemOf(copy: DatabaseSync): string | null {
+  const problem = schemaProblem('sqlite', appliedMigrations(copy))
   return problem && `${problem}.`
 }
 
-function migrationsOf(copy: DatabaseSync): string[] {
+function appliedMigrations(copy: DatabaseSync): string[] {
   if (!copy.prepare(`select 1 from pragma_table_info('migrations') where name = 'name'`).get()) return []
-  return copy
-    .prepare('select name from migrations')
-    .all()
-    .map(({ name }) => String(name))
+  const rows = copy.prepare('select name from migrations').all()
+  return rows.map(({ name }) => String(name))
 }
 
-/** A backup is one file, with nothing of it beside it. */
-function seal(part: string): void {
-  const copy = new DatabaseSync(part)
+/** Makes a database a single file, without a log next to it. Only the last connection may do so. */
+function leaveWalMode(file: string): void {
+  const database = new DatabaseSync(file)
   try {
-    copy.exec('pragma journal_mode = delete')
+    database.exec('pragma journal_mode = delete')
   } finally {
-    copy.close()
+    database.close()
   }
 }
 
-/** Leaving the log is allowed only to a connection that is the last: a shop that runs would go on in the old file. */
-function closeOrRefuse(location: string): void {
+/** Throws ShopError while a shop has the database open: it would go on writing to the replaced file. */
+function closeForReplacement(location: string): void {
   if (!existsSync(location)) return
-  const target = new DatabaseSync(location)
   try {
-    target.exec('pragma journal_mode = delete')
+    leaveWalMode(location)
   } catch (error) {
-    const code = ((error as { errcode?: number }).errcode ?? 0) & 0xff
-    if (code === BUSY) throw new ShopError('conflict', 'The shop is running. Stop it, then restore.')
-    // It cannot be read: that may be why it is replaced.
-    if (!UNREADABLE.includes(code)) throw error
-  } finally {
-    target.close()
+    const code = resultCode(error)
+    if (code === SQLITE_BUSY) throw new ShopError('conflict', 'The shop is running. Stop it, then restore.')
+    // An unreadable database may be the reason for the restore.
+    if (code !== SQLITE_CORRUPT && code !== SQLITE_NOTADB) throw error
   }
 }
-
-const BUSY = 5
-// SQLITE_CORRUPT, SQLITE_NOTADB
-const UNREADABLE = [11, 26]

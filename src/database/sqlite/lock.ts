@@ -1,17 +1,19 @@
-/** How long a lock of another process is waited for. */
+import { resultCode, SQLITE_BUSY } from './result-codes.ts'
+
+/** How long to wait for a lock that another process holds. */
 export const BUSY_MS = 5000
 
-/** At once, or after another process that holds the write lock, such as an import; the shop goes on meanwhile. */
-export function untilFree<T>(work: () => T): T | Promise<T> {
+/** Runs `work`, and repeats it while another process, such as an import, holds the write lock. Does not block the event loop. */
+export function retryWhileBusy<T>(work: () => T): T | Promise<T> {
   try {
     return work()
   } catch (error) {
     if (!isBusy(error)) throw error
-    return tryAgain(work)
+    return retry(work)
   }
 }
 
-async function tryAgain<T>(work: () => T): Promise<T> {
+async function retry<T>(work: () => T): Promise<T> {
   const deadline = performance.now() + BUSY_MS
   for (;;) {
     await new Promise((resolve) => setTimeout(resolve, 5 + 10 * Math.random()))
@@ -23,8 +25,5 @@ async function tryAgain<T>(work: () => T): Promise<T> {
   }
 }
 
-/** Whether another process held the lock that was needed. */
-export function isBusy(error: unknown): boolean {
-  const { code, errcode } = error as { code?: string; errcode?: number }
-  return code === 'ERR_SQLITE_ERROR' && ((errcode ?? 0) & 0xff) === 5
-}
+/** Whether another process held the lock. */
+export const isBusy = (error: unknown): boolean => resultCode(error) === SQLITE_BUSY

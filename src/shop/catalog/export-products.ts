@@ -1,8 +1,7 @@
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { allRecords, highestId, type ProductRecord } from '#database/catalog/product-records.ts'
-import { moveInto } from '#database/sqlite/part-file.ts'
-import { makeFile, openPart } from '#database/new-file.ts'
+import { createFile, openPart } from '#database/new-file.ts'
 import type { Db } from '#database/schema.ts'
 import { lindenLine } from '#shop/import/formats/linden-line.ts'
 import { SHOPIFY_COLUMNS, shopifyRows } from '#shop/import/formats/shopify-rows.ts'
@@ -31,10 +30,9 @@ export async function exportFile(
   const written = { count: 0 }
   const texts = format === 'csv' ? csvTexts : jsonlTexts
   const packing = file.endsWith('.gz') ? [createGzip()] : []
-  await makeFile(file, async (part) => {
+  await createFile(file, async (part) => {
     const source = portions(db, written, onProgress)
     await pipeline([texts(source, shopUrl), ...packing, openPart(part)])
-    moveInto(part, file)
   })
   return written.count
 }
