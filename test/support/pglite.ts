@@ -7,7 +7,7 @@ import { postgresIndex } from '#database/postgres/search-index.ts'
 import { createCatalogIndexState } from '#database/product-list/catalog-index.ts'
 import { createSearchState } from '#database/search/search-index.ts'
 import type { Database } from '#database/database.ts'
-import type { Copied } from '#database/postgres/batch.ts'
+import type { CopyFrom } from '#database/postgres/batch.ts'
 import type { Schema } from '#database/schema.ts'
 
 // PGlite takes seconds to start: one for each worker, as it was migrated.
@@ -35,8 +35,8 @@ export async function openPglite(): Promise<Database> {
     batch: (work) => work(db),
     exec: async (sql) => void (await pglite.exec(sql)),
     isInPlace: () => true,
-    limitAnswers: () => {},
-    expectShoppers: async () => {},
+    setQueryTimeout: () => {},
+    tuneForSmallWrites: async () => {},
     close: async () => {},
   }
   // A test may have changed more than rows.
@@ -53,7 +53,7 @@ export async function openPglite(): Promise<Database> {
 function copyFromFile(pglite: PGlite, connection: DatabaseConnection): void {
   const ask = connection.executeQuery.bind(connection)
   let last = 0
-  connection.executeQuery = async <Row>(query: CompiledQuery & Partial<Copied>) => {
+  connection.executeQuery = async <Row>(query: CompiledQuery & Partial<CopyFrom>) => {
     if (query.rows === undefined) return ask<Row>(query)
     const [file, { FS }] = [`/tmp/copied-${last++}`, pglite.Module]
     FS.writeFile(file, query.rows)

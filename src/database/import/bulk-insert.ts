@@ -1,7 +1,7 @@
 import { sql, SqliteAdapter, type InsertQueryBuilder, type InsertResult, type RawBuilder } from 'kysely'
-import type { Copied } from '#database/postgres/batch.ts'
+import type { CopyFrom } from '#database/postgres/batch.ts'
 import type { Db, Schema, Tx } from '#database/schema.ts'
-import type { Repeated } from '#database/sqlite/driver.ts'
+import type { BulkInsert } from '#database/sqlite/driver.ts'
 
 const BATCH_SIZE = 500
 
@@ -49,13 +49,13 @@ export async function insertAll<Table extends keyof Schema>(
   const columns = Object.keys(first) as never[]
   if (isSqlite(tx)) {
     const insert = tx.insertInto(table).values(first as never) as Insert<Table>
-    const repeated: Repeated = {
+    const bulk: BulkInsert = {
       ...(onConflict?.(insert) ?? insert).compile(),
-      each: rows.map((row) => Object.values(row)),
+      rows: rows.map((row) => Object.values(row)),
       // SQLite journals the pages of a statement of several rows, unless it may fail with the whole transaction (`insertOnly`).
-      atOnce: onConflict ? STATEMENT_ROWS : 1,
+      rowsPerStatement: onConflict ? STATEMENT_ROWS : 1,
     }
-    await tx.executeQuery(repeated)
+    await tx.executeQuery(bulk)
   } else if (onConflict && onConflict !== insertOnly) {
     const selection = sql`select ${sql.join(columns.map((column) => sql.ref(column)))}
       from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)})`
@@ -66,8 +66,8 @@ export async function insertAll<Table extends keyof Schema>(
     await tx.executeQuery(onConflict(insert).compile())
   } else {
     const copy = sql`copy ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))}) from stdin`
-    const copied: Copied = { ...copy.compile(tx), rows: rows.map(copyLine).join('') }
-    await tx.executeQuery(copied)
+    const copyFrom: CopyFrom = { ...copy.compile(tx), rows: rows.map(copyLine).join('') }
+    await tx.executeQuery(copyFrom)
   }
 }
 

@@ -1,37 +1,37 @@
 import type { CompiledQuery, QueryResult } from 'kysely'
 import type { Connection, FieldDef, Submittable } from 'pg'
 import type { PreparedQuery } from '#database/prepared.ts'
-import { readResult, type ResultReader } from './result.ts'
+import { createResultReader, type ResultReader } from './result.ts'
 
-/** A `copy … from stdin` with the rows that it copies, as it reads them. */
-export type Copied = CompiledQuery & { rows: string }
+/** A `copy … from stdin`, with its rows in the text format of `copy`. */
+export type CopyFrom = CompiledQuery & { rows: string }
 
-/** `names`: of the statements that this connection's server knows; null where names are not in use. */
 type Options = {
+  /** The prepared statements of this connection; null where names are not used. */
   names: Set<string> | null
-  /** 0 for any time. */
+  /** 0 for no limit. */
   timeoutMs: number
   resolve: (results: QueryResult<unknown>[]) => void
   reject: (error: unknown) => void
 }
 
 /**
- * Several statements as one message, answered together: a query of pg's own kind, like those of pg-cursor. When one
- * fails, those after it are not begun, and all of them have failed.
+ * Several statements in one message, with one `Sync`. When one fails, PostgreSQL skips those after it, and the batch fails.
+ * This is the only file that uses undocumented parts of pg: the query interface of pg-cursor and pg-query-stream (the
+ * `handle…` methods, `callback`, `query_timeout`) and `copy`. pg offers no other way to send a batch (decision 57).
  */
 export class Batch implements Submittable {
   readonly #statements: readonly (PreparedQuery & { values: (string | Buffer | null)[]; rows?: string })[]
   readonly #names: Set<string> | null
   readonly #results: QueryResult<unknown>[] = []
-  #current: ResultReader = readResult()
-  /** Read by pg, which calls back with its own error after that time. */
+  #current: ResultReader = createResultReader()
   readonly query_timeout: number
-  /** Called once. pg wraps it to end the time-out. */
+  /** Called once. pg wraps it to clear the timeout. */
   callback: (error: unknown) => void
 
-  constructor(statements: readonly (PreparedQuery | Copied)[], { names, timeoutMs, resolve, reject }: Options) {
-    // Before anything is sent: what cannot be must not stop halfway.
-    this.#statements = statements.map((one) => ({ ...one, values: one.parameters.map(valueOf) }))
+  constructor(statements: readonly (PreparedQuery | CopyFrom)[], { names, timeoutMs, resolve, reject }: Options) {
+    // Values are converted before anything is sent, so that an invalid one cannot leave half a message.
+    this.#statements = statements.map((one) => ({ ...one, values: one.parameters.map(textOrBytes) }))
     this.#names = names
     this.query_timeout = timeoutMs
     this.callback = (error) => (error ? reject(error) : resolve(this.#results))
@@ -42,31 +42,26 @@ export class Batch implements Submittable {
   }
 
   submit(connection: Connection): void {
-    const wire = connection as unknown as Wire
-    wire.stream.cork()
-    for (const { sql, values, rows, name: own = '' } of this.#statements) {
-      const name = this.#names ? own : ''
+    connection.stream.cork()
+    for (const { sql, values, rows, name: ownName = '' } of this.#statements) {
+      const name = this.#names ? ownName : ''
       if (!this.#names?.has(name)) {
-        // It may be there all the same, when the message that gave it has failed.
-        if (name) wire.close({ type: 'S', name })
-        wire.parse({ name, text: sql })
+        // The server may know the name even though the batch that defined it has failed.
+        if (name) connection.close({ type: 'S', name }, true)
+        connection.parse({ name, text: sql, types: [] }, true)
         if (name) this.#names?.add(name)
       }
-      wire.bind({ statement: name, values })
-      wire.describe({ type: 'P', name: '' })
-      wire.execute({ portal: '' })
-      // Without waiting for it to be asked for: where the statement is refused, its rows are passed over.
-      if (rows !== undefined) {
-        wire.sendCopyFromChunk(Buffer.from(rows))
-        wire.endCopyFrom()
-      }
+      connection.bind({ statement: name, values }, true)
+      connection.describe({ type: 'P', name: '' }, true)
+      connection.execute({ portal: '' }, true)
+      if (rows !== undefined) sendRows(connection as CopyConnection, rows)
     }
-    wire.sync()
-    wire.stream.uncork()
+    connection.sync()
+    connection.stream.uncork()
   }
 
   handleRowDescription({ fields }: { fields: FieldDef[] }): void {
-    this.#current = readResult(fields)
+    this.#current = createResultReader(fields)
   }
 
   handleDataRow({ fields }: { fields: (string | null)[] }): void {
@@ -77,7 +72,7 @@ export class Batch implements Submittable {
 
   handleCommandComplete({ text }: { text: string }): void {
     this.#results.push(this.#current.end(text))
-    this.#current = readResult()
+    this.#current = createResultReader()
   }
 
   handleReadyForQuery(): void {
@@ -90,23 +85,22 @@ export class Batch implements Submittable {
   }
 }
 
-/** pg's connection, whose types are of a time when it could wait before it sent. */
-type Wire = {
-  stream: { cork: () => void; uncork: () => void }
-  parse: (statement: { name: string; text: string }) => void
-  close: (statement: { type: 'S'; name: string }) => void
-  bind: (portal: { statement: string; values: (string | Buffer | null)[] }) => void
-  describe: (portal: { type: 'P'; name: '' }) => void
-  execute: (portal: { portal: '' }) => void
-  sendCopyFromChunk: (chunk: Buffer) => void
-  endCopyFrom: () => void
-  sync: () => void
+/** pg's error at `query_timeout` has no code. */
+export const isQueryTimeout = (error: unknown): boolean =>
+  error instanceof Error && error.message === 'Query read timeout'
+
+type CopyConnection = Connection & { sendCopyFromChunk: (chunk: Buffer) => void; endCopyFrom: () => void }
+
+/** Does not wait for the server to ask for the rows: if it rejects the statement, it skips them. */
+function sendRows(connection: CopyConnection, rows: string): void {
+  connection.sendCopyFromChunk(Buffer.from(rows))
+  connection.endCopyFrom()
 }
 
-/** PostgreSQL reads each value by the type of where it stands. */
-function valueOf(value: unknown): string | Buffer | null {
+/** PostgreSQL infers the type of each parameter from its place in the statement. */
+function textOrBytes(value: unknown): string | Buffer | null {
   if (value === null || value === undefined) return null
   if (value instanceof Uint8Array) return Buffer.from(value)
-  if (typeof value === 'object') throw new TypeError('A value of a statement is a text, a number or bytes')
+  if (typeof value === 'object') throw new TypeError('A parameter is a text, a number or bytes')
   return String(value)
 }

@@ -8,10 +8,10 @@ import { createBatch, createTransaction } from '#database/connections.ts'
 import { createDriver } from './driver.ts'
 import type { Schema } from '#database/schema.ts'
 
-// count(*) and sum() are bigint in PostgreSQL; none of Linden's comes near 2^53.
+// count(*) and sum() are bigint in PostgreSQL; the shop's numbers stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
-/** A PostgreSQL server, for many nodes. `schema` (used by tests) is put first in the search path. */
+/** Opens a PostgreSQL server. `schema`, for tests, becomes the search path. */
 export function openPostgres(url: string, schema?: string): Database {
   const pool = new pg.Pool({
     connectionString: url,
@@ -20,11 +20,11 @@ export function openPostgres(url: string, schema?: string): Database {
     keepAlive: true,
     ...(schema && { options: `-c search_path=${schema}` }),
   })
-  // An idle connection that the server drops must not end the process; the next query gets a new one.
+  // Without a listener, an idle connection that the server drops would end the process.
   pool.on('error', () => {})
-  // Nor one that is lost between two statements of a transaction; the next statement fails.
+  // The same for a connection lost between two statements of a transaction; the next statement fails.
   pool.on('connect', (client) => client.on('error', () => {}))
-  const settings = { areNamesUsed: true, answerMs: 0 }
+  const settings = { usesNames: true, timeoutMs: 0 }
   const driver = createDriver(pool, settings)
   const dialect: Dialect = Object.assign(new PostgresDialect({ pool }), { createDriver: () => driver })
   const db = new Kysely<Schema>({ dialect })
@@ -38,11 +38,11 @@ export function openPostgres(url: string, schema?: string): Database {
     readOnly: db,
     transaction: createTransaction(props),
     batch: createBatch(props),
-    // Several statements in one message are one transaction to PostgreSQL.
+    // PostgreSQL runs several statements in one message as one transaction.
     exec: async (sql) => void (await pool.query(sql)),
     isInPlace: () => true,
-    limitAnswers: (ms) => void (settings.answerMs = ms),
-    expectShoppers: async () => {},
+    setQueryTimeout: (ms) => void (settings.timeoutMs = ms),
+    tuneForSmallWrites: async () => {},
     close: () => pool.end(),
   }
 }

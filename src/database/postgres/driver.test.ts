@@ -19,7 +19,7 @@ const PAYMENT = {
   card: null,
 }
 
-describe.each(databases)('What is asked at once of %s', (name, open) => {
+describe.each(databases)('Concurrent queries on %s', (name, open) => {
   const isServer = name === 'PostgreSQL'
   let database: Database
   beforeEach(async () => {
@@ -29,7 +29,7 @@ describe.each(databases)('What is asked at once of %s', (name, open) => {
   const move = { from: 'authorizing' as const, to: 'authorized' as const, at: AT }
   const stateOf = async (id: string) => (await findPayment(database.db, id))?.state
 
-  it('is done in its order, and answered each for itself', async () => {
+  it('run in order, each with its own result', async () => {
     const answers = await database.transaction((tx) =>
       Promise.all([
         insertPayment(tx, PAYMENT, AT),
@@ -42,7 +42,7 @@ describe.each(databases)('What is asked at once of %s', (name, open) => {
     expect(await stateOf('p1')).toBe('authorized')
   })
 
-  it('is done altogether or not at all', async () => {
+  it('of a transaction all take effect or none', async () => {
     await insertPayment(database.db, PAYMENT, AT)
     const failing = database.transaction((tx) =>
       Promise.all([
@@ -61,7 +61,7 @@ describe.each(databases)('What is asked at once of %s', (name, open) => {
     expect(await stateOf('p1')).toBe('authorized')
   })
 
-  it.runIf(isServer)('is one message, with the beginning of its transaction', async () => {
+  it.runIf(isServer)('are one message, which also begins their transaction', async () => {
     const recorded = recordStatements()
     await database.transaction(async (tx) => {
       await Promise.all([insertPayment(tx, PAYMENT, AT), findPayment(tx, 'p1')])
@@ -82,9 +82,9 @@ describe.each(databases)('What is asked at once of %s', (name, open) => {
     return (await findCartOf(database.db, { cookieHash: 'h' }))!.checkout
   }
   it.each([
-    ['a column is added to the table that is read', 'alter table payments add column note text'],
-    ['the names of statements are lost', 'deallocate all'],
-  ])('goes on when %s', async (_, script) => {
+    ['a column was added to the table', 'alter table payments add column note text'],
+    ['the server has forgotten the prepared statements', 'deallocate all'],
+  ])('still work after %s', async (_, script) => {
     await insertCart(database.db, { cookieHash: 'h' }, { id: 'c1', requestKey: 'a request key', at: AT })
     const expected = { ...EMPTY_CHECKOUT, shippingOptionId: 'standard' }
     expect(await change()).toEqual(expected)

@@ -2,7 +2,7 @@ import { AbortedTransactionError, CompiledQuery, type DatabaseConnection, type D
 import type { Pool, PoolClient } from 'pg'
 import { openSession, type ServerSettings, type Session } from './session.ts'
 
-/** Kysely's driver over pg, whose connections send what is asked at once in one message. */
+/** Kysely's driver over pg. Its connections batch queries. */
 export function createDriver(pool: Pool, settings: ServerSettings): Driver {
   const sessions = new WeakMap<PoolClient, Session>()
   return {
@@ -18,7 +18,7 @@ export function createDriver(pool: Pool, settings: ServerSettings): Driver {
     },
     async commitTransaction(connection) {
       const { rows } = await connection.executeQuery<string>(CompiledQuery.raw('commit'))
-      // PostgreSQL rolls back what has failed before.
+      // PostgreSQL answers `commit` with ROLLBACK after a failure in the transaction.
       if (rows[0] === 'ROLLBACK') throw new AbortedTransactionError()
     },
     rollbackTransaction: (connection) => sessionOf(connection).rollBack(),

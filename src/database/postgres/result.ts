@@ -3,14 +3,14 @@ import pg, { type FieldDef } from 'pg'
 
 export type ResultReader = {
   addRow: (values: readonly (string | null)[]) => void
-  /** `tag`: what PostgreSQL says when a command has ended, such as "INSERT 0 1". */
+  /** `tag` is PostgreSQL's command tag, such as "INSERT 0 1". */
   end: (tag: string) => QueryResult<unknown>
 }
 
 const WRITES = ['INSERT', 'UPDATE', 'DELETE', 'MERGE']
 
-/** Makes a result of what PostgreSQL answers to one statement. The end of a transaction has its command as its row. */
-export function readResult(fields: readonly FieldDef[] = []): ResultReader {
+/** Collects the result of one statement. The end of a transaction returns its command as a row. */
+export function createResultReader(fields: readonly FieldDef[] = []): ResultReader {
   const columns = fields.map(({ name, dataTypeID }) => ({ name, parse: pg.types.getTypeParser(dataTypeID, 'text') }))
   const rows: unknown[] = []
   return {

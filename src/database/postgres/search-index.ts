@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { PlacesQuery, SearchField, SearchIndex, Term, TextQuery } from '#database/search/search-index.ts'
 
-/** A tsvector of the shop's own words, without a language; pg_trgm finds parts of words, and knows what `like` asks. */
+/** A tsvector of the shop's own words, without a language. pg_trgm serves the `like` queries for parts of words. */
 export const postgresIndex: SearchIndex = {
-  // Each begins with the one before.
+  // `kind` starts with `name`, and `body` with `kind`.
   columnsOf: ({ name, kind, body }, lists) => ({
     terms: `${termsOf('n', name)} ${termsOf('k', kind.slice(name.length) + lists)} ${termsOf('b', body.slice(kind.length))}`,
   }),
@@ -28,7 +28,7 @@ const MAX_SCANNED_LIMIT = 1000
 const MIN_SCANNED_ROWS = 1000
 const SCANNED_ROWS_PER_MATCH = 20
 
-/** Scans the first products in order, where a common word is met often enough; otherwise reads all that match. */
+/** Scans the first products by place, which finds enough matches of a common word; otherwise reads every match. */
 function firstOf(has: RawBuilder<boolean>, limit: number): PlacesQuery {
   const scanned = sql.lit(Math.max(MIN_SCANNED_ROWS, SCANNED_ROWS_PER_MATCH * limit))
   const most = sql.lit(limit)
@@ -42,20 +42,20 @@ function firstOf(has: RawBuilder<boolean>, limit: number): PlacesQuery {
     union all select place from every where (select count(*) from near) < ${most})`
 }
 
-/** PostgreSQL knows well how many rows a single word matches. */
+/** PostgreSQL estimates the matches of a single word well. */
 const isOneTerm = ({ variants, lists }: TextQuery): boolean =>
   lists.length === 0 && variants.length === 1 && variants[0]!.length === 1 && variants[0]![0]!.prefix === null
 
-/** Words as a tsvector is written, each with the letter of the first field that has it (migration 0017). */
+/** Text of a tsvector: each word has the letter of the first field that contains it as prefix (migration 0017). */
 function termsOf(letter: string, words: string): string {
   const text = doubled(words.trim())
   return text === '' ? '' : `'${letter}${text.replaceAll(' ', `' '${letter}`)}'`
 }
 
-/** The letters of the words within a field. */
+/** The letters of the words in a field. */
 const LETTERS: Record<SearchField, readonly string[]> = { name: ['n'], kind: ['n', 'k'], body: ['n', 'k', 'b'] }
 
-/** One expression for each variant: for a single one with all of them the index reads the words of each to their end. */
+/** One expression for each variant: for a single expression the index would read every word of every variant to its end. */
 function expressionsOf({ variants, field, lists }: TextQuery): string[] {
   const listed = lists.map((list) => quoted(`k${list}`))
   const all = variants.length > 0 ? variants.map((variant) => [variantOf(variant, field), ...listed]) : [listed]

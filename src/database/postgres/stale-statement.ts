@@ -1,14 +1,13 @@
-const NO_NAME = '26000'
-const SAME_NAME = '42P05'
+const INVALID_STATEMENT_NAME = '26000'
+const DUPLICATE_STATEMENT = '42P05'
+const FEATURE_NOT_SUPPORTED = '0A000'
 
-/** Behind some pools of connections there are no names of statements. */
-function isMisnamed(error: unknown): boolean {
-  const { code } = error as { code?: string }
-  return code === NO_NAME || code === SAME_NAME
-}
-
-/** As above, or a table has other columns than when the statement was named. */
+/**
+ * Whether a prepared statement failed because a connection pooler such as PgBouncer has switched the connection, or because a
+ * migration has changed the columns that it returns.
+ */
 export function isStale(error: unknown): boolean {
   const { code, routine } = error as { code?: string; routine?: string }
-  return isMisnamed(error) || (code === '0A000' && routine === 'RevalidateCachedQuery')
+  if (code === FEATURE_NOT_SUPPORTED) return routine === 'RevalidateCachedQuery'
+  return code === INVALID_STATEMENT_NAME || code === DUPLICATE_STATEMENT
 }

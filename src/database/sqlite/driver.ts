@@ -1,32 +1,29 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
-import { untilFree } from './lock.ts'
-import { preparing, type Prepare } from './statements.ts'
 import type { Writer } from './group-commit.ts'
+import { retryWhileBusy } from './lock.ts'
+import { createStatementCache, type Prepare } from './statements.ts'
 
-/**
- * `reads` sees what is on the disk, and waits for nobody who writes; a database in memory has no such handle, and
- * whoever reads takes turns with those who write.
- */
+/** `reads` sees what is committed and never waits for writers. Without it, as in memory, reads take turns with writes. */
 type Handles = { reads: DatabaseSync | null; writes: DatabaseSync; writer: Writer }
 
-/** An insert of one row of values, which is done with all of these, so many to a statement, and answers nothing. */
-export type Repeated = CompiledQuery & { each: readonly (readonly unknown[])[]; atOnce: number }
+/** An insert of one row that runs for each of `rows`, several rows in a statement. It returns nothing. */
+export type BulkInsert = CompiledQuery & { rows: readonly (readonly unknown[])[]; rowsPerStatement: number }
 
-/** A connection as one user of it has it; only a transaction may use the writing handle. `failure`: the last in it. */
+/** `failure` is the first error in the transaction. */
 type Session = DatabaseConnection & { isInTransaction: boolean; failure?: unknown }
 
-/** Kysely's driver over node:sqlite, with one handle for all reads and one for all writes, which alone take turns. */
+/** Kysely's driver over node:sqlite, with one handle for all reads and one for all writes. */
 export function createDriver({ reads, writes, writer }: Handles): Driver & { open: () => DatabaseConnection } {
-  const onWriter = preparing(writes)
-  const onReader = reads ? preparing(reads) : onWriter
+  const onWriter = createStatementCache(writes)
+  const onReader = reads ? createStatementCache(reads) : onWriter
 
-  function ask(query: CompiledQuery, session: Session): Promise<QueryResult<unknown>> | QueryResult<unknown> {
-    if (session.isInTransaction) return inTransaction(query, session)
+  function execute(query: CompiledQuery, session: Session): Promise<QueryResult<unknown>> | QueryResult<unknown> {
+    if (session.isInTransaction) return executeInTransaction(query, session)
     switch (query.query.kind) {
       case 'SelectQueryNode':
-        return reads ? untilFree(() => run(onReader, query)) : writer.alone(() => run(onWriter, query))
-      // What is written as SQL may be a pragma.
+        return reads ? retryWhileBusy(() => run(onReader, query)) : writer.alone(() => run(onWriter, query))
+      // Raw SQL may be a pragma.
       case 'RawNode':
         return writer.alone(() => run(onWriter, query))
       default:
@@ -34,8 +31,8 @@ export function createDriver({ reads, writes, writer }: Handles): Driver & { ope
     }
   }
 
-  function inTransaction(query: CompiledQuery, session: Session): QueryResult<unknown> {
-    // As with PostgreSQL, nothing goes on after a failure: SQLite may have ended the transaction, and would keep what follows.
+  function executeInTransaction(query: CompiledQuery, session: Session): QueryResult<unknown> {
+    // As in PostgreSQL, a failure aborts the transaction. SQLite may have ended it and would commit what follows.
     if (session.failure) throw session.failure
     try {
       return run(onWriter, query)
@@ -49,10 +46,10 @@ export function createDriver({ reads, writes, writer }: Handles): Driver & { ope
     const session: Session = {
       isInTransaction: false,
       async executeQuery<R>(query: CompiledQuery) {
-        return (await ask(query, session)) as QueryResult<R>
+        return (await execute(query, session)) as QueryResult<R>
       },
       async *streamQuery<R>({ sql, parameters }: CompiledQuery) {
-        for (const row of onReader(sql).each(parameters)) yield { rows: [row as R] }
+        for (const row of onReader(sql).iterate(parameters)) yield { rows: [row as R] }
       },
     }
     return session
@@ -67,13 +64,13 @@ export function createDriver({ reads, writes, writer }: Handles): Driver & { ope
       Object.assign(connection, { isInTransaction: true })
     },
     async commitTransaction(connection) {
-      const kept = writer.commit()
+      const committed = writer.commit()
       Object.assign(connection, { isInTransaction: false })
-      await kept
+      await committed
     },
     async rollbackTransaction(connection) {
       const session = connection as Session
-      // What could not be committed has been rolled back already.
+      // A failed commit has rolled back already.
       if (session.isInTransaction) writer.rollBack(session.failure)
       session.isInTransaction = false
     },
@@ -82,23 +79,23 @@ export function createDriver({ reads, writes, writer }: Handles): Driver & { ope
   }
 }
 
-function run(prepare: Prepare, query: CompiledQuery | Repeated): QueryResult<unknown> {
-  if ('each' in query) return insertEach(prepare, query)
+function run(prepare: Prepare, query: CompiledQuery | BulkInsert): QueryResult<unknown> {
+  if ('rowsPerStatement' in query) return bulkInsert(prepare, query)
   const { sql, parameters } = query
   const statement = prepare(sql)
   if (statement.hasRows) return { rows: statement.all(parameters) }
   return { rows: [], numAffectedRows: BigInt(statement.run(parameters).changes) }
 }
 
-function insertEach(prepare: Prepare, { sql, each, atOnce }: Repeated): QueryResult<unknown> {
+function bulkInsert(prepare: Prepare, { sql, rows, rowsPerStatement }: BulkInsert): QueryResult<unknown> {
   const one = prepare(sql)
-  const many = prepare(sql.replace(/(?<= values )(\([?, ]+\))/, (row) => Array(atOnce).fill(row).join(', ')))
-  let row = 0
-  while (row + atOnce <= each.length) {
+  const many = prepare(sql.replace(/(?<= values )(\([?, ]+\))/, (row) => Array(rowsPerStatement).fill(row).join(', ')))
+  let next = 0
+  while (next + rowsPerStatement <= rows.length) {
     const values: unknown[] = []
-    for (const end = row + atOnce; row < end; row++) for (const value of each[row]!) values.push(value)
+    for (const end = next + rowsPerStatement; next < end; next++) for (const value of rows[next]!) values.push(value)
     many.run(values)
   }
-  for (; row < each.length; row++) one.run(each[row]!)
+  for (; next < rows.length; next++) one.run(rows[next]!)
   return { rows: [] }
 }
