@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { isCatalogEmpty } from '#database/import/known-products.ts'
 import { isMigrated, migrate } from '#database/migrate.ts'
 import type { Database } from '#database/database.ts'
-import { isServer, openDatabase, openToFill } from '#database/open.ts'
+import { isServer, openDatabase, openForBulkLoad } from '#database/open.ts'
 import { readConfig, readPlace, withoutShop, type Config } from '#server/config.ts'
 import { openReachable } from '#server/open-shop.ts'
 
@@ -18,7 +18,7 @@ export async function withDatabaseToFill<T>(work: Work<T, Config>): Promise<T> {
     await migrate(database)
     return isCatalogEmpty(database.db)
   })
-  return withOpen(config, (database) => work(database, config), isEmpty ? openToFill : openDatabase)
+  return withOpen(config, (database) => work(database, config), isEmpty ? openForBulkLoad : openDatabase)
 }
 
 /** Runs `work` on the migrated database of an existing shop. Throws ConfigError, and creates nothing, if there is none. */

@@ -3,13 +3,13 @@ import type { Database, RunTransaction } from './database.ts'
 import { withRetries } from './retries.ts'
 import type { Schema } from './schema.ts'
 
-/** Runs transactions, each on a connection of its own. */
+/** Each transaction has its own connection. */
 export const createTransaction = (props: KyselyProps): RunTransaction =>
   withRetries((work) =>
     withConnection(props, async (connection) => {
       await props.driver.beginTransaction(connection, {})
       try {
-        const result = await whileOpen(props, connection, (own) => work(new Transaction<Schema>(own)))
+        const result = await withSharedConnection(props, connection, (own) => work(new Transaction<Schema>(own)))
         await props.driver.commitTransaction(connection)
         return result
       } catch (error) {
@@ -19,11 +19,13 @@ export const createTransaction = (props: KyselyProps): RunTransaction =>
     }),
   )
 
-/** Runs several queries on one connection, which need not wait for each other. */
+/** Runs `work` on one connection; its queries may be started together. */
 export const createBatch =
   (props: KyselyProps): Database['batch'] =>
   (work) =>
-    withConnection(props, (connection) => whileOpen(props, connection, (own) => work(new Kysely<Schema>(own))))
+    withConnection(props, (connection) =>
+      withSharedConnection(props, connection, (own) => work(new Kysely<Schema>(own))),
+    )
 
 async function withConnection<T>({ driver }: KyselyProps, work: (connection: DatabaseConnection) => Promise<T>) {
   const connection = await driver.acquireConnection()
@@ -35,10 +37,10 @@ async function withConnection<T>({ driver }: KyselyProps, work: (connection: Dat
 }
 
 /**
- * Gives `work` a connection that its queries share at once: Kysely's own provider queues them. A query that nobody
- * waited for fails afterward, so that it cannot become part of another transaction.
+ * Lets the queries of `work` use a connection concurrently: Kysely's own provider would run one after the other. A query
+ * started after `work` has ended fails, so that it cannot become part of another transaction.
  */
-async function whileOpen<T>(
+async function withSharedConnection<T>(
   props: KyselyProps,
   connection: DatabaseConnection,
   work: (own: KyselyProps) => Promise<T>,

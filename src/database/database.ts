@@ -6,32 +6,29 @@ export type Database = {
   kind: 'sqlite' | 'postgres'
   db: Db
   /**
-   * Reads what may take long: counts, facets, searches. With SQLite and a large catalog a worker thread answers, which
-   * sees whatever has been committed; anywhere else it is `db`.
+   * For reads that may take long: counts, facets, searches. On SQLite with a large catalog a worker thread runs them and
+   * sees what is committed; otherwise this is `db`.
    */
   readOnly: Db
   /**
-   * Runs `work` in one transaction, again when the database asks for it. The work must therefore touch nothing but the
-   * transaction, and wait for nothing slow: with SQLite every other write of the process waits for it.
+   * Runs `work` in a transaction, and again after a serialization failure. `work` must therefore change nothing else, and must
+   * not wait for anything slow: SQLite has one writer.
    */
   transaction: RunTransaction
-  /** Runs several reads on one connection; PostgreSQL gets those begun with Promise.all in one message. */
+  /** Runs reads on one connection. PostgreSQL gets those started together, with Promise.all, in one message. */
   batch: <T>(work: (db: Db) => Promise<T>) => Promise<T>
-  /** How many results of a search are counted, and ranked as the best: what it takes a moment to read. */
+  /** The maximum number of search results that are counted and ranked. */
   counted: number
   search: SearchState
   catalogIndex: CatalogIndexState
-  /** Runs a script of several statements: all of them or none. */
+  /** Runs a script of several statements as one transaction. */
   exec: (sql: string) => Promise<void>
-  /** False once the file is no longer at its place: what is written then is in no file that anybody will open again. */
+  /** False when the SQLite file was moved or deleted, so that writes would be lost. */
   isInPlace: () => boolean
-  /** Sets how many milliseconds the server has for each answer; after them its connection is closed. Migrations may take longer. */
-  limitAnswers: (ms: number) => void
-  /**
-   * Tunes the connection for many small writes: SQLite holds their undo pages in memory instead of a file. An import may
-   * change too many pages for that.
-   */
-  expectShoppers: () => Promise<void>
+  /** Sets the client-side time limit for each answer of PostgreSQL. A connection that exceeds it is closed. */
+  setQueryTimeout: (ms: number) => void
+  /** Tunes SQLite for many small writes: undo pages of savepoints stay in memory. An import may have too many of them. */
+  tuneForSmallWrites: () => Promise<void>
   close: () => Promise<void>
 }
 

@@ -1,4 +1,4 @@
-/** Reads rows in batches by keyset pagination, until one is empty. `read` returns the next rows after an id. */
+/** Reads rows by keyset pagination until a batch is empty. `read` returns the next rows after an id. */
 export async function* eachBatch<Row extends { id: number }>(
   read: (afterId: number) => Promise<Row[]>,
   afterId = 0,

@@ -1,30 +1,30 @@
+import { openSqlite, openSqliteExclusive } from '#database/sqlite/connection.ts'
 import type { Database } from './database.ts'
-import { openSqlite, openSqliteAlone } from '#database/sqlite/connection.ts'
 
-/** Why the database of an address cannot be asked; null when it can. The reason holds no password. */
-export async function reachProblem({ exec }: Database): Promise<string | null> {
+/** Why the database cannot be reached; null if it can. The reason contains no password. */
+export async function connectionProblem({ exec }: Database): Promise<string | null> {
   try {
     await exec('select 1')
     return null
   } catch (error) {
-    // A name with several addresses fails once for each, and the whole has no words.
+    // A host name with several addresses fails once for each, and the error that collects them has no message.
     const [first] = error instanceof AggregateError ? (error.errors as Error[]) : [error as Error]
     return first?.message ?? 'It cannot be reached.'
   }
 }
 
-/** `postgres://…` opens a server; anything else is the path of an SQLite file. */
+/** `postgres://…` is a server; anything else is the path of an SQLite file. */
 export const openDatabase = async (location: string): Promise<Database> =>
   isServer(location) ? openServer(location) : openSqlite(location)
 
-/** The same for whoever fills an empty shop: an SQLite file is held against everybody else, unless somebody has it open. */
-export const openToFill = async (location: string): Promise<Database> =>
-  isServer(location) ? openServer(location) : openSqliteAlone(location)
+/** Opens a database for the first import. An SQLite file is locked for this process, unless another one has it open. */
+export const openForBulkLoad = async (location: string): Promise<Database> =>
+  isServer(location) ? openServer(location) : openSqliteExclusive(location)
 
-/** A shop with a file needs nothing of what asks a server. */
-async function openServer(address: string): Promise<Database> {
+/** Loads the PostgreSQL driver only if it is used. */
+async function openServer(url: string): Promise<Database> {
   const { openPostgres } = await import('#database/postgres/connection.ts')
-  return openPostgres(address)
+  return openPostgres(url)
 }
 
 export const isServer = (location: string): boolean => /^postgres(ql)?:\/\//.test(location)

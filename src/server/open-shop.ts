@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { migrate } from '#database/migrate.ts'
 import type { Database } from '#database/database.ts'
-import { openDatabase, reachProblem } from '#database/open.ts'
+import { openDatabase, connectionProblem } from '#database/open.ts'
 import { isOutage, outageOf } from '#database/outage.ts'
 import { createFileMailer } from '#mail/file-mailer.ts'
 import { senderOf } from '#mail/mailer.ts'
@@ -65,7 +65,7 @@ async function openUpToDate({ database: location }: Config): Promise<Database> {
   try {
     const database = await openReachable(location)
     await migrate(database)
-    database.limitAnswers(ANSWER_MS)
+    database.setQueryTimeout(ANSWER_MS)
     return database
   } catch (error) {
     const reason = outageOf(error)
@@ -77,7 +77,7 @@ async function openUpToDate({ database: location }: Config): Promise<Database> {
 export async function openReachable(location: string, open = openDatabase): Promise<Database> {
   const database = await open(location)
   try {
-    const problem = database.kind === 'postgres' ? await reachProblem(database) : null
+    const problem = database.kind === 'postgres' ? await connectionProblem(database) : null
     if (problem) throw unusableDatabase(problem)
     return database
   } catch (error) {

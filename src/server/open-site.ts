@@ -35,7 +35,7 @@ export async function openSite(
   shop.health = health
   const metrics = config.metricsPort === null ? null : await openMetrics(shop, config.metricsPort, config.metricsHost)
   await fillEmptyCatalog(shop, config.dataDir)
-  await shop.database.expectShoppers()
+  await shop.database.tuneForSmallWrites()
   const media = join(config.dataDir, 'media')
   mkdirSync(media, { recursive: true })
   const outbox = startOutbox(shop)

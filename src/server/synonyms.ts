@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { sizeOf } from '#database/given-file.ts'
+import { fileSize } from '#database/input-file.ts'
 import { parseSynonyms, type Synonyms } from '#domain/search/synonyms.ts'
 
 const common = fileURLToPath(new URL('../../demo/synonyms.txt', import.meta.url))
@@ -10,6 +10,6 @@ const common = fileURLToPath(new URL('../../demo/synonyms.txt', import.meta.url)
 export function readSynonyms(dataDir: string): Synonyms {
   const own = join(dataDir, 'synonyms.txt')
   const file = existsSync(own) ? own : common
-  sizeOf(file)
+  fileSize(file)
   return parseSynonyms(readFileSync(file, 'utf8'))
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { stemOf, wordsIn } from '#domain/search/words.ts'
-import { containing, endingWith } from '#database/containing.ts'
+import { containing, endingWith } from '#database/like-pattern.ts'
 import type { SearchContext } from './posting-lists.ts'
 import { sameBothWays, type Matcher, type SearchIndex, type Term } from './search-index.ts'
 import { wordsLike, wordsWithPrefix } from './vocabulary.ts'

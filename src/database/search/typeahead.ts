@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Search } from '#domain/search/query.ts'
 import { stemOf } from '#domain/search/words.ts'
-import { containing, startingWith } from '#database/containing.ts'
+import { containing, startingWith } from '#database/like-pattern.ts'
 import { currentIndex } from '#database/product-list/current-index.ts'
 import { filterPredicateOf } from '#database/product-list/filter-predicate.ts'
 import { EVERY_PRODUCT } from '#database/product-list/product-filter.ts'

@@ -1,22 +1,22 @@
-import { setImmediate as turn } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { highestId } from '#database/catalog/product-records.ts'
 import type { Db, Tx } from '#database/schema.ts'
 
-/** Runs `fill` on empty tables without indexes and triggers. These, and the search index, are then built from all rows, in the same transaction. */
+/** Runs `fill` on empty tables without indexes and triggers, and builds these and the search index afterward, in the same transaction. */
 export async function bulkLoadSqlite<T>(tx: Tx, tables: readonly string[], fill: () => Promise<T>): Promise<T> {
   const { rows } = await sql<SchemaObject>`
     select type, name, sql from sqlite_master where sql is not null and (name in (${sql.join(TRIGGERS)})
       or type = 'index' and tbl_name in (${sql.join(tables)}))`.execute(tx)
   for (const { type, name } of rows) await sql.raw(`drop ${type} ${name}`).execute(tx)
-  // In KiB. Slugs arrive in random order: their index must fit, or each of its pages is read and written many times.
+  // In KiB. Slugs arrive in random order, so their index must fit, or its pages are read and written many times.
   await sql`pragma cache_size = -65536`.execute(tx)
   const filled = await fill()
   await buildWordsIndex(tx)
   for (const { sql: statement } of rows) {
     await sql.raw(statement).execute(tx)
-    // Signals are heard between two indexes.
-    await turn()
+    // A signal can stop the process between two indexes.
+    await nextTurn()
   }
   await sql`pragma cache_size = -16000`.execute(tx)
   return filled
@@ -24,10 +24,10 @@ export async function bulkLoadSqlite<T>(tx: Tx, tables: readonly string[], fill:
 
 type SchemaObject = { type: 'index' | 'trigger'; name: string; sql: string }
 
-/** They maintain the search index of `product_words` (migration 0010). */
+/** The triggers that maintain the search index of `product_words` (migration 0010). */
 const TRIGGERS = ['product_words_come', 'product_words_go', 'product_words_change']
 
-/** The rows of a chunk are read in the order of their places, which is random in the table: all of them are in memory. */
+/** Rows are read by `place`, which is random within the table, so the rows of a chunk must fit into memory. */
 const CHUNK_PRODUCTS = 50_000
 
 async function buildWordsIndex(tx: Tx): Promise<void> {
@@ -37,7 +37,7 @@ async function buildWordsIndex(tx: Tx): Promise<void> {
     await sql`insert into words_index (rowid, terms) select place, terms from product_terms
       where place in (select place from product_words where product_id between ${first} and ${first + CHUNK_PRODUCTS - 1})
       order by place`.execute(tx)
-    await turn()
+    await nextTurn()
   }
   await sql`insert into words_index (words_index, rank) values ('automerge', 4)`.execute(tx)
   await mergeWordsIndex(tx)

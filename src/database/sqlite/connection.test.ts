@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setImmediate as turn } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { migrate } from '#database/migrate.ts'
 import type { Database } from '#database/database.ts'
 import { openSqlite } from './connection.ts'
 
-describe('While another process writes, SQLite', () => {
+describe('SQLite, while another process holds the write lock', () => {
   let folder: string
   let database: Database
   let other: DatabaseSync
@@ -34,19 +34,18 @@ describe('While another process writes, SQLite', () => {
     ['a statement', () => raised(database.db)],
     ['a transaction', () => database.transaction(raised)],
     ['a script', () => database.exec('update catalog_version set version = 7')],
-  ])('lets %s wait, and the process go on', async (_, write) => {
+  ])('lets %s wait without blocking the event loop', async (_, write) => {
     let isWritten = false
     const written = write().then(() => (isWritten = true))
-    // Whatever else the process does has its turns, for as long as the other one writes.
-    for (let turns = 0; turns < 100; turns++) await turn()
-    expect(await version(), 'what is read').toBe(1)
+    for (let turns = 0; turns < 100; turns++) await nextTurn()
+    expect(await version(), 'the committed version').toBe(1)
     expect(isWritten).toBe(false)
     other.exec('commit')
     await written
     expect(await version()).toBe(7)
   })
 
-  it('is read by its columns, also by whoever asked before they were changed', async () => {
+  it('A cached `select *` returns a column that another process has added', async () => {
     other.exec('commit')
     const read = () => database.db.selectFrom('catalog_version').selectAll().executeTakeFirstOrThrow()
     const before = await read()

@@ -2,21 +2,22 @@ import { statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
 import { createTransaction } from '#database/connections.ts'
-import { createDriver } from './driver.ts'
-import { BUSY_MS, isBusy } from './lock.ts'
-import { sqliteProps } from './kysely.ts'
-import { openReadWorker } from './read-worker.ts'
-import { createWriter } from './group-commit.ts'
+import type { Database } from '#database/database.ts'
+import { onExit } from '#database/on-exit.ts'
 import type { Schema } from '#database/schema.ts'
 import { createCatalogIndexState } from '#database/product-list/catalog-index.ts'
 import { createSearchState } from '#database/search/search-index.ts'
+import { createDriver } from './driver.ts'
+import { createWriter } from './group-commit.ts'
+import { sqliteProps } from './kysely.ts'
+import { BUSY_MS, isBusy } from './lock.ts'
+import { openReadWorker } from './read-worker.ts'
 import { sqliteIndex } from './search-index.ts'
-import type { Database } from '#database/database.ts'
 
-/** A group commit has at most this many members: as many as the server admits requests at once. */
+/** The number of requests that the server admits at the same time. */
 const MAX_GROUPED_TRANSACTIONS = 64
 
-/** The embedded database: one file, or memory for ':memory:'. */
+/** Opens a file, or an in-memory database for ':memory:'. */
 export function openSqlite(file: string): Database {
   const writes = new DatabaseSync(file)
   writes.exec(`pragma busy_timeout = ${BUSY_MS}; pragma journal_mode = wal`)
@@ -24,10 +25,10 @@ export function openSqlite(file: string): Database {
 }
 
 /**
- * The same file for whoever fills it: without a log, in which millions of rows would be written first, and looked for
- * by whoever makes an index of them. Nobody else may have it open; where somebody has, it is opened as ever.
+ * Opens a file for the first import, without a write-ahead log, through which every row would pass twice. If another process
+ * has it open, it is opened normally.
  */
-export function openSqliteAlone(file: string): Database {
+export function openSqliteExclusive(file: string): Database {
   const writes = new DatabaseSync(file)
   try {
     writes.exec('pragma journal_mode = delete')
@@ -37,27 +38,25 @@ export function openSqliteAlone(file: string): Database {
     return openSqlite(file)
   }
   const database = openWith(writes, file, false)
-  // Whatever names a product is written with it. A statement of several rows that asks for keys keeps copies of pages.
+  // An import writes each product before what refers to it. With foreign keys, inserts of several rows copy pages.
   writes.exec('pragma foreign_keys = off')
-  // Whoever stops the process midway shall find the file as it was; after any other end it becomes so when it is opened.
-  const leave = () => writes.close()
-  process.once('exit', leave)
-  return { ...database, close: () => database.close().finally(() => process.removeListener('exit', leave)) }
+  // Closing rolls back an interrupted import at once, instead of when the file is next opened.
+  const close = onExit(() => writes.isOpen && writes.close())
+  return { ...database, close: () => database.close().finally(close) }
 }
 
 function openWith(writes: DatabaseSync, file: string, isShared: boolean): Database {
-  // FULL: an acknowledged order survives the machine's power failing, not only the process's end.
+  // FULL: a committed order survives a power failure, not only the end of the process.
   writes.exec('pragma synchronous = full; pragma foreign_keys = on')
-  // Sixteen megabytes of log instead of four before it is moved into the file: orders that come together touch the same
-  // pages, and each is moved once.
+  // A checkpoint every 16 MB instead of 4: orders change the same pages, each of which is then copied once.
   writes.exec('pragma wal_autocheckpoint = 4000')
-  // What a group writes lies all over the indexes of ids that nobody can guess: with less, a page is read again each time.
+  // In KiB. Random ids spread the writes of a group over the indexes; with a smaller cache their pages are read again.
   writes.exec('pragma cache_size = -16000')
-  // From now on `untilFree` waits: SQLite itself would let the whole process stand still meanwhile.
+  // `retryWhileBusy` waits from now on: SQLite itself would block the event loop.
   writes.exec('pragma busy_timeout = 0')
-  const isInPlace = file === ':memory:' ? () => true : watchPlace(writes, file)
+  const isInPlace = file === ':memory:' ? () => true : watchFile(writes, file)
   const reads = isShared ? new DatabaseSync(file, { readOnly: true, timeout: 0 }) : null
-  // Of a large catalog the tops of all its indexes, which every look-up goes through; a small one does not take as much.
+  // Holds the upper levels of all indexes of a large catalog, which every lookup reads.
   reads?.exec('pragma cache_size = -16000')
   const writer = createWriter(writes, isInPlace, isShared ? MAX_GROUPED_TRANSACTIONS : 1)
   const driver = createDriver({ reads, writes, writer })
@@ -75,11 +74,11 @@ function openWith(writes: DatabaseSync, file: string, isShared: boolean): Databa
     batch: (work) => work(db),
     exec: (sql) => writer.alone(() => runScript(writes, sql)),
     isInPlace,
-    // What a file is asked is answered before anything else is done.
-    limitAnswers: () => {},
-    expectShoppers: () => writer.alone(() => writes.exec('pragma temp_store = memory')),
+    // Queries are synchronous.
+    setQueryTimeout: () => {},
+    tuneForSmallWrites: () => writer.alone(() => writes.exec('pragma temp_store = memory')),
     close: async () => {
-      // Whoever waits for a group hears of it first.
+      // Commits the open group.
       await writer.alone(() => {})
       await readWorker?.close()
       reads?.close()
@@ -88,14 +87,14 @@ function openWith(writes: DatabaseSync, file: string, isShared: boolean): Databa
   }
 }
 
-/** Says whether the open files are still the ones at their paths: SQLite itself would write on into files without a name. */
-function watchPlace(sqlite: DatabaseSync, file: string): () => boolean {
-  // The log is made with the first look into the file.
+/** Tells whether the open files are still at their paths: SQLite itself would go on writing to deleted files. */
+function watchFile(sqlite: DatabaseSync, file: string): () => boolean {
+  // The first read creates the log.
   sqlite.exec('select 1 from sqlite_master')
   const identities = () =>
     [file, `${file}-wal`].map((path) => {
-      const found = statSync(path, { throwIfNoEntry: false })
-      return found && `${found.dev}:${found.ino}`
+      const stats = statSync(path, { throwIfNoEntry: false })
+      return stats && `${stats.dev}:${stats.ino}`
     })
   const opened = identities()
   return () => identities().every((identity, index) => identity === opened[index])

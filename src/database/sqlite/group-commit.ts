@@ -1,31 +1,30 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { DatabaseFileMoved } from '#database/outage.ts'
-import { untilFree } from './lock.ts'
+import { retryWhileBusy } from './lock.ts'
 
-/** Writes that the disk keeps together: SQLite waits for it once for all of them. */
-type Group = { members: number; kept: Promise<void>; keep: () => void; lose: (error: unknown) => void }
+/** Writes that are committed together, with one sync of the disk. */
+type Group = { members: number; committed: Promise<void>; resolve: () => void; reject: (error: unknown) => void }
 
-/** The parts of one write, between which everybody else who writes waits. */
+/** Each write has the connection to itself until it commits or rolls back; others queue. */
 export type Writer = {
-  /** Waits only when somebody else is in a turn, or for the lock. */
+  /** Returns nothing to wait for when a group is open and nobody is writing. */
   begin: () => Promise<void> | void
-  /** Resolves once the disk has what was written. */
+  /** Resolves once the write is on the disk. */
   commit: () => Promise<void>
-  /** `reason`: what went wrong, for those whose writes it takes with it. */
+  /** `reason` is the error of every write in the group if SQLite has ended the whole transaction. */
   rollBack: (reason: unknown) => void
-  /** One statement that is a write of its own. */
+  /** A write of one statement. */
   write: <T>(statement: () => T) => Promise<T>
-  /** What cannot be part of a transaction. */
+  /** Runs what cannot be part of a transaction. */
   alone: <T>(work: () => T) => Promise<T>
 }
 
 /**
- * The only connection that writes. What many shoppers write at the same time becomes one transaction of SQLite, each
- * write a savepoint of it that fails for itself alone; everybody is answered when the whole is on the disk. A group ends
- * when nobody has joined it for a turn of the event loop, or at `most` members.
+ * Group commit on the only connection that writes: concurrent writes become one SQLite transaction, each as a savepoint that can
+ * fail alone. A group is committed when no write has joined for a turn of the event loop, or at `maxMembers`.
  */
-export function createWriter(sqlite: DatabaseSync, isInPlace: () => boolean, most: number): Writer {
-  const waiting: (() => void)[] = []
+export function createWriter(sqlite: DatabaseSync, isInPlace: () => boolean, maxMembers: number): Writer {
+  const queue: (() => void)[] = []
   let isTaken = false
   let group: Group | null = null
   const [begin, commit, rollBack, savepoint, release, rollBackTo] = [
@@ -38,52 +37,52 @@ export function createWriter(sqlite: DatabaseSync, isInPlace: () => boolean, mos
   ].map((sql) => sqlite.prepare(sql)) as [Statement, Statement, Statement, Statement, Statement, Statement]
 
   async function take(): Promise<void> {
-    if (isTaken) await new Promise<void>((resolve) => waiting.push(resolve))
+    if (isTaken) await new Promise<void>((resolve) => queue.push(resolve))
     isTaken = true
   }
 
   function pass(): void {
-    if (group && group.members >= most) end(group)
-    const next = waiting.shift()
+    if (group && group.members >= maxMembers) commitGroup(group)
+    const next = queue.shift()
     if (next) return next()
     isTaken = false
-    if (group) endSoon(group)
+    if (group) commitSoon(group)
   }
 
-  function endSoon(open: Group): void {
+  function commitSoon(open: Group): void {
     const { members } = open
     setImmediate(() => {
-      if (group === open && !isTaken && open.members === members) end(open)
+      if (group === open && !isTaken && open.members === members) commitGroup(open)
     })
   }
 
-  function end({ keep, lose }: Group): void {
+  function commitGroup({ resolve, reject }: Group): void {
     group = null
     try {
-      // Two looks at the folder cost a few microseconds, and an order that has no file would cost the shop its word.
+      // Checked before each commit: an order in a deleted file would be acknowledged and lost.
       if (!isInPlace()) throw new DatabaseFileMoved()
       commit.run()
-      keep()
+      resolve()
     } catch (error) {
       if (sqlite.isTransaction) rollBack.run()
-      lose(error)
+      reject(error)
     }
   }
 
   async function join(): Promise<Group> {
     if (group) return group
-    // Takes the write lock at once: a transaction that reads first and writes later could not be tried again in the middle.
-    await untilFree(() => begin.run())
-    const { promise: kept, resolve: keep, reject: lose } = Promise.withResolvers<void>()
-    // A group whose every member failed has nobody who would hear of it.
-    kept.catch(() => {})
-    return (group = { members: 0, kept, keep, lose })
+    // Takes the write lock first: SQLite cannot retry a transaction that reads and then finds the lock taken.
+    await retryWhileBusy(() => begin.run())
+    const { promise: committed, resolve, reject } = Promise.withResolvers<void>()
+    // If every member has failed, nobody waits for the group.
+    committed.catch(() => {})
+    return (group = { members: 0, committed, resolve, reject })
   }
 
-  /** SQLite ends a transaction by itself when the disk is full or fails; what the others have written is gone then, too. */
-  function isLost(error: unknown): boolean {
+  /** SQLite rolls back the whole transaction after some errors, such as a full disk. Then the group's other writes fail too. */
+  function isGroupLost(error: unknown): boolean {
     if (sqlite.isTransaction) return false
-    group?.lose(error)
+    group?.reject(error)
     group = null
     return true
   }
@@ -98,16 +97,16 @@ export function createWriter(sqlite: DatabaseSync, isInPlace: () => boolean, mos
     }
   }
 
-  function joined(): Promise<void> {
-    const { kept } = group!
+  function addMember(): Promise<void> {
+    const { committed } = group!
     group!.members++
     pass()
-    return kept
+    return committed
   }
 
   return {
     begin() {
-      // Nearly everybody comes to a group that has begun, between two turns.
+      // The usual case under load, kept synchronous.
       if (!isTaken && group) {
         savepoint.run()
         isTaken = true
@@ -115,33 +114,33 @@ export function createWriter(sqlite: DatabaseSync, isInPlace: () => boolean, mos
     },
     commit() {
       release.run()
-      return joined()
+      return addMember()
     },
     rollBack(reason) {
-      if (!isLost(reason)) {
+      if (!isGroupLost(reason)) {
         rollBackTo.run()
         release.run()
       }
       pass()
     },
     async write(statement) {
-      const [result, kept] = await inTurn(async () => {
+      const [result, committed] = await inTurn(async () => {
         await join()
         try {
-          const written = statement()
-          return [written, joined()] as const
+          const result = statement()
+          return [result, addMember()] as const
         } catch (error) {
-          isLost(error)
+          isGroupLost(error)
           throw error
         }
       })
-      await kept
+      await committed
       return result
     },
     async alone(work) {
       const result = await inTurn(async () => {
-        if (group) end(group)
-        return untilFree(work)
+        if (group) commitGroup(group)
+        return retryWhileBusy(work)
       })
       pass()
       return result

@@ -10,7 +10,7 @@ import {
 } from 'kysely'
 import type { Schema } from '#database/schema.ts'
 
-/** Returns what Kysely needs to ask SQLite over connections that are handed out at once, to everybody. */
+/** What a Kysely instance consists of, with connections that several queries may use at the same time. */
 export function sqliteProps(driver: Driver, connections: ConnectionProvider): KyselyProps {
   const dialect: Dialect = {
     createAdapter: () => new SqliteAdapter(),
@@ -18,7 +18,7 @@ export function sqliteProps(driver: Driver, connections: ConnectionProvider): Ky
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   }
-  // Kysely's own provider lends a single connection to one user at a time.
+  // Kysely's own provider gives a connection to one query at a time.
   const executor = new Kysely<Schema>({ dialect }).getExecutor().withConnectionProvider(connections)
   return { config: { dialect }, dialect, driver, executor }
 }

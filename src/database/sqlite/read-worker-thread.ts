@@ -1,29 +1,28 @@
 import { DatabaseSync } from 'node:sqlite'
 import { parentPort, workerData } from 'node:worker_threads'
-import { preparing } from './statements.ts'
+import { BUSY_MS } from './lock.ts'
+import { createStatementCache } from './statements.ts'
 
-/** Asked of the thread, and what it answers; null: nothing more is asked. */
-export type Question = { id: number; sql: string; parameters: readonly unknown[] } | null
-export type Answer = { id: number; rows: unknown[] } | { id: number; error: Failure }
-/** An error of SQLite: as such it would lose its codes on the way. */
+/** Null asks the thread to close. */
+export type Request = { id: number; sql: string; parameters: readonly unknown[] } | null
+export type Response = { id: number; rows: unknown[] } | { id: number; error: Failure }
+/** The fields of an SQLite error. Structured cloning of the error itself would drop its codes. */
 type Failure = { message: string; code?: string; errcode?: number }
 
-/** Nobody else waits in this thread: SQLite itself may. */
-const BUSY_MS = 5000
-
 const port = parentPort!
+// SQLite itself may wait for a lock here, because it blocks only this thread.
 const sqlite = new DatabaseSync(workerData as string, { readOnly: true, timeout: BUSY_MS })
-// Of a large catalog the tops of all its indexes.
+// In KiB. Holds the upper levels of all indexes of a large catalog.
 sqlite.exec('pragma cache_size = -16000')
-const prepare = preparing(sqlite)
+const prepare = createStatementCache(sqlite)
 
-port.on('message', (question: Question) => {
-  if (question) return port.postMessage(answerTo(question))
+port.on('message', (request: Request) => {
+  if (request) return port.postMessage(responseTo(request))
   sqlite.close()
   port.close()
 })
 
-function answerTo({ id, sql, parameters }: NonNullable<Question>): Answer {
+function responseTo({ id, sql, parameters }: NonNullable<Request>): Response {
   try {
     return { id, rows: prepare(sql).all(parameters) }
   } catch (error) {

@@ -7,7 +7,7 @@ import { migrate } from '#database/migrate.ts'
 import type { Database } from '#database/database.ts'
 import { openSqlite } from './connection.ts'
 
-describe('What is asked of SQLite aside', () => {
+describe('The read worker of SQLite', () => {
   let folder: Folder
   let database: Database
   let threads: Worker[]
@@ -25,22 +25,22 @@ describe('What is asked of SQLite aside', () => {
     folder.remove()
   })
 
-  /** A product with this id, so that the catalog seems to have as many. */
-  const fill = (id: number) =>
+  /** Inserts a product with this id. The size of a catalog is estimated by its highest id. */
+  const insertProduct = (id: number) =>
     database.exec(`insert into products (id, slug, name, name_folded, description, category, category_slug, vendor, tags,
       options, featured, on_sale, is_deal, rating, reviews, price_cents, price_varies, in_stock, variant_count, listed,
       created_at, updated_at)
       values (${id}, 'p', 'P', 'p', '', 'C', 'c', '', '[]', '[]', 0, 0, 0, 0, 0, 1, 0, 1, 1, 1, '', '')`)
   const versionIn = async (db: Database['db']) =>
     (await db.selectFrom('catalog_version').select('version').executeTakeFirstOrThrow()).version
-  /** Counts to so many, which takes as long as one likes. */
+  /** A query whose time is proportional to `most`. */
   const countTo = (most: number) =>
     sql<{ counted: number }>`
       with recursive numbers (number) as (select 1 union all select number + 1 from numbers limit ${most})
       select count(*) as counted from numbers`
 
-  it('leaves the process to others meanwhile, where there are many products', async () => {
-    await fill(1_000_000)
+  it('leaves the main thread free to answer when the catalog is large', async () => {
+    await insertProduct(1_000_000)
     let isCounted = false
     const counted = countTo(3_000_000)
       .execute(database.readOnly)
@@ -54,23 +54,23 @@ describe('What is asked of SQLite aside', () => {
     expect(threads).toHaveLength(1)
   })
 
-  it('sees what has just been written', async () => {
-    await fill(1_000_000)
+  it('sees the latest commit', async () => {
+    await insertProduct(1_000_000)
     for (let version = 2; version < 12; version++) {
       await database.transaction(raiseCatalogVersion)
       expect(await versionIn(database.readOnly)).toBe(version)
     }
   })
 
-  it('begins no thread for few products', async () => {
+  it('starts no thread for a small catalog', async () => {
     expect(await versionIn(database.readOnly)).toBe(1)
-    await fill(5000)
+    await insertProduct(5000)
     expect(await versionIn(database.readOnly)).toBe(1)
     expect(threads).toEqual([])
   })
 
-  it('fails as it would otherwise', async () => {
-    await fill(1_000_000)
+  it('reports errors with the codes of SQLite', async () => {
+    await insertProduct(1_000_000)
     const failing = sql`select * from nowhere`.execute(database.readOnly)
     await expect(failing).rejects.toMatchObject({
       message: 'no such table: nowhere',
@@ -80,24 +80,24 @@ describe('What is asked of SQLite aside', () => {
     expect(await versionIn(database.readOnly)).toBe(1)
   })
 
-  const endAtOnce = (thread: Worker) => void thread.terminate()
-  it('is asked again of another thread when the first has died, and no more than twice', async () => {
-    await fill(1_000_000)
+  const terminate = (thread: Worker) => void thread.terminate()
+  it('repeats a query in a second thread when the first one dies, but not in a third', async () => {
+    await insertProduct(1_000_000)
     await versionIn(database.readOnly)
     const dying = countTo(3_000_000).execute(database.readOnly)
     await threads[0]!.terminate()
     expect((await dying).rows).toEqual([{ counted: 3_000_000 }])
     expect(threads).toHaveLength(2)
     const never = versionIn(database.readOnly)
-    process.on('worker', endAtOnce)
+    process.on('worker', terminate)
     await threads[1]!.terminate()
     await expect(never).rejects.toThrow('The thread that reads the database has ended')
-    process.off('worker', endAtOnce)
+    process.off('worker', terminate)
     expect(await versionIn(database.readOnly)).toBe(1)
   })
 
-  it('belongs to a transaction that asks it', async () => {
-    await fill(1_000_000)
+  it('is not used by reads within a transaction', async () => {
+    await insertProduct(1_000_000)
     await database.transaction(async (tx) => {
       await raiseCatalogVersion(tx)
       expect(await versionIn(tx)).toBe(2)

@@ -7,14 +7,14 @@ import {
   type TextQuery,
 } from '#database/search/search-index.ts'
 
-/** FTS5: one table of words, and one of the trigrams of words. */
+/** FTS5, with one table of words and one of their trigrams. */
 export const sqliteIndex: SearchIndex = {
   columnsOf: ({ name, kind, body }, lists) => ({ name, kind: kind + lists, body: body + lists }),
-  // The index is in the order of places.
+  // FTS5 returns rows by their ids, which are the places.
   match: (query) =>
     sameBothWays(sql`(select rowid as place from words_index where words_index match ${expressionOf(query)})`),
   longerWords: (prefix) => sql`(select 1 as place from words_known
-    where term >= ${`${within('body', prefix)}\u0001`} and term < ${`${within('body', prefix)}\u{10ffff}`})`,
+    where term >= ${`${inField('body', prefix)}\u0001`} and term < ${`${inField('body', prefix)}\u{10ffff}`})`,
   mayContain: (part) =>
     Array.from(part).length < 3
       ? sql`true`
@@ -22,13 +22,13 @@ export const sqliteIndex: SearchIndex = {
   joined: (number) => sql`group_concat(${number})`,
 }
 
-/** The index has a word once for each field that it is within, with the letter of that (migration 0010). */
-const within = (field: SearchField, word: string): string => field[0] + word
+/** The index holds a word once for each of its fields, with the field's first letter as prefix (migration 0010). */
+const inField = (field: SearchField, word: string): string => field[0] + word
 
 const expressionOf = ({ variants, field, lists }: TextQuery): string =>
   [
     ...(variants.length > 0 ? [variants.map((variant) => variantOf(variant, field)).join(' OR ')] : []),
-    ...lists.map((list) => quoted(within('kind', list))),
+    ...lists.map((list) => quoted(inField('kind', list))),
   ]
     .map((condition) => `(${condition})`)
     .join(' AND ')
@@ -37,8 +37,8 @@ const variantOf = (variant: readonly Term[], field: SearchField): string =>
   `(${variant.map((term) => termOf(term, field)).join(' AND ')})`
 
 function termOf({ stems, prefix, field: own }: Term, field: SearchField): string {
-  const words = stems.map((stem) => quoted(within(own ?? field, stem)))
-  if (prefix !== null) words.push(`${quoted(within(own ?? field, prefix))}*`)
+  const words = stems.map((stem) => quoted(inField(own ?? field, stem)))
+  if (prefix !== null) words.push(`${quoted(inField(own ?? field, prefix))}*`)
   return words.length === 1 ? words[0]! : `(${words.join(' OR ')})`
 }
 

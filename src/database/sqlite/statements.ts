@@ -3,38 +3,39 @@ import type { DatabaseSync, SQLInputValue, StatementResultingChanges, StatementS
 type Parameters = readonly unknown[]
 type Row = Record<string, unknown>
 
-/** Kept prepared, with what need not be asked again: whether it answers with rows. */
-type Prepared = {
+type Statement = {
   hasRows: boolean
   all: (parameters: Parameters) => Row[]
-  /** One row after the other, as they are taken. */
-  each: (parameters: Parameters) => Iterable<Row>
+  iterate: (parameters: Parameters) => Iterable<Row>
   run: (parameters: Parameters) => StatementResultingChanges
 }
-export type Prepare = (sql: string) => Prepared
+export type Prepare = (sql: string) => Statement
 
-/** Statements of a connection, each prepared once. */
-export function preparing(sqlite: DatabaseSync): Prepare {
-  const kept = new Map<string, Prepared>()
+const MAX_STATEMENTS = 500
+/** Longer texts are bulk inserts, which differ each time. */
+const MAX_SQL_LENGTH = 4000
+
+/** Returns a function that prepares a statement once for its connection. */
+export function createStatementCache(sqlite: DatabaseSync): Prepare {
+  const statements = new Map<string, Statement>()
   return (sql) => {
-    const known = kept.get(sql)
-    if (known) return known
-    const prepared = preparedOf(sqlite.prepare(sql))
-    // Texts with many values (bulk inserts) come in endless shapes and are not worth keeping.
-    if (sql.length < 4000 && kept.size < 500) kept.set(sql, prepared)
-    return prepared
+    const cached = statements.get(sql)
+    if (cached) return cached
+    const statement = withFastRows(sqlite.prepare(sql))
+    if (sql.length < MAX_SQL_LENGTH && statements.size < MAX_STATEMENTS) statements.set(sql, statement)
+    return statement
   }
 }
 
 /**
- * Rows come as values without names, and become objects that are all alike. Node's own objects are dictionaries: to copy
- * three of them takes longer than SQLite needs to find what is in them.
+ * Rows are read as arrays and become objects of one hidden class. Node's own row objects are in dictionary mode: copying three of
+ * them takes longer than SQLite takes for the query.
  */
-function preparedOf(statement: StatementSync): Prepared {
+function withFastRows(statement: StatementSync): Statement {
   statement.setReturnArrays(true)
   let names: string[] = []
   const rowOf = (values: unknown[]): Row => {
-    // What `select *` selects changes when another process brings the tables up to date.
+    // The columns of `select *` change when another process migrates the database.
     if (values.length !== names.length) names = statement.columns().map(({ name }) => name)
     const row: Row = {}
     for (let index = 0; index < names.length; index++) row[names[index]!] = values[index]
@@ -43,7 +44,7 @@ function preparedOf(statement: StatementSync): Prepared {
   return {
     hasRows: statement.columns().length > 0,
     all: (parameters) => (statement.all(...bindable(parameters)) as unknown as unknown[][]).map(rowOf),
-    *each(parameters) {
+    *iterate(parameters) {
       for (const values of statement.iterate(...bindable(parameters))) yield rowOf(values as unknown as unknown[])
     },
     run: (parameters) => statement.run(...bindable(parameters)),

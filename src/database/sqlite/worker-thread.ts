@@ -1,74 +1,74 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { Answer, Question } from './read-worker-thread.ts'
+import type { Request, Response } from './read-worker-thread.ts'
 
-/** Reads an SQLite file in a thread of its own, which begins with the first question. */
+/** A thread that reads an SQLite file. It starts with the first query. */
 export type Thread = {
-  ask: (sql: string, parameters: readonly unknown[]) => Promise<unknown[]>
+  query: (sql: string, parameters: readonly unknown[]) => Promise<unknown[]>
   close: () => Promise<void>
 }
 
-/** Beside this file, as a source or as it was built. */
-const PROGRAM = new URL(`./read-worker-thread${/\.\w+$/.exec(import.meta.url)![0]}`, import.meta.url)
+/** The module of the thread, as a source file or as built. */
+const MODULE = new URL(`./read-worker-thread${/\.\w+$/.exec(import.meta.url)![0]}`, import.meta.url)
 
-type Asked = {
-  question: NonNullable<Question>
+type Pending = {
+  request: NonNullable<Request>
   resolve: (rows: unknown[]) => void
   reject: (error: unknown) => void
-  /** A question that has ended two threads is not asked of a third. */
-  isAgain: boolean
+  /** A query that has crashed two threads is not retried. */
+  isRetry: boolean
 }
 
 export function openThread(file: string): Thread {
   let worker: Worker | null = null
-  let last = 0
-  const waiting = new Map<number, Asked>()
+  let lastId = 0
+  const pending = new Map<number, Pending>()
 
-  function begin(): Worker {
-    const begun = new Worker(PROGRAM, { workerData: file })
+  function start(): Worker {
+    const started = new Worker(MODULE, { workerData: file })
     let reason: unknown = new Error('The thread that reads the database has ended')
-    begun.on('message', answered)
-    begun.on('error', (error) => (reason = error))
-    begun.on('exit', () => {
-      if (worker === begun) worker = null
-      const unanswered = [...waiting.values()]
-      waiting.clear()
-      for (const asked of unanswered) repeat(asked, reason)
+    started.on('message', settle)
+    started.on('error', (error) => (reason = error))
+    started.on('exit', () => {
+      if (worker === started) worker = null
+      const unanswered = [...pending.values()]
+      pending.clear()
+      for (const query of unanswered) retry(query, reason)
     })
-    return begun
+    return started
   }
 
-  function send(asked: Asked): void {
-    waiting.set(asked.question.id, asked)
-    worker ??= begin()
-    // The process lives for the sake of those who wait, and for nobody else.
+  function send(query: Pending): void {
+    pending.set(query.request.id, query)
+    worker ??= start()
+    // The thread keeps the process alive only while a query is pending.
     worker.ref()
-    worker.postMessage(asked.question)
+    worker.postMessage(query.request)
   }
 
-  function repeat(asked: Asked, reason: unknown): void {
-    if (asked.isAgain) asked.reject(reason)
-    else send({ ...asked, isAgain: true })
+  function retry(query: Pending, reason: unknown): void {
+    if (query.isRetry) query.reject(reason)
+    else send({ ...query, isRetry: true })
   }
 
-  function answered(answer: Answer): void {
-    const { resolve, reject } = waiting.get(answer.id)!
-    waiting.delete(answer.id)
-    if (waiting.size === 0) worker?.unref()
-    if ('rows' in answer) resolve(answer.rows)
-    else reject(Object.assign(new Error(answer.error.message), answer.error))
+  function settle(response: Response): void {
+    const { resolve, reject } = pending.get(response.id)!
+    pending.delete(response.id)
+    if (pending.size === 0) worker?.unref()
+    if ('rows' in response) resolve(response.rows)
+    else reject(Object.assign(new Error(response.error.message), response.error))
   }
 
   return {
-    ask: (sql, parameters) =>
+    query: (sql, parameters) =>
       new Promise((resolve, reject) =>
-        send({ question: { id: ++last, sql, parameters }, resolve, reject, isAgain: false }),
+        send({ request: { id: ++lastId, sql, parameters }, resolve, reject, isRetry: false }),
       ),
     async close() {
       if (!worker) return
       const ended = once(worker, 'exit')
       worker.ref()
-      worker.postMessage(null satisfies Question)
+      worker.postMessage(null satisfies Request)
       await ended
     },
   }

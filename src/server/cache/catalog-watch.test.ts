@@ -89,7 +89,7 @@ describe.runIf(server)('A shop whose connection to PostgreSQL falls silent while
     await addProduct(test.shop, { tags: ['linen'] })
     const api = createApi({ ...test.shop, database })
     const list = () => api.request('/api/products?facets=1&tag=linen')
-    database.limitAnswers(5000)
+    database.setQueryTimeout(5000)
     const silent = line.fallSilent(SHELF)
     const first = list()
     await silent

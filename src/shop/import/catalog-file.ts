@@ -1,6 +1,6 @@
 import { dirname } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
-import { sizeOf } from '#database/given-file.ts'
+import { fileSize } from '#database/input-file.ts'
 import { openStaging, type Staging } from '#database/import/staging.ts'
 import type { Db } from '#database/schema.ts'
 import type { ProductInput } from '#domain/catalog/product-input.ts'
@@ -38,7 +38,7 @@ export async function withCatalogFile<T>(
   work: (catalog: CatalogFile) => Promise<T>,
 ): Promise<T> {
   const task: ReadTask = { file, category, now }
-  const read = sizeOf(file) < MIN_WORKER_BYTES ? readCheckedBatches : readInWorker
+  const read = fileSize(file) < MIN_WORKER_BYTES ? readCheckedBatches : readInWorker
   const staging = openStaging()
   try {
     const onRead = (done: number) => onProgress('Checking', done)

@@ -1,4 +1,4 @@
-import { sizeOf } from '#database/given-file.ts'
+import { fileSize } from '#database/input-file.ts'
 import { plainLine } from '#domain/plain-text.ts'
 import { cleanDescription } from './description.ts'
 import type { Draft, Entry, PictureDraft, Problem, VariantDraft } from '#shop/import/product-draft.ts'
@@ -8,7 +8,7 @@ import { readLines, readText } from './text-file.ts'
 
 /** The products of a file in Linden's own format, which demo/README.md describes. */
 export async function* readLindenJson(file: string, category: string): AsyncGenerator<Entry> {
-  const size = sizeOf(file)
+  const size = fileSize(file)
   let read = 0
   let index = 0
   const pieces = readText(file, (bytes) => (read = bytes))
@@ -22,7 +22,7 @@ export async function* readLindenJson(file: string, category: string): AsyncGene
 
 /** The same with one product on each line, so that a file of any size is read piece by piece. */
 export async function* readLindenLines(file: string, category: string): AsyncGenerator<Entry> {
-  const size = sizeOf(file)
+  const size = fileSize(file)
   let read = 0
   let number = 0
   for await (const line of readLines(file, (bytes) => (read = bytes))) {

@@ -1,4 +1,4 @@
-import { sizeOf } from '#database/given-file.ts'
+import { fileSize } from '#database/input-file.ts'
 import { readRows, type Row } from './csv-file.ts'
 import { BadFile, type Entry, type Problem } from '#shop/import/product-draft.ts'
 import { shopifyDraft } from './shopify-product.ts'
@@ -10,7 +10,7 @@ export async function* readShopifyCsv(file: string, header: string[], category: 
   const missing = REQUIRED.filter((name) => !header.includes(name))
   if (missing.length > 0)
     throw new BadFile(`${file} is not a product export of Shopify: its first line has no column ${missing.join(', ')}.`)
-  const size = sizeOf(file)
+  const size = fileSize(file)
   let read = 0
   let rows: Row[] = []
   let problems: Problem[] = []

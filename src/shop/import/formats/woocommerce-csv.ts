@@ -1,4 +1,4 @@
-import { sizeOf } from '#database/given-file.ts'
+import { fileSize } from '#database/input-file.ts'
 import { readRows, type ReadRow } from './csv-file.ts'
 import { BadFile, type Entry } from '#shop/import/product-draft.ts'
 import { soldOf, typeOf, wooCommerceDraft } from './woocommerce-product.ts'
@@ -28,7 +28,7 @@ export async function* readWooCommerceCsv(
     throw new BadFile(
       `${file} is not a product export of WooCommerce: its first line has no column ${missing.join(', ')}.`,
     )
-  const size = sizeOf(file)
+  const size = fileSize(file)
   const variations = await variationsOf(file, header)
   let read = 0
   for await (const row of readRows(file, header, (bytes) => (read = bytes))) {

@@ -1,18 +1,18 @@
 import { accessSync, constants, statSync, type Stats } from 'node:fs'
 import { ShopError } from '#domain/errors.ts'
 
-/** The size in bytes of a file that the owner has named. Throws ShopError where it cannot be read. */
-export function sizeOf(file: string): number {
-  const found = statOf(file)
-  if (!found.isFile()) throw new ShopError('invalid', `${file} is not a file.`)
-  return found.size
+/** The size in bytes of a file that the owner named. Throws ShopError if it cannot be read. */
+export function fileSize(file: string): number {
+  const stats = statsOf(file)
+  if (!stats.isFile()) throw new ShopError('invalid', `${file} is not a file.`)
+  return stats.size
 }
 
-function statOf(file: string): Stats {
+function statsOf(file: string): Stats {
   try {
-    const found = statSync(file)
+    const stats = statSync(file)
     accessSync(file, constants.R_OK)
-    return found
+    return stats
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException
     if (MISSING.includes(code)) throw new ShopError('not_found', `There is no file ${file}.`)
