@@ -2,8 +2,8 @@ import { renderToString } from 'react-dom/server'
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
 import { ApiError } from '#contract/client.ts'
 import { escaped } from '#domain/markup.ts'
-import { callDataStream } from '#web/navigation/router-internals.ts'
 import { machineData, rendered, scriptNonce, type MachineData } from './context.ts'
+import { pageScripts, scriptLiteral } from './page-scripts.ts'
 
 /**
  * Renders a page as one string, since it is compressed and hashed before the first byte is sent. The streams of React and
@@ -21,8 +21,7 @@ export default async function renderDocument(
   const manifest = withRoutes(context.manifest, context.staticHandlerContext.matches)
   const html = renderToString(<ServerRouter context={{ ...whole, manifest }} url={request.url} nonce={nonce} />)
   const head = headOf(given.get(machineData))
-  const calls = [...(await textsOf(data!)).map((text) => `enqueue(${literal(text)})`), 'close()']
-  const scripts = calls.map(callDataStream)
+  const scripts = pageScripts(context, await textsOf(data!))
   headers.set('Content-Type', 'text/html; charset=utf-8')
   Object.assign(given.get(rendered), { html, head, scripts })
   return new Response(null, { status, headers })
@@ -41,7 +40,7 @@ function headOf({ data, properties }: MachineData): string {
   const metas = Object.entries(properties).map(
     ([name, content]) => `<meta property="${name}" content="${escaped(content)}"/>`,
   )
-  const graph = literal({ '@context': 'https://schema.org', '@graph': data })
+  const graph = scriptLiteral({ '@context': 'https://schema.org', '@graph': data })
   const script = data.length > 0 ? [`<script type="application/ld+json">${graph}</script>`] : []
   return [...metas, ...script].join('')
 }
@@ -52,12 +51,6 @@ async function textsOf(stream: ReadableStream<Uint8Array>): Promise<string[]> {
   for await (const bytes of stream) texts.push(decoder.decode(bytes, { stream: true }))
   return texts
 }
-
-const literal = (value: unknown): string =>
-  JSON.stringify(value).replace(
-    /[<>&\u2028\u2029]/g,
-    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  )
 
 /** Logs unexpected errors alone: the API logs its own, and a 404 is none. */
 export function handleError(error: unknown, { request }: { request: Request }): void {

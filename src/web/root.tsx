@@ -1,28 +1,17 @@
 import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, useLocation, type ShouldRevalidateFunctionArgs } from 'react-router'
-import * as urls from '#domain/urls.ts'
+import { Links, Meta, Scripts, type ShouldRevalidateFunctionArgs } from 'react-router'
 import '#web/styles/tokens.css'
 import '#web/styles/font.css'
 import '#web/styles/base.css'
 import font from '#web/styles/instrument-sans.woff2?url'
 import type { Route } from './+types/root.ts'
-import { SignInNotice } from '#web/accounts/sign-in-notice.tsx'
 import { browserApi } from './api.ts'
 import { personal, shopApi } from './context.ts'
 import { ErrorScreen, titleOfError } from '#web/layout/error-screen.tsx'
-import { useStaleMetadataRemoval } from '#web/navigation/stale-metadata.ts'
-import { LinkNavigation } from '#web/navigation/link-navigation.tsx'
-import { Footer, SlimFooter } from '#web/layout/footer.tsx'
-import { Header, SlimHeader } from '#web/layout/header.tsx'
-import { useNavigationFocus } from '#web/navigation/navigation-focus.ts'
-import { useChunkLoadRecovery } from '#web/navigation/chunk-load-recovery.ts'
-import { NavigationProgress } from '#web/navigation/navigation-progress.tsx'
-import { useTabSync } from '#web/navigation/tab-sync.ts'
+import { Frame } from '#web/layout/frame.tsx'
 import { Scrolling } from '#web/navigation/scrolling.tsx'
-import { PageScripts } from './page-scripts.tsx'
 import type { RootData } from './root-data.ts'
 import { storedToken } from './session.ts'
-import { LiveRegion } from '#web/ui/live-region.tsx'
 import { withWishlist } from '#web/wishlist/with-wishlist.ts'
 
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
@@ -88,34 +77,14 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <Scrolling />
-        <PageScripts />
+        {import.meta.env.DEV && <Scripts />}
       </body>
     </html>
   )
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
-  const slim = useLocation().pathname === urls.checkout
-  useNavigationFocus()
-  useTabSync()
-  useChunkLoadRecovery()
-  useStaleMetadataRemoval()
-  return (
-    <>
-      <a className="skip-link" href="#main">
-        Skip to content
-      </a>
-      <LinkNavigation />
-      <NavigationProgress />
-      {slim ? <SlimHeader name={loaderData.shop.name} /> : <Header {...loaderData} />}
-      <main id="main" tabIndex={-1}>
-        <SignInNotice />
-        <Outlet />
-      </main>
-      {slim ? <SlimFooter name={loaderData.shop.name} /> : <Footer shop={loaderData.shop} />}
-      <LiveRegion />
-    </>
-  )
+  return <Frame {...loaderData} />
 }
 
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <ErrorScreen error={error} />

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { createPath, useLocation, useNavigate } from 'react-router'
 import { isFollowed, linkOptionsOf } from '#web/ui/link.tsx'
-import { useFramework, useRouter } from './router-internals.ts'
+import { usePrefetch } from './prefetch.ts'
 
-/** Follows each link of the shop in place, and prefetches the code of a page that is about to be opened. */
+/** Follows links in place and prefetches the code of a page that is likely to be opened next. */
 export function LinkNavigation() {
   useLinkNavigation()
-  useRoutePrefetch()
+  useIntentPrefetch()
   return null
 }
 
@@ -19,48 +19,37 @@ function useLinkNavigation(): void {
       if (!link || event.defaultPrevented || !isPlain(event)) return
       event.preventDefault()
       const to = createPath(new URL(link.href))
-      // As in a browser, a link to the current page adds no history entry.
+      // A link to the current page adds no history entry, as in a browser without scripts.
       void navigate(to, { replace: to === here, ...linkOptionsOf(link) })
     }
-    // On the document, after React's handlers, which may have prevented the default.
+    // The document's listeners run after React's, which may have prevented the default.
     document.addEventListener('click', follow)
     return () => document.removeEventListener('click', follow)
   }, [navigate, here])
 }
 
-/** How long a pointer rests on a link before its page is prefetched. A press prefetches at once. */
+/** A pointer that rests on a link this long prefetches its page; a press does so immediately. */
 const INTENT_MS = 100
 
-/** Replaces the router's own prefetch, which reloads the current page when a file does not come. */
-function useRoutePrefetch(): void {
-  const router = useRouter()
-  const { manifest, routeModules } = useFramework()
+function useIntentPrefetch(): void {
+  const prefetch = usePrefetch()
   useEffect(() => {
-    const prefetch = async (link: HTMLAnchorElement) => {
-      for (const { route } of router.match(createPath(new URL(link.href))) ?? []) {
-        if (route.id in routeModules) continue
-        const { module, imports = [] } = manifest.routes[route.id]!
-        const [page] = await Promise.all([module, ...imports].map((file) => import(/* @vite-ignore */ file)))
-        routeModules[route.id] = page
-      }
-    }
     let timer = 0
-    const intend = (event: Event) => {
+    const onIntent = (event: Event) => {
       clearTimeout(timer)
       const link = linkOf(event)
       if (!link) return
-      // A file that does not come is requested again when the link is followed.
-      const prefetchNow = () => void prefetch(link).catch(() => {})
-      if (event.type === 'pointerdown') prefetchNow()
-      else timer = window.setTimeout(prefetchNow, INTENT_MS)
+      const path = createPath(new URL(link.href))
+      if (event.type === 'pointerdown') prefetch(path)
+      else timer = window.setTimeout(prefetch, INTENT_MS, path)
     }
-    const signs = ['pointerover', 'focusin', 'pointerdown']
-    for (const sign of signs) document.addEventListener(sign, intend, { passive: true })
+    const types = ['pointerover', 'focusin', 'pointerdown']
+    for (const type of types) document.addEventListener(type, onIntent, { passive: true })
     return () => {
       clearTimeout(timer)
-      for (const sign of signs) document.removeEventListener(sign, intend)
+      for (const type of types) document.removeEventListener(type, onIntent)
     }
-  }, [router, manifest, routeModules])
+  }, [prefetch])
 }
 
 function linkOf({ target }: Event): HTMLAnchorElement | null {

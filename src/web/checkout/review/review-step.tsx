@@ -1,9 +1,11 @@
-import { Form, PrefetchPageLinks, useNavigation } from 'react-router'
+import { useEffect } from 'react'
+import { Form, useNavigation } from 'react-router'
 import * as urls from '#domain/urls.ts'
 import { CHECKOUT_TEXTS } from '#domain/checkout/texts.ts'
 import { formatCents, toCents } from '#domain/money.ts'
 import { Amounts } from '#web/orders/amounts.tsx'
 import { OrderItems } from '#web/orders/order-items.tsx'
+import { usePrefetch } from '#web/navigation/prefetch.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Changes } from './changes.tsx'
@@ -44,8 +46,6 @@ export function ReviewStep({ checkout, failure }: ReviewStepProps) {
           ),
       )}
       {blocked ? <Blocked /> : <PlaceOrder checkout={checkout} />}
-      {/* Prefetches the code of the confirmation. */}
-      <PrefetchPageLinks page={urls.orderConfirmation('-')} />
     </div>
   )
 }
@@ -72,6 +72,8 @@ const Blocked = () => (
 /** Submits the displayed values, which the server compares, and the request key, which makes it one order. */
 function PlaceOrder({ checkout }: { checkout: Checkout }) {
   const busy = useNavigation().formData?.get('intent') === 'place-order'
+  const prefetch = usePrefetch()
+  useEffect(() => prefetch(urls.orderConfirmation('-')), [prefetch])
   return (
     <Form method="post" action={urls.checkoutStep('review')} className={styles.ways} viewTransition>
       <input type="hidden" name="intent" value="place-order" />
