@@ -1,30 +1,35 @@
 type Graph = { getModuleInfo: (id: string) => { importers: string[] } | null }
-type ChunkName = 'react' | 'shop' | 'forms'
 
 const ROUTE = /src.web.(root|routes.[\w-]+)\.tsx/
 const LIBRARY = /node_modules.(react|react-dom|react-router|scheduler)./
 const PUBLIC = /^(root|routes.(home|product-list|product|information))$/
-/** The pages whose styles are one sheet: nothing is painted before the last sheet has come. */
-const STYLED_AT_ONCE = /^(root|routes.(home|product-list|product))$/
-/** Loaded by `import()` from whichever page asks for the checkout or for an order. */
-const LATE_FORMS = /src.web.answers.checkout-readers/
+/** The pages with one style sheet, since nothing is painted before the last sheet has loaded. */
+const ONE_SHEET = /^(root|routes.(home|product-list|product))$/
+/** Only an `import()` loads these readers of answers, so they belong to no route. */
+const LATE_READERS = /src.web.answers.(cart|form)-readers/
+
+/** The order counts: each chunk includes what its modules import, unless an earlier chunk has it. */
+const CHUNKS = ['react', 'shop', 'product-forms', 'forms'] as const
+type Chunk = (typeof CHUNKS)[number]
 
 /**
- * The browser's scripts and style sheets in few files, since small ones compress worse and each costs a request. `react`:
- * the libraries. `shop`: what the frame and the public pages share. `forms`: what only the other pages share.
+ * Names the browser's chunks, which are few because small files compress worse and each costs a request. `shop` is for
+ * the frame and several public pages, `product-forms` for the product page and forms, `forms` for the other pages.
  */
 export function chunkNames() {
   const routesOf = routeFinder()
-  const chunkOf = (id: string, graph: Graph): ChunkName | null => {
+  const chunkOf = (id: string, graph: Graph): Chunk | null => {
     if (LIBRARY.test(id)) return 'react'
-    if (LATE_FORMS.test(id)) return 'forms'
+    const readers = LATE_READERS.exec(id)?.[1]
+    if (readers) return readers === 'cart' ? 'product-forms' : 'forms'
     const routes = [...routesOf(id, graph)]
-    if (id.endsWith('.css')) return routes.length > 1 || STYLED_AT_ONCE.test(routes[0]!) ? 'shop' : null
+    if (id.endsWith('.css') && routes.some((route) => ONE_SHEET.test(route))) return 'shop'
     if (ROUTE.test(id) || (routes.length < 2 && !routes.includes('root'))) return null
-    return routes.some((route) => PUBLIC.test(route)) ? 'shop' : 'forms'
+    const publicPages = routes.filter((route) => PUBLIC.test(route))
+    if (publicPages.length === 0) return 'forms'
+    return publicPages.join() === 'routes/product' ? 'product-forms' : 'shop'
   }
-  // The order counts: each group takes along what its modules import.
-  return (['react', 'shop', 'forms'] as const).map((chunk) => ({
+  return CHUNKS.map((chunk) => ({
     debugName: chunk,
     name: (id: string, graph: Graph) => (chunkOf(id, graph) === chunk ? chunk : null),
   }))

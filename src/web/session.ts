@@ -1,6 +1,5 @@
-import { localOrderKey } from '#domain/orders/orders.ts'
 import { rememberCount } from '#web/cart/remembered-count.ts'
-import { readStored, removeStored, store, storedNames } from './storage.ts'
+import { localOrderKey, readStored, removeStored, store, storedNames } from './storage.ts'
 import { forgetGuestWishlist } from '#web/wishlist/guest-wishlist.ts'
 
 /** The specification's storage key for the token. */

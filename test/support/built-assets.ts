@@ -41,7 +41,8 @@ export function scriptsOf(route: string): string[] {
 /** The styles that a page of a route is sent. */
 export function stylesOf(route: string): string[] {
   const { entry, routes } = readManifest()
-  return [entry, routes.root!, routes[route]!].flatMap(({ css }) => css)
+  // React Router adds a "#" to the address of a sheet that an `import()` loads as well.
+  return [entry, routes.root!, routes[route]!].flatMap(({ css }) => css).map((file) => file.replace('#', ''))
 }
 
 /** Bytes as they are sent: compressed once, when the shop is built. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { changesOf, localOrderKey, orderNumber, soldOutSentence } from './orders.ts'
+import { changesOf, orderNumber, soldOutSentence } from './orders.ts'
 
 const mug = { variantId: 'v1', name: 'Mug', priceCents: 2000, quantity: 2 }
 const vase = { variantId: 'v2', name: 'Vase', priceCents: 500, quantity: 1 }
@@ -19,8 +19,6 @@ describe('An order number', () => {
     const numbers = Array.from({ length: 32 }, (_, byte) => orderNumber(new Uint8Array(8).fill(byte)))
     expect(new Set(numbers).size).toBe(32)
   })
-
-  it('is part of the storage key in browsers', () => expect(localOrderKey('K7Q2-9XMD')).toBe('order-K7Q2-9XMD'))
 })
 
 describe('The changes of an order', () => {

@@ -112,8 +112,6 @@ export function soldOutSentence({
 export const displayNumber = ({ orderNumber, _id }: { orderNumber: string; _id: string }): string =>
   orderNumber || _id.slice(0, 8) || '–'
 
-export const localOrderKey = (number: string): string => `order-${number}`
-
 export const ORDER_TEXTS = {
   changed: 'Something in your order has changed. Please review it and place it again.',
   tooMuch: `One order can come to at most ${formatShort(MAX_TOTAL_CENTS)}. Please take something out of your cart.`,

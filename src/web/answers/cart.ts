@@ -63,9 +63,6 @@ export const readCart: Reader<Cart> = (value) => {
   return cart(recordOf(value).items === read ? value : { ...recordOf(value), items: read }, {})
 }
 
-/** The answer to clearing a cart, of which section 7 shows no form. */
-export const EMPTY_CART: Cart = { items: [], subtotal: 0, totalItems: 0, isEmpty: true }
-
 /** Gives each line a unique id: its `id`, else `_id`, else a generated one. Section 3, "Cart item". */
 function withIds(lines: unknown): unknown {
   if (!Array.isArray(lines)) return lines

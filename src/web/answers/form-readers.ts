@@ -1,9 +1,12 @@
+import { readSignedIn } from './accounts.ts'
 import { readCheckout, readIntent, readPaymentMethods, readShippingCost, readShippingOptions } from './checkout.ts'
 import { readOrder, readPlacedOrder } from './orders.ts'
 import { recordOf, type Readers } from './values.ts'
 
-/** The readers of the checkout and of orders, which `read-answer.ts` loads when they are needed. */
-export const CHECKOUT_READERS: Readers = {
+/** The readers for the checkout, orders and accounts, which `read-answer.ts` loads when they are needed. */
+export const FORM_READERS: Readers = {
+  'POST /api/auth/login': readSignedIn,
+  'POST /api/auth/register': readSignedIn,
   'GET /api/shipping/options': readShippingOptions,
   'POST /api/shipping/calculate': readShippingCost,
   'GET /api/payment/methods': readPaymentMethods,

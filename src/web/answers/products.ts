@@ -21,7 +21,6 @@ import {
   type Json,
   type Reader,
 } from './values.ts'
-import { pageOfWholeList } from './whole-list.ts'
 
 type List = Answer<'GET /api/products'>
 export type Summary = List['products'][number]
@@ -72,7 +71,7 @@ const without = record<List['without'][number]>({
   count,
 })
 
-const productList = record<List>({
+export const productList = record<List>({
   products: summaries,
   total: (value, { products }) => count(value) ?? (products as Summary[]).length,
   more: or(flag, false),
@@ -88,28 +87,25 @@ const productList = record<List>({
   next: orNull(words),
 })
 
-/** Reads our list, or another shop's: an array, `{ products }` or `{ items }`. A list without pages is a whole one. */
-export function readProductList(value: unknown, { query }: Json): List | undefined {
-  const read = summaries(listIn(value, 'products', 'items'), {})
-  if (!read) return undefined
-  const products = distinct(read)
+/** Reads one page of a list: ours, or another shop's in `products` or `items`. */
+export function readProductList(value: unknown): List | undefined {
+  const products = readProducts(value)
   const answer = recordOf(value)
-  if (count(answer.pages) === undefined) {
-    const categories = answer.categories ?? categoriesOf(products)
-    const page = pageOfWholeList(products, recordOf(query))
-    return productList({ ...answer, categories, ...page }, {})
-  }
-  return productList(answer.products === products ? answer : { ...answer, products }, {})
+  return products && productList(answer.products === products ? answer : { ...answer, products }, {})
 }
 
-/** Removes duplicates by id. */
-function distinct(products: Summary[]): Summary[] {
-  const byId = new Map(products.map((product) => [product._id, product]))
-  return byId.size === products.length ? products : [...byId.values()]
+/** Whether a list has no pages, as in another shop. Then it has all products. */
+export const isWholeList = (value: unknown): boolean => count(recordOf(value).pages) === undefined
+
+/** Reads the products of a list without duplicates. The list may be an array as well. */
+export function readProducts(value: unknown): Summary[] | undefined {
+  const products = summaries(listIn(value, 'products', 'items'), {})
+  const byId = new Map(products?.map((product) => [product._id, product]))
+  return byId.size === products?.length ? products : products && [...byId.values()]
 }
 
 /** Derives the categories from the products. Section 2, "Product list". */
-function categoriesOf(products: readonly Summary[]): List['categories'] {
+export function categoriesOf(products: readonly Summary[]): List['categories'] {
   const found = new Map<string, List['categories'][number]>()
   for (const { category: name } of products) {
     const slug = categorySlug(name)

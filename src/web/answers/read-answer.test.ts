@@ -6,12 +6,15 @@ import { openTestShop, type TestShop } from '#test/shop.ts'
 import { shopperOf } from '#test/shopper.ts'
 import { displayNumber } from '#domain/orders/orders.ts'
 import type { Order } from './orders.ts'
-import type { Summary } from './products.ts'
-import { CHECKOUT_READERS } from './checkout-readers.ts'
+import { isWholeList, type Summary } from './products.ts'
+import { CART_READERS } from './cart-readers.ts'
+import { FORM_READERS } from './form-readers.ts'
 import { READERS, readAnswer, readWith } from './read-answer.ts'
+import { WHOLE_LIST_READERS } from './whole-list.ts'
 
+const LATE_READERS = { ...CART_READERS, ...FORM_READERS }
 const read = (call: string, answer: unknown, sent?: unknown) =>
-  readWith({ ...READERS, ...CHECKOUT_READERS }, call, answer, sent)
+  readWith({ ...READERS, ...LATE_READERS, ...(isWholeList(answer) && WHOLE_LIST_READERS) }, call, answer, sent)
 const productOf = (fields: object) =>
   (read('GET /api/products', [{ name: 'Lamp', price: 1, _id: 'a', ...fields }]) as { products: Summary[] }).products[0]!
 
@@ -353,12 +356,14 @@ describe('Payment methods', () => {
 })
 
 describe('The readers that the browser loads late', () => {
-  it.each(Object.keys(CHECKOUT_READERS))('A late reader is loaded for %s', async (call) => {
+  it.each(Object.keys(LATE_READERS))('A late reader is loaded for %s', async (call) => {
     const answer = [{ _id: 'a', id: 'a', name: 'One', price: 1, type: 'paypal', shippingCost: 1, items: [] }]
     for (const one of [answer, answer[0]]) expect(await readAnswer(call, one, {})).toEqual(read(call, one, {}))
   })
 
-  it('Late readers are not used for any other call', async () => {
-    for (const call of Object.keys(READERS)) expect(await readAnswer(call, {}, {}), call).toEqual(read(call, {}, {}))
+  it.each(Object.keys(READERS))('A list without pages has a late reader, and no other answer of %s', async (call) => {
+    const product = { id: 1, name: 'One', price: 1 }
+    for (const answer of [{}, { products: [product] }, { products: [product], pages: 2 }, [product]])
+      expect(await readAnswer(call, answer, {})).toEqual(read(call, answer, {}))
   })
 })

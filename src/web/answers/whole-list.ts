@@ -1,17 +1,28 @@
-import type { Answer } from '#contract/client.ts'
 import { categorySlug, isCollection } from '#domain/catalog/categories.ts'
 import { parseCents, toCents } from '#domain/money.ts'
 import { foldName, isSort, pageOf, PAGE_SIZE, priceRange, type Sort } from '#domain/catalog/products.ts'
-import { list, or, text, type Json } from './values.ts'
+import { categoriesOf, productList, readProducts, type Summary } from './products.ts'
+import { list, or, recordOf, text, type Json, type Readers } from './values.ts'
 
-type Summary = Answer<'GET /api/products'>['products'][number]
 type Page = { products: Summary[]; total: number; page: number; pages: number }
 
-/**
- * Returns the requested page of a whole list, searched, filtered and sorted in the browser. Without a sort the order of
- * the list stays; with a limit all matches come, since the caller takes what it needs.
- */
-export function pageOfWholeList(products: readonly Summary[], query: Json): Page {
+/** The readers of lists without pages, which `read-answer.ts` loads when they are needed. */
+export const WHOLE_LIST_READERS: Readers = {
+  'GET /api/products': readWholeList,
+  'GET /api/products/category/{category}': readWholeList,
+}
+
+/** Reads the requested page of another shop's whole list: an array, `{ products }` or `{ items }`. */
+export function readWholeList(value: unknown, { query }: Json): ReturnType<typeof productList> {
+  const products = readProducts(value)
+  if (!products) return undefined
+  const answer = recordOf(value)
+  const categories = answer.categories ?? categoriesOf(products)
+  return productList({ ...answer, categories, ...requestedPage(products, recordOf(query)) }, {})
+}
+
+/** Searches, filters and sorts. Without a sort the order stays; with a limit all matches come, for the caller to cut. */
+function requestedPage(products: readonly Summary[], query: Json): Page {
   const matching = products.filter(filterOf(query))
   const sorted = 'sort' in query ? matching.toSorted(ORDERS[sortOf(query)]) : matching
   const limit = 'limit' in query ? Math.max(1, sorted.length) : PAGE_SIZE

@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import type { Cart } from './change-cart.ts'
 
+export const EMPTY_CART: Cart = { items: [], subtotal: 0, totalItems: 0, isEmpty: true }
+
 let latest: Cart | null = null
 let answers = 0
 const listeners = new Set<() => void>()

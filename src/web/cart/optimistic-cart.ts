@@ -1,8 +1,7 @@
 import { useFetchers, useRouteLoaderData } from 'react-router'
 import * as urls from '#domain/urls.ts'
-import { EMPTY_CART } from '#web/answers/cart.ts'
 import type { Cart, CartPageData } from './change-cart.ts'
-import { useLatestCart } from './latest-cart.ts'
+import { EMPTY_CART, useLatestCart } from './latest-cart.ts'
 import { withPendingChanges } from './pending-changes.ts'
 
 type Shown = {

@@ -2,10 +2,9 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError } from '#contract/client.ts'
 import * as urls from '#domain/urls.ts'
-import { localOrderKey } from '#domain/orders/orders.ts'
 import { referenceOf } from '#web/answers/orders.ts'
 import { browserApi } from '#web/api.ts'
-import { readStored, removeStored, store } from '#web/storage.ts'
+import { localOrderKey, readStored, removeStored, store } from '#web/storage.ts'
 import { saveOrder } from './local-order.ts'
 
 // The key has the prefix of saved orders, so that a sign-out removes it.

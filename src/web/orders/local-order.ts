@@ -1,7 +1,6 @@
-import { localOrderKey } from '#domain/orders/orders.ts'
 import { readOrder, referenceOf, type Order } from '#web/answers/orders.ts'
 import { storedToken } from '#web/session.ts'
-import { readStored, store } from '#web/storage.ts'
+import { localOrderKey, readStored, store } from '#web/storage.ts'
 
 /** Saves this browser's copy of an order, under a key made from its number. Section 4, "Checkout". */
 export const saveOrder = (order: Order): void => store(localOrderKey(referenceOf(order)), JSON.stringify(order))

@@ -14,11 +14,11 @@ export function SearchField() {
   const form = useRef<HTMLFormElement>(null)
   const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps>>()
   const load = () => {
-    // Without the script the field still works as a form.
-    import('./suggestions.tsx').then((late) => setSuggestions(() => late.Suggestions)).catch(() => {})
+    // Without this code the field still works as a form.
+    import('./suggestions.tsx').then((loaded) => setSuggestions(() => loaded.Suggestions)).catch(() => {})
   }
   // Text typed before hydration or while a page loads is kept.
-  const q = useRequestedVariant()
+  const q = useListSearch()
   const { key } = useLocation()
   const shown = useRef({ q, key })
   useEffect(() => {
@@ -53,8 +53,8 @@ export function SearchField() {
   )
 }
 
-/** The search of the current list. */
-function useRequestedVariant(): string {
+/** Returns the search text of the current list. */
+function useListSearch(): string {
   const list = useMatches().at(-1)?.loaderData as { filters?: { q: string } } | null | undefined
   return list?.filters?.q ?? ''
 }

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { get, type IncomingMessage } from 'node:http'
 import { brotliDecompressSync } from 'node:zlib'
+import { sizeOfBareScripts } from '../../../tools/floors/bare-scripts.ts'
 import { builtAssets, builtRoutes, scriptsOf, sizeOf, sizeOfFirst, sizeOfFonts, stylesOf } from '#test/built-assets.ts'
 import { expect, test } from '../support/fixtures.ts'
 
@@ -10,6 +11,7 @@ test.beforeEach(({}, { project }) => test.skip(project.name === 'phone', 'One bu
 // A kB is 1000 bytes.
 const PAGE_BELOW = 15_000
 const SCRIPTS_BELOW = 120_000
+const SCRIPTS_BEYOND_LIBRARIES = 25_000
 const FIRST_SCRIPTS_BELOW = 40_000
 const SCRIPTS_OF_CHECKOUT_BELOW = 30_000
 const STYLES_BELOW = 10_000
@@ -24,6 +26,13 @@ const PAGES = {
 
 test('The scripts of each public page stay below 120 kB', () => {
   for (const name of Object.values(PAGES)) expect(sizeOf(scriptsOf(name)), name).toBeLessThan(SCRIPTS_BELOW)
+})
+
+test('The scripts of each public page are at most 25 kB larger than React and React Router alone', async () => {
+  const libraries = await sizeOfBareScripts()
+  expect(libraries).toBeGreaterThan(0)
+  for (const name of Object.values(PAGES))
+    expect(sizeOf(scriptsOf(name)) - libraries, name).toBeLessThanOrEqual(SCRIPTS_BEYOND_LIBRARIES)
 })
 
 test('No public page downloads more scripts on its own', async ({ page }) => {
