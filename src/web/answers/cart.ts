@@ -6,46 +6,46 @@ import { option } from './product.ts'
 import {
   amount,
   count,
+  findList,
   isRecord,
   list,
-  listIn,
-  or,
+  nonBlank,
+  optionalText,
   orNull,
   record,
   recordOf,
-  text,
-  words,
+  withDefault,
   type Reader,
 } from './values.ts'
 
 type Item = Cart['items'][number]
 
-/** Far above the limit of a line: a larger number is a defect. */
-const MAX_PIECES = 10_000
+/** Larger quantities are defects, since the limit of a line is far below. */
+const MAX_READABLE_QUANTITY = 10_000
 
 /** Reads a whole number from 1 up; 1 where it is missing. */
 export function quantity(value: unknown): number | undefined {
-  const pieces = count(value ?? 1)
-  return pieces && pieces <= MAX_PIECES ? pieces : undefined
+  const read = count(value ?? 1)
+  return read && read <= MAX_READABLE_QUANTITY ? read : undefined
 }
 
 /** Section 3, "Cart item". `withIds` has added missing ids. */
 const items = list(
   record<Item>({
-    id: words,
-    productId: or(words, ''),
-    variantId: or(text, ''),
-    slug: (value, { productId, id }) => words(value) ?? words(productId) ?? words(id),
-    name: words,
-    options: or(list(option), []),
+    id: nonBlank,
+    productId: withDefault(nonBlank, ''),
+    variantId: optionalText,
+    slug: (value, { productId, id }) => nonBlank(value) ?? nonBlank(productId) ?? nonBlank(id),
+    name: nonBlank,
+    options: withDefault(list(option), []),
     price: amount,
     compareAtPrice: orNull(amount),
     quantity,
     lineTotal: (value, item) => amount(value) ?? toDollars(toCents(amount(item.price)!) * quantity(item.quantity)!),
     image: orNull(addressOf),
     picture: linePicture,
-    maxQuantity: or(count, MAX_QUANTITY),
-    problem: orNull(words),
+    maxQuantity: withDefault(count, MAX_QUANTITY),
+    problem: orNull(nonBlank),
   }),
 )
 
@@ -58,7 +58,7 @@ const cart = record<Cart>({
 
 /** Reads our cart, or another shop's: an array, or `{ items }` with or without totals. One unreadable line makes it unreadable. */
 export const readCart: Reader<Cart> = (value) => {
-  const read = items(withIds(listIn(value, 'items')), {})
+  const read = items(withIds(findList(value, 'items')), {})
   if (!read) return undefined
   return cart(recordOf(value).items === read ? value : { ...recordOf(value), items: read }, {})
 }
@@ -69,7 +69,7 @@ function withIds(lines: unknown): unknown {
   const ids = new Set<string>()
   const named = lines.map((line, index) => {
     if (!isRecord(line)) return line
-    const id = words(line.id) ?? words(line._id)
+    const id = nonBlank(line.id) ?? nonBlank(line._id)
     const unique = id === undefined || ids.has(id) ? `item-${index + 1}` : id
     ids.add(unique)
     return unique === line.id ? line : { ...line, id: unique }

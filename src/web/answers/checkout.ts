@@ -4,16 +4,17 @@ import { needsCard } from '#domain/checkout/payment.ts'
 import { readCart } from './cart.ts'
 import {
   amount,
+  boolean,
   count,
-  flag,
+  findList,
   lenientList,
   list,
-  listIn,
-  or,
+  nonBlank,
+  optionalText,
   orNull,
   record,
   text,
-  words,
+  withDefault,
   type Reader,
 } from './values.ts'
 
@@ -22,43 +23,43 @@ type Option = Answer<'GET /api/shipping/options'>[number]
 type Method = Checkout['paymentMethods'][number]
 
 /** Reads `_id`, else `id`. */
-const reference: Reader<string> = (value, { id }) => words(value) ?? words(id)
+const reference: Reader<string> = (value, { id }) => nonBlank(value) ?? nonBlank(id)
 
 const OPTION: { [Name in keyof Option]: Reader<Option[Name]> } = {
   _id: reference,
-  name: words,
-  description: or(text, ''),
+  name: nonBlank,
+  description: optionalText,
   price: amount,
   estimatedDelivery: (value, { estimatedDays }) => text(value) ?? text(estimatedDays) ?? '',
-  freeOverThreshold: or(flag, false),
+  freeOverThreshold: withDefault(boolean, false),
 }
 
 /** Section 3, "Shipping option". */
 export const readShippingOptions = (value: unknown): Option[] | undefined =>
-  lenientList(record<Option>(OPTION))(listIn(value, 'options', 'shippingOptions', 'items'), {})
+  lenientList(record<Option>(OPTION))(findList(value, 'options', 'shippingOptions', 'items'), {})
 
 const TYPES: readonly string[] = ['credit_card', 'paypal'] satisfies Method['type'][]
 
 const methods = lenientList(
   record<Method>({
     _id: reference,
-    name: words,
+    name: nonBlank,
     type: (value) => (TYPES.includes(value as string) ? (value as Method['type']) : 'unknown'),
-    description: or(text, ''),
-    cardDetails: orNull(record<{ last4: string }>({ last4: words })),
+    description: optionalText,
+    cardDetails: orNull(record<{ last4: string }>({ last4: nonBlank })),
   }),
 )
 
-/** Section 3, "Payment method". Cards come first, whatever order the answer has. Section 9. */
+/** Section 3, "Payment method". Sorts cards first. Section 9. */
 export function readPaymentMethods(value: unknown): Method[] | undefined {
-  const read = methods(listIn(value, 'methods', 'paymentMethods', 'items'), {})
+  const read = methods(findList(value, 'methods', 'paymentMethods', 'items'), {})
   return read?.toSorted((one, other) => Number(needsCard(other)) - Number(needsCard(one)))
 }
 
 /** The pages need only the id of a payment intent. */
 export const readIntent = record<Answer<'POST /api/payment/create-intent'>>({
-  id: words,
-  amount: or(count, 0),
+  id: nonBlank,
+  amount: withDefault(count, 0),
   currency: () => 'usd',
   status: (value) => (value === 'requires_confirmation' ? value : 'requires_payment_method'),
 })
@@ -70,19 +71,19 @@ export const readShippingCost = record<Answer<'POST /api/shipping/calculate'>>({
 
 /** Section 3: the payload of an order says `street` and `zipCode` for `address1` and `postalCode`. */
 export const address = record<Address>({
-  firstName: or(text, ''),
-  lastName: or(text, ''),
+  firstName: optionalText,
+  lastName: optionalText,
   address1: (value, { street }) => text(value) ?? text(street) ?? '',
-  address2: or(text, ''),
-  city: or(text, ''),
-  state: or(text, ''),
+  address2: optionalText,
+  city: optionalText,
+  state: optionalText,
   postalCode: (value, { zipCode }) => text(value) ?? text(zipCode) ?? '',
-  country: or(text, ''),
-  phone: or(text, ''),
-  email: or(text, ''),
+  country: optionalText,
+  phone: optionalText,
+  email: optionalText,
 })
 
-export const card = record<{ brand: string; last4: string }>({ brand: words, last4: words })
+export const card = record<{ brand: string; last4: string }>({ brand: nonBlank, last4: nonBlank })
 
 const STEPS: readonly unknown[] = ['cart', 'shipping', 'payment', 'review'] satisfies Checkout['step'][]
 
@@ -90,12 +91,12 @@ export const readCheckout = record<Checkout>({
   step: (value) => (STEPS.includes(value) ? (value as Checkout['step']) : undefined),
   cart: readCart,
   shippingAddress: orNull(address),
-  useSameAddressForBilling: or(flag, true),
+  useSameAddressForBilling: withDefault(boolean, true),
   billingAddress: orNull(address),
   shippingOptions: list(record<Checkout['shippingOptions'][number]>({ ...OPTION, cost: amount })),
-  selectedShippingOption: orNull(words),
+  selectedShippingOption: orNull(nonBlank),
   paymentMethods: methods,
-  selectedPaymentMethod: orNull(words),
+  selectedPaymentMethod: orNull(nonBlank),
   card: orNull(card),
   orderSummary: record<Checkout['orderSummary']>({ subtotal: amount, shipping: amount, tax: amount, total: amount }),
   review: record<Checkout['review']>({

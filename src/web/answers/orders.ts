@@ -11,12 +11,13 @@ import {
   isRecord,
   lenientList,
   list,
-  or,
+  nonBlank,
+  optionalText,
   orNull,
   record,
   recordOf,
   text,
-  words,
+  withDefault,
   type Json,
   type Reader,
 } from './values.ts'
@@ -33,12 +34,12 @@ function date(value: unknown): string | undefined {
 
 const items = list(
   record<Item>({
-    productId: or(text, ''),
-    variantId: or(text, ''),
-    slug: or(text, ''),
-    sku: orNull(words),
-    name: words,
-    options: or(list(option), []),
+    productId: optionalText,
+    variantId: optionalText,
+    slug: optionalText,
+    sku: orNull(nonBlank),
+    name: nonBlank,
+    options: withDefault(list(option), []),
     image: orNull(addressOf),
     picture: linePicture,
     price: amount,
@@ -52,9 +53,9 @@ const methodIn = ({ shippingMethod, shipping }: Json): unknown => shippingMethod
 
 /** Reads an amount of an order: a field of its own, else a member of `totals`. Section 3, "Order as read back". */
 const total =
-  (name: string, usual: (order: Json) => number): Reader<number> =>
+  (name: string, fallback: (order: Json) => number): Reader<number> =>
   (value, order) =>
-    amount(value) ?? amount(totalsOf(order)[name]) ?? usual(order)
+    amount(value) ?? amount(totalsOf(order)[name]) ?? fallback(order)
 
 const subtotal = total('subtotal', (order) => subtotalDollars(order.items as Item[]))
 const shippingCost = total(
@@ -64,11 +65,11 @@ const shippingCost = total(
 const tax = total('tax', () => 0)
 
 const order = record<Order>({
-  _id: (value, { id }) => words(value) ?? words(id) ?? '',
-  orderNumber: or(text, ''),
+  _id: (value, { id }) => nonBlank(value) ?? nonBlank(id) ?? '',
+  orderNumber: optionalText,
   createdAt: (value) => date(value) ?? '',
   // Unknown states of other shops are shown by their names.
-  status: (value) => (words(value) ?? 'processing') as Order['status'],
+  status: (value) => (nonBlank(value) ?? 'processing') as Order['status'],
   email: (value, owner) => text(value) ?? text(recordOf(addressIn(owner)).email) ?? '',
   items,
   subtotal,
@@ -81,14 +82,14 @@ const order = record<Order>({
   shippingAddress: (_, owner) => address(recordOf(addressIn(owner)), {}),
   billingAddress: (value, owner) => address(recordOf(value ?? addressIn(owner)), {}),
   shippingMethod: (_, owner) => method(recordOf(methodIn(owner)), {}),
-  paymentMethod: or(text, ''),
+  paymentMethod: optionalText,
   card: orNull(card),
 })
 
 const method = record<Order['shippingMethod']>({
-  id: or(text, ''),
-  name: or(text, ''),
-  price: or(amount, 0),
+  id: optionalText,
+  name: optionalText,
+  price: withDefault(amount, 0),
   estimatedDelivery: (value, { estimatedDays }) => text(value) ?? text(estimatedDays) ?? '',
 })
 
@@ -143,16 +144,17 @@ const orderIn = (value: unknown): Json => {
   return isRecord(outer.order) ? outer.order : outer
 }
 
-const value: Reader<string | number> = (one) => (typeof one === 'string' || typeof one === 'number' ? one : undefined)
+const textOrNumber: Reader<string | number> = (value) =>
+  typeof value === 'string' || typeof value === 'number' ? value : undefined
 
 const change = record<Json>({
   name: text,
   field: text,
   variantId: orNull(text),
-  old: orNull(value),
-  new: orNull(value),
+  old: orNull(textOrNumber),
+  new: orNull(textOrNumber),
 })
 
-/** Reads the changes that a conflict names, without unreadable ones. */
+/** Reads the changes of a conflict, without unreadable ones. */
 export const readChanges = (changes: unknown): OrderChange[] =>
   (lenientList(change)(changes, {}) ?? []) as OrderChange[]

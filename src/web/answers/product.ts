@@ -1,7 +1,7 @@
 import type { Answer } from '#contract/client.ts'
 import { escaped } from '#domain/markup.ts'
 import { SUMMARY } from './products.ts'
-import { amount, count, isRecord, list, or, orNull, record, text, words, type Reader } from './values.ts'
+import { amount, count, isRecord, list, nonBlank, orNull, record, text, withDefault, type Reader } from './values.ts'
 
 type Product = Answer<'GET /api/products/{productId}'>
 type Variant = Product['variants'][number]
@@ -9,9 +9,9 @@ type Variant = Product['variants'][number]
 export const option = record<{ name: string; value: string }>({ name: text, value: text })
 
 const VARIANT: { [Name in keyof Variant]: Reader<Variant[Name]> } = {
-  id: words,
-  sku: orNull(words),
-  options: or(list(option), []),
+  id: nonBlank,
+  sku: orNull(nonBlank),
+  options: withDefault(list(option), []),
   price: amount,
   compareAtPrice: orNull(amount),
   inStock: (value) => value !== false,
@@ -27,7 +27,7 @@ const product = record<Product>({
   // Our own description is sanitized HTML; any other is plain text.
   description: (value, { variants, pictures }) =>
     Array.isArray(variants) && Array.isArray(pictures) ? text(value) : escaped(text(value) ?? ''),
-  options: or(list(record<Product['options'][number]>({ name: text, values: list(text) })), []),
+  options: withDefault(list(record<Product['options'][number]>({ name: text, values: list(text) })), []),
   variants: (value, owner) => {
     if (Array.isArray(value) && value.length > 0) return list(record<Variant>(VARIANT))(value, owner)
     const only = onlyVariant(owner, {})

@@ -5,19 +5,20 @@ import { flagsOf } from '#domain/catalog/products.ts'
 import { imagesOf, picture } from './pictures.ts'
 import {
   amount,
+  boolean,
   count,
-  flag,
+  findList,
   lenientList,
   list,
-  listIn,
-  listOf,
+  nonBlank,
   number,
-  or,
+  optionalText,
   orNull,
   record,
   recordOf,
   text,
-  words,
+  toList,
+  withDefault,
   type Json,
   type Reader,
 } from './values.ts'
@@ -26,33 +27,33 @@ type List = Answer<'GET /api/products'>
 export type Summary = List['products'][number]
 
 const isTrue = (value: unknown): boolean => value === true || value === 1 || value === 'true'
-const tagsOf = ({ tags }: Json): string[] => listOf(tags).flatMap((tag) => words(tag) ?? [])
+const tagsOf = ({ tags }: Json): string[] => toList(tags).flatMap((tag) => nonBlank(tag) ?? [])
 
 const isOwnPictures = (value: unknown): boolean => list(picture)(value, {}) !== undefined
 
 /** Section 3, "Product": `_id`, `id` or the slug; any form of the flags; in stock unless it says false. */
 export const SUMMARY: { [Name in keyof Summary]: Reader<Summary[Name]> } = {
-  _id: (value, product) => words(value) ?? words(product.id) ?? words(product.slug),
-  slug: (value, product) => words(value) ?? words(product._id) ?? words(product.id),
-  name: words,
-  category: or(text, ''),
+  _id: (value, product) => nonBlank(value) ?? nonBlank(product.id) ?? nonBlank(product.slug),
+  slug: (value, product) => nonBlank(value) ?? nonBlank(product._id) ?? nonBlank(product.id),
+  name: nonBlank,
+  category: optionalText,
   price: amount,
   compareAtPrice: orNull(amount),
-  priceVaries: or(flag, false),
+  priceVaries: withDefault(boolean, false),
   inStock: (value) => value !== false,
   featured: (value, { isFeatured, is_featured }) => [value, isFeatured, is_featured].some(isTrue),
   onSale: (value, product) => flagsOf(tagsOf(product), { onSale: isTrue(value) }).onSale,
   isDeal: (value, product) => flagsOf(tagsOf(product), { isDeal: isTrue(value) }).isDeal,
-  tags: (value, product) => list(words)(value, product) ?? tagsOf(product),
+  tags: (value, product) => list(nonBlank)(value, product) ?? tagsOf(product),
   rating: (value) => Math.min(Math.max(0, number(value) ?? 0), 5),
   reviews: (value) => Math.max(0, Math.trunc(number(Array.isArray(value) ? value.length : value) ?? 0)),
   image: (value, product) =>
-    isOwnPictures(product.pictures) ? orNull(words)(value, product) : (imagesOf(product)[0] ?? null),
+    isOwnPictures(product.pictures) ? orNull(nonBlank)(value, product) : (imagesOf(product)[0] ?? null),
   images: (value, product) =>
-    (isOwnPictures(product.pictures) ? list(words)(value, product) : undefined) ?? imagesOf(product),
+    (isOwnPictures(product.pictures) ? list(nonBlank)(value, product) : undefined) ?? imagesOf(product),
   pictures: (value, product) => list(picture)(value, product) ?? imagesOf(product).map(linkedPicture),
-  variantCount: or(count, 1),
-  onlyVariantId: orNull(words),
+  variantCount: withDefault(count, 1),
+  onlyVariantId: orNull(nonBlank),
 }
 
 export const summaries = lenientList(record<Summary>(SUMMARY))
@@ -62,8 +63,8 @@ export const category = record<List['categories'][number]>({ name: text, slug: t
 const facet = record<List['facets'][number]>({
   key: text as Reader<List['facets'][number]['key']>,
   name: text,
-  more: or(flag, false),
-  values: list(record<List['facets'][number]['values'][number]>({ value: text, label: text, count, chosen: flag })),
+  more: withDefault(boolean, false),
+  values: list(record<List['facets'][number]['values'][number]>({ value: text, label: text, count, chosen: boolean })),
 })
 
 const without = record<List['without'][number]>({
@@ -74,17 +75,17 @@ const without = record<List['without'][number]>({
 export const productList = record<List>({
   products: summaries,
   total: (value, { products }) => count(value) ?? (products as Summary[]).length,
-  more: or(flag, false),
-  page: or(count, 1),
-  pages: or(count, 1),
+  more: withDefault(boolean, false),
+  page: withDefault(count, 1),
+  pages: withDefault(count, 1),
   categories: (value, { products }) => list(category)(value, {}) ?? categoriesOf(products as Summary[]),
-  searchedFor: orNull(words),
-  didYouMean: orNull(words),
-  nearest: or(summaries, []),
-  facets: or(list(facet), []),
+  searchedFor: orNull(nonBlank),
+  didYouMean: orNull(nonBlank),
+  nearest: withDefault(summaries, []),
+  facets: withDefault(list(facet), []),
   prices: orNull(record<NonNullable<List['prices']>>({ min: amount, max: amount })),
-  without: or(list(without), []),
-  next: orNull(words),
+  without: withDefault(list(without), []),
+  next: orNull(nonBlank),
 })
 
 /** Reads one page of a list: ours, or another shop's in `products` or `items`. */
@@ -99,7 +100,7 @@ export const isWholeList = (value: unknown): boolean => count(recordOf(value).pa
 
 /** Reads the products of a list without duplicates. The list may be an array as well. */
 export function readProducts(value: unknown): Summary[] | undefined {
-  const products = summaries(listIn(value, 'products', 'items'), {})
+  const products = summaries(findList(value, 'products', 'items'), {})
   const byId = new Map(products?.map((product) => [product._id, product]))
   return byId.size === products?.length ? products : products && [...byId.values()]
 }

@@ -318,7 +318,7 @@ describe('A reply to an order', () => {
 })
 
 describe('A list of products', () => {
-  const listOf = (answer: unknown, query = {}) =>
+  const namesOf = (answer: unknown, query = {}) =>
     (read('GET /api/products', answer, { query }) as { products: Summary[] }).products.map(({ name }) => name)
   const [one, two] = [
     { id: 1, name: 'One', price: 1, rating: 1 },
@@ -326,17 +326,17 @@ describe('A list of products', () => {
   ]
 
   it('A list keeps its order until a sort is requested', () => {
-    expect(listOf([one, two])).toEqual(['One', 'Two'])
-    expect(listOf([one, two], { sort: 'featured' })).toEqual(['Two', 'One'])
-    expect(listOf([one, two], { sort: 'newest' })).toEqual(['Two', 'One'])
+    expect(namesOf([one, two])).toEqual(['One', 'Two'])
+    expect(namesOf([one, two], { sort: 'featured' })).toEqual(['Two', 'One'])
+    expect(namesOf([one, two], { sort: 'newest' })).toEqual(['Two', 'One'])
   })
 
   it('A list has no product twice', () => {
-    expect(listOf([one, one, two])).toEqual(['One', 'Two'])
+    expect(namesOf([one, one, two])).toEqual(['One', 'Two'])
   })
 
   it('A list is found in any known member', () => {
-    expect(listOf({ products: null, items: [one] })).toEqual(['One'])
+    expect(namesOf({ products: null, items: [one] })).toEqual(['One'])
   })
 })
 

@@ -1,23 +1,35 @@
 import type { Answer } from '#contract/client.ts'
 import { readSession } from './accounts.ts'
 import { category, isWholeList, readProductList, summaries } from './products.ts'
-import { amount, flag, list, or, orNull, record, recordOf, text, words, type Readers } from './values.ts'
+import {
+  amount,
+  boolean,
+  list,
+  nonBlank,
+  optionalText,
+  orNull,
+  record,
+  recordOf,
+  text,
+  withDefault,
+  type Readers,
+} from './values.ts'
 
 const suggestions = record<Answer<'GET /api/suggestions'>>({
-  q: or(text, ''),
+  q: optionalText,
   products: list(
     record<Answer<'GET /api/suggestions'>['products'][number]>({
-      _id: words,
-      slug: words,
-      name: words,
+      _id: nonBlank,
+      slug: nonBlank,
+      name: nonBlank,
       price: amount,
-      priceVaries: or(flag, false),
+      priceVaries: withDefault(boolean, false),
       image: orNull(text),
-      inStock: or(flag, true),
+      inStock: withDefault(boolean, true),
     }),
   ),
   categories: list(category),
-  queries: list(words),
+  queries: list(nonBlank),
 })
 
 const wishlist = record<Answer<'GET /api/wishlist'>>({ products: summaries })

@@ -5,7 +5,7 @@ export type Json = Record<string, unknown>
 
 /**
  * Reads a value of an answer into our own form. Returns the same value where it has that form already, and undefined
- * where it is unreadable. `owner`: the record around it, for fields with other names elsewhere.
+ * where it is unreadable. `owner` is the record with this field, for shops that use another name.
  */
 export type Reader<T> = (value: unknown, owner: Json) => T | undefined
 
@@ -56,10 +56,10 @@ function readable<T>(item: Reader<T>, value: unknown): T[] | undefined {
   return items.every((one, index) => one === value[index]) ? value : items.filter((one) => one !== undefined)
 }
 
-export const or =
-  <T>(read: Reader<T>, usual: T): Reader<T> =>
+export const withDefault =
+  <T>(read: Reader<T>, fallback: T): Reader<T> =>
   (value, owner) =>
-    read(value, owner) ?? usual
+    read(value, owner) ?? fallback
 
 /** Returns null where the value is missing or unreadable. */
 export const orNull =
@@ -71,8 +71,11 @@ export const orNull =
 export const text = (value: unknown): string | undefined =>
   typeof value === 'number' ? String(value) : typeof value === 'string' ? value : undefined
 
+/** Reads a text; an empty one where it is missing. */
+export const optionalText = (value: unknown): string => text(value) ?? ''
+
 /** Reads a text that is not blank. */
-export const words = (value: unknown): string | undefined => (text(value)?.trim() ? text(value) : undefined)
+export const nonBlank = (value: unknown): string | undefined => (text(value)?.trim() ? text(value) : undefined)
 
 /** Reads a finite number; a text of digits counts. */
 export function number(value: unknown): number | undefined {
@@ -80,7 +83,7 @@ export function number(value: unknown): number | undefined {
   return typeof read === 'number' && Number.isFinite(read) ? read : undefined
 }
 
-/** Far above any price: a larger number is a defect. */
+/** Larger amounts are defects, since no price is near. */
 const MAX_DOLLARS = 1e8
 
 /** Reads US dollars from 0 up. */
@@ -95,11 +98,11 @@ export function count(value: unknown): number | undefined {
   return Number.isSafeInteger(read) && read! >= 0 ? read : undefined
 }
 
-export const flag = (value: unknown): boolean | undefined => (typeof value === 'boolean' ? value : undefined)
+export const boolean = (value: unknown): boolean | undefined => (typeof value === 'boolean' ? value : undefined)
 
 /** Returns the list, or a list of the one value; a missing value is an empty list. */
-export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : value === undefined ? [] : [value])
+export const toList = (value: unknown): unknown[] => (Array.isArray(value) ? value : value === undefined ? [] : [value])
 
 /** Returns the list that an answer is, or holds in one of these members. */
-export const listIn = (value: unknown, ...names: string[]): unknown =>
+export const findList = (value: unknown, ...names: string[]): unknown =>
   isRecord(value) ? names.map((name) => value[name]).find(Array.isArray) : value

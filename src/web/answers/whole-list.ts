@@ -2,7 +2,7 @@ import { categorySlug, isCollection } from '#domain/catalog/categories.ts'
 import { parseCents, toCents } from '#domain/money.ts'
 import { foldName, isSort, pageOf, PAGE_SIZE, priceRange, type Sort } from '#domain/catalog/products.ts'
 import { categoriesOf, productList, readProducts, type Summary } from './products.ts'
-import { list, or, recordOf, text, type Json, type Readers } from './values.ts'
+import { list, recordOf, text, withDefault, type Json, type Readers } from './values.ts'
 
 type Page = { products: Summary[]; total: number; page: number; pages: number }
 
@@ -30,7 +30,7 @@ function requestedPage(products: readonly Summary[], query: Json): Page {
   return { products: sorted.slice((page - 1) * limit, page * limit), total: sorted.length, page, pages }
 }
 
-const texts = or(list(text), [])
+const texts = withDefault(list(text), [])
 const sortOf = ({ sort }: Json): Sort => (isSort(text(sort)) ? (sort as Sort) : 'featured')
 
 function filterOf(query: Json): (product: Summary) => boolean {

@@ -6,7 +6,7 @@ import { CategoryTiles } from './category-tiles.tsx'
 import { Featured, type FeaturedList } from './featured.tsx'
 import styles from './home-screen.module.css'
 import { HomePicture } from './home-picture.tsx'
-import { ACROSS_A_PHONE } from '#web/catalog/picture-sizes.ts'
+import { PHONE_SIZES } from '#web/catalog/picture-sizes.ts'
 
 type HomeScreenProps = {
   featured: FeaturedList | Promise<FeaturedList>
@@ -45,7 +45,7 @@ const Hero = () => (
       widths={[640, 1280, 2000]}
       shape={[2000, 1100]}
       // A little less than painted on a phone: see gallery.tsx.
-      sizes={`(min-width: 84rem) 1280px, ${ACROSS_A_PHONE}`}
+      sizes={`(min-width: 84rem) 1280px, ${PHONE_SIZES}`}
       priority
     />
   </section>
@@ -74,7 +74,7 @@ const SummerSale = () => (
       name="sale"
       widths={[640, 1280]}
       shape={[1200, 900]}
-      sizes={`(min-width: 84rem) 640px, (min-width: 48rem) 47vw, ${ACROSS_A_PHONE}`}
+      sizes={`(min-width: 84rem) 640px, (min-width: 48rem) 47vw, ${PHONE_SIZES}`}
     />
   </section>
 )

@@ -3,7 +3,7 @@ import type { Picture } from '#domain/catalog/products.ts'
 import { ProductPicture } from '#web/ui/pictures/product-picture.tsx'
 import styles from './gallery.module.css'
 import { startPictureTransition, savePictureForCommit } from './picture-transition.ts'
-import { ACROSS_A_PHONE } from '#web/catalog/picture-sizes.ts'
+import { PHONE_SIZES } from '#web/catalog/picture-sizes.ts'
 import { scrollToCenter, focusNeighbor, focusPicture, usePictureStrip } from './thumbnail-strip.ts'
 import { Zoom } from './zoom.tsx'
 
@@ -17,7 +17,7 @@ type GalleryProps = {
 }
 
 // A little less than painted on a phone: the next larger picture would be twice as heavy.
-const SIZES = `(min-width: 84rem) 700px, (min-width: 48rem) 53vw, ${ACROSS_A_PHONE}`
+const SIZES = `(min-width: 84rem) 700px, (min-width: 48rem) 53vw, ${PHONE_SIZES}`
 
 /** A strip of pictures to swipe, with thumbnails that work without a script. */
 export function Gallery({ pictures, slug, name, shown }: GalleryProps) {
