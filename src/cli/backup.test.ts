@@ -31,13 +31,13 @@ async function addNext(): Promise<number[]> {
 it('shop backup and shop restore copy a shop and bring it back, over another shop only with --force', async () => {
   const file = `${folder.path}/shop.backup`
   expect(await addNext()).toEqual([1])
-  expect(shop('backup', file)).toEqual([0, 'The shop is copied to /shop.backup.\n'])
+  expect(shop('backup', file)).toEqual([0, 'Backed up the shop to /shop.backup.\n'])
   const nowhere = `${folder.path}/none/shop.backup`
   expect(shop('backup', nowhere)).toEqual([1, '/none must be a folder that can be written to.\n'])
   expect(await addNext()).toEqual([1, 2])
-  const refusal = 'The shop is not empty. Say --force to replace everything that it holds.\n'
+  const refusal = 'The shop is not empty. Use --force to replace everything in it.\n'
   expect(shop('restore', file)).toEqual([1, refusal])
-  expect(shop('restore', file, '--force')).toEqual([0, 'The shop is as it was in /shop.backup.\n'])
+  expect(shop('restore', file, '--force')).toEqual([0, 'Restored the shop from /shop.backup.\n'])
   expect(await addNext()).toEqual([1, 2])
 })
 

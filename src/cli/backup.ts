@@ -5,8 +5,8 @@ import { withLateBar } from './progress.ts'
 import { withShop } from './with-database.ts'
 
 const EXPLANATION = `
-The backup is a consistent snapshot: a database file with SQLite, a dump of pg_dump with PostgreSQL. The shop may be open
-meanwhile. Pictures and the secret are files in DATA_DIR: copy "media" and "token-secret" as well.
+The backup is a consistent snapshot: a database file with SQLite, a dump of pg_dump with PostgreSQL. The shop may
+keep running. Pictures and the secret are files in DATA_DIR: copy "media" and "token-secret" as well.
 
 Example:
   npx shop backup shop-2026-01-15.backup`
@@ -20,5 +20,5 @@ export const backupCommand = new Command('backup')
 async function runBackup(name: string): Promise<void> {
   const file = resolve(name)
   await withShop((_, { database }) => withLateBar('Copying', (show) => backup(database, file, show)))
-  console.log(`The shop is copied to ${file}.`)
+  console.log(`Backed up the shop to ${file}.`)
 }

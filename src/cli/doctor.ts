@@ -4,13 +4,13 @@ import { withLateBar } from './progress.ts'
 import { withShop } from './with-database.ts'
 
 const EXPLANATION = `
-It reads the database alone, and is safe to run while the shop is open. It reports
+It only reads the database, so it is safe while the shop runs. It reports
   orders whose amounts disagree or are negative, or that lack lines, a payment or an email;
-  payments without an order, and payments that are released although they are charged, or never released;
+  payments without an order, and payments that are both charged and released, or neither;
   stock that does not follow from what was supplied, sold and returned;
   outbox messages that have failed for good;
   card numbers in any text.
-It prints one line for each finding, and exits with 1 if there is one.`
+It prints one line for each finding, and exits with status 1 if there are any.`
 
 export const doctorCommand = new Command('doctor')
   .description('Check that orders, payments, emails and stock agree.')
@@ -22,6 +22,6 @@ async function runDoctor(): Promise<void> {
     withLateBar('Examining', (show) => examine({ database, now: () => new Date() }, show)),
   )
   for (const finding of findings) console.log(finding)
-  if (findings.length === 0) console.log('The books are in order.')
+  if (findings.length === 0) console.log('No problems found.')
   else process.exitCode = 1
 }

@@ -19,14 +19,14 @@ const shop = (...args: string[]) => {
 it('The command shop export writes a file that Shopify and shop import read, and nobody else', () => {
   shop('import', folder.write('products.csv', shopifyCsv([mugRow()])))
   const file = `${folder.path}/export.csv`
-  expect(shop('export', file)).toEqual([0, '1 products are in /export.csv.\n'])
+  expect(shop('export', file)).toEqual([0, 'Exported 1 product to /export.csv.\n'])
   expect(readFileSync(file, 'utf8')).toMatch(/^Handle,Title,.*\nmug,Mug,.*\n$/)
   expect(statSync(file).mode & 0o777).toBe(0o600)
   const nothing = '0 new, 0 changed and 1 unchanged products. Nothing was changed.\n'
   expect(shop('import', file, '--dry-run')).toEqual([0, nothing])
   expect(shop('export', file)).toEqual([1, '/export.csv is there already. Name another file.\n'])
   const lines = `${folder.path}/export.jsonl.gz`
-  expect(shop('export', lines)).toEqual([0, '1 products are in /export.jsonl.gz.\n'])
+  expect(shop('export', lines)).toEqual([0, 'Exported 1 product to /export.jsonl.gz.\n'])
   expect(gunzipSync(readFileSync(lines)).toString()).toMatch(/^\{"slug":"mug",/)
   expect(shop('import', lines, '--dry-run')).toEqual([0, nothing])
   shop('export', `${folder.path}/export.txt`, '--format', 'jsonl')

@@ -6,21 +6,20 @@ import { withLateBar } from './progress.ts'
 import { withShop } from './with-database.ts'
 
 const EXPLANATION = `
-Every product is in the file, hidden ones too. Imported again, it changes nothing. A file whose name ends in .gz is packed.
-Pictures that the shop keeps are written with their addresses under SHOP_URL.
+The file contains every product, also hidden ones. Importing it again changes nothing. A name that ends in .gz makes a compressed file.
+Pictures that the shop serves are written with their addresses under SHOP_URL.
 
 Examples:
   npx shop export products.csv         for Shopify, for a spreadsheet
-  npx shop export products.jsonl.gz    a line of JSON for each product: see demo/README.md`
+  npx shop export products.jsonl.gz    one line of JSON for each product: see demo/README.md`
 
 export const exportCommand = new Command('export')
-  .description('Write all products into a file.')
-  .argument('<file>', 'a file that is not there yet')
+  .description('Export all products to a file.')
+  .argument('<file>', 'the file to create')
   .addOption(
-    new Option(
-      '--format <format>',
-      "Shopify's product CSV, or JSON lines; otherwise the file's name says which",
-    ).choices(EXPORT_FORMATS),
+    new Option('--format <format>', "Shopify's product CSV or JSON lines (default: by the name of the file)").choices(
+      EXPORT_FORMATS,
+    ),
   )
   .addHelpText('after', EXPLANATION)
   .action(runExport)
@@ -31,7 +30,7 @@ async function runExport(name: string, { format = formatOf(name) }: { format?: E
   const count = await withShop((database) =>
     withLateBar('Exporting', (show) => exportFile({ database }, file, { format, shopUrl, onProgress: show })),
   )
-  console.log(`${count} products are in ${file}.`)
+  console.log(`Exported ${count === 1 ? '1 product' : `${count} products`} to ${file}.`)
 }
 
 const formatOf = (name: string): ExportFormat => (/\.(jsonl|ndjson)(\.gz)?$/i.test(name) ? 'jsonl' : 'csv')

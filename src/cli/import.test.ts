@@ -66,7 +66,7 @@ describe('The command shop import', () => {
     expect(shop('import', file(mugRow(), bad), '--skip-bad', '--category', 'Table')).toEqual({
       status: 0,
       stdout: '1 new, 0 updated and 0 unchanged products, 1 variant in all.\n',
-      stderr: `${steps}line 3, Variant Price: "-1" is not a price; write it like 12.50\n1 left out.\n`,
+      stderr: `${steps}line 3, Variant Price: "-1" is not a price; write it like 12.50\n1 skipped.\n`,
     })
   })
 
@@ -87,13 +87,13 @@ describe('The command shop import', () => {
     expect(result).toEqual({
       status: 1,
       stdout: [
-        'changed: mug, options: "Size: S, L" is to be "Size: S, XL"',
+        'changed: mug, options: "Size: S, L" → "Size: S, XL"',
         'gone: mug, L: MUG-L, 24.00, 5 in stock',
-        'changed: mug, price of S: "24.00" is to be "26.50"',
+        'changed: mug, price of S: "24.00" → "26.50"',
         'new: mug, XL: MUG-XL, 24.00, 5 in stock',
         'new: cup',
-        'not in the file, and stay as they are: 1 (vase)',
-        '1 new, 1 changed and 1 unchanged products. 1 problem is to be mended first. Nothing was changed.\n',
+        'not in the file, left unchanged: 1 (vase)',
+        '1 new, 1 changed and 1 unchanged products. Fix 1 problem first. Nothing was changed.\n',
       ].join('\n'),
       stderr:
         'Checking products.csv\nComparing products.csv\nline 6, Variant Price: "1,5" is not a price; write it like 12.50\n',
@@ -106,7 +106,7 @@ describe('The command shop import', () => {
     const told = (end: string) => mugRow({ Title: `${'Mug of clay, '.repeat(10)}${end}` })
     shop('import', file(told('glazed')))
     const { stdout } = shop('import', file(told('bare')), '--dry-run')
-    const changed = 'changed: mug, name: "… clay, Mug of clay, glazed" is to be "… clay, Mug of clay, bare"'
+    const changed = 'changed: mug, name: "… clay, Mug of clay, glazed" → "… clay, Mug of clay, bare"'
     expect(stdout.split('\n')[0]).toBe(changed)
   })
 
@@ -117,8 +117,8 @@ describe('The command shop import', () => {
       status: 0,
       stdout: [
         'new: mug',
-        'not in the file, and stay as they are: 1 (vase)',
-        '1 new, 0 changed and 0 unchanged products. What has a problem is to be left out. Nothing was changed.\n',
+        'not in the file, left unchanged: 1 (vase)',
+        '1 new, 0 changed and 0 unchanged products. Products with problems would be skipped. Nothing was changed.\n',
       ].join('\n'),
     })
   })

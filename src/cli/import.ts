@@ -1,10 +1,10 @@
 import { basename, join } from 'node:path'
 import { Command } from 'commander'
 import { importFile } from '#shop/import/import-products.ts'
-import { BadFile } from '#shop/import/product-draft.ts'
+import { BadFile } from '#shop/import/problems.ts'
 import { previewImport } from '#shop/import/preview-import.ts'
-import { undoImport } from '#shop/import/undo-import.ts'
-import { withGracefulCancel } from './heeding-stops.ts'
+import { undoImport } from '#shop/import/steps/undo-import.ts'
+import { withGracefulCancel } from './graceful-cancel.ts'
 import { printChanges, printPreview, printProblems, printReport } from './import-report.ts'
 import { showProgress, withLateBar, type Progress } from './progress.ts'
 import { withDatabaseToFill, withShop } from './with-database.ts'
@@ -12,21 +12,24 @@ import { withDatabaseToFill, withShop } from './with-database.ts'
 type Flags = { undo?: true; skipBad?: true; dryRun?: true; category?: string }
 
 const EXAMPLES = `
-A product is known by its handle (WooCommerce has none: by its name), so the same file can come again: it then updates name, price, stock and pictures.
-A sale price of WooCommerce is taken if its dates say now; nothing ends it later.
-Products that the file does not name stay as they are. With anything wrong in the file, nothing of it is imported.
+Products are matched by handle (WooCommerce: by name). Importing a file again updates name, price, stock and pictures.
+A sale price of WooCommerce is used if its dates include today; the sale does not end by itself.
+Products that are not in the file are left unchanged. If anything in the file is wrong, nothing is imported.
 
 Examples:
   npx shop import products_export.csv                       a product export of Shopify
-  npx shop import products_export.csv --dry-run             what it would change, and nothing is changed
-  npx shop import --undo                                    restore the catalog of before the last import
+  npx shop import products_export.csv --dry-run             show what would change, and change nothing
+  npx shop import --undo                                    undo the last import
   npx shop import products_export.csv --category Clothing   for products without a Type
   npx shop import wc-product-export.csv                     one of WooCommerce
   npx shop import demo/products.json                        Linden's own format: see demo/README.md`
 
 export const importCommand = new Command('import')
   .description('Import the products of a file.')
-  .argument('[file]', "product CSV of Shopify or WooCommerce, Linden's own JSON or JSON lines; packed with gzip or not")
+  .argument(
+    '[file]',
+    "product CSV of Shopify or WooCommerce, Linden's own JSON or JSON lines; may be compressed with gzip",
+  )
   .option('--dry-run', 'show what would change, and change nothing')
   .option('--undo', 'undo the last import; carts and orders are kept')
   .option('--skip-bad', 'leave out products with problems and import the others')
@@ -66,7 +69,7 @@ async function preview(file: string, { category, skipBad }: Flags, { show, end }
       ...(category && { category }),
       onProgress: show,
       onProduct: (slug, changes) => {
-        // Otherwise the bar would be drawn between the lines.
+        // The bar would otherwise be drawn between the lines.
         end()
         printChanges(slug, changes)
       },

@@ -32,11 +32,11 @@ it('shop outbox lists waiting and failed messages with their reasons, and retrie
   await database.close()
   const unreadable = 'e4  capture  no[2Jthing  waiting since 2026-01-06'
   const waiting = 'e1  mail  orderId o1  waiting since 2026-01-01'
-  const failed = 'e2  mail  orderId o2  failed 0 times, next try at 2026-01-04: The mail server is down'
-  const given = 'e3  capture  paymentId p1  given up at 2026-01-05 after 0 tries: No such payment'
+  const failed = 'e2  mail  orderId o2  failed 0 times, next attempt at 2026-01-04: The mail server is down'
+  const given = 'e3  capture  paymentId p1  failed at 2026-01-05 after 0 attempts: No such payment'
   expect(outbox()).toEqual([0, `${[given, waiting, failed, unreadable].join('\n')}\n`])
   expect(outbox('retry', 'e1')).toEqual([1, 'There is no failed message e1.\n'])
-  expect(outbox('retry')).toEqual([1, expect.stringContaining('Name a message, or say --all.')])
-  expect(outbox('retry', '--all')).toEqual([0, '2 messages will be tried again.\n'])
-  expect(outbox()).toEqual([0, expect.not.stringContaining('given up')])
+  expect(outbox('retry')).toEqual([1, expect.stringContaining('Name a message, or use --all.')])
+  expect(outbox('retry', '--all')).toEqual([0, '2 messages will be retried.\n'])
+  expect(outbox()).toEqual([0, expect.not.stringContaining('failed at')])
 })

@@ -9,8 +9,8 @@ The outbox holds one message for each payment to capture or release and each ema
 that failed, with growing pauses. After about a day it stops: fix the cause, then retry the message.
 
 Examples:
-  npx shop outbox                    list what waits and what has failed, with the reason
-  npx shop outbox retry --all        retry everything that has failed now`
+  npx shop outbox                    list waiting and failed messages, with reasons
+  npx shop outbox retry --all        retry all failed messages now`
 
 export const outboxCommand = new Command('outbox')
   .description('List payments to capture or release and emails to send.')
@@ -20,8 +20,8 @@ export const outboxCommand = new Command('outbox')
 outboxCommand
   .command('retry')
   .description('Retry messages that have failed.')
-  .argument('[id]', 'the id of the message, as the list shows it')
-  .option('--all', 'retry all that have failed')
+  .argument('[id]', 'the id of a message in the list')
+  .option('--all', 'retry all failed messages')
   .action(retry)
 
 const MAX_LISTED = 100
@@ -51,14 +51,14 @@ function payloadText(payload: string): string {
 }
 
 function stateText({ attempts, dueAt, lastError, failedAt }: OpenMessage): string {
-  if (failedAt !== null) return `given up at ${failedAt} after ${attempts} tries: ${lastError}`
-  if (lastError !== null) return `failed ${attempts} times, next try at ${dueAt}: ${lastError}`
+  if (failedAt !== null) return `failed at ${failedAt} after ${attempts} attempts: ${lastError}`
+  if (lastError !== null) return `failed ${attempts} times, next attempt at ${dueAt}: ${lastError}`
   return attempts > 0 ? `in progress, until ${dueAt} at the latest` : `waiting since ${dueAt}`
 }
 
 async function retry(id: string | undefined, { all }: { all?: true }): Promise<void> {
-  if ((id === undefined) === (all === undefined)) outboxCommand.error('Name a message, or say --all.')
+  if ((id === undefined) === (all === undefined)) outboxCommand.error('Name a message, or use --all.')
   const count = await withShop(({ db }) => retryMessages(db, id ?? null, new Date().toISOString()))
   if (id !== undefined && count === 0) throw notFound(`There is no failed message ${id}.`)
-  console.log(count === 1 ? '1 message will be tried again.' : `${count} messages will be tried again.`)
+  console.log(count === 1 ? '1 message will be retried.' : `${count} messages will be retried.`)
 }

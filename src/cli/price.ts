@@ -4,18 +4,18 @@ import { plainLine } from '#domain/plain-text.ts'
 import { setPrice } from '#shop/catalog/edit-products.ts'
 import { withShop } from './with-database.ts'
 
-export const priceCommand = new Command('price').description('Say what something costs.')
+export const priceCommand = new Command('price').description('Set prices.')
 
 priceCommand
   .command('set')
   .description('Set the price of a SKU. The shop shows it within a second.')
-  .argument('<sku>', 'as the list of products and an export name it')
-  .argument('<price>', 'in dollars, like 12.50; 0 gives it away')
+  .argument('<sku>', 'the SKU, as in the list of products')
+  .argument('<price>', 'in dollars, like 12.50; 0 makes the product free')
   .action(set)
 
 async function set(sku: string, price: string): Promise<void> {
   const { name, before, after } = await withShop((database) =>
     setPrice({ database, now: () => new Date() }, sku, price),
   )
-  console.log(`${plainLine(name)}: ${after === 0 ? 'given away' : formatCents(after)}, ${formatCents(before)} before.`)
+  console.log(`${plainLine(name)}: ${after === 0 ? 'free' : formatCents(after)}, ${formatCents(before)} before.`)
 }

@@ -11,20 +11,20 @@ export const productsCommand = new Command('products').description('List the pro
 
 productsCommand
   .command('list')
-  .description('A line for each variant: product, SKU, price, stock, name.')
-  .option('--hidden', 'only those that are hidden')
+  .description('List the variants: product, SKU, price, stock, name.')
+  .option('--hidden', 'only hidden products')
   .action(list)
 
 productsCommand
   .command('show')
-  .description('Show a product that was hidden. It is in the shop within a second.')
-  .argument('<product>', 'the first word of its line in the list')
+  .description('Show a hidden product. The shop lists it within a second.')
+  .argument('<product>', 'the slug, as in the list')
   .action((slug: string) => setShown(slug, true))
 
 productsCommand
   .command('hide')
-  .description('Hide a product: nobody finds or buys it anymore, and carts say so.')
-  .argument('<product>', 'the first word of its line in the list')
+  .description('Hide a product. It can no longer be found or bought, and carts mark it.')
+  .argument('<product>', 'the slug, as in the list')
   .action((slug: string) => setShown(slug, false))
 
 async function list({ hidden }: { hidden?: true }): Promise<void> {
@@ -33,7 +33,7 @@ async function list({ hidden }: { hidden?: true }): Promise<void> {
       const highest = await highestId(db)
       for await (const products of allRecords(db)) {
         for (const product of products) if (!hidden || !product.listed) printLines(product)
-        // On a terminal the lines show by themselves how far it is.
+        // On a terminal the printed lines already show the progress.
         if (!process.stdout.isTTY) show(products.at(-1)!.id / highest)
       }
     }),

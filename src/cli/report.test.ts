@@ -18,7 +18,7 @@ const shop = (...args: string[]) => {
 
 it('shop report demand prints lost demand as text and as JSON', async () => {
   shop('import', folder.write('products.csv', shopifyCsv([mugRow()])))
-  expect(shop('report', 'demand')[1]).toMatch(/^Since \d{4}-\d\d-\d\d\n\nSearches that found nothing\n {2}none\n/)
+  expect(shop('report', 'demand')[1]).toMatch(/^Since \d{4}-\d\d-\d\d\n\nSearches with zero results\n {2}none\n/)
   const database = openSqlite(`${folder.path}/shop.db`)
   const demand = createLostDemandCounter()
   demand.add({ kind: 'search', text: 'tea\u202epot' }, 12)
@@ -34,14 +34,14 @@ it('shop report demand prints lost demand as text and as JSON', async () => {
   expect([status, String(text).split('\n').slice(2)]).toEqual([
     0,
     [
-      'Searches that found nothing',
+      'Searches with zero results',
       '  12  teapot',
-      '   3  (not kept in words)',
+      '   3  (text not kept)',
       '',
-      'Filters that left nothing',
+      'Filters with zero results',
       '  1  beauty, up to $5',
       '',
-      'Looked at while sold out',
+      'Views of sold-out products',
       '  4  mug  Mug',
       '',
     ],

@@ -33,17 +33,17 @@ async function demand({ days, format }: { days: number; format: 'text' | 'json' 
 const textOf = ({ since, searches, filters, soldOut }: LostDemandReport): string =>
   [
     `Since ${since}`,
-    ...section('Searches that found nothing', searches.map(inWords)),
-    ...section('Filters that left nothing', filters.map(inWords)),
+    ...section('Searches with zero results', searches.map(inWords)),
+    ...section('Filters with zero results', filters.map(inWords)),
     ...section(
-      'Looked at while sold out',
+      'Views of sold-out products',
       soldOut.map(({ slug, name, count }) => ({ count, text: `${slug}  ${plainLine(name)}` })),
     ),
   ].join('\n')
 
 type Line = { text: string; count: number }
 
-const inWords = ({ text, count }: Line): Line => ({ count, text: plainLine(text) || '(not kept in words)' })
+const inWords = ({ text, count }: Line): Line => ({ count, text: plainLine(text) || '(text not kept)' })
 
 /** The JSON report has no such limit. */
 const MAX_LISTED = 20

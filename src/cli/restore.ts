@@ -6,7 +6,7 @@ import { withLateBar } from './progress.ts'
 import { readConfig } from '#server/config.ts'
 
 const EXPLANATION = `
-It replaces everything that the shop holds, or nothing if it fails. With SQLite, stop the shop first.
+It replaces all data of the shop, or nothing if it fails. With SQLite, stop the shop first.
 
 Example:
   npx shop restore shop-2026-01-15.backup --force && npx shop doctor`
@@ -22,7 +22,7 @@ async function runRestore(name: string, { force = false }: { force?: boolean }):
   const file = resolve(name)
   const { database } = readConfig(process.env)
   if (!force && (await holdsShop(database)))
-    throw new ShopError('conflict', 'The shop is not empty. Say --force to replace everything that it holds.')
+    throw new ShopError('conflict', 'The shop is not empty. Use --force to replace everything in it.')
   await withLateBar('Restoring', (show) => restore(database, file, show))
-  console.log(`The shop is as it was in ${file}.`)
+  console.log(`Restored the shop from ${file}.`)
 }

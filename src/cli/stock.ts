@@ -3,12 +3,12 @@ import { plainLine } from '#domain/plain-text.ts'
 import { setStock } from '#shop/catalog/edit-products.ts'
 import { withShop } from './with-database.ts'
 
-export const stockCommand = new Command('stock').description('Say how many pieces are on the shelf.')
+export const stockCommand = new Command('stock').description('Set stock levels.')
 
 stockCommand
   .command('set')
   .description('Set the stock of a SKU. The shop shows it within a second.')
-  .argument('<sku>', 'as the list of products and an export name it')
+  .argument('<sku>', 'the SKU, as in the list of products')
   .argument('<pieces>', 'a whole number')
   .action(set)
 

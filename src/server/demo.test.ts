@@ -9,7 +9,7 @@ import { databases } from '#test/databases.ts'
 import { addProduct } from '#test/examples.ts'
 import { MEDIA, openFolder, type Folder } from '#test/import-files.ts'
 import { openTestShop, type TestShop } from '#test/shop.ts'
-import { undoImport } from '#shop/import/undo-import.ts'
+import { undoImport } from '#shop/import/steps/undo-import.ts'
 import { fillEmptyCatalog } from './demo.ts'
 
 async function productsOf({ shop }: TestShop) {

@@ -21,6 +21,10 @@ export function derivedFrom(variants: readonly Variant[]): Derived {
   }
 }
 
+/** Whether any variant has a compare-at price, above its price. */
+export const isReduced = (variants: readonly Pick<Variant, 'compareAtCents'>[]): boolean =>
+  variants.some(({ compareAtCents }) => compareAtCents !== null)
+
 export type Choice = Record<string, string>
 
 const fits = (options: OptionValue[], choice: Choice): boolean =>

@@ -2,18 +2,19 @@ import { raiseCatalogVersion } from '#database/catalog/catalog-version.ts'
 import { lockProducts, type ProductRecord } from '#database/catalog/product-records.ts'
 import { writeProducts } from '#database/import/write-products.ts'
 import { invalid, notFound } from '#domain/errors.ts'
-import { parseCents, type Cents } from '#domain/money.ts'
+import type { Cents } from '#domain/money.ts'
 import { flagsOf, type Variant } from '#domain/catalog/products.ts'
-import { HIGHEST_PRICE } from '#shop/import/check.ts'
+import { isReduced } from '#domain/catalog/variants.ts'
+import { readPrice } from '#shop/import/check-product.ts'
 import type { Shop } from '#shop/shop.ts'
 
-type Changing = Pick<Shop, 'database' | 'now'>
-/** A product before and after, and which of its variants it was about. */
+type Context = Pick<Shop, 'database' | 'now'>
+/** A value before and after. `name` names the product, and the variant if it is about one. */
 export type Changed<T> = { name: string; before: T; after: T }
 
-/** Says how many pieces of a SKU are on the shelf now; null: they are no longer counted. Throws ShopError. */
-export function setStock(shop: Changing, sku: string, text: string): Promise<Changed<number | null>> {
-  if (!/^\d{1,9}$/.test(text)) throw invalid(`"${text}" is not a whole number of pieces.`)
+/** Sets the stock of a SKU to a number of pieces, from 0 to 999,999,999. Throws ShopError. */
+export function setStock(shop: Context, sku: string, text: string): Promise<Changed<number | null>> {
+  if (!/^\d{1,9}$/.test(text)) throw invalid(`"${text}" is not a whole number.`)
   const stock = Number(text)
   return changeVariant(shop, sku, (product, variant) => ({
     product: withVariant(product, { ...variant, stock }),
@@ -22,11 +23,13 @@ export function setStock(shop: Changing, sku: string, text: string): Promise<Cha
   }))
 }
 
-/** In dollars, like 12.50. A former price that is no longer above it goes, and with the last of them the sale. Throws ShopError. */
-export function setPrice(shop: Changing, sku: string, text: string): Promise<Changed<Cents>> {
-  const priceCents = parseCents(text)
-  if (priceCents === null) throw invalid(`"${text}" is not a price; write it like 12.50.`)
-  if (priceCents > HIGHEST_PRICE) throw invalid(`"${text}" is more than the shop can charge.`)
+/**
+ * Sets the price of a SKU, in dollars like 12.50. Removes its compare-at price if that is no longer higher, and ends the sale
+ * when no variant has one. Throws ShopError.
+ */
+export function setPrice(shop: Context, sku: string, text: string): Promise<Changed<Cents>> {
+  const priceCents = readPrice(text)
+  if (typeof priceCents === 'string') throw invalid(`${priceCents}.`)
   return changeVariant(shop, sku, (product, variant) => ({
     product: priced(product, variant, priceCents),
     before: variant.priceCents,
@@ -34,8 +37,8 @@ export function setPrice(shop: Changing, sku: string, text: string): Promise<Cha
   }))
 }
 
-/** Shows a product in the shop, or hides it: then nobody can find or buy it, and carts say so. Throws ShopError. */
-export async function setListed(shop: Changing, slug: string, listed: boolean): Promise<Changed<boolean>> {
+/** Lists a product or hides it. A hidden product cannot be found or bought, and carts mark it. Throws ShopError. */
+export async function setListed(shop: Context, slug: string, listed: boolean): Promise<Changed<boolean>> {
   return change(shop, { slug }, `There is no product "${slug}".`, (product) => ({
     product: { ...product, listed },
     name: product.name,
@@ -47,7 +50,7 @@ export async function setListed(shop: Changing, slug: string, listed: boolean): 
 type Change<T> = { product: ProductRecord; before: T; after: T }
 
 const changeVariant = <T>(
-  shop: Changing,
+  shop: Context,
   sku: string,
   work: (product: ProductRecord, variant: Variant) => Change<T>,
 ): Promise<Changed<T>> =>
@@ -57,9 +60,9 @@ const changeVariant = <T>(
     return { ...work(product, variant), name: [product.name, ...values].join(', ') }
   })
 
-/** Written as an import writes it: whatever follows from prices, stock and texts follows here as well. */
+/** Writes the product as an import does, so that search and lists follow. */
 const change = <T>(
-  { database, now }: Changing,
+  { database, now }: Context,
   key: Parameters<typeof lockProducts>[1],
   missing: string,
   work: (product: ProductRecord) => Change<T> & { name: string },
@@ -82,9 +85,6 @@ function priced(product: ProductRecord, variant: Variant, priceCents: Cents): Pr
   const { compareAtCents: former } = variant
   const compareAtCents = former !== null && former > priceCents ? former : null
   const changed = withVariant(product, { ...variant, priceCents, compareAtCents })
-  const endsSale = isReduced(product) && !isReduced(changed)
+  const endsSale = isReduced(product.variants) && !isReduced(changed.variants)
   return { ...changed, onSale: endsSale ? flagsOf(product.tags).onSale : product.onSale }
 }
-
-const isReduced = ({ variants }: ProductRecord): boolean =>
-  variants.some(({ compareAtCents }) => compareAtCents !== null)

@@ -135,7 +135,7 @@ describe.each(databases)('An export on %s', (_, open) => {
     const options = ['A', 'B', 'C', 'D']
     const product = { name: 'Bolt', price: 1, options, variants: [{ values: options }] }
     await bring(test, folder.write('bolt.json', JSON.stringify({ products: [product] })))
-    const refusal = "Shopify's CSV has room for 3 options, and bolt has 4. Say --format jsonl."
+    const refusal = "Shopify's CSV holds at most 3 options, and bolt has 4. Use --format jsonl."
     await expect(send(test, folder, 'bolts.csv', 'csv')).rejects.toThrow(refusal)
     expect(readdirSync(folder.path).toSorted()).toEqual(['bolt.json', 'products.csv'])
   })

@@ -8,7 +8,8 @@ import { linkTo } from '#shop/import/formats/pictures.ts'
 import { readCheckedBatches, type CheckedEntry, type ReadTask } from './checked-products.ts'
 import { readInWorker } from './import-worker.ts'
 import { inspect, type Inspection } from './inspect.ts'
-import { BadFile, type CheckedProduct, type FoundPicture } from './product-draft.ts'
+import type { CheckedProduct, FoundPicture } from './parsed-product.ts'
+import { BadFile } from './problems.ts'
 
 export type ReadOptions = {
   /** The folder for the sizes of pictures; null: none are made. */

@@ -1,5 +1,6 @@
-import { checkDraft } from './check.ts'
-import type { CheckedProduct, Entry, Problem } from './product-draft.ts'
+import { checkProduct } from './check-product.ts'
+import type { CheckedProduct, ParsedEntry } from './parsed-product.ts'
+import type { Problem } from './problems.ts'
 import { readerOf } from './product-reader.ts'
 
 /** `now` decides whether a sale with dates is on. */
@@ -30,12 +31,12 @@ export async function* readCheckedBatches({ file, category, now }: ReadTask): As
   if (batch.length > 0) yield JSON.stringify(batch)
 }
 
-function checkEntry({ draft, problems, done }: Entry): CheckedEntry {
-  if (!draft) return { product: null, places: { slug: '', skus: [] }, problems, warnings: [], done }
-  const checked = checkDraft(draft)
+function checkEntry({ product: parsed, problems, done }: ParsedEntry): CheckedEntry {
+  if (!parsed) return { product: null, places: { slug: '', skus: [] }, problems, warnings: [], done }
+  const checked = checkProduct(parsed)
   return {
     product: checked.product,
-    places: { slug: draft.where('slug'), skus: draft.variants.map(({ where }) => where('sku')) },
+    places: { slug: parsed.where('slug'), skus: parsed.variants.map(({ where }) => where('sku')) },
     problems: [...problems, ...checked.problems],
     warnings: checked.warnings,
     done,

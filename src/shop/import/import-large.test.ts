@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { databases } from '#test/databases.ts'
 import { MEDIA, mugRow, openFolder, shopifyCsv, type Folder, type ShopifyRow } from '#test/import-files.ts'
 import { openTestShop, type TestShop } from '#test/shop.ts'
-import type { BadFile } from './product-draft.ts'
+import type { BadFile } from './problems.ts'
 import { importFile } from './import-products.ts'
 
 describe.each(databases)('A file of several megabytes on %s', (_, open) => {
@@ -84,7 +84,7 @@ describe.each(databases)('A file of several megabytes on %s', (_, open) => {
     expect(await refusal(shopifyCsv(rows))).toEqual([
       'Nothing was imported: /many.csv has 3 problems.',
       'line 322, Variant SKU: "MUG-3" of lamp is already the SKU of mug-3 at line 5, Variant SKU',
-      'line 323, Handle: "mug-5" is already the product at line 7, Handle',
+      'line 323, Handle: "mug-5" is already used by the product at line 7, Handle',
       'line 324, Variant Price: "1.234,56" is not a price; write it like 12.50',
     ])
     expect(await listed()).toMatchObject({ total: 0 })
@@ -116,7 +116,7 @@ describe.each(databases)('A file of several megabytes on %s', (_, open) => {
     const picture = mugRow({ Handle: 'lamp', 'Variant SKU': 'L', 'Image Src': 'none.png' })
     expect(await refusal(shopifyCsv(many(picture)))).toEqual([
       'Nothing was imported: /many.csv has 1 problem.',
-      'line 322, Image Src: "none.png" is neither a web address nor a file beside the imported one',
+      'line 322, Image Src: "none.png" is neither a web address nor a file in the folder of the import file',
     ])
     expect([...steps]).toEqual(['Checking'])
   })

@@ -4,7 +4,7 @@ import { catalogVersion } from '#database/catalog/catalog-version.ts'
 import { databases } from '#test/databases.ts'
 import { MEDIA, mugRow, openFolder, shopifyCsv, type Folder, type ShopifyRow } from '#test/import-files.ts'
 import { openTestShop, type TestShop } from '#test/shop.ts'
-import { BadFile } from './product-draft.ts'
+import { BadFile } from './problems.ts'
 import { importFile, type ImportOptions } from './import-products.ts'
 
 const APPAREL = 'test/data/shopify-apparel.csv'
@@ -174,18 +174,14 @@ describe.each(databases)('An import on %s', (_, open) => {
   it.each<[string, ShopifyRow, string]>([
     ['a missing title', { Title: '' }, 'line 2, Title: is missing'],
     ['a missing price', { 'Variant Price': '' }, 'line 2, Variant Price: is missing'],
-    ['a reserved slug', { Handle: 'Sale' }, 'line 2, Handle: "sale" is a page of the shop itself'],
+    ['a reserved slug', { Handle: 'Sale' }, 'line 2, Handle: "sale" is reserved for a page of the shop'],
     [
       'a slug that is an id',
       { Handle: '012' },
-      'line 2, Handle: "012" would lead to the product with the id 12; add a word, as in "item-012"',
+      'line 2, Handle: "012" would open the product with the id 12; add a word, as in "item-012"',
     ],
     ['a slug without letters', { Handle: '***' }, 'line 2, Handle: "***" has no letters or digits'],
-    [
-      'a reserved category',
-      { Type: 'Deals' },
-      'line 2, Type: "Deals" is the name of a list that the shop makes itself',
-    ],
+    ['a reserved category', { Type: 'Deals' }, 'line 2, Type: "Deals" is the name of a built-in list'],
     [
       'a category that no address has room for',
       { Type: 'x'.repeat(301) },
@@ -194,13 +190,13 @@ describe.each(databases)('An import on %s', (_, open) => {
     [
       'an uneven stock',
       { 'Variant Inventory Qty': '1.5' },
-      'line 2, Variant Inventory Qty: "1.5" is not a whole number of pieces',
+      'line 2, Variant Inventory Qty: "1.5" is not a whole number',
     ],
     ['an option without a name', { 'Option1 Value': 'Red' }, 'line 2, Option1 Name: an option has values but no name'],
     [
       'a picture that is not there',
       { 'Image Src': '../shop.db' },
-      'line 2, Image Src: "../shop.db" is neither a web address nor a file beside the imported one',
+      'line 2, Image Src: "../shop.db" is neither a web address nor a file in the folder of the import file',
     ],
   ])('refuses %s', async (_case, change, problem) => {
     expect(await refusal([mugRow(change)])).toContain(problem)
@@ -228,14 +224,14 @@ describe.each(databases)('An import on %s', (_, open) => {
   it('refuses a variant that appears twice, and one that lacks an option', async () => {
     expect(await refusal([size('S', 'A'), size('S', 'B'), size('', 'C')])).toEqual([
       'line 4, Option1 Value: needs a value for Size',
-      'line 3, Option1 Value: S appears twice',
+      'line 3, Option1 Value: S is listed twice',
     ])
   })
 
   it('refuses a handle whose rows stand apart', async () => {
     expect(
       await refusal([mugRow(), mugRow({ Handle: 'lamp', 'Variant SKU': 'L' }), mugRow({ 'Variant SKU': '' })]),
-    ).toEqual(['line 4, Handle: "mug" is already the product at line 2, Handle'])
+    ).toEqual(['line 4, Handle: "mug" is already used by the product at line 2, Handle'])
   })
 
   it('refuses a SKU that another product of the file or of the shop has', async () => {

@@ -1,7 +1,7 @@
 import { withCatalogFile, type ReadOptions } from './catalog-file.ts'
-import type { ImportContext } from './import-step.ts'
-import { runInSteps, type Cancellation } from './import-steps.ts'
-import { BadFile, type Notes } from './product-draft.ts'
+import type { ImportContext } from '#shop/import/steps/run-step.ts'
+import { runInSteps, type Cancellation } from '#shop/import/steps/run-in-steps.ts'
+import { BadFile, type Problems } from './problems.ts'
 import { fillEmptyShop, updateShop, type Counts } from './write-products.ts'
 
 export type ImportOptions = ReadOptions & {
@@ -16,9 +16,9 @@ export type ImportOptions = ReadOptions & {
 export type ImportReport = Counts & {
   /** Products left out, with `problems` saying why. */
   skipped: number
-  problems: Notes
+  problems: Problems
   /** Values that were corrected while they were read. */
-  warnings: Notes
+  warnings: Problems
 }
 
 /**

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { databases } from '#test/databases.ts'
 import { MEDIA, openFolder, shopifyCsv, type Folder, type ShopifyRow } from '#test/import-files.ts'
 import { openTestShop, type TestShop } from '#test/shop.ts'
-import type { BadFile } from './product-draft.ts'
+import type { BadFile } from './problems.ts'
 import { importFile } from './import-products.ts'
 import { previewImport } from './preview-import.ts'
 
@@ -46,20 +46,20 @@ describe.each(databases)('The sale prices of a WooCommerce export on %s', (_, op
   it('are taken where they hold now, and what is not taken or will not end is said', async () => {
     const cases: [row: ShopifyRow, shown: unknown[], warning?: string][] = [
       [capFor('5'), TAKEN],
-      [capFor('5', '2020-01-01', '2020-02-01'), LEFT, 'was not taken: the sale ended on 2020-02-01'],
-      [capFor('5', '2099-01-01', '2099-02-01'), LEFT, 'was not taken: the sale begins on 2099-01-01'],
-      [capFor('5', '2026-01-17'), LEFT, 'was not taken: the sale begins on 2026-01-17'],
+      [capFor('5', '2020-01-01', '2020-02-01'), LEFT, 'was ignored: the sale ended on 2020-02-01'],
+      [capFor('5', '2099-01-01', '2099-02-01'), LEFT, 'was ignored: the sale begins on 2099-01-01'],
+      [capFor('5', '2026-01-17'), LEFT, 'was ignored: the sale begins on 2026-01-17'],
       [capFor('5', '2026-01-13'), TAKEN],
-      [capFor('5', '', '2026-01-17'), TAKEN, 'holds until it is changed: the sale is to end on 2026-01-17'],
+      [capFor('5', '', '2026-01-17'), TAKEN, 'does not end by itself: the file ends the sale on 2026-01-17'],
       [
         capFor('5', '2026-01-13 00:00:00', '2026-01-16 23:59:59'),
         TAKEN,
-        'holds until it is changed: the sale is to end on 2026-01-16 23:59:59',
+        'does not end by itself: the file ends the sale on 2026-01-16 23:59:59',
       ],
-      [capFor('5', '', '2026-01-14 08:30'), LEFT, 'was not taken: the sale ended on 2026-01-14 08:30'],
-      [capFor('15'), LEFT, 'was not taken: it is not below the regular price'],
-      [capFor('10.00'), LEFT, 'was not taken: it is not below the regular price'],
-      [capFor('0'), [0, 10, true], '0 gives it away'],
+      [capFor('5', '', '2026-01-14 08:30'), LEFT, 'was ignored: the sale ended on 2026-01-14 08:30'],
+      [capFor('15'), LEFT, 'was ignored: it is not below the regular price'],
+      [capFor('10.00'), LEFT, 'was ignored: it is not below the regular price'],
+      [capFor('0'), [0, 10, true], '0 makes the product free'],
     ]
     const rows = cases.map(([row], index) => ({ ...row, SKU: `CAP-${index}`, Name: `Cap ${index}` }))
     const warnings = cases.flatMap(([, , warning], index) =>
@@ -95,8 +95,8 @@ describe.each(databases)('The sale prices of a WooCommerce export on %s', (_, op
     const parent = { ...capFor(''), Type: 'variable', 'Regular price': '' }
     const { warnings } = await bring([parent, variation('Red', '2020-01-01'), variation('Blue', '2099-01-01')])
     expect(told(warnings)).toEqual([
-      'line 3, Sale price: was not taken: the sale ended on 2020-01-01',
-      'line 4, Sale price: holds until it is changed: the sale is to end on 2099-01-01',
+      'line 3, Sale price: was ignored: the sale ended on 2020-01-01',
+      'line 4, Sale price: does not end by itself: the file ends the sale on 2099-01-01',
     ])
     const { variants } = await (await test.api.request('/api/products/cap')).json()
     expect(variants.map(({ price }: { price: number }) => price)).toEqual([10, 5])
@@ -111,10 +111,7 @@ describe.each(databases)('The sale prices of a WooCommerce export on %s', (_, op
       Name: `Cup ${n}`,
     }))
     const { created, warnings } = await bring([capFor('5', '2020-01-01', '2020-02-01'), ...others])
-    expect([created, told(warnings)]).toEqual([
-      321,
-      ['line 2, Sale price: was not taken: the sale ended on 2020-02-01'],
-    ])
+    expect([created, told(warnings)]).toEqual([321, ['line 2, Sale price: was ignored: the sale ended on 2020-02-01']])
     expect(await cap()).toEqual(LEFT)
   })
 

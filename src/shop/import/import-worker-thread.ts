@@ -1,7 +1,7 @@
 import { on } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
 import { readCheckedBatches, type ReadTask } from './checked-products.ts'
-import { BadFile } from './product-draft.ts'
+import { BadFile } from './problems.ts'
 
 /** A batch, or the end: of the file, or with the reason why nothing more can be read. */
 export type WorkerMessage = string | { failure: string | null }

@@ -2,7 +2,7 @@ import { on } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { ReadTask } from './checked-products.ts'
 import type { WorkerMessage } from './import-worker-thread.ts'
-import { BadFile } from './product-draft.ts'
+import { BadFile } from './problems.ts'
 
 /** Beside this file, as a source or as it was built. */
 const PROGRAM = new URL(`./import-worker-thread${/\.\w+$/.exec(import.meta.url)![0]}`, import.meta.url)

@@ -4,14 +4,15 @@ import type { Db } from '#database/schema.ts'
 import type { Claim, Staging } from '#database/import/staging.ts'
 import { exportedPicture, findPicture, isWebAddress } from '#shop/import/formats/pictures.ts'
 import type { CheckedEntry } from './checked-products.ts'
-import { noNotes, note, type CheckedProduct, type FoundPicture, type Notes, type Problem } from './product-draft.ts'
+import type { CheckedProduct, FoundPicture } from './parsed-product.ts'
+import { noProblems, addProblems, type Problems, type Problem } from './problems.ts'
 
 export type Inspection = {
   total: number
   /** The positions, among all products of the file, of those with a problem. */
   bad: Set<number>
-  problems: Notes
-  warnings: Notes
+  problems: Problems
+  warnings: Problems
   /** The pictures that are files, by their paths. */
   pictures: Map<string, FoundPicture>
 }
@@ -30,8 +31,8 @@ export async function inspect(
   const found: Inspection = {
     total: 0,
     bad: new Set(),
-    problems: noNotes(),
-    warnings: noNotes(),
+    problems: noProblems(),
+    warnings: noProblems(),
     pictures: new Map(),
   }
   const own = once(() => ownPictures(db))
@@ -44,9 +45,9 @@ export async function inspect(
         problems.push(...claimNames(staging, product, places, index))
         problems.push(...(await findPictures(found.pictures, product, folders, own)))
       }
-      note(found.warnings, warnings)
+      addProblems(found.warnings, warnings)
       if (problems.length > 0) found.bad.add(index)
-      note(found.problems, problems)
+      addProblems(found.problems, problems)
     }
   }
   await refuseTakenSkus(db, found, staging)
@@ -62,7 +63,7 @@ function claimNames(
   const problems: Problem[] = []
   const where = places.slug
   const other = slugs.claim(slug, { slug, index, where })
-  if (other) problems.push({ where, reason: `"${slug}" is already the product at ${other.where}` })
+  if (other) problems.push({ where, reason: `"${slug}" is already used by the product at ${other.where}` })
   for (const [position, { sku }] of variants.entries()) {
     if (sku === null) continue
     const where = places.skus[position]!
@@ -109,7 +110,7 @@ async function refuseTakenSkus(db: Db, { bad, problems }: Inspection, { slugs, s
   for (let taken = moves; taken.length > 0;) {
     taken = moves.filter(({ owner, index }) => !bad.has(index) && !isUpdated(owner))
     for (const { owner, sku, slug, where, index } of taken) {
-      note(problems, [{ where, reason: `"${sku}" of ${slug} is already the SKU of ${owner} in the shop` }])
+      addProblems(problems, [{ where, reason: `"${sku}" of ${slug} is already the SKU of ${owner} in the shop` }])
       bad.add(index)
     }
   }

@@ -3,7 +3,7 @@ import type { Written } from '#database/import/write-products.ts'
 import type { Db } from '#database/schema.ts'
 import { changesBetween, type FieldChange } from '#domain/catalog/product-input.ts'
 import { withCatalogFile, type CatalogFile, type ReadOptions } from './catalog-file.ts'
-import type { Notes } from './product-draft.ts'
+import type { Problems } from './problems.ts'
 import type { Shop } from '#shop/shop.ts'
 
 export type PreviewOptions = Omit<ReadOptions, 'media'> & {
@@ -14,8 +14,8 @@ export type PreviewOptions = Omit<ReadOptions, 'media'> & {
 export type Preview = Written & {
   /** Products of the shop that the file does not name: they would stay as they are. The first of their slugs. */
   missing: { count: number; first: string[] }
-  problems: Notes
-  warnings: Notes
+  problems: Problems
+  warnings: Problems
 }
 
 /** What `importFile` would do with a file, product by product. Writes nothing, not even pictures. */

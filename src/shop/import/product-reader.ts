@@ -1,9 +1,9 @@
 import { extname } from 'node:path'
 import { readLindenJson, readLindenLines } from '#shop/import/formats/linden-json.ts'
 import { readProductCsv } from '#shop/import/formats/product-csv.ts'
-import type { Entry } from './product-draft.ts'
+import type { ParsedEntry } from './parsed-product.ts'
 
-type ReadProducts = (file: string, category: string, now: Date) => AsyncGenerator<Entry>
+type ReadProducts = (file: string, category: string, now: Date) => AsyncGenerator<ParsedEntry>
 
 /** Chosen by the file's extension, before a final ".gz". */
 export const readerOf = (file: string): ReadProducts =>

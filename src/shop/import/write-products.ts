@@ -4,7 +4,7 @@ import { beginImport, completeImport } from '#database/import/import-journal.ts'
 import { changedAmong, isCatalogEmpty } from '#database/import/known-products.ts'
 import { writeProducts, type Written } from '#database/import/write-products.ts'
 import type { ProductInput } from '#domain/catalog/product-input.ts'
-import type { ImportContext, RunStep } from './import-step.ts'
+import type { ImportContext, RunStep } from '#shop/import/steps/run-step.ts'
 
 /** `variants`: of all products of the file. */
 export type Counts = Written & { variants: number }

@@ -33,7 +33,7 @@ export async function sweepPayments(shop: Shop): Promise<void> {
 export async function sweepImports(shop: Shop, isStopping = () => false): Promise<void> {
   if (!(await unfinishedImport(shop.database.db))) return
   // Rarely needed, and as large as the rest of the sweeper.
-  const { rollBackAbandoned } = await import('#shop/import/rollback.ts')
+  const { rollBackAbandoned } = await import('#shop/import/steps/rollback.ts')
   const closing = new Error('The shop is being closed')
   const yieldToRequests = async () => {
     await shop.yieldToRequests()

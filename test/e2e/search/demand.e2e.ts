@@ -27,7 +27,7 @@ test('Lost demand is counted once per request and reported to the owner', async 
   }
   try {
     const { output } = await shop.command('report', 'demand')
-    expect(output).toContain('Searches that found nothing\n  1  harpsichord\n  1  xylophone\n\n')
+    expect(output).toContain('Searches with zero results\n  1  harpsichord\n  1  xylophone\n\n')
   } finally {
     await database?.drop()
     rmSync(data, { recursive: true, force: true })

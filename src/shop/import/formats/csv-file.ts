@@ -1,32 +1,35 @@
 import { Readable } from 'node:stream'
 import { CsvError, parse, type Info } from 'csv-parse'
 import { isPlain, UNSTORABLE } from '#domain/plain-text.ts'
-import { BadFile, type Problem } from '#shop/import/product-draft.ts'
-import { LONGEST_ROW, readText } from './text-file.ts'
+import { BadFile, type Problem } from '#shop/import/problems.ts'
+import { MAX_ROW_LENGTH, readText, type OnRead } from './text-file.ts'
 
-/** A row by the names of its columns, trimmed; `line` is the one on which it starts. `problems` are those of reading it. */
+/** A row by the names of its columns, trimmed. `line` is its first line. */
 export type Row = { line: number; cells: Record<string, string> }
 export type ReadRow = Row & { problems: Problem[] }
 
-/** The names of the columns. Throws BadFile where there are none, or two of the same name. */
+/** Returns the names of the columns. Throws BadFile if there are none, or two with the same name. */
 export async function headerOf(file: string): Promise<string[]> {
   for await (const { record } of records(file)) {
     const header = record.map((name) => name.trim())
-    const twice = header.find((name, index) => name && header.indexOf(name) !== index)
-    if (twice) throw new BadFile(`${file} has two columns named ${twice}.`)
+    const repeated = header.find((name, index) => name && header.indexOf(name) !== index)
+    if (repeated) throw new BadFile(`${file} has two columns named ${repeated}.`)
     return header
   }
   throw new BadFile(`${file} is empty.`)
 }
 
-/** Every row below the header. A quote that is never closed makes the rest unreadable: BadFile. */
-export async function* readRows(
-  file: string,
-  header: readonly string[],
-  onBytes?: (bytes: number) => void,
-): AsyncGenerator<ReadRow> {
+/** Throws BadFile if a column is missing. */
+export function requireColumns(file: string, header: readonly string[], shop: string, required: string[]): void {
+  const missing = required.filter((name) => !header.includes(name))
+  if (missing.length > 0)
+    throw new BadFile(`${file} is not a product export of ${shop}: its first line has no column ${missing.join(', ')}.`)
+}
+
+/** Yields every row below the header. Throws BadFile at a quote that is never closed. */
+export async function* readRows(file: string, header: readonly string[], onRead?: OnRead): AsyncGenerator<ReadRow> {
   let isHeader = true
-  for await (const { record, line } of records(file, onBytes)) {
+  for await (const { record, line } of records(file, onRead)) {
     if (!isHeader) yield rowOf(header, record, line)
     isHeader = false
   }
@@ -45,21 +48,18 @@ function rowOf(header: readonly string[], record: string[], line: number): ReadR
   return { line, cells, problems }
 }
 
-async function* records(
-  file: string,
-  onBytes?: (bytes: number) => void,
-): AsyncGenerator<{ record: string[]; line: number }> {
-  let last = 0
-  const noteLine = (record: string[], { lines }: Info) => ((last = lines), record)
+async function* records(file: string, onRead?: OnRead): AsyncGenerator<{ record: string[]; line: number }> {
+  let lastLine = 0
+  const noteLine = (record: string[], { lines }: Info) => ((lastLine = lines), record)
   const parser = parse({
     info: true,
     delimiter: await delimiterOf(file),
     relax_column_count: true,
     skip_empty_lines: true,
-    max_record_size: LONGEST_ROW,
+    max_record_size: MAX_ROW_LENGTH,
     on_record: noteLine,
   })
-  const text = Readable.from(readText(file, onBytes))
+  const text = Readable.from(readText(file, onRead))
   text.on('error', (error) => parser.destroy(error))
   try {
     for await (const { record, info } of text.pipe(parser) as AsyncIterable<{ record: string[]; info: Info }>)
@@ -67,13 +67,13 @@ async function* records(
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     const reason = error.code === 'CSV_MAX_RECORD_SIZE' ? 'Quote Not Closed' : error.message.split(':')[0]
-    throw new BadFile(`${file} cannot be read as CSV from line ${last + 1} on: ${reason}.`)
+    throw new BadFile(`${file} cannot be read as CSV from line ${lastLine + 1} on: ${reason}.`)
   } finally {
     text.destroy()
   }
 }
 
-/** Spreadsheets of many countries write ";" or tabs for commas: the one that the first line has most of. */
+/** Spreadsheets of some countries write ";" or tabs instead of commas. The most frequent one in the first line wins. */
 async function delimiterOf(file: string): Promise<string> {
   for await (const text of readText(file)) {
     const [line] = text.split('\n') as [string]

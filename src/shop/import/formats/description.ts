@@ -1,12 +1,12 @@
 import sanitizeHtml from 'sanitize-html'
 
-/** The HTML that a shop's description may hold; a plain text becomes paragraphs. Headings stay below the page's own. */
+/** Sanitizes the HTML of a description. Plain text becomes paragraphs, and headings are lowered below the page's own. */
 export function cleanDescription(body: string): string {
   const html = BLOCK.test(body) ? body : paragraphs(body)
-  if (html.length <= LONGEST && CLEAN.test(html)) return html.trim()
-  // Twice: a <div> around paragraphs becomes a <p> around them, which the second reading takes apart.
+  if (html.length <= MAX_CLEAN_LENGTH && CLEAN.test(html)) return html.trim()
+  // A <div> around paragraphs becomes a <p> around them, which only a second pass separates.
   const clean = sanitizeHtml(sanitizeHtml(html, rules), rules).trim()
-  // Where no paragraph is left it is a plain text by now, and would be read as one when it comes again.
+  // Without a block element the result is plain text, and importing it again would change it.
   return !clean || BLOCK.test(clean) ? clean : cleanDescription(paragraphs(clean))
 }
 
@@ -16,10 +16,10 @@ const INLINE = ['strong', 'em', 'b', 'i'].map((tag) => `<${tag}>${WORDS}+</${tag
 const TEXT = `(?:[^<>&\\s]|${ESCAPED})(?:${WORDS}|<br />|${INLINE})*`
 const LIST = ['ul', 'ol'].map((tag) => `<${tag}>(?:\\s*<li>${TEXT}</li>)+\\s*</${tag}>`).join('|')
 const TEXTS = ['p', 'h3', 'h4'].map((tag) => `<${tag}>${TEXT}</${tag}>`).join('|')
-/** What the reading below would leave as it is. It takes fifty times as long, and most shops' texts are that plain. */
+/** Matches HTML that sanitizing would not change. Most texts match, and sanitizing takes fifty times as long. */
 const CLEAN = new RegExp(`^(?:\\s|${TEXTS}|${LIST})+$`)
-/** In characters. A longer text would take the expression more room than there is. */
-const LONGEST = 100_000
+/** A longer text would overflow the stack of the regular expression. */
+const MAX_CLEAN_LENGTH = 100_000
 
 const BLOCK = /<(p|div|ul|ol|li|table|h[1-6]|br)\b/i
 

@@ -1,10 +1,10 @@
 import { JSONParser } from '@streamparser/json'
-import { BadFile } from '#shop/import/product-draft.ts'
-import { LONGEST_ROW } from './text-file.ts'
+import { BadFile } from '#shop/import/problems.ts'
+import { MAX_ROW_LENGTH } from './text-file.ts'
 
-/** Yields the elements of the list "products" of a JSON text that arrives in pieces. Throws BadFile. */
+/** Yields the elements of the array "products" of a JSON text that arrives in pieces. Throws BadFile. */
 export async function* jsonProducts(file: string, pieces: AsyncIterable<string>): AsyncGenerator<unknown> {
-  // Without the stack, a product is dropped once it has been yielded.
+  // `keepStack: false` frees each product once it has been yielded.
   const parser = new JSONParser({ paths: ['$.products.*'], keepStack: false })
   let products: unknown[] = []
   let count = 0
@@ -22,7 +22,7 @@ export async function* jsonProducts(file: string, pieces: AsyncIterable<string>)
   for await (const piece of pieces) {
     parser.write(piece)
     length = products.length > 0 ? 0 : length + piece.length
-    if (length > LONGEST_ROW) throw new BadFile(`${file} has a product of more than ${LONGEST_ROW} characters.`)
+    if (length > MAX_ROW_LENGTH) throw new BadFile(`${file} has a product of more than ${MAX_ROW_LENGTH} characters.`)
     yield* products
     products = []
   }

@@ -1,14 +1,14 @@
 import { isPlain, UNSTORABLE } from '#domain/plain-text.ts'
-import type { Problem } from '#shop/import/product-draft.ts'
+import type { Problem } from '#shop/import/problems.ts'
 
-/** An object of a JSON file, and where in the file it stands. What is read from it wrongly is noted in `problems`. */
-export type Place = { fields: Record<string, unknown>; path: string; problems: Problem[] }
+/** An object of a JSON file, and its path in the file. Readers add to `problems`. */
+export type JsonObject = { fields: Record<string, unknown>; path: string; problems: Problem[] }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Any other key is a problem: a misspelled one would otherwise do nothing, silently. */
-export function placeOf(value: unknown, path: string, keys: ReadonlySet<string>, problems: Problem[]): Place {
+/** An unknown key is a problem, since a misspelled one would be ignored silently. */
+export function jsonObject(value: unknown, path: string, keys: ReadonlySet<string>, problems: Problem[]): JsonObject {
   const fields = isObject(value) ? value : {}
   if (!isObject(value)) problems.push({ where: path, reason: 'is not an object' })
   for (const key of Object.keys(fields))
@@ -17,33 +17,34 @@ export function placeOf(value: unknown, path: string, keys: ReadonlySet<string>,
   return { fields, path, problems }
 }
 
-export const text = (place: Place, key: string): string => asInCsv(read(place, key, isText, 'a text') ?? '')
+export const text = (object: JsonObject, key: string): string => normalized(read(object, key, isText, 'a text') ?? '')
 
-/** A number as the text that its check expects, so that both file formats share the checks. Empty where it is absent. */
-export const numeral = (place: Place, key: string): string => String(read(place, key, isNumber, 'a number') ?? '')
+/** Returns a number as text, so that JSON and CSV share the checks. Returns '' if it is missing. */
+export const numeral = (object: JsonObject, key: string): string =>
+  String(read(object, key, isNumber, 'a number') ?? '')
 
-export const flag = (place: Place, key: string): boolean | null => read(place, key, isFlag, 'true or false')
+export const flag = (object: JsonObject, key: string): boolean | null => read(object, key, isFlag, 'true or false')
 
-export const texts = (place: Place, key: string): string[] =>
-  (read(place, key, isTexts, 'a list of texts') ?? []).map(asInCsv)
+export const texts = (object: JsonObject, key: string): string[] =>
+  (read(object, key, isTexts, 'a list of texts') ?? []).map(normalized)
 
-/** As a text file of the same content is read. */
-const asInCsv = (value: string): string => (value.includes('\r') ? value.replaceAll('\r\n', '\n') : value).trim()
+/** Reads text as the CSV reader does. */
+const normalized = (value: string): string => (value.includes('\r') ? value.replaceAll('\r\n', '\n') : value).trim()
 
-export const list = (place: Place, key: string): unknown[] => read(place, key, Array.isArray, 'a list') ?? []
+export const list = (object: JsonObject, key: string): unknown[] => read(object, key, Array.isArray, 'a list') ?? []
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 const isNumber = (value: unknown): value is number => typeof value === 'number'
 const isFlag = (value: unknown): value is boolean => typeof value === 'boolean'
 const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every(isText)
 
-const isPlainOrNoText = (value: unknown): boolean => typeof value !== 'string' || isPlain(value)
+const isPlainIfText = (value: unknown): boolean => typeof value !== 'string' || isPlain(value)
 
-function read<T>(place: Place, key: string, fits: (value: unknown) => value is T, wanted: string): T | null {
-  const value = place.fields[key]
+function read<T>(object: JsonObject, key: string, isValid: (value: unknown) => value is T, wanted: string): T | null {
+  const value = object.fields[key]
   if (value === undefined || value === null) return null
-  const isFit = fits(value)
-  if (isFit && (Array.isArray(value) ? value.every(isPlainOrNoText) : isPlainOrNoText(value))) return value
-  place.problems.push({ where: `${place.path}.${key}`, reason: isFit ? UNSTORABLE : `is not ${wanted}` })
+  const hasType = isValid(value)
+  if (hasType && (Array.isArray(value) ? value.every(isPlainIfText) : isPlainIfText(value))) return value
+  object.problems.push({ where: `${object.path}.${key}`, reason: hasType ? UNSTORABLE : `is not ${wanted}` })
   return null
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { collect, openFolder, type Folder } from '#test/import-files.ts'
-import { checkDraft } from '#shop/import/check.ts'
+import { checkProduct } from '#shop/import/check-product.ts'
 import { jsonProducts } from './json-products.ts'
 import { readLindenJson } from './linden-json.ts'
 
@@ -20,13 +20,13 @@ describe("A reader of Linden's JSON", () => {
   const mug = { name: 'Café Mug', price: 24, stock: 3 }
   const problemsOf = async (product: object) => {
     const [entry] = await read({ products: [product] })
-    const problems = entry!.draft ? checkDraft(entry!.draft).problems : entry!.problems
+    const problems = entry!.product ? checkProduct(entry!.product).problems : entry!.problems
     return problems.map(({ where, reason }) => `${where}: ${reason}`)
   }
 
   it('needs only a name and a price', async () => {
     const [entry] = await read({ products: [{ name: 'Café Mug', price: 24 }] })
-    const { product, problems } = checkDraft(entry!.draft!)
+    const { product, problems } = checkProduct(entry!.product!)
     expect(problems).toEqual([])
     expect(product).toMatchObject({ slug: 'cafe-mug', category: 'Other', listed: true, options: [], rating: null })
     expect(product.variants).toEqual([
@@ -37,7 +37,7 @@ describe("A reader of Linden's JSON", () => {
   it('lets variants take from their product what they leave out', async () => {
     const variants = [{ values: ['S'] }, { values: ['L'], price: 26.5, stock: 0, sku: 'L' }]
     const [entry] = await read({ products: [{ ...mug, compareAt: 25, options: ['Size'], variants }] })
-    expect(checkDraft(entry!.draft!).product.variants).toMatchObject([
+    expect(checkProduct(entry!.product!).product.variants).toMatchObject([
       { priceCents: 2400, compareAtCents: 2500, stock: 3 },
       { priceCents: 2650, compareAtCents: null, stock: 0, sku: 'L' },
     ])
@@ -47,7 +47,9 @@ describe("A reader of Linden's JSON", () => {
     const [entry] = await read({
       products: [{ ...mug, description: ['One', 'Two <em>too</em>', '<ul><li>a</li></ul>'] }],
     })
-    expect(checkDraft(entry!.draft!).product.description).toBe('<p>One</p><p>Two <em>too</em></p><ul><li>a</li></ul>')
+    expect(checkProduct(entry!.product!).product.description).toBe(
+      '<p>One</p><p>Two <em>too</em></p><ul><li>a</li></ul>',
+    )
   })
 
   it.each<[string, object, string]>([
@@ -63,7 +65,7 @@ describe("A reader of Linden's JSON", () => {
     ['a null byte in a picture', { pictures: ['a\0.jpg'] }, `products[0].pictures: ${UNSTORABLE}`],
     ['a missing name', { name: undefined }, 'products[0].name: is missing'],
     ['a variant that is no object', { variants: ['S'] }, 'products[0].variants[0]: is not an object'],
-    ['no variants at all', { variants: [] }, 'products[0].name: has nothing to sell'],
+    ['no variants at all', { variants: [] }, 'products[0].name: has no variants'],
     [
       'a picture of a variant that the product lacks',
       { options: ['Size'], variants: [{ values: ['S'], picture: 'a.png' }] },
@@ -89,7 +91,7 @@ describe("A reader of Linden's JSON", () => {
       expect(await collect(jsonProducts('f', pieces()))).toEqual([odd, mug, odd])
     }
     expect((await read({ products: Array.from({ length: 3000 }, () => mug) })).at(-1)).toMatchObject({
-      draft: { name: mug.name },
+      product: { name: mug.name },
       done: 1,
     })
   })

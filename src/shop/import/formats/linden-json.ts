@@ -1,90 +1,85 @@
-import { fileSize } from '#database/input-file.ts'
 import { plainLine } from '#domain/plain-text.ts'
 import { cleanDescription } from './description.ts'
-import type { Draft, Entry, PictureDraft, Problem, VariantDraft } from '#shop/import/product-draft.ts'
-import { flag, list, numeral, placeOf, text, texts, type Place } from './json-values.ts'
+import type { ParsedProduct, ParsedEntry, ParsedPicture, ParsedVariant } from '#shop/import/parsed-product.ts'
+import type { Problem } from '#shop/import/problems.ts'
+import { flag, list, numeral, jsonObject, text, texts, type JsonObject } from './json-values.ts'
 import { jsonProducts } from './json-products.ts'
 import { readLines, readText } from './text-file.ts'
 
-/** The products of a file in Linden's own format, which demo/README.md describes. */
-export async function* readLindenJson(file: string, category: string): AsyncGenerator<Entry> {
-  const size = fileSize(file)
-  let read = 0
+/** Reads the products of a file in Linden's own format, which demo/README.md describes. Throws BadFile. */
+export async function* readLindenJson(file: string, category: string): AsyncGenerator<ParsedEntry> {
+  let done = 0
   let index = 0
-  const pieces = readText(file, (bytes) => (read = bytes))
-  for await (const product of jsonProducts(file, pieces)) {
-    const place = `products[${index++}]`
-    const problems: Problem[] = []
-    const draft = readProduct(product, place, category, problems)
-    yield { draft: problems.length === 0 ? draft : null, problems, done: read / size }
+  const pieces = readText(file, (share) => (done = share))
+  for await (const value of jsonProducts(file, pieces)) {
+    const path = `products[${index++}]`
+    yield { ...entryOf((problems) => readProduct(value, path, category, problems)), done }
   }
 }
 
-/** The same with one product on each line, so that a file of any size is read piece by piece. */
-export async function* readLindenLines(file: string, category: string): AsyncGenerator<Entry> {
-  const size = fileSize(file)
-  let read = 0
+/** Reads the same format with one product on each line. */
+export async function* readLindenLines(file: string, category: string): AsyncGenerator<ParsedEntry> {
+  let done = 0
   let number = 0
-  for await (const line of readLines(file, (bytes) => (read = bytes))) {
+  for await (const line of readLines(file, (share) => (done = share))) {
     number += 1
     if (line.trim() === '') continue
-    const problems: Problem[] = []
-    const draft = readLine(line, `line ${number}`, category, problems)
-    yield { draft: problems.length === 0 ? draft : null, problems, done: read / size }
+    const path = `line ${number}`
+    yield { ...entryOf((problems) => readProduct(JSON.parse(line), path, category, problems), path), done }
   }
 }
 
-function readLine(line: string, place: string, category: string, problems: Problem[]): Draft | null {
+function entryOf(read: (problems: Problem[]) => ParsedProduct, path = ''): Omit<ParsedEntry, 'done'> {
+  const problems: Problem[] = []
   try {
-    return readProduct(JSON.parse(line), place, category, problems)
+    const product = read(problems)
+    return { product: problems.length === 0 ? product : null, problems }
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
-    problems.push({ where: place, reason: `is not valid JSON: ${plainLine(error.message)}` })
-    return null
+    return { product: null, problems: [{ where: path, reason: `is not valid JSON: ${plainLine(error.message)}` }] }
   }
 }
 
-const PICTURE = new Set(['src', 'alt'])
-const VARIANT = new Set(['values', 'sku', 'price', 'compareAt', 'stock', 'picture'])
-const ABOUT = ['name', 'slug', 'category', 'vendor', 'description', 'pictures', 'tags', 'rating', 'reviews']
+const PICTURE_FIELDS = new Set(['src', 'alt'])
+const VARIANT_FIELDS = new Set(['values', 'sku', 'price', 'compareAt', 'stock', 'picture'])
+const TEXTS = ['name', 'slug', 'category', 'vendor', 'description', 'pictures', 'tags', 'rating', 'reviews']
 const FLAGS = ['listed', 'featured', 'onSale', 'isDeal']
-const PRODUCT = new Set([...ABOUT, ...FLAGS, 'price', 'compareAt', 'stock', 'sku', 'options', 'variants'])
+const PRODUCT_FIELDS = new Set([...TEXTS, ...FLAGS, 'price', 'compareAt', 'stock', 'sku', 'options', 'variants'])
 
-function readProduct(value: unknown, path: string, category: string, problems: Problem[]): Draft {
-  const place = placeOf(value, path, PRODUCT, problems)
-  const name = text(place, 'name')
-  const slug = text(place, 'slug')
-  const options = texts(place, 'options')
+function readProduct(value: unknown, path: string, category: string, problems: Problem[]): ParsedProduct {
+  const object = jsonObject(value, path, PRODUCT_FIELDS, problems)
+  const name = text(object, 'name')
+  const slug = text(object, 'slug')
   return {
     where: (field) => `${path}.${field === 'slug' && !slug ? 'name' : field}`,
     name,
     slug: slug || name,
-    description: readDescription(place),
-    category: text(place, 'category') || category,
-    vendor: text(place, 'vendor'),
-    tags: texts(place, 'tags'),
-    listed: flag(place, 'listed') ?? true,
-    onSale: flag(place, 'onSale') ?? false,
-    isDeal: flag(place, 'isDeal') ?? false,
-    featured: flag(place, 'featured'),
-    rating: numeral(place, 'rating') || null,
-    reviews: numeral(place, 'reviews') || null,
-    options,
-    variants: readVariants(place),
-    pictures: readPictures(place),
+    description: readDescription(object),
+    category: text(object, 'category') || category,
+    vendor: text(object, 'vendor'),
+    tags: texts(object, 'tags'),
+    listed: flag(object, 'listed') ?? true,
+    onSale: flag(object, 'onSale') ?? false,
+    isDeal: flag(object, 'isDeal') ?? false,
+    featured: flag(object, 'featured'),
+    rating: numeral(object, 'rating') || null,
+    reviews: numeral(object, 'reviews') || null,
+    options: texts(object, 'options'),
+    variants: readVariants(object),
+    pictures: readPictures(object),
     warnings: [],
   }
 }
 
-/** One text, or a list of paragraphs. */
-const readDescription = (place: Place): string =>
-  Array.isArray(place.fields.description)
-    ? texts(place, 'description').map(cleanDescription).join('')
-    : text(place, 'description')
+/** A description is a text or a list of paragraphs. */
+const readDescription = (object: JsonObject): string =>
+  Array.isArray(object.fields.description)
+    ? texts(object, 'description').map(cleanDescription).join('')
+    : text(object, 'description')
 
-/** What a variant leaves out, it takes from its product; a product without variants is its own. */
-function readVariants(product: Place): VariantDraft[] {
-  const inherited = (key: string, variant?: Place) => (variant && numeral(variant, key)) || numeral(product, key)
+/** A variant inherits missing fields from its product. A product without variants has one, with its own fields. */
+function readVariants(product: JsonObject): ParsedVariant[] {
+  const inherited = (key: string, variant?: JsonObject) => (variant && numeral(variant, key)) || numeral(product, key)
   if (product.fields.variants === undefined)
     return [
       {
@@ -98,7 +93,7 @@ function readVariants(product: Place): VariantDraft[] {
       },
     ]
   return list(product, 'variants').map((value, index) => {
-    const variant = placeOf(value, `${product.path}.variants[${index}]`, VARIANT, product.problems)
+    const variant = jsonObject(value, `${product.path}.variants[${index}]`, VARIANT_FIELDS, product.problems)
     return {
       where: (field) => `${variant.path}.${field}`,
       values: texts(variant, 'values'),
@@ -111,11 +106,11 @@ function readVariants(product: Place): VariantDraft[] {
   })
 }
 
-/** A picture is its path, or { "src", "alt" }; without `alt`, the product's name describes it. */
-const readPictures = (product: Place): PictureDraft[] =>
+/** A picture is a path, or { "src", "alt" }. Its default alternative text is the name of the product. */
+const readPictures = (product: JsonObject): ParsedPicture[] =>
   list(product, 'pictures').map((value, index) => {
     const where = `${product.path}.pictures[${index}]`
     if (typeof value === 'string') return { where, ref: value, alt: '' }
-    const place = placeOf(value, where, PICTURE, product.problems)
-    return { where, ref: text(place, 'src'), alt: text(place, 'alt') }
+    const object = jsonObject(value, where, PICTURE_FIELDS, product.problems)
+    return { where, ref: text(object, 'src'), alt: text(object, 'alt') }
   })

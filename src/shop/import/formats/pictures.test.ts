@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openFolder, type Folder } from '#test/import-files.ts'
-import type { FoundPicture } from '#shop/import/product-draft.ts'
+import type { FoundPicture } from '#shop/import/parsed-product.ts'
 import { findPicture, isWebAddress } from './pictures.ts'
 
 describe('A picture of a product', () => {
@@ -83,7 +83,7 @@ describe('A picture of a product', () => {
   it('is read from the folder of the imported file and nowhere else', async () => {
     symlinkSync(join(folder.path, 'outside.png'), join(source, 'link.png'))
     for (const path of ['../outside.png', join(folder.path, 'outside.png'), 'link.png', '.', 'none.png', ''])
-      expect(await find(path)).toBe(`"${path}" is neither a web address nor a file beside the imported one`)
+      expect(await find(path)).toBe(`"${path}" is neither a web address nor a file in the folder of the import file`)
   })
 
   it('must be one', async () => {
@@ -91,7 +91,7 @@ describe('A picture of a product', () => {
     folder.write('catalog/empty.png', '')
     folder.write('catalog/cut.png', (await plain(500, 250)).subarray(0, 200))
     for (const path of ['text.png', 'empty.png', 'cut.png'])
-      expect(await find(path)).toBe(`"${path}" is not a picture that can be read`)
+      expect(await find(path)).toBe(`"${path}" is not a readable picture`)
   })
 
   it('on the web is told by its protocol', () => {

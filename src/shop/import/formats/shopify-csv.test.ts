@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { collect, mugRow, openFolder, shopifyCsv, type Folder } from '#test/import-files.ts'
-import type { Entry } from '#shop/import/product-draft.ts'
+import type { ParsedEntry } from '#shop/import/parsed-product.ts'
 import { readProductCsv } from './product-csv.ts'
 
 const NOW = new Date('2026-01-15T12:00:00Z')
@@ -12,7 +12,7 @@ describe("A reader of Shopify's CSV", () => {
   })
   afterEach(() => folder.remove())
 
-  const read = (content: string | Uint8Array): Promise<Entry[]> =>
+  const read = (content: string | Uint8Array): Promise<ParsedEntry[]> =>
     collect(readProductCsv(folder.write('products.csv', content), 'Other', NOW))
   const refused = (content: string | Uint8Array) =>
     read(content).then(
@@ -23,14 +23,14 @@ describe("A reader of Shopify's CSV", () => {
   it('reads a byte order mark, Windows line endings and quoted texts over several lines', async () => {
     const rows = [mugRow({ 'Body (HTML)': 'One\nsays "two", and\n\nthree' }), mugRow({ Handle: 'lamp' })]
     const [mug, lamp] = await read(`\uFEFF${shopifyCsv(rows).replaceAll('\n', '\r\n')}\r\n`)
-    expect(mug!.draft).toMatchObject({ slug: 'mug', description: 'One\nsays "two", and\n\nthree' })
-    expect([mug, lamp].map((entry) => entry!.draft!.where('name'))).toEqual(['line 2, Title', 'line 6, Title'])
+    expect(mug!.product).toMatchObject({ slug: 'mug', description: 'One\nsays "two", and\n\nthree' })
+    expect([mug, lamp].map((entry) => entry!.product!.where('name'))).toEqual(['line 2, Title', 'line 6, Title'])
     expect(lamp!.done).toBe(1)
   })
 
   it('refuses a control character, by line and column', async () => {
     const [entry] = await read(shopifyCsv([mugRow({ Title: 'Mug\u001b[2J' })]))
-    expect([entry!.draft, entry!.problems]).toEqual([
+    expect([entry!.product, entry!.problems]).toEqual([
       null,
       [{ where: 'line 2, Title', reason: 'contains a character that cannot be stored' }],
     ])
@@ -48,7 +48,7 @@ describe("A reader of Shopify's CSV", () => {
         { Handle: 'mug', 'Image Src': 'https://x.example/1.jpg', 'Image Position': '1', 'Image Alt Text': 'Front' },
       ]),
     )
-    const { pictures, variants } = entry!.draft!
+    const { pictures, variants } = entry!.product!
     expect(pictures.slice(0, 3).map(({ ref, alt }) => [ref, alt])).toEqual([
       ['https://x.example/1.jpg', 'Front'],
       ['https://x.example/2.jpg', ''],
@@ -60,7 +60,7 @@ describe("A reader of Shopify's CSV", () => {
   it('names the line that has too many or too few columns', async () => {
     const [mug, lamp] = await read('Handle,Title,Variant Price\nmug,Mug,1,5\nlamp,Lamp,2')
     expect(mug).toMatchObject({
-      draft: null,
+      product: null,
       problems: [{ where: 'line 2', reason: 'has 4 columns where the first line has 3' }],
     })
     expect(lamp!.problems).toEqual([])
@@ -81,12 +81,12 @@ describe("A reader of Shopify's CSV", () => {
     [
       'a picture',
       Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13),
-      '/products.csv is not a text in UTF-8. Save it as "CSV UTF-8", comma separated.',
+      '/products.csv is not UTF-8 text. Save it as "CSV UTF-8", comma separated.',
     ],
     [
       'letters of another encoding',
       Buffer.from('Handle,Title,Variant Price\ncafe,Caf\xe9,1', 'latin1'),
-      '/products.csv is not a text in UTF-8. Save it as "CSV UTF-8", comma separated.',
+      '/products.csv is not UTF-8 text. Save it as "CSV UTF-8", comma separated.',
     ],
     [
       'a quote that is never closed',
@@ -101,14 +101,14 @@ describe("A reader of Shopify's CSV", () => {
     const [entry] = await read(
       `"Handle, or slug",Handle,Title,Variant Price\n,mug,Mug,1.50`.replaceAll(/,(?! )/g, delimiter),
     )
-    expect(entry).toMatchObject({ draft: { slug: 'mug', variants: [{ price: '1.50' }] }, problems: [] })
+    expect(entry).toMatchObject({ product: { slug: 'mug', variants: [{ price: '1.50' }] }, problems: [] })
   })
 
   it('reads a file of 200 columns', async () => {
     const others = Array.from({ length: 196 }, (_, index) => `Extra ${index}`)
     const columns = ['Handle', ...others, 'Title', 'Variant Price', 'Type']
     const [entry] = await read(shopifyCsv([mugRow({ 'Extra 7': 'x' })], columns))
-    expect(entry).toMatchObject({ draft: { slug: 'mug', name: 'Mug' }, problems: [] })
+    expect(entry).toMatchObject({ product: { slug: 'mug', name: 'Mug' }, problems: [] })
   })
 
   it('names the late line on which a quote is broken', async () => {

@@ -1,8 +1,14 @@
 import type { Row } from './csv-file.ts'
-import type { Draft, PictureDraft, ProductField, VariantDraft, VariantField } from '#shop/import/product-draft.ts'
+import type {
+  ParsedProduct,
+  ParsedPicture,
+  ProductField,
+  ParsedVariant,
+  VariantField,
+} from '#shop/import/parsed-product.ts'
 
-/** What Shopify has no columns for, written as it writes fields of one's own. */
-export const OWN_COLUMNS = {
+/** Fields that Shopify has no columns for, as metafields. */
+export const LINDEN_COLUMNS = {
   featured: 'Featured (product.metafields.linden.featured)',
   onSale: 'On sale (product.metafields.linden.on_sale)',
   isDeal: 'Deal (product.metafields.linden.deal)',
@@ -15,8 +21,8 @@ const PRODUCT_COLUMNS: Record<ProductField, string> = {
   name: 'Title',
   category: 'Type',
   options: 'Option1 Name',
-  rating: OWN_COLUMNS.rating,
-  reviews: OWN_COLUMNS.reviews,
+  rating: LINDEN_COLUMNS.rating,
+  reviews: LINDEN_COLUMNS.reviews,
 }
 
 const VARIANT_COLUMNS: Record<VariantField, string> = {
@@ -28,10 +34,9 @@ const VARIANT_COLUMNS: Record<VariantField, string> = {
   picture: 'Variant Image',
 }
 
-const OPTIONS = ['Option1', 'Option2', 'Option3']
+export const OPTIONS = ['Option1', 'Option2', 'Option3']
 
-/** Reads the rows of one product: the first describes it, each may add a variant, a picture, or both. */
-export function shopifyDraft(rows: Row[], category: string): Draft {
+export function shopifyProduct(rows: Row[], category: string): ParsedProduct {
   const [{ line, cells }] = rows as [Row]
   const used = isWithoutOptions(cells)
     ? []
@@ -45,11 +50,11 @@ export function shopifyDraft(rows: Row[], category: string): Draft {
     vendor: cells.Vendor ?? '',
     tags: (cells.Tags ?? '').split(','),
     listed: cells.Published?.toLowerCase() !== 'false' && ['', 'active'].includes(cells.Status?.toLowerCase() ?? ''),
-    onSale: isTrue(cells[OWN_COLUMNS.onSale]),
-    isDeal: isTrue(cells[OWN_COLUMNS.isDeal]),
-    featured: cells[OWN_COLUMNS.featured] ? isTrue(cells[OWN_COLUMNS.featured]) : null,
-    rating: cells[OWN_COLUMNS.rating] || null,
-    reviews: cells[OWN_COLUMNS.reviews] || null,
+    onSale: isTrue(cells[LINDEN_COLUMNS.onSale]),
+    isDeal: isTrue(cells[LINDEN_COLUMNS.isDeal]),
+    featured: cells[LINDEN_COLUMNS.featured] ? isTrue(cells[LINDEN_COLUMNS.featured]) : null,
+    rating: cells[LINDEN_COLUMNS.rating] || null,
+    reviews: cells[LINDEN_COLUMNS.reviews] || null,
     options: used.map((option) => cells[`${option} Name`] ?? ''),
     variants: rows.filter((row, index) => index === 0 || namesVariant(row)).map((row) => variantOf(row, used)),
     pictures: picturesOf(rows),
@@ -59,35 +64,35 @@ export function shopifyDraft(rows: Row[], category: string): Draft {
 
 const isTrue = (cell = ''): boolean => cell.toLowerCase() === 'true'
 
-/** How Shopify writes a product that comes in one form. */
+/** Shopify writes a product without options with this placeholder. */
 const isWithoutOptions = (cells: Row['cells']): boolean =>
   cells['Option1 Name'] === 'Title' && cells['Option1 Value'] === 'Default Title'
 
 const namesVariant = ({ cells }: Row): boolean =>
   ['Option1 Value', 'Option2 Value', 'Option3 Value', 'Variant SKU', 'Variant Price'].some((column) => cells[column])
 
-const variantOf = ({ line, cells }: Row, options: string[]): VariantDraft => ({
+const variantOf = ({ line, cells }: Row, options: string[]): ParsedVariant => ({
   where: (field) => `line ${line}, ${VARIANT_COLUMNS[field]}`,
   sku: cells['Variant SKU'] ?? '',
   values: options.map((option) => cells[`${option} Value`] ?? ''),
   price: cells['Variant Price'] ?? '',
   compareAt: cells['Variant Compare At Price'] ?? '',
-  // Sold on when it runs out: then the number says nothing to a shopper. See decisions/0003.
+  // With "continue" the product is sold even without stock: decisions/0003.
   stock: cells['Variant Inventory Policy'] === 'continue' ? '' : (cells['Variant Inventory Qty'] ?? ''),
   picture: cells['Variant Image'] ?? '',
 })
 
-/** In the order of their positions; those without one, and the variants' own, come last. */
-function picturesOf(rows: Row[]): PictureDraft[] {
-  const placed = rows
+/** Sorted by position. Pictures without a position follow, then those of variants. */
+function picturesOf(rows: Row[]): ParsedPicture[] {
+  const positioned = rows
     .filter(({ cells }) => cells['Image Src'])
     .map(({ line, cells }) => ({
       position: Number(cells['Image Position']) || Infinity,
       picture: { where: `line ${line}, Image Src`, ref: cells['Image Src']!, alt: cells['Image Alt Text'] ?? '' },
     }))
     .toSorted((a, b) => (a.position === b.position ? 0 : a.position - b.position))
-  const own = rows
+  const ofVariants = rows
     .filter(({ cells }) => cells['Variant Image'])
     .map(({ line, cells }) => ({ where: `line ${line}, Variant Image`, ref: cells['Variant Image']!, alt: '' }))
-  return [...placed.map(({ picture }) => picture), ...own]
+  return [...positioned.map(({ picture }) => picture), ...ofVariants]
 }

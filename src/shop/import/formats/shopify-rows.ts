@@ -2,10 +2,9 @@ import type { ProductRecord } from '#database/catalog/product-records.ts'
 import { ShopError } from '#domain/errors.ts'
 import { plainDollars } from '#domain/money.ts'
 import { flagsOf, type Picture, type Variant } from '#domain/catalog/products.ts'
+import { isReduced } from '#domain/catalog/variants.ts'
 import { exportAddress } from './pictures.ts'
-import { OWN_COLUMNS } from './shopify-product.ts'
-
-const OPTIONS = ['Option1', 'Option2', 'Option3']
+import { LINDEN_COLUMNS, OPTIONS } from './shopify-product.ts'
 
 const ABOUT = ['Handle', 'Title', 'Body (HTML)', 'Vendor', 'Type', 'Tags', 'Published']
 const STOCK = ['Variant SKU', 'Variant Inventory Tracker', 'Variant Inventory Qty', 'Variant Inventory Policy']
@@ -20,18 +19,18 @@ export const SHOPIFY_COLUMNS = [
   ...SALE,
   ...TERMS,
   ...PICTURES,
-  ...Object.values(OWN_COLUMNS),
+  ...Object.values(LINDEN_COLUMNS),
 ]
 
 type Cells = Record<string, string>
 
-/** The rows of one product: the first describes it, each has a variant, a picture, or both. */
+/** The rows of one product. The first describes it, and each holds a variant, a picture or both. Throws ShopError for too many options. */
 export function shopifyRows(product: ProductRecord, shopUrl: string): Cells[] {
   const { slug, variants, pictures, options } = product
   if (options.length > OPTIONS.length)
     throw new ShopError(
       'invalid',
-      `Shopify's CSV has room for ${OPTIONS.length} options, and ${slug} has ${options.length}. Say --format jsonl.`,
+      `Shopify's CSV holds at most ${OPTIONS.length} options, and ${slug} has ${options.length}. Use --format jsonl.`,
     )
   return Array.from({ length: Math.max(variants.length, pictures.length) }, (_, index) => ({
     Handle: slug,
@@ -54,19 +53,18 @@ const aboutCells = (product: ProductRecord): Cells => ({
       ? product.options.map(({ name }, index) => [`${OPTIONS[index]} Name`, name])
       : [['Option1 Name', 'Title']],
   ),
-  ...ownCells(product),
+  ...lindenCells(product),
 })
 
-/** Without what follows from price and tags: whoever changes those in the file changes it too. */
-function ownCells({ tags, variants, onSale, isDeal, featured, rating, reviews }: ProductRecord): Cells {
+/** The flags that tags and prices imply are omitted, so that they follow when the owner edits those in the file. */
+function lindenCells({ tags, variants, onSale, isDeal, featured, rating, reviews }: ProductRecord): Cells {
   const tagged = flagsOf(tags)
-  const isReduced = variants.some(({ compareAtCents }) => compareAtCents !== null)
   return {
-    [OWN_COLUMNS.featured]: String(featured),
-    [OWN_COLUMNS.onSale]: onSale && !tagged.onSale && !isReduced ? 'true' : '',
-    [OWN_COLUMNS.isDeal]: isDeal && !tagged.isDeal ? 'true' : '',
-    [OWN_COLUMNS.rating]: String(rating),
-    [OWN_COLUMNS.reviews]: String(reviews),
+    [LINDEN_COLUMNS.featured]: String(featured),
+    [LINDEN_COLUMNS.onSale]: onSale && !tagged.onSale && !isReduced(variants) ? 'true' : '',
+    [LINDEN_COLUMNS.isDeal]: isDeal && !tagged.isDeal ? 'true' : '',
+    [LINDEN_COLUMNS.rating]: String(rating),
+    [LINDEN_COLUMNS.reviews]: String(reviews),
   }
 }
 

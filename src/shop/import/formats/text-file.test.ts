@@ -29,7 +29,7 @@ describe('A text file', () => {
   it('that was packed and then damaged or cut short is refused', async () => {
     const packed = gzipSync('one\ntwo\n'.repeat(1000))
     for (const content of [packed.subarray(0, 30), Buffer.concat([packed.subarray(0, 20), Buffer.alloc(20)])])
-      await expect(lines(content)).rejects.toThrow('/file cannot be unpacked: it is damaged or cut short.')
+      await expect(lines(content)).rejects.toThrow('/file cannot be decompressed: it is damaged or incomplete.')
   })
 
   it('of JSON lines names the line of what cannot be read, and goes on', async () => {
@@ -38,7 +38,7 @@ describe('A text file', () => {
       '{"name":"A","price":1}\n\n{"name":\n{"name":"B","price":"2"}\n{"name":"C","price":3}',
     )
     const entries = await collect(readLindenLines(file, 'Other'))
-    expect(entries.map(({ draft }) => draft?.name ?? null)).toEqual(['A', null, null, 'C'])
+    expect(entries.map(({ product }) => product?.name ?? null)).toEqual(['A', null, null, 'C'])
     expect(entries.flatMap(({ problems }) => problems)).toEqual([
       { where: 'line 3', reason: expect.stringMatching(/^is not valid JSON: /) },
       { where: 'line 4.price', reason: 'is not a number' },

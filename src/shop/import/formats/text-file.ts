@@ -1,68 +1,74 @@
 import { createReadStream, type ReadStream } from 'node:fs'
 import { pipeline, Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
-import { BadFile } from '#shop/import/product-draft.ts'
+import { fileSize } from '#database/input-file.ts'
+import { BadFile } from '#shop/import/problems.ts'
+
+/** Receives the share of a file that has been read, from 0 to 1. */
+export type OnRead = (share: number) => void
 
 /**
- * The text of a UTF-8 file in pieces, without byte order mark and with every line ending as "\n". A packed file is
- * unpacked; `onBytes` is told how much of the file itself has been read.
+ * Reads a UTF-8 file, compressed with gzip or not, in pieces of text. It removes the byte order mark and turns every line ending
+ * into "\n". Throws BadFile, or ShopError if the file cannot be opened.
  */
-export async function* readText(file: string, onBytes: (bytes: number) => void = () => {}): AsyncGenerator<string> {
+export async function* readText(file: string, onRead: OnRead = () => {}): AsyncGenerator<string> {
+  const size = fileSize(file)
   const decoder = new TextDecoder('utf-8', { fatal: true })
-  // A piece may end between the two characters of one line ending.
-  let held = ''
+  // A chunk may end between the two characters of a line ending.
+  let pending = ''
   const raw = createReadStream(file)
   try {
-    for await (const chunk of unpacked(file, raw)) {
-      const text = held + decode(decoder, chunk, file)
-      held = text.endsWith('\r') ? '\r' : ''
-      onBytes(raw.bytesRead)
-      yield text.slice(0, text.length - held.length).replaceAll('\r\n', '\n')
+    for await (const chunk of decompressed(file, raw)) {
+      const text = pending + decode(decoder, chunk, file)
+      pending = text.endsWith('\r') ? '\r' : ''
+      onRead(raw.bytesRead / size)
+      yield text.slice(0, text.length - pending.length).replaceAll('\r\n', '\n')
     }
   } finally {
-    // Whoever needs the first line alone reads no further.
+    // A caller may stop after the first line.
     raw.destroy()
   }
-  yield held + decode(decoder, undefined, file)
+  yield pending + decode(decoder, undefined, file)
 }
 
-/** What begins like a file of gzip is one, whatever its name. */
-async function* unpacked(file: string, raw: ReadStream): AsyncGenerator<Buffer> {
+/** Recognizes gzip by its first bytes, not by the file's name. */
+async function* decompressed(file: string, raw: ReadStream): AsyncGenerator<Buffer> {
   const chunks = raw[Symbol.asyncIterator]() as AsyncIterator<Buffer>
   const first = await chunks.next()
   if (first.done) return
-  const all = continued(first.value, chunks)
+  const all = prepend(first.value, chunks)
   if (first.value[0] !== 0x1f || first.value[1] !== 0x8b) return yield* all
   const gunzip = createGunzip()
-  // Its own end, and any other's, is told by whoever reads it.
+  // Errors are thrown by the iteration below.
   pipeline(Readable.from(all), gunzip, () => {})
   try {
     yield* gunzip as AsyncIterable<Buffer>
   } catch (error) {
     if (!(error as NodeJS.ErrnoException).code?.startsWith('Z_')) throw error
-    throw new BadFile(`${file} cannot be unpacked: it is damaged or cut short.`)
+    throw new BadFile(`${file} cannot be decompressed: it is damaged or incomplete.`)
   }
 }
 
-async function* continued<T>(first: T, others: AsyncIterator<T>): AsyncGenerator<T> {
+async function* prepend<T>(first: T, others: AsyncIterator<T>): AsyncGenerator<T> {
   yield first
   for (let next = await others.next(); !next.done; next = await others.next()) yield next.value
 }
 
-/** The lines of a UTF-8 file, from the first. */
-export async function* readLines(file: string, onBytes?: (bytes: number) => void): AsyncGenerator<string> {
-  let held = ''
-  for await (const text of readText(file, onBytes)) {
-    const lines = (held + text).split('\n')
-    held = lines.pop()!
+/** Reads the lines of a UTF-8 file, as `readText` does. */
+export async function* readLines(file: string, onRead?: OnRead): AsyncGenerator<string> {
+  let pending = ''
+  for await (const text of readText(file, onRead)) {
+    const lines = (pending + text).split('\n')
+    pending = lines.pop()!
     yield* lines
-    if (held.length > LONGEST_ROW) throw new BadFile(`${file} has a line of more than ${LONGEST_ROW} characters.`)
+    if (pending.length > MAX_ROW_LENGTH)
+      throw new BadFile(`${file} has a line of more than ${MAX_ROW_LENGTH} characters.`)
   }
-  if (held) yield held
+  if (pending) yield pending
 }
 
-/** In characters. Where one is longer, a quote or a line ending is missing, and the rest of the file would be held in memory. */
-export const LONGEST_ROW = 10_000_000
+/** A longer row lacks a closing quote or a line ending, and would read the rest of the file into memory. */
+export const MAX_ROW_LENGTH = 10_000_000
 
 function decode(decoder: TextDecoder, chunk: Buffer | undefined, file: string): string {
   try {
@@ -71,5 +77,5 @@ function decode(decoder: TextDecoder, chunk: Buffer | undefined, file: string): 
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
   }
-  throw new BadFile(`${file} is not a text in UTF-8. Save it as "CSV UTF-8", comma separated.`)
+  throw new BadFile(`${file} is not UTF-8 text. Save it as "CSV UTF-8", comma separated.`)
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { collect, openFolder, shopifyCsv, type Folder, type ShopifyRow } from '#test/import-files.ts'
-import { checkDraft } from '#shop/import/check.ts'
+import { checkProduct } from '#shop/import/check-product.ts'
 import { readProductCsv } from './product-csv.ts'
 
 const NOW = new Date('2026-01-15T12:00:00Z')
@@ -48,7 +48,10 @@ describe("A reader of WooCommerce's CSV", () => {
   const read = (rows: ShopifyRow[], columns = COLUMNS) =>
     collect(readProductCsv(folder.write('products.csv', shopifyCsv(rows, columns)), 'Other', NOW))
   const problemsOf = async (rows: ShopifyRow[]) =>
-    (await read(rows)).flatMap(({ draft, problems }) => [...problems, ...(draft ? checkDraft(draft).problems : [])])
+    (await read(rows)).flatMap(({ product, problems }) => [
+      ...problems,
+      ...(product ? checkProduct(product).problems : []),
+    ])
 
   it('reads a simple product by its documented columns', async () => {
     const about = {
@@ -59,7 +62,7 @@ describe("A reader of WooCommerce's CSV", () => {
     }
     const state = { 'Is featured?': '1', 'Sale price': '16', Stock: '3', Images: 'https://x.example/cap.jpg' }
     const [entry] = await read([{ ...cap, ...about, ...state, Type: 'simple, virtual' }])
-    expect(checkDraft(entry!.draft!)).toMatchObject({
+    expect(checkProduct(entry!.product!)).toMatchObject({
       problems: [],
       product: {
         slug: 'cap',
@@ -86,7 +89,7 @@ describe("A reader of WooCommerce's CSV", () => {
       variation('Green', { Published: '-1' }),
     ]
     const [entry, other] = await read(rows)
-    expect(checkDraft(entry!.draft!)).toMatchObject({
+    expect(checkProduct(entry!.product!)).toMatchObject({
       problems: [],
       product: {
         options: [{ name: 'Color', values: ['Red', 'Blue'] }],
@@ -96,7 +99,7 @@ describe("A reader of WooCommerce's CSV", () => {
         ],
       },
     })
-    expect(other!.draft!.name).toBe('Cap')
+    expect(other!.product!.name).toBe('Cap')
   })
 
   it('hides what is not published or not in the catalog, and counts stock only where it ends', async () => {
@@ -105,8 +108,8 @@ describe("A reader of WooCommerce's CSV", () => {
       { ...cap, 'Visibility in catalog': 'hidden', 'In stock?': '0' },
       { ...cap, 'Visibility in catalog': 'visible', 'In stock?': '1' },
     ]
-    const drafts = (await read(rows)).map(({ draft }) => [draft!.listed, draft!.variants[0]!.stock])
-    expect(drafts).toEqual([
+    const products = (await read(rows)).map(({ product }) => [product!.listed, product!.variants[0]!.stock])
+    expect(products).toEqual([
       [false, ''],
       [false, '0'],
       [true, ''],
@@ -122,12 +125,12 @@ describe("A reader of WooCommerce's CSV", () => {
     ],
     ['a missing price', [hoodie, variation('Red', { 'Regular price': '' })], 'line 3, Regular price', 'is missing'],
     ['a missing name', [{ ...cap, Name: '' }], 'line 2, Name', 'is missing'],
-    ['a reserved slug', [{ ...cap, Name: 'Sale' }], 'line 2, Name', '"sale" is a page of the shop itself'],
+    ['a reserved slug', [{ ...cap, Name: 'Sale' }], 'line 2, Name', '"sale" is reserved for a page of the shop'],
     [
       'a name that is an id',
       [{ ...cap, Name: '1984' }],
       'line 2, Name',
-      '"1984" would lead to the product with the id 1984; add a word, as in "item-1984"',
+      '"1984" would open the product with the id 1984; add a word, as in "item-1984"',
     ],
     [
       'a variation for any value',
@@ -135,14 +138,14 @@ describe("A reader of WooCommerce's CSV", () => {
       'line 4, Attribute 1 value(s)',
       'needs a value for Color',
     ],
-    ['a variable product without variations', [hoodie], 'line 2, Name', 'has nothing to sell'],
+    ['a variable product without variations', [hoodie], 'line 2, Name', 'has no variants'],
     [
       'a variation of nothing',
       [cap, variation('Red')],
       'line 3, Parent',
       '"HOODIE" is the SKU or id of no product of the file',
     ],
-    ['a group', [{ ...cap, Type: 'grouped' }], 'line 2, Type', '"grouped" is nothing that is sold here'],
+    ['a group', [{ ...cap, Type: 'grouped' }], 'line 2, Type', '"grouped" is not a product type that the shop sells'],
   ])('refuses %s by line and column', async (_case, rows, where, reason) => {
     expect(await problemsOf(rows)).toEqual([{ where, reason }])
   })

@@ -1,53 +1,48 @@
-import { fileSize } from '#database/input-file.ts'
-import { readRows, type ReadRow } from './csv-file.ts'
-import { BadFile, type Entry } from '#shop/import/product-draft.ts'
-import { soldOf, typeOf, wooCommerceDraft } from './woocommerce-product.ts'
+import { readRows, requireColumns, type ReadRow } from './csv-file.ts'
+import type { ParsedEntry } from '#shop/import/parsed-product.ts'
+import { soldOf, typeOf, wooCommerceProduct } from './woocommerce-product.ts'
 import { saleOf } from './woocommerce-sale.ts'
 
-const REQUIRED = ['Name', 'Regular price']
-
-/** By a column that only its product export has. */
+/** Whether the header has a column that only WooCommerce's product export has. */
 export const isWooCommerce = (header: readonly string[]): boolean =>
   !header.includes('Handle') &&
-  ['Regular price', 'Is featured?', 'Attribute 1 name'].some((one) => header.includes(one))
+  ['Regular price', 'Is featured?', 'Attribute 1 name'].some((column) => header.includes(column))
 
-const SOLD = ['simple', 'variable']
+const SUPPORTED_TYPES = ['simple', 'variable']
 
 /**
- * The products of a WooCommerce export. Variations name their parent by SKU or id, and may stand anywhere: they are
- * gathered first, and are all that is held in memory.
+ * Reads the products of a WooCommerce export. Variations name their parent by SKU or id and may be anywhere in the file, so
+ * they are read first and kept in memory. `now` decides whether a sale is active. Throws BadFile.
  */
 export async function* readWooCommerceCsv(
   file: string,
   header: string[],
   category: string,
   now: Date,
-): AsyncGenerator<Entry> {
-  const missing = REQUIRED.filter((name) => !header.includes(name))
-  if (missing.length > 0)
-    throw new BadFile(
-      `${file} is not a product export of WooCommerce: its first line has no column ${missing.join(', ')}.`,
-    )
-  const size = fileSize(file)
+): AsyncGenerator<ParsedEntry> {
+  requireColumns(file, header, 'WooCommerce', ['Name', 'Regular price'])
   const variations = await variationsOf(file, header)
-  let read = 0
-  for await (const row of readRows(file, header, (bytes) => (read = bytes))) {
+  let done = 0
+  for await (const row of readRows(file, header, (share) => (done = share))) {
     if (typeOf(row) === 'variation') continue
-    const own = [row.cells.SKU, `id:${row.cells.ID}`].flatMap((name) => takenFrom(variations, name))
+    const own = [row.cells.SKU, `id:${row.cells.ID}`].flatMap((name) => takeFrom(variations, name))
     const sales = new Map(soldOf(row, own).map((one) => [one, saleOf(one, now)]))
     const problems = [row, ...own, ...sales.values()].flatMap((one) => one.problems)
-    if (!SOLD.includes(typeOf(row)))
-      problems.push({ where: `line ${row.line}, Type`, reason: `"${row.cells.Type}" is nothing that is sold here` })
+    if (!SUPPORTED_TYPES.includes(typeOf(row)))
+      problems.push({
+        where: `line ${row.line}, Type`,
+        reason: `"${row.cells.Type}" is not a product type that the shop sells`,
+      })
     yield {
-      draft: problems.length > 0 ? null : wooCommerceDraft(row, own, sales, category),
+      product: problems.length > 0 ? null : wooCommerceProduct(row, own, sales, category),
       problems,
-      done: read / size,
+      done,
     }
   }
   for (const [parent, rows] of variations)
     for (const { line } of rows) {
       const reason = parent ? `"${parent}" is the SKU or id of no product of the file` : 'is missing'
-      yield { draft: null, problems: [{ where: `line ${line}, Parent`, reason }], done: 1 }
+      yield { product: null, problems: [{ where: `line ${line}, Parent`, reason }], done: 1 }
     }
 }
 
@@ -56,15 +51,15 @@ async function variationsOf(file: string, header: string[]): Promise<Map<string,
   for await (const row of readRows(file, header)) {
     if (typeOf(row) !== 'variation') continue
     const { Parent: parent = '' } = row.cells
-    // Most of the columns are empty in it.
+    // Most cells are empty. Dropping them saves memory.
     const cells = Object.fromEntries(Object.entries(row.cells).filter(([, cell]) => cell))
     variations.set(parent, [...(variations.get(parent) ?? []), { ...row, cells }])
   }
   return variations
 }
 
-function takenFrom(variations: Map<string, ReadRow[]>, name: string | undefined): ReadRow[] {
+function takeFrom(variations: Map<string, ReadRow[]>, name = ''): ReadRow[] {
   const rows = name ? variations.get(name) : undefined
-  if (rows) variations.delete(name!)
+  if (rows) variations.delete(name)
   return rows ?? []
 }

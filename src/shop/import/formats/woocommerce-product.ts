@@ -1,5 +1,11 @@
 import type { Row } from './csv-file.ts'
-import type { Draft, PictureDraft, ProductField, VariantDraft, VariantField } from '#shop/import/product-draft.ts'
+import type {
+  ParsedProduct,
+  ParsedPicture,
+  ProductField,
+  ParsedVariant,
+  VariantField,
+} from '#shop/import/parsed-product.ts'
 import type { Sale } from './woocommerce-sale.ts'
 
 const PRODUCT_COLUMNS: Record<ProductField, string> = {
@@ -20,15 +26,19 @@ const VARIANT_COLUMNS: Record<VariantField, string> = {
   picture: 'Images',
 }
 
-/** "simple, virtual" is a simple product; so is one that says nothing. */
+/** The type of a row, in lower case. "simple, virtual" is a simple product, and so is an empty cell. */
 export const typeOf = ({ cells }: Row): string => cells.Type?.split(',')[0]!.trim().toLowerCase() || 'simple'
 
-/** The rows that are sold: a product itself when it is simple, its variations when it is variable. */
+/** The rows that become variants: the product itself if it is simple, its published variations if it is variable. */
 export const soldOf = <T extends Row>(row: T, variations: T[]): T[] =>
   typeOf(row) === 'variable' ? variations.filter(isPublished) : [row]
 
-/** A product and its variations. */
-export function wooCommerceDraft(row: Row, variations: Row[], sales: Map<Row, Sale>, category: string): Draft {
+export function wooCommerceProduct(
+  row: Row,
+  variations: Row[],
+  sales: Map<Row, Sale>,
+  category: string,
+): ParsedProduct {
   const { line, cells } = row
   const published = variations.filter(isPublished)
   const options = [...new Set(published.flatMap((one) => Object.keys(attributesOf(one))))]
@@ -37,10 +47,10 @@ export function wooCommerceDraft(row: Row, variations: Row[], sales: Map<Row, Sa
     slug: cells.Name ?? '',
     name: cells.Name ?? '',
     description: unescaped(cells.Description || cells['Short description'] || ''),
-    // "Clothing > Shirts, Gifts": the first, by its highest name.
-    category: (listed(cells.Categories)[0] ?? '').split('>')[0]!.trim() || category,
-    vendor: listed(cells.Brands)[0] ?? '',
-    tags: listed(cells.Tags),
+    // "Clothing > Shirts, Gifts" becomes "Clothing".
+    category: (splitList(cells.Categories)[0] ?? '').split('>')[0]!.trim() || category,
+    vendor: splitList(cells.Brands)[0] ?? '',
+    tags: splitList(cells.Tags),
     listed: isPublished(row) && cells['Visibility in catalog']?.toLowerCase() !== 'hidden',
     onSale: false,
     isDeal: false,
@@ -48,8 +58,8 @@ export function wooCommerceDraft(row: Row, variations: Row[], sales: Map<Row, Sa
     rating: null,
     reviews: null,
     options: typeOf(row) === 'variable' ? options : [],
-    variants: [...sales].map(([one, { holds }]) =>
-      variantOf(one, row, holds, typeOf(row) === 'variable' ? options : []),
+    variants: [...sales].map(([one, { isActive }]) =>
+      variantOf(one, row, isActive, typeOf(row) === 'variable' ? options : []),
     ),
     pictures: [row, ...published].flatMap(picturesOf),
     warnings: [...sales.values()].flatMap(({ warnings }) => warnings),
@@ -58,11 +68,11 @@ export function wooCommerceDraft(row: Row, variations: Row[], sales: Map<Row, Sa
 
 const isYes = (cell: string): boolean => ['1', 'yes', 'true'].includes(cell.toLowerCase())
 
-/** 0 is private and -1 a draft. */
+/** WooCommerce writes 0 for a private product and -1 for a draft. */
 const isPublished = ({ cells }: Row): boolean => !cells.Published || isYes(cells.Published)
 
-/** A comma of a name itself is written "\,". */
-const listed = (cell = ''): string[] =>
+/** A comma inside a name is escaped as "\,". */
+const splitList = (cell = ''): string[] =>
   cell
     .split(/(?<!\\),/)
     .map((part) => part.replaceAll('\\,', ',').trim())
@@ -70,13 +80,13 @@ const listed = (cell = ''): string[] =>
 
 const unescaped = (text: string): string => text.replaceAll('\\n', '\n')
 
-/** The values by the attributes' names, which are as many as there are columns. */
+/** Maps attribute names to values. The number of attribute columns varies. */
 function attributesOf({ cells }: Row): Record<string, string> {
   const names = Object.keys(cells).filter((column) => /^Attribute \d+ name$/.test(column) && cells[column])
   return Object.fromEntries(names.map((column) => [cells[column], cells[column.replace('name', 'value(s)')] ?? '']))
 }
 
-function variantOf(row: Row, parent: Row, isReduced: boolean, options: string[]): VariantDraft {
+function variantOf(row: Row, parent: Row, isReduced: boolean, options: string[]): ParsedVariant {
   const { line, cells } = row
   const attributes = attributesOf(row)
   return {
@@ -90,12 +100,12 @@ function variantOf(row: Row, parent: Row, isReduced: boolean, options: string[])
   }
 }
 
-/** Not counted where it is sold on at none, or where nobody counts; a variation may share what its parent has. */
+/** Empty if stock is not counted or backorders are allowed. A variation may share its parent's stock. */
 function stockOf({ cells }: Row, parent: Row): string {
   if (isYes(cells['Backorders allowed?'] ?? '') || cells['Backorders allowed?'] === 'notify') return ''
   const stock = cells.Stock === 'parent' ? (parent.cells.Stock ?? '') : (cells.Stock ?? '')
   return stock || (cells['In stock?'] === '0' ? '0' : '')
 }
 
-const picturesOf = ({ line, cells }: Row): PictureDraft[] =>
-  listed(cells.Images).map((ref) => ({ where: `line ${line}, Images`, ref, alt: '' }))
+const picturesOf = ({ line, cells }: Row): ParsedPicture[] =>
+  splitList(cells.Images).map((ref) => ({ where: `line ${line}, Images`, ref, alt: '' }))

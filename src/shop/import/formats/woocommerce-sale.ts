@@ -1,53 +1,49 @@
 import { parseCents } from '#domain/money.ts'
 import type { Row } from './csv-file.ts'
-import type { Problem } from '#shop/import/product-draft.ts'
+import type { Problem } from '#shop/import/problems.ts'
 
-/** `holds`: it is sold at its sale price. */
-export type Sale = { holds: boolean; problems: Problem[]; warnings: Problem[] }
+export type Sale = { isActive: boolean; problems: Problem[]; warnings: Problem[] }
 
 /**
- * Whether a row is sold at its sale price at a moment. The shop has no prices that come and go: one whose time is not now
- * is not taken, and of one that is taken it is said when to end it by hand.
+ * Reads the sale price of a row. The shop has no scheduled prices: a sale that is not active now is ignored, and one that is
+ * must be ended by the owner. Warnings say so.
  */
 export function saleOf({ line, cells }: Row, now: Date): Sale {
   const { 'Sale price': price, 'Regular price': regular } = cells
   const { [STARTS]: starts, [ENDS]: ends } = cells
   const where = `line ${line}, Sale price`
-  const notTaken = (reason: string): Sale => ({
-    holds: false,
-    problems: [],
-    warnings: [{ where, reason: `was not taken: ${reason}` }],
-  })
-  // That there is no regular price is said of that one.
-  if (!price || !regular) return { holds: false, problems: [], warnings: [] }
-  if (!isBelow(price, regular)) return notTaken('it is not below the regular price')
-  const problems = [STARTS, ENDS].flatMap((column) => problemOf(line, column, cells[column]))
-  if (problems.length > 0) return { holds: false, problems, warnings: [] }
-  if (ends && momentOf(ends, '23:59:59.999')! < now) return notTaken(`the sale ended on ${ends}`)
-  if (starts && momentOf(starts, '00:00')! > now) return notTaken(`the sale begins on ${starts}`)
+  const none = (problems: Problem[] = [], warnings: Problem[] = []): Sale => ({ isActive: false, problems, warnings })
+  const ignored = (reason: string): Sale => none([], [{ where, reason: `was ignored: ${reason}` }])
+  // A missing regular price is reported by checkProduct.
+  if (!price || !regular) return none()
+  if (!isBelow(price, regular)) return ignored('it is not below the regular price')
+  const problems = [STARTS, ENDS].flatMap((column) => dateProblems(line, column, cells[column]))
+  if (problems.length > 0) return none(problems)
+  if (ends && parseDate(ends, '23:59:59.999')! < now) return ignored(`the sale ended on ${ends}`)
+  if (starts && parseDate(starts, '00:00')! > now) return ignored(`the sale begins on ${starts}`)
   const warnings: Problem[] = []
-  if (ends) warnings.push({ where, reason: `holds until it is changed: the sale is to end on ${ends}` })
-  if (parseCents(price) === 0) warnings.push({ where, reason: '0 gives it away' })
-  return { holds: true, problems, warnings }
+  if (ends) warnings.push({ where, reason: `does not end by itself: the file ends the sale on ${ends}` })
+  if (parseCents(price) === 0) warnings.push({ where, reason: '0 makes the product free' })
+  return { isActive: true, problems, warnings }
 }
 
 const STARTS = 'Date sale price starts'
 const ENDS = 'Date sale price ends'
 
-/** What is no price is complained of as one. */
+/** True for text that is not a price, so that checkProduct reports it. */
 function isBelow(price: string, regular: string): boolean {
   const [low, high] = [parseCents(price), parseCents(regular)]
   return low === null || high === null || low < high
 }
 
-const problemOf = (line: number, column: string, cell = ''): Problem[] =>
-  cell && !momentOf(cell, '00:00')
+const dateProblems = (line: number, column: string, cell = ''): Problem[] =>
+  cell && !parseDate(cell, '00:00')
     ? [{ where: `line ${line}, ${column}`, reason: `"${cell}" is not a date; write it like 2026-01-31` }]
     : []
 
-/** A day, with or without a time, in the time zone of this machine: WooCommerce writes that of its own. */
-function momentOf(cell: string, timeOfDay: string): Date | null {
+/** Parses a date with or without a time. Like WooCommerce, it uses the time zone of this machine. */
+function parseDate(cell: string, timeOfDay: string): Date | null {
   const [, day, time = timeOfDay] = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d(?::\d\d)?))?$/.exec(cell) ?? []
-  const moment = new Date(`${day}T${time}`)
-  return Number.isNaN(moment.getTime()) ? null : moment
+  const date = new Date(`${day}T${time}`)
+  return Number.isNaN(date.getTime()) ? null : date
 }

@@ -23,7 +23,7 @@ it('The commands shop stock, price and products set what is sold, and list it', 
   const line = 'mug  MUG  $1,234.50  9 in stock  Mug  (hidden)\n'
   expect(shop('products', 'list')).toEqual([0, `${line}lamp  –  $24.00  not counted  Lamp\n`])
   expect(shop('products', 'list', '--hidden')).toEqual([0, line])
-  expect(shop('price', 'set', 'MUG', '0')).toEqual([0, 'Mug: given away, $1,234.50 before.\n'])
+  expect(shop('price', 'set', 'MUG', '0')).toEqual([0, 'Mug: free, $1,234.50 before.\n'])
   expect(shop('products', 'show', 'lamp')).toEqual([0, 'Lamp is already in the shop.\n'])
   expect(shop('price', 'set', 'MUG', '1.234,56')).toEqual([1, '"1.234,56" is not a price; write it like 12.50.\n'])
 })

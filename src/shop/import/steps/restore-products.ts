@@ -11,7 +11,7 @@ import type { JournalEntry } from '#database/import/import-journal.ts'
 import { countLogged, loggedAfter, unpublish } from '#database/import/undo-log.ts'
 import { writeProducts } from '#database/import/write-products.ts'
 import type { Tx } from '#database/schema.ts'
-import type { ImportContext, LogBefore, RunStep } from './import-step.ts'
+import type { ImportContext, LogBefore, RunStep } from './run-step.ts'
 
 export type Restored = { restored: number; unpublished: number }
 

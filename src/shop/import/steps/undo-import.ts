@@ -1,7 +1,7 @@
 import { discardImport, discardUndoable, undoableImport } from '#database/import/import-journal.ts'
 import { ShopError } from '#domain/errors.ts'
-import type { ImportContext } from './import-step.ts'
-import { runInSteps, type Cancellation } from './import-steps.ts'
+import type { ImportContext } from './run-step.ts'
+import { runInSteps, type Cancellation } from './run-in-steps.ts'
 import { restoreProducts, type Restored } from './restore-products.ts'
 
 /** Undoes the last import: see `restoreProducts`. Canceled, it leaves the shop as it was. Throws ShopError where there is no import. */

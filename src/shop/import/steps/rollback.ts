@@ -5,7 +5,7 @@ import {
   unfinishedImport,
   type JournalEntry,
 } from '#database/import/import-journal.ts'
-import { runStep, type ImportContext, type RunStep } from './import-step.ts'
+import { runStep, type ImportContext, type RunStep } from './run-step.ts'
 import { restoreProducts } from './restore-products.ts'
 
 /** An import without a heartbeat for this long belongs to a process that has died. */

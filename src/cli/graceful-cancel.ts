@@ -1,18 +1,18 @@
 import { constants } from 'node:os'
-import type { Cancellation } from '#shop/import/import-steps.ts'
+import type { Cancellation } from '#shop/import/steps/run-in-steps.ts'
 import { lateBar } from './progress.ts'
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const
 
 /**
- * Does work that an order to stop must not cut in two: the first lets it take back what it has done, and then the process ends as
- * it would have. The second ends it where it is; a running shop then takes that back. `endBar`: of the work, before that of the taking back.
+ * Runs `work` so that the first SIGINT or SIGTERM cancels it. It rolls back, with a progress bar after `endBar` has removed its
+ * own, and the process exits with the signal's status. A second signal exits immediately; a running shop then rolls back.
  */
 export async function withGracefulCancel<T>(
   work: (cancellation: Cancellation) => Promise<T>,
   endBar: () => void,
 ): Promise<T> {
-  const stopping = new AbortController()
+  const controller = new AbortController()
   let bar: ReturnType<typeof lateBar> | undefined
   const onRollback = (done: number) => {
     endBar()
@@ -20,30 +20,30 @@ export async function withGracefulCancel<T>(
     bar.show(done)
   }
   const before = SIGNALS.map((signal) => [signal, process.listeners(signal)] as const)
-  const asBefore = () => {
+  const restoreListeners = () => {
     for (const [signal, listeners] of before) {
-      process.removeListener(signal, stop)
+      process.removeListener(signal, cancel)
       for (const listener of listeners) if (!process.listeners(signal).includes(listener)) process.on(signal, listener)
     }
   }
-  const stop = (signal: NodeJS.Signals) => {
-    asBefore()
-    stopping.abort(signal)
+  const cancel = (signal: NodeJS.Signals) => {
+    restoreListeners()
+    controller.abort(signal)
   }
   for (const [signal, listeners] of before) {
     for (const listener of listeners) process.removeListener(signal, listener)
-    process.on(signal, stop)
+    process.on(signal, cancel)
   }
   try {
-    return await work({ signal: stopping.signal, onRollback })
+    return await work({ signal: controller.signal, onRollback })
   } catch (error) {
-    if (!stopping.signal.aborted) throw error
+    if (!controller.signal.aborted) throw error
     endBar()
     bar?.end()
     console.error('Stopped.')
-    return process.exit(128 + constants.signals[stopping.signal.reason as NodeJS.Signals])
+    return process.exit(128 + constants.signals[controller.signal.reason as NodeJS.Signals])
   } finally {
     bar?.end()
-    asBefore()
+    restoreListeners()
   }
 }

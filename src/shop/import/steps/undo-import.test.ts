@@ -7,8 +7,8 @@ import { openTestShop, type TestShop } from '#test/shop.ts'
 import { shopperOf } from '#test/shopper.ts'
 import { setListed } from '#shop/catalog/edit-products.ts'
 import { examine } from '#shop/doctor.ts'
-import { importFile } from './import-products.ts'
-import { previewImport } from './preview-import.ts'
+import { importFile } from '#shop/import/import-products.ts'
+import { previewImport } from '#shop/import/preview-import.ts'
 import { undoImport } from './undo-import.ts'
 
 type Variants = { variants: { id: string; sku: string; price: number; stock: number | null }[] }

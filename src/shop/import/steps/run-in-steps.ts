@@ -9,7 +9,7 @@ import {
 } from '#database/import/import-journal.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { ShopError } from '#domain/errors.ts'
-import { runStep, type ImportContext, type RunStep } from './import-step.ts'
+import { runStep, type ImportContext, type RunStep } from './run-step.ts'
 import { rollBack, rollBackAbandoned } from './rollback.ts'
 
 export type Cancellation = {

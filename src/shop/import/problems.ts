@@ -1,0 +1,25 @@
+import { ShopError } from '#domain/errors.ts'
+
+/** A mistake in a file, or a value that was corrected. `where` reads "line 12, Variant Price". */
+export type Problem = { where: string; reason: string }
+
+/** The number of problems, and the first of them: a file may have millions. */
+export type Problems = { count: number; first: Problem[] }
+
+export const noProblems = (): Problems => ({ count: 0, first: [] })
+
+const MAX_KEPT_PROBLEMS = 1000
+
+export function addProblems(problems: Problems, added: readonly Problem[]): void {
+  problems.count += added.length
+  for (const problem of added) if (problems.first.length < MAX_KEPT_PROBLEMS) problems.first.push(problem)
+}
+
+/** A file from which nothing was imported. */
+export class BadFile extends ShopError {
+  readonly problems: Problems
+  constructor(message: string, problems: Problems = noProblems()) {
+    super('invalid', message)
+    this.problems = problems
+  }
+}
