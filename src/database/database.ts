@@ -17,8 +17,6 @@ export type Database = {
   transaction: RunTransaction
   /** Runs reads on one connection. PostgreSQL gets those started together, with Promise.all, in one message. */
   batch: <T>(work: (db: Db) => Promise<T>) => Promise<T>
-  /** The maximum number of search results that are counted and ranked. */
-  counted: number
   search: SearchState
   catalogIndex: CatalogIndexState
   /** Runs a script of several statements as one transaction. */

@@ -26,8 +26,7 @@ export async function openPglite(): Promise<Database> {
   })
   const database: Database = {
     kind: 'postgres',
-    counted: 5000,
-    search: createSearchState(postgresIndex),
+    search: createSearchState(postgresIndex, 5000),
     catalogIndex: createCatalogIndexState(),
     db,
     readOnly: db,

@@ -14,7 +14,7 @@ describe.each(databases)('A filtered search with more results than are counted o
   let test: TestShop
   beforeAll(async () => {
     test = await openTestShop(open)
-    Object.assign(test.shop.database, { counted: COUNTED })
+    test.shop.database.search.countLimit = COUNTED
     await addProduct(test.shop, { name: 'Shelf', description: 'For a product', rating: 2, tags: ['rare'] })
     await addProduct(test.shop, { name: 'Sold product', rating: 3, tags: ['rare'], stock: 0, priceCents: 2500 })
     await addProduct(test.shop, { name: 'Low product', rating: 1, tags: ['rare'], priceCents: 3000 })

@@ -13,7 +13,7 @@ describe.each(databases)('A search with more results than are counted on %s', (_
   let test: TestShop
   beforeAll(async () => {
     test = await openTestShop(open)
-    Object.assign(test.shop.database, { counted: 5000 })
+    test.shop.database.search.countLimit = 5000
     const last = { featured: false, rating: 1 }
     await addProduct(test.shop, { ...last, name: 'Plain product', priceCents: 100, stock: 0 })
     await addProduct(test.shop, { ...last, name: 'Dear product', priceCents: 900_000, tags: ['rare'] })

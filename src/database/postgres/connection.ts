@@ -31,8 +31,7 @@ export function openPostgres(url: string, schema?: string): Database {
   const props = { config: { dialect }, dialect, driver, executor: db.getExecutor() }
   return {
     kind: 'postgres',
-    counted: 5000,
-    search: createSearchState(postgresIndex),
+    search: createSearchState(postgresIndex, 5000),
     catalogIndex: createCatalogIndexState(),
     db,
     readOnly: db,

@@ -1,6 +1,5 @@
 import { searchWord, type QueryVariant, type Search } from '#domain/search/query.ts'
-import { currentIndex } from '#database/product-list/current-index.ts'
-import { contextOf, isAnyMatched, readPostings, type SearchContext, type SearchDatabase } from './posting-lists.ts'
+import { isAnyMatched, openSearch, readPostings, type SearchContext, type SearchDatabase } from './posting-lists.ts'
 import type { SearchField, Term } from './search-index.ts'
 import { exactTerm, expand, expandVariants, tiersOf } from './tiers.ts'
 
@@ -14,13 +13,13 @@ export async function isAnyFound(
   variants: readonly QueryVariant[],
   field: SearchField,
 ): Promise<boolean> {
-  const context = await openContext(database)
+  const context = await openSearch(database)
   return matchesAny(context, await expandVariants(context, variants), field)
 }
 
 /** Whether any product has all of the words, and at least one of them outside its description. */
 export async function isFoundByOneName(database: SearchDatabase, { typed }: Search): Promise<boolean> {
-  const context = await openContext(database)
+  const context = await openSearch(database)
   const variants = await expandVariants(context, typed)
   const named = variants.flatMap((terms) => terms.map((term, at) => terms.with(at, { ...term, field: 'kind' })))
   return matchesAny(context, named, 'body')
@@ -28,7 +27,7 @@ export async function isFoundByOneName(database: SearchDatabase, { typed }: Sear
 
 /** Whether any product has all of the words outside its description. */
 export async function isFoundByName(database: SearchDatabase, search: Search): Promise<boolean> {
-  const context = await openContext(database)
+  const context = await openSearch(database)
   const { named } = tiersOf(context, await expand(context, search), [])
   for (const matcher of named) if (await isAnyMatched(context, matcher)) return true
   return false
@@ -41,13 +40,10 @@ export async function frequencyOf(
   field: SearchField,
   limit: number,
 ): Promise<number> {
-  const context = await openContext(database)
+  const context = await openSearch(database)
   const variants = [words.map((word) => exactTerm(searchWord(word)))]
-  return (await readPostings(context, context.state.index.match({ variants, field, lists: [] }), limit)).length
+  return (await readPostings(context, context.search.fullText.match({ variants, field, lists: [] }), limit)).length
 }
 
 const matchesAny = (context: SearchContext, variants: Term[][], field: SearchField): Promise<boolean> =>
-  isAnyMatched(context, context.state.index.match({ variants, field, lists: [] }))
-
-const openContext = async (database: SearchDatabase): Promise<SearchContext> =>
-  contextOf(database, (await currentIndex(database)).goodsVersion)
+  isAnyMatched(context, context.search.fullText.match({ variants, field, lists: [] }))

@@ -33,24 +33,24 @@ export async function substringQuery(
 
 /** Matches products whose name contains the substring. */
 export function matchNames(
-  index: SearchIndex,
+  fullText: SearchIndex,
   { substring, terms, isPartial }: SubstringQuery,
   lists: string[],
 ): Matcher {
   const contains = sql<boolean>`product_words.name_folded like ${containing(substring)} escape '\\'`
   if (terms.length + lists.length === 0) return sameBothWays(sql`(select place from product_words where ${contains})`)
-  const words = index.match({ variants: terms.length > 0 ? [terms] : [], field: 'name', lists })
+  const words = fullText.match({ variants: terms.length > 0 ? [terms] : [], field: 'name', lists })
   if (!isPartial) return words
   return sameBothWays(sql`(select matched.place from ${words.all} as matched cross join product_words
     where product_words.place = matched.place and ${contains})`)
 }
 
 async function wordsOf(
-  { db, state }: SearchContext,
+  { db, search }: SearchContext,
   piece: string,
   { at, count }: { at: number; count: number },
 ): Promise<string[]> {
-  const like = (pattern: string) => wordsLike(db, pattern, state.index.mayContain(piece), MAX_WORDS)
+  const like = (pattern: string) => wordsLike(db, pattern, search.fullText.mayContain(piece), MAX_WORDS)
   if (count === 1) return like(containing(piece))
   if (at === 0) return like(endingWith(piece))
   return at < count - 1 ? [piece] : [piece, ...(await wordsWithPrefix(db, piece, MAX_WORDS))]

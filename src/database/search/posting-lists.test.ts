@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { openSqlite } from '#database/sqlite/connection.ts'
-import { contextOf, readPostings } from './posting-lists.ts'
-import { sameBothWays } from './search-index.ts'
-import { POSTINGS_BYTES } from './search-index.ts'
+import { createCatalogIndex } from '#database/product-list/catalog-index.ts'
+import { readPostings } from './posting-lists.ts'
+import { POSTINGS_BYTES, sameBothWays } from './search-index.ts'
 
 const LENGTH = 100_000
 const LISTS = 45
@@ -17,16 +17,18 @@ const listNumbered = (number: number) =>
 
 it('The cache of posting lists stays within its size, and keeps the lists used last', async () => {
   const database = openSqlite(':memory:')
-  const context = contextOf(database, 1)
+  const { db, search } = database
+  const contextAt = (goodsVersion: number) => ({ db, search, index: { ...createCatalogIndex(), goodsVersion } })
+  const context = contextAt(1)
   const first = await readPostings(context, listNumbered(0))
   expect([first.length, first[0], first.at(-1)]).toEqual([LENGTH, 1, LENGTH])
   for (let number = 1; number < LISTS; number++) {
     await readPostings(context, listNumbered(number))
     expect(await readPostings(context, listNumbered(0))).toBe(first)
   }
-  const { calculatedSize, size } = database.search.postings
+  const { calculatedSize, size } = search.postings
   expect(calculatedSize).toBeLessThanOrEqual(POSTINGS_BYTES)
   expect(size).toBe(Math.floor(POSTINGS_BYTES / (4 * LENGTH + 200)))
-  expect(await readPostings(contextOf(database, 2), listNumbered(0))).not.toBe(first)
+  expect(await readPostings(contextAt(2), listNumbered(0))).not.toBe(first)
   await database.close()
 })

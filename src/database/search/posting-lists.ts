@@ -3,38 +3,38 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Database } from '#database/database.ts'
 import { rowOf, type CatalogIndex } from '#database/product-list/catalog-index.ts'
+import { currentIndex } from '#database/product-list/current-index.ts'
 import type { Db } from '#database/schema.ts'
 import type { Matcher, SearchState } from './search-index.ts'
 
-export type SearchDatabase = Pick<Database, 'db' | 'readOnly' | 'counted' | 'search' | 'catalogIndex'>
+export type SearchDatabase = Pick<Database, 'db' | 'readOnly' | 'search' | 'catalogIndex'>
 
-/** The connection and state of one search. `catalogVersion`: the version that its posting lists are cached for. */
-export type SearchContext = { db: Db; state: SearchState; catalogVersion: number; countLimit: number }
+/** One search, on one version of the catalog. */
+export type SearchContext = { db: Db; search: SearchState; index: CatalogIndex }
 
-export const contextOf = ({ readOnly, counted, search }: SearchDatabase, catalogVersion: number): SearchContext => ({
-  db: readOnly,
-  state: search,
-  catalogVersion,
-  countLimit: counted,
+export const openSearch = async (database: SearchDatabase): Promise<SearchContext> => ({
+  db: database.readOnly,
+  search: database.search,
+  index: await currentIndex(database),
 })
 
 /** The ids of the best `limit` matches, unordered. Cached until the catalog changes. */
 export async function readPostings(
-  { db, state, catalogVersion }: SearchContext,
+  { db, search, index }: SearchContext,
   { best, all }: Matcher,
   limit = Infinity,
 ): Promise<Int32Array> {
   const places = db.selectFrom((limit === Infinity ? all : best(limit)).as('found')).select('place')
   const limited = limit === Infinity ? places : places.orderBy('place').limit(sql.lit(limit))
   // One text for all ids. A row for each id would take many times as long to transfer.
-  const query = db.selectFrom(limited.as('limited')).select([state.index.joined(ID).as('text'), COUNT.as('count')])
+  const query = db.selectFrom(limited.as('limited')).select([search.fullText.joined(ID).as('text'), COUNT.as('count')])
   const { sql: text, parameters } = query.compile()
-  const key = hash('sha256', JSON.stringify([catalogVersion, text, parameters]), 'base64url')
-  const cached = state.postings.get(key)
+  const key = hash('sha256', JSON.stringify([index.goodsVersion, text, parameters]), 'base64url')
+  const cached = search.postings.get(key)
   if (cached) return cached
   const found = await query.executeTakeFirstOrThrow()
   const ids = await parseIds(found.text ?? '', found.count)
-  state.postings.set(key, ids)
+  search.postings.set(key, ids)
   return ids
 }
 
@@ -42,12 +42,8 @@ export const isAnyMatched = async (context: SearchContext, matcher: Matcher): Pr
   (await readPostings(context, matcher, 1)).length > 0
 
 /** The rows of the catalog index that any matcher finds, in ascending order. `limit`: the best of each matcher. */
-export async function matchedRows(
-  context: SearchContext,
-  index: CatalogIndex,
-  matchers: Matcher[],
-  limit = Infinity,
-): Promise<Uint32Array> {
+export async function matchedRows(context: SearchContext, matchers: Matcher[], limit = Infinity): Promise<Uint32Array> {
+  const { index } = context
   const marks = new Uint8Array(index.count)
   let count = 0
   for (const matcher of matchers) {

@@ -13,9 +13,6 @@ import { placeOf } from './product-words.ts'
 import type { Matcher } from './search-index.ts'
 import type { Tiers } from './tiers.ts'
 
-/** Where a search is run, and the filter on its results. */
-export type SearchTarget = { context: SearchContext; index: CatalogIndex; predicate: FilterPredicate }
-
 /** `stock`: the catalog version that decides what is in stock; null for the current one. */
 type Window = { limit: number; enough?: number; total?: number; after?: Rank | null; stock?: number | null }
 
@@ -32,10 +29,12 @@ const SMALL_MATCHES = 1000
  * when all `total` have been read.
  */
 export async function bestFirst(
-  { context, index, predicate: { belongs, missing } }: SearchTarget,
+  context: SearchContext,
+  { belongs, missing }: FilterPredicate,
   tiers: Matcher[],
   { limit, enough = limit, total = Infinity, after = null, stock = null }: Window,
 ): Promise<Ranked[]> {
+  const { index } = context
   const seen = new Uint8Array(index.count)
   const inStock = inStockAt(index, stock)
   const found: Ranked[] = []
@@ -43,7 +42,7 @@ export async function bestFirst(
   for (const [tier, matcher] of tiers.entries()) {
     if (found.length >= enough || readCount >= total) break
     for (let size = total < SMALL_MATCHES ? Infinity : 2 * limit + MARGIN; ; size *= GROWTH_FACTOR) {
-      if (size > context.countLimit) size = Infinity
+      if (size > context.search.countLimit) size = Infinity
       const ids = await readPostings(context, matcher, size)
       const matching: Ranked[] = []
       let readInTier = 0
@@ -71,12 +70,13 @@ export async function bestFirst(
 /** One page by relevance. A cursor keeps the stock version of its first page. */
 export async function pageByRelevance(
   db: Db,
-  target: SearchTarget,
+  context: SearchContext,
+  predicate: FilterPredicate,
   { named, described }: Tiers,
   { page: requested, limit, after }: ProductFilter,
   { total, isCut }: { total: number; isCut: boolean },
 ): Promise<ListPage> {
-  const { index } = target
+  const { index } = context
   const { page, pages } = pageOf(requested, total, limit)
   const rank = after?.rank ?? null
   const stock = rank ? after!.stock : index.stockVersion
@@ -84,7 +84,7 @@ export async function pageByRelevance(
   const end = begin + limit
   // One more than the page tells whether another page follows.
   const window = { limit: end + 1, total: isCut ? Infinity : total, after: rank, stock }
-  const found = await bestFirst(target, [...named, ...described], window)
+  const found = await bestFirst(context, predicate, [...named, ...described], window)
   const products = await findByIds(
     db,
     found.slice(begin, end).map(({ row }) => index.ids[row]!),

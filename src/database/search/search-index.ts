@@ -37,7 +37,9 @@ export const sameBothWays = (places: PlacesQuery): Matcher => ({ best: () => pla
 
 /** What the searches of one open database share. */
 export type SearchState = {
-  index: SearchIndex
+  fullText: SearchIndex
+  /** The maximum number of results that are counted and ranked. */
+  countLimit: number
   /** Posting lists (arrays of product ids, never modified) by query and catalog version. */
   postings: LRUCache<string, Int32Array>
   vocabulary: { version: number; words: Promise<KnownWord[]> } | null
@@ -47,8 +49,9 @@ export const POSTINGS_BYTES = 16 * 2 ** 20
 /** The size of the key and of the cache's own entry. */
 const ENTRY_BYTES = 200
 
-export const createSearchState = (index: SearchIndex): SearchState => ({
-  index,
+export const createSearchState = (fullText: SearchIndex, countLimit: number): SearchState => ({
+  fullText,
+  countLimit,
   postings: new LRUCache({
     maxSize: POSTINGS_BYTES,
     sizeCalculation: ({ byteLength }) => byteLength + ENTRY_BYTES,

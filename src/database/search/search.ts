@@ -4,7 +4,6 @@ import type { Search } from '#domain/search/query.ts'
 import type { CatalogIndex } from '#database/product-list/catalog-index.ts'
 import { categoriesOf } from '#database/product-list/categories.ts'
 import { countFacets } from '#database/product-list/count-facets.ts'
-import { currentIndex } from '#database/product-list/current-index.ts'
 import type { FacetCounts } from '#database/product-list/facet-counts.ts'
 import { facetsAndHints, NO_FACETS } from '#database/product-list/facets.ts'
 import { filterPredicateOf } from '#database/product-list/filter-predicate.ts'
@@ -12,7 +11,7 @@ import { pageOfRows } from '#database/product-list/list-page.ts'
 import type { ProductFilter } from '#database/product-list/product-filter.ts'
 import type { ProductPage } from '#database/product-list/product-list.ts'
 import { sortRows } from '#database/product-list/sort-order.ts'
-import { contextOf, matchedRows, type SearchDatabase } from './posting-lists.ts'
+import { matchedRows, openSearch, type SearchDatabase } from './posting-lists.ts'
 import { inCategory, inCollection, IS_FEATURED } from './product-words.ts'
 import { pageByRelevance } from './relevance.ts'
 import { expand, tiersOf } from './tiers.ts'
@@ -26,39 +25,40 @@ export async function searchProducts(
   search: Search,
   filter: ProductFilter,
 ): Promise<ProductPage> {
-  const index = await currentIndex(database)
-  const context = contextOf(database, index.goodsVersion)
+  const context = await openSearch(database)
+  const { index } = context
+  const { countLimit } = database.search
   const categories = await categoriesOf(database.db, index)
-  const target = { context, index, predicate: filterPredicateOf(index, filter) }
+  const predicate = filterPredicateOf(index, filter)
   const expanded = await expand(context, search)
   const tiers = tiersOf(context, expanded, listsOf(filter))
   if (filter.sort === 'featured' && !isNarrowed(filter)) {
-    const rows = await matchedRows(context, index, tiers.all, context.countLimit)
-    const total = Math.min(rows.length, context.countLimit)
-    const more = total === context.countLimit
+    const rows = await matchedRows(context, tiers.all, countLimit)
+    const total = Math.min(rows.length, countLimit)
+    const more = total === countLimit
     // Relaxation hints for an empty category need the matches of the others.
     if (total > 0 || filter.categories.length === 0) {
-      const page = await pageByRelevance(database.db, target, tiers, filter, { total, isCut: more })
+      const page = await pageByRelevance(database.db, context, predicate, tiers, filter, { total, isCut: more })
       return { ...page, more, categories, ...NO_FACETS }
     }
   }
   const everywhere = tiersOf(context, expanded, [])
-  const rows = await matchedRows(context, index, everywhere.all)
+  const rows = await matchedRows(context, everywhere.all)
   // A pass over a million rows takes some 20 ms: other requests get a turn before each.
   await nextTurn()
-  const { belongs, missing } = target.predicate
+  const { belongs, missing } = predicate
   const matching = rows.filter((row) => belongs(row) && missing(row) === 0)
-  const more = matching.length > context.countLimit
-  const total = Math.min(matching.length, context.countLimit)
+  const more = matching.length > countLimit
+  const total = Math.min(matching.length, countLimit)
   const page =
     filter.sort === 'featured'
-      ? await pageByRelevance(database.db, target, tiers, filter, { total, isCut: more })
-      : await pageOfRows(database.db, index, sortRows(index, matching, filter.sort), filter, context.countLimit)
+      ? await pageByRelevance(database.db, context, predicate, tiers, filter, { total, isCut: more })
+      : await pageOfRows(database.db, index, sortRows(index, matching, filter.sort), filter, countLimit)
   if (!filter.facets && total > 0) return { ...page, more, categories, ...NO_FACETS }
   await nextTurn()
   // The counts of the other categories are limited to the best matches.
-  const isSampled = total > 0 && filter.categories.length === 1 && rows.length > context.countLimit
-  const sample = isSampled ? await matchedRows(context, index, everywhere.all, context.countLimit) : null
+  const isSampled = total > 0 && filter.categories.length === 1 && rows.length > countLimit
+  const sample = isSampled ? await matchedRows(context, everywhere.all, countLimit) : null
   const counting = {
     count: (one: ProductFilter) => countMatches(index, { rows, sample }, one),
     hasMore: (key: FacetKey) => more || (isSampled && key === 'category'),

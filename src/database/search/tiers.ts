@@ -36,14 +36,18 @@ export async function expand(
 }
 
 /** Restricts every tier to the lists. */
-export function tiersOf({ state: { index } }: SearchContext, search: ExpandedSearch, lists: string[]): Tiers {
-  const { exact, expanded, synonyms, nouns, substring } = search
-  const substrings = substring ? [matchNames(index, substring, lists)] : []
+export function tiersOf(
+  { search: { fullText } }: SearchContext,
+  expandedSearch: ExpandedSearch,
+  lists: string[],
+): Tiers {
+  const { exact, expanded, synonyms, nouns, substring } = expandedSearch
+  const substrings = substring ? [matchNames(fullText, substring, lists)] : []
   if (exact.length === 0) return { named: substrings, described: [], all: substrings }
   const wide = [...expanded, ...synonyms]
   // Without longer words and synonyms, the wide tiers would repeat the exact ones.
   const isWider = JSON.stringify(wide) !== JSON.stringify(exact)
-  const within = (field: SearchField, variants: Term[][]) => index.match({ variants, field, lists })
+  const within = (field: SearchField, variants: Term[][]) => fullText.match({ variants, field, lists })
   // Synonyms are not searched in descriptions, which mention much that they are not about.
   const [kinds, bodies] = [within('kind', wide), within('body', expanded)]
   const ifWider = (field: SearchField, variants: Term[][]) => (isWider ? [within(field, variants)] : [])
@@ -86,7 +90,7 @@ async function expandWord(context: SearchContext, { stem, prefix, isSku = false 
 
 /** A prefix query collects all matches before it returns the first, so the vocabulary of the index is checked before. */
 async function skuTerm(context: SearchContext, { stem, prefix }: { stem: string; prefix: string }): Promise<Term> {
-  const { longerWords, match } = context.state.index
+  const { longerWords, match } = context.search.fullText
   const matches = (term: Term) => isAnyMatched(context, match({ variants: [[term]], field: 'kind', lists: [] }))
   if (longerWords === null || (await isAnyMatched(context, sameBothWays(longerWords(prefix)))))
     return { stems: [stem], prefix: (await matches({ stems: [], prefix })) ? prefix : null }

@@ -2,10 +2,9 @@ import { sql } from 'kysely'
 import type { Search } from '#domain/search/query.ts'
 import { stemOf } from '#domain/search/words.ts'
 import { containing, startingWith } from '#database/like-pattern.ts'
-import { currentIndex } from '#database/product-list/current-index.ts'
 import { filterPredicateOf } from '#database/product-list/filter-predicate.ts'
 import { EVERY_PRODUCT } from '#database/product-list/product-filter.ts'
-import { contextOf, type SearchContext, type SearchDatabase } from './posting-lists.ts'
+import { openSearch, type SearchContext, type SearchDatabase } from './posting-lists.ts'
 import { bestFirst } from './relevance.ts'
 import { sameBothWays, type Matcher } from './search-index.ts'
 import { expand, tiersOf } from './tiers.ts'
@@ -20,10 +19,10 @@ export async function bestIds(
   search: Search,
   { enough, limit }: { enough: number; limit: number },
 ): Promise<{ ids: number[]; isNamed: boolean }> {
-  const index = await currentIndex(database)
-  const context = contextOf(database, index.goodsVersion)
+  const context = await openSearch(database)
+  const { index } = context
   const predicate = filterPredicateOf(index, { ...EVERY_PRODUCT, limit })
-  const best = (tiers: Matcher[]) => bestFirst({ context, index, predicate }, tiers, { limit, enough })
+  const best = (tiers: Matcher[]) => bestFirst(context, predicate, tiers, { limit, enough })
   const idsOf = (found: { row: number }[]) => found.map(({ row }) => index.ids[row]!)
   const starting = await best(await namePrefixTiers(context, search.substring))
   if (starting.length > 0) return { ids: idsOf(starting), isNamed: true }
@@ -41,7 +40,7 @@ const SCANNED_PRODUCTS = 5000
  * Matchers for names with a word that starts with one or two letters; none for a longer prefix. Scans the first products,
  * where common prefixes occur, then reads the index for rare ones.
  */
-async function namePrefixTiers({ db, state }: SearchContext, prefix: string): Promise<Matcher[]> {
+async function namePrefixTiers({ db, search }: SearchContext, prefix: string): Promise<Matcher[]> {
   if (prefix === '' || Array.from(prefix).length > MAX_PREFIX_LENGTH) return []
   const words = await wordsWithPrefix(db, prefix, MAX_WORDS)
   if (words.length === 0) return []
@@ -51,5 +50,5 @@ async function namePrefixTiers({ db, state }: SearchContext, prefix: string): Pr
   }>`(select place from (select place, name_folded from product_words order by place limit ${sql.lit(SCANNED_PRODUCTS)}) as first
       where ${hasPrefix})`
   const term = { stems: [...new Set(words.map(stemOf))], prefix: null }
-  return [sameBothWays(scan), state.index.match({ variants: [[term]], field: 'name', lists: [] })]
+  return [sameBothWays(scan), search.fullText.match({ variants: [[term]], field: 'name', lists: [] })]
 }

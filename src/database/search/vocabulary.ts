@@ -3,19 +3,18 @@ import { sql, type RawBuilder } from 'kysely'
 import { soundOf, stemOf } from '#domain/search/words.ts'
 import type { KnownWord } from '#domain/search/spelling.ts'
 import { prepared, type Param } from '#database/prepared.ts'
-import type { Database } from '#database/database.ts'
+import { currentIndex } from '#database/product-list/current-index.ts'
 import type { Db } from '#database/schema.ts'
+import type { SearchDatabase } from './posting-lists.ts'
 
 /** About 10 MB. A generated catalog of a million products has a tenth of that. */
 const MAX_WORDS = 200_000
 const BATCH_SIZE = 4000
 
 /** The words of the catalog, cached until its products change. */
-export async function vocabularyOf({ db, search }: Pick<Database, 'db' | 'search'>): Promise<KnownWord[]> {
-  const { version } = await db
-    .selectFrom('catalog_version')
-    .select('goods_version as version')
-    .executeTakeFirstOrThrow()
+export async function vocabularyOf(database: SearchDatabase): Promise<KnownWord[]> {
+  const { db, search } = database
+  const { goodsVersion: version } = await currentIndex(database)
   if (search.vocabulary?.version === version) return search.vocabulary.words
   const words = readWords(db)
   search.vocabulary = { version, words }

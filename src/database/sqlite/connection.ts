@@ -65,8 +65,7 @@ function openWith(writes: DatabaseSync, file: string, isShared: boolean): Databa
   const readWorker = reads && openReadWorker(file, reads)
   return {
     kind: 'sqlite',
-    counted: 20_000,
-    search: createSearchState(sqliteIndex),
+    search: createSearchState(sqliteIndex, 20_000),
     catalogIndex: createCatalogIndexState(),
     db,
     readOnly: readWorker?.db ?? db,
