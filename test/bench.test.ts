@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { MARKS } from '../tools/bench/marks.ts'
-import { markBar } from '../tools/bench/plots.ts'
 import { headline, loadOf } from '../tools/bench/report.ts'
 import { isMet, lineOf, ratiosOf, type Row, type Section } from '../tools/bench/row.ts'
 import { readStatementLog } from '../tools/bench/floors/statement-log.ts'
@@ -12,7 +11,7 @@ const row = (...values: number[]): Row => ({ name: 'pages', unit: 'of nginx', va
 const rate: Row = { name: 'pages', unit: 'a second', values: [3], better: 'more' }
 const section = (title: string, ...rows: Row[]): Section => ({ title, rows })
 
-describe('The report of a bench', () => {
+describe('The result of a bench', () => {
   it('counts the marks that are met and the sections that were measured', () => {
     const some = [section('Pages', row(20), row(5), rate)]
     expect(headline({ sections: some, of: 14 })).toBe('1 of 2 marks are met, with 1 of 14 sections measured')
@@ -30,15 +29,6 @@ describe('The report of a bench', () => {
   it('shows the load average of the machine', () => {
     expect(loadOf({ before: 0.256, after: 3 })).toBe('Load average: 0.26 before the run, 3.00 at its end')
   })
-
-  it('ends a spread in an arrow where it leaves its plot', () => {
-    const arrows = (...values: number[]) => markBar(row(...values)).split('class="spread beyond"').length - 1
-    expect(arrows(5, 10, 20)).toBe(0)
-    expect(arrows(5, 10, 1000)).toBe(1)
-    expect(arrows(1, 10, 1000)).toBe(2)
-    expect(arrows(1000)).toBe(1)
-    expect(arrows(20)).toBe(0)
-  })
 })
 
 describe('The marks of a bench', () => {
@@ -53,7 +43,7 @@ describe('The marks of a bench', () => {
 })
 
 describe("PostgreSQL's statement log", () => {
-  it('is read with parameters, divided by the marker statement', () => {
+  it('A statement log is read with parameters and divided at the marker statement', () => {
     const folder = mkdtempSync(join(tmpdir(), 'linden-log-'))
     const lines = [
       { message: 'statement: show x' },

@@ -31,17 +31,17 @@ export const LIST_CALLS: Calls = {
   'A product': pathCall((n, count) => `/api/products/${spreadId(count, n)}`),
   'A cart of three': async (catalog) => {
     const carts = await fillCarts(catalog)
-    return (n) => carts[n % CARTS]!.ask('GET', '/api/cart')
+    return (n) => carts[n % CARTS]!.send('GET', '/api/cart')
   },
   'An add to a cart, and back': async (catalog) => {
     const carts = await fillCarts(catalog)
     return (n) => {
-      const { ask, items } = carts[n % CARTS]!
+      const { send, items } = carts[n % CARTS]!
       const turn = Math.floor(n / CARTS)
       const item = items[Math.floor(turn / 2) % items.length]!
       return turn % 2 === 0
-        ? ask('POST', '/api/cart/items', { ...item, quantity: 1 })
-        : ask('PUT', `/api/cart/items/${item.variantId}`, { quantity: 1 })
+        ? send('POST', '/api/cart/items', { ...item, quantity: 1 })
+        : send('PUT', `/api/cart/items/${item.variantId}`, { quantity: 1 })
     }
   },
 }
@@ -60,26 +60,26 @@ export const SEARCH_CALLS: Calls = {
 type Item = { productId: string; variantId: string }
 
 /** Carts of three products each. */
-async function fillCarts({ count, ask, visitor }: Catalog) {
+async function fillCarts({ count, send, visitor }: Catalog) {
   return Promise.all(
     Array.from({ length: CARTS }, async (_, cart) => {
-      const ask = visitor()
+      const send = visitor()
       const items: Item[] = []
       for (let n = cart * 17; items.length < 3; n++) {
         const item = await itemInStock(n)
-        if (item) await ask('POST', '/api/cart/items', { ...item, quantity: 1 })
+        if (item) await send('POST', '/api/cart/items', { ...item, quantity: 1 })
         if (item) items.push(item)
       }
       return {
         items,
-        ask: async (method: string, path: string, body?: unknown) => void (await ask(method, path, body)),
+        send: async (method: string, path: string, body?: unknown) => void (await send(method, path, body)),
       }
     }),
   )
 
   async function itemInStock(n: number): Promise<Item | null> {
     const productId = `${spreadId(count, n)}`
-    const { variants } = (await ask('GET', `/api/products/${productId}`)) as {
+    const { variants } = (await send('GET', `/api/products/${productId}`)) as {
       variants: { id: string; stock: number }[]
     }
     const inStock = variants.find(({ stock }) => stock > 10)

@@ -47,7 +47,7 @@ async function openCatalogAt(count: number, place: Record<string, string>) {
       return reply.body
     }
   }
-  const ask = visitor()
-  const get = async (path: string) => void (await ask('GET', path))
-  return { count, visitor, ask, get, close: () => shop.database.close() }
+  const send = visitor()
+  const get = async (path: string) => void (await send('GET', path))
+  return { count, visitor, send, get, close: () => shop.database.close() }
 }

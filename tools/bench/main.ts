@@ -1,10 +1,11 @@
-// npm run bench -- [--quick] [cached] [orders] …: measures the shop beside its floors, and writes bench/report.html and
-// bench/results.json.
+// npm run bench -- [--quick] [cached] [orders] …: measures the shop beside its floors, and writes bench/results.json.
+// npm run bench -- --against FOLDER [--quick] [orders] …: measures this checkout and another one in turns.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { buildIfStale } from '../../scripts/build.ts'
 import { startMeasuredShop } from '../load/shop.ts'
+import { compare } from './against.ts'
 import type { Measure } from './bench.ts'
 import { bytes } from './rows/bytes.ts'
 import { cached } from './rows/cached.ts'
@@ -17,7 +18,7 @@ import { memory } from './rows/memory.ts'
 import { million, millionOnPostgres } from './rows/million.ts'
 import { miss } from './rows/miss.ts'
 import { orders, ordersOnPostgres } from './rows/orders.ts'
-import { headline, loadOf, reportOf, type Run } from './report.ts'
+import { headline, loadOf, type Run } from './report.ts'
 import { isMet, lineOf, type Section } from './row.ts'
 import { restart } from './rows/restart.ts'
 import { size } from './rows/size.ts'
@@ -45,8 +46,9 @@ const MEASURES: Record<string, [title: string, measure: Measure]> = {
 
 const { values, positionals: names } = parseArgs({
   allowPositionals: true,
-  options: { quick: { type: 'boolean', default: false } },
+  options: { quick: { type: 'boolean', default: false }, against: { type: 'string' } },
 })
+if (values.against) process.exit((await compare(values.against, values.quick, names)) ? 0 : 1)
 const unknown = names.filter((name) => !Object.hasOwn(MEASURES, name))
 if (unknown.length > 0)
   throw new Error(`There is no ${unknown.join(', ')}; there are ${Object.keys(MEASURES).join(', ')}`)
@@ -75,9 +77,8 @@ const run: Run = {
 }
 mkdirSync('bench', { recursive: true })
 writeFileSync('bench/results.json', `${JSON.stringify(run, null, 2)}\n`)
-writeFileSync('bench/report.html', reportOf(run))
 console.log(`\n${headline(run)}. ${loadOf(run.load)}.`)
-console.log('bench/report.html shows them; bench/results.json has every figure.')
+console.log('bench/results.json has every value.')
 process.exit(sections.every(({ failed, rows }) => failed === undefined && rows.every(isMet)) ? 0 : 1)
 
 /** A measurement that fails is reported, and the others go on. */

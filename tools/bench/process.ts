@@ -1,17 +1,33 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { NODE_ENVIRONMENT, NODE_FLAGS } from '../../scripts/node-settings.ts'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { freePort } from '#test/free-port.ts'
 import type { Bench } from './bench.ts'
 
 export type Opened = { url: string; server: ChildProcess; stop: () => Promise<void> }
 
+type ToOpen = Pick<Bench, 'env'> & { /** A built checkout of the shop. */ folder?: string }
+
 /** Starts another process of the measured shop, as its owner would; resolves after its first page. */
-export async function openProcess({ env }: Pick<Bench, 'env'>, settings: Record<string, string> = {}): Promise<Opened> {
+export async function openProcess(
+  { env, folder = '.' }: ToOpen,
+  settings: Record<string, string> = {},
+): Promise<Opened> {
   const port = `${await freePort()}`
   const url = `http://localhost:${port}`
+  const { NODE_FLAGS, NODE_ENVIRONMENT } = await nodeSettingsOf(folder)
   const command = [...NODE_FLAGS, 'build/process/main.js']
-  return opened(url, command, { ...NODE_ENVIRONMENT, ...env, PORT: port, SHOP_URL: url, ...settings })
+  return opened(url, command, { ...NODE_ENVIRONMENT, ...env, PORT: port, SHOP_URL: url, ...settings }, folder)
+}
+
+type NodeSettings = { NODE_FLAGS: string[]; NODE_ENVIRONMENT: Record<string, string> }
+
+/** Older checkouts have no such file: their process sets its flags itself. */
+async function nodeSettingsOf(folder: string): Promise<NodeSettings> {
+  const file = resolve(folder, 'scripts/node-settings.ts')
+  if (!existsSync(file)) return { NODE_FLAGS: [], NODE_ENVIRONMENT: {} }
+  return (await import(file)) as NodeSettings
 }
 
 /** Starts a program of tools/bench/floors, which takes its port as the first argument. */
@@ -23,8 +39,8 @@ export async function openFloor(program: string, ...options: string[]): Promise<
   })
 }
 
-async function opened(url: string, command: string[], env: NodeJS.ProcessEnv): Promise<Opened> {
-  const server = spawn(process.execPath, command, { env, stdio: ['ignore', 'ignore', 'inherit'] })
+async function opened(url: string, command: string[], env: NodeJS.ProcessEnv, cwd = '.'): Promise<Opened> {
+  const server = spawn(process.execPath, command, { env, cwd, stdio: ['ignore', 'ignore', 'inherit'] })
   const ended = once(server, 'exit')
   while (!(await fetch(url).catch(() => null))) {
     if (server.exitCode !== null) throw new Error(`${command[0]} has ended with ${server.exitCode}`)
@@ -39,3 +55,9 @@ async function opened(url: string, command: string[], env: NodeJS.ProcessEnv): P
     },
   }
 }
+
+/** Milliseconds that all threads of a process have run so far, finer than the ticks of /proc/PID/stat. */
+export const cpuOf = ({ pid }: ChildProcess): number =>
+  readdirSync(`/proc/${pid}/task`)
+    .map((thread) => Number(readFileSync(join(`/proc/${pid}/task`, thread, 'schedstat'), 'utf8').split(' ')[0]) / 1e6)
+    .reduce((sum, ms) => sum + ms, 0)

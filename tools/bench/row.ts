@@ -1,21 +1,14 @@
-/** One line of the report. With a bound it is judged by its median; without one it is only printed. */
+/** One line of the output. With a bound it is judged by its median; without one it is only printed. */
 export type Row = {
   name: string
   unit: string
   values: number[]
   bound?: number
   better: 'more' | 'less'
-  /** What the row is compared with, in one sentence. */
+  /** A sentence about what the row is compared with. */
   floor?: string
   note?: string
-  /** The latency distribution of each server. */
-  latency?: Record<string, Latency>
-  /** CPU time of one call in a small and in a large shop, in microseconds. */
-  costs?: { small: number; large: number }
 }
-
-/** Percentiles with their latency in milliseconds. */
-export type Latency = [percent: number, ms: number][]
 
 /** The rows of one measurement, or why it failed. */
 export type Section = { title: string; rows: Row[]; failed?: string }
@@ -38,23 +31,16 @@ export function isMet({ values, bound, better }: Row): boolean {
   return better === 'more' ? medianOf(values) >= bound : medianOf(values) <= bound
 }
 
-/** How many times better than its mark a value is; 1 meets it exactly. */
-export function timesOf({ bound, better }: Row, value: number): number {
-  // A bound of 0 has no ratio.
-  if (value === bound || bound === undefined) return 1
-  return better === 'more' ? value / bound : bound / value
-}
-
 /** A number with three significant digits. */
 export const figure = (value: number): string =>
   value === 0 ? '0' : value >= 100 ? Math.round(value).toLocaleString('en') : value.toPrecision(3)
 
-export function markOf({ bound, better }: Row): string {
+function markOf({ bound, better }: Row): string {
   if (bound === undefined) return 'not judged'
   return `${better === 'more' ? 'at least' : 'at most'} ${figure(bound)}`
 }
 
-export const spreadOf = ({ values }: Row): string =>
+const spreadOf = ({ values }: Row): string =>
   values.length > 1 ? `${figure(Math.min(...values))} to ${figure(Math.max(...values))}` : ''
 
 export function lineOf(row: Row): string {

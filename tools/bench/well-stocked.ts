@@ -6,7 +6,7 @@ import type { MeasuredShop } from '../load/shop.ts'
 const NAME = 'Plentiful'
 
 /** Imports fifty products with a million pieces each, which no measurement sells out; returns their ids. */
-export async function addWellStocked({ url, env }: MeasuredShop): Promise<string[]> {
+export async function addWellStocked({ url, env }: Pick<MeasuredShop, 'url' | 'env'>, folder = '.'): Promise<string[]> {
   const products = Array.from({ length: 50 }, (_, n) => ({
     name: `${NAME} ${n}`,
     category: 'Other',
@@ -16,7 +16,11 @@ export async function addWellStocked({ url, env }: MeasuredShop): Promise<string
   }))
   const file = join(env.DATA_DIR!, 'well-stocked.json')
   writeFileSync(file, JSON.stringify({ products }))
-  const { status, stderr } = spawnSync(process.execPath, ['bin/shop.js', 'import', file], { env, encoding: 'utf8' })
+  const { status, stderr } = spawnSync(process.execPath, ['bin/shop.js', 'import', file], {
+    env,
+    cwd: folder,
+    encoding: 'utf8',
+  })
   if (status !== 0) throw new Error(`The products could not be imported: ${stderr}`)
   const found = (await (await fetch(`${url}/api/products?q=${NAME}&limit=100`)).json()) as {
     products: { _id: string }[]

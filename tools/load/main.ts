@@ -1,4 +1,4 @@
-// npm run load -- [overload] [slow-clients] [memory] [--visitors N]: without a name, all three.
+// npm run load -- [overload] [slow-clients] [memory] [--visitors N]: without a name, all three of them.
 import { parseArgs } from 'node:util'
 import { buildIfStale } from '../../scripts/build.ts'
 import { memory } from './memory.ts'

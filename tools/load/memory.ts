@@ -1,62 +1,79 @@
-import { ask } from './ask.ts'
-import type { Held, MeasuredShop } from './shop.ts'
+import type { MeasuredShop, Usage } from './shop.ts'
+import { timedRequest } from './timed-request.ts'
 import type { Verdict } from './verdict.ts'
 
-const AT_ONCE = 16
+const CONCURRENT_VISITORS = 16
+const REQUESTS_PER_VISITOR = 10
 const SAMPLES = 20
-/** What one request may leave behind for good: a megabyte in a hundred thousand is noise, a kilobyte in each a leak. */
-const MOST_BYTES = 200
-const MOST_MB = 150
+/** A leak of a kilobyte in each request is far above this, noise of a megabyte in 100,000 requests far below. */
+const MAX_BYTES_PER_REQUEST = 200
+const MAX_MEGABYTES = 150
 
-/** Visitors with a cart of their own, of ten requests each; the memory after each twentieth of them. */
+/** Lets visitors with a cart of their own send ten requests each, and samples the memory twenty times. */
 export async function memory(shop: MeasuredShop, visitors: number): Promise<Verdict[]> {
+  const requests = visitors * REQUESTS_PER_VISITOR
   const variants = await variantsOf(shop)
-  const samples: Held[] = []
+  const samples: Usage[] = []
   let failed = 0
   for (let sample = 0; sample < SAMPLES; sample++) {
     failed += await visitAll(shop, variants, sample * (visitors / SAMPLES), visitors / SAMPLES)
-    const held = await shop.held()
-    samples.push(held)
+    const usage = await shop.usage()
+    samples.push(usage)
     console.log(
-      `${((sample + 1) * visitors * 10) / SAMPLES} requests: rss ${mb(held.rss)} MB, heap ${mb(held.heapUsed)} MB`,
+      `${((sample + 1) * requests) / SAMPLES} requests: rss ${mb(usage.rss)} MB, heap ${mb(usage.heapUsed)} MB`,
     )
   }
+  const sizes = samples.map(({ rss }) => rss)
+  const rss = slopeOf(sizes, requests)
   const heap = slopeOf(
     samples.map(({ heapUsed }) => heapUsed),
-    visitors,
+    requests,
   )
-  const rss = slopeOf(
-    samples.map(({ rss }) => rss),
-    visitors,
-  )
-  const largest = Math.max(...samples.map(({ rss }) => rss)) / 2 ** 20
+  const largest = Math.max(...sizes) / 2 ** 20
   return [
-    { promise: `${visitors * 10} requests are answered`, measured: `${failed} were not`, kept: failed === 0 },
-    { promise: 'The heap is flat', measured: `${heap.toFixed(0)} bytes more a request`, kept: heap < MOST_BYTES },
-    { promise: 'The process is flat', measured: `${rss.toFixed(0)} bytes more a request`, kept: rss < MOST_BYTES },
-    { promise: `It holds less than ${MOST_MB} MB`, measured: `${largest.toFixed(0)} MB`, kept: largest < MOST_MB },
+    { expectation: `${requests} requests succeed`, measured: `${failed} failed`, isMet: failed === 0 },
+    {
+      expectation: 'The heap does not grow',
+      measured: `${heap.toFixed(0)} bytes a request`,
+      isMet: heap < MAX_BYTES_PER_REQUEST,
+    },
+    {
+      expectation: 'The resident memory does not grow',
+      measured: `${rss.toFixed(0)} bytes a request`,
+      isMet: rss < MAX_BYTES_PER_REQUEST,
+    },
+    {
+      expectation: `The process uses less than ${MAX_MEGABYTES} MB`,
+      measured: `${largest.toFixed(0)} MB`,
+      isMet: largest < MAX_MEGABYTES,
+    },
   ]
 }
 
-/** Ten for each visitor; how many of them failed. */
-export const mixedRequests = async (shop: MeasuredShop, count: number): Promise<number> =>
-  visitAll(shop, await variantsOf(shop), 0, count / 10)
+/** Sends mixed requests of visitors with a cart; returns how many of them failed. */
+export const mixedRequests = async (shop: Pick<MeasuredShop, 'url'>, count: number): Promise<number> =>
+  visitAll(shop, await variantsOf(shop), 0, count / REQUESTS_PER_VISITOR)
 
-async function visitAll({ url }: MeasuredShop, variants: Variant[], first: number, count: number): Promise<number> {
+async function visitAll(
+  { url }: Pick<MeasuredShop, 'url'>,
+  variants: Variant[],
+  first: number,
+  count: number,
+): Promise<number> {
   const numbers = Array.from({ length: count }, (_, index) => first + index)
   let failed = 0
-  const visitOne = async (): Promise<void> => {
+  const runVisitors = async (): Promise<void> => {
     for (let number = numbers.pop(); number !== undefined; number = numbers.pop())
       failed += await visit(url, variants[number % variants.length]!, number)
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, visitOne))
+  await Promise.all(Array.from({ length: CONCURRENT_VISITORS }, runVisitors))
   return failed
 }
 
 type Variant = { productId: string; variantId: string; slug: string }
 
-/** One of each product that can be had. */
-async function variantsOf({ url }: MeasuredShop): Promise<Variant[]> {
+/** One variant in stock of each product in stock. */
+async function variantsOf({ url }: Pick<MeasuredShop, 'url'>): Promise<Variant[]> {
   type Product = { _id: string; slug: string; variants: { id: string; inStock: boolean }[] }
   const read = async (path: string): Promise<unknown> => (await fetch(url + path)).json()
   const { products } = (await read('/api/products?inStock=1')) as { products: Product[] }
@@ -68,34 +85,35 @@ async function variantsOf({ url }: MeasuredShop): Promise<Variant[]> {
   }))
 }
 
-/** Ten requests; how many of them failed. */
+/** Sends the ten requests of one visitor; returns how many of them failed. */
 async function visit(url: string, { slug, ...body }: Variant, number: number): Promise<number> {
-  const added = await ask(`${url}/api/cart/items`, { method: 'POST', body })
+  const added = await timedRequest(`${url}/api/cart/items`, { method: 'POST', body })
   const cookie = added.cookies.map((text) => text.split(';')[0]!).join('; ')
+  const get = async (path: string, headers = {}) => (await timedRequest(url + path, headers)).status
   const statuses = [
     added.status,
-    (await ask(`${url}/`)).status,
-    // Each address another one: what is stored must not grow with them.
-    (await ask(`${url}/products?q=word${number}`)).status,
-    (await ask(`${url}/products/${slug}`)).status,
-    (await ask(`${url}/api/cart`, { cookie })).status,
-    (await ask(`${url}/cart`, { cookie })).status,
-    (await ask(`${url}/api/checkout`, { cookie })).status,
-    (await ask(`${url}/products/nothing-${number}`)).status,
-    (await ask(`${url}/api/shipping/options`, { cookie })).status,
-    (await ask(`${url}/api/products?q=word${number}`)).status,
+    await get('/'),
+    // Each visitor has addresses of their own, with which the page cache must not grow.
+    await get(`/products?q=word${number}`),
+    await get(`/products/${slug}`),
+    await get('/api/cart', { cookie }),
+    await get('/cart', { cookie }),
+    await get('/api/checkout', { cookie }),
+    await get(`/products/nothing-${number}`),
+    await get('/api/shipping/options', { cookie }),
+    await get(`/api/products?q=word${number}`),
   ]
   return statuses.filter((status) => status === 0 || status >= 500).length
 }
 
 const mb = (bytes: number): string => (bytes / 2 ** 20).toFixed(1)
 
-/** Bytes for each request, by least squares over the second half: the first is warming up. */
-function slopeOf(values: number[], visitors: number): number {
+/** Bytes for each request, by least squares over the second half of the samples; in the first half the process warms up. */
+function slopeOf(values: number[], requests: number): number {
   const late = values.slice(values.length / 2)
   const middle = (late.length - 1) / 2
   const mean = late.reduce((sum, value) => sum + value, 0) / late.length
-  const over = late.reduce((sum, value, index) => sum + (index - middle) * (value - mean), 0)
-  const under = late.reduce((sum, _, index) => sum + (index - middle) ** 2, 0)
-  return over / under / ((visitors * 10) / SAMPLES)
+  const covariance = late.reduce((sum, value, index) => sum + (index - middle) * (value - mean), 0)
+  const variance = late.reduce((sum, _, index) => sum + (index - middle) ** 2, 0)
+  return covariance / variance / (requests / SAMPLES)
 }

@@ -1,36 +1,39 @@
-import type { Answer } from './ask.ts'
+import type { TimedResponse } from './timed-request.ts'
 
-/** So many ask one after the other, for some seconds. */
-export async function askInTurn(ask: () => Promise<Answer>, { askers = 16, seconds = 4 } = {}): Promise<Answer[]> {
+/** Sends requests one after the other on each of `clients` connections. */
+export async function requestInSequence(
+  send: () => Promise<TimedResponse>,
+  { clients = 16, seconds = 4 } = {},
+): Promise<TimedResponse[]> {
   const until = performance.now() + seconds * 1000
-  const answers: Answer[] = []
-  const one = async (): Promise<void> => {
-    while (performance.now() < until) answers.push(await ask())
+  const responses: TimedResponse[] = []
+  const runClient = async (): Promise<void> => {
+    while (performance.now() < until) responses.push(await send())
   }
-  await Promise.all(Array.from({ length: askers }, one))
-  return answers
+  await Promise.all(Array.from({ length: clients }, runClient))
+  return responses
 }
 
-/** Asks so many times a second for some seconds, whatever the answers: as a crowd does, that knows nothing of its size. */
-export async function askAtRate(
-  ask: () => Promise<Answer>,
+/** Sends requests at a fixed rate, without waiting for responses (an open-loop load). */
+export async function requestAtRate(
+  send: () => Promise<TimedResponse>,
   { perSecond, seconds }: { perSecond: number; seconds: number },
-): Promise<Answer[]> {
+): Promise<TimedResponse[]> {
   const began = performance.now()
-  const asked: Promise<Answer>[] = []
-  while (asked.length < perSecond * seconds) {
+  const sent: Promise<TimedResponse>[] = []
+  while (sent.length < perSecond * seconds) {
     const due = ((performance.now() - began) / 1000) * perSecond
-    while (asked.length < Math.min(due, perSecond * seconds)) asked.push(ask())
+    while (sent.length < Math.min(due, perSecond * seconds)) sent.push(send())
     await new Promise((resolve) => setTimeout(resolve, 5))
   }
-  return Promise.all(asked)
+  return Promise.all(sent)
 }
 
-export const withStatus = (answers: Answer[], ...statuses: number[]): Answer[] =>
-  answers.filter(({ status }) => statuses.includes(status))
+export const withStatus = (responses: TimedResponse[], status: number): TimedResponse[] =>
+  responses.filter((response) => response.status === status)
 
-/** In milliseconds; 0 of none. */
-export function percentile(answers: Answer[], part: number): number {
-  const sorted = answers.map(({ ms }) => ms).toSorted((a, b) => a - b)
+/** A percentile of the latency in milliseconds; 0 without responses. */
+export function percentile(responses: TimedResponse[], part: number): number {
+  const sorted = responses.map(({ ms }) => ms).toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
 }

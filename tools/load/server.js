@@ -1,5 +1,5 @@
-// The shop as it is started, that also says how much memory and how many connections it holds when it is asked. Plain
-// JavaScript: what reads TypeScript would be counted.
+// The shop as it is started, which also reports its memory and its connections to its parent process. It is plain
+// JavaScript, because reading TypeScript takes memory.
 import { getActiveResourcesInfo, memoryUsage } from 'node:process'
 
 process.on('message', () => {

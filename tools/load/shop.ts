@@ -6,58 +6,60 @@ import { join, resolve } from 'node:path'
 import { NODE_ENVIRONMENT, NODE_FLAGS } from '../../scripts/node-settings.ts'
 import { freePort } from '#test/free-port.ts'
 
-/** In bytes: the process as it is, and its heap after what nobody needs anymore has been collected. How many connections are open. */
-export type Held = { rss: number; heapUsed: number; connections: number }
+/** What a process uses: bytes of resident memory, bytes of heap after a garbage collection, and open connections. */
+export type Usage = { rss: number; heapUsed: number; connections: number }
 
 export type MeasuredShop = {
   url: string
-  /** Its settings, for the owner's commands. */
+  /** The environment for the owner's commands. */
   env: NodeJS.ProcessEnv
-  held: () => Promise<Held>
+  usage: () => Promise<Usage>
   stop: () => Promise<void>
 }
 
-/** The built shop with the demo catalog, in a process and a data folder of its own. */
-export async function startMeasuredShop(settings: Record<string, string> = {}): Promise<MeasuredShop> {
+/** The environment of a shop that has a data folder of its own and takes every request of the load generator. */
+export function newShop(): NodeJS.ProcessEnv {
   const data = mkdtempSync(join(tmpdir(), 'linden-load-'))
   // Converted pictures are named by their content, so every shop may share them.
   const pictures = resolve('node_modules/.cache/linden-media')
   mkdirSync(pictures, { recursive: true })
   symlinkSync(pictures, join(data, 'media'))
-  const port = await freePort()
-  const url = `http://localhost:${port}`
-  const env = {
+  return {
     ...process.env,
     NODE_ENV: 'production',
-    PORT: String(port),
-    SHOP_URL: url,
     DATA_DIR: data,
     DATABASE_URL: '',
     // All shoppers come from one address.
     RATE_LIMIT_FACTOR: '1000',
-    // Unless a request says otherwise, as behind a proxy.
+    // The load generator names an address for each request, as a proxy does.
     TRUSTED_PROXY: '127.0.0.1,::1',
-    ...settings,
   }
-  // The first process fills the shop, and holds what it needed for the pictures: the second is as it is every day after.
+}
+
+/** Starts the built shop with the demo catalog in a process of its own. */
+export async function startMeasuredShop(settings: Record<string, string> = {}): Promise<MeasuredShop> {
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const env: NodeJS.ProcessEnv = { ...newShop(), PORT: String(port), SHOP_URL: url, ...settings }
+  // The first process writes the demo catalog, which takes memory; the second one is measured.
   await end(await open(env))
   const server = await open(env)
   return {
     url,
     env,
-    held: async () => {
-      server.send('held')
-      const [held] = (await once(server, 'message')) as [Held]
-      return held
+    usage: async () => {
+      server.send('usage')
+      const [usage] = (await once(server, 'message')) as [Usage]
+      return usage
     },
     stop: async () => {
       await end(server)
-      rmSync(data, { recursive: true, force: true })
+      rmSync(env.DATA_DIR!, { recursive: true, force: true })
     },
   }
 }
 
-/** In bytes, as the machine sees it. */
+/** Resident memory of a process in bytes. */
 export const memoryOf = ({ pid }: ChildProcess): number =>
   Number(/VmRSS:\s*(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) * 1024
 

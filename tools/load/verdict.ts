@@ -1,8 +1,9 @@
-/** What was measured, and whether it is as promised. */
-export type Verdict = { promise: string; measured: string; kept: boolean }
+/** One expectation, the measured value, and whether it is met. */
+export type Verdict = { expectation: string; measured: string; isMet: boolean }
 
 export function print(title: string, verdicts: Verdict[]): boolean {
   console.log(`\n${title}`)
-  for (const { promise, measured, kept } of verdicts) console.log(`${kept ? '✓' : '✗'} ${promise}: ${measured}`)
-  return verdicts.every(({ kept }) => kept)
+  for (const { expectation, measured, isMet } of verdicts)
+    console.log(`${isMet ? '✓' : '✗'} ${expectation}: ${measured}`)
+  return verdicts.every(({ isMet }) => isMet)
 }

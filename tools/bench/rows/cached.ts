@@ -5,7 +5,7 @@ import { startNginx } from '../floors/nginx.ts'
 import type { Bench, Effort } from '../bench.ts'
 import { MARKS } from '../marks.ts'
 import { openFloor } from '../process.ts'
-import { figure, medianOf, ratiosOf, type Latency, type Row } from '../row.ts'
+import { figure, medianOf, ratiosOf, type Row } from '../row.ts'
 import { BROTLI, sampleOf, slugOf, type Sample } from '../samples.ts'
 import { wrk, type Measured } from '../wrk.ts'
 
@@ -35,16 +35,16 @@ export async function cached({ url }: Bench, effort: Effort): Promise<Row[]> {
 
 async function rowsOf(sample: Sample, url: string, nginx: string, bare: string, effort: Effort): Promise<Row[]> {
   const { path, headers } = sample
-  const ask = (target: string, options: { perSecond?: number; headers?: Record<string, string> } = {}) =>
+  const run = (target: string, options: { perSecond?: number; headers?: Record<string, string> } = {}) =>
     measured(target, { seconds: effort.seconds, ...options })
   const [theirs, ours, unchanged, bareAtHalf, oursAtHalf]: Measured[][] = [[], [], [], [], []]
-  const half = (await ask(bare)).perSecond / 2
+  const half = (await run(bare)).perSecond / 2
   for (let repeat = 0; repeat < effort.repeats; repeat++) {
-    theirs!.push(await ask(nginx))
-    ours!.push(await ask(url + path))
-    unchanged!.push(await ask(url + path, { headers: { 'if-none-match': headers.etag! } }))
-    bareAtHalf!.push(await ask(bare, { perSecond: half }))
-    oursAtHalf!.push(await ask(url + path, { perSecond: half }))
+    theirs!.push(await run(nginx))
+    ours!.push(await run(url + path))
+    unchanged!.push(await run(url + path, { headers: { 'if-none-match': headers.etag! } }))
+    bareAtHalf!.push(await run(bare, { perSecond: half }))
+    oursAtHalf!.push(await run(url + path, { perSecond: half }))
   }
   const [rates, floors] = [ratesOf(ours!), ratesOf(theirs!)]
   const [p99s, bareP99s] = [p99sOf(oursAtHalf!), p99sOf(bareAtHalf!)]
@@ -61,7 +61,6 @@ async function rowsOf(sample: Sample, url: string, nginx: string, bare: string, 
       name: `${path}, cached, p99 at half of the bare rate`,
       values: ratiosOf(p99s, bareP99s),
       note: `${middle(p99s)} ms, bare Node ${middle(bareP99s)} ms, at ${middle(ratesOf(bareAtHalf!))} a second`,
-      latency: { Linden: distribution(oursAtHalf!), 'bare Node': distribution(bareAtHalf!) },
     },
     {
       ...MARKS.notModified,
@@ -81,7 +80,3 @@ async function measured(url: string, options: Parameters<typeof wrk>[1]): Promis
 const ratesOf = (all: Measured[]): number[] => all.map(({ perSecond }) => perSecond)
 const p99sOf = (all: Measured[]): number[] => all.map(({ p99 }) => p99)
 const middle = (values: number[]): string => figure(medianOf(values))
-
-/** The median of the repeats at each percentile. */
-const distribution = (all: Measured[]): Latency =>
-  all[0]!.latency.map(([percent], index) => [percent, medianOf(all.map(({ latency }) => latency[index]![1]))])

@@ -1,5 +1,5 @@
 import { freePort } from '#test/free-port.ts'
-import { ask } from '../../load/ask.ts'
+import { timedRequest } from '../../load/timed-request.ts'
 import type { Bench, Effort } from '../bench.ts'
 import { MARKS } from '../marks.ts'
 import { openProcess } from '../process.ts'
@@ -11,7 +11,7 @@ const BURST_REQUESTS = 500
 export async function herd(bench: Bench, { repeats }: Effort): Promise<Row[]> {
   const metricsPort = await freePort()
   const { url, stop } = await openProcess(bench, { METRICS_PORT: `${metricsPort}` })
-  const burst = (path: string) => Promise.all(Array.from({ length: BURST_REQUESTS }, () => ask(url + path)))
+  const burst = (path: string) => Promise.all(Array.from({ length: BURST_REQUESTS }, () => timedRequest(url + path)))
   const renderCount = async () => {
     const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}`)).text()
     return Number(/^linden_page_cache_renders (\d+)$/m.exec(metrics)![1])

@@ -36,10 +36,11 @@ export async function importOf(count: number, cluster: Cluster | null): Promise<
   }
 }
 
-async function runImport(file: string, env: NodeJS.ProcessEnv) {
+export async function runImport(file: string, env: NodeJS.ProcessEnv, folder = '.') {
   const began = performance.now()
-  const command = spawn(resolve('bin/shop.js'), ['import', file], {
+  const command = spawn(resolve(folder, 'bin/shop.js'), ['import', file], {
     env,
+    cwd: folder,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let output = ''

@@ -1,17 +1,17 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import type { ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { raiseCatalogVersion } from '#database/catalog/catalog-version.ts'
 import { openDatabase } from '#database/open.ts'
-import { ask } from '../../load/ask.ts'
+import { timedRequest } from '../../load/timed-request.ts'
 import type { Bench, Effort } from '../bench.ts'
 import { MARKS } from '../marks.ts'
-import { openFloor, openProcess } from '../process.ts'
+import { cpuOf, openFloor, openProcess } from '../process.ts'
 import { figure, medianOf, type Row } from '../row.ts'
 
 const WARM_UP_REQUESTS = 150
 const REQUESTS_PER_ROUND = 8
-/** After this time a change is noticed, and no page from before it is served. */
+/** The cache serves no page from before a change once this time has passed. */
 const STALE_MS = 1100
 
 /** CPU time of a page on a cache miss on all threads of the process: call, query, rendering and compression. */
@@ -26,23 +26,23 @@ export async function miss(bench: Bench, { quick }: Effort): Promise<Row[]> {
   const costs = Object.keys(pages).map((name) => ({ name, ours: [] as number[], bare: [] as number[] }))
   try {
     for (let n = 0; n < WARM_UP_REQUESTS; n++) {
-      for (const path of [list(n), product(n)]) await ask(url + path)
-      for (const [index] of costs.entries()) await ask(`${floor.url}/${index}`)
+      for (const path of [list(n), product(n)]) await timedRequest(url + path)
+      for (const [index] of costs.entries()) await timedRequest(`${floor.url}/${index}`)
     }
     for (let round = 0; round < (quick ? 5 : 15); round++) {
       await database.transaction(raiseCatalogVersion)
       await sleep(STALE_MS)
       for (const [index, path] of Object.values(pages).entries())
         for (let n = 0; n < (index === 0 ? 1 : REQUESTS_PER_ROUND); n++) {
-          costs[index]!.ours.push(await cpuOfRequest(server.pid!, url + path(n)))
-          costs[index]!.bare.push(await cpuOfRequest(floor.server.pid!, `${floor.url}/${index}`))
+          costs[index]!.ours.push(await cpuOfRequest(server, url + path(n)))
+          costs[index]!.bare.push(await cpuOfRequest(floor.server, `${floor.url}/${index}`))
         }
     }
   } finally {
     await Promise.all([database.close(), floor.stop(), stop()])
   }
   return costs.flatMap(({ name, ours, bare }): Row[] => [
-    { name: `${name}, not stored`, unit: 'ms of CPU', values: ours, better: 'less' },
+    { name: `${name}, not cached`, unit: 'ms of CPU', values: ours, better: 'less' },
     {
       ...MARKS.cacheMiss,
       name: `${name} on a cache miss, against React`,
@@ -53,15 +53,9 @@ export async function miss(bench: Bench, { quick }: Effort): Promise<Row[]> {
 }
 
 /** Milliseconds of CPU time that a process takes for one request. */
-async function cpuOfRequest(pid: number, url: string): Promise<number> {
-  const before = cpuOf(pid)
-  const { status } = await ask(url)
+async function cpuOfRequest(server: ChildProcess, url: string): Promise<number> {
+  const before = cpuOf(server)
+  const { status } = await timedRequest(url)
   if (status !== 200) throw new Error(`${url} was answered ${status}`)
-  return cpuOf(pid) - before
+  return cpuOf(server) - before
 }
-
-/** Milliseconds that all threads of a process have run so far, finer than the ticks of /proc/PID/stat. */
-const cpuOf = (pid: number): number =>
-  readdirSync(`/proc/${pid}/task`)
-    .map((thread) => Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]) / 1e6)
-    .reduce((sum, ms) => sum + ms, 0)

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ask } from '../../load/ask.ts'
-import { askAtRate, percentile, withStatus } from '../../load/rate.ts'
+import { timedRequest } from '../../load/timed-request.ts'
+import { requestAtRate, percentile, withStatus } from '../../load/rate.ts'
 import type { Bench, Effort } from '../bench.ts'
 import { MARKS } from '../marks.ts'
 import { placeOrders } from './orders.ts'
@@ -24,7 +24,7 @@ export async function restart(bench: Bench, { quick }: Effort): Promise<Row[]> {
     const p99 = async (): Promise<number> => {
       let n = 0
       const pages = ['/', '/products', `/products/${bench.wellStocked[0]}`, '/cart']
-      const responses = await askAtRate(() => ask(url + pages[n++ % pages.length]!), {
+      const responses = await requestAtRate(() => timedRequest(url + pages[n++ % pages.length]!), {
         perSecond: PER_SECOND,
         seconds: SECONDS,
       })

@@ -36,7 +36,6 @@ export async function size(_: Bench, { quick }: Effort): Promise<Row[]> {
           name,
           // Medians of five parts of the repeats show the spread.
           values: [0, 1, 2, 3, 4].map((part) => medianOf(ratios.filter((_ratio, index) => index % 5 === part))),
-          costs: medians,
           note: `${figure(medians.small)} µs at ${figure(SMALL_CATALOG_PRODUCTS)} products, ${figure(medians.large)} µs at ${figure(count)}`,
         })
       }

@@ -1,20 +1,20 @@
 import { Agent, request } from 'node:http'
 
-export type Answer = {
-  /** 0 when there was none. */
+export type TimedResponse = {
+  /** 0 if the request failed without a response. */
   status: number
   ms: number
   retryAfter: string | undefined
   cookies: string[]
 }
 
-type Question = { method?: string; cookie?: string; body?: unknown }
+type Options = { method?: string; cookie?: string; body?: unknown }
 
-/** As many connections as are needed, each used again. */
+/** Opens as many connections as are needed, and reuses them. */
 const agent = new Agent({ keepAlive: true, maxFreeSockets: 1000 })
 
-/** Asks once and says how long the whole answer took; never throws. */
-export function ask(url: string, { method = 'GET', cookie, body }: Question = {}): Promise<Answer> {
+/** Sends one request and resolves when its whole response has arrived; never rejects. */
+export function timedRequest(url: string, { method = 'GET', cookie, body }: Options = {}): Promise<TimedResponse> {
   const began = performance.now()
   return new Promise((resolve) => {
     const end = (status: number, retryAfter?: string, cookies: string[] = []) =>
@@ -25,14 +25,14 @@ export function ask(url: string, { method = 'GET', cookie, body }: Question = {}
       ...(cookie && { cookie }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
     }
-    const asked = request(url, { method, agent, headers }, (response) => {
+    const sent = request(url, { method, agent, headers }, (response) => {
       response.resume()
       response.once('error', () => end(0))
       response.once('end', () =>
         end(response.statusCode ?? 0, response.headers['retry-after'], response.headers['set-cookie']),
       )
     })
-    asked.once('error', () => end(0))
-    asked.end(body === undefined ? undefined : JSON.stringify(body))
+    sent.once('error', () => end(0))
+    sent.end(body === undefined ? undefined : JSON.stringify(body))
   })
 }
