@@ -2,37 +2,37 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { expect, it } from 'vitest'
 import { FAILPOINTS } from '#shop/failpoints.ts'
-import { choosePlace } from '../tools/chaos/place.ts'
+import { createEnvironment } from '../tools/chaos/environment.ts'
 import { isClean, tableOf } from '../tools/chaos/report.ts'
 import { runChaos } from '../tools/chaos/run.ts'
 
-// Many times as many: `npm run chaos`.
-it('A shop killed once at every point of an order loses nothing, doubles nothing and oversells nothing', async () => {
-  const place = await choosePlace('sqlite')
+// `npm run chaos` kills the shop many times at each failpoint.
+it('A shop killed once at every failpoint loses, doubles and oversells no order', async () => {
+  const environment = await createEnvironment('sqlite')
   try {
-    const report = await runChaos({ place, kills: FAILPOINTS.length, passes: 3, shoppers: 8, seed: 1 })
+    const report = await runChaos({ environment, kills: FAILPOINTS.length, maxPasses: 3, shoppers: 8, seed: 1 })
     expect(isClean(report), tableOf(report)).toBe(true)
-    expect(report.missed).toEqual([])
+    expect(report.unreached).toEqual([])
     expect(report.rows.reduce((sum, { acknowledged }) => sum + acknowledged, 0)).toBeGreaterThan(0)
   } finally {
-    await place.leave()
+    await environment.remove()
   }
 }, 240_000)
 
-it('A run that is interrupted at a terminal looks into the books, and shows what it has found so far', async () => {
+it('A chaos run that is interrupted with Ctrl-C audits the shop and prints its findings so far', async () => {
   const parameters = ['tools/chaos/main.ts', '--shoppers', '8', '--kills', '50']
   // A terminal interrupts every process of its group.
   const run = spawn(process.execPath, parameters, { detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
-  let said = ''
+  let output = ''
   let isInterrupted = false
   for (const stream of [run.stdout, run.stderr])
     stream.on('data', (bytes: Buffer) => {
-      said += bytes.toString()
-      if (isInterrupted || !said.includes('1 of 50')) return
+      output += bytes.toString()
+      if (isInterrupted || !output.includes('1 of 50')) return
       isInterrupted = true
       process.kill(-run.pid!, 'SIGINT')
     })
   const [status] = (await once(run, 'close')) as [number | null]
-  expect(status, said).toBe(0)
-  expect(said).toMatch(/^in all .*\nNothing was found\.\nsqlite, \d+ of 50 kills/m)
+  expect(status, output).toBe(0)
+  expect(output).toMatch(/^total .*\nNo findings\.\nsqlite, \d+ of 50 kills/m)
 }, 120_000)

@@ -1,24 +1,24 @@
 import { raiseCatalogVersion } from '#database/catalog/catalog-version.ts'
-import { writeIndexRows } from '#database/product-list/index-rows.ts'
 import type { Database } from '#database/database.ts'
+import { writeIndexRows } from '#database/product-list/index-rows.ts'
 import { addProduct } from '#test/examples.ts'
 import type { Random } from './random.ts'
 
-/** What is sold: the pieces that each variant began with. */
-export type Catalog = { ids: number[]; startStock: Map<string, number> }
+/** The products of a run, with the initial stock of each variant. */
+export type Catalog = { ids: number[]; initialStock: Map<string, number> }
 
-/** Of most there is enough; for the last pieces of the newest, shoppers compete. */
-export const ENOUGH = 100_000
-export const FEW = 20
+export const AMPLE_STOCK = 100_000
+/** Shoppers compete for the last pieces of products with so little stock. */
+export const SCARCE_STOCK = 20
 
-/** Adds a product as an owner does while the shop trades. */
-export async function stockUp({ ids, startStock }: Catalog, database: Database, stock: number): Promise<void> {
+/** Adds a product while the shop trades, as an owner does. */
+export async function addStocked({ ids, initialStock }: Catalog, database: Database, stock: number): Promise<void> {
   const { id, variants } = await addProduct({ database }, { stock })
-  startStock.set(variants[0]!.id, stock)
+  initialStock.set(variants[0]!.id, stock)
   ids.push(id)
 }
 
-/** Another price than the one that some shoppers have been shown. */
+/** Sets a random price, which differs from the one that shoppers have seen. */
 export const changePrice = ({ transaction }: Database, id: number, random: Random): Promise<void> =>
   transaction(async (tx) => {
     await raiseCatalogVersion(tx)

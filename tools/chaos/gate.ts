@@ -1,5 +1,5 @@
-/** Shoppers wait here while the shop is down, instead of asking again and again. */
-export type Gate = { opened: () => Promise<void>; open: () => void; shut: () => void }
+/** Shoppers wait at the gate while the shop is down, so that they do not retry in a loop. */
+export type Gate = { opened: () => Promise<void>; open: () => void; close: () => void }
 
 export function createGate(): Gate {
   let waiting = Promise.withResolvers<void>()
@@ -10,7 +10,7 @@ export function createGate(): Gate {
       isOpen = true
       waiting.resolve()
     },
-    shut: () => {
+    close: () => {
       if (isOpen) waiting = Promise.withResolvers<void>()
       isOpen = false
     },

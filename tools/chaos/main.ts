@@ -1,6 +1,6 @@
 // npm run chaos -- [--database sqlite|postgres] [--kills N] [--shoppers N] [--seed N]
 import { parseArgs } from 'node:util'
-import { choosePlace } from './place.ts'
+import { createEnvironment } from './environment.ts'
 import { isClean, tableOf } from './report.ts'
 import { runChaos } from './run.ts'
 
@@ -14,25 +14,25 @@ const { values } = parseArgs({
 })
 const kind = values.database === 'postgres' ? 'postgres' : 'sqlite'
 const kills = Number(values.kills ?? (kind === 'postgres' ? 50 : 200))
-const place = await choosePlace(kind)
-const started = performance.now()
-// Ctrl-C: no more kills, but everything comes to rest and is looked at.
-let isEnough = false
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => (isEnough = true))
+const environment = await createEnvironment(kind)
+const began = performance.now()
+// Ctrl-C ends the kills; the shop then finishes its work and is audited.
+let isStopped = false
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => (isStopped = true))
 try {
   const report = await runChaos({
-    place,
+    environment,
     kills,
-    passes: 20,
+    maxPasses: 20,
     shoppers: Number(values.shoppers),
     seed: Number(values.seed),
-    say: console.log,
-    isEnough: () => isEnough,
+    log: console.log,
+    isStopped: () => isStopped,
   })
-  const seconds = ((performance.now() - started) / 1000).toFixed(0)
+  const seconds = ((performance.now() - began) / 1000).toFixed(0)
   const done = report.rows.reduce((sum, row) => sum + row.kills, 0)
   console.log(`\n${tableOf(report)}\n${kind}, ${done} of ${kills} kills, seed ${values.seed}, ${seconds} s`)
   process.exitCode = isClean(report) ? 0 : 1
 } finally {
-  await place.leave()
+  await environment.remove()
 }

@@ -1,46 +1,50 @@
 import { FAILPOINTS, type Failpoint } from '#shop/failpoints.ts'
 import type { Random } from './random.ts'
 
-/** How one life ends: the shop at a named point or at a random moment, or its database server under it. */
-export type Death = {
+/** One kill: of the shop at a failpoint or at a random time, or of its database server. */
+export type Kill = {
   name: string
   failpoint: Failpoint | null
-  pass: number
+  passes: number
   victim: 'shop' | 'database'
-  aheadMs: number
+  /** How far the clock is moved forward before. */
+  skipMs: number
 }
 
-type Wanted = {
+type Options = {
   kills: number
-  /** A point is passed at most so often before the process ends at it. */
-  passes: number
+  /** The most times that a failpoint is reached before the process kills itself. */
+  maxPasses: number
   hasServer: boolean
 }
 
 const MINUTE_MS = 60_000
 
-/** Every point once, then points and random moments in turn; with a database server, every third kill is its. */
-export function planDeaths({ kills, passes, hasServer }: Wanted, random: Random): Death[] {
-  const death = deathAt(passes, random)
-  const points = shuffled(FAILPOINTS, random)
-  return Array.from({ length: kills }, (_, index): Death => {
-    if (hasServer && index % 3 === 2) return death(null, 'database')
+/** Plans each failpoint once, then failpoints and random times in turn; with a database server, every third kill is its. */
+export function planKills({ kills, maxPasses, hasServer }: Options, random: Random): Kill[] {
+  const plan = killPlanner(maxPasses, random)
+  const failpoints = shuffled(FAILPOINTS, random)
+  return Array.from({ length: kills }, (_, index): Kill => {
+    if (hasServer && index % 3 === 2) return plan(null, 'database')
     const turn = hasServer ? index - Math.floor(index / 3) : index
-    const isNamed = turn < points.length || turn % 2 === 0
-    return death(isNamed ? points[turn < points.length ? turn : random.below(points.length)]! : null, 'shop')
+    if (turn < failpoints.length) return plan(failpoints[turn]!, 'shop')
+    return plan(turn % 2 === 0 ? random.pick(failpoints) : null, 'shop')
   })
 }
 
-const deathAt =
-  (passes: number, random: Random) =>
-  (failpoint: Failpoint | null, victim: Death['victim']): Death => ({
-    name: failpoint ?? (victim === 'shop' ? 'at a random moment' : 'the database server'),
-    failpoint,
-    victim,
-    pass: failpoint?.startsWith('release') ? 1 : 1 + random.below(passes),
-    // Leases end after minutes, and what stands authorized is given back after a quarter of an hour.
-    aheadMs: failpoint?.startsWith('release') ? 16 * MINUTE_MS : random.pick([0, 0, 3 * MINUTE_MS, 16 * MINUTE_MS]),
-  })
+const killPlanner =
+  (maxPasses: number, random: Random) =>
+  (failpoint: Failpoint | null, victim: Kill['victim']): Kill => {
+    const isRelease = failpoint?.startsWith('release')
+    return {
+      name: failpoint ?? (victim === 'shop' ? 'a random time' : 'the database server'),
+      failpoint,
+      victim,
+      passes: isRelease ? 1 : 1 + random.below(maxPasses),
+      // Leases expire after minutes, and an abandoned authorization is released after a quarter of an hour.
+      skipMs: isRelease ? 16 * MINUTE_MS : random.pick([0, 0, 3 * MINUTE_MS, 16 * MINUTE_MS]),
+    }
+  }
 
 function shuffled<T>(list: readonly T[], random: Random): T[] {
   const left = [...list]

@@ -2,23 +2,23 @@ import type { Report, Row } from './run.ts'
 
 const COLUMNS = ['kills', 'acknowledged', 'retried', 'lost', 'doubled', 'oversold', 'doctor'] as const
 
-/** A line for each failpoint, a line for all of them, and below it every finding in words. */
-export function tableOf({ rows, missed, unrest }: Report): string {
-  const lines = [['point', ...COLUMNS], ...rows.map(cellsOf), totalOf(rows)]
+/** A table with a row for each failpoint and a total, followed by each finding. */
+export function tableOf({ rows, unreached, finalFindings }: Report): string {
+  const lines = [['failpoint', ...COLUMNS], ...rows.map(cellsOf), totalOf(rows)]
   const widths = lines[0]!.map((_, column) => Math.max(...lines.map((cells) => cells[column]!.length)))
   const table = lines.map((cells) =>
     cells.map((cell, column) => (column === 0 ? cell.padEnd(widths[0]!) : cell.padStart(widths[column]!))).join('  '),
   )
-  const words = [...rows.flatMap(findingsOf), ...unrest]
+  const findings = [...rows.flatMap(findingsOf), ...finalFindings]
   return [
     ...table,
-    ...(missed.length > 0 ? [`Not passed in time: ${missed.join(', ')}`] : []),
-    ...(words.length > 0 ? words : ['Nothing was found.']),
+    ...(unreached.length > 0 ? [`Not reached in time: ${unreached.join(', ')}`] : []),
+    ...(findings.length > 0 ? findings : ['No findings.']),
   ].join('\n')
 }
 
-export const isClean = ({ rows, unrest }: Report): boolean =>
-  unrest.length === 0 && rows.every((row) => findingsOf(row).length === 0)
+export const isClean = ({ rows, finalFindings }: Report): boolean =>
+  finalFindings.length === 0 && rows.every((row) => findingsOf(row).length === 0)
 
 const findingsOf = ({ name, lost, doubled, oversold, doctor }: Row): string[] =>
   [...lost, ...doubled, ...oversold, ...doctor].map((finding) => `${name}: ${finding}`)
@@ -31,6 +31,6 @@ const countOf = (row: Row, column: (typeof COLUMNS)[number]): number => {
 const cellsOf = (row: Row): string[] => [row.name, ...COLUMNS.map((column) => String(countOf(row, column)))]
 
 const totalOf = (rows: Row[]): string[] => [
-  'in all',
+  'total',
   ...COLUMNS.map((column) => String(rows.reduce((sum, row) => sum + countOf(row, column), 0))),
 ]

@@ -1,70 +1,67 @@
 import { randomBytes } from 'node:crypto'
-import { migrate } from '#database/migrate.ts'
 import type { Database } from '#database/database.ts'
+import { migrate } from '#database/migrate.ts'
 import { openDatabase } from '#database/open.ts'
 import type { Failpoint } from '#shop/failpoints.ts'
-import { checkBooks, checkRest, type Findings } from './books.ts'
-import { changePrice, ENOUGH, FEW, stockUp, type Catalog } from './catalog.ts'
+import { auditFinalState, auditOrders, type Findings } from './audit.ts'
+import { addStocked, AMPLE_STOCK, changePrice, SCARCE_STOCK, type Catalog } from './catalog.ts'
+import type { Environment } from './environment.ts'
+import { openExternalServices } from './external-services.ts'
 import { createGate } from './gate.ts'
-import { startLives, type Life, type Opening } from './lives.ts'
-import { openOutside } from './outside.ts'
-import type { Place } from './place.ts'
-import { planDeaths, type Death } from './plan.ts'
+import { planKills, type Kill } from './plan.ts'
 import { seeded } from './random.ts'
-import { checkReads, goShopping, type Diary } from './shopper.ts'
+import { shopProcesses, type ShopProcess } from './shop-process.ts'
+import { auditReads, runShopper, type ShopperLog } from './shopper.ts'
 
 export type Row = { name: string; kills: number; acknowledged: number; retried: number } & Findings
 export type Report = {
   rows: Row[]
-  /** Points that nobody passed in time: the shop was killed elsewhere. */
-  missed: string[]
-  /** What was wrong once everything had come to rest, and ends that nobody caused. */
-  unrest: string[]
+  /** Failpoints that were not reached in time, so the shop was killed elsewhere. */
+  unreached: string[]
+  /** Findings after all work was done, and exits that no kill caused. */
+  finalFindings: string[]
 }
 
 type Options = {
-  place: Place
+  environment: Environment
   kills: number
-  passes: number
+  maxPasses: number
   shoppers: number
   seed: number
-  say?: (line: string) => void
-  /** Asked before each kill: whether that was enough. */
-  isEnough?: () => boolean
+  log?: (line: string) => void
+  /** Checked before each kill: whether the run should end early. */
+  isStopped?: () => boolean
 }
 
-/** Kills a shop that is being shopped in, again and again, and looks into its books after each time. */
-export async function runChaos({
-  place,
-  kills,
-  passes,
-  shoppers,
-  seed,
-  say = () => {},
-  isEnough = () => false,
-}: Options): Promise<Report> {
+const TIMEOUT_MS = 20_000
+const AMPLE_PRODUCTS = 6
+const SCARCE_PRODUCTS = 3
+
+/** Kills a busy shop again and again, and audits its database after each kill. */
+export async function runChaos(options: Options): Promise<Report> {
+  const { environment, kills, maxPasses, shoppers, seed, log = () => {}, isStopped = () => false } = options
   const random = seeded(seed)
   const secret = randomBytes(32).toString('hex')
-  const outside = await openOutside(secret, seeded(seed + 1))
-  const lives = startLives({ ...process.env, ...place.env, TOKEN_SECRET: secret })
+  const services = await openExternalServices(secret, seeded(seed + 1))
+  const processes = shopProcesses({ ...process.env, ...environment.env, TOKEN_SECRET: secret })
   const gate = createGate()
-  const diary: Diary = {
+  const shopperLog: ShopperLog = {
     acknowledged: new Map(),
-    refused: new Set(),
+    rejected: new Set(),
     unread: new Set(),
     retried: 0,
     contradictions: [],
   }
   const rows = new Map<string, Row>()
-  const missed: string[] = []
-  const unrest: string[] = []
-  const catalog: Catalog = { ids: [], startStock: new Map() }
-  let aheadMs = 0
-  let over = false
-  let life: Life | null = null
+  const unreached: string[] = []
+  const finalFindings: string[] = []
+  const catalog: Catalog = { ids: [], initialStock: new Map() }
+  let clockOffsetMs = 0
+  let isOver = false
+  let shop: ShopProcess | null = null
 
-  const visit = async <T>(work: (database: Database) => Promise<T>): Promise<T> => {
-    const database = await openDatabase(place.database)
+  const withDatabase = async <T>(work: (database: Database) => Promise<T>): Promise<T> => {
+    const database = await openDatabase(environment.database)
     try {
       return await work(database)
     } finally {
@@ -72,126 +69,117 @@ export async function runChaos({
     }
   }
 
-  const live = async (end: Pick<Death, 'failpoint' | 'pass' | 'aheadMs'>): Promise<Life> => {
-    aheadMs += end.aheadMs
-    const opening: Opening = { outside: outside.url, aheadMs, failpoint: end.failpoint, pass: end.pass }
-    if (life && !life.isOver()) life.tell(opening)
-    else life = await lives.open(opening)
-    if (life.isOver() && (await life.ended) !== 'SIGKILL') throw new Error(`The shop did not open: ${life.said()}`)
+  /** Opens the shop, or instructs the running one. */
+  const run = async (failpoint: Failpoint | null, passes: number, skipMs: number): Promise<void> => {
+    clockOffsetMs += skipMs
+    const instructions = { services: services.url, clockOffsetMs, failpoint, passes }
+    if (shop && !shop.hasEnded()) shop.instruct(instructions)
+    else shop = await processes.open(instructions)
+    if (shop.hasEnded() && (await shop.ended) !== 'SIGKILL') throw new Error(`The shop did not open: ${shop.log()}`)
     gate.open()
-    return life
   }
 
-  const die = async (end: Death): Promise<void> => {
-    if (end.victim === 'database') {
-      await pause(200 + random.below(800))
-      await place.crash!(random.pick(['SIGKILL', 'SIGQUIT']))
-      if (life!.isOver()) unrest.push(`the shop ended with its database: ${life!.said()}`)
+  const execute = async ({ victim, failpoint }: Kill): Promise<void> => {
+    if (victim === 'database') {
+      await sleep(200 + random.below(800))
+      await environment.crashDatabase!(random.pick(['SIGKILL', 'SIGQUIT']))
+      if (shop!.hasEnded()) finalFindings.push(`the shop ended with its database: ${shop!.log()}`)
       return
     }
-    if (end.failpoint?.startsWith('release')) await unsettlePrices(life!)
-    else await Promise.race([life!.ended, pause(end.failpoint ? PATIENCE_MS : 50 + random.below(1000))])
-    if (end.failpoint && !life!.isOver()) await giveAnotherChance(end.failpoint)
-    await life!.kill()
-    if ((await life!.ended) !== 'SIGKILL') unrest.push(`the shop ended by itself: ${life!.said()}`)
-    gate.shut()
+    if (failpoint?.startsWith('release')) await changePricesUntilKilled()
+    else await Promise.race([shop!.ended, sleep(failpoint ? TIMEOUT_MS : 50 + random.below(1000))])
+    if (failpoint && !shop!.hasEnded()) {
+      // The next pass is enough now.
+      await run(failpoint, 1, 0)
+      await Promise.race([shop!.ended, sleep(TIMEOUT_MS)])
+      if (!shop!.hasEnded()) unreached.push(failpoint)
+    }
+    await shop!.kill()
+    if ((await shop!.ended) !== 'SIGKILL') finalFindings.push(`the shop ended without a kill: ${shop!.log()}`)
+    gate.close()
   }
 
-  /** What was authorized at a price that holds no more has to be given back. */
-  const unsettlePrices = (doomed: Life): Promise<void> =>
-    visit(async (database) => {
-      const deadline = Date.now() + PATIENCE_MS
-      while (Date.now() < deadline && !doomed.isOver()) {
-        await changePrice(database, random.pick(catalog.ids.slice(0, 6)), random)
-        await pause(20)
+  /** A changed price makes orders fail after their authorization, which is then released. */
+  const changePricesUntilKilled = (): Promise<void> =>
+    withDatabase(async (database) => {
+      const deadline = Date.now() + TIMEOUT_MS
+      while (Date.now() < deadline && !shop!.hasEnded()) {
+        await changePrice(database, random.pick(catalog.ids.slice(0, AMPLE_PRODUCTS)), random)
+        await sleep(20)
       }
     })
 
-  const giveAnotherChance = async (failpoint: Failpoint): Promise<void> => {
-    life!.tell({ outside: outside.url, aheadMs, failpoint, pass: 1 })
-    await Promise.race([life!.ended, pause(PATIENCE_MS)])
-    if (!life!.isOver()) missed.push(failpoint)
-  }
-
-  const lookIntoBooks = async (
-    name: string,
-    before: { acknowledged: number; retried: number },
-    kills = 1,
-  ): Promise<void> => {
-    const row = rows.get(name) ?? {
-      name,
-      kills: 0,
-      acknowledged: 0,
-      retried: 0,
-      lost: [],
-      doubled: [],
-      oversold: [],
-      doctor: [],
-    }
-    const found = await visit((database) => checkBooks(database, diary, outside, catalog))
+  const audit = async (name: string, before: { acknowledged: number; retried: number }, count = 1): Promise<void> => {
+    const row = rows.get(name)
+    const found = await withDatabase((database) => auditOrders(database, shopperLog, services, catalog))
     rows.set(name, {
       name,
-      kills: row.kills + kills,
-      acknowledged: row.acknowledged + diary.acknowledged.size - before.acknowledged,
-      retried: row.retried + diary.retried - before.retried,
-      lost: [...row.lost, ...found.lost],
-      doubled: [...row.doubled, ...found.doubled],
-      oversold: [...row.oversold, ...found.oversold],
-      doctor: [...row.doctor, ...found.doctor],
+      kills: (row?.kills ?? 0) + count,
+      acknowledged: (row?.acknowledged ?? 0) + shopperLog.acknowledged.size - before.acknowledged,
+      retried: (row?.retried ?? 0) + shopperLog.retried - before.retried,
+      lost: [...(row?.lost ?? []), ...found.lost],
+      doubled: [...(row?.doubled ?? []), ...found.doubled],
+      oversold: [...(row?.oversold ?? []), ...found.oversold],
+      doctor: [...(row?.doctor ?? []), ...found.doctor],
     })
-    diary.contradictions = []
-    outside.faults.length = 0
+    shopperLog.contradictions = []
+    services.violations.length = 0
   }
+  const counts = () => ({ acknowledged: shopperLog.acknowledged.size, retried: shopperLog.retried })
 
-  await visit(async (database) => {
+  await withDatabase(async (database) => {
     await migrate(database)
-    for (let count = 0; count < 6; count++) await stockUp(catalog, database, ENOUGH)
-    for (let count = 0; count < 3; count++) await stockUp(catalog, database, FEW)
+    for (let count = 0; count < AMPLE_PRODUCTS; count++) await addStocked(catalog, database, AMPLE_STOCK)
+    for (let count = 0; count < SCARCE_PRODUCTS; count++) await addStocked(catalog, database, SCARCE_STOCK)
   })
-  const street = { url: place.url, gate, diary, products: () => catalog.ids, isOver: () => over }
-  const shopping = Array.from({ length: shoppers }, (_, index) => goShopping(street, seeded(seed * 1000 + index)))
-  const deaths = planDeaths({ kills, passes, hasServer: place.crash !== undefined }, random)
-  for (const [index, end] of deaths.entries()) {
-    if (isEnough()) break
-    const before = { acknowledged: diary.acknowledged.size, retried: diary.retried }
-    await live(end)
-    await visit(async (database) => {
-      await stockUp(catalog, database, FEW)
+  const session = {
+    url: environment.url,
+    gate,
+    log: shopperLog,
+    products: () => catalog.ids,
+    isOver: () => isOver,
+  }
+  const running = Array.from({ length: shoppers }, (_, index) => runShopper(session, seeded(seed * 1000 + index)))
+  const hasServer = environment.crashDatabase !== undefined
+  for (const [index, kill] of planKills({ kills, maxPasses, hasServer }, random).entries()) {
+    if (isStopped()) break
+    const before = counts()
+    await run(kill.failpoint, kill.passes, kill.skipMs)
+    await withDatabase(async (database) => {
+      await addStocked(catalog, database, SCARCE_STOCK)
       await changePrice(database, random.pick(catalog.ids), random)
     })
-    await die(end)
-    await live({ failpoint: null, pass: 0, aheadMs: 0 })
-    await lookIntoBooks(end.name, before)
-    say(`${index + 1} of ${kills}: ${end.name}, ${diary.acknowledged.size} orders, ${diary.retried} sent again`)
+    await execute(kill)
+    await run(null, 0, 0)
+    await audit(kill.name, before)
+    const { acknowledged, retried } = counts()
+    log(`${index + 1} of ${kills}: ${kill.name}, ${acknowledged} orders, ${retried} retries`)
   }
-  over = true
-  await Promise.all(shopping)
-  for (let round = 0; round < 10 && !(await comesToRest(visit)); round++) {
-    await life!.kill()
-    await live({ failpoint: null, pass: 0, aheadMs: 16 * 60_000 })
+  isOver = true
+  await Promise.all(running)
+  for (let round = 0; round < 10 && !(await withDatabase(becomesIdle)); round++) {
+    await shop!.kill()
+    await run(null, 0, 16 * 60_000)
   }
-  unrest.push(...(await visit((database) => checkRest(database, outside, () => new Date(Date.now() + aheadMs)))))
-  unrest.push(...(await checkReads(diary)))
-  await lookIntoBooks('at rest', { acknowledged: diary.acknowledged.size, retried: diary.retried }, 0)
-  await life!.kill()
-  await lives.close()
-  outside.close()
-  return { rows: [...rows.values()], missed, unrest }
+  const now = () => new Date(Date.now() + clockOffsetMs)
+  finalFindings.push(...(await withDatabase((database) => auditFinalState(database, services, now))))
+  finalFindings.push(...(await auditReads(shopperLog)))
+  await audit('at the end', counts(), 0)
+  await shop!.kill()
+  await processes.close()
+  services.close()
+  return { rows: [...rows.values()], unreached, finalFindings }
 }
 
-const PATIENCE_MS = 20_000
+const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
-
-/** Whether nothing waits in the outbox anymore and no payment is undecided, within seconds. */
-async function comesToRest(visit: <T>(work: (database: Database) => Promise<T>) => Promise<T>): Promise<boolean> {
-  return visit(async ({ db }) => {
-    for (let tries = 0; tries < 30; tries++) {
-      const waiting = await db.selectFrom('outbox').select('id').where('done_at', 'is', null).execute()
-      const undecided = await db.selectFrom('payments').select('id').where('state', '=', 'authorizing').execute()
-      if (waiting.length === 0 && undecided.length === 0) return true
-      await pause(100)
-    }
-    return false
-  })
+/** Whether the outbox becomes empty and each payment becomes final within three seconds. */
+async function becomesIdle({ db }: Database): Promise<boolean> {
+  for (let tries = 0; tries < 30; tries++) {
+    const messages = await db.selectFrom('outbox').select('id').where('done_at', 'is', null).execute()
+    const payments = await db.selectFrom('payments').select('id').where('state', '=', 'authorizing').execute()
+    if (messages.length === 0 && payments.length === 0) return true
+    await sleep(100)
+  }
+  return false
 }

@@ -1,29 +1,29 @@
-// The process that is killed: the shop as `src/server/main.ts` opens it, on its own database, with a provider and a post
-// office that outlive it. Its pages are left out.
+// The process that is killed: the shop as src/server/main.ts opens it, without pages, on its own database, with a payment
+// provider and a mail server that outlive it.
 import { once } from 'node:events'
 import { pino } from 'pino'
 import { createSandbox } from '#payments/sandbox.ts'
 import { readConfig } from '#server/config.ts'
 import { openSite } from '#server/open-site.ts'
-import type { Opening } from './lives.ts'
-import { gatewayTo, mailerTo } from './to-outside.ts'
+import { gatewayTo, mailerTo } from './external-clients.ts'
+import type { Instructions } from './shop-process.ts'
 
 process.once('disconnect', () => process.exit())
-// Everything is loaded by now, so that a shop that has died is followed by the next at once.
-let [opening] = (await once(process, 'message')) as [Opening]
-let left = opening.pass
-process.on('message', (told: Opening) => {
-  opening = told
-  left = told.pass
+// All modules are loaded before the instructions arrive, so that the next shop opens quickly after a kill.
+let [instructions] = (await once(process, 'message')) as [Instructions]
+let passesLeft = instructions.passes
+process.on('message', (message: Instructions) => {
+  instructions = message
+  passesLeft = message.passes
 })
 const config = readConfig(process.env)
-const now = () => new Date(Date.now() + opening.aheadMs)
+const now = () => new Date(Date.now() + instructions.clockOffsetMs)
 await openSite(config, pino({ level: 'error' }, pino.destination(2)), async () => new Response('A page'), {
-  gateway: gatewayTo(opening.outside, createSandbox(config.tokenSecret, now).describe),
-  mailer: mailerTo(opening.outside),
+  gateway: gatewayTo(instructions.services, createSandbox(config.tokenSecret, now).describe),
+  mailer: mailerTo(instructions.services),
   now,
   failpoint: (name) => {
-    if (name === opening.failpoint && --left === 0) process.kill(process.pid, 'SIGKILL')
+    if (name === instructions.failpoint && --passesLeft === 0) process.kill(process.pid, 'SIGKILL')
   },
 })
 process.send!('open')

@@ -4,34 +4,34 @@ import { join } from 'node:path'
 import { startPostgres } from '../../scripts/postgres.ts'
 import { freePort } from '#test/free-port.ts'
 
-/** Where a run takes place: a data folder, a port, a database. */
-export type Place = {
+/** The data folder, port and database of a run. */
+export type Environment = {
   url: string
-  /** As `openDatabase` takes it. */
+  /** The location of the database, as `openDatabase` takes it. */
   database: string
   env: NodeJS.ProcessEnv
-  /** Ends the database server at once, in one of two ways, and starts it again. */
-  crash?: (signal: 'SIGKILL' | 'SIGQUIT') => Promise<void>
-  leave: () => Promise<void>
+  /** Kills the database server and starts it again; only with PostgreSQL. */
+  crashDatabase?: (signal: 'SIGKILL' | 'SIGQUIT') => Promise<void>
+  remove: () => Promise<void>
 }
 
-export async function choosePlace(kind: 'sqlite' | 'postgres'): Promise<Place> {
+export async function createEnvironment(kind: 'sqlite' | 'postgres'): Promise<Environment> {
   const data = mkdtempSync(join(tmpdir(), 'linden-chaos-'))
   const port = await freePort()
   const url = `http://localhost:${port}`
   // All shoppers come from one address.
   const env = { PORT: String(port), SHOP_URL: url, DATA_DIR: data, DATABASE_URL: '', RATE_LIMIT_FACTOR: '1000' }
-  const leave = async () => rmSync(data, { recursive: true, force: true })
-  if (kind === 'sqlite') return { url, database: join(data, 'shop.db'), env, leave }
+  const remove = async () => rmSync(data, { recursive: true, force: true })
+  if (kind === 'sqlite') return { url, database: join(data, 'shop.db'), env, remove }
   const cluster = await startPostgres({ durable: true, detached: true })
   return {
     url,
     database: cluster.url,
     env: { ...env, DATABASE_URL: cluster.url },
-    crash: cluster.crash,
-    leave: async () => {
+    crashDatabase: cluster.crash,
+    remove: async () => {
       await cluster.stop()
-      await leave()
+      await remove()
     },
   }
 }

@@ -1,9 +1,9 @@
 import type { Mailer } from '#mail/mailer.ts'
 import type { Authorization, Gateway } from '#payments/gateway.ts'
 
-/** The provider's client inside of the shop's process. */
+/** The client of the payment provider in the shop's process. */
 export const gatewayTo = (url: string, describe: Gateway['describe']): Gateway => ({
-  name: 'outside',
+  name: 'chaos',
   describe,
   authorize: async (payment) => (await post(`${url}/authorize`, payment)) as Authorization,
   capture: async (reference) => void (await post(`${url}/capture/${reference}`, {})),
@@ -16,6 +16,6 @@ export const mailerTo = (url: string): Mailer => ({
 
 async function post(url: string, body: unknown): Promise<unknown> {
   const response = await fetch(url, { method: 'POST', body: JSON.stringify(body) })
-  if (!response.ok) throw new Error(`The outside answered ${response.status}`)
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`)
   return response.json()
 }

@@ -3,76 +3,80 @@ import type { Database } from '#database/database.ts'
 import { toDollars } from '#domain/money.ts'
 import { examine } from '#shop/doctor.ts'
 import type { Catalog } from './catalog.ts'
-import type { Outside } from './outside.ts'
-import { linesText, type Diary } from './shopper.ts'
+import type { ExternalServices } from './external-services.ts'
+import { linesText, type ShopperLog } from './shopper.ts'
 
-/** What must never be found, one sentence for each case. */
+/** Violations of the guarantees of an order, one sentence for each. */
 export type Findings = { lost: string[]; doubled: string[]; oversold: string[]; doctor: string[] }
 
-/** Compares what shoppers and the outside were told with the shop's database, while it trades. */
-export async function checkBooks(
+/** Compares the database with what shoppers and the external services have seen, while the shop trades. */
+export async function auditOrders(
   database: Database,
-  { acknowledged, refused, unread, contradictions }: Diary,
-  outside: Outside,
-  { startStock }: Catalog,
+  { acknowledged, rejected, unread, contradictions }: ShopperLog,
+  services: ExternalServices,
+  { initialStock }: Catalog,
 ): Promise<Findings> {
   const { db } = database
-  // What was said before the books are opened must stand in them.
-  const told = [...acknowledged.values()]
-  const denied = [...refused].filter((key) => !unread.has(key))
-  const captured = [...outside.payments].filter(([, { state }]) => state === 'captured')
+  // The log is read before the database, which must contain at least what the log says.
+  const expected = [...acknowledged.values()]
+  const rejectedKeys = [...rejected].filter((key) => !unread.has(key))
+  const captured = [...services.payments].filter(([, { state }]) => state === 'captured')
   const orders = await readOrders(db)
   const byKey = Map.groupBy(orders, ({ requestKey }) => requestKey)
   const byPayment = new Map(orders.map((order) => [order.paymentId, order]))
   return {
     lost: [
-      ...told.flatMap(({ requestKey, number, items }) => {
-        const [kept] = byKey.get(requestKey) ?? []
-        return kept?.number === number && kept.items === items ? [] : [`order ${number} (${items}) is not in the books`]
+      ...expected.flatMap(({ requestKey, number, items }) => {
+        const [stored] = byKey.get(requestKey) ?? []
+        return stored?.number === number && stored.items === items ? [] : [`order ${number} (${items}) is missing`]
       }),
-      ...denied.flatMap((key) =>
-        (byKey.get(key) ?? []).map(({ number }) => `order ${number} was refused to its shopper`),
+      ...rejectedKeys.flatMap((key) =>
+        (byKey.get(key) ?? []).map(({ number }) => `order ${number} exists, but its shopper was told that it failed`),
       ),
     ],
     doubled: [
       ...contradictions,
-      ...outside.faults,
-      ...[...byKey].flatMap(([key, { length }]) => (length > 1 ? [`key ${key} has become ${length} orders`] : [])),
+      ...services.violations,
+      ...[...byKey].flatMap(([key, { length }]) => (length > 1 ? [`key ${key} has ${length} orders`] : [])),
       ...captured.flatMap(([key, { amountCents }]) => {
         const order = byPayment.get(key)
-        if (!order) return [`payment ${key} was captured for no order`]
+        if (!order) return [`payment ${key} was captured without an order`]
         return order.totalCents === amountCents ? [] : [`payment ${key} was captured with another amount`]
       }),
     ],
-    oversold: await wrongStock(db, startStock),
-    // Long ago, when no payment was old enough to be called forgotten.
+    oversold: await wrongStock(db, initialStock),
+    // At this time no payment is old enough to count as abandoned.
     doctor: await examine({ database, now: () => new Date(0) }),
   }
 }
 
-/** What must hold once everything has come to rest: every payment at its end, one email for each order. */
-export async function checkRest(database: Database, outside: Outside, now: () => Date): Promise<string[]> {
+/** Checks the database after all work is done: each payment is final, and each order has one email. */
+export async function auditFinalState(
+  database: Database,
+  services: ExternalServices,
+  now: () => Date,
+): Promise<string[]> {
   const { db } = database
   const orders = await readOrders(db)
   const paid = new Set(orders.map(({ paymentId }) => paymentId))
-  const emails = Map.groupBy(outside.emails.values(), ({ subject }) => /\w{4}-\w{4}/.exec(subject)?.[0])
+  const emails = Map.groupBy(services.emails.values(), ({ subject }) => /\w{4}-\w{4}/.exec(subject)?.[0])
   const states = new Map(
     (await db.selectFrom('payments').select(['id', 'state']).execute()).map(({ id, state }) => [id, state]),
   )
   return [
     ...(await examine({ database, now })),
     ...orders.flatMap(({ number, paymentId }) => [
-      ...(outside.payments.get(paymentId)?.state === 'captured' ? [] : [`order ${number} was not captured`]),
-      ...(states.get(paymentId) === 'captured' ? [] : [`order ${number} is not noted as captured`]),
+      ...(services.payments.get(paymentId)?.state === 'captured' ? [] : [`order ${number} was not captured`]),
+      ...(states.get(paymentId) === 'captured' ? [] : [`order ${number} is not stored as captured`]),
       ...(emails.get(number)?.length === 1 ? [] : [`order ${number} has ${emails.get(number)?.length ?? 0} emails`]),
     ]),
-    ...[...outside.payments].flatMap(([key, { state }]) =>
-      state === 'authorized' && !paid.has(key) ? [`payment ${key} was never given back`] : [],
+    ...[...services.payments].flatMap(([key, { state }]) =>
+      state === 'authorized' && !paid.has(key) ? [`payment ${key} was never released`] : [],
     ),
   ]
 }
 
-/** In one statement, so that all of it is of one moment. */
+/** Reads orders and lines in one statement, so that they belong to one snapshot. */
 async function readOrders(db: Database['db']) {
   const rows = await db
     .selectFrom('orders')
@@ -95,7 +99,7 @@ async function readOrders(db: Database['db']) {
   }))
 }
 
-async function wrongStock(db: Database['db'], startStock: Catalog['startStock']): Promise<string[]> {
+async function wrongStock(db: Database['db'], initialStock: Catalog['initialStock']): Promise<string[]> {
   const rows = await db
     .selectFrom('variants')
     .leftJoin('order_lines', 'order_lines.variant_id', 'variants.id')
@@ -104,8 +108,8 @@ async function wrongStock(db: Database['db'], startStock: Catalog['startStock'])
     .groupBy(['variants.id', 'variants.stock'])
     .execute()
   return rows.flatMap(({ id, stock, sold }) =>
-    stock !== null && stock >= 0 && stock + sold === startStock.get(id)
+    stock !== null && stock >= 0 && stock + sold === initialStock.get(id)
       ? []
-      : [`${id}: ${stock} left and ${sold} sold`],
+      : [`${id}: ${stock} in stock and ${sold} sold`],
   )
 }

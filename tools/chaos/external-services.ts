@@ -7,54 +7,57 @@ import type { Authorization, Gateway } from '#payments/gateway.ts'
 import { createTokens } from '#payments/sandbox-tokens.ts'
 import type { Random } from './random.ts'
 
-type Asked = Parameters<Gateway['authorize']>[0]
+const REFERENCE_PREFIX = 'chaos_'
+
+type AuthorizationRequest = Parameters<Gateway['authorize']>[0]
 type Payment = { state: 'authorized' | 'captured' | 'released' | 'declined'; amountCents: Cents | null }
 
-/** The payment provider and the post office: they stand outside of the shop, and remember what it did when it dies. */
-export type Outside = {
+/** The payment provider and the mail server. They run outside of the shop's process and survive its kills. */
+export type ExternalServices = {
   url: string
-  /** By the attempt's key. */
+  /** Payments by the key of the attempt. */
   payments: ReadonlyMap<string, Payment>
-  /** By the email's id: a repetition is dropped, as a real post office would. */
+  /** Emails by their id; a repeated email is dropped. */
   emails: ReadonlyMap<string, Email>
-  /** What no shop may ever ask for. */
-  faults: string[]
+  /** Requests that a correct shop never sends. */
+  violations: string[]
   close: () => void
 }
 
-export async function openOutside(secret: string, random: Random): Promise<Outside> {
+export async function openExternalServices(secret: string, random: Random): Promise<ExternalServices> {
   const tokens = createTokens(secret)
   const payments = new Map<string, Payment>()
   const emails = new Map<string, Email>()
-  const faults: string[] = []
+  const violations: string[] = []
 
-  const authorize = ({ key, amountCents, method, token }: Asked): Authorization => {
+  const authorize = ({ key, amountCents, method, token }: AuthorizationRequest): Authorization => {
     const known = payments.get(key)
-    if (known?.amountCents && known.amountCents !== amountCents) faults.push(`payment ${key} was asked for two amounts`)
+    if (known?.amountCents && known.amountCents !== amountCents)
+      violations.push(`payment ${key} was requested with two amounts`)
     const isGood = method === 'paypal' || tokens.read(token ?? '')?.outcome === 'ok'
     if (!known) payments.set(key, { state: isGood ? 'authorized' : 'declined', amountCents })
     const { state } = payments.get(key)!
-    if (state === 'authorized' || state === 'captured') return { approved: true, reference: `outside_${key}` }
+    if (state === 'authorized' || state === 'captured') return { approved: true, reference: REFERENCE_PREFIX + key }
     return { approved: false, message: 'Your card was declined.' }
   }
-  const end = (key: string, state: 'captured' | 'released'): void => {
+  const complete = (key: string, state: 'captured' | 'released'): void => {
     const known = payments.get(key) ?? { state: 'declined', amountCents: null }
     if (known.state !== state && (state === 'captured' || known.state === 'captured') && known.state !== 'authorized')
-      faults.push(`payment ${key} was to be ${state} when it was ${known.state}`)
+      violations.push(`payment ${key} was to be ${state}, but it was ${known.state}`)
     else payments.set(key, { ...known, state })
   }
 
   const app = new Hono()
-  // Takes its time, so that many orders stand between being authorized and being committed.
+  // The delay makes it likely that orders are killed between authorization and commit.
   app.use(async (_, next) => {
     await new Promise((resolve) => setTimeout(resolve, random.below(20)))
     await next()
   })
   app.post('/authorize', async (c) => c.json(authorize(await c.req.json())))
   app.post('/capture/:reference', (c) =>
-    c.json(end(c.req.param('reference').slice('outside_'.length), 'captured') ?? {}),
+    c.json(complete(c.req.param('reference').slice(REFERENCE_PREFIX.length), 'captured') ?? {}),
   )
-  app.post('/release/:key', (c) => c.json(end(c.req.param('key'), 'released') ?? {}))
+  app.post('/release/:key', (c) => c.json(complete(c.req.param('key'), 'released') ?? {}))
   app.post('/emails/:id', async (c) => {
     if (!emails.has(c.req.param('id'))) emails.set(c.req.param('id'), await c.req.json())
     return c.json({})
@@ -65,7 +68,7 @@ export async function openOutside(secret: string, random: Random): Promise<Outsi
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     payments,
     emails,
-    faults,
+    violations,
     close: () => void server.close(),
   }
 }
