@@ -14,7 +14,7 @@ describe('The settings', () => {
 
   const read = (env: Record<string, string> = {}) => readConfig({ DATA_DIR: folder.path, ...env })
 
-  it('have defaults that serve on the owner’s own machine', () => {
+  it('have defaults for the owner’s own machine', () => {
     expect(read()).toEqual({
       port: 3000,
       host: 'localhost',
@@ -34,7 +34,7 @@ describe('The settings', () => {
     })
   })
 
-  it('come from the environment, where they are given', () => {
+  it('come from the environment', () => {
     const secret = 'x'.repeat(32)
     const env = {
       PORT: '8080',
@@ -70,15 +70,15 @@ describe('The settings', () => {
     expect(readdirSync(folder.path)).toEqual([])
   })
 
-  it('take an empty text for one that is not given', () => {
+  it('have their defaults if their text is empty', () => {
     expect(read({ PORT: '', TAX_RATE: ' ', TOKEN_SECRET: '' })).toMatchObject({ port: 3000, taxRate: 0.08 })
   })
 
-  it('name the port in the address of the shop', () => {
+  it('have an address of the shop with the port', () => {
     expect(read({ PORT: '4000' }).shopUrl).toBe('http://localhost:4000')
   })
 
-  it('keep a secret that is made once and readable by its owner alone', () => {
+  it('keep a secret that is made once and that only its owner can read', () => {
     const { tokenSecret } = read()
     const file = join(folder.path, 'token-secret')
     expect(statSync(file).mode & 0o777).toBe(0o600)
@@ -119,20 +119,22 @@ describe('The settings', () => {
     ['TOKEN_SECRET', 'short', 'TOKEN_SECRET must be at least 32 bytes long.'],
     ['DATABASE_URL', 'mysql://u:pass@db', 'DATABASE_URL must be a postgres:// address.'],
     ['SMTP_URL', 'http://u:pass@mail', 'SMTP_URL must be an smtp:// or smtps:// address.'],
-  ])('refuse %s when it is %s, and repeat no password', (name, value, message) => {
+  ])('reject %s=%s without repeating a password', (name, value, message) => {
     expect(() => read({ [name]: value })).toThrow(new ConfigError(message))
   })
 
-  it('refuse a data folder that cannot be made', () => {
+  it('reject a data folder that cannot be made', () => {
     writeFileSync(join(folder.path, 'file'), '')
     expect(() => readConfig({ DATA_DIR: join(folder.path, 'file', 'data') })).toThrow(/^DATA_DIR must be a folder/)
   })
-  it('refuses a data folder where nobody may make one, and does not try forever', () => {
+
+  it('reject a data folder under a parent that takes no folders', () => {
     expect(() => readConfig({ DATA_DIR: '/proc/nope' })).toThrow(
       /^DATA_DIR must be a folder that can be written to\. ENOENT/,
     )
   })
-  it('refuse a data folder whose secret cannot be read', () => {
+
+  it('reject a data folder whose secret cannot be read', () => {
     mkdirSync(join(folder.path, 'token-secret'))
     expect(() => read()).toThrow(/^DATA_DIR must be a folder/)
   })

@@ -1,20 +1,11 @@
-import { randomBytes, randomUUID } from 'node:crypto'
-import {
-  accessSync,
-  constants,
-  existsSync,
-  linkSync,
-  mkdirSync,
-  readFileSync,
-  unlinkSync,
-  writeFileSync,
-} from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
 import { isServer } from '#database/open.ts'
 import { parseCents, type Cents } from '#domain/money.ts'
 import { DEFAULT_FREE_SHIPPING_OVER, DEFAULT_TAX_RATE } from '#domain/cart/pricing.ts'
 import { DEFAULT_SOCIAL_LINKS, parseSocialLinks, type SocialLink } from '#domain/social-links.ts'
 import { readProxies } from '#server/http/client-address.ts'
+import { makeWritableFolder, readTokenSecret } from './data-folder.ts'
 
 export type Config = {
   port: number
@@ -27,27 +18,27 @@ export type Config = {
   tokenSecret: string
   taxRate: number
   freeShippingOverCents: Cents
-  /** What the footer leads to. */
+  /** In the footer. */
   socialLinks: readonly SocialLink[]
-  /** Multiplies how often things may be tried. */
+  /** Multiplies every rate limit. */
   rateLimitFactor: number
-  /** Where the metrics are served; null: nowhere. */
+  /** Null: metrics are not served. */
   metricsPort: number | null
   metricsHost: string
-  /** Proxies whose word is taken for who is connected: addresses and subnets. */
+  /** Addresses and subnets whose X-Forwarded-For is trusted. */
   trustedProxies: string[]
   /** Null: emails are written as files. */
   smtpUrl: string | null
 }
 
-/** A setting that cannot be used; the message names it and says what it should be. */
+/** A setting that cannot be used. The message names it and says what it should be. */
 export class ConfigError extends Error {}
 
-/** For an address that is well formed and leads nowhere. */
+/** The error for a valid address without a usable PostgreSQL server. */
 export const unusableDatabase = (reason: string): ConfigError =>
   new ConfigError(`DATABASE_URL must lead to a PostgreSQL server that can be used. ${reason}`)
 
-/** For a command that needs a shop, where there is none. */
+/** The error of a command that needs a shop where there is none. */
 export const withoutShop = ({ dataDir, database }: Pick<Config, 'dataDir' | 'database'>): ConfigError =>
   new ConfigError(
     isServer(database)
@@ -58,162 +49,131 @@ export const withoutShop = ({ dataDir, database }: Pick<Config, 'dataDir' | 'dat
 type Environment = Record<string, string | undefined>
 
 const SECRET_BYTES = 32
-/** Never repeated in a message: they hold passwords. */
+/** Settings whose value is not repeated in a message. */
 const SECRETS = ['TOKEN_SECRET', 'DATABASE_URL', 'SMTP_URL']
 
-/** Where the shop is kept. Makes nothing there. Throws ConfigError. */
-export function readPlace(env: Environment): Pick<Config, 'dataDir' | 'database'> {
-  const dataDir = read(env, 'DATA_DIR', './data', resolve, 'a folder')
-  return { dataDir, database: readDatabase(env, dataDir) }
-}
+const decimal = z
+  .string()
+  .regex(/^(\d+(\.\d+)?|\.\d+)$/)
+  .transform(Number)
+const hostName = z.string().regex(/^[\w.:-]+$/)
+const port = z.string().regex(/^\d+$/).transform(Number).pipe(z.number().max(65535))
 
-/** Where shoppers reach the shop. Throws ConfigError. */
+/** A setting read by a function that returns null for an invalid text. */
+const parsedBy = <T>(parse: (text: string) => T | null) =>
+  z.string().transform((text, context) => {
+    const value = parse(text)
+    if (value !== null) return value
+    context.issues.push({ code: 'custom', input: text })
+    return z.NEVER
+  })
+
+/** Each description completes "NAME must be …". */
+const SETTINGS = z.object({
+  PORT: port.prefault('3000').describe('a whole number from 0 to 65535'),
+  HOST: hostName.default('localhost').describe('a host name or address'),
+  METRICS_PORT: port.prefault('0').describe('a whole number from 0 to 65535'),
+  METRICS_HOST: hostName.default('127.0.0.1').describe('a host name or address'),
+  DATA_DIR: z
+    .string()
+    .prefault('./data')
+    .transform((path) => resolve(path)),
+  DATABASE_URL: z
+    .string()
+    .refine((text) => isServer(text) && URL.canParse(text))
+    .optional()
+    .describe('a postgres:// address'),
+  SHOP_NAME: z.string().max(100).default('Linden').describe('at most 100 characters'),
+  SHOP_URL: parsedBy(originOf).optional().describe('an http:// or https:// address without a path'),
+  TOKEN_SECRET: z
+    .string()
+    .refine((text) => Buffer.byteLength(text) >= SECRET_BYTES)
+    .optional()
+    .describe(`at least ${SECRET_BYTES} bytes long`),
+  TAX_RATE: decimal.pipe(z.number().max(1)).default(DEFAULT_TAX_RATE).describe('a fraction from 0 to 1, such as 0.08'),
+  FREE_SHIPPING_OVER: parsedBy(parseCents).default(DEFAULT_FREE_SHIPPING_OVER).describe('dollars, such as 50'),
+  SOCIAL_LINKS: parsedBy(parseSocialLinks)
+    .optional()
+    .describe('names with https:// addresses, such as Instagram=https://www.instagram.com/linden, divided by commas'),
+  RATE_LIMIT_FACTOR: decimal.pipe(z.number().min(0.1).max(1000)).default(1).describe('a number from 0.1 to 1000'),
+  TRUSTED_PROXY: parsedBy(readProxies)
+    .default([])
+    .describe('addresses or subnets divided by commas, such as 127.0.0.1 or 10.0.0.0/8'),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/\S+$/)
+    .optional()
+    .describe('an smtp:// or smtps:// address'),
+})
+
+type Settings = z.infer<typeof SETTINGS>
+
+/** Reads where the shop's data is, and creates nothing. Throws ConfigError. */
+export const readPlace = (env: Environment): Pick<Config, 'dataDir' | 'database'> =>
+  placeOf(read(SETTINGS.pick({ DATA_DIR: true, DATABASE_URL: true }), env))
+
+/** Reads the shop's public address. Throws ConfigError. */
 export const readShopUrl = (env: Environment): string =>
-  read(env, 'SHOP_URL', `http://localhost:${readPort(env)}`, shopUrl, 'an http:// or https:// address without a path')
+  shopUrlOf(read(SETTINGS.pick({ PORT: true, SHOP_URL: true }), env))
 
-const readPort = (env: Environment): number =>
-  read(env, 'PORT', '3000', wholeNumber(0, 65535), 'a whole number from 0 to 65535')
+const placeOf = ({ DATA_DIR, DATABASE_URL }: Pick<Settings, 'DATA_DIR' | 'DATABASE_URL'>) => ({
+  dataDir: DATA_DIR,
+  database: DATABASE_URL ?? join(DATA_DIR, 'shop.db'),
+})
 
-/** Reads and checks every setting, and makes the data folder and the secret when they are missing. Throws ConfigError. */
+const shopUrlOf = ({ PORT, SHOP_URL }: Pick<Settings, 'PORT' | 'SHOP_URL'>): string =>
+  SHOP_URL ?? `http://localhost:${PORT}`
+
+/** Reads every setting, and creates the data folder and the secret if they are missing. Throws ConfigError. */
 export function readConfig(env: Environment): Config {
-  const port = readPort(env)
-  const dataDir = read(env, 'DATA_DIR', './data', folder, 'a folder that can be written to')
+  const settings = read(SETTINGS, env)
   return {
-    port,
-    host: read(env, 'HOST', 'localhost', hostName, 'a host name or address'),
-    metricsPort: read(env, 'METRICS_PORT', '0', wholeNumber(0, 65535), 'a whole number from 0 to 65535') || null,
-    metricsHost: read(env, 'METRICS_HOST', '127.0.0.1', hostName, 'a host name or address'),
-    dataDir,
-    database: readDatabase(env, dataDir),
-    shopName: read(env, 'SHOP_NAME', 'Linden', (text) => (text.length <= 100 ? text : null), 'at most 100 characters'),
-    shopUrl: readShopUrl(env),
-    tokenSecret: read(env, 'TOKEN_SECRET', keptSecret(env, dataDir), secret, `at least ${SECRET_BYTES} bytes long`),
-    taxRate: read(env, 'TAX_RATE', String(DEFAULT_TAX_RATE), fraction, 'a fraction from 0 to 1, such as 0.08'),
-    freeShippingOverCents: read(
-      env,
-      'FREE_SHIPPING_OVER',
-      String(DEFAULT_FREE_SHIPPING_OVER / 100),
-      parseCents,
-      'dollars, such as 50',
-    ),
-    socialLinks: read(
-      env,
-      'SOCIAL_LINKS',
-      '',
-      (text) => (text ? parseSocialLinks(text) : DEFAULT_SOCIAL_LINKS),
-      'names with https:// addresses, such as Instagram=https://www.instagram.com/linden, divided by commas',
-    ),
-    rateLimitFactor: read(env, 'RATE_LIMIT_FACTOR', '1', factor, 'a number from 0.1 to 1000'),
-    trustedProxies: read(
-      env,
-      'TRUSTED_PROXY',
-      '',
-      readProxies,
-      'addresses or subnets divided by commas, such as 127.0.0.1 or 10.0.0.0/8',
-    ),
-    smtpUrl:
-      read(
-        env,
-        'SMTP_URL',
-        '',
-        (text) => (/^(smtps?:\/\/\S+)?$/.test(text) ? text : null),
-        'an smtp:// or smtps:// address',
-      ) || null,
+    ...placeOf(settings),
+    port: settings.PORT,
+    host: settings.HOST,
+    metricsPort: settings.METRICS_PORT || null,
+    metricsHost: settings.METRICS_HOST,
+    shopName: settings.SHOP_NAME,
+    shopUrl: shopUrlOf(settings),
+    tokenSecret: tokenSecretIn(settings.DATA_DIR, settings.TOKEN_SECRET),
+    taxRate: settings.TAX_RATE,
+    freeShippingOverCents: settings.FREE_SHIPPING_OVER,
+    socialLinks: settings.SOCIAL_LINKS ?? DEFAULT_SOCIAL_LINKS,
+    rateLimitFactor: settings.RATE_LIMIT_FACTOR,
+    trustedProxies: settings.TRUSTED_PROXY,
+    smtpUrl: settings.SMTP_URL ?? null,
   }
 }
 
-const readDatabase = (env: Environment, dataDir: string): string =>
-  read(env, 'DATABASE_URL', join(dataDir, 'shop.db'), databaseLocation(env), 'a postgres:// address')
-
-function read<T>(
-  env: Environment,
-  name: string,
-  fallback: string,
-  parse: (text: string) => T | null,
-  expected: string,
-): T {
-  const given = env[name]?.trim()
-  const value = parse(given || fallback)
-  if (value !== null) return value
-  const shown = SECRETS.includes(name) ? '' : ` It is ${JSON.stringify(given)}.`
-  throw new ConfigError(`${name} must be ${expected}.${shown}`)
+/** Settings by name. An empty text counts as missing. */
+function read<Shape extends z.ZodRawShape>(settings: z.ZodObject<Shape>, env: Environment) {
+  const texts = Object.fromEntries(Object.keys(settings.shape).map((name) => [name, env[name]?.trim() || undefined]))
+  const { data, error } = settings.safeParse(texts)
+  if (data) return data
+  const name = String(error!.issues[0]!.path[0])
+  throw invalidSetting(name, texts[name])
 }
 
-const wholeNumber = (min: number, max: number) => (text: string) => {
-  const value = /^\d+$/.test(text) ? Number(text) : Number.NaN
-  return value >= min && value <= max ? value : null
+function invalidSetting(name: string, text?: string): ConfigError {
+  const expected = (SETTINGS.shape as Record<string, z.ZodType>)[name]!.description
+  const shown = SECRETS.includes(name) ? '' : ` It is ${JSON.stringify(text)}.`
+  return new ConfigError(`${name} must be ${expected}.${shown}`)
 }
 
-const hostName = (text: string) => (/^[\w.:-]+$/.test(text) ? text : null)
-
-const fraction = (text: string) => {
-  const value = /^(\d+(\.\d+)?|\.\d+)$/.test(text) ? Number(text) : Number.NaN
-  return value >= 0 && value <= 1 ? value : null
-}
-
-const factor = (text: string) => {
-  const value = /^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN
-  return value >= 0.1 && value <= 1000 ? value : null
-}
-
-const secret = (text: string) => (Buffer.byteLength(text) >= SECRET_BYTES ? text : null)
-
-const databaseLocation = (env: Environment) => (text: string) =>
-  !env.DATABASE_URL?.trim() || (isServer(text) && URL.canParse(text)) ? text : null
-
-function shopUrl(text: string): string | null {
+function originOf(text: string): string | null {
   if (!URL.canParse(text)) return null
   const { protocol, pathname, search, hash, origin } = new URL(text)
   return /^https?:$/.test(protocol) && pathname === '/' && !search && !hash ? origin : null
 }
 
-function folder(text: string): string | null {
-  const path = resolve(text)
+/** Makes the data folder, and reads the secret that it keeps unless one is set. */
+function tokenSecretIn(dataDir: string, setting: string | undefined): string {
   try {
-    makeFolder(path)
-    accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK)
-    return path
+    makeWritableFolder(dataDir)
+    const secret = setting ?? readTokenSecret(dataDir, SECRET_BYTES)
+    if (Buffer.byteLength(secret) >= SECRET_BYTES) return secret
   } catch (error) {
-    throw unusableFolder(error)
+    throw new ConfigError(`DATA_DIR must be a folder that can be written to. ${(error as Error).message}`)
   }
-}
-
-/** Level by level: Node's own way never ends where a parent is there and takes no folder, as under /proc. */
-function makeFolder(path: string): void {
-  if (existsSync(path)) return
-  makeFolder(dirname(path))
-  try {
-    mkdirSync(path)
-  } catch (error) {
-    // Another process may have been faster.
-    if (!existsSync(path)) throw error
-  }
-}
-
-const unusableFolder = (error: unknown): ConfigError =>
-  new ConfigError(`DATA_DIR must be a folder that can be written to. ${(error as Error).message}`)
-
-/** Made once: a new secret would sign every shopper out. */
-function keptSecret(env: Environment, dataDir: string): string {
-  const file = join(dataDir, 'token-secret')
-  if (env.TOKEN_SECRET?.trim()) return ''
-  try {
-    if (!existsSync(file)) keepSecret(file)
-    return readFileSync(file, 'utf8').trim()
-  } catch (error) {
-    throw unusableFolder(error)
-  }
-}
-
-/** Whole or not at all, and of two processes that start together the first one's. */
-function keepSecret(file: string): void {
-  const made = `${file}-${randomUUID()}`
-  writeFileSync(made, randomBytes(SECRET_BYTES).toString('hex'), { mode: 0o600 })
-  try {
-    linkSync(made, file)
-  } catch (error) {
-    if (!existsSync(file)) throw error
-  } finally {
-    unlinkSync(made)
-  }
+  throw invalidSetting('TOKEN_SECRET')
 }

@@ -1,0 +1,50 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import {
+  accessSync,
+  constants,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+
+/** Makes a folder if it is missing, and throws unless this process may read and write in it. */
+export function makeWritableFolder(path: string): void {
+  makeFolder(path)
+  accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK)
+}
+
+/** Makes each level by itself: Node's recursive call never ends under a parent that takes no folders, such as /proc. */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return
+  makeFolder(dirname(path))
+  try {
+    mkdirSync(path)
+  } catch (error) {
+    // Another process may have made it meanwhile.
+    if (!existsSync(path)) throw error
+  }
+}
+
+/** Reads the secret of a data folder, and makes it once: a new secret would sign out every shopper. */
+export function readTokenSecret(dataDir: string, bytes: number): string {
+  const file = join(dataDir, 'token-secret')
+  if (!existsSync(file)) writeSecret(file, bytes)
+  return readFileSync(file, 'utf8').trim()
+}
+
+/** Writes the whole file or none. Of two processes that start together the first one's secret stays. */
+function writeSecret(file: string, bytes: number): void {
+  const temporary = `${file}-${randomUUID()}`
+  writeFileSync(temporary, randomBytes(bytes).toString('hex'), { mode: 0o600 })
+  try {
+    linkSync(temporary, file)
+  } catch (error) {
+    if (!existsSync(file)) throw error
+  } finally {
+    unlinkSync(temporary)
+  }
+}
