@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { compress, encodingFor, ENCODINGS, unpack, type Encoding } from './encoding.ts'
+import { compress, encodingFor, ENCODINGS, decompress, type Encoding } from './encoding.ts'
 import { bodyIn, sendWire, wireOf, type Wire } from './encoded-response.ts'
 
 /** The body in one encoding. A head is a list of names and values in turn. */
@@ -73,7 +73,7 @@ const holds = (held: string, tag: string): boolean =>
 
 /** Once for everybody who waits for it. Unpacked it is large, hardly ever asked for and soon made again: it is not kept. */
 const make = (answer: ReadyAnswer, encoding: Encoding): Promise<Form> =>
-  (answer.making[encoding] ??= unpack(bodyIn(answer.forms.br!.wire))
+  (answer.making[encoding] ??= decompress(bodyIn(answer.forms.br!.wire))
     .then(compress[encoding])
     .then((body) => {
       const form = formOf(answer, encoding, body)

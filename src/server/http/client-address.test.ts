@@ -8,20 +8,20 @@ const addressOf = (socket: string, forwarded?: string, proxies = '') =>
     headers: { ...(forwarded !== undefined && { 'x-forwarded-for': forwarded }) },
   } as unknown as IncomingMessage)
 
-describe('Who is connected', () => {
-  it('is whom the socket names, whatever a header says', () => {
+describe('The client address', () => {
+  it('is the socket’s without a trusted proxy, whatever a header claims', () => {
     expect(addressOf('192.0.2.1', '10.1.1.1')).toBe('192.0.2.1')
     expect(addressOf('192.0.2.1', '10.1.1.1', '192.0.2.2')).toBe('192.0.2.1')
   })
 
   it.each([
-    ['203.0.113.9', '203.0.113.9', 'the proxy’s word'],
-    ['198.51.100.1, 203.0.113.9', '203.0.113.9', 'not what a shopper wrote before it'],
+    ['203.0.113.9', '203.0.113.9', 'the entry of the proxy'],
+    ['198.51.100.1, 203.0.113.9', '203.0.113.9', 'not an entry that the client may have written'],
     ['203.0.113.9, 10.0.0.7', '203.0.113.9', 'past several proxies'],
-    ['nonsense', '127.0.0.1', 'nothing that is no address'],
-    ['', '127.0.0.1', 'nothing where there is nothing'],
-    ['10.0.0.7', '10.0.0.7', 'a proxy that asks for itself'],
-  ])('is, behind a trusted proxy that says %j, %s: %s', (forwarded, expected) => {
+    ['nonsense', '127.0.0.1', 'the socket’s for an invalid entry'],
+    ['', '127.0.0.1', 'the socket’s for an empty header'],
+    ['10.0.0.7', '10.0.0.7', 'the proxy’s own if it is the client'],
+  ])('behind a trusted proxy with the header %j is %s: %s', (forwarded, expected) => {
     expect(addressOf('127.0.0.1', forwarded, '127.0.0.1, 10.0.0.0/8')).toBe(expected)
     expect(addressOf('::ffff:127.0.0.1', forwarded, '127.0.0.1, 10.0.0.0/8')).toBe(expected)
   })
@@ -33,11 +33,14 @@ describe('Who is connected', () => {
     ['::1', '0:0:0:0'],
     ['fe80::1%eth0', 'fe80:0:0:0'],
     ['::ffff:192.0.2.1', '192.0.2.1'],
-  ])('is a network where it is one customer’s: %s is %s', (address, network) => {
+  ])('is reduced to the network of an IPv6 customer: %s to %s', (address, network) => {
     expect(addressOf(address)).toBe(network)
   })
 
-  it.each(['proxy', '10.0.0.0/33', '10.0.0.0/8/8', 'fd00::/129', '10.0.0.0/'])('is not told by a proxy %s', (text) => {
-    expect(readProxies(text)).toBeNull()
-  })
+  it.each(['proxy', '10.0.0.0/33', '10.0.0.0/8/8', 'fd00::/129', '10.0.0.0/'])(
+    'is not configured with the invalid proxy %s',
+    (text) => {
+      expect(readProxies(text)).toBeNull()
+    },
+  )
 })

@@ -19,22 +19,21 @@ it.each([
   ['', 'identity'],
   ['brotli, gzipped, x-br', 'identity'],
   ['br;q=much', 'identity'],
-  ['br;q=2', 'identity'],
   [',,;q=1,=', 'identity'],
 ])('Accept-Encoding: %s is answered in %s', (header, encoding) => {
   expect(encodingFor(header)).toBe(encoding)
   expect(encodingFor(header)).toBe(encoding)
 })
 
-it('A client that says nothing is sent the bytes as they are', () => {
+it('A request without Accept-Encoding is answered uncompressed', () => {
   expect(encodingFor(undefined)).toBe('identity')
 })
 
-it('A thousand different headers of nonsense are answered all the same', () => {
+it('A thousand different headers are each answered', () => {
   for (let n = 0; n < 1000; n++) expect(encodingFor(`nonsense-${n}, gzip`)).toBe('gzip')
 })
 
-it('What is kept of a small answer is as small as it is', async () => {
+it('Compressed bytes keep no larger buffer in memory', async () => {
   for (const encoding of ['br', 'zstd', 'gzip'] as const) {
     const bytes = await compress[encoding](Buffer.from('{"products":[]}'.repeat(50)))
     expect(bytes.buffer.byteLength).toBe(bytes.length)
