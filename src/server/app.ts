@@ -10,7 +10,7 @@ import { MAX_ADDRESS_BYTES } from '#server/limits.ts'
 import { createLostDemandCounter, type LostDemandCounter } from '#shop/search/lost-demand.ts'
 import type { Shop } from '#shop/shop.ts'
 import { createAdmission, Overloaded, type Admission } from '#server/control/admission.ts'
-import { bodyOf } from '#server/http/body.ts'
+import { createBodyReader } from '#server/http/body.ts'
 import { createCalls } from '#server/http/api-calls.ts'
 import { readClientFiles } from '#server/cache/client-files.ts'
 import { commonHeaders } from '#server/http/headers.ts'
@@ -21,117 +21,136 @@ import { createPageCache, type PageCache } from '#server/cache/page-cache.ts'
 import type { RenderPage } from '#server/render/pages.ts'
 import { createPictureFiles } from '#server/cache/picture-files.ts'
 import { isPlainPath } from '#server/cache/public-addresses.ts'
-import { sendReady } from '#server/http/cached-response.ts'
+import { createSendCached } from '#server/http/cached-response.ts'
 import { canonicalPath } from '#server/http/canonical-path.ts'
-import { BUSY, sendError, BODY_TOO_LARGE, ADDRESS_TOO_LONG, UNREADABLE } from '#server/http/error-response.ts'
+import { ADDRESS_TOO_LONG, BODY_TOO_LARGE, BUSY, sendError, UNREADABLE } from '#server/http/error-response.ts'
 import { createRoutes, type ClientAddress } from './routes.ts'
 
 type Site = {
   listener: RequestListener
   pages: PageCache
   admission: Admission
-  /** What shoppers ask for in vain, counted in memory. */
-  demand: LostDemandCounter
+  lostDemand: LostDemandCounter
 }
 
 type Folders = { client: string; media: string }
-type Watch = { canTrade: Health['canTrade']; answered: Metrics['answered'] }
+type Monitoring = { canTrade: Health['canTrade']; answered: Metrics['answered'] }
 
-/** Everything that one port answers: cached pages first, then files, and in their turn the API and pages made for one shopper. */
+/** Answers every request of the shop's port: from the caches first, then by the API and by pages for one shopper. */
 export function createSite(
   shop: Shop,
   tokenizer: Hono,
   renderPage: RenderPage,
   { client, media }: Folders,
   clientAddress: ClientAddress,
-  { canTrade, answered }: Watch = { canTrade: async () => true, answered: () => {} },
+  { canTrade, answered }: Monitoring = { canTrade: async () => true, answered: () => {} },
 ): Site {
   const api = createApi(shop)
-  const machines = createFeeds(shop)
+  const feeds = createFeeds(shop)
   const admission = createAdmission()
-  const demand = createLostDemandCounter()
-  const log = (error: unknown) => error instanceof Overloaded || shop.log.error({ err: error }, 'A page failed')
+  const lostDemand = createLostDemandCounter()
+  const readBody = createBodyReader()
+  const send = createSendCached()
+  const onError = (error: unknown) => error instanceof Overloaded || shop.log.error({ err: error }, 'A page failed')
   const headers = commonHeaders(shop.settings.url.startsWith('https:'))
-  const common = new Map(Object.entries(headers))
+  const headerMap = new Map(Object.entries(headers))
   const files = readClientFiles(client, headers).set(urls.manifest, manifest(shop.settings.name, headers))
   const pictures = createPictureFiles(media, headers)
-  const pages = createPageCache(
-    (target, { isKnown, ...observer }) =>
+  const pages = createPageCache({
+    renderPage: (target, { isKnown, ...observer }) =>
       admission.admit(
         async () => {
-          const asked = new Request(new URL(target, shop.settings.url))
-          if (target.startsWith('/api/')) return api.fetch(asked, observer satisfies RequestObserver)
-          if (target.endsWith('.txt')) return machines.fetch(asked)
-          return renderPage(asked, callInProcess(api, observer), { personally: false })
+          const request = new Request(new URL(target, shop.settings.url))
+          if (target.startsWith('/api/')) return api.fetch(request, observer satisfies RequestObserver)
+          if (target.endsWith('.txt')) return feeds.fetch(request)
+          return renderPage(request, callInProcess(api, observer), { isPersonal: false })
         },
         { shared: isKnown },
       ),
-    log,
+    send,
+    onError,
     headers,
-    demand.add,
-  )
-  const routes = createRoutes({ shop, api, machines, tokenizer, pictures, renderPage, clientAddress, admission, log })
+    onLostDemand: lostDemand.add,
+  })
+  const routes = createRoutes({
+    shop,
+    api,
+    feeds,
+    tokenizer,
+    pictures,
+    send,
+    renderPage,
+    clientAddress,
+    admission,
+    onError,
+  })
   const calls = createCalls({ api, clientAddress, admission })
   const others = getRequestListener(routes.fetch)
-  /** From memory, past everything else, what is the same for everybody. */
-  const answerReady = (request: IncomingMessage, response: ServerResponse): boolean => {
+
+  function answerFromCache(request: IncomingMessage, response: ServerResponse): boolean {
     if (pages.answer(request, response)) return true
-    const [path] = request.url!.split('?', 1) as [string]
-    const file = files.get(path) ?? pictures.stored(path)
+    const file = files.get(pathOf(request.url!)) ?? pictures.cached(pathOf(request.url!))
     if (!file || (request.method !== 'GET' && request.method !== 'HEAD')) return false
-    sendReady(file, request, response)
+    send(file, request, response)
     return true
   }
+
+  /** Reads the body before the request is admitted, and leaves it where Hono's adapter looks for it. */
+  async function answerWithBody(request: IncomingMessage, response: ServerResponse, answer: RequestListener) {
+    const rawBody = await readBody(request)
+    if (rawBody) answer(Object.assign(request, { rawBody }), response)
+    else sendError(request, response, rawBody === null ? BODY_TOO_LARGE : BUSY)
+  }
+
   return {
     pages,
     admission,
-    demand,
+    lostDemand,
     listener(request, response) {
-      request.url = ownPart(request.url!)
-      const isReadable = request.headers.host || request.httpVersion === '1.0'
-      if (isReadable && answerReady(request, response)) return
-      response.setHeaders(common)
-      // A browser never asks for such a path: it has read it as the other one before.
-      if (!isReadable || !isPlainPath(request.url!)) return sendError(request, response, UNREADABLE)
-      if (isCrooked(request)) return straighten(request, response)
+      request.url = withoutOrigin(request.url!)
+      const hasHost = request.headers.host || request.httpVersion === '1.0'
+      if (hasHost && answerFromCache(request, response)) return
+      response.setHeaders(headerMap)
+      // Browsers never request a path that a URL parser would change.
+      if (!hasHost || !isPlainPath(request.url!)) return sendError(request, response, UNREADABLE)
+      if (isNotCanonical(request)) return redirectToCanonical(request, response)
       const kind = kindOf(request.url!)
-      const began = performance.now()
-      response.once('close', () => answered(kind, response.statusCode, (performance.now() - began) / 1000))
-      if (request.url === urls.liveness) answerHealth(response, true)
-      else if (request.url === urls.readiness) void canTrade().then((can) => answerHealth(response, can))
+      const startedAt = performance.now()
+      response.once('close', () => answered(kind, response.statusCode, (performance.now() - startedAt) / 1000))
+      if (request.url === urls.liveness) answerProbe(response, true)
+      else if (request.url === urls.readiness) void canTrade().then((can) => answerProbe(response, can))
       else if (request.url!.length > MAX_ADDRESS_BYTES) sendError(request, response, ADDRESS_TOO_LONG)
-      // Before anything is done for it: a crowd that is sent away must not take the time of those who are served.
+      // Shed before any work: rejected requests must not take time from those that are served.
       else if (kind !== 'file' && admission.shouldShed()) sendError(request, response, BUSY)
       else {
         const answer = isCall(request.url!) ? calls : others
         if (request.method === 'GET' || request.method === 'HEAD') void answer(request, response)
-        else void whenArrived(request, response, answer)
+        else void answerWithBody(request, response, answer)
       }
     },
   }
 }
 
-/** Of an address that was sent whole, as to a proxy. Whom it names is as little to be believed as a Host. */
-const ownPart = (target: string): string =>
+/** Strips the origin from an absolute request target. It is as untrusted as a Host header. */
+const withoutOrigin = (target: string): string =>
   target.startsWith('/') ? target : target.replace(/^https?:\/\/[^/?#\\]*(\/)?/i, '/')
 
 const pathOf = (target: string): string => target.split('?', 1)[0]!
 
-/** Only what is read: what is written is for whoever it was sent to. */
-function isCrooked({ method, url }: IncomingMessage): boolean {
+/** Only reads are redirected: a write is for the address it was sent to. */
+function isNotCanonical({ method, url }: IncomingMessage): boolean {
   const path = pathOf(url!)
   return (method === 'GET' || method === 'HEAD') && !path.endsWith('.data') && canonicalPath(path) !== path
 }
 
-/** A page has one address, which search engines and the page cache know it by. */
-function straighten({ url }: IncomingMessage, response: ServerResponse): void {
+/** Search engines and the page cache need one address for each page. */
+function redirectToCanonical({ url }: IncomingMessage, response: ServerResponse): void {
   const path = pathOf(url!)
   const location = canonicalPath(path) + url!.slice(path.length)
   response.writeHead(308, { location, 'cache-control': 'public, max-age=3600' }).end()
 }
 
-/** For whoever watches the process, and not for shoppers: no more than yes or no. */
-function answerHealth(response: ServerResponse, isWell: boolean): void {
+function answerProbe(response: ServerResponse, isWell: boolean): void {
   response.writeHead(isWell ? 200 : 503, { 'content-type': 'text/plain', 'cache-control': 'no-store' })
   response.end(isWell ? 'yes' : 'no')
 }
@@ -141,11 +160,4 @@ const isCall = (target: string): boolean => /^\/(?:api|auth)(?:[/?]|$)/.test(tar
 function kindOf(target: string): Kind {
   if (/^\/(api|auth|sandbox)\//.test(target)) return 'call'
   return /^\/(assets|media)\//.test(target) ? 'file' : 'page'
-}
-
-/** Reads the body before anything else is done for it, and leaves it where Hono looks for one that has been read. */
-async function whenArrived(request: IncomingMessage, response: ServerResponse, answer: RequestListener): Promise<void> {
-  const rawBody = await bodyOf(request)
-  if (rawBody) answer(Object.assign(request, { rawBody }), response)
-  else sendError(request, response, rawBody === null ? BODY_TOO_LARGE : BUSY)
 }

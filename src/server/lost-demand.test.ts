@@ -29,7 +29,7 @@ describe.each(databases)('Lost demand on %s', (_, open) => {
     test = await openTestShop(open)
     const nowhere = { client: 'public', media: 'public' }
     const site = createSite(test.shop, new Hono(), renderPage, nowhere, () => '192.0.2.1')
-    demand = site.demand
+    demand = site.lostDemand
     server = createServer(site.listener).listen(0, '127.0.0.1')
     await once(server, 'listening')
   })

@@ -51,8 +51,8 @@ export async function openSite(
   )
   shop.yieldToRequests = () => yieldToRequests(site.admission)
   metrics?.watch({ ...site, health })
-  const watch = watchCatalog(shop, site.pages.change)
-  const demand = startLostDemandWorker(shop, site.demand)
+  const watch = watchCatalog(shop, site.pages.invalidate)
+  const demand = startLostDemandWorker(shop, site.lostDemand)
   const listener: RequestListener = development
     ? (request, response) => development(request, response, () => site.listener(request, response))
     : site.listener

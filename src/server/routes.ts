@@ -10,7 +10,7 @@ import type { Shop } from '#shop/shop.ts'
 import { Overloaded, type Admission } from '#server/control/admission.ts'
 import type { RenderPage } from '#server/render/pages.ts'
 import type { PictureFiles } from '#server/cache/picture-files.ts'
-import { sendReady } from '#server/http/cached-response.ts'
+import type { SendCached } from '#server/http/cached-response.ts'
 import { BUSY, FAILED, METHOD_NOT_ALLOWED, errorResponse } from '#server/http/error-response.ts'
 import { secureCookies, takeSecureCookies } from '#server/http/secure-cookies.ts'
 
@@ -20,40 +20,42 @@ export type ClientAddress = (request: IncomingMessage) => string
 type Parts = {
   shop: Shop
   api: Hono
-  machines: Hono
+  feeds: Hono
   tokenizer: Hono
   pictures: PictureFiles
+  send: SendCached
   renderPage: RenderPage
   clientAddress: ClientAddress
   admission: Admission
-  log: (error: unknown) => void
+  onError: (error: unknown) => void
 }
 
-/** What is made at the moment, for the one who asks: the provider's card form, and pages. Each waits for its turn. */
+/** Routes of responses for one shopper: the provider's card form, and pages. Each is admitted first. */
 export function createRoutes({
   shop,
   api,
-  machines,
+  feeds,
   tokenizer,
   pictures,
+  send,
   renderPage,
   clientAddress,
   admission,
-  log,
+  onError,
 }: Parts): Hono<Connected> {
   const app = new Hono<Connected>()
   const isHttps = shop.settings.url.startsWith('https:')
-  /** Who calls is judged by who is connected, also where a page calls for them. */
+  /** Calls of a page have the client address of the page's request. */
   const sendFor = (c: Context<Connected>) => callInProcess(api, { address: clientAddress(c.env.incoming) })
 
   app.get('/media/*', async (c, next) => {
     const picture = await pictures.find(c.req.path)
     if (!picture) return next()
-    sendReady(picture, c.env.incoming, c.env.outgoing)
+    send(picture, c.env.incoming, c.env.outgoing)
     return RESPONSE_ALREADY_SENT
   })
 
-  // Files cost next to nothing and are never sent away; everything from here on waits for its turn.
+  // Pictures cost little and are never shed. Everything below is admitted first.
   app.use((_, next) => admission.admit(next))
   app.use(async (c, next) => {
     if (!isRead(c.req) && originOf(c.req, shop.settings.url) === 'cross-site') return c.text(CROSS_SITE, 403)
@@ -62,17 +64,17 @@ export function createRoutes({
   app.route(urls.sandbox, tokenizer)
 
   app.use(compress())
-  app.route('/', machines)
+  app.route('/', feeds)
   app.use(async (c, next) => {
     if (!PAGE_METHODS.includes(c.req.method)) return notAllowed(c.req.path)
-    // The forms of the shop's own pages only: a cookie alone must not be enough to act for a shopper.
+    // Only forms of the shop's own pages: a cookie alone must not suffice to act for a shopper.
     if (c.req.method === 'POST' && originOf(c.req, shop.settings.url) !== 'same-origin') return c.text(CROSS_SITE, 403)
     return next()
   })
   app.post('*', async (c, next) => ((await isForm(c.req.raw)) ? next() : c.text('This form could not be read.', 400)))
   app.all('*', async (c) => {
     if (isHttps) takeSecureCookies(c.req.raw.headers)
-    const page = await renderPage(c.req.raw, sendFor(c), { personally: true })
+    const page = await renderPage(c.req.raw, sendFor(c), { isPersonal: true })
     const headers = new Headers(page.headers)
     headers.set('cache-control', 'no-store')
     if (page.status === 503) headers.set('retry-after', String(RETRY_AFTER_SECONDS))
@@ -81,7 +83,7 @@ export function createRoutes({
   })
   app.onError((error, c) => {
     if ('getResponse' in error) return (error as { getResponse: () => Response }).getResponse()
-    log(error)
+    onError(error)
     const { body, ...answer } = errorResponse(c.req.path, error instanceof Overloaded ? BUSY : FAILED)
     return new Response(body, answer)
   })
@@ -95,7 +97,7 @@ function notAllowed(path: string): Response {
   return new Response(body, { status, headers: { ...headers, allow: PAGE_METHODS.join(', ') } })
 }
 
-/** No browser sends a page anything else. Read from a copy: the page reads it again. */
+/** Reads a clone, because the page reads the body again. Browsers post nothing but forms to pages. */
 const isForm = (request: Request): Promise<boolean> =>
   request
     .clone()

@@ -1,28 +1,28 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { getMimeType } from 'hono/utils/mime'
-import { readyAnswer, type ReadyAnswer } from '#server/http/cached-response.ts'
+import { createCachedResponse, type CachedResponse } from '#server/http/cached-response.ts'
 
-const FOREVER = 'public, max-age=31536000, immutable'
-const AN_HOUR = 'public, max-age=3600'
-const PACKED = '.br'
+const ONE_YEAR = 'public, max-age=31536000, immutable'
+const ONE_HOUR = 'public, max-age=3600'
+const COMPRESSED = '.br'
 
-/** What the build wrote for the browser, by its path, ready to be sent. Nothing while the shop is developed. */
-export function readClientFiles(folder: string, headers: Record<string, string>): Map<string, ReadyAnswer> {
+/** Reads the files that the build made for browsers, by path. There are none in development. */
+export function readClientFiles(folder: string, headers: Record<string, string>): Map<string, CachedResponse> {
   const files = existsSync(folder) ? filesIn(folder) : []
-  const packed = new Set(files.filter((file) => file.endsWith(PACKED)))
+  const compressed = new Set(files.filter((file) => file.endsWith(COMPRESSED)))
   return new Map(
     files
-      .filter((file) => !packed.has(file))
+      .filter((file) => !compressed.has(file))
       .map((path) => {
         const own = {
           'content-type': getMimeType(path) ?? 'application/octet-stream',
-          // A name there is made of the content.
-          'cache-control': path.startsWith('assets/') ? FOREVER : AN_HOUR,
+          // These names contain a hash of the content.
+          'cache-control': path.startsWith('assets/') ? ONE_YEAR : ONE_HOUR,
         }
         const read = (file: string) => readFileSync(join(folder, file))
-        const body = packed.has(path + PACKED) ? { br: read(path + PACKED) } : { identity: read(path) }
-        return [`/${path}`, readyAnswer(200, { ...headers, ...own }, body)]
+        const body = compressed.has(path + COMPRESSED) ? { br: read(path + COMPRESSED) } : { identity: read(path) }
+        return [`/${path}`, createCachedResponse(200, { ...headers, ...own }, body)]
       }),
   )
 }

@@ -8,17 +8,17 @@ import { databases } from '#test/databases.ts'
 import { addMany } from '#test/examples.ts'
 import { openTestShop, type TestShop } from '#test/shop.ts'
 import { createSite } from '#server/app.ts'
-import { BYTES, HEAD_BYTES, type PageCache } from './page-cache.ts'
+import { MAX_BYTES, OVERHEAD_BYTES, type PageCache } from './page-cache.ts'
 import type { RenderPage } from '#server/render/pages.ts'
 
-/** A page that asks the API for what its address says, as a list's does; searches are many here, and find nothing. */
+/** Renders a page as the API's response at the same path. Searches find nothing. */
 const renderPage: RenderPage = async ({ url }, send) => {
   const { pathname, search } = new URL(url)
   if (search.startsWith('?q=')) return new Response('nothing')
   return send(new Request(new URL(`/api${pathname}${search}`, url)))
 }
 
-describe.each(databases)('Addresses of which there is no end, on %s,', (database, open) => {
+describe.each(databases)('Addresses in endless number, on %s,', (database, open) => {
   let test: TestShop
   let pages: PageCache
   let server: Server
@@ -58,35 +58,35 @@ describe.each(databases)('Addresses of which there is no end, on %s,', (database
     ['/api/products?category=%20mugs!', '/api/products?category=mugs'],
     ['/products/made-up-7', '/products/7'],
     ['/api/products/0007', '/api/products/7'],
-  ])('as %s, are answered like the nearest there is, %s, and not stored', async (madeUp, near) => {
-    const nearest = await ask(near)
+  ])('such as %s are answered like %s and not cached', async (alias, canonical) => {
+    const expected = await ask(canonical)
     const { stored } = pages.counts()
-    const answer = await ask(madeUp)
-    expect(answer).toEqual({ status: 200, sharing: 'no-store', body: nearest.body })
+    const answer = await ask(alias)
+    expect(answer).toEqual({ status: 200, sharing: 'no-store', body: expected.body })
     expect(pages.counts().stored).toBe(stored)
   })
 
-  it('are stored where every page leads to them, though they hold nothing', async () => {
+  it('are cached if every page links to them, even if they are empty', async () => {
     expect((await ask('/products/category/beauty')).sharing).toMatch(/^public/)
     expect((await ask('/products/category/deals')).sharing).toMatch(/^public/)
     expect(pages.counts().stored).toBe(2)
   })
 
   const [name] = databases[0]!
-  it.runIf(database === name)('take up no more memory, however many different searches are asked for', async () => {
-    const asked = 1.2 * MOST_STORED
+  it.runIf(database === name)('use bounded memory for any number of searches', async () => {
+    const requests = 1.2 * MOST_STORED
     let turn = 0
     const search = async () => {
-      while (turn++ < asked) await ask(`/products?q=${turn}`)
+      while (turn++ < requests) await ask(`/products?q=${turn}`)
     }
     await Promise.all(Array.from({ length: 16 }, search))
     const { stored, bytes, renders } = pages.counts()
     expect(renders).toBeGreaterThan(MOST_STORED)
     expect(stored).toBeGreaterThan(MOST_STORED / 10)
     expect(stored).toBeLessThanOrEqual(MOST_STORED)
-    expect(bytes).toBeLessThanOrEqual(BYTES.narrowed)
+    expect(bytes).toBeLessThanOrEqual(MAX_BYTES.filtered)
   })
 })
 
-/** Were each as small as an answer can be. */
-const MOST_STORED = BYTES.narrowed / HEAD_BYTES
+/** With the smallest possible responses. */
+const MOST_STORED = MAX_BYTES.filtered / OVERHEAD_BYTES

@@ -1,11 +1,11 @@
-import { readyAnswer, type ReadyAnswer } from '#server/http/cached-response.ts'
+import { createCachedResponse, type CachedResponse } from '#server/http/cached-response.ts'
 
-/** What a browser needs to keep the shop as an application: made here, because its name is a setting. */
+/** The web app manifest. It is not a file because the shop's name is a setting. */
 const manifestOf = (name: string) => ({
   name,
   short_name: name,
   start_url: '/',
-  // With the browser's own Back and address: a shop is a place of many pages.
+  // Keeps the browser's Back button and address, which a shop of many pages needs.
   display: 'minimal-ui',
   background_color: '#faf9f6',
   theme_color: '#faf9f6',
@@ -16,7 +16,7 @@ const manifestOf = (name: string) => ({
   ],
 })
 
-export function manifest(name: string, headers: Record<string, string>): ReadyAnswer {
+export function manifest(name: string, headers: Record<string, string>): CachedResponse {
   const own = { 'content-type': 'application/manifest+json', 'cache-control': 'public, max-age=3600' }
-  return readyAnswer(200, { ...headers, ...own }, { identity: Buffer.from(JSON.stringify(manifestOf(name))) })
+  return createCachedResponse(200, { ...headers, ...own }, { identity: Buffer.from(JSON.stringify(manifestOf(name))) })
 }

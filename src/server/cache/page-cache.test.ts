@@ -3,8 +3,9 @@ import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { BYTES, createPageCache, type PageCache } from './page-cache.ts'
-import { roomOf } from './public-addresses.ts'
+import { createSendCached } from '#server/http/cached-response.ts'
+import { createPageCache, MAX_BYTES, type PageCache } from './page-cache.ts'
+import { partitionOf } from './public-addresses.ts'
 
 type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: Buffer }
 
@@ -12,8 +13,8 @@ let server: Server
 afterEach(() => void server.close())
 
 /** A cache on a real port, over a render that the test supplies. */
-async function open(render: (target: string) => Promise<Response>, failed: (error: unknown) => void = () => {}) {
-  const cache = createPageCache(render, failed)
+async function open(render: (target: string) => Promise<Response>, onError: (error: unknown) => void = () => {}) {
+  const cache = createPageCache({ renderPage: render, send: createSendCached(), onError })
   server = createServer((request, response) => {
     if (!cache.answer(request, response)) response.writeHead(418).end()
   })
@@ -37,7 +38,7 @@ const html = (text: string, init?: ResponseInit) =>
   new Response(text, { ...init, headers: { 'content-type': 'text/html; charset=utf-8', ...init?.headers } })
 
 describe('The page cache', () => {
-  it('renders once for a herd that comes at once', async () => {
+  it('renders once for 500 simultaneous requests', async () => {
     let renders = 0
     const { ask } = await open(async () => html(`<p>${++renders}</p>`))
     const answers = await Promise.all(Array.from({ length: 500 }, () => ask('/')))
@@ -46,7 +47,7 @@ describe('The page cache', () => {
     expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(1)
   })
 
-  it('sends a page in each encoding, however many ask for each at once', async () => {
+  it('sends a page in each encoding to simultaneous requests', async () => {
     const { ask } = await open(async () => html('<p>packed</p>'.repeat(100)))
     const asked = ['zstd', 'gzip', 'identity', 'br'].flatMap((encoding) =>
       Array.from({ length: 20 }, () => ask('/', { 'accept-encoding': encoding })),
@@ -56,7 +57,7 @@ describe('The page cache', () => {
     expect(lengths).toContain('1300')
   })
 
-  it('makes no page anew for parameters that it does not know', async () => {
+  it('ignores unknown parameters', async () => {
     let renders = 0
     const { ask } = await open(async () => html(`<p>${++renders}</p>`))
     for (let n = 0; n < 50; n++)
@@ -66,29 +67,26 @@ describe('The page cache', () => {
 
   it.each([
     ['pages', (n: number) => `/products/mug${n}`],
-    ['narrowed', (n: number) => `/products?q=${n}`],
-    ['narrowed', (n: number) => `/products?tag=${n}&option=Size:${n}`],
+    ['filtered', (n: number) => `/products?q=${n}`],
+    ['filtered', (n: number) => `/products?tag=${n}&option=Size:${n}`],
     ['typed', (n: number) => `/api/suggestions?q=${n}`],
-  ] as const)(
-    'keeps %s within their bound, however many there are, and forgets nothing else for them',
-    async (room, nth) => {
-      let renders = 0
-      const { cache, ask } = await open(async () => {
-        renders++
-        return html(randomBytes(150_000).toString('latin1'))
-      })
-      const others = ['/', '/products?q=mug', '/api/suggestions?q=mu'].filter((path) => roomOf(path) !== room)
-      for (const path of others) await ask(path)
-      const { bytes } = cache.counts()
-      for (let n = 0; n < 60; n++) await ask(nth(n))
-      expect(cache.counts().bytes - bytes).toBeGreaterThan(BYTES[room] / 2)
-      expect(cache.counts().bytes - bytes).toBeLessThanOrEqual(BYTES[room])
-      for (const path of [...others, nth(59)]) await ask(path)
-      expect(renders).toBe(others.length + 60)
-    },
-  )
+  ] as const)('keeps %s within their limit and evicts nothing else', async (partition, nth) => {
+    let renders = 0
+    const { cache, ask } = await open(async () => {
+      renders++
+      return html(randomBytes(150_000).toString('latin1'))
+    })
+    const others = ['/', '/products?q=mug', '/api/suggestions?q=mu'].filter((path) => partitionOf(path) !== partition)
+    for (const path of others) await ask(path)
+    const { bytes } = cache.counts()
+    for (let n = 0; n < 60; n++) await ask(nth(n))
+    expect(cache.counts().bytes - bytes).toBeGreaterThan(MAX_BYTES[partition] / 2)
+    expect(cache.counts().bytes - bytes).toBeLessThanOrEqual(MAX_BYTES[partition])
+    for (const path of [...others, nth(59)]) await ask(path)
+    expect(renders).toBe(others.length + 60)
+  })
 
-  it('lets a page that takes long hold up no other', async () => {
+  it('serves other pages during a slow render', async () => {
     let finish = () => {}
     const held = new Promise<void>((resolve) => (finish = resolve))
     const { ask } = await open(async (target) => {
@@ -102,7 +100,7 @@ describe('The page cache', () => {
     expect((await slow).body.toString()).toBe('<p>/faq</p>')
   })
 
-  it('answers with a page that takes long, made once for all who wait, however much else is asked for meanwhile', async () => {
+  it('keeps an in-flight render while its partition overflows', async () => {
     const failures: unknown[] = []
     let renders = 0
     let finish = () => {}
@@ -127,7 +125,7 @@ describe('The page cache', () => {
     expect(failures).toEqual([])
   })
 
-  it('forgets no page for addresses at which there is none', async () => {
+  it('caches no page that does not exist', async () => {
     const { cache, ask } = await open(async (target) =>
       target === '/' ? html('<p>home</p>') : html('No such product', { status: 404 }),
     )
@@ -137,7 +135,7 @@ describe('The page cache', () => {
     expect(cache.counts().bytes).toBe(bytes)
   })
 
-  it('answers in the encoding that was asked for', async () => {
+  it('answers in the requested encoding', async () => {
     const { ask } = await open(async () => html('<p>same bytes</p>'))
     const br = await ask('/', { 'accept-encoding': 'gzip, deflate, br' })
     const gzip = await ask('/', { 'accept-encoding': 'gzip, br;q=0' })
@@ -149,7 +147,7 @@ describe('The page cache', () => {
     expect(plain.headers.vary).toBe('accept-encoding')
   })
 
-  it('answers 304 to a browser that has the page', async () => {
+  it('answers 304 if the ETag matches', async () => {
     const { ask } = await open(async () => html('<p>known</p>'))
     const first = await ask('/')
     const second = await ask('/', { 'if-none-match': first.headers.etag as string })
@@ -164,23 +162,23 @@ describe('The page cache', () => {
     expect(answer.body.length).toBe(0)
   })
 
-  it('leaves writes and personal pages to others', async () => {
+  it('passes on writes and personal pages', async () => {
     const { ask } = await open(async () => html('never'))
     expect((await ask('/', {}, 'POST')).status).toBe(418)
     expect((await ask('/cart')).status).toBe(418)
   })
 
-  it('shows the new page soon after a change, and renders it once', async () => {
+  it('renders a page once after a change', async () => {
     let renders = 0
     const { cache, ask } = await open(async () => html(`<p>${++renders}</p>`))
     await ask('/')
-    cache.change()
+    cache.invalidate()
     await Promise.all(Array.from({ length: 20 }, () => ask('/')))
     await expect.poll(async () => (await ask('/')).body.toString()).toBe('<p>2</p>')
     expect(renders).toBe(2)
   })
 
-  it('shows no page that has been old for longer, however short ago the latest change was', async () => {
+  it('shows no page that was stale before the latest change', async () => {
     const clock = vi.spyOn(performance, 'now').mockReturnValue(1000)
     try {
       let price = 24
@@ -188,21 +186,21 @@ describe('The page cache', () => {
       const shown = async (path: string) => (await ask(path)).body.toString()
       expect([await shown('/'), await shown('/products')]).toEqual(['<p>24</p>', '<p>24</p>'])
       price = 11
-      cache.change()
-      // Still within a second of what has changed.
+      cache.invalidate()
+      // Within a second of the change, so the stale page may still be shown.
       clock.mockReturnValue(1500)
-      cache.change()
+      cache.invalidate()
       expect(await shown('/')).toBe('<p>24</p>')
       clock.mockReturnValue(30_000)
-      // Something else, after a time in which nobody has looked.
-      cache.change()
+      // Another change, after a time without requests.
+      cache.invalidate()
       expect(await shown('/products')).toBe('<p>11</p>')
     } finally {
       clock.mockRestore()
     }
   })
 
-  it('does not take for new what was being rendered when a change came', async () => {
+  it('renders again after a change during a render', async () => {
     let shown = 'old'
     let begun = () => {}
     const rendering = new Promise<void>((resolve) => (begun = resolve))
@@ -217,13 +215,13 @@ describe('The page cache', () => {
     const first = ask('/')
     await rendering
     shown = 'new'
-    cache.change()
+    cache.invalidate()
     finish()
     await first
     await expect.poll(async () => (await ask('/')).body.toString()).toBe('new')
   })
 
-  it('does not keep a failure', async () => {
+  it('does not cache a failure', async () => {
     let broken = true
     const { ask } = await open(async () => {
       if (broken) throw new Error('the database is away')
@@ -240,15 +238,15 @@ describe('The page cache', () => {
   })
 
   it.each([
-    ['fails', async () => Promise.reject(new Error('the database is away'))],
-    ['says that it failed', async () => html('Failed to load', { status: 503 })],
-  ])('goes on showing the old page when making the new one %s, and tries again', async (_, fail) => {
+    ['throws', async () => Promise.reject(new Error('the database is away'))],
+    ['answers 503', async () => html('Failed to load', { status: 503 })],
+  ])('shows the stale page while its render %s, and tries again', async (_, fail) => {
     let make = async () => html('<p>old</p>')
     const { cache, ask } = await open(() => make())
     await ask('/')
     let failures = 0
     make = () => (failures++, fail())
-    cache.change()
+    cache.invalidate()
     await expect
       .poll(async () => {
         expect((await ask('/')).body.toString()).toBe('<p>old</p>')
@@ -257,7 +255,7 @@ describe('The page cache', () => {
       .toBeGreaterThan(2)
     const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_000)
     try {
-      // Whoever waits for what fails does not wait twice.
+      // A request waits for one failing render only.
       failures = 0
       await ask('/')
       expect(failures).toBe(1)
@@ -268,16 +266,16 @@ describe('The page cache', () => {
     await expect.poll(async () => (await ask('/')).body.toString()).toBe('<p>new</p>')
   })
 
-  it('lets others keep a page for seconds, and what tells the stock to the piece for no more than one', async () => {
+  it('lets shared caches keep a page for ten seconds and exact stock for one', async () => {
     const { ask } = await open(async () => html('<p>kept</p>'))
-    const told = async (path: string) => (await ask(path)).headers['cache-control']
+    const cacheControlOf = async (path: string) => (await ask(path)).headers['cache-control']
     const page = 'public, max-age=0, s-maxage=10, stale-while-revalidate=60'
     for (const path of ['/', '/products/mug', '/api/products', '/api/suggestions?q=m'])
-      expect(await told(path)).toBe(page)
-    expect(await told('/api/products/mug')).toBe('public, max-age=0, s-maxage=1')
+      expect(await cacheControlOf(path)).toBe(page)
+    expect(await cacheControlOf('/api/products/mug')).toBe('public, max-age=0, s-maxage=1')
   })
 
-  it('never stores a cookie', async () => {
+  it('never caches a cookie', async () => {
     const { ask } = await open(async () => html('<p>x</p>', { headers: { 'set-cookie': 'linden_cart=secret' } }))
     expect((await ask('/')).headers['set-cookie']).toBeUndefined()
   })

@@ -1,134 +1,159 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
-import type { LostDemand } from '#domain/search/lost-demand.ts'
 import { RETRY_AFTER_SECONDS } from '#api/http-limits.ts'
+import type { LostDemand } from '#domain/search/lost-demand.ts'
 import { Overloaded } from '#server/control/admission.ts'
+import { createCachedResponse, type CachedResponse, type SendCached } from '#server/http/cached-response.ts'
 import { compress } from '#server/http/encoding.ts'
-import type { Page } from '#server/render/pages.ts'
-import { lifeOf, publicAddress, roomOf, type Room } from './public-addresses.ts'
-import { readyAnswer, sendReady, type ReadyAnswer } from '#server/http/cached-response.ts'
 import { BUSY, FAILED, sendError } from '#server/http/error-response.ts'
+import type { Page } from '#server/render/pages.ts'
+import { lifetimeOf, partitionOf, publicAddress, type Partition } from './public-addresses.ts'
 
 const MB = 1024 * 1024
-/** What is kept at most, every page counted in every encoding, though most are only kept in one. */
-export const BYTES: Record<Room, number> = { pages: 10 * MB, narrowed: 4 * MB, typed: 2 * MB }
-/** What an answer takes up besides its bodies. */
-export const HEAD_BYTES = 4096
+/** Every page counts in every encoding, though most are kept in one. */
+export const MAX_BYTES: Record<Partition, number> = { pages: 10 * MB, filtered: 4 * MB, typed: 2 * MB }
+/** The memory of a cached page besides its bodies. */
+export const OVERHEAD_BYTES = 4096
 /**
- * How long after the change that made it old is noticed a page may still be shown while the new one is made. Noticing
- * takes a quarter of a second: together they stay below one.
+ * How long a stale page may be shown while a new one is rendered. Noticing the change takes another 250 ms, and together
+ * they must stay below a second.
  */
 const GRACE_MS = 700
+/** What shared caches are told, in seconds. They are not notified of changes. */
+const SHARED_MAX_AGE = 10
+const STALE_WHILE_REVALIDATE = 60
 
-/** `lost`: the lost demand that each request for the page counts. */
-type StoredPage = ReadyAnswer & { version: number; lost: LostDemand | null }
+/** `version` is the catalog's before the render; each request for the page counts as `lostDemand`. */
+type CachedPage = CachedResponse & { version: number; lostDemand: LostDemand | null }
+
+type RenderOptions = {
+  /** Whether an older version of the page is cached. */
+  isKnown: boolean
+  onLostDemand: (lost: LostDemand) => void
+  onAlias: () => void
+}
+
+type Options = {
+  /** Gets nothing of the request but the normalized address, so that nothing personal can get into a cached page. */
+  renderPage: (target: string, options: RenderOptions) => Promise<Page>
+  send: SendCached
+  onError: (error: unknown) => void
+  /** Added to every response. */
+  headers?: Record<string, string>
+  /** Called for each response without anything that the shop offers. */
+  onLostDemand?: (lost: LostDemand) => void
+}
 
 export type PageCache = {
-  /** Answers from memory and returns true, or returns false for an address that is not a public page. */
+  /** Answers a request for a public page and returns true; returns false for any other. */
   answer: (request: IncomingMessage, response: ServerResponse) => boolean
-  /** Makes every stored page old. */
-  change: () => void
-  /** How many answers came from memory, how many had to wait for a page to be made, how many pages were made, and what is stored. */
+  /** Makes every cached page stale. */
+  invalidate: () => void
+  /** `misses` waited for a render. */
   counts: () => { hits: number; misses: number; renders: number; stored: number; bytes: number }
 }
 
-/**
- * Public pages, rendered and compressed once. `renderPage` is given nothing of the request but the normalized address, so
- * nothing personal, and no header, can get into what everybody is shown. `headers` go with every answer. `onLostDemand`
- * is called for each response that the shop had nothing to offer for.
- */
-export function createPageCache(
-  renderPage: (
-    target: string,
-    options: { isKnown: boolean; onLostDemand: (lost: LostDemand) => void; onAlias: () => void },
-  ) => Promise<Page>,
-  failed: (error: unknown) => void,
-  headers: Record<string, string> = {},
-  onLostDemand: (lost: LostDemand) => void = () => {},
-): PageCache {
+/** Caches public pages and calls, each rendered and compressed once. */
+export function createPageCache({
+  renderPage,
+  send,
+  onError,
+  headers = {},
+  onLostDemand = () => {},
+}: Options): PageCache {
   let version = 0
-  /** The first of the changes that have come close to each other: pages as of its version, or newer, have not been old for longer. */
-  let changed = { version: 0, at: 0 }
+  /** The first of several changes in quick succession. A page of its version or a later one has been stale since then at most. */
+  let invalidated = { version: 0, at: 0 }
   let hits = 0
   let misses = 0
   let renders = 0
-  const roomFor = (room: Room) => new LRUCache<string, StoredPage>({ maxSize: BYTES[room], noDeleteOnStaleGet: true })
-  const rooms = { pages: roomFor('pages'), narrowed: roomFor('narrowed'), typed: roomFor('typed') }
-  const storedAt = (target: string) => rooms.pages.get(target) ?? rooms.narrowed.get(target) ?? rooms.typed.get(target)
+  const createPartition = (name: Partition) =>
+    new LRUCache<string, CachedPage>({ maxSize: MAX_BYTES[name], noDeleteOnStaleGet: true })
+  const partitions = {
+    pages: createPartition('pages'),
+    filtered: createPartition('filtered'),
+    typed: createPartition('typed'),
+  }
+  const cachedAt = (target: string) =>
+    partitions.pages.get(target) ?? partitions.filtered.get(target) ?? partitions.typed.get(target)
 
-  /** Being made. They stand beside what is stored: what others ask for meanwhile must take a page from nobody who waits for it. */
-  const underWay = new Map<string, Promise<StoredPage>>()
+  /** In-flight renders. Kept outside the LRU cache so that eviction cannot drop a page someone is waiting for. */
+  const inFlight = new Map<string, Promise<CachedPage>>()
 
-  function refresh(target: string): Promise<StoredPage> {
-    let making = underWay.get(target)
-    if (!making) {
-      making = render(target).finally(() => underWay.delete(target))
-      underWay.set(target, making)
+  function refresh(target: string): Promise<CachedPage> {
+    let rendering = inFlight.get(target)
+    if (!rendering) {
+      rendering = render(target).finally(() => inFlight.delete(target))
+      inFlight.set(target, rendering)
     }
-    return making
+    return rendering
   }
 
-  async function render(target: string): Promise<StoredPage> {
-    const room = rooms[roomOf(target)]
-    const old = room.get(target, { allowStale: true })
-    // As of before: what changes while the page is made may not be in it.
-    const asOf = version
+  /** Renders a page and caches it. A page that cannot be rendered stays as it was. */
+  async function render(target: string): Promise<CachedPage> {
+    const partition = partitions[partitionOf(target)]
+    const old = partition.get(target, { allowStale: true })
+    // Taken before the render, which may not see a change that comes meanwhile.
+    const versionBefore = version
     renders++
     try {
-      let noted: LostDemand | null = null
-      const onLostDemand = (lost: LostDemand) => void (noted = lost)
+      let lostDemand: LostDemand | null = null
       let isAlias = false
-      const onAlias = () => void (isAlias = true)
-      const made = await renderPage(target, { isKnown: old !== undefined, onLostDemand, onAlias })
-      const isKept = made.status === 200 && !isAlias
-      const sharing = isKept ? sharingOf(target) : 'no-store'
-      const page: StoredPage = { ...(await packed(made, sharing, headers)), version: asOf, lost: noted }
-      if (isKept) room.set(target, page, { ttl: lifeOf(target), size: page.size + HEAD_BYTES })
-      // A page that failed or does not exist, or whose address is one of endlessly many, is made anew for the next who asks.
-      else if (page.status < 500) room.delete(target)
+      const rendered = await renderPage(target, {
+        isKnown: old !== undefined,
+        onLostDemand: (lost) => void (lostDemand = lost),
+        onAlias: () => void (isAlias = true),
+      })
+      const isCacheable = rendered.status === 200 && !isAlias
+      const cacheControl = isCacheable ? cacheControlOf(target) : 'no-store'
+      const cached = await compressed(rendered, cacheControl, headers)
+      const page: CachedPage = { ...cached, version: versionBefore, lostDemand }
+      if (isCacheable) partition.set(target, page, { ttl: lifetimeOf(target), size: page.size + OVERHEAD_BYTES })
+      else if (page.status < 500) partition.delete(target)
       if (page.status < 500 || !old) return page
     } catch (error) {
-      failed(error)
+      onError(error)
       if (!old) throw error
     }
-    // What cannot be made anew is shown as it was.
     return old
   }
 
-  const isJustOld = (page: StoredPage) => page.version >= changed.version && performance.now() - changed.at < GRACE_MS
+  const isWithinGrace = (page: CachedPage) =>
+    page.version >= invalidated.version && performance.now() - invalidated.at < GRACE_MS
 
-  async function make(target: string): Promise<StoredPage> {
-    const asked = version
-    const wasUnderWay = underWay.has(target)
+  async function renderCurrent(target: string): Promise<CachedPage> {
+    const wanted = version
+    const wasInFlight = inFlight.has(target)
     const page = await refresh(target)
-    // It may have been under way when the change came.
-    return wasUnderWay && page.version < asked ? refresh(target) : page
+    // A render that was in flight may have begun before the change.
+    return wasInFlight && page.version < wanted ? refresh(target) : page
+  }
+
+  function sendPage(page: CachedPage, request: IncomingMessage, response: ServerResponse): void {
+    if (page.lostDemand) onLostDemand(page.lostDemand)
+    send(page, request, response)
   }
 
   return {
     answer(request, response) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return false
-      // Most addresses are written as their key is, and such a page has been judged to be public before.
+      // Most requests name a page by its cache key, and whatever is cached is public.
       let target: string | null = request.url!
-      let stored = storedAt(target)
-      if (!stored) {
+      let cached = cachedAt(target)
+      if (!cached) {
         target = publicAddress(target)
         if (target === null) return false
-        stored = storedAt(target)
+        cached = cachedAt(target)
       }
-      const isNew = stored?.version === version
-      if (stored && (isNew || isJustOld(stored))) {
+      const isCurrent = cached?.version === version
+      if (cached && (isCurrent || isWithinGrace(cached))) {
         hits++
-        if (stored.lost) onLostDemand(stored.lost)
-        sendReady(stored, request, response)
-        if (!isNew) refresh(target).catch(() => {})
+        sendPage(cached, request, response)
+        if (!isCurrent) refresh(target).catch(() => {})
       } else {
         misses++
-        make(target).then(
-          (page) => {
-            if (page.lost) onLostDemand(page.lost)
-            sendReady(page, request, response)
-          },
+        renderCurrent(target).then(
+          (page) => sendPage(page, request, response),
           (error: unknown) => {
             response.setHeaders(new Map(Object.entries(headers)))
             sendError(request, response, error instanceof Overloaded ? BUSY : FAILED)
@@ -137,13 +162,13 @@ export function createPageCache(
       }
       return true
     },
-    change() {
+    invalidate() {
       const at = performance.now()
-      if (at - changed.at >= GRACE_MS) changed = { version, at }
+      if (at - invalidated.at >= GRACE_MS) invalidated = { version, at }
       version++
     },
     counts: () => {
-      const all = Object.values(rooms)
+      const all = Object.values(partitions)
       const stored = all.reduce((sum, { size }) => sum + size, 0)
       const bytes = all.reduce((sum, { calculatedSize }) => sum + calculatedSize, 0)
       return { hits, misses, renders, stored, bytes }
@@ -151,25 +176,22 @@ export function createPageCache(
   }
 }
 
-/** In seconds. Whoever stores answers for others hears of no change: it may show a page so long, and longer while it asks again. */
-const SHARED = { fresh: 10, whileAskingAgain: 60 }
-
-/** A browser always asks. What lives less than a page here does so elsewhere too, and is never shown older. */
-function sharingOf(target: string): string {
-  const life = lifeOf(target) / 1000
-  if (life < SHARED.fresh) return `public, max-age=0, s-maxage=${life}`
-  return `public, max-age=0, s-maxage=${SHARED.fresh}, stale-while-revalidate=${SHARED.whileAskingAgain}`
+/** Browsers revalidate every page. A page with a short lifetime is never shown older than that elsewhere either. */
+function cacheControlOf(target: string): string {
+  const seconds = lifetimeOf(target) / 1000
+  if (seconds < SHARED_MAX_AGE) return `public, max-age=0, s-maxage=${seconds}`
+  return `public, max-age=0, s-maxage=${SHARED_MAX_AGE}, stale-while-revalidate=${STALE_WHILE_REVALIDATE}`
 }
 
-async function packed(page: Page, sharing: string, common: Record<string, string>): Promise<ReadyAnswer> {
-  // An answer to everybody is not marked as the answer to the one who asked first.
+async function compressed(page: Page, cacheControl: string, common: Record<string, string>): Promise<CachedResponse> {
+  // A shared response must not carry headers of the first request.
   const { 'set-cookie': _, 'x-request-id': __, ...own } = Object.fromEntries(page.headers)
   const headers = {
     ...common,
     ...own,
-    'cache-control': sharing,
+    'cache-control': cacheControl,
     ...(page.status === 503 && { 'retry-after': String(RETRY_AFTER_SECONDS) }),
   }
   const body = 'arrayBuffer' in page ? Buffer.from(await page.arrayBuffer()) : Buffer.from(page.body)
-  return readyAnswer(page.status, headers, { br: await compress.br(body) })
+  return createCachedResponse(page.status, headers, { br: await compress.br(body) })
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lifeOf, publicAddress } from './public-addresses.ts'
+import { lifetimeOf, publicAddress } from './public-addresses.ts'
 
 describe('A public address', () => {
   it.each([
@@ -78,10 +78,10 @@ describe('A public address', () => {
   })
 
   it('lives an hour, and where it tells the stock to the piece a second', () => {
-    expect(lifeOf('/products?q=mug')).toBe(3_600_000)
-    expect(lifeOf('/api/products?q=mug')).toBe(3_600_000)
-    expect(lifeOf('/api/products/category/beauty')).toBe(3_600_000)
-    expect(lifeOf('/api/products/stoneware-mug')).toBe(1000)
+    expect(lifetimeOf('/products?q=mug')).toBe(3_600_000)
+    expect(lifetimeOf('/api/products?q=mug')).toBe(3_600_000)
+    expect(lifetimeOf('/api/products/category/beauty')).toBe(3_600_000)
+    expect(lifetimeOf('/api/products/stoneware-mug')).toBe(1000)
   })
 
   it('takes the last of a repeated parameter', () => {

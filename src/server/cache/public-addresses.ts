@@ -11,7 +11,7 @@ const unless = (usual: number, number: number): string => (number === usual ? ''
 const price = (text: string): string => (parseCents(text) === null ? '' : text)
 const choice = (text: string): string => (isOn(text) ? '1' : '')
 
-/** A parameter's value as the cache's key has it: empty, and left out, where it changes nothing or makes no sense. */
+/** Normalizes a parameter's value for the cache key. A value that has no effect or is invalid becomes empty and is left out. */
 const NORMALIZED: Record<string, (text: string) => string> = {
   sort: (text) => (isSort(text) && text !== 'featured' ? text : ''),
   page: (text) => unless(1, pageAsked(text)),
@@ -33,18 +33,18 @@ function matcherOf(pattern: string): RegExp {
   return new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')}$`)
 }
 
-/** The length of a stored address. The one requested may be longer, by parameters that nobody here knows. */
+/** The longest cache key. A requested address may be longer, by unknown parameters. */
 const MAX_STORED_LENGTH = 500
 
-/** Paths that a URL parser, and with it whatever reads the address behind the cache, takes for others. */
+/** Paths that a URL parser, as used behind the cache, would change. */
 const MISLEADING = /\\|#|^\/\/|\/(?:\.|%2e){1,2}(?:\/|$)/i
 
-/** Whether a URL parser leaves the path of an address as it is: no backslash, no dot segment, no other host. */
+/** Tells whether a URL parser leaves the path of an address as it is: no backslash, no dot segment, no other host. */
 export const isPlainPath = (target: string): boolean => !MISLEADING.test(target.split('?', 1)[0]!)
 
 /**
- * The path and known parameters, in one order, of a page or a call that is the same bytes for everybody; null for every
- * other address. It is the cache's key and all that the answer is made from.
+ * Returns the cache key of a public page or call, which has the same bytes for every client: its path and known parameters in
+ * a fixed order. The response is made from the key alone. Null for every other address.
  */
 export function publicAddress(target: string): string | null {
   if (target.length > MAX_ADDRESS_BYTES) return null
@@ -53,7 +53,7 @@ export function publicAddress(target: string): string | null {
   if (!known || path.endsWith('.data') || !isPlainPath(path) || canonicalPath(path) !== path) return null
   if (!query || known.length === 0) return shortEnough(path)
   const asked = new URLSearchParams(query)
-  // Products by their ids are a wishlist, and hardly two are the same. A page does not know the parameter.
+  // A list by ids is a wishlist, and hardly two are the same.
   if (path.startsWith('/api/') && asked.getAll('ids').some(Boolean)) return null
   const kept = new URLSearchParams()
   for (const name of known) {
@@ -65,7 +65,7 @@ export function publicAddress(target: string): string | null {
   return shortEnough(kept.size > 0 ? `${path}?${kept}` : path)
 }
 
-/** Of a parameter that takes one value the last counts, as in a form where a hidden field is overridden. */
+/** The last value counts for a parameter with a single value, as in a form that overrides a hidden field. */
 function valuesOf(name: string, values: string[]): string[] {
   if (name === 'option') return optionsOf(values)
   return MULTIPLE_FILTERS.includes(name) ? chosenOf(values) : values.slice(-1)
@@ -73,20 +73,20 @@ function valuesOf(name: string, values: string[]): string[] {
 
 const shortEnough = (address: string): string | null => (address.length > MAX_STORED_LENGTH ? null : address)
 
-/** How long the answer at a public address may be served, in milliseconds. */
-export const lifeOf = (address: string): number => policyOf(split(address)[0])!.lifeMs
+/** Returns how long the response at a public address may be served, in milliseconds. */
+export const lifetimeOf = (address: string): number => policyOf(split(address)[0])!.lifeMs
 
-/** Partitions of the cache, each with a limit of its own: none evicts what another holds. */
-export type Room = 'pages' | 'narrowed' | 'typed'
+/** Partitions of the cache, each with a limit of its own, so that none evicts pages of another. */
+export type Partition = 'pages' | 'filtered' | 'typed'
 
-/** Parameters with few values. Of all others there are endless combinations, which anybody can make up. */
+/** Parameters with few values. Of the others a client can invent endless combinations. */
 const FINITE = ['page', 'sort', 'featured', 'facets']
 
-/** The partition that stores a public address. */
-export function roomOf(address: string): Room {
+/** Returns the partition for a public address. */
+export function partitionOf(address: string): Partition {
   const [path, query = ''] = split(address)
   if (policyOf(path)!.typed) return 'typed'
-  return [...new URLSearchParams(query).keys()].every((name) => FINITE.includes(name)) ? 'pages' : 'narrowed'
+  return [...new URLSearchParams(query).keys()].every((name) => FINITE.includes(name)) ? 'pages' : 'filtered'
 }
 
 const policyOf = (path: string): StoredPath | undefined => STORED_PATHS.find((one) => one.path.test(path))

@@ -9,10 +9,10 @@ import { openTestShop, type TestShop } from '#test/shop.ts'
 import { createSite } from '#server/app.ts'
 import type { RenderPage } from '#server/render/pages.ts'
 
-/** A page that repeats all that it is told. */
+/** Renders everything it gets of the request. */
 const repeat: RenderPage = async (request) => Response.json({ url: request.url, headers: [...request.headers] })
 
-describe('What everybody is shown', () => {
+describe('A cached page', () => {
   let test: TestShop
   let server: Server
   beforeAll(async () => {
@@ -28,7 +28,7 @@ describe('What everybody is shown', () => {
     await test.close()
   })
 
-  /** Line by line, as no client's library would send it. */
+  /** Writes the request line by line, with headers that no HTTP library would send. */
   async function ask(target: string, ...headers: string[]): Promise<string> {
     const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
     socket.write([`GET ${target} HTTP/1.1`, ...headers, 'Connection: close', '', ''].join('\r\n'))
@@ -53,7 +53,7 @@ describe('What everybody is shown', () => {
     ['another method in a header', [OWN, 'X-HTTP-Method-Override: EVIL']],
     ['a cookie and a token', [OWN, 'Cookie: linden_session=evil', 'Authorization: Bearer evil']],
     ['a language and an agent', [OWN, 'Accept-Language: evil', 'User-Agent: evil', 'Referer: https://evil.example']],
-  ])('holds nothing of who asked first with %s', async (name, headers) => {
+  ])('contains nothing of a first request with %s', async (name, headers) => {
     const path = `/products?${new URLSearchParams({ q: name })}`
     const first = await ask(path, ...headers)
     const second = await ask(path, OWN)
@@ -68,7 +68,7 @@ describe('What everybody is shown', () => {
     'http://evil@shop.example',
     'HTTP://EVIL.EXAMPLE',
     'http://shop.example',
-  ])('is the same for who sends the whole address, and names %s', async (origin) => {
+  ])('is the same for an absolute request target at %s', async (origin) => {
     const path = `/products?${new URLSearchParams({ q: origin.replaceAll(/evil|6666/gi, 'other') })}`
     const first = await ask(origin + path, OWN)
     expect(first).toMatch(/^HTTP\/1.1 200/)

@@ -4,17 +4,15 @@ import { openTestShop } from '#test/shop.ts'
 import { createAdmission } from './admission.ts'
 import { watchHealth } from './health.ts'
 import { createMetrics, serveMetrics, watchSite } from './metrics.ts'
+import { createSendCached } from '#server/http/cached-response.ts'
 import { createPageCache } from '#server/cache/page-cache.ts'
 import { freePort } from '#test/free-port.ts'
 
-it('The metrics say how the shop does, and nothing of who or what', async () => {
+it('The metrics describe the process without personal data', async () => {
   const { shop, close } = await openTestShop(databases[0]![1])
   const metrics = createMetrics()
   const health = watchHealth(shop, '.')
-  const pages = createPageCache(
-    async () => new Response(),
-    () => {},
-  )
+  const pages = createPageCache({ renderPage: async () => new Response(), send: createSendCached(), onError: () => {} })
   watchSite(metrics, shop, { pages, health, admission: createAdmission() })
   metrics.answered('call', 503, 0.2)
   metrics.orderPlaced()

@@ -15,15 +15,15 @@ import { MAX_CONCURRENT_HASHES, MAX_QUEUED_HASHES } from '#shop/accounts/passwor
 import { MAX_BODY_BYTES } from '#api/http-limits.ts'
 import { createSite } from '#server/app.ts'
 
-describe('A shop that is asked for more than it can do', () => {
+describe('An overloaded shop', () => {
   let test: TestShop
   let server: Server
   let origin: string
-  /** Lets every page that hangs come to its end, and those to come. */
+  /** Ends every page that hangs, and later ones at once. */
   let release: () => void
-  /** How many pages for one shopper have been begun. */
+  /** Personal pages whose render has begun. */
   let begun: number
-  let change: () => void
+  let invalidate: () => void
   let pages: Promise<Response>[]
 
   beforeEach(async () => {
@@ -34,8 +34,8 @@ describe('A shop that is asked for more than it can do', () => {
     const site = createSite(
       test.shop,
       new Hono(),
-      async (_, send, { personally }) => {
-        if (!personally) return new Response('everybody’s', { headers: { 'content-type': 'text/html' } })
+      async (_, send, { isPersonal }) => {
+        if (!isPersonal) return new Response('everybody’s', { headers: { 'content-type': 'text/html' } })
         begun++
         await held
         return send(new Request(`${origin}/api/cart`))
@@ -43,7 +43,7 @@ describe('A shop that is asked for more than it can do', () => {
       { client: 'public', media: 'public' },
       () => '127.0.0.1',
     )
-    change = site.pages.change
+    invalidate = site.pages.invalidate
     server = createServer(site.listener)
     server.listen(0, '127.0.0.1')
     await once(server, 'listening')
@@ -59,18 +59,18 @@ describe('A shop that is asked for more than it can do', () => {
 
   const get = (path: string) => fetch(origin + path)
 
-  /** Every place is held by a page that hangs. One comes after the other, and again when a stalled machine sent it away. */
+  /** Takes every slot with a page that hangs, one after the other, and repeats those that a slow machine sheds. */
   async function fill(): Promise<void> {
     while (begun < ADMISSION_LIMITS.maxConcurrentRequests) {
       const before = begun
       const page = get('/cart')
-      const holdsAPlace = expect.poll(() => begun, { interval: 1 }).toBe(before + 1)
-      const isSentAway = await Promise.race([page.then(() => true), holdsAPlace.then(() => false)])
-      if (!isSentAway) pages.push(page)
+      const begins = expect.poll(() => begun, { interval: 1 }).toBe(before + 1)
+      const isShed = await Promise.race([page.then(() => true), begins.then(() => false)])
+      if (!isShed) pages.push(page)
     }
   }
 
-  it('sends those away who would wait too long, and says when to come again', async () => {
+  it('sheds requests with Retry-After', async () => {
     await fill()
     const [page, call] = await Promise.all([get('/cart'), get('/api/shop')])
     expect([page.status, page.headers.get('retry-after'), page.headers.get('cache-control')]).toEqual([
@@ -90,17 +90,17 @@ describe('A shop that is asked for more than it can do', () => {
     expect((await get('/api/shop')).status).toBe(200)
   })
 
-  it('goes on with stored pages, also those that have to be made anew, and with files', async () => {
+  it('still serves files and cached pages, and renders stale ones again', async () => {
     await get('/')
     await fill()
     expect((await get('/')).status).toBe(200)
     expect((await get('/favicon.svg')).status).toBe(200)
-    change()
+    invalidate()
     expect(await (await get('/')).text()).toBe('everybody’s')
     expect((await get('/products?q=never-asked-for')).status).toBe(503)
   })
 
-  it('is not held up by clients that send their forms slowly', async () => {
+  it('is not blocked by clients that send slowly', async () => {
     const { port } = server.address() as AddressInfo
     const slow = Array.from({ length: ADMISSION_LIMITS.maxConcurrentRequests + 1 }, () => connect(port, '127.0.0.1'))
     for (const socket of slow)
@@ -110,7 +110,7 @@ describe('A shop that is asked for more than it can do', () => {
     for (const socket of slow) socket.destroy()
   })
 
-  it('has places left whatever else hangs, and gives them up before a connection is', () => {
+  it('has slots left if gateway and hashing hang, and frees them before the socket timeout', () => {
     expect(ADMISSION_LIMITS.requestTimeoutMs).toBeLessThan(SOCKET_TIMEOUT_MS)
     expect(GATEWAY_TIMEOUT_MS).toBeLessThan(ADMISSION_LIMITS.requestTimeoutMs)
     expect(
@@ -122,7 +122,7 @@ describe('A shop that is asked for more than it can do', () => {
     ['an address', 414, `/${'x'.repeat(MAX_ADDRESS_BYTES)}`, {}],
     ['a form', 413, '/cart', { method: 'POST', body: 'x'.repeat(MAX_BODY_BYTES + 1) }],
     ['a call', 413, '/api/cart/items', { method: 'POST', body: 'x'.repeat(MAX_BODY_BYTES + 1) }],
-  ])('refuses %s that is too long: %i', async (_, status, path, init) => {
+  ])('rejects %s that is too long with %i', async (_, status, path, init) => {
     const answer = await fetch(origin + path, init)
     expect(answer.status).toBe(status)
     const text = await answer.text()
@@ -132,12 +132,12 @@ describe('A shop that is asked for more than it can do', () => {
   })
 
   it.each(['/cart', '/api/cart/items'])(
-    'refuses what %s is sent once it is too long, whatever still comes',
+    'rejects a body for %s at its limit, without waiting for the rest',
     async (path) => {
       const client = connect((server.address() as AddressInfo).port, '127.0.0.1')
       client.on('error', () => {})
       client.write(`POST ${path} HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n`)
-      // Never ended: nobody waits for the rest.
+      // The body never ends.
       for (let sent = 0; sent <= MAX_BODY_BYTES; sent += 0x1000) client.write(`1000\r\n${'x'.repeat(0x1000)}\r\n`)
       const [answer] = (await once(client, 'data')) as [Buffer]
       client.destroy()

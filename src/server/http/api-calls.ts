@@ -9,7 +9,7 @@ import type { ClientAddress } from '#server/routes.ts'
 type Connected = { incoming: IncomingMessage; outgoing: ServerResponse }
 type Parts = { api: Hono; clientAddress: ClientAddress; admission: Admission }
 
-/** The API, in its turn. Past the routes of pages and forms: finding a way through them took longer than many a call does. */
+/** Answers API calls, each when it is admitted. Matching the routes of pages first would take longer than many calls. */
 export const createCalls = ({ api, clientAddress, admission }: Parts): RequestListener =>
   getRequestListener(async (request, env) => {
     const { incoming, outgoing } = env as Connected

@@ -4,16 +4,17 @@ import { connect, type AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { compress } from './encoding.ts'
-import { readyAnswer, sendReady } from './cached-response.ts'
+import { createCachedResponse, createSendCached } from './cached-response.ts'
 
 const WORDS = 'Everything for everybody. '.repeat(20)
-const packed = async () => ({ br: await compress.br(Buffer.from(WORDS)) })
+const compressed = async () => ({ br: await compress.br(Buffer.from(WORDS)) })
 
-describe('An answer that is ready', () => {
+describe('A cached response', () => {
   let server: Server
   beforeEach(async () => {
-    const answer = readyAnswer(200, { 'content-type': 'text/plain' }, await packed())
-    server = createServer((asked, response) => sendReady(answer, asked, response)).listen(0, '127.0.0.1')
+    const send = createSendCached()
+    const cached = createCachedResponse(200, { 'content-type': 'text/plain' }, await compressed())
+    server = createServer((request, response) => send(cached, request, response)).listen(0, '127.0.0.1')
     await once(server, 'listening')
   })
   afterEach(() => {
@@ -27,14 +28,14 @@ describe('An answer that is ready', () => {
     return { status: answer.statusCode, headers: answer.headers, text: await text(answer) }
   }
 
-  it.each(['br', 'zstd', 'gzip'])('is sent in %s to who asks for it', async (encoding) => {
+  it.each(['br', 'zstd', 'gzip'])('is sent in %s on request', async (encoding) => {
     const { headers, text: sent } = await ask({ 'accept-encoding': encoding })
     expect([headers['content-encoding'], headers.vary]).toEqual([encoding, 'accept-encoding'])
     expect(Number(headers['content-length'])).toBeLessThan(WORDS.length / 2)
     expect(sent).not.toBe(WORDS)
   })
 
-  it('is not sent again to who has it, in whichever encoding and among others', async () => {
+  it('is answered 304 if its ETag is among those of the request', async () => {
     const { etag } = (await ask({ 'accept-encoding': 'br' })).headers
     for (const held of [etag!, etag!.replace('W/', ''), `"old", ${etag}`, `${etag},"old"`, '*'])
       expect(await ask({ 'if-none-match': held }), held).toMatchObject({ status: 304, text: '', headers: { etag } })
@@ -42,12 +43,12 @@ describe('An answer that is ready', () => {
       expect(await ask({ 'if-none-match': other }), other).toMatchObject({ status: 200, text: WORDS })
   })
 
-  it('is sent whole to who asks for a range: no page is worth sending in pieces', async () => {
+  it('ignores Range headers', async () => {
     for (const range of ['bytes=0-9', 'bytes=900-', 'bytes=-1', 'bytes=9-1,3-', 'lines=1'])
       expect(await ask({ range }), range).toMatchObject({ status: 200, text: WORDS })
   })
 
-  /** What comes on one connection, until it holds so many heads. */
+  /** Returns what arrives on one connection until it has this many heads. */
   async function onOneConnection(requests: string, heads: number): Promise<string> {
     const client = connect((server.address() as AddressInfo).port, '127.0.0.1')
     client.write(requests)
@@ -60,7 +61,7 @@ describe('An answer that is ready', () => {
   }
   const REQUEST = 'GET / HTTP/1.1\r\nHost: localhost\r\n'
 
-  it('leaves its connection open for the next, and keeps the order', async () => {
+  it('keeps its connection open and pipelined responses in order', async () => {
     const { etag } = (await ask()).headers
     const unchanged = `${REQUEST}If-None-Match: ${etag}\r\n\r\n`
     const got = await onOneConnection(`${REQUEST}\r\n${unchanged}HEAD${REQUEST.slice(3)}\r\n${REQUEST}\r\n`, 4)
@@ -72,7 +73,7 @@ describe('An answer that is ready', () => {
     for (const one of [whole, same, head, last]) expect(one!.match(/^(date|connection|etag): /gim)).toHaveLength(3)
   })
 
-  it('says when it was sent, and not when it was made', async () => {
+  it('has the date on which it is sent', async () => {
     const agent = new Agent({ keepAlive: true })
     const dateOf = async () => Date.parse((await ask({ 'accept-encoding': 'br' }, agent)).headers.date!)
     const first = await dateOf()
@@ -80,9 +81,9 @@ describe('An answer that is ready', () => {
     await expect.poll(dateOf, { timeout: 10_000 }).toBeGreaterThan(first)
   })
 
-  it('takes no header that would be another', async () => {
-    const body = await packed()
-    const make = () => readyAnswer(200, { 'content-type': 'text/plain\r\nset-cookie: a=b' }, body)
+  it('rejects a header with a line break', async () => {
+    const body = await compressed()
+    const make = () => createCachedResponse(200, { 'content-type': 'text/plain\r\nset-cookie: a=b' }, body)
     expect(make).toThrow('Invalid character in header content')
   })
 })

@@ -1,83 +1,88 @@
 import { hash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { compress, encodingFor, ENCODINGS, decompress, type Encoding } from './encoding.ts'
-import { bodyIn, sendWire, wireOf, type Wire } from './encoded-response.ts'
+import { bodyOf, canSendEncoded, encodeResponse, sendEncoded, type EncodedResponse } from './encoded-response.ts'
+import { compress, createEncodingChoice, decompress, ENCODINGS, type Encoding } from './encoding.ts'
 
-/** The body in one encoding. A head is a list of names and values in turn. */
-type Form = { status: number; head: string[]; wire: Wire }
+/** A response in one encoding. `headers` are names and values in turn. */
+type Variant = { status: number; headers: string[]; encoded: EncodedResponse }
 
-/** An answer that is the same for everybody, as it goes out: nothing is left to be done for a request but to choose. */
-export type ReadyAnswer = {
+/** A response that is the same for every client, so that a request only selects a variant. */
+export type CachedResponse = {
   status: number
-  /** The part between the quotes of the ETag, which compares weakly: one for all encodings. */
-  tag: string
-  /** What goes with every form, and alone with a 304. */
-  shared: string[]
-  unchanged: Form
-  /** Those there are: any other is made from the first of them when somebody asks for it. */
-  forms: Partial<Record<Encoding, Form>>
-  making: Partial<Record<Encoding, Promise<Form>>>
-  /** How many bytes of memory the bodies take up at most. */
+  /** The part between the quotes of the ETag. It compares weakly, and all encodings share it. */
+  etag: string
+  /** Headers of every variant, and of a 304. */
+  headers: string[]
+  notModified: Variant
+  /** By encoding. A missing one is made from the brotli variant on request. */
+  variants: Partial<Record<Encoding, Variant>>
+  inFlight: Partial<Record<Encoding, Promise<Variant>>>
+  /** An upper bound for the memory of the bodies, in bytes. */
   size: number
 }
 
-/** Brotli, zstd and gzip together, as a multiple of brotli alone: they are counted before they are made. */
-const PACKED_SIZE = 4
+/** The size of brotli, zstd and gzip together, as a multiple of brotli's: all are counted before they are made. */
+const COMPRESSED_SIZE_FACTOR = 4
 
-/** What nobody needs packed is sent as it is. What is packed is kept so, and made in the other encodings as they are asked for. */
-export function readyAnswer(
+/** Caches a body that is either worth compressing, given as brotli, or sent as it is in every encoding. */
+export function createCachedResponse(
   status: number,
   headers: Record<string, string>,
   { identity, br }: { identity: Buffer; br?: never } | { br: Buffer; identity?: never },
-): ReadyAnswer {
-  // The tag of what is packed is of a few bytes that follow from all the others.
-  const answer = without(status, headers, br ?? identity)
-  answer.size = br ? PACKED_SIZE * br.length : identity.length
-  const form = formOf(answer, br ? 'br' : 'identity', br ?? identity)
-  answer.forms = br ? { br: form } : Object.fromEntries(ENCODINGS.map((name) => [name, form]))
-  return answer
-}
-
-function without(status: number, headers: Record<string, string>, body: Buffer): ReadyAnswer {
-  const tag = hash('sha256', body, 'base64url').slice(0, 22)
-  const shared = Object.entries({ ...headers, etag: `W/"${tag}"`, vary: 'accept-encoding' }).flat()
-  const unchanged = { status: 304, head: shared, wire: wireOf(304, shared, Buffer.alloc(0)) }
-  return { status, tag, shared, unchanged, forms: {}, making: {}, size: 0 }
-}
-
-function formOf({ status, shared }: ReadyAnswer, encoding: Encoding, body: Buffer): Form {
-  const encoded = encoding === 'identity' ? [] : ['content-encoding', encoding]
-  const head = [...shared, 'content-length', String(body.length), ...encoded]
-  return { status, head, wire: wireOf(status, head, body) }
-}
-
-/** Nothing may have been set on the response before. Only for GET and HEAD. */
-export function sendReady(answer: ReadyAnswer, { method, headers }: IncomingMessage, response: ServerResponse): void {
-  const held = headers['if-none-match']
-  const send = ({ status, head, wire }: Form) => {
-    if (method === 'GET' && response.shouldKeepAlive) sendWire(wire, response)
-    else response.writeHead(status, head).end(method === 'HEAD' ? undefined : bodyIn(wire))
+): CachedResponse {
+  const body = br ?? identity
+  const etag = hash('sha256', body, 'base64url').slice(0, 22)
+  const shared = Object.entries({ ...headers, etag: `W/"${etag}"`, vary: 'accept-encoding' }).flat()
+  const variant = variantOf(status, shared, br ? 'br' : 'identity', body)
+  return {
+    status,
+    etag,
+    headers: shared,
+    notModified: { status: 304, headers: shared, encoded: encodeResponse(304, shared, Buffer.alloc(0)) },
+    variants: br ? { br: variant } : Object.fromEntries(ENCODINGS.map((name) => [name, variant])),
+    inFlight: {},
+    size: br ? COMPRESSED_SIZE_FACTOR * br.length : identity.length,
   }
-  if (held !== undefined && answer.status === 200 && holds(held, answer.tag)) return send(answer.unchanged)
-  const encoding = encodingFor(headers['accept-encoding'] as string | undefined)
-  const form = answer.forms[encoding]
-  if (form) send(form)
-  else make(answer, encoding).then(send, (error: Error) => response.destroy(error))
 }
 
-/** Whether If-None-Match names it. Most browsers name nothing else. */
-const holds = (held: string, tag: string): boolean =>
-  held === `W/"${tag}"` ||
-  held === '*' ||
-  held.split(',').some((one) => one.trim() === `"${tag}"` || one.trim() === `W/"${tag}"`)
+function variantOf(status: number, shared: string[], encoding: Encoding, body: Buffer): Variant {
+  const contentEncoding = encoding === 'identity' ? [] : ['content-encoding', encoding]
+  const headers = [...shared, 'content-length', String(body.length), ...contentEncoding]
+  return { status, headers, encoded: encodeResponse(status, headers, body) }
+}
 
-/** Once for everybody who waits for it. Unpacked it is large, hardly ever asked for and soon made again: it is not kept. */
-const make = (answer: ReadyAnswer, encoding: Encoding): Promise<Form> =>
-  (answer.making[encoding] ??= decompress(bodyIn(answer.forms.br!.wire))
+/** Sends a cached response to a GET or HEAD request. No header may have been set on the response before. */
+export type SendCached = (cached: CachedResponse, request: IncomingMessage, response: ServerResponse) => void
+
+export function createSendCached(): SendCached {
+  const encodingFor = createEncodingChoice()
+  return (cached, { method, headers }, response) => {
+    const known = headers['if-none-match']
+    const send = ({ status, headers, encoded }: Variant) => {
+      if (canSendEncoded(method, response)) sendEncoded(encoded, response)
+      else response.writeHead(status, headers).end(method === 'HEAD' ? undefined : bodyOf(encoded))
+    }
+    if (known !== undefined && cached.status === 200 && matches(known, cached.etag)) return send(cached.notModified)
+    const encoding = encodingFor(headers['accept-encoding'] as string | undefined)
+    const variant = cached.variants[encoding]
+    if (variant) send(variant)
+    else recompress(cached, encoding).then(send, (error: Error) => response.destroy(error))
+  }
+}
+
+/** Whether an If-None-Match header names the ETag. The first comparison suffices for most browsers. */
+const matches = (header: string, etag: string): boolean =>
+  header === `W/"${etag}"` ||
+  header === '*' ||
+  header.split(',').some((one) => one.trim() === `"${etag}"` || one.trim() === `W/"${etag}"`)
+
+/** Makes a variant once for concurrent requests. Identity is large, rarely requested and quickly made, so it is not kept. */
+const recompress = (cached: CachedResponse, encoding: Encoding): Promise<Variant> =>
+  (cached.inFlight[encoding] ??= decompress(bodyOf(cached.variants.br!.encoded))
     .then(compress[encoding])
     .then((body) => {
-      const form = formOf(answer, encoding, body)
-      if (encoding !== 'identity') answer.forms[encoding] = form
-      return form
+      const variant = variantOf(cached.status, cached.headers, encoding, body)
+      if (encoding !== 'identity') cached.variants[encoding] = variant
+      return variant
     })
-    .finally(() => delete answer.making[encoding]))
+    .finally(() => delete cached.inFlight[encoding]))

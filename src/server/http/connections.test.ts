@@ -5,11 +5,12 @@ import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { freePort } from '#test/free-port.ts'
 import { IDLE_CLOSE_MS } from '#server/limits.ts'
-import { readyAnswer, sendReady } from './cached-response.ts'
+import { createCachedResponse, createSendCached } from './cached-response.ts'
 import { trackConnections } from './connections.ts'
 import { serve } from './serve.ts'
 
-const stored = readyAnswer(200, {}, { identity: Buffer.from('from memory') })
+const send = createSendCached()
+const stored = createCachedResponse(200, {}, { identity: Buffer.from('from memory') })
 
 describe('A keep-alive connection while the server closes', () => {
   let port: number
@@ -18,7 +19,7 @@ describe('A keep-alive connection while the server closes', () => {
   beforeEach(async () => {
     waiting = []
     const listener: RequestListener = (request, response) => {
-      if (request.url === '/stored') sendReady(stored, request, response)
+      if (request.url === '/stored') send(stored, request, response)
       else if (request.url === '/slow') waiting.push(() => response.end('at last'))
       else response.end('made')
     }
@@ -36,10 +37,10 @@ describe('A keep-alive connection while the server closes', () => {
     await once(socket, 'connect')
     return socket
   }
-  const send = (socket: Socket, method: string, path: string, more = '') =>
+  const write = (socket: Socket, method: string, path: string, more = '') =>
     socket.write(`${method} ${path} HTTP/1.1\r\nhost: x\r\ncontent-length: 0\r\n${more}\r\n`)
   async function ask(socket: Socket, method: string, path: string): Promise<string> {
-    send(socket, method, path)
+    write(socket, method, path)
     let answer = ''
     while (!/\r\n\r\n.*(?:memory|made|0\r\n\r\n)$/s.test(answer))
       answer += String(((await once(socket, 'data')) as [Buffer])[0])
@@ -63,7 +64,7 @@ describe('A keep-alive connection while the server closes', () => {
     'ends with the response that is in flight, with the header %j',
     async (more) => {
       const socket = await open()
-      send(socket, 'POST', '/slow', more)
+      write(socket, 'POST', '/slow', more)
       await vi.waitUntil(() => waiting.length === 1)
       const closed = close()
       const answer = text(socket)

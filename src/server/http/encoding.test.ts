@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
-import { compress, encodingFor } from './encoding.ts'
+import { compress, createEncodingChoice } from './encoding.ts'
+
+const encodingFor = createEncodingChoice()
 
 it.each([
   ['gzip, deflate, br, zstd', 'br'],

@@ -41,16 +41,16 @@ function exact(bytes: Buffer): Buffer {
   return copy
 }
 
-/** Chosen encodings by header: browsers send about a dozen different ones. */
-const chosen = new LRUCache<string, Encoding>({ max: 100 })
+/** Returns how to choose the encoding for an Accept-Encoding header (RFC 9110, section 12.5.3). */
+export function createEncodingChoice(): (header?: string) => Encoding {
+  // Browsers send about a dozen different headers.
+  const chosen = new LRUCache<string, Encoding>({ max: 100, memoMethod: choose })
+  return (header = '') => chosen.memo(header)
+}
 
-/** The encoding to answer in, for an Accept-Encoding header (RFC 9110, section 12.5.3). A header that cannot be read asks for none. */
-export function encodingFor(header = ''): Encoding {
-  const known = chosen.get(header)
-  if (known) return known
+function choose(header: string): Encoding {
   const negotiator = new Negotiator({ headers: { 'accept-encoding': header } })
   // A client that accepts no available encoding is sent the identity all the same.
   const [encoding = 'identity'] = negotiator.encodings(ENCODINGS, { preferred: ENCODINGS })
-  chosen.set(header, encoding)
   return encoding
 }

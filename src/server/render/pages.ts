@@ -8,10 +8,10 @@ import { cookieJar } from '#server/http/cookie-jar.ts'
 import { takeMarks } from './script-marks.ts'
 
 export type Send = (request: Request) => ApiResponse | Promise<ApiResponse>
-/** `personally`: with the request's cookies. Without, the page cannot know who asks, and may be kept for everybody. */
-/** What is no page (a redirect, data) is a response as it came. */
+/** A redirect or data is a Response. */
 export type Page = Response | { status: number; headers: Headers; body: string }
-export type RenderPage = (request: Request, send: Send, options: { personally: boolean }) => Promise<Page>
+/** A page that is not personal sees no cookies, and may be cached for every client. */
+export type RenderPage = (request: Request, send: Send, options: { isPersonal: boolean }) => Promise<Page>
 
 const handle = createRequestHandler(build)
 
@@ -19,17 +19,17 @@ const handle = createRequestHandler(build)
  * The only thing that the server takes from the build, and the only seam between the two: requests go in, pages come
  * out, and calls to the API go out through `send`.
  */
-export const renderPage: RenderPage = async (request, send, { personally }) => {
-  const jar = cookieJar(personally ? request.headers.get('cookie') : null)
+export const renderPage: RenderPage = async (request, send, { isPersonal }) => {
+  const jar = cookieJar(isPersonal ? request.headers.get('cookie') : null)
   const context = new RouterContextProvider()
   const mark = randomUUID()
-  context.set(personal, personally)
+  context.set(personal, isPersonal)
   context.set(scriptNonce, mark)
   const document: Partial<Rendered> = {}
   context.set(rendered, document)
   context.set(machineData, { data: [], properties: {} })
   const api = createShopApi({ origin: new URL(request.url).origin, send: (call) => jar.carry(call, send) })
-  context.set(shopApi, personally ? api : askedOnce(api))
+  context.set(shopApi, isPersonal ? api : askedOnce(api))
   // The server has judged where a form comes from. React Router would compare it with the host that a proxy asks for.
   request.headers.delete('origin')
   const page = await handle(decodable(request), context)
