@@ -1,4 +1,4 @@
-import { optionText, sameName } from '#domain/catalog/facets.ts'
+import { writeOption, canonicalName } from '#domain/catalog/facets.ts'
 import { grown } from './typed-arrays.ts'
 
 /**
@@ -7,7 +7,7 @@ import { grown } from './typed-arrays.ts'
  */
 export type Attributes = {
   known: Attribute[]
-  /** Indexes into `known` by tag, and by option name and value as in `optionText`. */
+  /** Indexes into `known` by tag, and by option name and value as in `writeOption`. */
   tags: Map<string, number>
   options: Map<string, number>
   setCount: number
@@ -48,7 +48,7 @@ function addSet(all: Attributes, json: string): number {
   const members = [
     ...tags.map((tag) => indexOf(all, all.tags, tag, { option: null, spelled: '', value: tag })),
     ...options.map(([name, value]) =>
-      indexOf(all, all.options, optionText(name, value), { option: sameName(name), spelled: name, value }),
+      indexOf(all, all.options, writeOption(name, value), { option: canonicalName(name), spelled: name, value }),
     ),
   ]
   const set = all.setCount++

@@ -10,7 +10,7 @@ import { createListCache, type ListCache } from './list-cache.ts'
 export type CatalogIndex = Columns & {
   count: number
   /** The catalog versions in which products and their availability last changed. */
-  goodsVersion: number
+  productsVersion: number
   stockVersion: number
   /** Recent changes of `inStock`, the newest last. */
   stockChanges: StockChange[]
@@ -53,7 +53,7 @@ export const createCatalogIndex = (): CatalogIndex => ({
   category: new Uint32Array(0),
   attributeSet: new Uint32Array(0),
   count: 0,
-  goodsVersion: -1,
+  productsVersion: -1,
   stockVersion: -1,
   stockChanges: [],
   categories: new Map(),

@@ -12,7 +12,7 @@ export type IndexedDatabase = Pick<Database, 'db' | 'catalogIndex'>
 /** The catalog index, after reading what any process has committed since. The first call reads all products. */
 export async function currentIndex({ db, catalogIndex: state }: IndexedDatabase): Promise<CatalogIndex> {
   const versions = (await readVersions(db, {})).rows[0]!
-  while (state.index.goodsVersion < versions.goods || state.index.stockVersion < versions.stock) {
+  while (state.index.productsVersion < versions.products || state.index.stockVersion < versions.stock) {
     // One refresh serves everyone who waits. After a failure the next caller starts another.
     state.refreshing ??= refresh(db, state, versions).finally(() => (state.refreshing = null))
     await state.refreshing
@@ -20,19 +20,19 @@ export async function currentIndex({ db, catalogIndex: state }: IndexedDatabase)
   return state.index
 }
 
-type Versions = { goods: number; stock: number }
+type Versions = { products: number; stock: number }
 
 const readVersions = prepared((db) =>
-  db.selectFrom('catalog_version').select(['version as stock', 'goods_version as goods']),
+  db.selectFrom('catalog_version').select(['version as stock', 'goods_version as products']),
 )
 
-async function refresh(db: Db, state: CatalogIndexState, { goods, stock }: Versions): Promise<void> {
-  if (state.index.goodsVersion < goods) {
+async function refresh(db: Db, state: CatalogIndexState, { products, stock }: Versions): Promise<void> {
+  if (state.index.productsVersion < products) {
     const { stockVersion, stockChanges } = state.index
     const index =
       (await readChanged(db, state.index)) ??
       (await readChanged(db, { ...createCatalogIndex(), stockVersion, stockChanges }))!
-    index.goodsVersion = goods
+    index.productsVersion = products
     index.cache = createListCache()
     state.index = index
   }
@@ -44,8 +44,8 @@ const BATCH_SIZE = 1000
 
 /** Puts newer rows into the index, in batches between which other requests get a turn; null if it must be built again. */
 async function readChanged(db: Db, index: CatalogIndex): Promise<CatalogIndex | null> {
-  const isNew = index.goodsVersion < 0
-  for (let [changed, last] = [index.goodsVersion, isNew ? -1 : HIGHEST_ID]; ;) {
+  const isNew = index.productsVersion < 0
+  for (let [changed, last] = [index.productsVersion, isNew ? -1 : HIGHEST_ID]; ;) {
     const rows = await (isNew ? allAfter(db, last) : changedAfter(db, changed, last)).execute()
     for (const row of rows) if (!put(index, row)) return null
     if (rows.length < BATCH_SIZE) break

@@ -1,10 +1,10 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import type { CategoryCount } from '#domain/catalog/categories.ts'
 import {
-  arranged,
-  byName,
+  arrangeValues,
+  compareText,
   FACET_NAMES,
-  optionText,
+  writeOption,
   RATINGS,
   readOption,
   type Facet,
@@ -81,12 +81,16 @@ function facetsOf(
     {
       key: 'category',
       name: FACET_NAMES.category,
-      values: arranged(categoryValues(index, all, filter, categories)),
+      values: arrangeValues(categoryValues(index, all, filter, categories)),
     },
     { key: 'inStock', name: FACET_NAMES.inStock, values: [inStock] },
     { key: 'rating', name: FACET_NAMES.rating, values: ratingValues(all, filter) },
-    ...mostFrequent(options).map(({ name, values }) => ({ key: 'option' as const, name, values: arranged(values) })),
-    { key: 'tag', name: FACET_NAMES.tag, values: arranged(tags) },
+    ...mostFrequent(options).map(({ name, values }) => ({
+      key: 'option' as const,
+      name,
+      values: arrangeValues(values),
+    })),
+    { key: 'tag', name: FACET_NAMES.tag, values: arrangeValues(tags) },
   ]
   return facets.filter(({ values }) => values.length > 0)
 }
@@ -95,7 +99,7 @@ function facetsOf(
 function mostFrequent(options: readonly Option[]): Option[] {
   const weightOf = new Map(options.map((one) => [one, one.values.reduce((sum, { weight }) => sum + weight, 0)]))
   const frequent = options.toSorted(
-    (one, other) => weightOf.get(other)! - weightOf.get(one)! || byName(one.name, other.name),
+    (one, other) => weightOf.get(other)! - weightOf.get(one)! || compareText(one.name, other.name),
   )
   const chosen = frequent.filter(({ values }) => values.some(({ value }) => value.chosen))
   const shown = new Set([...chosen, ...frequent].slice(0, MAX_OPTIONS))
@@ -150,7 +154,7 @@ function tagsAndOptions(
   const unknown = new Set(filter.options)
   for (const [index, { option, spelled, value: label }] of attributes.known.entries()) {
     const [count, weight] = [counts.attributes[index] ?? 0, all.attributes[index] ?? 0]
-    const text = option === null ? label : optionText(option, label)
+    const text = option === null ? label : writeOption(option, label)
     const chosen = (option === null ? filter.tags : filter.options).includes(text)
     if (option !== null && chosen) unknown.delete(text)
     if (weight === 0 && !chosen) continue
@@ -170,11 +174,13 @@ function tagsAndOptions(
 function inOneSpelling(all: readonly SpelledValue[]): Option {
   const weights = new Map<string, number>()
   for (const { spelled, weight } of all) weights.set(spelled, (weights.get(spelled) ?? 0) + weight)
-  const [name] = [...weights].reduce((best, one) => ((one[1] - best[1] || byName(best[0], one[0])) > 0 ? one : best))
+  const [name] = [...weights].reduce((best, one) =>
+    (one[1] - best[1] || compareText(best[0], one[0])) > 0 ? one : best,
+  )
   const values = new Map<string, WeightedValue>()
   for (const { label, count, weight, chosen } of all) {
     const other = values.get(label)
-    const value = { value: optionText(name, label), label, count: count + (other?.value.count ?? 0), chosen }
+    const value = { value: writeOption(name, label), label, count: count + (other?.value.count ?? 0), chosen }
     values.set(label, { value, weight: weight + (other?.weight ?? 0) })
   }
   return { name, values: [...values.values()] }

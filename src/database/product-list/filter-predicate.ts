@@ -1,4 +1,4 @@
-import { optionText, readOption } from '#domain/catalog/facets.ts'
+import { writeOption, readOption } from '#domain/catalog/facets.ts'
 import { FEATURED, IS_DEAL, LISTED, ON_SALE, rowOf, type CatalogIndex } from './catalog-index.ts'
 import type { FilterName } from './facet-counts.ts'
 import type { ProductFilter } from './product-filter.ts'
@@ -89,7 +89,7 @@ function chosenAttributes({ attributes: { known, tags } }: CatalogIndex, filter:
       const bit = attribute.option === null ? undefined : bitOfName.get(attribute.option)
       if (bit === undefined) continue
       spelled.set(attribute.option!, attribute.spelled)
-      if (filter.options.includes(optionText(attribute.option!, attribute.value))) bitOf[index] = bit
+      if (filter.options.includes(writeOption(attribute.option!, attribute.value))) bitOf[index] = bit
     }
   return { required, bitOf, bitOfName, spelled }
 }

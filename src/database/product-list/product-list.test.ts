@@ -4,15 +4,16 @@ import { SORTS, type ProductSummary, type Sort } from '#domain/catalog/products.
 import { databases } from '#test/databases.ts'
 import { addMany, addProduct } from '#test/examples.ts'
 import { raiseCatalogVersion } from '#database/catalog/catalog-version.ts'
+import { readCursor } from '#database/cursor.ts'
 import type { Database } from '#database/database.ts'
 import { writeIndexRows } from './index-rows.ts'
 import { EVERY_PRODUCT, type ProductFilter } from './product-filter.ts'
-import { findProducts } from './product-list.ts'
+import { findProducts, type ProductPage } from './product-list.ts'
 import { takeStock } from '#database/catalog/variants.ts'
 
 const ALL: ProductFilter = { ...EVERY_PRODUCT, limit: 100 }
 
-/** Many of each price and rating, so that the order between equals is often asked for. */
+/** Adds products that share few prices and ratings, so that many are equal in an order. */
 async function addVaried(database: Database, count: number): Promise<void> {
   await addMany({ database }, count)
   await database.transaction(async (tx) => {
@@ -23,7 +24,7 @@ async function addVaried(database: Database, count: number): Promise<void> {
   })
 }
 
-describe.each(databases)('A long list on %s', (_, open) => {
+describe.each(databases)('A list of many pages on %s', (_, open) => {
   let database: Database
   beforeAll(async () => {
     database = await open()
@@ -44,17 +45,26 @@ describe.each(databases)('A long list on %s', (_, open) => {
     newest,
   }
 
-  it.each(SORTS)('shows each product once, wherever one opens it, by %s', async (sort) => {
-    const filters = [{}, { collection: 'sale' }, { minCents: 100, inStock: true }, { featured: true }] as const
+  it.each(SORTS)('shows each product once, by page and by cursor, in the order %s', async (sort) => {
+    const filters = [
+      {},
+      { collection: 'sale' },
+      { minCents: 100, inStock: true },
+      { featured: true, rating: 3 },
+    ] as const
     for (const filter of filters) {
       const { pages, total } = await list({ ...filter, sort })
-      // The last first, then those that lie before a mark that is known by then.
-      const numbers = Array.from({ length: pages }, (_, index) => pages - index)
-      const shown = new Map<number, ProductSummary[]>()
-      for (const page of numbers) shown.set(page, (await list({ ...filter, sort, page })).products)
-      const products = numbers.toReversed().flatMap((page) => shown.get(page)!)
+      const products: ProductSummary[] = []
+      for (let page = 1; page <= pages; page++) products.push(...(await list({ ...filter, sort, page })).products)
       expect(new Set(products.map(({ id }) => id)).size).toBe(total)
       expect(products.map(({ id }) => id)).toEqual(products.toSorted(orders[sort]).map(({ id }) => id))
+      const byCursor: ProductSummary[] = []
+      for (let next: string | null = ''; next !== null;) {
+        const page: ProductPage = await list({ ...filter, sort, after: readCursor(next, sort) })
+        byCursor.push(...page.products)
+        next = page.next
+      }
+      expect(byCursor).toEqual(products)
     }
   })
 })
@@ -68,11 +78,11 @@ describe.each(databases)('A list on %s', (_, open) => {
 
   const list = (filter: Partial<ProductFilter> = {}) => findProducts(database, { ...ALL, ...filter })
 
-  it('has what fits all that is asked of it, whichever of its filters that is', async () => {
+  it('contains the products that all of its filters accept', async () => {
     await addMany({ database }, 30, { category: 'Beauty' })
     await addVaried(database, 30)
     const { products } = await list()
-    const filters = (cents: number): [Partial<ProductFilter>, fits: (product: ProductSummary) => boolean][] => [
+    const filters = (cents: number): [Partial<ProductFilter>, accepts: (product: ProductSummary) => boolean][] => [
       [{ categories: ['beauty'] }, ({ category }) => category === 'Beauty'],
       [{ collection: 'sale' }, ({ onSale }) => onSale],
       [{ minCents: cents }, ({ priceCents }) => priceCents >= cents],
@@ -80,14 +90,14 @@ describe.each(databases)('A list on %s', (_, open) => {
       [{ inStock: true }, ({ inStock }) => inStock],
       [{ featured: true }, ({ featured }) => featured],
     ]
-    for (let some = 0; some < 64; some++) {
-      const asked = filters((some % 3) * 100).filter((_, index) => some & (2 ** index))
-      const found = await list(Object.assign({}, ...asked.map(([filter]) => filter)))
-      expect(found.products).toEqual(products.filter((product) => asked.every(([, fits]) => fits(product))))
+    for (let bits = 0; bits < 64; bits++) {
+      const chosen = filters((bits % 3) * 100).filter((_, index) => bits & (2 ** index))
+      const found = await list(Object.assign({}, ...chosen.map(([filter]) => filter)))
+      expect(found.products).toEqual(products.filter((product) => chosen.every(([, accepts]) => accepts(product))))
     }
   })
 
-  it('counts anew what has come, whoever brought it', async () => {
+  it('counts a new product at once', async () => {
     await addProduct({ database }, { category: 'Beauty' })
     expect(await list()).toMatchObject({ total: 1, categories: [{ slug: 'beauty', count: 1 }] })
     await addProduct({ database }, { category: 'Beauty' })
@@ -95,7 +105,7 @@ describe.each(databases)('A list on %s', (_, open) => {
     expect((await list({ categories: ['beauty'] })).total).toBe(2)
   })
 
-  it('counts anew what is in stock with every piece that is the last', async () => {
+  it('is updated when a product sells out', async () => {
     for (const stock of [1, 2, null]) await addProduct({ database }, { stock, onSale: true })
     const counted = async () => [(await list({ inStock: true })).total, (await list({ collection: 'sale' })).total]
     expect(await counted()).toEqual([3, 3])

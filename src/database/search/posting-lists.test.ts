@@ -18,7 +18,7 @@ const listNumbered = (number: number) =>
 it('The cache of posting lists stays within its size, and keeps the lists used last', async () => {
   const database = openSqlite(':memory:')
   const { db, search } = database
-  const contextAt = (goodsVersion: number) => ({ db, search, index: { ...createCatalogIndex(), goodsVersion } })
+  const contextAt = (productsVersion: number) => ({ db, search, index: { ...createCatalogIndex(), productsVersion } })
   const context = contextAt(1)
   const first = await readPostings(context, listNumbered(0))
   expect([first.length, first[0], first.at(-1)]).toEqual([LENGTH, 1, LENGTH])

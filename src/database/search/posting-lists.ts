@@ -29,7 +29,7 @@ export async function readPostings(
   // One text for all ids. A row for each id would take many times as long to transfer.
   const query = db.selectFrom(limited.as('limited')).select([search.fullText.joined(ID).as('text'), COUNT.as('count')])
   const { sql: text, parameters } = query.compile()
-  const key = hash('sha256', JSON.stringify([index.goodsVersion, text, parameters]), 'base64url')
+  const key = hash('sha256', JSON.stringify([index.productsVersion, text, parameters]), 'base64url')
   const cached = search.postings.get(key)
   if (cached) return cached
   const found = await query.executeTakeFirstOrThrow()

@@ -14,7 +14,7 @@ const BATCH_SIZE = 4000
 /** The words of the catalog, cached until its products change. */
 export async function vocabularyOf(database: SearchDatabase): Promise<KnownWord[]> {
   const { db, search } = database
-  const { goodsVersion: version } = await currentIndex(database)
+  const { productsVersion: version } = await currentIndex(database)
   if (search.vocabulary?.version === version) return search.vocabulary.words
   const words = readWords(db)
   search.vocabulary = { version, words }

@@ -1,50 +1,55 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { arranged, chosenOf, optionLabel, optionsOf, optionText, readOption } from './facets.ts'
+import { arrangeValues, chosenValues, optionLabel, chosenOptions, writeOption, readOption } from './facets.ts'
 
 const valueOf = (label: string, weight = 1, chosen = false) => ({
   value: { value: label, label, count: 1, chosen },
   weight,
 })
-const order = (...labels: string[]) => arranged(labels.map((label, at) => valueOf(label, at))).map(({ label }) => label)
+const order = (...labels: string[]) =>
+  arrangeValues(labels.map((label, at) => valueOf(label, at))).map(({ label }) => label)
 
-describe('The values of a filter', () => {
-  it('stand in the order of sizes, of numbers, and else with the most frequent first', () => {
+describe('Facet values', () => {
+  it('are ordered by size, by number or, if mixed, by frequency', () => {
     expect(order('L', 'XS', 'XXL', 'S', 'M', 'XL')).toEqual(['XS', 'S', 'M', 'L', 'XL', 'XXL'])
     expect(order('Large', 'Small', '2XL', 'medium')).toEqual(['Small', 'medium', 'Large', '2XL'])
     expect(order('128 GB', '64 GB', '1.5 GB', '256 GB')).toEqual(['1.5 GB', '64 GB', '128 GB', '256 GB'])
     expect(order('Red', '10', 'M')).toEqual(['M', '10', 'Red'])
-    expect(arranged([valueOf('b'), valueOf('a'), valueOf('c', 2)]).map(({ label }) => label)).toEqual(['c', 'a', 'b'])
+    expect(arrangeValues([valueOf('b'), valueOf('a'), valueOf('c', 2)]).map(({ label }) => label)).toEqual([
+      'c',
+      'a',
+      'b',
+    ])
   })
 
-  it('are thirty at the most, and those that were chosen among them', () => {
+  it('are limited to thirty, chosen ones among them', () => {
     const many = Array.from({ length: 100 }, (_, n) => valueOf(`value ${n}`, n))
-    const shown = arranged([...many, valueOf('rare', 0, true)]).map(({ label }) => label)
+    const shown = arrangeValues([...many, valueOf('rare', 0, true)]).map(({ label }) => label)
     expect(shown).toHaveLength(30)
     expect(shown).toContain('value 99')
     expect(shown.at(-1)).toBe('rare')
   })
 
-  it('are chosen once each, in one order, twenty at the most', () => {
-    expect(chosenOf(['b', ' a ', 'b', '', ' '])).toEqual(['a', 'b'])
-    expect(chosenOf(Array.from({ length: 50 }, (_, n) => String(n)))).toHaveLength(20)
+  it('that were chosen are deduplicated, sorted and limited to twenty', () => {
+    expect(chosenValues(['b', ' a ', 'b', '', ' '])).toEqual(['a', 'b'])
+    expect(chosenValues(Array.from({ length: 50 }, (_, n) => String(n)))).toHaveLength(20)
   })
 
-  it('of an option are read up to the first colon', () => {
+  it('of an option begin after the first unescaped colon of the address', () => {
     expect(readOption('Size: EU:42')).toEqual({ name: 'Size', value: 'EU:42' })
-    expect(optionText('Size: EU', '42')).toBe('Size\\: EU:42')
+    expect(writeOption('Size: EU', '42')).toBe('Size\\: EU:42')
     expect(readOption('Size\\: EU:42')).toEqual({ name: 'Size: EU', value: '42' })
     expect(readOption('A\\B:c\\')).toEqual({ name: 'A\\B', value: 'c\\' })
     for (const text of ['', ':', 'Size\\:S', 'Size', 'Size:', ': S', '  :  ']) expect(readOption(text)).toBeNull()
   })
 
-  it('of any option are read as they were written, and written in one way', () => {
+  it('of an option are the same after writing and reading, in one canonical form', () => {
     const text = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom('\\', ':', 'a') })).map((some) => some.trim())
     const filled = text.filter((some) => some !== '')
     fc.assert(
       fc.property(filled, filled, (name, value) => {
-        expect(readOption(optionText(name, value))).toEqual({ name, value })
-        expect(optionsOf([optionText(name, value)])).toEqual([optionText(name, value)])
+        expect(readOption(writeOption(name, value))).toEqual({ name, value })
+        expect(chosenOptions([writeOption(name, value)])).toEqual([writeOption(name, value)])
       }),
     )
     expect(['Size:S', 'Size\\: EU:4:2', 'A\\\\B:\\:'].map(optionLabel)).toEqual([
@@ -52,6 +57,6 @@ describe('The values of a filter', () => {
       'Size: EU: 4:2',
       'A\\B: \\:',
     ])
-    expect(optionsOf(['Size : S', 'Size:S', 'S', ' Size\\: EU : 42'])).toEqual(['Size:S', 'Size\\: EU:42'])
+    expect(chosenOptions(['Size : S', 'Size:S', 'S', ' Size\\: EU : 42'])).toEqual(['Size:S', 'Size\\: EU:42'])
   })
 })

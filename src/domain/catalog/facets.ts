@@ -1,12 +1,12 @@
-/** What a list can be filtered by. The names of options are facets of their own, all with the key `option`. */
+/** A facet is a filter with the values that occur in a list. Each option name is a facet with the key `option`. */
 export type FacetKey = 'category' | 'inStock' | 'rating' | 'tag' | 'option'
 
-/** `count`: how many products the list would have if this value were chosen, with all that is chosen elsewhere. */
+/** `count` is the number of products if this value were chosen too, along with those of all other facets. */
 export type FacetValue = { value: string; label: string; count: number; chosen: boolean }
-/** `more`: what is counted is the least that there is. */
+/** `more`: the counts are lower bounds. */
 export type Facet = { key: FacetKey; name: string; more: boolean; values: FacetValue[] }
 
-/** Filters that together emptied a list, as few as it takes: without them there were so many. */
+/** The smallest group of filters to remove from an empty list, and the number of products then. */
 export type RelaxationHint = { filters: { key: FacetKey | 'price'; name: string }[]; count: number }
 
 export const FACET_NAMES = {
@@ -17,64 +17,64 @@ export const FACET_NAMES = {
   tag: 'Tags',
 } as const
 
-/** "So many stars and more", the highest first: most products have more than four. */
+/** The lowest ratings to choose from. Most products are rated above four. */
 export const RATINGS = [4.5, 4, 3, 2] as const
 
-/** Of one filter; a form of checkboxes has no more, and an address should not be without end. */
-const MOST_CHOSEN = 20
-const MOST_VALUES = 30
+/** Bounds the length of an address. */
+const MAX_CHOSEN = 20
+const MAX_VALUES = 30
 
-/** The values that were chosen of a filter: each once, in one order, so that the same list has one address. */
-export const chosenOf = (values: readonly string[] = []): string[] =>
-  [...new Set(values.map((value) => value.trim()).filter((value) => value !== ''))].toSorted().slice(0, MOST_CHOSEN)
+/** The chosen values of a filter, without duplicates and sorted, so that equal lists have one address. */
+export const chosenValues = (values: readonly string[] = []): string[] =>
+  [...new Set(values.map((value) => value.trim()).filter((value) => value !== ''))].toSorted().slice(0, MAX_CHOSEN)
 
-/** An option as an address has it: "Color:Red", "Size\: EU:42". A colon of the name has a backslash before it, and so has a backslash. */
-export const optionText = (name: string, value: string): string => `${name.replace(/[\\:]/g, '\\$&')}:${value}`
+/** An option in an address: "Color:Red". Colons and backslashes of the name are escaped: "Size\: EU:42". */
+export const writeOption = (name: string, value: string): string => `${name.replace(/[\\:]/g, '\\$&')}:${value}`
 
-/** Null where it names no option or no value. The name ends at the first colon that is not its own. */
+/** Null without a name or a value. The name ends at the first unescaped colon. */
 export function readOption(text: string): { name: string; value: string } | null {
-  const [, written = '', rest = ''] = /^((?:\\[\\:]|\\(?![\\:])|[^\\:])*):(.*)$/s.exec(text) ?? []
-  const [name, value] = [written.replace(/\\([\\:])/g, '$1').trim(), rest.trim()]
+  const [, escaped = '', rest = ''] = /^((?:\\[\\:]|\\(?![\\:])|[^\\:])*):(.*)$/s.exec(text) ?? []
+  const [name, value] = [escaped.replace(/\\([\\:])/g, '$1').trim(), rest.trim()]
   return name !== '' && value !== '' ? { name, value } : null
 }
 
-/** As a person reads it: "Color: Red", "Size: EU: 42". */
+/** An option for display: "Color: Red", "Size: EU: 42". */
 export const optionLabel = (text: string): string =>
-  text.replace(/\\([\\:])|:(.*)/gs, (_, own?: string, value?: string) => own ?? `: ${value}`)
+  text.replace(/\\([\\:])|:(.*)/gs, (_, character?: string, value?: string) => character ?? `: ${value}`)
 
-/** One name for both spellings: "Colour" and "Color" are the same option, in addresses and in lists. */
-export const sameName = (name: string): string => name.replace(/\b(colo)u(rs?)\b/gi, '$1$2')
+/** The option name in American spelling: "Colour" and "Color" are the same option. */
+export const canonicalName = (name: string): string => name.replace(/\b(colo)u(rs?)\b/gi, '$1$2')
 
-/** The options that were chosen, each written in one way. */
-export const optionsOf = (texts?: readonly string[]): string[] =>
-  chosenOf(
-    texts?.flatMap((text) => {
+/** The chosen options under their canonical names. */
+export const chosenOptions = (texts: readonly string[] = []): string[] =>
+  chosenValues(
+    texts.flatMap((text) => {
       const option = readOption(text)
-      return option ? [optionText(sameName(option.name), option.value)] : []
+      return option ? [writeOption(canonicalName(option.name), option.value)] : []
     }),
   )
 
-/** The options that were chosen, each as the shop spells it where `spelled` has it. */
+/** The chosen options, spelled as in `spelled` if they occur there. */
 export const spelledAs = (spelled: readonly string[], texts: readonly string[]): string[] => {
-  const known = new Map(spelled.flatMap((text) => optionsOf([text]).map((same) => [same, text])))
-  return [...new Set(texts.map((text) => known.get(optionsOf([text])[0] ?? '') ?? text))]
+  const known = new Map(spelled.flatMap((text) => chosenOptions([text]).map((canonical) => [canonical, text])))
+  return [...new Set(texts.map((text) => known.get(chosenOptions([text])[0] ?? '') ?? text))]
 }
 
-/** A value, and how many products of the list have it whatever is chosen: what a choice changes may not move the others about. */
+/** `weight` is the number of products with the value before any choice. Values are ordered by it, so that a choice moves none. */
 export type WeightedValue = { value: FacetValue; weight: number }
 
-/** The most frequent values and the chosen ones, in the order that a person expects: of sizes, of numbers, else the most frequent first. */
-export function arranged(values: readonly WeightedValue[]): FacetValue[] {
+/** The most frequent and all chosen values: ordered by size if all are sizes, by number if all are numbers, otherwise by frequency. */
+export function arrangeValues(values: readonly WeightedValue[]): FacetValue[] {
   const frequent = values
-    .toSorted((one, other) => other.weight - one.weight || byName(one.value.label, other.value.label))
+    .toSorted((one, other) => other.weight - one.weight || compareText(one.value.label, other.value.label))
     .map(({ value }) => value)
-  const kept = new Set([...frequent.filter(({ chosen }) => chosen), ...frequent].slice(0, MOST_VALUES))
+  const kept = new Set([...frequent.filter(({ chosen }) => chosen), ...frequent].slice(0, MAX_VALUES))
   const shown = frequent.filter((value) => kept.has(value))
-  const order = [sizeOf, numberOf].find((rank) => shown.every(({ label }) => rank(label) !== null))
-  return order ? shown.toSorted((one, other) => order(one.label)! - order(other.label)!) : shown
+  const rankOf = [sizeOf, numberOf].find((rank) => shown.every(({ label }) => rank(label) !== null))
+  return rankOf ? shown.toSorted((one, other) => rankOf(one.label)! - rankOf(other.label)!) : shown
 }
 
-export const byName = (one: string, other: string): number => (one === other ? 0 : one < other ? -1 : 1)
+export const compareText = (one: string, other: string): number => (one === other ? 0 : one < other ? -1 : 1)
 
 const SIZES = ['xxxs', 'xxs', 'xs', 's', 'm', 'l', 'xl', 'xxl', 'xxxl', 'xxxxl']
 const SIZE_WORDS: Record<string, string> = {
@@ -90,8 +90,8 @@ const SIZE_WORDS: Record<string, string> = {
 
 function sizeOf(label: string): number | null {
   const size = label.toLowerCase()
-  const at = SIZES.indexOf(SIZE_WORDS[size] ?? size)
-  return at < 0 ? null : at
+  const rank = SIZES.indexOf(SIZE_WORDS[size] ?? size)
+  return rank < 0 ? null : rank
 }
 
 const numberOf = (label: string): number | null => {

@@ -10,7 +10,7 @@ const ANSWER_MS = 5000
 
 /**
  * Tells when the catalog has changed, whichever process changed it. One look-up by primary key four times a second
- * means the same on both databases, and costs a request nothing. What lists are narrowed by is then read at once.
+ * means the same on both databases, and costs a request nothing. The catalog index is refreshed then.
  */
 export function watchCatalog(shop: Shop, changed: () => void): { stop: () => void } {
   let known: number | undefined
@@ -19,13 +19,13 @@ export function watchCatalog(shop: Shop, changed: () => void): { stop: () => voi
   const failed = (error: unknown) => {
     if (!isOver && !shop.health.isOutage(error)) shop.log.error({ err: error }, 'The catalog cannot be read')
   }
-  // Of a large catalog it takes seconds the first time: whoever searches should not wait for it.
   const look = async () => {
     if (asking) return
     asking = true
     try {
       const version = await versionInTime(shop.database.db)
       if (known !== undefined && version !== known) changed()
+      // Reading a large catalog takes seconds at first, so it begins before the first list is requested.
       if (version !== known) currentIndex(shop.database).catch(failed)
       known = version
     } catch (error) {

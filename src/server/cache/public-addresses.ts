@@ -1,4 +1,4 @@
-import { chosenOf, optionsOf, RATINGS } from '#domain/catalog/facets.ts'
+import { chosenValues, chosenOptions, RATINGS } from '#domain/catalog/facets.ts'
 import { MAX_ADDRESS_BYTES } from '#server/limits.ts'
 import { parseCents } from '#domain/money.ts'
 import { isSort, PAGE_SIZE } from '#domain/catalog/products.ts'
@@ -67,8 +67,8 @@ export function publicAddress(target: string): string | null {
 
 /** The last value counts for a parameter with a single value, as in a form that overrides a hidden field. */
 function valuesOf(name: string, values: string[]): string[] {
-  if (name === 'option') return optionsOf(values)
-  return MULTIPLE_FILTERS.includes(name) ? chosenOf(values) : values.slice(-1)
+  if (name === 'option') return chosenOptions(values)
+  return MULTIPLE_FILTERS.includes(name) ? chosenValues(values) : values.slice(-1)
 }
 
 const shortEnough = (address: string): string | null => (address.length > MAX_STORED_LENGTH ? null : address)

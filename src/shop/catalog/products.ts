@@ -5,7 +5,7 @@ import { findProduct, type ProductKey } from '#database/catalog/products.ts'
 import { categorySlug, isCollection, isLinked } from '#domain/catalog/categories.ts'
 import type { LostDemand } from '#domain/search/lost-demand.ts'
 import { notFound } from '#domain/errors.ts'
-import { chosenOf, optionsOf, RATINGS } from '#domain/catalog/facets.ts'
+import { chosenValues, chosenOptions, RATINGS } from '#domain/catalog/facets.ts'
 import { parseCents, type Cents } from '#domain/money.ts'
 import {
   dashedName,
@@ -68,8 +68,8 @@ function filterOf(query: ProductQuery): ProductFilter {
     ids: idsOf(query.ids),
     inStock: isOn(query.inStock),
     featured: isOn(query.featured),
-    tags: chosenOf(query.tag),
-    options: optionsOf(query.option),
+    tags: chosenValues(query.tag),
+    options: chosenOptions(query.option),
     rating: RATINGS.find((stars) => String(stars) === query.rating?.trim()) ?? null,
     sort,
     page: pageAsked(query.page),
@@ -86,7 +86,7 @@ const isAlias = (query: ProductQuery, filter: ProductFilter, { page, categories 
 
 /** 'home-kitchen' is the category text 'home & kitchen', and either may be asked for; a collection only by itself. */
 function placeOf(asked: readonly string[] = []): Pick<ProductFilter, 'categories' | 'collection'> {
-  const slugs = chosenOf(asked.map((category) => categorySlug(category.trim()) || category))
+  const slugs = chosenValues(asked.map((category) => categorySlug(category.trim()) || category))
   const [first] = slugs
   if (slugs.length === 1 && isCollection(first!)) return { categories: [], collection: first }
   return { categories: slugs.filter((slug) => slug !== 'all' && !isCollection(slug)), collection: null }

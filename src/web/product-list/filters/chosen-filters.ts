@@ -1,4 +1,4 @@
-import { optionLabel, readOption, sameName } from '#domain/catalog/facets.ts'
+import { optionLabel, readOption, canonicalName } from '#domain/catalog/facets.ts'
 import { formatShort, parseCents, type Cents } from '#domain/money.ts'
 import { GROUPS, readFilters, type ListFilters } from './list-filters.ts'
 
@@ -50,7 +50,7 @@ export function withoutGroup(filters: ListFilters, key: string, name: string): L
   if (key === 'option')
     return {
       ...filters,
-      option: filters.option.filter((text) => sameName(readOption(text)?.name ?? '') !== sameName(name)),
+      option: filters.option.filter((text) => canonicalName(readOption(text)?.name ?? '') !== canonicalName(name)),
     }
   return { ...filters, [key]: none[key as keyof ListFilters] }
 }
