@@ -5,7 +5,7 @@ import type { BulkInsert } from '#database/sqlite/driver.ts'
 
 const BATCH_SIZE = 500
 
-/** Divides values: both databases limit how many one statement may carry. */
+/** Splits values into batches. Both databases limit the parameters of a statement. */
 export const batches = <T>(values: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(values.length / BATCH_SIZE) }, (_, index) =>
     values.slice(index * BATCH_SIZE, (index + 1) * BATCH_SIZE),
@@ -14,7 +14,7 @@ export const batches = <T>(values: readonly T[]): T[][] =>
 const excludedColumns = (row: object): Record<string, RawBuilder<never>> =>
   Object.fromEntries(Object.keys(row).map((column) => [column, sql.ref<never>(`excluded.${column}`)]))
 
-/** Replaces rows whose key exists, except for the columns in `others`. The key needs a unique index. */
+/** Replaces rows whose key exists. The columns in `others` get those values instead. The key needs a unique index. */
 export const upsert =
   <Table extends keyof Schema>(
     key: string,
@@ -28,15 +28,14 @@ export const upsert =
 
 type Insert<Table extends keyof Schema> = InsertQueryBuilder<Schema, Table, InsertResult>
 
-/** For tables that were empty, in a transaction that ends when a row is rejected. */
+/** For rows that cannot exist yet. A rejected row must end the transaction. */
 export const insertOnly = <Table extends keyof Schema>(insert: Insert<Table>): Insert<Table> => insert.orFail()
 
-/** Rows in one SQLite statement. */
 const STATEMENT_ROWS = 16
 
 /**
- * Inserts any number of rows that have the same columns. `onConflict` is `insertOnly`, or a clause without parameters for rows
- * that exist. SQLite repeats one prepared statement; PostgreSQL gets all rows as one text, by `copy` where no row can exist.
+ * Inserts any number of rows with the same columns. `onConflict` must not add parameters. SQLite repeats a prepared statement;
+ * PostgreSQL gets all rows as one JSON text, or by `copy` if no row can exist yet.
  */
 export async function insertAll<Table extends keyof Schema>(
   tx: Tx,
@@ -71,7 +70,6 @@ export async function insertAll<Table extends keyof Schema>(
   }
 }
 
-/** A row in the text format of `copy`. */
 const copyLine = (row: object): string => `${Object.values(row).map(copyValue).join('\t')}\n`
 
 function copyValue(value: unknown): string {

@@ -12,7 +12,7 @@ export const undoableImport = (db: Db): Promise<JournalEntry | undefined> =>
 export const unfinishedImport = (db: Db): Promise<JournalEntry | undefined> =>
   db.selectFrom('import_journal').selectAll().where('state', 'in', ['writing', 'ending']).executeTakeFirst()
 
-/** Adds an entry. The transaction must hold the catalog's lock (`lockCatalog`). */
+/** The transaction must hold `lockCatalog`. */
 export async function beginImport(tx: Tx, at: string): Promise<JournalEntry> {
   const last = await tx.selectFrom('import_journal').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst()
   const entry: JournalEntry = {
@@ -25,7 +25,7 @@ export async function beginImport(tx: Tx, at: string): Promise<JournalEntry> {
   return entry
 }
 
-/** Renews the lease of an import; false when it was lost, because the entry has another state or is gone. */
+/** Renews the lease of an import. Returns false if it was lost: the entry has another state or is gone. */
 export async function heartbeat(tx: Tx, { id, state }: JournalEntry, at: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('import_journal')
@@ -36,11 +36,11 @@ export async function heartbeat(tx: Tx, { id, state }: JournalEntry, at: string)
   return numUpdatedRows > 0
 }
 
-/** Takes over an import whose last heartbeat is not after `silentSince`, to roll it back; undefined when its lease holds. */
+/** Takes over an import to roll it back. Returns undefined if its last heartbeat is after `expiredBefore`. */
 export const claimRollback = (
   tx: Tx,
   { id, state }: JournalEntry,
-  silentSince: string,
+  expiredBefore: string,
   at: string,
 ): Promise<JournalEntry | undefined> =>
   tx
@@ -48,7 +48,7 @@ export const claimRollback = (
     .set({ state: 'ending', heartbeat_at: at })
     .where('id', '=', id)
     .where('state', '=', state)
-    .where('heartbeat_at', '<=', silentSince)
+    .where('heartbeat_at', '<=', expiredBefore)
     .returningAll()
     .executeTakeFirst()
 
@@ -58,7 +58,6 @@ export async function completeImport(tx: Tx, { id }: JournalEntry): Promise<void
   await tx.updateTable('import_journal').set({ state: 'kept' }).where('id', '=', id).execute()
 }
 
-/** From here on the last import can no longer be undone. */
 export async function discardUndoable(tx: Tx): Promise<void> {
   await tx.updateTable('import_journal').set({ state: 'forgotten' }).where('state', '=', 'kept').execute()
 }
@@ -69,13 +68,11 @@ export async function discardImport(tx: Tx, { id }: JournalEntry): Promise<void>
 
 const DELETE_ROWS = 1000
 
-/** Deletes discarded imports and their undo logs, in short transactions. */
 export async function deleteDiscarded(database: Database): Promise<void> {
   const entries = await database.db.selectFrom('import_journal').select('id').where('state', '=', 'forgotten').execute()
   for (const { id } of entries) while (await deleteSome(database, id));
 }
 
-/** Returns whether there may be more. */
 const deleteSome = ({ transaction }: Database, id: number): Promise<boolean> =>
   transaction(async (tx) => {
     const rows = await tx

@@ -7,7 +7,6 @@ export async function isCatalogEmpty(db: Db): Promise<boolean> {
   return (await db.selectFrom('products').select('id').limit(1).executeTakeFirst()) === undefined
 }
 
-/** The slugs of the products that own these SKUs, by SKU. */
 export async function ownersOfSkus(db: Db, skus: readonly string[]): Promise<Map<string, string>> {
   const owners = new Map<string, string>()
   for (const batch of batches(skus)) {
@@ -22,7 +21,6 @@ export async function ownersOfSkus(db: Db, skus: readonly string[]): Promise<Map
   return owners
 }
 
-/** The products that are new to the shop, or differ from what it has. */
 export async function changedAmong(db: Db, products: readonly ProductInput[]): Promise<ProductInput[]> {
   const known = await recordsBySlug(
     db,

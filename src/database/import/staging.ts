@@ -3,11 +3,10 @@ import { DatabaseSync } from 'node:sqlite'
 /** The product that uses a slug or a SKU: its slug, its position in the file, and the place to name in a problem. */
 export type Claim = { slug: string; index: number; where: string }
 
-/** What has been read of a file, in a temporary database that disappears with `close`: a million products need not fit into memory. */
+/** The products of a file in a temporary database, because a million of them need not fit into memory. */
 export type Staging = {
   slugs: Claims
   skus: Claims
-  /** Appends a batch of products as JSON. */
   addBatch: (batch: string) => void
   /** The batch with this number, from 0; undefined after the last. */
   batch: (number: number) => string | undefined
@@ -15,7 +14,7 @@ export type Staging = {
 }
 
 type Claims = {
-  /** Claims a name, or returns the earlier claim to it, which stays. */
+  /** Claims a name, or returns the earlier claim to it. */
   claim: (name: string, claim: Claim) => Claim | undefined
   find: (name: string) => Claim | undefined
   /** The next names in alphabetical order, at most 500. */
@@ -23,7 +22,7 @@ type Claims = {
 }
 
 export function openStaging(): Staging {
-  // An unnamed file: SQLite keeps it in memory up to the cache's size, in KiB, and deletes it by itself.
+  // SQLite keeps an unnamed file in memory up to the cache size, here 16,000 KiB, and deletes it on close.
   const sqlite = new DatabaseSync('')
   sqlite.exec('pragma journal_mode = off; pragma cache_size = -16000; begin')
   sqlite.exec('create table batches (number integer primary key, batch text not null) strict')
@@ -33,7 +32,6 @@ export function openStaging(): Staging {
     slugs: claimsIn(sqlite, 'slugs'),
     skus: claimsIn(sqlite, 'skus'),
     addBatch: (batch) => void add.run(batch),
-    // SQLite numbers rows from 1.
     batch: (number) => (get.get(number + 1) as { batch: string } | undefined)?.batch,
     close: () => sqlite.close(),
   }

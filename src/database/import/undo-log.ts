@@ -2,10 +2,10 @@ import { lockStock, type ProductRecord } from '#database/catalog/product-records
 import type { JournalEntry } from './import-journal.ts'
 import type { Db, Schema, Tx } from '#database/schema.ts'
 
-/** A product as it was before an import, and how much of each variant, by its id, had been supplied by then. */
+/** A product before an import. `supplied` is the quantity supplied of each variant by then, by variant id. */
 type LoggedProduct = { product: ProductRecord; supplied: Record<string, number | null> }
 
-/** Logs products before an import changes them. The first entry for a product stays: an import may touch it twice. */
+/** Logs products before an import changes them. An import may change one twice; its first entry is kept. */
 export async function logProducts(tx: Tx, { id }: JournalEntry, products: readonly ProductRecord[]): Promise<void> {
   if (products.length === 0) return
   const ledger = await ledgerOf(
@@ -38,7 +38,7 @@ export async function countLogged(db: Db, { id }: JournalEntry): Promise<number>
 
 const BATCH_PRODUCTS = 100
 
-/** The next logged products after an id, less what has been sold since. Locks their stock until the transaction ends. */
+/** Returns the next logged products, with stock reduced by sales since then. Locks stock until the transaction ends. */
 export async function loggedAfter(tx: Tx, { id }: JournalEntry, last: number): Promise<ProductRecord[]> {
   const rows = await tx
     .selectFrom('import_undo_log')
@@ -75,7 +75,7 @@ const withStock = ({ product, supplied }: LoggedProduct, ledger: Ledger): Produc
   }),
 })
 
-/** Retires all variants of products and frees their SKUs. The rows stay, since carts and orders refer to them. */
+/** Retires all variants and frees their SKUs. The rows are kept because carts and orders refer to them. */
 export async function unpublish(tx: Tx, productIds: readonly number[]): Promise<void> {
   await tx.updateTable('products').set({ variant_count: 0 }).where('id', 'in', productIds).execute()
   await tx.updateTable('variants').set({ retired: 1, sku: null }).where('product_id', 'in', productIds).execute()

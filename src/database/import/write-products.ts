@@ -8,21 +8,19 @@ import { isChanged, ownersOfSkus } from './known-products.ts'
 import { pictureRow, productRow, variantRow } from './product-rows.ts'
 import { variantIdsOf } from './variant-ids.ts'
 
-/** Numbers of products. */
 export type Written = { created: number; updated: number; unchanged: number }
 
 type LogBefore = (products: ProductRecord[]) => Promise<void>
 
 type WriteOptions = {
-  /** Is told of products before they change, once the catalog's version has been raised. */
   logBefore?: LogBefore
-  /** The shop was empty, and no slug or SKU comes twice. */
+  /** The shop is empty, and no slug or SKU is used twice. */
   isBulkLoad?: boolean
 }
 
 /**
- * Writes products that are new or changed, by their slugs. Known products and variants keep their ids; a variant that is no longer
- * named is retired, since carts and orders refer to it. The transaction must hold the catalog's lock (`lockCatalog`): ids are counted on.
+ * Writes products that are new or changed, matched by slug. Known products and variants keep their ids; variants that are gone are
+ * retired, because carts and orders refer to them. The transaction must hold `lockCatalog`, since ids are consecutive.
  */
 export async function writeProducts(
   tx: Tx,
@@ -36,11 +34,27 @@ export async function writeProducts(
   const before = changed.flatMap(({ slug }) => known.get(slug) ?? [])
   if (changed.length > 0) await logBefore(before)
   const rows = await rowsOf(tx, changed, before, at)
-  if (!isBulkLoad) await makeRoom(tx, rows, before, logBefore)
+  if (!isBulkLoad) {
+    await retireVariants(
+      tx,
+      before.map(({ id }) => id),
+    )
+    await releaseSkus(
+      tx,
+      rows.variants.flatMap(({ sku }) => sku ?? []),
+      logBefore,
+    )
+  }
   await write(tx, rows, isBulkLoad)
-  // An unpublished product is new again.
+  // An unpublished product counts as new.
   const updated = before.filter(isForSale).length
   return { created: changed.length - updated, updated, unchanged: products.length - changed.length }
+}
+
+type Rows = {
+  products: Schema['products'][]
+  variants: Schema['variants'][]
+  pictures: Schema['product_pictures'][]
 }
 
 async function rowsOf(
@@ -67,32 +81,13 @@ async function rowsOf(
   return rows
 }
 
-async function makeRoom(tx: Tx, rows: Rows, updated: readonly ProductRecord[], logBefore: LogBefore): Promise<void> {
-  await retireVariants(
-    tx,
-    updated.map(({ id }) => id),
-  )
-  await releaseSkus(
-    tx,
-    rows.variants.flatMap(({ sku }) => sku ?? []),
-    logBefore,
-  )
-}
-
-type Rows = {
-  products: Schema['products'][]
-  variants: Schema['variants'][]
-  pictures: Schema['product_pictures'][]
-}
-
-/** The variants that are still named are written again afterward. */
 async function retireVariants(tx: Tx, productIds: readonly number[]): Promise<void> {
   if (productIds.length === 0) return
   await tx.updateTable('variants').set({ retired: 1, sku: null }).where('product_id', 'in', productIds).execute()
   await tx.deleteFrom('product_pictures').where('product_id', 'in', productIds).execute()
 }
 
-/** Takes SKUs from their owners: a SKU may move to a product that is written before its owner. */
+/** Frees SKUs: one may move to a product that is written before its former owner. */
 async function releaseSkus(tx: Tx, skus: readonly string[], logBefore: LogBefore): Promise<void> {
   const owners = await ownersOfSkus(tx, skus)
   if (owners.size === 0) return
@@ -102,7 +97,6 @@ async function releaseSkus(tx: Tx, skus: readonly string[], logBefore: LogBefore
 }
 
 async function write(tx: Tx, { products, variants, pictures }: Rows, isBulkLoad: boolean): Promise<void> {
-  // Sent to PostgreSQL in one message.
   await Promise.all([
     insertAll(tx, 'products', products, isBulkLoad ? insertOnly : upsert('id', products)),
     insertAll(tx, 'variants', variants, isBulkLoad ? insertOnly : upsert('id', variants, LEDGER)),
@@ -111,7 +105,7 @@ async function write(tx: Tx, { products, variants, pictures }: Rows, isBulkLoad:
   ])
 }
 
-/** A file states the stock of now: what has been supplied follows from it and the sales so far. */
+/** A file states the current stock. The supplied quantity follows from it and the sales so far. */
 const LEDGER = {
   supplied: sql<number | null>`excluded.stock + variants.sold - variants.returned`,
   sold: sql<number>`variants.sold`,

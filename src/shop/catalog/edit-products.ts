@@ -60,7 +60,6 @@ const changeVariant = <T>(
     return { ...work(product, variant), name: [product.name, ...values].join(', ') }
   })
 
-/** Writes the product as an import does, so that search and lists follow. */
 const change = <T>(
   { database, now }: Context,
   key: Parameters<typeof lockProducts>[1],

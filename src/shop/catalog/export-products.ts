@@ -11,16 +11,15 @@ export const EXPORT_FORMATS = ['csv', 'jsonl'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 
 export type ExportOptions = {
-  /** Shopify's product CSV, or a line of Linden's own JSON for each product. */
   format: ExportFormat
-  /** Where pictures that the shop keeps are fetched from. */
+  /** The base of the addresses of pictures that the shop serves. */
   shopUrl: string
   onProgress?: (done: number) => void
 }
 
 /**
- * Writes all products, hidden ones too, into a file that is not there yet; one whose name ends in .gz is packed. Imported
- * again it changes nothing. Returns how many there are. The file appears when it is whole.
+ * Exports all products, also hidden ones, to a new file, compressed if its name ends in .gz. Importing it again changes nothing.
+ * Returns the number of products. The file appears when it is complete. Throws ShopError if it exists or cannot be written.
  */
 export async function exportFile(
   { database: { db } }: Pick<Shop, 'database'>,
@@ -29,18 +28,17 @@ export async function exportFile(
 ): Promise<number> {
   const written = { count: 0 }
   const texts = format === 'csv' ? csvTexts : jsonlTexts
-  const packing = file.endsWith('.gz') ? [createGzip()] : []
+  const compression = file.endsWith('.gz') ? [createGzip()] : []
   await createFile(file, async (part) => {
-    const source = portions(db, written, onProgress)
-    await pipeline([texts(source, shopUrl), ...packing, openPart(part)])
+    const source = countedBatches(db, written, onProgress)
+    await pipeline([texts(source, shopUrl), ...compression, openPart(part)])
   })
   return written.count
 }
 
-type Portions = AsyncIterable<ProductRecord[]>
+type Batches = AsyncIterable<ProductRecord[]>
 
-/** Counts what passes. */
-async function* portions(
+async function* countedBatches(
   db: Db,
   written: { count: number },
   onProgress: (done: number) => void,
@@ -53,13 +51,13 @@ async function* portions(
   }
 }
 
-async function* jsonlTexts(portions: Portions, shopUrl: string): AsyncGenerator<string> {
-  for await (const products of portions) yield products.map((product) => `${lindenLine(product, shopUrl)}\n`).join('')
+async function* jsonlTexts(batches: Batches, shopUrl: string): AsyncGenerator<string> {
+  for await (const products of batches) yield products.map((product) => `${lindenLine(product, shopUrl)}\n`).join('')
 }
 
-async function* csvTexts(portions: Portions, shopUrl: string): AsyncGenerator<string> {
+async function* csvTexts(batches: Batches, shopUrl: string): AsyncGenerator<string> {
   yield lineOf(SHOPIFY_COLUMNS)
-  for await (const products of portions)
+  for await (const products of batches)
     yield products
       .flatMap((product) => shopifyRows(product, shopUrl))
       .map((cells) => lineOf(SHOPIFY_COLUMNS.map((column) => cells[column] ?? '')))

@@ -24,7 +24,7 @@ import { lostDemandOf } from '#shop/search/lost-demand.ts'
 import { NO_NOTE, search, type SearchedPage } from '#shop/search/search.ts'
 import type { Shop } from '#shop/shop.ts'
 
-/** As an address bar has them: anything may be missing or nonsense. Prices in dollars. */
+/** The unchecked query of an address. Prices are in dollars. */
 export type ProductQuery = Partial<
   Record<
     'q' | 'min' | 'max' | 'inStock' | 'rating' | 'ids' | 'featured' | 'sort' | 'page' | 'limit' | 'after' | 'facets',
@@ -56,9 +56,8 @@ export async function readProduct({ database: { db } }: Shop, reference: string)
   throw notFound(PRODUCT_TEXTS.notFound)
 }
 
-const LONGEST_PAGE = 100
-/** What an integer column can be compared with. */
-const HIGHEST = 2 ** 31 - 1
+const MAX_PAGE_PRODUCTS = 100
+const MAX_INTEGER = 2 ** 31 - 1
 
 function filterOf(query: ProductQuery): ProductFilter {
   const sort = isSort(query.sort) ? query.sort : 'featured'
@@ -84,7 +83,7 @@ const isAlias = (query: ProductQuery, filter: ProductFilter, { page, categories 
   query.category?.some((asked) => asked !== categorySlug(asked)) ||
   filter.categories.some((asked) => !isLinked(asked) && !categories.some(({ slug }) => slug === asked))
 
-/** 'home-kitchen' is the category text 'home & kitchen', and either may be asked for; a collection only by itself. */
+/** A category may be named by slug or by name. A collection cannot be combined with categories. */
 function placeOf(asked: readonly string[] = []): Pick<ProductFilter, 'categories' | 'collection'> {
   const slugs = chosenValues(asked.map((category) => categorySlug(category.trim()) || category))
   const [first] = slugs
@@ -94,22 +93,21 @@ function placeOf(asked: readonly string[] = []): Pick<ProductFilter, 'categories
 
 function priceOf(dollars = ''): Cents | null {
   const cents = parseCents(dollars)
-  return cents === null ? null : Math.min(cents, HIGHEST)
+  return cents === null ? null : Math.min(cents, MAX_INTEGER)
 }
 
-/** Null, as for every filter that makes no sense, where none is an id. */
+/** Returns null, which filters nothing, if there is no valid id. */
 function idsOf(text = ''): number[] | null {
   const ids = text.split(',').filter(isProductId).map(Number)
-  return ids.length > 0 ? ids.slice(0, LONGEST_PAGE) : null
+  return ids.length > 0 ? ids.slice(0, MAX_PAGE_PRODUCTS) : null
 }
 
 export const isOn = (text = ''): boolean => ['1', 'true', 'on'].includes(text)
 
-/** From 1; beyond the last page is the last one. */
 export const pageAsked = (text?: string): number => Math.max(1, wholeNumber(text, 1))
 
-/** Products on a page of a list. */
-export const limitAsked = (text?: string): number => Math.min(Math.max(1, wholeNumber(text, PAGE_SIZE)), LONGEST_PAGE)
+export const limitAsked = (text?: string): number =>
+  Math.min(Math.max(1, wholeNumber(text, PAGE_SIZE)), MAX_PAGE_PRODUCTS)
 
 function wholeNumber(text: string | undefined, fallback: number): number {
   const number = Math.trunc(Number(text || fallback))

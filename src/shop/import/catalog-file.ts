@@ -1,5 +1,5 @@
 import { dirname } from 'node:path'
-import { setImmediate as turn } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { fileSize } from '#database/input-file.ts'
 import { openStaging, type Staging } from '#database/import/staging.ts'
 import type { Db } from '#database/schema.ts'
@@ -12,26 +12,22 @@ import type { CheckedProduct, FoundPicture } from './parsed-product.ts'
 import { BadFile } from './problems.ts'
 
 export type ReadOptions = {
-  /** The folder for the sizes of pictures; null: none are made. */
+  /** The folder for pictures, or null to write none. */
   media: string | null
-  /** For products whose file names none. */
   category?: string
   onProgress?: (step: Step, done: number) => void
 }
 export type Step = 'Checking' | 'Importing' | 'Comparing'
 
-/** A file whose products have all been read and checked. */
 export type CatalogFile = Inspection & {
-  /** Its products without problems, in batches. */
   batches: (step: Step) => AsyncGenerator<ProductInput[]>
-  /** Whether a product of the file has this slug. */
-  isNamed: (slug: string) => boolean
+  hasSlug: (slug: string) => boolean
 }
 
-/** In bytes. A smaller file is read before a thread has started. */
+/** A smaller file is read faster than a thread starts. */
 const MIN_WORKER_BYTES = 4_000_000
 
-/** Reads and checks a file of products, and does some work with it. Throws BadFile when nothing in it can be read. */
+/** Reads and checks a file of products and passes it to `work`. Throws BadFile if it cannot be read or holds no products. */
 export async function withCatalogFile<T>(
   db: Db,
   file: string,
@@ -47,15 +43,15 @@ export async function withCatalogFile<T>(
     if (found.total === 0) throw new BadFile(`${file} holds no products.`)
     return await work({
       ...found,
-      batches: (step) => goodProducts(staging, found, (done) => onProgress(step, done)),
-      isNamed: (slug) => staging.slugs.find(slug) !== undefined,
+      batches: (step) => productsWithoutProblems(staging, found, (done) => onProgress(step, done)),
+      hasSlug: (slug) => staging.slugs.find(slug) !== undefined,
     })
   } finally {
     staging.close()
   }
 }
 
-async function* goodProducts(
+async function* productsWithoutProblems(
   staging: Staging,
   { bad, pictures, total }: Inspection,
   onProgress: (done: number) => void,
@@ -66,16 +62,16 @@ async function* goodProducts(
     if (batch === undefined) return
     const products: ProductInput[] = []
     for (const { product } of JSON.parse(batch) as CheckedEntry[]) {
-      if (product && !bad.has(index)) products.push(completed(product, pictures))
+      if (product && !bad.has(index)) products.push(withPictures(product, pictures))
       onProgress(++index / total)
     }
     yield products
-    // SQLite answers at once: signals and other requests are heard between two batches.
-    await turn()
+    // SQLite answers synchronously. This lets signals and requests be handled between two batches.
+    await nextTurn()
   }
 }
 
-const completed = (product: CheckedProduct, pictures: ReadonlyMap<string, FoundPicture>): ProductInput => ({
+const withPictures = (product: CheckedProduct, pictures: ReadonlyMap<string, FoundPicture>): ProductInput => ({
   ...product,
   pictures: product.pictures.map(({ ref, alt }) => ({
     ...(pictures.get(ref) ?? linkTo(ref)),

@@ -135,7 +135,6 @@ function checkStock({ stock, where }: ParsedVariant, reject: Report, warn: Repor
   return Math.max(0, Number(stock)) || 0
 }
 
-/** Each choice of option values must identify exactly one variant. */
 function checkChoice({ options, variants, where }: ParsedProduct, reject: Report): void {
   if (variants.length === 0) reject(where('name'), 'has no variants')
   if (options.some((name) => !name)) reject(where('options'), 'an option has values but no name')

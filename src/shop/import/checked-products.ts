@@ -3,23 +3,20 @@ import type { CheckedProduct, ParsedEntry } from './parsed-product.ts'
 import type { Problem } from './problems.ts'
 import { readerOf } from './product-reader.ts'
 
-/** `now` decides whether a sale with dates is on. */
 export type ReadTask = { file: string; category: string; now: Date }
 
-/** A product as it was read and checked by itself; `product` is null where it could not be read. */
 export type CheckedEntry = {
   product: CheckedProduct | null
-  /** The place of the slug in the file, and of each variant's SKU. */
+  /** Where the file states the slug and the SKU of each variant, for problems. */
   places: { slug: string; skus: string[] }
   problems: Problem[]
   warnings: Problem[]
-  /** The share of the file that has been read, from 0 to 1. */
   done: number
 }
 
 const BATCH_PRODUCTS = 250
 
-/** Reads and checks the products of a file. Each batch is a `CheckedEntry[]` as JSON, as a thread posts it and the staging keeps it. */
+/** Reads and checks the products of a file. Each batch is a `CheckedEntry[]` as JSON, for messages and staging. Throws BadFile. */
 export async function* readCheckedBatches({ file, category, now }: ReadTask): AsyncGenerator<string> {
   let batch: CheckedEntry[] = []
   for await (const entry of readerOf(file)(file, category, now)) {

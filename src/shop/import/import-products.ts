@@ -5,25 +5,20 @@ import { BadFile, type Problems } from './problems.ts'
 import { fillEmptyShop, updateShop, type Counts } from './write-products.ts'
 
 export type ImportOptions = ReadOptions & {
-  /** The folder that the shop serves under /media. */
   media: string
-  /** Leaves a product out when anything is wrong with it, instead of refusing the file. */
   skipBad?: boolean
-  /** Runs work that must be rolled back when it is canceled. */
   withGracefulCancel?: <T>(work: (cancellation: Cancellation) => Promise<T>) => Promise<T>
 }
 
 export type ImportReport = Counts & {
-  /** Products left out, with `problems` saying why. */
   skipped: number
   problems: Problems
-  /** Values that were corrected while they were read. */
   warnings: Problems
 }
 
 /**
- * Imports a CSV of Shopify or WooCommerce, Linden's own JSON or JSON lines. Products are known by their slug; those that the file
- * does not name stay as they are. Throws BadFile with all problems, and writes nothing. `undoImport` undoes it.
+ * Imports a product CSV of Shopify or WooCommerce, Linden's own JSON or JSON lines. Products are matched by slug, and others are
+ * left unchanged. Throws BadFile with all problems, and then writes nothing. Source: decisions/0055.
  */
 export async function importFile(
   context: ImportContext,

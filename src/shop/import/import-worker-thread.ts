@@ -3,17 +3,17 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { readCheckedBatches, type ReadTask } from './checked-products.ts'
 import { BadFile } from './problems.ts'
 
-/** A batch, or the end: of the file, or with the reason why nothing more can be read. */
+/** A batch, or the end of the file: `failure` is the message of a BadFile. */
 export type WorkerMessage = string | { failure: string | null }
 
 const port = parentPort!
 const post = (message: WorkerMessage): void => port.postMessage(message)
 
-const asked = on(port, 'message')
+const requests = on(port, 'message')
 
 try {
   for await (const batch of readCheckedBatches(workerData as ReadTask)) {
-    await asked.next()
+    await requests.next()
     post(batch)
   }
   post({ failure: null })

@@ -4,21 +4,20 @@ import type { ReadTask } from './checked-products.ts'
 import type { WorkerMessage } from './import-worker-thread.ts'
 import { BadFile } from './problems.ts'
 
-/** Beside this file, as a source or as it was built. */
+/** The extension differs between source and build. */
 const PROGRAM = new URL(`./import-worker-thread${/\.\w+$/.exec(import.meta.url)![0]}`, import.meta.url)
 
-/** Batches that the thread reads before they are asked for. */
 const BATCHES_AHEAD = 3
 
 /** Runs `readCheckedBatches` in a thread of its own. */
 export async function* readInWorker(task: ReadTask): AsyncGenerator<string> {
   const thread = new Worker(PROGRAM, { workerData: task, resourceLimits: { maxYoungGenerationSizeMb: 48 } })
-  const ask = (): void => thread.postMessage('more')
-  for (let ahead = 0; ahead < BATCHES_AHEAD; ahead++) ask()
+  const request = (): void => thread.postMessage('more')
+  for (let ahead = 0; ahead < BATCHES_AHEAD; ahead++) request()
   try {
     for await (const [message] of on(thread, 'message') as AsyncIterable<[WorkerMessage]>) {
       if (typeof message === 'string') {
-        ask()
+        request()
         yield message
       } else if (message.failure !== null) throw new BadFile(message.failure)
       else return

@@ -9,18 +9,15 @@ import { noProblems, addProblems, type Problems, type Problem } from './problems
 
 export type Inspection = {
   total: number
-  /** The positions, among all products of the file, of those with a problem. */
   bad: Set<number>
   problems: Problems
   warnings: Problems
-  /** The pictures that are files, by their paths. */
   pictures: Map<string, FoundPicture>
 }
 
-/** Without `media`, nothing is made. */
 type Folders = { source: string; media: string | null }
 
-/** Collects the problems of every product of a file, by itself and against the others and the shop. Makes the sizes of its pictures. */
+/** Collects the problems of all products, also those between products and with the shop. Writes pictures and staging. */
 export async function inspect(
   db: Db,
   batches: AsyncIterable<string>,
@@ -35,7 +32,8 @@ export async function inspect(
     warnings: noProblems(),
     pictures: new Map(),
   }
-  const own = once(() => ownPictures(db))
+  let shopPictures: Promise<Map<string, FoundPicture>> | undefined
+  const own = () => (shopPictures ??= ownPictures(db))
   for await (const batch of batches) {
     staging.addBatch(batch)
     for (const { product, places, problems, warnings, done } of JSON.parse(batch) as CheckedEntry[]) {
@@ -50,7 +48,7 @@ export async function inspect(
       addProblems(found.problems, problems)
     }
   }
-  await refuseTakenSkus(db, found, staging)
+  await rejectTakenSkus(db, found, staging)
   return found
 }
 
@@ -93,20 +91,14 @@ async function findPictures(
   return problems
 }
 
-/** Asked only when it is needed, and then for all. */
-function once<T>(ask: () => Promise<T>): () => Promise<T> {
-  let asked: Promise<T> | undefined
-  return () => (asked ??= ask())
-}
-
 /** A SKU may move from one product to another only when the file updates both. */
-async function refuseTakenSkus(db: Db, { bad, problems }: Inspection, { slugs, skus }: Staging): Promise<void> {
+async function rejectTakenSkus(db: Db, { bad, problems }: Inspection, { slugs, skus }: Staging): Promise<void> {
   const moves = await movesOf(db, skus)
   const isUpdated = (slug: string) => {
     const claim = slugs.find(slug)
     return claim !== undefined && !bad.has(claim.index)
   }
-  // A product refused here keeps its own SKUs, which may refuse the next.
+  // A product rejected here keeps its own SKUs, which may in turn cause another to be rejected.
   for (let taken = moves; taken.length > 0;) {
     taken = moves.filter(({ owner, index }) => !bad.has(index) && !isUpdated(owner))
     for (const { owner, sku, slug, where, index } of taken) {
@@ -118,11 +110,11 @@ async function refuseTakenSkus(db: Db, { bad, problems }: Inspection, { slugs, s
 
 type Move = Claim & { sku: string; owner: string }
 
-/** In the order of the file. */
+/** Lists the SKUs of the file that belong to another product of the shop, in the order of the file. */
 async function movesOf(db: Db, skus: Staging['skus']): Promise<Move[]> {
   const moves: Move[] = []
-  for (let some = skus.after(''); some.length > 0; some = skus.after(some.at(-1)!.name)) {
-    const claims = new Map(some.map((claim) => [claim.name, claim]))
+  for (let page = skus.after(''); page.length > 0; page = skus.after(page.at(-1)!.name)) {
+    const claims = new Map(page.map((claim) => [claim.name, claim]))
     for (const [sku, owner] of await ownersOfSkus(db, [...claims.keys()])) {
       const claim = claims.get(sku)!
       if (claim.slug !== owner) moves.push({ ...claim, sku, owner })

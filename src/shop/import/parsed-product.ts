@@ -7,7 +7,6 @@ export type VariantField = 'values' | 'sku' | 'price' | 'compareAt' | 'stock' | 
 
 /** A product as its file states it, not yet checked: numbers and prices are still text. */
 export type ParsedProduct = {
-  /** The place of a field in the file, for problems. */
   where: (field: ProductField) => string
   slug: string
   name: string
@@ -31,7 +30,6 @@ export type ParsedProduct = {
 export type ParsedVariant = {
   where: (field: VariantField) => string
   sku: string
-  /** One value for each option of the product. */
   values: string[]
   price: string
   compareAt: string
@@ -47,7 +45,6 @@ export type ParsedPicture = { where: string; ref: string; alt: string }
 /** One product of a file, null if it could not be read. `done` is the share of the file read, from 0 to 1. */
 export type ParsedEntry = { product: ParsedProduct | null; problems: Problem[]; done: number }
 
-/** A product that passed every check that needs no other product. Its pictures have not been searched for. */
 export type CheckedProduct = Omit<ProductInput, 'pictures'> & { pictures: ParsedPicture[] }
 export type CheckedVariant = ProductInput['variants'][number]
 

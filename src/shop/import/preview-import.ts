@@ -7,18 +7,18 @@ import type { Problems } from './problems.ts'
 import type { Shop } from '#shop/shop.ts'
 
 export type PreviewOptions = Omit<ReadOptions, 'media'> & {
-  /** Told of each product that is new (then `changes` is null) or would change. */
+  /** Receives each product that would change. `changes` is null for a new product. */
   onProduct: (slug: string, changes: FieldChange[] | null) => void
 }
 
 export type Preview = Written & {
-  /** Products of the shop that the file does not name: they would stay as they are. The first of their slugs. */
+  /** Products of the shop that are not in the file, and the first of their slugs. */
   missing: { count: number; first: string[] }
   problems: Problems
   warnings: Problems
 }
 
-/** What `importFile` would do with a file, product by product. Writes nothing, not even pictures. */
+/** Compares a file with the shop as `importFile` would, and writes nothing. Throws BadFile if the file cannot be read. */
 export const previewImport = (
   { database: { db }, now }: Pick<Shop, 'database' | 'now'>,
   file: string,
@@ -44,15 +44,15 @@ async function compare(db: Db, catalog: CatalogFile, onProduct: PreviewOptions['
   return { ...seen, missing: await missingFrom(catalog, db), problems, warnings }
 }
 
-const NAMED = 5
+const MAX_MISSING_SLUGS = 5
 
-async function missingFrom({ isNamed }: CatalogFile, db: Db): Promise<Preview['missing']> {
+async function missingFrom({ hasSlug }: CatalogFile, db: Db): Promise<Preview['missing']> {
   const missing: Preview['missing'] = { count: 0, first: [] }
   for (let last: number | null = 0; last !== null;) {
     const rows: { id: number; slug: string }[] = await slugsAfter(db, last)
-    const others = rows.filter(({ slug }) => !isNamed(slug))
+    const others = rows.filter(({ slug }) => !hasSlug(slug))
     missing.count += others.length
-    missing.first.push(...others.slice(0, NAMED - missing.first.length).map(({ slug }) => slug))
+    missing.first.push(...others.slice(0, MAX_MISSING_SLUGS - missing.first.length).map(({ slug }) => slug))
     last = rows.at(-1)?.id ?? null
   }
   return missing

@@ -15,7 +15,6 @@ export function addProblems(problems: Problems, added: readonly Problem[]): void
   for (const problem of added) if (problems.first.length < MAX_KEPT_PROBLEMS) problems.first.push(problem)
 }
 
-/** A file from which nothing was imported. */
 export class BadFile extends ShopError {
   readonly problems: Problems
   constructor(message: string, problems: Problems = noProblems()) {

@@ -6,16 +6,15 @@ import { writeProducts, type Written } from '#database/import/write-products.ts'
 import type { ProductInput } from '#domain/catalog/product-input.ts'
 import type { ImportContext, RunStep } from '#shop/import/steps/run-step.ts'
 
-/** `variants`: of all products of the file. */
 export type Counts = Written & { variants: number }
 
-/** Writes all products in one transaction. Returns null where the shop has products already. */
+/** Writes all products in one transaction. Returns null if the shop has products already. */
 export const fillEmptyShop = (
   { database, now }: ImportContext,
   batches: () => AsyncIterable<ProductInput[]>,
 ): Promise<Counts | null> =>
   database.transaction(async (tx) => {
-    // Locked before it is looked at: another import that fills the shop waits here.
+    // Locked before the check, so that a concurrent import waits here.
     await lockCatalog(tx)
     if (!(await isCatalogEmpty(tx))) return null
     await raiseCatalogVersion(tx)
@@ -31,10 +30,8 @@ export const fillEmptyShop = (
     return counts
   })
 
-/** A step has up to twice as many. */
 const MIN_STEP_PRODUCTS = 250
 
-/** Writes the products that are new or changed, in steps. */
 export async function updateShop(
   { database: { db }, now }: ImportContext,
   step: RunStep,
@@ -43,17 +40,17 @@ export async function updateShop(
   const counts = createCounts()
   const write = async (products: readonly ProductInput[]) =>
     add(counts, await step((tx, logBefore) => writeProducts(tx, products, now().toISOString(), { logBefore })))
-  let waiting: ProductInput[] = []
+  let pending: ProductInput[] = []
   for await (const products of batches) {
     const changed = await changedAmong(db, products)
     counts.unchanged += products.length - changed.length
     counts.variants += variantCount(products)
-    waiting.push(...changed)
-    if (waiting.length < MIN_STEP_PRODUCTS) continue
-    await write(waiting)
-    waiting = []
+    pending.push(...changed)
+    if (pending.length < MIN_STEP_PRODUCTS) continue
+    await write(pending)
+    pending = []
   }
-  if (waiting.length > 0) await write(waiting)
+  if (pending.length > 0) await write(pending)
   return counts
 }
 

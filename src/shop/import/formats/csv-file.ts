@@ -19,7 +19,6 @@ export async function headerOf(file: string): Promise<string[]> {
   throw new BadFile(`${file} is empty.`)
 }
 
-/** Throws BadFile if a column is missing. */
 export function requireColumns(file: string, header: readonly string[], shop: string, required: string[]): void {
   const missing = required.filter((name) => !header.includes(name))
   if (missing.length > 0)

@@ -28,7 +28,6 @@ export const flag = (object: JsonObject, key: string): boolean | null => read(ob
 export const texts = (object: JsonObject, key: string): string[] =>
   (read(object, key, isTexts, 'a list of texts') ?? []).map(normalized)
 
-/** Reads text as the CSV reader does. */
 const normalized = (value: string): string => (value.includes('\r') ? value.replaceAll('\r\n', '\n') : value).trim()
 
 export const list = (object: JsonObject, key: string): unknown[] => read(object, key, Array.isArray, 'a list') ?? []

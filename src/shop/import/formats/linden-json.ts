@@ -17,7 +17,6 @@ export async function* readLindenJson(file: string, category: string): AsyncGene
   }
 }
 
-/** Reads the same format with one product on each line. */
 export async function* readLindenLines(file: string, category: string): AsyncGenerator<ParsedEntry> {
   let done = 0
   let number = 0
@@ -71,7 +70,6 @@ function readProduct(value: unknown, path: string, category: string, problems: P
   }
 }
 
-/** A description is a text or a list of paragraphs. */
 const readDescription = (object: JsonObject): string =>
   Array.isArray(object.fields.description)
     ? texts(object, 'description').map(cleanDescription).join('')

@@ -10,7 +10,6 @@ const loadSharp = async () => (await import('sharp')).default
 
 const WIDTHS = [320, 640, 960, 1280]
 const MAX_WIDTH = 1280
-/** Width and height, in pixels, of the sample for the background color. */
 const SAMPLE_SIZE = 64
 /** A distance in RGB. It covers one of the 16 steps that sharp rounds a channel to. */
 const MAX_COLOR_DISTANCE = 28
@@ -53,7 +52,6 @@ async function fileInside(folder: string, path: string): Promise<string | null> 
 
 type Pixels = { data: Buffer; info: OutputInfo }
 
-/** Applies the orientation of the camera and limits the width. */
 const decode = async (bytes: Buffer): Promise<Pixels> =>
   (await loadSharp())(bytes)
     .autoOrient()
@@ -68,7 +66,6 @@ async function makeSizes({ data, info }: Pixels, path: string, src: string): Pro
   const picture = () => sharp(data, { raw: { width, height, channels } })
   const widths = [...WIDTHS.filter((size) => size < width), width]
   await mkdir(join(path, '..'), { recursive: true })
-  // Each encoder uses one core, so they run in parallel.
   await Promise.all(
     widths.flatMap((size) => [
       make(`${path}-${size}.avif`, () => picture().resize(size).avif({ quality: 55, effort: 2 })),

@@ -4,7 +4,6 @@ import { createGunzip } from 'node:zlib'
 import { fileSize } from '#database/input-file.ts'
 import { BadFile } from '#shop/import/problems.ts'
 
-/** Receives the share of a file that has been read, from 0 to 1. */
 export type OnRead = (share: number) => void
 
 /**
@@ -25,7 +24,6 @@ export async function* readText(file: string, onRead: OnRead = () => {}): AsyncG
       yield text.slice(0, text.length - pending.length).replaceAll('\r\n', '\n')
     }
   } finally {
-    // A caller may stop after the first line.
     raw.destroy()
   }
   yield pending + decode(decoder, undefined, file)
@@ -54,7 +52,6 @@ async function* prepend<T>(first: T, others: AsyncIterator<T>): AsyncGenerator<T
   for (let next = await others.next(); !next.done; next = await others.next()) yield next.value
 }
 
-/** Reads the lines of a UTF-8 file, as `readText` does. */
 export async function* readLines(file: string, onRead?: OnRead): AsyncGenerator<string> {
   let pending = ''
   for await (const text of readText(file, onRead)) {

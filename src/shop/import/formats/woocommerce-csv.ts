@@ -51,7 +51,6 @@ async function variationsOf(file: string, header: string[]): Promise<Map<string,
   for await (const row of readRows(file, header)) {
     if (typeOf(row) !== 'variation') continue
     const { Parent: parent = '' } = row.cells
-    // Most cells are empty. Dropping them saves memory.
     const cells = Object.fromEntries(Object.entries(row.cells).filter(([, cell]) => cell))
     variations.set(parent, [...(variations.get(parent) ?? []), { ...row, cells }])
   }

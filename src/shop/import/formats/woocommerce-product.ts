@@ -80,7 +80,6 @@ const splitList = (cell = ''): string[] =>
 
 const unescaped = (text: string): string => text.replaceAll('\\n', '\n')
 
-/** Maps attribute names to values. The number of attribute columns varies. */
 function attributesOf({ cells }: Row): Record<string, string> {
   const names = Object.keys(cells).filter((column) => /^Attribute \d+ name$/.test(column) && cells[column])
   return Object.fromEntries(names.map((column) => [cells[column], cells[column.replace('name', 'value(s)')] ?? '']))

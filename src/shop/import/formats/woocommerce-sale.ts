@@ -14,7 +14,6 @@ export function saleOf({ line, cells }: Row, now: Date): Sale {
   const where = `line ${line}, Sale price`
   const none = (problems: Problem[] = [], warnings: Problem[] = []): Sale => ({ isActive: false, problems, warnings })
   const ignored = (reason: string): Sale => none([], [{ where, reason: `was ignored: ${reason}` }])
-  // A missing regular price is reported by checkProduct.
   if (!price || !regular) return none()
   if (!isBelow(price, regular)) return ignored('it is not below the regular price')
   const problems = [STARTS, ENDS].flatMap((column) => dateProblems(line, column, cells[column]))

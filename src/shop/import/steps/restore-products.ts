@@ -16,8 +16,8 @@ import type { ImportContext, LogBefore, RunStep } from './run-step.ts'
 export type Restored = { restored: number; unpublished: number }
 
 /**
- * Restores the catalog of before an import, in steps: changed products get their old form, less what has been sold since; new
- * ones are unpublished, and carts that hold them say so.
+ * Restores the catalog from before an import, in steps. Changed products get their old values, with stock reduced by sales since
+ * then. New products are unpublished, and carts mark them. `onProgress` receives a share from 0 to 1.
  */
 export async function restoreProducts(
   { database: { db }, now }: ImportContext,
@@ -28,7 +28,7 @@ export async function restoreProducts(
   const total = (await highestId(db)) - entry.highest_id + (await countLogged(db, entry))
   const count: Restored = { restored: 0, unpublished: 0 }
   const at = now().toISOString()
-  /** `restore` returns the last id of its batch, or null at the end. */
+  // `restore` returns the last id of its batch, or null at the end.
   const inSteps = async (
     first: number,
     restore: (tx: Tx, logBefore: LogBefore, last: number) => Promise<number | null>,
@@ -39,7 +39,7 @@ export async function restoreProducts(
       onProgress(Math.min(1, (count.restored + count.unpublished) / total))
     }
   }
-  // New products first, so that the SKUs they took are free.
+  // New products come first, so that their SKUs are free for the old ones.
   await inSteps(entry.highest_id, async (tx, logBefore, last) => {
     await lockStock(
       tx,
@@ -72,7 +72,6 @@ async function unpublishProducts(
 ): Promise<void> {
   if (products.length === 0) return
   await logBefore([...products])
-  // Written as hidden, so that they leave the search index.
   await writeProducts(
     tx,
     products.map((product) => ({ ...product, listed: false })),

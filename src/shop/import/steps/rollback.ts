@@ -11,33 +11,33 @@ import { restoreProducts } from './restore-products.ts'
 /** An import without a heartbeat for this long belongs to a process that has died. */
 const LEASE_MS = 60_000
 
-/** Rolls back an import that failed or was canceled. `onProgress`: the share that has been rolled back, from 0 to 1. */
+/** Rolls back an import that failed or was canceled. `onProgress` receives the share rolled back, from 0 to 1. */
 export const rollBack = (
   context: ImportContext,
   entry: JournalEntry,
   onProgress: (done: number) => void = () => {},
-): Promise<boolean> => rollBackSilent(context, entry, 0, onProgress)
+): Promise<boolean> => rollBackExpired(context, entry, 0, onProgress)
 
 /** Rolls back the import of a process that has died. Returns whether there was one. */
 export async function rollBackAbandoned(context: ImportContext): Promise<boolean> {
   const { database } = context
   const entry = await unfinishedImport(database.db)
-  const wasAbandoned = entry !== undefined && (await rollBackSilent(context, entry, LEASE_MS))
+  const wasAbandoned = entry !== undefined && (await rollBackExpired(context, entry, LEASE_MS))
   await deleteDiscarded(database)
   return wasAbandoned
 }
 
-/** False while the lease holds. May be repeated from the start: products that are restored already stay as they are. */
-async function rollBackSilent(
+/** Returns false while the lease is valid. Repeating it is safe: restored products are not changed again. */
+async function rollBackExpired(
   context: ImportContext,
   entry: JournalEntry,
-  silentMs: number,
+  leaseMs: number,
   onProgress: (done: number) => void = () => {},
 ): Promise<boolean> {
   const { database } = context
   const now = context.now()
-  const silentSince = new Date(now.getTime() - silentMs).toISOString()
-  const claimed = await database.transaction((tx) => claimRollback(tx, entry, silentSince, now.toISOString()))
+  const expiredBefore = new Date(now.getTime() - leaseMs).toISOString()
+  const claimed = await database.transaction((tx) => claimRollback(tx, entry, expiredBefore, now.toISOString()))
   if (!claimed) return false
   // A rollback is not undone itself: nothing is logged.
   const step: RunStep = (work) => runStep(context, claimed, (tx) => work(tx, async () => {}))

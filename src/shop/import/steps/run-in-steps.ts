@@ -13,17 +13,15 @@ import { runStep, type ImportContext, type RunStep } from './run-step.ts'
 import { rollBack, rollBackAbandoned } from './rollback.ts'
 
 export type Cancellation = {
-  /** Cancels the import between two steps. */
   signal?: AbortSignal
-  /** The share of the changes that has been rolled back, from 0 to 1. */
   onRollback?: (done: number) => void
 }
 
 const HEARTBEAT_MS = 10_000
 
 /**
- * Runs an import that is too large for one transaction, in steps between which shoppers can write. `complete` runs in the last
- * transaction. A failed or canceled import is rolled back. Throws ShopError while another import is running.
+ * Runs an import in many transactions, between which shoppers can write. `complete` runs in the last one. A failed or canceled
+ * import is rolled back. Throws ShopError while another import is running.
  */
 export async function runInSteps<T>(
   context: ImportContext,
@@ -42,7 +40,7 @@ export async function runInSteps<T>(
   const sendHeartbeat = async () => {
     if (entry) await database.transaction((tx) => heartbeat(tx, entry!, now().toISOString())).catch(() => {})
   }
-  // Comparing products that stay as they are takes time, and no step.
+  // A long comparison of unchanged products runs no step, so steps alone would not renew the lease.
   const timer = setInterval(() => void sendHeartbeat(), HEARTBEAT_MS)
   try {
     const result = await work(step)

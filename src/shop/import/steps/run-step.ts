@@ -9,16 +9,14 @@ import type { Shop } from '#shop/shop.ts'
 
 /** `yieldToRequests` is absent in a process that serves no shoppers. */
 export type ImportContext = Pick<Shop, 'database' | 'now'> & Partial<Pick<Shop, 'yieldToRequests'>>
-/** Is told of products before they are changed, so that the change can be undone. */
 export type LogBefore = (products: ProductRecord[]) => Promise<void>
-/** Runs a part of an import in a transaction of its own, which has raised the catalog's version. */
+/** Runs part of an import in a transaction that raises the catalog version. */
 export type RunStep = <T>(work: StepWork<T>) => Promise<T>
 type StepWork<T> = (tx: Tx, logBefore: LogBefore) => Promise<T>
 
-/** Writers waiting for SQLite's lock try every few milliseconds: between two steps they get it. */
+/** Writers poll SQLite's lock every few milliseconds, so one gets it between two steps. */
 const STEP_PAUSE_MS = 20
 
-/** Throws ShopError once the import's lease is lost. */
 export async function runStep<T>(
   { database, now, yieldToRequests }: ImportContext,
   entry: JournalEntry,

@@ -4,7 +4,7 @@ import type { ImportContext } from './run-step.ts'
 import { runInSteps, type Cancellation } from './run-in-steps.ts'
 import { restoreProducts, type Restored } from './restore-products.ts'
 
-/** Undoes the last import: see `restoreProducts`. Canceled, it leaves the shop as it was. Throws ShopError where there is no import. */
+/** Undoes the last import, unless it is canceled. Throws ShopError if there is no import to undo. */
 export const undoImport = (
   context: ImportContext,
   { onProgress = () => {}, ...cancellation }: Cancellation & { onProgress?: (done: number) => void } = {},
