@@ -254,7 +254,7 @@ describe('The OpenAPI document', () => {
   })
 
   it('equals the stored snapshot', async () => {
-    await expect(`${JSON.stringify(document, null, 2)}\n`).toMatchFileSnapshot('#test/openapi.json')
+    await expect(`${JSON.stringify(document, null, 2)}\n`).toMatchFileSnapshot('../../test/openapi.json')
   })
 
   it('has each call of the contract under a unique operationId', () => {

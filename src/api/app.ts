@@ -8,7 +8,7 @@ import { cartHandlers } from '#api/cart/cart.ts'
 import { checkoutHandlers } from '#api/checkout/checkout.ts'
 import { errorResponse, notFoundResponse } from './errors.ts'
 import { implement, type Handlers } from './implement.ts'
-import { limits } from './limits.ts'
+import { guard } from './guard.ts'
 import { orderHandlers } from '#api/orders/orders.ts'
 import { paymentHandlers } from '#api/checkout/payment.ts'
 import { productHandlers } from '#api/catalog/products.ts'
@@ -20,7 +20,7 @@ import { wishlistHandlers } from '#api/cart/wishlist.ts'
 /** The API as a Hono app: for the server, for tests, and for pages rendered in the same process. */
 export function createApi(shop: Shop): Hono {
   const app = new Hono()
-  app.use(requestId(), limits(shop))
+  app.use(requestId(), guard(shop))
   implement(app, shop, handlers)
   // Built on first use, in about 20 ms. It never changes.
   let document: OpenApi | undefined

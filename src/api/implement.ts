@@ -7,7 +7,7 @@ import { invalid, reject, ShopError, type FieldErrors } from '#domain/errors.ts'
 import { MAX_BODY_BYTES } from '#api/http-limits.ts'
 import { isPlain, isStorable, UNSTORABLE } from '#domain/plain-text.ts'
 import type { Shop, Shopper } from '#shop/shop.ts'
-import { identify, identifyGuest, identifyNobody } from '#api/accounts/identity.ts'
+import { identify, identifyGuest, identifyAnonymous } from '#api/accounts/identity.ts'
 import { respond } from './in-process.ts'
 
 type Call = { shop: Shop; shopper: Shopper; c: Context }
@@ -30,7 +30,7 @@ export function implement(app: Hono, shop: Shop, handlers: Handlers): void {
   }
 }
 
-const identifyFor = { required: identify, optional: identify, changes: identifyGuest, none: identifyNobody }
+const identifyFor = { required: identify, optional: identify, session: identifyGuest, none: identifyAnonymous }
 
 /** The path in Hono's syntax. The specification also serves /api/auth/… at /auth/… */
 function pathsOf(path: string): string[] {

@@ -50,28 +50,28 @@ const passwordChange = ruled(z.object({ token: text, password: text }), (change)
 const confirmation = z.object({ message: z.string().meta({ description: 'A sentence for the shopper.' }) })
 
 export const accountEndpoints = endpoints({
-  'POST /api/auth/login': { summary: 'Sign in', auth: 'changes', body: credentials, response: session },
+  'POST /api/auth/login': { summary: 'Sign in', auth: 'session', body: credentials, response: session },
   'POST /api/auth/register': {
     summary: 'Create an account and sign in',
-    auth: 'changes',
+    auth: 'session',
     body: registration,
     status: 201,
     response: session,
   },
   'POST /api/auth/logout': {
     summary: 'Sign out',
-    auth: 'changes',
+    auth: 'session',
     response: z.object({ signedOut: z.literal(true) }),
   },
   'POST /api/auth/forgot-password': {
     summary: 'Send a password reset link; the response does not reveal whether there is an account',
-    auth: 'changes',
+    auth: 'session',
     body: resetRequest,
     response: confirmation,
   },
   'POST /api/auth/reset-password': {
     summary: 'Set a new password with the token of a reset link; ends every session of the account',
-    auth: 'changes',
+    auth: 'session',
     body: passwordChange,
     response: confirmation,
   },

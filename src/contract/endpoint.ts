@@ -5,10 +5,10 @@ import type { FieldErrors } from '#domain/errors.ts'
 export type Endpoint = {
   summary: string
   /**
-   * 'required': 401 without a session. 'changes': starts or ends a session, and ignores an expired one. 'none': ignores
+   * 'required': 401 without a session. 'session': starts or ends a session, and ignores an expired one. 'none': ignores
    * identity, so that the response can be cached. By default a session or a guest's cart cookie is used if present.
    */
-  auth?: 'required' | 'changes' | 'none'
+  auth?: 'required' | 'session' | 'none'
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType

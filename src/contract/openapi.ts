@@ -95,7 +95,7 @@ const failure = z
 function operationOf(method: string, path: string, endpoint: Endpoint, schemas: Record<string, Schema>): Operation {
   const { summary, auth, params, query, body, status = 200, response } = endpoint
   const describe = (schema: z.ZodType, io: 'input' | 'output') => schemaOf(schema, io, schemas)
-  const answer = (description: string, schema = describe(failure, 'output')) => ({ description, ...json(schema) })
+  const reply = (description: string, schema = describe(failure, 'output')) => ({ description, ...json(schema) })
   const parameters = [
     ...(params ? parametersOf('path', describe(params, 'input')) : []),
     ...(query ? parametersOf('query', describe(query, 'input')) : []),
@@ -109,14 +109,14 @@ function operationOf(method: string, path: string, endpoint: Endpoint, schemas: 
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: { required: true, ...json(describe(body, 'input')) } }),
     responses: {
-      [status]: answer('Success', describe(response, 'output')),
-      ...((body ?? params ?? query) && { 400: answer('The request is invalid; `fields` has a message per field') }),
+      [status]: reply('Success', describe(response, 'output')),
+      ...((body ?? params ?? query) && { 400: reply('The request is invalid; `fields` has a message per field') }),
       ...(auth !== 'none' && {
-        401: answer(auth === 'changes' ? 'The credentials are wrong' : 'The session is missing or has ended'),
+        401: reply(auth === 'session' ? 'The credentials are wrong' : 'The session is missing or has ended'),
       }),
-      ...(params && { 404: answer('Not found') }),
-      ...(method !== 'GET' && { 409: answer('The request conflicts with the state of the shop') }),
-      default: answer('Any other error'),
+      ...(params && { 404: reply('Not found') }),
+      ...(method !== 'GET' && { 409: reply('The request conflicts with the state of the shop') }),
+      default: reply('Any other error'),
     },
   }
 }

@@ -23,9 +23,12 @@ export async function identifyGuest(shop: Shop, c: Context): Promise<Shopper> {
 }
 
 /** Ignores cookies and tokens, so that the response can be cached for everyone. */
-export const identifyNobody = async (_: Shop, c: Context): Promise<Shopper> => ({ ...NOBODY, address: addressOf(c) })
+export const identifyAnonymous = async (_: Shop, c: Context): Promise<Shopper> => ({
+  ...ANONYMOUS,
+  address: addressOf(c),
+})
 
-const NOBODY = { accountId: null, cartCookie: null }
+const ANONYMOUS = { accountId: null, cartCookie: null }
 
 /** Runs a write that may create a cart. A new guest gets the cart cookie if the write succeeds. */
 export async function withCart<T>(

@@ -5,7 +5,7 @@ import { UNAVAILABLE } from './errors.ts'
 import { CROSS_SITE, isRead, originOf } from '#api/accounts/origin.ts'
 
 /** Rejects cross-site writes, writes while the shop is read-only, and malformed addresses, before identification. */
-export const limits =
+export const guard =
   (shop: Shop): MiddlewareHandler =>
   (c, next) => {
     // The default: nearly every response is personal.
