@@ -6,16 +6,16 @@ import { linkTo } from '#shop/import/formats/pictures.ts'
 import { productOf } from './product.ts'
 import { DEPARTMENTS } from './words.ts'
 
-const AT_ONCE = 500
+const BATCH_SIZE = 500
 
-/** Writes a file of JSON lines with so many products that could be real; their pictures are on the web. */
+/** Writes `count` realistic products as JSON lines, with pictures on another host. */
 export async function writeCatalogFile(file: string, count: number): Promise<void> {
   const names = DEPARTMENTS.flatMap(({ pictures }) => pictures)
   const pictures = new Map(names.map((name) => [name, { ...linkTo(`https://pictures.example/${name}.webp`), alt: '' }]))
   const lineOf = (number: number): string => `${lindenLine(productOf(number, pictures), '')}\n`
   function* texts(): Generator<string> {
-    for (let first = 0; first < count; first += AT_ONCE)
-      yield Array.from({ length: Math.min(AT_ONCE, count - first) }, (_, index) => lineOf(first + index)).join('')
+    for (let first = 0; first < count; first += BATCH_SIZE)
+      yield Array.from({ length: Math.min(BATCH_SIZE, count - first) }, (_, index) => lineOf(first + index)).join('')
   }
   await pipeline(Readable.from(texts()), createWriteStream(file))
 }

@@ -10,14 +10,14 @@ import { findPicture } from '#shop/import/formats/pictures.ts'
 import { productOf } from './product.ts'
 import { DEPARTMENTS } from './words.ts'
 
-const PORTION = 500
-const TOLD = 10_000
+const BATCH_SIZE = 500
+const PRODUCTS_PER_REPORT = 10_000
 
-/** Writes products as an import writes them. What is counted is told with each ten thousand. */
+/** Writes `count` realistic products into an empty shop, as an import does. Calls `onProgress` every 10,000 products. */
 export async function fillCatalog(
   { database: location, media }: { database: string; media: string },
   count: number,
-  told: (done: number) => void = () => {},
+  onProgress: (done: number) => void = () => {},
 ): Promise<void> {
   mkdirSync(media, { recursive: true })
   const database = await openDatabase(location)
@@ -28,11 +28,11 @@ export async function fillCatalog(
     await database.transaction(async (tx) => {
       await raiseCatalogVersion(tx)
       await bulkLoad(tx, async () => {
-        for (let first = 0; first < count; first += PORTION) {
-          const numbers = Array.from({ length: Math.min(PORTION, count - first) }, (_, index) => first + index)
+        for (let first = 0; first < count; first += BATCH_SIZE) {
+          const numbers = Array.from({ length: Math.min(BATCH_SIZE, count - first) }, (_, index) => first + index)
           const products = numbers.map((each) => productOf(each, pictures))
           await writeProducts(tx, products, new Date().toISOString(), { isBulkLoad: true })
-          if (first % TOLD === 0) told(first + numbers.length)
+          if (first % PRODUCTS_PER_REPORT === 0) onProgress(first + numbers.length)
         }
       })
     })
@@ -41,7 +41,7 @@ export async function fillCatalog(
   }
 }
 
-/** In the sizes that a shop serves. */
+/** The demo pictures, converted to the sizes that a shop serves. */
 async function demoPictures(media: string): Promise<Map<string, Picture>> {
   const pictures = new Map<string, Picture>()
   for (const name of new Set(DEPARTMENTS.flatMap(({ pictures }) => pictures))) {

@@ -1,4 +1,4 @@
-// npm run catalog -- 1000000 [--data FOLDER]: fills an empty shop (DATA_DIR, or DATABASE_URL) with so many products that could be real.
+// npm run catalog -- 1000000 [--data FOLDER]: fills an empty shop (DATA_DIR or DATABASE_URL) with realistic products.
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readPlace } from '#server/config.ts'
@@ -6,7 +6,8 @@ import { fillCatalog } from './fill.ts'
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { data: { type: 'string' } } })
 const count = Number(positionals[0] ?? 1_000_000)
-if (!Number.isInteger(count) || count < 1) throw new Error('How many products? A whole number, such as 1000000.')
+if (!Number.isInteger(count) || count < 1)
+  throw new Error('The number of products must be a whole number, such as 1000000.')
 const { dataDir, database } = readPlace({ ...process.env, ...(values.data && { DATA_DIR: resolve(values.data) }) })
 
 const began = performance.now()

@@ -2,16 +2,18 @@ import type { ProductInput } from '#domain/catalog/product-input.ts'
 import { flagsOf, slugOf, type Picture } from '#domain/catalog/products.ts'
 import { DEPARTMENTS, MANNERS, MATERIALS, SERIES, type Department } from './words.ts'
 
-/** The pictures of a department, by their names in the demo catalog. */
+/** Pictures by their names in the demo catalog. */
 export type Pictures = ReadonlyMap<string, Picture>
 
-/** A thing that a shop could sell; the same number is always the same thing. */
+const FEATURED_PRODUCTS = 12
+
+/** A realistic product, which is the same for the same number. */
 export function productOf(number: number, pictures: Pictures): ProductInput {
   const chance = chanceOf(number)
   const department = departmentAt(chance())
   const pick = <T>(all: readonly T[]): T => all[Math.floor(chance() * all.length)]!
   const name = `${pick(SERIES)} ${pick(MANNERS)} ${pick(MATERIALS)} ${pick(department.nouns)}`
-  const priceCents = priceOf(department.middle, chance)
+  const priceCents = priceOf(department.medianDollars, chance)
   const isReduced = chance() < 0.09
   const tags = [
     ...(isReduced ? ['sale'] : []),
@@ -36,8 +38,7 @@ export function productOf(number: number, pictures: Pictures): ProductInput {
     options,
     ...flagsOf(tags),
     listed: true,
-    // A handful, however many there are.
-    featured: number < 12,
+    featured: number < FEATURED_PRODUCTS,
     rating: chance() < 0.15 ? 0 : Math.round((5 - 2 * chance() ** 2) * 10) / 10,
     reviews: Math.floor(chance() ** 4 * 2000),
     variants: choices.map((values, index) => ({
@@ -54,7 +55,7 @@ export function productOf(number: number, pictures: Pictures): ProductInput {
   }
 }
 
-/** mulberry32: numbers from 0 to 1 that follow from a seed. */
+/** Random numbers from 0 to 1 for a seed (mulberry32). */
 function chanceOf(seed: number): () => number {
   let state = Math.imul(seed + 1, 0x9e3779b1)
   return () => {
@@ -72,9 +73,9 @@ function departmentAt(chance: number): Department {
   return DEPARTMENTS.find(({ share }) => (left -= share) < 0) ?? DEPARTMENTS[0]!
 }
 
-/** Most near the middle and some far above it; it ends as prices do. */
-function priceOf(middle: number, chance: () => number): number {
-  const dollars = Math.max(2, Math.round(middle * Math.exp((chance() + chance() + chance() - 1.5) * 1.6)))
+/** A price with a usual ending; most are near the median and some far above it. */
+function priceOf(medianDollars: number, chance: () => number): number {
+  const dollars = Math.max(2, Math.round(medianDollars * Math.exp((chance() + chance() + chance() - 1.5) * 1.6)))
   const ending = chance()
   return dollars * 100 - (ending < 0.5 ? 0 : ending < 0.8 ? 1 : ending < 0.9 ? 5 : 50)
 }

@@ -1,8 +1,9 @@
-/** What a department sells, how much of the shop it is, what it costs in the middle, and what its things come in. */
+/** A category with the words of its products. */
 export type Department = {
   category: string
+  /** The weight of the category among all products. */
   share: number
-  middle: number
+  medianDollars: number
   nouns: string[]
   options: [name: string, values: string[]][]
   pictures: string[]
@@ -27,13 +28,13 @@ export const MATERIALS =
 const department = (
   category: string,
   share: number,
-  middle: number,
+  medianDollars: number,
   nouns: string,
   options: Department['options'],
   pictures: string,
-): Department => ({ category, share, middle, nouns: nouns.split(', '), options, pictures: pictures.split(' ') })
+): Department => ({ category, share, medianDollars, nouns: nouns.split(', '), options, pictures: pictures.split(' ') })
 
-/** A few departments are most of a shop, and many are little of it. */
+/** A few departments have most of the products, and many have few. */
 export const DEPARTMENTS: Department[] = [
   department(
     'Home & Kitchen',

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import type { OpenApi } from '#contract/openapi.ts'
-import { createJudge } from './answers.ts'
 import { ADDRESS } from '#test/shopper.ts'
-import { requestsOf, type FuzzRequest } from './requests.ts'
+import { requestsOf, type FuzzRequest, type Identity } from './requests.ts'
+import { createResponseCheck } from './responses.ts'
 
 type Send = (request: Request) => Response | Promise<Response>
 type Fuzz = {
@@ -10,11 +10,11 @@ type Fuzz = {
   origin: string
   runs: number
   seed: number
-  counted?: (status: number, isOrder: boolean) => void
+  count?: (status: number, isOrder: boolean) => void
 }
 
-const HANGS_AFTER_MS = 10_000
-/** What a shopper of any shop may send; products are asked for. */
+const TIMEOUT_MS = 10_000
+/** Texts that every shop accepts. Ids of products are read from the shop. */
 const NAMES = {
   shippingOptionId: ['standard', 'express'],
   paymentMethodId: ['credit-card', 'paypal'],
@@ -30,86 +30,86 @@ const NAMES = {
   rating: ['4', '4.5'],
 }
 
-/** Sends requests made from the shop's own document, and fails with the smallest that is answered as it must not be. */
-export async function fuzz({ send, origin, runs, seed, counted }: Fuzz): Promise<void> {
+/** Sends requests generated from the shop's OpenAPI document. Fails with the smallest one whose response is wrong. */
+export async function fuzz({ send, origin, runs, seed, count }: Fuzz): Promise<void> {
   const document = (await (await send(new Request(`${origin}/api/openapi.json`))).json()) as OpenApi
   const { products } = (await (await send(new Request(`${origin}/api/products?limit=5`))).json()) as {
     products: { _id: string; slug: string; onlyVariantId: string | null }[]
   }
   const productId = products.flatMap(({ _id, slug }) => [_id, slug])
   const variantId = products.flatMap(({ onlyVariantId }) => onlyVariantId ?? 'made-up')
-  const people = await peopleOf(send, origin)
-  const judge = createJudge(document)
+  const identities = await createIdentities(send, origin)
+  const checkResponse = createResponseCheck(document)
   const property = fc.asyncProperty(
     requestsOf(document, { ...NAMES, productId, variantId, id: variantId }),
     async (request) => {
       const isOrder = request.method === 'POST' && request.template === '/api/orders'
-      const ask = async (one: FuzzRequest) => {
-        const answer = await inTime(send(sent(one, origin, people[one.who])))
-        counted?.(answer.status, isOrder)
-        await judge(one, answer)
+      const sendAndCheck = async (one: FuzzRequest) => {
+        const response = await withTimeout(send(toRequest(one, origin, identities[one.identity])))
+        count?.(response.status, isOrder)
+        await checkResponse(one, response)
       }
-      if (isOrder) await walkToReview(send, origin, people[request.who])
-      await ask(request)
-      // Amounts made up are a conflict; what is in the cart all the same is ordered as it stands.
-      if (isOrder) await ask({ ...request, body: '{}', type: 'application/json' })
-      // Who has signed out would be nobody from now on.
-      if (request.template === '/api/auth/logout') people.account = await signedIn(send, origin)
+      if (isOrder) await prepareOrder(send, origin, identities[request.identity])
+      await sendAndCheck(request)
+      // Random amounts are a conflict, so the order is sent once more without amounts.
+      if (isOrder) await sendAndCheck({ ...request, body: '{}', type: 'application/json' })
+      // The account signs in again, or later requests would test a guest.
+      if (request.template === '/api/auth/logout') identities.account = await signIn(send, origin)
     },
   )
   await fc.assert(property, { numRuns: runs, seed })
 }
 
-type Person = Record<string, string>
+type Headers = Record<string, string>
 
-/** By chance alone nobody fills a cart and the whole checkout before an order: so whoever orders has done so, if they can. */
-async function walkToReview(send: Send, origin: string, person: Person): Promise<void> {
+/** Fills the cart and the checkout, which random requests never do. */
+async function prepareOrder(send: Send, origin: string, identity: Headers): Promise<void> {
   const steps: [method: string, path: string, body: object][] = [
     ['POST', '/api/cart/items', { productId: '1' }],
     ['PUT', '/api/checkout/shipping', { address: ADDRESS, shippingOptionId: 'standard' }],
     ['PUT', '/api/checkout/payment', { paymentMethodId: 'paypal' }],
   ]
   for (const [method, path, body] of steps) {
-    const headers = { 'content-type': 'application/json', ...person }
-    await inTime(send(new Request(origin + path, { method, headers, body: JSON.stringify(body) })))
+    const headers = { 'content-type': 'application/json', ...identity }
+    await withTimeout(send(new Request(origin + path, { method, headers, body: JSON.stringify(body) })))
   }
 }
 
 const ACCOUNT = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com', password: 'difference engine' }
 
-function post(send: Send, url: string, body: object, headers: Person = {}): Response | Promise<Response> {
-  const sent = { 'content-type': 'application/json', ...headers }
-  return send(new Request(url, { method: 'POST', headers: sent, body: JSON.stringify(body) }))
+function post(send: Send, url: string, body: object, headers: Headers = {}): Response | Promise<Response> {
+  const allHeaders = { 'content-type': 'application/json', ...headers }
+  return send(new Request(url, { method: 'POST', headers: allHeaders, body: JSON.stringify(body) }))
 }
 
-async function signedIn(send: Send, origin: string): Promise<Person> {
+async function signIn(send: Send, origin: string): Promise<Headers> {
   const { token } = (await (await post(send, `${origin}/api/auth/login`, ACCOUNT)).json()) as { token: string }
   return { authorization: `Bearer ${token}` }
 }
 
-/** Headers of somebody who has nothing, who has a cart, who has an account, and who claims to be somebody. */
-async function peopleOf(send: Send, origin: string): Promise<Record<FuzzRequest['who'], Person>> {
+/** The headers of each identity. */
+async function createIdentities(send: Send, origin: string): Promise<Record<Identity, Headers>> {
   const added = await post(send, `${origin}/api/cart/items`, { productId: '1' })
   await post(send, `${origin}/api/auth/register`, ACCOUNT)
-  const account = await signedIn(send, origin)
+  const account = await signIn(send, origin)
   await post(send, `${origin}/api/cart/items`, { productId: '1' }, account)
   return {
     guest: {},
     shopper: { cookie: added.headers.getSetCookie()[0]!.split(';')[0]! },
     account,
-    stranger: { authorization: 'Bearer a.b.c', cookie: 'linden_cart=x; linden_session=%00' },
+    forged: { authorization: 'Bearer a.b.c', cookie: 'linden_cart=x; linden_session=%00' },
   }
 }
 
-function sent({ method, path, body, type }: FuzzRequest, origin: string, person: Person): Request {
-  const headers = { ...person, ...(type && { 'content-type': type }) }
+function toRequest({ method, path, body, type }: FuzzRequest, origin: string, identity: Headers): Request {
+  const headers = { ...identity, ...(type && { 'content-type': type }) }
   return new Request(origin + path, { method, headers, ...(body !== undefined && { body }) })
 }
 
-async function inTime(answer: Response | Promise<Response>): Promise<Response> {
+async function withTimeout(response: Response | Promise<Response>): Promise<Response> {
   let timer: NodeJS.Timeout | undefined
-  const hung = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`No answer within ${HANGS_AFTER_MS} ms`)), HANGS_AFTER_MS)
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`No response within ${TIMEOUT_MS} ms`)), TIMEOUT_MS)
   })
-  return Promise.race([answer, hung]).finally(() => clearTimeout(timer))
+  return Promise.race([response, timeout]).finally(() => clearTimeout(timer))
 }

@@ -1,19 +1,22 @@
 import fc from 'fast-check'
 import type { OpenApi, Operation } from '#contract/openapi.ts'
-import { absurd, absurdText, nearlyValid, valid, type Names } from './values.ts'
+import { invalid, invalidText, nearlyValid, valid, type Names } from './values.ts'
+
+/** Nobody yet, a shopper with a cart, a shopper with an account, or a forged identity. */
+export type Identity = 'guest' | 'shopper' | 'account' | 'forged'
 
 export type FuzzRequest = {
-  /** As the document has it: the key to what may be answered. */
   method: string
+  /** The path in the OpenAPI document, with its parameter in braces. */
   template: string
   path: string
-  /** As it goes over the line; undefined without a body. */
+  /** The body as it is sent, which need not be JSON; undefined for none. */
   body: string | undefined
   type: string
-  who: 'guest' | 'shopper' | 'account' | 'stranger'
+  identity: Identity
 }
 
-/** Requests of every call of the document: valid, nearly valid and absurd in equal parts. */
+/** Requests of every operation of the document: valid, nearly valid and invalid in equal parts. */
 export function requestsOf({ paths, components }: OpenApi, names: Names): fc.Arbitrary<FuzzRequest> {
   const { schemas } = components
   const calls = Object.entries(paths).flatMap(([template, operations]) =>
@@ -24,7 +27,7 @@ export function requestsOf({ paths, components }: OpenApi, names: Names): fc.Arb
   function requestOf(template: string, method: string, operation: Operation): fc.Arbitrary<FuzzRequest> {
     return fc
       .record({
-        slot: text(),
+        parameter: text(),
         query: fc.uniqueArray(fc.tuple(fc.constantFrom('cache', ...queryNames(operation)), text()), {
           maxLength: 5,
           selector: ([name]) => name,
@@ -34,10 +37,10 @@ export function requestsOf({ paths, components }: OpenApi, names: Names): fc.Arb
           { weight: 20, arbitrary: fc.constant('application/json') },
           fc.constantFrom('', 'text/plain', 'application/json; charset=utf-16'),
         ),
-        who: fc.constantFrom('guest', 'shopper', 'account', 'stranger'),
+        identity: fc.constantFrom('guest', 'shopper', 'account', 'forged'),
       })
-      .map(({ slot, query, ...rest }) => {
-        const path = template.replace(/{\w+}/, encodeURIComponent(slot.toWellFormed()) || '-')
+      .map(({ parameter, query, ...rest }) => {
+        const path = template.replace(/{\w+}/, encodeURIComponent(parameter.toWellFormed()) || '-')
         const search = new URLSearchParams(query).toString()
         return { method, template, path: search ? `${path}?${search}` : path, ...rest }
       })
@@ -45,16 +48,16 @@ export function requestsOf({ paths, components }: OpenApi, names: Names): fc.Arb
 
   function bodyOf({ requestBody }: Operation): fc.Arbitrary<string> {
     const { schema } = requestBody!.content['application/json']
-    const json = fc.oneof(valid(schema, schemas, names), nearlyValid(schema, schemas, names), absurd())
-    const whole = json.map((value) => JSON.stringify(value) ?? '')
-    const cut = fc.tuple(whole, fc.nat()).map(([body, at]) => body.slice(0, at % (body.length + 1)))
-    return fc.oneof({ weight: 20, arbitrary: whole }, cut, absurdText())
+    const json = fc.oneof(valid(schema, schemas, names), nearlyValid(schema, schemas, names), invalid())
+    const complete = json.map((value) => JSON.stringify(value) ?? '')
+    const truncated = fc.tuple(complete, fc.nat()).map(([body, at]) => body.slice(0, at % (body.length + 1)))
+    return fc.oneof({ weight: 20, arbitrary: complete }, truncated, invalidText())
   }
 
   function text(): fc.Arbitrary<string> {
     return fc.oneof(
       { weight: 2, arbitrary: fc.constantFrom(...Object.values(names).flat()) },
-      absurdText(),
+      invalidText(),
       fc.string(),
     )
   }

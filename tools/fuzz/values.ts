@@ -2,29 +2,29 @@ import fc from 'fast-check'
 import type { Schema } from '#contract/openapi.ts'
 
 type Schemas = Record<string, Schema>
-/** Texts that mean something to the shop, by the field that takes them. */
+/** Texts that the shop accepts, by the name of their field. */
 export type Names = Record<string, readonly string[]>
 
-/** What a schema describes, as the shop would like to have it for the most part. */
+/** Values that fit a schema; nine of ten texts are ones that the shop accepts. */
 export function valid(schema: Schema, schemas: Schemas, names: Names, field = ''): fc.Arbitrary<unknown> {
-  const again = (one: Schema, of = field) => valid(one, schemas, names, of)
+  const nested = (one: Schema, name = field) => valid(one, schemas, names, name)
   const { $ref, anyOf, properties, required = [], items, type } = schema
-  if ($ref) return again(schemas[$ref.slice($ref.lastIndexOf('/') + 1)]!)
+  if ($ref) return nested(schemas[$ref.slice($ref.lastIndexOf('/') + 1)]!)
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
-  if (anyOf) return fc.oneof(...anyOf.map((one) => again(one)))
+  if (anyOf) return fc.oneof(...anyOf.map((one) => nested(one)))
   if (properties) {
-    const members = Object.fromEntries(Object.entries(properties).map(([name, member]) => [name, again(member, name)]))
+    const members = Object.fromEntries(Object.entries(properties).map(([name, member]) => [name, nested(member, name)]))
     return fc.record(members, { requiredKeys: required })
   }
   if (schema.propertyNames?.enum)
     return fc.record(
       Object.fromEntries(
-        (schema.propertyNames.enum as string[]).map((name) => [name, again({ type: 'string' }, name)]),
+        (schema.propertyNames.enum as string[]).map((name) => [name, nested({ type: 'string' }, name)]),
       ),
       { requiredKeys: [] },
     )
-  if (items) return fc.array(again(items), { maxLength: 5 })
+  if (items) return fc.array(nested(items), { maxLength: 5 })
   if (type === 'integer') return fc.integer({ min: Number(schema.minimum ?? -5), max: Number(schema.maximum ?? 5000) })
   if (type === 'number')
     return fc.oneof(fc.integer({ min: 0, max: 5000 }), fc.double({ min: 0, max: 1e6, noNaN: true }))
@@ -35,44 +35,46 @@ export function valid(schema: Schema, schemas: Schemas, names: Names, field = ''
   return known ? fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...known) }, fc.string()) : fc.string()
 }
 
-/** Like it but for one part, which is left out, doubled or absurd. */
+/** Valid values with one part that is left out or replaced by an invalid value. */
 export const nearlyValid = (schema: Schema, schemas: Schemas, names: Names): fc.Arbitrary<unknown> =>
   fc
-    .tuple(valid(schema, schemas, names), fc.nat(), fc.oneof(fc.constant(undefined), absurd()))
-    .map(([value, place, instead]) => spoil(value, place, instead))
+    .tuple(valid(schema, schemas, names), fc.nat(), fc.oneof(fc.constant(undefined), invalid()))
+    .map(([value, position, replacement]) => corrupt(value, position, replacement))
 
-function spoil(value: unknown, place: number, instead: unknown): unknown {
-  if (typeof value !== 'object' || value === null) return instead
+function corrupt(value: unknown, position: number, replacement: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return replacement
   const keys = Object.keys(value)
-  const key = keys[place % (keys.length + 1)]
-  if (key === undefined) return instead
+  const key = keys[position % (keys.length + 1)]
+  if (key === undefined) return replacement
   const copy = structuredClone(value) as Record<string, unknown>
-  copy[key] = place % 2 === 0 ? instead : spoil(copy[key], Math.floor(place / 2), instead)
+  copy[key] = position % 2 === 0 ? replacement : corrupt(copy[key], Math.floor(position / 2), replacement)
   return copy
 }
 
-/** What no form sends. */
-export const absurd = (): fc.Arbitrary<unknown> => fc.oneof(absurdText(), fc.constantFrom(...ODDITIES), fc.jsonValue())
+/** Values that no form sends. */
+export const invalid = (): fc.Arbitrary<unknown> =>
+  fc.oneof(invalidText(), fc.constantFrom(...INVALID_VALUES), fc.jsonValue())
 
-export const absurdText = (): fc.Arbitrary<string> => fc.oneof(fc.constantFrom(...TEXTS), fc.string({ unit: 'binary' }))
+export const invalidText = (): fc.Arbitrary<string> =>
+  fc.oneof(fc.constantFrom(...INVALID_TEXTS), fc.string({ unit: 'binary' }))
 
-const nested = (depth: number): unknown => (depth === 0 ? 'deep' : [nested(depth - 1)])
+const nestedArray = (depth: number): unknown => (depth === 0 ? 'deep' : [nestedArray(depth - 1)])
 
-const ODDITIES: unknown[] = [-1, 0, -0, 1e308, -1e308, 2 ** 53, 2 ** 63, 0.1 + 0.2, 5e-324, 2147483648].concat([
+const INVALID_VALUES: unknown[] = [-1, 0, -0, 1e308, -1e308, 2 ** 53, 2 ** 63, 0.1 + 0.2, 5e-324, 2147483648].concat([
   null,
   true,
   [],
   {},
   [[]],
-  nested(15),
-  nested(500),
+  nestedArray(15),
+  nestedArray(500),
   { length: 1e9 },
   { toString: 1 },
   { toJSON: 'x' },
   JSON.parse('{"__proto__":{"admin":true},"constructor":{"prototype":{"admin":true}}}'),
 ] as never[])
 
-const TEXTS = [
+const INVALID_TEXTS = [
   '',
   ' ',
   '\0',

@@ -38,7 +38,7 @@ try {
 mkdirSync('bench', { recursive: true })
 writeFileSync('bench/lighthouse.json', `${JSON.stringify({ at: new Date().toISOString(), rows }, null, 2)}\n`)
 console.log(
-  `\n${rows.filter((row) => isJudged(row) && isMet(row)).length} of ${rows.filter(isJudged).length} marks are met; bench/lighthouse.json has every figure.`,
+  `\n${rows.filter((row) => isJudged(row) && isMet(row)).length} of ${rows.filter(isJudged).length} marks are met; bench/lighthouse.json has every value.`,
 )
 process.exit(rows.every(isMet) ? 0 : 1)
 
@@ -48,7 +48,7 @@ async function visits(url: string): Promise<Result[]> {
   return results
 }
 
-/** Visits a page once, with a browser of its own. A visit that could not be recorded is repeated. */
+/** Visits a page once in a new browser. A visit with a runtime error is repeated. */
 async function measure(url: string, attempts = 3): Promise<Result> {
   const port = await freePort()
   const browser = await chromium.launch({
@@ -66,14 +66,14 @@ async function measure(url: string, attempts = 3): Promise<Result> {
   return measure(url, attempts - 1)
 }
 
-/** Each time has that of an empty page beside it, measured on the same machine in the same minutes. */
+/** The largest paint is compared with that of an empty page, measured in the same run. */
 function rowsOf(page: string, results: Result[], onEmptyPage: Result[]): Row[] {
   const scores = CATEGORIES.map((category): Row => {
     const values = results.map((result) => Math.round((result.categories[category]!.score ?? 0) * 100))
     return { ...MARKS.lighthouseScore, name: `${page}, ${category}`, values }
   })
-  const paints = timesOf(results, LARGEST_PAINT)
-  const floor = medianOf(timesOf(onEmptyPage, LARGEST_PAINT))
+  const paints = valuesOf(results, LARGEST_PAINT)
+  const floor = medianOf(valuesOf(onEmptyPage, LARGEST_PAINT))
   return [
     ...scores,
     { name: `${page}, largest paint`, unit: 'ms', values: paints, better: 'less' },
@@ -83,12 +83,17 @@ function rowsOf(page: string, results: Result[], onEmptyPage: Result[]): Row[] {
       values: paints.map((paint) => paint - floor),
       note: `an empty page: ${figure(floor)} ms`,
     },
-    { ...MARKS.layoutShift, name: `${page}, layout shift`, values: timesOf(results, 'cumulative-layout-shift') },
-    { name: `${page}, blocked`, unit: 'ms', values: timesOf(results, 'total-blocking-time'), better: 'less' },
+    { ...MARKS.layoutShift, name: `${page}, layout shift`, values: valuesOf(results, 'cumulative-layout-shift') },
+    {
+      name: `${page}, total blocking time`,
+      unit: 'ms',
+      values: valuesOf(results, 'total-blocking-time'),
+      better: 'less',
+    },
   ]
 }
 
-/** Rounded to two decimals, as Lighthouse itself shows a shift. */
-function timesOf(results: Result[], audit: string): number[] {
+/** Numeric values of an audit, rounded to two decimals as in Lighthouse's reports. */
+function valuesOf(results: Result[], audit: string): number[] {
   return results.map((result) => Math.round(result.audits[audit]!.numericValue! * 100) / 100)
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { ask, openPage } from '../../test/e2e/support/requests.ts'
 import type { State } from './state.ts'
-import { at, fillWholeCart, seen, withTimeStopped } from './steps.ts'
+import { at, fillWholeCart, waitForText, withClockStopped } from './steps.ts'
 
 const PASSWORD = 'correct horse battery'
 
@@ -14,7 +14,7 @@ async function enter(page: Page, fields: Record<string, string>): Promise<void> 
     await page.getByRole('main').getByLabel(label, { exact: true }).fill(value)
 }
 
-/** A new account each time; its shopper is signed in. */
+/** Creates a new account and signs in. */
 async function register(page: Page): Promise<string> {
   const email = `ada-${randomUUID()}@example.com`
   await ask(page, 'post', '/api/auth/register', {
@@ -27,10 +27,10 @@ async function register(page: Page): Promise<string> {
 }
 
 export const accountStates: State[] = [
-  { name: 'login', bring: at('/login') },
+  { name: 'login', open: at('/login') },
   {
     name: 'login-errors',
-    async bring(page) {
+    async open(page) {
       await openPage(page, '/login')
       await press(page, 'Sign in')
       await shows(page, 'Email is required')
@@ -38,7 +38,7 @@ export const accountStates: State[] = [
   },
   {
     name: 'login-refused',
-    async bring(page) {
+    async open(page) {
       await openPage(page, '/login')
       await enter(page, { Email: `nobody-${randomUUID()}@example.com`, Password: 'not the password' })
       await press(page, 'Sign in')
@@ -47,7 +47,7 @@ export const accountStates: State[] = [
   },
   {
     name: 'login-signed-in',
-    async bring(page) {
+    async open(page) {
       await register(page)
       await openPage(page, '/login')
       await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
@@ -55,7 +55,7 @@ export const accountStates: State[] = [
   },
   {
     name: 'login-cart-taken-over',
-    async bring(page) {
+    async open(page) {
       const email = await register(page)
       await page.context().clearCookies()
       await fillWholeCart(page)
@@ -66,10 +66,10 @@ export const accountStates: State[] = [
       await expect(page.getByRole('main').getByRole('status').first()).toBeVisible()
     },
   },
-  { name: 'register', bring: at('/register') },
+  { name: 'register', open: at('/register') },
   {
     name: 'register-errors',
-    async bring(page) {
+    async open(page) {
       await openPage(page, '/register')
       await enter(page, { Email: 'nobody', Password: 'short', 'Confirm password': 'shirt' })
       await press(page, 'Create account')
@@ -78,8 +78,8 @@ export const accountStates: State[] = [
   },
   {
     name: 'register-done',
-    bring: (page) =>
-      withTimeStopped(
+    open: (page) =>
+      withClockStopped(
         page,
         () => openPage(page, '/register'),
         async () => {
@@ -90,25 +90,25 @@ export const accountStates: State[] = [
             'Confirm password': PASSWORD,
           })
           await press(page, 'Create account')
-          await seen(page, 'Registration successful! Redirecting you to login...')
+          await waitForText(page, 'Registration successful! Redirecting you to login...')
         },
       ),
   },
-  { name: 'forgot-password', bring: at('/forgot-password') },
+  { name: 'forgot-password', open: at('/forgot-password') },
   {
     name: 'forgot-password-answered',
-    async bring(page) {
+    async open(page) {
       await openPage(page, '/forgot-password')
       await enter(page, { Email: `nobody-${randomUUID()}@example.com` })
       await press(page, 'Send the link')
       await shows(page, 'If there is an account with this email address')
     },
   },
-  { name: 'reset-password', bring: at('/reset-password?token=a-token') },
-  { name: 'reset-password-no-token', bring: at('/reset-password') },
+  { name: 'reset-password', open: at('/reset-password?token=a-token') },
+  { name: 'reset-password-no-token', open: at('/reset-password') },
   {
     name: 'reset-password-errors',
-    async bring(page) {
+    async open(page) {
       await openPage(page, '/reset-password?token=a-token')
       await enter(page, { 'New password': 'short', 'Confirm new password': 'shirt' })
       await press(page, 'Change password')
@@ -117,7 +117,7 @@ export const accountStates: State[] = [
   },
   {
     name: 'reset-password-refused',
-    async bring(page) {
+    async open(page) {
       await openPage(page, '/reset-password?token=a-token')
       await enter(page, { 'New password': PASSWORD, 'Confirm new password': PASSWORD })
       await press(page, 'Change password')

@@ -10,7 +10,7 @@ export type Picture = { state: string; width: number; scheme: (typeof SCHEMES)[n
 
 const HEIGHTS: Record<number, number> = { 360: 740, 768: 1024, 1280: 900, 1920: 1080 }
 
-/** Brings a browser of its own to the state once and takes its picture at every width, light and dark. */
+/** Opens the state once in a new browser, and takes a screenshot at every width, light and dark. */
 export async function takePictures(
   browser: Browser,
   shop: RunningShop,
@@ -18,19 +18,19 @@ export async function takePictures(
   widths: readonly number[],
   folder: string,
 ): Promise<Picture[]> {
-  const asked = widths.filter((width) => isAt(state, width))
-  if (asked.length === 0) return []
+  const shown = widths.filter((width) => isAt(state, width))
+  if (shown.length === 0) return []
   const context = await browser.newContext({
     baseURL: shop.url,
-    viewport: sizeOf(asked.at(-1)!),
+    viewport: sizeOf(shown.at(-1)!),
     reducedMotion: 'reduce',
   })
   context.on('page', waitForScripts)
   const pictures: Picture[] = []
   try {
     const page = await context.newPage()
-    await state.bring(page, shop)
-    for (const width of asked) {
+    await state.open(page, shop)
+    for (const width of shown) {
       mkdirSync(`${folder}/${width}`, { recursive: true })
       await page.setViewportSize(sizeOf(width))
       await loadPictures(page)
@@ -38,7 +38,7 @@ export async function takePictures(
       for (const scheme of SCHEMES) {
         const file = `${folder}/${width}/${state.name}-${scheme}.png`
         await page.emulateMedia({ colorScheme: scheme })
-        // What is modal covers the window, not the page.
+        // A modal dialog covers the viewport, not the page.
         await page.screenshot({ path: file, fullPage: !isModal, animations: 'disabled' })
         pictures.push({ state: state.name, width, scheme, file })
       }
@@ -51,13 +51,13 @@ export async function takePictures(
 
 const sizeOf = (width: number) => ({ width, height: HEIGHTS[width] ?? 900 })
 
-/** Those that would wait until they are scrolled to, and those that another width has asked for. */
+/** Loads lazy pictures, and those for the current width. */
 async function loadPictures(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const image of document.images) Object.assign(image, { loading: 'eager', decoding: 'sync' })
     await Promise.allSettled(Array.from(document.images, (image) => image.decode()))
     await document.fonts.ready
-    // A press may have scrolled, and what sticks would then stand in the middle of the picture.
+    // A scroll position would put sticky elements into the middle of the screenshot.
     scrollTo(0, 0)
   })
 }

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { answer, fillCart, openPage } from '../../test/e2e/support/requests.ts'
 import type { State } from './state.ts'
-import { at, fillWholeCart, headerLink, openQuietPage, seen, withTimeStopped } from './steps.ts'
+import { at, fillWholeCart, headerLink, openQuietPage, waitForText, withClockStopped } from './steps.ts'
 
 const remove = (page: Page) => page.getByRole('button', { name: /^Remove Insulated Bottle/ }).click()
 
@@ -17,23 +17,23 @@ const openFromHeader = (page: Page) =>
     .click()
 
 export const cartStates: State[] = [
-  { name: 'cart', bring: openFilled },
-  { name: 'cart-empty', bring: at('/cart') },
+  { name: 'cart', open: openFilled },
+  { name: 'cart-empty', open: at('/cart') },
   {
     name: 'cart-undo',
-    bring: (page) =>
-      withTimeStopped(
+    open: (page) =>
+      withClockStopped(
         page,
         () => openFilled(page),
         async () => {
           await remove(page)
-          await seen(page, 'Undo')
+          await waitForText(page, 'Undo')
         },
       ),
   },
   {
     name: 'cart-not-changed',
-    async bring(page) {
+    async open(page) {
       await openFilled(page)
       await answer(page, 'DELETE /api/cart/items/')
       await remove(page)
@@ -42,7 +42,7 @@ export const cartStates: State[] = [
   },
   {
     name: 'cart-sold-out',
-    async bring(page) {
+    async open(page) {
       await fillWholeCart(page)
       const json = (await (await page.request.get('/api/cart')).json()) as { items: { problem: string }[] }
       json.items[1]!.problem = 'Only 1 left in stock'
@@ -54,7 +54,7 @@ export const cartStates: State[] = [
   },
   {
     name: 'cart-clearing',
-    async bring(page) {
+    async open(page) {
       await openFilled(page)
       await page.getByText('Clear cart').click()
       await expect(page.getByRole('button', { name: 'Remove all' })).toBeVisible()
@@ -62,7 +62,7 @@ export const cartStates: State[] = [
   },
   {
     name: 'cart-failing',
-    async bring(page) {
+    async open(page) {
       await fillCart(page)
       await openQuietPage(page)
       await answer(page, 'GET /api/cart')
@@ -70,10 +70,10 @@ export const cartStates: State[] = [
       await expect(page.getByText('Failed to load cart')).toBeVisible()
     },
   },
-  { name: 'wishlist-empty', bring: at('/wishlist') },
+  { name: 'wishlist-empty', open: at('/wishlist') },
   {
     name: 'wishlist',
-    async bring(page) {
+    async open(page) {
       for (const slug of ['wool-sweater', 'pour-over-kettle', 'oak-serving-board-and-knife']) {
         await openPage(page, `/products/${slug}`)
         await page.getByRole('button', { name: 'Add to Wishlist' }).first().click()

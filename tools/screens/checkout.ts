@@ -2,14 +2,14 @@ import { expect, type Page } from '@playwright/test'
 import { answer, choosePaypal, enterCheckout, enterShipping, hold, openPage } from '../../test/e2e/support/requests.ts'
 import { CARD, enterCard, placeOrder } from '../../test/e2e/support/shopper.ts'
 import type { State } from './state.ts'
-import { fillWholeCart, withTimeStopped } from './steps.ts'
+import { fillWholeCart, withClockStopped } from './steps.ts'
 
 type Act = (page: Page) => Promise<unknown>
 
-/** Opens a step of a checkout whose earlier steps are done, and does there what leads to the text. */
+/** Completes the steps before, opens a step, and acts until the text appears. */
 const state = (name: string, step: 'shipping' | 'payment' | 'review', text: string, ...acts: Act[]): State => ({
   name: `checkout-${name}`,
-  async bring(page) {
+  async open(page) {
     await fillWholeCart(page)
     if (step !== 'shipping') await enterShipping(page)
     if (step === 'review') await choosePaypal(page)
@@ -44,12 +44,12 @@ const answering =
   (page) =>
     answer(page, call, given)
 
-/** From a page on, longer than one likes to wait. */
+/** Acts on a page while a call does not respond for nine seconds. */
 const waiting =
   (call: string, path: string, act: Act): Act =>
   async (page) => {
     await hold(page, call)
-    await withTimeStopped(
+    await withClockStopped(
       page,
       () => openPage(page, path),
       async () => {

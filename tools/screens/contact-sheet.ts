@@ -1,15 +1,15 @@
 import sharp, { type OverlayOptions } from 'sharp'
 import type { Picture } from './camera.ts'
 
-/** Pairs of pictures in a row of the sheet, and how large each picture is shown at most. */
+/** Pairs of screenshots in a row. */
 const COLUMNS = 6
-const LABEL = 34
+const LABEL_HEIGHT = 34
 const GAP = 24
 
-/** One picture of all the pictures of a width, each labeled, light and dark beside each other; long ones are cut. */
+/** Writes one picture of all states at a width, light and dark side by side, with labels. Long screenshots are cropped. */
 export async function writeContactSheet(pictures: readonly Picture[], width: number, file: string): Promise<void> {
   const shown = { width: width < 768 ? 200 : 300, height: width < 768 ? 480 : 400 }
-  const cell = { width: 2 * shown.width + 4 + GAP, height: shown.height + LABEL + GAP }
+  const cell = { width: 2 * shown.width + 4 + GAP, height: shown.height + LABEL_HEIGHT + GAP }
   const states = [...new Set(pictures.map(({ state }) => state))]
   const place = (state: string) => {
     const position = states.indexOf(state)
@@ -25,7 +25,7 @@ export async function writeContactSheet(pictures: readonly Picture[], width: num
       return {
         input: await topOf(file, shown),
         left: left + (scheme === 'dark' ? shown.width + 4 : 0),
-        top: top + LABEL,
+        top: top + LABEL_HEIGHT,
       }
     }),
   ]
@@ -52,6 +52,6 @@ async function topOf(file: string, shown: { width: number; height: number }): Pr
 
 const labelOf = (name: string, width: number): Buffer =>
   Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${LABEL}">` +
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${LABEL_HEIGHT}">` +
       `<text y="23" font-family="sans-serif" font-size="19" fill="#fff">${name}</text></svg>`,
   )

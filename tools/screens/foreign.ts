@@ -6,7 +6,7 @@ import type { State } from './state.ts'
 type Own = { _id: string; slug: string; name: string; price: number; category: string; image: string; rating: number }
 type Product = Partial<Own> & { id?: string; isFeatured?: boolean; images?: { url: string }[]; tags?: string[] }
 
-/** The shop's own products with no more than the fields of section 3, in another form each. */
+/** The shop's products with only the fields of section 3, in three forms in turn. */
 async function foreignProducts(page: Page): Promise<Product[]> {
   const response = await page.request.get('/api/products?limit=8')
   const { products } = (await response.json()) as { products: Own[] }
@@ -18,9 +18,9 @@ async function foreignProducts(page: Page): Promise<Product[]> {
   })
 }
 
-/** Answers each call for products in one form, and leads to a page that asks for them. */
-const showList = (form: (products: Product[]) => unknown, show: (page: Page) => Promise<void>): State['bring'] =>
-  async function bring(page) {
+/** Mocks each call for products with one form, and opens a page that calls for them. */
+const showList = (form: (products: Product[]) => unknown, show: (page: Page) => Promise<void>): State['open'] =>
+  async function open(page) {
     await openQuietPage(page)
     const json = form(await foreignProducts(page))
     for (const call of ['GET /api/products', 'GET /api/products/category/{category}'])
@@ -41,7 +41,7 @@ async function showProduct(page: Page): Promise<void> {
 
 const cart: State = {
   name: 'cart-foreign',
-  async bring(page) {
+  async open(page) {
     await openQuietPage(page)
     const [one, two] = await foreignProducts(page)
     const lines = [
@@ -57,13 +57,13 @@ const cart: State = {
   },
 }
 
-/** Pages that another shop's answers feed, in the forms of sections 3 and 7. */
+/** Pages that show responses of other shops, in the forms of sections 3 and 7. */
 export const foreignStates: State[] = [
-  { name: 'home-foreign', bring: showList((products) => products, showHome) },
-  { name: 'list-foreign', bring: showList((items) => ({ items }), showAll) },
+  { name: 'home-foreign', open: showList((products) => products, showHome) },
+  { name: 'list-foreign', open: showList((items) => ({ items }), showAll) },
   {
     name: 'product-foreign',
-    async bring(page) {
+    async open(page) {
       await openQuietPage(page)
       const [product] = await foreignProducts(page)
       const description = 'A plain text, with a < sign and an & in it.'
@@ -74,7 +74,7 @@ export const foreignStates: State[] = [
   },
   ...['v-1', null].map((onlyVariantId): State => ({
     name: onlyVariantId ? 'product-listed' : 'product-listed-choices',
-    async bring(page) {
+    async open(page) {
       await openQuietPage(page)
       const [product] = await foreignProducts(page)
       await mockCall(page, 'GET /api/products', { json: [{ ...product, onlyVariantId }] })

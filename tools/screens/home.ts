@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { answer, hold, openPage } from '../../test/e2e/support/requests.ts'
 import type { State } from './state.ts'
-import { at, headerLink, openQuietPage, seen, withTimeStopped } from './steps.ts'
+import { at, headerLink, openQuietPage, waitForText, withClockStopped } from './steps.ts'
 
 const NONE = { status: 200, json: { products: [], total: 0, page: 1, pages: 1, categories: [] } }
 
@@ -11,10 +11,10 @@ const goHome = async (page: Page, text: string) => {
 }
 
 export const homeStates: State[] = [
-  { name: 'home', bring: at('/') },
+  { name: 'home', open: at('/') },
   {
     name: 'home-loading',
-    async bring(page) {
+    async open(page) {
       await openQuietPage(page)
       await hold(page, 'GET /api/products')
       await goHome(page, 'Loading featured products...')
@@ -22,7 +22,7 @@ export const homeStates: State[] = [
   },
   {
     name: 'home-failing',
-    async bring(page) {
+    async open(page) {
       await openQuietPage(page)
       await answer(page, 'GET /api/products')
       await goHome(page, 'Failed to load featured products')
@@ -30,7 +30,7 @@ export const homeStates: State[] = [
   },
   {
     name: 'home-nothing-featured',
-    async bring(page) {
+    async open(page) {
       await openQuietPage(page)
       await answer(page, 'GET /api/products?featured=1', NONE)
       await goHome(page, 'No featured products found. Showing random products instead.')
@@ -38,7 +38,7 @@ export const homeStates: State[] = [
   },
   {
     name: 'home-no-products',
-    async bring(page) {
+    async open(page) {
       await openQuietPage(page)
       await answer(page, 'GET /api/products', NONE)
       await goHome(page, 'No featured products available at this time.')
@@ -46,31 +46,31 @@ export const homeStates: State[] = [
   },
   {
     name: 'home-subscribed',
-    bring: (page) =>
-      withTimeStopped(
+    open: (page) =>
+      withClockStopped(
         page,
         () => openPage(page, '/'),
         async () => {
           const form = page.getByRole('contentinfo')
           await form.getByLabel('Email address').fill('ada@example.com')
           await form.getByRole('button', { name: 'Subscribe' }).click()
-          await seen(page, 'Thank you for subscribing!')
+          await waitForText(page, 'Thank you for subscribing!')
         },
       ),
   },
   {
     name: 'home-products-menu',
     at: 'wide',
-    async bring(page) {
+    async open(page) {
       await openPage(page, '/')
-      // By keyboard: a pointer is no longer over it at another width.
+      // The keyboard opens it, because the pointer is elsewhere at another width.
       await page.getByRole('banner').getByLabel('Product categories').press('Enter')
       await expect(page.getByRole('banner').getByRole('link', { name: 'Deals' })).toBeVisible()
     },
   },
   {
     name: 'home-suggestions',
-    async bring(page) {
+    async open(page) {
       await openPage(page, '/')
       await page.getByLabel('Search the shop').click()
       await page.keyboard.type('c')
@@ -81,7 +81,7 @@ export const homeStates: State[] = [
   {
     name: 'home-phone-menu',
     at: 'narrow',
-    async bring(page) {
+    async open(page) {
       await openPage(page, '/')
       await page.getByRole('banner').getByLabel('Menu').click()
       await expect(page.getByRole('banner').getByRole('link', { name: 'Deals' })).toBeVisible()

@@ -6,11 +6,11 @@ import { at, footerLink, openQuietPage } from './steps.ts'
 const PAGES = ['contact', 'faq', 'shipping', 'returns', 'privacy', 'terms', 'accessibility']
 
 export const informationStates: State[] = [
-  ...PAGES.map((name) => ({ name, bring: at(`/${name}`) })),
-  { name: 'not-found', bring: at('/no/such/page') },
+  ...PAGES.map((name) => ({ name, open: at(`/${name}`) })),
+  { name: 'not-found', open: at('/no/such/page') },
   {
     name: 'error',
-    async bring(page) {
+    async open(page) {
       await openQuietPage(page)
       await breakInformationPages(page)
       await footerLink(page, 'FAQ').click()

@@ -4,15 +4,15 @@ import type { State } from './state.ts'
 import { at, fillWholeCart } from './steps.ts'
 
 export const orderStates: State[] = [
-  { name: 'confirmation', bring: openConfirmation },
-  { name: 'confirmation-not-found', bring: at('/order-confirmation/nobody') },
+  { name: 'confirmation', open: openConfirmation },
+  { name: 'confirmation-not-found', open: at('/order-confirmation/nobody') },
   {
     name: 'confirmation-failing',
-    async bring(page) {
+    async open(page) {
       await openConfirmation(page)
       await page.getByRole('contentinfo').getByRole('link', { name: 'All Products' }).click()
       await expect(page).toHaveURL(/\/products$/)
-      // Not from the copy that this browser keeps.
+      // The browser's stored copy is removed.
       await page.evaluate(() => localStorage.clear())
       await answer(page, 'GET /api/orders/')
       await page.goBack()

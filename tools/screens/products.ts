@@ -1,33 +1,33 @@
 import { expect, type Page } from '@playwright/test'
 import { answer, openPage } from '../../test/e2e/support/requests.ts'
 import type { State } from './state.ts'
-import { at, seen, withTimeStopped } from './steps.ts'
+import { at, waitForText, withClockStopped } from './steps.ts'
 
 const BOTTLE = '/products/insulated-bottle'
 const addToCart = (page: Page) => page.getByRole('button', { name: 'Add to Cart' }).first().click()
 
 export const productStates: State[] = [
-  { name: 'product', bring: at(BOTTLE) },
-  { name: 'product-variants', bring: at('/products/wool-sweater') },
-  { name: 'product-sale', bring: at('/products/over-ear-wireless-headphones') },
-  { name: 'product-sold-out', bring: at('/products/oak-serving-board-and-knife') },
-  { name: 'product-not-found', bring: at('/products/no-such-thing') },
-  { name: 'product-sample', bring: at('/products/sample-headphones') },
+  { name: 'product', open: at(BOTTLE) },
+  { name: 'product-variants', open: at('/products/wool-sweater') },
+  { name: 'product-sale', open: at('/products/over-ear-wireless-headphones') },
+  { name: 'product-sold-out', open: at('/products/oak-serving-board-and-knife') },
+  { name: 'product-not-found', open: at('/products/no-such-thing') },
+  { name: 'product-sample', open: at('/products/sample-headphones') },
   {
     name: 'product-added',
-    bring: (page) =>
-      withTimeStopped(
+    open: (page) =>
+      withClockStopped(
         page,
         () => openPage(page, BOTTLE),
         async () => {
           await addToCart(page)
-          await seen(page, 'Added to Cart')
+          await waitForText(page, 'Added to Cart')
         },
       ),
   },
   {
     name: 'product-not-added',
-    async bring(page) {
+    async open(page) {
       await openPage(page, BOTTLE)
       await answer(page, 'POST /api/cart/items')
       await addToCart(page)
@@ -36,7 +36,7 @@ export const productStates: State[] = [
   },
   {
     name: 'product-missing-picture',
-    async bring(page) {
+    async open(page) {
       await page.route(/\/media\//, (route) => route.abort())
       await openPage(page, BOTTLE)
       await expect(page.getByRole('img', { name: 'Image not available' }).first()).toBeVisible()
@@ -44,7 +44,7 @@ export const productStates: State[] = [
   },
   {
     name: 'product-zoomed',
-    async bring(page) {
+    async open(page) {
       await openPage(page, '/products/over-ear-wireless-headphones')
       await page.getByRole('link', { name: 'Enlarge picture 1' }).click()
       await expect(page.getByRole('dialog')).toBeVisible()
@@ -52,7 +52,7 @@ export const productStates: State[] = [
   },
   {
     name: 'product-near',
-    async bring(page) {
+    async open(page) {
       await openPage(page, '/products/over-ear-wireless-headphones')
       await page.getByRole('link', { name: 'Enlarge picture 1' }).click()
       await page.getByRole('button', { name: 'Zoom into picture 1' }).click()
@@ -61,7 +61,7 @@ export const productStates: State[] = [
   },
   {
     name: 'product-failing',
-    async bring(page) {
+    async open(page) {
       await openPage(page, '/products?q=insulated+bottle')
       await answer(page, 'GET /api/products')
       await page.getByRole('main').getByRole('link', { name: 'Insulated Bottle', exact: true }).click()

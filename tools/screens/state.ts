@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test'
 import type { RunningShop } from '../../test/e2e/support/shop-server.ts'
 
-/** One screen in one of its states, as a shopper may come upon it. */
+/** One screen in one of its states. */
 export type State = {
-  /** Unique, in the form of a file's name: 'cart-filled'. */
+  /** A unique file name, such as 'cart-filled'. */
   name: string
-  /** Brings a page of a browser that has never been to the shop there; what is shown then stays. */
-  bring: (page: Page, shop: RunningShop) => Promise<void>
-  /** Where only narrow or only wide screens have it; `page` has such a width when it is brought there. */
+  /** Opens the state in a new browser. The screen must not change afterward. */
+  open: (page: Page, shop: RunningShop) => Promise<void>
+  /** Set for a state that only narrow or only wide screens have; the page then has such a width. */
   at?: 'narrow' | 'wide'
 }
 
-/** From this width on, in CSS pixels, a screen is wide: the header shows its links, the list its filters. */
-const WIDE = 768
+/** From this width on, in CSS pixels, the header shows its links and the list its filters. */
+const MIN_WIDE_PX = 768
 
-export const isAt = ({ at }: State, width: number): boolean => !at || (at === 'wide') === width >= WIDE
+export const isAt = ({ at }: State, width: number): boolean => !at || (at === 'wide') === width >= MIN_WIDE_PX

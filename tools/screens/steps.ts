@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { ask, openPage } from '../../test/e2e/support/requests.ts'
 
-/** For a state that is an address. */
+/** Opens an address. */
 export const at = (path: string) => (page: Page) => openPage(page, path)
 
-/** Opens a page that asks for nothing, so that what the next one asks for can be answered in the shop's place. */
+/** Opens a page that sends no API request, so that the requests of the next page can be mocked. */
 export const openQuietPage = (page: Page) => openPage(page, '/login')
 
 export const headerLink = (page: Page, name: string) =>
@@ -13,14 +13,14 @@ export const headerLink = (page: Page, name: string) =>
 export const footerLink = (page: Page, name: string) =>
   page.getByRole('contentinfo').getByRole('link', { name, exact: true }).first()
 
-/** The filters of a list on a narrow screen stay out of the way until they are asked for. */
+/** Opens the filters of a list, which a narrow screen hides. */
 export const openFilters = (page: Page) => {
   const main = page.getByRole('main')
   const toggle = main.getByRole('button', { name: /^Filter/ }).or(main.locator('summary', { hasText: /^Filter/ }))
   return toggle.filter({ visible: true }).first().click()
 }
 
-/** One of several things that a shopper may have in the cart: a reduced one, one with options, a plain one. */
+/** Adds a reduced product, one with options and a plain one. */
 export async function fillWholeCart(page: Page): Promise<void> {
   const lines: [slug: string, quantity: number][] = [
     ['pour-over-kettle', 1],
@@ -40,8 +40,8 @@ async function firstVariant(page: Page, slug: string): Promise<string> {
 
 const stopped = new WeakSet<Page>()
 
-/** Stops the page's time, so that what goes away after some seconds stays. Ask for it before the page is opened. */
-export async function withTimeStopped(page: Page, open: () => Promise<void>, act: () => Promise<void>): Promise<void> {
+/** Stops the clock of the page, so that messages do not disappear. The clock is installed before the page opens. */
+export async function withClockStopped(page: Page, open: () => Promise<void>, act: () => Promise<void>): Promise<void> {
   stopped.add(page)
   await page.clock.install()
   await open()
@@ -49,17 +49,17 @@ export async function withTimeStopped(page: Page, open: () => Promise<void>, act
   await act()
 }
 
-/** Lets a page's time, if it was stopped, creep on until `work` is done in it: its timers would never ring. */
-export async function whileTimeCreeps<T>(page: Page, work: Promise<T>): Promise<T> {
+/** Moves a stopped clock forward until `work` is done, because its timers would never fire. */
+export async function withClockRunning<T>(page: Page, work: Promise<T>): Promise<T> {
   const over = Promise.allSettled([work]).then(() => true)
-  const creep = () => page.clock.runFor(1).then(() => false)
+  const tick = () => page.clock.runFor(1).then(() => false)
   let done = !stopped.has(page)
-  while (!done) done = await Promise.race([over, creep()])
+  while (!done) done = await Promise.race([over, tick()])
   return work
 }
 
-/** What a script puts off to its next turn needs a moment of a page's time that has been stopped. */
-export async function seen(page: Page, text: string): Promise<void> {
+/** Waits for a text while the clock is stopped; scripts that wait for a timer need it to move. */
+export async function waitForText(page: Page, text: string): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(1)
     expect(await page.getByText(text).filter({ visible: true }).first().isVisible()).toBe(true)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import axe from 'axe-core'
-import { whileTimeCreeps } from '../../../tools/screens/steps.ts'
+import { withClockRunning } from '../../../tools/screens/steps.ts'
 
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const COLORS = axe
@@ -27,6 +27,6 @@ async function findingsOf(page: Page, runOnly: axe.RunOnly): Promise<string[]> {
     const { violations } = await axe.run(document, asked)
     return violations.map(({ id, nodes }) => ({ id, pieces: nodes.map(({ html }) => html.slice(0, 200)) }))
   }, options)
-  const violations = await whileTimeCreeps(page, analysis)
+  const violations = await withClockRunning(page, analysis)
   return violations.flatMap(({ id, pieces }) => pieces.map((html) => `${id}: ${html}`))
 }

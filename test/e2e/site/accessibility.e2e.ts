@@ -39,7 +39,7 @@ for (const state of STATES)
   test(`No accessibility finding: ${state.name}`, async ({ page, shop }) => {
     const sizes = [DESKTOP, PHONE, ZOOMED].filter(({ width }) => isAt(state, width))
     await page.setViewportSize(sizes[0]!)
-    await state.bring(page, shop)
+    await state.open(page, shop)
     const found: Record<string, string[]> = { wiring: await wiringFindings(page) }
     if (ADAPTED.has(state.name)) Object.assign(found, await adaptedColorFindings(page))
     for (const size of sizes) {
