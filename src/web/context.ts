@@ -9,10 +9,10 @@ export const shopApi = createContext<ShopApi>()
 export const personal = createContext<boolean>(true)
 
 /** Metadata for programs: JSON-LD of schema.org and properties of Open Graph. React has no part in it. */
-export type MachineData = { data: Thing[]; properties: Record<string, string> }
+export type PageMetadata = { data: Thing[]; properties: Record<string, string> }
 
 /** A page's loader fills it on the server. */
-export const machineData = createContext<MachineData>()
+export const pageMetadata = createContext<PageMetadata>()
 
 /** A nonce for the scripts of this rendering, which tells them from injected ones. */
 export const scriptNonce = createContext<string>()

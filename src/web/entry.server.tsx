@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server'
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
 import { ApiError } from '#contract/client.ts'
 import { escaped } from '#domain/markup.ts'
-import { machineData, rendered, scriptNonce, type MachineData } from './context.ts'
+import { pageMetadata, rendered, scriptNonce, type PageMetadata } from './context.ts'
 import { pageScripts, scriptLiteral } from './page-scripts.ts'
 
 /**
@@ -20,7 +20,7 @@ export default async function renderDocument(
   const { serverHandoffStream: data, ...whole } = context
   const manifest = withRoutes(context.manifest, context.staticHandlerContext.matches)
   const html = renderToString(<ServerRouter context={{ ...whole, manifest }} url={request.url} nonce={nonce} />)
-  const head = headOf(given.get(machineData))
+  const head = headOf(given.get(pageMetadata))
   const scripts = pageScripts(context, await textsOf(data!))
   headers.set('Content-Type', 'text/html; charset=utf-8')
   Object.assign(given.get(rendered), { html, head, scripts })
@@ -36,7 +36,7 @@ function withRoutes(manifest: Manifest, shown: EntryContext['staticHandlerContex
 }
 
 /** Writes the metadata for programs outside of React, so that hydration does not see it. */
-function headOf({ data, properties }: MachineData): string {
+function headOf({ data, properties }: PageMetadata): string {
   const metas = Object.entries(properties).map(
     ([name, content]) => `<meta property="${name}" content="${escaped(content)}"/>`,
   )

@@ -3,7 +3,7 @@ import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { createShopApi, type ApiResponse, type ShopApi } from '#contract/client.ts'
 import { SHOW_REMEMBERED } from '#web/cart/remembered-count.ts'
-import { machineData, personal, rendered, scriptNonce, shopApi, type Rendered } from '#web/context.ts'
+import { pageMetadata, personal, rendered, scriptNonce, shopApi, type Rendered } from '#web/context.ts'
 import { cookieJar } from '#server/http/cookie-jar.ts'
 import { takeMarks } from './script-marks.ts'
 
@@ -27,7 +27,7 @@ export const renderPage: RenderPage = async (request, send, { isPersonal }) => {
   context.set(scriptNonce, mark)
   const document: Partial<Rendered> = {}
   context.set(rendered, document)
-  context.set(machineData, { data: [], properties: {} })
+  context.set(pageMetadata, { data: [], properties: {} })
   const api = createShopApi({ origin: new URL(request.url).origin, send: (call) => jar.carry(call, send) })
   context.set(shopApi, isPersonal ? api : askedOnce(api))
   // The server has judged where a form comes from. React Router would compare it with the host that a proxy asks for.

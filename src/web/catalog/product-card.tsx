@@ -5,10 +5,10 @@ import { Price } from '#web/ui/price.tsx'
 import { ProductPicture } from '#web/ui/pictures/product-picture.tsx'
 import { Rating } from '#web/ui/rating.tsx'
 import styles from './product-card.module.css'
-import type { Tile } from './tile.ts'
+import type { ProductCardData } from './product-card-data.ts'
 
 type ProductCardProps = {
-  product: Tile
+  product: ProductCardData
   /** The `sizes` attribute of its picture. */
   sizes: string
   priority?: boolean

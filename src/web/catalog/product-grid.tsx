@@ -8,7 +8,7 @@ import { startPictureTransition } from '#web/product/gallery/picture-transition.
 import { ProductCard } from './product-card.tsx'
 import styles from './product-grid.module.css'
 import { PRODUCT_LINKS } from './product-links.ts'
-import type { Tile } from './tile.ts'
+import type { ProductCardData } from './product-card-data.ts'
 
 const SIZES = {
   3: '(min-width: 84rem) 413px, (min-width: 48rem) 31vw, 44vw',
@@ -16,7 +16,7 @@ const SIZES = {
 }
 
 type ProductGridProps = {
-  products: readonly Tile[]
+  products: readonly ProductCardData[]
   /** The largest number of columns; a small screen shows two. */
   columns: 3 | 4
   /** The number of pictures in view when the page opens. */
@@ -47,7 +47,7 @@ export function ProductGrid({ products, columns, inView = 0 }: ProductGridProps)
           const priority = position < inView
           return (
             <li key={_id}>
-              <ListedTile
+              <GridCard
                 {...{ product, priority }}
                 sizes={SIZES[columns]}
                 from={pathname}
@@ -63,10 +63,10 @@ export function ProductGrid({ products, columns, inView = 0 }: ProductGridProps)
   )
 }
 
-type ListedTileProps = ComponentProps<typeof WishHeart> &
-  Pick<ComponentProps<typeof ProductCard>, 'sizes' | 'priority'> & { product: Tile }
+type GridCardProps = ComponentProps<typeof WishHeart> &
+  Pick<ComponentProps<typeof ProductCard>, 'sizes' | 'priority'> & { product: ProductCardData }
 
-const ListedTile = memo(({ product, sizes, priority, ...heart }: ListedTileProps) => (
+const GridCard = memo(({ product, sizes, priority, ...heart }: GridCardProps) => (
   <ProductCard {...{ product, sizes, priority }}>
     <WishHeart product={product} {...heart} />
   </ProductCard>

@@ -8,13 +8,13 @@ import styles from './featured.module.css'
 import grid from '#web/catalog/product-grid.module.css'
 import { ProductGrid } from '#web/catalog/product-grid.tsx'
 import { PRODUCT_TEXTS } from '#web/product-list/texts.ts'
-import type { Tile } from '#web/catalog/tile.ts'
+import type { ProductCardData } from '#web/catalog/product-card-data.ts'
 
 export const FEATURED_COUNT = 6
 
 export type FeaturedList = {
   /** Null where they could not be loaded. */
-  products: Tile[] | null
+  products: ProductCardData[] | null
   /** Whether they are the first products, since none is flagged. */
   random: boolean
 }

@@ -13,11 +13,16 @@ import { Pagination } from './pagination.tsx'
 import { ProductGrid } from '#web/catalog/product-grid.tsx'
 import styles from './product-list-screen.module.css'
 import { SearchNote } from './search-note.tsx'
-import type { Tile } from '#web/catalog/tile.ts'
+import type { ProductCardData } from '#web/catalog/product-card-data.ts'
 
 export type ListData = {
   /** Null where it could not be loaded. */
-  list: (Omit<Answer<'GET /api/products'>, 'products' | 'nearest'> & { products: Tile[]; nearest: Tile[] }) | null
+  list:
+    | (Omit<Answer<'GET /api/products'>, 'products' | 'nearest'> & {
+        products: ProductCardData[]
+        nearest: ProductCardData[]
+      })
+    | null
   /** Slug of the category or collection; empty for all. */
   slug: string
   title: string

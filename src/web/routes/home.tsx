@@ -8,9 +8,9 @@ import { shopApi } from '#web/context.ts'
 import { metaOf } from '#web/page-meta.ts'
 import { FEATURED_COUNT, type FeaturedList } from '#web/home/featured.tsx'
 import { HomeScreen } from '#web/home/home-screen.tsx'
-import { tileOf } from '#web/catalog/tile.ts'
+import { cardDataOf } from '#web/catalog/product-card-data.ts'
 import { useShop } from '#web/root-data.ts'
-import { describeShop } from '#web/structured-data/describe.ts'
+import { addShopData } from '#web/structured-data/add-structured-data.ts'
 
 export { shouldRevalidatePublicPage as shouldRevalidate } from '#web/navigation/public-revalidation.ts'
 
@@ -22,13 +22,13 @@ async function load(api: ShopApi): Promise<FeaturedList> {
     const flagged = await api('GET /api/products', { query: { featured: '1', limit: String(FEATURED_COUNT) } })
     // Another shop's answer may have all of its products.
     const featured = flagged.products.filter((product) => product.featured).slice(0, FEATURED_COUNT)
-    if (featured.length > 0) return { products: featured.map(tileOf), random: false }
+    if (featured.length > 0) return { products: featured.map(cardDataOf), random: false }
     const { products } =
       flagged.products.length > 0
         ? flagged
         : await api('GET /api/products', { query: { limit: String(FEATURED_FALLBACK_COUNT) } })
     const first = products.slice(0, FEATURED_FALLBACK_COUNT)
-    return { products: first.map(tileOf), random: first.length > 0 }
+    return { products: first.map(cardDataOf), random: first.length > 0 }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     return { products: null, random: false }
@@ -38,7 +38,7 @@ async function load(api: ShopApi): Promise<FeaturedList> {
 /** Status 503 keeps a page without products out of the cache. */
 export async function loader({ context }: Route.LoaderArgs) {
   const featured = await load(context.get(shopApi))
-  await describeShop(context)
+  await addShopData(context)
   return data({ featured }, { status: featured.products ? 200 : 503 })
 }
 

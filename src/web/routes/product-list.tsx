@@ -9,8 +9,8 @@ import { shopApi } from '#web/context.ts'
 import { writeFilters, readFilters } from '#web/product-list/filters/list-filters.ts'
 import { metaOf, NO_INDEX } from '#web/page-meta.ts'
 import { ProductListScreen, type ListData } from '#web/product-list/product-list-screen.tsx'
-import { tileOf } from '#web/catalog/tile.ts'
-import { describeList } from '#web/structured-data/describe.ts'
+import { cardDataOf } from '#web/catalog/product-card-data.ts'
+import { addListData } from '#web/structured-data/add-structured-data.ts'
 
 export { shouldRevalidatePublicPage as shouldRevalidate } from '#web/navigation/public-revalidation.ts'
 
@@ -35,8 +35,8 @@ async function load(api: ShopApi, request: Request, category?: string): Promise<
     return {
       list: {
         ...list,
-        products: list.products.map(tileOf),
-        nearest: list.nearest.map(tileOf),
+        products: list.products.map(cardDataOf),
+        nearest: list.nearest.map(cardDataOf),
         facets: list.facets.filter(({ key }) => key !== 'inStock' && isFree(key)),
         without: list.without.filter(({ filters: [one] }) => isFree(one!.key) || writeFilters(filters) !== ''),
       },
@@ -72,7 +72,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   // An empty name redirects, so that the whole list has one address.
   if (params.category !== undefined && slugOf(params.category) === '') throw redirect(urls.products)
   const loaded = await load(context.get(shopApi), request, params.category)
-  if (loaded.list) await describeList(context, loaded)
+  if (loaded.list) await addListData(context, loaded)
   return data(loaded, { status: loaded.list ? 200 : 503 })
 }
 

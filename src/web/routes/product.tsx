@@ -3,7 +3,7 @@ import { ApiError, type Answer } from '#contract/client.ts'
 import * as urls from '#domain/urls.ts'
 import type { Summary } from '#web/answers/products.ts'
 import { browserApi } from '#web/api.ts'
-import { describeHtml } from '#web/product/describe-html.ts'
+import { excerptOf } from '#web/product/excerpt.ts'
 import { findListed } from '#web/product/find-listed.ts'
 import { ListedProduct } from '#web/product/listed-product.tsx'
 import type { Route } from './+types/product.ts'
@@ -14,7 +14,7 @@ import { ProductScreen } from '#web/product/product-screen.tsx'
 import { prefetchProduct } from '#web/product/prefetch.ts'
 import { sampleOf } from '#web/catalog/samples.ts'
 import { PRODUCT_TEXTS } from '#web/product-list/texts.ts'
-import { describeProduct } from '#web/structured-data/describe.ts'
+import { addProductData } from '#web/structured-data/add-structured-data.ts'
 
 /** The cart's action on this page, so that adding does not load the cart's code. */
 export { clientAction } from '#web/cart/cart-action.ts'
@@ -39,7 +39,7 @@ async function load(answer: Promise<Product>): Promise<Loaded> {
 export async function loader({ context, params: { productId } }: Route.LoaderArgs) {
   const api = context.get(shopApi)
   const loaded = await load(api('GET /api/products/{productId}', { params: { productId } }))
-  if (loaded.product) await describeProduct(context, loaded.product)
+  if (loaded.product) await addProductData(context, loaded.product)
   return data(loaded, { status: loaded.status })
 }
 
@@ -54,7 +54,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!product) return metaOf(matches, { title, description: PRODUCT_TEXTS.productFailed })
   const path = urls.product(product.slug)
   const picture = product.image ? { src: product.image, alt: product.name } : null
-  const description = describeHtml(product.description) || product.name
+  const description = excerptOf(product.description) || product.name
   return metaOf(matches, { title, description, path, picture, type: 'product' })
 }
 

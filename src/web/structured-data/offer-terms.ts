@@ -1,13 +1,18 @@
 import type { MerchantReturnPolicy, OfferShippingDetails, ShippingDeliveryTime } from 'schema-dts'
+import type { Answer } from '#contract/client.ts'
 import * as urls from '#domain/urls.ts'
 import { COUNTRY_CODES } from '#domain/checkout/countries.ts'
 import { plainDollars, toCents, type Cents } from '#domain/money.ts'
 import { RETURN_DAYS } from '#domain/orders/returns.ts'
 import { shippingCents } from '#domain/checkout/shipping.ts'
-import type { ShopFacts } from './facts.ts'
+
+export type OfferContext = {
+  shop: Answer<'GET /api/shop'>
+  shippingOptions: Answer<'GET /api/shipping/options'>
+}
 
 /** Shipping details of one item at this price: one for each option, free over the threshold. */
-export const shippingDetails = ({ shop, shippingOptions }: ShopFacts, price: Cents): OfferShippingDetails[] =>
+export const shippingDetails = ({ shop, shippingOptions }: OfferContext, price: Cents): OfferShippingDetails[] =>
   shippingOptions.map(({ _id, price: usual, freeOverThreshold, estimatedDelivery }) => {
     const cost = shippingCents({ priceCents: toCents(usual), freeOverThreshold }, price, toCents(shop.freeShippingOver))
     return {
@@ -22,7 +27,7 @@ export const shippingDetails = ({ shop, shippingOptions }: ShopFacts, price: Cen
 
 const BUSINESS_DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const
 
-/** Parses "5-7 business days"; nothing for other wordings. */
+/** Parses "5-7 business days". Empty for any other text. */
 function deliveryTime(text: string): { deliveryTime?: ShippingDeliveryTime } {
   const [, least, most] = /^(\d{1,3})(?:\s*[-–]\s*(\d{1,3}))? business days?$/.exec(text.trim()) ?? []
   if (!least) return {}
@@ -41,7 +46,7 @@ function deliveryTime(text: string): { deliveryTime?: ShippingDeliveryTime } {
 }
 
 /** The return policy of the returns page, which leaves open who pays for returning unwanted items. */
-export const returnPolicy = ({ shop }: Pick<ShopFacts, 'shop'>): MerchantReturnPolicy => ({
+export const returnPolicy = ({ shop }: Pick<OfferContext, 'shop'>): MerchantReturnPolicy => ({
   '@type': 'MerchantReturnPolicy',
   '@id': `${shop.url + urls.returns}#policy`,
   applicableCountry: COUNTRY_CODES,

@@ -5,21 +5,20 @@ import { textOfHtml } from '#domain/markup.ts'
 import { plainDollars, toCents } from '#domain/money.ts'
 import { optionKind } from '#domain/catalog/option-kinds.ts'
 import { describeOptions } from '#domain/catalog/products.ts'
-import type { ShopFacts } from './facts.ts'
-import { returnPolicy, shippingDetails } from './offer-terms.ts'
+import { returnPolicy, shippingDetails, type OfferContext } from './offer-terms.ts'
 
 type ProductAnswer = Answer<'GET /api/products/{productId}'>
 type Variant = ProductAnswer['variants'][number]
 
 /** A product, or a product group where it has variants. Shared nodes stand once, at the end. */
-export function productData(facts: ShopFacts, product: ProductAnswer): Thing[] {
+export function productData(context: OfferContext, product: ProductAnswer): Thing[] {
   const shared = new Map<string, OfferShippingDetails>()
   const variants = product.variants.map((variant) => {
-    const shipping = shippingDetails(facts, toCents(variant.price)) as (OfferShippingDetails & { '@id': string })[]
+    const shipping = shippingDetails(context, toCents(variant.price)) as (OfferShippingDetails & { '@id': string })[]
     for (const details of shipping) shared.set(details['@id'], details)
-    return { variant, offers: offerOf(facts, product, variant, idsOf(shipping)) }
+    return { variant, offers: offerOf(context, product, variant, idsOf(shipping)) }
   })
-  return [productOf(facts.shop.url, product, variants), ...shared.values(), returnPolicy(facts)]
+  return [productOf(context.shop.url, product, variants), ...shared.values(), returnPolicy(context)]
 }
 
 const idsOf = (shipping: { '@id': string }[]) => shipping.map((details) => ({ '@id': details['@id'] }))
@@ -84,7 +83,7 @@ function variantOf(url: string, product: ProductAnswer, { variant, offers }: Off
 }
 
 const offerOf = (
-  { shop }: ShopFacts,
+  { shop }: OfferContext,
   { slug, variants }: ProductAnswer,
   { id, sku, price, compareAtPrice, inStock }: Variant,
   shipping: { '@id': string }[],

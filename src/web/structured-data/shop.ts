@@ -1,9 +1,8 @@
 import type { Organization, SearchAction, WebSite, WithActionConstraints } from 'schema-dts'
 import * as urls from '#domain/urls.ts'
-import type { ShopFacts } from './facts.ts'
-import { returnPolicy } from './offer-terms.ts'
+import { returnPolicy, type OfferContext } from './offer-terms.ts'
 
-type Shop = ShopFacts['shop']
+type Shop = OfferContext['shop']
 
 const organizationId = (url: string): string => `${url}/#organization`
 

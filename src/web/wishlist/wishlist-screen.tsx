@@ -8,7 +8,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { EmptyWishlist } from './empty-wishlist.tsx'
 import type { Wishlist } from './load-wishlist.ts'
-import { WishlistTile } from './wishlist-tile.tsx'
+import { WishlistCard } from './wishlist-card.tsx'
 import styles from './wishlist-screen.module.css'
 
 type WishFailure = {
@@ -44,7 +44,7 @@ export function WishlistScreen({ products, isGuest, problem, failure }: Wishlist
           hidden={isEmpty}
         >
           {products.map((product, position) => (
-            <WishlistTile
+            <WishlistCard
               key={product._id}
               product={product}
               isRemoving={removing.has(product._id)}

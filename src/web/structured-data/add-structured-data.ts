@@ -3,7 +3,7 @@ import type { Answer } from '#contract/client.ts'
 import * as urls from '#domain/urls.ts'
 import { categorySlug } from '#domain/catalog/categories.ts'
 import { plainDollars, toCents } from '#domain/money.ts'
-import { machineData, shopApi } from '#web/context.ts'
+import { pageMetadata, shopApi } from '#web/context.ts'
 import { firstChoice } from '#web/product/variant/product-choice.ts'
 import { breadcrumbs, listCrumbs } from './breadcrumbs.ts'
 import { productData } from './product.ts'
@@ -12,23 +12,23 @@ import { organization, webSite } from './shop.ts'
 type Context = Readonly<RouterContextProvider>
 
 /** Collects the structured data of a page in its server loader. */
-export async function describeShop(context: Context): Promise<void> {
+export async function addShopData(context: Context): Promise<void> {
   const shop = await context.get(shopApi)('GET /api/shop')
-  context.get(machineData).data.push(organization(shop), webSite(shop))
+  context.get(pageMetadata).data.push(organization(shop), webSite(shop))
 }
 
-export async function describeList(context: Context, { title, slug }: { title: string; slug: string }): Promise<void> {
+export async function addListData(context: Context, { title, slug }: { title: string; slug: string }): Promise<void> {
   const { url } = await context.get(shopApi)('GET /api/shop')
-  context.get(machineData).data.push(breadcrumbs(url, listCrumbs(title, slug)))
+  context.get(pageMetadata).data.push(breadcrumbs(url, listCrumbs(title, slug)))
 }
 
-export async function describeProduct(
+export async function addProductData(
   context: Context,
   product: Answer<'GET /api/products/{productId}'>,
 ): Promise<void> {
   const api = context.get(shopApi)
   const [shop, shippingOptions] = await Promise.all([api('GET /api/shop'), api('GET /api/shipping/options')])
-  const { data, properties } = context.get(machineData)
+  const { data, properties } = context.get(pageMetadata)
   const { name, category, slug } = product
   const crumbs = [...listCrumbs(category, categorySlug(category)), { name, path: urls.product(slug) }]
   data.push(...productData({ shop, shippingOptions }, product), breadcrumbs(shop.url, crumbs))

@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router'
 import type { Answer } from '#contract/client.ts'
 import * as urls from '#domain/urls.ts'
 import { ProductCard } from '#web/catalog/product-card.tsx'
-import { tileOf } from '#web/catalog/tile.ts'
+import { cardDataOf } from '#web/catalog/product-card-data.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { announce } from '#web/ui/live-region.tsx'
@@ -12,7 +12,7 @@ import styles from './wishlist-screen.module.css'
 
 const SIZES = '(min-width: 84rem) 302px, (min-width: 80rem) 23vw, (min-width: 48rem) 31vw, 44vw'
 
-type WishlistTileProps = {
+type WishlistCardProps = {
   product: Answer<'GET /api/wishlist'>['products'][number]
   isRemoving: boolean
   priority: boolean
@@ -20,7 +20,7 @@ type WishlistTileProps = {
 }
 
 /** Stays mounted while it is removed, to show why a removal failed. */
-export function WishlistTile({ product, isRemoving, priority, onRemove }: WishlistTileProps) {
+export function WishlistCard({ product, isRemoving, priority, onRemove }: WishlistCardProps) {
   const { _id, name } = product
   const fetcher = useFetcher<WishOutcome>({ key: `wishlist-${_id}` })
   const failure = fetcher.state === 'idle' && fetcher.data?.ok === false ? fetcher.data.message : null
@@ -30,7 +30,7 @@ export function WishlistTile({ product, isRemoving, priority, onRemove }: Wishli
 
   return (
     <li className={styles.tile} hidden={isRemoving}>
-      <ProductCard product={tileOf(product)} sizes={SIZES} priority={priority} />
+      <ProductCard product={cardDataOf(product)} sizes={SIZES} priority={priority} />
       <fetcher.Form method="post" action={urls.wishlist} onSubmit={onRemove}>
         <input type="hidden" name="productId" value={_id} />
         <Button variant="plain" className={styles.remove} name="wish" value="remove" aria-label={`Remove ${name}`}>

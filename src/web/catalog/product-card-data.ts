@@ -4,7 +4,7 @@ import type { Picture } from '#domain/catalog/products.ts'
 type Summary = Answer<'GET /api/products'>['products'][number]
 
 /** The part of a product that a list shows. The rest of the API's answer is not sent with the page. */
-export type Tile = Pick<
+export type ProductCardData = Pick<
   Summary,
   '_id' | 'slug' | 'name' | 'price' | 'compareAtPrice' | 'priceVaries' | 'rating' | 'reviews'
 > & {
@@ -12,7 +12,7 @@ export type Tile = Pick<
   picture: Picture | null
 }
 
-export const tileOf = (product: Summary): Tile => ({
+export const cardDataOf = (product: Summary): ProductCardData => ({
   _id: product._id,
   slug: product.slug,
   name: product.name,
@@ -25,7 +25,7 @@ export const tileOf = (product: Summary): Tile => ({
   picture: product.pictures[0] ? { ...product.pictures[0], alt: '' } : null,
 })
 
-function flagOf({ inStock, onSale, isDeal }: Summary): Tile['flag'] {
+function flagOf({ inStock, onSale, isDeal }: Summary): ProductCardData['flag'] {
   if (!inStock) return 'Out of stock'
   if (onSale) return 'Sale'
   return isDeal ? 'Deal' : null

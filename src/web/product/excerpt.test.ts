@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { describeHtml } from './describe-html.ts'
+import { excerptOf } from './excerpt.ts'
 
 it('A description becomes plain text', () => {
-  expect(describeHtml('<p>Salt &amp; pepper</p><ul><li>two <b>mills</b></li></ul>')).toBe('Salt & pepper two mills')
+  expect(excerptOf('<p>Salt &amp; pepper</p><ul><li>two <b>mills</b></li></ul>')).toBe('Salt & pepper two mills')
 })
 
 it('A long description ends between two words', () => {
-  const text = describeHtml(`<p>${'word '.repeat(60)}</p>`)
+  const text = excerptOf(`<p>${'word '.repeat(60)}</p>`)
   expect(text.length).toBeLessThanOrEqual(156)
   expect(text.endsWith('word…')).toBe(true)
 })

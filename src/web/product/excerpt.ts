@@ -3,4 +3,4 @@ import { shortened, textOfHtml } from '#domain/markup.ts'
 const LONGEST = 155
 
 /** Returns the beginning of a sanitized description as plain text. */
-export const describeHtml = (html: string): string => shortened(textOfHtml(html), LONGEST)
+export const excerptOf = (html: string): string => shortened(textOfHtml(html), LONGEST)
