@@ -5,16 +5,16 @@ import type { ShopApi } from '#contract/client.ts'
 /** The API for server-side loaders and actions. */
 export const shopApi = createContext<ShopApi>()
 
-/** False on public pages, which are the same bytes for everybody and never ask who the shopper is. */
+/** False on public pages, which are the same for all shoppers and never load the session. */
 export const personal = createContext<boolean>(true)
 
-/** Metadata for programs: JSON-LD of schema.org and properties of Open Graph. React has no part in it. */
+/** JSON-LD of schema.org and properties of Open Graph, which React does not render. */
 export type PageMetadata = { data: Thing[]; properties: Record<string, string> }
 
 /** A page's loader fills it on the server. */
 export const pageMetadata = createContext<PageMetadata>()
 
-/** A nonce for the scripts of this rendering, which tells them from injected ones. */
+/** A nonce that tells the scripts of this rendering from injected ones. */
 export const scriptNonce = createContext<string>()
 
 /** A rendered page, the end of its head, and the scripts with its data for the end of its body. */

@@ -14,28 +14,28 @@ export default async function renderDocument(
   status: number,
   headers: Headers,
   context: EntryContext,
-  given: Readonly<RouterContextProvider>,
+  loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const nonce = given.get(scriptNonce)
+  const nonce = loadContext.get(scriptNonce)
   const { serverHandoffStream: data, ...whole } = context
   const manifest = withRoutes(context.manifest, context.staticHandlerContext.matches)
   const html = renderToString(<ServerRouter context={{ ...whole, manifest }} url={request.url} nonce={nonce} />)
-  const head = headOf(given.get(pageMetadata))
+  const head = headOf(loadContext.get(pageMetadata))
   const scripts = pageScripts(context, await textsOf(data!))
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  Object.assign(given.get(rendered), { html, head, scripts })
+  Object.assign(loadContext.get(rendered), { html, head, scripts })
   return new Response(null, { status, headers })
 }
 
 type Manifest = EntryContext['manifest']
 
 /** Limits the manifest to the matched routes: the router builds a route for each entry on every render. */
-function withRoutes(manifest: Manifest, shown: EntryContext['staticHandlerContext']['matches']): Manifest {
-  const routes = Object.fromEntries(shown.map(({ route: { id } }) => [id, manifest.routes[id]]))
+function withRoutes(manifest: Manifest, matches: EntryContext['staticHandlerContext']['matches']): Manifest {
+  const routes = Object.fromEntries(matches.map(({ route: { id } }) => [id, manifest.routes[id]]))
   return { ...manifest, routes }
 }
 
-/** Writes the metadata for programs outside of React, so that hydration does not see it. */
+/** Writes metadata outside of React, so that hydration does not compare it. */
 function headOf({ data, properties }: PageMetadata): string {
   const metas = Object.entries(properties).map(
     ([name, content]) => `<meta property="${name}" content="${escaped(content)}"/>`,
@@ -52,7 +52,7 @@ async function textsOf(stream: ReadableStream<Uint8Array>): Promise<string[]> {
   return texts
 }
 
-/** Logs unexpected errors alone: the API logs its own, and a 404 is none. */
+/** Logs only unexpected errors, since the API logs its own. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
   if (!(error instanceof ApiError || isRouteErrorResponse(error) || request.signal.aborted)) console.error(error)
 }

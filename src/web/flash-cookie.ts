@@ -1,11 +1,11 @@
-const LIFE_SECONDS = 600
+const MAX_AGE_SECONDS = 600
 
-/** A cookie that carries one text to the next page that reads it. `attributes`: such as 'HttpOnly'. */
+/** A cookie that takes one text to the next page that reads it. `attributes`: such as 'HttpOnly'. */
 export function flashCookie(name: string, path: string, attributes: string[] = []) {
   const cookie = (value: string, seconds: number) =>
     [`${name}=${value}`, `Path=${path}`, `Max-Age=${seconds}`, 'SameSite=Lax', ...attributes].join('; ')
   return {
-    carrying: (text: string): string => cookie(encodeURIComponent(text), LIFE_SECONDS),
+    serialize: (text: string): string => cookie(encodeURIComponent(text), MAX_AGE_SECONDS),
     cleared: cookie('', 0),
     /** `cookies`: the Cookie header or `document.cookie`. */
     readFrom(cookies: string): string | null {

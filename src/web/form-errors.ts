@@ -31,7 +31,7 @@ export function useFormErrors(rule: (form: FormData) => FieldErrors, given: Fiel
         if (state.errors[name])
           setState((last) => ({ ...last, errors: without(last.errors, name), summary: without(last.summary, name) }))
       },
-      onPointerDown: notePress,
+      onPointerDown: trackPress,
       onBlur: ({ target }: FocusEvent) => {
         const { name, form, value } = target as Target
         const message = form && name && value ? rule(new FormData(form))[name] : undefined
@@ -43,7 +43,7 @@ export function useFormErrors(rule: (form: FormData) => FieldErrors, given: Fiel
 
 let pressed = false
 
-function notePress(): void {
+function trackPress(): void {
   pressed = true
   addEventListener('pointerup', () => (pressed = false), { once: true })
 }

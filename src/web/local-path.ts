@@ -1,4 +1,4 @@
-/** Returns a path of this shop as given; null for anything that leads a browser elsewhere. */
+/** Returns a path of this shop unchanged; null for anything that leads a browser to another site. */
 export function localPath(text: string | null): string | null {
   const here = 'http://shop.invalid'
   if (!text?.startsWith('/') || !URL.canParse(text, here)) return null

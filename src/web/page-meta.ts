@@ -13,16 +13,16 @@ type PageText = {
 }
 
 /** Made by scripts/identity-pictures.ts. */
-const CARD = { src: '/social-card.jpg', alt: 'A vase, headphones, a lamp, a mug and folded sweaters on a table' }
+const SOCIAL_CARD = { src: '/social-card.jpg', alt: 'A vase, headphones, a lamp, a mug and folded sweaters on a table' }
 
 /** The metadata of a page, with the shop's name and address. */
 export function metaOf([root]: Matches, { title, description, path, picture, type }: PageText): MetaDescriptor[] {
   const { name = 'Linden', url = '' } = root.loaderData?.shop ?? {}
   if (path === undefined)
-    return [{ title: titled(title, name) }, { name: 'description', content: description }, NO_INDEX]
-  const { src, alt } = picture ?? CARD
+    return [{ title: titleOf(title, name) }, { name: 'description', content: description }, NO_INDEX]
+  const { src, alt } = picture ?? SOCIAL_CARD
   return [
-    { title: titled(title, name) },
+    { title: titleOf(title, name) },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: url + path },
     { property: 'og:site_name', content: name },
@@ -36,6 +36,6 @@ export function metaOf([root]: Matches, { title, description, path, picture, typ
   ]
 }
 
-const titled = (title: string, name: string): string => `${title} – ${name}`
+const titleOf = (title: string, name: string): string => `${title} – ${name}`
 
 export const NO_INDEX = { name: 'robots', content: 'noindex' }

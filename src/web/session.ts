@@ -16,7 +16,7 @@ export function storedToken(): string | null {
 export const storeToken = (token: string): void => store(TOKEN_KEY, token)
 export const forgetToken = (): void => removeStored(TOKEN_KEY)
 
-/** Removes everything of an account from this browser: token, orders, cart count and unmerged wishlist. */
+/** Removes all data of an account from this browser: token, orders, cart count and unmerged wishlist. */
 export function forgetShopper(): void {
   forgetToken()
   forgetGuestWishlist()

@@ -5,7 +5,7 @@ import { flashCookie } from '#web/flash-cookie.ts'
  */
 const notice = flashCookie('linden_notice', '/')
 
-export const noticeCookie = notice.carrying
+export const noticeCookie = notice.serialize
 export const CLEARED_NOTICE = notice.cleared
 /** `cookies`: the Cookie header or `document.cookie`. A count does not break from its noun. */
 export const noticeIn = (cookies: string): string | null =>

@@ -30,7 +30,7 @@ export function CartScreen({ cart: loaded, problem, notice, failure }: CartScree
   const isShown = (id: string) => shown.items.some((item) => item.id === id)
 
   // The pressed button is about to disappear. The undo button follows the heading.
-  const toHeading = () => heading.current?.focus()
+  const focusHeading = () => heading.current?.focus()
 
   return (
     <div className={`page ${styles.screen}`}>
@@ -46,7 +46,7 @@ export function CartScreen({ cart: loaded, problem, notice, failure }: CartScree
             key={removed.id}
             item={removed}
             isRemoved={!isShown(removed.id)}
-            onUndo={toHeading}
+            onUndo={focusHeading}
             onEnd={() => setRemoved((last) => (last === removed ? null : last))}
           />
         )}
@@ -75,13 +75,13 @@ export function CartScreen({ cart: loaded, problem, notice, failure }: CartScree
                   isRemoving={!isShown(item.id)}
                   onRemove={() => {
                     setRemoved({ ...item })
-                    toHeading()
+                    focusHeading()
                   }}
                 />
               ))}
             </TableBody>
           </Table>
-          <ClearCart onClear={toHeading} />
+          <ClearCart onClear={focusHeading} />
         </div>
         <CartSummary cart={shown} />
       </div>

@@ -4,7 +4,7 @@ import { Price } from '#web/ui/price.tsx'
 import type { Cart } from './change-cart.ts'
 import styles from './cart-summary.module.css'
 
-const LATER = 'Calculated at checkout'
+const AT_CHECKOUT = 'Calculated at checkout'
 
 export function CartSummary({ cart }: { cart: Cart }) {
   const blocked = cart.items.some(({ problem }) => problem !== null)
@@ -19,9 +19,9 @@ export function CartSummary({ cart }: { cart: Cart }) {
           <Price amount={cart.subtotal} />
         </dd>
         <dt>Shipping</dt>
-        <dd className={styles.later}>{LATER}</dd>
+        <dd className={styles.later}>{AT_CHECKOUT}</dd>
         <dt>Tax</dt>
-        <dd className={styles.later}>{LATER}</dd>
+        <dd className={styles.later}>{AT_CHECKOUT}</dd>
         <dt className={styles.total}>Estimated total</dt>
         <dd className={styles.total}>
           <Price amount={cart.subtotal} />

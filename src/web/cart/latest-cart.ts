@@ -14,7 +14,7 @@ export function setLatestCart(cart: Cart | null): void {
   for (const listen of listeners) listen()
 }
 
-/** Reads the cart. The cart of a write answered meanwhile is newer and counts instead. */
+/** Loads the cart, unless a write is answered first: its cart is newer. */
 export async function loadLatestCart(read: () => Promise<Cart>): Promise<Cart> {
   const before = answers
   const cart = await read()

@@ -1,5 +1,5 @@
 /** The cart has changed, or the shopper has signed out. */
-type News = 'changed' | 'signed out'
+type TabMessage = 'changed' | 'signed out'
 
 let channel: BroadcastChannel | undefined
 
@@ -7,6 +7,6 @@ let channel: BroadcastChannel | undefined
 export const tabChannel = (): BroadcastChannel => (channel ??= new BroadcastChannel('linden-cart'))
 
 /** Notifies the shop's other tabs. Only in a browser. */
-export const notifyOtherTabs = (news: News = 'changed'): void =>
+export const notifyOtherTabs = (message: TabMessage = 'changed'): void =>
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin
-  tabChannel().postMessage(news)
+  tabChannel().postMessage(message)

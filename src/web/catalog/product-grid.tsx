@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import * as urls from '#domain/urls.ts'
 import { HeartShape } from '#web/wishlist/plain-heart.tsx'
 import { WishHeart } from '#web/wishlist/wish-heart.tsx'
-import { useWishes } from '#web/wishlist/wishes.ts'
+import { useWishlistHearts } from '#web/wishlist/wishlist-hearts.ts'
 import { startPictureTransition } from '#web/product/gallery/picture-transition.ts'
 import { ProductCard } from './product-card.tsx'
 import styles from './product-grid.module.css'
@@ -25,7 +25,7 @@ type ProductGridProps = {
 
 export function ProductGrid({ products, columns, inView = 0 }: ProductGridProps) {
   const { pathname } = useLocation()
-  const { isWished, isPressed, press } = useWishes()
+  const { isOnWishlist, isPressed, press } = useWishlistHearts()
   const grid = useRef<HTMLUListElement>(null)
   useLayoutEffect(
     () =>
@@ -51,7 +51,7 @@ export function ProductGrid({ products, columns, inView = 0 }: ProductGridProps)
                 {...{ product, priority }}
                 sizes={SIZES[columns]}
                 from={pathname}
-                wished={isWished(_id)}
+                wished={isOnWishlist(_id)}
                 pressed={isPressed(_id)}
                 onSubmit={press}
               />

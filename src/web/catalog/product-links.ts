@@ -2,37 +2,37 @@ import type { MouseEvent, SyntheticEvent } from 'react'
 import { savePicturePosition } from '#web/product/gallery/picture-transition.ts'
 import { prefetchProduct } from '#web/product/prefetch.ts'
 
-/** Handlers for the list around product tiles: they prefetch a product and start its picture transition. */
+/** Handlers for a list of product cards, which prefetch a product and start its picture transition. */
 export const PRODUCT_LINKS = {
-  onPointerOver: rest,
-  onFocus: rest,
-  onPointerLeave: pass,
-  onBlur: pass,
-  onPointerDown: fetchAhead,
-  onClick: open,
+  onPointerOver: prefetchLater,
+  onFocus: prefetchLater,
+  onPointerLeave: cancel,
+  onBlur: cancel,
+  onPointerDown: prefetch,
+  onClick: savePicture,
 }
 
-/** Long enough to skip tiles that the pointer only crosses, short enough to answer before a click. */
-const REST_MS = 50
+/** Skips cards that the pointer only crosses, but answers before a click. */
+const HOVER_MS = 50
 
-let resting = 0
+let timer = 0
 
-function rest(event: SyntheticEvent): void {
-  pass()
-  resting = window.setTimeout(fetchAhead, REST_MS, event)
+function prefetchLater(event: SyntheticEvent): void {
+  cancel()
+  timer = window.setTimeout(prefetch, HOVER_MS, event)
 }
 
-function pass(): void {
-  clearTimeout(resting)
+function cancel(): void {
+  clearTimeout(timer)
 }
 
-function fetchAhead(event: SyntheticEvent): void {
+function prefetch(event: SyntheticEvent): void {
   const link = linkOf(event)
   if (link) void prefetchProduct(slugOf(link))
 }
 
-function open(event: MouseEvent): void {
-  // With a modifier key the link opens in another tab.
+function savePicture(event: MouseEvent): void {
+  // A modifier key opens the link in another tab.
   const link = event.ctrlKey || event.metaKey || event.shiftKey ? null : linkOf(event)
   const picture = link?.closest('article')?.querySelector('picture')
   if (link && picture) savePicturePosition(slugOf(link), picture)

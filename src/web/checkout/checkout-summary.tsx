@@ -8,7 +8,7 @@ import styles from './checkout-summary.module.css'
 
 type CheckoutSummaryProps = { cart: Checkout['cart']; summary: OptimisticSummary }
 
-/** Stands beside the step; on a narrow screen above it, folded. Style displays one of the two. */
+/** The summary beside the step, and a folded one above it. The style sheet displays one by the width of the screen. */
 export const CheckoutSummary = (props: CheckoutSummaryProps) => (
   <>
     <Disclosure

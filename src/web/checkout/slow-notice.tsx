@@ -9,17 +9,17 @@ import styles from './slow-notice.module.css'
 const SLOW_MS = 8000
 
 /** The notice covers nothing, so it may appear below the window. */
-const bringIntoSight = (box: HTMLElement | null) => box?.scrollIntoView({ block: 'nearest' })
+const scrollIntoView = (box: HTMLElement | null) => box?.scrollIntoView({ block: 'nearest' })
 
 /** Appears when the checkout has been loading for 8 seconds. Section 2, "Checkout". */
 export function SlowNotice() {
   const { state, location } = useNavigation()
   const here = useLocation().pathname
   const waiting = state !== 'idle' && [here, location.pathname].includes(urls.checkout)
-  return waiting && <AfterAWhile />
+  return waiting && <DelayedNotice />
 }
 
-function AfterAWhile() {
+function DelayedNotice() {
   const [late, setLate] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), SLOW_MS)
@@ -27,7 +27,7 @@ function AfterAWhile() {
   }, [])
   return (
     late && (
-      <div ref={bringIntoSight} className={styles.notice}>
+      <div ref={scrollIntoView} className={styles.notice}>
         <Alert tone="notice" title={CHECKOUT_TEXTS.slow}>
           <ul className={styles.suggestions}>
             <li>Refresh the page: nothing is ordered or charged twice.</li>

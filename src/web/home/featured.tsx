@@ -15,8 +15,8 @@ export const FEATURED_COUNT = 6
 export type FeaturedList = {
   /** Null where they could not be loaded. */
   products: ProductCardData[] | null
-  /** Whether they are the first products, since none is flagged. */
-  random: boolean
+  /** Whether they are the first products, since none is featured. */
+  isFallback: boolean
 }
 
 export const Featured = ({ list }: { list: FeaturedList | Promise<FeaturedList> }) => (
@@ -27,14 +27,14 @@ export const Featured = ({ list }: { list: FeaturedList | Promise<FeaturedList> 
         View All<span className="visually-hidden"> products</span>
       </Link>
     </div>
-    <Suspense fallback={<Waiting />}>
+    <Suspense fallback={<Placeholders />}>
       <Await resolve={list}>{(loaded) => <FeaturedProducts {...loaded} />}</Await>
     </Suspense>
   </section>
 )
 
-/** Placeholders of the same size, so that nothing moves. */
-const Waiting = () => (
+/** Have the size of the cards, to avoid a layout shift. */
+const Placeholders = () => (
   <div className={`${grid.grid} ${grid.three}`}>
     {Array.from({ length: FEATURED_COUNT }, (_, place) => (
       <p key={place} className={styles.place}>
@@ -44,7 +44,7 @@ const Waiting = () => (
   </div>
 )
 
-function FeaturedProducts({ products, random }: FeaturedList) {
+function FeaturedProducts({ products, isFallback }: FeaturedList) {
   if (products === null)
     return (
       <Alert tone="error">
@@ -57,7 +57,7 @@ function FeaturedProducts({ products, random }: FeaturedList) {
   if (products.length === 0) return <p className={styles.none}>{PRODUCT_TEXTS.featuredNone}</p>
   return (
     <>
-      {random && <p className={styles.notice}>{PRODUCT_TEXTS.featuredRandom}</p>}
+      {isFallback && <p className={styles.notice}>{PRODUCT_TEXTS.featuredRandom}</p>}
       <ProductGrid products={products} columns={3} />
     </>
   )

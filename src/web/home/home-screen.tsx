@@ -20,7 +20,7 @@ export const HomeScreen = ({ featured, freeShippingOver }: HomeScreenProps) => (
     <Benefits freeShippingOver={freeShippingOver} />
     <Featured list={featured} />
     <CategoryTiles />
-    <Letters />
+    <NewsletterSection />
     <SummerSale />
   </div>
 )
@@ -44,7 +44,6 @@ const Hero = () => (
       name="hero"
       widths={[640, 1280, 2000]}
       shape={[2000, 1100]}
-      // A little less than painted on a phone: see gallery.tsx.
       sizes={`(min-width: 84rem) 1280px, ${PHONE_SIZES}`}
       priority
     />
@@ -52,7 +51,7 @@ const Hero = () => (
 )
 
 // Not the last section, since the footer has the same form.
-const Letters = () => (
+const NewsletterSection = () => (
   <section className={styles.letters} aria-labelledby="home-newsletter">
     <div>
       <h2 id="home-newsletter">A letter now and then</h2>

@@ -25,20 +25,20 @@ export function CartLink({ shopper }: { shopper: Shopper }) {
   return (
     <Link className={styles.cart} to={urls.cart} aria-label={label} data-cart>
       <ShoppingBag size={22} />
-      {count > 0 && <span className={styles.badge}>{shortOf(count)}</span>}
+      {count > 0 && <span className={styles.badge}>{shortCount(count)}</span>}
     </Link>
   )
 }
 
-/** Stands before the header, since a browser may paint what precedes a script and move it later. */
+/** Precedes the header, since a browser may paint content before a script and shift it later. */
 export const RememberedCount = ({ shopper }: { shopper: Shopper }) =>
   (useItemsOnPage() ?? shopper?.totalItems) === undefined && (
     <script dangerouslySetInnerHTML={{ __html: SHOW_REMEMBERED }} />
   )
 
-const shortOf = (count: number): string => (count > 99 ? '99+' : String(count))
+const shortCount = (count: number): string => (count > 99 ? '99+' : String(count))
 
-/** Counts items being added immediately; a failure removes them again. */
+/** Returns the number of items being added, without failed ones. */
 const useItemsBeingAdded = (): number =>
   useFetchers()
     .filter(({ formData }) => formData?.get('intent') === 'add')

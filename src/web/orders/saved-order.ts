@@ -21,8 +21,8 @@ export function useSavedOrder(number: string): Order | null {
 }
 
 /**
- * Saves a copy of an order that was placed before hydration. An order opened through the link in its email is not saved:
- * the computer may be anybody's.
+ * Saves a copy of an order that was placed before hydration. An order opened through the link in its email is not saved,
+ * since the computer may be shared.
  */
 export function useOrderCopy(order: Order | null): void {
   const number = order && referenceOf(order)
@@ -31,7 +31,7 @@ export function useOrderCopy(order: Order | null): void {
     clearInFlightOrder()
     if (savedText(number) !== null || new URLSearchParams(location.search).has('key')) return
     browserApi()('GET /api/orders/{id}', { params: { id: number }, query: {} }).then(orderSaver(), (error: unknown) =>
-      console.warn('The order could not be kept in this browser.', error),
+      console.warn('The order could not be saved in this browser.', error),
     )
   }, [number])
 }

@@ -8,7 +8,7 @@ import { SAMPLES } from '#web/catalog/samples.ts'
 import grid from '#web/catalog/product-grid.module.css'
 import { PRODUCT_TEXTS } from './texts.ts'
 
-const SHOWN = 2
+const SAMPLE_COUNT = 2
 
 /** Section 8, "Product list": the panel, and two samples that cannot be bought. */
 export const ListFailure = ({ title }: { title: string }) => (
@@ -22,7 +22,7 @@ export const ListFailure = ({ title }: { title: string }) => (
     </Alert>
     <h2 className={styles.samples}>Samples of what we sell</h2>
     <ul className={`${grid.grid} ${grid.four}`}>
-      {SAMPLES.slice(0, SHOWN).map((sample) => (
+      {SAMPLES.slice(0, SAMPLE_COUNT).map((sample) => (
         <li key={sample.id}>
           <SampleCard sample={sample} />
         </li>

@@ -16,7 +16,7 @@ type NoResultsProps = {
   without: Answer<'GET /api/products'>['without']
 }
 
-/** An empty list with ways on: filters to remove and other categories. */
+/** An empty list suggests filters to remove and other categories. */
 export function NoResults({ filters, categories, without }: NoResultsProps) {
   const { pathname } = useLocation()
   const labelsOf = (some: ListFilters) => appliedFilters(some, categories).map(({ label }) => label)
@@ -24,16 +24,16 @@ export function NoResults({ filters, categories, without }: NoResultsProps) {
   return (
     <div className={styles.none}>
       <h3>{labels.length > 0 ? 'Nothing matches all of this' : 'Nothing here yet'}</h3>
-      <p>{wayOut(filters, labels, without)}</p>
+      <p>{adviceFor(filters, labels, without)}</p>
       {without.length > 0 && (
         <ul className={styles.without}>
-          {without.map(({ filters: emptying, count }) => {
-            const others = emptying.reduce((left, { key, name }) => withoutGroup(left, key, name), filters)
+          {without.map(({ filters: groups, count }) => {
+            const others = groups.reduce((left, { key, name }) => withoutGroup(left, key, name), filters)
             const removed = labels.filter((label) => !labelsOf(others).includes(label))
             // The category in the path is not a filter.
-            const isElsewhere = filters.category.length === 0 && emptying.some(({ key }) => key === 'category')
+            const isElsewhere = filters.category.length === 0 && groups.some(({ key }) => key === 'category')
             return (
-              <li key={emptying.map(({ key, name }) => key + name).join()}>
+              <li key={groups.map(({ key, name }) => key + name).join()}>
                 <Link to={(isElsewhere ? urls.products : pathname) + writeFilters(others)}>
                   {isElsewhere ? 'In all products' : 'Without'}
                   {isElsewhere && removed.length > 0 && ' without'}
@@ -73,7 +73,7 @@ export function NoResults({ filters, categories, without }: NoResultsProps) {
   )
 }
 
-function wayOut({ q }: ListFilters, labels: string[], without: NoResultsProps['without']): string {
+function adviceFor({ q }: ListFilters, labels: string[], without: NoResultsProps['without']): string {
   if (labels.length === 0) return 'New things arrive often. In the meantime, look at everything else.'
   if (q && labels.length === 1) return 'Try another word, or fewer of them.'
   const isOneEnough = without.some(({ filters }) => filters.length === 1)

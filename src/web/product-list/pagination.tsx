@@ -22,7 +22,6 @@ export function Pagination({ page, pages, filters }: PaginationProps) {
             <Link
               className={styles.page}
               to={to(number)}
-
               aria-label={`Page ${number}`}
               aria-current={number === page ? 'page' : undefined}
             >

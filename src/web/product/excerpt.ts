@@ -1,6 +1,6 @@
 import { shortened, textOfHtml } from '#domain/markup.ts'
 
-const LONGEST = 155
+const MAX_LENGTH = 155
 
 /** Returns the beginning of a sanitized description as plain text. */
-export const excerptOf = (html: string): string => shortened(textOfHtml(html), LONGEST)
+export const excerptOf = (html: string): string => shortened(textOfHtml(html), MAX_LENGTH)

@@ -3,8 +3,8 @@ import { browserApi } from '#web/api.ts'
 
 type ProductAnswer = Promise<Answer<'GET /api/products/{productId}'>>
 
-/** How long a prefetched product counts, which is as long as the server's cached answer. */
-const LIFE_MS = 1000
+/** The lifetime of a prefetched product is that of the server's cached answer. */
+const LIFETIME_MS = 1000
 const answers = new Map<string, ProductAnswer>()
 
 /** Requests a product that is about to be opened. Calls within a second share one answer. */
@@ -14,6 +14,6 @@ export function prefetchProduct(productId: string): ProductAnswer {
   const answer = browserApi()('GET /api/products/{productId}', { params: { productId } })
   answers.set(productId, answer)
   const forget = () => void answers.delete(productId)
-  answer.then(() => setTimeout(forget, LIFE_MS), forget)
+  answer.then(() => setTimeout(forget, LIFETIME_MS), forget)
   return answer
 }

@@ -81,7 +81,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const to = urls.checkoutStep(outcome.step)
   // Without JavaScript a cookie carries the failure to another step.
   if (outcome.message && !request.url.endsWith(to))
-    return redirect(to, { status: 303, headers: { 'Set-Cookie': declinedCookie.carrying(outcome.message) } })
+    return redirect(to, { status: 303, headers: { 'Set-Cookie': declinedCookie.serialize(outcome.message) } })
   return data(outcome, { status: outcome.status })
 }
 

@@ -14,7 +14,7 @@ import { addShopData } from '#web/structured-data/add-structured-data.ts'
 
 export { shouldRevalidatePublicPage as shouldRevalidate } from '#web/navigation/public-revalidation.ts'
 
-const PATIENCE_MS = 300
+const MAX_WAIT_MS = 300
 
 /** Loads the featured products, or the first three where none is featured. Null where they cannot be loaded. */
 async function load(api: ShopApi): Promise<FeaturedList> {
@@ -22,16 +22,16 @@ async function load(api: ShopApi): Promise<FeaturedList> {
     const flagged = await api('GET /api/products', { query: { featured: '1', limit: String(FEATURED_COUNT) } })
     // Another shop's answer may have all of its products.
     const featured = flagged.products.filter((product) => product.featured).slice(0, FEATURED_COUNT)
-    if (featured.length > 0) return { products: featured.map(cardDataOf), random: false }
+    if (featured.length > 0) return { products: featured.map(cardDataOf), isFallback: false }
     const { products } =
       flagged.products.length > 0
         ? flagged
         : await api('GET /api/products', { query: { limit: String(FEATURED_FALLBACK_COUNT) } })
     const first = products.slice(0, FEATURED_FALLBACK_COUNT)
-    return { products: first.map(cardDataOf), random: first.length > 0 }
+    return { products: first.map(cardDataOf), isFallback: first.length > 0 }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    return { products: null, random: false }
+    return { products: null, isFallback: false }
   }
 }
 
@@ -45,8 +45,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Waits briefly for the products; a slow answer arrives after the page. */
 export async function clientLoader() {
   const answer = load(browserApi())
-  const patience = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null))
-  return { featured: (await Promise.race([answer, patience])) ?? answer }
+  const timeout = new Promise<null>((resolve) => setTimeout(resolve, MAX_WAIT_MS, null))
+  return { featured: (await Promise.race([answer, timeout])) ?? answer }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -15,13 +15,13 @@ import { withWishlist } from '#web/wishlist/with-wishlist.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
   const api = context.get(shopApi)
-  return loadWishlist(api, () => api('GET /api/session'), { knowsGuests: false })
+  return loadWishlist(api, () => api('GET /api/session'), { hasGuestList: false })
 }
 
 export function clientLoader() {
   const api = browserApi()
-  const askSession = async () => withWishlist(api, await api('GET /api/session'))
-  return loadWishlist(api, askSession, { knowsGuests: true })
+  const loadSession = async () => withWishlist(api, await api('GET /api/session'))
+  return loadWishlist(api, loadSession, { hasGuestList: true })
 }
 // The loader also runs in the browser, which alone knows a guest's list.
 clientLoader.hydrate = true as const

@@ -21,8 +21,8 @@ export function Suggestions({ form }: SuggestionsProps) {
 
   useEffect(() => {
     if (!isOpen && (!suggested || count > 0)) return
-    const said = count === 0 ? 'No suggestions' : `${count} ${count === 1 ? 'suggestion' : 'suggestions'}`
-    const timer = setTimeout(announce, PAUSE_MS, `${said}.`)
+    const message = count === 0 ? 'No suggestions' : `${count} ${count === 1 ? 'suggestion' : 'suggestions'}`
+    const timer = setTimeout(announce, PAUSE_MS, `${message}.`)
     return () => clearTimeout(timer)
   }, [isOpen, suggested, count])
 
@@ -49,8 +49,8 @@ function fitScreen(popup: HTMLElement | null): (() => void) | undefined {
   if (!popup) return
   const screen = window.visualViewport!
   const fit = () => {
-    const room = screen.offsetTop + screen.height - popup.getBoundingClientRect().top
-    popup.style.maxHeight = `${Math.max(200, room)}px`
+    const space = screen.offsetTop + screen.height - popup.getBoundingClientRect().top
+    popup.style.maxHeight = `${Math.max(200, space)}px`
   }
   fit()
   screen.addEventListener('resize', fit)

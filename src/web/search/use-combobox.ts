@@ -19,62 +19,62 @@ type ComboboxProps = {
 
 /** Makes the field of a form a combobox, as in ARIA 1.2. */
 export function useCombobox({ form, id, options, onType }: ComboboxProps): Combobox {
-  const [isWanted, setWanted] = useState(false)
-  const [reached, setReached] = useState<string>()
-  const active = options.findIndex((option) => option === reached)
-  const isOpen = isWanted && options.length > 0
+  const [isRequested, setRequested] = useState(false)
+  const [activeOption, setActiveOption] = useState<string>()
+  const active = options.findIndex((option) => option === activeOption)
+  const isOpen = isRequested && options.length > 0
   const fieldOf = () => form.current!.querySelector('input')!
 
-  const type = () => {
+  const onInput = () => {
     onType(fieldOf().value.trim())
-    setReached(undefined)
-    setWanted(true)
+    setActiveOption(undefined)
+    setRequested(true)
   }
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const field = fieldOf()
     if (event.target !== field || event.isComposing) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step) {
       event.preventDefault()
-      if (!isOpen) return type()
+      if (!isOpen) return onInput()
       // The field itself is one of the stops.
       const places = options.length + 1
-      setReached(options[((active + 1 + step + places) % places) - 1])
+      setActiveOption(options[((active + 1 + step + places) % places) - 1])
     } else if (event.key === 'Enter' && isOpen && active >= 0) {
       event.preventDefault()
       document.getElementById(`${id}-${active}`)?.click()
     } else if (event.key === 'Escape') {
       event.preventDefault()
-      if (isOpen) setWanted(false)
+      if (isOpen) setRequested(false)
       else if (!field.value) field.blur()
       else {
         field.value = ''
-        type()
+        onInput()
       }
     }
   })
-  const listen = useEffectEvent((event: Event) => {
-    if (event.type === 'input') type()
+  const onFormEvent = useEffectEvent((event: Event) => {
+    if (event.type === 'input') onInput()
     else if (event.type === 'submit') fieldOf().blur()
-    else if (event.target === fieldOf()) setWanted(false)
+    else if (event.target === fieldOf()) setRequested(false)
   })
 
   // On some phones a press elsewhere does not move the focus.
-  const pressElsewhere = useEffectEvent(({ target }: Event) => {
+  const onOutsidePress = useEffectEvent(({ target }: Event) => {
     if (!form.current!.contains(target as Node)) fieldOf().blur()
   })
 
   useEffect(() => {
     const node = form.current!
-    const signs = ['input', 'submit', 'focusout']
-    node.addEventListener('keydown', press)
-    for (const sign of signs) node.addEventListener(sign, listen)
-    document.addEventListener('pointerdown', pressElsewhere)
-    if (fieldOf() === document.activeElement && fieldOf().value !== fieldOf().defaultValue) type()
+    const types = ['input', 'submit', 'focusout']
+    node.addEventListener('keydown', onKeyDown)
+    for (const type of types) node.addEventListener(type, onFormEvent)
+    document.addEventListener('pointerdown', onOutsidePress)
+    if (fieldOf() === document.activeElement && fieldOf().value !== fieldOf().defaultValue) onInput()
     return () => {
-      document.removeEventListener('pointerdown', pressElsewhere)
-      node.removeEventListener('keydown', press)
-      for (const sign of signs) node.removeEventListener(sign, listen)
+      document.removeEventListener('pointerdown', onOutsidePress)
+      node.removeEventListener('keydown', onKeyDown)
+      for (const type of types) node.removeEventListener(type, onFormEvent)
     }
     // oxlint-disable-next-line react/exhaustive-deps -- once
   }, [])

@@ -4,12 +4,11 @@ import { browserApi } from '#web/api.ts'
 
 export type Suggested = Answer<'GET /api/suggestions'>
 
-/** Keys pressed within this time cause one request. */
-const REST_MS = 80
+const DEBOUNCE_MS = 80
 
 /**
- * Returns the suggestions for a text, the previous ones until they have come, null for an empty text. Answers are cache
- * while typing goes on; late answers are dropped and failures are silent.
+ * Returns the suggestions for a text, the previous ones until they are loaded, null for an empty text. Late answers are
+ * dropped and failures are silent.
  */
 export function useSuggestions(text: string): Suggested | null {
   const [cache] = useState(() => new Map<string, Suggested>())
@@ -18,22 +17,22 @@ export function useSuggestions(text: string): Suggested | null {
   if (text === '' && shown) setShown(null)
   useEffect(() => {
     if (text === '') return
-    const asked = new AbortController()
-    const { signal } = asked
+    const request = new AbortController()
+    const { signal } = request
     const show = async () => {
-      const answer = cache.get(text) ?? (await ask(text, signal))
+      const answer = cache.get(text) ?? (await loadSuggestions(text, signal))
       if (signal.aborted) return
       if (answer) cache.set(text, answer)
       setShown(answer)
     }
-    const timer = setTimeout(show, cache.has(text) ? 0 : REST_MS)
+    const timer = setTimeout(show, cache.has(text) ? 0 : DEBOUNCE_MS)
     return () => {
       clearTimeout(timer)
-      asked.abort()
+      request.abort()
     }
   }, [text, cache])
   return shown
 }
 
-const ask = (text: string, signal: AbortSignal): Promise<Suggested | null> =>
+const loadSuggestions = (text: string, signal: AbortSignal): Promise<Suggested | null> =>
   browserApi()('GET /api/suggestions', { query: { q: text }, signal }).catch(() => null)

@@ -3,11 +3,11 @@ import { changedWishlist, WISHLIST_TEXTS, type WishlistChange } from '#domain/ca
 import { formText } from '#web/form-text.ts'
 import { guestWishlist, saveGuestWishlist } from './guest-wishlist.ts'
 
-export type WishOutcome = { ok: true; wish: WishlistChange } | { ok: false; message: string; status: number }
+export type WishlistOutcome = { ok: true; wish: WishlistChange } | { ok: false; message: string; status: number }
 type Change = (wish: WishlistChange, productId: string) => Promise<unknown>
 
 /** Runs a wishlist form by its fields `wish` and `productId`. */
-export async function changeWishlist(change: Change, form: FormData): Promise<WishOutcome> {
+export async function changeWishlist(change: Change, form: FormData): Promise<WishlistOutcome> {
   const wish = formText(form, 'wish') === 'remove' ? 'remove' : 'add'
   try {
     await change(wish, formText(form, 'productId'))

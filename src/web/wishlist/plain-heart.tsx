@@ -1,10 +1,13 @@
 import type { ComponentProps } from 'react'
 import * as urls from '#domain/urls.ts'
 import { Drawing, HEART } from '#web/ui/icon.tsx'
-import type { Wished } from './wish.ts'
+import type { WishlistProduct } from './wishlist-state.ts'
 import styles from './wish-heart.module.css'
 
-type PlainHeartProps = { product: Wished; from: string; wished?: boolean } & Pick<ComponentProps<'form'>, 'onSubmit'>
+type PlainHeartProps = { product: WishlistProduct; from: string; wished?: boolean } & Pick<
+  ComponentProps<'form'>,
+  'onSubmit'
+>
 
 const SHAPE = 'heart'
 

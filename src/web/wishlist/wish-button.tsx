@@ -3,13 +3,13 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Heart } from '#web/ui/icon.tsx'
 import styles from './wish-button.module.css'
-import { useWish, type Wished } from './wish.ts'
+import { useWishlistState, type WishlistProduct } from './wishlist-state.ts'
 
-type WishButtonProps = { product: Wished; className?: string | undefined }
+type WishButtonProps = { product: WishlistProduct; className?: string | undefined }
 
 /** A button in the form of a product, which submits its fields to the wishlist. */
 export function WishButton({ product, className = '' }: WishButtonProps) {
-  const { fetcher, wished, fields, failure } = useWish(product)
+  const { fetcher, wished, fields, failure } = useWishlistState(product)
   return (
     <>
       <Button

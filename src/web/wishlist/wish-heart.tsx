@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Alert } from '#web/ui/alert.tsx'
 import { PlainHeart } from './plain-heart.tsx'
-import { useWish, type Wished } from './wish.ts'
+import { useWishlistState, type WishlistProduct } from './wishlist-state.ts'
 
 type WishHeartProps = ComponentProps<typeof PlainHeart> & { pressed: boolean }
 
@@ -13,7 +13,7 @@ export const WishHeart = ({ pressed, ...heart }: WishHeartProps) => (
   </>
 )
 
-function Failure({ product }: { product: Wished }) {
-  const { failure } = useWish(product)
+function Failure({ product }: { product: WishlistProduct }) {
+  const { failure } = useWishlistState(product)
   return failure && <Alert tone="error">{failure}</Alert>
 }

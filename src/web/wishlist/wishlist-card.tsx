@@ -7,7 +7,7 @@ import { cardDataOf } from '#web/catalog/product-card-data.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { announce } from '#web/ui/live-region.tsx'
-import type { WishOutcome } from './change-wishlist.ts'
+import type { WishlistOutcome } from './change-wishlist.ts'
 import styles from './wishlist-screen.module.css'
 
 const SIZES = '(min-width: 84rem) 302px, (min-width: 80rem) 23vw, (min-width: 48rem) 31vw, 44vw'
@@ -22,7 +22,7 @@ type WishlistCardProps = {
 /** Stays mounted while it is removed, to show why a removal failed. */
 export function WishlistCard({ product, isRemoving, priority, onRemove }: WishlistCardProps) {
   const { _id, name } = product
-  const fetcher = useFetcher<WishOutcome>({ key: `wishlist-${_id}` })
+  const fetcher = useFetcher<WishlistOutcome>({ key: `wishlist-${_id}` })
   const failure = fetcher.state === 'idle' && fetcher.data?.ok === false ? fetcher.data.message : null
   useEffect(() => {
     if (isRemoving) announce(`Removed from your wishlist: ${name}.`)

@@ -48,7 +48,7 @@ export function WishlistScreen({ products, isGuest, problem, failure }: Wishlist
               key={product._id}
               product={product}
               isRemoving={removing.has(product._id)}
-              priority={position < IN_VIEW}
+              priority={position < PRIORITY_COUNT}
               // The pressed button is about to disappear.
               onRemove={() => heading.current?.focus()}
             />
@@ -65,8 +65,8 @@ export function WishlistScreen({ products, isGuest, problem, failure }: Wishlist
   )
 }
 
-/** The first row, whose pictures are in view when the page opens. */
-const IN_VIEW = 4
+/** The pictures of the first row are in view when the page opens. */
+const PRIORITY_COUNT = 4
 
 /** Hides products being removed; a failure shows them again. */
 function useProductsBeingRemoved(): Set<FormDataEntryValue | null> {

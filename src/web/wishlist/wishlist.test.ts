@@ -16,16 +16,17 @@ describe.each(databases)('Wishlist pages on %s', (_, open) => {
   })
   afterAll(() => opened.close())
 
-  const askServer = (api = pageApi(opened)) => loadWishlist(api, () => api('GET /api/session'), { knowsGuests: false })
+  const loadOnServer = (api = pageApi(opened)) =>
+    loadWishlist(api, () => api('GET /api/session'), { hasGuestList: false })
 
   test('A wishlist form adds and removes', async () => {
     const api = pageApi(opened)
     await api('POST /api/auth/register', { body: ADA })
     const change = (fields: Record<string, string>) => changeWishlist(onAccount(api), formOf(fields))
     expect(await change({ wish: 'add', productId: '2' })).toEqual({ ok: true, wish: 'add' })
-    expect(await askServer(api)).toMatchObject({ products: [{ name: 'Lamp' }], isGuest: false, problem: null })
+    expect(await loadOnServer(api)).toMatchObject({ products: [{ name: 'Lamp' }], isGuest: false, problem: null })
     expect(await change({ wish: 'remove', productId: '2' })).toEqual({ ok: true, wish: 'remove' })
-    expect(await askServer(api)).toMatchObject({ products: [] })
+    expect(await loadOnServer(api)).toMatchObject({ products: [] })
     const unknown = { ok: false, status: 404, message: 'Failed to update wishlist. Product not found' }
     expect(await change({ wish: 'add', productId: '99' })).toEqual(unknown)
   })
@@ -33,12 +34,12 @@ describe.each(databases)('Wishlist pages on %s', (_, open) => {
   test('A guest without a script is told to sign in', async () => {
     const outcome = await changeWishlist(onAccount(pageApi(opened)), formOf({ wish: 'add', productId: '1' }))
     expect(outcome).toEqual({ ok: false, status: 401, message: 'Please sign in to keep a wishlist.' })
-    expect(await askServer()).toEqual({ products: null, isGuest: true, problem: null })
+    expect(await loadOnServer()).toEqual({ products: null, isGuest: true, problem: null })
   })
 
   test("A guest's list keeps its order, without unpublished products", async () => {
     const load = (wishlist: string[]) =>
-      loadWishlist(pageApi(opened), async () => ({ user: null, totalItems: 0, wishlist }), { knowsGuests: true })
+      loadWishlist(pageApi(opened), async () => ({ user: null, totalItems: 0, wishlist }), { hasGuestList: true })
     const { products, isGuest } = await load(['1', '99', '3', '2'])
     expect(products?.map(({ name }) => name)).toEqual(['Mug', 'Soap', 'Lamp'])
     expect(isGuest).toBe(true)

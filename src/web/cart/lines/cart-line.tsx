@@ -29,7 +29,7 @@ export function CartLine({ item, isRemoving, onRemove }: CartLineProps) {
     // oxlint-disable-next-line react/exhaustive-deps -- once for each answer
   }, [outcome])
 
-  /** Flushed synchronously: the next press counts from the displayed number. */
+  /** Flushes synchronously, since the next press counts from the displayed number. */
   function change(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const button = event.nativeEvent.submitter as HTMLButtonElement
@@ -40,9 +40,9 @@ export function CartLine({ item, isRemoving, onRemove }: CartLineProps) {
   if (isRemoving) return null
   const { name, options, quantity, maxQuantity } = item
   const to = urls.product(item.slug)
-  const atLeast = quantity <= 1 || maxQuantity === 0
-  const atMost = quantity >= maxQuantity
-  const full = options.length > 0 ? `${name}, ${describeOptions(options)}` : name
+  const isMinimum = quantity <= 1 || maxQuantity === 0
+  const isMaximum = quantity >= maxQuantity
+  const fullName = options.length > 0 ? `${name}, ${describeOptions(options)}` : name
   return (
     <>
       <Row className={styles.line}>
@@ -70,9 +70,9 @@ export function CartLine({ item, isRemoving, onRemove }: CartLineProps) {
             <button
               className={styles.step}
               name="quantity"
-              value={atLeast ? quantity : fewerThan(item)}
-              aria-disabled={atLeast || undefined}
-              aria-label={`One fewer of ${full}`}
+              value={isMinimum ? quantity : fewerThan(item)}
+              aria-disabled={isMinimum || undefined}
+              aria-label={`One fewer of ${fullName}`}
             >
               <Minus size={18} />
             </button>
@@ -80,9 +80,9 @@ export function CartLine({ item, isRemoving, onRemove }: CartLineProps) {
             <button
               className={styles.step}
               name="quantity"
-              value={atMost ? quantity : quantity + 1}
-              aria-disabled={atMost || undefined}
-              aria-label={`One more of ${full}`}
+              value={isMaximum ? quantity : quantity + 1}
+              aria-disabled={isMaximum || undefined}
+              aria-label={`One more of ${fullName}`}
             >
               <Plus size={18} />
             </button>
@@ -94,7 +94,7 @@ export function CartLine({ item, isRemoving, onRemove }: CartLineProps) {
         <Cell className={styles.remove}>
           <fetcher.Form method="post" action={urls.cart} onSubmit={onRemove}>
             <input type="hidden" name="variantId" value={item.id} />
-            <Button variant="plain" name="intent" value="remove" aria-label={`Remove ${full}`}>
+            <Button variant="plain" name="intent" value="remove" aria-label={`Remove ${fullName}`}>
               Remove
             </Button>
           </fetcher.Form>

@@ -9,7 +9,7 @@ import type { CartItem, CartOutcome } from '#web/cart/change-cart.ts'
 import { SnapshotFields } from '#web/cart/snapshot-fields.tsx'
 import styles from './undo.module.css'
 
-const LIFE_MS = 8000
+const VISIBLE_MS = 8000
 
 type UndoProps = {
   /** The removed line; a new object for each removal. */
@@ -30,7 +30,7 @@ export function Undo({ item, isRemoved, onUndo, onEnd }: UndoProps) {
   useEffect(() => announce(`Removed: ${name}.`), [item])
   useEffect(() => {
     if (failure) return
-    const timer = setInterval(() => form.current?.matches(':hover, :focus-within') || onEnd(), LIFE_MS)
+    const timer = setInterval(() => form.current?.matches(':hover, :focus-within') || onEnd(), VISIBLE_MS)
     return () => clearInterval(timer)
   }, [item, failure])
   useEffect(() => {

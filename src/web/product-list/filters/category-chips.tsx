@@ -11,8 +11,8 @@ type CategoryChipsProps = {
   filters: ListFilters
 }
 
-/** The number of chips that fit into two lines of a wide screen. */
-const AT_ONCE = 12
+/** As many chips as fit into two lines of a wide screen. */
+const MAX_VISIBLE_CHIPS = 12
 
 /** Links to all categories. Other filters stay applied. */
 export function CategoryChips({ categories, current, filters }: CategoryChipsProps) {
@@ -22,22 +22,17 @@ export function CategoryChips({ categories, current, filters }: CategoryChipsPro
     { name: 'All', slug: '', to: urls.products },
     ...categories.map(({ name, slug }) => ({ name, slug, to: urls.category(slug) })),
   ]
-  const [atOnce, folded] = [chips.slice(0, AT_ONCE), chips.slice(AT_ONCE)]
+  const [visible, folded] = [chips.slice(0, MAX_VISIBLE_CHIPS), chips.slice(MAX_VISIBLE_CHIPS)]
   const chip = ({ name, slug, to }: (typeof chips)[number]) => (
     <li key={slug}>
-      <ChipLink
-        to={to + query}
-
-        preventScrollReset
-        aria-current={isCurrent(slug) ? 'page' : undefined}
-      >
+      <ChipLink to={to + query} preventScrollReset aria-current={isCurrent(slug) ? 'page' : undefined}>
         <bdi>{name}</bdi>
       </ChipLink>
     </li>
   )
   return (
     <nav aria-label="Categories">
-      <Chips oneLine>{atOnce.map(chip)}</Chips>
+      <Chips oneLine>{visible.map(chip)}</Chips>
       {folded.length > 0 && (
         <Disclosure
           variant="button"

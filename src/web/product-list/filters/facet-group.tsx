@@ -8,15 +8,15 @@ import styles from './facet-group.module.css'
 export type Facet = Answer<'GET /api/products'>['facets'][number]
 type Value = Facet['values'][number]
 
-/** The number of values shown before the disclosure. */
-const AT_ONCE = 7
+/** The other values are in a disclosure. */
+const MAX_VISIBLE_VALUES = 7
 
 /** The values of one facet with their counts. Ratings are radio buttons, all others checkboxes. */
 export function FacetGroup({ facet: { key, name, more, values } }: { facet: Facet }) {
-  const [first, others] = [values.slice(0, AT_ONCE), values.slice(AT_ONCE)]
+  const [first, others] = [values.slice(0, MAX_VISIBLE_VALUES), values.slice(MAX_VISIBLE_VALUES)]
   // Tags are many and less useful, so they start closed.
-  const isOpen = useAtFirst(key !== 'tag' || hasChosen(values))
-  const isUnfolded = useAtFirst(hasChosen(others))
+  const isOpen = useInitially(key !== 'tag' || hasChosen(values))
+  const isUnfolded = useInitially(hasChosen(others))
   const choice = ({ value, label, count, chosen }: Value) => (
     <Choice
       key={value}
@@ -59,5 +59,5 @@ export function FacetGroup({ facet: { key, name, more, values } }: { facet: Face
 
 const hasChosen = (values: readonly Value[]): boolean => values.some(({ chosen }) => chosen)
 
-/** A disclosure that was toggled by hand keeps its state. */
-const useAtFirst = (open: boolean): boolean => useState(open)[0]
+/** The first value stays, so that a disclosure toggled by hand keeps its state. */
+const useInitially = (open: boolean): boolean => useState(open)[0]

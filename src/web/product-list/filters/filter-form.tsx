@@ -24,7 +24,7 @@ type FilterFormProps = {
   count: string
 }
 
-/** A GET form. Filters stand beside the list or in a dialog; without a script, in place. */
+/** A GET form. Filters are beside the list or in a dialog; without a script, in a disclosure. */
 export function FilterForm({ filters, facets, count }: FilterFormProps) {
   const { pathname } = useLocation()
   const { form, submit, listeners } = useFilterSubmission(filters)

@@ -14,9 +14,7 @@ type FilterSubmission = {
   }
 }
 
-/**
- * Submits each change of the form as one history entry. Typing into one field without leaving it is one change.
- */
+/** Submits each change of the form as one history entry. Typing into one field without leaving it is one change. */
 export function useFilterSubmission(filters: ListFilters): FilterSubmission {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
@@ -28,7 +26,7 @@ export function useFilterSubmission(filters: ListFilters): FilterSubmission {
   useEffect(() => {
     if (isChanged(form.current!)) timer.current = setTimeout(submit, TYPING_MS)
     return () => clearTimeout(timer.current)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what was changed before the script had come
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only for changes before hydration
   }, [])
   useEffect(() => {
     // A change that has not been submitted is newer than the address.
@@ -39,10 +37,10 @@ export function useFilterSubmission(filters: ListFilters): FilterSubmission {
   const submit = (field?: Element) => {
     clearTimeout(timer.current)
     timer.current = undefined
-    const asked = writeFilters(readFilters(new URLSearchParams(entriesOf(form.current!))))
-    const replace = asked === search || (field !== undefined && typed.current.includes(search))
-    typed.current = field === document.activeElement ? [...typed.current, asked] : []
-    void navigate(pathname + asked, { replace, preventScrollReset: true })
+    const query = writeFilters(readFilters(new URLSearchParams(entriesOf(form.current!))))
+    const replace = query === search || (field !== undefined && typed.current.includes(search))
+    typed.current = field === document.activeElement ? [...typed.current, query] : []
+    void navigate(pathname + query, { replace, preventScrollReset: true })
   }
   const onChange = ({ target }: ChangeEvent<HTMLFormElement>) => {
     clearTimeout(timer.current)
@@ -59,7 +57,7 @@ export function useFilterSubmission(filters: ListFilters): FilterSubmission {
 const entriesOf = (form: HTMLFormElement): string[][] =>
   [...new FormData(form)].map(([name, value]) => [name, String(value)])
 
-/** Whether a control was changed since the server rendered it. */
+/** Returns whether a control was changed since the server rendered it. */
 const isChanged = (form: HTMLFormElement): boolean =>
   [...form.elements].some((control) => {
     if (control instanceof HTMLSelectElement)

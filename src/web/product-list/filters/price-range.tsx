@@ -5,7 +5,7 @@ import { useIsHistoryNavigation } from '#web/navigation/history-navigation.ts'
 import styles from './price-range.module.css'
 
 const STEP = 10
-/** Where both handles meet, the movable one is on top. */
+/** Above the middle the lower handle is on top, so that one of two handles in one place can move. */
 const MIDDLE = (PRICE_RANGE.min + PRICE_RANGE.max) / 2
 
 type Ends = { min: string; max: string }
@@ -15,18 +15,18 @@ export function PriceRange({ min, max }: Ends) {
   const box = useRef<HTMLFieldSetElement>(null)
   const [ends, setEnds] = useState<Ends>({ min, max })
   const isHistoryNavigation = useIsHistoryNavigation()
-  const isTakenOver = useRef(false)
+  const isHydrated = useRef(false)
   useEffect(() => {
     // Text typed before hydration is newer than the address.
-    if (!isTakenOver.current) setEnds(endsIn(box.current!))
+    if (!isHydrated.current) setEnds(endsIn(box.current!))
     else if (isHistoryNavigation || !box.current?.contains(document.activeElement)) setEnds({ min, max })
-    isTakenOver.current = true
+    isHydrated.current = true
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each address
   }, [min, max])
 
   const low = Number(ends.min || PRICE_RANGE.min)
   const high = Number(ends.max || PRICE_RANGE.max)
-  const pull = (end: keyof Ends) => (event: ChangeEvent<HTMLInputElement>) => {
+  const slide = (end: keyof Ends) => (event: ChangeEvent<HTMLInputElement>) => {
     const value = event.target.valueAsNumber
     const limited = end === 'min' ? Math.min(value, high) : Math.max(value, low)
     setEnds({ ...ends, [end]: String(limited) })
@@ -35,7 +35,7 @@ export function PriceRange({ min, max }: Ends) {
     setEnds({ ...ends, [end]: event.target.value })
 
   return (
-    <fieldset ref={box} className={styles.range}>
+    <fieldset ref={box}>
       <legend className={styles.legend}>Price</legend>
       <div className={styles.amounts}>
         <Amount name="min" label="Lowest price, in dollars" value={ends.min} onChange={type('min')} />
@@ -50,7 +50,7 @@ export function PriceRange({ min, max }: Ends) {
           {...PRICE_RANGE}
           step={STEP}
           value={low}
-          onChange={pull('min')}
+          onChange={slide('min')}
         />
         <input
           type="range"
@@ -58,7 +58,7 @@ export function PriceRange({ min, max }: Ends) {
           {...PRICE_RANGE}
           step={STEP}
           value={high}
-          onChange={pull('max')}
+          onChange={slide('max')}
         />
       </div>
     </fieldset>

@@ -16,7 +16,6 @@ type GalleryProps = {
   shown: number | null
 }
 
-// A little less than painted on a phone: the next larger picture would be twice as heavy.
 const SIZES = `(min-width: 84rem) 700px, (min-width: 48rem) 53vw, ${PHONE_SIZES}`
 
 /** A strip of pictures to swipe, with thumbnails that work without a script. */

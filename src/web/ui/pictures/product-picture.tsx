@@ -34,7 +34,7 @@ export function ProductPicture({ picture, sizes, size, priority = false, alt, cl
       {widths.length > 0 && <source type="image/avif" srcSet={files} sizes={sizes} />}
       <img
         ref={image}
-        src={fileForAnyone(picture, size)}
+        src={fallbackFile(picture, size)}
         alt={alt ?? picture.alt}
         width={picture.width ?? undefined}
         height={picture.height ?? undefined}
@@ -48,18 +48,18 @@ export function ProductPicture({ picture, sizes, size, priority = false, alt, cl
   )
 }
 
-/** The fallback format has one width: all widths would be a tenth of a list page. */
-function fileForAnyone({ src, widths }: Picture, size: PictureSize): string {
+/** Returns the file for browsers without AVIF. Only one width, since all widths would be a tenth of a list page. */
+function fallbackFile({ src, widths }: Picture, size: PictureSize): string {
   const enough = 2 * PICTURE_SIZES[size][0]
   const width = widths.find((width) => width >= enough) ?? widths.at(-1)
   return width === undefined ? src : `${src}-${width}.webp`
 }
 
-/** Whether cropping to the shape of the box would cut off too much. */
+/** Returns whether cropping to the shape of the box would cut off too much. */
 const isLong = ({ width, height }: Picture): boolean =>
-  width !== null && height !== null && Math.max(width / height, height / width) > LONG
+  width !== null && height !== null && Math.max(width / height, height / width) > MAX_CROPPED_RATIO
 
-const LONG = 1.6
+const MAX_CROPPED_RATIO = 1.6
 
 function MissingPicture({ size, box, alt }: { size: PictureSize; box: string; alt: string | undefined }) {
   const [width, height] = PICTURE_SIZES[size]

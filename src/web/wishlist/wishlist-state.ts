@@ -2,12 +2,12 @@ import { useEffect } from 'react'
 import { useFetcher, useLocation, type FetcherWithComponents } from 'react-router'
 import { useRootData } from '#web/root-data.ts'
 import { announce } from '#web/ui/live-region.tsx'
-import type { WishOutcome } from './change-wishlist.ts'
+import type { WishlistOutcome } from './change-wishlist.ts'
 
-export type Wished = { _id: string; name: string }
+export type WishlistProduct = { _id: string; name: string }
 
-type WishState = {
-  fetcher: FetcherWithComponents<WishOutcome>
+type WishlistState = {
+  fetcher: FetcherWithComponents<WishlistOutcome>
   /** Whether it is on the list or being added. */
   wished: boolean
   /** The fields that a press submits. */
@@ -16,14 +16,14 @@ type WishState = {
 }
 
 /** One fetcher for each product, so that a press replaces the one before. */
-export const wishKey = (productId: string): string => `wish-${productId}`
+export const wishFetcherKey = (productId: string): string => `wish-${productId}`
 
 /**
  * Whether a product is on the wishlist, and the fields that toggle it. Without a script, on a page that is the same for
  * everybody, a press only adds.
  */
-export function useWish({ _id, name }: Wished): WishState {
-  const fetcher = useFetcher<WishOutcome>({ key: wishKey(_id) })
+export function useWishlistState({ _id, name }: WishlistProduct): WishlistState {
+  const fetcher = useFetcher<WishlistOutcome>({ key: wishFetcherKey(_id) })
   const { pathname } = useLocation()
   const shopper = useRootData()?.shopper
   const asked = fetcher.formData?.get('wish')
