@@ -6,10 +6,11 @@ const PUBLIC = /^(root|routes.(home|product-list|product|information))$/
 /** The pages with one style sheet, since nothing is painted before the last sheet has loaded. */
 const ONE_SHEET = /^(root|routes.(home|product-list|product))$/
 /** Only an `import()` loads these readers of answers, so they belong to no route. */
-const LATE_READERS = /src.web.answers.(cart|form)-readers/
+const LATE_READERS = /src.web.answers.(cart|form|suggestion)-readers/
+const SUGGESTIONS = /src.web.search.suggestions\.tsx/
 
 /** The order counts: each chunk includes what its modules import, unless an earlier chunk has it. */
-const CHUNKS = ['react', 'shop', 'product-forms', 'forms'] as const
+const CHUNKS = ['react', 'shop', 'product-forms', 'forms', 'suggestions'] as const
 type Chunk = (typeof CHUNKS)[number]
 
 /**
@@ -21,6 +22,7 @@ export function chunkNames() {
   const chunkOf = (id: string, graph: Graph): Chunk | null => {
     if (LIBRARY.test(id)) return 'react'
     const readers = LATE_READERS.exec(id)?.[1]
+    if (readers === 'suggestion' || SUGGESTIONS.test(id)) return 'suggestions'
     if (readers) return readers === 'cart' ? 'product-forms' : 'forms'
     const routes = [...routesOf(id, graph)]
     if (id.endsWith('.css') && routes.some((route) => ONE_SHEET.test(route))) return 'shop'

@@ -10,9 +10,10 @@ import { isWholeList, type Summary } from './products.ts'
 import { CART_READERS } from './cart-readers.ts'
 import { FORM_READERS } from './form-readers.ts'
 import { READERS, readAnswer, readWith } from './read-answer.ts'
+import { SUGGESTION_READERS } from './suggestion-readers.ts'
 import { WHOLE_LIST_READERS } from './whole-list.ts'
 
-const LATE_READERS = { ...CART_READERS, ...FORM_READERS }
+const LATE_READERS = { ...CART_READERS, ...FORM_READERS, ...SUGGESTION_READERS }
 const read = (call: string, answer: unknown, sent?: unknown) =>
   readWith({ ...READERS, ...LATE_READERS, ...(isWholeList(answer) && WHOLE_LIST_READERS) }, call, answer, sent)
 const productOf = (fields: object) =>

@@ -1,36 +1,7 @@
 import type { Answer } from '#contract/client.ts'
 import { readSession } from './accounts.ts'
-import { category, isWholeList, readProductList, summaries } from './products.ts'
-import {
-  amount,
-  boolean,
-  list,
-  nonBlank,
-  optionalText,
-  orNull,
-  record,
-  recordOf,
-  text,
-  withDefault,
-  type Readers,
-} from './values.ts'
-
-const suggestions = record<Answer<'GET /api/suggestions'>>({
-  q: optionalText,
-  products: list(
-    record<Answer<'GET /api/suggestions'>['products'][number]>({
-      _id: nonBlank,
-      slug: nonBlank,
-      name: nonBlank,
-      price: amount,
-      priceVaries: withDefault(boolean, false),
-      image: orNull(text),
-      inStock: withDefault(boolean, true),
-    }),
-  ),
-  categories: list(category),
-  queries: list(nonBlank),
-})
+import { isWholeList, readProductList, summaries } from './products.ts'
+import { record, recordOf, type Readers } from './values.ts'
 
 const wishlist = record<Answer<'GET /api/wishlist'>>({ products: summaries })
 
@@ -39,7 +10,6 @@ export const READERS: Readers = {
   'GET /api/products': readProductList,
   'GET /api/products/category/{category}': readProductList,
   'GET /api/session': readSession,
-  'GET /api/suggestions': suggestions,
   'GET /api/wishlist': wishlist,
   'POST /api/wishlist/merge': wishlist,
 }
@@ -58,6 +28,7 @@ export async function readAnswer(call: string, answer: unknown, sent: unknown): 
 async function readersFor(call: string, answer: unknown): Promise<Readers> {
   if (/cart|products\/{/.test(call)) return (await import('./cart-readers.ts')).CART_READERS
   if (/auth|checkout|shipping|payment|orders/.test(call)) return (await import('./form-readers.ts')).FORM_READERS
+  if (call === 'GET /api/suggestions') return (await import('./suggestion-readers.ts')).SUGGESTION_READERS
   if (/products(\/category|$)/.test(call) && isWholeList(answer))
     return (await import('./whole-list.ts')).WHOLE_LIST_READERS
   return READERS

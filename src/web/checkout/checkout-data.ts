@@ -6,6 +6,12 @@ import { shownStep, type ShownStep } from '#domain/checkout/steps.ts'
 /** The checkout of a cart that is not empty. */
 export type Checkout = Answer<'GET /api/checkout'> & { step: ShownStep }
 
+export const selectedOption = ({ shippingOptions, selectedShippingOption }: Checkout) =>
+  shippingOptions.find(({ _id }) => _id === selectedShippingOption)
+
+export const selectedMethod = ({ paymentMethods, selectedPaymentMethod }: Checkout) =>
+  paymentMethods.find(({ _id }) => _id === selectedPaymentMethod)
+
 /** Loads the checkout and the step to show. Redirects to the cart when it is empty. Section 2, "Checkout". */
 export async function loadCheckout(api: ShopApi, url: URL): Promise<{ checkout: Checkout; step: ShownStep }> {
   const checkout = await api('GET /api/checkout')

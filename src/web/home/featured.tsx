@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { Await } from 'react-router'
 import * as urls from '#domain/urls.ts'
 import { Alert } from '#web/ui/alert.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { ReloadLink } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import styles from './featured.module.css'
 import grid from '#web/catalog/product-grid.module.css'
@@ -49,9 +49,7 @@ function FeaturedProducts({ products, isFallback }: FeaturedList) {
     return (
       <Alert tone="error">
         <p>{PRODUCT_TEXTS.featuredFailed}</p>
-        <ButtonLink to="" reloadDocument variant="quiet">
-          Try again
-        </ButtonLink>
+        <ReloadLink />
       </Alert>
     )
   if (products.length === 0) return <p className={styles.none}>{PRODUCT_TEXTS.featuredNone}</p>

@@ -1,6 +1,6 @@
 import * as urls from '#domain/urls.ts'
 import { Alert } from '#web/ui/alert.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { ReloadLink } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import styles from './product-list-screen.module.css'
 import { SampleCard } from '#web/catalog/sample-card.tsx'
@@ -16,9 +16,7 @@ export const ListFailure = ({ title }: { title: string }) => (
     <h1>{title}</h1>
     <Alert tone="error" title="Error Loading Products">
       <p>{PRODUCT_TEXTS.listFailed}</p>
-      <ButtonLink to="" reloadDocument variant="quiet">
-        Try again
-      </ButtonLink>
+      <ReloadLink />
     </Alert>
     <h2 className={styles.samples}>Samples of what we sell</h2>
     <ul className={`${grid.grid} ${grid.four}`}>

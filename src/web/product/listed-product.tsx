@@ -1,13 +1,12 @@
 import * as urls from '#domain/urls.ts'
 import type { Summary } from '#web/answers/products.ts'
 import { Alert } from '#web/ui/alert.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { Price } from '#web/ui/price.tsx'
+import { ButtonLink, ReloadLink } from '#web/ui/button.tsx'
 import { ProductPicture } from '#web/ui/pictures/product-picture.tsx'
-import { Rating } from '#web/ui/rating.tsx'
 import { AddToCart } from './add-to-cart.tsx'
 import { Breadcrumb } from '#web/catalog/breadcrumb.tsx'
 import { DeliveryNotes } from './delivery-notes.tsx'
+import { ProductHead } from './product-head.tsx'
 import styles from './product-screen.module.css'
 import { OUT_OF_STOCK } from '#web/product/variant/stock-state.tsx'
 import { PRODUCT_TEXTS } from '#web/product-list/texts.ts'
@@ -18,9 +17,7 @@ export const ListedProduct = ({ product }: { product: Summary }) => (
     <Breadcrumb product={product} />
     <Alert tone="error">
       <p>{PRODUCT_TEXTS.productFailed}</p>
-      <ButtonLink to="" reloadDocument variant="quiet">
-        Try again
-      </ButtonLink>
+      <ReloadLink />
     </Alert>
     <div className={styles.product}>
       <ProductPicture
@@ -31,15 +28,7 @@ export const ListedProduct = ({ product }: { product: Summary }) => (
         priority
       />
       <div className={styles.facts}>
-        <div className={styles.head}>
-          <h1 className={styles.name}>
-            <bdi>{product.name}</bdi>
-          </h1>
-          <Rating value={product.rating} count={product.reviews} />
-          <p className={styles.price}>
-            <Price amount={product.price} compareAt={product.compareAtPrice} from={product.priceVaries} />
-          </p>
-        </div>
+        <ProductHead product={product} price={product} />
         <Purchase product={product} />
         <DeliveryNotes />
       </div>

@@ -1,7 +1,7 @@
 import * as urls from '#domain/urls.ts'
 import { Panel } from '#web/layout/not-found-panel.tsx'
 import { Alert } from '#web/ui/alert.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink, ReloadLink } from '#web/ui/button.tsx'
 import { HomePicture } from '#web/home/home-picture.tsx'
 import styles from './product-screen.module.css'
 import type { Sample } from '#web/catalog/samples.ts'
@@ -44,9 +44,7 @@ const Failed = () => (
     <Alert tone="error">{PRODUCT_TEXTS.productFailed}</Alert>
     <div className={styles.ways}>
       <ButtonLink to={urls.products}>Back to Products</ButtonLink>
-      <ButtonLink to="" reloadDocument variant="quiet">
-        Try again
-      </ButtonLink>
+      <ReloadLink />
     </div>
   </>
 )

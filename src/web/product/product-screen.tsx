@@ -1,17 +1,13 @@
 import { useState } from 'react'
-import { Price } from '#web/ui/price.tsx'
-import { Rating } from '#web/ui/rating.tsx'
 import { AddToCart } from './add-to-cart.tsx'
 import { Breadcrumb } from '#web/catalog/breadcrumb.tsx'
 import { DeliveryNotes } from './delivery-notes.tsx'
 import { Gallery } from '#web/product/gallery/gallery.tsx'
 import { firstChoice, type ProductAnswer } from '#web/product/variant/product-choice.ts'
+import { ProductHead } from './product-head.tsx'
 import styles from './product-screen.module.css'
 import { StockState } from '#web/product/variant/stock-state.tsx'
 import { VariantChoice } from '#web/product/variant/variant-choice.tsx'
-
-/** Names with more characters are set smaller, so that the price stays in view. */
-const LONG_NAME = 80
 
 export function ProductScreen({ product }: { product: ProductAnswer }) {
   const [variant, choose] = useState(() => firstChoice(product))
@@ -21,15 +17,7 @@ export function ProductScreen({ product }: { product: ProductAnswer }) {
       <div className={styles.product}>
         <Gallery pictures={product.pictures} slug={product.slug} name={product.name} shown={variant.picture} />
         <div className={styles.facts}>
-          <div className={styles.head}>
-            <h1 className={product.name.length > LONG_NAME ? styles.longName : styles.name}>
-              <bdi>{product.name}</bdi>
-            </h1>
-            <Rating value={product.rating} count={product.reviews} />
-            <p className={styles.price}>
-              <Price amount={variant.price} compareAt={variant.compareAtPrice} />
-            </p>
-          </div>
+          <ProductHead product={product} price={variant} />
           <AddToCart product={product} variant={variant}>
             <VariantChoice product={product} variant={variant} onChoose={choose} />
             <StockState variant={variant} />

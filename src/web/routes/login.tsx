@@ -7,12 +7,9 @@ import { signIn } from '#web/accounts/sign-in.ts'
 import { browserApi } from '#web/api.ts'
 import { notifyOtherTabs } from '#web/cart/tab-channel.ts'
 import { shopApi } from '#web/context.ts'
-import { formText } from '#web/form-text.ts'
-import { localPath } from '#web/local-path.ts'
+import { nextPath } from '#web/local-path.ts'
 import { storeToken } from '#web/session.ts'
 import { metaOf } from '#web/page-meta.ts'
-
-const nextOf = (form: FormData): string => localPath(formText(form, 'next')) ?? '/'
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
@@ -20,7 +17,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if ('failure' in outcome) return data(outcome.failure, { status: outcome.status })
   const { merged } = outcome.session
   const headers: HeadersInit = merged ? { 'Set-Cookie': noticeCookie(merged) } : {}
-  return redirect(nextOf(form), { status: 303, headers })
+  return redirect(nextPath(form), { status: 303, headers })
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
@@ -31,7 +28,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   storeToken(token)
   if (merged) document.cookie = noticeCookie(merged)
   notifyOtherTabs()
-  return redirect(nextOf(form))
+  return redirect(nextPath(form))
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -5,13 +5,10 @@ import { AccountFrame } from '#web/accounts/account-frame.tsx'
 import { browserApi } from '#web/api.ts'
 import { notifyOtherTabs } from '#web/cart/tab-channel.ts'
 import { shopApi } from '#web/context.ts'
-import { formText } from '#web/form-text.ts'
-import { localPath } from '#web/local-path.ts'
+import { nextPath } from '#web/local-path.ts'
 import { forgetShopper } from '#web/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { metaOf } from '#web/page-meta.ts'
-
-const nextOf = (form: FormData): string => localPath(formText(form, 'next')) ?? '/'
 
 /** An ended session needs no sign-out. */
 async function signOut(api: ShopApi): Promise<void> {
@@ -23,14 +20,14 @@ async function signOut(api: ShopApi): Promise<void> {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const next = nextOf(await request.formData())
+  const next = nextPath(await request.formData())
   await signOut(context.get(shopApi))
   // A form sent without JavaScript leaves token and orders in storage, which are cleared here.
   return redirect(next, { status: 303, headers: { 'Clear-Site-Data': '"storage"' } })
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  const next = nextOf(await request.formData())
+  const next = nextPath(await request.formData())
   await signOut(browserApi())
   forgetShopper()
   notifyOtherTabs('signed out')

@@ -40,3 +40,10 @@ type ButtonLinkProps = LinkProps & { variant?: ButtonVariant }
 export const ButtonLink = ({ variant = 'primary', className = '', ...link }: ButtonLinkProps) => (
   <Link {...link} className={`${styles.button} ${styles[variant]} ${className}`} />
 )
+
+/** Loads the current page again. */
+export const ReloadLink = () => (
+  <ButtonLink to="" reloadDocument variant="quiet">
+    Try again
+  </ButtonLink>
+)

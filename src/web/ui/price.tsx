@@ -7,7 +7,7 @@ type PriceProps = {
   /** The usual price in US dollars, struck through where it is higher. */
   compareAt?: number | null
   /** Adds "From": the amount is the lowest of several. */
-  from?: boolean
+  from?: boolean | undefined
 }
 
 export function Price({ amount, compareAt, from = false }: PriceProps) {

@@ -1,12 +1,12 @@
 import * as urls from '#domain/urls.ts'
 import { PaymentText } from '#web/orders/payment-text.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { type Checkout } from '#web/checkout/checkout-data.ts'
+import { selectedMethod, type Checkout } from '#web/checkout/checkout-data.ts'
 import styles from '#web/checkout/step.module.css'
 
 /** The saved payment, in place of its fields. */
 export function ChosenPayment({ checkout }: { checkout: Checkout }) {
-  const method = checkout.paymentMethods.find(({ _id }) => _id === checkout.selectedPaymentMethod)
+  const method = selectedMethod(checkout)
   return (
     <div className={styles.ways}>
       <input type="hidden" name="paymentMethodId" value={method?._id ?? ''} />

@@ -1,5 +1,5 @@
 import type { Cart } from '#web/cart/change-cart.ts'
-import type { Checkout } from '#web/checkout/checkout-data.ts'
+import { selectedMethod, selectedOption, type Checkout } from '#web/checkout/checkout-data.ts'
 
 /** The lines of a cart in the form of section 3. */
 export const sentItems = ({ items }: Cart) =>
@@ -18,9 +18,8 @@ export const sentItems = ({ items }: Cart) =>
  * difference is a conflict.
  */
 export function orderPayload(checkout: Checkout) {
-  const { cart, shippingAddress, shippingOptions, selectedShippingOption, orderSummary, requestKey, review } = checkout
-  const option = shippingOptions.find(({ _id }) => _id === selectedShippingOption)
-  const method = checkout.paymentMethods.find(({ _id }) => _id === checkout.selectedPaymentMethod)
+  const { cart, shippingAddress, orderSummary, requestKey, review } = checkout
+  const option = selectedOption(checkout)
   return {
     requestKey,
     items: sentItems(cart),
@@ -33,7 +32,7 @@ export function orderPayload(checkout: Checkout) {
         estimatedDays: option.estimatedDelivery,
       },
     }),
-    paymentMethod: method?.type === 'paypal' ? ('PayPal' as const) : ('Credit Card' as const),
+    paymentMethod: selectedMethod(checkout)?.type === 'paypal' ? ('PayPal' as const) : ('Credit Card' as const),
     ...orderSummary,
     status: 'processing',
     review,

@@ -4,14 +4,14 @@ import type { ShownStep } from '#domain/checkout/steps.ts'
 import { AddressText } from '#web/orders/address-text.tsx'
 import { PaymentText } from '#web/orders/payment-text.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { type Checkout } from '#web/checkout/checkout-data.ts'
+import { selectedMethod, selectedOption, type Checkout } from '#web/checkout/checkout-data.ts'
 import styles from './review-parts.module.css'
 
 /** The entered data, each with a link to its step. */
 export function ReviewParts({ checkout }: { checkout: Checkout }) {
   const { shippingAddress, billingAddress, useSameAddressForBilling, card } = checkout
-  const option = checkout.shippingOptions.find(({ _id }) => _id === checkout.selectedShippingOption)
-  const method = checkout.paymentMethods.find(({ _id }) => _id === checkout.selectedPaymentMethod)
+  const option = selectedOption(checkout)
+  const method = selectedMethod(checkout)
   return (
     <div className={styles.parts}>
       <Part title="Shipping address" step="shipping">

@@ -9,7 +9,7 @@ import { usePrefetch } from '#web/navigation/prefetch.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Changes } from './changes.tsx'
-import { type Checkout } from '#web/checkout/checkout-data.ts'
+import { selectedOption, type Checkout } from '#web/checkout/checkout-data.ts'
 import type { CheckoutFailure } from '#web/checkout/failure.ts'
 import { orderPayload } from './order-payload.ts'
 import { ReviewParts } from './review-parts.tsx'
@@ -20,8 +20,7 @@ type ReviewStepProps = { checkout: Checkout; failure: CheckoutFailure | null }
 
 export function ReviewStep({ checkout, failure }: ReviewStepProps) {
   if (checkout.step !== 'review') return <Incomplete missing={checkout.step} />
-  const { cart, orderSummary, shippingOptions, selectedShippingOption } = checkout
-  const option = shippingOptions.find(({ _id }) => _id === selectedShippingOption)
+  const { cart, orderSummary } = checkout
   const changes = failure?.changes ?? []
   const blocked = cart.items.some(({ problem }) => problem !== null)
   return (
@@ -32,7 +31,7 @@ export function ReviewStep({ checkout, failure }: ReviewStepProps) {
       <section className={`${styles.group} ${styles.narrow}`} aria-labelledby="review-items">
         <h3 id="review-items">Items</h3>
         <OrderItems items={cart.items} />
-        <Amounts {...orderSummary} usualShipping={option?.price ?? 0} />
+        <Amounts {...orderSummary} usualShipping={selectedOption(checkout)?.price ?? 0} />
       </section>
       {cart.items.map(
         ({ id, name, problem }) =>

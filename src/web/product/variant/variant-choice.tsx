@@ -68,9 +68,8 @@ function SeveralOptions({ product, variant, onChoose }: VariantChoiceProps) {
   const choice = choiceOf(variant)
   return (
     <>
-      <noscript>
-        <VariantList product={product} variant={variant} />
-      </noscript>
+      {/* Browsers with scripts ignore the content, so that only the server needs its code. */}
+      <noscript>{import.meta.env.SSR && <VariantList product={product} variant={variant} />}</noscript>
       <input type="hidden" name="variantId" value={variant.id} />
       <div className={styles.options}>
         {product.options.map(({ name, values }) => (

@@ -1,0 +1,36 @@
+import type { Answer } from '#contract/client.ts'
+import { category } from './products.ts'
+import {
+  amount,
+  boolean,
+  list,
+  nonBlank,
+  optionalText,
+  orNull,
+  record,
+  text,
+  withDefault,
+  type Readers,
+} from './values.ts'
+
+type Suggestions = Answer<'GET /api/suggestions'>
+
+const product = record<Suggestions['products'][number]>({
+  _id: nonBlank,
+  slug: nonBlank,
+  name: nonBlank,
+  price: amount,
+  priceVaries: withDefault(boolean, false),
+  image: orNull(text),
+  inStock: withDefault(boolean, true),
+})
+
+/** The reader of suggestions, which `read-answer.ts` loads when it is needed. */
+export const SUGGESTION_READERS: Readers = {
+  'GET /api/suggestions': record<Suggestions>({
+    q: optionalText,
+    products: list(product),
+    categories: list(category),
+    queries: list(nonBlank),
+  }),
+}

@@ -1,0 +1,24 @@
+import { Price } from '#web/ui/price.tsx'
+import { Rating } from '#web/ui/rating.tsx'
+import styles from './product-screen.module.css'
+
+/** Longer names are set smaller, so that the price stays in view. */
+const MAX_LARGE_NAME_LENGTH = 80
+
+type ProductHeadProps = {
+  product: { name: string; rating: number; reviews: number }
+  price: { price: number; compareAtPrice: number | null; priceVaries?: boolean }
+}
+
+/** The name, rating and price of a product. */
+export const ProductHead = ({ product: { name, rating, reviews }, price }: ProductHeadProps) => (
+  <div className={styles.head}>
+    <h1 className={name.length > MAX_LARGE_NAME_LENGTH ? styles.longName : styles.name}>
+      <bdi>{name}</bdi>
+    </h1>
+    <Rating value={rating} count={reviews} />
+    <p className={styles.price}>
+      <Price amount={price.price} compareAt={price.compareAtPrice} from={price.priceVaries} />
+    </p>
+  </div>
+)
