@@ -1,7 +1,7 @@
 import { foldEmail, type User } from '#domain/accounts/accounts.ts'
 import type { Db, Schema, Tx } from '#database/schema.ts'
 
-/** `sessionVersion` is part of what the account's sessions are signed with. */
+/** Session cookies are signed with `sessionVersion`, so that raising it ends all sessions. */
 export type Credentials = { user: User; passwordHash: string; sessionVersion: number }
 
 export async function findAccount(db: Db, id: string): Promise<User | null> {
@@ -9,7 +9,7 @@ export async function findAccount(db: Db, id: string): Promise<User | null> {
   return row ? userOf(row) : null
 }
 
-/** For signing in: the account behind an e-mail address, whatever its case. */
+/** Finds an account by email address, ignoring case. */
 export async function findCredentials(db: Db, email: string): Promise<Credentials | null> {
   const row = await db
     .selectFrom('accounts')
@@ -19,13 +19,12 @@ export async function findCredentials(db: Db, email: string): Promise<Credential
   return row ? credentialsOf(row) : null
 }
 
-/** For a session: the account that it names. */
 export async function findCredentialsById(db: Db, id: string): Promise<Credentials | null> {
   const row = await db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst()
   return row ? credentialsOf(row) : null
 }
 
-/** Sets a new password, and ends every session that was begun with an older one. */
+/** Sets a new password and ends all sessions. */
 export async function replacePassword(tx: Tx, id: string, passwordHash: string, at: string): Promise<void> {
   await tx
     .updateTable('accounts')
@@ -38,7 +37,7 @@ export async function replacePassword(tx: Tx, id: string, passwordHash: string, 
     .execute()
 }
 
-/** False, and nothing written, when the e-mail address has an account: of two that register at once, one wins. */
+/** Returns false, and writes nothing, if the email address has an account: of two concurrent registrations one wins. */
 export async function insertAccount(db: Db, { user, passwordHash, sessionVersion }: Credentials): Promise<boolean> {
   const row = await db
     .insertInto('accounts')

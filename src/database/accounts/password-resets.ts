@@ -2,7 +2,7 @@ import type { Db, Tx } from '#database/schema.ts'
 
 type Reset = { id: string; accountId: string | null; tokenHash: string; expiresAt: string }
 
-/** In place of the account's earlier one. Without an account it is nobody's, and written all the same. */
+/** Replaces the account's earlier reset. A reset without an account is written too: both cases do the same work. */
 export async function putPasswordReset(tx: Tx, { id, accountId, tokenHash, expiresAt }: Reset): Promise<void> {
   const reset = { id, token_hash: tokenHash, expires_at: expiresAt }
   await tx
@@ -12,7 +12,7 @@ export async function putPasswordReset(tx: Tx, { id, accountId, tokenHash, expir
     .execute()
 }
 
-/** The account that a link of this id, or with a token of this hash, would open now. */
+/** The account of a reset that has not expired. */
 export async function findPasswordReset(
   db: Db,
   by: { id: string } | { token_hash: string },
@@ -28,7 +28,7 @@ export async function findPasswordReset(
   return row?.account_id ?? null
 }
 
-/** Uses a link up, and returns its account. Null when it has ended; of two that use it at once, one gets null. */
+/** Consumes a reset and returns its account. Null if it has expired or was used, also by a concurrent request. */
 export async function takePasswordReset(tx: Tx, tokenHash: string, now: string): Promise<string | null> {
   const row = await tx
     .deleteFrom('password_resets')
@@ -39,7 +39,7 @@ export async function takePasswordReset(tx: Tx, tokenHash: string, now: string):
   return row?.account_id ?? null
 }
 
-/** Forgets what has expired, together with its message: a flood of requests leaves nothing behind. */
+/** Deletes expired resets with their messages. */
 export async function deleteExpiredResets(tx: Tx, now: string): Promise<void> {
   const expired = tx.selectFrom('password_resets').select('id').where('expires_at', '<=', now)
   await tx.deleteFrom('outbox').where('id', 'in', expired).execute()

@@ -1,15 +1,15 @@
 import { prepared, type Param } from '#database/prepared.ts'
 import type { Db, Tx } from '#database/schema.ts'
 
-/** What one attempt adds, and how much may have been added at the most before it, in milliseconds. */
-export type Measure = { key: string; everyMs: number; roomMs: number }
+/** A leaky bucket in milliseconds: each attempt adds `everyMs`, and `burstMs` is the maximum before an attempt. */
+export type Bucket = { key: string; everyMs: number; burstMs: number }
 
 /**
- * Counts an attempt, and returns null; or counts nothing, and returns how long to wait. What lies further ahead than the
- * limit itself ever puts it, a clock did that has been set back since: it counts as all of the room.
+ * Counts an attempt and returns null, or counts nothing and returns how many milliseconds to wait. A time further ahead than the
+ * limit allows is from a clock that has been set back since: the bucket then counts as full.
  */
-export async function countAttempt(tx: Tx, { key, everyMs, roomMs }: Measure, nowMs: number): Promise<number | null> {
-  const fullMs = nowMs + roomMs
+export async function countAttempt(tx: Tx, { key, everyMs, burstMs }: Bucket, nowMs: number): Promise<number | null> {
+  const fullMs = nowMs + burstMs
   const values = { key, nowMs, everyMs, fullMs, firstMs: nowMs + everyMs, tooFarMs: fullMs + everyMs }
   const { rows } = await counted(tx, values)
   return rows[0] ? null : (await clearAtMs(tx, key)) - fullMs
@@ -48,16 +48,16 @@ const counted = prepared((db, param: Param<Counted>) =>
     .returning('key'),
 )
 
-/** Takes one counted attempt back. */
-export const uncountAttempt = prepared((db, param: Param<Pick<Measure, 'key' | 'everyMs'>>) =>
+/** Undoes one counted attempt. */
+export const uncountAttempt = prepared((db, param: Param<Pick<Bucket, 'key' | 'everyMs'>>) =>
   db
     .updateTable('rate_limits')
     .set((is) => ({ clear_at_ms: is('clear_at_ms', '-', param('everyMs')) }))
     .where('key', '=', param('key')),
 )
 
-/** Keeps a mark until a moment; one that stood until later stands until this one. */
-export async function keepMark(tx: Tx, key: string, untilMs: number): Promise<void> {
+/** Sets a flag until a time, which replaces an earlier one. */
+export async function setFlag(tx: Tx, key: string, untilMs: number): Promise<void> {
   await tx
     .insertInto('rate_limits')
     .values({ key, clear_at_ms: untilMs })
@@ -65,7 +65,7 @@ export async function keepMark(tx: Tx, key: string, untilMs: number): Promise<vo
     .execute()
 }
 
-export const hasMark = async (db: Db, key: string, nowMs: number): Promise<boolean> =>
+export const hasFlag = async (db: Db, key: string, nowMs: number): Promise<boolean> =>
   (await clearAtMs(db, key)) > nowMs
 
 export async function deleteClearLimits(tx: Tx, nowMs: number): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Db } from '#database/schema.ts'
 
-/** The ids of the products on an account's wishlist, newest first; some may not be listed anymore. */
-export async function wishedProducts(db: Db, accountId: string): Promise<number[]> {
+/** The ids of the products on an account's wishlist, newest first. They may be unlisted by now. */
+export async function wishlistProductIds(db: Db, accountId: string): Promise<number[]> {
   const rows = await db
     .selectFrom('wishlist_items')
     .select('product_id')
@@ -12,19 +12,19 @@ export async function wishedProducts(db: Db, accountId: string): Promise<number[
   return rows.map((row) => row.product_id)
 }
 
-export type NewWish = { productId: number; at: string }
+export type NewWishlistItem = { productId: number; at: string }
 
-/** What is on the list already stays where it is. */
-export async function insertWishes(db: Db, accountId: string, wishes: readonly NewWish[]): Promise<void> {
-  if (wishes.length === 0) return
+/** Products that are on the wishlist keep their position. */
+export async function insertWishlistItems(db: Db, accountId: string, items: readonly NewWishlistItem[]): Promise<void> {
+  if (items.length === 0) return
   await db
     .insertInto('wishlist_items')
-    .values(wishes.map(({ productId, at }) => ({ account_id: accountId, product_id: productId, added_at: at })))
+    .values(items.map(({ productId, at }) => ({ account_id: accountId, product_id: productId, added_at: at })))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 
-export async function deleteWish(db: Db, accountId: string, productId: number): Promise<void> {
+export async function deleteWishlistItem(db: Db, accountId: string, productId: number): Promise<void> {
   await db
     .deleteFrom('wishlist_items')
     .where('account_id', '=', accountId)

@@ -5,11 +5,11 @@ import { prepared, type Param } from '#database/prepared.ts'
 import type { Db } from '#database/schema.ts'
 import { sellable, variantOf } from '#database/catalog/variants.ts'
 
-/** The lines in the order they were added, at today's prices. What is no longer sold has a stock of 0. */
+/** The lines in the order they were added, at current prices. A variant that is no longer sold has a stock of 0. */
 export const cartLines = async (db: Db, cartId: string): Promise<CartLine[]> =>
   (await linesOf(db, { cartId })).rows.map(lineOf)
 
-/** As `cartLines`, for whom the cart is looked for at the same time; none without a cart. */
+/** Like `cartLines`, by the owner of the cart; empty without a cart. */
 export async function cartLinesOf(db: Db, owner: CartOwner): Promise<CartLine[]> {
   const { rows } = 'accountId' in owner ? await linesOfAccount(db, owner) : await linesOfCookie(db, owner)
   return rows.map(lineOf)
@@ -17,7 +17,7 @@ export async function cartLinesOf(db: Db, owner: CartOwner): Promise<CartLine[]>
 
 type Line = { cartId: string; variantId: string; quantity: number; at: string }
 
-/** Adds to the quantity of a line, which may be new. Does nothing, and returns false, beyond what a line may hold. */
+/** Adds to the quantity of a line, which may be new. Returns false, and does nothing, if that exceeds the maximum. */
 export async function addToLine(db: Db, line: Line): Promise<boolean> {
   const { numAffectedRows } = await lineAdded(db, line)
   return numAffectedRows === 1n
@@ -74,7 +74,7 @@ const lineAdded = prepared((db, param: Param<Line>) =>
 
 function lineOf(row: Awaited<ReturnType<typeof linesOf>>['rows'][number]): CartLine {
   const variant = variantOf(row)
-  // One by one: to copy what is left of an object takes longer than SQLite takes to find it.
+  // Field by field: copying with a rest element takes longer than the query.
   return {
     variantId: variant.id,
     productId: variant.productId,

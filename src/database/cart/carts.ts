@@ -3,14 +3,14 @@ import { EMPTY_CHECKOUT, type CheckoutState } from '#domain/checkout/checkout-st
 import { prepared, type Param } from '#database/prepared.ts'
 import type { Db, Schema, Tx } from '#database/schema.ts'
 
-/** Whose cart it is: an account's, or that of the browser whose cookie has this SHA-256. */
+/** A cart belongs to an account, or to the browser whose cookie has this SHA-256 hash. */
 export type CartOwner = { accountId: string } | { cookieHash: string }
 
 export type CartRow = {
   id: string
   accountId: string | null
   checkout: CheckoutState
-  /** Names the order that this cart becomes next. */
+  /** The idempotency key of the cart's next order. */
   requestKey: string
 }
 
@@ -19,14 +19,14 @@ export async function findCartOf(db: Db, owner: CartOwner): Promise<CartRow | nu
   return rows[0] ? cartOf(rows[0]) : null
 }
 
-/** As `findCartOf`, and whoever changes the same cart waits until this transaction ends. */
+/** Like `findCartOf`, with a row lock until the transaction ends. */
 export async function lockCartOf(tx: Tx, owner: CartOwner, at: string): Promise<CartRow | null> {
   const { rows } =
     'accountId' in owner ? await lockedOfAccount(tx, { ...owner, at }) : await lockedOfCookie(tx, { ...owner, at })
   return rows[0] ? cartOf(rows[0]) : null
 }
 
-/** Does nothing when the owner got a cart in the meantime: one each. */
+/** Does nothing if the owner has a cart: a concurrent request may have created it. */
 export async function insertCart(
   db: Db,
   owner: CartOwner,
@@ -42,7 +42,7 @@ export async function insertCart(
   })
 }
 
-/** The first statement of every change to a cart's lines: whoever changes the same cart waits until this transaction ends. */
+/** Locks a cart until the transaction ends. The first statement of every change to its lines. */
 export async function lockCart(tx: Tx, cartId: string, at: string): Promise<CartRow> {
   const { rows } = await lockedById(tx, { cartId, at })
   if (!rows[0]) throw new Error(`There is no cart ${cartId}`)
@@ -58,8 +58,8 @@ export async function saveCheckout(db: Db, cartId: string, state: CheckoutState,
 }
 
 /**
- * Takes a cart for the order that it becomes, and makes it ready for the next: a new key, an empty checkout. Its lines are left.
- * Whoever changes the same cart waits until this transaction ends. False when it has become another order since.
+ * Claims a cart for an order and resets it for the next one, with a new request key and an empty checkout; its lines stay.
+ * Locks the cart. Returns false if it has become another order.
  */
 export async function claimCart(tx: Tx, { id, requestKey }: CartRow, nextKey: string, at: string): Promise<boolean> {
   const { numAffectedRows } = await claimed(tx, { id, requestKey, nextKey, draft: JSON.stringify(EMPTY_CHECKOUT), at })

@@ -75,7 +75,7 @@ const lineInserted = prepared((db, param: Param<InsertedLine>) =>
   }),
 )
 
-/** Whether an order has been given the number. */
+/** Whether an order has the number. */
 export const isTakenNumber = async (db: Db, number: string): Promise<boolean> =>
   (await numbered(db, { number })).rows.length > 0
 
@@ -84,8 +84,8 @@ const numbered = prepared((db, param: Param<{ number: string }>) =>
 )
 
 /**
- * By id, number or the request key that it was placed with; null when there is none. Clients choose their request keys:
- * one that reads like another order's number or id must not stand in its place.
+ * Finds an order by id, number or request key. Clients choose request keys, so one that equals another order's number or id
+ * comes last.
  */
 export const findOrder = async (db: Db, name: string): Promise<Order | null> =>
   first(db, (await named(db, { name })).rows)
@@ -98,7 +98,7 @@ const named = prepared((db, param: Param<{ name: string }>) =>
     .orderBy((is) => is.case().when('orders.request_key', '=', param('name')).then(1).else(0).end()),
 )
 
-/** The order that a request key has become; null when it has become none. */
+/** The order that was placed with a request key. */
 export const findPlacedOrder = async (db: Db, requestKey: string): Promise<Order | null> =>
   first(db, (await placed(db, { requestKey })).rows)
 
@@ -106,7 +106,7 @@ const placed = prepared((db, param: Param<{ requestKey: string }>) =>
   orders(db).where('orders.request_key', '=', param('requestKey')),
 )
 
-/** The newest, newest first. */
+/** The newest orders of an account, newest first. */
 export const ordersOf = async (db: Db, accountId: string, limit: number): Promise<Order[]> =>
   withLines(
     db,
@@ -118,7 +118,7 @@ export const ordersOf = async (db: Db, accountId: string, limit: number): Promis
       .execute(),
   )
 
-/** Notes that the email which confirms the order was sent. */
+/** Records that the confirmation email was sent. */
 export const noteMailed = prepared((db, param: Param<{ id: string; at: string }>) =>
   db
     .updateTable('orders')

@@ -16,7 +16,7 @@ export type Payment = {
   card: CardSummary | null
 }
 
-/** Does nothing, and returns false, when the payment is there already: its id names the attempt. */
+/** Returns false, and does nothing, if a payment with this id exists: the id identifies the attempt. */
 export async function insertPayment(db: Db, payment: Payment, at: string): Promise<boolean> {
   const { card, ...row } = payment
   const { numAffectedRows } = await inserted(db, { ...row, brand: card?.brand ?? null, last4: card?.last4 ?? null, at })
@@ -55,7 +55,7 @@ const byId = prepared((db, param: Param<{ id: string }>) =>
 
 type Move = { from: PaymentState; to: PaymentState; at: string; reference?: string }
 
-/** Moves a payment on. False when it was not in the expected state: someone else has moved it. */
+/** Changes the state of a payment. Returns false if it is not in the state `from`. */
 export async function movePayment(db: Db, id: string, { from, to, at, reference }: Move): Promise<boolean> {
   const { numAffectedRows } = await moved(db, { id, from, to, at, reference: reference ?? null })
   return numAffectedRows === 1n
@@ -75,12 +75,12 @@ const moved = prepared((db, param: Param<Moved>) =>
     .where('state', '=', param('from')),
 )
 
-/** Notes that the gateway has given a released payment back. */
-export async function noteGivenBack(db: Db, id: string, at: string): Promise<void> {
+/** Records that the gateway has returned a released payment. */
+export async function recordReturned(db: Db, id: string, at: string): Promise<void> {
   await db.updateTable('payments').set({ given_back_at: at }).where('id', '=', id).execute()
 }
 
-/** Payments that have been waiting for the gateway's word, or for their order, since before the given time. */
+/** Payments whose authorization has been pending since before the given time. */
 export async function stuckPayments(db: Db, before: string): Promise<string[]> {
   const rows = await db
     .selectFrom('payments')
@@ -92,7 +92,7 @@ export async function stuckPayments(db: Db, before: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Payments that hold a shopper's money and belong to no order, and those that the sweep should have given back by then. */
+/** Payments without an order that are authorized or captured, or whose authorization has been pending since `before`. */
 export const orphanPayments = (db: Db, before: string): Promise<{ id: string; state: PaymentState; at: string }[]> =>
   db
     .selectFrom('payments')
@@ -108,25 +108,25 @@ export const orphanPayments = (db: Db, before: string): Promise<{ id: string; st
     .orderBy('payments.id')
     .execute()
 
-/** Notes which card a prepared payment will use. */
+/** Saves the card of a prepared payment. */
 export async function saveCard(db: Db, id: string, { brand, last4 }: CardSummary, at: string): Promise<void> {
   await db.updateTable('payments').set({ brand, last4, updated_at: at }).where('id', '=', id).execute()
 }
 
-/** Payments that were prepared for a cart and never begun. */
+/** Deletes the payments that were prepared for a cart and never started. */
 export const deletePrepared = prepared((db, param: Param<{ cartId: string }>) =>
   db.deleteFrom('payments').where('cart_id', '=', param('cartId')).where('state', '=', 'created'),
 )
 
-/** Forgets payments that were prepared before the given time and never begun. */
+/** Deletes payments that were prepared before the given time and never started. */
 export async function deleteAbandonedPrepared(db: Db, before: string, limit: number): Promise<void> {
-  const some = db
+  const abandoned = db
     .selectFrom('payments')
     .select('id')
     .where('state', '=', 'created')
     .where('updated_at', '<', before)
     .limit(limit)
-  await db.deleteFrom('payments').where('id', 'in', some).where('state', '=', 'created').execute()
+  await db.deleteFrom('payments').where('id', 'in', abandoned).where('state', '=', 'created').execute()
 }
 
 const paymentOf = (row: Schema['payments']): Payment => ({

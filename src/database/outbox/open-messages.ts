@@ -1,19 +1,19 @@
 import type { OutboxMessage } from './outbox.ts'
 import type { Db } from '#database/schema.ts'
 
-/** A message that is not done. `failedAt` is when it was given up; without attempts it waits for its first. */
+/** A message that is not done. `failedAt` is when it became a dead letter. */
 export type OpenMessage = {
   id: string
   kind: OutboxMessage['kind']
   payload: string
   attempts: number
   dueAt: string
-  /** Null while a try is under way, and before the first. */
+  /** Null before the first attempt and during each. */
   lastError: string | null
   failedAt: string | null
 }
 
-/** Those that were given up first, then as they are due. */
+/** Dead letters first, then by due time. */
 export const openMessages = (db: Db, limit: number): Promise<OpenMessage[]> =>
   db
     .selectFrom('outbox')
@@ -42,7 +42,7 @@ export async function countOpenMessages(db: Db): Promise<number> {
   return count
 }
 
-/** Lets messages that have failed begin anew: the named one, or all. Returns how many; one that is under way is left alone. */
+/** Resets failed messages (one, or all), except those being tried now. Returns their number. */
 export async function retryMessages(db: Db, id: string | null, at: string): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('outbox')

@@ -1,12 +1,12 @@
 import { prepared, type Param } from '#database/prepared.ts'
 import type { Db } from '#database/schema.ts'
 
-/** What is to be done outside the database once the transaction that says so has happened. */
+/** A job outside the database that runs after the transaction that queued it has committed. */
 export type OutboxMessage =
   | { kind: 'capture' | 'release'; payload: { paymentId: string } }
   | { kind: 'mail'; payload: { orderId: string } | { passwordResetId: string } }
 
-/** `payload` as it is stored: one that cannot be read must hold up nothing but itself. */
+/** `payload` is the stored JSON text, so that an invalid one fails alone. */
 export type Due = { id: string; kind: OutboxMessage['kind']; payload: string; dueAt: string; attempts: number }
 
 export async function queueMessage(db: Db, id: string, { kind, payload }: OutboxMessage, at: string): Promise<void> {
@@ -28,7 +28,7 @@ const queued = prepared((db, param: Param<Queued>) =>
   }),
 )
 
-/** How many messages are not done, those that wait for the owner included. */
+/** The number of messages that are not done, dead letters included. */
 export async function outboxDepth(db: Db): Promise<number> {
   const { depth } = await db
     .selectFrom('outbox')
@@ -38,7 +38,7 @@ export async function outboxDepth(db: Db): Promise<number> {
   return depth
 }
 
-/** The longest overdue first. What is put off beyond `latest` was put off by a clock that ran ahead, and is due as well. */
+/** Due messages, the longest overdue first. A message due after `latest` was scheduled by a clock that ran ahead, and is due too. */
 export async function dueMessages(
   db: Db,
   { kinds, now, latest }: { kinds: OutboxMessage['kind'][]; now: string; latest: string },
@@ -58,7 +58,7 @@ export async function dueMessages(
   return rows.map(({ due_at, ...row }) => ({ ...row, dueAt: due_at }))
 }
 
-/** Takes a message for oneself until a time; while it is under way it has no failure. False when another worker was faster. */
+/** Leases a message until a time and clears its last error. Returns false if another worker has leased it. */
 export async function leaseMessage(db: Db, { id, dueAt, attempts }: Due, until: string): Promise<boolean> {
   const { numAffectedRows } = await leased(db, { id, dueAt, attempts, until })
   return numAffectedRows === 1n
@@ -82,25 +82,25 @@ export const finishMessage = prepared((db, param: Param<{ id: string; at: string
     .where('id', '=', param('id')),
 )
 
-/** Notes why a message failed, and when it is tried again. */
+/** Records the error of an attempt and schedules the next one. */
 export async function postponeMessage(db: Db, id: string, dueAt: string, error: string): Promise<void> {
   await db.updateTable('outbox').set({ due_at: dueAt, last_error: error }).where('id', '=', id).execute()
 }
 
-/** Notes why a message failed for the last time: it waits for the owner now. */
+/** Makes a message a dead letter: it is not tried again unless the owner retries it. */
 export async function failMessage(db: Db, id: string, at: string, error: string): Promise<void> {
   await db.updateTable('outbox').set({ poisoned_at: at, last_error: error }).where('id', '=', id).execute()
 }
 
-/** Forgets messages that were done before the given time. */
+/** Deletes messages that were done before the given time. */
 export async function deleteFinished(db: Db, before: string, limit: number): Promise<void> {
-  const some = db.selectFrom('outbox').select('id').where('done_at', '<', before).limit(limit)
-  await db.deleteFrom('outbox').where('id', 'in', some).execute()
+  const finished = db.selectFrom('outbox').select('id').where('done_at', '<', before).limit(limit)
+  await db.deleteFrom('outbox').where('id', 'in', finished).execute()
 }
 
 export type DeadLetter = { id: string; kind: OutboxMessage['kind']; attempts: number; lastError: string | null }
 
-/** Messages that were given up, the oldest first. */
+/** The dead letters, oldest first. */
 export const deadLetters = (db: Db): Promise<DeadLetter[]> =>
   db
     .selectFrom('outbox')

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { migrate } from '#database/migrate.ts'
 import type { Database } from '#database/database.ts'
 import { DatabaseFileMoved, outageOf } from '#database/outage.ts'
-import { keepMark } from '#database/accounts/rate-limits.ts'
+import { setFlag } from '#database/accounts/rate-limits.ts'
 import { openSqlite } from './connection.ts'
 
 describe('Concurrent writes to SQLite', () => {
@@ -83,7 +83,7 @@ describe('Concurrent writes to SQLite', () => {
     await pragma('max_page_count = 1')
     // After the first query SQLite itself has ended the transaction.
     const keys = ['x'.repeat(1_000_000), 'two', 'three']
-    await expect(database.transaction((tx) => Promise.all(keys.map((key) => keepMark(tx, key, 1))))).rejects.toThrow()
+    await expect(database.transaction((tx) => Promise.all(keys.map((key) => setFlag(tx, key, 1))))).rejects.toThrow()
     await pragma('max_page_count = 100000')
     expect(await stored()).toEqual([])
   })

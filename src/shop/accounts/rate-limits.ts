@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto'
 import {
   countAttempt,
   deleteClearLimits,
-  hasMark,
-  keepMark,
+  hasFlag,
+  setFlag,
   uncountAttempt,
-  type Measure,
+  type Bucket,
 } from '#database/accounts/rate-limits.ts'
 import type { Tx } from '#database/schema.ts'
 import { foldEmail } from '#domain/accounts/accounts.ts'
@@ -20,7 +20,7 @@ export type Attempt = { limit: RateLimitName; of: string }
 /** Counts the attempts. Throws 'too_many' with the seconds to wait when one is over its limit; the caller rolls back. */
 export async function countAttempts(shop: Shop, tx: Tx, attempts: readonly Attempt[]): Promise<void> {
   const nowMs = shop.now().getTime()
-  const waits = await Promise.all(attempts.map((attempt) => countAttempt(tx, measureOf(shop, attempt), nowMs)))
+  const waits = await Promise.all(attempts.map((attempt) => countAttempt(tx, bucketOf(shop, attempt), nowMs)))
   for (const [index, attempt] of attempts.entries()) {
     const waitMs = waits[index] ?? null
     if (waitMs === null) continue
@@ -33,7 +33,7 @@ export async function countAttempts(shop: Shop, tx: Tx, attempts: readonly Attem
 
 /** Uncounts attempts that succeeded. */
 export async function refundAttempts(shop: Shop, tx: Tx, attempts: readonly Attempt[]): Promise<void> {
-  await Promise.all(attempts.map((attempt) => uncountAttempt(tx, measureOf(shop, attempt))))
+  await Promise.all(attempts.map((attempt) => uncountAttempt(tx, bucketOf(shop, attempt))))
 }
 
 /**
@@ -42,7 +42,7 @@ export async function refundAttempts(shop: Shop, tx: Tx, attempts: readonly Atte
  */
 export async function signInAttempts(shop: Shop, address: string, email: string): Promise<Attempt[]> {
   const known = knownKey(shop, address, email)
-  if (await hasMark(shop.database.db, known, shop.now().getTime()))
+  if (await hasFlag(shop.database.db, known, shop.now().getTime()))
     return [{ limit: 'signInFromKnownAddress', of: known }]
   return [
     { limit: 'signInFromAddress', of: address },
@@ -52,7 +52,7 @@ export async function signInAttempts(shop: Shop, address: string, email: string)
 
 /** Marks the address as known to the account, after its owner has signed in. */
 export const rememberAddress = (shop: Shop, tx: Tx, address: string, email: string): Promise<void> =>
-  keepMark(tx, knownKey(shop, address, email), shop.now().getTime() + KNOWN_ADDRESS_DAYS * DAY_MS)
+  setFlag(tx, knownKey(shop, address, email), shop.now().getTime() + KNOWN_ADDRESS_DAYS * DAY_MS)
 
 /** Deletes counters that have run out. */
 export const pruneRateLimits = (shop: Shop): Promise<void> =>
@@ -61,11 +61,11 @@ export const pruneRateLimits = (shop: Shop): Promise<void> =>
 const knownKey = (shop: Shop, address: string, email: string): string =>
   keyOf(shop, 'known address', address, foldEmail(email))
 
-function measureOf(shop: Shop, { limit, of }: Attempt): Measure {
+function bucketOf(shop: Shop, { limit, of }: Attempt): Bucket {
   const { burst, everySeconds } = RATE_LIMITS[limit]
   const { rateLimitFactor } = shop.settings
   const everyMs = Math.ceil((everySeconds * 1000) / rateLimitFactor)
-  return { key: keyOf(shop, limit, of), everyMs, roomMs: (Math.ceil(burst * rateLimitFactor) - 1) * everyMs }
+  return { key: keyOf(shop, limit, of), everyMs, burstMs: (Math.ceil(burst * rateLimitFactor) - 1) * everyMs }
 }
 
 /** A keyed hash, so that a stored key does not reveal an address or an account. */

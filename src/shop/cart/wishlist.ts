@@ -1,5 +1,5 @@
 import { findByIds } from '#database/catalog/products.ts'
-import { deleteWish, insertWishes, wishedProducts } from '#database/accounts/wishlist.ts'
+import { deleteWishlistItem, insertWishlistItems, wishlistProductIds } from '#database/accounts/wishlist.ts'
 import { notFound, ShopError } from '#domain/errors.ts'
 import { PRODUCT_TEXTS, type ProductSummary } from '#domain/catalog/products.ts'
 import { isProductId, newProductIds, WISHLIST_TEXTS } from '#domain/cart/wishlist.ts'
@@ -7,12 +7,12 @@ import type { Shop } from '#shop/shop.ts'
 
 /** The listed products on an account's wishlist, newest first. */
 export async function readWishlist({ database: { db } }: Shop, accountId: string): Promise<ProductSummary[]> {
-  return findByIds(db, await wishedProducts(db, accountId))
+  return findByIds(db, await wishlistProductIds(db, accountId))
 }
 
 /** The product ids, newest first, unlisted products included. */
 export const readWishes = ({ database: { db } }: Shop, accountId: string): Promise<number[]> =>
-  wishedProducts(db, accountId)
+  wishlistProductIds(db, accountId)
 
 /** Adds a product once. Throws 'not_found' for an unlisted product, 'conflict' when the list is full. */
 export async function addToWishlist(shop: Shop, accountId: string, productId: string): Promise<ProductSummary[]> {
@@ -24,7 +24,7 @@ export async function addToWishlist(shop: Shop, accountId: string, productId: st
 
 /** A missing product is no error: another tab may have removed it. */
 export async function removeFromWishlist(shop: Shop, accountId: string, productId: string): Promise<ProductSummary[]> {
-  for (const id of idsOf([productId])) await deleteWish(shop.database.db, accountId, id)
+  for (const id of idsOf([productId])) await deleteWishlistItem(shop.database.db, accountId, id)
   return readWishlist(shop, accountId)
 }
 
@@ -48,11 +48,11 @@ const idsOf = (references: readonly string[]): number[] => references.filter(isP
 /** Two concurrent calls may exceed the limit together, which is harmless. */
 const addWishes = (shop: Shop, accountId: string, ids: readonly number[]): Promise<'full' | 'added'> =>
   shop.database.transaction(async (tx) => {
-    const held = await wishedProducts(tx, accountId)
+    const held = await wishlistProductIds(tx, accountId)
     const added = newProductIds(held, ids)
     const now = shop.now().getTime()
     // A millisecond apart, because the list is sorted by time.
     const wishes = added.map((productId, place) => ({ productId, at: new Date(now - place).toISOString() }))
-    await insertWishes(tx, accountId, wishes)
+    await insertWishlistItems(tx, accountId, wishes)
     return ids.every((id) => held.includes(id) || added.includes(id)) ? 'added' : 'full'
   })
