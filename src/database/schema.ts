@@ -6,10 +6,10 @@ type Json = string
 /** ISO-8601, UTC. */
 type Time = string
 
-/** The words themselves: each database has columns of its own (`search-sqlite.ts`, `search-postgres.ts`). */
+/** The columns of the search index, which differ between the databases (`sqlite/search-index.ts`, `postgres/search-index.ts`). */
 export type WordColumns = { name: string; kind: string; body: string } | { terms: string }
 
-/** Mirrors `migrations/`, column for column. */
+/** All tables and columns that the migrations create. */
 export type Schema = {
   catalog_version: { id: 1; version: number; goods_version: number }
   products: {

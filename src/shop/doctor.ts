@@ -1,8 +1,8 @@
 import { eachText } from '#database/audit/every-text.ts'
 import {
   contestedPayments,
-  keptPayments,
-  ordersBelowZero,
+  unreturnedPayments,
+  ordersWithNegativeAmount,
   ordersWithWrongLines,
   ordersWithWrongTotal,
   sharedRequestKeys,
@@ -19,8 +19,8 @@ import type { Shop } from './shop.ts'
 import { ORPHANED_AFTER_MS } from '#shop/outbox/sweep.ts'
 
 /**
- * Checks that orders, payments, stock and outbox agree, from the database alone. Returns one sentence per finding. Safe to
- * run while the shop is open. `onProgress` receives the share done, from 0 to 1.
+ * Checks that orders, payments, stock and outbox agree, from the database alone, also while the shop is open. Returns a
+ * sentence for each finding. `onProgress` receives the share done, from 0 to 1.
  */
 export async function examine(
   { database, now }: Pick<Shop, 'database' | 'now'>,
@@ -39,7 +39,7 @@ export async function examine(
 async function examineOrders(db: Db): Promise<string[]> {
   const lines = await ordersWithWrongLines(db)
   const totals = await ordersWithWrongTotal(db)
-  const below = await ordersBelowZero(db)
+  const negative = await ordersWithNegativeAmount(db)
   const keys = await sharedRequestKeys(db)
   const unmailed = await unmailedOrders(db)
   return [
@@ -50,7 +50,7 @@ async function examineOrders(db: Db): Promise<string[]> {
       ({ number, partsCents, totalCents }) =>
         `Order ${number}: subtotal, shipping and tax come to ${formatCents(partsCents)}, its total is ${formatCents(totalCents)}.`,
     ),
-    ...below.map(({ number }) => `Order ${number}: it has an amount below zero.`),
+    ...negative.map(({ number }) => `Order ${number}: it has an amount below zero.`),
     ...keys.map(({ requestKey, orders }) => `Request key ${requestKey}: it has become ${orders} orders.`),
     ...unmailed.map(({ number }) => `Order ${number}: its email was not sent and is not in the outbox.`),
   ]
@@ -63,14 +63,14 @@ async function examinePayments(db: Db, now: Date): Promise<string[]> {
   const unpaid = await unpaidOrders(db)
   const orphans = await orphanPayments(db, new Date(now.getTime() - ORPHANED_AFTER_MS).toISOString())
   const contested = await contestedPayments(db)
-  const kept = await keptPayments(db)
+  const unreturned = await unreturnedPayments(db)
   return [
     ...unpaid.flatMap(({ number, ...payment }) =>
       paymentProblems(payment).map((problem) => `Order ${number}: its payment ${payment.paymentId} ${problem}.`),
     ),
     ...orphans.map(({ id, state, at }) => `Payment ${id}: it is ${state} since ${at} and belongs to no order.`),
     ...contested.map(({ id, state }) => `Payment ${id}: it is ${state}, and a message will give it back.`),
-    ...kept.map(({ id, at }) => `Payment ${id}: it is released since ${at}, and nothing will give it back.`),
+    ...unreturned.map(({ id, at }) => `Payment ${id}: it is released since ${at}, and nothing will give it back.`),
   ]
 }
 

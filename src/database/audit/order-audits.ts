@@ -2,26 +2,31 @@ import { sql } from 'kysely'
 import type { Cents } from '#domain/money.ts'
 import type { Db, Schema } from '#database/schema.ts'
 
-/** Each question is one statement, so that its answer holds at one moment while the shop trades. */
+/** Each audit is one statement, so that it reads one snapshot while the shop is open. */
 
 type WrongLines = { number: string; subtotalCents: Cents; linesCents: Cents; lines: number }
 
-/** Orders without lines, and those whose lines do not come to their subtotal. */
+/** Orders without lines, or whose lines do not add up to their subtotal. */
 export const ordersWithWrongLines = (db: Db): Promise<WrongLines[]> =>
   db
     .selectFrom('orders')
     .leftJoin('order_lines', 'order_lines.order_id', 'orders.id')
-    .select(['orders.number', 'orders.subtotal_cents as subtotalCents', COME_TO.as('linesCents'), LINES.as('lines')])
+    .select([
+      'orders.number',
+      'orders.subtotal_cents as subtotalCents',
+      LINES_CENTS.as('linesCents'),
+      LINE_COUNT.as('lines'),
+    ])
     .groupBy(['orders.id', 'orders.number', 'orders.subtotal_cents'])
-    .having((is) => is.or([is(LINES, '=', 0), is(COME_TO, '<>', sql.ref<number>('orders.subtotal_cents'))]))
+    .having((is) => is.or([is(LINE_COUNT, '=', 0), is(LINES_CENTS, '<>', sql.ref<number>('orders.subtotal_cents'))]))
     .orderBy('orders.number')
     .execute()
 
-const LINES = sql<number>`count(order_lines.order_id)`
-// Wide enough for what a damaged row may hold.
-const COME_TO = sql<number>`cast(coalesce(sum(cast(order_lines.price_cents as bigint) * order_lines.quantity), 0) as bigint)`
+const LINE_COUNT = sql<number>`count(order_lines.order_id)`
+// bigint, because the values of a damaged row may overflow.
+const LINES_CENTS = sql<number>`cast(coalesce(sum(cast(order_lines.price_cents as bigint) * order_lines.quantity), 0) as bigint)`
 
-/** Orders whose amounts do not come to their total. */
+/** Orders whose amounts do not add up to their total. */
 export const ordersWithWrongTotal = (db: Db): Promise<{ number: string; totalCents: Cents; partsCents: Cents }[]> =>
   db
     .selectFrom('orders')
@@ -30,8 +35,8 @@ export const ordersWithWrongTotal = (db: Db): Promise<{ number: string; totalCen
     .orderBy('number')
     .execute()
 
-/** Orders with an amount that nobody could be charged, whether or not it adds up. */
-export const ordersBelowZero = (db: Db): Promise<{ number: string }[]> =>
+/** Orders with a negative amount. */
+export const ordersWithNegativeAmount = (db: Db): Promise<{ number: string }[]> =>
   db
     .selectFrom('orders')
     .select('number')
@@ -57,7 +62,7 @@ type Unpaid = {
   captureId: string | null
 }
 
-/** Orders without a payment of their total that is captured, or that a message will capture. */
+/** Orders whose payment is missing, of another amount, or neither captured nor queued for capture. */
 export const unpaidOrders = (db: Db): Promise<Unpaid[]> =>
   db
     .selectFrom('orders')
@@ -90,8 +95,8 @@ export const unpaidOrders = (db: Db): Promise<Unpaid[]> =>
     .orderBy('orders.number')
     .execute()
 
-/** Payments that were to be given back, neither were nor wait for it in the outbox. */
-export const keptPayments = (db: Db): Promise<{ id: string; at: string }[]> =>
+/** Released payments that were not returned, without a message in the outbox that would return them. */
+export const unreturnedPayments = (db: Db): Promise<{ id: string; at: string }[]> =>
   db
     .selectFrom('payments')
     .select(['id', 'updated_at as at'])
@@ -103,7 +108,7 @@ export const keptPayments = (db: Db): Promise<{ id: string; at: string }[]> =>
     .orderBy('id')
     .execute()
 
-/** Payments that are kept for an order, or charged, while a message waits that will give them back. */
+/** Authorized or captured payments with a message in the outbox that will return them. */
 export const contestedPayments = (db: Db): Promise<{ id: string; state: Schema['payments']['state'] }[]> =>
   db
     .selectFrom('payments')
@@ -115,7 +120,7 @@ export const contestedPayments = (db: Db): Promise<{ id: string; state: Schema['
     .orderBy('id')
     .execute()
 
-/** Request keys that have become more than one order. */
+/** Request keys with more than one order. */
 export const sharedRequestKeys = (db: Db): Promise<{ requestKey: string; orders: number }[]> =>
   db
     .selectFrom('orders')
@@ -124,19 +129,19 @@ export const sharedRequestKeys = (db: Db): Promise<{ requestKey: string; orders:
     .having((is) => is.fn.countAll(), '>', 1)
     .execute()
 
-/** Orders whose email neither was sent nor waits in the outbox. */
+/** Orders whose email was not sent and is not in the outbox. */
 export const unmailedOrders = (db: Db): Promise<{ number: string }[]> =>
   db
     .selectFrom('orders')
     .select('number')
     .where('mailed_at', 'is', null)
-    // Not a join: PostgreSQL, before it has counted its rows, would compare each order with each message.
+    // Not a join: without statistics PostgreSQL plans a nested loop over orders and messages.
     .where(payloadOf('orderId', 'orders.id'), 'not in', (is) =>
       is.selectFrom('outbox').select('payload').where('kind', '=', 'mail').where('done_at', 'is', null),
     )
     .orderBy('number')
     .execute()
 
-/** The payload of a message that names one thing, as JSON writes it. */
+/** The JSON payload of a message with one id. */
 const payloadOf = (name: 'orderId' | 'paymentId', column: string) =>
   sql<string>`${sql.lit(`{"${name}":"`)} || ${sql.ref(column)} || ${sql.lit('"}')}`

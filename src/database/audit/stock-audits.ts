@@ -8,11 +8,11 @@ export type WrongStock = {
   supplied: number | null
   sold: number
   returned: number
-  /** What the lines of all orders come to. */
+  /** The sum of all order lines. */
   ordered: number
 }
 
-/** Variants whose stock is below zero, does not follow from what was supplied, sold and returned, or whose sales are not those of the orders. */
+/** Variants whose stock is negative or not `supplied - sold + returned`, or whose `sold` is not the sum of the order lines. */
 export const wrongStocks = (db: Db): Promise<WrongStock[]> =>
   db
     .selectFrom('variants')

@@ -5,15 +5,15 @@ import { picturesOf } from './pictures.ts'
 import { listedProducts } from './products.ts'
 import type { Db } from '#database/schema.ts'
 
-/** What of a product's page a list of pages tells. */
+/** What a sitemap says about a product's page. */
 export type ListedPage = { id: number; slug: string; updatedAt: string; pictures: Picture[] }
 
-/** So many rows are read and made ready in some milliseconds. */
-const PORTION = 100
+/** A batch takes a few milliseconds. */
+const BATCH_SIZE = 100
 
-const after = (db: Db, id: number) => listedProducts(db).where('id', '>', id).orderBy('id').limit(PORTION)
+const after = (db: Db, id: number) => listedProducts(db).where('id', '>', id).orderBy('id').limit(BATCH_SIZE)
 
-/** The next listed products after an id, whole, in the order of their ids. */
+/** The next listed products after an id, in the order of their ids. */
 export async function listedRecordsAfter(db: Db, id: number): Promise<ProductRecord[]> {
   return complete(db, await after(db, id).selectAll().execute())
 }
@@ -33,7 +33,7 @@ export async function listedPagesAfter(db: Db, id: number, last: number): Promis
   }))
 }
 
-/** The lowest id of a listed product that is higher than this one; null where there is none. */
+/** The id of the next listed product after an id; null if there is none. */
 export async function nextListedId(db: Db, id: number): Promise<number | null> {
   const row = await listedProducts(db)
     .select('id')
@@ -44,7 +44,7 @@ export async function nextListedId(db: Db, id: number): Promise<number | null> {
   return row?.id ?? null
 }
 
-/** The highest id of a listed product; 0 where there is none. */
+/** The highest id of a listed product; 0 if there is none. */
 export async function lastListedId(db: Db): Promise<number> {
   const row = await listedProducts(db).select('id').orderBy('id', 'desc').limit(sql.lit(1)).executeTakeFirst()
   return row?.id ?? 0

@@ -20,7 +20,7 @@ const rowsOf = preparedList((db, productIds: readonly Expression<number>[]) =>
     .orderBy('position'),
 )
 
-/** Every picture that the shop has in sizes of its own, by its address and without a text. */
+/** Every picture that the shop hosts in several sizes, by its address, without alternative text. */
 export async function ownPictures(db: Db): Promise<Map<string, Picture>> {
   const rows = await db
     .selectFrom('product_pictures')

@@ -5,7 +5,7 @@ import { picturesOf } from './pictures.ts'
 import { variantOf } from './product-rows.ts'
 import type { Db, Schema, Tx } from '#database/schema.ts'
 
-/** A product as the shop has it, hidden or not, in the form in which an import states it. */
+/** A stored product, listed or not, in the form of an import. */
 export type ProductRecord = Omit<ProductInput, 'variants'> & {
   id: number
   featured: boolean
@@ -15,20 +15,17 @@ export type ProductRecord = Omit<ProductInput, 'variants'> & {
   createdAt: string
 }
 
-/** Whether the shop has it: what was withdrawn (see kept-goods.ts) has no variant left. */
+/** False for an unpublished product, which has no variants (`unpublishProducts`). */
 export const isForSale = ({ variants }: ProductRecord): boolean => variants.length > 0
 
-/** By slug; slugs that name none are left out. */
+/** Products by slug, without slugs that do not exist. */
 export async function recordsBySlug(db: Db, slugs: readonly string[]): Promise<Map<string, ProductRecord>> {
   if (slugs.length === 0) return new Map()
   const rows = await db.selectFrom('products').selectAll().where('slug', 'in', slugs).execute()
   return new Map((await complete(db, rows)).map((product) => [product.slug, product]))
 }
 
-/**
- * The product, listed or not, that has this slug, or a variant of this SKU; null where none has or it was withdrawn. Nothing of it is sold until
- * the transaction ends, so that its stock may be written back.
- */
+/** The product with a slug, or with a variant of a SKU; null if none is published. Its stock is locked until the transaction ends. */
 export async function lockProducts(tx: Tx, key: { slug: string } | { sku: string }): Promise<ProductRecord | null> {
   const row = await (
     'slug' in key
@@ -46,7 +43,7 @@ export async function lockProducts(tx: Tx, key: { slug: string } | { sku: string
   return (await complete(tx, rows))[0] ?? null
 }
 
-/** A write that changes nothing: whoever sells waits for it on either database. */
+/** Locks rows by an update that changes nothing, which works on both databases. Sales wait until the transaction ends. */
 export async function lockStock(tx: Tx, productIds: readonly number[]): Promise<void> {
   if (productIds.length === 0) return
   await tx
@@ -56,25 +53,25 @@ export async function lockStock(tx: Tx, productIds: readonly number[]): Promise<
     .execute()
 }
 
-const PORTION = 500
+const BATCH_SIZE = 500
 
-/** Without those that were withdrawn: see kept-goods.ts. */
+/** Published products after an id. */
 const after = (db: Db, id: number) =>
-  db.selectFrom('products').where('id', '>', id).where('variant_count', '>', 0).orderBy('id').limit(PORTION)
+  db.selectFrom('products').where('id', '>', id).where('variant_count', '>', 0).orderBy('id').limit(BATCH_SIZE)
 
-/** The next products after an id, in the order of their ids. */
+/** The slugs of the next products after an id, in the order of their ids. */
 export const slugsAfter = (db: Db, id: number): Promise<{ id: number; slug: string }[]> =>
   after(db, id).select(['id', 'slug']).execute()
 
-/** The next products after an id, whole, in the order of their ids. */
+/** The next products after an id, in the order of their ids. */
 export async function recordsAfter(db: Db, id: number): Promise<ProductRecord[]> {
   return complete(db, await after(db, id).selectAll().execute())
 }
 
-/** All of them, in the order of their ids, some at a time. */
+/** All published products in batches, in the order of their ids. */
 export const allRecords = (db: Db): AsyncGenerator<ProductRecord[]> => eachBatch((id) => recordsAfter(db, id))
 
-/** A number near that of all products, of which one is asked in no time: the highest id. */
+/** The highest id, which estimates the number of products without counting. */
 export async function highestId(db: Db): Promise<number> {
   const row = await db
     .selectFrom('products')
@@ -83,7 +80,7 @@ export async function highestId(db: Db): Promise<number> {
   return row?.highest ?? 0
 }
 
-/** Those of the products' variants that are for sale, in order. */
+/** The variants that are for sale, in order. */
 function variantsOf(db: Db, productIds: readonly number[]): Promise<Schema['variants'][]> {
   return db
     .selectFrom('variants')

@@ -12,7 +12,7 @@ describe.each(databases)('Products on %s', (_, open) => {
   })
   afterEach(() => database.close())
 
-  it('come back as they were put in', async () => {
+  it('are read as they were written', async () => {
     const product = await addProduct({ database }, { name: 'Mug', tags: ['new', 'deal'], rating: 4.7, featured: true })
     expect(await findProduct(database.db, { id: product.id })).toEqual(product)
     expect(await findProduct(database.db, { slug: 'mug' })).toEqual(product)
@@ -28,7 +28,7 @@ describe.each(databases)('Products on %s', (_, open) => {
     expect(await findByIds(database.db, [])).toEqual([])
   })
 
-  it('that write one category differently share it, under its first name', async () => {
+  it('with differently written categories share one, under its first name', async () => {
     await addProduct({ database }, { category: 'Home & Kitchen' })
     await addProduct({ database }, { category: 'home kitchen' })
     await addProduct({ database }, { category: 'Électronique' })

@@ -26,7 +26,7 @@ const details = (db: Db) => listedProducts(db).select([...SUMMARY, 'description'
 const byId = prepared((db, param: Param<{ id: number }>) => details(db).where('id', '=', param('id')))
 const bySlug = prepared((db, param: Param<{ slug: string }>) => details(db).where('slug', '=', param('slug')))
 const byDashedName = prepared((db, param: Param<{ dashedName: string }>) =>
-  // As the index products_by_dashed_name has it.
+  // The expression of the index products_by_dashed_name.
   details(db).where(sql`replace(name_folded, ' ', '-')`, '=', param('dashedName')),
 )
 
@@ -44,10 +44,10 @@ const variantsOf = prepared((db, param: Param<{ id: number }>) =>
     .orderBy('position'),
 )
 
-/** What can be chosen of a product; the names of its options are read only when they are asked for. */
+/** The variants to choose from. `optionNames` parses on demand. */
 type Choice = { variantIds: string[]; onlyVariantId: string | null; optionNames: () => string[] }
 
-/** Of a listed product; null when there is none. */
+/** The choice of a listed product; null if there is none. */
 export async function findChoice(db: Db, key: { id: number } | { slug: string }): Promise<Choice | null> {
   const { rows } = 'id' in key ? await choiceById(db, key) : await choiceBySlug(db, key)
   const [product] = rows
@@ -72,7 +72,7 @@ const choiceBySlug = prepared((db, param: Param<{ slug: string }>) =>
   choices(db).where('products.slug', '=', param('slug')),
 )
 
-/** Listed products in the order of the ids; ids that name none are left out. */
+/** Listed products in the order of the ids; unknown ids are left out. */
 export async function findByIds(db: Db, ids: readonly number[]): Promise<ProductSummary[]> {
   if (ids.length === 0) return []
   const { rows } = await byIds(db, ids)
@@ -92,7 +92,7 @@ export async function namesOf(db: Db, ids: readonly number[]): Promise<string[]>
   return ids.flatMap((id) => names.get(id) ?? [])
 }
 
-// Written out rather than bound: neither database uses a partial index for a value that it learns later.
+// A literal, because neither database uses a partial index for a bound parameter.
 export const listedProducts = (db: Db) => db.selectFrom('products').where('listed', '=', sql.lit<1>(1))
 
 async function withPictures(db: Db, rows: SummaryRow[]): Promise<ProductSummary[]> {

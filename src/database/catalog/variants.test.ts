@@ -18,7 +18,7 @@ describe.each(databases)('Variants on %s', (_, open) => {
     (await database.db.selectFrom('products').select('in_stock').where('id', '=', id).executeTakeFirstOrThrow())
       .in_stock === 1
 
-  it('come with what a cart needs of their product', async () => {
+  it('have the fields of their product that a cart needs', async () => {
     const { id } = await addProduct({ database }, { name: 'Mug', priceCents: 1250, compareAtCents: 1500, stock: 3 })
     expect(await findVariant(database.db, `v${id}-1`)).toEqual({
       id: `v${id}-1`,
@@ -50,11 +50,11 @@ describe.each(databases)('Variants on %s', (_, open) => {
     ])
   })
 
-  it('that nobody knows are not found', async () => {
+  it('with unknown ids are not found', async () => {
     expect(await findVariant(database.db, 'nothing')).toBeNull()
   })
 
-  it('give away what they have and no more', async () => {
+  it('do not sell more than their stock', async () => {
     const { onlyVariantId: id } = await addProduct({ database }, { stock: 3 })
     expect(await take(id!, 2)).toBe(true)
     expect(await take(id!, 2)).toBe(false)
@@ -62,21 +62,21 @@ describe.each(databases)('Variants on %s', (_, open) => {
     expect(await take('nothing', 1)).toBe(false)
   })
 
-  it('whose pieces are not counted never run out', async () => {
+  it('without counted stock never run out', async () => {
     const { id, onlyVariantId } = await addProduct({ database }, { stock: null })
     expect(await take(onlyVariantId!, 10)).toBe(true)
     expect(await stockOf(onlyVariantId!)).toBeNull()
     expect(await isInStock(id)).toBe(true)
   })
 
-  it('that are retired cannot be taken', async () => {
+  it('that are retired cannot be sold', async () => {
     const { onlyVariantId } = await addProduct({ database }, { stock: 5 })
     await database.db.updateTable('variants').set({ retired: 1 }).execute()
     expect(await take(onlyVariantId!, 1)).toBe(false)
     expect(await stockOf(onlyVariantId!)).toBe(5)
   })
 
-  it('take their product out of stock with the last piece', async () => {
+  it('put their product out of stock with the last piece', async () => {
     const { id, onlyVariantId } = await addProduct({ database }, { stock: 2 })
     const version = await catalogVersion(database.db)
     await take(onlyVariantId!, 1)
@@ -88,7 +88,7 @@ describe.each(databases)('Variants on %s', (_, open) => {
     expect(await catalogVersion(database.db)).toBe(version + 1)
   })
 
-  it('leave the product in stock while another is left, and still raise the version', async () => {
+  it('that sell out leave the product in stock while others are left, and still raise the version', async () => {
     const { id, variants } = await addSizes({ database }, ['S', 'M'], { stock: 1 })
     const version = await catalogVersion(database.db)
     await take(variants[0]!.id, 1)
@@ -98,21 +98,21 @@ describe.each(databases)('Variants on %s', (_, open) => {
     expect(await isInStock(id)).toBe(false)
   })
 
-  it('that are retired keep no product in stock', async () => {
+  it('that are retired do not keep a product in stock', async () => {
     const { id, variants } = await addSizes({ database }, ['S', 'M'], { stock: 1 })
     await database.db.updateTable('variants').set({ retired: 1 }).where('id', '=', variants[1]!.id).execute()
     await take(variants[0]!.id, 1)
     expect(await isInStock(id)).toBe(false)
   })
 
-  it('are never sold twice, however many want them at once', async () => {
+  it('are not oversold by concurrent purchases', async () => {
     const { id, onlyVariantId } = await addProduct({ database }, { stock: 5 })
     const taken = await Promise.all(Array.from({ length: 12 }, () => take(onlyVariantId!, 1)))
     expect(taken.filter(Boolean)).toHaveLength(5)
     expect(await isInStock(id)).toBe(false)
   })
 
-  it('that sell out at the same moment take their product out of stock together', async () => {
+  it('that sell out concurrently put their product out of stock', async () => {
     for (let round = 1; round <= 10; round++) {
       const { id, variants } = await addSizes({ database }, ['S', 'M', 'L', 'XL'], { stock: 1 })
       await Promise.all(variants.map((variant) => take(variant.id, 1)))
@@ -120,7 +120,7 @@ describe.each(databases)('Variants on %s', (_, open) => {
     }
   })
 
-  it('of a transaction that fails keep their pieces', async () => {
+  it('keep their stock when the transaction fails', async () => {
     const { id, onlyVariantId } = await addProduct({ database }, { stock: 1 })
     const version = await catalogVersion(database.db)
     const failing = database.transaction(async (tx) => {

@@ -6,7 +6,7 @@ import { pictureOf } from './pictures.ts'
 import { prepared, type Param } from '#database/prepared.ts'
 import type { Db, Tx } from '#database/schema.ts'
 
-/** A variant with what a cart and an order need of its product. Whatever is not both `listed` and not `retired` cannot be bought. */
+/** A variant with the fields of its product that a cart and an order need. It can be bought if `listed` and not `retired`. */
 export type SellableVariant = {
   id: string
   productId: number
@@ -16,21 +16,20 @@ export type SellableVariant = {
   sku: string | null
   priceCents: Cents
   compareAtCents: Cents | null
-  /** Pieces left; null when not counted. */
+  /** Null if stock is not counted. */
   stock: number | null
-  /** Its own, or else the product's first. */
+  /** The variant's own picture, or else the product's first. */
   picture: Picture | null
   listed: boolean
   retired: boolean
 }
 
-/** Null for an id that names nothing. */
 export async function findVariant(db: Db, id: string): Promise<SellableVariant | null> {
   const row = await sellable(db).where('variants.id', '=', id).executeTakeFirst()
   return row ? variantOf(row) : null
 }
 
-/** Takes pieces if they are there; false when they are not, or when the variant has been retired. */
+/** Takes pieces out of stock. Returns false if there are too few, or the variant is retired. */
 export async function takeStock(tx: Tx, variantId: string, quantity: number): Promise<boolean> {
   const { rows } = await stockTaken(tx, { variantId, quantity })
   const [taken] = rows
@@ -48,9 +47,9 @@ const stockTaken = prepared((db, param: Param<{ variantId: string; quantity: num
     .returning(['product_id', 'stock']),
 )
 
-/** Follows a variant that has sold out, which a product page shows even when others are left. */
+/** Updates the product of a variant that has sold out, and the stock version: its page shows which variants are left. */
 async function refreshInStock(tx: Tx, productId: number): Promise<void> {
-  // First, because it makes a second transaction wait until it can see what the one before has taken.
+  // First, because this row lock makes a concurrent transaction wait and then see what this one has taken.
   await raiseStockVersion(tx)
   const left = tx
     .selectFrom('variants')
@@ -65,7 +64,7 @@ async function refreshInStock(tx: Tx, productId: number): Promise<void> {
     .execute()
 }
 
-/** Of each variant, what `variantOf` reads. */
+/** The columns that `variantOf` reads. */
 export const sellable = (db: Db) =>
   db
     .selectFrom('variants')
