@@ -27,7 +27,7 @@ export type Operation = {
 }
 export type OpenApi = ReturnType<typeof openapi>
 
-/** The contract as an OpenAPI 3.1 document, error responses included. */
+/** The contract as an OpenAPI 3.1 document with error responses. */
 export function openapi({ name, url }: { name: string; url: string }) {
   const schemas: Record<string, Schema> = {}
   const paths: Record<string, Record<string, Operation>> = {}

@@ -4,7 +4,7 @@ import type { LostDemand } from '#domain/search/lost-demand.ts'
 /** Callbacks of an in-process caller. They report what must not become part of the response. */
 export type RequestObserver = {
   onLostDemand?: (lost: LostDemand) => void
-  /** The address is an alias: a page, category or product by another spelling. There are endlessly many, so none is cached. */
+  /** The URL is an alias of the canonical one. Aliases are unlimited in number, so none is cached. */
   onAlias?: () => void
 }
 

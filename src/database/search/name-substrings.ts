@@ -31,7 +31,6 @@ export async function substringQuery(
   return { substring, terms: complete.map((stems) => ({ stems, prefix: null })), isPartial }
 }
 
-/** Matches products whose name contains the substring. */
 export function matchNames(
   fullText: SearchIndex,
   { substring, terms, isPartial }: SubstringQuery,
@@ -56,7 +55,6 @@ async function wordsOf(
   return at < count - 1 ? [piece] : [piece, ...(await wordsWithPrefix(db, piece, MAX_WORDS))]
 }
 
-/** Whether each term has all words of some piece. */
 const coversAll = (variant: Term[], pieces: string[][]): boolean =>
   variant.every(({ stems }) =>
     pieces.some((words) => words.every((word) => stems.includes(isWord(word) ? stemOf(word) : word))),

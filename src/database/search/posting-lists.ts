@@ -65,7 +65,7 @@ const ID = sql<number>`2147483647 - (place % 2147483648)`
 const COUNT = sql<number>`count(*)`
 
 const [COMMA, ZERO] = [44, 48]
-/** Characters parsed before other requests get a turn. A power of two. */
+/** A power of two. Other requests get a turn after each chunk. */
 const CHUNK_LENGTH = 2 ** 19
 
 /** Parses by hand: `split` and `Number` take ten times as long. */

@@ -69,7 +69,7 @@ function wordsOf(product: Product, variants: Variant[], tokens: TokenCache): Pro
   return productWords({ name, description, category, vendor, tags, variants: described }, tokens)
 }
 
-/** Adds words to the vocabulary, which tells for each word whether a name has it. */
+/** The vocabulary maps a word to 1 if a name has it. */
 function addToVocabulary({ inName, elsewhere }: ProductWords, vocabulary: Map<string, 0 | 1>): void {
   for (const word of elsewhere) if (!vocabulary.has(word) && isCorrectable(word)) vocabulary.set(word, 0)
   for (const word of inName) if (word.length <= MAX_WORD_LENGTH) vocabulary.set(word, 1)

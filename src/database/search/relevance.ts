@@ -21,7 +21,6 @@ type Ranked = { row: number; rank: Rank }
 /** Read first, in addition to twice the page size, since some products are sold out or filtered out. */
 const MARGIN = 32
 const GROWTH_FACTOR = 8
-/** Fewer matches are read completely. */
 const SMALL_MATCHES = 1000
 
 /**
@@ -67,7 +66,7 @@ export async function bestFirst(
   return found.slice(0, limit)
 }
 
-/** One page by relevance. A cursor keeps the stock version of its first page. */
+/** A cursor keeps the stock version of its first page. */
 export async function pageByRelevance(
   db: Db,
   context: SearchContext,

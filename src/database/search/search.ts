@@ -88,7 +88,6 @@ const isNarrowed = ({ categories, ids, minCents, maxCents, inStock, tags, option
   options.length > 0 ||
   [ids, minCents, maxCents, rating].some((value) => value !== null)
 
-/** Whether a filter may exclude any product. */
 export const isFiltered = (filter: ProductFilter): boolean =>
   isNarrowed({ ...filter, facets: false }) || listsOf(filter).length > 0
 

@@ -35,7 +35,7 @@ export async function expand(
   return { exact, expanded, synonyms, nouns: nounTerms, substring: inNames }
 }
 
-/** Restricts every tier to the lists. */
+/** The tiers of a search, restricted to the lists. */
 export function tiersOf(
   { search: { fullText } }: SearchContext,
   expandedSearch: ExpandedSearch,
@@ -88,7 +88,7 @@ async function expandWord(context: SearchContext, { stem, prefix, isSku = false 
   return { stems: [...new Set([stem, ...words.map(stemOf)])], prefix: null }
 }
 
-/** A prefix query collects all matches before it returns the first, so the vocabulary of the index is checked before. */
+/** Checks first whether any longer word exists, because a prefix query collects all matches before it returns one. */
 async function skuTerm(context: SearchContext, { stem, prefix }: { stem: string; prefix: string }): Promise<Term> {
   const { longerWords, match } = context.search.fullText
   const matches = (term: Term) => isAnyMatched(context, match({ variants: [[term]], field: 'kind', lists: [] }))

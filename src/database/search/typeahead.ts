@@ -31,7 +31,6 @@ export async function bestIds(
   return { ids: idsOf(found), isNamed: found.some(({ rank: [tier] }) => tier < named.length) }
 }
 
-/** Longer prefixes have few words, which the search expands anyway. */
 const MAX_PREFIX_LENGTH = 2
 const MAX_WORDS = 60
 const SCANNED_PRODUCTS = 5000

@@ -13,7 +13,7 @@ const ORDER: readonly string[] = ['cart', ...STEPS]
 export const isEarlier = (step: 'cart' | Step, other: 'cart' | Step): boolean =>
   ORDER.indexOf(step) < ORDER.indexOf(other)
 
-/** The requested step if it is reachable, or the furthest reachable one. The review always shows, and says what is missing. */
+/** The requested step if reachable, otherwise the furthest reachable one. The review can always be shown. */
 export function shownStep(asked: string | null, reachable: ShownStep): ShownStep {
   if (asked === 'review') return asked
   return isShownStep(asked) && !isEarlier(reachable, asked) ? asked : reachable

@@ -15,7 +15,7 @@ export const LOST_DEMAND_DAYS = 400
 
 const MAX_TEXT_LENGTH = 60
 
-/** The text as it is stored: folded and truncated, or empty if it may contain an email address or a personal number. */
+/** The text to store: folded and truncated, or empty if it may contain an email address or a personal number. */
 export function redactedText(text: string): string {
   const folded = foldName(text.toWellFormed()).replaceAll('\0', '')
   if (folded.includes('@') || LONG_NUMBER.test(folded)) return ''

@@ -16,7 +16,6 @@ export type Search = {
   words: readonly string[]
   /** Readings of what was typed. A product matches if it matches any of them. */
   typed: readonly QueryVariant[]
-  /** The same readings with synonyms. */
   synonymous: readonly QueryVariant[]
   /** What a name may say instead of all words, for products whose descriptions alone have these. */
   nouns: readonly QueryVariant[]
@@ -25,10 +24,8 @@ export type Search = {
 }
 
 const MAX_WORDS = 8
-/** Every variant is another full-text query. */
 const MAX_VARIANTS = 12
 
-/** Parses a folded text into a search. */
 export const readSearch = (text: string, synonyms: Synonyms): Search =>
   searchFor(significantWords(wordsIn(text)), text, synonyms)
 

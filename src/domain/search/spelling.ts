@@ -15,7 +15,7 @@ type Candidates = { words: string[]; isSure: boolean }
 
 const MAX_CANDIDATES = 5
 
-/** The known words that a typed word may stand for, grouped by cost, the cheapest first. */
+/** The known words that are close to a typed word, grouped by cost, the cheapest first. */
 export function correctionsOf(word: string, known: Iterable<KnownWord>): Candidates[] {
   const groups = new Map<number, string[]>()
   const costOf = costFunction(word)
@@ -32,7 +32,7 @@ const EDIT_COST = 4
 const OTHER_INITIAL_COST = 2
 const NOT_IN_NAME_COST = 1
 const SAME_PREFIX_COST = 20
-/** "woolen" stands for wool, "charging" for charger. */
+/** Shorter words are no stems: wool of "woolen" and charg of "charging" are. */
 const MIN_PREFIX_LENGTH = 4
 
 /** Costs count edits first, then the initial letter, then whether a name has the candidate; null for no candidate. */
@@ -72,7 +72,6 @@ function costFunction(word: string): (candidate: KnownWord) => number | null {
 
 const consonantsOf = (sound: string): string => sound[0] + sound.slice(1).replace(/[aeiouy]/g, '')
 
-/** A bit set of a word's letters, modulo 32. */
 function letterSet(word: string): number {
   let letters = 0
   for (let at = 0; at < word.length; at++) letters |= 1 << (word.charCodeAt(at) & 31)

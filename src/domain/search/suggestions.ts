@@ -13,12 +13,11 @@ export const typedText = (text: string): string =>
 
 const MAX_CATEGORIES = 3
 export const MAX_QUERIES = 4
-/** Words of a suggested query from the last typed word on. */
 const MAX_TAIL_WORDS = 3
 
 type Category = { name: string; count: number }
 
-/** The categories whose names have all typed words, or words that start with them. Those that start with the text come first, then the largest. */
+/** Categories whose names match every typed word or prefix. Names that start with the text come first, then the largest. */
 export function categoriesFor<C extends Category>(text: string, categories: readonly C[]): C[] {
   const words = wordsIn(text)
   const matches = ({ name }: Category): boolean => {
@@ -66,7 +65,7 @@ function completionsFrom(typed: readonly string[], inName: readonly string[]): s
   return hasTail ? [completed, [...before, ...tail]] : [completed]
 }
 
-/** The index of the word in a name that completes the last typed one, preferably right after the word before it; -1 for none. */
+/** The index in a name of the word that completes the last typed one, preferably after the word before it; or -1. */
 function completionIndex(start: string | undefined, before: readonly string[], inName: readonly string[]): number {
   if (start === undefined) return -1
   const completes = (word: string): boolean => word.startsWith(start) && !before.includes(word) && !isStopWord(word)
@@ -74,7 +73,7 @@ function completionIndex(start: string | undefined, before: readonly string[], i
   return last >= 0 && completes(inName[last + 1] ?? '') ? last + 1 : inName.findIndex(completes)
 }
 
-/** The words as shoppers write them: "pour-over" is one, and punctuation around it is dropped. */
+/** The words without punctuation around them. "pour-over" is one word. */
 const partsOf = (text: string): string[] =>
   piecesOf(text)
     .map((piece) => piece.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}%]+$/gu, ''))

@@ -29,7 +29,7 @@ export const wordsOfNames = (words: readonly string[], synonyms: Synonyms): Set<
     }),
   )
 
-/** Words that would complete a name whose other words all occur, each with the names of its group. Only words of four letters or more. */
+/** Words of four letters or more that complete a name whose other words occur, each with the names of its group. */
 export function completingWords(words: readonly string[], synonyms: Synonyms): Map<string, Synonyms[number]> {
   const stems = new Set(words.map(stemOf))
   const completing = new Map<string, Synonyms[number]>()

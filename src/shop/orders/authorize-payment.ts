@@ -31,8 +31,8 @@ export async function authorizePayment(shop: Shop, plan: Plan): Promise<Authoriz
 const MAX_ATTEMPTS = 10
 
 /**
- * Writes the payment before the gateway is asked, so that `sweepPayments` finds it after a crash. The id is a hash of what
- * is paid: a request sent twice is one attempt. A declined or released attempt is followed by one with the next number.
+ * Writes the payment before the gateway is called, so that `sweepPayments` finds it after a crash. The id is a hash of the
+ * payment: a repeated request is one attempt. A declined or released attempt is followed by one with the next number.
  */
 async function openAttempt(shop: Shop, plan: Plan): Promise<string> {
   const { cart, requestKey, priced, payment } = plan

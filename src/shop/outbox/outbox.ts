@@ -20,10 +20,10 @@ const POLL_MS = 5000
 const SWEEP_MS = 60_000
 const BATCH_SIZE = 20
 const MESSAGE_TIMEOUT_MS = 60_000
-/** After it the worker that leased a message counts as dead. Longer than a message may take. */
+/** Longer than the timeout of a message. An expired lease means that its worker died. */
 const LEASE_MS = 2 * MESSAGE_TIMEOUT_MS
 const MAX_BACKOFF_MS = 3600_000
-/** About a day of attempts; then the message waits for the owner. */
+/** About a day of attempts. Then the message waits for the owner. */
 const MAX_ATTEMPTS = 36
 
 /** Each lane is worked through on its own, so that a mail server that hangs delays no payment. */

@@ -12,7 +12,7 @@ import type { Shop } from '#shop/shop.ts'
 const BATCH_SIZE = 500
 
 const STUCK_AFTER_MS = 15 * 60_000
-/** By then `sweepPayments` has released a payment without an order: one that is left is a finding of the doctor. */
+/** `sweepPayments` has released payments without an order by then. The doctor reports those that are left. */
 export const ORPHANED_AFTER_MS = 20 * 60_000
 /** Card tokens leave abandoned checkouts after a day. */
 const CARD_DAYS = 1
@@ -21,7 +21,7 @@ const FINISHED_DAYS = 7
 /** The cart of a guest's order stays as long as its cookie, because it proves whose order it is. */
 const COOKIE_DAYS = 366
 
-/** Releases authorizations whose order never came, because its process died. */
+/** Releases authorizations whose process died before it wrote the order. */
 export async function sweepPayments(shop: Shop): Promise<void> {
   for (const id of await stuckPayments(shop.database.db, isoTime(shop, -STUCK_AFTER_MS))) {
     shop.log.warn({ paymentId: id }, 'A payment without an order is released')
@@ -29,7 +29,7 @@ export async function sweepPayments(shop: Shop): Promise<void> {
   }
 }
 
-/** Rolls back an import whose process died. A shop that closes meanwhile leaves the rest to its next start. */
+/** Rolls back an import whose process died. A shop that closes in between continues at its next start. */
 export async function sweepImports(shop: Shop, isStopping = () => false): Promise<void> {
   if (!(await unfinishedImport(shop.database.db))) return
   // Rarely needed, and as large as the rest of the sweeper.
@@ -47,7 +47,7 @@ export async function sweepImports(shop: Shop, isStopping = () => false): Promis
   }
 }
 
-/** Deletes finished messages, old demand figures and what guests left behind, in small batches. */
+/** Deletes finished messages, old lost demand and abandoned carts, in small batches. */
 export async function sweepLeftovers(shop: Shop): Promise<void> {
   const { db } = shop.database
   await deleteFinished(db, isoTime(shop, -FINISHED_DAYS * DAY_MS), BATCH_SIZE)

@@ -55,7 +55,7 @@ type Names = { completing: CompletingWords; synonyms: Synonyms }
 
 const unchanged = (word: string): Correction => ({ words: [word], isSure: true })
 
-/** The correction of an unknown word, or the word itself if products have it; null for an unknown word without correction. */
+/** The word itself if products have it, otherwise its correction; null for an unknown word without one. */
 async function correctionOf(
   database: Database,
   word: string,

@@ -66,7 +66,7 @@ export async function saveLostDemand(
   }
 }
 
-/** The lost demand that an empty list stands for; null for a list with products, a wishlist or the featured products. */
+/** The lost demand of an empty list; null for other lists, wishlists and the featured products. */
 export function lostDemandOf(
   text: string,
   filter: ProductFilter,

@@ -29,7 +29,7 @@ export const NO_NOTE: SearchNote = { searchedFor: null, didYouMean: null, neares
 
 export type SearchShop = Pick<Shop, 'database' | 'settings'>
 
-/** One page of the results of a folded text: as typed, or else with corrections and synonyms. */
+/** Searches a folded text as typed, then with synonyms and corrections until there are results. */
 export async function search(shop: SearchShop, text: string, filter: ProductFilter): Promise<SearchedPage> {
   const { database, settings } = shop
   const typed = readSearch(text, settings.synonyms)
@@ -56,7 +56,7 @@ export async function search(shop: SearchShop, text: string, filter: ProductFilt
   return { ...found, ...NO_NOTE, nearest: nearest.length > 0 ? nearest : await nearestProducts(shop, corrected.words) }
 }
 
-/** The results of a reading, with its nouns if only descriptions have its words. `unfiltered`: the first results without the filter. */
+/** The results of a reading, and the first ones without the filter. Searches its nouns too if only descriptions match. */
 async function findReading(
   { database, settings: { synonyms } }: SearchShop,
   { reading, isGuess }: Reading,
