@@ -30,6 +30,7 @@ describe('The settings', () => {
       metricsHost: '127.0.0.1',
       rateLimitFactor: 1,
       trustedProxies: [],
+      logLevel: 'warn',
       smtpUrl: null,
     })
   })
@@ -118,6 +119,11 @@ describe('The settings', () => {
     ],
     ['TOKEN_SECRET', 'short', 'TOKEN_SECRET must be at least 32 bytes long.'],
     ['DATABASE_URL', 'mysql://u:pass@db', 'DATABASE_URL must be a postgres:// address.'],
+    [
+      'LOG_LEVEL',
+      'verbose',
+      'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent. It is "verbose".',
+    ],
     ['SMTP_URL', 'http://u:pass@mail', 'SMTP_URL must be an smtp:// or smtps:// address.'],
   ])('reject %s=%s without repeating a password', (name, value, message) => {
     expect(() => read({ [name]: value })).toThrow(new ConfigError(message))

@@ -16,6 +16,7 @@ export type Config = {
   shopName: string
   shopUrl: string
   tokenSecret: string
+  logLevel: LogLevel
   taxRate: number
   freeShippingOverCents: Cents
   /** In the footer. */
@@ -45,6 +46,9 @@ export const withoutShop = ({ dataDir, database }: Pick<Config, 'dataDir' | 'dat
       ? 'DATABASE_URL must lead to the database of a shop. There is no shop in it.'
       : `DATA_DIR must be the folder of a shop. There is no shop in ${dataDir}.`,
   )
+
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
+export type LogLevel = (typeof LOG_LEVELS)[number]
 
 type Environment = Record<string, string | undefined>
 
@@ -99,6 +103,10 @@ const SETTINGS = z.object({
   TRUSTED_PROXY: parsedBy(readProxies)
     .default([])
     .describe('addresses or subnets divided by commas, such as 127.0.0.1 or 10.0.0.0/8'),
+  LOG_LEVEL: z
+    .enum(LOG_LEVELS)
+    .default('warn')
+    .describe(`one of ${LOG_LEVELS.join(', ')}`),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\/\S+$/)
@@ -141,6 +149,7 @@ export function readConfig(env: Environment): Config {
     socialLinks: settings.SOCIAL_LINKS ?? DEFAULT_SOCIAL_LINKS,
     rateLimitFactor: settings.RATE_LIMIT_FACTOR,
     trustedProxies: settings.TRUSTED_PROXY,
+    logLevel: settings.LOG_LEVEL,
     smtpUrl: settings.SMTP_URL ?? null,
   }
 }

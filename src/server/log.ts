@@ -1,7 +1,8 @@
+import type { LogLevel } from './config.ts'
 import { pino, stdSerializers, type DestinationStream, type Logger } from 'pino'
 
 /** One JSON line for each thing that went wrong. */
-export const createLog = (level: string, to: DestinationStream): Logger =>
+export const createLog = (level: LogLevel, to: DestinationStream): Logger =>
   pino({ level, serializers: { err: reportOf } }, to)
 
 /** Databases repeat the row that they refuse, with name and address in it: of a failure nothing else is written down. */
