@@ -9,7 +9,7 @@ import { openTestShop, type TestShop } from '#test/shop.ts'
 import { createSite } from './app.ts'
 import type { RenderPage } from '#server/render/pages.ts'
 
-/** A page that does with a form what every route does. */
+/** Reads a form as every route does. */
 const renderPage: RenderPage = async (request) => {
   const form = await request.formData()
   return new Response(`sent ${String(form.get('name'))}`)
@@ -36,7 +36,7 @@ describe('A form sent to a page', () => {
   const post = (body: BodyInit, headers: Record<string, string> = {}) =>
     fetch(`${origin}/cart`, { method: 'POST', body, headers: { origin, ...headers } })
 
-  it('arrives, whichever way it is encoded', async () => {
+  it('arrives in every encoding', async () => {
     const form = new FormData()
     form.set('name', 'Ada')
     expect(await (await post(form)).text()).toBe('sent Ada')
@@ -47,19 +47,19 @@ describe('A form sent to a page', () => {
     ['JSON', 'application/json', '{"name":"Ada"}'],
     ['a form without its boundary', 'multipart/form-data; boundary=x', 'garbage'],
     ['a text', 'text/plain', 'name=Ada'],
-  ])('is refused when it is %s', async (_, type, body) => {
+  ])('is rejected if it is %s', async (_, type, body) => {
     const answer = await post(body, { 'content-type': type })
     expect(answer.status).toBe(400)
     expect(await answer.text()).toBe('This form could not be read.')
   })
 
-  it('is refused when it does not say where it comes from', async () => {
+  it('is rejected without an origin', async () => {
     const form = new URLSearchParams({ name: 'Ada' })
     expect((await fetch(`${origin}/cart`, { method: 'POST', body: form })).status).toBe(403)
   })
 
   it.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'])(
-    'is refused when it is sent with %s, whoever sends it',
+    'is rejected with the method %s from any origin',
     async (method) => {
       const write = (headers: Record<string, string>) =>
         fetch(`${origin}/login`, { method, headers, ...(method !== 'OPTIONS' && { body: '{}' }) })
@@ -77,7 +77,7 @@ describe('A form sent to a page', () => {
     },
   )
 
-  it.each(['http://evil.example', 'null'])('is refused when it comes from %s', async (elsewhere) => {
+  it.each(['http://evil.example', 'null'])('is rejected from %s', async (elsewhere) => {
     expect((await post(new URLSearchParams({ name: 'Ada' }), { origin: elsewhere })).status).toBe(403)
   })
 })
@@ -104,7 +104,7 @@ describe('A shop', () => {
     await test.close()
   })
 
-  /** The path goes out as it stands, which `fetch` would not do. */
+  /** Sends the path unchanged, which `fetch` would not do. */
   async function ask(method: string, path: string, headers: Record<string, string> = {}) {
     const { port } = server.address() as AddressInfo
     const asked = request({
@@ -128,7 +128,7 @@ describe('A shop', () => {
     '/products/mug#/cart',
     '/api/../cart',
     '//evil.example/cart',
-  ])('answers no address that would be read as another: %s', async (path) => {
+  ])('rejects %s, which a URL parser would change', async (path) => {
     const before = rendered.length
     const { status, headers } = await ask('GET', path)
     expect([status, headers['cache-control']]).toEqual([400, 'no-store'])
@@ -145,7 +145,7 @@ describe('A shop', () => {
     ['/products/caf%c3%a9', '/products/caf%C3%A9'],
     ['/FAQ', '/faq'],
     ['/products/Mug/', '/products/Mug'],
-  ])('leads from %s to the one address of the page', async (path, address) => {
+  ])('redirects %s to the canonical address %s', async (path, address) => {
     const before = rendered.length
     const { status, headers } = await ask('GET', path, { host: 'evil.example' })
     expect([status, headers.location]).toEqual([308, address])
@@ -155,12 +155,12 @@ describe('A shop', () => {
   })
 
   it.each(['/', '/cart/', '/products/a%2Fb', '/products/a%2Eb', '/faq/sale', '/sale', '/products/%41.data'])(
-    'leaves %s as it is written',
+    'does not redirect %s',
     async (path) => expect((await ask('GET', path)).status).toBe(200),
   )
 
   it.each(['/products/a..b', '/products/%5C', '/products?q=..\\a/../b', '/products/caf%C3%A9', '/...'])(
-    'answers %s, which only looks like one',
+    'answers %s, which contains no dot segment',
     async (path) => expect((await ask('GET', path)).status).toBe(200),
   )
 
@@ -170,19 +170,19 @@ describe('A shop', () => {
     ['a page of nobody', { origin: 'null' }],
     ['what a browser calls another site', { 'sec-fetch-site': 'cross-site' }],
     ['a neighbor', { 'sec-fetch-site': 'same-site' }],
-  ])('takes no write from %s, by any of its ways', async (_, from) => {
+  ])('rejects every write from %s', async (_, from) => {
     for (const path of ['/api/cart/items', '/auth/login', '/sandbox/tokens', '/cart', '/logout'])
       expect((await ask('POST', path, from)).status, path).toBe(403)
     for (const method of ['PUT', 'PATCH', 'DELETE']) expect((await ask(method, '/logout', from)).status).toBe(403)
   })
 
-  it('takes a write from its own pages, and where the tokenizer is asked by a program', async () => {
+  it('accepts writes from its own pages, and from programs at the tokenizer', async () => {
     expect((await ask('POST', '/sandbox/tokens')).text).toBe('a token')
     expect((await ask('POST', '/sandbox/tokens', { origin: 'https://shop.example' })).text).toBe('a token')
     expect((await ask('POST', '/api/auth/logout', { origin: 'https://shop.example' })).status).toBe(200)
   })
 
-  it('tells everybody the same of its products, out of memory, and marks it as nobody’s answer', async () => {
+  it('answers calls for products from the cache, without a request id', async () => {
     const first = await ask('GET', '/api/products?limit=2')
     expect(first.headers['x-request-id']).toBeUndefined()
     expect(JSON.parse(first.text)).toHaveProperty('products')
@@ -193,7 +193,7 @@ describe('A shop', () => {
     expect(own.headers['x-request-id']).toBeDefined()
   })
 
-  it('that is reached by HTTPS takes the answer to a card from no cookie that HTTP could have set', async () => {
+  it('on HTTPS ignores a card’s cookie that plain HTTP could have set', async () => {
     const cookie = 'a=b; linden_card=forged; __Secure-linden_card=own'
     const { text: page, headers } = await ask('GET', '/checkout', { cookie })
     expect(page).toBe('cookie a=b; linden_card=own')

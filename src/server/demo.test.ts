@@ -29,7 +29,7 @@ const COLORS: [slug: string, color: string][] = [
 describe.each(databases)('The demo catalog on %s', (_, open) => {
   let test: TestShop
   let data: Folder
-  // The first run converts every picture; later ones find them, and look at each all the same.
+  // The first run converts every picture. Later ones reuse the files, but still check each.
   beforeAll(async () => {
     test = await openTestShop(open)
     data = openFolder()
@@ -48,12 +48,12 @@ describe.each(databases)('The demo catalog on %s', (_, open) => {
     return (await response.json()) as Body
   }
 
-  it('is no import that could be taken back', async () => {
+  it('cannot be undone as an import', async () => {
     await expect(undoImport(test.shop)).rejects.toThrow('There is no import to undo.')
     expect(await productsOf(test)).toHaveLength(24)
   })
 
-  it('fills an empty shop', async () => {
+  it('fills a shop without products', async () => {
     const filled = await productsOf(test)
     expect(filled).toHaveLength(24)
     const pictures = filled.flatMap((product) => product.pictures)
@@ -76,7 +76,7 @@ describe.each(databases)('The demo catalog on %s', (_, open) => {
     }
   })
 
-  it.each(COLORS)('offers the %s in %s, at the usual price and with its own picture', async (slug, color) => {
+  it.each(COLORS)('offers the %s in %s at the same price with a picture of its own', async (slug, color) => {
     const { variants, pictures } = await get<Product>(`/api/products/${slug}`)
     const variant = variants.find(({ options }) => options.some(({ value }) => value === color))!
     expect(variant).toMatchObject({ sku: expect.stringMatching(/^LN-/), inStock: true, picture: expect.any(Number) })
@@ -85,7 +85,7 @@ describe.each(databases)('The demo catalog on %s', (_, open) => {
     expect(variants.filter(({ picture }) => picture === variant.picture)).toEqual([variant])
   })
 
-  it('shows every state that a shop has', async () => {
+  it('has a product for every state that a shop shows', async () => {
     const filled = await productsOf(test)
     expect(new Set(filled.map(({ category }) => category))).toEqual(new Set(TILES.map(({ label }) => label)))
     expect(filled.filter(({ featured }) => featured)).toHaveLength(6)
@@ -95,7 +95,7 @@ describe.each(databases)('The demo catalog on %s', (_, open) => {
     expect(filled.filter(({ variantCount }) => variantCount > 1).length).toBeGreaterThan(5)
     expect(Math.max(...filled.map(({ priceCents }) => priceCents))).toBeGreaterThan(100_000)
     const reductions = filled.map(({ priceCents, compareAtCents }) => 1 - priceCents / (compareAtCents ?? priceCents))
-    // What the home page announces.
+    // The home page announces these.
     expect(Math.max(...reductions)).toBe(0.5)
     for (const { rating, reviews } of filled) expect(rating >= 3.9 && reviews > 0).toBe(true)
   })
@@ -107,7 +107,7 @@ it('The demo catalog stays under 4 MB', () => {
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(4_000_000)
 })
 
-it.each(databases)('A shop that has a product is left alone by the demo catalog: %s', async (_, open) => {
+it.each(databases)('The demo catalog is not imported into a shop with a product, on %s', async (_, open) => {
   const test = await openTestShop(open)
   const data = openFolder()
   await addProduct(test.shop)

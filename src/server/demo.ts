@@ -6,13 +6,13 @@ import type { Shop } from '#shop/shop.ts'
 
 const catalog = fileURLToPath(new URL('../../demo/products.json', import.meta.url))
 
-/** Gives a shop without products the demo catalog, so that there is something to see and buy. */
+/** Imports the demo catalog into a shop without products. */
 export async function fillEmptyCatalog(shop: Shop, dataDir: string): Promise<void> {
   if (!(await isCatalogEmpty(shop.database.db))) return
   console.log('Filling the empty shop with the demo catalog …')
-  // The reading of files and pictures is a third of the code, and a shop that has its products needs none of it.
+  // Loaded on demand: reading files and pictures is a third of the code.
   const { importFile } = await import('#shop/import/import-products.ts')
   await importFile(shop, catalog, { media: join(dataDir, 'media') })
-  // No import of the owner's, who could take it back and stand before an empty shop.
+  // `shop import --undo` must not empty the shop.
   await shop.database.transaction(discardUndoable)
 }

@@ -3,9 +3,9 @@ import { contentPolicy } from '#server/http/headers.ts'
 
 const PAGE = readFileSync(new URL('./failure.html', import.meta.url), 'utf8')
 
-/** What it paints with stands in the page: it needs nothing else of the shop. */
+/** The page has its own styles, and needs no other file. */
 export const FAILURE_POLICY = contentPolicy([], [/<style>([\s\S]*)<\/style>/.exec(PAGE)![1]!])
 
-/** Shown when not even the error screen could be made, or may be. */
+/** A static page for errors outside of the rendered pages. */
 export const failurePage = (title: string, sentence: string): string =>
   PAGE.replaceAll('{title}', title).replace('{sentence}', sentence)

@@ -13,19 +13,19 @@ describe.each(databases)('The log of a shop on %s', (_, open) => {
   })
   afterEach(() => test.close())
 
-  it('names what refused a row, and does not repeat the row', async () => {
-    let said = ''
-    test.shop.log = createLog('warn', { write: (line) => void (said += line) })
+  it('names the constraint that rejects a row without the row’s data', async () => {
+    let written = ''
+    test.shop.log = createLog('warn', { write: (line) => void (written += line) })
     const shopper = shopperOf(test)
     await shopper.prepare(1)
     await test.shop.database.exec(
       test.shop.database.kind === 'sqlite'
-        ? `create trigger refusal before insert on orders begin select raise(abort, 'refusal'); end`
-        : 'alter table orders add constraint refusal check (total_cents < 0)',
+        ? `create trigger rejection before insert on orders begin select raise(abort, 'rejection'); end`
+        : 'alter table orders add constraint rejection check (total_cents < 0)',
     )
     expect((await shopper.order()).status).toBe(500)
-    expect(said).toContain('A request failed')
-    expect(said).toContain('refusal')
-    for (const value of Object.values(ADDRESS).filter(Boolean)) expect(said).not.toContain(value)
+    expect(written).toContain('A request failed')
+    expect(written).toContain('rejection')
+    for (const value of Object.values(ADDRESS).filter(Boolean)) expect(written).not.toContain(value)
   })
 })

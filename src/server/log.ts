@@ -1,11 +1,11 @@
 import type { LogLevel } from './config.ts'
 import { pino, stdSerializers, type DestinationStream, type Logger } from 'pino'
 
-/** One JSON line for each thing that went wrong. */
+/** Creates the log, which has one JSON line for each problem. */
 export const createLog = (level: LogLevel, to: DestinationStream): Logger =>
   pino({ level, serializers: { err: reportOf } }, to)
 
-/** Databases repeat the row that they refuse, with name and address in it: of a failure nothing else is written down. */
+/** Fields of an error that are logged. Others may contain personal data, such as the row that a database rejects. */
 const REPORTED = 'type message stack code errcode errno syscall constraint table column responseCode command'.split(' ')
 
 function reportOf(error: Error): object {

@@ -13,7 +13,7 @@ describe('A shop that cannot be opened', () => {
   afterEach(() => folder.remove())
 
   it.each(['postgres://u:secret-word@127.0.0.1:1/shop', 'postgres://u:secret-word@localhost:1/shop'])(
-    'names the setting and the reason, and repeats no password, where its database cannot be reached: %s',
+    'names the setting and the reason without the password if its database cannot be reached: %s',
     async (url) => {
       const config = readConfig({ DATA_DIR: folder.path, DATABASE_URL: url })
       const failure: unknown = await openShop(config, null!).catch((error: unknown) => error)
@@ -24,7 +24,7 @@ describe('A shop that cannot be opened', () => {
     },
   )
 
-  it('names the file of other names for what is sold, where that cannot be read', async () => {
+  it('names the file of synonyms if it cannot be read', async () => {
     mkdirSync(`${folder.path}/synonyms.txt`)
     const config = readConfig({ DATA_DIR: folder.path })
     await expect(openShop(config, null!)).rejects.toThrow(

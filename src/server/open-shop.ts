@@ -15,16 +15,16 @@ import type { Shop } from '#shop/shop.ts'
 import { ConfigError, unusableDatabase, type Config } from './config.ts'
 import { readSynonyms } from './synonyms.ts'
 
-/** What a process may bring itself instead of what the settings name. */
+/** Parts that a process may supply in place of the configured ones. */
 export type Parts = Partial<Pick<Shop, 'gateway' | 'mailer' | 'now' | 'failpoint'>>
 
-/** The shop as the settings describe it, its database up to date. For the server and for the owner's commands. */
+/** Opens the shop of the settings for the server or a command, and migrates its database. */
 export async function openShop(
   config: Config,
   log: Logger,
   parts: Parts = {},
 ): Promise<{ shop: Shop; gateway: Sandbox }> {
-  const database = await openUpToDate(config)
+  const database = await openMigrated(config)
   const now = () => new Date()
   const sender = senderOf(config.shopName, config.shopUrl)
   const gateway = createSandbox(config.tokenSecret, now)
@@ -58,14 +58,14 @@ export async function openShop(
   return { shop, gateway }
 }
 
-/** Nobody waits for a page so long. */
-const ANSWER_MS = 60_000
+/** Longer than any request may take. */
+const QUERY_TIMEOUT_MS = 60_000
 
-async function openUpToDate({ database: location }: Config): Promise<Database> {
+async function openMigrated({ database: location }: Config): Promise<Database> {
   try {
     const database = await openReachable(location)
     await migrate(database)
-    database.setQueryTimeout(ANSWER_MS)
+    database.setQueryTimeout(QUERY_TIMEOUT_MS)
     return database
   } catch (error) {
     const reason = outageOf(error)
@@ -73,7 +73,7 @@ async function openUpToDate({ database: location }: Config): Promise<Database> {
   }
 }
 
-/** Opens a database and closes it again if PostgreSQL does not accept its settings. Throws ConfigError then. */
+/** Opens a database. Throws ConfigError if it is a PostgreSQL server that the shop cannot use. */
 export async function openReachable(location: string, open = openDatabase): Promise<Database> {
   const database = await open(location)
   try {

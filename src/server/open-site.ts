@@ -23,7 +23,7 @@ type Middleware = (...call: [...Parameters<RequestListener>, next: () => void]) 
 
 const client = fileURLToPath(new URL('../../build/client', import.meta.url))
 
-/** Opens the shop to shoppers: database, catalog, port, background work; closes all of it on a signal. `development` answers first. */
+/** Opens database, catalog, port and background work, and closes them on a signal. `development` sees each request first. */
 export async function openSite(
   config: Config,
   log: Logger,
@@ -69,7 +69,7 @@ export async function openSite(
   })
 }
 
-/** Only where somebody looks: what counts takes room, and notes every collection of garbage. */
+/** Loaded only if a port is set: the metrics take memory and observe every garbage collection. */
 async function openMetrics(shop: Shop, port: number, host: string) {
   const { createMetrics, serveMetrics, watchSite } = await import('#server/control/metrics.ts')
   const metrics = createMetrics()

@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url'
 import { fileSize } from '#database/input-file.ts'
 import { parseSynonyms, type Synonyms } from '#domain/search/synonyms.ts'
 
-const common = fileURLToPath(new URL('../../demo/synonyms.txt', import.meta.url))
+const defaults = fileURLToPath(new URL('../../demo/synonyms.txt', import.meta.url))
 
-/** The owner's file in the data folder, or else the one that comes with the shop. Throws ShopError where it cannot be read. */
+/** Reads the owner's synonyms from the data folder, or the default ones. Throws ShopError if the file cannot be read. */
 export function readSynonyms(dataDir: string): Synonyms {
   const own = join(dataDir, 'synonyms.txt')
-  const file = existsSync(own) ? own : common
+  const file = existsSync(own) ? own : defaults
   fileSize(file)
   return parseSynonyms(readFileSync(file, 'utf8'))
 }

@@ -13,21 +13,21 @@ import { recordStatements } from '#test/statements.ts'
 import { watchCatalog } from './catalog-watch.ts'
 import { watchHealth } from '#server/control/health.ts'
 
-describe.each(databases)('A shop on %s that watches its catalog', (_, open) => {
+describe.each(databases)('The catalog watch on %s', (_, open) => {
   let test: TestShop
   beforeEach(async () => {
     test = await openTestShop(open)
   })
   afterEach(() => test.close())
 
-  it('has read what lists are narrowed by before anybody asks', async () => {
+  it('loads the catalog index before the first request', async () => {
     await addProduct(test.shop, { tags: ['linen'] })
     const recorded = recordStatements()
     const isRead = (messages: string[][]) => messages.flat().some((text) => text.includes('from "shelf"'))
     const watch = watchCatalog(test.shop, () => {})
     try {
       await vi.waitFor(() => expect(isRead(recorded.messages)).toBe(true), 20_000)
-      // It goes on to what is sold out.
+      // The stock is read after the products.
       await vi.waitFor(() => expect(recorded.messages.flat().join()).toContain('"in_stock" ='), 20_000)
       recorded.messages.length = 0
       const response = await test.api.request('/api/products?facets=1&tag=linen')
@@ -41,7 +41,7 @@ describe.each(databases)('A shop on %s that watches its catalog', (_, open) => {
 })
 
 const server = process.env.TEST_DATABASE_URL
-describe.runIf(server)('A shop whose connection to PostgreSQL falls silent while its catalog is watched', () => {
+describe.runIf(server)('The catalog watch with a PostgreSQL connection that stops answering', () => {
   let test: TestShop
   let line: Line
   let database: Database
@@ -60,7 +60,7 @@ describe.runIf(server)('A shop whose connection to PostgreSQL falls silent while
   const VERSION = /select "version" from "catalog_version"/
   const SHELF = /from "shelf"/
 
-  it('says so, asks over another one, and says that it is over', async () => {
+  it('logs the outage, uses another connection, and logs the end', async () => {
     const said: string[] = []
     const note = (...words: unknown[]) => void said.push(String(words.at(-1)))
     const log = { info: note, warn: note, error: note }
@@ -85,7 +85,7 @@ describe.runIf(server)('A shop whose connection to PostgreSQL falls silent while
     }
   })
 
-  it('lets nobody wait forever who looks for something, and answers whoever comes next', async () => {
+  it('fails a search that hangs, and answers the next', async () => {
     await addProduct(test.shop, { tags: ['linen'] })
     const api = createApi({ ...test.shop, database })
     const list = () => api.request('/api/products?facets=1&tag=linen')
@@ -100,7 +100,7 @@ describe.runIf(server)('A shop whose connection to PostgreSQL falls silent while
 
 type Line = Awaited<ReturnType<typeof openLine>>
 
-/** A way to the database on which one connection, when told to, passes nothing on anymore from the next question of a kind. */
+/** A proxy to the database that can stall one connection from its next query of a kind. */
 async function openLine(url: string) {
   const sockets: Socket[] = []
   const heard: string[] = []

@@ -4,51 +4,50 @@ import { DatabaseTimeout } from '#database/outage.ts'
 import type { Db } from '#database/schema.ts'
 import type { Shop } from '#shop/shop.ts'
 
-const EVERY_MS = 250
-/** A connection that says nothing for so long is given up, and another one is asked. */
-const ANSWER_MS = 5000
+const INTERVAL_MS = 250
+/** A connection that does not answer in this time is given up, and the next query uses another. */
+const QUERY_TIMEOUT_MS = 5000
 
 /**
- * Tells when the catalog has changed, whichever process changed it. One look-up by primary key four times a second
- * means the same on both databases, and costs a request nothing. The catalog index is refreshed then.
+ * Calls `onChange` when any process has changed the catalog, and then loads the catalog index, which takes seconds for a
+ * large catalog. It polls the version by primary key, which works the same on both databases.
  */
-export function watchCatalog(shop: Shop, changed: () => void): { stop: () => void } {
+export function watchCatalog(shop: Shop, onChange: () => void): { stop: () => void } {
   let known: number | undefined
-  let asking = false
-  let isOver = false
-  const failed = (error: unknown) => {
-    if (!isOver && !shop.health.isOutage(error)) shop.log.error({ err: error }, 'The catalog cannot be read')
+  let isPolling = false
+  let isStopped = false
+  const onError = (error: unknown) => {
+    if (!isStopped && !shop.health.isOutage(error)) shop.log.error({ err: error }, 'The catalog cannot be read')
   }
-  const look = async () => {
-    if (asking) return
-    asking = true
+  const poll = async () => {
+    if (isPolling) return
+    isPolling = true
     try {
-      const version = await versionInTime(shop.database.db)
-      if (known !== undefined && version !== known) changed()
-      // Reading a large catalog takes seconds at first, so it begins before the first list is requested.
-      if (version !== known) currentIndex(shop.database).catch(failed)
+      const version = await readVersion(shop.database.db)
+      if (known !== undefined && version !== known) onChange()
+      if (version !== known) currentIndex(shop.database).catch(onError)
       known = version
     } catch (error) {
-      // The stored pages stay.
-      failed(error)
+      onError(error)
     } finally {
-      asking = false
+      isPolling = false
     }
   }
-  const timer = setInterval(look, EVERY_MS)
-  void look()
-  const stop = () => {
-    isOver = true
-    clearInterval(timer)
+  const timer = setInterval(poll, INTERVAL_MS)
+  void poll()
+  return {
+    stop() {
+      isStopped = true
+      clearInterval(timer)
+    },
   }
-  return { stop }
 }
 
-async function versionInTime(db: Db): Promise<number> {
-  const late = new AbortController()
-  const timer = setTimeout(() => late.abort(new DatabaseTimeout()), ANSWER_MS)
+async function readVersion(db: Db): Promise<number> {
+  const controller = new AbortController()
+  const timer = setTimeout(() => controller.abort(new DatabaseTimeout()), QUERY_TIMEOUT_MS)
   try {
-    return await catalogVersion(db, late.signal)
+    return await catalogVersion(db, controller.signal)
   } finally {
     clearTimeout(timer)
   }

@@ -15,7 +15,7 @@ describe('A public address', () => {
     ['/api/products?limit=3&featured=1&q=mug', '/api/products?q=mug&featured=1&limit=3'],
     ['/api/products/category/beauty?page=2', '/api/products/category/beauty?page=2'],
     ['/api/products/stoneware-mug?x=1', '/api/products/stoneware-mug'],
-  ])('is one for everybody: %s', (target, key) => {
+  ])('is cached: %s', (target, key) => {
     expect(publicAddress(target)).toBe(key)
   })
 
@@ -36,15 +36,15 @@ describe('A public address', () => {
     '/sitemap.xml',
     '/feeds/google.xml',
     '/assets/a.js',
-  ])('is not %s, which depends on who asks or is too long to be kept', (target) => {
+  ])('is not %s, which is personal or too long', (target) => {
     expect(publicAddress(target)).toBeNull()
   })
 
-  it('has one key however its parameters are ordered', () => {
+  it('has one key for any order of its parameters', () => {
     expect(publicAddress('/products?sort=newest&q=mug')).toBe(publicAddress('/products?q=mug&sort=newest'))
   })
 
-  it('ignores parameters it does not know, and empty ones, so that they make no new entries', () => {
+  it('ignores unknown and empty parameters', () => {
     expect(publicAddress('/products?utm_source=x&q=&sort=rating')).toBe('/products?sort=rating')
     expect(publicAddress('/?q=mug')).toBe('/')
     expect(publicAddress('/products/mug?cache=bust')).toBe('/products/mug')
@@ -61,7 +61,7 @@ describe('A public address', () => {
     expect(publicAddress(key)).toBe(key)
   })
 
-  it('is one for all that is typed to the same effect, and for no more than its beginning', () => {
+  it('has one key for equivalent searches, and only for their first characters', () => {
     const key = '/api/suggestions?q=creme+brulee'
     for (const typed of [
       'creme brulee',
@@ -77,18 +77,18 @@ describe('A public address', () => {
     expect(publicAddress('/api/suggestions?q=+%20')).toBe('/api/suggestions')
   })
 
-  it('lives an hour, and where it tells the stock to the piece a second', () => {
+  it('lives an hour, and a second if it shows exact stock', () => {
     expect(lifetimeOf('/products?q=mug')).toBe(3_600_000)
     expect(lifetimeOf('/api/products?q=mug')).toBe(3_600_000)
     expect(lifetimeOf('/api/products/category/beauty')).toBe(3_600_000)
     expect(lifetimeOf('/api/products/stoneware-mug')).toBe(1000)
   })
 
-  it('takes the last of a repeated parameter', () => {
+  it('uses the last value of a repeated parameter', () => {
     expect(publicAddress('/products?sort=rating&sort=newest')).toBe('/products?sort=newest')
   })
 
-  it('is one for filters in any order, however often they are given, and for twenty of a kind at the most', () => {
+  it('has one key for filters in any order, without duplicates, at most twenty of a kind', () => {
     expect(publicAddress('/products?tag=b&option=Size%3AS&tag=a&tag=b&tag=&category=beauty')).toBe(
       '/products?category=beauty&tag=a&tag=b&option=Size%3AS',
     )
@@ -96,13 +96,13 @@ describe('A public address', () => {
     expect(new URLSearchParams(publicAddress(`/api/products?${many}`)!.split('?')[1]).getAll('tag')).toHaveLength(20)
   })
 
-  it('is one for both spellings of Color', () => {
+  it('has one key for both spellings of Color', () => {
     const key = '/products?option=Color%3ASage'
     for (const asked of ['Color%3ASage', 'Colour%3ASage', 'Colour%3ASage&option=Color%3ASage'])
       expect(publicAddress(`/products?option=${asked}`)).toBe(key)
   })
 
-  it('is not kept when it is of absurd length, or was sent with parameters of absurd length', () => {
+  it('is null if it or its parameters are too long', () => {
     expect(publicAddress(`/products?q=${'a'.repeat(600)}`)).toBeNull()
     expect(publicAddress(`/products/${'a'.repeat(600)}`)).toBeNull()
     expect(publicAddress(`/?x=${'a'.repeat(5000)}`)).toBeNull()
@@ -113,12 +113,12 @@ describe('A public address', () => {
     ['/products?q=mug', '/products?q=mug'],
     ['/products/stoneware-mug', '/products/stoneware-mug'],
     ['/api/products', '/api/products'],
-  ])('is %s however long what advertising has added', (target, key) => {
+  ])('is %s without long advertising parameters', (target, key) => {
     const mark = `${target.includes('?') ? '&' : '?'}gclid=${'x'.repeat(520)}&fbclid=${'y'.repeat(900)}`
     expect(publicAddress(target + mark)).toBe(key)
   })
 
-  it('knows nothing of wishlists on a page, and of an empty one in a call', () => {
+  it('ignores ids on a page, and empty ids in a call', () => {
     expect(publicAddress('/products?ids=1,2&page=2')).toBe('/products?page=2')
     expect(publicAddress('/products/category/beauty?ids=1')).toBe('/products/category/beauty')
     expect(publicAddress('/api/products?ids=&page=2')).toBe('/api/products?page=2')
@@ -137,26 +137,26 @@ describe('A public address', () => {
     'inStock=evil',
     'featured=x&facets=&limit=24',
     'limit=Infinity',
-  ])('leaves out what makes no sense or holds anyway: %s', (query) => {
+  ])('leaves out invalid and default values: %s', (query) => {
     expect(publicAddress(`/products?${query}`)).toBe('/products')
     expect(publicAddress(`/api/products?${query}`)).toBe('/api/products')
   })
 
-  it('is one for the same number, and for more on a page than there may be', () => {
+  it('has one key for equal numbers, and for any limit above the maximum', () => {
     expect(publicAddress('/api/products?page=02.5&limit=1000000')).toBe('/api/products?page=2&limit=100')
     expect(publicAddress('/api/products?limit=100')).toBe('/api/products?limit=100')
     expect(publicAddress('/api/products?limit=-4')).toBe('/api/products?limit=1')
   })
 
-  it.each(['1', 'true', 'on'])('is the same whether a filter is chosen by %s or another word', (word) => {
+  it.each(['1', 'true', 'on'])('has the same key for a filter that is set by %s', (word) => {
     expect(publicAddress(`/products?inStock=${word}`)).toBe('/products?inStock=1')
   })
 
-  it('leaves an option out that has no name, or no value', () => {
+  it('leaves out an option without a name or a value', () => {
     expect(publicAddress('/products?option=Red&option=%3ARed&option=Size%3A')).toBe('/products')
   })
 
-  it('keeps what is asked of a list', () => {
+  it('keeps the parameters of a list', () => {
     const asked = '/api/products?rating=4.5&min=5&max=19.5&inStock=1&sort=newest&page=3&featured=1&limit=12&facets=1'
     expect(publicAddress(asked)).toBe(asked)
   })

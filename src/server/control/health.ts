@@ -14,15 +14,15 @@ import { withTimeout } from '#shop/with-timeout.ts'
 import type { Shop } from '#shop/shop.ts'
 
 export type Health = Shop['health'] & {
-  /** Whether orders can be taken now: the database has just taken a write. */
+  /** Whether orders can be placed now. Tries a write. */
   canTrade: () => Promise<boolean>
   stop: () => void
 }
 
-const EVERY_MS = 1000
-const PROBE_MS = 5000
+const INTERVAL_MS = 1000
+const PROBE_TIMEOUT_MS = 5000
 
-/** Knows whether the database can be used. Says once that it cannot, asks it until it can, and says that too. */
+/** Watches whether the database can be used. Logs the begin and the end of an outage once, and probes during it. */
 export function watchHealth({ database, log }: Pick<Shop, 'database' | 'log'>, dataDir: string): Health {
   let trouble: string | null = null
   let asking: Promise<boolean> | undefined
@@ -39,12 +39,12 @@ export function watchHealth({ database, log }: Pick<Shop, 'database' | 'log'>, d
   }
 
   async function probe(): Promise<boolean> {
-    // One write more may be what makes it beyond repair.
+    // Another write might damage the file beyond repair.
     if (isDamage(trouble)) return false
     try {
       if (!database.isInPlace()) throw new DatabaseFileMoved()
-      await withTimeout(PROBE_MS, () => writeNothing(database))
-      // An order takes more room than a probe.
+      await withTimeout(PROBE_TIMEOUT_MS, () => writeNothing(database))
+      // An order needs more space than the probe.
       const room = database.kind === 'sqlite' ? await statfs(dataDir) : null
       if (room && room.bavail * room.bsize < MIN_FREE_DISK_BYTES) throw Object.assign(new Error(), { code: 'ENOSPC' })
       end()
@@ -61,7 +61,7 @@ export function watchHealth({ database, log }: Pick<Shop, 'database' | 'log'>, d
     if (trouble) void canTrade()
     else if (!database.isInPlace()) begin(DATABASE_FILE_MOVED)
   }
-  const timer = setInterval(look, EVERY_MS)
+  const timer = setInterval(look, INTERVAL_MS)
 
   return {
     canTrade,
@@ -76,7 +76,7 @@ export function watchHealth({ database, log }: Pick<Shop, 'database' | 'log'>, d
   }
 }
 
-/** A write that has to reach the disk, and changes nothing that anybody reads or waits for. */
+/** Writes a row to the disk without changing it. The row is read only by migrations. */
 const writeNothing = ({ db }: Database) =>
   (db as unknown as Kysely<{ migrations: { name: string; applied_at: string } }>)
     .updateTable('migrations')

@@ -7,7 +7,7 @@ import type { Health } from './health.ts'
 import type { PageCache } from '#server/cache/page-cache.ts'
 import { serveOn } from '#server/http/serve.ts'
 
-/** The closed set of what a request may be counted as; an address never is a label. */
+/** The values of the label `kind`. An address is never a label. */
 export type Kind = 'page' | 'call' | 'file'
 
 export type Metrics = {
@@ -16,14 +16,14 @@ export type Metrics = {
   orderPlaced: () => void
 }
 
-/** Counts what happens in this process. Nothing in it says who or what. */
+/** Creates the metrics of this process, which contain no personal data. */
 export function createMetrics(): Metrics {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
   const seconds = new Histogram({
     name: 'linden_request_seconds',
-    help: 'How long requests took that no stored page answered, by kind and class of status',
+    help: 'Duration of requests that the page cache did not answer, by kind and status class',
     labelNames: ['kind', 'status'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 30],
     registers,
@@ -36,7 +36,7 @@ export function createMetrics(): Metrics {
   }
 }
 
-/** Adds what is not counted but looked up each time somebody asks. */
+/** Adds gauges, whose values are read at each scrape. */
 export function watchSite(
   { registry }: Metrics,
   { database }: Pick<Shop, 'database'>,
@@ -52,25 +52,19 @@ export function watchSite(
         this.set(await value())
       },
     })
-  gauge('linden_page_cache_hits', 'Pages answered from memory since the start', () => pages.counts().hits)
-  gauge('linden_page_cache_misses', 'Requests that had to wait for a public page', () => pages.counts().misses)
-  gauge('linden_page_cache_renders', 'Public pages made since the start', () => pages.counts().renders)
-  gauge('linden_page_cache_bytes', 'What public pages in memory may take up', () => pages.counts().bytes)
-  gauge('linden_requests_under_way', 'Requests under way', () => admission.state().inFlight)
-  gauge('linden_requests_waiting', 'Requests that wait for their turn', () => admission.state().queued)
-  gauge(
-    'linden_requests_refused',
-    'Requests sent away since the start, with status 503',
-    () => admission.state().rejected,
-  )
-  gauge('linden_ready', '1 when orders can be taken', async () => Number(await health.canTrade()))
-  // Not a number: nobody knows while the database is away.
-  gauge('linden_outbox_depth', 'Messages that wait in the outbox', () =>
-    outboxDepth(database.db).catch(() => Number.NaN),
-  )
+  gauge('linden_page_cache_hits', 'Responses from the page cache', () => pages.counts().hits)
+  gauge('linden_page_cache_misses', 'Requests that waited for a render', () => pages.counts().misses)
+  gauge('linden_page_cache_renders', 'Renders of public pages', () => pages.counts().renders)
+  gauge('linden_page_cache_bytes', 'The size of the page cache', () => pages.counts().bytes)
+  gauge('linden_requests_under_way', 'Requests in flight', () => admission.state().inFlight)
+  gauge('linden_requests_waiting', 'Queued requests', () => admission.state().queued)
+  gauge('linden_requests_refused', 'Requests shed with status 503', () => admission.state().rejected)
+  gauge('linden_ready', '1 if orders can be placed', async () => Number(await health.canTrade()))
+  // NaN during an outage of the database.
+  gauge('linden_outbox_depth', 'Pending outbox messages', () => outboxDepth(database.db).catch(() => Number.NaN))
 }
 
-/** Serves them on a port of their own, which shoppers do not reach. */
+/** Serves the metrics on a port of their own. */
 export async function serveMetrics(
   { registry }: Metrics,
   { port, host }: { port: number; host: string },

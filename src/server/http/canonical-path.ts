@@ -1,16 +1,15 @@
 import { RESERVED_SLUGS } from '#domain/catalog/products.ts'
 import { PAGES } from '#domain/url-table.ts'
 
-/** The first words of the stored pages' paths: "products", "faq" … */
-const FIRST_WORDS = Object.values(PAGES).flatMap((page) => ('cache' in page ? page.pattern.split('/')[1] || [] : []))
+/** The first segments of cached pages' paths: "products", "faq" … */
+const FIRST_SEGMENTS = Object.values(PAGES).flatMap((page) => ('cache' in page ? page.pattern.split('/')[1] || [] : []))
 
-/** The words of addresses by their place; anything else in that place is a name. */
-const WORDS = [FIRST_WORDS, RESERVED_SLUGS]
+/** Fixed segments by position. Any other segment there is a name. */
+const WORDS = [FIRST_SEGMENTS, RESERVED_SLUGS]
 
 /**
- * The one way to write the path of a public page: no slash at the end, its own words in small letters, and no letter,
- * digit or dash percent-encoded. The router takes the other ways for the same page, and search engines and
- * the page cache would take each for another.
+ * Returns the canonical path of a public page: without a trailing slash, fixed segments in lower case, and no letter, digit or
+ * dash percent-encoded. The router accepts other spellings, which would be other pages for search engines and the cache.
  */
 export function canonicalPath(path: string): string {
   const [, ...parts] = path.replace(/\/+$/, '').split('/')
@@ -19,10 +18,10 @@ export function canonicalPath(path: string): string {
     const word = decoded.toLowerCase()
     return WORDS[place]?.includes(word) ? word : decoded
   })
-  return FIRST_WORDS.includes(words[0]!) ? `/${words.join('/')}` : path
+  return FIRST_SEGMENTS.includes(words[0]!) ? `/${words.join('/')}` : path
 }
 
-/** Characters that need no percent sign, except the dot, which may be taken for a step up. */
+/** Characters that need no encoding, except the dot, which may mean a parent folder. */
 const PLAIN = /[\w~-]/
 
 function decodePlain(encoded: string): string {

@@ -4,7 +4,7 @@ import { cookieJar } from './cookie-jar.ts'
 const ask = () => new Request('http://shop.test/api/cart')
 
 describe('The cookie jar of a page request', () => {
-  it('sends what the browser sent, and what an earlier call has set', async () => {
+  it('sends the browser’s cookies and those that an earlier call has set', async () => {
     const jar = cookieJar('a=1')
     const seen: (string | null)[] = []
     const send = (request: Request) => {
@@ -17,7 +17,7 @@ describe('The cookie jar of a page request', () => {
     expect(jar.received[0]).toBe('b=2; Path=/; HttpOnly')
   })
 
-  it('asks once more without a cookie that was refused and taken away', async () => {
+  it('repeats a call without a cookie that the API deleted', async () => {
     const seen: (string | null)[] = []
     const answer = await cookieJar('session=old; cart=mine').carry(ask(), (request) => {
       const cookie = request.headers.get('cookie')
@@ -30,7 +30,7 @@ describe('The cookie jar of a page request', () => {
     expect(seen).toEqual(['session=old; cart=mine', 'cart=mine'])
   })
 
-  it('asks without each cookie that is refused, one after the other', async () => {
+  it('repeats a call without each deleted cookie in turn', async () => {
     const refused = (name: string) =>
       new Response('{}', { status: 400, headers: { 'set-cookie': `${name}=; Max-Age=0` } })
     const answer = await cookieJar('session=old; cart=forged').carry(ask(), (request) => {
@@ -50,7 +50,7 @@ describe('The cookie jar of a page request', () => {
     expect([calls, answer.status]).toEqual([1, 401])
   })
 
-  it('is empty for a page that is the same for everybody', async () => {
+  it('is empty for a cached page', async () => {
     let cookie: string | null = 'none asked'
     await cookieJar(null).carry(ask(), (request) => {
       cookie = request.headers.get('cookie')

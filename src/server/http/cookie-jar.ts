@@ -3,15 +3,15 @@ import type { ApiResponse } from '#contract/client.ts'
 type Send = (request: Request) => ApiResponse | Promise<ApiResponse>
 
 /**
- * Lets the API calls of one page request act as one browser: each carries the shopper's cookies, including those that an
- * earlier call has set, and what was set goes back with the page.
+ * Lets the API calls of a page request act as one browser: each sends the shopper's cookies, including those that an earlier
+ * call has set, and the page returns the new ones.
  */
 export function cookieJar(header: string | null) {
   const cookies = new Map(pairsOf(header))
   const received: string[] = []
   let retryAfter: string | null = null
 
-  const ask = async (request: Request, send: Send): Promise<ApiResponse> => {
+  const sendOnce = async (request: Request, send: Send): Promise<ApiResponse> => {
     const value = [...cookies].map(([name, text]) => `${name}=${text}`).join('; ')
     if (value) request.headers.set('cookie', value)
     else request.headers.delete('cookie')
@@ -29,15 +29,14 @@ export function cookieJar(header: string | null) {
 
   return {
     received: received as readonly string[],
-    /** How long a call was told to wait, in seconds: whoever is shown the page is told, too. */
+    /** The last Retry-After header of a call, in seconds. */
     retryAfter: () => retryAfter,
-    /** Asks again without a cookie that the API has just refused and taken away: an ended session, then a strange cart. */
+    /** Sends a request, and repeats it without a cookie that the API has just deleted, such as an ended session. */
     async carry(request: Request, send: Send): Promise<ApiResponse> {
       const before = cookies.size
-      const response = await ask(request, send)
-      // One that is read has no body, and can be sent twice.
-      const again = request.method === 'GET' && response.status >= 400 && cookies.size < before
-      return again ? this.carry(request, send) : response
+      const response = await sendOnce(request, send)
+      const repeats = request.method === 'GET' && response.status >= 400 && cookies.size < before
+      return repeats ? this.carry(request, send) : response
     },
   }
 }

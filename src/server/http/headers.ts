@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 
-/** The policy of one page: nothing inline may run or paint but these scripts and styles. */
+/** Returns the content security policy of a page, which allows only these inline scripts and styles. */
 export function contentPolicy(scripts: string[], styles: string[]): string {
   const painted = inDevelopment() ? ["'unsafe-inline'"] : hashesOf(styles)
   return [
@@ -8,7 +8,7 @@ export function contentPolicy(scripts: string[], styles: string[]): string {
     ["script-src 'self'", ...hashesOf(scripts)].join(' '),
     ["style-src 'self'", ...painted].join(' '),
     ...(inDevelopment() ? ["connect-src 'self' ws:"] : []),
-    // Catalogs link to pictures on other hosts.
+    // Catalogs may link to pictures on other hosts.
     "img-src 'self' data: https:",
     "object-src 'none'",
     "base-uri 'none'",
@@ -19,12 +19,12 @@ export function contentPolicy(scripts: string[], styles: string[]): string {
 
 const hashesOf = (codes: string[]): string[] => codes.map((code) => `'sha256-${hash('sha256', code, 'base64')}'`)
 
-/** There Vite puts the styles into the page by script, and reloads it through a socket of its own. */
+/** In development Vite inserts styles by script, and reloads pages through a WebSocket. */
 const inDevelopment = (): boolean => process.env.NODE_ENV === 'development'
 
-/** On every answer, whoever made it. */
+/** Headers of every response. */
 export const commonHeaders = (https: boolean): Record<string, string> => ({
-  // For what is no page: a picture or a text that is opened by itself may do nothing. Pages bring their own.
+  // For responses other than pages, which have their own policy.
   'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',

@@ -1,11 +1,11 @@
 import { CARD_RETURN } from '#domain/checkout/payment.ts'
 
-// A page does not know how it is reached. Over HTTPS its cookies are renamed and guarded here, on the way in and out.
+// Pages do not know whether they are served over HTTPS. If so, their cookies are renamed here in requests and responses.
 const PLAIN = `${CARD_RETURN.cookie}=`
-// The prefix makes browsers refuse it over plain HTTP; __Host- would have it sent to every page.
+// Browsers reject this prefix over plain HTTP. __Host- would send the cookie to every page.
 const SECURE = `__Secure-${PLAIN}`
 
-/** Leaves of the answer to a card only what came under the name that plain HTTP cannot set. */
+/** Keeps the card's cookie only under the name that plain HTTP cannot set. */
 export function takeSecureCookies(headers: Headers): void {
   const cookies = headers.get('cookie')
   if (!cookies?.includes(PLAIN)) return
@@ -16,7 +16,7 @@ export function takeSecureCookies(headers: Headers): void {
   )
 }
 
-/** What pages set goes over no open line. */
+/** Marks every cookie that a page sets as secure. */
 export function secureCookies(headers: Headers): void {
   const cookies = headers.getSetCookie()
   headers.delete('set-cookie')

@@ -5,7 +5,7 @@ import { createShopApi, type ApiResponse, type ShopApi } from '#contract/client.
 import { SHOW_REMEMBERED } from '#web/cart/remembered-count.ts'
 import { pageMetadata, personal, rendered, scriptNonce, shopApi, type Rendered } from '#web/context.ts'
 import { cookieJar } from '#server/http/cookie-jar.ts'
-import { takeMarks } from './script-marks.ts'
+import { replaceNonces } from './script-nonces.ts'
 
 export type Send = (request: Request) => ApiResponse | Promise<ApiResponse>
 /** A redirect or data is a Response. */
@@ -15,22 +15,19 @@ export type RenderPage = (request: Request, send: Send, options: { isPersonal: b
 
 const handle = createRequestHandler(build)
 
-/**
- * The only thing that the server takes from the build, and the only seam between the two: requests go in, pages come
- * out, and calls to the API go out through `send`.
- */
+/** The only export of the build that the server uses: it renders a request, and sends the page's API calls by `send`. */
 export const renderPage: RenderPage = async (request, send, { isPersonal }) => {
   const jar = cookieJar(isPersonal ? request.headers.get('cookie') : null)
   const context = new RouterContextProvider()
-  const mark = randomUUID()
+  const nonce = randomUUID()
   context.set(personal, isPersonal)
-  context.set(scriptNonce, mark)
+  context.set(scriptNonce, nonce)
   const document: Partial<Rendered> = {}
   context.set(rendered, document)
   context.set(pageMetadata, { data: [], properties: {} })
   const api = createShopApi({ origin: new URL(request.url).origin, send: (call) => jar.carry(call, send) })
-  context.set(shopApi, isPersonal ? api : askedOnce(api))
-  // The server has judged where a form comes from. React Router would compare it with the host that a proxy asks for.
+  context.set(shopApi, isPersonal ? api : deduplicated(api))
+  // The server has checked the origin. React Router would compare it with the host that a proxy requests.
   request.headers.delete('origin')
   const page = await handle(decodable(request), context)
   const headers = new Headers(page.headers)
@@ -38,24 +35,24 @@ export const renderPage: RenderPage = async (request, send, { isPersonal }) => {
   const retryAfter = jar.retryAfter()
   if (retryAfter && page.status >= 400) headers.set('retry-after', retryAfter)
   if (document.html === undefined) return new Response(page.body, { status: page.status, headers })
-  const { html, policy } = takeMarks(document as Rendered, mark, [SHOW_REMEMBERED])
+  const { html, policy } = replaceNonces(document as Rendered, nonce, [SHOW_REMEMBERED])
   headers.set('content-security-policy', policy)
   return { status: page.status, headers, body: request.method === 'HEAD' ? '' : html }
 }
 
-/** A page for everybody only reads, and what two of its parts ask for is the same. */
-function askedOnce(api: ShopApi): ShopApi {
+/** Shares equal calls of a cached page, which only reads. */
+function deduplicated(api: ShopApi): ShopApi {
   const answers = new Map<string, Promise<unknown>>()
   const ask = (key: Parameters<ShopApi>[0], input: object = {}): Promise<unknown> => {
-    const question = key + JSON.stringify(input)
-    const answer = answers.get(question) ?? (api as (...call: unknown[]) => Promise<unknown>)(key, input)
-    answers.set(question, answer)
+    const call = key + JSON.stringify(input)
+    const answer = answers.get(call) ?? (api as (...parameters: unknown[]) => Promise<unknown>)(key, input)
+    answers.set(call, answer)
     return answer
   }
   return ask as ShopApi
 }
 
-/** React Router fills the log for a path that cannot be decoded, and shows it as it stands: so does this, and is quiet. */
+/** Escapes a path that cannot be decoded. React Router would show it the same way, but log a warning. */
 function decodable(request: Request): Request {
   const url = new URL(request.url)
   try {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { takeMarks } from './script-marks.ts'
+import { replaceNonces } from './script-nonces.ts'
 
 const hash = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
 const scriptsOf = (policy: string) => /script-src ([^;]*)/.exec(policy)![1]!.split(' ').slice(1)
@@ -15,25 +15,25 @@ describe('The scripts of a page', () => {
     '</body>',
   ].join('')
   const take = (html: string, constant: string[] = []) =>
-    takeMarks({ html, head: '<meta/>', scripts: ['data()'] }, 'm1', constant)
+    replaceNonces({ html, head: '<meta/>', scripts: ['data()'] }, 'm1', constant)
 
-  it('are allowed where the page was rendered with them, and nothing inline is painted', () => {
+  it('are allowed by their hashes if they were rendered, and inline styles are not', () => {
     const { policy } = take(marked, ['always()'])
     expect(scriptsOf(policy)).toEqual([hash('always()'), hash('start()'), hash('import "/b.js"'), hash('data()')])
     expect(policy).toContain("style-src 'self';")
     expect(policy).not.toContain('unsafe')
   })
 
-  it('do not run when they came into it some other way', () => {
-    for (const foreign of [
+  it('are not allowed if they were injected', () => {
+    for (const injected of [
       '<script>steal()</script>',
       '<script nonce="m2">steal()</script>',
       '<script nonce>steal()//',
     ])
-      expect(take(foreign + marked).policy).not.toContain(hash('steal()'))
+      expect(take(injected + marked).policy).not.toContain(hash('steal()'))
   })
 
-  it('say nothing of their mark to anybody', () => {
+  it('do not keep their nonce', () => {
     const { html } = take(marked)
     expect(html).not.toContain('m1')
     expect(html).toContain('<head><meta/></head>')

@@ -1,0 +1,43 @@
+import { contentPolicy } from '#server/http/headers.ts'
+
+type Document = {
+  html: string
+  /** Appended to the head. Its scripts are data. */
+  head: string
+  /** Appended to the body. */
+  scripts: string[]
+}
+
+/**
+ * Replaces the nonces of a rendered page by hashes in its policy: a cached page must not have a nonce, and an injected script
+ * has none. `constant` scripts are on every page without a nonce. The page is split and joined only once, for speed.
+ */
+export function replaceNonces(
+  { html, head, scripts }: Document,
+  nonce: string,
+  constant: string[],
+): { html: string; policy: string } {
+  const parts = html.split(` nonce="${nonce}"`)
+  const allowed = parts.slice(1).flatMap((rest, before) => codeOf(parts[before]!, rest) ?? [])
+  const first = parts.findIndex((part) => part.includes('</head>'))
+  add(parts, first, parts[first]!.indexOf('</head>'), [head])
+  const added = scripts.map((code) => `<script>${code}</script>`)
+  add(parts, parts.length - 1, parts.at(-1)!.lastIndexOf('</body>'), added)
+  return {
+    html: ['<!DOCTYPE html>', ...parts].join(''),
+    policy: contentPolicy([...constant, ...allowed, ...scripts], []),
+  }
+}
+
+/** Inserts texts into one part of a page. */
+function add(parts: string[], index: number, at: number, more: string[]): void {
+  const part = parts[index]!
+  parts.splice(index, 1, part.slice(0, at), ...more, part.slice(at))
+}
+
+/** Returns the code of the inline script whose tag was split. Null for any other element. */
+function codeOf(before: string, after: string): string | null {
+  const open = after.indexOf('>')
+  const tag = before.slice(before.lastIndexOf('<')) + after.slice(0, open)
+  return tag.startsWith('<script') && !/\ssrc=/.test(tag) ? after.slice(open + 1, after.indexOf('</script>')) : null
+}
