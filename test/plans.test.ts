@@ -5,52 +5,52 @@ import { furnish, makeEveryCall } from '#test/every-call.ts'
 import { openTestShop, type TestShop } from '#test/shop.ts'
 import { flawsOf, recordStatements, planOf } from '#test/statements.ts'
 
-/** What reads or sorts more than it shows, and may. */
+/** Statements that may scan or sort more rows than they return. */
 const EXCEPTIONS: [statement: RegExp, reason: string][] = [
-  [/from "search_words" .* like /, 'A part of one or two letters is in no index: the words of a shop are few.'],
-  [/from "search_words" .* order by "in_name" desc/, 'Only the words with the same beginning are sorted.'],
+  [/from "search_words" .* like /, 'Substrings of one or two letters have no index, and a shop has few words.'],
+  [/from "search_words" .* order by "in_name" desc/, 'Sorts only the words with one prefix.'],
   [
     /^select (group_concat|string_agg)\(.+\) as "text", count\(\*\) as "count" from \(select "place" from \((with|select place from)\b.* limit \d+\) as "limited"$/s,
-    'Only places, and no more than are counted: an index finds them, or they are read in its order until there are enough.',
+    'Reads at most the counted number of places, by an index or in its order.',
   ],
   [
     /^select group_concat\(.+\) as "text", count\(\*\) as "count" from \(select "place" from \(select rowid as place from words_index where words_index match \?\) as "found"( order by "place" limit \d+)?\) as "limited"$/,
-    'FTS5 finds the places in their order.',
+    'FTS5 returns places in order.',
   ],
   [
     /^select group_concat\(.+\) as "text", count\(\*\) as "count" from \(select "place" from \(select 1 as place from words_known\s+where term >= \? and term < \?\) as "found" order by "place" limit 1\) as "limited"$/,
-    'FTS5 begins at the term, and one row is read.',
+    'FTS5 starts at the term, and one row is read.',
   ],
-  [/"id" in \(/, 'A wishlist has a hundred products at the most.'],
+  [/"id" in \(/, 'A wishlist has at most a hundred products.'],
   [
     /from "outbox" .* order by "due_at", "id" limit/,
-    'Only what waits is in the index; its order is that of those due at once.',
+    'The index holds only open messages; sorts those with the same due time.',
   ],
   [
     /from "orders" .* order by "orders"."created_at" desc, "orders"."id" limit/,
-    "Only one account's of the same moment.",
+    'Sorts only the orders of one account with the same time.',
   ],
 ]
 
-describe.each(databases)('What %s is asked', (_, open) => {
+describe.each(databases)('The statements of all API calls on %s', (_, open) => {
   let test: TestShop
-  let made: Set<string>
+  let calls: Set<string>
   let statements: Set<string>
   beforeAll(async () => {
     test = await openTestShop(open)
     await furnish(test)
     const recorded = recordStatements()
-    made = await makeEveryCall(test).finally(recorded.stop)
+    calls = await makeEveryCall(test).finally(recorded.stop)
     statements = recorded.statements
   })
   afterAll(() => test.close())
 
-  it('is what every call of the contract asks', () => {
-    expect(Object.keys(contract).filter((call) => !made.has(call))).toEqual([])
+  it('include those of every call of the contract', () => {
+    expect(Object.keys(contract).filter((call) => !calls.has(call))).toEqual([])
     expect(statements.size).toBeGreaterThan(60)
   })
 
-  it('reads no table from end to end, and sorts no more than it shows', async () => {
+  it('scan no whole table, and sort no more rows than they return', async () => {
     const flawed = new Map<string, string[]>()
     for (const statement of statements) {
       const flaws = flawsOf(test.shop.database, statement, await planOf(test.shop.database, statement))

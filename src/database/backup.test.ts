@@ -27,7 +27,7 @@ import { openPostgres } from '#database/postgres/connection.ts'
 
 const server = process.env.TEST_DATABASE_URL
 
-/** Each a place for one database, and how to take it away. */
+/** Each creates a location for a database, and a function that removes it. */
 const places: [name: string, place: (folder: Folder) => Promise<{ location: string; remove: () => Promise<void> }>][] =
   server
     ? [['PostgreSQL', () => placeOnServer(server)]]
@@ -79,7 +79,7 @@ describe.each(places)('A backup of %s', (_, placeIn) => {
     await shopper.prepare(1)
     expect((await shopper.order()).status).toBe(201)
   }
-  /** With SQLite nobody may have the database open meanwhile. */
+  /** SQLite restores only a closed database. */
   async function restoreClosed(): Promise<void> {
     await test.close()
     try {
@@ -89,13 +89,13 @@ describe.each(places)('A backup of %s', (_, placeIn) => {
     }
   }
 
-  it('that is taken while the shop trades is the shop of one moment, its books are in order, and it comes back whole', async () => {
+  it('of an open shop is a consistent snapshot and restores completely', async () => {
     await order()
     await test.drain()
     const before = await orders()
-    let underWay = true
-    const copying = copy().finally(() => (underWay = false))
-    const isCopying = () => underWay
+    let isRunning = true
+    const copying = copy().finally(() => (isRunning = false))
+    const isCopying = () => isRunning
     while (isCopying()) await order()
     await copying
     await order()
@@ -109,35 +109,35 @@ describe.each(places)('A backup of %s', (_, placeIn) => {
     expect(after).toEqual(expect.arrayContaining(restored))
     expect(restored).toEqual(expect.arrayContaining(before))
     expect(restored.length).toBeLessThan(after.length)
-    // An embedded database is asked at once, a server's own program somewhat later.
+    // pg_dump takes its snapshot a little after it was started.
     if (!server) expect(restored).toEqual(before)
     if (server) expect(await catalogVersion(test.shop.database.db)).toBeGreaterThan(version)
     await order()
   })
 
-  it('and its way back tell how far they are', async () => {
-    const told: number[] = []
-    const note = (done: number) => void told.push(done)
-    const steps = () => [told.length > 1, told.splice(0).toSorted((a, b) => a - b)]
+  it('and its restore report their progress', async () => {
+    const reported: number[] = []
+    const note = (done: number) => void reported.push(done)
+    const steps = () => [reported.length > 1, reported.splice(0).toSorted((a, b) => a - b)]
     await backup(location, file, note)
-    expect([true, [...told]]).toEqual(steps())
+    expect([true, [...reported]]).toEqual(steps())
     await test.close()
     await restore(location, file, note)
-    expect([true, [...told]]).toEqual(steps())
+    expect([true, [...reported]]).toEqual(steps())
     test = await open()
   })
 
-  it('does not take the place of a file that is there', async () => {
+  it('does not overwrite a file', async () => {
     writeFileSync(file, 'Something else')
     await expect(copy()).rejects.toThrow(`${file} is there already. Name another file.`)
     expect(readFileSync(file, 'utf8')).toBe('Something else')
   })
 
-  it('into a folder that is not there, or that has no room, is refused in a sentence and leaves nothing behind', async () => {
+  it('into a missing or full folder fails with a reason and leaves nothing behind', async () => {
     file = `${folder.path}/none/shop.backup`
     await expect(copy()).rejects.toThrow(`${folder.path}/none must be a folder that can be written to.`)
     expect(existsSync(`${folder.path}/none`)).toBe(false)
-    // Only an administrator can mount a disk.
+    // Only root can mount a disk.
     if (server || process.getuid?.() !== 0) return
     mkdirSync(`${folder.path}/none`)
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', `${folder.path}/none`])
@@ -149,7 +149,7 @@ describe.each(places)('A backup of %s', (_, placeIn) => {
     }
   })
 
-  it('that is cut off or damaged or something else is refused, and the shop stays as it is', async () => {
+  it('that is truncated, damaged or another file is rejected, and the shop stays unchanged', async () => {
     await order()
     const copied = await orders()
     await copy()
@@ -171,7 +171,7 @@ describe.each(places)('A backup of %s', (_, placeIn) => {
     expect(await orders()).toEqual(copied)
   })
 
-  it('that no shop has written, or a newer one, is refused, and the shop stays as it is', async () => {
+  it('of another program or a newer version is rejected, and the shop stays unchanged', async () => {
     await order()
     const before = await orders()
     const refused = async (change: string, problem: string) => {
@@ -203,14 +203,14 @@ describe.each(places)('A backup of %s', (_, placeIn) => {
     expect(await orders()).toEqual(before)
   })
 
-  it('goes into an empty place and not unasked over a shop', async () => {
+  it('is restored without a question only where no shop is', async () => {
     expect(await holdsShop(location)).toBe(true)
     await test.shop.database.db.deleteFrom('products').execute()
     expect(await holdsShop(location)).toBe(false)
     await expect(restore(location, `${file}.none`)).rejects.toThrow(`There is no file ${file}.none.`)
   })
 
-  it.skipIf(server)('cannot come back while the shop runs, and can when its file is damaged', async () => {
+  it.skipIf(server)('cannot be restored while the shop runs, and can over a damaged file', async () => {
     await copy()
     await expect(restore(location, file)).rejects.toThrow('The shop is running. Stop it, then restore.')
     expect(existsSync(`${location}.part`)).toBe(false)

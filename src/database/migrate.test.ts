@@ -7,7 +7,7 @@ describe.each(databases)('Migrations on %s', (_, open) => {
   let database: Database
   afterEach(() => database.close())
 
-  it('leave an empty shop with its shipping options', async () => {
+  it('create an empty shop with its shipping options', async () => {
     database = await open()
     expect(await database.db.selectFrom('products').selectAll().execute()).toEqual([])
     const options = await database.db
@@ -21,7 +21,7 @@ describe.each(databases)('Migrations on %s', (_, open) => {
     ])
   })
 
-  it('are applied once', async () => {
+  it('are applied only once', async () => {
     database = await open()
     await migrate(database)
     expect(await database.db.selectFrom('catalog_version').selectAll().execute()).toHaveLength(1)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { forbidsWrites, isDamage, DATABASE_FILE_MOVED, DatabaseFileMoved, outageOf, DatabaseTimeout } from './outage.ts'
 
-const failure = (parts: object, message = 'some words') => Object.assign(new Error(message), parts)
+const failure = (parts: object, message = 'a message') => Object.assign(new Error(message), parts)
 const sqlite = (errcode: number) => failure({ code: 'ERR_SQLITE_ERROR', errcode })
 
 describe('A failure of the database', () => {
@@ -11,31 +11,31 @@ describe('A failure of the database', () => {
     [sqlite(8), 'DATA_DIR cannot be written to.'],
     [sqlite(8 | (4 << 8)), 'DATA_DIR cannot be written to.'],
     [sqlite(5), 'The database file is held by another program.'],
-    [sqlite(10 | (3 << 8)), 'The database file in DATA_DIR cannot be used: some words.'],
-    [failure({ code: 'ECONNREFUSED' }), 'PostgreSQL: some words.'],
-    [failure({ code: '57P01' }), 'PostgreSQL: some words.'],
-    [failure({ code: '53100' }), 'PostgreSQL: some words.'],
+    [sqlite(10 | (3 << 8)), 'The database file in DATA_DIR cannot be used: a message.'],
+    [failure({ code: 'ECONNREFUSED' }), 'PostgreSQL: a message.'],
+    [failure({ code: '57P01' }), 'PostgreSQL: a message.'],
+    [failure({ code: '53100' }), 'PostgreSQL: a message.'],
     [failure({}, 'Connection terminated unexpectedly'), 'PostgreSQL: Connection terminated unexpectedly.'],
-    [new AggregateError([failure({ code: 'ECONNREFUSED' })]), 'PostgreSQL: some words.'],
+    [new AggregateError([failure({ code: 'ECONNREFUSED' })]), 'PostgreSQL: a message.'],
     [new DatabaseTimeout(), 'The database does not answer.'],
     [new Error('wrapped', { cause: sqlite(13) }), 'The disk that holds DATA_DIR is full.'],
-  ])('is told in one line: %s', (error, reason) => {
+  ])('has a reason of one line: %s', (error, reason) => {
     expect(outageOf(error)).toBe(reason)
   })
 
-  it('is damage when the file has lost what was in it', () => {
+  it('is damage when the file is corrupt', () => {
     expect([sqlite(11), sqlite(26)].map(outageOf).map(isDamage)).toEqual([true, true])
     expect(isDamage(outageOf(sqlite(13)))).toBe(false)
   })
 
-  it('lets nothing more be written when the file is damaged or no longer at its place', () => {
+  it('forbids writes when the file is damaged or was moved', () => {
     expect(outageOf(new DatabaseFileMoved())).toBe(DATABASE_FILE_MOVED)
     const reasons = [sqlite(11), new DatabaseFileMoved(), sqlite(13)].map(outageOf)
     expect(reasons.map(forbidsWrites)).toEqual([true, true, false])
   })
 
   it.each([new Error('a defect'), sqlite(19), failure({ code: '23505' }), failure({ code: '40001' }), null])(
-    'is not what went wrong here: %s',
+    'is not the cause of another error: %s',
     (error) => {
       expect(outageOf(error)).toBeNull()
     },

@@ -7,7 +7,7 @@ import { openPglite } from './pglite.ts'
 
 const server = process.env.TEST_DATABASE_URL
 
-/** What every test of database, shop and API runs on. With TEST_DATABASE_URL: that PostgreSQL server alone. */
+/** The databases that tests run on: SQLite and PGlite, or only the PostgreSQL server of TEST_DATABASE_URL. */
 export const databases: [name: string, open: () => Promise<Database>][] = server
   ? [['PostgreSQL', () => openSchema(server)]]
   : [
@@ -20,7 +20,7 @@ async function migrated(database: Database): Promise<Database> {
   return database
 }
 
-/** A schema of its own on a shared server, dropped at the end. */
+/** Creates a schema on a shared server and drops it on close. */
 async function openSchema(url: string): Promise<Database> {
   const schema = `test_${randomBytes(6).toString('hex')}`
   const admin = openPostgres(url)

@@ -10,11 +10,11 @@ import type { Database } from '#database/database.ts'
 import type { CopyFrom } from '#database/postgres/batch.ts'
 import type { Schema } from '#database/schema.ts'
 
-// PGlite takes seconds to start: one for each worker, as it was migrated.
+// PGlite takes seconds to start, so each worker has one, migrated.
 let engine: PGlite | undefined
-let made: { structure: string; empty: string } | undefined
+let migrated: { structure: string; empty: string } | undefined
 
-/** A migrated database without anything in it. To empty one is fifty times as fast as to make one. */
+/** An empty migrated database. Emptying one is fifty times as fast as creating one. */
 export async function openPglite(): Promise<Database> {
   engine ??= await PGlite.create({ parsers: { 20: Number }, extensions: { pg_trgm } })
   const pglite = engine
@@ -38,35 +38,35 @@ export async function openPglite(): Promise<Database> {
     tuneForSmallWrites: async () => {},
     close: async () => {},
   }
-  // A test may have changed more than rows.
-  if (made?.structure === (await structureOf(pglite))) await pglite.exec(made.empty)
+  // A test may have changed tables.
+  if (migrated?.structure === (await structureOf(pglite))) await pglite.exec(migrated.empty)
   else {
     await pglite.exec('discard temp; drop schema public cascade; create schema public')
     await migrate(database)
-    made = await remember(pglite)
+    migrated = await snapshot(pglite)
   }
   return database
 }
 
-/** What a server is sent with a `copy … from stdin` has no way into PGlite but a file in its memory. */
+/** PGlite has no `copy … from stdin`: rows are copied from a file in its memory. */
 function copyFromFile(pglite: PGlite, connection: DatabaseConnection): void {
-  const ask = connection.executeQuery.bind(connection)
+  const execute = connection.executeQuery.bind(connection)
   let last = 0
   connection.executeQuery = async <Row>(query: CompiledQuery & Partial<CopyFrom>) => {
-    if (query.rows === undefined) return ask<Row>(query)
+    if (query.rows === undefined) return execute<Row>(query)
     const [file, { FS }] = [`/tmp/copied-${last++}`, pglite.Module]
     FS.writeFile(file, query.rows)
     try {
-      return await ask<Row>({ ...query, sql: query.sql.replace('from stdin', `from '${file}'`) })
+      return await execute<Row>({ ...query, sql: query.sql.replace('from stdin', `from '${file}'`) })
     } finally {
       FS.unlink(file)
     }
   }
 }
 
-/** Puts what the migrations have written aside, and returns the way back to it. */
-async function remember(pglite: PGlite): Promise<NonNullable<typeof made>> {
-  // What is generated is not written.
+/** Saves the rows that the migrations have inserted, and returns a script that restores them. */
+async function snapshot(pglite: PGlite): Promise<NonNullable<typeof migrated>> {
+  // Generated columns cannot be inserted.
   const { rows } = await pglite.query<{ name: string; columns: string }>(`
     select table_name as name, string_agg(column_name, ', ') as columns
     from information_schema.columns join information_schema.tables using (table_schema, table_name)
@@ -75,15 +75,15 @@ async function remember(pglite: PGlite): Promise<NonNullable<typeof made>> {
   await pglite.exec(
     rows.map(({ name, columns }) => `create temp table migrated_${name} as select ${columns} from ${name}`).join(';'),
   )
-  const back = rows.map(
+  const restore = rows.map(
     ({ name, columns }) => `delete from ${name}; insert into ${name} (${columns}) table migrated_${name};`,
   )
-  // Without the order that references between tables ask for.
-  const empty = `set session_replication_role = replica; ${back.join('')} set session_replication_role = origin`
+  // As a replica, PostgreSQL does not check foreign keys, so tables can be filled in any order.
+  const empty = `set session_replication_role = replica; ${restore.join('')} set session_replication_role = origin`
   return { structure: await structureOf(pglite), empty }
 }
 
-/** Tells any table, column, index or constraint of the shop's that has come, gone or changed, by who wrote its entry last. */
+/** Changes with any table, column, index or constraint: `xmin` is the transaction that last wrote its catalog row. */
 async function structureOf(pglite: PGlite): Promise<string> {
   const { rows } = await pglite.query<{ structure: string }>(`
     select coalesce(string_agg(entry, ' ' order by entry), '') as structure from (

@@ -6,58 +6,58 @@ import type { Database } from '#database/database.ts'
 import { Batch } from '#database/postgres/batch.ts'
 import type { Schema } from '#database/schema.ts'
 
-/** Every statement that is given to the drivers from now on, each once, and with what each was given; `stop` ends it. */
+/** Records the distinct statements and the messages that the drivers get, until `stop` is called. */
 export function recordStatements(): { statements: Set<string>; messages: string[][]; stop: () => void } {
   const statements = new Set<string>()
   const messages: string[][] = []
   const stops = [DatabaseSync.prototype, PGlite.prototype, pg.Client.prototype].map((driver) => {
     const name = 'prepare' in driver ? 'prepare' : 'query'
     const own = Object.getOwnPropertyDescriptor(driver, name)
-    const ask = Reflect.get(driver, name) as (...given: unknown[]) => unknown
-    const heard = function (this: unknown, ...given: unknown[]): unknown {
-      const texts = textsOf(given[0])
+    const original = Reflect.get(driver, name) as (...args: unknown[]) => unknown
+    const recording = function (this: unknown, ...args: unknown[]): unknown {
+      const texts = textsOf(args[0])
       messages.push(texts)
       for (const text of texts) if (/^(select|insert|update|delete|with) /i.test(text)) statements.add(text)
-      return ask.apply(this, given)
+      return original.apply(this, args)
     }
-    Object.defineProperty(driver, name, { value: heard, configurable: true, writable: true })
+    Object.defineProperty(driver, name, { value: recording, configurable: true, writable: true })
     return () => (own ? Object.defineProperty(driver, name, own) : Reflect.deleteProperty(driver, name))
   })
   return { statements, messages, stop: () => stops.forEach((stop) => stop()) }
 }
 
-const textsOf = (asked: unknown): string[] => {
-  if (asked instanceof Batch) return asked.texts
-  return typeof asked === 'string' ? [asked] : []
+const textsOf = (query: unknown): string[] => {
+  if (query instanceof Batch) return query.texts
+  return typeof query === 'string' ? [query] : []
 }
 
-/** How the database goes about a statement whose values it does not know, a line for each step. */
+/** The lines of the query plan of a statement with unknown parameter values. */
 export const planOf = ({ kind, db }: Database, statement: string): Promise<string[]> =>
   kind === 'sqlite' ? planOfSqlite(db, statement) : planOfPostgres(db, statement)
 
-/** Has a row for each thing that the shop offers or counts, however much it sells. */
-const SMALL = ['catalog_version', 'shipping_options']
+/** Tables whose size does not depend on the catalog or the orders. */
+const SMALL_TABLES = ['catalog_version', 'shipping_options']
 
-/** Where a statement reads a table from end to end, or sorts more than it shows. */
+/** The steps of a plan that scan a whole table, or sort more rows than the statement returns. */
 export const flawsOf = ({ kind }: Database, statement: string, plan: string[]): string[] =>
   plan.filter((step, index) =>
     kind === 'sqlite' ? isFlawOfSqlite(step, statement) : isFlawOfPostgres(step, plan[index + 1], statement),
   )
 
-/** An index may be read for its order, until there is enough. */
+/** A statement with a limit may scan an index in order. */
 const isLimited = (statement: string): boolean => / limit [?$]/.test(statement)
 
 function isFlawOfSqlite(step: string, statement: string): boolean {
   if (step.startsWith('USE TEMP B-TREE FOR')) return step.endsWith('ORDER BY') && isLimited(statement)
   const [, table, index] = /^SCAN ([a-z_]+)( USING (?:COVERING )?INDEX)?/.exec(step) ?? []
-  if (table === undefined || SMALL.includes(table)) return false
+  if (table === undefined || SMALL_TABLES.includes(table)) return false
   return !index || !isLimited(statement)
 }
 
 function isFlawOfPostgres(step: string, next: string | undefined, statement: string): boolean {
   if (/(->  |^)(Incremental )?Sort/.test(step)) return isLimited(statement)
   const [, how, table] = /(Seq|Index|Index Only|Bitmap Index) Scan .*?on (\w+)/.exec(step) ?? []
-  if (table === undefined || SMALL.includes(table)) return false
+  if (table === undefined || SMALL_TABLES.includes(table)) return false
   return how === 'Seq' || (!next?.startsWith('Index Cond') && !isLimited(statement))
 }
 
@@ -66,7 +66,7 @@ async function planOfSqlite(db: Kysely<Schema>, statement: string): Promise<stri
   return rows.map(({ detail }) => detail)
 }
 
-/** A table of a few rows is read whole and sorted whatever its indexes: with both forbidden, one that needs it remains. */
+/** PostgreSQL scans and sorts small tables whatever their indexes. With both disabled, only statements without an index still do. */
 const planOfPostgres = (db: Kysely<Schema>, statement: string): Promise<string[]> =>
   db.connection().execute(async (one) => {
     const ask = (text: string) => one.executeQuery<Record<string, string>>(CompiledQuery.raw(text))
