@@ -9,7 +9,7 @@ import { createDatabase } from '../../test/e2e/support/furnished.ts'
 import { mugRow, openFolder, shopifyCsv } from '#test/import-files.ts'
 
 describe.runIf(process.env.TEST_DATABASE_URL)('Ctrl-C on PostgreSQL', () => {
-  it('cancels a restore, and ends its psql', async () => {
+  it('cancels a restore and ends its psql', async () => {
     const { url, drop } = (await createDatabase())!
     const folder = openFolder()
     const begin = (...args: string[]) =>

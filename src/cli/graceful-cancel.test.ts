@@ -18,28 +18,28 @@ const begin = (folder: Folder, ...args: string[]): ChildProcess =>
 
 type Ended = { status: number | null; stdout: string; stderr: string }
 
-/** Sends what Ctrl-C sends, once it has come to a state, and tells how it ended. */
+/** Sends a signal once the output or the shop fulfills `state`, and returns how the command ended. */
 async function stop(
   command: ChildProcess,
-  state: (said: string) => boolean,
+  state: (output: string) => boolean,
   signal: NodeJS.Signals = 'SIGINT',
 ): Promise<Ended> {
-  const said = { stdout: '', stderr: '' }
+  const output = { stdout: '', stderr: '' }
   for (const name of ['stdout', 'stderr'] as const)
-    command[name]!.on('data', (bytes: Buffer) => (said[name] += bytes.toString()))
+    command[name]!.on('data', (bytes: Buffer) => (output[name] += bytes.toString()))
   const closed = once(command, 'close') as Promise<[number | null]>
-  while (command.exitCode === null && !state(said.stderr + said.stdout)) await pause(1)
+  while (command.exitCode === null && !state(output.stderr + output.stdout)) await pause(1)
   command.kill(signal)
   const [status] = await closed
-  return { status, ...said }
+  return { status, ...output }
 }
 
-/** Tens of thousands of rows are compared by it ten times as fast as one by one. */
+/** Comparing digests of tens of thousands of rows is ten times as fast as comparing rows. */
 const digest = (rows: unknown): string => createHash('sha256').update(JSON.stringify(rows)).digest('hex')
 
 const ended = (folder: Folder, ...args: string[]): Promise<Ended> => stop(begin(folder, ...args), () => false)
 
-describe('Ctrl-C', () => {
+describe('Ctrl-C during a command', () => {
   let folder: Folder
   let database: string
   let many: string
@@ -60,14 +60,13 @@ describe('Ctrl-C', () => {
       opened.close()
     }
   }
-  /** Every row of every table that an owner's command could change. */
   const shop = () =>
     read(
       ...['products', 'variants', 'import_journal', 'import_undo_log', 'catalog_version'].map(
         (table) => `select * from ${table}`,
       ),
     ).map(digest)
-  /** All that is for sale, and the import that can be taken back. */
+  /** Products for sale and the import that can be undone. */
   const catalog = () => {
     const [products, ...others] = read(
       'select * from products where variant_count > 0',
@@ -82,11 +81,11 @@ describe('Ctrl-C', () => {
       .filter((name) => !/-(wal|shm)$/.test(name))
       .toSorted()
 
-  /** Whether an import, or its taking back, has written some of what it is to write. */
+  /** Whether an import or a rollback is in progress. */
   const isHalfDone = () => (read("select id from import_journal where state = 'writing'") as [unknown[]])[0].length > 0
 
   it(
-    'is heard while the command itself is still being read',
+    'stops it while its modules are still loading',
     async () => {
       const hook = `import { registerHooks } from 'node:module'
         const load = (url, context, next) => (url.endsWith('/cli/main.ts') && console.error('Reading'), next(url, context))
@@ -96,14 +95,14 @@ describe('Ctrl-C', () => {
         env: { ...process.env, DATA_DIR: `${folder.path}/data`, DATABASE_URL: '', NODE_OPTIONS },
         stdio: ['ignore', 'pipe', 'pipe'],
       })
-      const { status, stderr } = await stop(command, (said) => said.includes('Reading'))
+      const { status, stderr } = await stop(command, (output) => output.includes('Reading'))
       expect([status, stderr]).toEqual([130, 'Reading\nStopped.\n'])
     },
     SLOW,
   )
 
   it(
-    'stops an import, and leaves the shop as it was',
+    'cancels an import and rolls it back',
     async () => {
       const before = catalog()
       const { status, stderr } = await stop(begin(folder, 'import', many), isHalfDone)
@@ -115,10 +114,10 @@ describe('Ctrl-C', () => {
   )
 
   it(
-    'stops an import into an empty shop, and leaves nothing beside it',
+    'cancels an import into an empty shop, which stays empty',
     async () => {
       const empty = openFolder()
-      const { status } = await stop(begin(empty, 'import', many), (said) => said.includes('Importing'))
+      const { status } = await stop(begin(empty, 'import', many), (output) => output.includes('Importing'))
       expect(status).toBe(130)
       expect(readdirSync(`${empty.path}/data`).toSorted()).toEqual(['shop.db', 'token-secret'])
       expect((await ended(empty, 'products', 'list')).stdout).toBe('')
@@ -141,10 +140,10 @@ describe('Ctrl-C', () => {
     }, SLOW)
 
     it(
-      'stops a comparison with a file',
+      'stops an import --dry-run',
       async () => {
-        const { status, stderr } = await stop(begin(folder, 'import', many, '--dry-run'), (said) =>
-          said.includes('Comparing'),
+        const { status, stderr } = await stop(begin(folder, 'import', many, '--dry-run'), (output) =>
+          output.includes('Comparing'),
         )
         expect([status, stderr]).toEqual([130, 'Checking many.csv\nComparing many.csv\nStopped.\n'])
         expect(shop()).toEqual(before)
@@ -153,9 +152,9 @@ describe('Ctrl-C', () => {
     )
 
     it(
-      'stops a list of products before its end',
+      'stops a list of products',
       async () => {
-        const { status, stdout, stderr } = await stop(begin(folder, 'products', 'list'), (said) => said.length > 0)
+        const { status, stdout, stderr } = await stop(begin(folder, 'products', 'list'), (output) => output.length > 0)
         expect([status, stderr]).toEqual([130, 'Stopped.\n'])
         expect(stdout.split('\n').length).toBeLessThan(COUNT)
       },
@@ -166,7 +165,7 @@ describe('Ctrl-C', () => {
       ['an export', 'export', 'products.csv'],
       ['a backup', 'backup', 'shop.backup'],
     ])(
-      'stops %s, and leaves no part of a file',
+      'stops %s and leaves no partial file',
       async (_, command, name) => {
         const file = `${folder.path}/${name}`
         const { status, stderr } = await stop(begin(folder, command, file), () => existsSync(`${file}.part`))
@@ -178,7 +177,7 @@ describe('Ctrl-C', () => {
     )
 
     it(
-      'stops the bringing back of a backup, and leaves the shop as it was',
+      'cancels a restore and leaves the shop unchanged',
       async () => {
         const file = `${folder.path}/whole.backup`
         expect((await ended(folder, 'backup', file)).status).toBe(0)
@@ -195,9 +194,9 @@ describe('Ctrl-C', () => {
     )
 
     it(
-      'stops the examination of the books',
+      'stops the doctor',
       async () => {
-        // Whoever closes it last leaves nothing beside it: then it is seen when it is opened.
+        // The last connection deletes the -shm file, so a new one shows that the doctor has opened the database.
         const opened = new DatabaseSync(database)
         opened.exec('select count(*) from products')
         opened.close()
@@ -210,7 +209,7 @@ describe('Ctrl-C', () => {
     )
 
     it(
-      'stops an import of a large file, and leaves the shop as it was',
+      'cancels the import of a large file and rolls it back',
       async () => {
         const kept = catalog()
         const { status, stdout, stderr } = await stop(begin(folder, 'import', large), isHalfDone)
@@ -221,7 +220,7 @@ describe('Ctrl-C', () => {
     )
 
     it(
-      'stops the taking back of an import, and leaves the shop as it was',
+      'cancels an import --undo and keeps the import',
       async () => {
         const kept = catalog()
         const { status, stderr } = await stop(begin(folder, 'import', '--undo'), isHalfDone)
@@ -232,7 +231,7 @@ describe('Ctrl-C', () => {
     )
 
     it(
-      'and an end by force leaves an import to be taken back a minute later',
+      'does not apply to SIGKILL: the next import after a minute rolls the killed one back',
       async () => {
         const kept = catalog()
         const { status } = await stop(begin(folder, 'import', large), isHalfDone, 'SIGKILL')

@@ -6,7 +6,7 @@ import type { Database } from '#database/database.ts'
 
 const rowsOf = (texts: string[]) => texts.map((product, product_id) => ({ import_id: 1, product_id, product }))
 
-describe.each(databases)('Rows that are added many at a time to %s', (_, open) => {
+describe.each(databases)('Rows inserted in bulk on %s', (_, open) => {
   let database: Database
   beforeEach(async () => {
     database = await open()
@@ -19,7 +19,7 @@ describe.each(databases)('Rows that are added many at a time to %s', (_, open) =
     return rows.map(({ product }) => product)
   }
 
-  it('are kept to the letter, whatever divides rows and values elsewhere', async () => {
+  it('keep separators and escapes exactly', async () => {
     const texts = [
       '',
       ' ',
@@ -40,26 +40,26 @@ describe.each(databases)('Rows that are added many at a time to %s', (_, open) =
     expect(await kept()).toEqual(texts)
   })
 
-  it('are kept into nothing as well, the last ones too', async () => {
+  it('are all inserted into an empty table', async () => {
     const texts = Array.from({ length: 35 }, (_, index) => `row ${index}`)
     await database.transaction((tx) => insertAll(tx, 'import_undo_log', rowsOf(texts), insertOnly))
     expect(await kept()).toEqual(texts)
   })
 
-  it('may lack a value', async () => {
+  it('may contain null', async () => {
     const reset = { id: 'r1', account_id: null, token_hash: 'h', expires_at: '2026-01-15T12:00:00.000Z' }
     await database.transaction((tx) => insertAll(tx, 'password_resets', [reset]))
     expect(await database.db.selectFrom('password_resets').selectAll().execute()).toEqual([reset])
   })
 
-  it('are refused as a whole, and others are answered afterward', async () => {
+  it('are rejected together, and the connection stays usable', async () => {
     await add('first')
     const again = Array.from({ length: 5000 }, () => 'more '.repeat(50))
     await expect(add(...again)).rejects.toThrow(/unique|duplicate/i)
     expect(await kept()).toEqual(['first'])
   })
 
-  it('are refused as a whole where there should be nothing', async () => {
+  it('are rejected together with insertOnly', async () => {
     const rows = [...rowsOf(Array.from({ length: 40 }, () => 'a')), { import_id: 1, product_id: 3, product: 'again' }]
     const adding = database.transaction((tx) => insertAll(tx, 'import_undo_log', rows, insertOnly))
     await expect(adding).rejects.toThrow(/unique|duplicate/i)

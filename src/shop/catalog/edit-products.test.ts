@@ -27,7 +27,7 @@ const PRODUCTS = [
 
 type Answer = Record<string, unknown> & { variants: object[]; products: { name: string }[] }
 
-describe.each(databases)('What the owner sets on %s', (_, open) => {
+describe.each(databases)('Editing products on %s', (_, open) => {
   let test: TestShop
   let folder: Folder
   beforeEach(async () => {
@@ -44,7 +44,7 @@ describe.each(databases)('What the owner sets on %s', (_, open) => {
   const mug = () => get('/api/products/mug')
   const version = () => catalogVersion(test.shop.database.db)
 
-  it('as a price is the price, from which the sale follows, and nothing else changes', async () => {
+  it('setPrice changes the price and the sale, and nothing else', async () => {
     const [before, from] = [await mug(), await version()]
     const set = await setPrice(test.shop, 'SAGE', '20.50')
     expect(set).toEqual({ name: 'Mug, Sage', before: 2600, after: 2050 })
@@ -62,7 +62,7 @@ describe.each(databases)('What the owner sets on %s', (_, open) => {
     expect(await get('/api/products/lamp')).toMatchObject({ price: 60, compareAtPrice: null, onSale: true })
   })
 
-  it('as a price may be 0, as in a file: then it is given away, and ordered as everything else', async () => {
+  it('setPrice accepts 0, and the product can be ordered', async () => {
     await setPrice(test.shop, 'LAMP', '0')
     const given = { slug: 'sample', name: 'Sample', price: 0 }
     await importFile(test.shop, folder.write('b.json', JSON.stringify({ products: [given] })), { media: MEDIA })
@@ -72,10 +72,9 @@ describe.each(databases)('What the owner sets on %s', (_, open) => {
     expect(await shopper.order()).toMatchObject({ status: 201, body: { subtotal: 0 } })
   })
 
-  it('as stock is what is on the shelf, and the books stay in order', async () => {
+  it('setStock sets the current stock, and the ledger stays consistent', async () => {
     const { db } = test.shop.database
     const { id } = await db.selectFrom('variants').select('id').where('sku', '=', 'WHITE').executeTakeFirstOrThrow()
-    // As the order does that the doctor would look for.
     await db.transaction().execute((tx) => takeStock(tx, id, 2))
     expect(await setStock(test.shop, 'WHITE', '0')).toEqual({ name: 'Mug, White', before: 3, after: 0 })
     expect(await mug()).toMatchObject({ inStock: false })
@@ -86,7 +85,7 @@ describe.each(databases)('What the owner sets on %s', (_, open) => {
     expect(wrong.map(({ stock, supplied, sold, ordered }) => [stock, supplied, sold, ordered])).toEqual([[0, 2, 2, 0]])
   })
 
-  it('hides a product from lists, searches and its own page, and shows it as it was', async () => {
+  it('setListed hides a product from lists, searches and its page, and shows it again', async () => {
     const before = await mug()
     expect(await setListed(test.shop, 'mug', false)).toEqual({ name: 'Mug', before: true, after: false })
     expect((await test.api.request('/api/products/mug')).status).toBe(404)
@@ -97,7 +96,7 @@ describe.each(databases)('What the owner sets on %s', (_, open) => {
     expect((await get('/api/products?q=mug')).products.map(({ name }) => name)).toEqual(['Mug'])
   })
 
-  it('is refused when it names nothing, or is nothing that can be', async () => {
+  it('rejects an unknown product and an invalid value', async () => {
     const from = await version()
     await expect(setStock(test.shop, 'NONE', '1')).rejects.toThrow('There is no product with the SKU "NONE".')
     await expect(setListed(test.shop, 'none', true)).rejects.toThrow('There is no product "none".')

@@ -10,11 +10,11 @@ import { previewImport } from '#shop/import/preview-import.ts'
 
 const SHOP_URL = 'https://shop.example'
 
-/** Whoever is first to import the demo catalog makes its pictures. */
-const PATIENCE = 180_000
+/** The first import of the demo catalog makes its pictures. */
+const TIMEOUT_MS = 180_000
 const DAY_MS = 86_400_000
 
-/** What one of the formats might lose. */
+/** Values that a format might lose. */
 const ODD = {
   products: [
     {
@@ -62,7 +62,7 @@ describe.each(databases)('An export of a whole shop on %s', (_, open) => {
     folder = openFolder()
     await bring(test, 'demo/products.json')
     await bring(test, folder.write('odd.json', JSON.stringify(ODD)))
-  }, PATIENCE)
+  }, TIMEOUT_MS)
   afterAll(async () => {
     folder.remove()
     await test.close()
@@ -77,7 +77,7 @@ describe.each(databases)('An export of a whole shop on %s', (_, open) => {
     ]
   }
 
-  it.each(EXPORT_FORMATS)('as %s holds all that the shop has: imported again it changes nothing', async (format) => {
+  it.each(EXPORT_FORMATS)('as %s changes nothing when it is imported again', async (format) => {
     const before = await rows()
     const changed: [string, FieldChange[] | null][] = []
     const onProduct = (slug: string, changes: FieldChange[] | null) => changed.push([slug, changes])
@@ -92,7 +92,7 @@ describe.each(databases)('An export of a whole shop on %s', (_, open) => {
     expect(await rows()).toEqual(before)
   })
 
-  it('leads to the pictures of the shop', async () => {
+  it("contains the addresses of the shop's pictures", async () => {
     const [line] = readFileSync(await send(test, folder, 'pictured.jsonl', 'jsonl'), 'utf8').split('\n')
     const [{ src }] = (JSON.parse(line!) as { pictures: { src: string }[] }).pictures as [{ src: string }]
     expect(src).toMatch(/^https:\/\/shop\.example\/media\/[0-9a-f]{16}-\d+\.webp$/)
@@ -126,7 +126,7 @@ describe.each(databases)('An export on %s', (_, open) => {
     expect(await lastLine()).toEqual(before)
   })
 
-  it('replaces no file, and leaves none behind that is not whole', async () => {
+  it('neither replaces a file nor leaves a partial one', async () => {
     const file = folder.write('products.csv', 'mine')
     await expect(send(test, folder, 'products.csv', 'csv')).rejects.toThrow(
       `${file} is there already. Name another file.`,

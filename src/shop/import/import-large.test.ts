@@ -5,7 +5,7 @@ import { openTestShop, type TestShop } from '#test/shop.ts'
 import type { BadFile } from './problems.ts'
 import { importFile } from './import-products.ts'
 
-describe.each(databases)('A file of several megabytes on %s', (_, open) => {
+describe.each(databases)('An import of several megabytes on %s', (_, open) => {
   let shop: TestShop
   let folder: Folder
   let steps: Set<string>
@@ -36,7 +36,7 @@ describe.each(databases)('A file of several megabytes on %s', (_, open) => {
   }
   const refusal = (text: string) =>
     bring(text).then(
-      () => ['nothing was refused'],
+      () => ['nothing was rejected'],
       ({ message, problems }: BadFile) => [
         message.replace(folder.path, ''),
         ...problems.first.map(({ where, reason }) => `${where}: ${reason}`),
@@ -50,7 +50,7 @@ describe.each(databases)('A file of several megabytes on %s', (_, open) => {
     return { total, slug: products[0]?.slug }
   }
 
-  it('fills an empty shop and is found at once; a second import leaves unchanged products alone', async () => {
+  it('fills an empty shop, and a second import changes only what differs', async () => {
     const text = shopifyCsv(
       many(mugRow({ Handle: 'vase', Title: 'Vase', 'Variant SKU': 'V', 'Variant Inventory Qty': '-1' })),
     )
@@ -73,7 +73,7 @@ describe.each(databases)('A file of several megabytes on %s', (_, open) => {
     expect(await bring(raised)).toMatchObject({ updated: 0, unchanged: 321, variants: 321 })
   })
 
-  it('is refused with every reason, wherever it stands, and leaves the shop as it was', async () => {
+  it('is rejected with every problem and leaves the shop unchanged', async () => {
     const rows = many(
       mugRow({ Handle: 'lamp', 'Variant SKU': 'MUG-3' }),
       mugRow({ Handle: 'mug-5', 'Variant SKU': '' }),
@@ -94,7 +94,7 @@ describe.each(databases)('A file of several megabytes on %s', (_, open) => {
     expect(await listed()).toMatchObject({ total: 320 })
   })
 
-  it('may not take the SKU of a product that it does not name', async () => {
+  it('cannot take the SKU of a product that is not in the file', async () => {
     await importFile(shop.shop, folder.write('few.csv', shopifyCsv([mugRow({ 'Variant SKU': 'MUG-7' })])), {
       media: MEDIA,
     })
@@ -105,14 +105,14 @@ describe.each(databases)('A file of several megabytes on %s', (_, open) => {
     expect(await listed()).toEqual({ total: 1, slug: 'mug' })
   })
 
-  it('that cannot be read to its end is refused with the line, and leaves the shop as it was', async () => {
+  it('is rejected with the line from which the file cannot be read', async () => {
     expect(await refusal(`${shopifyCsv(many())}\nlamp,"Lamp`)).toEqual([
       '/many.csv cannot be read as CSV from line 322 on: Quote Not Closed.',
     ])
     expect(await listed()).toMatchObject({ total: 0 })
   })
 
-  it('with pictures beside it is checked first, and its pictures made', async () => {
+  it('reports a missing picture before it writes', async () => {
     const picture = mugRow({ Handle: 'lamp', 'Variant SKU': 'L', 'Image Src': 'none.png' })
     expect(await refusal(shopifyCsv(many(picture)))).toEqual([
       'Nothing was imported: /many.csv has 1 problem.',

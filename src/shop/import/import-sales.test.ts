@@ -43,7 +43,7 @@ describe.each(databases)('The sale prices of a WooCommerce export on %s', (_, op
   const TAKEN = [5, 10, true]
   const LEFT = [10, null, false]
 
-  it('are taken where they hold now, and what is not taken or will not end is said', async () => {
+  it('are used if active now, with warnings for those ignored or without an end in the shop', async () => {
     const cases: [row: ShopifyRow, shown: unknown[], warning?: string][] = [
       [capFor('5'), TAKEN],
       [capFor('5', '2020-01-01', '2020-02-01'), LEFT, 'was ignored: the sale ended on 2020-02-01'],
@@ -72,7 +72,7 @@ describe.each(databases)('The sale prices of a WooCommerce export on %s', (_, op
     expect(shown).toEqual(cases.map(([, one]) => one))
   })
 
-  it('on the last day of a sale holds until its end, and not on the day after', async () => {
+  it('are used on the last day of a sale and not on the day after', async () => {
     const row = capFor('5', '', '2026-01-15')
     const at = async (day: number, hour: number) => {
       // The day is the one of this machine's clock.
@@ -83,7 +83,7 @@ describe.each(databases)('The sale prices of a WooCommerce export on %s', (_, op
     expect([await at(15, 0), await at(15, 23), await at(16, 0)]).toEqual([5, 5, 10])
   })
 
-  it('are judged for each variation', async () => {
+  it('are read for each variation', async () => {
     const variation = (color: string, ends: string): ShopifyRow => ({
       ...capFor('5', '', ends),
       Type: 'variation',
@@ -102,7 +102,7 @@ describe.each(databases)('The sale prices of a WooCommerce export on %s', (_, op
     expect(variants.map(({ price }: { price: number }) => price)).toEqual([10, 5])
   })
 
-  it('are judged in a file of several megabytes as well', async () => {
+  it('are read in a file of several megabytes', async () => {
     const long = { Description: 'Made by hand. '.repeat(1000) }
     const others = Array.from({ length: 320 }, (_row, n) => ({
       ...capFor(''),
@@ -115,7 +115,7 @@ describe.each(databases)('The sale prices of a WooCommerce export on %s', (_, op
     expect(await cap()).toEqual(LEFT)
   })
 
-  it('need dates that can be read, and a regular price', async () => {
+  it('need valid dates and a regular price', async () => {
     const refused = [
       capFor('5', '01/02/2026', '2026-13-01'),
       { ...capFor('5'), SKU: '', Name: 'Hat', 'Regular price': '' },

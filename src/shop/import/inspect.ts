@@ -1,4 +1,4 @@
-import { ownersOfSkus } from '#database/import/known-products.ts'
+import { isCatalogEmpty, ownersOfSkus } from '#database/import/known-products.ts'
 import { ownPictures } from '#database/catalog/pictures.ts'
 import type { Db } from '#database/schema.ts'
 import type { Claim, Staging } from '#database/import/staging.ts'
@@ -48,7 +48,7 @@ export async function inspect(
       addProblems(found.problems, problems)
     }
   }
-  await rejectTakenSkus(db, found, staging)
+  if (!(await isCatalogEmpty(db))) await rejectTakenSkus(db, found, staging)
   return found
 }
 

@@ -28,7 +28,7 @@ describe.each(databases)('A preview of an import on %s', (_, open) => {
     return { changed, ...seen }
   }
 
-  it('says what is new, changed, unchanged, missing and wrong, and leaves the shop as it was', async () => {
+  it('reports new, changed, unchanged, missing and bad products and changes nothing', async () => {
     await bring(fileOf(['mug', 'lamp', 'vase'].map((slug) => mugRow({ Handle: slug, 'Variant SKU': slug }))))
     const { db } = test.shop.database
     const state = async () => [await catalogVersion(db), await recordsBySlug(db, ['mug', 'lamp', 'vase', 'cup'])]
@@ -65,7 +65,7 @@ describe.each(databases)('A preview of an import on %s', (_, open) => {
     expect(await state()).toEqual(before)
   })
 
-  it('knows a picture by what it shows', async () => {
+  it('recognizes an unchanged picture by its content', async () => {
     await bring('demo/products.json')
     expect(await preview('demo/products.json')).toMatchObject({ changed: [], created: 0, updated: 0 })
   })

@@ -21,7 +21,7 @@ export const fillEmptyShop = (
     const entry = await beginImport(tx, now().toISOString())
     const counts = createCounts()
     await bulkLoad(tx, async () => {
-      for await (const products of batches()) {
+      for await (const products of joined(batches(), BULK_LOAD_PRODUCTS)) {
         add(counts, await writeProducts(tx, products, now().toISOString(), { isBulkLoad: true }))
         counts.variants += variantCount(products)
       }
@@ -30,7 +30,10 @@ export const fillEmptyShop = (
     return counts
   })
 
-const MIN_STEP_PRODUCTS = 250
+/** Shoppers wait for a step, which writes up to twice as many. */
+const STEP_PRODUCTS = 250
+/** Fewer would write the words that products share more often. */
+const BULK_LOAD_PRODUCTS = 1000
 
 export async function updateShop(
   { database: { db }, now }: ImportContext,
@@ -38,20 +41,29 @@ export async function updateShop(
   batches: AsyncIterable<ProductInput[]>,
 ): Promise<Counts> {
   const counts = createCounts()
-  const write = async (products: readonly ProductInput[]) =>
+  async function* changedBatches() {
+    for await (const products of batches) {
+      const changed = await changedAmong(db, products)
+      counts.unchanged += products.length - changed.length
+      counts.variants += variantCount(products)
+      yield changed
+    }
+  }
+  for await (const products of joined(changedBatches(), STEP_PRODUCTS))
     add(counts, await step((tx, logBefore) => writeProducts(tx, products, now().toISOString(), { logBefore })))
+  return counts
+}
+
+/** Joins batches until each has at least `minProducts` products. */
+async function* joined(batches: AsyncIterable<ProductInput[]>, minProducts: number): AsyncGenerator<ProductInput[]> {
   let pending: ProductInput[] = []
   for await (const products of batches) {
-    const changed = await changedAmong(db, products)
-    counts.unchanged += products.length - changed.length
-    counts.variants += variantCount(products)
-    pending.push(...changed)
-    if (pending.length < MIN_STEP_PRODUCTS) continue
-    await write(pending)
+    pending.push(...products)
+    if (pending.length < minProducts) continue
+    yield pending
     pending = []
   }
-  if (pending.length > 0) await write(pending)
-  return counts
+  if (pending.length > 0) yield pending
 }
 
 const createCounts = (): Counts => ({ created: 0, updated: 0, unchanged: 0, variants: 0 })

@@ -13,26 +13,26 @@ describe('A text file', () => {
 
   const lines = (content: string | Uint8Array) => collect(readLines(folder.write('file', content)))
 
-  it('is read line by line, packed or not, with every line ending and without its byte order mark', async () => {
+  it('is read by lines, compressed or not, with any line ending and without a byte order mark', async () => {
     const text = '\uFEFFone\r\ntwo\n\nGröße'
     expect(await lines(text)).toEqual(['one', 'two', '', 'Größe'])
     expect(await lines(gzipSync(text))).toEqual(['one', 'two', '', 'Größe'])
     expect(await lines('')).toEqual([])
   })
 
-  it('is read whole when it is larger than what is read at once', async () => {
+  it('is read completely if it is larger than a chunk', async () => {
     const many = Array.from({ length: 20_000 }, (_, index) => `line ${index} ö`)
     expect(await lines(many.join('\r\n'))).toEqual(many)
     expect(await lines(gzipSync(many.join('\n')))).toEqual(many)
   })
 
-  it('that was packed and then damaged or cut short is refused', async () => {
+  it('is rejected if its compressed data is damaged or incomplete', async () => {
     const packed = gzipSync('one\ntwo\n'.repeat(1000))
     for (const content of [packed.subarray(0, 30), Buffer.concat([packed.subarray(0, 20), Buffer.alloc(20)])])
       await expect(lines(content)).rejects.toThrow('/file cannot be decompressed: it is damaged or incomplete.')
   })
 
-  it('of JSON lines names the line of what cannot be read, and goes on', async () => {
+  it('of JSON lines is read beyond a line that is not valid', async () => {
     const file = folder.write(
       'a.jsonl',
       '{"name":"A","price":1}\n\n{"name":\n{"name":"B","price":"2"}\n{"name":"C","price":3}',

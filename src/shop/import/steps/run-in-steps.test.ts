@@ -15,7 +15,7 @@ import { undoImport } from './undo-import.ts'
 /** More than are written in one step. */
 const MANY = 1200
 
-describe.each(databases)('An import of many products into a shop that sells on %s', (_, open) => {
+describe.each(databases)('An import in steps on %s', (_, open) => {
   let test: TestShop
   let folder: Folder
   beforeEach(async () => {
@@ -51,7 +51,7 @@ describe.each(databases)('An import of many products into a shop that sells on %
   const found = async (query: string) =>
     ((await get(`/api/products?q=${query}&limit=1`)) as { products: { slug: string }[] }).products[0]?.slug
 
-  it('lets shoppers fill carts and order meanwhile, what it has written as well', async () => {
+  it('lets shoppers add to carts and order between steps, also products already written', async () => {
     const [shopper, other] = [shopperOf(test), shopperOf(test)]
     await shopper.prepare('mug')
     let isOver = false
@@ -78,7 +78,7 @@ describe.each(databases)('An import of many products into a shop that sells on %
     expect((await get('/api/products?q=cup')) as unknown).toMatchObject({ total: 0 })
   })
 
-  it('leaves the catalog as it was when it is stopped, and the import before can still be taken back', async () => {
+  it('is rolled back when canceled, and the import before it can still be undone', async () => {
     const before = await catalog()
     const shopper = shopperOf(test)
     const stopping = new AbortController()
@@ -103,7 +103,7 @@ describe.each(databases)('An import of many products into a shop that sells on %
     expect(await bring([mugRow({ Handle: 'cup-3', Title: 'Cup', 'Variant SKU': '' })])).toMatchObject({ created: 1 })
   })
 
-  it('leaves what was imported when its taking back is stopped, to be taken back later', async () => {
+  it('stays when its undo is canceled, and can be undone later', async () => {
     await importFile(test.shop, many(), { media: MEDIA })
     const before = await catalog()
     const stopping = new AbortController()
@@ -114,7 +114,7 @@ describe.each(databases)('An import of many products into a shop that sells on %
     expect(await undoImport(test.shop)).toEqual({ restored: 1, unpublished: MANY })
   })
 
-  it('is taken back by the shop when it says nothing for a minute, and another can begin', async () => {
+  it('is rolled back a minute after its last heartbeat, and another can begin', async () => {
     const before = await catalog()
     const { db } = test.shop.database
     const rename = (name: string) => async (step: Parameters<Parameters<typeof runInSteps>[2]>[0]) => {

@@ -13,7 +13,7 @@ import { undoImport } from './undo-import.ts'
 
 type Variants = { variants: { id: string; sku: string; price: number; stock: number | null }[] }
 
-describe.each(databases)('An import that is taken back on %s', (_, open) => {
+describe.each(databases)('Undoing an import on %s', (_, open) => {
   let test: TestShop
   let folder: Folder
   beforeEach(async () => {
@@ -25,7 +25,7 @@ describe.each(databases)('An import that is taken back on %s', (_, open) => {
     await test.close()
   })
 
-  const bring = (rows: ShopifyRow[]) =>
+  const importRows = (rows: ShopifyRow[]) =>
     importFile(test.shop, folder.write('products.csv', shopifyCsv(rows)), { media: MEDIA })
   const undo = () => undoImport(test.shop)
   const catalog = () => catalogText(test.shop, folder)
@@ -39,23 +39,23 @@ describe.each(databases)('An import that is taken back on %s', (_, open) => {
   const lamp = (sku: string) => mugRow({ Handle: 'lamp', Title: 'Lamp', 'Variant SKU': sku })
   const vase = (change: ShopifyRow = {}) => mugRow({ Handle: 'vase', Title: 'Vase', 'Variant SKU': 'VASE', ...change })
 
-  it('is the last that changed anything', async () => {
-    await bring([lamp('LAMP')])
+  it('undoes the last import that changed a product', async () => {
+    await importRows([lamp('LAMP')])
     const before = await catalog()
-    await bring([lamp('OTHER'), vase()])
-    await bring([lamp('OTHER'), vase()])
+    await importRows([lamp('OTHER'), vase()])
+    await importRows([lamp('OTHER'), vase()])
     await undo()
     expect(await catalog()).toBe(before)
   })
 
-  it('leaves the catalog as it was: texts, prices, variants, SKUs and what is found', async () => {
-    await bring([size('S', 'MUG-S'), size('L', 'MUG-L'), lamp('LAMP'), vase()])
+  it('restores text, prices, variants, SKUs and search results', async () => {
+    await importRows([size('S', 'MUG-S'), size('L', 'MUG-L'), lamp('LAMP'), vase()])
     const before = await catalog()
     const [small] = (await get('/api/products/mug')).variants
     const others = Array.from({ length: 150 }, (_, index) =>
       mugRow({ Handle: `cup-${index}`, Title: 'Cup', 'Variant SKU': '' }),
     )
-    await bring([
+    await importRows([
       size('L', 'LAMP', { Title: 'Beaker', 'Variant Price': '99' }),
       size('XL', 'MUG-XL'),
       ...others,
@@ -71,10 +71,10 @@ describe.each(databases)('An import that is taken back on %s', (_, open) => {
     await expect(undo()).rejects.toThrow('There is no import to undo.')
   })
 
-  it('takes what was sold since from what there was', async () => {
+  it('subtracts sales since the import from the restored stock', async () => {
     const { db } = test.shop.database
-    await bring([mugRow({ 'Variant Inventory Qty': '5' }), vase({ 'Variant Inventory Qty': '1' }), lamp('LAMP')])
-    await bring([
+    await importRows([mugRow({ 'Variant Inventory Qty': '5' }), vase({ 'Variant Inventory Qty': '1' }), lamp('LAMP')])
+    await importRows([
       mugRow({ 'Variant Inventory Qty': '50' }),
       vase({ 'Variant Inventory Qty': '9' }),
       mugRow({ ...lamp('LAMP'), 'Variant Inventory Policy': 'continue' }),
@@ -97,10 +97,10 @@ describe.each(databases)('An import that is taken back on %s', (_, open) => {
     ])
   })
 
-  it('leaves carts and orders usable, and may come again', async () => {
+  it('keeps carts and orders usable, and the file can be imported again', async () => {
     const shopper = shopperOf(test)
-    await bring([mugRow()])
-    await bring([mugRow({ 'Variant Price': '30' }), vase()])
+    await importRows([mugRow()])
+    await importRows([mugRow({ 'Variant Price': '30' }), vase()])
     const mug = (await get('/api/products/mug')).variants[0]!.id
     const jar = (await get('/api/products/vase')).variants[0]!.id
     await shopper.prepare('vase')
@@ -116,24 +116,24 @@ describe.each(databases)('An import that is taken back on %s', (_, open) => {
     expect([order.status, order.body]).toMatchObject([200, { items: [{ name: 'Vase' }] }])
     await test.drain()
     expect(await examine(test.shop)).toEqual([])
-    await bring([vase()])
+    await importRows([vase()])
     expect((await get('/api/products/vase')).variants[0]!.id).toBe(jar)
   })
 
-  it('is taken back again when it was brought again', async () => {
-    await bring([lamp('LAMP')])
-    await bring([lamp('LAMP'), mugRow(), vase()])
+  it('works again after the next import', async () => {
+    await importRows([lamp('LAMP')])
+    await importRows([lamp('LAMP'), mugRow(), vase()])
     await undo()
     const before = await catalog()
-    expect(await bring([lamp('MUG'), vase({ 'Variant Price': '30' })])).toMatchObject({ created: 1, updated: 1 })
+    expect(await importRows([lamp('MUG'), vase({ 'Variant Price': '30' })])).toMatchObject({ created: 1, updated: 1 })
     expect(await found('vase')).toEqual(['vase'])
     expect(await undo()).toEqual({ restored: 1, unpublished: 1 })
     expect(await catalog()).toBe(before)
     expect([await found('vase'), await found('lamp')]).toEqual([[], ['lamp']])
   })
 
-  it('leaves nothing of what it brought to be hidden, shown or compared with', async () => {
-    await bring([lamp('LAMP')])
+  it('leaves no product that can be hidden, shown or compared', async () => {
+    await importRows([lamp('LAMP')])
     const file = folder.write('vase.csv', shopifyCsv([vase()]))
     await importFile(test.shop, file, { media: MEDIA })
     await undo()
