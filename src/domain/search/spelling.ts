@@ -32,7 +32,7 @@ const EDIT_COST = 4
 const OTHER_INITIAL_COST = 2
 const NOT_IN_NAME_COST = 1
 const SAME_PREFIX_COST = 20
-/** Shorter words are no stems: wool of "woolen" and charg of "charging" are. */
+/** Endings are corrected too: "woolen" to wool, "charging" to charger. */
 const MIN_PREFIX_LENGTH = 4
 
 /** Costs count edits first, then the initial letter, then whether a name has the candidate; null for no candidate. */
