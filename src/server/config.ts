@@ -19,7 +19,6 @@ export type Config = {
   logLevel: LogLevel
   taxRate: number
   freeShippingOverCents: Cents
-  /** In the footer. */
   socialLinks: readonly SocialLink[]
   /** Multiplies every rate limit. */
   rateLimitFactor: number

@@ -1,9 +1,9 @@
 // The server's limits. No shopper reaches one: they keep a flood or a slow client from taking the shop away from the others.
 // The API's own are in src/api/http-limits.ts; those of the payment gateway and of password hashing are beside their pools.
 
-/** Of all request bodies that are arriving. */
+/** Limits all request bodies that are arriving. */
 export const MAX_ARRIVING_BYTES = 64 * 1024 * 1024
-/** Of the address and the headers together. */
+/** Limits the address and the headers together. */
 export const MAX_HEADER_BYTES = 16 * 1024
 export const MAX_ADDRESS_BYTES = 4 * 1024
 
@@ -17,11 +17,11 @@ export const MAX_BACKLOG = 4_096
 
 export const HEADERS_TIMEOUT_MS = 10_000
 export const REQUEST_TIMEOUT_MS = 30_000
-/** How often Node checks these two timeouts, and so by how much a client may exceed them. */
+/** The interval in which Node checks these two timeouts, and by which a client may exceed them. */
 export const TIMEOUT_CHECK_INTERVAL_MS = 1_000
-/** For a connection without traffic: between two requests, and while a response is being read. */
+/** Closes a connection without traffic, between two requests or while a response is being read. */
 export const SOCKET_TIMEOUT_MS = 30_000
-/** How long idle connections stay open while the server closes. */
+/** Idle connections stay open for this time while the server closes. */
 export const IDLE_CLOSE_MS = 1_000
 /** Responses in flight are cut off this long after the server began to close. */
 export const MAX_CLOSE_MS = 10_000

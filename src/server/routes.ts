@@ -67,7 +67,7 @@ export function createRoutes({
   app.route('/', feeds)
   app.use(async (c, next) => {
     if (!PAGE_METHODS.includes(c.req.method)) return notAllowed(c.req.path)
-    // Only forms of the shop's own pages: a cookie alone must not suffice to act for a shopper.
+    // Forms of other sites are rejected: a cookie alone must not suffice to act for a shopper.
     if (c.req.method === 'POST' && originOf(c.req, shop.settings.url) !== 'same-origin') return c.text(CROSS_SITE, 403)
     return next()
   })

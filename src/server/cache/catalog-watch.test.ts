@@ -76,8 +76,8 @@ describe.runIf(server)('The catalog watch with a PostgreSQL connection that stop
       await expect.poll(() => changes, { timeout: 30_000 }).toBe(2)
       await expect.poll(() => said.length, { timeout: 20_000 }).toBe(2)
       expect(said).toEqual([
-        'The database does not answer. The shop shows what it has stored, and takes no orders.',
-        'The database can be used again, and the shop takes orders.',
+        'The database does not answer. The shop serves cached pages and accepts no orders.',
+        'The database can be used again, and the shop accepts orders.',
       ])
     } finally {
       watch.stop()

@@ -88,5 +88,5 @@ describe.each(databases)('Addresses in endless number, on %s,', (database, open)
   })
 })
 
-/** With the smallest possible responses. */
+/** The number of cached searches if each response has the smallest possible size. */
 const MOST_STORED = MAX_BYTES.filtered / OVERHEAD_BYTES

@@ -15,11 +15,11 @@ export const MAX_BYTES: Record<Partition, number> = { pages: 10 * MB, filtered: 
 /** The memory of a cached page besides its bodies. */
 export const OVERHEAD_BYTES = 4096
 /**
- * How long a stale page may be shown while a new one is rendered. Noticing the change takes another 250 ms, and together
- * they must stay below a second.
+ * A stale page may be shown for this time while a new one is rendered. Noticing the change takes another 250 ms, and
+ * together they must stay below a second.
  */
 const GRACE_MS = 700
-/** What shared caches are told, in seconds. They are not notified of changes. */
+/** Shared caches are not notified of changes. Both values are in seconds. */
 const SHARED_MAX_AGE = 10
 const STALE_WHILE_REVALIDATE = 60
 

@@ -29,12 +29,12 @@ export function watchHealth({ database, log }: Pick<Shop, 'database' | 'log'>, d
 
   function begin(reason: string): void {
     if (!trouble || (forbidsWrites(reason) && !forbidsWrites(trouble)))
-      log.error(`${reason} The shop shows what it has stored, and takes no orders.`)
+      log.error(`${reason} The shop serves cached pages and accepts no orders.`)
     if (!forbidsWrites(trouble) || isDamage(reason)) trouble = reason
   }
 
   function end(): void {
-    if (trouble) log.warn('The database can be used again, and the shop takes orders.')
+    if (trouble) log.warn('The database can be used again, and the shop accepts orders.')
     trouble = null
   }
 
@@ -50,7 +50,7 @@ export function watchHealth({ database, log }: Pick<Shop, 'database' | 'log'>, d
       end()
       return true
     } catch (error) {
-      begin(outageOf(error) ?? `The database does not take a write: ${(error as Error).message}.`)
+      begin(outageOf(error) ?? `The database cannot be written: ${(error as Error).message}.`)
       return false
     }
   }

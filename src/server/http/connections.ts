@@ -57,7 +57,7 @@ export function trackConnections(
   return async () => {
     isClosing = true
     for (const { latest } of connections.values()) if (latest) latest.shouldKeepAlive = false
-    // Not http.Server's close, which ends idle connections at once.
+    // The close of http.Server would end idle connections at once.
     const closed = new Promise((resolve) => TcpServer.prototype.close.call(server, resolve))
     const idle = setInterval(() => server.closeIdleConnections(), IDLE_CLOSE_MS)
     const deadline = setTimeout(() => server.closeAllConnections(), MAX_CLOSE_MS)

@@ -3,7 +3,7 @@ import { brotliCompressSync, brotliDecompress, constants, gzip, zstdCompress } f
 import { LRUCache } from 'lru-cache'
 import Negotiator from 'negotiator'
 
-/** In the server's order of preference. */
+/** Encodings in the server's order of preference. */
 export const ENCODINGS = ['br', 'zstd', 'gzip', 'identity'] as const
 export type Encoding = (typeof ENCODINGS)[number]
 

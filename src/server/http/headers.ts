@@ -24,7 +24,7 @@ const inDevelopment = (): boolean => process.env.NODE_ENV === 'development'
 
 /** Headers of every response. */
 export const commonHeaders = (https: boolean): Record<string, string> => ({
-  // For responses other than pages, which have their own policy.
+  // Pages replace this with a policy of their own.
   'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',

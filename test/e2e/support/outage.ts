@@ -38,7 +38,7 @@ export async function suffers(
   expect((await shopper.add()).status).toBe(201)
   expect(messages(shop)).toEqual([
     expect.stringMatching(reason),
-    'The database can be used again, and the shop takes orders.',
+    'The database can be used again, and the shop accepts orders.',
   ])
 }
 
