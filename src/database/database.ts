@@ -6,8 +6,8 @@ export type Database = {
   kind: 'sqlite' | 'postgres'
   db: Db
   /**
-   * For reads that may take long: counts, facets, searches. On SQLite with a large catalog a worker thread runs them and
-   * sees what is committed; otherwise this is `db`.
+   * Runs long reads: counts, facets, searches. On SQLite with a large catalog it is a worker thread, which sees committed
+   * data; otherwise it is `db`.
    */
   readOnly: Db
   /**

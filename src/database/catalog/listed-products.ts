@@ -5,7 +5,7 @@ import { picturesOf } from './pictures.ts'
 import { listedProducts } from './products.ts'
 import type { Db } from '#database/schema.ts'
 
-/** What a sitemap says about a product's page. */
+/** The fields of a product that a sitemap needs. */
 export type ListedPage = { id: number; slug: string; updatedAt: string; pictures: Picture[] }
 
 /** A batch takes a few milliseconds. */

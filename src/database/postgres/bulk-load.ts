@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { highestId } from '#database/catalog/product-records.ts'
 import type { Tx } from '#database/schema.ts'
 
-/** For a larger catalog the wait for autovacuum, up to a minute, is too long: queries would be planned for empty tables. */
+/** Autovacuum analyzes within a minute. Until then PostgreSQL would plan the queries of a larger catalog for empty tables. */
 const MIN_ANALYZED_PRODUCTS = 5000
 
 /** Runs `fill` and then refreshes the planner's statistics of the tables. */

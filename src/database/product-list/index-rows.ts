@@ -1,4 +1,5 @@
 import type { Database } from '#database/database.ts'
+import { eachBatch } from '#database/each-batch.ts'
 import { insertAll, insertOnly, upsert } from '#database/import/bulk-insert.ts'
 import type { Schema, Tx } from '#database/schema.ts'
 import type { Product } from '#domain/catalog/products.ts'
@@ -43,11 +44,8 @@ export async function addMissingIndexRows({ db, transaction }: Database): Promis
     .selectFrom('shelf')
     .select((is) => is.fn.max('product_id').as('last'))
     .executeTakeFirst()
-  for (let last = row?.last ?? 0; ;) {
-    const batch = db.selectFrom('products').selectAll().where('id', '>', last).orderBy('id').limit(BATCH_SIZE)
-    const products = await batch.execute()
-    if (products.length === 0) return
+  const productsAfter = (id: number) =>
+    db.selectFrom('products').selectAll().where('id', '>', id).orderBy('id').limit(BATCH_SIZE).execute()
+  for await (const products of eachBatch(productsAfter, row?.last ?? 0))
     await transaction((tx) => writeIndexRows(tx, products))
-    last = products.at(-1)!.id
-  }
 }
