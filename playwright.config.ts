@@ -9,7 +9,7 @@ const launchOptions = {
 export default defineConfig({
   testDir: 'test/e2e',
   testMatch: '**/*.e2e.ts',
-  globalSetup: './test/e2e/support/furnish.ts',
+  globalSetup: './test/e2e/support/global-setup.ts',
   outputDir: '.results/browser',
   fullyParallel: true,
   workers: 2,

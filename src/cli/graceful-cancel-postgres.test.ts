@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { openPostgres } from '#database/postgres/connection.ts'
-import { createDatabase } from '../../test/e2e/support/furnished.ts'
+import { createDatabase } from '../../test/e2e/support/demo-database.ts'
 import { mugRow, openFolder, shopifyCsv } from '#test/import-files.ts'
 
 describe.runIf(process.env.TEST_DATABASE_URL)('Ctrl-C on PostgreSQL', () => {

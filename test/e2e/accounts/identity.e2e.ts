@@ -6,7 +6,7 @@ import { choosePaypal, enterShipping, fillCart } from '../support/requests.ts'
 
 test.beforeEach(({}, { project }) => test.skip(project.name === 'phone', 'Pages say the same at every width.'))
 
-/** An address for each route that has a page, and those of one route that have a page of their own. */
+/** An address for each page. */
 const ADDRESSES = ((await routes) as RouteConfigEntry[])
   .map(({ path = '' }) => `/${path}`)
   .filter((path) => !path.startsWith('/product/'))
@@ -37,9 +37,9 @@ test('Every page has its own title, description and Open Graph card', async ({ p
   const heads = new Map<string, Head>()
   for (const address of ADDRESSES) heads.set(address, await headOf(page.request, address))
   for (const what of ['title', 'description'] as const) {
-    const said = [...heads].map(([address, { title, meta }]) => [what === 'title' ? title : meta.description, address])
-    for (const [text, address] of said) expect(text, `the ${what} of ${address}`).toMatch(/\S.{7,}/)
-    expect(Object.keys(Object.fromEntries(said)), `each ${what} is said once`).toHaveLength(said.length)
+    const texts = [...heads].map(([address, { title, meta }]) => [what === 'title' ? title : meta.description, address])
+    for (const [text, address] of texts) expect(text, `the ${what} of ${address}`).toMatch(/\S.{7,}/)
+    expect(Object.keys(Object.fromEntries(texts)), `each ${what} is unique`).toHaveLength(texts.length)
   }
   for (const [address, { title, meta, canonical }] of heads) {
     expect(title, address).toMatch(/ – Linden$/)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
 import { startShop } from '../support/shop-server.ts'
-import { lettersTo } from '../support/shopper.ts'
+import { emailsTo } from '../support/shopper.ts'
 
 test.skip(({ isMobile }) => isMobile, 'The same forms on every screen.')
 
@@ -30,8 +30,8 @@ for (const [title, javaScriptEnabled] of [
       await page.getByRole('button', { name: 'Send the link' }).click()
       await expect(page.getByText('If there is an account with this email address')).toBeVisible()
 
-      const [letter] = await lettersTo(shop, email, 1)
-      const link = linkIn(letter!)
+      const [message] = await emailsTo(shop, email, 1)
+      const link = linkIn(message!)
       const answer = await page.goto(link)
       expect(answer!.headers()['referrer-policy']).toBe('no-referrer')
       await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
@@ -60,7 +60,7 @@ for (const [title, javaScriptEnabled] of [
     })
 
     test('A reset request for an unknown address gets the same answer, up to the limit', async ({ page }) => {
-      // The shop of the other tests lets one address ask for more.
+      // The shop of the other tests has higher rate limits.
       const strict = await startShop({ RATE_LIMIT_FACTOR: '1' })
       for (const answer of [
         'If there is an account with this email address',
@@ -92,7 +92,7 @@ async function register(by: Caller, email: string): Promise<void> {
   expect(answer.status()).toBe(201)
 }
 
-/** The address of who is signed in; an ended session is refused once, and then forgotten. */
+/** Returns the email address of the session. An ended session is rejected once and then removed. */
 async function shopperIn(by: Caller): Promise<string | null> {
   const answer = await by.get('/api/session')
   if (answer.status() === 401) return null
@@ -112,8 +112,8 @@ async function signIn(page: Page, email: string, password: string): Promise<void
 }
 
 /** Extracts the link from the text part, whose long lines are folded. */
-const linkIn = (letter: string): string =>
-  /Choose it here: (\S+)/.exec(letter.replace(/=\r?\n/g, '').replaceAll('=3D', '='))![1]!
+const linkIn = (message: string): string =>
+  /Choose it here: (\S+)/.exec(message.replace(/=\r?\n/g, '').replaceAll('=3D', '='))![1]!
 
 test('A password field warns while Caps Lock is on', async ({ page }) => {
   await page.goto('/login')

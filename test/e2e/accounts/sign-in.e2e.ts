@@ -30,7 +30,7 @@ for (const javaScriptEnabled of [true, false])
   test.describe(`With JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
     test.use({ javaScriptEnabled })
 
-    /** Signs in by the form, so that the browser holds all that a session leaves there, and returns home. */
+    /** Signs in by the form, so that the browser stores the session, and returns home. */
     async function signIn(page: Page): Promise<void> {
       const shopper = { email: `ada-${randomUUID()}@example.com`, password: 'correct horse battery' }
       await page.request.post('/api/auth/register', { data: { ...shopper, firstName: 'Ada', lastName: 'Lovelace' } })
@@ -45,7 +45,7 @@ for (const javaScriptEnabled of [true, false])
       await expect.poll(() => token(page)).toMatch(/\S/)
     }
 
-    // Public pages name nobody until their script has asked who is shopping.
+    // Public pages show no account before hydration.
     const account = (page: Page) =>
       page.getByRole('banner').getByRole('link', { name: javaScriptEnabled ? 'Account of Ada' : 'Sign in' })
     const token = (page: Page) => page.evaluate(() => localStorage.getItem('token'))

@@ -159,7 +159,7 @@ test.describe('with JavaScript off', () => {
     const email = emailOf('plain-wishes', project.name)
     await register(page, email)
     await page.goto('/wishlist')
-    // Playwright does not look for text within noscript.
+    // Playwright ignores text within noscript.
     await expect(page.locator('noscript').getByRole('link', { name: 'Sign in' })).toBeVisible()
     await page.goto('/products/stoneware-mug')
     await wishButton(page).click()

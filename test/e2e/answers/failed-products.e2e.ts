@@ -3,7 +3,7 @@ import { footerLink } from '../../../tools/screens/steps.ts'
 import { mockCall, type Mock } from '../support/mock-api.ts'
 import { alert, openPage } from '../support/requests.ts'
 import { expect, expectSound, test } from '../audits/sound-page.ts'
-import { PICTURE, main, mockLists, tile } from './foreign.ts'
+import { PICTURE, main, mockLists, tile } from './formats.ts'
 
 test.skip(({ isMobile }) => isMobile, 'How an answer is read does not depend on the width.')
 
@@ -12,7 +12,7 @@ test.describe('A product whose own call fails', () => {
   const CANDLE = { name: 'Scented Candle', price: 29.5, image: PICTURE }
   const RECORD = { ...CANDLE, _id: 'p-9', slug: 'scented-candle', onlyVariantId: 'v-9', variantCount: 1 }
 
-  /** Opens the candle from the shop's own list, with these answers to the calls for the product and for the list. */
+  /** Opens the candle from the shop's list, with these answers to the calls for the product and the list. */
   async function openCandle(page: Page, list: unknown, product: Mock['reply'] = { status: 500, json: {} }) {
     await openPage(page, '/products?q=scented+candle')
     await mockCall(page, 'GET /api/products/{productId}', product)
@@ -30,7 +30,7 @@ test.describe('A product whose own call fails', () => {
     ['with status 404', { status: 404, json: { message: 'Not found.' } }],
     ['with an answer that cannot be read', { body: '<p>Soon.</p>', contentType: 'text/html' }],
   ] as const)
-    test(`${how} is looked up by exactly one request for the list`, async ({ page }) => {
+    test(`A product that fails ${how} is looked up by exactly one request for the list`, async ({ page }) => {
       const lists = await openCandle(page, { products: [RECORD], total: 250, page: 1, pages: 3 }, reply)
       await expect(heading(page)).toBeVisible()
       await expect(main(page).getByText('$29.50').first()).toBeVisible()
@@ -38,7 +38,9 @@ test.describe('A product whose own call fails', () => {
       await expectSound(page)
     })
 
-  test('is found in the list by _id, id, slug, dashed name and numeric suffix', async ({ page }) => {
+  test('A product that fails is found in the list by _id, id, slug, dashed name and numeric suffix', async ({
+    page,
+  }) => {
     await openPage(page, '/faq')
     await mockCall(page, 'GET /api/products/{productId}', { status: 500, json: {} })
     const [lists] = await mockLists(page)
@@ -65,7 +67,7 @@ test.describe('A product whose own call fails', () => {
     }
   })
 
-  test('can be bought when the list names its only variant', async ({ page }) => {
+  test('A product that fails can be bought when the list names its only variant', async ({ page }) => {
     await openCandle(page, { products: [RECORD] })
     const line = { id: 'v-9', productId: 'p-9', ...CANDLE, quantity: 1 }
     const add = await mockCall(page, 'POST /api/cart/items', { json: { items: [line] } })
@@ -78,7 +80,7 @@ test.describe('A product whose own call fails', () => {
     await expectSound(page)
   })
 
-  test('is shown with the reason why it cannot be bought when the list names no variant', async ({ page }) => {
+  test('A product that fails says why it cannot be bought when the list names no variant', async ({ page }) => {
     await openCandle(page, { products: [{ ...RECORD, onlyVariantId: null, variantCount: 3 }] })
     await expect(heading(page)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Add to Cart', disabled: false })).toHaveCount(0)
@@ -90,7 +92,7 @@ test.describe('A product whose own call fails', () => {
     await expectSound(page)
   })
 
-  test('is not found when the list cannot be read either', async ({ page }) => {
+  test('A product that fails is not found when the list is unreadable too', async ({ page }) => {
     const lists = await openCandle(page, 'Soon.')
     await expect(page.getByRole('heading', { name: 'Product Not Found' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Back to Products' })).toBeVisible()

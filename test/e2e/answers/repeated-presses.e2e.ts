@@ -9,7 +9,7 @@ test.skip(({ isMobile }) => isMobile, 'How an answer is read does not depend on 
 test.describe('Pressing twice while an answer that cannot be read is on its way', () => {
   const NULL: Reply = { json: null }
 
-  test('on a link says once what failed', async ({ page }) => {
+  test('A link pressed twice shows its error once', async ({ page }) => {
     await openPage(page, '/faq')
     const [lists] = await mockLists(page)
     const cart = await mockCall(page, 'GET /api/cart')
@@ -25,7 +25,7 @@ test.describe('Pressing twice while an answer that cannot be read is on its way'
     await expectSound(page)
   })
 
-  test('adds to the cart once, and says once what failed', async ({ page }) => {
+  test('Add to Cart pressed twice adds once and shows its error once', async ({ page }) => {
     await openPage(page, '/products/insulated-bottle')
     const add = await mockCall(page, 'POST /api/cart/items')
     const release = hold(page, [add], NULL)
@@ -36,7 +36,7 @@ test.describe('Pressing twice while an answer that cannot be read is on its way'
     await expectSound(page)
   })
 
-  test('shows the quantity as it was, and says once what failed', async ({ page }) => {
+  test('A quantity button pressed twice restores the quantity and shows its error once', async ({ page }) => {
     await fillCart(page)
     await openPage(page, '/cart')
     const change = await mockCall(page, 'PUT /api/cart/items/{id}')
@@ -49,7 +49,7 @@ test.describe('Pressing twice while an answer that cannot be read is on its way'
     await expectSound(page)
   })
 
-  test('places one order, and says once what failed', async ({ page }) => {
+  test('Place Order pressed twice places one order and shows its error once', async ({ page }) => {
     await fillCart(page)
     await enterShipping(page)
     await choosePaypal(page)

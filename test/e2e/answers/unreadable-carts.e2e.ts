@@ -26,7 +26,7 @@ const BAD_CARTS = json(...BAD_PRICES.map((price) => ({ items: [GOOD_LINE, { ...G
 ])
 
 test.describe('An unreadable cart', () => {
-  test('is said to have failed to load', async ({ page }) => {
+  test('An unreadable cart shows an error', async ({ page }) => {
     await fillCart(page)
     await openPage(page, '/faq')
     const cart = await mockCall(page, 'GET /api/cart')
@@ -39,7 +39,7 @@ test.describe('An unreadable cart', () => {
     })
   })
 
-  test('differs from an empty one, which is no failure', async ({ page }) => {
+  test('An empty cart is not an error', async ({ page }) => {
     await fillCart(page)
     await openPage(page, '/faq')
     const cart = await mockCall(page, 'GET /api/cart')
@@ -51,7 +51,7 @@ test.describe('An unreadable cart', () => {
     })
   })
 
-  test('in answer to Add to Cart is said to be a failure to add', async ({ page }) => {
+  test('An unreadable answer to Add to Cart shows an error', async ({ page }) => {
     await openPage(page, '/products/insulated-bottle')
     const add = await mockCall(page, 'POST /api/cart/items')
     await forEach(page, [...UNREADABLE, ...BAD_CARTS.slice(0, 1)], [add], async (about) => {
@@ -63,9 +63,7 @@ test.describe('An unreadable cart', () => {
     })
   })
 
-  test('in answer to a new quantity is said to be a failure to update, and the old one shows again', async ({
-    page,
-  }) => {
+  test('An unreadable answer to a new quantity shows an error and restores the old quantity', async ({ page }) => {
     await fillCart(page)
     await openPage(page, '/cart')
     const change = await mockCall(page, 'PUT /api/cart/items/{id}')
@@ -79,7 +77,7 @@ test.describe('An unreadable cart', () => {
     })
   })
 
-  test('in answer to a removal is said to be a failure to remove, and the line shows again', async ({ page }) => {
+  test('An unreadable answer to a removal shows an error and restores the line', async ({ page }) => {
     await fillCart(page)
     await openPage(page, '/cart')
     const remove = await mockCall(page, 'DELETE /api/cart/items/{id}')
@@ -92,7 +90,7 @@ test.describe('An unreadable cart', () => {
     })
   })
 
-  test('in answer to clearing it does not matter: the specification names no answer', async ({ page }) => {
+  test('Any answer to clearing the cart is accepted, since the specification has no form of it', async ({ page }) => {
     await openPage(page, '/faq')
     const clear = await mockCall(page, 'DELETE /api/cart')
     const answers: Replies = [...NO_RECORD, ['204', { status: 204, body: '' }]]

@@ -11,7 +11,7 @@ test.skip(({ isMobile }) => isMobile, 'How an answer is read does not depend on 
 test.describe('An unreadable answer at the checkout', () => {
   const radio = (page: Page, name: string) => page.getByRole('radio', { name: new RegExp(`^${name}`) })
 
-  test('to the shipping options leaves the default ones', async ({ page }) => {
+  test('Unreadable shipping options are replaced by the defaults', async ({ page }) => {
     await fillCart(page)
     await openPage(page, '/cart')
     const options = await mockCall(page, 'GET /api/shipping/options')
@@ -27,7 +27,7 @@ test.describe('An unreadable answer at the checkout', () => {
     })
   })
 
-  test('in a conflict leaves out the changes that cannot be read', async ({ page }) => {
+  test('Unreadable changes of a conflict are left out', async ({ page }) => {
     await fillCart(page)
     await enterShipping(page)
     await choosePaypal(page)
@@ -46,7 +46,7 @@ test.describe('An unreadable answer at the checkout', () => {
     await expectSound(page)
   })
 
-  test('to the way into the checkout is said to be a failure, and can be tried again', async ({ page }) => {
+  test('An unreadable checkout shows an error and can be retried', async ({ page }) => {
     await fillCart(page)
     const checkout = await mockCall(page, 'GET /api/checkout', { json: null })
     await enterCheckout(page)
@@ -57,7 +57,7 @@ test.describe('An unreadable answer at the checkout', () => {
     await expect(page.getByRole('heading', { name: 'Shipping address' })).toBeVisible()
   })
 
-  test('to the shipping options leaves the default ones on the page about shipping, too', async ({ page }) => {
+  test('Unreadable shipping options are replaced by the defaults on the page about shipping', async ({ page }) => {
     await openPage(page, '/login')
     await mockCall(page, 'GET /api/shipping/options', { json: null })
     await footerLink(page, 'Shipping').click()
@@ -66,7 +66,7 @@ test.describe('An unreadable answer at the checkout', () => {
     await expectSound(page)
   })
 
-  test('to the shipping cost leaves the option selected', async ({ page }) => {
+  test('An unreadable shipping cost leaves the option selected', async ({ page }) => {
     await fillCart(page)
     await openPage(page, '/cart')
     const calculate = await mockCall(page, 'POST /api/shipping/calculate')
@@ -85,7 +85,7 @@ test.describe('An unreadable answer at the checkout', () => {
     })
   })
 
-  test('to the payment methods leaves the default ones', async ({ page }) => {
+  test('Unreadable payment methods are replaced by the defaults', async ({ page }) => {
     await fillCart(page)
     await enterShipping(page)
     await openPage(page, '/cart')
@@ -103,7 +103,7 @@ test.describe('An unreadable answer at the checkout', () => {
     })
   })
 
-  test('to the payment intent keeps one on the payment step', async ({ page }) => {
+  test('An unreadable payment intent keeps the shopper on the payment step', async ({ page }) => {
     await fillCart(page)
     await enterShipping(page)
     await openPage(page, '/cart')
@@ -126,7 +126,9 @@ test.describe('An unreadable answer at the checkout', () => {
     await expect(page.getByRole('button', { name: /^Place Order/ })).toBeVisible()
   })
 
-  test('to the order keeps one on the review, and the order can be placed again', async ({ page }) => {
+  test('An unreadable order answer keeps the shopper on the review, and the order can be placed again', async ({
+    page,
+  }) => {
     await fillCart(page)
     await enterShipping(page)
     await choosePaypal(page)

@@ -10,7 +10,7 @@ test.describe('An order read back', () => {
   const FAILED = 'Failed to load order details'
   const ITEM = { productId: 'product-00001', name: 'Old Lamp', price: 20, quantity: 1, image: null }
 
-  /** A page from which Back leads to the confirmation of an order of which this browser has no copy. */
+  /** Opens a page from which Back leads to an order that this browser has no copy of. */
   async function leaveConfirmation(page: Page): Promise<Mock> {
     await fillCart(page)
     await enterShipping(page)
@@ -25,7 +25,7 @@ test.describe('An order read back', () => {
     return mockCall(page, 'GET /api/orders/{id}')
   }
 
-  test('is said to have failed when the answer cannot be read', async ({ page }) => {
+  test('An unreadable order shows an error', async ({ page }) => {
     const read = await leaveConfirmation(page)
     const unpriced = BAD_PRICES.map((price) => ({ orderNumber: 'L-1', items: [ITEM, { ...ITEM, price }], total: 40 }))
     await forEach(page, [...NO_RECORD, ...json(...unpriced, { order: unpriced[0] })], [read], async (about) => {
@@ -37,7 +37,7 @@ test.describe('An order read back', () => {
     })
   })
 
-  test('shows no date when its date is none', async ({ page }) => {
+  test('An order with an invalid date shows no date', async ({ page }) => {
     const read = await leaveConfirmation(page)
     const dates = ['yesterday', '', null, {}, '2026-99-99'].map((createdAt) => ({
       items: [ITEM],

@@ -23,7 +23,7 @@ test.describe('Unreadable products', () => {
   const featured = (page: Page) => page.getByRole('region', { name: 'Featured Products' })
   const FEATURED_FAILED = 'Failed to load featured products'
 
-  test('are said to have failed on the home page', async ({ page }) => {
+  test('Unreadable featured products show an error on the home page', async ({ page }) => {
     await openPage(page, '/faq')
     await forEach(page, UNREADABLE, await mockLists(page), async (about) => {
       await headerLink(page, 'Home').click()
@@ -37,7 +37,7 @@ test.describe('Unreadable products', () => {
     ['the product list', 'All Products'],
     ['a category page', 'Electronics'],
   ] as const)
-    test(`are replaced by two samples on ${title}`, async ({ page }) => {
+    test(`Unreadable products are replaced by two samples on ${title}`, async ({ page }) => {
       await openPage(page, '/faq')
       await forEach(page, UNREADABLE, await mockLists(page), async (about) => {
         await footerLink(page, link).click()
@@ -46,7 +46,7 @@ test.describe('Unreadable products', () => {
       })
     })
 
-  test('differ from an empty list, which is no failure', async ({ page }) => {
+  test('An empty list of products is not an error', async ({ page }) => {
     await openPage(page, '/faq')
     const empty: Replies = json([], { products: [] }, { items: [] })
     await forEach(page, empty, await mockLists(page), async (about) => {
@@ -68,7 +68,7 @@ test.describe('Unreadable products', () => {
     category: 'Lighting',
   })
 
-  test('are left out of a list for their price, and one priced as text stays', async ({ page }) => {
+  test('Products with an unreadable price are left out of a list, and a price as text is read', async ({ page }) => {
     await openPage(page, '/faq')
     const lists = json(
       ...[(items: unknown[]) => items, (products: unknown[]) => ({ products })].map((wrap) =>
@@ -90,7 +90,7 @@ test.describe('Unreadable products', () => {
     })
   })
 
-  test('fail a list that has no product with a readable price', async ({ page }) => {
+  test('A list without a readable price shows an error', async ({ page }) => {
     await openPage(page, '/faq')
     const lists = json(...BAD_PRICES.map((price) => [priced(price)]), {
       products: BAD_PRICES.map((price) => priced(price)),
@@ -109,7 +109,7 @@ test.describe('An unreadable product', () => {
   const FAILED = 'Failed to load product details. Please try again later.'
   const BAD_RECORDS = json(...BAD_PRICES.map((price) => ({ _id: 'p-7', name: 'Bad Lamp', price })))
 
-  /** Opens another product of the shop's list for each reply: a page may reuse the answer for one for a second. */
+  /** Opens a different product for each reply, since a page reuses an answer for a second. */
   async function openEach(
     page: Page,
     replies: Replies,
@@ -134,13 +134,13 @@ test.describe('An unreadable product', () => {
     })
   }
 
-  test('is shown as the list has it', async ({ page }) => {
+  test('An unreadable product is shown with the data of the list', async ({ page }) => {
     await openEach(page, [...NO_RECORD, ...BAD_RECORDS], false, async (name, about) => {
       await expect(page.getByRole('heading', { name, exact: true, level: 1 }), about).toBeVisible()
     })
   })
 
-  test('is not found when the list cannot be read either', async ({ page }) => {
+  test('An unreadable product is not found when the list is unreadable too', async ({ page }) => {
     await openEach(page, NO_RECORD, true, async (_, about) => {
       await expect(page.getByRole('heading', { name: 'Product Not Found' }), about).toBeVisible()
       await expect(page.getByRole('link', { name: 'Back to Products' }), about).toBeVisible()

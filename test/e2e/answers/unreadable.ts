@@ -10,19 +10,19 @@ const HALF_A_MEGABYTE = 512 * 1024
 export const json = (...values: unknown[]): Replies =>
   values.map((value) => [JSON.stringify(value).slice(0, 80), { json: value }])
 
-/** Answers with status 200 in which no call can find what it asked for. The reader's own test has more of them. */
+/** Answers with status 200 that no call can read. The reader's unit test has more of them. */
 export const UNREADABLE: Replies = [
   ...json(null, {}, 'text', [null, 1, 'x', [[]]]),
   ['HTML', { body: '<p>Soon.</p>', contentType: 'text/html' }],
   ['half a JSON text', { body: '{"items":[{"_id":"p-1","na' }],
   ['a megabyte of nested arrays', { body: '['.repeat(HALF_A_MEGABYTE) + ']'.repeat(HALF_A_MEGABYTE) }],
 ]
-/** The same for a call that expects no list. */
+/** Unreadable answers to a call that expects no list. */
 export const NO_RECORD: Replies = [...UNREADABLE, ...json([])]
 
 export const BAD_PRICES = [-1, 'NaN', 1e308, null]
 
-/** Gives each reply in turn to the calls and checks what the page makes of it. */
+/** Checks the page with each reply in turn. */
 export async function forEach(page: Page, replies: Replies, mocks: Mock[], check: (about: string) => Promise<void>) {
   for (const [about, reply] of replies)
     await test.step(about, async () => {
@@ -34,12 +34,12 @@ export async function forEach(page: Page, replies: Replies, mocks: Mock[], check
 
 export const main = (page: Page) => page.getByRole('main')
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-/** A page that calls nothing. */
+/** Opens a page that calls no API. */
 export const openFaq = async (page: Page) => {
   await footerLink(page, 'FAQ').click()
   await expect(page.getByRole('heading', { name: 'Frequently Asked Questions', level: 1 })).toBeVisible()
 }
-/** Leaves the page and comes back, so that nothing is left of what it said. */
+/** Leaves the page and returns, which clears its messages. */
 export const leaveAndReturn = async (page: Page) => {
   const title = await heading(page).innerText()
   await openFaq(page)
@@ -68,16 +68,16 @@ export async function expectListPanel(page: Page, about: string): Promise<void> 
   await expect(main(page).getByRole('article').getByText('Sample', { exact: true }), about).toHaveCount(2)
 }
 
-/** Answers that arrive when nobody waits for them anymore. */
+/** Answers that arrive after their page was left. */
 export const LATE: Replies = UNREADABLE.filter(([about]) => ['null', '{}', 'half a JSON text'].includes(about))
 
-/** The mocks answer with this reply, but only when the returned function is called; it waits until the page has it. */
+/** Delays the reply of the mocks until the returned function is called, which waits until the page has read it. */
 export function hold(page: Page, mocks: Mock[], reply: Reply): () => Promise<void> {
   const released = Promise.withResolvers<void>()
   for (const mock of mocks) mock.reply = { ...reply, after: released.promise }
   return async () => {
     released.resolve()
-    // Two more answers of the shop: by then the page has dealt with the one before.
+    // After two more answers the page has read the one before.
     for (const _ of [1, 2]) await page.evaluate(async () => (await fetch('/favicon.svg')).text())
   }
 }

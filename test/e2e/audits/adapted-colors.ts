@@ -3,13 +3,13 @@ import { classNameOf } from '../../../scripts/class-names.ts'
 import { enhancedContrastFindings } from './axe.ts'
 import { contrastOf } from './contrast.ts'
 
-/** Links that look like them. */
+/** Links with the style of a button. */
 const BUTTON = classNameOf('button', 'src/web/ui/button.module.css')
 const CHIP = classNameOf('chip', 'src/web/ui/chip.module.css')
 
 const SCHEMES = ['light', 'dark'] as const
 
-/** Finds what is lost in forced colors and what lacks contrast in high-contrast mode. */
+/** Finds what is invisible in forced colors and what lacks contrast in high-contrast mode. */
 export async function adaptedColorFindings(page: Page): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {}
   for (const colorScheme of SCHEMES) {
@@ -39,7 +39,7 @@ async function edgeFindings(page: Page): Promise<string[]> {
         .filter((control) => control.checkVisibility({ visibilityProperty: true }) && !control.matches(':disabled'))
         .filter((control) => getComputedStyle(control).clipPath === 'none')
         .filter((control) => control.matches(fields) || control.textContent.trim() !== '')
-        // A plain one is underlined, as a link is.
+        // A plain button is underlined like a link.
         .filter((control) => getComputedStyle(control).textDecorationLine !== 'underline')
         .map((control) => {
           const { backgroundColor, borderTopColor, borderTopStyle, borderTopWidth } = getComputedStyle(control)

@@ -8,20 +8,20 @@ const COLORS = axe
   .filter(({ tags }) => tags.includes('cat.color'))
   .map(({ ruleId }) => ruleId)
 
-/** The findings of axe with no rule and no element excluded. */
+/** Returns the findings of all rules of axe. */
 export const axeFindings = (page: Page): Promise<string[]> => findingsOf(page, { type: 'tag', values: STANDARDS })
 
-/** The findings of axe about colors alone, for pages whose other findings are known. */
+/** Returns the findings of axe about colors, for pages that were checked for all others. */
 export const colorFindings = (page: Page): Promise<string[]> => findingsOf(page, { type: 'rule', values: COLORS })
 
-/** Words that stand out by less than 7:1, or 4.5:1 where they are large. */
+/** Returns text with a contrast below 7:1, or 4.5:1 for large text. */
 export const enhancedContrastFindings = (page: Page): Promise<string[]> =>
   findingsOf(page, { type: 'rule', values: ['color-contrast-enhanced'] })
 
 async function findingsOf(page: Page, runOnly: axe.RunOnly): Promise<string[]> {
-  // Its half a megabyte is given to a page once.
+  // A page loads its half megabyte once.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
-  // Only violations are described, because describing passes takes several times as long as finding them.
+  // Only violations are described, since describing passes takes several times as long.
   const options: axe.RunOptions = { runOnly, resultTypes: ['violations'], preload: { assets: ['media'] } }
   const analysis = page.evaluate(async (asked) => {
     const { violations } = await axe.run(document, asked)

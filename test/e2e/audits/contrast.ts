@@ -1,4 +1,4 @@
-/** How far two colors stand apart, from 1 to 21, as WCAG reckons it. Both as a browser computes them: `rgb(29, 28, 26)`. */
+/** Returns WCAG's contrast ratio of two computed colors, such as `rgb(29, 28, 26)`. */
 export function contrastOf(one: string, other: string): number {
   const [light, dark] = [luminance(one), luminance(other)].toSorted((a, b) => b - a) as [number, number]
   return (light + 0.05) / (dark + 0.05)

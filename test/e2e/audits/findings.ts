@@ -10,7 +10,7 @@ export const motionFindings = (page: Page): Promise<string[]> =>
       .map(({ target }) => `moves: ${target?.outerHTML.slice(0, 200)}`),
   )
 
-/** Controls that are smaller than a fingertip: 44 by 44 CSS pixels. */
+/** Finds controls smaller than 44 by 44 CSS pixels. */
 export const touchFindings = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const scope = document.querySelector(':modal') ?? document
@@ -39,7 +39,7 @@ export const reflowFindings = (page: Page): Promise<string[]> =>
         ['sticky', 'fixed'].includes(position) &&
         element.checkVisibility() &&
         !element.matches(':modal') &&
-        // A hairline takes no room.
+        // A hairline needs no space.
         bottom - top > 4 &&
         top < innerHeight &&
         bottom > 0
@@ -51,7 +51,7 @@ export const reflowFindings = (page: Page): Promise<string[]> =>
     ]
   })
 
-/** Fields about a person that a browser cannot fill in, and regions that would talk over each other. */
+/** Finds personal fields without autocomplete, and live regions that interrupt each other. */
 export const wiringFindings = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const personal = document.querySelectorAll(

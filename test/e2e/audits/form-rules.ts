@@ -10,7 +10,7 @@ type Form = {
   cases: [filled: Fields, errors: Fields][]
 }
 
-/** An address with which nothing is wrong. */
+/** A valid address. */
 export const GOOD = {
   firstName: 'Ada',
   lastName: 'Lovelace',
@@ -24,7 +24,7 @@ export const GOOD = {
 const BLANK = Object.fromEntries(Object.keys(GOOD).map((field) => [field, field === 'country' ? GOOD.country : '  ']))
 const PASSWORDS = { password: 'engine#1', confirmPassword: 'engine#1' }
 
-/** The forms, and what is wrong with what is entered: section 5 to the letter. */
+/** The forms with invalid values and the messages of section 5. */
 export const FORMS: Form[] = [
   {
     name: 'sign in',

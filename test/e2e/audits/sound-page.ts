@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test as base } from '../support/fixtures.ts'
 
-/** Fails a test whose page threw an error or wrote one to the console. Nothing moves, so that nothing is waited for. */
+/** Fails a test whose page threw an error or logged one. Disables animations. */
 export const test = base.extend<{ pageErrors: string[] }>({
   contextOptions: { reducedMotion: 'reduce' },
   pageErrors: [
@@ -9,7 +9,7 @@ export const test = base.extend<{ pageErrors: string[] }>({
       const errors: string[] = []
       page.on('pageerror', ({ message }) => errors.push(message))
       page.on('console', (entry) => {
-        // The browser itself reports every answer with an error status.
+        // Browsers log each answer with an error status.
         const isReport = entry.text().startsWith('Failed to load resource')
         if (entry.type() === 'error' && !isReport) errors.push(entry.text())
       })
@@ -22,7 +22,7 @@ export const test = base.extend<{ pageErrors: string[] }>({
 
 const NONSENSE = /Unexpected Application Error!|NaN|undefined|Invalid Date|\[object|Infinity|∞|-\$|\$-/
 
-/** Expects that the visible text holds no crash screen and no value that could not be read. */
+/** Expects visible text without a crash screen and without values such as NaN and undefined. */
 export async function expectSound(page: Page, about = page.url()): Promise<void> {
   const text = await page.locator('body').innerText()
   expect(NONSENSE.exec(text)?.[0], `${about}: nonsense in the text of the page`).toBeUndefined()

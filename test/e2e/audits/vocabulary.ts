@@ -22,10 +22,7 @@ const action = (one: WithActionConstraints<SearchAction>): SearchAction => one
 export const pages: Record<string, { '@context': 'https://schema.org'; '@graph': readonly Thing[] }> = {
 `
 
-/**
- * Finds classes, properties and kinds of values in structured data that schema.org does not define.
- * The data are written as TypeScript, and checked with the vocabulary's types. Empty where there is nothing.
- */
+/** Finds classes, properties and values that schema.org does not define, by type-checking the data as TypeScript. */
 export function unknownToVocabulary(name: string, pages: Record<string, unknown>): string {
   mkdirSync(FOLDER, { recursive: true })
   const file = `${FOLDER}/${name}.mts`
@@ -41,6 +38,6 @@ function literal(value: unknown): string {
   const text = `{ ${Object.entries(value)
     .map(([name, one]) => `${JSON.stringify(name)}: ${literal(one)}`)
     .join(', ')} }`
-  // "query-input" is not a property but says of one what has to be filled in.
+  // "query-input" annotates a property and is none itself.
   return Object.keys(value).some((name) => name.endsWith('-input')) ? `action(${text})` : text
 }

@@ -3,16 +3,13 @@ import { contrastOf } from './contrast.ts'
 
 type Place = { html: string; top: number; bottom: number; left: number; right: number; sticks: boolean }
 type Stop = Place & { wrong: string[] }
-/** `ring` and `ground` are colors; no ring is none at all, and where no script can look at it there is no ground. */
+/** `ring` and `ground` are colors. Null: no ring, or a background that no script can read. */
 type Look = Place & { hiddenBy: string | null; ring: string | null; ground: string | null }
 
 const LONGEST_WALK = 150
 const MAX_CONTRAST = 21
 
-/**
- * Walks through a page by Tab, from its start until the focus leaves it or begins anew, and returns where the focus went back up the
- * page, was hidden, or did not show.
- */
+/** Tabs through a page to its end, and returns where the focus moved up, was hidden, or was invisible. */
 export async function walk(page: Page): Promise<{ stops: number; findings: string[] }> {
   const stops: Stop[] = []
   while (stops.length < LONGEST_WALK) {
@@ -38,7 +35,7 @@ function judge(look: Look | null): Stop | null {
   return { ...place, wrong }
 }
 
-/** Above the one before, and not in a column beside it. What sticks to the window is wherever the page is. */
+/** Returns whether the focus moved up within a column. Sticky elements do not count. */
 const wayBack = (stops: readonly Stop[]): string[] => {
   const inFlow = stops.filter(({ sticks }) => !sticks)
   return inFlow.flatMap((stop, position) => {
@@ -49,12 +46,12 @@ const wayBack = (stops: readonly Stop[]): string[] => {
   })
 }
 
-/** Runs in the page. Null when the focus has left it. */
+/** Runs in the page. Returns null when the focus has left the page. */
 function lookAtFocus(): Look | null {
   const focused = document.activeElement
   if (!focused || focused === document.body) return null
   const html = focused.outerHTML.slice(0, 160)
-  // A covered input shows its focus on its label, and a stretched link shows it around its tile.
+  // A covered input shows its focus on its label, and a stretched link around its card.
   const label = getComputedStyle(focused).opacity === '0' ? focused.closest('label') : null
   const after = getComputedStyle(focused, '::after')
   const isLaidOver = after.position === 'absolute' && getComputedStyle(focused).position === 'static'
@@ -72,7 +69,7 @@ function lookAtFocus(): Look | null {
   )
   const offset = parseFloat(ring?.outlineOffset ?? '0')
   const behind = ring && isTwoTone(ring) ? ring.borderLeftColor : groundAt(left - offset - 1, y)
-  // A slider shows it on its handle, which no script can look at.
+  // A slider shows its focus on the handle, which no script can read.
   const ground = focused.matches('[type=range]') ? null : behind
 
   let sticks = false
@@ -81,12 +78,12 @@ function lookAtFocus(): Look | null {
   const place = { html, top: top + scrollY, bottom: bottom + scrollY, left, right, sticks }
   return { ...place, hiddenBy, ring: ring?.outlineColor ?? null, ground }
 
-  /** Laid over a picture, which may have any color. */
+  /** Whether the element is over a picture, which may have any color. */
   function isTwoTone(ring: CSSStyleDeclaration): boolean {
     return ring === after && parseFloat(ring.borderLeftWidth) >= 2
   }
 
-  /** The color behind a point of the window. */
+  /** Returns the color behind a point of the window. */
   function groundAt(x: number, y: number): string {
     const stack = document.elementsFromPoint(Math.max(1, x), y)
     const colors = stack.map((element) => getComputedStyle(element).backgroundColor)

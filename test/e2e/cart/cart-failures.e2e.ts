@@ -2,10 +2,10 @@ import { headerLink } from '../../../tools/screens/steps.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { alert, answer, fillCart, hold, openPage } from '../support/requests.ts'
 
-test.skip(({ isMobile }) => isMobile, 'What fails, and what is said of it, does not depend on the width.')
+test.skip(({ isMobile }) => isMobile, 'Failures do not depend on the width.')
 
 test.describe('The cart', () => {
-  test('is shown empty when it cannot be loaded', async ({ page }) => {
+  test('A cart that cannot be loaded is shown empty', async ({ page }) => {
     await fillCart(page)
     await openPage(page, '/login')
     await answer(page, 'GET /api/cart')
@@ -16,7 +16,7 @@ test.describe('The cart', () => {
     await expect(page.getByText('Your cart is empty')).toBeHidden()
   })
 
-  test('shows an error when an item could not be added', async ({ page }) => {
+  test('An item that could not be added shows an error', async ({ page }) => {
     await openPage(page, '/products/insulated-bottle')
     await answer(page, 'POST /api/cart/items')
     await page.getByRole('button', { name: 'Add to Cart' }).first().click()
@@ -24,7 +24,7 @@ test.describe('The cart', () => {
     await expect(page.getByRole('button', { name: 'Added to Cart' })).toBeHidden()
   })
 
-  test('restores the quantity when it could not be changed', async ({ page }) => {
+  test('A quantity that could not be changed is restored', async ({ page }) => {
     await fillCart(page)
     await openPage(page, '/cart')
     const release = await hold(page, 'PUT /api/cart/items/')
@@ -35,7 +35,7 @@ test.describe('The cart', () => {
     await expect(page.getByText('$64.00')).toBeHidden()
   })
 
-  test('hides a removed line immediately and restores it when removal fails', async ({ page }) => {
+  test('A removed line is hidden immediately and restored when removal fails', async ({ page }) => {
     await fillCart(page)
     await openPage(page, '/cart')
     const release = await hold(page, 'DELETE /api/cart/items/')
@@ -47,7 +47,7 @@ test.describe('The cart', () => {
     await expect(remove).toBeVisible()
   })
 
-  test('is cleared immediately and restored when clearing fails', async ({ page }) => {
+  test('A cleared cart is empty immediately and restored when clearing fails', async ({ page }) => {
     await fillCart(page)
     await openPage(page, '/cart')
     const release = await hold(page, 'DELETE /api/cart')

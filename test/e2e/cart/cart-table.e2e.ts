@@ -10,7 +10,7 @@ test('The cart is a table with a row for each line and a header for each column'
   await expect(table).toBeVisible()
   const heads = table.getByRole('columnheader')
   await expect(heads).toHaveText(COLUMNS)
-  // On a phone the heads are heard alone.
+  // On phones the column headers are for screen readers only.
   await expect(table.getByRole('rowgroup').first()).toHaveCSS('clip-path', isMobile ? 'inset(50%)' : 'none')
   const lines = [
     { product: /^Pour-Over Kettle$/, price: /^Reduced price: \$68.00 , usual price: \$85.00$/, quantity: 1, total: 68 },
@@ -30,7 +30,7 @@ test('The cart is a table with a row for each line and a header for each column'
   }
 })
 
-// Safari takes its role from a part of a table that is displayed as anything else.
+// Safari drops the role of table parts with another `display`.
 test('Each part of the cart table states its ARIA role', async ({ page }) => {
   await fillWholeCart(page)
   await openPage(page, '/cart')

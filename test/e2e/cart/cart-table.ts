@@ -4,7 +4,7 @@ export const COLUMNS = ['Product', 'Price', 'Quantity', 'Total', 'Remove']
 
 export const cartTable = (page: Page): Locator => page.getByRole('table', { name: 'Items in your cart' })
 
-/** The rows of the cart that are lines: their product is their header. */
+/** The rows of cart lines, whose row header is the product. */
 export const cartLines = (page: Page): Locator =>
   cartTable(page)
     .getByRole('row')

@@ -143,7 +143,7 @@ function noteBadges(): void {
   requestAnimationFrame(note)
 }
 
-/** Notes every number that the one line shows, from here on. */
+/** Records each quantity that the line shows from now on. */
 async function watchNumbers(page: Page): Promise<() => Promise<string[]>> {
   const seen = await count(page).evaluateHandle((element) => {
     const numbers: string[] = []
@@ -158,7 +158,7 @@ async function watchNumbers(page: Page): Promise<() => Promise<string[]>> {
   return () => seen.jsonValue()
 }
 
-/** Presses as fast as a browser hands over events: one after the other, with nothing but their handling in between. */
+/** Clicks without a pause between the events. */
 const press = (page: Page, ...buttons: ('more' | 'fewer')[]): Promise<void> =>
   page.evaluate(async (names) => {
     const { port1, port2 } = new MessageChannel()

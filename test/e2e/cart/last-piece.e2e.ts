@@ -11,7 +11,7 @@ const files = [
 ]
 
 for (const { file, slug, choice } of files) {
-  test(`of an import of ${file}, the last piece is sold once and the second buyer sees that it sold out`, async ({
+  test(`The last piece of a product imported from ${file} is sold once, and the second buyer sees that it sold out`, async ({
     page,
     browser,
     shop,

@@ -5,7 +5,7 @@ import { answer, ask, holdAnswers, openPage } from '../support/requests.ts'
 test.skip(({ isMobile }) => isMobile, 'What has been removed comes back the same at every width.')
 
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo' })
-const said = (page: Page) => page.locator('output')
+const output = (page: Page) => page.locator('output')
 
 async function openFilledCart(page: Page): Promise<void> {
   await ask(page, 'post', '/api/cart/items', { productId: 'insulated-bottle', quantity: 3 })
@@ -16,7 +16,7 @@ async function openFilledCart(page: Page): Promise<void> {
 /** Removes the line by keyboard and moves the focus to Undo. */
 async function remove(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: `Remove ${name}` }).press('Enter')
-  await expect(said(page)).toHaveText(`Removed: ${name}.`)
+  await expect(output(page)).toHaveText(`Removed: ${name}.`)
   await expect(undo(page)).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(undo(page)).toBeFocused()
@@ -29,7 +29,7 @@ test('The Undo button stays while it is hovered or focused and announces what it
   await page.clock.runFor(30_000)
   await expect(undo(page)).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(said(page)).toHaveText('Put back: Insulated Bottle. 4 items in cart')
+  await expect(output(page)).toHaveText('Put back: Insulated Bottle. 4 items in cart')
   await expect(undo(page)).toBeHidden()
   await expect(page.getByRole('heading', { name: 'Your cart', exact: true })).toBeFocused()
   await remove(page, 'Canvas Tote')
@@ -45,9 +45,9 @@ test('A line restored before its removal was answered is counted once', async ({
   await page.keyboard.press('Enter')
   await removal.held
   removal.release()
-  await expect(said(page)).toHaveText('Put back: Canvas Tote. 4 items in cart')
+  await expect(output(page)).toHaveText('Put back: Canvas Tote. 4 items in cart')
   await page.waitForLoadState('networkidle')
-  await expect(said(page)).toHaveText('Put back: Canvas Tote. 4 items in cart')
+  await expect(output(page)).toHaveText('Put back: Canvas Tote. 4 items in cart')
 })
 
 test('A failed Undo shows an error, stays, and can be retried', async ({ page }) => {

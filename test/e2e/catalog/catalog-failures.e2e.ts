@@ -3,14 +3,14 @@ import { headerLink } from '../../../tools/screens/steps.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { alert, answer, hold, openPage } from '../support/requests.ts'
 
-test.skip(({ isMobile }) => isMobile, 'What fails, and what is said of it, does not depend on the width.')
+test.skip(({ isMobile }) => isMobile, 'Failures do not depend on the width.')
 
 test.describe('The featured products', () => {
   const NONE = { status: 200, json: { products: [], total: 0, page: 1, pages: 1, categories: [] } }
   const featured = (page: Page) => page.getByRole('region', { name: 'Featured Products' })
   const goHome = (page: Page) => headerLink(page, 'Home').click()
 
-  test('show a loading state and then an error', async ({ page }) => {
+  test('Featured products show a loading state and then an error', async ({ page }) => {
     await openPage(page, '/login')
     const release = await hold(page, 'GET /api/products')
     await goHome(page)
@@ -20,7 +20,7 @@ test.describe('The featured products', () => {
     await expect(featured(page).getByRole('article')).toHaveCount(0)
   })
 
-  test('fall back to three other products when none is featured', async ({ page }) => {
+  test('Featured products fall back to three other products when none is featured', async ({ page }) => {
     await openPage(page, '/login')
     await answer(page, 'GET /api/products?featured=1', NONE)
     await goHome(page)
@@ -29,7 +29,7 @@ test.describe('The featured products', () => {
     await expect(featured(page).getByRole('article')).toHaveCount(3)
   })
 
-  test('say that there are none when the shop has no product', async ({ page }) => {
+  test('The home page says that there are no featured products when the shop has no product', async ({ page }) => {
     await openPage(page, '/login')
     await answer(page, 'GET /api/products', NONE)
     await goHome(page)
@@ -38,7 +38,7 @@ test.describe('The featured products', () => {
 })
 
 test.describe('The catalog', () => {
-  test('shows two samples that cannot be bought when the list fails, and a page for a sample', async ({ page }) => {
+  test('A list that fails shows two samples that cannot be bought, and each has a page', async ({ page }) => {
     await openPage(page, '/login')
     await answer(page, 'GET /api/products')
     await page.getByRole('contentinfo').getByRole('link', { name: 'All Products' }).click()
@@ -60,7 +60,7 @@ test.describe('The catalog', () => {
     return page.getByRole('main').getByRole('link', { name: 'Scented Candle', exact: true })
   }
 
-  test("shows the list's record of a product whose own call fails", async ({ page }) => {
+  test('A product that fails is shown with the data of the list', async ({ page }) => {
     const candle = await openCandle(page)
     await answer(page, 'GET /api/products/')
     await candle.click()
@@ -69,7 +69,7 @@ test.describe('The catalog', () => {
     await expect(page.getByRole('main').getByText('$29.50')).toBeVisible()
   })
 
-  test('finds a product in a foreign list by its dashed name', async ({ page }) => {
+  test("A product that fails is found in another shop's list by its dashed name", async ({ page }) => {
     const candle = await openCandle(page)
     await answer(page, 'GET /api/products/')
     const items = [{ id: 7, name: 'Scented Candle', price: '12.50', image: { url: '/favicon.svg' } }]
@@ -78,7 +78,7 @@ test.describe('The catalog', () => {
     await expect(page.getByRole('main').getByText('$12.50')).toBeVisible()
   })
 
-  test('says that the product does not exist when the list does not contain it either', async ({ page }) => {
+  test('A product that fails is not found when the list does not contain it', async ({ page }) => {
     const candle = await openCandle(page)
     await answer(page, 'GET /api/products')
     await candle.click()

@@ -7,13 +7,13 @@ import { startShop, type RunningShop } from '../support/shop-server.ts'
 let opened: RunningShop | undefined
 
 test.skip(({ isMobile }) => isMobile, 'Every width is measured here.')
-// Skipped tests come here as well.
+// Skipped tests run this hook too.
 test.afterEach(() => opened?.stop())
 
 type Demo = { products: { variants?: { picture?: string }[] }[] }
 const { products: demo } = JSON.parse(readFileSync('demo/products.json', 'utf8')) as Demo
 
-/** A shop that has the demo catalog, and then these. */
+/** Starts a shop with the demo catalog and imports these products. */
 async function openShopWith(products: object[]): Promise<RunningShop> {
   test.setTimeout(180_000)
   const shop = await startShop()
@@ -82,7 +82,7 @@ test('A shop of 10,000 products shows the count and pages through them', async (
   for (const [asked, known] of Object.entries({
     '/products?page=2': '/products?page=2',
     '/products?category=kind-1&page=2': '/products/category/kind-1?page=2',
-    // Its second page is no part of the whole list's.
+    // The second page of a category differs from that of the whole list.
     '/products?page=2&sort=rating': '/products',
     '/products?page=2&inStock=1': '/products',
   })) {

@@ -51,7 +51,7 @@ test('Thirty thumbnails take one row and stay visible next to a long description
   }
 })
 
-/** Swipes from right to left at the speed of a thumb. */
+/** Swipes from right to left. */
 async function swipe(page: Page, y: number): Promise<void> {
   const finger = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>

@@ -3,7 +3,7 @@ import { expect, test } from '../support/fixtures.ts'
 
 test.beforeEach(({}, { project }) => test.skip(project.name === 'phone', 'Every width is measured here.'))
 
-/** How far what `sizes` says is from what is painted, in parts of it: 1.1 asks for a tenth too much. */
+/** The width in `sizes` divided by the painted width. */
 function misjudged(): string[] {
   const probe = document.body.appendChild(document.createElement('div'))
   const pictures = [...document.querySelectorAll<HTMLImageElement>('main picture img')]
@@ -45,8 +45,8 @@ test.describe('with JavaScript off', () => {
     await goTo(page, '/products/satin-lipstick')
     const picture = page.locator('main picture').first()
     await expect(picture).toHaveCSS('background-color', 'rgb(244, 231, 224)')
-    const said = picture.locator('img').evaluate((image) => getComputedStyle(image, '::after').content)
-    expect(await said).toBe('"Image not available"')
+    const content = picture.locator('img').evaluate((image) => getComputedStyle(image, '::after').content)
+    expect(await content).toBe('"Image not available"')
   })
 })
 

@@ -3,11 +3,11 @@ import { expect, test } from '../support/fixtures.ts'
 import { unknownToVocabulary } from '../audits/vocabulary.ts'
 
 test.beforeEach(({}, { project }) =>
-  test.skip(project.name === 'phone', 'Pages tell machines the same at every width.'),
+  test.skip(project.name === 'phone', 'Structured data does not depend on the width.'),
 )
 test.use({ javaScriptEnabled: false })
 
-/** Any of the graph's parts, as plain as it is written. */
+/** Any node of the graph. */
 type Node = { '@type': string; '@id'?: string; [property: string]: unknown }
 
 async function addressesOf(request: APIRequestContext): Promise<string[]> {
@@ -49,7 +49,7 @@ test('The vocabulary check rejects an unknown class, property and value', () => 
   for (const node of wrong) expect(unknownToVocabulary('wrong', page(node)), JSON.stringify(node)).toContain('error TS')
 })
 
-/** The parts of one class. */
+/** Returns the nodes of one class. */
 const ofClass = (graph: Node[], name: string) => graph.filter((node) => node['@type'] === name)
 
 function productIn(graph: Node[]): { product: Node; offers: Node[] } {
@@ -88,10 +88,10 @@ test('The structured data of a product equals what its page shows', async ({ pag
     await expect(main.locator('form').getByText(stock).first(), address).toBeVisible()
 
     const rating = product.aggregateRating as Node | undefined
-    const said = rating
+    const text = rating
       ? `Rated ${String(rating.ratingValue)} out of 5 by ${Number(rating.reviewCount).toLocaleString('en-US')} review`
       : 'No reviews yet'
-    expect(await main.locator('h1 ~ span').textContent(), address).toContain(said)
+    expect(await main.locator('h1 ~ span').textContent(), address).toContain(text)
 
     const crumbs = (ofClass(graph, 'BreadcrumbList')[0]!.itemListElement as Node[]).map(({ name }) => name)
     const shown = await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem').allInnerTexts()
@@ -107,7 +107,7 @@ test('The structured data of a product equals what its page shows', async ({ pag
     const kind = [product['@type'], before && 'reduced', availability, rating && 'rated']
     for (const one of kind) if (one) seen.add(String(one))
   }
-  // Otherwise the demo has lost what this test is about.
+  // The demo catalog must have such products.
   expect([...seen].toSorted()).toEqual(
     ['Product', 'ProductGroup', 'in stock', 'out of stock', 'rated', 'reduced'].toSorted(),
   )

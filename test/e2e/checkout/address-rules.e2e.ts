@@ -34,7 +34,7 @@ test('An address has ten fields, and each that is required says "{Field label} i
   expect(await controls.evaluateAll((all) => (all as HTMLInputElement[]).map(({ name }) => name))).toEqual(
     Object.keys(LABELS),
   )
-  // No choice of a country is a state that only a script can bring about.
+  // Only a script can deselect the country.
   await field(page, 'country').evaluate((select) => ((select as HTMLSelectElement).selectedIndex = -1))
   await submit(page)
   for (const [name, label] of Object.entries(LABELS)) {

@@ -6,7 +6,9 @@ test.skip(({ isMobile }) => isMobile, 'The same checkout on every screen.')
 test.describe('a page that a form without JavaScript led to', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('is the payment step after a declined card and shows the decline once', async ({ page }) => {
+  test('Without JavaScript a declined card leads to the payment step, which shows the decline once', async ({
+    page,
+  }) => {
     await addToCart(page, 'canvas-tote')
     await enterAddress(page)
     await enterCard(page, CARD.declined)
@@ -18,7 +20,7 @@ test.describe('a page that a form without JavaScript led to', () => {
     await expect(page.getByText('Your card was declined.')).toBeHidden()
   })
 
-  test("is reached from the payment provider by an address without data, and only with the shopper's own cart", async ({
+  test("The return from the payment provider has an address without data and needs the shopper's own cart", async ({
     page,
     browser,
     shop,
@@ -46,7 +48,7 @@ test.describe('a page that a form without JavaScript led to', () => {
     await placeOrder(page)
     await orderNumber(page)
 
-    // The address is opened by another browser, then again by the shopper's own.
+    // Another browser opens the address, then the shopper's again.
     await expect.poll(() => returned.length).toBe(2)
     const value = /linden_card=([^;]*)/.exec(returned[1]!)![1]!
     expect(value).toContain('tok_')
@@ -62,7 +64,7 @@ test.describe('a page that a form without JavaScript led to', () => {
     await stranger.context().close()
   })
 
-  test('can be reloaded after a registration', async ({ page }, { project }) => {
+  test('The page after a registration without JavaScript can be reloaded', async ({ page }, { project }) => {
     await register(page, `reload-${project.name}@example.com`)
     await expect(page.getByText('Registration successful! Redirecting you to login...')).toBeVisible()
     await page.reload()

@@ -8,7 +8,7 @@ test.skip(({ isMobile }) => isMobile, 'Which calls are made does not depend on t
 
 type Line = { id: string; productId: string; name: string; price: number; quantity: number; image: string }
 
-/** A line as section 3 sends it; what else is sent along is not looked at. */
+/** Compares only the fields of a line that section 3 names. */
 const sent = ({ id, productId, name, price, quantity, image }: Line) => ({
   id,
   productId,
@@ -28,7 +28,7 @@ const express = (page: Page) => page.getByRole('radio', { name: /^Express Shippi
 const placeButton = (page: Page) => page.getByRole('button', { name: /^Place Order/ })
 
 test.describe('Add to Cart', () => {
-  test('sends the id, name, price, quantity and image of a product', async ({ page }) => {
+  test('Add to Cart sends the id, name, price, quantity and image of a product', async ({ page }) => {
     await openPage(page, '/products/insulated-bottle')
     const add = await mockCall(page, 'POST /api/cart/items')
     await page.getByLabel('Quantity').selectOption('2')
@@ -41,7 +41,7 @@ test.describe('Add to Cart', () => {
 })
 
 test.describe('Choosing a shipping option', () => {
-  /** The shipping step of a cart whose address has been entered. */
+  /** Opens the shipping step with a saved address. */
   async function openShipping(page: Page): Promise<void> {
     await fillCart(page)
     await enterShipping(page)
@@ -49,7 +49,9 @@ test.describe('Choosing a shipping option', () => {
     await expect(page.getByRole('radio', { name: /^Standard Shipping/ })).toBeChecked()
   }
 
-  test('sends one POST /api/shipping/calculate with address, items and option', async ({ page }) => {
+  test('Choosing a shipping option sends one POST /api/shipping/calculate with address, items and option', async ({
+    page,
+  }) => {
     await openShipping(page)
     const calculate = await mockCall(page, 'POST /api/shipping/calculate')
     const select = await mockCall(page, 'PUT /api/checkout/shipping-option')
@@ -66,7 +68,7 @@ test.describe('Choosing a shipping option', () => {
     await expectSound(page)
   })
 
-  test('shows the answered cost, and total = subtotal + shipping + tax', async ({ page }) => {
+  test('The summary shows the calculated shipping cost, and total = subtotal + shipping + tax', async ({ page }) => {
     await openShipping(page)
     await mockCall(page, 'POST /api/shipping/calculate', { json: { shippingCost: 7.77 } })
     await express(page).check()
@@ -77,7 +79,7 @@ test.describe('Choosing a shipping option', () => {
     await expectSound(page)
   })
 
-  test('survives a reload', async ({ page }) => {
+  test('The chosen shipping option survives a reload', async ({ page }) => {
     await openShipping(page)
     const calculated = page.waitForResponse((response) => response.request().method() !== 'GET')
     await express(page).check()
@@ -88,7 +90,7 @@ test.describe('Choosing a shipping option', () => {
     await expect(summary(page).getByText('$47.55')).toBeVisible()
   })
 
-  test('is saved before the next step, however late its answer is', async ({ page }) => {
+  test('The chosen shipping option is saved before the next step, even when its answer is late', async ({ page }) => {
     await openShipping(page)
     const saved = await mockCall(page, 'PUT /api/checkout/shipping')
     const released = Promise.withResolvers<void>()
@@ -130,7 +132,9 @@ test.describe('Submitting the payment step', () => {
     ['a card', submitCard],
     ['PayPal', submitPaypal],
   ] as const) {
-    test(`with ${method} sends one POST /api/payment/create-intent with the total in cents`, async ({ page }) => {
+    test(`Payment with ${method} sends one POST /api/payment/create-intent with the total in cents`, async ({
+      page,
+    }) => {
       const intent = await mockCall(page, 'POST /api/payment/create-intent')
       await submit(page)
       await expect(placeButton(page)).toBeVisible()
@@ -138,9 +142,7 @@ test.describe('Submitting the payment step', () => {
       await expectSound(page)
     })
 
-    test(`with ${method} stays on the step when the payment cannot be prepared, and works when retried`, async ({
-      page,
-    }) => {
+    test(`Payment with ${method} stays on the step when the intent fails, and works when retried`, async ({ page }) => {
       const intent = await mockCall(page, 'POST /api/payment/create-intent', { status: 500, json: {} })
       await submit(page)
       await expect(alert(page, 'Failed to initialize payment')).toBeVisible()
@@ -158,9 +160,7 @@ test.describe('Submitting the payment step', () => {
     })
   }
 
-  test('with a card lets GET /api/payment/methods name its last four digits, which the step shows', async ({
-    page,
-  }) => {
+  test('Payment with a card shows the last four digits from GET /api/payment/methods', async ({ page }) => {
     await submitCard(page)
     await expect(placeButton(page)).toBeVisible()
     const answered = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/payment/methods')
@@ -186,7 +186,7 @@ test.describe('Placing the order', () => {
   const STANDARD = { id: 'standard', name: 'Standard Shipping', price: 5.99, estimatedDays: '5-7 business days' }
   const EXPRESS = { id: 'express', name: 'Express Shipping', price: 12.99, estimatedDays: '2-3 business days' }
 
-  /** Places the order and returns what was sent: the payload of section 3. */
+  /** Places the order and returns the sent payload. */
   async function place(page: Page): Promise<Record<string, unknown>> {
     const orders = await mockCall(page, 'POST /api/orders')
     await placeOrder(page)
@@ -203,7 +203,7 @@ test.describe('Placing the order', () => {
     email: ADA.Email,
   }
 
-  test('with PayPal sends the payload of section 3', async ({ page }) => {
+  test('An order with PayPal sends the payload of section 3', async ({ page }) => {
     await fillCart(page)
     await enterShipping(page)
     await choosePaypal(page)
@@ -222,7 +222,9 @@ test.describe('Placing the order', () => {
     })
   })
 
-  test('with a card sends the payload of section 3 for each line, and no part of the card', async ({ page }) => {
+  test('An order with a card sends the payload of section 3 for each line, and no part of the card', async ({
+    page,
+  }) => {
     await addBottles(page, 2)
     await ask(page, 'post', '/api/cart/items', { productId: 'canvas-tote' })
     await enterShipping(page, 'express')

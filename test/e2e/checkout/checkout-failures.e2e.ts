@@ -2,7 +2,7 @@ import { expect, test } from '../support/fixtures.ts'
 import { alert, answer, ask, choosePaypal, enterCheckout, enterShipping, fillCart } from '../support/requests.ts'
 import { CARD, enterCard, placeOrder } from '../support/shopper.ts'
 
-test.skip(({ isMobile }) => isMobile, 'What fails, and what is said of it, does not depend on the width.')
+test.skip(({ isMobile }) => isMobile, 'Failures do not depend on the width.')
 
 test.describe('The shipping step', () => {
   for (const [how, given] of [
@@ -10,7 +10,7 @@ test.describe('The shipping step', () => {
     ['are none', { status: 200, json: [] }],
     ['are no list', { status: 200, body: '<p>Soon.</p>' }],
   ] as const)
-    test(`offers the default options when the shop's ${how}, and the total is right`, async ({ page }) => {
+    test(`The default shipping options are offered when the shop's ${how}, with the right total`, async ({ page }) => {
       await fillCart(page)
       await answer(page, 'GET /api/shipping/options', given)
       await enterCheckout(page)
@@ -23,7 +23,7 @@ test.describe('The shipping step', () => {
       await expect(page.getByRole('complementary').getByText('$47.55')).toBeVisible()
     })
 
-  test('keeps the selected option when its cost could not be calculated', async ({ page }) => {
+  test('The shipping option stays selected when its cost could not be calculated', async ({ page }) => {
     await fillCart(page)
     await enterCheckout(page)
     await answer(page, 'POST /api/shipping/calculate')
@@ -39,7 +39,7 @@ test.describe('The payment step', () => {
     ['Failed to load payment methods', {}],
     ['An unexpected error occurred', { status: 200, body: '<p>Soon.</p>' }],
   ] as const)
-    test(`offers the default methods and says: ${text}`, async ({ page }) => {
+    test(`The default payment methods are offered with the message: ${text}`, async ({ page }) => {
       await fillCart(page)
       await enterShipping(page)
       await answer(page, 'GET /api/payment/methods', given)
@@ -51,7 +51,7 @@ test.describe('The payment step', () => {
       await expect(page.getByRole('button', { name: /^Place Order/ })).toBeVisible()
     })
 
-  test('says that the payment could not be initialized, and preserves the input', async ({ page }) => {
+  test('A payment that could not be initialized shows an error and preserves the input', async ({ page }) => {
     await fillCart(page)
     await enterShipping(page)
     await enterCheckout(page)
@@ -61,7 +61,7 @@ test.describe('The payment step', () => {
     await expect(page.getByLabel('Cardholder name')).toHaveValue('Ada Lovelace')
   })
 
-  test('says that the card could not be set up', async ({ page }) => {
+  test('A card that could not be set up shows an error', async ({ page }) => {
     await fillCart(page)
     await enterShipping(page)
     await enterCheckout(page)
@@ -84,7 +84,7 @@ test.describe('Placing an order', () => {
     await expect(page.getByRole('button', { name: /^Place Order/ })).toBeVisible()
   })
 
-  test('shows that it failed, and succeeds when retried', async ({ page }) => {
+  test('A failed order shows an error and succeeds when retried', async ({ page }) => {
     await answer(page, 'POST /api/orders')
     await placeOrder(page)
     await expect(alert(page, 'Failed to place order')).toBeVisible()
@@ -93,14 +93,14 @@ test.describe('Placing an order', () => {
     await expect(page.getByText('Thank you for your order')).toBeVisible()
   })
 
-  test('says that the address is missing after another tab removed it', async ({ page }) => {
+  test('The review shows that the address is missing after another tab removed it', async ({ page }) => {
     await ask(page, 'delete', '/api/checkout')
     await placeOrder(page)
     await expect(alert(page, 'Missing shipping address information')).toBeVisible()
     await expect(page.getByText('Please complete all previous steps before reviewing your order.')).toBeVisible()
   })
 
-  test('says that the payment method is missing after another tab removed it', async ({ page }) => {
+  test('The review shows that the payment method is missing after another tab removed it', async ({ page }) => {
     await ask(page, 'delete', '/api/checkout')
     await enterShipping(page)
     await placeOrder(page)

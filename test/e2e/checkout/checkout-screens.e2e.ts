@@ -52,7 +52,7 @@ test('The order summary and the review show the price, the quantity and the tota
   await choosePaypal(page)
   await openPage(page, '/checkout?step=review')
   const main = page.getByRole('main')
-  // On a wide screen the summary beside the review lists the items for both.
+  // On wide screens only the summary lists the items.
   if (isMobile) await main.locator('summary').filter({ hasText: 'Order summary' }).click()
   const places = isMobile
     ? [main.locator('details'), main.getByRole('region', { name: 'Items' })]

@@ -11,7 +11,7 @@ const putIntoCart = (page: Page, quantity: number) =>
 
 const LABELS = ['Subtotal', 'Shipping', 'Tax', 'Total']
 
-/** Every list of amounts in the page, on wide and on narrow screens, has these in the order of LABELS. */
+/** Expects these amounts, in the order of LABELS, in each summary of the page. */
 async function expectAmounts(page: Page, ...amounts: (string | RegExp)[]): Promise<void> {
   const lists = page.getByRole('main').locator('dl').filter({ hasText: 'Subtotal' })
   await expect(lists.filter({ visible: true }).first()).toBeVisible()

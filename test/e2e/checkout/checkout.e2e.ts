@@ -7,7 +7,7 @@ import {
   CARD,
   enterAddress,
   enterCard,
-  lettersTo,
+  emailsTo,
   orderNumber,
   placeOrder,
   register,
@@ -116,7 +116,7 @@ for (const javaScriptEnabled of [true, false])
       await page.getByRole('button', { name: 'Review order' }).click()
       await expect(page.getByText('Charles Babbage')).toBeVisible()
       await expect(page.getByText('Toronto, Ontario M5V 2T6')).toBeVisible()
-      // Neither an address bar nor the payment provider has been given an address.
+      // No URL and no request to the payment provider contains the address.
       for (const part of ['Babbage', 'Lovelace', 'Toronto', 'Springfield']) expect(sent.join()).not.toContain(part)
       await placeOrder(page)
       const number = await orderNumber(page)
@@ -126,11 +126,11 @@ for (const javaScriptEnabled of [true, false])
         billingAddress: { firstName: 'Charles', city: 'Toronto', country: 'Canada' },
         shippingAddress: { firstName: 'Ada', city: 'Springfield', country: 'United States' },
       })
-      expect(await lettersTo(shop, email, 1)).toHaveLength(1)
+      expect(await emailsTo(shop, email, 1)).toHaveLength(1)
     })
   })
 
-/** Puts one product into the catalog, or its new price. */
+/** Imports one product or its new price. */
 async function importProduct(shop: RunningShop, slug: string, price: number): Promise<void> {
   const file = `${shop.data}/${slug}.json`
   writeFileSync(file, JSON.stringify({ products: [{ slug, name: slug, category: 'Clothing', price, stock: 50 }] }))

@@ -1,16 +1,7 @@
 import { expect, test } from '../support/fixtures.ts'
-import {
-  ADA,
-  addToCart,
-  CARD,
-  enterAddress,
-  enterCard,
-  lettersTo,
-  orderNumber,
-  placeOrder,
-} from '../support/shopper.ts'
+import { ADA, addToCart, CARD, enterAddress, enterCard, emailsTo, orderNumber, placeOrder } from '../support/shopper.ts'
 
-/** An email address for each test, so that its emails can be told from those of others. */
+/** Each test has an email address of its own, to find its emails. */
 const emailOf = (title: string, project: string) => `${title}-${project}@example.com`
 
 test('A guest buys two products, one of them a variant', async ({ page, shop }, { project }) => {
@@ -26,8 +17,8 @@ test('A guest buys two products, one of them a variant', async ({ page, shop }, 
   await expect(page.getByText('Stoneware Mug').first()).toBeVisible()
   await expect(page.getByText('$60.48').first()).toBeVisible()
   expect(await page.evaluate((key) => localStorage.getItem(key), `order-${number}`)).toContain(number)
-  const [letter] = await lettersTo(shop, email, 1)
-  expect(letter).toContain(number)
+  const [message] = await emailsTo(shop, email, 1)
+  expect(message).toContain(number)
   await page.goto('/cart')
   await expect(page.getByText('Your cart is empty')).toBeVisible()
 })
@@ -100,7 +91,7 @@ test.describe('on a wide screen', () => {
     await expect(page.getByText('Failed to place order').first()).toBeVisible()
     await placeOrder(page)
     await orderNumber(page)
-    expect(await lettersTo(shop, email, 1)).toHaveLength(1)
+    expect(await emailsTo(shop, email, 1)).toHaveLength(1)
   })
 })
 
@@ -138,7 +129,7 @@ test.describe('with JavaScript off', () => {
     await enterCard(page, CARD.good)
     await placeOrder(page)
     const number = await orderNumber(page)
-    expect((await lettersTo(shop, email, 1))[0]).toContain(number)
+    expect((await emailsTo(shop, email, 1))[0]).toContain(number)
   })
 
   test('A declined card is reported, and another one succeeds', async ({ page }, { project }) => {

@@ -8,17 +8,17 @@ test.skip(({ isMobile }) => isMobile, 'Time passes alike at every width.')
 
 const LINE = classNameOf('line', 'src/web/navigation/navigation-progress.module.css')
 
-/** Stops the page's time: from here on it passes by `fastForward` alone. */
+/** Stops the page's clock, which only `fastForward` moves from now on. */
 const stopTime = (page: Page) => page.clock.pauseAt(Date.now() + 3_600_000)
 
 test.beforeEach(({ page }) => page.clock.install())
 
-test('"Added to Cart" stands on the button for three seconds', async ({ page }) => {
+test('The button says "Added to Cart" for three seconds', async ({ page }) => {
   await openPage(page, '/products/insulated-bottle')
   await stopTime(page)
   await page.getByRole('button', { name: 'Add to Cart' }).first().click()
   const added = page.getByRole('button', { name: 'Added to Cart' })
-  // Deferred scripts need a moment of the fake clock.
+  // Deferred scripts need the fake clock to advance.
   await expect(async () => {
     await page.clock.runFor(1)
     expect(await added.isVisible()).toBe(true)
@@ -40,7 +40,7 @@ test('A registration leads to the sign-in page after two seconds', async ({ page
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByText('Registration successful! Redirecting you to login...')).toBeVisible()
   await page.clock.fastForward(1999)
-  // A way to another page that had begun would be over before this answer.
+  // A navigation that had begun would end before this answer.
   await page.evaluate(async () => (await fetch('/login')).text())
   await expect(page).toHaveURL(/\/register\?done$/)
   await page.clock.fastForward(1)
@@ -65,7 +65,7 @@ test('The newsletter thanks for five seconds, clears its field and makes no call
   expect(calls).toEqual([])
 })
 
-/** Waits until the page shows that it is loading, and has begun to count for how long: React does so a moment after. */
+/** Waits until the page shows that it is loading and React has started its timer. */
 async function counted(page: Page): Promise<void> {
   await expect(page.locator(`.${LINE}[aria-hidden]`)).toBeAttached()
   await page.evaluate(async () => {
@@ -94,12 +94,12 @@ test.describe('A checkout that takes its time', () => {
     await expect(panel.getByRole('listitem')).toHaveText([/^Refresh/, /^Check your internet connection/, /^Continue/])
   })
 
-  test('shows a notice after eight seconds with a link to the shop', async ({ page }) => {
+  test('A slow checkout shows a notice after eight seconds with a link to the shop', async ({ page }) => {
     await page.getByRole('link', { name: 'Return to Shop' }).click()
     await expect(page).toHaveURL(/\/products$/)
   })
 
-  test('shows a notice after eight seconds with a refresh button', async ({ page }) => {
+  test('A slow checkout shows a notice after eight seconds with a refresh button', async ({ page }) => {
     const reloaded = page.waitForRequest((request) => request.isNavigationRequest())
     await page.getByRole('button', { name: 'Refresh Page' }).click()
     await reloaded

@@ -16,7 +16,7 @@ test('The confirmation shows the order and whom to contact', async ({ page }) =>
   for (const text of ['Insulated Bottle', '$32.00', 'Ada Lovelace', 'Standard Shipping', `SKU: ${id.slice(0, 8)}`])
     await expect(main.getByText(text).first()).toBeVisible()
   for (const href of ['/faq', '/contact']) await expect(main.locator(`a[href="${href}"]`)).toHaveCount(1)
-  // The copy of this browser comes first: the server cannot be asked.
+  // The browser's copy is shown, since the server cannot be reached.
   await page.route('**/api/orders/**', (route) => route.abort())
   await page.getByRole('link', { name: 'Continue Shopping' }).click()
   await expect(page).toHaveURL(/\/products$/)
@@ -45,7 +45,7 @@ test.describe('An order', () => {
     await openPage(page, `/order-confirmation/${String(orderNumber)}`)
     await page.getByRole('link', { name: 'Continue Shopping' }).click()
     await expect(page).toHaveURL(/\/products$/)
-    // Not from the copy that this browser keeps.
+    // The browser's copy is removed, so that the server is asked.
     await page.evaluate(() => localStorage.clear())
     await answer(page, 'GET /api/orders/', { status })
     await page.goBack()
@@ -55,14 +55,14 @@ test.describe('An order', () => {
     ['Failed to load order details', 500],
     ['Order not found', 404],
   ] as const)
-    test(`that cannot be fetched is said to be so: ${text}`, async ({ page }) => {
+    test(`An order that cannot be loaded shows: ${text}`, async ({ page }) => {
       await openUnfetched(page, status)
       await expect(alert(page, text)).toBeVisible()
       await page.getByRole('link', { name: 'Return to Homepage' }).click()
       await expect(page).toHaveURL(/\/$/)
     })
 
-  test('that could not be fetched is shown after a retry', async ({ page }) => {
+  test('An order that could not be loaded is shown after a retry', async ({ page }) => {
     await openUnfetched(page, 500)
     await expect(alert(page, 'Failed to load order details')).toBeVisible()
     await page.unrouteAll()
@@ -78,7 +78,7 @@ test.describe('An order', () => {
     ['flat', { items, ...totals, shippingCost: 12.99, shippingAddress: address, shippingMethod: method }],
     ['nested', { items, totals: { ...totals, shipping: 12.99 }, shipping: { address, method } }],
   ] as const)
-    test(`is shown from this browser's copy in its ${form} form`, async ({ page }) => {
+    test(`An order is shown from this browser's copy in its ${form} form`, async ({ page }) => {
       const entry = ['order-K7Q2-9XMD', JSON.stringify({ orderNumber: 'K7Q2-9XMD', ...copy })] as const
       await page.addInitScript(([key, text]) => localStorage.setItem(key, text), entry)
       await openPage(page, '/order-confirmation/K7Q2-9XMD')

@@ -7,7 +7,7 @@ test.use({ catalog: 'changed' })
 
 test.skip(({ isMobile }) => isMobile, 'Every width is tried in one window.')
 
-/** The longest name that an import accepts, without a place to break it. */
+/** The longest name that an import accepts, without a line break opportunity. */
 const NAME = 'Unbreakable'.repeat(28).slice(0, 255)
 const EMAIL = `${'a'.repeat(60)}@${'b'.repeat(60)}.${'c'.repeat(60)}.example.com`
 const ADDRESS = {
@@ -97,7 +97,7 @@ function misfits(): string[] {
       texts.push({ text, box })
     }
   }
-  // Lines of one text stand closer than their letters are high.
+  // Lines of one text may overlap, since line heights are smaller than glyphs.
   const ROOM = 6
   for (const [index, a] of texts.entries())
     for (const b of texts.slice(index + 1)) {

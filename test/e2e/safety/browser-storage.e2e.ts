@@ -42,7 +42,7 @@ test('A browser without storage can still buy', async ({ page }, { project }) =>
   await page.goto('/cart')
   await expect(page.getByRole('main')).toContainText('Bottle')
   await expect(page.getByRole('link', { name: 'Proceed to Checkout' })).toBeVisible()
-  // The success is shown to those who have registered; who opens its address as a guest sees the form.
+  // Only a shopper who has registered sees the success; a guest sees the form.
   await page.goto('/register?done')
   await page.getByLabel('Full name').fill('Ada')
   await page.getByLabel('Email', { exact: true }).first().fill(`forbidden-${project.name}@example.com`)
@@ -59,7 +59,7 @@ test.describe('A token that the shop refuses', () => {
   }
   const token = (page: Page) => page.evaluate(() => localStorage.getItem('token'))
 
-  test('is removed by a read, which is still answered', async ({ page }) => {
+  test('A rejected token is removed by a read, which is still answered', async ({ page }) => {
     await fillCart(page)
     await openPage(page, '/login')
     await forgetful(page)
@@ -68,7 +68,7 @@ test.describe('A token that the shop refuses', () => {
     expect(await token(page)).toBeNull()
   })
 
-  test('is removed by a write', async ({ page }) => {
+  test('A rejected token is removed by a write', async ({ page }) => {
     await openPage(page, '/products/insulated-bottle')
     await forgetful(page)
     await page.getByRole('button', { name: 'Add to Cart' }).first().click()

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { hydrated } from '../support/hydration.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { ask } from '../support/requests.ts'
-import { lettersTo } from '../support/shopper.ts'
+import { emailsTo } from '../support/shopper.ts'
 import { startShop } from '../support/shop-server.ts'
 
 test.skip(({ isMobile }) => isMobile, 'Nothing of it differs by width.')
@@ -85,10 +85,10 @@ test('Hostile text is shown as text on every page, in email and in the API', asy
 
     const order = await ask(page, 'post', '/api/orders', {})
     await visit(`/order-confirmation/${String(order.orderNumber)}`)
-    const [letter = ''] = await lettersTo(shop, 'eve@example.com', 1)
-    const [head = ''] = letter.split(/\r?\n\r?\n/)
+    const [message = ''] = await emailsTo(shop, 'eve@example.com', 1)
+    const [head = ''] = message.split(/\r?\n\r?\n/)
     expect(head).not.toMatch(/^bcc:/im)
-    const html = letter.slice(letter.indexOf('text/html')).replaceAll(/=\r?\n/g, '')
+    const html = message.slice(message.indexOf('text/html')).replaceAll(/=\r?\n/g, '')
     expect(html).toContain('&lt;img src')
     expect(html).not.toMatch(/<(script|img|svg|style)|javascript:window[^&]*"/)
   } finally {

@@ -58,7 +58,7 @@ test('Personal data is stored in the database and in emails only, and secrets no
     const noScript = { ...CARD, return_url: '/checkout?step=payment', paymentMethodId: 'credit-card' }
     await send('POST', '/sandbox/tokens', new URLSearchParams(noScript).toString())
     const paid = await json('POST', '/sandbox/tokens', CARD)
-    // A client that sends the card where it does not belong.
+    // Some clients send card data to the wrong call.
     await send('PUT', '/api/checkout/payment', { paymentMethodId: 'credit-card', paymentToken: paid.token, ...CARD })
     await send('POST', '/api/payment/confirm', { id: CARD.cardNumber, paymentToken: CARD.cardNumber })
     await send('POST', '/api/cart/items', { productId: { ...CARD } })
@@ -67,9 +67,9 @@ test('Personal data is stored in the database and in emails only, and secrets no
     expect(order.orderNumber).toMatch(/^\w{4}-\w{4}$/)
     await send('GET', `/order-confirmation/${order.orderNumber}`)
     await send('POST', '/api/auth/forgot-password', { email: PERSON.email })
-    const letters = () => pathsOf(shop.data).filter((path) => path.endsWith('.eml'))
-    await expect.poll(() => letters().length).toBe(2)
-    const all = letters()
+    const emails = () => pathsOf(shop.data).filter((path) => path.endsWith('.eml'))
+    await expect.poll(() => emails().length).toBe(2)
+    const all = emails()
       .map((path) => readFileSync(path, 'utf8'))
       .join('\n')
       .replaceAll(/=\r?\n/g, '')
@@ -83,7 +83,7 @@ test('Personal data is stored in the database and in emails only, and secrets no
     const bare = CARD.cardNumber.replaceAll(' ', '')
     const secrets = [CARD.cardNumber, bare, CARD.cardHolder, `"${CARD.cvv}"`, ...PASSWORDS, ...session]
     const personal = [...Object.values(PERSON).filter((value) => /marked|zaphira/i.test(value)), order.orderNumber]
-    for (const secret of [...secrets, ...personal, reset, key]) expect(shop.said(), secret).not.toContain(secret)
+    for (const secret of [...secrets, ...personal, reset, key]) expect(shop.output(), secret).not.toContain(secret)
     for (const path of pathsOf(shop.data)) {
       const bytes = readFileSync(path)
       for (const secret of secrets) expect(bytes.includes(secret), `${path} holds ${secret}`).toBe(false)
@@ -98,7 +98,7 @@ test('Personal data is stored in the database and in emails only, and secrets no
   }
 })
 
-/** Every file of a folder. */
+/** Returns all files of a folder. */
 const pathsOf = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -16,7 +16,7 @@ test('Every cookie is host-only, HttpOnly and Secure', async ({ ask }) => {
     expect(cookie).toMatch(/; Path=\/(;|$)/)
     expect(cookie).toMatch(/; Secure(;|$)/)
     expect(cookie).toMatch(/; SameSite=Lax(;|$)/)
-    // The notice is a sentence for the next page, which takes it away by script.
+    // The notice's cookie is removed by script on the next page.
     if (!cookie.startsWith('linden_notice=')) expect(cookie).toMatch(/^__Host-.*; HttpOnly(;|$)/)
   }
 })

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { expect, test } from '../support/fixtures.ts'
-import { createFurnishedDatabase, furnish } from '../support/furnished.ts'
+import { createDemoDatabase, copyDemoCatalog } from '../support/demo-database.ts'
 import { hydrated } from '../support/hydration.ts'
 import { makeDataFolder, startShop } from '../support/shop-server.ts'
 
@@ -8,13 +8,13 @@ test.skip(({ isMobile }) => isMobile, 'Counted alike at every width.')
 
 test('Lost demand is counted once per request and reported to the owner', async ({ page }) => {
   const data = makeDataFolder()
-  furnish(data)
-  const database = await createFurnishedDatabase()
+  copyDemoCatalog(data)
+  const database = await createDemoDatabase()
   const shop = await startShop({ DATA_DIR: data, ...(database && { DATABASE_URL: database.url }) })
   try {
     await page.goto(`${shop.url}/products?q=xylophone`)
     await hydrated(page)
-    // The browser asks for the next itself.
+    // The browser loads the next list without a page load.
     const search = page.getByRole('main').getByRole('searchbox')
     await search.fill('harpsichord')
     await search.press('Enter')
@@ -22,7 +22,7 @@ test('Lost demand is counted once per request and reported to the owner', async 
     await expect(page.getByText('0 products').first()).toBeVisible()
     await page.goto('about:blank')
   } finally {
-    // It writes what it has counted when it is closed.
+    // The shop writes its counts when it stops.
     await shop.stop()
   }
   try {

@@ -4,7 +4,7 @@ import { hydrated } from '../support/hydration.ts'
 
 const form = (page: Page): Locator => page.getByRole('search', { name: 'Search and filter products' })
 
-/** The filters stand next to the list on wide screens and in a dialog on narrow ones. */
+/** Returns the filters, which are beside the list on wide screens and in a dialog on narrow ones. */
 async function openFilters(page: Page): Promise<Locator> {
   const toggle = form(page).locator('summary', { hasText: 'Filters' })
   if (!(await toggle.isVisible())) return form(page)
@@ -41,7 +41,7 @@ test('Values of one facet widen a list, several facets narrow it, and a chip rem
   await expect(value(filters, 'Beauty')).toHaveAccessibleName('Beauty 0')
   await expect(value(filters, 'Beauty')).toBeEnabled()
   await expect(value(filters, 'Clothing')).toHaveAccessibleName('Clothing 2')
-  // No product there has wool, so the value is not offered.
+  // A value that no listed product has is not offered.
   await expect(value(filters, 'Electronics')).toHaveAccessibleName('Electronics 0')
   await expect(value(filters, 'Electronics')).toBeDisabled()
   if (isMobile) await filters.getByRole('button', { name: 'Show 2 products' }).click()

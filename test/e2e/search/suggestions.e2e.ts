@@ -10,7 +10,7 @@ const field = (page: Page) => page.getByLabel('Search the shop')
 const popup = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' })
 const option = (page: Page, name: string | RegExp) => popup(page).getByRole('option', { name })
 
-/** Opens the field the way a shopper does. */
+/** Opens the field as a shopper does. */
 async function type(page: Page, text: string): Promise<void> {
   await field(page).click()
   await page.keyboard.type(text)
@@ -31,7 +31,7 @@ test('Typing suggests products, categories and searches, with pictures and price
   await option(page, 'Clothing').click()
   await expect(page).toHaveURL(/\/products\/category\/clothing$/)
   await expect(popup(page)).toBeHidden()
-  // That list has no search.
+  // The opened list has no search.
   await expect(field(page)).toHaveValue('')
 })
 

@@ -10,7 +10,7 @@ const PHONE = { width: 360, height: 740 }
 /** A window of 1280 by 1024 at 400 %. */
 const ZOOMED = { width: 320, height: 256 }
 
-/** Between them they have each kind of control, and each way of showing what is chosen, current, wrong or sold out. */
+/** These states have each kind of control and each way to show selected, current, invalid and sold-out. */
 const ADAPTED = new Set([
   'home',
   'home-products-menu',
@@ -49,7 +49,7 @@ for (const state of STATES)
       else {
         await page.emulateMedia({ colorScheme: 'light' })
         found[`light, ${size.width} px`] = [...(await motionFindings(page)), ...(await axeFindings(page))]
-        // The schemes differ in their colors alone: see tokens.css.
+        // The color schemes differ only in colors: see tokens.css.
         await page.emulateMedia({ colorScheme: 'dark' })
         found[`dark, ${size.width} px`] = [...(await motionFindings(page)), ...(await colorFindings(page))]
       }

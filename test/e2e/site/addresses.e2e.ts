@@ -6,7 +6,7 @@ import { fillCart, openPage } from '../support/requests.ts'
 
 test.beforeEach(({}, { project }) => test.skip(project.name === 'phone', 'The same addresses as on a wide screen.'))
 
-/** Values for the part of an address that names something. */
+/** Values for the segment of an address that names something. */
 const PARTS = [
   'no-such-thing',
   'a%2Fb',
@@ -67,7 +67,7 @@ const QUERIES = [
 const addresses = ((await routes) as RouteConfigEntry[]).map(({ path = '' }) => `/${path}`)
 const unknown = (address: string) => PARTS.map((part) => address.replace(/(?::\w+|\*)$/, part))
 
-/** The statuses of sensible answers: a page, one that says that there is none, and the way to another. */
+/** The expected statuses: a page, not found, and redirects. */
 const SENSIBLE = [200, 301, 302, 303, 404]
 const sensibleFor = (address: string) => (address.length > MAX_ADDRESS_BYTES ? [414] : SENSIBLE)
 
@@ -143,14 +143,14 @@ test('A page for an unknown address survives hydration', async ({ page }) => {
 })
 
 test('A request for an unknown address logs nothing', async ({ shop, request }) => {
-  const before = shop.said()
+  const before = shop.output()
   const malformed = ['/%', '/products/%E0%A4%A', '/order-confirmation/%zz', '/cart/%2', '/assets/%', '/products/%.data']
   for (const address of ['/no-such', '/products/no-such', '/order-confirmation/a%00b', ...malformed])
     expect((await request.get(address)).status(), address).toBe(404)
   const form = { headers: { origin: shop.url }, form: { a: 'b' } }
   for (const address of ['/products', '/products/%'])
     expect((await request.post(address, form)).status(), address).toBe(405)
-  expect(shop.said()).toBe(before)
+  expect(shop.output()).toBe(before)
 })
 
 test('A category without a name redirects to the whole list, which is cached once', async ({ request }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
 import { hydrated } from '../support/hydration.ts'
-import { ADA, addToCart, CARD, enterCard, lettersTo, orderNumber, placeOrder } from '../support/shopper.ts'
+import { ADA, addToCart, CARD, enterCard, emailsTo, orderNumber, placeOrder } from '../support/shopper.ts'
 
 test.skip(({ isMobile }) => isMobile, 'Nothing of it differs by width.')
 
@@ -33,7 +33,7 @@ test('Every form works before JavaScript has loaded, and hydration continues fro
   expect(await copy()).toBeNull()
   arrive()
   await expect.poll(copy).toContain(number)
-  expect(await lettersTo(shop, email, 1)).toHaveLength(1)
+  expect(await emailsTo(shop, email, 1)).toHaveLength(1)
 })
 
 test('Input made before JavaScript has loaded survives hydration', async ({ page }) => {
@@ -109,13 +109,13 @@ test('A heart pressed before JavaScript has loaded is applied on hydration', asy
   await expect(page.getByRole('article')).toHaveCount(2)
 })
 
-/** Holds the shop's scripts back until the returned function is called. */
+/** Delays the shop's scripts until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
   let arrive!: () => void
   const arrived = new Promise<void>((resolve) => (arrive = resolve))
   await page.route('**/assets/*.js', async (route) => {
     await arrived
-    // A page that was left while it waited has no use for the answer.
+    // The page may have been left.
     await route.continue().catch(() => undefined)
   })
   return arrive

@@ -104,20 +104,20 @@ test('The fonts stay below 40 kB', () => {
   expect(sizeOfFonts()).toBeLessThan(FONTS_BELOW)
 })
 
-// Nine packets: with a tenth a slow phone, which asks for three other files beside it, waits for one more answer.
+// Nine packets. A tenth costs a slow phone, which loads three other files, one more round trip.
 test('The preloaded font is at most 13,140 bytes, headers included', async ({ page, shop }) => {
   await page.goto('/')
   const file = await page.locator('link[rel=preload][as=font]').getAttribute('href')
   const request = get(new URL(file!, shop.url))
   const [answer] = (await once(request, 'response')) as [IncomingMessage]
-  // Each name and value of its head has a colon, a blank and an end of line with it.
+  // Each header has two more characters for its name and two for its value.
   const head = answer.rawHeaders.map((word) => word.length + 2).reduce((one, other) => one + other)
   const font = Buffer.concat(await answer.toArray())
   expect(font.length).toBeGreaterThan(0)
   expect(head + font.length).toBeLessThanOrEqual(13_140)
 })
 
-// It would take a slow phone 30 ms in one piece, while it waits for its first press.
+// Loading locale data blocks a slow phone for 30 ms.
 test('No script loads locale data', () => {
   const files = [...new Set(Object.values(PAGES).flatMap(scriptsOf))]
   expect(files.filter((file) => readFileSync(`build/client${file}`, 'utf8').includes('new Intl'))).toEqual([])

@@ -2,7 +2,7 @@ import { footerLink } from '../../../tools/screens/steps.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { breakInformationPages, openPage } from '../support/requests.ts'
 
-test.skip(({ isMobile }) => isMobile, 'What fails, and what is said of it, does not depend on the width.')
+test.skip(({ isMobile }) => isMobile, 'Failures do not depend on the width.')
 
 test('An unhandled error shows the error screen', async ({ page }) => {
   await openPage(page, '/login')

@@ -3,7 +3,7 @@ import { expect, test } from '../support/fixtures.ts'
 import { hydrated } from '../support/hydration.ts'
 import { ask } from '../support/requests.ts'
 
-test.skip(({ isMobile }) => isMobile, 'What is asked for, and when, does not depend on the width.')
+test.skip(({ isMobile }) => isMobile, 'Requests do not depend on the width.')
 
 const soon = { waitUntil: 'commit' } as const
 
@@ -47,7 +47,7 @@ test('The category links have the same width before and after the font loads', a
   expect(Math.abs(sum(await widths()) / sum(before) - 1)).toBeLessThan(0.02)
 })
 
-// A browser may paint what it has read when it comes upon a script.
+// Browsers may paint when they reach a script.
 test('The header contains no script, which could cause a layout shift', async ({ page }) => {
   for (const path of ['/', '/products', '/products/stoneware-mug', '/cart']) {
     const html = await (await page.request.get(path)).text()

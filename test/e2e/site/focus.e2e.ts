@@ -73,7 +73,7 @@ test('Menus and dialogs open, trap focus and close by keyboard, and restore the 
   await expectTrapped(page)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  // On the one that was looked at last.
+  // The focus returns to the last picture.
   await expect(page.getByRole('link', { name: /^Enlarge picture/ }).and(page.locator(':focus'))).toHaveCount(1)
 
   await page.setViewportSize(PHONE)
@@ -109,7 +109,7 @@ const FORMS = [
 ] as const
 
 for (const { path, button, field, error, errors } of FORMS)
-  test(`those who listen to ${path} hear how many errors there are and where`, async ({ page }) => {
+  test(`The number and place of errors are announced at ${path}`, async ({ page }) => {
     await fillWholeCart(page)
     await openPage(page, path)
     const main = page.getByRole('main')

@@ -12,7 +12,7 @@ for (const javaScriptEnabled of [true, false])
     const open = (page: Page, path: string) => (javaScriptEnabled ? openPage(page, path) : page.goto(path))
 
     for (const { name, path, button, prepare, cases } of FORMS)
-      test(`to ${name} names each invalid field in the words of the specification`, async ({ page }) => {
+      test(`The form for ${name} names each invalid field in the words of the specification`, async ({ page }) => {
         await prepare?.(page)
         for (const [filled, errors] of cases) {
           await open(page, path)
@@ -68,7 +68,7 @@ for (const javaScriptEnabled of [true, false])
   })
 
 test.describe('A choice that is missing', () => {
-  test('is required: a shipping option', async ({ page }) => {
+  test('A shipping option is required', async ({ page }) => {
     await fillCart(page)
     await openPage(page, '/checkout?step=shipping')
     await fill(page, GOOD)
@@ -79,7 +79,7 @@ test.describe('A choice that is missing', () => {
     await expect.poll(() => errorsOf(page)).toEqual({})
   })
 
-  test('is required: a payment method', async ({ page }) => {
+  test('A payment method is required', async ({ page }) => {
     await fillCart(page)
     await enterShipping(page)
     await openPage(page, '/checkout?step=payment')

@@ -11,7 +11,7 @@ test('A purchase can be made by keyboard alone', async ({ page }) => {
   await expect(page.locator(':focus')).toHaveText('Skip to content')
   await tabTo(page, page.getByRole('link', { name: 'Shop Now' }))
   await page.keyboard.press('Enter')
-  // Both pages have this link: the one that is left, too.
+  // The page being left has this link as well.
   await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible()
   await expect(page.getByRole('main')).toBeFocused()
   await tabTo(page, page.getByRole('link', { name: /Stoneware Mug/ }).first())
@@ -50,7 +50,7 @@ test('A purchase can be made by keyboard alone', async ({ page }) => {
   await tabTo(page, page.getByLabel('Card number'))
   await page.keyboard.type(CARD.good.replaceAll(' ', ''))
   await page.keyboard.press('Enter')
-  // The focus is on the summary of what is missing, and its first link leads to the field.
+  // The focus is on the error summary, whose first link leads to the field.
   await page.keyboard.press('Tab')
   await expect(page.locator(':focus')).toHaveText('Cardholder name is required')
   await page.keyboard.press('Enter')
@@ -68,7 +68,7 @@ test('A purchase can be made by keyboard alone', async ({ page }) => {
   await orderNumber(page)
 })
 
-/** Walks to an element as a person does, and sees that it is in sight. */
+/** Tabs to an element and expects that it is visible. */
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   for (let presses = 0; presses < 80; presses++) {
     if (await target.evaluateAll((nodes: Element[]) => nodes.includes(document.activeElement!))) {

@@ -24,7 +24,7 @@ test('Text at 200% fits a phone and a desktop', async ({ playwright, launchOptio
   }
 })
 
-/** The font size of the first text in the element. */
+/** Returns the font size of the first text in the element. */
 function linesOf(element: Element): number {
   const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
   const range = document.createRange()

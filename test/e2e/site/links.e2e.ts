@@ -70,7 +70,7 @@ test('Hovering over a link never changes the page, even when the prefetch fails'
   const failed = page.waitForEvent('requestfailed')
   await page.getByRole('link', { name: 'Shopping cart' }).hover()
   await failed
-  // Any reaction would have happened by then.
+  // By then any reaction would have happened.
   await page.evaluate(() => fetch('/api/session').then((response) => response.text()))
   expect(left).toBe(false)
   await page.unroute(CODE_OF_CART)
@@ -83,7 +83,7 @@ test('Hovering prefetches a product, and passing over others does not', async ({
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   const fetched = page.waitForRequest('**/api/products/*')
-  // One call moves the pointer: a slow machine would otherwise hover over each link.
+  // The pointer moves in one call, since a slow machine would hover over each link.
   const last = await page.evaluate(() => {
     const links = [...document.querySelectorAll<HTMLAnchorElement>('article h3 a')].slice(0, 12)
     for (const link of links) link.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
@@ -108,7 +108,7 @@ test('A prefetched product expires, so that its price is current', async ({ page
   await link.hover()
   await (await fetched).finished()
   price = 27.18
-  // The answer is read in the page a moment after it has come.
+  // The page reads the answer after it has arrived.
   await page.evaluate(() => fetch('/api/session').then((response) => response.text()))
   await page.clock.runFor(2000)
   await link.click()

@@ -1,15 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
-import {
-  ADA,
-  addToCart,
-  CARD,
-  enterAddress,
-  enterCard,
-  lettersTo,
-  orderNumber,
-  placeOrder,
-} from '../support/shopper.ts'
+import { ADA, addToCart, CARD, enterAddress, enterCard, emailsTo, orderNumber, placeOrder } from '../support/shopper.ts'
 
 test.skip(({ isMobile }) => isMobile, 'What a network loses does not depend on the width.')
 
@@ -28,7 +19,7 @@ test('An order whose answer is lost is found after a reload', async ({ page, sho
   const number = await orderNumber(page)
   const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('order-')))
   await expect.poll(kept).toEqual([`order-${number}`])
-  expect(await lettersTo(shop, email, 1)).toHaveLength(1)
+  expect(await emailsTo(shop, email, 1)).toHaveLength(1)
 })
 
 test.describe('while the shop cannot be reached', () => {

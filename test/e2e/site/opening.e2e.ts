@@ -3,37 +3,37 @@ import { readdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from '../support/folder.ts'
-import { furnish } from '../support/furnished.ts'
+import { copyDemoCatalog } from '../support/demo-database.ts'
 import { messages, read } from '../support/outage.ts'
-import { refusal } from '../support/refusal.ts'
+import { startError } from '../support/start-error.ts'
 import { startShop } from '../support/shop-server.ts'
-import { visit } from '../support/visit.ts'
+import { httpShopper } from '../support/http-shopper.ts'
 
 test.skip(({ isMobile }) => isMobile, 'No browser is involved.')
 
 const onPostgres = process.env.TEST_DATABASE_URL !== undefined
 
 test.describe('A shop that cannot be opened says why in one line', () => {
-  test('when the data folder cannot be created', async () => {
-    expect(await refusal({ DATA_DIR: '/proc/nope' })).toMatch(
+  test('A data folder that cannot be created stops the start with one line', async () => {
+    expect(await startError({ DATA_DIR: '/proc/nope' })).toMatch(
       /^DATA_DIR must be a folder that can be written to\. ENOENT/,
     )
   })
 
-  test('when the database file is not a database', async ({ folder }) => {
+  test('A database file that is not a database stops the start with one line', async ({ folder }) => {
     test.skip(onPostgres, 'It has no file.')
     writeFileSync(join(folder, 'shop.db'), 'not a database, but long enough to be looked at '.repeat(100))
-    expect(await refusal({ DATA_DIR: folder })).toMatch(
+    expect(await startError({ DATA_DIR: folder })).toMatch(
       /^The database file shop\.db is damaged\. Stop the shop, put a backup/,
     )
   })
 
-  test('when another program uses the port', async ({ folder }) => {
+  test('A port that another program uses stops the start with one line', async ({ folder }) => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const { port } = other.address() as { port: number }
-    furnish(folder)
-    const reason = await refusal({ DATA_DIR: folder, HOST: '127.0.0.1', PORT: String(port) })
+    copyDemoCatalog(folder)
+    const reason = await startError({ DATA_DIR: folder, HOST: '127.0.0.1', PORT: String(port) })
     other.close()
     expect(reason).toBe('PORT is in use by another program. Set PORT to a free one.')
   })
@@ -45,7 +45,7 @@ test('Two shops may share a data folder and open simultaneously', async ({ folde
   const shops = await Promise.all([startShop(settings), startShop(settings)])
   const lists = await Promise.all(shops.map(({ url }) => read(`${url}/api/products?limit=1`)))
   expect(lists[0].total).toBe(lists[1].total)
-  const shopper = visit(shops[0]!.url)
+  const shopper = httpShopper(shops[0]!.url)
   await shopper.add()
   shopper.moveTo(shops[1]!.url)
   expect((await shopper.send('GET', '/api/cart')).body).toMatchObject({ totalItems: 1 })

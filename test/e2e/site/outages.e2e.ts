@@ -13,11 +13,11 @@ import {
 import { join } from 'node:path'
 import { startPostgres } from '../../../scripts/postgres.ts'
 import { expect, test as base } from '../support/folder.ts'
-import { furnish } from '../support/furnished.ts'
-import { messages, read, ready, suffers } from '../support/outage.ts'
-import { refusal } from '../support/refusal.ts'
+import { copyDemoCatalog } from '../support/demo-database.ts'
+import { messages, read, ready, expectOutage } from '../support/outage.ts'
+import { startError } from '../support/start-error.ts'
 import { startShop } from '../support/shop-server.ts'
-import { visit } from '../support/visit.ts'
+import { httpShopper } from '../support/http-shopper.ts'
 
 const onPostgres = process.env.TEST_DATABASE_URL !== undefined
 const isRoot = process.getuid?.() === 0
@@ -36,25 +36,25 @@ test.describe('On a disk of its own', () => {
   test.skip(onPostgres, 'The disk is the server’s.')
   test.skip(!isRoot, 'Only an administrator can mount one.')
 
-  test('that fills up, it serves reads, rejects writes, and recovers when there is space', async ({ disk }) => {
-    furnish(disk)
+  test('On a full disk the shop serves reads, rejects writes, and recovers when there is space', async ({ disk }) => {
+    copyDemoCatalog(disk)
     const shop = await startShop({ DATA_DIR: disk })
     const fill = () => writeUntilFull(join(disk, 'filler'))
-    await suffers(shop, fill, async () => rmSync(join(disk, 'filler')), 'The disk that holds DATA_DIR is full.')
+    await expectOutage(shop, fill, async () => rmSync(join(disk, 'filler')), 'The disk that holds DATA_DIR is full.')
     await shop.stop()
   })
 
-  test('that is read-only, it does not open', async ({ disk }) => {
+  test('On a read-only disk the shop does not open', async ({ disk }) => {
     execFileSync('mount', ['-o', 'remount,ro', disk])
-    expect(await refusal({ DATA_DIR: disk })).toMatch(/^DATA_DIR must be a folder that can be written to\. EROFS/)
+    expect(await startError({ DATA_DIR: disk })).toMatch(/^DATA_DIR must be a folder that can be written to\. EROFS/)
   })
 })
 
 test('A database file that is damaged while the shop is open takes no further write', async ({ folder }) => {
   test.skip(onPostgres, 'It has no file.')
-  furnish(folder)
+  copyDemoCatalog(folder)
   const shop = await startShop({ DATA_DIR: folder })
-  const shopper = visit(shop.url)
+  const shopper = httpShopper(shop.url)
   await shopper.add()
   await read(shop.url)
   execFileSync(process.execPath, ['-e', CHECKPOINT, join(folder, 'shop.db')])
@@ -73,7 +73,7 @@ test('A database file that is damaged while the shop is open takes no further wr
 
 test('A database file that is moved away is detected immediately, and again when it returns', async ({ folder }) => {
   test.skip(onPostgres, 'It has no file.')
-  furnish(folder)
+  copyDemoCatalog(folder)
   const shop = await startShop({ DATA_DIR: folder })
   const away = join(folder, 'away')
   mkdirSync(away)
@@ -82,7 +82,7 @@ test('A database file that is moved away is detected immediately, and again when
       renameSync(join(from, name), join(to, name))
   }
   const reason = 'The database file shop.db is no longer in DATA_DIR: it was removed, moved or replaced.'
-  await suffers(
+  await expectOutage(
     shop,
     () => move(folder, away),
     () => move(away, folder),
@@ -93,12 +93,12 @@ test('A database file that is moved away is detected immediately, and again when
 
 test('A removed database file is detected without a request and logged once', async ({ folder }) => {
   test.skip(onPostgres, 'It has no file.')
-  furnish(folder)
+  copyDemoCatalog(folder)
   const shop = await startShop({ DATA_DIR: folder })
   for (const name of readdirSync(folder).filter((file) => file.startsWith('shop.db'))) rmSync(join(folder, name))
   await expect.poll(() => messages(shop).length).toBeGreaterThan(0)
   expect((await ready(shop)).status).toBe(503)
-  expect((await visit(shop.url).add()).status).toBe(503)
+  expect((await httpShopper(shop.url).add()).status).toBe(503)
   expect(messages(shop)).toEqual([expect.stringContaining('The database file shop.db is no longer in DATA_DIR')])
   await shop.stop()
 })
@@ -110,7 +110,7 @@ test('The shop survives a restart of PostgreSQL', async () => {
   let end = () => {}
   const away = new Promise<void>((resolve) => (end = resolve))
   let back: Promise<void> | undefined
-  await suffers(
+  await expectOutage(
     shop,
     () => new Promise<void>((gone) => (back = cluster.without(async () => (gone(), await away)))),
     async () => {

@@ -13,11 +13,11 @@ test('An invalid setting stops the start with a sentence that names it', async (
     env: { ...process.env, PORT: 'three thousand' },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  let said = ''
-  shop.stderr.on('data', (bytes: Buffer) => (said += bytes.toString()))
+  let output = ''
+  shop.stderr.on('data', (bytes: Buffer) => (output += bytes.toString()))
   const [status] = (await once(shop, 'close')) as [number]
   expect(status).toBe(1)
-  expect(said.trim()).toBe('PORT must be a whole number from 0 to 65535. It is "three thousand".')
+  expect(output.trim()).toBe('PORT must be a whole number from 0 to 65535. It is "three thousand".')
 })
 
 test('SIGTERM finishes requests in flight, then closes', async () => {
@@ -27,18 +27,18 @@ test('SIGTERM finishes requests in flight, then closes', async () => {
   await once(socket, 'connect')
   socket.write(`POST /api/shipping/calculate HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n`)
   socket.write(`Content-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n`)
-  // "100 Continue": the request has begun, and waits for its body.
+  // After "100 Continue" the request is in flight and waits for its body.
   await once(socket, 'data')
   const closed = once(socket, 'close')
   const stopped = shop.stop()
-  // On the connection of the time before as well, which is let go as soon as it has its answer.
+  // A connection from before the signal is closed after its answer.
   await expect.poll(() => refused(shop.url)).toBe(true)
   let answer = ''
   socket.on('data', (bytes: Buffer) => (answer += bytes.toString()))
   socket.write(body)
   await closed
   expect(answer).toContain('HTTP/1.1 200')
-  // Nobody asks again on a connection that is about to be ended.
+  // The answer asks the client to close the connection.
   expect(answer).toMatch(/^connection: close\r$/im)
   expect(answer).toContain('"shippingCost":5.99')
   expect(await stopped).toBe(0)
@@ -51,16 +51,16 @@ test('npm run dev restarts the shop when one of its files is edited', async ({ p
   const dev = spawn('npm', ['run', 'dev'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   const edited = 'src/server/cache/manifest.ts'
   const { mtime } = statSync(edited)
-  let said = ''
-  dev.stdout.on('data', (bytes: Buffer) => (said += bytes.toString()))
-  const timesOpen = () => said.split('is open at').length - 1
+  let output = ''
+  dev.stdout.on('data', (bytes: Buffer) => (output += bytes.toString()))
+  const timesOpen = () => output.split('is open at').length - 1
   try {
     await expect.poll(timesOpen, { timeout: 60_000 }).toBe(1)
     await page.goto(`http://localhost:${port}/`)
     await expect(page.getByRole('heading', { name: 'Featured Products' })).toBeVisible()
     utimesSync(edited, new Date(), new Date())
     await expect.poll(timesOpen, { timeout: 60_000 }).toBe(2)
-    expect(said.split('Restarting').length - 1).toBe(1)
+    expect(output.split('Restarting').length - 1).toBe(1)
   } finally {
     dev.kill('SIGTERM')
     await once(dev, 'close')

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/fixtures.ts'
 import { ask, fillCart, openPage } from '../support/requests.ts'
 
-test.skip(({ isMobile }) => isMobile, 'A browser puts pages aside at every width.')
+test.skip(({ isMobile }) => isMobile, 'The back/forward cache does not depend on the width.')
 
 test('A page restored from the back/forward cache shows the current cart', async ({
   playwright,

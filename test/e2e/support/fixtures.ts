@@ -2,10 +2,7 @@ import { test as base } from '@playwright/test'
 import { waitForScripts } from './hydration.ts'
 import { startShop, type RunningShop } from './shop-server.ts'
 
-/**
- * `shop` is one running shop for each worker; a test's browser starts at its address. Tests that change the `catalog`
- * say so, and get a worker, and with it a shop, of their own.
- */
+/** `shop` is a running shop for each worker. Tests that change the catalog set `catalog` and get a shop of their own. */
 export const test = base.extend<{ baseURL: string }, { shop: RunningShop; catalog: 'demo' | 'changed' }>({
   catalog: ['demo', { option: true, scope: 'worker' }],
   shop: [

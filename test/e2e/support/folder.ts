@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base } from '@playwright/test'
 
-/** `folder` is an empty one for each test that asks for it, and gone afterward. */
+/** `folder` is an empty folder that is removed after the test. */
 export const test = base.extend<{ folder: string }>({
   folder: async ({}, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'linden-outage-'))

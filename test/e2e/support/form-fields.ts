@@ -12,7 +12,7 @@ export async function fill(page: Page, filled: Fields): Promise<void> {
     else await field(page, name).fill(value)
 }
 
-/** The messages of the error summary, by field. */
+/** Returns the messages of the error summary by field. */
 export const errorsOf = (page: Page): Promise<Fields> =>
   page
     .getByRole('main')
@@ -21,6 +21,6 @@ export const errorsOf = (page: Page): Promise<Fields> =>
       Object.fromEntries(links.map((link) => [link.getAttribute('href')!.slice('#field-'.length), link.textContent])),
     )
 
-/** Takes the choice of a radio group back, which no shopper can. */
+/** Deselects a radio group, which no shopper can do. */
 export const deselect = (page: Page, name: string) =>
   field(page, name).evaluateAll((inputs) => inputs.forEach((input) => ((input as HTMLInputElement).checked = false)))

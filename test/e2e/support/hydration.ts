@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Waits until the page's script has taken over, so that what follows is the script's doing and not the server's. */
+/** Waits for hydration, so that the browser and not the server handles what follows. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const main = document.querySelector('#main')
@@ -8,7 +8,7 @@ export async function hydrated(page: Page): Promise<void> {
   })
 }
 
-/** Makes every later navigation of the page wait for hydration, unless only its commit is awaited. */
+/** Makes each later navigation of the page wait for hydration, unless it waits for the commit alone. */
 export function waitForScripts(page: Page): void {
   const goto = page.goto.bind(page)
   page.goto = async (url, options) => {

@@ -6,7 +6,7 @@ export type Reply = {
   json?: unknown
   body?: string
   contentType?: string
-  /** Sends the request to the shop first, so that the shop does what it was asked. */
+  /** Sends the request to the shop first, so that the shop handles it. */
   reachesShop?: boolean
   /** Delays the reply until the promise is fulfilled. */
   after?: Promise<void>
@@ -39,6 +39,6 @@ async function take(route: Route, mock: Mock): Promise<void> {
   const { status = 200, json, body = JSON.stringify(json), contentType = 'application/json' } = reply
   if (reply.reachesShop) await route.fetch()
   await reply.after
-  // A page that was left may have canceled the request.
+  // Leaving a page cancels its requests.
   await route.fulfill({ status, body, contentType }).catch(() => undefined)
 }

@@ -1,16 +1,16 @@
 import { expect } from '@playwright/test'
 import type { RunningShop } from './shop-server.ts'
-import { visit } from './visit.ts'
+import { httpShopper } from './http-shopper.ts'
 
-/** Walks a shopper with a filled cart through an outage: what is stored is shown, what is written refused, nothing lost. */
-export async function suffers(
+/** Expects that during an outage stored data is shown, writes are rejected, and nothing is lost. */
+export async function expectOutage(
   shop: RunningShop,
   begin: () => Promise<void>,
   end: () => Promise<void>,
   reason: string | RegExp,
   { canRead = true } = {},
 ): Promise<void> {
-  const shopper = visit(shop.url)
+  const shopper = httpShopper(shop.url)
   await shopper.add()
   const page = await read(shop.url)
   expect((await ready(shop)).status).toBe(200)
@@ -45,7 +45,7 @@ export async function suffers(
 /** The log output of the shop. */
 export const messages = (shop: RunningShop): string[] =>
   shop
-    .said()
+    .output()
     .split('\n')
     .filter((line) => line.startsWith('{'))
     .map((line) => (JSON.parse(line) as { msg: string }).msg)

@@ -2,18 +2,18 @@ import { expect, type Page, type Route } from '@playwright/test'
 import { hydrated } from './hydration.ts'
 import { ADA } from './shopper.ts'
 
-/** Opens a page and waits until its script has taken over: what follows is asked for by the browser, not by the server. */
+/** Opens a page and waits for hydration, so that the browser makes the calls that follow. */
 export async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await hydrated(page)
 }
 
-/** The alert that shows this message. */
+/** Returns the alert with this message. */
 export const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
 
 type Answer = { status?: number; json?: unknown; body?: string }
 
-/** Answers the browser's requests in the shop's place; without an answer as a shop that is failing. */
+/** Answers the browser's requests in place of the shop, by default with status 500. */
 export async function answer(page: Page, call: string, given: Answer = {}): Promise<void> {
   await intercept(page, call, (route) =>
     route.fulfill({
@@ -33,7 +33,7 @@ export async function breakInformationPages(page: Page): Promise<void> {
   )
 }
 
-/** Keeps the browser's requests waiting until the function it returns is called; then they are answered by failing. */
+/** Delays the browser's requests until the returned function is called; then they fail. */
 export async function hold(page: Page, call: string): Promise<() => void> {
   const released = Promise.withResolvers<void>()
   await intercept(page, call, async (route) => {
@@ -43,17 +43,14 @@ export async function hold(page: Page, call: string): Promise<() => void> {
   return released.resolve
 }
 
-/**
- * Lets the browser's requests reach the shop, and holds its answers until `release` is called. `held` is fulfilled when
- * the first answer is there.
- */
+/** Delays the shop's answers until `release` is called. `held` is fulfilled when the first answer has arrived. */
 export async function holdAnswers(page: Page, call: string): Promise<{ held: Promise<void>; release: () => void }> {
   const [held, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   await intercept(page, call, async (route) => {
     const response = await route.fetch()
     held.resolve()
     await released.promise
-    // A page that no longer waits for it has no use for the answer.
+    // The page may have been left.
     await route.fulfill({ response }).catch(() => undefined)
   })
   return { held: held.promise, release: released.resolve }
@@ -70,7 +67,7 @@ async function intercept(page: Page, call: string, take: (route: Route) => Promi
 
 type Call = 'post' | 'put' | 'delete'
 
-/** Asks the shop's API in the name of the page's browser, without the page. */
+/** Calls the API with the cookies of the browser, outside of the page. */
 export async function ask(page: Page, method: Call, path: string, data?: unknown): Promise<Record<string, unknown>> {
   const response = await page.request[method](path, { ...(data !== undefined && { data }) })
   expect(response.ok(), `${method} ${path}: ${await response.text()}`).toBe(true)

@@ -14,7 +14,7 @@ export type Answer = { status: number; headers: Headers; text: string }
 type Ask = (method: string, path: string, headers?: Record<string, string>, body?: string) => Promise<Answer>
 type Say = (sent: string) => Promise<Answer>
 
-/** `ask` and `say` reach a shop that believes that it is behind HTTPS, and counts what is tried as strictly as by default. */
+/** `ask` and `say` reach a shop behind HTTPS with the default rate limits. */
 export const test = base.extend<{ ask: Ask; say: Say }, { secureShop: RunningShop }>({
   secureShop: [
     async ({}, use) => {
@@ -46,7 +46,7 @@ async function askOf(
   return { status: answer.statusCode!, headers: received, text: await text(answer) }
 }
 
-/** Says something on a connection of its own, and reads what is answered until the shop ends it. */
+/** Sends raw bytes on a connection of its own and reads until the shop closes it. */
 async function sayTo(url: string, sent: string): Promise<Answer> {
   const socket = connect(Number(new URL(url).port), 'localhost')
   socket.write(sent)

@@ -12,7 +12,7 @@ export const ADA = {
 
 export const CARD = { good: '4242 4242 4242 4242', declined: '4000 0000 0000 0002', poor: '4000 0000 0000 9995' }
 
-/** Chooses the options and puts the product of a page into the cart, and sees that it arrived. */
+/** Chooses the options of a product, adds it to the cart and waits for the result. */
 export async function addToCart(page: Page, slug: string, choice: Record<string, string> = {}): Promise<void> {
   await page.goto(`/products/${slug}`)
   for (const [option, value] of Object.entries(choice))
@@ -48,7 +48,7 @@ export async function placeOrder(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Place Order/ }).click()
 }
 
-/** Fills in the form of a new account, and sends it. */
+/** Fills in and submits the registration form. */
 export async function register(page: Page, email: string): Promise<void> {
   await page.goto('/register')
   await page.getByLabel('Full name').fill('Ada Lovelace')
@@ -58,7 +58,7 @@ export async function register(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Create account' }).click()
 }
 
-/** The number of the order that the confirmation page shows. */
+/** Returns the order number that the confirmation page shows. */
 export async function orderNumber(page: Page): Promise<string> {
   await expect(page).toHaveURL(/\/order-confirmation\//)
   const text = await page
@@ -68,15 +68,15 @@ export async function orderNumber(page: Page): Promise<string> {
   return /[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(text)![0]
 }
 
-/** The text of the letters that the shop has sent to an address, once there are as many as expected. */
-export async function lettersTo(shop: { data: string }, address: string, count: number): Promise<string[]> {
+/** Waits for a number of emails to an address and returns their sources. */
+export async function emailsTo(shop: { data: string }, address: string, count: number): Promise<string[]> {
   const { existsSync, readdirSync, readFileSync } = await import('node:fs')
   const folder = `${shop.data}/letters`
   const read = () =>
     (existsSync(folder) ? readdirSync(folder) : [])
       .filter((file) => file.endsWith('.eml'))
       .map((file) => readFileSync(`${folder}/${file}`, 'utf8'))
-      .filter((letter) => letter.includes(address))
+      .filter((message) => message.includes(address))
   await expect.poll(() => read().length).toBe(count)
   return read()
 }

@@ -3,7 +3,7 @@ import { headerLink } from '../../../tools/screens/steps.ts'
 import { mockCall } from '../support/mock-api.ts'
 import { alert, openPage } from '../support/requests.ts'
 import { expect, expectSound, test } from '../audits/sound-page.ts'
-import { PICTURE, main, openFaq } from './foreign.ts'
+import { PICTURE, main, openFaq } from './formats.ts'
 
 test.skip(({ isMobile }) => isMobile, 'How an answer is read does not depend on the width.')
 
@@ -25,7 +25,7 @@ test.describe('A cart in a foreign form', () => {
     ['no id', () => ({})],
   ]
 
-  test('is shown with its sums and its count, whatever its lines are named by', async ({ page }) => {
+  test('A cart in another format shows its totals and its count, with any kind of line id', async ({ page }) => {
     await openPage(page, '/faq')
     const cart = await mockCall(page, 'GET /api/cart')
     for (const [wrapper, wrap] of WRAPPERS)
@@ -51,7 +51,7 @@ test.describe('A cart in a foreign form', () => {
 
   for (const [named, name] of NAMES.slice(0, 2))
     for (const [wrapper, wrap] of WRAPPERS)
-      test(`${wrapper} with ${named} is changed by calls that name the line so`, async ({ page }) => {
+      test(`A cart as ${wrapper} with ${named} is changed by calls with that line id`, async ({ page }) => {
         let lines: Line[] = [
           { ...READING, ...name('l-1') },
           { ...DESK, ...name('l-2') },
@@ -84,7 +84,7 @@ test.describe('A cart in a foreign form', () => {
         await expectSound(page)
       })
 
-  test('is taken from the answer to Add to Cart', async ({ page }) => {
+  test('A cart in another format is read from the answer to Add to Cart', async ({ page }) => {
     await openPage(page, '/products/insulated-bottle')
     const add = await mockCall(page, 'POST /api/cart/items')
     for (const [form, wrap] of WRAPPERS) {

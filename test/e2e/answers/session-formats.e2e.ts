@@ -8,7 +8,7 @@ test.skip(({ isMobile }) => isMobile, 'How an answer is read does not depend on 
 test.describe('A session', () => {
   const PASSWORD = 'correct horse battery'
 
-  /** A real account, and the answer to its registration with token and user alone. */
+  /** Registers an account and returns the answer with token and user alone. */
   async function newSession(page: Page, email: string) {
     const account = { firstName: 'Ada', lastName: 'Lovelace', email, password: PASSWORD }
     const { token, user } = await ask(page, 'post', '/api/auth/register', account)
@@ -17,7 +17,7 @@ test.describe('A session', () => {
   }
   const token = (page: Page) => page.evaluate(() => localStorage.getItem('token'))
 
-  test('begins with an answer to the sign-in that has only token and user', async ({ page }) => {
+  test('A session begins with a sign-in answer of token and user alone', async ({ page }) => {
     const session = await newSession(page, 'foreign-login@example.com')
     await openPage(page, '/login')
     await mockCall(page, 'POST /api/auth/login', { json: session })
@@ -30,7 +30,7 @@ test.describe('A session', () => {
     await expectSound(page)
   })
 
-  test('begins with an answer to the registration that has only token and user', async ({ page }) => {
+  test('A session begins with a registration answer of token and user alone', async ({ page }) => {
     const session = await newSession(page, 'foreign-register@example.com')
     await openPage(page, '/register')
     await mockCall(page, 'POST /api/auth/register', { status: 201, json: session })

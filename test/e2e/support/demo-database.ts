@@ -5,20 +5,20 @@ import { openPostgres } from '#database/postgres/connection.ts'
 
 type OwnDatabase = { url: string; drop: () => Promise<void> }
 
-/** On SQLite the folder, on PostgreSQL the database, of a shop that was opened once: to copy it is faster than to import again. */
-const model = (): string | undefined => process.env.FURNISHED_SHOP
+/** The folder (SQLite) or database (PostgreSQL) of the template shop. A copy is faster than an import. */
+const model = (): string | undefined => process.env.TEMPLATE_SHOP
 const server = process.env.TEST_DATABASE_URL
 
-/** Puts the demo catalog into a shop's folder, where the run has a furnished shop: elsewhere the shop does so itself. */
-export function furnish(data: string): void {
+/** Copies the database of the template shop into a shop's folder. Without a template the shop imports the demo catalog. */
+export function copyDemoCatalog(data: string): void {
   const folder = model()
   if (folder && !server) copyFileSync(join(folder, 'shop.db'), join(data, 'shop.db'))
 }
 
 /** With TEST_DATABASE_URL, each shop gets its own database on that server. */
-export const createFurnishedDatabase = (): Promise<OwnDatabase> | undefined => createDatabase(model())
+export const createDemoDatabase = (): Promise<OwnDatabase> | undefined => createDatabase(model())
 
-/** A copy of another one, or an empty one. */
+/** Creates an empty database or a copy of a template. */
 export function createDatabase(template = 'template1'): Promise<OwnDatabase> | undefined {
   return server ? createOn(server, template) : undefined
 }

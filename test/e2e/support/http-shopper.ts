@@ -1,5 +1,5 @@
-/** The cookies of one browser. */
-export function visit(origin: string) {
+/** A shopper over plain HTTP, with the cookies of one browser. */
+export function httpShopper(origin: string) {
   let cookie = ''
   const ask = async (path: string, init: RequestInit): Promise<Response> => {
     const headers = { ...(init.headers as Record<string, string>), origin, ...(cookie && { cookie }) }

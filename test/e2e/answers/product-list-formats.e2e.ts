@@ -3,7 +3,7 @@ import { footerLink, headerLink } from '../../../tools/screens/steps.ts'
 import { mockCall } from '../support/mock-api.ts'
 import { openPage } from '../support/requests.ts'
 import { expect, expectSound, test } from '../audits/sound-page.ts'
-import { PICTURE, main, mockLists, openFaq, tile } from './foreign.ts'
+import { PICTURE, main, mockLists, openFaq, tile } from './formats.ts'
 
 test.skip(({ isMobile }) => isMobile, 'How an answer is read does not depend on the width.')
 
@@ -58,7 +58,7 @@ async function expectTiles(page: Page, form: string): Promise<void> {
     await expect(article.getByRole('link', { name, exact: true }), form).toHaveAttribute('href', to)
     for (const word of ['Out of stock', 'Sale', 'Deal'])
       await expect(article.getByText(word, { exact: true }), `${form}: ${name}`).toHaveCount(word === flag ? 1 : 0)
-    // The graphic that stands in for a missing image is a data address with its text.
+    // The graphic for a missing image is a data URL that contains its text.
     const shown = await article
       .locator('img')
       .first()
@@ -87,7 +87,7 @@ test.describe('A list of products in a foreign form', () => {
     ],
   ]
   for (const [title, open] of pages)
-    test(`is shown by ${title}`, async ({ page }) => {
+    test(`A product list in another format is shown by ${title}`, async ({ page }) => {
       await openPage(page, '/faq')
       const mocks = await mockLists(page)
       for (const [form, json] of LISTS) {
@@ -98,7 +98,7 @@ test.describe('A list of products in a foreign form', () => {
       }
     })
 
-  test('has only its flagged products on the home page, whichever word flags them', async ({ page }) => {
+  test('The home page shows only products that another format flags as featured', async ({ page }) => {
     await openPage(page, '/faq')
     await mockLists(page, [{ id: 'p-0', name: 'Plain Lamp', price: 5 }, ...LAMPS])
     await headerLink(page, 'Home').click()
@@ -106,7 +106,7 @@ test.describe('A list of products in a foreign form', () => {
     await expect(page.getByText('No featured products found.')).toBeHidden()
   })
 
-  test('has its first three products on the home page when none is flagged', async ({ page }) => {
+  test('The home page shows the first three products of another format when none is featured', async ({ page }) => {
     await openPage(page, '/faq')
     const plain = ['One', 'Two', 'Three', 'Four'].map((name, rating) => ({ id: `p-${rating}`, name, price: 5, rating }))
     await mockLists(page, plain)
@@ -115,7 +115,7 @@ test.describe('A list of products in a foreign form', () => {
     await expect(main(page).getByRole('article').getByRole('link')).toHaveText(['One', 'Two', 'Three'])
   })
 
-  test('is searched, filtered and sorted in the browser, because it holds all products', async ({ page }) => {
+  test('A whole list is searched, filtered and sorted in the browser', async ({ page }) => {
     await openPage(page, '/faq')
     await mockLists(page, LAMPS)
     const shown = main(page).getByRole('article').getByRole('heading').getByRole('link')
@@ -133,7 +133,7 @@ test.describe('A list of products in a foreign form', () => {
     await expectSound(page)
   })
 
-  test('leads to products by addresses in which any id is one name', async ({ page }) => {
+  test('Ids in another format are one segment of a product address', async ({ page }) => {
     await openPage(page, '/faq')
     const ids = ['100%', 'a/b c', 'a?b#c', 'лампа']
     const products = ids.map((id) => ({ id, name: `Lamp ${id}`, price: 5 }))
@@ -149,7 +149,7 @@ test.describe('A list of products in a foreign form', () => {
     }
   })
 
-  test('gives the category chips its own categories', async ({ page }) => {
+  test('The category chips come from the products of a list in another format', async ({ page }) => {
     await openPage(page, '/faq')
     await mockLists(page, { items: LAMPS })
     await footerLink(page, 'All Products').click()

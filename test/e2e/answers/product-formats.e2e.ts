@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { mockCall } from '../support/mock-api.ts'
 import { openPage } from '../support/requests.ts'
 import { expect, expectSound, test } from '../audits/sound-page.ts'
-import { PICTURE, main } from './foreign.ts'
+import { PICTURE, main } from './formats.ts'
 
 test.skip(({ isMobile }) => isMobile, 'How an answer is read does not depend on the width.')
 
@@ -17,11 +17,11 @@ const LAMP = {
   reviews: 12,
 }
 
-/** The tile at this place of the shop's own list: a different one each time, because a page may reuse an answer for a second. */
+/** Returns a different product of the shop's list each time, since a page reuses an answer for a second. */
 const ownTile = (page: Page, place: number) => main(page).getByRole('article').nth(place).getByRole('link').first()
 
 test.describe('A product in a foreign form', () => {
-  test('is shown with everything that section 3 names', async ({ page }) => {
+  test('A product in another format is shown with everything that section 3 names', async ({ page }) => {
     await openPage(page, '/products')
     const product = await mockCall(page, 'GET /api/products/{productId}')
     const forms = [
@@ -56,7 +56,7 @@ test.describe('A product in a foreign form', () => {
     }
   })
 
-  test('has its description shown as text and never run as HTML', async ({ page }) => {
+  test('The description of a product in another format is shown as text, not as HTML', async ({ page }) => {
     await openPage(page, '/products')
     const description = 'A lamp. <b id="bold">Bright</b> <img src="/none.png" onerror="window.hit = 1">'
     await mockCall(page, 'GET /api/products/{productId}', { json: { ...LAMP, id: 'p-7', description } })
@@ -67,7 +67,9 @@ test.describe('A product in a foreign form', () => {
     expect(await page.evaluate(() => 'hit' in window)).toBe(false)
   })
 
-  test('is put into the cart with its id, name, price, quantity and image', async ({ page }) => {
+  test('A product in another format is added to the cart with its id, name, price, quantity and image', async ({
+    page,
+  }) => {
     await openPage(page, '/products')
     await mockCall(page, 'GET /api/products/{productId}', { json: { ...LAMP, id: 'p-7', image: PICTURE } })
     const line = { id: 'l-1', productId: 'p-7', name: 'Reading Lamp', price: 39.5, quantity: 2, image: PICTURE }
@@ -84,7 +86,7 @@ test.describe('A product in a foreign form', () => {
     await expectSound(page)
   })
 
-  test('cannot be put into the cart when it is out of stock', async ({ page }) => {
+  test('A product in another format cannot be added to the cart when it is out of stock', async ({ page }) => {
     await openPage(page, '/products')
     await mockCall(page, 'GET /api/products/{productId}', { json: { ...LAMP, id: 'p-7', inStock: false } })
     await ownTile(page, 0).click()

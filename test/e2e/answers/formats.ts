@@ -4,14 +4,14 @@ import { mockCall, type Mock } from '../support/mock-api.ts'
 import { expect } from '../audits/sound-page.ts'
 
 export const PICTURE = '/favicon.svg'
-/** A page that calls nothing. */
+/** Opens a page that calls no API. */
 export const openFaq = async (page: Page) => {
   await footerLink(page, 'FAQ').click()
   await expect(page.getByRole('heading', { name: 'Frequently Asked Questions', level: 1 })).toBeVisible()
 }
 export const main = (page: Page) => page.getByRole('main')
 
-/** Replaces the answers to every call for a list of products. */
+/** Replaces the answers to all calls for product lists. */
 export async function mockLists(page: Page, json?: unknown): Promise<Mock[]> {
   const reply = json === undefined ? null : { json }
   return [

@@ -1,11 +1,11 @@
 import { mockCall } from '../support/mock-api.ts'
 import { ask, choosePaypal, enterShipping, fillCart, openPage } from '../support/requests.ts'
 import { expect, expectSound, test } from '../audits/sound-page.ts'
-import { PICTURE, main } from './foreign.ts'
+import { PICTURE, main } from './formats.ts'
 
 test.skip(({ isMobile }) => isMobile, 'How an answer is read does not depend on the width.')
 
-test('An order that is read back in a foreign form is shown whole', async ({ page }) => {
+test('An order in another format is shown completely', async ({ page }) => {
   await fillCart(page)
   await enterShipping(page)
   await choosePaypal(page)
@@ -31,7 +31,7 @@ test('An order that is read back in a foreign form is shown whole', async ({ pag
   for (const [index, [form, wrap, order]] of orders.entries()) {
     await expect(page).toHaveURL(/\/products$/)
     await page.evaluate(() => localStorage.clear())
-    // Each form has its own name for the item, so that a copy of the one before cannot pass for it.
+    // Each format has its own item name, so that a stored copy is not mistaken for it.
     const item = { productId: 'product-00001', name: `Old Lamp ${index}`, price: 20, quantity: 2, image: PICTURE }
     read.reply = { json: wrap({ ...order, items: [item] }) }
     await page.goBack()

@@ -2,7 +2,7 @@ import { mockCall } from '../support/mock-api.ts'
 import { alert, choosePaypal, enterCheckout, enterShipping, fillCart, openPage } from '../support/requests.ts'
 import { ADA, placeOrder } from '../support/shopper.ts'
 import { expect, expectSound, test } from '../audits/sound-page.ts'
-import { main } from './foreign.ts'
+import { main } from './formats.ts'
 
 test.skip(({ isMobile }) => isMobile, 'How an answer is read does not depend on the width.')
 
@@ -10,7 +10,7 @@ test.describe('The checkout', () => {
   const DRONE = { name: 'Drone', description: 'By air', price: 20, estimatedDelivery: '1 day' }
   const BIKE = { name: 'Bicycle', description: 'By road', price: '4.50', estimatedDelivery: '2 days' }
 
-  test('shows the shipping options of a foreign answer and selects the first', async ({ page }) => {
+  test('Shipping options in another format are shown, and the first is selected', async ({ page }) => {
     await fillCart(page)
     await openPage(page, '/cart')
     const options = await mockCall(page, 'GET /api/shipping/options')
@@ -40,7 +40,7 @@ test.describe('The checkout', () => {
     }
   })
 
-  test('shows the payment methods of a foreign answer, cards first, and the kept card', async ({ page }) => {
+  test('Payment methods in another format are shown, cards first, with the saved card', async ({ page }) => {
     await fillCart(page)
     await enterShipping(page)
     await openPage(page, '/cart')
@@ -95,7 +95,7 @@ test.describe('The checkout', () => {
     ['an order in a member', { order: { _id: '65f1c0ffee00bb22' } }, '65f1c0ffee00bb22', '65f1c0ff'],
     ['an order number', { _id: '65f1c0ffee00cc33', orderNumber: 'L-1001' }, 'L-1001', 'L-1001'],
   ] as const)
-    test(`confirms what was ordered when the answer to the order is ${form}`, async ({ page }) => {
+    test(`The order is confirmed when its answer is ${form}`, async ({ page }) => {
       await fillCart(page)
       await enterShipping(page)
       await choosePaypal(page)
