@@ -63,8 +63,9 @@ export const createCatalogIndex = (): CatalogIndex => ({
 
 /** Null for an id that is not in the index. */
 export function rowOf({ ids, count }: CatalogIndex, id: number): number | null {
+  if (count === 0 || id > ids[count - 1]!) return null
   // Ids have few gaps, so most rows are found at the first guess.
-  const likely = id - (ids[0] ?? 0)
+  const likely = id - ids[0]!
   if (likely >= 0 && likely < count && ids[likely] === id) return likely
   let [low, high] = [0, count - 1]
   while (low <= high) {
@@ -110,7 +111,7 @@ function addRow(index: CatalogIndex, id: number): number {
 }
 
 function categoryOf({ categories }: CatalogIndex, slug: string): number {
-  const category = categories.get(slug) ?? categories.size
-  categories.set(slug, category)
-  return category
+  const category = categories.get(slug)
+  if (category === undefined) categories.set(slug, categories.size)
+  return category ?? categories.size - 1
 }

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { CategoryCount } from '#domain/catalog/categories.ts'
+import type { Sort } from '#domain/catalog/products.ts'
 import type { FacetCounts } from './facet-counts.ts'
 import type { ProductFilter } from './product-filter.ts'
 
@@ -8,6 +9,8 @@ export type ListCache = {
   /** The rows of lists in their order. They must not be modified. */
   rows: LRUCache<string, Uint32Array>
   counts: LRUCache<string, FacetCounts>
+  /** All rows, by order. */
+  orders: Partial<Record<Sort, Uint32Array>>
   categories: CategoryCount[] | null
 }
 
@@ -22,6 +25,7 @@ export const createListCache = (): ListCache => ({
     maxSize: COUNTS_BYTES,
     sizeCalculation: ({ categories, attributes }) => categories.byteLength + attributes.byteLength + ENTRY_BYTES,
   }),
+  orders: {},
   categories: null,
 })
 

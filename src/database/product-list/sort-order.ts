@@ -18,14 +18,31 @@ const SORT_KEY: Record<Sort, (featured: boolean, rating: number, cents: number) 
   newest: () => 0,
 }
 
+/** A list with a smaller share of all products is sorted by itself. */
+const WIDE_SHARE = 1 / 8
+
+/** Sorts rows, which must be in ascending order. Many rows are picked from the sorted rows of all products. */
+export function sortRows(index: CatalogIndex, rows: Uint32Array, sort: Sort): Uint32Array {
+  if (sort === 'newest') return rows.toReversed()
+  if (rows.length < index.count * WIDE_SHARE) return radixSort(index, rows, sort)
+  const everyRow = () => Uint32Array.from({ length: index.count }, (_, row) => row)
+  const order = (index.cache.orders[sort] ??= radixSort(index, everyRow(), sort))
+  const isWanted = new Uint8Array(index.count)
+  for (const row of rows) isWanted[row] = 1
+  const sorted = new Uint32Array(rows.length)
+  let count = 0
+  for (const row of order) if (isWanted[row] === 1) sorted[count++] = row
+  // Rows that were added since are missing until the cache is replaced.
+  return sorted.subarray(0, count)
+}
+
 const RADIX_BITS = 11
 const RADIX = 2 ** RADIX_BITS
 
-/** Sorts rows, which must be in ascending order. A radix sort: a tenth of the time of `sort` with a comparison. */
-export function sortRows(index: CatalogIndex, rows: Uint32Array, sort: Sort): Uint32Array {
-  let sorted = rows.toReversed()
-  if (sort === 'newest') return sorted
+/** Takes a tenth of the time of `sort` with a comparison. */
+function radixSort(index: CatalogIndex, rows: Uint32Array, sort: Sort): Uint32Array {
   const keyOf = keyOfRow(index, sort)
+  let sorted = rows.toReversed()
   let keys = new Uint32Array(rows.length)
   let highest = 0
   for (let at = 0; at < rows.length; at++) {
