@@ -139,14 +139,7 @@ const filters = z.object({
   limit: z.string().optional().meta({ description: 'Products per page, from 1 to 100; 24 by default.' }),
 })
 
-const category = z.object({ name: z.string(), slug: z.string(), count: z.int() }).meta({ id: 'Category' })
-
 export const productEndpoints = endpoints({
-  'GET /api/categories': {
-    summary: 'List the categories with their numbers of products',
-    auth: 'none',
-    response: z.array(category),
-  },
   'GET /api/products': { summary: 'List, search and filter products', auth: 'none', query: filters, response: list },
   'GET /api/products/category/{category}': {
     summary: 'List the products of a category, the sale or the deals',

@@ -3,14 +3,13 @@ import type { Answer } from '#contract/client.ts'
 import type { productEndpoints } from '#contract/products.ts'
 import { toDollars, type Cents } from '#domain/money.ts'
 import { hasStock, type Product, type ProductSummary, type Variant } from '#domain/catalog/products.ts'
-import { listCategories, listProducts, readProduct, type ProductQuery } from '#shop/catalog/products.ts'
+import { listProducts, readProduct, type ProductQuery } from '#shop/catalog/products.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { Handlers } from '#api/implement.ts'
 import { noteAlias, noteLostDemand } from '#api/search/lost-demand.ts'
 import { imageOf } from './picture.ts'
 
 export const productHandlers: Pick<Handlers, keyof typeof productEndpoints> = {
-  'GET /api/categories': ({ shop }) => listCategories(shop),
   'GET /api/products': (call) => answerList(call, call.query),
   'GET /api/products/category/{category}': (call) =>
     answerList(call, { ...call.query, category: [call.params.category] }),

@@ -1,9 +1,8 @@
-import { findCategories } from '#database/product-list/categories.ts'
 import { readCursor } from '#database/cursor.ts'
 import type { ProductFilter } from '#database/product-list/product-filter.ts'
 import { findProducts } from '#database/product-list/product-list.ts'
 import { findProduct, type ProductKey } from '#database/catalog/products.ts'
-import { categorySlug, isCollection, isLinked, type CategoryCount } from '#domain/catalog/categories.ts'
+import { categorySlug, isCollection, isLinked } from '#domain/catalog/categories.ts'
 import type { LostDemand } from '#domain/search/lost-demand.ts'
 import { notFound } from '#domain/errors.ts'
 import { chosenValues, chosenOptions, RATINGS } from '#domain/catalog/facets.ts'
@@ -47,10 +46,6 @@ export async function listProducts(
   const list = text ? await search(shop, text, filter) : { ...(await findProducts(shop.database, filter)), ...NO_NOTE }
   return { list, lost: lostDemandOf(text, filter, list), isAlias: isAlias(query, filter, list) }
 }
-
-/** The categories that have products, by name. */
-export const listCategories = ({ database }: Pick<Shop, 'database'>): Promise<CategoryCount[]> =>
-  findCategories(database)
 
 /** A product by id, slug, name turned into a dashed slug, or numeric suffix of the id, in this order. Fails with not_found. */
 export async function readProduct({ database: { db } }: Shop, reference: string): Promise<Product> {
