@@ -106,7 +106,6 @@ export type Schema = {
     card_since: Time | null
   }
   cart_lines: { cart_id: string; variant_id: string; quantity: number; added_at: Time }
-  newsletter_subscribers: { email: string; subscribed_at: Time }
   wishlist_items: { account_id: string; product_id: number; added_at: Time }
   shipping_options: {
     id: string
