@@ -28,7 +28,7 @@ async function addNext(): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-it('shop backup and shop restore copy a shop and bring it back, over another shop only with --force', async () => {
+it('shop restore restores a backup, over another shop only with --force', async () => {
   const file = `${folder.path}/shop.backup`
   expect(await addNext()).toEqual([1])
   expect(shop('backup', file)).toEqual([0, 'Backed up the shop to /shop.backup.\n'])

@@ -16,7 +16,7 @@ const doctor = () => {
   return { status, stdout, stderr }
 }
 
-it('shop doctor prints that the books are in order, or exits with 1 and a line for each finding', async () => {
+it('shop doctor prints that there are no problems, or a line for each finding and exits with 1', async () => {
   const database = openSqlite(`${folder.path}/shop.db`)
   await migrate(database)
   expect(doctor()).toEqual({ status: 0, stdout: 'No problems found.\n', stderr: '' })

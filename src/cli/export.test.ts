@@ -16,7 +16,7 @@ const shop = (...args: string[]) => {
   return [status, (stdout || stderr).replaceAll(folder.path, '')]
 }
 
-it('The command shop export writes a file that Shopify and shop import read, and nobody else', () => {
+it('shop export writes a file that shop import reads without changes, readable by its owner only', () => {
   shop('import', folder.write('products.csv', shopifyCsv([mugRow()])))
   const file = `${folder.path}/export.csv`
   expect(shop('export', file)).toEqual([0, 'Exported 1 product to /export.csv.\n'])

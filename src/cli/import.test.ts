@@ -18,7 +18,7 @@ describe('The command shop import', () => {
   const file = (...rows: Parameters<typeof shopifyCsv>[0]) => folder.write('products.csv', shopifyCsv(rows))
   const steps = 'Checking products.csv\nImporting products.csv\n'
 
-  it('imports into the shop of the settings, and again', () => {
+  it('imports a file, and imports it again without changes', () => {
     expect(shop('import', file(mugRow()))).toEqual({
       status: 0,
       stdout: '1 new, 0 updated and 0 unchanged products, 1 variant in all.\n',
@@ -40,7 +40,7 @@ describe('The command shop import', () => {
     other.close()
   })
 
-  it('names the setting when the database is away', () => {
+  it('names DATABASE_URL if the database cannot be reached', () => {
     const env = { ...process.env, DATA_DIR: `${folder.path}/data`, DATABASE_URL: 'postgres://u:word@127.0.0.1:1/shop' }
     const args = ['bin/shop.js', 'import', file(mugRow())]
     const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8', env })
@@ -48,7 +48,7 @@ describe('The command shop import', () => {
     expect(stderr).toMatch(/^DATABASE_URL must lead to a PostgreSQL server that can be used\. .*\n$/)
   })
 
-  it('fails with every reason when anything is wrong', () => {
+  it('prints every problem and fails', () => {
     const reasons = [
       'line 2, Title: is missing',
       'line 2, Variant Price: "abc" is not a price; write it like 12.50',
@@ -61,7 +61,7 @@ describe('The command shop import', () => {
     })
   })
 
-  it('leaves out bad products when told to, and says so', () => {
+  it('with --skip-bad skips products with problems and prints them', () => {
     const bad = mugRow({ Handle: 'lamp', 'Variant SKU': 'LAMP', 'Variant Price': '-1' })
     expect(shop('import', file(mugRow(), bad), '--skip-bad', '--category', 'Table')).toEqual({
       status: 0,
@@ -70,7 +70,7 @@ describe('The command shop import', () => {
     })
   })
 
-  it('shows with --dry-run what would change, and changes nothing', () => {
+  it('with --dry-run prints what would change and changes nothing', () => {
     const sized = (value: string, sku: string, change: ShopifyRow = {}) =>
       mugRow({ 'Option1 Name': 'Size', 'Option1 Value': value, 'Variant SKU': sku, ...change })
     const lamp = mugRow({ Handle: 'lamp', Title: 'Lamp', 'Variant SKU': 'LAMP' })
@@ -102,7 +102,7 @@ describe('The command shop import', () => {
     expect(shop('import', file(...before), '--dry-run')).toMatchObject({ status: 0, stdout: unchanged })
   })
 
-  it('shows with --dry-run where a long text is to change', () => {
+  it('with --dry-run prints the part of a long text that would change', () => {
     const told = (end: string) => mugRow({ Title: `${'Mug of clay, '.repeat(10)}${end}` })
     shop('import', file(told('glazed')))
     const { stdout } = shop('import', file(told('bare')), '--dry-run')
@@ -110,7 +110,7 @@ describe('The command shop import', () => {
     expect(stdout.split('\n')[0]).toBe(changed)
   })
 
-  it('says with --dry-run --skip-bad what the import would do', () => {
+  it('with --dry-run --skip-bad prints what the import would change', () => {
     const bad = mugRow({ Handle: 'lamp', 'Variant SKU': 'LAMP', 'Variant Price': '-1' })
     shop('import', file(mugRow({ Handle: 'vase', 'Variant SKU': 'VASE' })))
     expect(shop('import', file(mugRow(), bad), '--dry-run', '--skip-bad')).toMatchObject({
@@ -123,7 +123,7 @@ describe('The command shop import', () => {
     })
   })
 
-  it('takes the last import back with --undo, and wants either that or a file', () => {
+  it('with --undo undoes the last import, and requires either that or a file', () => {
     shop('import', file(mugRow()))
     const done = '0 products restored, 1 unpublished.\n'
     expect(shop('import', '--undo')).toEqual({ status: 0, stdout: done, stderr: '' })
@@ -132,14 +132,14 @@ describe('The command shop import', () => {
     expect(shop('import').stderr).toContain('Name a file, or use --undo.')
   })
 
-  it('says when there is no such file', () => {
+  it('fails if the file does not exist', () => {
     expect(shop('import', `${folder.path}/none.csv`)).toMatchObject({
       status: 1,
       stderr: 'There is no file /none.csv.\n',
     })
   })
 
-  it('explains itself with examples', () => {
+  it('prints examples with --help', () => {
     expect(shop('import', '--help').stdout).toContain('npx shop import products_export.csv')
     expect(shop('--help')).toMatchObject({ status: 0, stdout: expect.stringContaining('import [options] [file]') })
   })

@@ -14,7 +14,7 @@ const shop = (...args: string[]) => {
   return [status, stdout || stderr]
 }
 
-it('The commands shop stock, price and products set what is sold, and list it', () => {
+it('shop stock, price and products change products and list them', () => {
   const lamp = mugRow({ Handle: 'lamp', Title: 'Lamp\u202e', 'Variant SKU': '', 'Variant Inventory Qty': '' })
   shop('import', folder.write('products.csv', shopifyCsv([mugRow(), lamp])))
   expect(shop('stock', 'set', 'MUG', '9')).toEqual([0, 'Mug: 9 in stock, 5 before.\n'])

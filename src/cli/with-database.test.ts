@@ -28,7 +28,7 @@ describe('Without a shop', () => {
     [['outbox', 'retry', '--all']],
     [['export', 'all.csv']],
     [['products', 'list']],
-  ])('the command %j names the wrong setting, and creates nothing', (args) => {
+  ])('the command %j names the wrong setting and creates nothing', (args) => {
     const nowhere = refused('DATA_DIR must be the folder of a shop. There is no shop in /typo.')
     expect(shop(args, { DATA_DIR: `${folder.path}/typo` })).toEqual(nowhere)
     expect(existsSync(`${folder.path}/typo`)).toBe(false)

@@ -75,7 +75,7 @@ describe("A reader of Linden's JSON", () => {
     expect(await problemsOf({ ...mug, ...change })).toEqual([expect.stringContaining(problem)])
   })
 
-  it('reads a file piece by piece, wherever a piece ends, with whatever stands around the products', async () => {
+  it('reads a file in pieces of any length and ignores everything around the products', async () => {
     const odd = { name: 'A "],[{" \\', vendor: '\\"', tags: ['}', ',', '日本'], price: 1 }
     const others = {
       before: [{ products: [1] }, ','],

@@ -94,7 +94,7 @@ describe('A picture of a product', () => {
       expect(await find(path)).toBe(`"${path}" is not a readable picture`)
   })
 
-  it('on the web is told by its protocol', () => {
+  it('on the web is recognized by its protocol', () => {
     expect(['https://a.example/b.jpg', 'HTTP://a.example/b.jpg'].map(isWebAddress)).toEqual([true, true])
     expect(['javascript:alert(1)', '//a.example/b.jpg', 'a.jpg', 'https://'].map(isWebAddress)).toEqual([
       false,
