@@ -13,12 +13,12 @@ export default defineConfig({
   outputDir: '.results/browser',
   fullyParallel: true,
   workers: 2,
-  // A shared machine may stall for seconds. What is waited for longer fails all the same when it does not come.
+  // The limits are for shared machines, which may stall for seconds.
   timeout: 120_000,
   expect: { timeout: 15_000 },
-  // What passed only when tried again is named at the end of the run.
+  // Tests that pass only in a retry are listed at the end of the run.
   retries: process.env.CI ? 1 : 0,
-  // One line that is written over suits a terminal; a log is better read in dots.
+  // A terminal shows one changing line, a log shows dots.
   reporter: [[process.stdout.isTTY ? 'line' : 'dot'], ['json']],
   use: { launchOptions, screenshot: 'only-on-failure' },
   projects: [

@@ -8,7 +8,7 @@ export default defineConfig({
     maxWorkers: 2,
     // Modules are shared within a worker, so that PGlite starts once in each.
     isolate: false,
-    // What is waited for comes at once but on a machine that stalls.
+    // The limits are for machines that stall; tests themselves take milliseconds.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 15_000 } },

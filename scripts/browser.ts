@@ -4,7 +4,7 @@ import { chromium } from '@playwright/test'
 import { installed, installPackage } from './debian.ts'
 import { attempt } from './run.ts'
 
-/** Lets Chromium run as any user, without a graphics card, and without requests to other hosts. */
+/** Flags with which Chromium runs as any user, without a graphics card, and without requests to other hosts. */
 export const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -13,32 +13,39 @@ export const CHROMIUM_ARGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Pictures on other hosts fail at once instead of waiting for a name server.
+  // Requests to other hosts fail immediately instead of waiting for a name server.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
 ]
 
-/** The path of a Chromium to test with: a named one, an installed one, Playwright's own, or Debian's, installed now. */
+/** The path of a Chromium: CHROMIUM_PATH, an installed one, Playwright's, or Debian's. The last two are installed if needed. */
 export function findBrowser(): string {
-  const path =
-    process.env.CHROMIUM_PATH ??
-    installed('chromium', 'chromium-browser', 'google-chrome') ??
-    downloaded() ??
-    fromDebian()
+  const path = process.env.CHROMIUM_PATH ?? installedBrowser() ?? downloaded() ?? fromDebian()
   if (path) return path
   console.error('No Chromium was found and none could be installed. Set CHROMIUM_PATH to one.')
   process.exit(1)
 }
 
-/** The path of headless Chromium if it is installed, which takes two thirds of the time, or of any other. */
+/** The path of the headless shell if it is installed, with which tests take two thirds of the time, or of any Chromium. */
 export function findTestBrowser(): string {
-  installFonts()
+  if (!hasFonts()) installPackage('fonts-liberation')
   return process.env.CHROMIUM_PATH ?? installed('chromium-headless-shell') ?? findBrowser()
 }
 
-/** Installs a font with Arial's metrics, against which the fallback of the shop's font is measured. */
-function installFonts(): void {
+/** What `findBrowser` and `findTestBrowser` are going to install, for the terminal. */
+export function toInstall(): string[] {
+  const hasBrowser = process.env.CHROMIUM_PATH ?? installedBrowser() ?? existsSync(chromium.executablePath())
+  return [
+    ...(hasBrowser ? [] : ['Chromium, by Playwright or as the Debian package chromium']),
+    ...(hasFonts() ? [] : ['the Debian package fonts-liberation']),
+  ]
+}
+
+const installedBrowser = (): string | undefined => installed('chromium', 'chromium-browser', 'google-chrome')
+
+/** Whether there is a font with the metrics of Arial, with which the fallback of the shop's font is compared. */
+function hasFonts(): boolean {
   const { stdout } = spawnSync('fc-match', ['Arial'], { encoding: 'utf8' })
-  if (stdout && !/Arial|Liberation|Arimo/.test(stdout)) installPackage('fonts-liberation')
+  return !stdout || /Arial|Liberation|Arimo/.test(stdout)
 }
 
 function downloaded(): string | undefined {

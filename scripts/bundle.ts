@@ -1,4 +1,4 @@
-// npm run bundle [-- shop home]: what is in each script that the browser is sent, by module, and what each page is sent.
+// npm run bundle [-- shop home]: lists the modules of each script, and the scripts and style sheets of each page.
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { SourceMap, type SourceMapping } from 'node:module'
 import { brotliCompressSync, constants } from 'node:zlib'
@@ -7,34 +7,34 @@ import { buildIfStale } from './build.ts'
 import { attempt } from './run.ts'
 
 const ASSETS = 'build/client/assets'
-/** What is smaller is summed up. */
-const WORTH_A_LINE = 40
+/** Smaller modules are counted in one line. */
+const MIN_LISTED_BYTES = 40
 
-const asked = process.argv.slice(2)
+const names = process.argv.slice(2)
 
 if (attempt('react-router', ['build', '--logLevel', 'error'], { SOURCE_MAPS: '1' }) !== 0) process.exit(1)
 for (const map of readdirSync(ASSETS).filter((name) => name.endsWith('.js.map'))) {
   const file = map.slice(0, -'.map'.length)
-  if (asked.length === 0 || asked.some((name) => file.startsWith(name))) showScript(file)
+  if (names.length === 0 || names.some((name) => file.startsWith(name))) showScript(file)
 }
-// This build has maps, and nothing of it is compressed.
+// This build has source maps and no compressed files, so the next one must not reuse it.
 rmSync('build/stamp', { force: true })
 await buildIfStale()
 showRoutes()
 
-/** Bytes compressed are what the script would lose without the module: together they are less than the whole. */
+/** The compressed size of a module is what the script would lose without it, so the sizes add up to less than the whole. */
 function showScript(file: string): void {
   const code = readFileSync(`${ASSETS}/${file}`, 'utf8')
   const pieces = piecesOf(code, `${ASSETS}/${file}.map`)
-  const whole = compressedSize(code, 9)
+  const total = compressedSize(code, 9)
   const modules = [...new Set(pieces.map(({ module }) => module))]
     .map((module) => {
       const rest = pieces.filter((piece) => piece.module !== module).map(({ text }) => text)
-      return { module, bytes: code.length - rest.join('').length, compressed: whole - compressedSize(rest.join(''), 9) }
+      return { module, bytes: code.length - rest.join('').length, compressed: total - compressedSize(rest.join(''), 9) }
     })
     .toSorted((one, other) => other.compressed - one.compressed)
   console.log(`\n${file}: ${kB(code.length)}, ${kB(compressedSize(code, 11))} in brotli`)
-  const small = modules.filter(({ compressed }) => compressed < WORTH_A_LINE)
+  const small = modules.filter(({ compressed }) => compressed < MIN_LISTED_BYTES)
   for (const { module, bytes, compressed } of modules.filter((one) => !small.includes(one)))
     console.log(`  ${kB(compressed).padStart(9)} of ${kB(bytes).padStart(9)}  ${module}`)
   if (small.length > 0) console.log(`  and ${small.length} smaller`)
@@ -42,7 +42,7 @@ function showScript(file: string): void {
 
 type Piece = { module: string; text: string }
 
-/** A script, character by character, as the modules that it was made of. */
+/** Divides a script into consecutive pieces of one module each, by its source map. */
 function piecesOf(code: string, map: string): Piece[] {
   const origins = new SourceMap(JSON.parse(readFileSync(map, 'utf8')))
   const pieces: Piece[] = []
@@ -58,11 +58,11 @@ function piecesOf(code: string, map: string): Piece[] {
 
 function nameOf(origin: SourceMapping | object): string {
   const source = 'originalSource' in origin ? origin.originalSource : ''
-  return source ? source.replace(/^.*?((?:node_modules|src)\/)/, '$1') : '(what holds them together)'
+  return source ? source.replace(/^.*?((?:node_modules|src)\/)/, '$1') : '(bundler)'
 }
 
 function showRoutes(): void {
-  console.log('\nscripts and style sheets in brotli, and how many')
+  console.log('\nScripts and style sheets of each page, in brotli')
   for (const route of builtRoutes().filter((name) => name !== 'root')) {
     const [scripts, styles] = [new Set(scriptsOf(route)), new Set(stylesOf(route))]
     console.log(

@@ -5,16 +5,16 @@ import { relative } from 'node:path'
 const files = new Map<string, string>()
 
 /**
- * Names a class or animation of a CSS Module in the build (`generateScopedName`): three characters for the file and one
- * for its place in it. Names stand in style sheets, scripts and pages, and compress badly.
+ * The name of a class or animation of a CSS module in the build: three characters for the file and one for its position.
+ * Class names appear in style sheets, scripts and pages, and longer ones compress badly.
  */
 export function classNameOf(name: string, file: string): string {
   const path = relative('', file).replaceAll('\\', '/')
-  const mark = createHash('sha256').update(path).digest('base64url').slice(0, 3)
-  if ((files.get(mark) ?? path) !== path) throw new Error(`${path} and ${files.get(mark)} have the same mark: ${mark}`)
-  files.set(mark, path)
+  const hash = createHash('sha256').update(path).digest('base64url').slice(0, 3)
+  if ((files.get(hash) ?? path) !== path) throw new Error(`${path} and ${files.get(hash)} have the same hash: ${hash}`)
+  files.set(hash, path)
   const names = [...readFileSync(file, 'utf8').matchAll(/(?:\.|@keyframes )([a-z][\w-]*)/gi)].map((match) => match[1])
-  const place = [...new Set(names)].indexOf(name)
-  if (place < 0) throw new Error(`${path} has no ${name}`)
-  return `_${mark}${place.toString(36)}`
+  const position = [...new Set(names)].indexOf(name)
+  if (position < 0) throw new Error(`${path} has no ${name}`)
+  return `_${hash}${position.toString(36)}`
 }

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { attempt } from './run.ts'
 
-/** The path of one of these programs, if it is installed. */
+/** The path of the first of these programs that is installed. */
 export function installed(...names: string[]): string | undefined {
   for (const name of names) {
     const found = spawnSync('which', [name], { encoding: 'utf8' }).stdout?.trim()
@@ -10,7 +10,7 @@ export function installed(...names: string[]): string | undefined {
   return undefined
 }
 
-/** Installs a Debian package that a measurement or a test needs, and says so first. */
+/** Prints that a Debian package will be installed, and installs it. */
 export function installPackage(name: string): void {
   console.log(`Installing the Debian package ${name} with apt-get …`)
   attempt('apt-get', ['update', '-q'])

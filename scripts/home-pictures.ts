@@ -1,4 +1,4 @@
-// Makes the sizes of the home page's own pictures. Its results are kept in public/home; run it when a source changes:
+// Makes the sizes of the home page's pictures. The results are committed in public/home; run it when a source changes:
 // node scripts/setup.js scripts/home-pictures.ts
 import { mkdirSync, readdirSync } from 'node:fs'
 import { parse } from 'node:path'
@@ -6,7 +6,7 @@ import sharp from 'sharp'
 
 const SOURCES = 'demo/home'
 const RESULTS = 'public/home'
-/** The tiles are 1200 wide and grow by a hair, so that all pictures come in the same sizes. */
+/** Tiles are 1200 px wide and scaled up slightly, so that all pictures have the same sizes. */
 const WIDTHS = [640, 1280]
 const HERO_WIDTHS = [...WIDTHS, 2000]
 

@@ -1,12 +1,12 @@
-// Makes the icons of browsers and home screens, and the picture that a shared link shows, from public/favicon.svg and
-// demo/home/hero.webp. Its results are kept in public; run it when a source changes:
+// Makes the icons for browsers and home screens, and the preview of shared links, from public/favicon.svg and
+// demo/home/hero.webp. The results are committed in public; run it when a source changes:
 // node scripts/setup.js scripts/identity-pictures.ts
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 
-// Pictures have one scheme: the light one.
+// Icons use the light color scheme.
 const mark = readFileSync('public/favicon.svg', 'utf8').replace(/<style>.*?<\/style>/, '')
-// A phone cuts its icons to a shape of its own: nothing but ground at the edges.
+// Phones mask icons, so the edges have only background.
 const square = mark.replace(' rx="8"', '')
 const maskable = square.replace('transform="', 'transform="translate(4 4) scale(.75) ')
 
@@ -18,7 +18,7 @@ await draw(mark, 192).png().toFile('public/icon-192.png')
 await draw(mark, 512).png().toFile('public/icon-512.png')
 await draw(maskable, 512).png().toFile('public/icon-maskable-512.png')
 
-// No words: the shop's name is a setting, and those who show the card write it beside it.
+// The preview has no text, because the name of the shop is a setting, and sites print it next to the picture.
 await sharp('demo/home/hero.webp')
   .resize(1200, 630, { fit: 'cover' })
   .composite([{ input: await draw(mark, 88).png().toBuffer(), left: 56, top: 56 }])

@@ -7,7 +7,7 @@ export const NODE_FLAGS = [
   '--heap-growing-percent=30',
   // Pretenured objects, such as response headers, would hold what they reference until a full collection.
   '--no-allocation-site-pretenuring',
-  // Emptied memory returns to the system at once instead of after eight seconds.
+  // Freed memory returns to the system immediately instead of after eight seconds.
   '--memory-pool-timeout=0',
 ]
 

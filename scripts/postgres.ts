@@ -14,7 +14,7 @@ export type Cluster = {
   stop: () => Promise<void>
   /** Kills the server and starts it again. */
   crash: (signal: 'SIGKILL' | 'SIGQUIT') => Promise<void>
-  /** Stops the server, and starts it again once the work is done. */
+  /** Runs the work while the server is stopped. */
   without: (work: () => Promise<void>) => Promise<void>
 }
 
@@ -32,19 +32,19 @@ export async function startPostgres({
   const folder = mkdtempSync(join(tmpdir(), 'linden-postgres-'))
   if (user) chownSync(folder, user.uid, user.gid)
   const data = join(folder, 'data')
-  const made = spawnSync(
+  const initialized = spawnSync(
     join(programs, 'initdb'),
     ['-D', data, '-U', 'linden', '--auth=trust', '--no-sync', '-E', 'UTF8', '--locale=C.UTF-8'],
     { ...user, cwd: folder, encoding: 'utf8' },
   )
-  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`)
+  if (initialized.status !== 0) throw new Error(`initdb failed: ${initialized.stderr}`)
   const port = await freePort()
   const url = `postgres://linden@127.0.0.1:${port}/postgres`
   const flags = flagsOf({ max_connections: 200, ...(!durable && NOT_DURABLE), ...settings })
   const start = async (): Promise<ChildProcess> => {
     const options = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, ...flags]
     const server = spawn(join(programs, 'postgres'), options, { ...user, cwd: folder, stdio: 'ignore', detached })
-    await answers(url, server)
+    await waitUntilReady(url, server)
     return server
   }
   let server = await start()
@@ -102,7 +102,7 @@ function systemUser(): { uid: number; gid: number } {
   return { uid: id('-u'), gid: id('-g') }
 }
 
-async function answers(url: string, server: ChildProcess): Promise<void> {
+async function waitUntilReady(url: string, server: ChildProcess): Promise<void> {
   for (let tries = 0; tries < 100 && server.exitCode === null; tries++) {
     const database = openPostgres(url)
     try {

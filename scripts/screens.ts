@@ -1,5 +1,5 @@
-// A picture of every screen and state in .results/screens, and a contact sheet for each width:
-// npm run screens -- [WORD IN A STATE'S NAME …] [--widths=360,1280]
+// npm run screens -- [PART OF A STATE'S NAME …] [--widths=360,1280]: takes a screenshot of every screen in every state into
+// .results/screens, and writes a contact sheet for each width.
 import { mkdirSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
@@ -11,7 +11,7 @@ import { CHROMIUM_ARGS, findBrowser } from './browser.ts'
 import { buildIfStale } from './build.ts'
 
 const FOLDER = '.results/screens'
-const AT_ONCE = 2
+const CONCURRENCY = 2
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -19,7 +19,7 @@ const { values, positionals } = parseArgs({
 })
 const widths = values.widths.split(',').map(Number)
 const states = STATES.filter(({ name }) => positionals.length === 0 || positionals.some((word) => name.includes(word)))
-if (states.length === 0) throw new Error(`No state is called ${positionals.join(' or ')}.`)
+if (states.length === 0) throw new Error(`No state has ${positionals.join(' or ')} in its name.`)
 
 await buildIfStale()
 mkdirSync(FOLDER, { recursive: true })
@@ -29,7 +29,7 @@ const pictures: Picture[] = []
 const failed: string[] = []
 try {
   const waiting = [...states]
-  await Promise.all(Array.from({ length: AT_ONCE }, () => work(waiting)))
+  await Promise.all(Array.from({ length: CONCURRENCY }, () => work(waiting)))
 } finally {
   await browser.close()
   await shop.stop()

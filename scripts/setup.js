@@ -1,4 +1,4 @@
-// Plain JavaScript for whatever Node a machine has: installs what is missing, then hands over to the project's own Node.
+// Installs missing packages, then runs a file with the project's own Node. It is plain JavaScript, so that any Node can run it.
 // Usage: node scripts/setup.js FILE [ARGUMENTS…]
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
@@ -30,10 +30,10 @@ const child = spawn(node, process.argv.slice(2), {
   stdio: 'inherit',
   env: { ...process.env, PATH: join(root, 'node_modules', '.bin') + delimiter + process.env.PATH },
 })
-// A terminal's Ctrl-C reaches the child by itself; other signals come to this process alone.
+// The terminal sends Ctrl-C to the child as well; other signals reach this process only.
 for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
 process.on('SIGINT', () => {})
-// npm gives its signals to a shell, which ends without passing them on: a parent that has gone is the sign.
+// npm signals a shell, which ends without forwarding the signal, so a changed parent is taken as SIGTERM.
 const parent = process.ppid
 setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 200).unref()
 child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))

@@ -4,7 +4,7 @@ import { NODE_ENVIRONMENT, NODE_FLAGS } from './node-settings.ts'
 const MAIN = 'build/process/main.js'
 
 await buildIfStale()
-// A NODE_ENV set in the terminal must not open what is for development alone.
+// A NODE_ENV set in the terminal must not enable development features.
 const env = { ...NODE_ENVIRONMENT, ...process.env, NODE_ENV: 'production' }
 // The shop replaces this process, as with a shell's exec. Windows has no such call.
 if (process.execve) process.execve(process.execPath, [process.execPath, ...NODE_FLAGS, MAIN], env)

@@ -1,20 +1,21 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { buildIfStale } from './build.ts'
-import { findBrowser, findTestBrowser } from './browser.ts'
+import { findBrowser, findTestBrowser, toInstall } from './browser.ts'
 import { attempt } from './run.ts'
+import { printSlowTests } from './results/slow-tests.ts'
 import { makeDemoPictures } from '#test/demo-pictures.ts'
 
 const onPostgres = process.env.TEST_DATABASE_URL !== undefined
 const results = `.results/${onPostgres ? 'postgres' : 'embedded'}`
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
-// The tests start hundreds of commands and shops: what one of them has compiled, the next need not.
+// The tests start hundreds of processes, which share their compiled code.
 process.env.NODE_COMPILE_CACHE ??= resolve('node_modules/.cache/compiled')
 
 type Step = [name: string, run: () => number | Promise<number>]
 
-const statics: Step[] = [
+const checks: Step[] = [
   ['formatting', () => attempt('oxfmt', ['--check', '.'])],
   ['lint', () => attempt('oxlint', ['--deny-warnings'])],
   ['types', () => attempt('react-router', ['typegen']) || attempt('tsc', [])],
@@ -25,7 +26,7 @@ const tests: Step[] = [
   [
     'unit and API tests',
     () =>
-      attempt('vitest', ['run', '--reporter=default', '--reporter=./scripts/vitest-results.ts'], {
+      attempt('vitest', ['run', '--reporter=default', '--reporter=./scripts/results/vitest.ts'], {
         RESULTS_FILE: `${results}/vitest.json`,
       }),
   ],
@@ -41,13 +42,18 @@ const tests: Step[] = [
   ],
 ]
 
+const missing = toInstall()
+if (missing.length > 0)
+  console.log(`The browser tests will install:\n${missing.map((name) => `  ${name}`).join('\n')}\n`)
+
 const failed: string[] = []
-// On PostgreSQL the same tests run once more; what does not depend on the database has been checked already.
-for (const [name, run] of onPostgres ? tests : [...statics, ...tests]) {
-  const started = performance.now()
+// The run on PostgreSQL is the second one, so it leaves out the checks that need no database.
+for (const [name, run] of onPostgres ? tests : [...checks, ...tests]) {
+  const began = performance.now()
   const status = await run()
-  console.log(`${status === 0 ? '✓' : '✗'} ${name} (${((performance.now() - started) / 1000).toFixed(1)} s)\n`)
+  console.log(`${status === 0 ? '✓' : '✗'} ${name} (${((performance.now() - began) / 1000).toFixed(1)} s)\n`)
   if (status !== 0) failed.push(name)
 }
+printSlowTests(results)
 if (failed.length > 0) console.error(`Failed: ${failed.join(', ')}`)
 process.exit(failed.length > 0 ? 1 : 0)

@@ -40,7 +40,7 @@ describe('The table of addresses', () => {
   })
 })
 
-/** A path of the table that is typed as a string, a template or an attribute. */
+/** Matches a path of the table in a string, a template or an attribute. */
 const FIRST_WORDS = [...new Set(Object.values(TABLE).flatMap(({ pattern }) => /[\w-]+/.exec(pattern) ?? []))]
 const TYPED = new RegExp(`['"\`}]/(?:${FIRST_WORDS.join('|')})(?![\\w-])|(?:to|action|href)="/"`)
 /** Prefixes of paths, which belong to no row. */

@@ -8,11 +8,11 @@ import { MEDIA, openFolder } from '#test/import-files.ts'
 import { planOf } from '#test/statements.ts'
 
 const pictures = new Map(DEPARTMENTS.flatMap(({ pictures }) => pictures).map((name) => [name, examplePicture(name)]))
-const made = () => Array.from({ length: 2000 }, (_, number) => productOf(number, pictures))
+const generate = () => Array.from({ length: 2000 }, (_, number) => productOf(number, pictures))
 
-it('A made-up catalog is the same each time, and has most of its products in a few categories', () => {
-  const products = made()
-  expect(made()).toEqual(products)
+it('A generated catalog is the same each time, and has most products in a few categories', () => {
+  const products = generate()
+  expect(generate()).toEqual(products)
   const counts = [...Map.groupBy(products, ({ category }) => category).values()].map(({ length }) => length)
   const [first, second] = counts.toSorted((a, b) => b - a)
   expect(first! + second!).toBeGreaterThan(800)
@@ -20,7 +20,7 @@ it('A made-up catalog is the same each time, and has most of its products in a f
   expect(new Set(products.map(({ slug }) => slug)).size).toBe(2000)
 })
 
-it('A made-up catalog is written into an empty shop, which keeps its indexes', async () => {
+it('A generated catalog is written into an empty shop, which keeps its indexes', async () => {
   const folder = openFolder()
   try {
     const place = { database: `${folder.path}/shop.db`, media: MEDIA }
@@ -34,7 +34,7 @@ it('A made-up catalog is written into an empty shop, which keeps its indexes', a
     )
     await database.close()
     expect(names.map(({ name }) => name)).toEqual(
-      made()
+      generate()
         .slice(0, 300)
         .map(({ name }) => name),
     )

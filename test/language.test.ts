@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
-/** Beginnings and middles of words that only British English spells so, in names of code as well. */
+/** Parts of words with British spellings, also in names of code. */
 const BRITISH = new RegExp(
   [
     '(?:behavi|col|endeav|fav|flav|harb|hon|hum|lab|neighb|od|rum|vap)our',
@@ -21,7 +21,7 @@ const BRITISH = new RegExp(
 const TEXTS =
   '{*.md,*.json,*.ts,.oxlintrc.json,.ci/*,bin/*,{decisions,demo,docs,public,scripts,src,test,tools}/**/*.{md,txt,json,js,ts,tsx,css,html,svg,sql,csv,webmanifest}}'
 
-/** What stays as it is: where, which words, and why. */
+/** Allowed exceptions: files, words and the reason. */
 const ALLOWED: [file: string, words: RegExp, reason: string][] = [
   ['package-lock.json', /./, 'names of packages'],
   ['test/data/*.csv', /./, 'texts of other shops'],
@@ -50,7 +50,7 @@ const wordsIn = (file: string): string[] =>
   [file, readFileSync(file, 'utf8')].flatMap((text) => [...text.matchAll(BRITISH)].map(([word]) => word))
 
 describe('American English', () => {
-  it('is spoken in code, documents and the demo catalog, and in the names of their files', () => {
+  it('is the spelling of code, documents, the demo catalog and file names', () => {
     expect(files.length).toBeGreaterThan(500)
     const found = files.flatMap((file) =>
       wordsIn(file)
@@ -60,7 +60,7 @@ describe('American English', () => {
     expect(found).toEqual([])
   })
 
-  it.each(allowed)('has its exception where there is one: $pattern, $reason', ({ of, words }) => {
+  it.each(allowed)('has no unused exception: $pattern, $reason', ({ of, words }) => {
     expect([...of].some((file) => wordsIn(file).some((word) => words.test(word)))).toBe(true)
   })
 })

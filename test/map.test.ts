@@ -25,7 +25,7 @@ describe('The map in CONTRIBUTING.md', () => {
     .slice(2)
     .filter((line) => line.startsWith('|'))
 
-  it('has at most 25 rows, each with the file to open', () => {
+  it('has at most 25 rows, each with a file to open', () => {
     expect(rows.length).toBeGreaterThan(15)
     expect(rows.length).toBeLessThanOrEqual(MAX_MAP_ROWS)
     for (const row of rows) expect(row).toMatch(/`src\/|`scripts\/|`test\//)

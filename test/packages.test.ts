@@ -10,23 +10,23 @@ const manifest = read('package.json') as Record<
   Record<string, string>
 >
 
-describe('What is installed', () => {
-  it('is what it was when it was chosen: every package has its fingerprint', () => {
+describe('The npm packages', () => {
+  it('have an integrity hash each', () => {
     expect(packages.length).toBeGreaterThan(100)
     expect(packages.filter(([, { integrity }]) => !integrity?.startsWith('sha512-')).map(([path]) => path)).toEqual([])
   })
 
-  it('comes from whatever registry the owner uses: no package names a place', () => {
+  it('come from the configured registry: the lock file has no URLs', () => {
     expect(packages.filter(([, { resolved }]) => resolved !== undefined).map(([path]) => path)).toEqual([])
   })
 
-  it('is asked for in exact versions', () => {
+  it('have exact versions in package.json', () => {
     for (const [name, version] of Object.entries({ ...manifest.dependencies, ...manifest.devDependencies }))
       expect(version, name).toMatch(/^\d+\.\d+\.\d+$/)
   })
 
-  it('runs nothing of its own but where it is allowed by name', () => {
-    // Optional ones belong to other systems, and npm refuses theirs.
+  it('run install scripts only if package.json allows them by name', () => {
+    // Optional packages are for other systems, and npm does not run their scripts.
     const scripted = packages.filter(([, { hasInstallScript, optional }]) => hasInstallScript && !optional)
     const names = scripted.map(([path]) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length))
     expect(names.toSorted()).toEqual(Object.keys(manifest.allowScripts).toSorted())

@@ -38,7 +38,7 @@ describe.each(databases)('Prepared queries on %s', (_, open) => {
   })
   afterAll(() => database.close())
 
-  it('All of them fit the tables and columns of the schema', async () => {
+  it('fit the tables and columns of the schema', async () => {
     const builds = await loadBuilds()
     expect(builds.length).toBeGreaterThan(30)
     for (const build of builds) {
@@ -47,7 +47,7 @@ describe.each(databases)('Prepared queries on %s', (_, open) => {
     }
   })
 
-  it('A query is built once and then run with the values of each call', async () => {
+  it('are built once and then run with the values of each call', async () => {
     let count = 0
     const wordsFrom = prepared((db, param: Param<{ word: string }>) => {
       count++

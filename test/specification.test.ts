@@ -24,7 +24,7 @@ const decisions = readdirSync('decisions')
 
 const source = (path: string): string => readFileSync(path, 'utf8').replaceAll("\\'", "'")
 
-/** The name between quotes, whichever they are, as the first of a call's arguments: elsewhere it would name no test. */
+/** Matches a test's title, which is the first argument of a call, in any quotes. */
 const callNamed = (name: string): RegExp =>
   new RegExp(`\\(\\s*(['"\`])${name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}\\1\\s*,`)
 

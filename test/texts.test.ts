@@ -4,7 +4,7 @@ import { registrationErrors } from '#domain/accounts/accounts.ts'
 import { addressErrors, readAddress } from '#domain/checkout/address.ts'
 import { cardErrors } from '#domain/checkout/payment.ts'
 
-/** The messages of the specification, by section, letter by letter. */
+/** The exact messages of the specification, by section. */
 const MESSAGES = [
   // 2
   'Thank you for subscribing!',
@@ -76,7 +76,7 @@ const MESSAGES = [
 const NO_CARD = { cardNumber: '', cardHolder: '', expiryDate: '', cvv: '' }
 const NO_ADDRESS = readAddress({})
 
-/** What shows a message is code: tests and comments repeat it freely. */
+/** The code without tests and comments, which may repeat messages. */
 const source = globSync('src/**/*.{ts,tsx}')
   .filter((path) => !path.endsWith('.test.ts'))
   .map((path) => readFileSync(path, 'utf8'))
@@ -85,7 +85,7 @@ const source = globSync('src/**/*.{ts,tsx}')
   .replace(/\s+/g, ' ')
 
 describe('A message of the specification', () => {
-  it.each(MESSAGES)('stands once in the source: %s', (message) => {
+  it.each(MESSAGES)('occurs once in the code: %s', (message) => {
     expect(source.split(message).length - 1).toBe(1)
   })
 

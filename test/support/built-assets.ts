@@ -13,7 +13,7 @@ const client = 'build/client'
 
 export const builtAssets = (): string[] => readdirSync(`${client}/assets`)
 
-/** What the browser's router is told of each route: the same list that a page's scripts and styles are taken from. */
+/** The manifest of routes that the browser's router reads, which lists the scripts and styles of each page. */
 function readManifest(): { file: string; entry: Parts; routes: Record<string, Parts> } {
   const file = `/assets/${builtAssets().find((name) => /^manifest-\w+\.js$/.test(name))}`
   const text = readFileSync(client + file, 'utf8')
@@ -26,7 +26,7 @@ function readManifest(): { file: string; entry: Parts; routes: Record<string, Pa
 
 export const builtRoutes = (): string[] => Object.keys(readManifest().routes)
 
-/** The scripts that a page of a route is sent. */
+/** The scripts of a page. */
 export function scriptsOf(route: string): string[] {
   const { file, entry, routes } = readManifest()
   const parts = [entry, routes.root!, routes[route]!].flatMap((one) => [
@@ -38,14 +38,14 @@ export function scriptsOf(route: string): string[] {
   return [file, ...parts.filter((part) => part !== undefined)]
 }
 
-/** The styles that a page of a route is sent. */
+/** The style sheets of a page. */
 export function stylesOf(route: string): string[] {
   const { entry, routes } = readManifest()
   // React Router adds a "#" to the address of a sheet that an `import()` loads as well.
   return [entry, routes.root!, routes[route]!].flatMap(({ css }) => css).map((file) => file.replace('#', ''))
 }
 
-/** Bytes as they are sent: compressed once, when the shop is built. */
+/** Bytes on the wire. The build compresses each file in advance. */
 export const sizeOf = (files: Iterable<string>): number =>
   [...new Set(files)].reduce((sum, file) => sum + statSync(`${client}${file}.br`).size, 0)
 
@@ -54,9 +54,11 @@ export const sizeOfFonts = (): number =>
     .filter((name) => /\.(woff2?|ttf|otf)$/.test(name))
     .reduce((sum, name) => sum + statSync(`${client}/assets/${name}`).size, 0)
 
-/** Of the scripts in a page and those that it names: all others are asked for when it has been painted. */
-export function sizeOfFirst(html: string): number {
+/** Bytes of the inline scripts of a page and of those that it references; others load after the first paint. */
+export function sizeOfInitialScripts(html: string): number {
   const scripts = [...html.matchAll(/<script(?![^>]*ld\+json)[^>]*>(.*?)<\/script>/gs)].map(([, text]) => text)
-  const named = [...html.matchAll(/<script[^>]+src="([^"]+)"|<link[^>]+modulepreload[^>]+href="([^"]+)"/g)]
-  return brotliCompressSync(scripts.join('\n')).length + sizeOf(named.map(([, script, module]) => (script ?? module)!))
+  const referenced = [...html.matchAll(/<script[^>]+src="([^"]+)"|<link[^>]+modulepreload[^>]+href="([^"]+)"/g)]
+  return (
+    brotliCompressSync(scripts.join('\n')).length + sizeOf(referenced.map(([, script, module]) => (script ?? module)!))
+  )
 }

@@ -8,16 +8,16 @@ import { ADDRESS, CARD, DECLINED, shopperOf } from './shopper.ts'
 
 const ADA = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com', password: 'difference engine' }
 
-/** A shop with two products that can be ordered, and more than are ever sorted. */
+/** Adds two products that can be ordered, and more than a query may sort. */
 export async function furnish({ shop }: TestShop): Promise<void> {
   await addProduct(shop, { id: 1, name: 'Mug', stock: 5 })
   await addSizes(shop, ['S', 'L'], { id: 2, name: 'Shirt', stock: 2, tags: ['sale', 'deal'] })
   await addMany(shop, 2500)
 }
 
-/** Makes every call of the contract, a list in every order and with every filter, at its beginning and further on, searches, and does the messages and the sweeping; says which calls were made. */
+/** Makes every call of the contract, lists with every order and filter, and runs the outbox and the sweeps; returns the keys of the calls. */
 export async function makeEveryCall(test: TestShop): Promise<Set<string>> {
-  const { send, made, shopper } = noting(test)
+  const { send, made, shopper } = recordingShopper(test)
   for (const filter of [
     '',
     'q=mug',
@@ -92,8 +92,8 @@ export async function makeEveryCall(test: TestShop): Promise<Set<string>> {
   return made
 }
 
-/** A shopper whose calls are noted by the contract's keys, when they were answered. */
-function noting(test: TestShop) {
+/** A shopper whose successful calls are recorded by their keys in the contract. */
+function recordingShopper(test: TestShop) {
   const made = new Set<string>()
   const shopper = shopperOf(test)
   const patterns = Object.keys(contract).map((key) => [key, new RegExp(`^${key.replace(/{\w+}/g, '[^/]+')}$`)] as const)

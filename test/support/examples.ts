@@ -6,7 +6,7 @@ import { categorySlug } from '#domain/catalog/categories.ts'
 import { flagsOf, foldName, slugOf, type Picture, type Product, type Variant } from '#domain/catalog/products.ts'
 import { derivedFrom } from '#domain/catalog/variants.ts'
 
-/** `priceCents`, `compareAtCents` and `stock` are those of every variant that does not name its own. */
+/** `priceCents`, `compareAtCents` and `stock` are defaults for the variants. */
 export type Example = Partial<Omit<Product, 'variants'>> & {
   variants?: Partial<Variant>[]
   stock?: number | null
@@ -14,7 +14,7 @@ export type Example = Partial<Omit<Product, 'variants'>> & {
   listed?: boolean
 }
 
-/** Puts a product into a shop (or `{ database }`) and returns it: $20.00, uncounted and without a choice unless said otherwise. */
+/** Adds a product to a shop (or `{ database }`) and returns it. By default it costs $20.00, and has unlimited stock and no options. */
 export const addProduct = ({ database }: { database: Database }, example: Example = {}): Promise<Product> =>
   database.transaction(async (tx) => {
     await raiseCatalogVersion(tx)
@@ -31,13 +31,13 @@ export const addProduct = ({ database }: { database: Database }, example: Exampl
     return product
   })
 
-/** So many products at once, for what only a long list shows: without pictures unless they are given. */
+/** Adds `count` products, for tests of long lists. They have no pictures by default. */
 export const addMany = ({ database }: { database: Database }, count: number, example: Example = {}): Promise<void> =>
   database.transaction(async (tx) => {
     await raiseCatalogVersion(tx)
     const first = await nextId(tx)
-    for (let id = first; id < first + count; id += AT_ONCE) {
-      const products = Array.from({ length: Math.min(AT_ONCE, first + count - id) }, (_, n) =>
+    for (let id = first; id < first + count; id += BATCH_SIZE) {
+      const products = Array.from({ length: Math.min(BATCH_SIZE, first + count - id) }, (_, n) =>
         complete(example, id + n),
       )
       const rows = products.map((product) => productRow(product, example))
@@ -50,9 +50,9 @@ export const addMany = ({ database }: { database: Database }, count: number, exa
     }
   })
 
-const AT_ONCE = 500
+const BATCH_SIZE = 500
 
-/** A product that comes in the given sizes, one variant each. */
+/** Adds a product with one variant for each size. */
 export const addSizes = (shop: { database: Database }, sizes: string[], example: Example = {}): Promise<Product> =>
   addProduct(shop, {
     options: [{ name: 'Size', values: sizes }],

@@ -1,13 +1,13 @@
 import type { Gateway } from '#payments/gateway.ts'
 
-/** A provider that answers nobody before so many have asked: they are all past every check then. */
+/** A gateway that answers no authorization until `count` have arrived, when all of these orders have passed their checks. */
 export function gatewayBarrier(gateway: Gateway, count: number): Gateway {
   const { promise, resolve } = Promise.withResolvers<void>()
-  let asked = 0
+  let arrived = 0
   return {
     ...gateway,
     authorize: async (payment) => {
-      if (++asked === count) resolve()
+      if (++arrived === count) resolve()
       await promise
       return gateway.authorize(payment)
     },

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 
-/** Names of products that no layout likes, by what is wrong with them. */
+/** Product names that break layouts. */
 export const HOSTILE = {
   long: 'W'.repeat(300),
   rightToLeft: 'مصباح طاولة زجاجي مع Dimmer 3000K، إصدار خاص',
@@ -13,7 +13,7 @@ export const HOSTILE = {
 
 const CATEGORIES = 40
 
-/** Writes a file for an import, and its pictures beside it; returns the file's path. */
+/** Writes an import file with its pictures; returns its path. */
 export async function writeHostileCatalog(folder: string): Promise<string> {
   for (const [name, width, height] of [
     ['wide', 5000, 200],
@@ -53,7 +53,7 @@ const hostileProducts = () => [
   { ...ADMIRED, name: HOSTILE.rightToLeft, slug: 'right-to-left', category: 'إضاءة', price: 12_345 },
   { ...ADMIRED, name: HOSTILE.markup, slug: 'markup', category: '<i>A</i>', price: 0.99, pictures: PICTURES.slice(1) },
   { ...ADMIRED, name: HOSTILE.wordy, slug: 'wordy', category: 'Hats', price: 12_345, compareAt: 999_999.99 },
-  // A picture elsewhere, which is not there.
+  // The picture is on another host and does not exist.
   { name: 'Elsewhere', category: 'Hats', price: 5, stock: 0, pictures: [{ src: 'https://pictures.invalid/a.jpg' }] },
 ]
 

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { exportFile } from '#shop/catalog/export-products.ts'
 import type { Shop } from '#shop/shop.ts'
 
-/** Kept between runs: sizes of pictures are named by their content, so they are made once. */
+/** The folder of converted pictures. They are named by their content, so all runs share them. */
 export const MEDIA = 'node_modules/.cache/linden-media'
 
-/** A row of a Shopify export: the columns that a test is about. */
+/** The columns of a Shopify export's row that matter to a test. */
 export type ShopifyRow = Record<string, string>
 
 const ABOUT = ['Handle', 'Title', 'Body (HTML)', 'Type', 'Tags', 'Published', 'Status']
@@ -20,7 +20,7 @@ const COLUMNS = [...ABOUT, ...OPTIONS, ...STOCK, ...PRICES, ...PICTURES]
 
 const quoted = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
 
-/** Line 1 names the columns, the first row is on line 2. */
+/** A CSV file with the column names in line 1 and the first row in line 2. */
 export const shopifyCsv = (rows: ShopifyRow[], columns = COLUMNS): string =>
   [columns, ...rows.map((row) => columns.map((column) => row[column] ?? ''))]
     .map((cells) => cells.map(quoted).join(','))
@@ -38,7 +38,7 @@ export const mugRow = (change: ShopifyRow = {}): ShopifyRow => ({
 
 export type Folder = { path: string; write: (name: string, content: string | Uint8Array) => string; remove: () => void }
 
-/** A folder of its own for the files of one test. */
+/** Creates a temporary folder for one test. */
 export function openFolder(): Folder {
   const path = mkdtempSync(join(tmpdir(), 'linden-'))
   const write = (name: string, content: string | Uint8Array) => {

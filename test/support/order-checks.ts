@@ -6,7 +6,7 @@ import type { Reply } from './visitor.ts'
 
 type Current = { test: TestShop; shopper: ReturnType<typeof shopperOf> }
 
-/** Reads and changes what an order depends on: the variant v1-1, the orders and the provider's ledger. */
+/** Reads and changes the variant v1-1, the orders and the provider's ledger. */
 export function orderChecks(current: () => Current) {
   const db = () => current().test.shop.database.db
   const ledger = () => [...current().test.sandbox.ledger.values()].map(({ state, amountCents }) => [state, amountCents])
@@ -18,7 +18,7 @@ export function orderChecks(current: () => Current) {
       (await db().selectFrom('variants').select('stock').where('id', '=', 'v1-1').executeTakeFirst())?.stock,
     setVariant: (values: { price_cents?: number; stock?: number }) =>
       db().updateTable('variants').set(values).where('id', '=', 'v1-1').execute(),
-    /** Makes the provider answer nobody before `count` requests have arrived. */
+    /** Holds authorizations until `count` of them have arrived. */
     gather(count: number): void {
       const { shop, sandbox } = current().test
       shop.gateway = gatewayBarrier(sandbox, count)

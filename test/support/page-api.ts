@@ -3,7 +3,7 @@ import { createShopApi, type ShopApi } from '#contract/client.ts'
 import { cookieJar } from '#server/http/cookie-jar.ts'
 import type { TestShop } from './shop.ts'
 
-/** The API as a page made on the server calls it, for one browser. */
+/** The API client of a page that is rendered on the server for one browser. */
 export function pageApi({ api, shop }: Pick<TestShop, 'api' | 'shop'>): ShopApi {
   const jar = cookieJar(null)
   return createShopApi({
@@ -12,7 +12,7 @@ export function pageApi({ api, shop }: Pick<TestShop, 'api' | 'shop'>): ShopApi 
   })
 }
 
-/** The fields of a form; a list repeats its field. */
+/** Form data; a list becomes a repeated field. */
 export function formOf(fields: Record<string, string | number | (string | number)[]>): FormData {
   const form = new FormData()
   for (const [name, values] of Object.entries(fields))

@@ -1,4 +1,4 @@
 import fc from 'fast-check'
 
-// The same cases in every run, so that a failure belongs to the change at hand; TEST_SEED tries others.
+// Every run has the same cases, so that a failure comes from a change; TEST_SEED selects others.
 fc.configureGlobal({ seed: Number(process.env.TEST_SEED ?? 1) })

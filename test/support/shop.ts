@@ -18,16 +18,16 @@ export type TestShop = {
   shop: Shop
   api: Hono
   emails: Email[]
-  /** The payment provider, with its ledger; not asked by a shop that was given another gateway. */
+  /** The payment provider with its ledger; unused if the shop has another gateway. */
   sandbox: Sandbox
-  /** Does what waits in the outbox and is due. */
+  /** Processes the outbox messages that are due. */
   drain: () => Promise<void>
-  /** The clock of the shop: set it to move time. */
+  /** The clock of the shop, which tests may set. */
   clock: { now: Date }
   close: () => Promise<void>
 }
 
-/** A whole shop in memory: everything is real but the clock, the gateway and the mail. */
+/** A complete shop in memory, with a fake clock, gateway and mailer. */
 export async function openTestShop(
   open: () => Promise<Database>,
   { settings, gateway }: { settings?: Partial<Settings>; gateway?: Gateway } = {},

@@ -18,7 +18,7 @@ export const CARD = { cardNumber: '4242 4242 4242 4242', cardHolder: 'Ada Lovela
 export const DECLINED = '4000 0000 0000 0002'
 export const INSUFFICIENT = '4000 0000 0000 9995'
 
-/** A browser that walks through the checkout of a shop. */
+/** A browser with a function for each step of the checkout. */
 export function shopperOf({ api, sandbox }: Pick<TestShop, 'api' | 'sandbox'>) {
   const { send, cookies } = visit(api)
   const add = (productId: string | number, quantity = 1): Promise<Reply> =>
@@ -30,7 +30,7 @@ export function shopperOf({ api, sandbox }: Pick<TestShop, 'api' | 'sandbox'>) {
   const payWith = (cardNumber: string): Promise<Reply> =>
     send('PUT', '/api/checkout/payment', { paymentMethodId: 'credit-card', paymentToken: tokenFor(cardNumber) })
 
-  /** Everything up to the review step; returns the checkout. */
+  /** Completes all steps before the review; returns the checkout. */
   async function prepare(productId: string | number, quantity = 1): Promise<Reply['body']> {
     await add(productId, quantity)
     await ship()

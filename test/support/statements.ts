@@ -73,13 +73,13 @@ const planOfPostgres = (db: Kysely<Schema>, statement: string): Promise<string[]
     for (const setting of ['enable_seqscan = off', 'enable_sort = off', 'plan_cache_mode = force_generic_plan'])
       await ask(`set ${setting}`)
     const values = Math.max(0, ...Array.from(statement.matchAll(/\$(\d+)/g), ([, number]) => Number(number)))
-    await ask(`prepare asked as ${statement}`)
+    await ask(`prepare statement as ${statement}`)
     try {
       const nulls = values > 0 ? `(${Array(values).fill('null').join(', ')})` : ''
-      const { rows } = await ask(`explain (costs off) execute asked${nulls}`)
+      const { rows } = await ask(`explain (costs off) execute statement${nulls}`)
       return rows.map((row) => row['QUERY PLAN']!.trim())
     } finally {
-      await ask('deallocate asked')
+      await ask('deallocate statement')
       for (const setting of ['enable_seqscan', 'enable_sort', 'plan_cache_mode']) await ask(`reset ${setting}`)
     }
   })

@@ -1,9 +1,9 @@
 export type Reply = { status: number; body: Record<string, unknown>; headers: Headers }
 
-type Answering = { fetch: (request: Request, env: { address: string }) => Response | Promise<Response> }
+type Server = { fetch: (request: Request, env: { address: string }) => Response | Promise<Response> }
 
-/** One browser in front of the API, connected from `address`: keeps the cookies it is given, as a browser would. */
-export function visit(api: Answering, { origin = 'http://localhost:3000', address = '192.0.2.1' } = {}) {
+/** One browser at `address` that calls the API and keeps its cookies. */
+export function visit(api: Server, { origin = 'http://localhost:3000', address = '192.0.2.1' } = {}) {
   const cookies = new Map<string, string>()
 
   async function send(method: string, path: string, body?: unknown, headers: HeadersInit = {}): Promise<Reply> {

@@ -19,7 +19,7 @@ const pathCall =
   (n) =>
     get(pathOf(n, count))
 
-/** Lists, products and carts, none of which may take much longer in a larger shop. */
+/** Calls for lists, products and carts, which must not take much longer in a larger shop. */
 export const LIST_CALLS: Calls = {
   'The first page of all': pathCall(() => '/api/products'),
   'The first page of a category': pathCall(() => '/api/products/category/clothing'),
@@ -52,7 +52,9 @@ export const SEARCH_CALLS: Calls = {
   'A search of a common word': pathCall(
     (n) => `/api/products?q=${pick(MATERIALS, n)}&sort=${n % 2 ? 'price-high' : 'rating'}`,
   ),
-  'A search with a slip': pathCall((n) => `/api/products?q=${pick(MANNERS, n).replace(/.$/, 'x')}+${pick(SERIES, n)}`),
+  'A search with a spelling error': pathCall(
+    (n) => `/api/products?q=${pick(MANNERS, n).replace(/.$/, 'x')}+${pick(SERIES, n)}`,
+  ),
   Suggestions: pathCall((n) => `/api/suggestions?q=${pick(MATERIALS, n).slice(0, 3)}`),
   'Facets of a search': pathCall((n) => `/api/products?q=${pick(MATERIALS, n)}+${pick(SERIES, n + 5)}&facets=1`),
 }

@@ -2,7 +2,7 @@ import type { Row } from './row.ts'
 
 type Mark = Required<Pick<Row, 'unit' | 'bound' | 'better' | 'floor'>>
 
-/** What each row must reach, as a ratio to a floor that is measured in the same run. */
+/** The bound of each row, as a ratio to a floor that is measured in the same run. */
 export const MARKS = {
   cachedRate: {
     unit: 'of nginx',
@@ -14,7 +14,7 @@ export const MARKS = {
     unit: 'times bare Node',
     bound: 2,
     better: 'less',
-    floor: 'A bare node:http server sends the same bytes, and both are asked at half of its rate.',
+    floor: 'A bare node:http server sends the same bytes, and both receive half of the requests that it can serve.',
   },
   notModified: {
     unit: 'of the full response',
@@ -26,7 +26,7 @@ export const MARKS = {
     unit: 'renders',
     bound: 1,
     better: 'less',
-    floor: 'A page that nobody has requested is rendered once, however many request it at the same moment.',
+    floor: 'A page is rendered once, for any number of simultaneous requests.',
   },
   addToCart: {
     unit: 'of bare Node and SQLite',

@@ -7,7 +7,7 @@ type Browser = ReturnType<typeof visit>
 /** An order that the shop has confirmed, as its shopper saw it. */
 type AcknowledgedOrder = { requestKey: string; number: string; items: string; browser: Browser }
 
-/** What all shoppers of a run have seen. */
+/** The responses that all shoppers of a run have seen. */
 export type ShopperLog = {
   acknowledged: Map<string, AcknowledgedOrder>
   /** Request keys with a failure in every response. */

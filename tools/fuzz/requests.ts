@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { OpenApi, Operation } from '#contract/openapi.ts'
 import { invalid, invalidText, nearlyValid, valid, type Names } from './values.ts'
 
-/** Nobody yet, a shopper with a cart, a shopper with an account, or a forged identity. */
+/** The sender: a new visitor, a shopper with a cart, one with an account, or one with forged credentials. */
 export type Identity = 'guest' | 'shopper' | 'account' | 'forged'
 
 export type FuzzRequest = {

@@ -3,7 +3,15 @@ import { readFileSync } from 'node:fs'
 import { get, type IncomingMessage } from 'node:http'
 import { brotliDecompressSync } from 'node:zlib'
 import { sizeOfBareScripts } from '../../../tools/bench/floors/bare-scripts.ts'
-import { builtAssets, builtRoutes, scriptsOf, sizeOf, sizeOfFirst, sizeOfFonts, stylesOf } from '#test/built-assets.ts'
+import {
+  builtAssets,
+  builtRoutes,
+  scriptsOf,
+  sizeOf,
+  sizeOfInitialScripts,
+  sizeOfFonts,
+  stylesOf,
+} from '#test/built-assets.ts'
 import { expect, test } from '../support/fixtures.ts'
 
 test.beforeEach(({}, { project }) => test.skip(project.name === 'phone', 'One build for every width.'))
@@ -59,7 +67,7 @@ test('HTML stays below 15 kB, and scripts before interactivity below 40 kB', asy
     expect(answer.headers['content-encoding'], path).toBe('br')
     const page = Buffer.concat(await answer.toArray())
     expect(page.length, path).toBeLessThan(PAGE_BELOW)
-    const first = sizeOfFirst(brotliDecompressSync(page).toString())
+    const first = sizeOfInitialScripts(brotliDecompressSync(page).toString())
     expect(first, path).toBeGreaterThan(0)
     expect(first, path).toBeLessThan(FIRST_SCRIPTS_BELOW)
   }

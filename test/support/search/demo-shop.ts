@@ -5,7 +5,7 @@ import { importFile } from '#shop/import/import-products.ts'
 import { MEDIA } from '#test/import-files.ts'
 import { openTestShop, type TestShop } from '#test/shop.ts'
 
-/** A shop with the demo catalog and the synonyms that come with it. */
+/** A shop with the demo catalog and its synonyms. */
 export async function openDemoShop(open: () => Promise<Database>): Promise<TestShop> {
   const synonyms = parseSynonyms(readFileSync('demo/synonyms.txt', 'utf8'))
   const test = await openTestShop(open, { settings: { synonyms } })

@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib'
 import { rolldown } from 'rolldown'
 
-/** What every page of a React Router application imports. */
+/** The imports of every page of a React Router application. */
 const ENTRY = `
 export { hydrateRoot } from 'react-dom/client'
 export { HydratedRouter } from 'react-router/dom'

@@ -13,7 +13,7 @@ import type { MeasuredShop } from '../../load/shop.ts'
 import { readStatementLog, type Statement } from './statement-log.ts'
 import { prepareOrders } from './shoppers.ts'
 
-/** As many as the shop's pool has. */
+/** The size of the shop's pool. */
 const CONNECTIONS = 16
 
 /** PostgreSQL's settings for a cluster whose statements are to be recorded. */

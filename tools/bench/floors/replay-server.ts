@@ -49,7 +49,7 @@ function run(calls: Call[]): void {
   for (const [text, method, parameters] of calls) statements[text]![method](...(parameters as SQLInputValue[]))
 }
 
-/** Commits once a turn of the event loop has passed in which nobody joined the group. */
+/** Commits after a turn of the event loop in which no request has joined the group. */
 function endUnlessJoined(members: number): void {
   if (group.length === members) end()
   else setImmediate(endUnlessJoined, group.length)

@@ -2,7 +2,7 @@ import type { Shoppers } from './shoppers.ts'
 import { visit } from '#test/visitor.ts'
 import type { Bench } from '../bench.ts'
 
-/** Shoppers who reach the measured shop over HTTP. */
+/** Shoppers of the measured shop, who send their requests over HTTP. */
 export const shoppersOf = ({ url, wellStocked }: Pick<Bench, 'url' | 'wellStocked'>): Shoppers => {
   const visitor = () => visit({ fetch: (request: Request) => fetch(request) }, { origin: url })
   return {

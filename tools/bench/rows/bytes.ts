@@ -1,5 +1,5 @@
 import { brotliDecompressSync } from 'node:zlib'
-import { scriptsOf, sizeOf, sizeOfFirst, sizeOfFonts, stylesOf } from '#test/built-assets.ts'
+import { scriptsOf, sizeOf, sizeOfInitialScripts, sizeOfFonts, stylesOf } from '#test/built-assets.ts'
 import { sizeOfBareScripts } from '../floors/bare-scripts.ts'
 import type { Bench } from '../bench.ts'
 import { budget, MARKS } from '../marks.ts'
@@ -23,7 +23,7 @@ export async function bytes({ url }: Bench): Promise<Row[]> {
   }
   for (const [page, path] of Object.entries(paths)) {
     const html = `${brotliDecompressSync((await sampleOf(url, path)).body)}`
-    add(`JavaScript of ${page} before it is usable`, sizeOfFirst(html), budget(40))
+    add(`JavaScript of ${page} before it is usable`, sizeOfInitialScripts(html), budget(40))
   }
   const shared = new Set(scriptsOf(PAGES.product))
   const added = scriptsOf('routes/checkout').filter((file) => !shared.has(file))

@@ -34,5 +34,7 @@ export async function herd(bench: Bench, { repeats }: Effort): Promise<Row[]> {
     await stop()
   }
   const note = `all ${BURST_REQUESTS} were answered within ${times.map(Math.round).join(', ')} ms`
-  return [{ ...MARKS.rendersPerBurst, name: `renders for ${BURST_REQUESTS} at once`, values: renders, note }]
+  return [
+    { ...MARKS.rendersPerBurst, name: `renders for ${BURST_REQUESTS} simultaneous requests`, values: renders, note },
+  ]
 }

@@ -41,15 +41,17 @@ export async function runImport(file: string, env: NodeJS.ProcessEnv, folder = '
   const command = spawn(resolve(folder, 'bin/shop.js'), ['import', file], {
     env,
     cwd: folder,
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
+  let errors = ''
+  command.stderr.on('data', (text: Buffer) => (errors += text.toString()))
   command.stdout.on('data', (text: Buffer) => (output += text.toString()))
   let last = { cpu: 0, megabytes: 0 }
   const poll = setInterval(() => (last = usageOf(command.pid!) ?? last), 50)
   const [status] = (await once(command, 'close')) as [number]
   clearInterval(poll)
-  if (status !== 0) throw new Error(`The import ended with ${status}`)
+  if (status !== 0) throw new Error(`The import ended with ${status}: ${errors}`)
   return { seconds: (performance.now() - began) / 1000, ...last, output: output.trim() }
 }
 

@@ -11,7 +11,7 @@ export const LARGE_CATALOG_PRODUCTS = 1_000_000
 const MEDIUM_CATALOG_PRODUCTS = 10_000
 
 const WARM_UP_CALLS = 200
-/** Short repeats in turns, so that whatever else the machine does slows both shops down. */
+/** Repeats are short and in turns, so that other programs on the machine slow both shops down. */
 const REPEATS = { quick: 5, full: 35 }
 const CALLS_PER_REPEAT = 20
 

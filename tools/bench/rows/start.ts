@@ -3,7 +3,7 @@ import type { Bench, Effort } from '../bench.ts'
 import { openProcess } from '../process.ts'
 import type { Row } from '../row.ts'
 
-/** From the start of a process to its first page, with the database in place, and its memory then. */
+/** The time from the start of a process to its first page with an existing database, and its memory then. */
 export async function start(bench: Bench, { repeats }: Effort): Promise<Row[]> {
   const times: number[] = []
   const memory: number[] = []
