@@ -3,8 +3,8 @@ import type { Config } from '@react-router/dev/config'
 export default {
   appDirectory: 'src/web',
   ssr: true,
-  // The whole route table is small: sending it with the page saves a request per link.
+  // The route table is small. Sending it with the page saves a request for each link.
   routeDiscovery: { mode: 'initial' },
-  // What a route does before it is shown stands in one file with it: in a file of its own it is one more to ask for.
+  // Loaders of a route are in its chunk, since a chunk of their own would be one more request.
   splitRouteModules: false,
 } satisfies Config
