@@ -1,17 +1,25 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, open, rename, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import type { Mailer, Sender } from './mailer.ts'
 import { messageOf } from './message.ts'
 
-/** Writes each email as an `.eml` file, for a shop without a mail server. */
+/** Writes each email as an `.eml` file that survives a power failure, for a shop without a mail server. */
 export const createFileMailer = (folder: string, from: Sender): Mailer => ({
   send: async (id, email) => {
     // Loaded with the first email. Nodemailer's stream transport takes twice as long.
     const { default: MailComposer } = await import('nodemailer/lib/mail-composer/index.js')
     const message = await new MailComposer(messageOf(id, email, from)).compile().build()
     const file = join(folder, `${id}.eml`)
-    await mkdir(folder, { recursive: true })
-    await writeFile(`${file}.part`, message)
+    const created = await mkdir(folder, { recursive: true })
+    if (created) await sync(dirname(created))
+    await writeFile(`${file}.part`, message, { flush: true })
     await rename(`${file}.part`, file)
+    await sync(folder)
   },
 })
+
+/** Flushes the names in a folder to the disk. */
+async function sync(folder: string): Promise<void> {
+  await using handle = await open(folder)
+  await handle.sync()
+}
