@@ -1,5 +1,6 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
+import { once } from 'node:events'
+import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -66,5 +67,20 @@ describe('The SMTP mailer', () => {
     expect(lines).toContain('Message-ID: <id-1@shop.example>')
     await new Promise((resolve) => server.close(resolve))
     await expect(createSmtpMailer(`smtp://127.0.0.1:${port}`, sender).send('id-2', email)).rejects.toThrow('ECONN')
+  })
+
+  it('hangs up when the signal is aborted while the server is silent', async () => {
+    const opened = Promise.withResolvers<Socket>()
+    const server = createServer(opened.resolve)
+    await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.address() as AddressInfo
+    const stop = new AbortController()
+    const sending = createSmtpMailer(`smtp://127.0.0.1:${port}`, sender).send('id-1', email, stop.signal)
+    const socket = await opened.promise
+    const closed = once(socket.resume(), 'close')
+    stop.abort()
+    await expect(sending).rejects.toThrow('aborted')
+    await closed
+    await new Promise((resolve) => server.close(resolve))
   })
 })

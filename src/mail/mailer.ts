@@ -1,7 +1,10 @@
 export type Email = { to: string; subject: string; text: string; html: string }
 
-/** Resolves when the email is delivered to the mail server, throws otherwise. Retries use the same `id`. */
-export type Mailer = { send: (id: string, email: Email) => Promise<void> }
+/**
+ * Resolves when the mail server has accepted the email, throws otherwise. Retries use the same `id`. An aborted `signal` ends
+ * the attempt before the next one starts.
+ */
+export type Mailer = { send: (id: string, email: Email, signal?: AbortSignal) => Promise<void> }
 
 export type Sender = { name: string; address: string }
 

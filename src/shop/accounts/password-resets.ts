@@ -69,14 +69,14 @@ export async function resetPassword(
 }
 
 /** Sends the email. Does nothing for an expired link and for an address without an account. */
-export async function mailPasswordReset(shop: Shop, id: string): Promise<void> {
+export async function mailPasswordReset(shop: Shop, id: string, signal: AbortSignal): Promise<void> {
   const { db } = shop.database
   const accountId = await findPasswordReset(db, { id }, isoTime(shop))
   const user = accountId && (await findAccount(db, accountId))
   if (!user) return
   const { name, url } = shop.settings
   const link = url + urls.resetPasswordWith(tokenOf(shop, id))
-  await shop.mailer.send(id, passwordResetEmail({ to: user.email, shopName: name, link }))
+  await shop.mailer.send(id, passwordResetEmail({ to: user.email, shopName: name, link }), signal)
 }
 
 const DEAD_LINK = { token: RESET_TEXTS.deadLink }

@@ -10,10 +10,13 @@ import type { Shop } from '#shop/shop.ts'
 /** Records the outcome of a message, in the transaction that finishes it. */
 type RecordOutcome = (tx: Tx, at: string) => Promise<unknown>
 
-/** Runs one message. It may run again after a crash: gateway and mailer ignore repetitions. */
+/**
+ * Runs one message, at least once: after a crash it runs again. The gateway ignores the repetition; an email may be sent twice,
+ * with the same Message-ID.
+ */
 export async function runMessage(shop: Shop, { id, kind, payload }: Due, signal: AbortSignal): Promise<RecordOutcome> {
   const message = { kind, payload: JSON.parse(payload) as unknown } as OutboxMessage
-  if (message.kind === 'mail') return mail(shop, id, message.payload)
+  if (message.kind === 'mail') return mail(shop, id, message.payload, signal)
   const { paymentId } = message.payload
   return message.kind === 'capture' ? capture(shop, paymentId, signal) : release(shop, paymentId, signal)
 }
@@ -37,18 +40,18 @@ async function release(shop: Shop, paymentId: string, signal: AbortSignal): Prom
 
 type MailPayload = Extract<OutboxMessage, { kind: 'mail' }>['payload']
 
-async function mail(shop: Shop, id: string, payload: MailPayload): Promise<RecordOutcome> {
-  if ('orderId' in payload) return mailConfirmation(shop, id, payload.orderId)
-  await mailPasswordReset(shop, payload.passwordResetId)
+async function mail(shop: Shop, id: string, payload: MailPayload, signal: AbortSignal): Promise<RecordOutcome> {
+  if ('orderId' in payload) return mailConfirmation(shop, id, payload.orderId, signal)
+  await mailPasswordReset(shop, payload.passwordResetId, signal)
   return async () => {}
 }
 
-async function mailConfirmation(shop: Shop, id: string, orderId: string): Promise<RecordOutcome> {
+async function mailConfirmation(shop: Shop, id: string, orderId: string, signal: AbortSignal): Promise<RecordOutcome> {
   const order = await findOrder(shop.database.db, orderId)
   if (!order) throw new Error(`There is no order ${orderId} to confirm`)
   const link = orderLink(shop, order.number)
   shop.failpoint('email not yet sent')
-  await shop.mailer.send(id, orderConfirmation(order, { shopName: shop.settings.name, link }))
+  await shop.mailer.send(id, orderConfirmation(order, { shopName: shop.settings.name, link }), signal)
   shop.failpoint('email sent')
   return (tx, at) => noteMailed(tx, { id: orderId, at })
 }
