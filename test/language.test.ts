@@ -18,6 +18,17 @@ const BRITISH = new RegExp(
   'gi',
 )
 
+/** Names and phrases in place of which there is a standard term. Stored columns keep theirs. */
+const JARGON = new RegExp(
+  [
+    'errand|(?<![a-z])sieve|shelf(?:of|\\.\\w)|stillatwork|sayalive|heedingstops|giveway|gives? way|intonothing|orasgiven',
+    'fillbeside|fillbare|holdcart|outofplace|readyanswer|straightpath|(?<![a-z])payer(?![a-z])|poison(?!ed_at)',
+    '(?<![a-z])goods(?!_version|[a-z])|in ?vain|(?<![a-z])(?:unmet|whoever)|(?:take|taken|takes|taking) back|handful',
+    'so many|under ?way',
+  ].join('|'),
+  'gi',
+)
+
 const TEXTS =
   '{*.md,*.json,*.ts,.oxlintrc.json,.ci/*,bin/*,{decisions,demo,docs,public,scripts,src,test,tools}/**/*.{md,txt,json,js,ts,tsx,css,html,svg,sql,csv,webmanifest}}'
 
@@ -46,8 +57,8 @@ const ALLOWED: [file: string, words: RegExp, reason: string][] = [
 
 const files = globSync(TEXTS)
 const allowed = ALLOWED.map(([pattern, words, reason]) => ({ of: new Set(globSync(pattern)), words, reason, pattern }))
-const wordsIn = (file: string): string[] =>
-  [file, readFileSync(file, 'utf8')].flatMap((text) => [...text.matchAll(BRITISH)].map(([word]) => word))
+const wordsIn = (file: string, words = BRITISH): string[] =>
+  [file, readFileSync(file, 'utf8')].flatMap((text) => [...text.matchAll(words)].map(([word]) => word))
 
 describe('American English', () => {
   it('is the spelling of code, documents, the demo catalog and file names', () => {
@@ -62,5 +73,14 @@ describe('American English', () => {
 
   it.each(allowed)('has no unused exception: $pattern, $reason', ({ of, words }) => {
     expect([...of].some((file) => wordsIn(file).some((word) => words.test(word)))).toBe(true)
+  })
+})
+
+describe('Standard terms', () => {
+  it('stand in place of jargon in code, tests and documents', () => {
+    const found = files
+      .filter((file) => !/^(?:test\/(?:data|language)|src\/database\/migrations|package-lock)/.test(file))
+      .flatMap((file) => wordsIn(file, JARGON).map((word) => `${file}: ${word}`))
+    expect(found).toEqual([])
   })
 })
