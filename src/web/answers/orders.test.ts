@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest'
+import { displayNumber } from '#domain/orders/orders.ts'
+import { FORM_READERS } from './form-readers.ts'
+import type { Order } from './orders.ts'
+import { readWith } from './read-answer.ts'
+
+const read = (call: string, answer: unknown, sent?: unknown) => readWith(FORM_READERS, call, answer, sent)
+
+const ADDRESS = {
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  address1: '12 Analytical Way',
+  city: 'Springfield',
+  state: 'Illinois',
+  postalCode: '62701',
+  country: 'United States',
+  email: 'ada@example.com',
+}
+const METHOD = { name: 'Express Shipping', price: 12.99, estimatedDelivery: '2-3 business days' }
+const ITEMS = [{ name: 'Lamp', image: '/lamp.jpg', quantity: 2, price: 10, productId: 'product-00001' }]
+const FLAT = {
+  orderNumber: 'K7Q2-9XMD',
+  _id: 'order-1',
+  createdAt: '2026-01-02T03:04:05.000Z',
+  items: ITEMS,
+  subtotal: 20,
+  tax: 1.6,
+  shippingCost: 12.99,
+  total: 34.59,
+  shippingAddress: ADDRESS,
+  shippingMethod: METHOD,
+}
+const NESTED = {
+  orderNumber: 'K7Q2-9XMD',
+  id: 'order-1',
+  createdAt: '2026-01-02T03:04:05.000Z',
+  items: ITEMS,
+  totals: { subtotal: 20, tax: 1.6, shipping: 12.99, total: 34.59 },
+  shipping: { address: ADDRESS, method: METHOD },
+}
+
+describe('An order in another form', () => {
+  const { address1, postalCode, ...rest } = ADDRESS
+  it.each([
+    ['with separate totals, address and method', FLAT],
+    ['with totals as an object, address and method under shipping', NESTED],
+    ['in a member order', { order: FLAT }],
+    ['as it was sent', { ...FLAT, shippingCost: undefined, shipping: 12.99 }],
+    [
+      'with the address of the payload',
+      { ...FLAT, shippingAddress: { ...rest, street: address1, zipCode: postalCode } },
+    ],
+    ['without totals', { ...FLAT, subtotal: undefined, shippingCost: undefined, total: undefined }],
+  ])('is the same %s', (_form, answer) => {
+    expect(read('GET /api/orders/{id}', answer)).toMatchObject({
+      _id: 'order-1',
+      orderNumber: 'K7Q2-9XMD',
+      createdAt: '2026-01-02T03:04:05.000Z',
+      status: 'processing',
+      email: 'ada@example.com',
+      items: [{ productId: 'product-00001', name: 'Lamp', price: 10, quantity: 2, picture: { src: '/lamp.jpg' } }],
+      subtotal: 20,
+      shippingCost: 12.99,
+      tax: 1.6,
+      total: 34.59,
+      shippingAddress: { ...ADDRESS, address2: '', phone: '' },
+      shippingMethod: { name: 'Express Shipping', estimatedDelivery: '2-3 business days' },
+    })
+  })
+
+  it.each([
+    [{ orderNumber: 'K7Q2-9XMD', _id: 'abcdefghijk' }, 'K7Q2-9XMD'],
+    [{ _id: 'abcdefghijk' }, 'abcdefgh'],
+    [{ id: 'bcdefghijkl' }, 'bcdefghi'],
+    [{ orderNumber: '', id: 'short' }, 'short'],
+    [{}, '–'],
+  ])('shows its number, else the first 8 characters of its id, else a placeholder: %j', (fields, number) => {
+    expect(displayNumber(read('GET /api/orders/{id}', { ...fields, items: [] }) as Order)).toBe(number)
+  })
+
+  it.each(['yesterday', null, 1e300, {}])('An order dated %j has no date', (createdAt) => {
+    expect(read('GET /api/orders/{id}', { ...FLAT, createdAt })).toMatchObject({ createdAt: '' })
+  })
+
+  it.each([{ _id: 'abc' }, { id: 'abc' }, { order: { _id: 'abc' } }, { orderNumber: 'abc' }])(
+    'that was just placed is as it was sent, under the name that it was given: %j',
+    (answer) => {
+      const sent = { ...FLAT, orderNumber: undefined, _id: undefined, shippingCost: undefined, shipping: 12.99 }
+      const order = read('POST /api/orders', answer, { body: sent }) as Order
+      expect(order.orderNumber || order._id).toBe('abc')
+      expect(order).toMatchObject({ items: [{ name: 'Lamp' }], total: 34.59, shippingAddress: ADDRESS })
+    },
+  )
+})
+
+describe('A reply to an order', () => {
+  const sent = { ...FLAT, orderNumber: undefined, _id: undefined, shippingCost: undefined, shipping: 12.99 }
+  const placed = (answer: object) => read('POST /api/orders', answer, { body: sent }) as Order
+
+  it.each([
+    { shippingMethod: 'Standard' },
+    { shippingAddress: '12 Way' },
+    { items: [{ productId: '4', quantity: 1 }] },
+    { items: 'x' },
+    { items: [] },
+    { items: ITEMS, total: 34.59, subtotal: 20 },
+  ])('A placed order is complete though the answer has %j', (fields) => {
+    expect(placed({ _id: 'abc', ...fields })).toMatchObject({
+      _id: 'abc',
+      items: [{ name: 'Lamp', quantity: 2 }],
+      total: 34.59,
+      shippingAddress: ADDRESS,
+      shippingMethod: { name: 'Express Shipping' },
+    })
+  })
+
+  it('Amounts of a placed order add up', () => {
+    const totals = { subtotal: 100, tax: 8, shipping: 3, total: 111 }
+    expect(placed({ _id: 'a', totals })).toMatchObject({ subtotal: 100, tax: 8, shippingCost: 3, total: 111 })
+    expect(placed({ _id: 'a', total: 111 })).toMatchObject({
+      subtotal: 20,
+      tax: 1.6,
+      shippingCost: 12.99,
+      total: 34.59,
+    })
+  })
+
+  it('A placed order keeps the address, method, status and date of the answer', () => {
+    const shipping = { address: { ...ADDRESS, city: 'Paris' }, method: { name: 'Pigeon' } }
+    expect(placed({ _id: 'a', shipping, status: 'pending', createdAt: 1_767_225_600_000 })).toMatchObject({
+      shippingAddress: { city: 'Paris' },
+      shippingMethod: { name: 'Pigeon' },
+      status: 'pending',
+      createdAt: '2026-01-01T00:00:00.000Z',
+    })
+  })
+})
