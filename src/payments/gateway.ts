@@ -6,7 +6,10 @@ export type Authorization =
   /** `message` is the sentence for the shopper. */
   | { approved: false; message: string }
 
-/** A payment provider. Every call is idempotent by its key or reference. The signal is aborted when the caller gives up. */
+/**
+ * Our interface to a payment provider; `server/open-shop.ts` chooses the implementation. Every call is idempotent by its
+ * idempotency key or reference. The signal is aborted when the caller no longer waits.
+ */
 export type Gateway = {
   name: string
   /** Authorizes an amount in US cents, once per `key`. */

@@ -17,7 +17,10 @@ export type Sandbox = Gateway & {
   ledger: ReadonlyMap<string, LedgerEntry>
 }
 
-/** The embedded payment provider. It stores no cards, and answers alike after a restart. */
+/**
+ * The embedded payment provider. It stores no cards. Its ledger is in memory: after a restart it gives the same answers, but
+ * has forgotten captures and releases.
+ */
 export function createSandbox(secret: string, now: () => Date): Sandbox {
   const tokens = createTokens(secret)
   const ledger = new Map<string, LedgerEntry>()

@@ -1,6 +1,6 @@
 /**
  * The steps between which a process may be killed while it places an order or works through the outbox.
- * `shop.failpoint(name)` does nothing in production; a chaos run ends the process there.
+ * A chaos run ends the process at `shop.failpoint(name)`. In production only the metrics observe 'order committed'.
  */
 export const FAILPOINTS = [
   // Before the transaction

@@ -48,7 +48,7 @@ export type Shop = {
     /** False while the database is damaged, or its file has been moved. */
     mayWrite: () => boolean
   }
-  /** Marks a failpoint. Does nothing in production; a chaos run ends the process there. */
+  /** Marks a failpoint: a chaos run ends the process there, and the metrics count 'order committed'. */
   failpoint: (name: Failpoint) => void
 }
 
