@@ -8,7 +8,7 @@ It only reads the database, so it is safe while the shop runs. It reports
   orders whose amounts disagree or are negative, or that lack lines, a payment or an email;
   payments without an order, and payments that are both charged and released, or neither;
   stock that does not follow from what was supplied, sold and returned;
-  outbox messages that have failed for good;
+  outbox messages that have failed;
   card numbers in any text.
 It prints one line for each finding, and exits with status 1 if there are any.`
 

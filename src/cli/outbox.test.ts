@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { migrate } from '#database/migrate.ts'
-import { failMessage, postponeMessage, queueMessage } from '#database/outbox/outbox.ts'
+import { markFailed, postponeMessage, queueMessage } from '#database/outbox/outbox.ts'
 import { openSqlite } from '#database/sqlite/connection.ts'
 import { openFolder, type Folder } from '#test/import-files.ts'
 
@@ -27,7 +27,7 @@ it('shop outbox lists waiting and failed messages with their reasons, and retrie
   await queueMessage(db, 'e3', { kind: 'capture', payload: { paymentId: 'p1' } }, '2026-01-03')
   await queueMessage(db, 'e4', { kind: 'capture', payload: { paymentId: 'p2' } }, '2026-01-06')
   await postponeMessage(db, 'e2', '2026-01-04', 'The mail server is down')
-  await failMessage(db, 'e3', '2026-01-05', 'No such payment')
+  await markFailed(db, 'e3', '2026-01-05', 'No such payment')
   await db.updateTable('outbox').set({ payload: 'no\u001b[2Jthing' }).where('id', '=', 'e4').execute()
   await database.close()
   const unreadable = 'e4  capture  no[2Jthing  waiting since 2026-01-06'

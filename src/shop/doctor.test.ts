@@ -95,7 +95,9 @@ describe.each(databases)('The doctor on %s', (_, open) => {
     await exec(`update payments set state = '${state}';
       insert into outbox (id, kind, payload, due_at, attempts, created_at)
         values ('e1', 'release', '{"paymentId":"${paymentId}"}', 'soon', 0, 'now')`)
-    expect(await findings()).toEqual([`Payment ${paymentId}: it is ${state}, and a message will give it back.`])
+    expect(await findings()).toEqual([
+      `Payment ${paymentId}: it is ${state}, and a message in the outbox will release it.`,
+    ])
     await exec(`update outbox set done_at = 'now' where id = 'e1'`)
     expect(await findings()).toEqual([])
   })
@@ -114,7 +116,7 @@ describe.each(databases)('The doctor on %s', (_, open) => {
 
   it.each([
     ['of another amount', 'update payments set amount_cents = 1', 'is of $0.01, its total is $49.19'],
-    ['that was given back', `update payments set state = 'released', given_back_at = 'once'`, 'is released'],
+    ['that was released', `update payments set state = 'released', given_back_at = 'once'`, 'is released'],
     [
       'that the provider has no name for',
       `update payments set state = 'captured', reference = null`,
@@ -163,7 +165,7 @@ describe.each(databases)('The doctor on %s', (_, open) => {
     expect(await findings()).toEqual([])
     const message = await db().selectFrom('outbox').selectAll().where('kind', '=', 'release').executeTakeFirstOrThrow()
     await exec(`delete from outbox where kind = 'release'`)
-    expect(await findings()).toEqual([`Payment ${id}: it is released since ${at}, and nothing will give it back.`])
+    expect(await findings()).toEqual([`Payment ${id}: it is released since ${at}, and no message tells the provider.`])
     await db().insertInto('outbox').values(message).execute()
     await test.drain()
     await exec(`delete from outbox where kind = 'release'`)
@@ -210,11 +212,11 @@ describe.each(databases)('The doctor on %s', (_, open) => {
     expect(row).toEqual([{ stock: 7, supplied: 12, sold: 6, returned: 1 }])
   })
 
-  it('finds a message that failed for good', async () => {
+  it('finds a message that has failed', async () => {
     await exec(`update outbox set poisoned_at = '2026', attempts = 36, last_error = 'Nobody is there'
       where kind = 'capture'`)
     const { id } = await db().selectFrom('outbox').select('id').where('kind', '=', 'capture').executeTakeFirstOrThrow()
-    expect(await findings()).toEqual([`Message ${id} (capture): given up after 36 tries: Nobody is there.`])
+    expect(await findings()).toEqual([`Message ${id} (capture): failed after 36 attempts: Nobody is there.`])
   })
 
   it('finds card numbers in the text of any table without repeating them', async () => {

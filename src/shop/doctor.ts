@@ -1,7 +1,7 @@
 import { eachText } from '#database/audit/every-text.ts'
 import {
-  contestedPayments,
-  unreturnedPayments,
+  releasesOfOrderedPayments,
+  releasesNotQueued,
   ordersWithNegativeAmount,
   ordersWithWrongLines,
   ordersWithWrongTotal,
@@ -9,7 +9,7 @@ import {
   unmailedOrders,
   unpaidOrders,
 } from '#database/audit/order-audits.ts'
-import { deadLetters } from '#database/outbox/outbox.ts'
+import { failedMessages } from '#database/outbox/outbox.ts'
 import { orphanPayments } from '#database/orders/payments.ts'
 import type { Db } from '#database/schema.ts'
 import { wrongStocks } from '#database/audit/stock-audits.ts'
@@ -62,15 +62,15 @@ const linesText = ({ lines, linesCents }: { lines: number; linesCents: Cents }):
 async function examinePayments(db: Db, now: Date): Promise<string[]> {
   const unpaid = await unpaidOrders(db)
   const orphans = await orphanPayments(db, new Date(now.getTime() - ORPHANED_AFTER_MS).toISOString())
-  const contested = await contestedPayments(db)
-  const unreturned = await unreturnedPayments(db)
+  const ordered = await releasesOfOrderedPayments(db)
+  const notQueued = await releasesNotQueued(db)
   return [
     ...unpaid.flatMap(({ number, ...payment }) =>
       paymentProblems(payment).map((problem) => `Order ${number}: its payment ${payment.paymentId} ${problem}.`),
     ),
     ...orphans.map(({ id, state, at }) => `Payment ${id}: it is ${state} since ${at} and belongs to no order.`),
-    ...contested.map(({ id, state }) => `Payment ${id}: it is ${state}, and a message will give it back.`),
-    ...unreturned.map(({ id, at }) => `Payment ${id}: it is released since ${at}, and nothing will give it back.`),
+    ...ordered.map(({ id, state }) => `Payment ${id}: it is ${state}, and a message in the outbox will release it.`),
+    ...notQueued.map(({ id, at }) => `Payment ${id}: it is released since ${at}, and no message tells the provider.`),
   ]
 }
 
@@ -99,9 +99,9 @@ const examineStock = async (db: Db): Promise<string[]> =>
   )
 
 const examineOutbox = async (db: Db): Promise<string[]> =>
-  (await deadLetters(db)).map(
+  (await failedMessages(db)).map(
     ({ id, kind, attempts, lastError }) =>
-      `Message ${id} (${kind}): given up after ${attempts} tries: ${lastError ?? 'no reason'}.`,
+      `Message ${id} (${kind}): failed after ${attempts} attempts: ${lastError ?? 'no reason'}.`,
   )
 
 async function examineTexts(database: Shop['database'], onProgress: (done: number) => void): Promise<string[]> {

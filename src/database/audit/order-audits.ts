@@ -95,8 +95,8 @@ export const unpaidOrders = (db: Db): Promise<Unpaid[]> =>
     .orderBy('orders.number')
     .execute()
 
-/** Released payments that were not returned, without a message in the outbox that would return them. */
-export const unreturnedPayments = (db: Db): Promise<{ id: string; at: string }[]> =>
+/** Released payments neither confirmed by the gateway nor queued for release. */
+export const releasesNotQueued = (db: Db): Promise<{ id: string; at: string }[]> =>
   db
     .selectFrom('payments')
     .select(['id', 'updated_at as at'])
@@ -108,8 +108,8 @@ export const unreturnedPayments = (db: Db): Promise<{ id: string; at: string }[]
     .orderBy('id')
     .execute()
 
-/** Authorized or captured payments with a message in the outbox that will return them. */
-export const contestedPayments = (db: Db): Promise<{ id: string; state: Schema['payments']['state'] }[]> =>
+/** Authorized or captured payments with a message in the outbox that will release them. */
+export const releasesOfOrderedPayments = (db: Db): Promise<{ id: string; state: Schema['payments']['state'] }[]> =>
   db
     .selectFrom('payments')
     .select(['id', 'state'])

@@ -16,7 +16,7 @@ export type Payment = {
   card: CardSummary | null
 }
 
-/** Returns false, and does nothing, if a payment with this id exists: the id identifies the attempt. */
+/** Returns false, and does nothing, if a payment with this id exists: the id is the idempotency key. */
 export async function insertPayment(db: Db, payment: Payment, at: string): Promise<boolean> {
   const { card, ...row } = payment
   const { numAffectedRows } = await inserted(db, { ...row, brand: card?.brand ?? null, last4: card?.last4 ?? null, at })
@@ -75,8 +75,8 @@ const moved = prepared((db, param: Param<Moved>) =>
     .where('state', '=', param('from')),
 )
 
-/** Records that the gateway has returned a released payment. */
-export async function recordReturned(db: Db, id: string, at: string): Promise<void> {
+/** Records that the gateway has confirmed the release of a payment. */
+export async function confirmRelease(db: Db, id: string, at: string): Promise<void> {
   await db.updateTable('payments').set({ given_back_at: at }).where('id', '=', id).execute()
 }
 
@@ -108,18 +108,18 @@ export const orphanPayments = (db: Db, before: string): Promise<{ id: string; st
     .orderBy('payments.id')
     .execute()
 
-/** Saves the card of a prepared payment. */
+/** Saves the card of a payment intent. */
 export async function saveCard(db: Db, id: string, { brand, last4 }: CardSummary, at: string): Promise<void> {
   await db.updateTable('payments').set({ brand, last4, updated_at: at }).where('id', '=', id).execute()
 }
 
-/** Deletes the payments that were prepared for a cart and never started. */
-export const deletePrepared = prepared((db, param: Param<{ cartId: string }>) =>
+/** Deletes a cart's payment intents that no order has used. */
+export const deleteUnusedIntents = prepared((db, param: Param<{ cartId: string }>) =>
   db.deleteFrom('payments').where('cart_id', '=', param('cartId')).where('state', '=', 'created'),
 )
 
-/** Deletes payments that were prepared before the given time and never started. */
-export async function deleteAbandonedPrepared(db: Db, before: string, limit: number): Promise<void> {
+/** Deletes payment intents from before the given time that no order has used. */
+export async function deleteAbandonedIntents(db: Db, before: string, limit: number): Promise<void> {
   const abandoned = db
     .selectFrom('payments')
     .select('id')

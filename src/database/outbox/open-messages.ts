@@ -1,7 +1,7 @@
 import type { OutboxMessage } from './outbox.ts'
 import type { Db } from '#database/schema.ts'
 
-/** A message that is not done. `failedAt` is when it became a dead letter. */
+/** A message that is not done. `failedAt` is when its last attempt failed; null while it is still retried. */
 export type OpenMessage = {
   id: string
   kind: OutboxMessage['kind']
@@ -13,7 +13,7 @@ export type OpenMessage = {
   failedAt: string | null
 }
 
-/** Dead letters first, then by due time. */
+/** Failed messages first, then by due time. */
 export const openMessages = (db: Db, limit: number): Promise<OpenMessage[]> =>
   db
     .selectFrom('outbox')

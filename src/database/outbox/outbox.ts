@@ -6,7 +6,7 @@ export type OutboxMessage =
   | { kind: 'capture' | 'release'; payload: { paymentId: string } }
   | { kind: 'mail'; payload: { orderId: string } | { passwordResetId: string } }
 
-/** `payload` is the stored JSON text, so that an invalid one fails alone. */
+/** `payload` is unparsed JSON: a corrupt one must fail only its own message. */
 export type Due = { id: string; kind: OutboxMessage['kind']; payload: string; dueAt: string; attempts: number }
 
 export async function queueMessage(db: Db, id: string, { kind, payload }: OutboxMessage, at: string): Promise<void> {
@@ -28,7 +28,7 @@ const queued = prepared((db, param: Param<Queued>) =>
   }),
 )
 
-/** The number of messages that are not done, dead letters included. */
+/** The number of messages that are not done, failed ones included. */
 export async function outboxDepth(db: Db): Promise<number> {
   const { depth } = await db
     .selectFrom('outbox')
@@ -38,7 +38,7 @@ export async function outboxDepth(db: Db): Promise<number> {
   return depth
 }
 
-/** Due messages, the longest overdue first. A message due after `latest` was scheduled by a clock that ran ahead, and is due too. */
+/** Due messages, the longest overdue first. A due time after `latest` came from a clock that ran ahead; it counts as due. */
 export async function dueMessages(
   db: Db,
   { kinds, now, latest }: { kinds: OutboxMessage['kind'][]; now: string; latest: string },
@@ -58,7 +58,7 @@ export async function dueMessages(
   return rows.map(({ due_at, ...row }) => ({ ...row, dueAt: due_at }))
 }
 
-/** Leases a message until a time and clears its last error. Returns false if another worker has leased it. */
+/** Leases a message until a time and clears its last error. Returns false if another worker leased it first. */
 export async function leaseMessage(db: Db, { id, dueAt, attempts }: Due, until: string): Promise<boolean> {
   const { numAffectedRows } = await leased(db, { id, dueAt, attempts, until })
   return numAffectedRows === 1n
@@ -87,8 +87,8 @@ export async function postponeMessage(db: Db, id: string, dueAt: string, error: 
   await db.updateTable('outbox').set({ due_at: dueAt, last_error: error }).where('id', '=', id).execute()
 }
 
-/** Makes a message a dead letter: it is not tried again unless the owner retries it. */
-export async function failMessage(db: Db, id: string, at: string, error: string): Promise<void> {
+/** Marks a message failed: it is not run again unless the owner retries it. */
+export async function markFailed(db: Db, id: string, at: string, error: string): Promise<void> {
   await db.updateTable('outbox').set({ poisoned_at: at, last_error: error }).where('id', '=', id).execute()
 }
 
@@ -98,10 +98,10 @@ export async function deleteFinished(db: Db, before: string, limit: number): Pro
   await db.deleteFrom('outbox').where('id', 'in', finished).execute()
 }
 
-export type DeadLetter = { id: string; kind: OutboxMessage['kind']; attempts: number; lastError: string | null }
+export type FailedMessage = { id: string; kind: OutboxMessage['kind']; attempts: number; lastError: string | null }
 
-/** The dead letters, oldest first. */
-export const deadLetters = (db: Db): Promise<DeadLetter[]> =>
+/** Failed messages, oldest first. */
+export const failedMessages = (db: Db): Promise<FailedMessage[]> =>
   db
     .selectFrom('outbox')
     .select(['id', 'kind', 'attempts', 'last_error as lastError'])

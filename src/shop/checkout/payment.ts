@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { lockCart, saveCheckout } from '#database/cart/carts.ts'
 import { queueMessage } from '#database/outbox/outbox.ts'
-import { deletePrepared, findPayment, insertPayment, movePayment, saveCard } from '#database/orders/payments.ts'
+import { deleteUnusedIntents, findPayment, insertPayment, movePayment, saveCard } from '#database/orders/payments.ts'
 import { CHECKOUT_TEXTS } from '#domain/checkout/texts.ts'
 import { invalid, notFound } from '#domain/errors.ts'
 import type { Cents } from '#domain/money.ts'
@@ -12,14 +12,14 @@ import { changesError, rejectExcessiveTotal } from '#shop/orders/order-changes.t
 import { priceCart } from '#shop/cart/pricing.ts'
 import type { Shop, Shopper } from '#shop/shop.ts'
 
-/** A prepared payment. Nothing is authorized before the order is placed. */
+/** A payment intent: an amount and its card. Nothing is authorized before the order is placed. */
 export type Intent = { id: string; amountCents: Cents; card: CardSummary | null }
 
 /** The card saved with the shopper's checkout, or null. */
 export const savedCard = async (shop: Shop, shopper: Shopper): Promise<CardSummary | null> =>
   (await findCart(shop, shopper))?.checkout.card ?? null
 
-/** Prepares a payment, and replaces an earlier one. Throws 'conflict' unless the amount is the cart's current total. */
+/** Creates a payment intent in place of an earlier one. Throws 'conflict' unless the amount is the cart's current total. */
 export async function createIntent(shop: Shop, shopper: Shopper, amountCents: Cents): Promise<Intent> {
   const { batch, transaction } = shop.database
   const cart = await findCart(shop, shopper)
@@ -34,7 +34,7 @@ export async function createIntent(shop: Shop, shopper: Shopper, amountCents: Ce
     // Read again under the lock, so that concurrent entries are kept.
     const { checkout } = await lockCart(tx, cart.id, at)
     const intent: Intent = { id: `intent_${randomUUID()}`, amountCents, card: checkout.card }
-    await deletePrepared(tx, { cartId: cart.id })
+    await deleteUnusedIntents(tx, { cartId: cart.id })
     await insertPayment(
       tx,
       { ...intent, cartId: cart.id, gateway: shop.gateway.name, reference: null, state: 'created', method: 'card' },
@@ -45,7 +45,7 @@ export async function createIntent(shop: Shop, shopper: Shopper, amountCents: Ce
   })
 }
 
-/** Attaches a card token to a payment prepared for this cart. Throws 'not_found' for another payment. */
+/** Attaches a card token to a payment intent of this cart. Throws 'not_found' for another one. */
 export async function confirmIntent(
   shop: Shop,
   shopper: Shopper,

@@ -3,7 +3,7 @@ import { emptyCart } from '#database/cart/cart-lines.ts'
 import { claimCart } from '#database/cart/carts.ts'
 import { insertOrder, isTakenNumber } from '#database/orders/orders.ts'
 import { queueMessage } from '#database/outbox/outbox.ts'
-import { deletePrepared, movePayment } from '#database/orders/payments.ts'
+import { deleteUnusedIntents, movePayment } from '#database/orders/payments.ts'
 import type { Tx } from '#database/schema.ts'
 import { findVariant, takeStock } from '#database/catalog/variants.ts'
 import type { CartLine } from '#domain/cart/cart.ts'
@@ -48,7 +48,7 @@ export async function commitOrder(
     // Version 7 ids ascend with time, so that new messages share a page of the index.
     queueMessage(tx, randomUUIDv7(), { kind: 'capture', payload: { paymentId } }, at),
     queueMessage(tx, randomUUIDv7(), { kind: 'mail', payload: { orderId: order.id } }, at),
-    deletePrepared(tx, { cartId: cart.id }),
+    deleteUnusedIntents(tx, { cartId: cart.id }),
     emptyCart(tx, { cartId: cart.id }),
     refundAttempts(shop, tx, plan.attempts),
   ])

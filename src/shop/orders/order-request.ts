@@ -65,11 +65,11 @@ export function paymentDetailsOf(shop: Shop, request: OrderRequest, { checkout }
   return { method, token, card: describeToken(shop, token) }
 }
 
-/** The lines and amounts that the client showed. `preparedCents` is the amount of its payment intent. */
+/** The lines and amounts that the client showed. `intentAmountCents` is the amount of its payment intent. */
 export function snapshotOf(
   { items, totals, shippingOptionCents }: OrderRequest,
   { lines, option, totals: now }: PricedCart,
-  preparedCents: Cents | undefined,
+  intentAmountCents: Cents | undefined,
 ): ClientSnapshot {
   // A client may send the option's usual price; the cost for this cart is in the totals.
   const sent = shippingOptionCents === option.priceCents ? undefined : shippingOptionCents
@@ -79,7 +79,7 @@ export function snapshotOf(
     totals: {
       ...totals,
       ...(shippingCents !== undefined && { shippingCents }),
-      ...(preparedCents !== undefined && preparedCents !== now.totalCents && { totalCents: preparedCents }),
+      ...(intentAmountCents !== undefined && intentAmountCents !== now.totalCents && { totalCents: intentAmountCents }),
     },
   }
 }

@@ -35,7 +35,7 @@ export async function planOrder(
 ): Promise<Plan> {
   const optionId = request.shippingOptionId ?? cart.checkout.shippingOptionId
   const priced = priceLines(shop.settings, offer, optionId)
-  const shown = snapshotOf(request, priced, await preparedCents(shop, cart, request))
+  const shown = snapshotOf(request, priced, await intentAmountCents(shop, cart, request))
   if (priced.lines.length === 0 && !shown.lines?.length) throw invalid(CHECKOUT_TEXTS.emptyCart)
   const addresses = addressesOf(request, cart)
   const payment = paymentDetailsOf(shop, request, cart)
@@ -51,7 +51,7 @@ const cardAttempts = (cart: CartRow, address: string): Attempt[] => [
 ]
 
 /** The amount of the payment intent: the one sent, or the checkout's when the request states no total. */
-async function preparedCents(
+async function intentAmountCents(
   { database: { db } }: Shop,
   cart: CartRow,
   { paymentIntentId, totals }: OrderRequest,

@@ -1,6 +1,6 @@
 import type { Due, OutboxMessage } from '#database/outbox/outbox.ts'
 import { findOrder, noteMailed } from '#database/orders/orders.ts'
-import { findPayment, movePayment, recordReturned } from '#database/orders/payments.ts'
+import { findPayment, movePayment, confirmRelease } from '#database/orders/payments.ts'
 import type { Tx } from '#database/schema.ts'
 import { orderConfirmation } from '#mail/order-confirmation.ts'
 import { orderLink } from '#shop/orders/order-links.ts'
@@ -35,7 +35,7 @@ async function release(shop: Shop, paymentId: string, signal: AbortSignal): Prom
   shop.failpoint('release not yet asked')
   await shop.gateway.release({ key: paymentId, reference: payment?.reference ?? null }, signal)
   shop.failpoint('release answered')
-  return (tx, at) => recordReturned(tx, paymentId, at)
+  return (tx, at) => confirmRelease(tx, paymentId, at)
 }
 
 type MailPayload = Extract<OutboxMessage, { kind: 'mail' }>['payload']

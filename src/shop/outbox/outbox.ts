@@ -2,7 +2,7 @@ import {
   dueMessages,
   finishMessage,
   leaseMessage,
-  failMessage,
+  markFailed,
   postponeMessage,
   type Due,
   type OutboxMessage,
@@ -23,7 +23,7 @@ const MESSAGE_TIMEOUT_MS = 60_000
 /** Longer than the timeout of a message. An expired lease means that its worker died. */
 const LEASE_MS = 2 * MESSAGE_TIMEOUT_MS
 const MAX_BACKOFF_MS = 3600_000
-/** About a day of attempts. Then the message waits for the owner. */
+/** About a day of attempts. Then the message is marked failed, and only the owner can retry it. */
 const MAX_ATTEMPTS = 36
 
 /** Each lane is worked through on its own, so that a mail server that hangs delays no payment. */
@@ -55,12 +55,12 @@ async function drainLane(shop: Shop, kinds: OutboxMessage['kind'][], isStopping 
     const messages = await dueMessages(shop.database.db, due, BATCH_SIZE)
     if (messages.length === 0) return
     for (const message of messages.filter(isExhausted))
-      await giveUp(shop, message, new Error('Every attempt was cut off before it ended'))
+      await recordFailure(shop, message, new Error('Every attempt was cut off before it ended'))
     const leased = await leaseAll(
       shop,
       messages.filter((message) => !isExhausted(message)),
     )
-    await Promise.all(leased.map((message) => attempt(shop, message)))
+    await Promise.all(leased.map((message) => runLeased(shop, message)))
   }
 }
 
@@ -76,7 +76,7 @@ async function leaseAll(shop: Shop, messages: Due[]): Promise<Due[]> {
   return messages.filter((_, index) => areOurs[index])
 }
 
-async function attempt(shop: Shop, message: Due): Promise<void> {
+async function runLeased(shop: Shop, message: Due): Promise<void> {
   shop.failpoint('message leased')
   try {
     const recordOutcome = await withTimeout(MESSAGE_TIMEOUT_MS, (signal) => runMessage(shop, message, signal))
@@ -93,15 +93,18 @@ async function attempt(shop: Shop, message: Due): Promise<void> {
 
 async function postpone(shop: Shop, message: Due, error: unknown): Promise<void> {
   const { id, kind, attempts } = message
-  if (attempts + 1 >= MAX_ATTEMPTS) return giveUp(shop, message, error)
+  if (attempts + 1 >= MAX_ATTEMPTS) return recordFailure(shop, message, error)
   const reason = reasonOf(error)
   shop.log.warn({ err: reason, messageId: id, kind }, 'An outbox message failed and will be tried again')
   const backoffMs = Math.min(1000 * 2 ** attempts, MAX_BACKOFF_MS)
   await postponeMessage(shop.database.db, id, isoTime(shop, backoffMs), reason.message)
 }
 
-async function giveUp(shop: Shop, { id, kind }: Due, error: unknown): Promise<void> {
+async function recordFailure(shop: Shop, { id, kind }: Due, error: unknown): Promise<void> {
   const reason = reasonOf(error)
-  shop.log.error({ err: reason, messageId: id, kind }, 'An outbox message failed for good: see shop outbox')
-  await failMessage(shop.database.db, id, isoTime(shop), reason.message)
+  shop.log.error(
+    { err: reason, messageId: id, kind },
+    'An outbox message failed after its last attempt: see shop outbox',
+  )
+  await markFailed(shop.database.db, id, isoTime(shop), reason.message)
 }

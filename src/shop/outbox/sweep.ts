@@ -2,7 +2,7 @@ import { deleteAbandonedCarts, forgetCards } from '#database/cart/abandoned-cart
 import { unfinishedImport } from '#database/import/import-journal.ts'
 import { deleteLostDemandBefore } from '#database/search/lost-demand.ts'
 import { deleteFinished } from '#database/outbox/outbox.ts'
-import { deleteAbandonedPrepared, stuckPayments } from '#database/orders/payments.ts'
+import { deleteAbandonedIntents, stuckPayments } from '#database/orders/payments.ts'
 import { GUEST_CART_DAYS } from '#domain/cart/cart.ts'
 import { LOST_DEMAND_DAYS } from '#domain/search/lost-demand.ts'
 import { DAY_MS, isoTime, utcDay } from '#shop/clock.ts'
@@ -12,7 +12,7 @@ import type { Shop } from '#shop/shop.ts'
 const BATCH_SIZE = 500
 
 const STUCK_AFTER_MS = 15 * 60_000
-/** `sweepPayments` has released payments without an order by then. The doctor reports those that are left. */
+/** The doctor reports payments that have been `authorizing` for longer: the sweep should have released them. */
 export const ORPHANED_AFTER_MS = 20 * 60_000
 /** Card tokens leave abandoned checkouts after a day. */
 const CARD_DAYS = 1
@@ -54,6 +54,6 @@ export async function sweepLeftovers(shop: Shop): Promise<void> {
   await forgetCards(db, isoTime(shop, -CARD_DAYS * DAY_MS), BATCH_SIZE)
   await deleteLostDemandBefore(db, utcDay(shop, -LOST_DEMAND_DAYS))
   const untouchedSince = isoTime(shop, -GUEST_CART_DAYS * DAY_MS)
-  await deleteAbandonedPrepared(db, untouchedSince, BATCH_SIZE)
+  await deleteAbandonedIntents(db, untouchedSince, BATCH_SIZE)
   await deleteAbandonedCarts(db, { untouchedSince, ordersSince: isoTime(shop, -COOKIE_DAYS * DAY_MS) }, BATCH_SIZE)
 }
