@@ -36,7 +36,6 @@ type Site = {
 type Folders = { client: string; media: string }
 type Monitoring = { canTrade: Health['canTrade']; answered: Metrics['answered'] }
 
-/** Answers every request of the shop's port: from the caches first, then by the API and by pages for one shopper. */
 export function createSite(
   shop: Shop,
   tokenizer: Hono,

@@ -20,7 +20,6 @@ export type Config = {
   taxRate: number
   freeShippingOverCents: Cents
   socialLinks: readonly SocialLink[]
-  /** Multiplies every rate limit. */
   rateLimitFactor: number
   /** Null: metrics are not served. */
   metricsPort: number | null
@@ -34,11 +33,9 @@ export type Config = {
 /** A setting that cannot be used. The message names it and says what it should be. */
 export class ConfigError extends Error {}
 
-/** The error for a valid address without a usable PostgreSQL server. */
 export const unusableDatabase = (reason: string): ConfigError =>
   new ConfigError(`DATABASE_URL must lead to a PostgreSQL server that can be used. ${reason}`)
 
-/** The error of a command that needs a shop where there is none. */
 export const withoutShop = ({ dataDir, database }: Pick<Config, 'dataDir' | 'database'>): ConfigError =>
   new ConfigError(
     isServer(database)
@@ -52,7 +49,6 @@ export type LogLevel = (typeof LOG_LEVELS)[number]
 type Environment = Record<string, string | undefined>
 
 const SECRET_BYTES = 32
-/** Settings whose value is not repeated in a message. */
 const SECRETS = ['TOKEN_SECRET', 'DATABASE_URL', 'SMTP_URL']
 
 const decimal = z
@@ -62,7 +58,6 @@ const decimal = z
 const hostName = z.string().regex(/^[\w.:-]+$/)
 const port = z.string().regex(/^\d+$/).transform(Number).pipe(z.number().max(65535))
 
-/** A setting read by a function that returns null for an invalid text. */
 const parsedBy = <T>(parse: (text: string) => T | null) =>
   z.string().transform((text, context) => {
     const value = parse(text)
@@ -119,7 +114,6 @@ type Settings = z.infer<typeof SETTINGS>
 export const readPlace = (env: Environment): Pick<Config, 'dataDir' | 'database'> =>
   placeOf(read(SETTINGS.pick({ DATA_DIR: true, DATABASE_URL: true }), env))
 
-/** Reads the shop's public address. Throws ConfigError. */
 export const readShopUrl = (env: Environment): string =>
   shopUrlOf(read(SETTINGS.pick({ PORT: true, SHOP_URL: true }), env))
 
@@ -174,7 +168,6 @@ function originOf(text: string): string | null {
   return /^https?:$/.test(protocol) && pathname === '/' && !search && !hash ? origin : null
 }
 
-/** Makes the data folder, and reads the secret that it keeps unless one is set. */
 function tokenSecretIn(dataDir: string, setting: string | undefined): string {
   try {
     makeWritableFolder(dataDir)

@@ -6,7 +6,6 @@ import type { Shop } from '#shop/shop.ts'
 
 const catalog = fileURLToPath(new URL('../../demo/products.json', import.meta.url))
 
-/** Imports the demo catalog into a shop without products. */
 export async function fillEmptyCatalog(shop: Shop, dataDir: string): Promise<void> {
   if (!(await isCatalogEmpty(shop.database.db))) return
   console.log('Filling the empty shop with the demo catalog …')

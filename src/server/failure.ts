@@ -6,6 +6,5 @@ const PAGE = readFileSync(new URL('./failure.html', import.meta.url), 'utf8')
 /** The page has its own styles, and needs no other file. */
 export const FAILURE_POLICY = contentPolicy([], [/<style>([\s\S]*)<\/style>/.exec(PAGE)![1]!])
 
-/** A static page for errors outside of the rendered pages. */
 export const failurePage = (title: string, sentence: string): string =>
   PAGE.replaceAll('{title}', title).replace('{sentence}', sentence)

@@ -1,7 +1,6 @@
 // The server's limits. No shopper reaches one: they keep a flood or a slow client from taking the shop away from the others.
 // The API's own are in src/api/http-limits.ts; those of the payment gateway and of password hashing are beside their pools.
 
-/** Limits all request bodies that are arriving. */
 export const MAX_ARRIVING_BYTES = 64 * 1024 * 1024
 /** Limits the address and the headers together. */
 export const MAX_HEADER_BYTES = 16 * 1024
@@ -17,7 +16,6 @@ export const MAX_BACKLOG = 4_096
 
 export const HEADERS_TIMEOUT_MS = 10_000
 export const REQUEST_TIMEOUT_MS = 30_000
-/** The interval in which Node checks these two timeouts, and by which a client may exceed them. */
 export const TIMEOUT_CHECK_INTERVAL_MS = 1_000
 /** Closes a connection without traffic, between two requests or while a response is being read. */
 export const SOCKET_TIMEOUT_MS = 30_000

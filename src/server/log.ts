@@ -1,7 +1,6 @@
 import type { LogLevel } from './config.ts'
 import { pino, stdSerializers, type DestinationStream, type Logger } from 'pino'
 
-/** Creates the log, which has one JSON line for each problem. */
 export const createLog = (level: LogLevel, to: DestinationStream): Logger =>
   pino({ level, serializers: { err: reportOf } }, to)
 

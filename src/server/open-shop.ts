@@ -15,10 +15,8 @@ import type { Shop } from '#shop/shop.ts'
 import { ConfigError, unusableDatabase, type Config } from './config.ts'
 import { readSynonyms } from './synonyms.ts'
 
-/** Parts that a process may supply in place of the configured ones. */
 export type Parts = Partial<Pick<Shop, 'gateway' | 'mailer' | 'now' | 'failpoint'>>
 
-/** Opens the shop of the settings for the server or a command, and migrates its database. */
 export async function openShop(
   config: Config,
   log: Logger,

@@ -45,7 +45,6 @@ export function createRoutes({
 }: Parts): Hono<Connected> {
   const app = new Hono<Connected>()
   const isHttps = shop.settings.url.startsWith('https:')
-  /** Calls of a page have the client address of the page's request. */
   const sendFor = (c: Context<Connected>) => callInProcess(api, { address: clientAddress(c.env.incoming) })
 
   app.get('/media/*', async (c, next) => {

@@ -5,13 +5,9 @@ import type { Db } from '#database/schema.ts'
 import type { Shop } from '#shop/shop.ts'
 
 const INTERVAL_MS = 250
-/** A connection that does not answer in this time is given up, and the next query uses another. */
 const QUERY_TIMEOUT_MS = 5000
 
-/**
- * Calls `onChange` when any process has changed the catalog, and then loads the catalog index, which takes seconds for a
- * large catalog. It polls the version by primary key, which works the same on both databases.
- */
+/** Calls `onChange` when any process has changed the catalog, then loads the catalog index, which may take seconds. */
 export function watchCatalog(shop: Shop, onChange: () => void): { stop: () => void } {
   let known: number | undefined
   let isPolling = false

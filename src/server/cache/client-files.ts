@@ -7,7 +7,6 @@ const ONE_YEAR = 'public, max-age=31536000, immutable'
 const ONE_HOUR = 'public, max-age=3600'
 const COMPRESSED = '.br'
 
-/** Reads the files that the build made for browsers, by path. There are none in development. */
 export function readClientFiles(folder: string, headers: Record<string, string>): Map<string, CachedResponse> {
   const files = existsSync(folder) ? filesIn(folder) : []
   const compressed = new Set(files.filter((file) => file.endsWith(COMPRESSED)))

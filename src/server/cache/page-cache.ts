@@ -12,12 +12,8 @@ import { lifetimeOf, partitionOf, publicAddress, type Partition } from './public
 const MB = 1024 * 1024
 /** Every page counts in every encoding, though most are kept in one. */
 export const MAX_BYTES: Record<Partition, number> = { pages: 10 * MB, filtered: 4 * MB, typed: 2 * MB }
-/** The memory of a cached page besides its bodies. */
 export const OVERHEAD_BYTES = 4096
-/**
- * A stale page may be shown for this time while a new one is rendered. Noticing the change takes another 250 ms, and
- * together they must stay below a second.
- */
+/** Limits how long a stale page is shown during its render. With the 250 ms to notice a change, it stays below a second. */
 const GRACE_MS = 700
 /** Shared caches are not notified of changes. Both values are in seconds. */
 const SHARED_MAX_AGE = 10
@@ -38,22 +34,18 @@ type Options = {
   renderPage: (target: string, options: RenderOptions) => Promise<Page>
   send: SendCached
   onError: (error: unknown) => void
-  /** Added to every response. */
   headers?: Record<string, string>
-  /** Called for each response without anything that the shop offers. */
   onLostDemand?: (lost: LostDemand) => void
 }
 
 export type PageCache = {
   /** Answers a request for a public page and returns true; returns false for any other. */
   answer: (request: IncomingMessage, response: ServerResponse) => boolean
-  /** Makes every cached page stale. */
   invalidate: () => void
   /** `misses` waited for a render. */
   counts: () => { hits: number; misses: number; renders: number; stored: number; bytes: number }
 }
 
-/** Caches public pages and calls, each rendered and compressed once. */
 export function createPageCache({
   renderPage,
   send,
@@ -89,7 +81,6 @@ export function createPageCache({
     return rendering
   }
 
-  /** Renders a page and caches it. A page that cannot be rendered stays as it was. */
   async function render(target: string): Promise<CachedPage> {
     const partition = partitions[partitionOf(target)]
     const old = partition.get(target, { allowStale: true })

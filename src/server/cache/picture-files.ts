@@ -8,13 +8,10 @@ const MAX_BYTES = 12 * 1024 * 1024
 const PICTURE = /^\/media\/([\w-]+)\.(avif|webp)$/
 
 export type PictureFiles = {
-  /** Returns a picture that is in memory. */
   cached: (target: string) => CachedResponse | undefined
-  /** Reads a picture unless it is in memory. Null if there is no such picture. */
   find: (target: string) => Promise<CachedResponse | null>
 }
 
-/** Serves the catalog's pictures, and keeps the most recent ones in memory. */
 export function createPictureFiles(folder: string, headers: Record<string, string>): PictureFiles {
   const responses = new LRUCache<string, CachedResponse>({
     maxSize: MAX_BYTES,

@@ -36,16 +36,12 @@ function matcherOf(pattern: string): RegExp {
 /** The longest cache key. A requested address may be longer, by unknown parameters. */
 const MAX_STORED_LENGTH = 500
 
-/** Paths that a URL parser, as used behind the cache, would change. */
 const MISLEADING = /\\|#|^\/\/|\/(?:\.|%2e){1,2}(?:\/|$)/i
 
 /** Tells whether a URL parser leaves the path of an address as it is: no backslash, no dot segment, no other host. */
 export const isPlainPath = (target: string): boolean => !MISLEADING.test(target.split('?', 1)[0]!)
 
-/**
- * Returns the cache key of a public page or call, which has the same bytes for every client: its path and known parameters in
- * a fixed order. The response is made from the key alone. Null for every other address.
- */
+/** Returns the cache key of a public address: its path and known parameters in a fixed order. Null for any other address. */
 export function publicAddress(target: string): string | null {
   if (target.length > MAX_ADDRESS_BYTES) return null
   const [path, query = ''] = split(target)
@@ -82,7 +78,6 @@ export type Partition = 'pages' | 'filtered' | 'typed'
 /** Parameters with few values. Of the others a client can invent endless combinations. */
 const FINITE = ['page', 'sort', 'featured', 'facets']
 
-/** Returns the partition for a public address. */
 export function partitionOf(address: string): Partition {
   const [path, query = ''] = split(address)
   if (policyOf(path)!.typed) return 'typed'

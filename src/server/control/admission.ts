@@ -1,25 +1,18 @@
 import { ADMISSION_LIMITS } from '#server/limits.ts'
 
 export type Admission = {
-  /**
-   * Runs the work when its turn comes. Throws Overloaded when it would queue for too long or takes too long. `shared` work,
-   * for which many requests may wait, goes first and is never rejected.
-   */
+  /** Runs the work in its turn, or throws Overloaded. `shared` work, for which many may wait, goes first, never rejected. */
   admit: <T>(work: () => Promise<T>, options?: { shared?: boolean }) => Promise<T>
   /** Whether a new request has to be rejected now; counts it as rejected if so. */
   shouldShed: () => boolean
   state: () => { inFlight: number; queued: number; rejected: number }
 }
 
-/** The server cannot finish this request in time. */
 export class Overloaded extends Error {}
 
 type Waiter = { since: number; start: () => void; reject: () => void }
 
-/**
- * Queues requests and sheds load by queueing time, which means the same on every machine. One request starts in each turn of
- * the event loop, so that cached pages and rejections are answered in between (decision 13).
- */
+/** Sheds load by queueing time. One request starts in each turn of the event loop: cached pages go in between (decision 13). */
 export function createAdmission(limits = ADMISSION_LIMITS, now = () => performance.now()): Admission {
   const sharedQueue: Waiter[] = []
   const queue: Waiter[] = []

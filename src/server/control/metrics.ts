@@ -16,7 +16,6 @@ export type Metrics = {
   orderPlaced: () => void
 }
 
-/** Creates the metrics of this process, which contain no personal data. */
 export function createMetrics(): Metrics {
   const registry = new Registry()
   const registers = [registry]
@@ -36,7 +35,6 @@ export function createMetrics(): Metrics {
   }
 }
 
-/** Adds gauges, whose values are read at each scrape. */
 export function watchSite(
   { registry }: Metrics,
   { database }: Pick<Shop, 'database'>,
@@ -60,11 +58,9 @@ export function watchSite(
   gauge('linden_requests_waiting', 'Queued requests', () => admission.state().queued)
   gauge('linden_requests_refused', 'Requests shed with status 503', () => admission.state().rejected)
   gauge('linden_ready', '1 if orders can be placed', async () => Number(await health.canTrade()))
-  // NaN during an outage of the database.
   gauge('linden_outbox_depth', 'Pending outbox messages', () => outboxDepth(database.db).catch(() => Number.NaN))
 }
 
-/** Serves the metrics on a port of their own. */
 export async function serveMetrics(
   { registry }: Metrics,
   { port, host }: { port: number; host: string },

@@ -5,7 +5,6 @@ const PAUSE_MS = 10
 /** With a fifth of this, the emails and payments of earlier orders took three of ten orders from a rush of shoppers. */
 const MAX_DELAY_MS = 500
 
-/** Delays background work while requests are in flight or queued, at most for half a second. */
 export async function yieldToRequests({ state }: Pick<Admission, 'state'>): Promise<void> {
   const isBusy = (): boolean => {
     const { inFlight, queued } = state()

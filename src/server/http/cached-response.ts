@@ -24,7 +24,6 @@ export type CachedResponse = {
 /** The size of brotli, zstd and gzip together, as a multiple of brotli's: all are counted before they are made. */
 const COMPRESSED_SIZE_FACTOR = 4
 
-/** Caches a body that is either worth compressing, given as brotli, or sent as it is in every encoding. */
 export function createCachedResponse(
   status: number,
   headers: Record<string, string>,
@@ -70,7 +69,6 @@ export function createSendCached(): SendCached {
   }
 }
 
-/** Whether an If-None-Match header names the ETag. The first comparison suffices for most browsers. */
 const matches = (header: string, etag: string): boolean =>
   header === `W/"${etag}"` ||
   header === '*' ||

@@ -4,13 +4,9 @@ import { PAGES } from '#domain/url-table.ts'
 /** The first segments of cached pages' paths: "products", "faq" … */
 const FIRST_SEGMENTS = Object.values(PAGES).flatMap((page) => ('cache' in page ? page.pattern.split('/')[1] || [] : []))
 
-/** Fixed segments by position. Any other segment there is a name. */
 const WORDS = [FIRST_SEGMENTS, RESERVED_SLUGS]
 
-/**
- * Returns the canonical path of a public page: without a trailing slash, fixed segments in lower case, and no letter, digit or
- * dash percent-encoded. The router accepts other spellings, which would be other pages for search engines and the cache.
- */
+/** Returns the one spelling for search engines and the cache. The router accepts others: upper case, a last slash, %41. */
 export function canonicalPath(path: string): string {
   const [, ...parts] = path.replace(/\/+$/, '').split('/')
   const words = parts.map((part, place) => {

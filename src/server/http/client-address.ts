@@ -3,7 +3,6 @@ import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import proxyaddr from 'proxy-addr'
 
-/** Reads TRUSTED_PROXY: addresses and subnets, separated by commas. Null if one is neither. */
 export function readProxies(text: string): string[] | null {
   const proxies = text
     .split(',')
@@ -17,10 +16,7 @@ export function readProxies(text: string): string[] | null {
   }
 }
 
-/**
- * Finds the client's address: the socket's or, behind trusted proxies, the last entry of X-Forwarded-For that is not one of
- * them. An IPv6 address is reduced to its network of 64 bits, which one customer has to himself.
- */
+/** Finds the client behind trusted proxies. An IPv6 address is reduced to its network (/64), which one customer has alone. */
 export function createClientAddress(proxies: string[]): (request: IncomingMessage) => string {
   const isTrusted = proxyaddr.compile(proxies)
   return (request) => networkOf(proxyaddr.all(request, isTrusted).findLast((address) => isIP(address)) ?? '')

@@ -4,14 +4,12 @@ import { IDLE_CLOSE_MS, MAX_CLOSE_MS, MAX_PIPELINED_REQUESTS } from '#server/lim
 import { rejectUnparsed } from './unparsed-requests.ts'
 
 type Connection = {
-  /** The response to the latest request. */
   latest: ServerResponse | null
   /** Requests that wait for the response to an earlier one. */
   pipelined: number
 }
 
 type Options = {
-  /** Added to responses that no listener makes. */
   headers?: Record<string, string>
   maxPipelined?: number
 }
@@ -50,10 +48,7 @@ export function trackConnections(
     rejectUnparsed(error, socket, connections.get(socket as Socket)?.latest, headers),
   )
 
-  /**
-   * Ends each connection with its next response, which says so: a request that arrives while a connection ends is lost, and
-   * a proxy does not repeat a POST.
-   */
+  /** Ends each connection with its next response, which says so: a proxy does not repeat a POST that a closed one lost. */
   return async () => {
     isClosing = true
     for (const { latest } of connections.values()) if (latest) latest.shouldKeepAlive = false

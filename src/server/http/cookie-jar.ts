@@ -2,10 +2,7 @@ import type { ApiResponse } from '#contract/client.ts'
 
 type Send = (request: Request) => ApiResponse | Promise<ApiResponse>
 
-/**
- * Lets the API calls of a page request act as one browser: each sends the shopper's cookies, including those that an earlier
- * call has set, and the page returns the new ones.
- */
+/** Lets the API calls of a page request act as one browser: each sends the cookies that earlier ones have set. */
 export function cookieJar(header: string | null) {
   const cookies = new Map(pairsOf(header))
   const received: string[] = []
@@ -29,7 +26,6 @@ export function cookieJar(header: string | null) {
 
   return {
     received: received as readonly string[],
-    /** The last Retry-After header of a call, in seconds. */
     retryAfter: () => retryAfter,
     /** Sends a request, and repeats it without a cookie that the API has just deleted, such as an ended session. */
     async carry(request: Request, send: Send): Promise<ApiResponse> {

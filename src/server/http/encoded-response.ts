@@ -6,13 +6,12 @@ const WRITES_IN_ONE_PIECE = true
 /** A response as its bytes on the wire: status line, date, headers, body. */
 export type EncodedResponse = { bytes: Buffer; dateAt: number; bodyAt: number; second: number }
 
-/** `headers` are names and values in turn. */
 export function encodeResponse(status: number, headers: readonly string[], body: Buffer): EncodedResponse {
   const start = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\ndate: `
   const second = currentSecond()
   const lines = [start + dateOf(second), 'connection: keep-alive', ...linesOf(headers), '', '']
   const head = Buffer.from(lines.join('\r\n'), 'latin1')
-  return { bytes: concat(head, body), dateAt: start.length, bodyAt: head.length, second }
+  return { bytes: unpooled(head, body), dateAt: start.length, bodyAt: head.length, second }
 }
 
 export const bodyOf = ({ bytes, bodyAt }: EncodedResponse): Buffer => bytes.subarray(bodyAt)
@@ -21,24 +20,22 @@ export const bodyOf = ({ bytes, bodyAt }: EncodedResponse): Buffer => bytes.suba
 export const canSendEncoded = (method: string | undefined, response: ServerResponse): boolean =>
   WRITES_IN_ONE_PIECE && method === 'GET' && response.shouldKeepAlive
 
-/**
- * Writes a response as it is. Node would join, check and write the headers for each request, which took a third of the time
- * of a cached page. By the two private fields Node knows that the head has been sent.
- */
+/** Writes a response as it is: joining the headers in Node took a third of the time of a cached page. */
 export function sendEncoded(encoded: EncodedResponse, response: ServerResponse): void {
   const second = currentSecond()
   if (encoded.second !== second) {
     // A copy gets the new date: sockets may still be sending the old bytes.
-    encoded.bytes = concat(encoded.bytes)
+    encoded.bytes = unpooled(encoded.bytes)
     encoded.bytes.write(dateOf(second), encoded.dateAt, 'latin1')
     encoded.second = second
   }
+  // Node learns from these private fields that the head has been sent.
   Object.assign(response, { _header: 'sent', _headerSent: true })
   response.end(encoded.bytes)
 }
 
-/** Copies into a buffer of its own: a slice of Node's pool would keep the whole pool in memory. */
-function concat(first: Buffer, second: Buffer = Buffer.alloc(0)): Buffer {
+/** Copies into a buffer of its own: a slice of Node's or zlib's pool would keep the whole pool in memory. */
+export function unpooled(first: Buffer, second: Buffer = Buffer.alloc(0)): Buffer {
   const bytes = Buffer.allocUnsafeSlow(first.length + second.length)
   first.copy(bytes)
   second.copy(bytes, first.length)

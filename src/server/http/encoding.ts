@@ -2,6 +2,7 @@ import { promisify } from 'node:util'
 import { brotliCompressSync, brotliDecompress, constants, gzip, zstdCompress } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import Negotiator from 'negotiator'
+import { unpooled } from './encoded-response.ts'
 
 /** Encodings in the server's order of preference. */
 export const ENCODINGS = ['br', 'zstd', 'gzip', 'identity'] as const
@@ -18,7 +19,7 @@ const WINDOW_BITS = 16
 export const compress: Record<Encoding, (identity: Buffer) => Promise<Buffer>> = {
   // Synchronous: handing a page to another thread takes this one longer than compressing it.
   br: async (identity) =>
-    exact(
+    unpooled(
       brotliCompressSync(identity, {
         params: {
           [BROTLI_PARAM_QUALITY]: 2,
@@ -27,19 +28,12 @@ export const compress: Record<Encoding, (identity: Buffer) => Promise<Buffer>> =
         },
       }),
     ),
-  zstd: async (identity) => exact(await zstdAsync(identity, { params: { [ZSTD_c_compressionLevel]: 6 } })),
-  gzip: async (identity) => exact(await gzipAsync(identity, { level: 6 })),
+  zstd: async (identity) => unpooled(await zstdAsync(identity, { params: { [ZSTD_c_compressionLevel]: 6 } })),
+  gzip: async (identity) => unpooled(await gzipAsync(identity, { level: 6 })),
   identity: async (identity) => identity,
 }
 
 export const decompress = promisify<Buffer, Buffer>(brotliDecompress)
-
-/** Copies bytes out of zlib's buffer of 16 kB, which a slice would keep in memory. */
-function exact(bytes: Buffer): Buffer {
-  const copy = Buffer.allocUnsafeSlow(bytes.length)
-  bytes.copy(copy)
-  return copy
-}
 
 /** Returns how to choose the encoding for an Accept-Encoding header (RFC 9110, section 12.5.3). */
 export function createEncodingChoice(): (header?: string) => Encoding {

@@ -61,7 +61,6 @@ export const BUSY: HttpError = {
   sentence: 'The shop cannot answer just now. Please reload this page in a moment: what you entered is sent again.',
 }
 
-/** The response to a request that no page or call handles: JSON for a call, otherwise a page. */
 export function errorResponse(target: string, { status, code, title, sentence }: HttpError): Answer {
   const isCall = /^\/(api|auth|sandbox)\//.test(target)
   const body = isCall ? JSON.stringify({ message: sentence, code }) : failurePage(title, sentence)

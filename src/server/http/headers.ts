@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto'
 
-/** Returns the content security policy of a page, which allows only these inline scripts and styles. */
 export function contentPolicy(scripts: string[], styles: string[]): string {
   const painted = inDevelopment() ? ["'unsafe-inline'"] : hashesOf(styles)
   return [
@@ -22,7 +21,6 @@ const hashesOf = (codes: string[]): string[] => codes.map((code) => `'sha256-${h
 /** In development Vite inserts styles by script, and reloads pages through a WebSocket. */
 const inDevelopment = (): boolean => process.env.NODE_ENV === 'development'
 
-/** Headers of every response. */
 export const commonHeaders = (https: boolean): Record<string, string> => ({
   // Pages replace this with a policy of their own.
   'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",

@@ -16,7 +16,6 @@ export function takeSecureCookies(headers: Headers): void {
   )
 }
 
-/** Marks every cookie that a page sets as secure. */
 export function secureCookies(headers: Headers): void {
   const cookies = headers.getSetCookie()
   headers.delete('set-cookie')

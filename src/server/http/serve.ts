@@ -10,10 +10,7 @@ import {
 import type { Shop } from '#shop/shop.ts'
 import { trackConnections } from './connections.ts'
 
-/**
- * Listens, and returns how to close, which finishes the requests in flight. `headers` are added to responses that the
- * listener does not make.
- */
+/** Listens. Returns how to close after the requests in flight. `headers` are for responses that the listener does not make. */
 export async function serve(
   listener: RequestListener,
   port: number,
@@ -55,7 +52,6 @@ export function portProblem(error: unknown): string | null {
   return null
 }
 
-/** Runs `close` once, on the first SIGTERM or SIGINT. */
 export function closeOnSignal(shop: Shop, close: () => Promise<void>): void {
   let closing = false
   for (const signal of ['SIGTERM', 'SIGINT'] as const)

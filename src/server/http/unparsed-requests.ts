@@ -15,10 +15,7 @@ const ERRORS: Record<string, HttpError> = {
   ERR_HTTP_REQUEST_TIMEOUT: TIMED_OUT,
 }
 
-/**
- * Answers a request that Node cannot parse or did not receive in time, and ends the connection. Such a request reaches no
- * listener, and Node's own response has no headers. `latest` is the response to the request before it.
- */
+/** Answers a request that Node cannot parse or did not receive in time. It reaches no listener, which would set headers. */
 export function rejectUnparsed(
   error: NodeJS.ErrnoException,
   socket: Duplex,

@@ -8,7 +8,6 @@ import { cookieJar } from '#server/http/cookie-jar.ts'
 import { replaceNonces } from './script-nonces.ts'
 
 export type Send = (request: Request) => ApiResponse | Promise<ApiResponse>
-/** A redirect or data is a Response. */
 export type Page = Response | { status: number; headers: Headers; body: string }
 /** A page that is not personal sees no cookies, and may be cached for every client. */
 export type RenderPage = (request: Request, send: Send, options: { isPersonal: boolean }) => Promise<Page>

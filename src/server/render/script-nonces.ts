@@ -4,18 +4,14 @@ type Document = {
   html: string
   /** Appended to the head. Its scripts are data. */
   head: string
-  /** Appended to the body. */
   scripts: string[]
 }
 
-/**
- * Replaces the nonces of a rendered page by hashes in its policy: a cached page must not have a nonce, and an injected script
- * has none. `constant` scripts are on every page without a nonce. The page is split and joined only once, for speed.
- */
+/** Replaces a page's nonces by hashes in its policy: a cached page must not have a nonce. It is split once, for speed. */
 export function replaceNonces(
   { html, head, scripts }: Document,
   nonce: string,
-  constant: string[],
+  scriptsWithoutNonce: string[],
 ): { html: string; policy: string } {
   const parts = html.split(` nonce="${nonce}"`)
   const allowed = parts.slice(1).flatMap((rest, before) => codeOf(parts[before]!, rest) ?? [])
@@ -25,11 +21,10 @@ export function replaceNonces(
   add(parts, parts.length - 1, parts.at(-1)!.lastIndexOf('</body>'), added)
   return {
     html: ['<!DOCTYPE html>', ...parts].join(''),
-    policy: contentPolicy([...constant, ...allowed, ...scripts], []),
+    policy: contentPolicy([...scriptsWithoutNonce, ...allowed, ...scripts], []),
   }
 }
 
-/** Inserts texts into one part of a page. */
 function add(parts: string[], index: number, at: number, more: string[]): void {
   const part = parts[index]!
   parts.splice(index, 1, part.slice(0, at), ...more, part.slice(at))
