@@ -18,7 +18,6 @@ type Extra = { fields?: FieldErrors; details?: Record<string, unknown> }
 export class ShopError extends Error {
   readonly code: ErrorCode
   readonly fields: FieldErrors | undefined
-  /** Further members of the response body, such as the changed lines of an order. */
   readonly details: Record<string, unknown> | undefined
 
   constructor(code: ErrorCode, message: string, { fields, details }: Extra = {}) {

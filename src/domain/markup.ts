@@ -1,4 +1,3 @@
-/** Escapes text for HTML and XML content and quoted attributes. */
 export const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character]!)
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
@@ -12,6 +11,5 @@ export const textOfHtml = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** At most `maxCharacters` of a text, cut between words if possible. */
-export const shortened = (text: string, maxCharacters: number): string =>
+export const cutBetweenWords = (text: string, maxCharacters: number): string =>
   text.length <= maxCharacters ? text : `${text.slice(0, maxCharacters - 1).replace(/\s+\S*$/, '')}…`

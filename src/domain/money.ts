@@ -11,10 +11,8 @@ export function formatCents(cents: Cents): string {
 /** 5000 -> "$50", 4950 -> "$49.50": for amounts in running text. */
 export const formatShort = (cents: Cents): string => formatCents(cents).replace(/\.00$/, '')
 
-/** 1234 -> "12.34", as `parseCents` reads it: for files. */
 export const plainDollars = (cents: Cents): string => (cents / 100).toFixed(2)
 
-/** 1234 -> 12.34, a JSON number with at most two decimals. */
 export const toDollars = (cents: Cents): number => cents / 100
 
 /** 12.34 -> 1234. Rounds away the binary representation error. */

@@ -1,4 +1,3 @@
-/** Control characters except tab and line breaks. */
 const CONTROL = /[^\P{Cc}\t\n\r]/u
 /** Control characters and marks of text direction, which act on terminals and emails. */
 const CONTROL_OR_DIRECTION = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu
@@ -12,5 +11,4 @@ export const isPlain = (text: string): boolean => ASCII.test(text) || (isStorabl
 
 export const UNSTORABLE = 'contains a character that cannot be stored'
 
-/** One line of untrusted text, safe for plain emails and terminals. */
 export const plainLine = (text: string): string => text.replace(/\s+/g, ' ').replace(CONTROL_OR_DIRECTION, '')

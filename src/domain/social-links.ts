@@ -7,7 +7,6 @@ export const DEFAULT_SOCIAL_LINKS: readonly SocialLink[] = [
   { name: 'YouTube', url: 'https://www.youtube.com/' },
 ]
 
-/** Parses "Instagram=https://www.instagram.com/linden, …". Null unless every part is a name and an https:// address. */
 export function parseSocialLinks(text: string): SocialLink[] | null {
   const links = text.split(',').map((part) => parseLink(part.trim()))
   return links.every((link) => link !== null) ? links : null

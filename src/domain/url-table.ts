@@ -1,6 +1,5 @@
 import * as urls from './urls.ts'
 
-/** How a response is cached. It must be the same for every client. */
 export type CachePolicy = {
   /** The query parameters that change the response. Others are not part of the cache key. */
   parameters: readonly string[]
@@ -13,7 +12,6 @@ export type CachePolicy = {
 /** `pattern` is a path of React Router. Responses without `cache` are never cached. */
 export type Address = { pattern: string; cache?: CachePolicy }
 
-/** Filters that may be repeated, in any order. */
 export const MULTIPLE_FILTERS = ['category', 'tag', 'option']
 const LIST_PARAMETERS = ['q', ...MULTIPLE_FILTERS, 'rating', 'min', 'max', 'inStock', 'sort', 'page']
 const CALL_PARAMETERS = [...LIST_PARAMETERS, 'featured', 'limit', 'facets', 'after']
@@ -61,7 +59,6 @@ export const FEEDS = {
   openApi: { pattern: urls.openApi },
 } satisfies Record<string, Address>
 
-/** The API calls with cached responses. The contract lists all calls. */
 export const STORED_CALLS: readonly Address[] = [
   { pattern: '/api/products', cache: stored(CALL_PARAMETERS) },
   { pattern: '/api/products/category/:category', cache: stored(CALL_PARAMETERS) },

@@ -1,8 +1,7 @@
 import { isCollection } from '#domain/catalog/categories.ts'
 import type { ShownStep } from '#domain/checkout/steps.ts'
 
-// Every path that the shop links to. Import as `* as urls`, so that bundlers inline the constants. Route patterns and cache
-// policies are in url-table.ts, under the same names.
+// Import as `* as urls`, so that bundlers inline the constants. Patterns with the same names are in url-table.ts.
 
 export const home = '/'
 
@@ -12,7 +11,6 @@ export const category = (slug: string): string => `/products/category/${encodeUR
 export const sale = '/products/sale'
 export const deals = '/products/deals'
 
-/** The canonical path of a list. '' and 'all' are the list of all products. */
 export function list(slug: string): string {
   if (!slug || slug === 'all') return products
   return isCollection(slug) ? `/products/${slug}` : category(slug)
@@ -29,7 +27,7 @@ export const cart = '/cart'
 export const checkout = '/checkout'
 export const checkoutStep = (step: ShownStep): string => `/checkout?step=${step}`
 
-/** The payment step with the billing form only. It is sent to the shop, card data to the provider. */
+/** The step shows only the billing form, which is sent to the shop. Card data is sent to the provider. */
 export const billingStep = '/checkout?step=payment&billing'
 
 export const orderConfirmation = (reference: string): string => `/order-confirmation/${encodeURIComponent(reference)}`

@@ -1,6 +1,6 @@
 import * as urls from '#domain/urls.ts'
 import { COUNTRY_CODES } from '#domain/checkout/countries.ts'
-import { shortened, textOfHtml } from '#domain/markup.ts'
+import { cutBetweenWords, textOfHtml } from '#domain/markup.ts'
 import { plainDollars, type Cents } from '#domain/money.ts'
 import { optionKind } from '#domain/catalog/option-kinds.ts'
 import { hasStock, type Variant } from '#domain/catalog/products.ts'
@@ -44,8 +44,8 @@ function itemOf(facts: Facts, product: ProductRecord, variant: Variant): string 
   const values = variants.length > 1 ? variant.options.map(({ value }) => value) : []
   const cells: [name: string, text: string][] = [
     ['g:id', variant.id],
-    ['g:title', shortened([name, ...values].join(' – '), MAX_CHARACTERS.title)],
-    ['g:description', shortened(textOfHtml(product.description) || name, MAX_CHARACTERS.description)],
+    ['g:title', cutBetweenWords([name, ...values].join(' – '), MAX_CHARACTERS.title)],
+    ['g:description', cutBetweenWords(textOfHtml(product.description) || name, MAX_CHARACTERS.description)],
     ['g:link', url + (variants.length > 1 ? urls.variant(product.slug, variant.id) : urls.product(product.slug))],
     ...picturesOf(product, variant).map((image, index): [string, string] => [
       index === 0 ? 'g:image_link' : 'g:additional_image_link',
@@ -54,7 +54,7 @@ function itemOf(facts: Facts, product: ProductRecord, variant: Variant): string 
     ['g:availability', hasStock(variant.stock) ? 'in_stock' : 'out_of_stock'],
     ...pricesOf(variant),
     ['g:condition', 'new'],
-    ...(vendor ? [['g:brand', shortened(vendor, MAX_CHARACTERS.brand)] as [string, string]] : []),
+    ...(vendor ? [['g:brand', cutBetweenWords(vendor, MAX_CHARACTERS.brand)] as [string, string]] : []),
     // The shop stores neither part numbers nor bar codes, and a SKU is its own.
     ['g:identifier_exists', 'no'],
     ...(category ? [['g:product_type', category] as [string, string]] : []),
@@ -83,7 +83,7 @@ const pricesOf = ({ priceCents, compareAtCents }: Variant): [string, string][] =
 const optionsOf = ({ options }: Variant): [string, string][] =>
   options.flatMap(({ name, value }): [string, string][] => {
     const kind = optionKind(name)
-    return kind ? [[`g:${kind}`, shortened(value, MAX_CHARACTERS.option)]] : []
+    return kind ? [[`g:${kind}`, cutBetweenWords(value, MAX_CHARACTERS.option)]] : []
   })
 
 /** The shipping cost of one piece, for each country and option. */

@@ -26,7 +26,6 @@ export const ACCOUNT_TEXTS = {
 /** One @, text before it, a dotted name after it, no spaces. The mail server decides the rest. */
 export const isEmail = (text: string): boolean => text.length <= 254 && /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(text)
 
-/** Normalizes an email address for comparison, which ignores case. */
 export const foldEmail = (email: string): string => email.trim().toLowerCase()
 
 const PASSWORD_REQUIRED = 'Password is required'

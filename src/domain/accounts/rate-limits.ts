@@ -2,7 +2,6 @@
 export type RateLimit = {
   burst: number
   everySeconds: number
-  /** Shown to the shopper, before the time to wait. */
   sentence: string
 }
 
@@ -32,7 +31,6 @@ export const RATE_LIMITS = {
 
 export type RateLimitName = keyof typeof RATE_LIMITS
 
-/** Days that an address stays known to an account after a sign-in or a new password. */
 export const KNOWN_ADDRESS_DAYS = 90
 
 export const waitSentence = (sentence: string, seconds: number): string =>

@@ -1,2 +1,1 @@
-/** How long a session lasts, in seconds: with and without "Remember me". */
 export const SESSION_SECONDS = { remembered: 30 * 24 * 3600, usual: 12 * 3600 } as const

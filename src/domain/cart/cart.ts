@@ -6,7 +6,6 @@ import { describeOptions, hasStock, type OptionValue, type Picture } from '#doma
 export const MAX_QUANTITY = 10
 export const MAX_LINES = 100
 
-/** Days after which an untouched guest cart is deleted. */
 export const GUEST_CART_DAYS = 90
 
 export type CartLine = {
@@ -49,16 +48,14 @@ export const itemsInCart = (count: number): string => `${count} ${count === 1 ? 
 
 export const isQuantity = (value: number): boolean => Number.isInteger(value) && value >= 1 && value <= MAX_QUANTITY
 
-/** The maximum quantity of a line. `stock` is null if not counted. */
+/** `stock` is null if it is not counted. */
 export const quantityLimit = (stock: number | null): number => Math.min(MAX_QUANTITY, stock ?? MAX_QUANTITY)
 
-/** "Only 2 left in stock", or null if the quantity is available. */
 export function stockProblem(stock: number | null, quantity: number): string | null {
   if (hasStock(stock, quantity)) return null
   return stock === 0 ? 'Out of stock' : `Only ${stock} left in stock`
 }
 
-/** Why a line cannot have this quantity, or null if it can. */
 export const lineProblem = (stock: number | null, quantity: number): string | null =>
   stockProblem(stock, quantity) ?? (quantity > MAX_QUANTITY ? CART_TEXTS.most : null)
 
@@ -70,20 +67,19 @@ export const mergedQuantity = (own: number, guest: number, stock: number | null)
 const MAX_NAMED_ITEMS = 3
 const MAX_NAME_CHARACTERS = 80
 
-/** One sentence about the items that a guest's cart added to the account's; null for none. */
 export function mergedSentence(added: Pick<CartLine, 'name' | 'options' | 'quantity'>[]): string | null {
   if (added.length === 0) return null
   const named = added.length > MAX_NAMED_ITEMS ? MAX_NAMED_ITEMS - 1 : MAX_NAMED_ITEMS
   const items = added.slice(0, named).map(({ name, options, quantity }) => {
     const choice = describeOptions(options)
-    return `${quantity} × ${shortened(`${name}${choice && ` (${choice})`}`)}`
+    return `${quantity} × ${truncatedName(`${name}${choice && ` (${choice})`}`)}`
   })
   if (added.length > named) items.push(`${totalItems(added.slice(named))} more items`)
   return `We added ${enumerated(items)} from your earlier visit to your cart.`
 }
 
 /** Counts code points, because a cookie cannot carry half of a surrogate pair. */
-function shortened(text: string): string {
+function truncatedName(text: string): string {
   const characters = Array.from(text)
   return characters.length > MAX_NAME_CHARACTERS ? `${characters.slice(0, MAX_NAME_CHARACTERS - 1).join('')}…` : text
 }

@@ -12,7 +12,6 @@ export type WishlistChange = 'add' | 'remove'
 /** Whether the text is a positive number that both databases can store. */
 export const isProductId = (text: string): boolean => /^[1-9]\d{0,8}$/.test(text)
 
-/** Parses the list that a guest's browser stores, newest first. Empty for any other text. */
 export function readGuestList(text: string | null): string[] {
   const ids = parsed(text)
   if (!Array.isArray(ids)) return []
@@ -26,7 +25,6 @@ export function changedWishlist(list: readonly string[], change: WishlistChange,
   return list.length < WISHLIST_LIMIT ? [productId, ...list] : null
 }
 
-/** The ids that are not in `held`, in their order, up to the limit. */
 export function newProductIds(held: readonly number[], ids: readonly number[]): number[] {
   const added = new Set(ids.filter((id) => !held.includes(id)))
   return [...added].slice(0, Math.max(0, WISHLIST_LIMIT - held.length))

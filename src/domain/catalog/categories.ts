@@ -1,4 +1,3 @@
-/** A category link: "Home & Kitchen" -> "home-kitchen". */
 export const categorySlug = (category: string): string =>
   category
     .toLowerCase()
@@ -6,7 +5,6 @@ export const categorySlug = (category: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '')
 
-/** `count` is the number of listed products. */
 export type CategoryCount = { name: string; slug: string; count: number }
 
 /** Lists that are reached like categories but gather products by flag or tag. */
@@ -30,5 +28,4 @@ export const TILES = [
   { label: 'Beauty', slug: 'beauty' },
 ] as const
 
-/** Whether the header or the home page links to the category, even if it is empty. */
 export const isLinked = (slug: string): boolean => [...HEADER_LINKS, ...TILES].some((link) => link.slug === slug)

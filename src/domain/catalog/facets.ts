@@ -17,35 +17,32 @@ export const FACET_NAMES = {
   tag: 'Tags',
 } as const
 
-/** The lowest ratings to choose from. Most products are rated above four. */
 export const RATINGS = [4.5, 4, 3, 2] as const
 
 /** Bounds the length of an address. */
 const MAX_CHOSEN = 20
 const MAX_VALUES = 30
 
-/** The chosen values of a filter, without duplicates and sorted, so that equal lists have one address. */
+/** Sorts the values and drops duplicates, so that equal lists have one address. */
 export const chosenValues = (values: readonly string[] = []): string[] =>
   [...new Set(values.map((value) => value.trim()).filter((value) => value !== ''))].toSorted().slice(0, MAX_CHOSEN)
 
-/** An option in an address: "Color:Red". Colons and backslashes of the name are escaped: "Size\: EU:42". */
+/** Escapes colons and backslashes of the name: "Size\: EU:42". */
 export const writeOption = (name: string, value: string): string => `${name.replace(/[\\:]/g, '\\$&')}:${value}`
 
-/** Null without a name or a value. The name ends at the first unescaped colon. */
+/** Returns null without a name or a value. The name ends at the first unescaped colon. */
 export function readOption(text: string): { name: string; value: string } | null {
   const [, escaped = '', rest = ''] = /^((?:\\[\\:]|\\(?![\\:])|[^\\:])*):(.*)$/s.exec(text) ?? []
   const [name, value] = [escaped.replace(/\\([\\:])/g, '$1').trim(), rest.trim()]
   return name !== '' && value !== '' ? { name, value } : null
 }
 
-/** An option for display: "Color: Red", "Size: EU: 42". */
 export const optionLabel = (text: string): string =>
   text.replace(/\\([\\:])|:(.*)/gs, (_, character?: string, value?: string) => character ?? `: ${value}`)
 
-/** The option name in American spelling: "Colour" and "Color" are the same option. */
+/** "Colour" and "Color" are the same option. */
 export const canonicalName = (name: string): string => name.replace(/\b(colo)u(rs?)\b/gi, '$1$2')
 
-/** The chosen options under their canonical names. */
 export const chosenOptions = (texts: readonly string[] = []): string[] =>
   chosenValues(
     texts.flatMap((text) => {
@@ -54,7 +51,6 @@ export const chosenOptions = (texts: readonly string[] = []): string[] =>
     }),
   )
 
-/** The chosen options, spelled as in `spelled` if they occur there. */
 export const spelledAs = (spelled: readonly string[], texts: readonly string[]): string[] => {
   const known = new Map(spelled.flatMap((text) => chosenOptions([text]).map((canonical) => [canonical, text])))
   return [...new Set(texts.map((text) => known.get(chosenOptions([text])[0] ?? '') ?? text))]
@@ -63,7 +59,7 @@ export const spelledAs = (spelled: readonly string[], texts: readonly string[]):
 /** `weight` is the number of products with the value before any choice. Values are ordered by it, so that a choice moves none. */
 export type WeightedValue = { value: FacetValue; weight: number }
 
-/** The most frequent and all chosen values: ordered by size if all are sizes, by number if all are numbers, otherwise by frequency. */
+/** Takes the most frequent values and all chosen ones. Sizes and numbers have their own order. */
 export function arrangeValues(values: readonly WeightedValue[]): FacetValue[] {
   const frequent = values
     .toSorted((one, other) => other.weight - one.weight || compareText(one.value.label, other.value.label))

@@ -1,7 +1,6 @@
-/** Options with a standard name in schema.org and in product feeds. */
+/** These options have a standard name in schema.org and in product feeds. */
 const KINDS = { color: /^colou?rs?$/i, size: /^sizes?$/i, material: /^materials?$/i, pattern: /^patterns?$/i }
 export type OptionKind = keyof typeof KINDS
 
-/** The standard name of an option; null for other options. */
 export const optionKind = (name: string): OptionKind | null =>
   (Object.keys(KINDS) as OptionKind[]).find((kind) => KINDS[kind].test(name.trim())) ?? null

@@ -15,7 +15,6 @@ const isOnThisSite = (src: string): boolean => /^\/[^/\\]/.test(src)
 
 const BASE = 'http://this-site.invalid'
 
-/** A picture on another site, without sizes of its own. */
 export const linkedPicture = (src: string): Picture => ({
   src,
   alt: '',

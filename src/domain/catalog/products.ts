@@ -2,7 +2,7 @@ import type { Cents } from '#domain/money.ts'
 
 /** A picture on another site has no `widths`, and `src` is its complete URL. */
 export type Picture = {
-  /** `/media/3f9a…`. The files are `${src}-${width}.avif` and `.webp`. */
+  /** `/media/3f9a…` names the files `${src}-${width}.avif` and `.webp`. */
   src: string
   alt: string
   width: number | null
@@ -27,7 +27,6 @@ export type Variant = {
 }
 
 export type ProductSummary = {
-  /** Ascending in the order of creation. */
   id: number
   slug: string
   name: string
@@ -45,7 +44,7 @@ export type ProductSummary = {
   reviews: number
   pictures: Picture[]
   variantCount: number
-  /** The id to add to a cart from a list; null if the shopper has a choice. */
+  /** The id is null if the shopper has a choice. */
   onlyVariantId: string | null
 }
 
@@ -69,7 +68,6 @@ export const PRICE_RANGE = { min: 0, max: 1000 } as const
 
 export const PRODUCT_TEXTS = { notFound: 'Product not found' } as const
 
-/** Normalizes the price filter: swaps reversed limits, and drops an upper limit at the end of the range. */
 export function priceRange(min: Cents | null, max: Cents | null): { minCents: Cents | null; maxCents: Cents | null } {
   const upper = (cents: Cents | null) => (cents === null || cents >= PRICE_RANGE.max * 100 ? null : cents)
   const [low, high] = [min, upper(max)]
@@ -77,7 +75,6 @@ export function priceRange(min: Cents | null, max: Cents | null): { minCents: Ce
   return swapped ? { minCents: high, maxCents: upper(low) } : { minCents: low, maxCents: high }
 }
 
-/** The nearest existing page. An empty list has one page. */
 export function pageOf(requested: number, total: number, limit: number): { page: number; pages: number } {
   const pages = Math.max(1, Math.ceil(total / limit))
   return { page: Math.min(Math.max(1, requested), pages), pages }
@@ -94,18 +91,15 @@ export function flagsOf(
 
 export const hasStock = (stock: number | null, quantity = 1): boolean => stock === null || stock >= quantity
 
-/** "Size: Large, Color: Sage"; empty for a product without options. */
 export const describeOptions = (options: OptionValue[]): string =>
   options.map(({ name, value }) => `${name}: ${value}`).join(', ')
 
-/** Folds a name or search for comparison: ignores case, accents and repeated spaces. */
 export const foldName = (name: string): string => withoutAccents(name).toLowerCase().replace(/\s+/g, ' ').trim()
 
 /** Returns ASCII unchanged, which is faster. */
 const withoutAccents = (text: string): string =>
   /^[ -~\s]*$/.test(text) ? text : text.normalize('NFKD').replace(/\p{M}+/gu, '')
 
-/** "Ocean Blue Shirt" -> "ocean-blue-shirt" */
 export const slugOf = (name: string): string =>
   withoutAccents(name)
     .toLowerCase()
@@ -117,10 +111,9 @@ export const RESERVED_SLUGS: readonly string[] = ['sale', 'deals', 'category']
 /** Whether a reference is read as an id, so that no slug may look like this. */
 export const readsAsId = (reference: string): boolean => /^\d{1,9}$/.test(reference)
 
-/** The folded name with dashes for spaces, as other sites may link to it. Keeps punctuation, unlike `slugOf`. */
+/** Other sites may link to a name like this. It keeps punctuation, unlike `slugOf`. */
 export const dashedName = (name: string): string => foldName(name).replaceAll(' ', '-')
 
-/** The number at the end of "7", "product-7" or "lamp_7"; null for none. */
 export function numericSuffix(reference: string): number | null {
   const match = /(?:^|[^\d])(\d{1,9})$/.exec(reference)
   return match ? Number(match[1]) : null

@@ -6,7 +6,7 @@ type Derived = Pick<
   'priceCents' | 'compareAtCents' | 'priceVaries' | 'inStock' | 'variantCount' | 'onlyVariantId'
 >
 
-/** Price, stock and count of a product from the variants that are not retired. Throws RangeError without variants. */
+/** Derives price, stock and count from the variants that are not retired. Throws RangeError without variants. */
 export function derivedFrom(variants: readonly Variant[]): Derived {
   const [first, ...others] = variants
   if (!first) throw new RangeError('A product has at least one variant')
@@ -21,7 +21,6 @@ export function derivedFrom(variants: readonly Variant[]): Derived {
   }
 }
 
-/** Whether any variant has a compare-at price, above its price. */
 export const isReduced = (variants: readonly Pick<Variant, 'compareAtCents'>[]): boolean =>
   variants.some(({ compareAtCents }) => compareAtCents !== null)
 
@@ -30,7 +29,6 @@ export type Choice = Record<string, string>
 const fits = (options: OptionValue[], choice: Choice): boolean =>
   options.every(({ name, value }) => choice[name] === undefined || choice[name] === value)
 
-/** The only variant that matches a choice; null if several or none do. */
 export function chosenVariant<V extends Pick<Variant, 'options'>>(
   { variants }: { variants: readonly V[] },
   choice: Choice,

@@ -42,7 +42,6 @@ const POSTAL_CODE: Record<Country, RegExp> = {
   Canada: /^[ABCEGHJ-NPRSTVXY]\d[A-Z][ -]?\d[A-Z]\d$/i,
 }
 
-/** Trims every field; a missing one becomes the empty text. */
 export const readAddress = (input: Partial<Record<AddressField, unknown>>): Address =>
   Object.fromEntries(
     ADDRESS_FIELDS.map((field) => [field, typeof input[field] === 'string' ? input[field].trim() : '']),

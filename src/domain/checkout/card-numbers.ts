@@ -1,20 +1,17 @@
-/**
- * Whether a text contains a card number: `minDigits` to 19 digits, grouped or not, with an issuer's prefix and a valid Luhn
- * digit. Telephone numbers, dates, hashes, UUIDs and EAN codes do not count.
- */
+/** Finds card numbers of `minDigits` to 19 digits. Telephone numbers, dates, hashes, UUIDs and EAN codes do not count. */
 export function holdsCardNumber(text: string, minDigits = 13): boolean {
   if (!CANDIDATE.test(text) && !BEYOND_ASCII.test(text)) return false
   const plain = text.normalize('NFKC').replaceAll(DASHES, '-').replaceAll(UUID, '/').replaceAll(HEXADECIMAL, '/')
   return plain.match(NUMBERS)?.some((found) => holdsCard(found, minDigits)) ?? false
 }
 
-/** The error of a stored field: card numbers must not reach the database, emails and backups. */
+/** Card numbers must not reach the database, emails and backups. */
 export const cardNumberError = (label: string, text: string): string | undefined =>
   holdsCardNumber(text) ? cardSentence(label) : undefined
 
 const cardSentence = (label: string): string => `${label} must not hold a card number`
 
-/** The error of a telephone field. Telephone numbers with a country code may look like cards of fewer than 15 digits. */
+/** Telephone numbers with a country code may look like cards of fewer than 15 digits. */
 export const phoneCardError = (label: string, text: string): string | undefined =>
   holdsCardNumber(text.replaceAll('+', ' '), MIN_DIGITS_IN_USE) ? cardSentence(label) : undefined
 
@@ -62,7 +59,7 @@ const passesLuhn = (digits: string): boolean =>
     10 ===
   0
 
-/** Whether it is an EAN-13, a common SKU. Cards of 13 digits have not been issued for decades. */
+/** An EAN-13 is a common SKU. Cards of 13 digits have not been issued for decades. */
 const isEan13 = (digits: string): boolean =>
   digits.length === 13 && sumOf([...digits], (digit, place) => (place % 2 === 0 ? digit : digit * 3)) % 10 === 0
 

@@ -78,15 +78,15 @@ function ownBillingAddress({ billingAddress }: PaymentChoice): Address {
   return address
 }
 
-/** The shipping address if `useSameAddressForBilling`. Section 4. */
+/** Section 4. */
 export const billingAddressOf = (state: CheckoutState): Address | null =>
   state.useSameAddressForBilling ? state.shippingAddress : state.billingAddress
 
-/** The chosen option, or the first if the chosen one is not offered. Section 4. */
+/** The first option replaces one that is not offered. Section 4. */
 export const chosenOption = ({ shippingOptionId }: CheckoutState, options: ShippingOptions): ShippingOption =>
   options.find(({ id }) => id === shippingOptionId) ?? options[0]
 
-/** The chosen method; by default a card method, or else the first. Section 4. */
+/** A card method is the default, or else the first. Section 4. */
 export function chosenMethod(
   { paymentMethodId }: CheckoutState,
   methods: readonly PaymentMethod[],

@@ -21,21 +21,20 @@ export const DEFAULT_PAYMENT_METHODS: readonly PaymentMethod[] = [
 
 export const needsCard = ({ type }: Pick<PaymentMethod, 'type'>): boolean => type === 'credit_card'
 
-/** The method with this id. Throws 'invalid' for one that is not offered. */
+/** Throws 'invalid' for a method that is not offered. */
 export function methodNamed(methods: readonly PaymentMethod[], id: string): PaymentMethod {
   const method = methods.find((offered) => offered.id === id)
   if (!method) throw invalid(PAYMENT_TEXTS.required, { paymentMethodId: PAYMENT_TEXTS.required })
   return method
 }
 
-/** The fields of the card form. They go to the payment provider and are never stored. */
+/** These fields go to the payment provider and are never stored. */
 export type Card = { cardNumber: string; cardHolder: string; expiryDate: string; cvv: string }
 export type CardField = keyof Card
 
-/** The part of a card that the shop may store. */
 export type CardSummary = { brand: string; last4: string }
 
-/** The cookie that carries the provider's answer to a form across the redirect. */
+/** This cookie carries the provider's answer to a form across the redirect. */
 export const CARD_RETURN = { cookie: 'linden_card', path: urls.checkout, seconds: 60 } as const
 
 export const CARD_LABELS: Record<CardField, string> = {
@@ -93,7 +92,6 @@ const isWellFormed: Record<CardField, (value: string) => boolean> = {
 export const cardMessage = (field: CardField, value: string): string =>
   value.trim() === '' ? `${CARD_LABELS[field]} is required` : MALFORMED[field]
 
-/** Trims every field; a missing one becomes the empty text. Bare digits of number and date are formatted. */
 export function readCard(input: Partial<Record<CardField, unknown>>): Card {
   const text = (field: CardField): string => (typeof input[field] === 'string' ? input[field].trim() : '')
   return {

@@ -32,7 +32,6 @@ export const reviewOf = ({ addresses, option, payment: { method, card } }: Entri
       : addressLine(addresses.billing),
 })
 
-/** The entries that differ from those shown. Entries that were not shown are not compared. */
 export const reviewChanges = (shown: Partial<Review>, now: Review): EntryChange[] =>
   REVIEW_FIELDS.flatMap((field) => {
     const old = shown[field]

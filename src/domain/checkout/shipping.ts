@@ -14,7 +14,7 @@ export type ShippingOptions = readonly [ShippingOption, ...ShippingOption[]]
 
 const STANDARD = { id: 'standard', name: 'Standard Shipping' }
 
-/** Shown when the options cannot be loaded. Section 9. */
+/** These are shown when the options cannot be loaded. Section 9. */
 export const DEFAULT_SHIPPING_OPTIONS: readonly [ShippingOption, ShippingOption] = [
   {
     ...STANDARD,
@@ -33,7 +33,7 @@ export const DEFAULT_SHIPPING_OPTIONS: readonly [ShippingOption, ShippingOption]
   },
 ]
 
-/** The option of orders in a shop without any. Section 5, "Placing an order". */
+/** A shop without options gives this one to orders. Section 5, "Placing an order". */
 export const FALLBACK_SHIPPING_OPTION: ShippingOption = {
   ...STANDARD,
   description: '',
@@ -48,14 +48,13 @@ export const SHIPPING_TEXTS = {
   calculate: 'Failed to calculate shipping cost',
 } as const
 
-/** The option with this id, or the first for null. Throws 'invalid' for an id that is not offered. */
+/** Returns the first option for null. Throws 'invalid' for an id that is not offered. */
 export function optionNamed<Option extends { id: string }>(options: readonly Option[], id: string | null): Option {
   const option = id === null ? options[0] : options.find((offered) => offered.id === id)
   if (!option) throw invalid(SHIPPING_TEXTS.required, { shippingOptionId: SHIPPING_TEXTS.required })
   return option
 }
 
-/** The cost of an option for a cart: free when the subtotal is over the threshold and the offer covers the option. */
 export const shippingCents = (
   option: Pick<ShippingOption, 'priceCents' | 'freeOverThreshold'>,
   subtotal: Cents,

@@ -2,10 +2,8 @@
 export const STEPS = ['shipping', 'payment', 'review', 'confirmation'] as const
 export type Step = (typeof STEPS)[number]
 
-/** The steps of the checkout page. The confirmation has its own page. */
 export type ShownStep = Exclude<Step, 'confirmation'>
 
-/** The step of a checkout without an order: 'cart' before it begins. */
 export type OpenStep = 'cart' | ShownStep
 
 const ORDER: readonly string[] = ['cart', ...STEPS]
@@ -13,7 +11,7 @@ const ORDER: readonly string[] = ['cart', ...STEPS]
 export const isEarlier = (step: 'cart' | Step, other: 'cart' | Step): boolean =>
   ORDER.indexOf(step) < ORDER.indexOf(other)
 
-/** The requested step if reachable, otherwise the furthest reachable one. The review can always be shown. */
+/** Returns the requested step if reachable, else the furthest reachable one. The review can always be shown. */
 export function shownStep(asked: string | null, reachable: ShownStep): ShownStep {
   if (asked === 'review') return asked
   return isShownStep(asked) && !isEarlier(reachable, asked) ? asked : reachable

@@ -11,7 +11,7 @@ export const CHECKOUT_TEXTS = {
   emptyCart: 'Your cart is empty',
 } as const
 
-/** The furthest step that the cart and the entries allow. Section 4, "Checkout". */
+/** Section 4, "Checkout". */
 export function reachableStep(isEmptyCart: boolean, state: CheckoutState, methods: readonly PaymentMethod[]): OpenStep {
   if (isEmptyCart) return 'cart'
   if (!isShippingDone(state)) return 'shipping'

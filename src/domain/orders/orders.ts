@@ -19,7 +19,7 @@ export type OrderLine = {
   picture: Picture | null
 }
 
-/** A snapshot. Later changes of the catalog do not affect it. */
+/** An order is a snapshot: later changes of the catalog do not affect it. */
 export type Order = Totals & {
   id: string
   number: string
@@ -37,10 +37,9 @@ export type Order = Totals & {
   createdAt: string
 }
 
-/** Crockford's base 32, without I, L, O and U, which are misread. */
+/** Crockford's base 32 leaves out I, L, O and U, which are misread. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** An order number such as K7Q2-9XMD from eight random bytes: 40 random bits. */
 export function orderNumber(bytes: Uint8Array): string {
   const text = Array.from(bytes.subarray(0, 8), (byte) => ALPHABET[byte % 32]).join('')
   return `${text.slice(0, 4)}-${text.slice(4)}`
@@ -92,13 +91,11 @@ export function changesOf(shown: ClientSnapshot, lines: PricedLine[], totals: To
   return changes
 }
 
-/** The sum of a line's shown quantities; null if the only one states none. */
 function quantityOf(named: SnapshotLine[]): number | null {
   if (named.length === 1) return named[0]!.quantity
   return named.reduce((sum, { quantity }) => sum + (quantity ?? 1), 0)
 }
 
-/** "Stoneware mug (Color: Sage): only 1 left in stock" */
 export function soldOutSentence({
   name,
   options,
@@ -108,7 +105,7 @@ export function soldOutSentence({
   return stock ? `${name}${choice}: only ${stock} left in stock` : `${name}${choice} is out of stock`
 }
 
-/** The order number, else the first 8 characters of the id, else a placeholder. Section 2, "Order confirmation". */
+/** Section 2, "Order confirmation". */
 export const displayNumber = ({ orderNumber, _id }: { orderNumber: string; _id: string }): string =>
   orderNumber || _id.slice(0, 8) || '–'
 

@@ -2,24 +2,18 @@ import { COLLECTIONS, type Collection } from '#domain/catalog/categories.ts'
 import { joinWords, MAX_WORD_LENGTH, piecesOf, stemOf, wordsIn } from './words.ts'
 import { indexOfName, type Synonyms } from './synonyms.ts'
 
-/**
- * Matches products with a word of the same stem, or with one that starts with `prefix` (null: only the stem matches).
- * `isSku`: the word was typed with a dash.
- */
+/** Matches a word with the same stem, or one that starts with `prefix`. `isSku`: the word was typed with a dash. */
 export type SearchWord = { stem: string; prefix: string | null; isSku?: boolean }
 
 /** One way to read a search. A product matches if it has all of its words. */
 export type QueryVariant = readonly SearchWord[]
 
 export type Search = {
-  /** The words typed, without stop words. */
   words: readonly string[]
-  /** Readings of what was typed. A product matches if it matches any of them. */
   typed: readonly QueryVariant[]
   synonymous: readonly QueryVariant[]
-  /** What a name may say instead of all words, for products whose descriptions alone have these. */
+  /** A name may have these in place of all words, for products whose descriptions alone have the words. */
   nouns: readonly QueryVariant[]
-  /** The folded text, which is also found inside names. */
   substring: string
 }
 
@@ -47,7 +41,6 @@ export function searchFor(words: readonly string[], substring: string, synonyms:
   }
 }
 
-/** The same search with synonyms allowed in descriptions too; null without synonyms. */
 export const withSynonymsAnywhere = ({ typed, synonymous, ...search }: Search): Search | null =>
   synonymous.length === 0 ? null : { ...search, typed: [...typed, ...synonymous], synonymous: [] }
 
@@ -56,7 +49,6 @@ export function searchWord(typed: string): SearchWord {
   return { stem: stemOf(word), prefix: word.length > 1 ? word : null }
 }
 
-/** The nouns of an enumeration: "mug and kettle" -> mug, kettle. Empty for anything else. */
 export function enumeratedNouns(text: string): string[][] {
   const nouns = text.split(CONJUNCTION).map((noun) => significantWords(wordsIn(noun)))
   return nouns.length > 1 && nouns.every((words) => words.length > 0) ? nouns.slice(0, MAX_WORDS) : []
@@ -74,7 +66,6 @@ export const isStopWord = (word: string): boolean => STOP_WORDS.has(word)
 
 const STOP_WORDS = new Set('a an and by for from in of on or sku the to with'.split(' '))
 
-/** The collection that the words name, in singular or plural ("sales"); null if they name none. */
 export const collectionNamed = (words: readonly string[]): Collection | null =>
   (Object.keys(COLLECTIONS) as Collection[]).find((name) => words.map(stemOf).join(' ') === stemOf(name)) ?? null
 
@@ -82,7 +73,6 @@ export const collectionNamed = (words: readonly string[]): Collection | null =>
 const joinedPairs = (words: readonly string[]): string[][] =>
   words.slice(1).map((word, index) => [...words.slice(0, index), words[index]! + word, ...words.slice(index + 2)])
 
-/** Reads each dashed piece as a SKU, also among other words: "kettle LN-KTL-GRN". */
 function skuVariants(text: string): QueryVariant[] {
   if (!DASHED.test(text)) return []
   const words = piecesOf(text).flatMap((piece): SearchWord[] => {
@@ -101,7 +91,6 @@ function splitNumbers(words: readonly string[]): string[][] {
   return parts.length > words.length ? [parts] : []
 }
 
-/** The variants that replace one name in a variant with one of its synonyms. */
 const withSynonyms = (variant: QueryVariant, synonyms: Synonyms): QueryVariant[] =>
   synonyms.flatMap((names) =>
     names.flatMap((name) => {
@@ -116,7 +105,6 @@ const withSynonyms = (variant: QueryVariant, synonyms: Synonyms): QueryVariant[]
 
 const wholeWord = (word: string): SearchWord => ({ ...searchWord(word), prefix: null })
 
-/** Drops repetitions, and variants that are among `known`. */
 function unique(variants: readonly QueryVariant[], known: readonly QueryVariant[] = []): QueryVariant[] {
   const keys = new Set(known.map(keyOf))
   return variants.filter((variant) => keys.size !== keys.add(keyOf(variant)).size)

@@ -1,21 +1,19 @@
 import { soundOf, stemOf } from './words.ts'
 
-/** A word of the catalog. `inName`: it occurs in a product's name. `sound`: the sound of its stem. */
+/** `inName`: the word occurs in a product's name. `sound` is the sound of its stem. */
 export type KnownWord = { word: string; inName: boolean; sound: string }
 
-/** The edits (changed, missing, extra or transposed letters) that a typed word may have. SKUs and numbers: none. */
+/** An edit changes, adds, removes or transposes letters. SKUs and numbers must be typed exactly. */
 export const maxEdits = (word: string): number =>
   word.length < 3 || /\d/.test(word) || SKU_PART.test(word) ? 0 : word.length < 6 ? 1 : 2
 
-/** Three consonants: "swt". */
 const SKU_PART = /^[b-df-hj-np-tv-xz]{3}$/
 
-/** Candidates of equal cost. `isSure`: they are one edit away. */
+/** The candidates have equal cost. `isSure`: they are one edit away. */
 type Candidates = { words: string[]; isSure: boolean }
 
 const MAX_CANDIDATES = 5
 
-/** The known words that are close to a typed word, grouped by cost, the cheapest first. */
 export function correctionsOf(word: string, known: Iterable<KnownWord>): Candidates[] {
   const groups = new Map<number, string[]>()
   const costOf = costFunction(word)
@@ -85,7 +83,7 @@ function bitCount(number: number): number {
   return count
 }
 
-/** The optimal string alignment distance (edits, with transpositions). Stops with `max` + 1 where it exceeds `max`. */
+/** Computes the optimal string alignment distance. Stops with `max` + 1 where it exceeds `max`. */
 export function editDistance(one: string, other: string, max: number): number {
   let last: number[] = []
   let row = Array.from({ length: other.length + 1 }, (_, index) => index)

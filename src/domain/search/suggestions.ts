@@ -32,10 +32,7 @@ export function categoriesFor<C extends Category>(text: string, categories: read
     .slice(0, MAX_CATEGORIES)
 }
 
-/**
- * Queries that complete the text from product names: with its last word completed, and with the rest of the name after it.
- * The most frequent come first. The full name of a single product is left out, since that product is suggested itself.
- */
+/** Completes the last word from product names, alone and with the rest of the name. The most frequent queries come first. */
 export function queriesFor(text: string, names: readonly string[]): string[] {
   const typed = partsOf(text)
   const found = new Map<string, { query: string; count: number; isName: boolean }>()
@@ -48,10 +45,13 @@ export function queriesFor(text: string, names: readonly string[]): string[] {
     }
   }
   found.delete(keyOf(typed))
-  return [...found.values()]
-    .filter(({ count, isName }) => count > 1 || !isName)
-    .toSorted((one, other) => other.count - one.count)
-    .map(({ query }) => query)
+  return (
+    [...found.values()]
+      // The full name of a single product is suggested as a product.
+      .filter(({ count, isName }) => count > 1 || !isName)
+      .toSorted((one, other) => other.count - one.count)
+      .map(({ query }) => query)
+  )
 }
 
 function completionsFrom(typed: readonly string[], inName: readonly string[]): string[][] {
@@ -65,7 +65,6 @@ function completionsFrom(typed: readonly string[], inName: readonly string[]): s
   return hasTail ? [completed, [...before, ...tail]] : [completed]
 }
 
-/** The index in a name of the word that completes the last typed one, preferably after the word before it; or -1. */
 function completionIndex(start: string | undefined, before: readonly string[], inName: readonly string[]): number {
   if (start === undefined) return -1
   const completes = (word: string): boolean => word.startsWith(start) && !before.includes(word) && !isStopWord(word)
@@ -73,7 +72,7 @@ function completionIndex(start: string | undefined, before: readonly string[], i
   return last >= 0 && completes(inName[last + 1] ?? '') ? last + 1 : inName.findIndex(completes)
 }
 
-/** The words without punctuation around them. "pour-over" is one word. */
+/** "pour-over" is one word. */
 const partsOf = (text: string): string[] =>
   piecesOf(text)
     .map((piece) => piece.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}%]+$/gu, ''))

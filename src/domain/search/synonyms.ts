@@ -1,6 +1,6 @@
 import { stemOf, wordsIn } from './words.ts'
 
-/** Groups of names for the same thing. Each name is a list of words. */
+/** Each group has names for the same thing. Each name is a list of words. */
 export type Synonyms = readonly (readonly string[][])[]
 
 /** Parses one group a line, its names divided by commas: "sofa, couch, settee". A # starts a comment. */
@@ -16,11 +16,9 @@ export const parseSynonyms = (text: string): Synonyms =>
     )
     .filter((names) => names.length > 1)
 
-/** The index at which a name begins among words; -1 if it does not occur. */
 export const indexOfName = (name: readonly string[], words: readonly string[]): number =>
   words.findIndex((_, at) => name.every((word, index) => stemOf(words[at + index] ?? '') === stemOf(word)))
 
-/** The words that belong to a name which occurs in full. */
 export const wordsOfNames = (words: readonly string[], synonyms: Synonyms): Set<string> =>
   new Set(
     synonyms.flat().flatMap((name) => {
@@ -29,7 +27,7 @@ export const wordsOfNames = (words: readonly string[], synonyms: Synonyms): Set<
     }),
   )
 
-/** Words of four letters or more that complete a name whose other words occur, each with the names of its group. */
+/** Finds words of four letters or more that complete a name whose other words occur. */
 export function completingWords(words: readonly string[], synonyms: Synonyms): Map<string, Synonyms[number]> {
   const stems = new Set(words.map(stemOf))
   const completing = new Map<string, Synonyms[number]>()

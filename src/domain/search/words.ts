@@ -1,9 +1,6 @@
 import { foldName } from '#domain/catalog/products.ts'
 
-/**
- * The words that a product is found by. `name`, `kind` (name, category, vendor, tags, options, SKUs) and `body` (all of these
- * and the description) are stems divided and enclosed by spaces; `inName` and `elsewhere` are words as they are written.
- */
+/** `kind` adds category, vendor, tags, options and SKUs to `name`, and `body` the description. They are stems between spaces. */
 export type ProductWords = {
   name: string
   kind: string
@@ -12,7 +9,6 @@ export type ProductWords = {
   elsewhere: Iterable<string>
 }
 
-/** The folded words of a text: "Pour-Over Kettles" -> pour, over, kettles. */
 export const wordsIn = (text: string): string[] => wordsOf(foldName(text))
 
 const wordsOf = (folded: string): string[] => withoutApostrophes(folded).match(WORDS) ?? []
@@ -20,7 +16,7 @@ const wordsOf = (folded: string): string[] => withoutApostrophes(folded).match(W
 const withoutApostrophes = (folded: string): string =>
   folded.includes("'") || folded.includes('’') ? folded.replace(APOSTROPHES, '') : folded
 
-/** The stem that singular and plural share, which may be no word: "batteries" and "battery" -> "batterie". */
+/** Singular and plural share the stem, which may be no word: "batteries" and "battery" -> "batterie". */
 export function stemOf(word: string): string {
   const irregular = IRREGULAR.get(word)
   if (irregular !== undefined) return irregular
@@ -29,7 +25,7 @@ export function stemOf(word: string): string {
   return singular.replace(/(?<=[^aeiou])y$/, 'ie')
 }
 
-/** A phonetic spelling: "kettle" -> ketle, "headphone" -> headfone. */
+/** Spells by sound: "kettle" -> ketle, "headphone" -> headfone. */
 export const soundOf = (word: string): string =>
   word
     .replaceAll('ph', 'f')
@@ -47,7 +43,6 @@ type WordSource = {
   variants: readonly { sku: string | null; options: readonly { name: string; value: string }[] }[]
 }
 
-/** Tokenizes a product. `tokens` caches the pieces that the products of a batch share. */
 export function productWords(product: WordSource, tokens: TokenCache = new Map()): ProductWords {
   const { name, description, category, vendor, tags, variants } = product
   const choices = new Set<string>()
@@ -66,17 +61,13 @@ export function productWords(product: WordSource, tokens: TokenCache = new Map()
   return { name: ` ${nameStems}`, kind, body: kind + bodyStems, inName, elsewhere }
 }
 
-/**
- * A SKU as one word, and each end of it that follows a dash: "LN-HPH-BLK" -> lnhphblk, hphblk. The last part alone and
- * ends of digits alone would match too much.
- */
+/** "LN-HPH-BLK" -> lnhphblk, hphblk. The last part alone and ends of digits alone would match too much. */
 function skuWords(sku: string): string[] {
   const parts = wordsIn(sku)
   const ends = parts.slice(1, -1).map((_, at) => joinWords(parts.slice(at + 1)))
   return [joinWords(parts), ...ends.filter((end) => /\p{L}/u.test(end))]
 }
 
-/** The stems of the pieces that have not been seen, each followed by a space. Appends their words to `written`. */
 function newStems(pieces: readonly string[], tokens: TokenCache, seen: Set<string>, written: string[]): string {
   let stems = ''
   for (const piece of pieces) {
@@ -99,7 +90,6 @@ function newWords(words: readonly string[], seen: Set<string>): string {
 
 const withoutTags = (html: string): string => html.replace(/<[^>]*>/g, ' ')
 
-/** The parts of a text between spaces, with punctuation: "100%". */
 export const piecesOf = (name: string): string[] => foldName(name).split(' ')
 
 /** A dashed piece has the stems of its parts and of the whole: "t-shirt" -> t, shirt, tshirt. */
