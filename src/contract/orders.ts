@@ -109,7 +109,8 @@ export const orderEndpoints = endpoints({
     response: z.object({ orders: z.array(order) }),
   },
   'GET /api/orders/{id}': {
-    summary: 'Read an order by number, id or request key, as its account, its browser, or with the key of its email',
+    summary:
+      'Read an order by number, id or request key, as its account, its browser, or with the key in its email’s link',
     params: z.object({ id: z.string().max(100) }),
     query: z.object({ key: z.string().max(200).optional() }),
     response: order,

@@ -12,14 +12,14 @@ export type Authorization =
  */
 export type Gateway = {
   name: string
-  /** Authorizes an amount in US cents, once per `key`. */
+  /** Authorizes an amount in US cents, once per idempotency key. */
   authorize: (
-    payment: { key: string; amountCents: Cents; method: 'card' | 'paypal'; token: string | null },
+    payment: { idempotencyKey: string; amountCents: Cents; method: 'card' | 'paypal'; token: string | null },
     signal?: AbortSignal,
   ) => Promise<Authorization>
   capture: (reference: string, signal?: AbortSignal) => Promise<void>
-  /** Releases an authorization. `key` identifies one whose answer never arrived. */
-  release: (payment: { key: string; reference: string | null }, signal?: AbortSignal) => Promise<void>
+  /** Releases an authorization. The idempotency key identifies one whose answer never arrived. */
+  release: (payment: { idempotencyKey: string; reference: string | null }, signal?: AbortSignal) => Promise<void>
   /** The card of a token; null for a token that the provider did not issue. */
   describe: (token: string) => CardSummary | null
 }

@@ -16,7 +16,7 @@ describe('The sandbox', () => {
   ])('authorizes or declines the test card %s, valid until %s', async (cardNumber, expiryDate, answer) => {
     const sandbox = open()
     const { token } = sandbox.tokenize({ ...card, cardNumber, expiryDate })
-    expect(await sandbox.authorize({ key: 'key', amountCents: 100, method: 'card', token })).toEqual(answer)
+    expect(await sandbox.authorize({ idempotencyKey: 'key', amountCents: 100, method: 'card', token })).toEqual(answer)
   })
 
   it('puts only brand and last four digits of a card into its token', () => {
@@ -38,7 +38,9 @@ describe('The sandbox', () => {
     for (const wrong of ['', 'tok_', body, `${body}.`, `${declined}.${signature}`, `${token}.x`, 'tok_abc.def'])
       expect(open().describe(wrong)).toBeNull()
     expect(open('another secret').describe(token)).toBeNull()
-    expect(await open().authorize({ key: 'key', amountCents: 1, method: 'card', token: 'tok_abc.def' })).toMatchObject({
+    expect(
+      await open().authorize({ idempotencyKey: 'key', amountCents: 1, method: 'card', token: 'tok_abc.def' }),
+    ).toMatchObject({
       approved: false,
     })
   })
@@ -46,8 +48,8 @@ describe('The sandbox', () => {
   it('authorizes and captures once per key', async () => {
     const sandbox = open()
     const { token } = sandbox.tokenize(card)
-    const first = await sandbox.authorize({ key: 'key', amountCents: 100, method: 'card', token })
-    expect(await sandbox.authorize({ key: 'key', amountCents: 100, method: 'card', token })).toEqual(first)
+    const first = await sandbox.authorize({ idempotencyKey: 'key', amountCents: 100, method: 'card', token })
+    expect(await sandbox.authorize({ idempotencyKey: 'key', amountCents: 100, method: 'card', token })).toEqual(first)
     await sandbox.capture('sandbox_key')
     await sandbox.capture('sandbox_key')
     expect([...sandbox.ledger]).toEqual([['key', { state: 'captured', amountCents: 100, answer: first }]])
@@ -55,23 +57,23 @@ describe('The sandbox', () => {
 
   it('rejects a capture after a release and a release after a capture', async () => {
     const sandbox = open()
-    await sandbox.authorize({ key: 'a', amountCents: 100, method: 'paypal', token: null })
-    await sandbox.release({ key: 'a', reference: 'sandbox_a' })
+    await sandbox.authorize({ idempotencyKey: 'a', amountCents: 100, method: 'paypal', token: null })
+    await sandbox.release({ idempotencyKey: 'a', reference: 'sandbox_a' })
     await expect(sandbox.capture('sandbox_a')).rejects.toThrow('has been released')
-    await sandbox.authorize({ key: 'b', amountCents: 100, method: 'paypal', token: null })
+    await sandbox.authorize({ idempotencyKey: 'b', amountCents: 100, method: 'paypal', token: null })
     await sandbox.capture('sandbox_b')
-    await expect(sandbox.release({ key: 'b', reference: 'sandbox_b' })).rejects.toThrow('has been captured')
+    await expect(sandbox.release({ idempotencyKey: 'b', reference: 'sandbox_b' })).rejects.toThrow('has been captured')
   })
 
   it('declines a payment released before its authorization', async () => {
     const sandbox = open()
-    await sandbox.release({ key: 'late', reference: null })
-    const answer = await sandbox.authorize({ key: 'late', amountCents: 100, method: 'paypal', token: null })
+    await sandbox.release({ idempotencyKey: 'late', reference: null })
+    const answer = await sandbox.authorize({ idempotencyKey: 'late', amountCents: 100, method: 'paypal', token: null })
     expect(answer.approved).toBe(false)
   })
 
   it('captures a payment authorized before a restart', async () => {
-    await open().authorize({ key: 'key', amountCents: 100, method: 'paypal', token: null })
+    await open().authorize({ idempotencyKey: 'key', amountCents: 100, method: 'paypal', token: null })
     await expect(open().capture('sandbox_key')).resolves.toBeUndefined()
   })
 })

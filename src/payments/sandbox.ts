@@ -39,7 +39,7 @@ export function createSandbox(secret: string, now: () => Date): Sandbox {
       const content = tokens.read(token)
       return content && { brand: content.brand, last4: content.last4 }
     },
-    authorize: async ({ key, amountCents, method, token }) => {
+    authorize: async ({ idempotencyKey: key, amountCents, method, token }) => {
       const known = ledger.get(key)
       if (known) return known.answer
       const outcome = method === 'paypal' ? 'ok' : (tokens.read(token ?? '')?.outcome ?? 'declined')
@@ -53,7 +53,7 @@ export function createSandbox(secret: string, now: () => Date): Sandbox {
       if (known?.state === 'released') throw new Error(`The payment ${reference} has been released`)
       note(key, { amountCents: null, answer: { approved: true, reference }, ...known, state: 'captured' })
     },
-    release: async ({ key }) => {
+    release: async ({ idempotencyKey: key }) => {
       const known = ledger.get(key)
       if (known?.state === 'captured') throw new Error(`The payment ${PREFIX}${key} has been captured`)
       note(key, { amountCents: null, ...known, state: 'released', answer: RELEASED })

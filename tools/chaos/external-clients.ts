@@ -7,7 +7,7 @@ export const gatewayTo = (url: string, describe: Gateway['describe']): Gateway =
   describe,
   authorize: async (payment) => (await post(`${url}/authorize`, payment)) as Authorization,
   capture: async (reference) => void (await post(`${url}/capture/${reference}`, {})),
-  release: async ({ key }) => void (await post(`${url}/release/${key}`, {})),
+  release: async ({ idempotencyKey }) => void (await post(`${url}/release/${idempotencyKey}`, {})),
 })
 
 export const mailerTo = (url: string): Mailer => ({

@@ -15,7 +15,7 @@ type Payment = { state: 'authorized' | 'captured' | 'released' | 'declined'; amo
 /** The payment provider and the mail server. They run outside of the shop's process and survive its kills. */
 export type ExternalServices = {
   url: string
-  /** Payments by the key of the attempt. */
+  /** Payments by their idempotency key. */
   payments: ReadonlyMap<string, Payment>
   /** Emails by their id; a repeated email is dropped. */
   emails: ReadonlyMap<string, Email>
@@ -30,7 +30,7 @@ export async function openExternalServices(secret: string, random: Random): Prom
   const emails = new Map<string, Email>()
   const violations: string[] = []
 
-  const authorize = ({ key, amountCents, method, token }: AuthorizationRequest): Authorization => {
+  const authorize = ({ idempotencyKey: key, amountCents, method, token }: AuthorizationRequest): Authorization => {
     const known = payments.get(key)
     if (known?.amountCents && known.amountCents !== amountCents)
       violations.push(`payment ${key} was requested with two amounts`)

@@ -4,7 +4,7 @@ import type { CookieOptions } from 'hono/utils/cookie'
 import { SESSION_SECONDS } from '#domain/accounts/session.ts'
 import { invalid } from '#domain/errors.ts'
 import { authenticate, logout } from '#shop/accounts/accounts.ts'
-import { newKey } from '#shop/cart/cart.ts'
+import { randomId } from '#shop/cart/cart.ts'
 import type { Shop, Shopper } from '#shop/shop.ts'
 import { signed, unsigned } from '#shop/accounts/signed-value.ts'
 
@@ -36,7 +36,7 @@ export async function withCart<T>(
   write: (shopper: Shopper) => Promise<T>,
 ): Promise<T> {
   if (shopper.accountId || shopper.cartCookie) return write(shopper)
-  const cartCookie = newKey()
+  const cartCookie = randomId()
   const result = await write({ ...shopper, cartCookie })
   const options = { ...cookieOptions(shop), maxAge: YEAR_SECONDS }
   setCookie(c, CART, signed(cartCookie, shop.keyFor('cart cookie')), options)

@@ -8,7 +8,7 @@ export type Bucket = { key: string; everyMs: number; burstMs: number }
  * Counts an attempt and returns null, or counts nothing and returns how many milliseconds to wait. A time further ahead than the
  * limit allows is from a clock that has been set back since: the bucket then counts as full.
  */
-export async function countAttempt(tx: Tx, { key, everyMs, burstMs }: Bucket, nowMs: number): Promise<number | null> {
+export async function countAction(tx: Tx, { key, everyMs, burstMs }: Bucket, nowMs: number): Promise<number | null> {
   const fullMs = nowMs + burstMs
   const values = { key, nowMs, everyMs, fullMs, firstMs: nowMs + everyMs, tooFarMs: fullMs + everyMs }
   const { rows } = await counted(tx, values)
@@ -49,7 +49,7 @@ const counted = prepared((db, param: Param<Counted>) =>
 )
 
 /** Undoes one counted attempt. */
-export const uncountAttempt = prepared((db, param: Param<Pick<Bucket, 'key' | 'everyMs'>>) =>
+export const uncountAction = prepared((db, param: Param<Pick<Bucket, 'key' | 'everyMs'>>) =>
   db
     .updateTable('rate_limits')
     .set((is) => ({ clear_at_ms: is('clear_at_ms', '-', param('everyMs')) }))

@@ -84,8 +84,8 @@ const numbered = prepared((db, param: Param<{ number: string }>) =>
 )
 
 /**
- * Finds an order by id, number or request key. Clients choose request keys, so one that equals another order's number or id
- * comes last.
+ * Finds an order by id, number or request key. Clients choose request keys: if one equals another order's id or number, that
+ * other order is found.
  */
 export const findOrder = async (db: Db, name: string): Promise<Order | null> =>
   first(db, (await named(db, { name })).rows)

@@ -2,11 +2,11 @@ import { findAccount, findCredentials, findCredentialsById, insertAccount } from
 import { ACCOUNT_TEXTS, foldEmail, type User } from '#domain/accounts/accounts.ts'
 import { ShopError } from '#domain/errors.ts'
 import { isoTime } from '#shop/clock.ts'
-import { newKey } from '#shop/cart/cart.ts'
+import { randomId } from '#shop/cart/cart.ts'
 import { rejectCommonPassword } from './common-passwords.ts'
 import { isRevoked, revokeSession } from './revoked-sessions.ts'
 import { mergeGuestCart } from '#shop/cart/merge-carts.ts'
-import { countAttempts, refundAttempts, rememberAddress, signInAttempts } from './rate-limits.ts'
+import { countActions, refundActions, rememberAddress, signInActions } from './rate-limits.ts'
 import type { Shop, Shopper } from '#shop/shop.ts'
 import { claimedAccount, isSigned, signToken } from './tokens.ts'
 
@@ -26,7 +26,7 @@ export type NewAccount = { firstName: string; lastName: string; email: string; p
 export async function register(shop: Shop, shopper: Shopper, form: NewAccount): Promise<Session> {
   await rejectCommonPassword(form.password)
   await shop.database.transaction((tx) =>
-    countAttempts(shop, tx, [
+    countActions(shop, tx, [
       { limit: 'registrationFromAddress', of: shopper.address },
       { limit: 'registrationOfEmail', of: foldEmail(form.email) },
     ]),
@@ -34,7 +34,7 @@ export async function register(shop: Shop, shopper: Shopper, form: NewAccount): 
   const passwordHash = await shop.passwords.hash(form.password)
   const at = isoTime(shop)
   const user = {
-    id: newKey(),
+    id: randomId(),
     email: form.email.trim(),
     firstName: form.firstName.trim(),
     lastName: form.lastName.trim(),
@@ -60,15 +60,15 @@ export async function login(
   shopper: Shopper,
   { email, password, remember }: { email: string; password: string; remember: boolean },
 ): Promise<Session> {
-  const attempts = await signInAttempts(shop, shopper.address, email)
+  const actions = await signInActions(shop, shopper.address, email)
   // Counted before the password is verified, so that parallel attempts cannot pass the limit.
-  await shop.database.transaction((tx) => countAttempts(shop, tx, attempts))
+  await shop.database.transaction((tx) => countActions(shop, tx, actions))
   const account = await findCredentials(shop.database.db, email)
   const isRight = await shop.passwords.verify(password, account?.passwordHash ?? null)
   if (!account || !isRight) throw new ShopError('unauthenticated', ACCOUNT_TEXTS.loginFailed)
   const { user } = account
   const merged = await shop.database.transaction(async (tx) => {
-    await refundAttempts(shop, tx, attempts)
+    await refundActions(shop, tx, actions)
     await rememberAddress(shop, tx, shopper.address, email)
     return mergeGuestCart(shop, tx, shopper, user.id)
   })

@@ -13,9 +13,9 @@ import { reject } from '#domain/errors.ts'
 import { RESET_LINK_MINUTES, RESET_TEXTS } from '#domain/accounts/password-resets.ts'
 import { passwordResetEmail } from '#mail/password-reset.ts'
 import { isoTime } from '#shop/clock.ts'
-import { newKey } from '#shop/cart/cart.ts'
+import { randomId } from '#shop/cart/cart.ts'
 import { rejectCommonPassword } from './common-passwords.ts'
-import { countAttempts, rememberAddress } from './rate-limits.ts'
+import { countActions, rememberAddress } from './rate-limits.ts'
 import type { Shop, Shopper } from '#shop/shop.ts'
 
 /**
@@ -24,9 +24,9 @@ import type { Shop, Shopper } from '#shop/shop.ts'
  */
 export async function requestPasswordReset(shop: Shop, { address }: Shopper, email: string): Promise<void> {
   const now = isoTime(shop)
-  const id = newKey()
+  const id = randomId()
   await shop.database.transaction(async (tx) => {
-    await countAttempts(shop, tx, [
+    await countActions(shop, tx, [
       { limit: 'resetFromAddress', of: address },
       { limit: 'resetLinkToEmail', of: foldEmail(email) },
     ])
@@ -54,7 +54,7 @@ export async function resetPassword(
   const tokenHash = hashOf(token)
   // Checked before hashing, which is slow and must not happen inside the transaction.
   if (!(await findPasswordReset(shop.database.db, { token_hash: tokenHash }, now))) {
-    await shop.database.transaction((tx) => countAttempts(shop, tx, [{ limit: 'resetFromAddress', of: address }]))
+    await shop.database.transaction((tx) => countActions(shop, tx, [{ limit: 'resetFromAddress', of: address }]))
     reject(DEAD_LINK)
   }
   const passwordHash = await shop.passwords.hash(password)

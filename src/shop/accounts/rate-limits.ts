@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto'
 import {
-  countAttempt,
+  countAction,
   deleteClearLimits,
   hasFlag,
   setFlag,
-  uncountAttempt,
+  uncountAction,
   type Bucket,
 } from '#database/accounts/rate-limits.ts'
 import type { Tx } from '#database/schema.ts'
@@ -14,33 +14,33 @@ import { KNOWN_ADDRESS_DAYS, RATE_LIMITS, waitSentence, type RateLimitName } fro
 import { DAY_MS } from '#shop/clock.ts'
 import type { Shop } from '#shop/shop.ts'
 
-/** An attempt at something limited. `of` is the address, account or cart that it counts against. */
-export type Attempt = { limit: RateLimitName; of: string }
+/** An action that a rate limit counts. `of` is the address, account or cart that it counts against. */
+export type LimitedAction = { limit: RateLimitName; of: string }
 
-/** Counts the attempts. Throws 'too_many' with the seconds to wait when one is over its limit; the caller rolls back. */
-export async function countAttempts(shop: Shop, tx: Tx, attempts: readonly Attempt[]): Promise<void> {
+/** Counts the actions. Throws 'too_many' with the seconds to wait when one is over its limit; the caller rolls back. */
+export async function countActions(shop: Shop, tx: Tx, actions: readonly LimitedAction[]): Promise<void> {
   const nowMs = shop.now().getTime()
-  const waits = await Promise.all(attempts.map((attempt) => countAttempt(tx, bucketOf(shop, attempt), nowMs)))
-  for (const [index, attempt] of attempts.entries()) {
+  const waits = await Promise.all(actions.map((action) => countAction(tx, bucketOf(shop, action), nowMs)))
+  for (const [index, action] of actions.entries()) {
     const waitMs = waits[index] ?? null
     if (waitMs === null) continue
     const seconds = Math.max(1, Math.ceil(waitMs / 1000))
-    throw new ShopError('too_many', waitSentence(RATE_LIMITS[attempt.limit].sentence, seconds), {
+    throw new ShopError('too_many', waitSentence(RATE_LIMITS[action.limit].sentence, seconds), {
       details: { retryAfter: seconds },
     })
   }
 }
 
-/** Uncounts attempts that succeeded. */
-export async function refundAttempts(shop: Shop, tx: Tx, attempts: readonly Attempt[]): Promise<void> {
-  await Promise.all(attempts.map((attempt) => uncountAttempt(tx, bucketOf(shop, attempt))))
+/** Uncounts actions that succeeded. */
+export async function refundActions(shop: Shop, tx: Tx, actions: readonly LimitedAction[]): Promise<void> {
+  await Promise.all(actions.map((action) => uncountAction(tx, bucketOf(shop, action))))
 }
 
 /**
  * The limits of a sign-in. An address known to the account has a limit of its own, so that attempts by others, against the
  * account or from a shared address, do not lock the owner out.
  */
-export async function signInAttempts(shop: Shop, address: string, email: string): Promise<Attempt[]> {
+export async function signInActions(shop: Shop, address: string, email: string): Promise<LimitedAction[]> {
   const known = knownKey(shop, address, email)
   if (await hasFlag(shop.database.db, known, shop.now().getTime()))
     return [{ limit: 'signInFromKnownAddress', of: known }]
@@ -61,7 +61,7 @@ export const pruneRateLimits = (shop: Shop): Promise<void> =>
 const knownKey = (shop: Shop, address: string, email: string): string =>
   keyOf(shop, 'known address', address, foldEmail(email))
 
-function bucketOf(shop: Shop, { limit, of }: Attempt): Bucket {
+function bucketOf(shop: Shop, { limit, of }: LimitedAction): Bucket {
   const { burst, everySeconds } = RATE_LIMITS[limit]
   const { rateLimitFactor } = shop.settings
   const everyMs = Math.ceil((everySeconds * 1000) / rateLimitFactor)

@@ -1,7 +1,7 @@
 import { decodeJwt, errors, jwtVerify, SignJWT } from 'jose'
 import type { Credentials } from '#database/accounts/accounts.ts'
 import { SESSION_SECONDS } from '#domain/accounts/session.ts'
-import { newKey } from '#shop/cart/cart.ts'
+import { randomId } from '#shop/cart/cart.ts'
 import type { Shop } from '#shop/shop.ts'
 
 type Account = Pick<Credentials, 'user' | 'sessionVersion'>
@@ -20,7 +20,7 @@ export async function signToken(
     new SignJWT({ userId: user.id, email: user.email, firstName: user.firstName, lastName: user.lastName })
       .setProtectedHeader({ alg: 'HS256' })
       // Makes two tokens of the same second differ, so that each is revoked on its own.
-      .setJti(newKey())
+      .setJti(randomId())
       .setIssuedAt(now)
       .setExpirationTime(now + (remember ? SESSION_SECONDS.remembered : SESSION_SECONDS.usual))
       .setIssuer(shop.settings.url)

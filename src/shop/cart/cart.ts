@@ -78,12 +78,12 @@ export async function openCart(shop: Shop, holder: CartHolder, tx: Tx): Promise<
   const at = isoTime(shop)
   const cart = await lockCartOf(tx, owner, at)
   if (cart) return cart
-  await insertCart(tx, owner, { id: newKey(), requestKey: newKey(), at })
+  await insertCart(tx, owner, { id: randomId(), requestKey: randomId(), at })
   return (await lockCartOf(tx, owner, at))!
 }
 
 /** 192 random bits as text, for ids, cookie values and request keys. */
-export const newKey = (): string => randomBytes(24).toString('base64url')
+export const randomId = (): string => randomBytes(24).toString('base64url')
 
 /** Returns the lines if it has read them after its change. */
 type CartChange = (tx: Tx, cart: CartRow, at: string) => Promise<CartLine[] | void>

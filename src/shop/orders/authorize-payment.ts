@@ -9,17 +9,17 @@ import type { PaymentMethod } from '#domain/checkout/payment.ts'
 import type { Authorization } from '#payments/gateway.ts'
 import { isoTime } from '#shop/clock.ts'
 import type { Plan } from './plan-order.ts'
-import { countAttempts } from '#shop/accounts/rate-limits.ts'
+import { countActions } from '#shop/accounts/rate-limits.ts'
 import type { Shop } from '#shop/shop.ts'
 
 export type Authorized = { paymentId: string; reference: string }
 
 /**
- * Authorizes the amount, once per request key. Throws 'invalid' with the provider's sentence when it declines, 'too_many'
+ * Authorizes the amount, once per payment id. Throws 'invalid' with the provider's sentence when it declines, 'too_many'
  * after many cards, 'unavailable' when it does not answer, 'conflict' when the payment already belongs to an order.
  */
 export async function authorizePayment(shop: Shop, plan: Plan): Promise<Authorized> {
-  const paymentId = await openAttempt(shop, plan)
+  const paymentId = await openPayment(shop, plan)
   const answer = await askGateway(shop, paymentId, plan)
   if (answer.approved) return { paymentId, reference: answer.reference }
   const at = isoTime(shop)
@@ -28,20 +28,20 @@ export async function authorizePayment(shop: Shop, plan: Plan): Promise<Authoriz
   throw invalid(answer.message, { payment: answer.message })
 }
 
-const MAX_ATTEMPTS = 10
+const MAX_PAYMENT_ATTEMPTS = 10
 
 /**
  * Writes the payment before the gateway is called, so that `sweepPayments` finds it after a crash. The id is a hash of the
- * payment: a repeated request is one attempt. A declined or released attempt is followed by one with the next number.
+ * payment: a repeated request is one payment. A declined or released payment is followed by one with the next number.
  */
-async function openAttempt(shop: Shop, plan: Plan): Promise<string> {
+async function openPayment(shop: Shop, plan: Plan): Promise<string> {
   const { cart, requestKey, priced, payment } = plan
   const { method, token } = payment
   const amountCents = priced.totals.totalCents
-  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
-    const id = hashOf(cart.id, requestKey, amountCents, method.id, token, attempt)
+  for (let attemptNumber = 0; attemptNumber < MAX_PAYMENT_ATTEMPTS; attemptNumber++) {
+    const id = hashOf(cart.id, requestKey, amountCents, method.id, token, attemptNumber)
     shop.failpoint('payment not yet written')
-    const state = await writeAttempt(shop, plan, id)
+    const state = await writePayment(shop, plan, id)
     if (state === 'declined' || state === 'released') continue
     if (state === 'authorized' || state === 'captured') throw new ShopError('conflict', ORDER_TEXTS.changed)
     shop.failpoint('payment written')
@@ -50,8 +50,8 @@ async function openAttempt(shop: Shop, plan: Plan): Promise<string> {
   throw new ShopError('too_many', 'Please try another payment method.')
 }
 
-/** Inserts the payment and counts it against the rate limits, unless the same request has done so. Returns its state. */
-async function writeAttempt(shop: Shop, plan: Plan, id: string): Promise<PaymentState> {
+/** Inserts the payment and counts it against the rate limits, unless an earlier request wrote it. Returns its state. */
+async function writePayment(shop: Shop, plan: Plan, id: string): Promise<PaymentState> {
   const { cart, priced } = plan
   const payment = {
     id,
@@ -68,7 +68,7 @@ async function writeAttempt(shop: Shop, plan: Plan, id: string): Promise<Payment
     await transaction(async (tx) => {
       const [written, counted] = await Promise.allSettled([
         insertPayment(tx, payment, isoTime(shop)),
-        countAttempts(shop, tx, plan.attempts),
+        countActions(shop, tx, plan.cardActions),
       ])
       if (written.status === 'fulfilled' && !written.value) throw new AlreadyWritten()
       for (const one of [written, counted]) if (one.status === 'rejected') throw one.reason
@@ -92,19 +92,19 @@ const hashOf = (...parts: unknown[]): string => hash('sha256', JSON.stringify(pa
 
 async function askGateway(
   shop: Shop,
-  key: string,
+  paymentId: string,
   { priced, payment: { method, token } }: Plan,
 ): Promise<Authorization> {
   try {
     shop.failpoint('authorization not yet asked')
     const { totalCents: amountCents } = priced.totals
-    const payment = { key, amountCents, method: kindOf(method), token }
+    const payment = { idempotencyKey: paymentId, amountCents, method: kindOf(method), token }
     const answer = await shop.gatewayPool.run((signal) => shop.gateway.authorize(payment, signal))
     shop.failpoint('authorization answered')
     return answer
   } catch (error) {
     // The amount may be authorized all the same: a retry of the request finds out, or the sweeper releases it.
-    shop.log.error({ err: error, paymentId: key }, 'The payment provider did not answer')
+    shop.log.error({ err: error, paymentId }, 'The payment provider did not answer')
     throw new ShopError('unavailable', CHECKOUT_TEXTS.placeOrder)
   }
 }

@@ -12,16 +12,16 @@ import { ShopError } from '#domain/errors.ts'
 import { orderNumber, ORDER_TEXTS, type Order, type OrderLine } from '#domain/orders/orders.ts'
 import { isoTime } from '#shop/clock.ts'
 import type { Authorized } from './authorize-payment.ts'
-import { newKey } from '#shop/cart/cart.ts'
+import { randomId } from '#shop/cart/cart.ts'
 import { rejectChanges, soldOutError } from './order-changes.ts'
 import type { Plan } from './plan-order.ts'
 import { priceCart, type PricedCart } from '#shop/cart/pricing.ts'
-import { refundAttempts } from '#shop/accounts/rate-limits.ts'
+import { refundActions } from '#shop/accounts/rate-limits.ts'
 import type { Shop } from '#shop/shop.ts'
 
 /**
- * Writes the order in one transaction, in two rounds: checks, then writes. Throws 'conflict' when the cart or the catalog
- * has changed since it was planned.
+ * Writes the order in one transaction, in two rounds of statements: it claims the cart and prices it again, then it writes the
+ * rest. Throws 'conflict' when the cart or the catalog has changed since it was planned.
  */
 export async function commitOrder(
   shop: Shop,
@@ -33,7 +33,7 @@ export async function commitOrder(
   const at = isoTime(shop)
   // Claiming replaces the cart's request key, so that a concurrent request cannot claim it too.
   const [isClaimed, priced, number] = await Promise.all([
-    claimCart(tx, cart, newKey(), at),
+    claimCart(tx, cart, randomId(), at),
     priceCart(shop.settings, tx, cart.id, plan.priced.option.id),
     freeNumber(tx),
   ])
@@ -50,7 +50,7 @@ export async function commitOrder(
     queueMessage(tx, randomUUIDv7(), { kind: 'mail', payload: { orderId: order.id } }, at),
     deleteUnusedIntents(tx, { cartId: cart.id }),
     emptyCart(tx, { cartId: cart.id }),
-    refundAttempts(shop, tx, plan.attempts),
+    refundActions(shop, tx, plan.cardActions),
   ])
   if (!isMoved) throw new ShopError('unavailable', CHECKOUT_TEXTS.placeOrder)
   shop.failpoint('commit not yet asked')
@@ -80,7 +80,7 @@ const orderOf = (
   { number, at }: { number: string; at: string },
 ): Order => ({
   ...totals,
-  id: newKey(),
+  id: randomId(),
   number,
   requestKey,
   accountId,
@@ -92,6 +92,6 @@ const orderOf = (
   shippingMethod: { id: option.id, name: option.name, estimatedDelivery: option.estimatedDelivery },
   paymentMethod: payment.method.name,
   card: payment.card,
-  lines: lines.map(({ compareAtCents: _former, stock: _left, ...line }): OrderLine => line),
+  lines: lines.map(({ compareAtCents: _compareAt, stock: _stock, ...line }): OrderLine => line),
   createdAt: at,
 })

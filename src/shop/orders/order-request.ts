@@ -72,8 +72,8 @@ export function snapshotOf(
   intentAmountCents: Cents | undefined,
 ): ClientSnapshot {
   // A client may send the option's usual price; the cost for this cart is in the totals.
-  const sent = shippingOptionCents === option.priceCents ? undefined : shippingOptionCents
-  const shippingCents = totals.shippingCents ?? sent
+  const sentShippingCents = shippingOptionCents === option.priceCents ? undefined : shippingOptionCents
+  const shippingCents = totals.shippingCents ?? sentShippingCents
   return {
     lines: items ? snapshotLines(items, lines) : null,
     totals: {

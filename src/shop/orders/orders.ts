@@ -3,18 +3,18 @@ import { notFound } from '#domain/errors.ts'
 import { ORDER_TEXTS, type Order } from '#domain/orders/orders.ts'
 import { findCart } from '#shop/cart/cart.ts'
 import { opensOrder } from './order-links.ts'
-import { countAttempts } from '#shop/accounts/rate-limits.ts'
+import { countActions } from '#shop/accounts/rate-limits.ts'
 import type { Shop, Shopper } from '#shop/shop.ts'
 
 /**
- * Reads an order by id or number for its account, its browser, or the `key` of its link. Anyone else gets 'not_found',
+ * Reads an order by id, number or request key for its account, its browser, or the `key` of its link. Anyone else gets 'not_found',
  * and 'too_many' after many such look-ups.
  */
 export async function readOrder(shop: Shop, shopper: Shopper, idOrNumber: string, key?: string): Promise<Order> {
   const order = await findOrder(shop.database.db, idOrNumber)
   const visible = order && ((key && opensOrder(shop, order.number, key)) || (await placedBy(shop, shopper, order)))
   if (visible) return order
-  await shop.database.transaction((tx) => countAttempts(shop, tx, [{ limit: 'orderLookUp', of: shopper.address }]))
+  await shop.database.transaction((tx) => countActions(shop, tx, [{ limit: 'orderLookUp', of: shopper.address }]))
   throw notFound(ORDER_TEXTS.notFound)
 }
 

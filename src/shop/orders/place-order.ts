@@ -18,7 +18,7 @@ import type { Shop, Shopper } from '#shop/shop.ts'
  */
 export async function placeOrder(shop: Shop, shopper: Shopper, request: OrderRequest): Promise<Order> {
   const { requestKey: sentKey } = request
-  const [cart, sent, lines, options] = await shop.database.batch((db) =>
+  const [cart, existingOrder, lines, options] = await shop.database.batch((db) =>
     Promise.all([
       findCart(shop, shopper, db),
       sentKey === undefined ? null : findPlacedOrder(db, sentKey),
@@ -26,7 +26,7 @@ export async function placeOrder(shop: Shop, shopper: Shopper, request: OrderReq
       offeredOptions(db),
     ]),
   )
-  if (sent) return ownOrder(shop, shopper, sent)
+  if (existingOrder) return ownOrder(shop, shopper, existingOrder)
   const requestKey = sentKey ?? cart?.requestKey
   const placed = sentKey === undefined && requestKey && (await placedWith(shop, shopper, requestKey))
   if (placed) return placed

@@ -11,7 +11,7 @@ import type { ShippingOptions } from '#domain/checkout/shipping.ts'
 import { rejectChanges, rejectExcessiveTotal } from './order-changes.ts'
 import { addressesOf, paymentDetailsOf, snapshotOf, type PaymentDetails, type OrderRequest } from './order-request.ts'
 import { priceLines, type PricedCart } from '#shop/cart/pricing.ts'
-import type { Attempt } from '#shop/accounts/rate-limits.ts'
+import type { LimitedAction } from '#shop/accounts/rate-limits.ts'
 import type { Shop, Shopper } from '#shop/shop.ts'
 
 /** An order before its payment: complete, priced, and equal to what the client showed. */
@@ -22,30 +22,30 @@ export type Plan = {
   addresses: { shipping: Address; billing: Address }
   payment: PaymentDetails
   priced: PricedCart
-  /** Rate limits that a card counts against until it has paid for an order. */
-  attempts: Attempt[]
+  /** Rate limits that this card counts against; refunded when it has paid for the order. */
+  cardActions: LimitedAction[]
 }
 
 /** Throws 'invalid' for missing entries, 'conflict' for differences and missing stock. Writes nothing. */
 export async function planOrder(
   shop: Shop,
   { accountId, address }: Shopper,
-  { cart, ...offer }: { cart: CartRow; lines: CartLine[]; options: ShippingOptions },
+  { cart, ...linesAndOptions }: { cart: CartRow; lines: CartLine[]; options: ShippingOptions },
   request: OrderRequest & { requestKey: string },
 ): Promise<Plan> {
   const optionId = request.shippingOptionId ?? cart.checkout.shippingOptionId
-  const priced = priceLines(shop.settings, offer, optionId)
+  const priced = priceLines(shop.settings, linesAndOptions, optionId)
   const shown = snapshotOf(request, priced, await intentAmountCents(shop, cart, request))
   if (priced.lines.length === 0 && !shown.lines?.length) throw invalid(CHECKOUT_TEXTS.emptyCart)
   const addresses = addressesOf(request, cart)
   const payment = paymentDetailsOf(shop, request, cart)
   rejectExcessiveTotal(priced.totals)
   rejectChanges(shown, priced, reviewChanges(request.review, reviewOf({ addresses, payment, option: priced.option })))
-  const attempts = payment.token === null ? [] : cardAttempts(cart, address)
-  return { cart, requestKey: request.requestKey, accountId, addresses, payment, priced, attempts }
+  const cardActions = payment.token === null ? [] : cardActionsOf(cart, address)
+  return { cart, requestKey: request.requestKey, accountId, addresses, payment, priced, cardActions }
 }
 
-const cardAttempts = (cart: CartRow, address: string): Attempt[] => [
+const cardActionsOf = (cart: CartRow, address: string): LimitedAction[] => [
   { limit: 'cardFromAddress', of: address },
   { limit: 'cardForCart', of: cart.id },
 ]

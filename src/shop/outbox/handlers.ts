@@ -33,7 +33,7 @@ async function capture(shop: Shop, paymentId: string, signal: AbortSignal): Prom
 async function release(shop: Shop, paymentId: string, signal: AbortSignal): Promise<RecordOutcome> {
   const payment = await findPayment(shop.database.db, paymentId)
   shop.failpoint('release not yet asked')
-  await shop.gateway.release({ key: paymentId, reference: payment?.reference ?? null }, signal)
+  await shop.gateway.release({ idempotencyKey: paymentId, reference: payment?.reference ?? null }, signal)
   shop.failpoint('release answered')
   return (tx, at) => confirmRelease(tx, paymentId, at)
 }
