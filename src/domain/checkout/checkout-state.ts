@@ -1,7 +1,7 @@
 import { addressErrors, readAddress, type Address, type AddressField } from './address.ts'
 import { hasErrors, invalid, reject } from '#domain/errors.ts'
 import { methodNamed, needsCard, PAYMENT_TEXTS, type CardSummary, type PaymentMethod } from './payment.ts'
-import { optionNamed, type ShippingOption, type ShippingOptions } from './shipping.ts'
+import { optionWithId, type ShippingOption, type ShippingOptions } from './shipping.ts'
 
 /** What a shopper has entered, stored with the cart. Holds no card data: `paymentToken` is the provider's token. */
 export type CheckoutState = {
@@ -33,7 +33,7 @@ export const withoutCard = (state: CheckoutState): CheckoutState => ({ ...state,
 
 export const withOption = (state: CheckoutState, options: ShippingOptions, id: string): CheckoutState => ({
   ...state,
-  shippingOptionId: optionNamed(options, id).id,
+  shippingOptionId: optionWithId(options, id).id,
 })
 
 /** Throws 'invalid' for a wrong address, by field, and for an option that is not offered. */

@@ -49,7 +49,7 @@ export const SHIPPING_TEXTS = {
 } as const
 
 /** Returns the first option for null. Throws 'invalid' for an id that is not offered. */
-export function optionNamed<Option extends { id: string }>(options: readonly Option[], id: string | null): Option {
+export function optionWithId<Option extends { id: string }>(options: readonly Option[], id: string | null): Option {
   const option = id === null ? options[0] : options.find((offered) => offered.id === id)
   if (!option) throw invalid(SHIPPING_TEXTS.required, { shippingOptionId: SHIPPING_TEXTS.required })
   return option

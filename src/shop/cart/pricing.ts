@@ -2,7 +2,7 @@ import { cartLines } from '#database/cart/cart-lines.ts'
 import type { Db } from '#database/schema.ts'
 import type { CartLine } from '#domain/cart/cart.ts'
 import { totalsFor, type Totals } from '#domain/cart/pricing.ts'
-import { optionNamed, type ShippingOption, type ShippingOptions } from '#domain/checkout/shipping.ts'
+import { optionWithId, type ShippingOption, type ShippingOptions } from '#domain/checkout/shipping.ts'
 import { offeredOptions } from '#shop/checkout/shipping.ts'
 import type { Settings } from '#shop/shop.ts'
 
@@ -25,6 +25,6 @@ export function priceLines(
   { options, lines }: { options: ShippingOptions; lines: CartLine[] },
   optionId: string | null,
 ): PricedCart {
-  const option = optionNamed(options, optionId)
+  const option = optionWithId(options, optionId)
   return { lines, option, totals: totalsFor(settings, lines, option) }
 }

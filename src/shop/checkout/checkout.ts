@@ -21,7 +21,7 @@ import type { Cents } from '#domain/money.ts'
 import { DEFAULT_PAYMENT_METHODS, methodNamed, needsCard, type PaymentMethod } from '#domain/checkout/payment.ts'
 import { totalsFor, type Totals } from '#domain/cart/pricing.ts'
 import { reviewOf, type Review } from '#domain/checkout/review.ts'
-import { optionNamed, shippingCents, type ShippingOption, type ShippingOptions } from '#domain/checkout/shipping.ts'
+import { optionWithId, shippingCents, type ShippingOption, type ShippingOptions } from '#domain/checkout/shipping.ts'
 import { isoTime } from '#shop/clock.ts'
 import { findCart } from '#shop/cart/cart.ts'
 import { describeToken } from './payment.ts'
@@ -68,7 +68,7 @@ export async function calculateShipping(
     checkout.lines.length > 0
       ? await enter(shop, shopper, (opened) => withOption(opened.state, opened.options, shippingOptionId))
       : checkout
-  const { costCents, priceCents } = optionNamed(options, shippingOptionId)
+  const { costCents, priceCents } = optionWithId(options, shippingOptionId)
   return { costCents, usualCents: priceCents }
 }
 

@@ -1,7 +1,7 @@
 import { MAX_QUANTITY, subtotalDollars, totalItems } from '#domain/cart/cart.ts'
 import { toCents, toDollars } from '#domain/money.ts'
 import type { Cart } from '#web/cart/change-cart.ts'
-import { addressOf, linePicture } from './pictures.ts'
+import { pictureUrlOf, linePicture } from './pictures.ts'
 import { option } from './product.ts'
 import {
   amount,
@@ -42,7 +42,7 @@ const items = list(
     compareAtPrice: orNull(amount),
     quantity,
     lineTotal: (value, item) => amount(value) ?? toDollars(toCents(amount(item.price)!) * quantity(item.quantity)!),
-    image: orNull(addressOf),
+    image: orNull(pictureUrlOf),
     picture: linePicture,
     maxQuantity: withDefault(count, MAX_QUANTITY),
     problem: orNull(nonBlank),
@@ -51,9 +51,9 @@ const items = list(
 
 const cart = record<Cart>({
   items,
-  subtotal: (value, owner) => amount(value) ?? subtotalDollars(owner.items as Item[]),
-  totalItems: (value, owner) => count(value) ?? totalItems(owner.items as Item[]),
-  isEmpty: (_, owner) => (owner.items as Item[]).length === 0,
+  subtotal: (value, parent) => amount(value) ?? subtotalDollars(parent.items as Item[]),
+  totalItems: (value, parent) => count(value) ?? totalItems(parent.items as Item[]),
+  isEmpty: (_, parent) => (parent.items as Item[]).length === 0,
 })
 
 /** Reads our cart, or another shop's: an array, or `{ items }` with or without totals. One unreadable line makes it unreadable. */

@@ -4,7 +4,7 @@ import { subtotalDollars } from '#domain/cart/cart.ts'
 import type { OrderChange } from '#domain/orders/orders.ts'
 import { quantity } from './cart.ts'
 import { address, card } from './checkout.ts'
-import { addressOf, linePicture } from './pictures.ts'
+import { pictureUrlOf, linePicture } from './pictures.ts'
 import { option } from './product.ts'
 import {
   amount,
@@ -40,7 +40,7 @@ const items = list(
     sku: orNull(nonBlank),
     name: nonBlank,
     options: withDefault(list(option), []),
-    image: orNull(addressOf),
+    image: orNull(pictureUrlOf),
     picture: linePicture,
     price: amount,
     quantity,
@@ -70,18 +70,22 @@ const order = record<Order>({
   createdAt: (value) => date(value) ?? '',
   // Unknown states of other shops are shown by their names.
   status: (value) => (nonBlank(value) ?? 'processing') as Order['status'],
-  email: (value, owner) => text(value) ?? text(recordOf(addressIn(owner)).email) ?? '',
+  email: (value, parent) => text(value) ?? text(recordOf(addressIn(parent)).email) ?? '',
   items,
   subtotal,
   shippingCost,
   tax,
-  total: total('total', (owner) => {
-    const parts = [subtotal(owner.subtotal, owner), shippingCost(owner.shippingCost, owner), tax(owner.tax, owner)]
+  total: total('total', (parent) => {
+    const parts = [
+      subtotal(parent.subtotal, parent),
+      shippingCost(parent.shippingCost, parent),
+      tax(parent.tax, parent),
+    ]
     return toDollars(parts.reduce<number>((sum, part) => sum + toCents(part!), 0))
   }),
-  shippingAddress: (_, owner) => address(recordOf(addressIn(owner)), {}),
-  billingAddress: (value, owner) => address(recordOf(value ?? addressIn(owner)), {}),
-  shippingMethod: (_, owner) => method(recordOf(methodIn(owner)), {}),
+  shippingAddress: (_, parent) => address(recordOf(addressIn(parent)), {}),
+  billingAddress: (value, parent) => address(recordOf(value ?? addressIn(parent)), {}),
+  shippingMethod: (_, parent) => method(recordOf(methodIn(parent)), {}),
   paymentMethod: optionalText,
   card: orNull(card),
 })

@@ -3,24 +3,24 @@ import type { Picture } from '#domain/catalog/products.ts'
 import { isRecord, nonBlank, recordOf, toList, type Json, type Reader } from './values.ts'
 
 /** Reads the address of a picture: a text, or an object with `url` or `src`. */
-export function addressOf(image: unknown): string | undefined {
+export function pictureUrlOf(image: unknown): string | undefined {
   const address = isRecord(image) ? (nonBlank(image.url) ?? nonBlank(image.src)) : nonBlank(image)
   return address !== undefined && isShowable(address) ? address : undefined
 }
 
 /** Reads `image` and `images`, without those that are missing or on a placeholder host. */
 export const imagesOf = ({ images, image }: Json): string[] => [
-  ...new Set([images, image].flatMap(toList).flatMap((one) => addressOf(one) ?? [])),
+  ...new Set([images, image].flatMap(toList).flatMap((one) => pictureUrlOf(one) ?? [])),
 ]
 
 /** Reads our own picture, with its widths. */
 export const picture: Reader<Picture> = (value) => {
   const { src, widths } = recordOf(value)
-  return addressOf(src) !== undefined && Array.isArray(widths) ? (value as Picture) : undefined
+  return pictureUrlOf(src) !== undefined && Array.isArray(widths) ? (value as Picture) : undefined
 }
 
 /** Reads the picture of a line: our own, else the linked image. */
 export const linePicture: Reader<Picture | null> = (value, { image }) => {
-  const address = addressOf(image)
-  return picture(value, {}) ?? (address === undefined ? null : linkedPicture(address))
+  const url = pictureUrlOf(image)
+  return picture(value, {}) ?? (url === undefined ? null : linkedPicture(url))
 }

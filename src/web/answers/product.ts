@@ -28,9 +28,9 @@ const product = record<Product>({
   description: (value, { variants, pictures }) =>
     Array.isArray(variants) && Array.isArray(pictures) ? text(value) : escaped(text(value) ?? ''),
   options: withDefault(list(record<Product['options'][number]>({ name: text, values: list(text) })), []),
-  variants: (value, owner) => {
-    if (Array.isArray(value) && value.length > 0) return list(record<Variant>(VARIANT))(value, owner)
-    const only = onlyVariant(owner, {})
+  variants: (value, parent) => {
+    if (Array.isArray(value) && value.length > 0) return list(record<Variant>(VARIANT))(value, parent)
+    const only = onlyVariant(parent, {})
     return only && [only]
   },
 })

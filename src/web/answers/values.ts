@@ -5,9 +5,9 @@ export type Json = Record<string, unknown>
 
 /**
  * Reads a value of an answer into our own form. Returns the same value where it has that form already, and undefined
- * where it is unreadable. `owner` is the record with this field, for shops that use another name.
+ * where it is unreadable. `parent` is the record with this field, for shops that use another name.
  */
-export type Reader<T> = (value: unknown, owner: Json) => T | undefined
+export type Reader<T> = (value: unknown, parent: Json) => T | undefined
 
 /** A reader for each call; `sent` holds the params, the query and the body of the call. */
 export type Readers = { [C in Parameters<ShopApi>[0]]?: (answer: unknown, sent: Json) => Answer<C> | undefined }
@@ -58,14 +58,14 @@ function readable<T>(item: Reader<T>, value: unknown): T[] | undefined {
 
 export const withDefault =
   <T>(read: Reader<T>, fallback: T): Reader<T> =>
-  (value, owner) =>
-    read(value, owner) ?? fallback
+  (value, parent) =>
+    read(value, parent) ?? fallback
 
 /** Returns null where the value is missing or unreadable. */
 export const orNull =
   <T>(read: Reader<T>): Reader<T | null> =>
-  (value, owner) =>
-    read(value, owner) ?? null
+  (value, parent) =>
+    read(value, parent) ?? null
 
 /** Reads a text; a number counts as its digits. */
 export const text = (value: unknown): string | undefined =>

@@ -37,7 +37,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (outcome === 'saved') throw redirect(urls.checkoutStep('review'), { status: 303, headers })
   if (outcome === 'billing') throw redirect(urls.billingStep, { status: 303, headers })
   if (!outcome) {
-    toItsAddress(loaded.step, url)
+    redirectToStep(loaded.step, url)
     const message = loaded.step === 'payment' && declinedCookie.readFrom(cookies)
     if (!message) return data({ ...loaded, problems: NO_PROBLEMS, failure: null })
     return data(
@@ -63,15 +63,15 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 async function load(api: ShopApi, url: URL) {
   // Without a step it redirects first: offers, which may be slow, are loaded at the step's own address.
-  if (!url.searchParams.has('step')) toItsAddress((await loadCheckout(api, url)).step, url)
+  if (!url.searchParams.has('step')) redirectToStep((await loadCheckout(api, url)).step, url)
   const [loaded, offers] = await Promise.all([loadCheckout(api, url), loadOffers(api, url.searchParams.get('step'))])
-  toItsAddress(loaded.step, url)
+  redirectToStep(loaded.step, url)
   const checkout = withOffers(loaded.checkout, offers)
   return { ...loaded, checkout, problems: offers.problems, failure: takeSavedFailure() }
 }
 
 /** Redirects to the step's own address, so that Back leads to the step before and a reload to the same one. */
-function toItsAddress(step: ShownStep, url: URL): void {
+function redirectToStep(step: ShownStep, url: URL): void {
   if (url.searchParams.get('step') !== step) throw redirect(urls.checkoutStep(step), 303)
 }
 
