@@ -25,7 +25,7 @@ export async function restore(location: string, file: string, onProgress: OnProg
   if (!isServer(location)) return restoreSqlite(location, file, onProgress)
   const before = await withDatabase(location, async ({ db }) => ((await hasTables(db)) ? catalogVersion(db) : 0))
   await restorePostgres(location, file, onProgress)
-  // Running nodes have cached pages of the replaced shop.
+  // Running nodes have cached pages and a catalog index of the replaced shop.
   await withDatabase(location, ({ transaction }) => transaction((tx) => raiseCatalogVersionAbove(tx, before)))
 }
 

@@ -6,10 +6,11 @@ export async function catalogVersion(db: Db, signal?: AbortSignal): Promise<numb
   return version
 }
 
-/** Makes all cached pages stale, including those of versions up to the given one. */
+/** Makes the cached pages and catalog indexes of all versions up to the given one stale, as a restore must. */
 export async function raiseCatalogVersionAbove(tx: Tx, version: number): Promise<void> {
   const next = Math.max(version, await catalogVersion(tx)) + 1
   await tx.updateTable('catalog_version').set({ version: next, goods_version: next }).execute()
+  await tx.updateTable('shelf').set({ changed: next }).execute()
 }
 
 /** Must be called in the transaction of every change that is visible on a public page. */

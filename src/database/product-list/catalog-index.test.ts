@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { databases } from '#test/databases.ts'
 import { addMany, addProduct, addSizes } from '#test/examples.ts'
-import { raiseCatalogVersion } from '#database/catalog/catalog-version.ts'
+import { catalogVersion, raiseCatalogVersion, raiseCatalogVersionAbove } from '#database/catalog/catalog-version.ts'
 import { migrate } from '#database/migrate.ts'
 import type { Database } from '#database/database.ts'
 import { EVERY_PRODUCT, type ProductFilter } from './product-filter.ts'
@@ -66,6 +66,31 @@ describe.each(databases)('The catalog index on %s', (_, open) => {
     expect(await counts()).toMatchObject({ nine: 1, five: 1 })
     const newest = await list({ tags: ['five', 'nine'], sort: 'newest' })
     expect(newest.products.map(({ id }) => id)).toEqual([9, 5])
+  })
+
+  it('shows the products of a restored backup, and no product that the backup lacks', async () => {
+    await addProduct({ database }, { tags: ['old'] })
+    const backup = await database.db.selectFrom('shelf').selectAll().execute()
+    const backupVersion = await catalogVersion(database.db)
+    await change(1, { tags: '["new"]', price_cents: 100 })
+    await addProduct({ database }, { tags: ['later'] })
+    const before = await catalogVersion(database.db)
+    expect(await counts()).toMatchObject({ new: 1, later: 1 })
+    await database.transaction(async (tx) => {
+      await tx.updateTable('products').set({ tags: '["old"]', price_cents: 2000 }).where('id', '=', 1).execute()
+      for (const table of ['product_words', 'variants'] as const)
+        await tx.deleteFrom(table).where('product_id', '=', 2).execute()
+      await tx.deleteFrom('shelf').execute()
+      await tx.deleteFrom('products').where('id', '=', 2).execute()
+      await tx.insertInto('shelf').values(backup).execute()
+      await tx.updateTable('catalog_version').set({ version: backupVersion, goods_version: backupVersion }).execute()
+    })
+    await database.transaction((tx) => raiseCatalogVersionAbove(tx, before))
+    const restored = await list()
+    expect(restored).toMatchObject({ total: 1, prices: { min: 2000, max: 2000 } })
+    expect(restored.products.map(({ id }) => id)).toEqual([1])
+    expect(await counts()).toMatchObject({ old: 1 })
+    expect(await counts()).not.toHaveProperty('new')
   })
 
   it('serves concurrent first requests', async () => {

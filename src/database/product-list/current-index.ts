@@ -45,6 +45,7 @@ const BATCH_SIZE = 1000
 /** Puts newer rows into the index, in batches between which other requests get a turn; null if it must be built again. */
 async function readChanged(db: Db, index: CatalogIndex): Promise<CatalogIndex | null> {
   const isNew = index.productsVersion < 0
+  if (!isNew && (await isEveryRowNewer(db, index.productsVersion))) return null
   for (let [changed, last] = [index.productsVersion, isNew ? -1 : HIGHEST_ID]; ;) {
     const rows = await (isNew ? allAfter(db, last) : changedAfter(db, changed, last)).execute()
     for (const row of rows) if (!put(index, row)) return null
@@ -53,6 +54,12 @@ async function readChanged(db: Db, index: CatalogIndex): Promise<CatalogIndex | 
     await turn()
   }
   return !isNew && hasManyUnusedSets(index.attributes, index.count) ? null : index
+}
+
+/** True after a restore, which may have removed products. */
+async function isEveryRowNewer(db: Db, version: number): Promise<boolean> {
+  const row = await db.selectFrom('shelf').select('changed').orderBy('changed').limit(1).executeTakeFirst()
+  return row === undefined || row.changed > version
 }
 
 const HIGHEST_ID = 2 ** 31 - 1
