@@ -10,7 +10,6 @@ import { createFile } from './new-file.ts'
 import { isServer, openDatabase } from './open.ts'
 import type { Db } from './schema.ts'
 
-/** Writes a consistent copy of a database into a new file, while the shop is open. */
 export async function backup(location: string, file: string, onProgress: OnProgress): Promise<void> {
   await createFile(file, (part) =>
     isServer(location)

@@ -3,7 +3,6 @@ import type { Database, RunTransaction } from './database.ts'
 import { withRetries } from './retries.ts'
 import type { Schema } from './schema.ts'
 
-/** Each transaction has its own connection. */
 export const createTransaction = (props: KyselyProps): RunTransaction =>
   withRetries((work) =>
     withConnection(props, async (connection) => {
@@ -36,10 +35,7 @@ async function withConnection<T>({ driver }: KyselyProps, work: (connection: Dat
   }
 }
 
-/**
- * Lets the queries of `work` use a connection concurrently: Kysely's own provider would run one after the other. A query
- * started after `work` has ended fails, so that it cannot become part of another transaction.
- */
+/** Lets queries share a connection. One that starts after `work` has ended fails, lest it become part of another transaction. */
 async function withSharedConnection<T>(
   props: KyselyProps,
   connection: DatabaseConnection,

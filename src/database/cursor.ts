@@ -1,15 +1,11 @@
 import { isSort, type Sort } from '#domain/catalog/products.ts'
 
-/** What the orders of lists compare. */
 export type SortFields = { id: number; featured: boolean; rating: number; cents: number }
 
 /** A product's position in a search by relevance: the tier that found it, whether it is sold out, its place in the tier. */
 export type Rank = [tier: number, soldOut: number, place: number]
 
-/**
- * The end of a page. The next page begins there whatever was sold or added before it. `last` is the last product; `rank`
- * and the catalog version `stock`, in which the rank was determined, are those of a search by relevance.
- */
+/** The next page begins here, whatever is sold or added before it. `rank` was determined in the catalog version `stock`. */
 export type Cursor = { sort: Sort; last: SortFields; rank: Rank | null; stock: number | null }
 
 export function writeCursor({ sort, last: { id, featured, rating, cents }, rank, stock }: Cursor): string {

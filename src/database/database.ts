@@ -5,15 +5,9 @@ import type { Db, Tx } from './schema.ts'
 export type Database = {
   kind: 'sqlite' | 'postgres'
   db: Db
-  /**
-   * Runs long reads: counts, facets, searches. On SQLite with a large catalog it is a worker thread, which sees committed
-   * data; otherwise it is `db`.
-   */
+  /** Runs long reads. On SQLite with a large catalog it is a worker thread, which sees committed data; otherwise it is `db`. */
   readOnly: Db
-  /**
-   * Runs `work` in a transaction, and again after a serialization failure. `work` must therefore change nothing else, and must
-   * not wait for anything slow: SQLite has one writer.
-   */
+  /** Repeats `work` after a serialization failure. It must change nothing else and wait for nothing: SQLite has one writer. */
   transaction: RunTransaction
   /** Runs reads on one connection. PostgreSQL gets those started together, with Promise.all, in one message. */
   batch: <T>(work: (db: Db) => Promise<T>) => Promise<T>

@@ -6,10 +6,7 @@ import { addMissingIndexRows } from '#database/product-list/index-rows.ts'
 
 const folder = new URL('./migrations/', import.meta.url)
 
-/**
- * Applies pending migrations, each in its own transaction. `0002_x.sql` is for both databases, `0002_x.sqlite.sql` and
- * `0002_x.postgres.sql` for one of them.
- */
+/** Applies each pending migration in its own transaction. One that ends in `.sqlite.sql` is for that database alone. */
 export async function migrate(database: Database): Promise<void> {
   const { kind, db, exec } = database
   await exec('create table if not exists migrations (name text primary key, applied_at text not null)')
@@ -29,7 +26,6 @@ export async function migrate(database: Database): Promise<void> {
   await addMissingIndexRows(database)
 }
 
-/** Whether the database holds a shop. Writes nothing. */
 export async function isMigrated({ db }: Database): Promise<boolean> {
   const tables = await db.introspection.getTables()
   return tables.some(({ name, columns }) => name === 'migrations' && columns.some(isName)) && isApplied(db, FIRST)

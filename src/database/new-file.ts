@@ -16,10 +16,7 @@ import { ShopError } from '#domain/errors.ts'
 import { onExit } from './on-exit.ts'
 import { isFull } from './outage.ts'
 
-/**
- * Creates a file that does not exist yet. `write` fills `part`, which gets the file's name once it is complete and is deleted
- * otherwise. Throws ShopError if there can be no such file.
- */
+/** `write` fills `part`, which gets the file's name once it is complete. Throws ShopError if there can be no such file. */
 export async function createFile(file: string, write: (part: string) => Promise<void>): Promise<void> {
   if (existsSync(file)) throw new ShopError('conflict', `${file} is there already. Name another file.`)
   requireWritable(dirname(file))

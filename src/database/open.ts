@@ -13,7 +13,6 @@ export async function connectionProblem({ exec }: Database): Promise<string | nu
   }
 }
 
-/** `postgres://…` is a server; anything else is the path of an SQLite file. */
 export const openDatabase = async (location: string): Promise<Database> =>
   isServer(location) ? openServer(location) : openSqlite(location)
 

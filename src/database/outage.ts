@@ -31,15 +31,12 @@ export function outageOf(error: unknown): string | null {
 /** PostgreSQL canceled one statement, for example at its statement_timeout. Other statements are still answered. */
 export const isCanceled = (error: unknown): boolean => (error as { code?: string } | null)?.code === '57014'
 
-/** Whether the failure is the database's, not a defect of the shop. */
 export const isOutage = (error: unknown): boolean => isCanceled(error) || outageOf(error) !== null
 
 export const isFull = (error: unknown): boolean => outageOf(error) === DISK_FULL
 
-/** The database file is no longer at its path. */
 export class DatabaseFileMoved extends Error {}
 
-/** The database has not answered within the time limit. */
 export class DatabaseTimeout extends Error {}
 
 export const DATABASE_FILE_MOVED =

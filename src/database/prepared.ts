@@ -12,10 +12,7 @@ export interface Param<Values> {
 
 export type Prepared<Values, Row> = (db: Db, values: Values) => Promise<QueryResult<Row>>
 
-/**
- * A query that is built and compiled once for each database and then run with different values. Building a query with
- * Kysely takes many times as long as SQLite takes to answer it.
- */
+/** Compiles a query once for each database: Kysely takes many times as long to build it as SQLite takes to answer it. */
 export const prepared = <Row, Values extends object = object>(
   build: (db: Db, param: Param<Values>) => Compilable<Row>,
 ): Prepared<Values, Row> => compiledOnce(build, nameOf)
@@ -23,10 +20,7 @@ export const prepared = <Row, Values extends object = object>(
 /** Longer lists are compiled each time. */
 const MAX_PREPARED_LENGTH = 100
 
-/**
- * A query with a list of values, prepared for each length of the list. It has no name, because each connection to PostgreSQL would
- * keep a plan for every length.
- */
+/** Compiles once for each length. The query has no name, because PostgreSQL would keep a plan for every length. */
 export function preparedList<Value, Row>(
   build: (db: Db, values: readonly Expression<Value>[]) => Compilable<Row>,
 ): Prepared<readonly Value[], Row> {

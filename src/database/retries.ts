@@ -4,7 +4,6 @@ import type { RunTransaction } from './database.ts'
 
 const MAX_ATTEMPTS = 8
 
-/** Repeats a transaction that failed for a transient reason, with growing pauses. */
 export const withRetries =
   (transaction: RunTransaction): RunTransaction =>
   async (work) => {

@@ -9,7 +9,6 @@ type Time = string
 /** The columns of the search index, which differ between the databases (`sqlite/search-index.ts`, `postgres/search-index.ts`). */
 export type WordColumns = { name: string; kind: string; body: string } | { terms: string }
 
-/** All tables and columns that the migrations create. */
 export type Schema = {
   catalog_version: { id: 1; version: number; goods_version: number }
   products: {

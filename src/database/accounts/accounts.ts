@@ -9,7 +9,6 @@ export async function findAccount(db: Db, id: string): Promise<User | null> {
   return row ? userOf(row) : null
 }
 
-/** Finds an account by email address, ignoring case. */
 export async function findCredentials(db: Db, email: string): Promise<Credentials | null> {
   const row = await db
     .selectFrom('accounts')
@@ -24,7 +23,6 @@ export async function findCredentialsById(db: Db, id: string): Promise<Credentia
   return row ? credentialsOf(row) : null
 }
 
-/** Sets a new password and ends all sessions. */
 export async function replacePassword(tx: Tx, id: string, passwordHash: string, at: string): Promise<void> {
   await tx
     .updateTable('accounts')

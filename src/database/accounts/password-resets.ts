@@ -12,7 +12,6 @@ export async function putPasswordReset(tx: Tx, { id, accountId, tokenHash, expir
     .execute()
 }
 
-/** The account of a reset that has not expired. */
 export async function findPasswordReset(
   db: Db,
   by: { id: string } | { token_hash: string },
@@ -39,7 +38,6 @@ export async function takePasswordReset(tx: Tx, tokenHash: string, now: string):
   return row?.account_id ?? null
 }
 
-/** Deletes expired resets with their messages. */
 export async function deleteExpiredResets(tx: Tx, now: string): Promise<void> {
   const expired = tx.selectFrom('password_resets').select('id').where('expires_at', '<=', now)
   await tx.deleteFrom('outbox').where('id', 'in', expired).execute()

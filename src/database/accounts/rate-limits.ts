@@ -4,10 +4,7 @@ import type { Db, Tx } from '#database/schema.ts'
 /** A leaky bucket in milliseconds: each attempt adds `everyMs`, and `burstMs` is the maximum before an attempt. */
 export type Bucket = { key: string; everyMs: number; burstMs: number }
 
-/**
- * Counts an attempt and returns null, or counts nothing and returns how many milliseconds to wait. A time further ahead than the
- * limit allows is from a clock that has been set back since: the bucket then counts as full.
- */
+/** Returns the milliseconds to wait, or null. A time too far ahead is from a clock that was set back: the bucket is full. */
 export async function countAction(tx: Tx, { key, everyMs, burstMs }: Bucket, nowMs: number): Promise<number | null> {
   const fullMs = nowMs + burstMs
   const values = { key, nowMs, everyMs, fullMs, firstMs: nowMs + everyMs, tooFarMs: fullMs + everyMs }
@@ -48,7 +45,6 @@ const counted = prepared((db, param: Param<Counted>) =>
     .returning('key'),
 )
 
-/** Undoes one counted attempt. */
 export const uncountAction = prepared((db, param: Param<Pick<Bucket, 'key' | 'everyMs'>>) =>
   db
     .updateTable('rate_limits')
@@ -56,7 +52,6 @@ export const uncountAction = prepared((db, param: Param<Pick<Bucket, 'key' | 'ev
     .where('key', '=', param('key')),
 )
 
-/** Sets a flag until a time, which replaces an earlier one. */
 export async function setFlag(tx: Tx, key: string, untilMs: number): Promise<void> {
   await tx
     .insertInto('rate_limits')

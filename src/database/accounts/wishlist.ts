@@ -1,6 +1,6 @@
 import type { Db } from '#database/schema.ts'
 
-/** The ids of the products on an account's wishlist, newest first. They may be unlisted by now. */
+/** The newest come first. They may be unlisted by now. */
 export async function wishlistProductIds(db: Db, accountId: string): Promise<number[]> {
   const rows = await db
     .selectFrom('wishlist_items')
@@ -14,7 +14,6 @@ export async function wishlistProductIds(db: Db, accountId: string): Promise<num
 
 export type NewWishlistItem = { productId: number; at: string }
 
-/** Products that are on the wishlist keep their position. */
 export async function insertWishlistItems(db: Db, accountId: string, items: readonly NewWishlistItem[]): Promise<void> {
   if (items.length === 0) return
   await db

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '#database/database.ts'
 
-/** A value as text, with its place. `row` is the value of the first column. */
+/** `row` is the value of the first column. */
 export type StoredText = { table: string; column: string; row: string; text: string; isNumber: boolean }
 
 /** Visits every value of every table. Tables and columns come from the database, so that later migrations are included. */
@@ -73,7 +73,6 @@ async function columnsOfPostgres(db: Kysely<Record<string, Row>>): Promise<Colum
   return rows
 }
 
-/** Without types, for tables that are only known at run time. */
 const untyped = (db: Database['db']) => db as unknown as Kysely<Record<string, Row>>
 
 const BATCH_SIZE = 500

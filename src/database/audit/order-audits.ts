@@ -6,7 +6,6 @@ import type { Db, Schema } from '#database/schema.ts'
 
 type WrongLines = { number: string; subtotalCents: Cents; linesCents: Cents; lines: number }
 
-/** Orders without lines, or whose lines do not add up to their subtotal. */
 export const ordersWithWrongLines = (db: Db): Promise<WrongLines[]> =>
   db
     .selectFrom('orders')
@@ -26,7 +25,6 @@ const LINE_COUNT = sql<number>`count(order_lines.order_id)`
 // bigint, because the values of a damaged row may overflow.
 const LINES_CENTS = sql<number>`cast(coalesce(sum(cast(order_lines.price_cents as bigint) * order_lines.quantity), 0) as bigint)`
 
-/** Orders whose amounts do not add up to their total. */
 export const ordersWithWrongTotal = (db: Db): Promise<{ number: string; totalCents: Cents; partsCents: Cents }[]> =>
   db
     .selectFrom('orders')
@@ -35,7 +33,6 @@ export const ordersWithWrongTotal = (db: Db): Promise<{ number: string; totalCen
     .orderBy('number')
     .execute()
 
-/** Orders with a negative amount. */
 export const ordersWithNegativeAmount = (db: Db): Promise<{ number: string }[]> =>
   db
     .selectFrom('orders')
@@ -95,7 +92,6 @@ export const unpaidOrders = (db: Db): Promise<Unpaid[]> =>
     .orderBy('orders.number')
     .execute()
 
-/** Released payments neither confirmed by the gateway nor queued for release. */
 export const releasesNotQueued = (db: Db): Promise<{ id: string; at: string }[]> =>
   db
     .selectFrom('payments')
@@ -120,7 +116,6 @@ export const releasesOfOrderedPayments = (db: Db): Promise<{ id: string; state: 
     .orderBy('id')
     .execute()
 
-/** Request keys with more than one order. */
 export const sharedRequestKeys = (db: Db): Promise<{ requestKey: string; orders: number }[]> =>
   db
     .selectFrom('orders')
@@ -129,7 +124,6 @@ export const sharedRequestKeys = (db: Db): Promise<{ requestKey: string; orders:
     .having((is) => is.fn.countAll(), '>', 1)
     .execute()
 
-/** Orders whose email was not sent and is not in the outbox. */
 export const unmailedOrders = (db: Db): Promise<{ number: string }[]> =>
   db
     .selectFrom('orders')
@@ -142,6 +136,5 @@ export const unmailedOrders = (db: Db): Promise<{ number: string }[]> =>
     .orderBy('number')
     .execute()
 
-/** The JSON payload of a message with one id. */
 const payloadOf = (name: 'orderId' | 'paymentId', column: string) =>
   sql<string>`${sql.lit(`{"${name}":"`)} || ${sql.ref(column)} || ${sql.lit('"}')}`

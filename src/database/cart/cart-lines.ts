@@ -9,7 +9,6 @@ import { sellable, variantOf } from '#database/catalog/variants.ts'
 export const cartLines = async (db: Db, cartId: string): Promise<CartLine[]> =>
   (await linesOf(db, { cartId })).rows.map(lineOf)
 
-/** Like `cartLines`, by the owner of the cart; empty without a cart. */
 export async function cartLinesOf(db: Db, owner: CartOwner): Promise<CartLine[]> {
   const { rows } = 'accountId' in owner ? await linesOfAccount(db, owner) : await linesOfCookie(db, owner)
   return rows.map(lineOf)
@@ -55,7 +54,6 @@ const insertLine = (db: Db, param: Param<Line>) =>
     added_at: param('at'),
   })
 
-/** Sets the quantity of a line, which may be new. */
 export const putLine = prepared((db, param: Param<Line>) =>
   insertLine(db, param).onConflict((conflict) =>
     conflict.columns(['cart_id', 'variant_id']).doUpdateSet({ quantity: (is) => is.ref('excluded.quantity') }),

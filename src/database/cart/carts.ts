@@ -19,7 +19,6 @@ export async function findCartOf(db: Db, owner: CartOwner): Promise<CartRow | nu
   return rows[0] ? cartOf(rows[0]) : null
 }
 
-/** Like `findCartOf`, with a row lock until the transaction ends. */
 export async function lockCartOf(tx: Tx, owner: CartOwner, at: string): Promise<CartRow | null> {
   const { rows } =
     'accountId' in owner ? await lockedOfAccount(tx, { ...owner, at }) : await lockedOfCookie(tx, { ...owner, at })
@@ -57,10 +56,7 @@ export async function saveCheckout(db: Db, cartId: string, state: CheckoutState,
   })
 }
 
-/**
- * Claims a cart for an order and resets it for the next one, with a new request key and an empty checkout; its lines stay.
- * Locks the cart. Returns false if it has become another order.
- */
+/** Resets the cart for the next order; its lines stay. Returns false if it has become another order. */
 export async function claimCart(tx: Tx, { id, requestKey }: CartRow, nextKey: string, at: string): Promise<boolean> {
   const { numAffectedRows } = await claimed(tx, { id, requestKey, nextKey, draft: JSON.stringify(EMPTY_CHECKOUT), at })
   return numAffectedRows === 1n

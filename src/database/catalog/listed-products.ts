@@ -5,7 +5,6 @@ import { picturesOf } from './pictures.ts'
 import { listedProducts } from './products.ts'
 import type { Db } from '#database/schema.ts'
 
-/** The fields of a product that a sitemap needs. */
 export type ListedPage = { id: number; slug: string; updatedAt: string; pictures: Picture[] }
 
 /** A batch takes a few milliseconds. */
@@ -13,12 +12,10 @@ const BATCH_SIZE = 100
 
 const after = (db: Db, id: number) => listedProducts(db).where('id', '>', id).orderBy('id').limit(BATCH_SIZE)
 
-/** The next listed products after an id, in the order of their ids. */
 export async function listedRecordsAfter(db: Db, id: number): Promise<ProductRecord[]> {
   return complete(db, await after(db, id).selectAll().execute())
 }
 
-/** The pages of the next listed products after an id, up to the id `last`. */
 export async function listedPagesAfter(db: Db, id: number, last: number): Promise<ListedPage[]> {
   const rows = await after(db, id).select(['id', 'slug', 'updated_at']).where('id', '<=', last).execute()
   const pictures = await picturesOf(
@@ -33,7 +30,6 @@ export async function listedPagesAfter(db: Db, id: number, last: number): Promis
   }))
 }
 
-/** The id of the next listed product after an id; null if there is none. */
 export async function nextListedId(db: Db, id: number): Promise<number | null> {
   const row = await listedProducts(db)
     .select('id')
@@ -44,7 +40,6 @@ export async function nextListedId(db: Db, id: number): Promise<number | null> {
   return row?.id ?? null
 }
 
-/** The highest id of a listed product; 0 if there is none. */
 export async function lastListedId(db: Db): Promise<number> {
   const row = await listedProducts(db).select('id').orderBy('id', 'desc').limit(sql.lit(1)).executeTakeFirst()
   return row?.id ?? 0

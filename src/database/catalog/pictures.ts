@@ -3,7 +3,6 @@ import type { Picture } from '#domain/catalog/products.ts'
 import { preparedList } from '#database/prepared.ts'
 import type { Db, Schema } from '#database/schema.ts'
 
-/** The pictures of each product, in order. */
 export async function picturesOf(db: Db, productIds: readonly number[]): Promise<Map<number, Picture[]>> {
   if (productIds.length === 0) return new Map()
   const { rows } = await rowsOf(db, productIds)

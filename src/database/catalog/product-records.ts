@@ -18,7 +18,6 @@ export type ProductRecord = Omit<ProductInput, 'variants'> & {
 /** False for an unpublished product, which has no variants (`unpublishProducts`). */
 export const isForSale = ({ variants }: ProductRecord): boolean => variants.length > 0
 
-/** Products by slug, without slugs that do not exist. */
 export async function recordsBySlug(db: Db, slugs: readonly string[]): Promise<Map<string, ProductRecord>> {
   if (slugs.length === 0) return new Map()
   const rows = await db.selectFrom('products').selectAll().where('slug', 'in', slugs).execute()
@@ -55,20 +54,16 @@ export async function lockStock(tx: Tx, productIds: readonly number[]): Promise<
 
 const BATCH_SIZE = 500
 
-/** Published products after an id. */
 const after = (db: Db, id: number) =>
   db.selectFrom('products').where('id', '>', id).where('variant_count', '>', 0).orderBy('id').limit(BATCH_SIZE)
 
-/** The slugs of the next products after an id, in the order of their ids. */
 export const slugsAfter = (db: Db, id: number): Promise<{ id: number; slug: string }[]> =>
   after(db, id).select(['id', 'slug']).execute()
 
-/** The next products after an id, in the order of their ids. */
 export async function recordsAfter(db: Db, id: number): Promise<ProductRecord[]> {
   return complete(db, await after(db, id).selectAll().execute())
 }
 
-/** All published products in batches, in the order of their ids. */
 export const allRecords = (db: Db): AsyncGenerator<ProductRecord[]> => eachBatch((id) => recordsAfter(db, id))
 
 /** The highest id, which estimates the number of products without counting. */
@@ -80,7 +75,6 @@ export async function highestId(db: Db): Promise<number> {
   return row?.highest ?? 0
 }
 
-/** The variants that are for sale, in order. */
 function variantsOf(db: Db, productIds: readonly number[]): Promise<Schema['variants'][]> {
   return db
     .selectFrom('variants')

@@ -2,7 +2,6 @@ import type { Selectable } from 'kysely'
 import type { OptionValue, Picture, ProductSummary, Variant } from '#domain/catalog/products.ts'
 import type { Schema } from '#database/schema.ts'
 
-/** The columns that a list needs. */
 export const SUMMARY = [
   'id',
   'slug',

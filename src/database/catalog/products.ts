@@ -8,7 +8,6 @@ import type { Db } from '#database/schema.ts'
 /** `dashedName` is a folded name with dashes for its spaces. */
 export type ProductKey = { id: number } | { slug: string } | { dashedName: string }
 
-/** A listed product with its pictures and the variants that are for sale. */
 export async function findProduct(db: Db, key: ProductKey): Promise<Product | null> {
   const [row] = (await rowBy(db, key)).rows
   if (!row) return null
@@ -44,10 +43,9 @@ const variantsOf = prepared((db, param: Param<{ id: number }>) =>
     .orderBy('position'),
 )
 
-/** The variants to choose from. `optionNames` parses on demand. */
+/** `optionNames` parses on demand. */
 type Choice = { variantIds: string[]; onlyVariantId: string | null; optionNames: () => string[] }
 
-/** The choice of a listed product; null if there is none. */
 export async function findChoice(db: Db, key: { id: number } | { slug: string }): Promise<Choice | null> {
   const { rows } = 'id' in key ? await choiceById(db, key) : await choiceBySlug(db, key)
   const [product] = rows
@@ -72,7 +70,6 @@ const choiceBySlug = prepared((db, param: Param<{ slug: string }>) =>
   choices(db).where('products.slug', '=', param('slug')),
 )
 
-/** Listed products in the order of the ids; unknown ids are left out. */
 export async function findByIds(db: Db, ids: readonly number[]): Promise<ProductSummary[]> {
   if (ids.length === 0) return []
   const { rows } = await byIds(db, ids)
@@ -84,7 +81,6 @@ const byIds = preparedList((db, ids: readonly Expression<number>[]) =>
   listedProducts(db).select(SUMMARY).where('id', 'in', ids),
 )
 
-/** The names of listed products in the order of the ids. */
 export async function namesOf(db: Db, ids: readonly number[]): Promise<string[]> {
   if (ids.length === 0) return []
   const rows = await listedProducts(db).select(['id', 'name']).where('id', 'in', ids).execute()

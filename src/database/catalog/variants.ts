@@ -64,7 +64,6 @@ async function refreshInStock(tx: Tx, productId: number): Promise<void> {
     .execute()
 }
 
-/** The columns that `variantOf` reads. */
 export const sellable = (db: Db) =>
   db
     .selectFrom('variants')

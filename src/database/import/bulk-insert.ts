@@ -33,10 +33,7 @@ export const insertOnly = <Table extends keyof Schema>(insert: Insert<Table>): I
 
 const STATEMENT_ROWS = 16
 
-/**
- * Inserts any number of rows with the same columns. `onConflict` must not add parameters. SQLite repeats a prepared statement;
- * PostgreSQL gets all rows as one JSON text, or by `copy` if no row can exist yet.
- */
+/** `onConflict` must not add parameters. PostgreSQL gets the rows as one JSON text, or by `copy` if no row can exist yet. */
 export async function insertAll<Table extends keyof Schema>(
   tx: Tx,
   table: Table,

@@ -5,6 +5,5 @@ import { isSqlite } from './bulk-insert.ts'
 
 const TABLES = ['products', 'product_pictures', 'variants', 'product_words', 'shelf']
 
-/** Runs `fill`, which writes the products of an empty shop, in the fastest way for the database. */
 export const bulkLoad = <T>(tx: Tx, fill: () => Promise<T>): Promise<T> =>
   isSqlite(tx) ? bulkLoadSqlite(tx, TABLES, fill) : bulkLoadPostgres(tx, TABLES, fill)

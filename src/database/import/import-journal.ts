@@ -52,7 +52,6 @@ export const claimRollback = (
     .returningAll()
     .executeTakeFirst()
 
-/** Makes an import the one that can be undone, in place of the one before. */
 export async function completeImport(tx: Tx, { id }: JournalEntry): Promise<void> {
   await discardUndoable(tx)
   await tx.updateTable('import_journal').set({ state: 'kept' }).where('id', '=', id).execute()

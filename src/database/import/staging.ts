@@ -8,13 +8,11 @@ export type Staging = {
   slugs: Claims
   skus: Claims
   addBatch: (batch: string) => void
-  /** The batch with this number, from 0; undefined after the last. */
   batch: (number: number) => string | undefined
   close: () => void
 }
 
 type Claims = {
-  /** Claims a name, or returns the earlier claim to it. */
   claim: (name: string, claim: Claim) => Claim | undefined
   find: (name: string) => Claim | undefined
   /** The next names in alphabetical order, at most 500. */

@@ -27,10 +27,7 @@ const keyOf = (productId: number, options: Variant['options']): string =>
 
 const MIN_COUNT = 36 ** 6
 
-/**
- * Ids rise with time, so that an index appends them. A random start of seven base-36 digits prevents collisions between writers.
- * An id has too few decimal digits to look like a card number.
- */
+/** Ids rise with time, so that an index appends them, and start randomly, so that none collide. None looks like a card number. */
 function createVariantIds(): () => string {
   const time = Date.now().toString(36)
   let count = randomInt(MIN_COUNT, 2 * MIN_COUNT)

@@ -18,10 +18,7 @@ type WriteOptions = {
   isBulkLoad?: boolean
 }
 
-/**
- * Writes products that are new or changed, matched by slug. Known products and variants keep their ids; variants that are gone are
- * retired, because carts and orders refer to them. The transaction must hold `lockCatalog`, since ids are consecutive.
- */
+/** Matches by slug, and retires variants that are gone. The transaction must hold `lockCatalog`, since ids are consecutive. */
 export async function writeProducts(
   tx: Tx,
   products: readonly ProductInput[],

@@ -75,7 +75,6 @@ const lineInserted = prepared((db, param: Param<InsertedLine>) =>
   }),
 )
 
-/** Whether an order has the number. */
 export const isTakenNumber = async (db: Db, number: string): Promise<boolean> =>
   (await numbered(db, { number })).rows.length > 0
 
@@ -83,10 +82,7 @@ const numbered = prepared((db, param: Param<{ number: string }>) =>
   db.selectFrom('orders').select('number').where('number', '=', param('number')),
 )
 
-/**
- * Finds an order by id, number or request key. Clients choose request keys: if one equals another order's id or number, that
- * other order is found.
- */
+/** Clients choose request keys, so one that equals another order's number or id comes last. */
 export const findOrder = async (db: Db, name: string): Promise<Order | null> =>
   first(db, (await named(db, { name })).rows)
 
@@ -98,7 +94,6 @@ const named = prepared((db, param: Param<{ name: string }>) =>
     .orderBy((is) => is.case().when('orders.request_key', '=', param('name')).then(1).else(0).end()),
 )
 
-/** The order that was placed with a request key. */
 export const findPlacedOrder = async (db: Db, requestKey: string): Promise<Order | null> =>
   first(db, (await placed(db, { requestKey })).rows)
 
@@ -106,7 +101,6 @@ const placed = prepared((db, param: Param<{ requestKey: string }>) =>
   orders(db).where('orders.request_key', '=', param('requestKey')),
 )
 
-/** The newest orders of an account, newest first. */
 export const ordersOf = async (db: Db, accountId: string, limit: number): Promise<Order[]> =>
   withLines(
     db,
@@ -118,7 +112,6 @@ export const ordersOf = async (db: Db, accountId: string, limit: number): Promis
       .execute(),
   )
 
-/** Records that the confirmation email was sent. */
 export const noteMailed = prepared((db, param: Param<{ id: string; at: string }>) =>
   db
     .updateTable('orders')

@@ -75,12 +75,10 @@ const moved = prepared((db, param: Param<Moved>) =>
     .where('state', '=', param('from')),
 )
 
-/** Records that the gateway has confirmed the release of a payment. */
 export async function confirmRelease(db: Db, id: string, at: string): Promise<void> {
   await db.updateTable('payments').set({ given_back_at: at }).where('id', '=', id).execute()
 }
 
-/** Payments whose authorization has been pending since before the given time. */
 export async function stuckPayments(db: Db, before: string): Promise<string[]> {
   const rows = await db
     .selectFrom('payments')
@@ -108,7 +106,6 @@ export const orphanPayments = (db: Db, before: string): Promise<{ id: string; st
     .orderBy('payments.id')
     .execute()
 
-/** Saves the card of a payment intent. */
 export async function saveCard(db: Db, id: string, { brand, last4 }: CardSummary, at: string): Promise<void> {
   await db.updateTable('payments').set({ brand, last4, updated_at: at }).where('id', '=', id).execute()
 }
@@ -118,7 +115,6 @@ export const deleteUnusedIntents = prepared((db, param: Param<{ cartId: string }
   db.deleteFrom('payments').where('cart_id', '=', param('cartId')).where('state', '=', 'created'),
 )
 
-/** Deletes payment intents from before the given time that no order has used. */
 export async function deleteAbandonedIntents(db: Db, before: string, limit: number): Promise<void> {
   const abandoned = db
     .selectFrom('payments')

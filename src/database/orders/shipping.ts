@@ -2,7 +2,6 @@ import type { ShippingOption } from '#domain/checkout/shipping.ts'
 import { prepared } from '#database/prepared.ts'
 import type { Db } from '#database/schema.ts'
 
-/** The shipping options in display order. */
 export async function listShippingOptions(db: Db): Promise<ShippingOption[]> {
   const { rows } = await options(db, {})
   return rows.map((row) => ({

@@ -13,7 +13,6 @@ export type OpenMessage = {
   failedAt: string | null
 }
 
-/** Failed messages first, then by due time. */
 export const openMessages = (db: Db, limit: number): Promise<OpenMessage[]> =>
   db
     .selectFrom('outbox')

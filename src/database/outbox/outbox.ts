@@ -28,7 +28,6 @@ const queued = prepared((db, param: Param<Queued>) =>
   }),
 )
 
-/** The number of messages that are not done, failed ones included. */
 export async function outboxDepth(db: Db): Promise<number> {
   const { depth } = await db
     .selectFrom('outbox')
@@ -82,7 +81,6 @@ export const finishMessage = prepared((db, param: Param<{ id: string; at: string
     .where('id', '=', param('id')),
 )
 
-/** Records the error of an attempt and schedules the next one. */
 export async function postponeMessage(db: Db, id: string, dueAt: string, error: string): Promise<void> {
   await db.updateTable('outbox').set({ due_at: dueAt, last_error: error }).where('id', '=', id).execute()
 }
@@ -92,7 +90,6 @@ export async function markFailed(db: Db, id: string, at: string, error: string):
   await db.updateTable('outbox').set({ poisoned_at: at, last_error: error }).where('id', '=', id).execute()
 }
 
-/** Deletes messages that were done before the given time. */
 export async function deleteFinished(db: Db, before: string, limit: number): Promise<void> {
   const finished = db.selectFrom('outbox').select('id').where('done_at', '<', before).limit(limit)
   await db.deleteFrom('outbox').where('id', 'in', finished).execute()
@@ -100,7 +97,6 @@ export async function deleteFinished(db: Db, before: string, limit: number): Pro
 
 export type FailedMessage = { id: string; kind: OutboxMessage['kind']; attempts: number; lastError: string | null }
 
-/** Failed messages, oldest first. */
 export const failedMessages = (db: Db): Promise<FailedMessage[]> =>
   db
     .selectFrom('outbox')

@@ -9,7 +9,6 @@ import { invalidBackup, type OnProgress } from '#database/backup-file.ts'
 import { schemaProblem } from '#database/migrate.ts'
 import { onExit } from '#database/on-exit.ts'
 
-/** Writes a snapshot of the database in the custom format of pg_dump. */
 export async function backupPostgres(url: string, part: string, onProgress: OnProgress): Promise<void> {
   const options = ['--format=custom', '--no-owner', '--no-acl', '--verbose', `--file=${part}`]
   await run('pg_dump', options, { url, onMessage: progressByTable(await tableSizes(url), onProgress) })
@@ -74,14 +73,11 @@ const DROP_TABLES = `do $$
     end loop;
   end $$`
 
-/** The error message of one of PostgreSQL's programs. */
 class ProgramError extends ShopError {}
 
 type RunOptions = {
   url?: string
-  /** A file for the program's standard input. */
   input?: { file: string; onProgress: OnProgress }
-  /** Receives each line of the standard error. */
   onMessage?: (line: string) => void
 }
 

@@ -15,11 +15,7 @@ type Options = {
   reject: (error: unknown) => void
 }
 
-/**
- * Several statements in one message, with one `Sync`. When one fails, PostgreSQL skips those after it, and the batch fails.
- * This is the only file that uses undocumented parts of pg: the query interface of pg-cursor and pg-query-stream (the
- * `handle…` methods, `callback`, `query_timeout`) and `copy`. pg offers no other way to send a batch (decision 57).
- */
+/** After a failure PostgreSQL skips the rest of the batch. Only this file uses undocumented parts of pg (decision 57). */
 export class Batch implements Submittable {
   readonly #statements: readonly (PreparedQuery & { values: (string | Buffer | null)[]; rows?: string })[]
   readonly #names: Set<string> | null

@@ -5,7 +5,6 @@ import type { Tx } from '#database/schema.ts'
 /** Autovacuum analyzes within a minute. Until then PostgreSQL would plan the queries of a larger catalog for empty tables. */
 const MIN_ANALYZED_PRODUCTS = 5000
 
-/** Runs `fill` and then refreshes the planner's statistics of the tables. */
 export async function bulkLoadPostgres<T>(tx: Tx, tables: readonly string[], fill: () => Promise<T>): Promise<T> {
   const filled = await fill()
   if ((await highestId(tx)) > MIN_ANALYZED_PRODUCTS)

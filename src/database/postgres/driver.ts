@@ -2,7 +2,6 @@ import { AbortedTransactionError, CompiledQuery, type DatabaseConnection, type D
 import type { Pool, PoolClient } from 'pg'
 import { openSession, type ServerSettings, type Session } from './session.ts'
 
-/** Kysely's driver over pg. Its connections batch queries. */
 export function createDriver(pool: Pool, settings: ServerSettings): Driver {
   const sessions = new WeakMap<PoolClient, Session>()
   return {

@@ -52,7 +52,6 @@ function termsOf(letter: string, words: string): string {
   return text === '' ? '' : `'${letter}${text.replaceAll(' ', `' '${letter}`)}'`
 }
 
-/** The letters of the words in a field. */
 const LETTERS: Record<SearchField, readonly string[]> = { name: ['n'], kind: ['n', 'k'], body: ['n', 'k', 'b'] }
 
 /** One expression for each variant: for a single expression the index would read every word of every variant to its end. */

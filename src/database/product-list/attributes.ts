@@ -1,10 +1,7 @@
 import { writeOption, canonicalName } from '#domain/catalog/facets.ts'
 import { grown } from './typed-arrays.ts'
 
-/**
- * The tags and option values of all products. Products with the same ones share a set: set n holds the attributes
- * `members[starts[n]]` up to `members[starts[n + 1]]`, which are indexes into `known`.
- */
+/** Products with the same tags and options share a set. Set n holds `members[starts[n]]` up to `members[starts[n + 1]]`. */
 export type Attributes = {
   known: Attribute[]
   /** Indexes into `known` by tag, and by option name and value as in `writeOption`. */
@@ -13,7 +10,6 @@ export type Attributes = {
   setCount: number
   starts: Uint32Array
   members: Uint32Array
-  /** Sets by their JSON, at most `MAX_NAMED_SETS`. */
   sets: Map<string, number>
 }
 
@@ -35,7 +31,6 @@ export const createAttributes = (): Attributes => ({
   sets: new Map(),
 })
 
-/** The number of the set with these attributes, which is added if necessary. */
 export const setOf = (attributes: Attributes, json: string): number =>
   attributes.sets.get(json) ?? addSet(attributes, json)
 

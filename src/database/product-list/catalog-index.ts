@@ -3,10 +3,7 @@ import { createAttributes, setOf, type Attributes } from './attributes.ts'
 import { grown } from './typed-arrays.ts'
 import { createListCache, type ListCache } from './list-cache.ts'
 
-/**
- * The columns that lists are filtered, counted and sorted by, in memory: some 30 bytes for each product. A row is a
- * product's position in every column. Rows are in the order of their ids and never move.
- */
+/** Holds what lists are filtered and sorted by, in some 30 bytes for each product. A row is a position in every column. */
 export type CatalogIndex = Columns & {
   count: number
   /** The catalog versions in which products and their availability last changed. */
@@ -61,7 +58,6 @@ export const createCatalogIndex = (): CatalogIndex => ({
   cache: createListCache(),
 })
 
-/** Null for an id that is not in the index. */
 export function rowOf({ ids, count }: CatalogIndex, id: number): number | null {
   if (count === 0 || id > ids[count - 1]!) return null
   // Ids have few gaps, so most rows are found at the first guess.

@@ -21,7 +21,6 @@ const FITS = 31
 /** Products by attribute set. `sets` are those that any product has. */
 type Tally = { counts: Uint32Array; sets: number[] }
 
-/** The facet counts of a list, cached until products change. */
 export function facetCountsOf(index: CatalogIndex, filter: ProductFilter): FacetCounts {
   const key = `${index.stockVersion} ${cacheKey(filter)}`
   const cached = index.cache.counts.get(key)
@@ -31,10 +30,7 @@ export function facetCountsOf(index: CatalogIndex, filter: ProductFilter): Facet
   return counts
 }
 
-/**
- * Counts the rows that all filters accept and, for each filter, those that all others accept: what its other values
- * would show. `rows` is null for all rows.
- */
+/** Counts for each filter the rows that all others accept: what its other values would show. `rows` is null for all. */
 export function countFacets(
   index: CatalogIndex,
   rows: ArrayLike<number> | null,

@@ -27,13 +27,11 @@ export const NO_FACETS: ListFacets = { facets: [], prices: null, without: [] }
 const MAX_OPTIONS = 20
 
 type Counting = {
-  /** Counts the list with this filter. */
   count: (filter: ProductFilter) => FacetCounts
   /** Whether the counts of a facet are lower bounds. */
   hasMore?: (key: FacetKey) => boolean
 }
 
-/** The facets of a list, if its filter wants them, and its relaxation hints. */
 export async function facetsAndHints(
   index: CatalogIndex,
   { count, hasMore = () => false }: Counting,
@@ -66,7 +64,7 @@ const filterLabel = (filter: FilterName): RelaxationHint['filters'][number] =>
     ? { key: 'option', name: filter.slice('option '.length) }
     : { key: filter as keyof typeof FACET_NAMES, name: FACET_NAMES[filter as keyof typeof FACET_NAMES] }
 
-/** `all` counts the list with no filter but its category. It decides which values appear and in which order, so that a choice moves nothing. */
+/** `all` counts the list with no filter but its category. It decides the values and their order, so that a choice moves none. */
 type Counts = { counts: FacetCounts; all: FacetCounts }
 
 function facetsOf(
@@ -95,7 +93,6 @@ function facetsOf(
   return facets.filter(({ values }) => values.length > 0)
 }
 
-/** The most frequent options, among them all chosen ones. */
 function mostFrequent(options: readonly Option[]): Option[] {
   const weightOf = new Map(options.map((one) => [one, one.values.reduce((sum, { weight }) => sum + weight, 0)]))
   const frequent = options.toSorted(

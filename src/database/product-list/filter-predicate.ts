@@ -12,7 +12,6 @@ const IS_KNOWN = 1 << 30
 export type FilterPredicate = {
   /** Whether a row is in the list at all. These conditions cannot be relaxed. */
   belongs: (row: number) => boolean
-  /** The bits of the filters that reject a row. */
   missing: (row: number) => number
   filters: Map<number, FilterName>
   /** The bit of the filter on each attribute; 0 without one. */
@@ -71,7 +70,7 @@ function belongsTo({ flags, ids }: CatalogIndex, filter: ProductFilter) {
   return (row: number) => (flags[row]! & required) === required && (only === null || only.has(ids[row]!))
 }
 
-/** `required` are the bits of the chosen tags and option names, `bitOf` the bit of each chosen attribute; `spelled` are option names as products have them. */
+/** `required` has the bits of the chosen tags and option names, `bitOf` the bit of each chosen attribute. */
 function chosenAttributes({ attributes: { known, tags } }: CatalogIndex, filter: ProductFilter) {
   const bitOf = new Uint32Array(known.length)
   const bitOfName = new Map<string, number>()

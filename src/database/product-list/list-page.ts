@@ -13,11 +13,9 @@ export type ListPage = {
   total: number
   page: number
   pages: number
-  /** The cursor of the next page; null on the last. */
   next: string | null
 }
 
-/** The rows of a list in its order, cached until products change. */
 export function rowsOf(index: CatalogIndex, filter: ProductFilter): Uint32Array {
   const key = `${filter.sort} ${filter.inStock ? index.stockVersion : ''} ${cacheKey(filter)}`
   const cached = index.cache.rows.get(key)
@@ -49,7 +47,6 @@ export async function pageOfRows(
   return { products, total, page, pages, next }
 }
 
-/** The rows that a filter selects, in ascending order. */
 function matchingRows(index: CatalogIndex, filter: ProductFilter): Uint32Array {
   const { belongs, missing } = filterPredicateOf(index, filter)
   const candidates = candidateRows(index, filter)

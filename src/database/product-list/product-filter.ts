@@ -17,10 +17,8 @@ export type ProductFilter = {
   tags: readonly string[]
   /** "Color:Red". Values of one name are combined with OR, names with AND; empty for all. */
   options: readonly string[]
-  /** The lowest rating. */
   rating: number | null
   sort: Sort
-  /** Whether facets are counted. */
   facets: boolean
   /** The end of the previous page; takes precedence over `page`. */
   after: Cursor | null

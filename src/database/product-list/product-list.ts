@@ -10,11 +10,9 @@ export type ProductPage = ListPage &
   ListFacets & {
     /** Whether `total` is a lower bound, as for a search with many results. */
     more: boolean
-    /** All categories of the shop. */
     categories: CategoryCount[]
   }
 
-/** One page of the listed products that a filter selects. */
 export async function findProducts(database: IndexedDatabase, filter: ProductFilter): Promise<ProductPage> {
   const { db } = database
   const index = await currentIndex(database)

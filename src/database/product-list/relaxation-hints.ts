@@ -10,7 +10,6 @@ export function smallestGroups() {
       if (own < size) [size, counts] = [own, new Map()]
       counts.set(missing, (counts.get(missing) ?? 0) + 1)
     },
-    /** Those that reject the most rows, at most `MAX_GROUPS`. */
     largest: () =>
       Array.from(counts, ([bits, count]) => ({ bits, count }))
         .toSorted((one, other) => other.count - one.count || one.bits - other.bits)
@@ -18,7 +17,6 @@ export function smallestGroups() {
   }
 }
 
-/** The number of bits set, counted no further than `max + 1`. */
 function bitCount(bits: number, max: number): number {
   let count = 0
   for (let left = bits; left !== 0 && count <= max; left &= left - 1) count++

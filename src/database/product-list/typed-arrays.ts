@@ -1,6 +1,5 @@
 type Column = { length: number; set: (from: never) => void }
 
-/** A longer copy of a typed array. */
 export function grown<T extends Column>(column: T, length: number): T {
   const longer = new (column.constructor as new (length: number) => T)(length)
   longer.set(column as never)

@@ -7,7 +7,6 @@ import { exactTerm, expand, expandVariants, tiersOf } from './tiers.ts'
 export const isFound = (database: SearchDatabase, words: readonly string[], field: SearchField): Promise<boolean> =>
   isAnyFound(database, [words.map(searchWord)], field)
 
-/** Whether any product has all words of any variant, or words that start with them. */
 export async function isAnyFound(
   database: SearchDatabase,
   variants: readonly QueryVariant[],
@@ -25,7 +24,6 @@ export async function isFoundByOneName(database: SearchDatabase, { typed }: Sear
   return matchesAny(context, named, 'body')
 }
 
-/** Whether any product has all of the words outside its description. */
 export async function isFoundByName(database: SearchDatabase, search: Search): Promise<boolean> {
   const context = await openSearch(database)
   const { named } = tiersOf(context, await expand(context, search), [])

@@ -40,7 +40,6 @@ async function textsOf(tx: Tx, day: string, kind: LostDemandKind): Promise<Set<s
   return new Set(rows.map(({ text }) => text))
 }
 
-/** The counts of one kind since a day, the most frequent first. */
 export async function lostDemandSince(
   db: Db,
   kind: LostDemandKind,
@@ -63,7 +62,6 @@ export async function deleteLostDemandBefore(db: Db, day: string): Promise<void>
   await db.deleteFrom('demand').where('day', '<', day).execute()
 }
 
-/** Slugs and names of products by id, including unpublished ones. */
 export async function namesOf(db: Db, ids: readonly number[]): Promise<Map<number, { slug: string; name: string }>> {
   if (ids.length === 0) return new Map()
   const rows = await db.selectFrom('products').select(['id', 'slug', 'name']).where('id', 'in', ids).execute()

@@ -5,18 +5,12 @@ import type { SearchContext } from './posting-lists.ts'
 import { sameBothWays, type Matcher, type SearchIndex, type Term } from './search-index.ts'
 import { wordsLike, wordsWithPrefix } from './vocabulary.ts'
 
-/**
- * A substring of names and the words that its pieces may belong to. `isPartial`: a piece with too many words is left out, so
- * the names themselves must be compared.
- */
+/** `isPartial`: a piece with too many words is left out, so that the names themselves must be compared. */
 export type SubstringQuery = { substring: string; terms: Term[]; isPartial: boolean }
 
 const MAX_WORDS = 500
 
-/**
- * Finds the words of each piece: in "inen mu" one that ends with "inen" and one that starts with "mu". Null if no name has
- * them, or one of the `variants` finds all that do.
- */
+/** Returns null if no name has the pieces, or if one of the `variants` finds all names that have them. */
 export async function substringQuery(
   context: SearchContext,
   substring: string,

@@ -9,7 +9,6 @@ import type { Matcher, SearchState } from './search-index.ts'
 
 export type SearchDatabase = Pick<Database, 'db' | 'readOnly' | 'search' | 'catalogIndex'>
 
-/** One search, on one version of the catalog. */
 export type SearchContext = { db: Db; search: SearchState; index: CatalogIndex }
 
 export const openSearch = async (database: SearchDatabase): Promise<SearchContext> => ({

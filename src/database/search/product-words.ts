@@ -10,10 +10,7 @@ import { writeIndexRows } from '#database/product-list/index-rows.ts'
 type Product = Schema['products']
 type Variant = Pick<Schema['variants'], 'product_id' | 'sku' | 'options'>
 
-/**
- * Writes the search words of products in the transaction that writes the products, and deletes those of unpublished ones.
- * `isEmptyShop`: the shop had no products before.
- */
+/** Belongs in the transaction that writes the products. Deletes the words of unpublished ones. */
 export async function writeWords(
   tx: Tx,
   products: readonly Product[],
@@ -69,7 +66,6 @@ function wordsOf(product: Product, variants: Variant[], tokens: TokenCache): Pro
   return productWords({ name, description, category, vendor, tags, variants: described }, tokens)
 }
 
-/** The vocabulary maps a word to 1 if a name has it. */
 function addToVocabulary({ inName, elsewhere }: ProductWords, vocabulary: Map<string, 0 | 1>): void {
   for (const word of elsewhere) if (!vocabulary.has(word) && isCorrectable(word)) vocabulary.set(word, 0)
   for (const word of inName) if (word.length <= MAX_WORD_LENGTH) vocabulary.set(word, 1)
@@ -93,5 +89,4 @@ export const inCategory = (slug: string): string => `=${slug}`
 export const inCollection = (collection: string): string => `==${collection}`
 export const IS_FEATURED = '===featured'
 
-/** Very short or long words and numbers are not offered as corrections. */
 const isCorrectable = (word: string): boolean => word.length > 2 && word.length <= 40 && !/\d/.test(word)

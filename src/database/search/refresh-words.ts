@@ -8,7 +8,6 @@ import { writeWords } from './product-words.ts'
 const TOKENIZER_VERSION = 3
 const BATCH_SIZE = 500
 
-/** Rewrites the words of all products if an older tokenizer wrote them. */
 export async function refreshWords({ db, transaction }: Database): Promise<void> {
   const { version } = await db.selectFrom('search_version').select('version').executeTakeFirstOrThrow()
   if (version === TOKENIZER_VERSION) return

@@ -23,10 +23,7 @@ const MARGIN = 32
 const GROWTH_FACTOR = 8
 const SMALL_MATCHES = 1000
 
-/**
- * The best `limit` matches, ranked by tier, then in stock, then place. Reading ends after a tier with `enough` matches, or
- * when all `total` have been read.
- */
+/** Ranks by tier, then stock, then place. Reads until a tier has `enough` matches, or all `total` have been read. */
 export async function bestFirst(
   context: SearchContext,
   { belongs, missing }: FilterPredicate,

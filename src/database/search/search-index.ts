@@ -32,10 +32,8 @@ export type SearchIndex = {
   joined: (number: RawBuilder<number>) => RawBuilder<string | null>
 }
 
-/** A matcher for a query that is read to its end anyway. */
 export const sameBothWays = (places: PlacesQuery): Matcher => ({ best: () => places, all: places })
 
-/** What the searches of one open database share. */
 export type SearchState = {
   fullText: SearchIndex
   /** The maximum number of results that are counted and ranked. */

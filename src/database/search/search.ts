@@ -16,10 +16,7 @@ import { inCategory, inCollection, IS_FEATURED } from './product-words.ts'
 import { pageByRelevance } from './relevance.ts'
 import { expand, tiersOf } from './tiers.ts'
 
-/**
- * One page of search results. For relevance the best matches are read first: names before categories and descriptions, whole
- * words before prefixes, in stock before sold out. For other orders, filters and facets all matches are marked (decision 0053).
- */
+/** Relevance reads the best matches first. Other orders, filters and facets mark all matches (decision 0053). */
 export async function searchProducts(
   database: SearchDatabase,
   search: Search,
@@ -79,7 +76,6 @@ function countMatches(index: CatalogIndex, { rows, sample }: Matches, filter: Pr
   return { ...counted, categories }
 }
 
-/** Whether the filter needs more than the full-text index. */
 const isNarrowed = ({ categories, ids, minCents, maxCents, inStock, tags, options, rating, facets }: ProductFilter) =>
   facets ||
   inStock ||
@@ -91,7 +87,6 @@ const isNarrowed = ({ categories, ids, minCents, maxCents, inStock, tags, option
 export const isFiltered = (filter: ProductFilter): boolean =>
   isNarrowed({ ...filter, facets: false }) || listsOf(filter).length > 0
 
-/** The lists of a filter, as terms of the full-text index. */
 const listsOf = ({ categories, collection, featured }: ProductFilter): string[] => [
   ...(categories.length === 1 ? categories.map(inCategory) : []),
   ...(collection === null ? [] : [inCollection(collection)]),

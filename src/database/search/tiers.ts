@@ -14,10 +14,7 @@ export type ExpandedSearch = {
   substring: SubstringQuery | null
 }
 
-/**
- * Matchers in the order of relevance; a product belongs to the first tier that finds it. `named` tiers ignore descriptions.
- * `all` finds everything that the tiers find.
- */
+/** A product belongs to the first tier that finds it. `named` tiers ignore descriptions. `all` finds what any tier finds. */
 export type Tiers = { named: Matcher[]; described: Matcher[]; all: Matcher[] }
 
 export async function expand(
@@ -35,7 +32,6 @@ export async function expand(
   return { exact, expanded, synonyms, nouns: nounTerms, substring: inNames }
 }
 
-/** The tiers of a search, restricted to the lists. */
 export function tiersOf(
   { search: { fullText } }: SearchContext,
   expandedSearch: ExpandedSearch,

@@ -10,10 +10,7 @@ import { sameBothWays, type Matcher } from './search-index.ts'
 import { expand, tiersOf } from './tiers.ts'
 import { wordsWithPrefix } from './vocabulary.ts'
 
-/**
- * The ids of the best `limit` products for what has been typed, without counting. No tier is read after `enough` products.
- * `isNamed`: at least one is found by more than its description.
- */
+/** Reads no tier after `enough` products. `isNamed`: at least one is found by more than its description. */
 export async function bestIds(
   database: SearchDatabase,
   search: Search,
@@ -35,10 +32,7 @@ const MAX_PREFIX_LENGTH = 2
 const MAX_WORDS = 60
 const SCANNED_PRODUCTS = 5000
 
-/**
- * Matchers for names with a word that starts with one or two letters; none for a longer prefix. Scans the first products,
- * where common prefixes occur, then reads the index for rare ones.
- */
+/** Scans the first products, where common prefixes occur, and then reads the index for rare ones. */
 async function namePrefixTiers({ db, search }: SearchContext, prefix: string): Promise<Matcher[]> {
   if (prefix === '' || Array.from(prefix).length > MAX_PREFIX_LENGTH) return []
   const words = await wordsWithPrefix(db, prefix, MAX_WORDS)

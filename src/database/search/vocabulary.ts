@@ -11,7 +11,6 @@ import type { SearchDatabase } from './posting-lists.ts'
 const MAX_WORDS = 200_000
 const BATCH_SIZE = 4000
 
-/** The words of the catalog, cached until its products change. */
 export async function vocabularyOf(database: SearchDatabase): Promise<KnownWord[]> {
   const { db, search } = database
   const { productsVersion: version } = await currentIndex(database)
@@ -41,7 +40,6 @@ async function readWords(db: Db): Promise<KnownWord[]> {
   return words
 }
 
-/** Words with a prefix, or equal to it, those of names first. */
 export const wordsWithPrefix = async (db: Db, prefix: string, limit: number): Promise<string[]> => {
   const { rows } = await wordsBetween(db, { start: prefix, end: `${prefix}\u{10ffff}`, limit })
   return rows.map(({ word }) => word)

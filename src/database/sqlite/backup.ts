@@ -41,7 +41,6 @@ export async function restoreSqlite(location: string, file: string, onProgress: 
   await writePart(location, async (part) => {
     await copy(file, part, onProgress)
     requireValid(part, file, (copy) => damageOf(copy) ?? schemaProblemOf(copy))
-    // The last turn of the event loop in which a signal can stop the process.
     await nextTurn()
     closeForReplacement(location)
     // A database that cannot be read may leave these behind, and SQLite would apply them to the new one.

@@ -17,17 +17,13 @@ import { sqliteIndex } from './search-index.ts'
 /** The number of requests that the server admits at the same time. */
 const MAX_GROUPED_TRANSACTIONS = 64
 
-/** Opens a file, or an in-memory database for ':memory:'. */
 export function openSqlite(file: string): Database {
   const writes = new DatabaseSync(file)
   writes.exec(`pragma busy_timeout = ${BUSY_MS}; pragma journal_mode = wal`)
   return openWith(writes, file, file !== ':memory:')
 }
 
-/**
- * Opens a file for the first import, without a write-ahead log, through which every row would pass twice. If another process
- * has it open, it is opened normally.
- */
+/** A write-ahead log would write each row of the first import twice. A file that another process uses is opened normally. */
 export function openSqliteExclusive(file: string): Database {
   const writes = new DatabaseSync(file)
   try {

@@ -13,7 +13,6 @@ export type BulkInsert = CompiledQuery & { rows: readonly (readonly unknown[])[]
 /** `failure` is the first error in the transaction. */
 type Session = DatabaseConnection & { isInTransaction: boolean; failure?: unknown }
 
-/** Kysely's driver over node:sqlite, with one handle for all reads and one for all writes. */
 export function createDriver({ reads, writes, writer }: Handles): Driver & { open: () => DatabaseConnection } {
   const onWriter = createStatementCache(writes)
   const onReader = reads ? createStatementCache(reads) : onWriter

@@ -13,16 +13,12 @@ export type Writer = {
   commit: () => Promise<void>
   /** `reason` is the error of every write in the group if SQLite has ended the whole transaction. */
   rollBack: (reason: unknown) => void
-  /** A write of one statement. */
   write: <T>(statement: () => T) => Promise<T>
   /** Runs what cannot be part of a transaction. */
   alone: <T>(work: () => T) => Promise<T>
 }
 
-/**
- * Group commit on the only connection that writes: concurrent writes become one SQLite transaction, each as a savepoint that can
- * fail alone. A group is committed when no write has joined for a turn of the event loop, or at `maxMembers`.
- */
+/** Concurrent writes become savepoints of one transaction. It is committed when no write joins for a turn of the event loop. */
 export function createWriter(sqlite: DatabaseSync, isInPlace: () => boolean, maxMembers: number): Writer {
   const queue: (() => void)[] = []
   let isTaken = false

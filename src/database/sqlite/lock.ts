@@ -25,5 +25,4 @@ async function retry<T>(work: () => T): Promise<T> {
   }
 }
 
-/** Whether another process held the lock. */
 export const isBusy = (error: unknown): boolean => resultCode(error) === SQLITE_BUSY

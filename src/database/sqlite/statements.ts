@@ -15,7 +15,6 @@ const MAX_STATEMENTS = 500
 /** Longer texts are bulk inserts, which differ each time. */
 const MAX_SQL_LENGTH = 4000
 
-/** Returns a function that prepares a statement once for its connection. */
 export function createStatementCache(sqlite: DatabaseSync): Prepare {
   const statements = new Map<string, Statement>()
   return (sql) => {
@@ -27,10 +26,7 @@ export function createStatementCache(sqlite: DatabaseSync): Prepare {
   }
 }
 
-/**
- * Rows are read as arrays and become objects of one hidden class. Node's own row objects are in dictionary mode: copying three of
- * them takes longer than SQLite takes for the query.
- */
+/** Node's row objects are in dictionary mode: copying three of them takes longer than SQLite takes for the query. */
 function withFastRows(statement: StatementSync): Statement {
   statement.setReturnArrays(true)
   let names: string[] = []
