@@ -43,6 +43,7 @@ export type Schema = {
     name_folded: string
   } & WordColumns
   search_words: { word: string; in_name: Flag }
+  /** The rows of the catalog index; `facets` are its attributes. */
   shelf: {
     product_id: number
     changed: number

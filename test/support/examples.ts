@@ -1,6 +1,6 @@
 import { raiseCatalogVersion } from '#database/catalog/catalog-version.ts'
 import type { Database } from '#database/database.ts'
-import { writeWords } from '#database/search/product-words.ts'
+import { writeSearchWordsAndIndexRows } from '#database/search/product-words.ts'
 import type { Schema, Tx } from '#database/schema.ts'
 import { categorySlug } from '#domain/catalog/categories.ts'
 import { flagsOf, foldName, slugOf, type Picture, type Product, type Variant } from '#domain/catalog/products.ts'
@@ -27,7 +27,7 @@ export const addProduct = ({ database }: { database: Database }, example: Exampl
         .execute()
     const variants = product.variants.map((variant, position) => variantRow(product.id, position, variant))
     await tx.insertInto('variants').values(variants).execute()
-    await writeWords(tx, [productRow(product, example)], variants)
+    await writeSearchWordsAndIndexRows(tx, [productRow(product, example)], variants)
     return product
   })
 
@@ -46,7 +46,7 @@ export const addMany = ({ database }: { database: Database }, count: number, exa
       await tx.insertInto('variants').values(variants).execute()
       const pictures = products.flatMap(({ id }) => (example.pictures ?? []).map((one, n) => pictureRow(id, n, one)))
       if (pictures.length > 0) await tx.insertInto('product_pictures').values(pictures).execute()
-      await writeWords(tx, rows, variants)
+      await writeSearchWordsAndIndexRows(tx, rows, variants)
     }
   })
 

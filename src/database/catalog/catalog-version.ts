@@ -13,7 +13,7 @@ export async function raiseCatalogVersionAbove(tx: Tx, version: number): Promise
   await tx.updateTable('shelf').set({ changed: next }).execute()
 }
 
-/** Must be called in the transaction of every change that is visible on a public page. */
+/** Must be called in the transaction of every change of products that is visible on a public page. */
 export async function raiseCatalogVersion(tx: Tx): Promise<void> {
   await tx
     .updateTable('catalog_version')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { recordsBySlug, highestId, isForSale, type ProductRecord } from '#database/catalog/product-records.ts'
 import type { Schema, Tx } from '#database/schema.ts'
-import { writeWords } from '#database/search/product-words.ts'
+import { writeSearchWordsAndIndexRows } from '#database/search/product-words.ts'
 import type { ProductInput } from '#domain/catalog/product-input.ts'
 import { batches, insertAll, insertOnly, upsert } from './bulk-insert.ts'
 import { isChanged, ownersOfSkus } from './known-products.ts'
@@ -98,7 +98,7 @@ async function write(tx: Tx, { products, variants, pictures }: Rows, isBulkLoad:
     insertAll(tx, 'products', products, isBulkLoad ? insertOnly : upsert('id', products)),
     insertAll(tx, 'variants', variants, isBulkLoad ? insertOnly : upsert('id', variants, LEDGER)),
     insertAll(tx, 'product_pictures', pictures, isBulkLoad ? insertOnly : undefined),
-    writeWords(tx, products, variants, isBulkLoad),
+    writeSearchWordsAndIndexRows(tx, products, variants, isBulkLoad),
   ])
 }
 

@@ -6,9 +6,9 @@ import { createListCache, type ListCache } from './list-cache.ts'
 /** Holds what lists are filtered and sorted by, in some 30 bytes for each product. A row is a position in every column. */
 export type CatalogIndex = Columns & {
   count: number
-  /** The catalog versions in which products and their availability last changed. */
+  /** The catalog version in which products last changed, and the one of everything, stock included. */
   productsVersion: number
-  stockVersion: number
+  catalogVersion: number
   /** Recent changes of `inStock`, the newest last. */
   stockChanges: StockChange[]
   /** Numbers of the column `category`, by slug. */
@@ -27,7 +27,7 @@ type Columns = {
   attributeSet: Uint32Array
 }
 
-/** A product that sold out or came back; `previous` is its `inStock` in that version of the catalog. */
+/** A product that sold out or came back. `version` is the last catalog version with the value `previous`. */
 export type StockChange = { id: number; previous: 0 | 1; version: number }
 
 /** The catalog index of an open database. `soldOut` are the ids of listed products, in ascending order. */
@@ -51,7 +51,7 @@ export const createCatalogIndex = (): CatalogIndex => ({
   attributeSet: new Uint32Array(0),
   count: 0,
   productsVersion: -1,
-  stockVersion: -1,
+  catalogVersion: -1,
   stockChanges: [],
   categories: new Map(),
   attributes: createAttributes(),

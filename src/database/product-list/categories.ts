@@ -2,10 +2,10 @@ import { batches } from '#database/import/bulk-insert.ts'
 import type { Db } from '#database/schema.ts'
 import type { CategoryCount } from '#domain/catalog/categories.ts'
 import { LISTED, type CatalogIndex } from './catalog-index.ts'
-import { currentIndex, type IndexedDatabase } from './current-index.ts'
+import { currentIndex, type CatalogIndexDatabase } from './current-index.ts'
 
 /** The categories of all listed products, by name. The oldest product of a category decides how the name is spelled. */
-export const findCategories = async (database: IndexedDatabase): Promise<CategoryCount[]> =>
+export const findCategories = async (database: CatalogIndexDatabase): Promise<CategoryCount[]> =>
   categoriesOf(database.db, await currentIndex(database))
 
 export async function categoriesOf(db: Db, { cache, categories, category, flags, ids, count }: CatalogIndex) {

@@ -15,14 +15,14 @@ import { cacheKey } from './list-cache.ts'
 import type { ProductFilter } from './product-filter.ts'
 import { smallestGroups } from './relaxation-hints.ts'
 
-/** The slot of `Tally` for rows that no filter rejects. */
+/** The index in `tallies` of rows that every filter accepts. */
 const FITS = 31
 
 /** Products by attribute set. `sets` are those that any product has. */
 type Tally = { counts: Uint32Array; sets: number[] }
 
 export function facetCountsOf(index: CatalogIndex, filter: ProductFilter): FacetCounts {
-  const key = `${index.stockVersion} ${cacheKey(filter)}`
+  const key = `${index.catalogVersion} ${cacheKey(filter)}`
   const cached = index.cache.counts.get(key)
   if (cached) return cached
   const counts = countFacets(index, candidateRows(index, filter), filterPredicateOf(index, filter))
@@ -34,7 +34,7 @@ export function facetCountsOf(index: CatalogIndex, filter: ProductFilter): Facet
 export function countFacets(
   index: CatalogIndex,
   rows: ArrayLike<number> | null,
-  { belongs, missing, filters, filterOf }: FilterPredicate,
+  { belongs, rejectedBy, filters, filterOf }: FilterPredicate,
 ): FacetCounts {
   const { cents, inStock, rating, category, attributeSet, attributes } = index
   const length = rows?.length ?? index.count
@@ -47,7 +47,7 @@ export function countFacets(
   for (let at = 0; at < length; at++) {
     const row = rows ? rows[at]! : at
     if (!belongs(row)) continue
-    const bits = missing(row)
+    const bits = rejectedBy(row)
     if (bits === 0) total++
     else if (total === 0) groups.add(bits)
     // No other value of one filter would show a row that two filters reject.

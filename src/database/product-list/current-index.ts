@@ -1,4 +1,4 @@
-import { setImmediate as turn } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Database } from '#database/database.ts'
 import { prepared } from '#database/prepared.ts'
 import type { Db } from '#database/schema.ts'
@@ -7,12 +7,12 @@ import { createCatalogIndex, put, rowOf, type CatalogIndex, type CatalogIndexSta
 import { createListCache } from './list-cache.ts'
 import { recordStockChanges } from './stock-changes.ts'
 
-export type IndexedDatabase = Pick<Database, 'db' | 'catalogIndex'>
+export type CatalogIndexDatabase = Pick<Database, 'db' | 'catalogIndex'>
 
-/** The catalog index, after reading what any process has committed since. The first call reads all products. */
-export async function currentIndex({ db, catalogIndex: state }: IndexedDatabase): Promise<CatalogIndex> {
+/** The catalog index, after reading what any process has committed since the last call. The first call reads all products. */
+export async function currentIndex({ db, catalogIndex: state }: CatalogIndexDatabase): Promise<CatalogIndex> {
   const versions = (await readVersions(db, {})).rows[0]!
-  while (state.index.productsVersion < versions.products || state.index.stockVersion < versions.stock) {
+  while (state.index.productsVersion < versions.products || state.index.catalogVersion < versions.catalog) {
     // One refresh serves everyone who waits. After a failure the next caller starts another.
     state.refreshing ??= refresh(db, state, versions).finally(() => (state.refreshing = null))
     await state.refreshing
@@ -20,24 +20,24 @@ export async function currentIndex({ db, catalogIndex: state }: IndexedDatabase)
   return state.index
 }
 
-type Versions = { products: number; stock: number }
+type Versions = { products: number; catalog: number }
 
 const readVersions = prepared((db) =>
-  db.selectFrom('catalog_version').select(['version as stock', 'goods_version as products']),
+  db.selectFrom('catalog_version').select(['version as catalog', 'goods_version as products']),
 )
 
-async function refresh(db: Db, state: CatalogIndexState, { products, stock }: Versions): Promise<void> {
+async function refresh(db: Db, state: CatalogIndexState, { products, catalog }: Versions): Promise<void> {
   if (state.index.productsVersion < products) {
-    const { stockVersion, stockChanges } = state.index
+    const { catalogVersion, stockChanges } = state.index
     const index =
       (await readChanged(db, state.index)) ??
-      (await readChanged(db, { ...createCatalogIndex(), stockVersion, stockChanges }))!
+      (await readChanged(db, { ...createCatalogIndex(), catalogVersion, stockChanges }))!
     index.productsVersion = products
     index.cache = createListCache()
     state.index = index
   }
   await readSoldOut(db, state)
-  state.index.stockVersion = stock
+  state.index.catalogVersion = catalog
 }
 
 const BATCH_SIZE = 1000
@@ -51,7 +51,7 @@ async function readChanged(db: Db, index: CatalogIndex): Promise<CatalogIndex | 
     for (const row of rows) if (!put(index, row)) return null
     if (rows.length < BATCH_SIZE) break
     ;({ changed, product_id: last } = rows.at(-1)!)
-    await turn()
+    await nextTurn()
   }
   return !isNew && hasManyUnusedSets(index.attributes, index.count) ? null : index
 }
@@ -78,7 +78,7 @@ const changedAfter = (db: Db, version: number, id: number) =>
 
 const IDS_BATCH_SIZE = 5000
 
-/** Reads which products are sold out: fewer than those in stock. */
+/** Reads the sold-out ids, because they are fewer than the ids in stock. */
 async function readSoldOut(db: Db, state: CatalogIndexState): Promise<void> {
   const soldOut: number[] = []
   for (let last = -1; ;) {
@@ -98,7 +98,7 @@ async function readSoldOut(db: Db, state: CatalogIndexState): Promise<void> {
   const { index } = state
   setInStock(index, state.soldOut, 1)
   setInStock(index, soldOut, 0)
-  if (index.stockVersion >= 0) recordStockChanges(index.stockChanges, state.soldOut, soldOut, index.stockVersion)
+  if (index.catalogVersion >= 0) recordStockChanges(index.stockChanges, state.soldOut, soldOut, index.catalogVersion)
   state.soldOut = soldOut
 }
 

@@ -1,4 +1,4 @@
-import { setImmediate as turn } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { CategoryCount } from '#domain/catalog/categories.ts'
 import {
   arrangeValues,
@@ -42,7 +42,7 @@ export async function facetsAndHints(
   const without = counts.hints.map(({ filters, count }) => ({ filters: filters.map(filterLabel), count }))
   if (!filter.facets) return { ...NO_FACETS, without }
   // Each count of a million products takes some 20 ms: other requests get a turn between the two.
-  await turn()
+  await nextTurn()
   const unfiltered = withoutChoices(filter)
   const all = cacheKey(unfiltered) === cacheKey(filter) ? counts : count(unfiltered)
   const facets = facetsOf(index, { counts, all }, filter, categories)
@@ -64,7 +64,7 @@ const filterLabel = (filter: FilterName): RelaxationHint['filters'][number] =>
     ? { key: 'option', name: filter.slice('option '.length) }
     : { key: filter as keyof typeof FACET_NAMES, name: FACET_NAMES[filter as keyof typeof FACET_NAMES] }
 
-/** `all` counts the list with no filter but its category. It decides the values and their order, so that a choice moves none. */
+/** `all` counts the list with no filter on tags, options, rating, stock or price. It decides the values and their order, so that a choice moves none. */
 type Counts = { counts: FacetCounts; all: FacetCounts }
 
 function facetsOf(

@@ -12,7 +12,7 @@ const IS_KNOWN = 1 << 30
 export type FilterPredicate = {
   /** Whether a row is in the list at all. These conditions cannot be relaxed. */
   belongs: (row: number) => boolean
-  missing: (row: number) => number
+  rejectedBy: (row: number) => number
   filters: Map<number, FilterName>
   /** The bit of the filter on each attribute; 0 without one. */
   filterOf: Uint32Array
@@ -36,7 +36,7 @@ export function filterPredicateOf(index: CatalogIndex, filter: ProductFilter): F
   const [minRating, min, max] = [filter.rating ?? 0, minCents ?? -Infinity, maxCents ?? Infinity]
   // The filters that each attribute set satisfies, computed when a row first needs it.
   const satisfied = new Uint32Array(required === 0 ? 0 : attributes.setCount)
-  const missing = (row: number) => {
+  const rejectedBy = (row: number) => {
     let bits = 0
     if (categories.length > 0 && isChosen[category[row]!] === 0) bits |= CATEGORY
     if (cents[row]! < min || cents[row]! > max) bits |= PRICE
@@ -55,7 +55,7 @@ export function filterPredicateOf(index: CatalogIndex, filter: ProductFilter): F
   const filterOf = Uint32Array.from(known, ({ option }) =>
     option === null ? required & TAG : (bitOfName.get(option) ?? 0),
   )
-  return { belongs: belongsTo(index, filter), missing, filters, filterOf }
+  return { belongs: belongsTo(index, filter), rejectedBy, filters, filterOf }
 }
 
 /** The rows that a filter can select, in ascending order; null for all. */

@@ -17,7 +17,7 @@ export type ListPage = {
 }
 
 export function rowsOf(index: CatalogIndex, filter: ProductFilter): Uint32Array {
-  const key = `${filter.sort} ${filter.inStock ? index.stockVersion : ''} ${cacheKey(filter)}`
+  const key = `${filter.sort} ${filter.inStock ? index.catalogVersion : ''} ${cacheKey(filter)}`
   const cached = index.cache.rows.get(key)
   if (cached) return cached
   const rows = sortRows(index, matchingRows(index, filter), filter.sort)
@@ -48,14 +48,14 @@ export async function pageOfRows(
 }
 
 function matchingRows(index: CatalogIndex, filter: ProductFilter): Uint32Array {
-  const { belongs, missing } = filterPredicateOf(index, filter)
+  const { belongs, rejectedBy } = filterPredicateOf(index, filter)
   const candidates = candidateRows(index, filter)
   const length = candidates?.length ?? index.count
   const rows = new Uint32Array(length)
   let count = 0
   for (let at = 0; at < length; at++) {
     const row = candidates ? candidates[at]! : at
-    if (belongs(row) && missing(row) === 0) rows[count++] = row
+    if (belongs(row) && rejectedBy(row) === 0) rows[count++] = row
   }
   return rows.slice(0, count)
 }

@@ -1,7 +1,7 @@
 import type { CategoryCount } from '#domain/catalog/categories.ts'
 import { categoriesOf } from './categories.ts'
 import { facetCountsOf } from './count-facets.ts'
-import { currentIndex, type IndexedDatabase } from './current-index.ts'
+import { currentIndex, type CatalogIndexDatabase } from './current-index.ts'
 import { facetsAndHints, NO_FACETS, type ListFacets } from './facets.ts'
 import { pageOfRows, rowsOf, type ListPage } from './list-page.ts'
 import type { ProductFilter } from './product-filter.ts'
@@ -13,7 +13,7 @@ export type ProductPage = ListPage &
     categories: CategoryCount[]
   }
 
-export async function findProducts(database: IndexedDatabase, filter: ProductFilter): Promise<ProductPage> {
+export async function findProducts(database: CatalogIndexDatabase, filter: ProductFilter): Promise<ProductPage> {
   const { db } = database
   const index = await currentIndex(database)
   const page = await pageOfRows(db, index, rowsOf(index, filter), filter)

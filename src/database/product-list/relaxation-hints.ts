@@ -1,14 +1,14 @@
 const MAX_GROUPS = 5
 
-/** Finds the smallest groups of filters that reject rows, from the bits that each row is missing. */
+/** Finds the smallest groups of filters that reject rows, from the bits of the filters that reject each row. */
 export function smallestGroups() {
   let [size, counts] = [Infinity, new Map<number, number>()]
   return {
-    add(missing: number): void {
-      const own = bitCount(missing, size)
+    add(bits: number): void {
+      const own = bitCount(bits, size)
       if (own > size) return
       if (own < size) [size, counts] = [own, new Map()]
-      counts.set(missing, (counts.get(missing) ?? 0) + 1)
+      counts.set(bits, (counts.get(bits) ?? 0) + 1)
     },
     largest: () =>
       Array.from(counts, ([bits, count]) => ({ bits, count }))

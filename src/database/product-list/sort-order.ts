@@ -9,7 +9,7 @@ const MAX_CENTS = 2 ** 31
 
 const ratingKey = (rating: number): number => Math.round((MAX_RATING - rating) * RATING_SCALE)
 
-/** Section 9 as an unsigned 32-bit integer; the lowest key comes first. Equal keys are ordered by id, newest first. */
+/** The orders of docs/specification.md, rows 332 to 336, as an unsigned 32-bit integer; the lowest key comes first. Equal keys are ordered by id, newest first. */
 const SORT_KEY: Record<Sort, (featured: boolean, rating: number, cents: number) => number> = {
   featured: (featured, rating) => (featured ? 0 : 2 * MAX_RATING * RATING_SCALE) + ratingKey(rating),
   'price-low': (_, __, cents) => cents,
@@ -32,7 +32,7 @@ export function sortRows(index: CatalogIndex, rows: Uint32Array, sort: Sort): Ui
   const sorted = new Uint32Array(rows.length)
   let count = 0
   for (const row of order) if (isWanted[row] === 1) sorted[count++] = row
-  // Rows that were added since are missing until the cache is replaced.
+  // Rows that were added after this order was cached are missing until the cache is replaced.
   return sorted.subarray(0, count)
 }
 

@@ -3,7 +3,7 @@ import { rowOf, type CatalogIndex, type StockChange } from './catalog-index.ts'
 /** Enough for the minutes in which a shopper pages through a list. */
 const MAX_CHANGES = 10_000
 
-/** Records the differences between two lists of sold-out ids in ascending order; `version` is that of the first. */
+/** Records the differences between two lists of sold-out ids in ascending order; `version` is the catalog version of `before`. */
 export function recordStockChanges(
   changes: StockChange[],
   before: readonly number[],

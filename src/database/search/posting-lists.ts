@@ -17,7 +17,7 @@ export const openSearch = async (database: SearchDatabase): Promise<SearchContex
   index: await currentIndex(database),
 })
 
-/** The ids of the best `limit` matches, unordered. Cached until the catalog changes. */
+/** The ids of the best `limit` matches, unordered. Cached until products change. */
 export async function readPostings(
   { db, search, index }: SearchContext,
   { best, all }: Matcher,
@@ -59,7 +59,7 @@ export async function matchedRows(context: SearchContext, matchers: Matcher[], l
   return rows
 }
 
-/** Extracts the id from a place (`placeOf`). */
+/** Extracts the id from a place (`featuredRank`). */
 const ID = sql<number>`2147483647 - (place % 2147483648)`
 const COUNT = sql<number>`count(*)`
 

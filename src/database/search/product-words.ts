@@ -11,7 +11,7 @@ type Product = Schema['products']
 type Variant = Pick<Schema['variants'], 'product_id' | 'sku' | 'options'>
 
 /** Belongs in the transaction that writes the products. Deletes the words of unpublished ones. */
-export async function writeWords(
+export async function writeSearchWordsAndIndexRows(
   tx: Tx,
   products: readonly Product[],
   variants: readonly Variant[],
@@ -26,7 +26,7 @@ export async function writeWords(
     .map((product) => {
       const words = wordsOf(product, variantsOf.get(product.id) ?? [], tokens)
       addToVocabulary(words, vocabulary)
-      return rowOf(product, index.columnsOf(words, `${listsOf(product).join(' ')} `))
+      return wordRow(product, index.columnsOf(words, `${listTermsOf(product).join(' ')} `))
     })
     // FTS5 writes rows that arrive in the order of its keys much faster.
     .toSorted((one, other) => one.place - other.place)
@@ -56,7 +56,7 @@ const RATING_STEPS = 5001
 const ID_LIMIT = 2 ** 31
 
 /** A product's position in the order `featured` as one number, ascending, with the id as its last 31 bits. */
-export const placeOf = ({ id, featured, rating }: Pick<Product, 'id' | 'featured' | 'rating'>): number =>
+export const featuredRank = ({ id, featured, rating }: Pick<Product, 'id' | 'featured' | 'rating'>): number =>
   ((1 - featured) * RATING_STEPS + (RATING_STEPS - 1 - Math.round(rating * 1000))) * ID_LIMIT + (ID_LIMIT - 1 - id)
 
 function wordsOf(product: Product, variants: Variant[], tokens: TokenCache): ProductWords {
@@ -71,15 +71,15 @@ function addToVocabulary({ inName, elsewhere }: ProductWords, vocabulary: Map<st
   for (const word of inName) if (word.length <= MAX_WORD_LENGTH) vocabulary.set(word, 1)
 }
 
-const rowOf = (product: Product, words: WordColumns): Schema['product_words'] => ({
+const wordRow = (product: Product, words: WordColumns): Schema['product_words'] => ({
   product_id: product.id,
-  place: placeOf(product),
+  place: featuredRank(product),
   name_folded: product.name_folded,
   ...words,
 })
 
 /** The lists of a product, as terms that no search text can contain. The full-text index filters by them. */
-const listsOf = ({ category_slug, on_sale, is_deal, featured }: Product): string[] => [
+const listTermsOf = ({ category_slug, on_sale, is_deal, featured }: Product): string[] => [
   inCategory(category_slug),
   ...(on_sale ? [inCollection('sale')] : []),
   ...(is_deal ? [inCollection('deals')] : []),

@@ -2,7 +2,7 @@ import type { Database } from '#database/database.ts'
 import { eachBatch } from '#database/each-batch.ts'
 import { isSqlite } from '#database/import/bulk-insert.ts'
 import { mergeWordsIndex } from '#database/sqlite/bulk-load.ts'
-import { writeWords } from './product-words.ts'
+import { writeSearchWordsAndIndexRows } from './product-words.ts'
 
 /** Must be raised whenever the tokenizer changes. */
 const TOKENIZER_VERSION = 3
@@ -21,7 +21,7 @@ export async function refreshWords({ db, transaction }: Database): Promise<void>
       .where('product_id', 'in', ids)
       .where('retired', '=', 0)
       .execute()
-    await transaction((tx) => writeWords(tx, products, variants))
+    await transaction((tx) => writeSearchWordsAndIndexRows(tx, products, variants))
   }
   if (isSqlite(db)) await mergeWordsIndex(db)
   await db.updateTable('search_version').set({ version: TOKENIZER_VERSION }).execute()

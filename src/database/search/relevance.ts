@@ -9,7 +9,7 @@ import { sortFieldsOf } from '#database/product-list/sort-order.ts'
 import { inStockAt } from '#database/product-list/stock-changes.ts'
 import type { Db } from '#database/schema.ts'
 import { readPostings, type SearchContext } from './posting-lists.ts'
-import { placeOf } from './product-words.ts'
+import { featuredRank } from './product-words.ts'
 import type { Matcher } from './search-index.ts'
 import type { Tiers } from './tiers.ts'
 
@@ -26,7 +26,7 @@ const SMALL_MATCHES = 1000
 /** Ranks by tier, then stock, then place. Reads until a tier has `enough` matches, or all `total` have been read. */
 export async function bestFirst(
   context: SearchContext,
-  { belongs, missing }: FilterPredicate,
+  { belongs, rejectedBy }: FilterPredicate,
   tiers: Matcher[],
   { limit, enough = limit, total = Infinity, after = null, stock = null }: Window,
 ): Promise<Ranked[]> {
@@ -44,7 +44,7 @@ export async function bestFirst(
       let readInTier = 0
       for (const id of ids) {
         const row = rowOf(index, id)
-        if (row === null || seen[row] === 1 || !belongs(row) || missing(row) !== 0) continue
+        if (row === null || seen[row] === 1 || !belongs(row) || rejectedBy(row) !== 0) continue
         readInTier++
         const rank: Rank = [tier, 1 - inStock(row), placeOfRow(index, row)]
         if (!after || compareRanks(rank, after) > 0) matching.push({ row, rank })
@@ -75,7 +75,7 @@ export async function pageByRelevance(
   const { index } = context
   const { page, pages } = pageOf(requested, total, limit)
   const rank = after?.rank ?? null
-  const stock = rank ? after!.stock : index.stockVersion
+  const stock = rank ? after!.stock : index.catalogVersion
   const begin = rank ? 0 : (page - 1) * limit
   const end = begin + limit
   // One more than the page tells whether another page follows.
@@ -91,7 +91,7 @@ export async function pageByRelevance(
 }
 
 function placeOfRow({ ids, rating, flags }: CatalogIndex, row: number): number {
-  return placeOf({ id: ids[row]!, rating: rating[row]!, featured: (flags[row]! & FEATURED) > 0 ? 1 : 0 })
+  return featuredRank({ id: ids[row]!, rating: rating[row]!, featured: (flags[row]! & FEATURED) > 0 ? 1 : 0 })
 }
 
 const compareRanks = (one: Rank, other: Rank): number => one[0] - other[0] || one[1] - other[1] || one[2] - other[2]

@@ -10,7 +10,7 @@ export type SearchField = 'name' | 'kind' | 'body'
 /** Matches any of the stems, or any word with the prefix. `field` overrides that of the query. */
 export type Term = { stems: readonly string[]; prefix: string | null; field?: SearchField }
 
-/** Matches all terms of any variant (no variant: everything) and all of the lists (`listsOf`). */
+/** Matches all terms of any variant (no variant: everything) and all of the lists (`listTermsOf`). */
 export type TextQuery = { variants: readonly (readonly Term[])[]; field: SearchField; lists: readonly string[] }
 
 /** A query for the places of products: numbers in the order "featured" that end with the id. */
@@ -38,7 +38,7 @@ export type SearchState = {
   fullText: SearchIndex
   /** The maximum number of results that are counted and ranked. */
   countLimit: number
-  /** Posting lists (arrays of product ids, never modified) by query and catalog version. */
+  /** Posting lists (arrays of product ids, never modified) by query and products version. */
   postings: LRUCache<string, Int32Array>
   vocabulary: { version: number; words: Promise<KnownWord[]> } | null
 }

@@ -28,7 +28,7 @@ export async function searchProducts(
   const categories = await categoriesOf(database.db, index)
   const predicate = filterPredicateOf(index, filter)
   const expanded = await expand(context, search)
-  const tiers = tiersOf(context, expanded, listsOf(filter))
+  const tiers = tiersOf(context, expanded, filterTermsOf(filter))
   if (filter.sort === 'featured' && !isNarrowed(filter)) {
     const rows = await matchedRows(context, tiers.all, countLimit)
     const total = Math.min(rows.length, countLimit)
@@ -43,8 +43,8 @@ export async function searchProducts(
   const rows = await matchedRows(context, everywhere.all)
   // A pass over a million rows takes some 20 ms: other requests get a turn before each.
   await nextTurn()
-  const { belongs, missing } = predicate
-  const matching = rows.filter((row) => belongs(row) && missing(row) === 0)
+  const { belongs, rejectedBy } = predicate
+  const matching = rows.filter((row) => belongs(row) && rejectedBy(row) === 0)
   const more = matching.length > countLimit
   const total = Math.min(matching.length, countLimit)
   const page =
@@ -85,9 +85,9 @@ const isNarrowed = ({ categories, ids, minCents, maxCents, inStock, tags, option
   [ids, minCents, maxCents, rating].some((value) => value !== null)
 
 export const isFiltered = (filter: ProductFilter): boolean =>
-  isNarrowed({ ...filter, facets: false }) || listsOf(filter).length > 0
+  isNarrowed({ ...filter, facets: false }) || filterTermsOf(filter).length > 0
 
-const listsOf = ({ categories, collection, featured }: ProductFilter): string[] => [
+const filterTermsOf = ({ categories, collection, featured }: ProductFilter): string[] => [
   ...(categories.length === 1 ? categories.map(inCategory) : []),
   ...(collection === null ? [] : [inCollection(collection)]),
   ...(featured ? [IS_FEATURED] : []),

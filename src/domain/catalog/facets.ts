@@ -1,7 +1,7 @@
 /** A facet is a filter with the values that occur in a list. Each option name is a facet with the key `option`. */
 export type FacetKey = 'category' | 'inStock' | 'rating' | 'tag' | 'option'
 
-/** `count` is the number of products if this value were chosen too, along with those of all other facets. */
+/** `count` is the number of products if this value were chosen instead of those of its facet, along with all other facets. */
 export type FacetValue = { value: string; label: string; count: number; chosen: boolean }
 /** `more`: the counts are lower bounds. */
 export type Facet = { key: FacetKey; name: string; more: boolean; values: FacetValue[] }
