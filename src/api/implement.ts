@@ -12,10 +12,8 @@ import { respond } from './in-process.ts'
 
 type Call = { shop: Shop; shopper: Shopper; c: Context }
 type Handler<E> = E extends Endpoint ? (input: Input<E> & Call) => Output<E> | Promise<Output<E>> : never
-/** Exactly one handler for each entry of the contract. */
 export type Handlers = { [K in keyof Contract]: Handler<Contract[K]> }
 
-/** Serves each entry: identifies the shopper, parses the input, calls the handler and parses its output. */
 export function implement(app: Hono, shop: Shop, handlers: Handlers): void {
   for (const [key, endpoint] of Object.entries(contract) as [keyof Contract, Endpoint][]) {
     const [method, path] = key.split(' ') as [string, string]

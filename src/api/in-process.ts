@@ -2,7 +2,6 @@ import type { Context, Hono } from 'hono'
 import type { ApiResponse } from '#contract/client.ts'
 import type { RequestObserver } from '#api/search/lost-demand.ts'
 
-/** The environment of an in-process call. */
 type CallContext = RequestObserver & { address?: string }
 type Receiver = { receive?: (data: object) => void }
 

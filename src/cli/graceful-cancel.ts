@@ -4,10 +4,7 @@ import { lateBar } from './progress.ts'
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const
 
-/**
- * Runs `work` so that the first SIGINT or SIGTERM cancels it. It rolls back, with a progress bar after `endBar` has removed its
- * own, and the process exits with the signal's status. A second signal exits immediately; a running shop then rolls back.
- */
+/** The first SIGINT or SIGTERM cancels and rolls back. A second exits immediately, and a running shop then rolls back. */
 export async function withGracefulCancel<T>(
   work: (cancellation: Cancellation) => Promise<T>,
   endBar: () => void,

@@ -37,7 +37,6 @@ const MAX_EXCERPT_LENGTH = 80
 /** The number of unchanged characters shown before a difference. */
 const LEAD_LENGTH = 20
 
-/** Shortens a text so that the character at `position` is included. */
 function excerpt(text: string, position = 0): string {
   const line = plainLine(text)
   const begin = position < MAX_EXCERPT_LENGTH - LEAD_LENGTH ? 0 : position - LEAD_LENGTH

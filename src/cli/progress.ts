@@ -44,7 +44,6 @@ export function lateBar(title: string): { show: (done: number) => void; end: () 
   }
 }
 
-/** Runs `work` with such a bar, and removes it after that. */
 export async function withLateBar<T>(
   title: string,
   work: (show: (done: number) => void, end: () => void) => Promise<T>,

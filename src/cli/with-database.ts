@@ -8,10 +8,7 @@ import { openReachable } from '#server/open-shop.ts'
 
 type Work<T, Place> = (database: Database, place: Place) => Promise<T>
 
-/**
- * Runs `work` on the migrated database, creating the shop if there is none, and closes it. An empty catalog is opened for
- * bulk loading. Throws ConfigError when the database cannot be reached.
- */
+/** Creates a missing shop and migrates it. An empty catalog is opened for bulk loading. Throws ConfigError if unreachable. */
 export async function withDatabaseToFill<T>(work: Work<T, Config>): Promise<T> {
   const config = readConfig(process.env)
   const isEmpty = await withOpen(config, async (database) => {

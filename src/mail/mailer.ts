@@ -1,9 +1,6 @@
 export type Email = { to: string; subject: string; text: string; html: string }
 
-/**
- * Resolves when the mail server has accepted the email, throws otherwise. Retries use the same `id`. An aborted `signal` ends
- * the attempt before the next one starts.
- */
+/** Resolves when the mail server has accepted the email. Retries use the same `id`. An aborted `signal` ends the attempt. */
 export type Mailer = { send: (id: string, email: Email, signal?: AbortSignal) => Promise<void> }
 
 export type Sender = { name: string; address: string }

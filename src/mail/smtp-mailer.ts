@@ -1,13 +1,9 @@
 import type { Mailer, Sender } from './mailer.ts'
 import { messageOf } from './message.ts'
 
-/**
- * Sends through a mail server. `url` has the form `smtp://user:password@host:587` or `smtps://…`. If the server's reply is
- * lost, the retry sends a second copy with the same Message-ID, which most mail servers and clients drop.
- */
+/** `url` looks like `smtp://user:password@host:587`. If a reply is lost, the retry sends a copy with the same Message-ID. */
 export const createSmtpMailer = (url: string, from: Sender): Mailer => ({
   send: async (id, email, signal) => {
-    // Loaded with the first email.
     const { createTransport } = await import('nodemailer')
     const transport = createTransport({
       url,

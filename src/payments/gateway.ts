@@ -6,10 +6,7 @@ export type Authorization =
   /** `message` is the sentence for the shopper. */
   | { approved: false; message: string }
 
-/**
- * Our interface to a payment provider; `server/open-shop.ts` chooses the implementation. Every call is idempotent by its
- * idempotency key or reference. The signal is aborted when the caller no longer waits.
- */
+/** `server/open-shop.ts` chooses the provider. Calls are idempotent by key or reference; the signal aborts when no caller waits. */
 export type Gateway = {
   name: string
   /** Authorizes an amount in US cents, once per idempotency key. */

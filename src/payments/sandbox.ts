@@ -17,10 +17,7 @@ export type Sandbox = Gateway & {
   ledger: ReadonlyMap<string, LedgerEntry>
 }
 
-/**
- * The embedded payment provider. It stores no cards. Its ledger is in memory: after a restart it gives the same answers, but
- * has forgotten captures and releases.
- */
+/** The embedded provider stores no cards. After a restart it answers alike, but has forgotten captures and releases. */
 export function createSandbox(secret: string, now: () => Date): Sandbox {
   const tokens = createTokens(secret)
   const ledger = new Map<string, LedgerEntry>()

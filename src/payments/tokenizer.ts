@@ -7,10 +7,7 @@ import type { Sandbox } from './sandbox.ts'
 
 const MAX_CARD_BYTES = 16 * 1024
 
-/**
- * The embedded provider's endpoint, mounted at `/sandbox`: the only one that receives card data, as JSON or as a form. It
- * logs and stores nothing. `secure` marks its cookie for HTTPS.
- */
+/** The only endpoint that receives card data. It logs and stores nothing. `secure` marks its cookie for HTTPS. */
 export function createTokenizer(sandbox: Sandbox, { secure = false } = {}): Hono {
   const app = new Hono()
   app.use(bodyLimit({ maxSize: MAX_CARD_BYTES }), async (c, next) => {
@@ -31,10 +28,7 @@ async function answerScript(sandbox: Sandbox, c: Context): Promise<Response> {
   return c.json({ message: 'Please correct the marked fields.', code: 'invalid', fields }, 400)
 }
 
-/**
- * Redirects to `return_url` with the form's other fields, and the token or the errors, in a cookie: query parameters would
- * end up in the history, in logs and in referrers.
- */
+/** Answers in a cookie: query parameters would end up in the history, in logs and in referrers. */
 async function answerForm(sandbox: Sandbox, c: Context, secure: boolean): Promise<Response> {
   const form = new URLSearchParams(await c.req.text())
   const back = pathOfThisShop(form.get('return_url') ?? '')

@@ -18,10 +18,7 @@ import { formatCents, type Cents } from '#domain/money.ts'
 import type { Shop } from './shop.ts'
 import { ORPHANED_AFTER_MS } from '#shop/outbox/sweep.ts'
 
-/**
- * Checks that orders, payments, stock and outbox agree, from the database alone, also while the shop is open. Returns a
- * sentence for each finding. `onProgress` receives the share done, from 0 to 1.
- */
+/** Checks that orders, payments, stock and outbox agree, also in an open shop. Returns a sentence for each finding. */
 export async function examine(
   { database, now }: Pick<Shop, 'database' | 'now'>,
   onProgress: (done: number) => void = () => {},

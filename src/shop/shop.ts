@@ -19,7 +19,6 @@ export type Settings = {
   taxRate: number
   freeShippingOverCents: Cents
   socialLinks: readonly SocialLink[]
-  /** Synonyms for the search. */
   synonyms: Synonyms
   /** Multiplies the limits of domain/accounts/rate-limits.ts. */
   rateLimitFactor: number

@@ -56,7 +56,6 @@ export function forgetShopper(shop: Shop, c: Context): void {
 /** The client's address as the server determined it. Empty for in-process calls. */
 const addressOf = (c: Context): string => (c.env as { address?: string } | undefined)?.address ?? ''
 
-/** Ends the sessions of the bearer token and of the cookie. */
 export async function endSession(shop: Shop, c: Context): Promise<void> {
   const tokens = [bearerOf(c), getCookie(c, SESSION, cookieOptions(shop).prefix)]
   for (const token of new Set(tokens)) if (token) await logout(shop, token)

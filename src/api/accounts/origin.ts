@@ -4,10 +4,7 @@ export const CROSS_SITE = 'This request came from another site.'
 
 export const isRead = ({ method }: { method: string }): boolean => ['GET', 'HEAD', 'OPTIONS'].includes(method)
 
-/**
- * Where a request comes from, by its Origin and Sec-Fetch-Site headers. 'unknown' without them, which only old browsers
- * and programs send. Hono's csrf() checks form bodies alone.
- */
+/** The origin by its headers, which only old browsers and programs omit. Hono's csrf() checks form bodies alone. */
 export function originOf(request: HonoRequest, shopUrl: string): 'same-origin' | 'cross-site' | 'unknown' {
   const origin = request.header('origin')
   if (origin === shopUrl) return 'same-origin'

@@ -4,7 +4,6 @@ import type { Picture } from '#domain/catalog/products.ts'
 /** The URL of the largest file, or of a picture on another site; null if it cannot be shown. */
 export const imageOf = (picture: Picture | null | undefined): string | null => fileOf(picture, Math.max)
 
-/** The URL of the smallest file. */
 export const smallImageOf = (picture: Picture | null | undefined): string | null => fileOf(picture, Math.min)
 
 function fileOf(picture: Picture | null | undefined, choose: (...widths: number[]) => number): string | null {

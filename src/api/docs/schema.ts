@@ -3,7 +3,6 @@ import type { Schema } from '#contract/openapi.ts'
 
 type Page = ReturnType<typeof html>
 
-/** Describes a JSON schema and its members, with links to named schemas. */
 export function describeSchema(schema: Schema): Page {
   const { properties, required = [] } = schema
   if (!properties) return html`<p>${typeOf(schema)}${note(schema)}</p>`
@@ -35,7 +34,6 @@ function link($ref: string): Page {
   return html`<a href="#${schemaId(name)}">${name}</a>`
 }
 
-/** The members of an unnamed object, also inside a list or a union. */
 function membersOf({ properties, required, items, anyOf = [] }: Schema): Page {
   const inner = [...(items ? [items] : []), ...anyOf]
   if (properties) return describeSchema({ properties, ...(required && { required }) })

@@ -11,7 +11,6 @@ import { isPart, sitemap, sitemapOfPages, sitemapOfProducts } from './sitemap.ts
 /** Sitemaps and product feeds, which read the whole catalog. */
 export const MAX_CONCURRENT_EXPORTS = 8
 
-/** The feeds for search engines, price comparisons and language models, at their usual addresses. */
 export function createFeeds(shop: Shop): Hono {
   const app = new Hono()
   let inFlight = 0

@@ -17,10 +17,7 @@ const MAX_MORE_PICTURES = 10
 
 type Facts = { settings: Settings; options: ShippingOption[] }
 
-/**
- * The product feed of Google Merchant: RSS 2.0 with an item for each variant of a listed product. Skips products without
- * picture and variants without price, which the feed's specification rejects.
- */
+/** The RSS 2.0 feed of Google Merchant, whose specification rejects products without picture and variants without price. */
 export async function* googleFeed(shop: Shop): AsyncGenerator<string> {
   const { name, url } = shop.settings
   const facts = { settings: shop.settings, options: await shippingOptions(shop) }
@@ -64,7 +61,6 @@ function itemOf(facts: Facts, product: ProductRecord, variant: Variant): string 
   return cells.map(([name, text]) => element(name, text)).join('') + shippingOf(facts, variant.priceCents)
 }
 
-/** The pictures, the variant's own first. */
 function picturesOf({ pictures }: ProductRecord, variant?: Variant): string[] {
   const own = pictures[variant?.picture ?? 0]
   return [own, ...pictures.filter((one) => one !== own)]
@@ -86,7 +82,6 @@ const optionsOf = ({ options }: Variant): [string, string][] =>
     return kind ? [[`g:${kind}`, cutBetweenWords(value, MAX_CHARACTERS.option)]] : []
   })
 
-/** The shipping cost of one piece, for each country and option. */
 const shippingOf = ({ settings, options }: Facts, price: Cents): string =>
   COUNTRY_CODES.flatMap((country) =>
     options.map((option) => {

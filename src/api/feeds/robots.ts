@@ -19,7 +19,6 @@ const ALLOWED = [urls.apiDocs, urls.openApi]
 /** Query parameters whose combinations are endless. Crawlers read the unfiltered lists. */
 const FILTERS = ['q', 'category', 'min', 'max', 'inStock', 'rating', 'tag', 'option', 'sort', 'after', 'ids']
 
-/** `/robots.txt`. `url` is the shop's own address. */
 export const robotsText = (url: string): string =>
   [
     'User-agent: *',

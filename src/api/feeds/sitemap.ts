@@ -21,7 +21,6 @@ export async function* sitemap(shop: Shop): AsyncGenerator<string> {
   else yield* pagesFile(shop, pages, products(shop, 1, last))
 }
 
-/** `/sitemap-pages.xml`: everything but the products. */
 export async function* sitemapOfPages(shop: Shop): AsyncGenerator<string> {
   yield* pagesFile(shop, await pagesOf(shop))
 }
@@ -30,7 +29,6 @@ export async function* sitemapOfPages(shop: Shop): AsyncGenerator<string> {
 export const sitemapOfProducts = (shop: Shop, part: number): AsyncGenerator<string> =>
   pagesFile(shop, [], products(shop, (part - 1) * MAX_URLS_PER_FILE + 1, part * MAX_URLS_PER_FILE))
 
-/** Whether the part may contain products. */
 export const isPart = async (shop: Shop, part: number): Promise<boolean> =>
   (part - 1) * MAX_URLS_PER_FILE < (await lastId(shop))
 

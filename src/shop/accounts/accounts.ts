@@ -19,10 +19,7 @@ type Session = {
 
 export type NewAccount = { firstName: string; lastName: string; email: string; password: string }
 
-/**
- * Creates an account, merges the guest's cart and signs in. Throws 'invalid' for a common password, 'conflict' when the
- * email address has an account, 'too_many' after many attempts.
- */
+/** Creates an account, merges the guest's cart and signs in. Throws 'invalid', 'conflict' for a taken address or 'too_many'. */
 export async function register(shop: Shop, shopper: Shopper, form: NewAccount): Promise<Session> {
   await rejectCommonPassword(form.password)
   await shop.database.transaction((tx) =>
@@ -51,10 +48,7 @@ export async function register(shop: Shop, shopper: Shopper, form: NewAccount): 
   return { token: await signToken(shop, account, { remember: false }), user, merged }
 }
 
-/**
- * Signs in and merges the guest's cart. Throws 'unauthenticated', with the same sentence for an unknown address and a
- * wrong password, or 'too_many' after many attempts.
- */
+/** Signs in and merges the guest's cart. Throws 'too_many', and one 'unauthenticated' for unknown address and wrong password. */
 export async function login(
   shop: Shop,
   shopper: Shopper,
@@ -82,7 +76,6 @@ export async function authenticate(shop: Shop, token: string): Promise<User> {
   return user
 }
 
-/** Ends the session of this token alone. Does nothing for an invalid token. */
 export async function logout(shop: Shop, token: string): Promise<void> {
   if (await userOf(shop, token)) await revokeSession(shop, token)
 }

@@ -14,7 +14,6 @@ async function isListed(plain: string): Promise<boolean> {
   return dictionary['passwords-common']!.includes(plain)
 }
 
-/** One to four characters repeated, such as 00000000, 12121212 and abcabcabc. */
 const isRepetition = (plain: string): boolean => /^(.{1,4}?)\1+$/su.test(plain)
 
 const ROWS = ['01234567890', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm']

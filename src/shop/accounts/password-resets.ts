@@ -18,10 +18,7 @@ import { rejectCommonPassword } from './common-passwords.ts'
 import { countActions, rememberAddress } from './rate-limits.ts'
 import type { Shop, Shopper } from '#shop/shop.ts'
 
-/**
- * Queues an email with a link, if the address has an account. Writes the same rows if it has none, so that neither the
- * response nor its time reveals accounts. Throws 'too_many' for both.
- */
+/** Queues an email with a link. Without an account it writes the same rows, so that timing reveals nothing. Throws 'too_many'. */
 export async function requestPasswordReset(shop: Shop, { address }: Shopper, email: string): Promise<void> {
   const now = isoTime(shop)
   const id = randomId()
@@ -68,7 +65,6 @@ export async function resetPassword(
   })
 }
 
-/** Sends the email. Does nothing for an expired link and for an address without an account. */
 export async function mailPasswordReset(shop: Shop, id: string, signal: AbortSignal): Promise<void> {
   const { db } = shop.database
   const accountId = await findPasswordReset(db, { id }, isoTime(shop))

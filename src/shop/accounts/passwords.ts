@@ -15,7 +15,6 @@ const BUSY = 'Too many people are signing in at the moment. Please try again in 
 type Cost = typeof COST
 
 export type PasswordHasher = {
-  /** An argon2id hash with its salt and cost, in the PHC text format. */
   hash: (password: string) => Promise<string>
   /** `stored` is null for an unknown account, which takes as long to reject as a known one. */
   verify: (password: string, stored: string | null) => Promise<boolean>

@@ -31,15 +31,11 @@ export async function countActions(shop: Shop, tx: Tx, actions: readonly Limited
   }
 }
 
-/** Uncounts actions that succeeded. */
 export async function refundActions(shop: Shop, tx: Tx, actions: readonly LimitedAction[]): Promise<void> {
   await Promise.all(actions.map((action) => uncountAction(tx, bucketOf(shop, action))))
 }
 
-/**
- * The limits of a sign-in. An address known to the account has a limit of its own, so that attempts by others, against the
- * account or from a shared address, do not lock the owner out.
- */
+/** An address known to the account has its own limit, so that attempts by others do not lock the owner out. */
 export async function signInActions(shop: Shop, address: string, email: string): Promise<LimitedAction[]> {
   const known = knownKey(shop, address, email)
   if (await hasFlag(shop.database.db, known, shop.now().getTime()))
@@ -50,11 +46,9 @@ export async function signInActions(shop: Shop, address: string, email: string):
   ]
 }
 
-/** Marks the address as known to the account, after its owner has signed in. */
 export const rememberAddress = (shop: Shop, tx: Tx, address: string, email: string): Promise<void> =>
   setFlag(tx, knownKey(shop, address, email), shop.now().getTime() + KNOWN_ADDRESS_DAYS * DAY_MS)
 
-/** Deletes counters that have run out. */
 export const pruneRateLimits = (shop: Shop): Promise<void> =>
   shop.database.transaction((tx) => deleteClearLimits(tx, shop.now().getTime()))
 

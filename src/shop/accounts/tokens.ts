@@ -6,10 +6,7 @@ import type { Shop } from '#shop/shop.ts'
 
 type Account = Pick<Credentials, 'user' | 'sessionVersion'>
 
-/**
- * Signs a JWT that expires after 12 hours, or 30 days if `remember` is set. The key depends on the account's session
- * version: raising the version ends every session of the account.
- */
+/** Signs a JWT for 12 hours or 30 days. Its key depends on the session version: raising that ends all sessions of the account. */
 export async function signToken(
   shop: Shop,
   { user, sessionVersion }: Account,

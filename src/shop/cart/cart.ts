@@ -9,7 +9,6 @@ import { isoTime } from '#shop/clock.ts'
 import { chooseVariant, type VariantReference } from '#shop/catalog/choose-variant.ts'
 import type { CartHolder, Shop, Shopper } from '#shop/shop.ts'
 
-/** The cart's lines at current prices. `db` may be a transaction. */
 export async function readCart(shop: Shop, holder: CartHolder, db = shop.database.db): Promise<CartLine[]> {
   const owner = ownerOf(holder)
   return owner ? cartLinesOf(db, owner) : []
@@ -65,7 +64,6 @@ export async function clearCart(shop: Shop, shopper: Shopper): Promise<CartLine[
   })
 }
 
-/** The shopper's cart, or null. Never writes. `db` may be a transaction. */
 export async function findCart(shop: Shop, holder: CartHolder, db = shop.database.db): Promise<CartRow | null> {
   const owner = ownerOf(holder)
   return owner && (await findCartOf(db, owner))
@@ -93,7 +91,6 @@ const changeCart = (shop: Shop, shopper: Shopper, change: CartChange): Promise<C
     const at = isoTime(shop)
     const cart = await openCart(shop, shopper, tx)
     const lines = (await change(tx, cart, at)) ?? (await cartLines(tx, cart.id))
-    // An emptied cart forgets the card.
     if (lines.length === 0) await saveCheckout(tx, cart.id, withoutCard(cart.checkout), at)
     return lines
   })

@@ -6,10 +6,7 @@ import { EMPTY_CHECKOUT, isEmptyCheckout } from '#domain/checkout/checkout-state
 import { findCart, openCart } from './cart.ts'
 import type { Shop, Shopper } from '#shop/shop.ts'
 
-/**
- * Moves the lines and checkout entries of a guest's cart to the account's cart, and empties the guest's. Returns one
- * sentence about the added items, or null.
- */
+/** Moves a guest's lines and checkout entries to the account's cart. Returns one sentence about the added items, or null. */
 export async function mergeGuestCart(
   shop: Shop,
   tx: Tx,

@@ -19,7 +19,6 @@ export async function priceCart(
   return priceLines(settings, { options, lines }, optionId)
 }
 
-/** Prices lines with the given shipping option, or the first. */
 export function priceLines(
   settings: Settings,
   { options, lines }: { options: ShippingOptions; lines: CartLine[] },

@@ -5,7 +5,6 @@ import { PRODUCT_TEXTS, type ProductSummary } from '#domain/catalog/products.ts'
 import { isProductId, newProductIds, WISHLIST_TEXTS } from '#domain/cart/wishlist.ts'
 import type { Shop } from '#shop/shop.ts'
 
-/** The listed products on an account's wishlist, newest first. */
 export async function readWishlist({ database: { db } }: Shop, accountId: string): Promise<ProductSummary[]> {
   return findByIds(db, await wishlistProductIds(db, accountId))
 }

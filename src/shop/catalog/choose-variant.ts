@@ -5,7 +5,6 @@ import { PRODUCT_TEXTS } from '#domain/catalog/products.ts'
 import { choosePrompt } from '#domain/catalog/variants.ts'
 import type { Shop } from '#shop/shop.ts'
 
-/** A product by id or slug, and the variant if it has several. */
 export type VariantReference = { productId: string; variantId?: string | undefined }
 
 /** The variant's id. Throws 'not_found' for an unlisted product, 'invalid' for a missing or unknown variant. */

@@ -9,7 +9,6 @@ import { readPrice } from '#shop/import/check-product.ts'
 import type { Shop } from '#shop/shop.ts'
 
 type Context = Pick<Shop, 'database' | 'now'>
-/** A value before and after. `name` names the product, and the variant if it is about one. */
 export type Changed<T> = { name: string; before: T; after: T }
 
 /** Sets the stock of a SKU to a number of pieces, from 0 to 999,999,999. Throws ShopError. */
@@ -23,10 +22,7 @@ export function setStock(shop: Context, sku: string, text: string): Promise<Chan
   }))
 }
 
-/**
- * Sets the price of a SKU, in dollars like 12.50. Removes its compare-at price if that is no longer higher, and ends the sale
- * when no variant has one. Throws ShopError.
- */
+/** Sets a SKU's price in dollars. Drops a compare-at price that is not higher, and ends a sale without any. Throws ShopError. */
 export function setPrice(shop: Context, sku: string, text: string): Promise<Changed<Cents>> {
   const priceCents = readPrice(text)
   if (typeof priceCents === 'string') throw invalid(`${priceCents}.`)

@@ -12,15 +12,11 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 
 export type ExportOptions = {
   format: ExportFormat
-  /** The base of the addresses of pictures that the shop serves. */
   shopUrl: string
   onProgress?: (done: number) => void
 }
 
-/**
- * Exports all products, also hidden ones, to a new file, compressed if its name ends in .gz. Importing it again changes nothing.
- * Returns the number of products. The file appears when it is complete. Throws ShopError if it exists or cannot be written.
- */
+/** Exports all products, also hidden ones, to a new file, gzipped for .gz. Throws ShopError if it exists or cannot be written. */
 export async function exportFile(
   { database: { db } }: Pick<Shop, 'database'>,
   file: string,

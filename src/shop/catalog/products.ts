@@ -33,10 +33,7 @@ export type ProductQuery = Partial<
     Record<'category' | 'tag' | 'option', readonly string[]>
 >
 
-/**
- * One page of the matching products, and the categories of the whole shop. Never fails for a bad query. `isAlias`: the query
- * names a page or category that does not exist or is spelled differently.
- */
+/** One page of products. Never fails for a bad query. `isAlias`: the page or category does not exist or is spelled differently. */
 export async function listProducts(
   shop: Shop,
   query: ProductQuery,

@@ -14,7 +14,6 @@ import type { Shop } from '#shop/shop.ts'
 
 export type { ProductRecord }
 
-/** Readers of the whole catalog take it in batches, and yield to shoppers between them. */
 type Context = Pick<Shop, 'database' | 'yieldToRequests'>
 
 export const listedRecords = (shop: Context): AsyncGenerator<ProductRecord[]> =>

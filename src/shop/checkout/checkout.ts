@@ -37,7 +37,6 @@ export type Checkout = {
   options: (ShippingOption & { costCents: Cents })[]
   methods: readonly PaymentMethod[]
   totals: Totals
-  /** The entries as the review shows them. */
   review: Review
   /** Empty for a shopper who has no cart yet. */
   requestKey: string
@@ -87,7 +86,6 @@ export const savePayment = (
     return withPayment(state, DEFAULT_PAYMENT_METHODS, { ...choice, card })
   })
 
-/** Deletes the entries; the cart stays. */
 export async function resetCheckout(shop: Shop, shopper: Shopper): Promise<Checkout> {
   const cart = await findCart(shop, shopper)
   return cart ? changeState(shop, cart, () => EMPTY_CHECKOUT) : readCheckout(shop, shopper)
@@ -96,7 +94,6 @@ export async function resetCheckout(shop: Shop, shopper: Shopper): Promise<Check
 type OpenCheckout = { state: CheckoutState; lines: CartLine[]; options: ShippingOptions; requestKey: string }
 type StateChange = (checkout: OpenCheckout) => CheckoutState
 
-/** Applies `change` to the entries. Throws 'invalid' for an empty cart, and what `change` throws. */
 async function enter(shop: Shop, shopper: Shopper, change: StateChange): Promise<Checkout> {
   const cart = await findCart(shop, shopper)
   if (!cart) throw invalid(CHECKOUT_TEXTS.emptyCart)

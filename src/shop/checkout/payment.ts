@@ -15,7 +15,6 @@ import type { Shop, Shopper } from '#shop/shop.ts'
 /** A payment intent: an amount and its card. Nothing is authorized before the order is placed. */
 export type Intent = { id: string; amountCents: Cents; card: CardSummary | null }
 
-/** The card saved with the shopper's checkout, or null. */
 export const savedCard = async (shop: Shop, shopper: Shopper): Promise<CardSummary | null> =>
   (await findCart(shop, shopper))?.checkout.card ?? null
 

@@ -3,7 +3,6 @@ import { listShippingOptions } from '#database/orders/shipping.ts'
 import { FALLBACK_SHIPPING_OPTION, type ShippingOption, type ShippingOptions } from '#domain/checkout/shipping.ts'
 import type { Shop } from '#shop/shop.ts'
 
-/** The shop's own options at their usual prices; may be empty. */
 export const shippingOptions = ({ database }: Shop): Promise<ShippingOption[]> => listShippingOptions(database.db)
 
 /** The shop's options, or the fallback option if it has none. */

@@ -16,10 +16,7 @@ export type ImportReport = Counts & {
   warnings: Problems
 }
 
-/**
- * Imports a product CSV of Shopify or WooCommerce, Linden's own JSON or JSON lines. Products are matched by slug, and others are
- * left unchanged. Throws BadFile with all problems, and then writes nothing. Source: decisions/0055.
- */
+/** Imports a file of products, matched by slug. Throws BadFile with all problems, and then writes nothing (decisions/0055). */
 export async function importFile(
   context: ImportContext,
   file: string,

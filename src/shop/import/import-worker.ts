@@ -9,7 +9,6 @@ const PROGRAM = new URL(`./import-worker-thread${/\.\w+$/.exec(import.meta.url)!
 
 const BATCHES_AHEAD = 3
 
-/** Runs `readCheckedBatches` in a thread of its own. */
 export async function* readInWorker(task: ReadTask): AsyncGenerator<string> {
   const thread = new Worker(PROGRAM, { workerData: task, resourceLimits: { maxYoungGenerationSizeMb: 48 } })
   const request = (): void => thread.postMessage('more')

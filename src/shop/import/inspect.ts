@@ -110,7 +110,6 @@ async function rejectTakenSkus(db: Db, { bad, problems }: Inspection, { slugs, s
 
 type Move = Claim & { sku: string; owner: string }
 
-/** Lists the SKUs of the file that belong to another product of the shop, in the order of the file. */
 async function movesOf(db: Db, skus: Staging['skus']): Promise<Move[]> {
   const moves: Move[] = []
   for (let page = skus.after(''); page.length > 0; page = skus.after(page.at(-1)!.name)) {

@@ -5,7 +5,6 @@ import type { ParsedEntry } from './parsed-product.ts'
 
 type ReadProducts = (file: string, category: string, now: Date) => AsyncGenerator<ParsedEntry>
 
-/** Chooses a reader by the file's extension, without ".gz". Other files are read as CSV. */
 export const readerOf = (file: string): ReadProducts =>
   READERS[extname(file.replace(/\.gz$/i, '')).toLowerCase()] ?? readProductCsv
 

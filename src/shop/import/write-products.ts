@@ -54,7 +54,6 @@ export async function updateShop(
   return counts
 }
 
-/** Joins batches until each has at least `minProducts` products. */
 async function* joined(batches: AsyncIterable<ProductInput[]>, minProducts: number): AsyncGenerator<ProductInput[]> {
   let pending: ProductInput[] = []
   for await (const products of batches) {

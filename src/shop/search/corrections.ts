@@ -101,7 +101,6 @@ async function likeliest(
 /** Shorter words are close to the function words of descriptions: "tee" to "the", "shoes" to "shows". */
 const MIN_DESCRIPTION_LENGTH = 6
 
-/** The known words, and words of synonyms that are one edit away. */
 function* withNames(word: string, known: KnownWord[], completing: CompletingWords): Generator<KnownWord> {
   yield* known
   for (const name of completing.keys())

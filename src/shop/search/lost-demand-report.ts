@@ -14,7 +14,6 @@ export type LostDemandReport = {
   soldOut: { slug: string; name: string; count: number }[]
 }
 
-/** Reports the lost demand of the last days, including today. */
 export async function lostDemandReport(shop: Pick<Shop, 'database' | 'now'>, days: number): Promise<LostDemandReport> {
   const { db } = shop.database
   const since = utcDay(shop, 1 - days)

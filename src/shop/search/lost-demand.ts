@@ -7,7 +7,6 @@ import { utcDay } from '#shop/clock.ts'
 import type { Shop } from '#shop/shop.ts'
 import { startWorker, type Worker } from '#shop/outbox/worker.ts'
 
-/** Counts lost demand in memory until it is saved. */
 export type LostDemandCounter = {
   add: (lost: LostDemand, count?: number) => void
   /** Returns the counts and resets them. */
@@ -38,7 +37,6 @@ export function createLostDemandCounter(): LostDemandCounter {
 const SAVE_INTERVAL_MS = 60_000
 const FAILED = 'Lost demand could not be saved'
 
-/** Saves the counts every minute, and once more when it is stopped. */
 export function startLostDemandWorker(shop: Shop, counter: LostDemandCounter): Pick<Worker, 'stop'> {
   const work = () => saveLostDemand(shop, counter)
   const worker = startWorker(shop, SAVE_INTERVAL_MS, work, FAILED)

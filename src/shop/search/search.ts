@@ -19,7 +19,6 @@ type SearchNote = {
   didYouMean: string | null
   /** Without results: the nearest products, without the filters or some of the words. */
   nearest: ProductSummary[]
-  /** Without results: whether there are some without the filters. */
   isFilteredOut: boolean
 }
 
@@ -86,7 +85,6 @@ export async function collectionFor(database: Database, typed: Search): Promise<
 /** `searchedFor`: the words, if they were corrected. `isGuess`: synonyms are searched in descriptions. */
 type Reading = { reading: Search; searchedFor: string | null; isGuess: boolean }
 
-/** Other readings of a search without results, in the order in which they are tried. */
 export function otherReadings(
   typed: Search,
   { words, isComplete, isChanged, isSure }: Corrected,

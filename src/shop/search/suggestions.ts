@@ -38,7 +38,6 @@ export async function suggest(shop: SearchShop, text: string): Promise<Suggestio
   }
 }
 
-/** The ids of the best products of a reading, ranked as in the list. */
 async function findIds({ database, settings }: SearchShop, reading: Search, isGuess: boolean): Promise<number[]> {
   const { ids, isNamed } = await bestIds(database, reading, SOUGHT)
   if (isNamed && !isGuess) return ids

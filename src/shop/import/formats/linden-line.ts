@@ -2,7 +2,6 @@ import type { ProductInput } from '#domain/catalog/product-input.ts'
 import { toDollars } from '#domain/money.ts'
 import { exportAddress } from './pictures.ts'
 
-/** Writes a product in Linden's own format, which demo/README.md describes. */
 export function lindenLine(product: ProductInput, shopUrl: string): string {
   const pictures = product.pictures.map((picture) => ({ src: exportAddress(picture, shopUrl), alt: picture.alt }))
   return JSON.stringify({

@@ -29,10 +29,7 @@ export const exportedPicture = (ref: string): string | null =>
 /** Pictures on the web are linked, not copied, so an import needs no network. */
 export const linkTo = (src: string): FoundPicture => ({ src, width: null, height: null, widths: [], color: null })
 
-/**
- * Reads a picture file inside the folder `source` and writes its missing sizes to the folder `media`, unless that is null.
- * Returns the reason as text if the file cannot be used.
- */
+/** Reads a picture inside `source` and writes its missing sizes to `media`, unless null. Returns the reason if it is unusable. */
 export async function findPicture(path: string, source: string, media: string | null): Promise<FoundPicture | string> {
   const file = await fileInside(source, path)
   if (!file) return `"${path}" is neither a web address nor a file in the folder of the import file`

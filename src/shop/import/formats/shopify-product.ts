@@ -82,7 +82,6 @@ const variantOf = ({ line, cells }: Row, options: string[]): ParsedVariant => ({
   picture: cells['Variant Image'] ?? '',
 })
 
-/** Sorted by position. Pictures without a position follow, then those of variants. */
 function picturesOf(rows: Row[]): ParsedPicture[] {
   const positioned = rows
     .filter(({ cells }) => cells['Image Src'])

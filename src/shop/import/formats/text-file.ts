@@ -6,10 +6,7 @@ import { BadFile } from '#shop/import/problems.ts'
 
 export type OnRead = (share: number) => void
 
-/**
- * Reads a UTF-8 file, compressed with gzip or not, in pieces of text. It removes the byte order mark and turns every line ending
- * into "\n". Throws BadFile, or ShopError if the file cannot be opened.
- */
+/** Reads a UTF-8 file, gzipped or not, without its byte order mark, with "\n" as line ending. Throws BadFile or ShopError. */
 export async function* readText(file: string, onRead: OnRead = () => {}): AsyncGenerator<string> {
   const size = fileSize(file)
   const decoder = new TextDecoder('utf-8', { fatal: true })

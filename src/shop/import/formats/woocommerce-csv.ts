@@ -3,17 +3,13 @@ import type { ParsedEntry } from '#shop/import/parsed-product.ts'
 import { soldOf, typeOf, wooCommerceProduct } from './woocommerce-product.ts'
 import { saleOf } from './woocommerce-sale.ts'
 
-/** Whether the header has a column that only WooCommerce's product export has. */
 export const isWooCommerce = (header: readonly string[]): boolean =>
   !header.includes('Handle') &&
   ['Regular price', 'Is featured?', 'Attribute 1 name'].some((column) => header.includes(column))
 
 const SUPPORTED_TYPES = ['simple', 'variable']
 
-/**
- * Reads the products of a WooCommerce export. Variations name their parent by SKU or id and may be anywhere in the file, so
- * they are read first and kept in memory. `now` decides whether a sale is active. Throws BadFile.
- */
+/** Variations may be anywhere in the file, so they are kept in memory. `now` decides whether a sale is active. Throws BadFile. */
 export async function* readWooCommerceCsv(
   file: string,
   header: string[],

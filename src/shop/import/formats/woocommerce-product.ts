@@ -29,7 +29,6 @@ const VARIANT_COLUMNS: Record<VariantField, string> = {
 /** The type of a row, in lower case. "simple, virtual" is a simple product, and so is an empty cell. */
 export const typeOf = ({ cells }: Row): string => cells.Type?.split(',')[0]!.trim().toLowerCase() || 'simple'
 
-/** The rows that become variants: the product itself if it is simple, its published variations if it is variable. */
 export const soldOf = <T extends Row>(row: T, variations: T[]): T[] =>
   typeOf(row) === 'variable' ? variations.filter(isPublished) : [row]
 

@@ -4,10 +4,7 @@ import type { Problem } from '#shop/import/problems.ts'
 
 export type Sale = { isActive: boolean; problems: Problem[]; warnings: Problem[] }
 
-/**
- * Reads the sale price of a row. The shop has no scheduled prices: a sale that is not active now is ignored, and one that is
- * must be ended by the owner. Warnings say so.
- */
+/** The shop has no scheduled prices: a sale that is not active now is ignored, and the owner must end one that is. */
 export function saleOf({ line, cells }: Row, now: Date): Sale {
   const { 'Sale price': price, 'Regular price': regular } = cells
   const { [STARTS]: starts, [ENDS]: ends } = cells

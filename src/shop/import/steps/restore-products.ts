@@ -15,10 +15,7 @@ import type { ImportContext, LogBefore, RunStep } from './run-step.ts'
 
 export type Restored = { restored: number; unpublished: number }
 
-/**
- * Restores the catalog from before an import, in steps. Changed products get their old values, with stock reduced by sales since
- * then. New products are unpublished, and carts mark them. `onProgress` receives a share from 0 to 1.
- */
+/** Restores changed products from before an import, with stock reduced by sales since then, and unpublishes new ones. */
 export async function restoreProducts(
   { database: { db }, now }: ImportContext,
   entry: JournalEntry,
@@ -53,7 +50,6 @@ export async function restoreProducts(
   await inSteps(0, async (tx, logBefore, last) => {
     const products = await loggedAfter(tx, entry, last)
     const published = products.filter(isForSale)
-    // Products that were unpublished before the import are unpublished again.
     const others = products.filter((product) => !isForSale(product)).map(({ slug }) => slug)
     await unpublishProducts(tx, logBefore, [...(await recordsBySlug(tx, others)).values()], at)
     await writeProducts(tx, published, at, { logBefore })

@@ -11,7 +11,6 @@ import { restoreProducts } from './restore-products.ts'
 /** An import without a heartbeat for this long belongs to a process that has died. */
 const LEASE_MS = 60_000
 
-/** Rolls back an import that failed or was canceled. `onProgress` receives the share rolled back, from 0 to 1. */
 export const rollBack = (
   context: ImportContext,
   entry: JournalEntry,

@@ -19,10 +19,7 @@ export type Cancellation = {
 
 const HEARTBEAT_MS = 10_000
 
-/**
- * Runs an import in many transactions, between which shoppers can write. `complete` runs in the last one. A failed or canceled
- * import is rolled back. Throws ShopError while another import is running.
- */
+/** Runs an import in many transactions, `complete` in the last. Rolls back a failed one. Throws ShopError while another runs. */
 export async function runInSteps<T>(
   context: ImportContext,
   { signal, onRollback }: Cancellation,
