@@ -16,7 +16,7 @@ export type Database = {
   /** Runs a script of several statements as one transaction. */
   exec: (sql: string) => Promise<void>
   /** False when the SQLite file was moved or deleted, so that writes would be lost. */
-  isInPlace: () => boolean
+  isFileStillThere: () => boolean
   /** Sets the client-side time limit for each answer of PostgreSQL. A connection that exceeds it is closed. */
   setQueryTimeout: (ms: number) => void
   /** Tunes SQLite for many small writes: undo pages of savepoints stay in memory. An import may have too many of them. */

@@ -2,7 +2,7 @@ import { isStale } from '#database/postgres/stale-statement.ts'
 import { isBusy } from '#database/sqlite/lock.ts'
 import type { RunTransaction } from './database.ts'
 
-const MAX_ATTEMPTS = 8
+const MAX_TRANSACTION_ATTEMPTS = 8
 
 export const withRetries =
   (transaction: RunTransaction): RunTransaction =>
@@ -11,7 +11,7 @@ export const withRetries =
       try {
         return await transaction(work)
       } catch (error) {
-        if (attempt === MAX_ATTEMPTS || !isTransient(error)) throw error
+        if (attempt === MAX_TRANSACTION_ATTEMPTS || !isTransient(error)) throw error
         await new Promise((resolve) => setTimeout(resolve, attempt * 10 * (1 + Math.random())))
       }
     }

@@ -6,10 +6,11 @@ type Json = string
 /** ISO-8601, UTC. */
 type Time = string
 
-/** The columns of the search index, which differ between the databases (`sqlite/search-index.ts`, `postgres/search-index.ts`). */
+/** The columns of the search index, which differ: see `search-index.ts` in `database/sqlite` and `database/postgres`. */
 export type WordColumns = { name: string; kind: string; body: string } | { terms: string }
 
 export type Schema = {
+  /** `goods_version` is the version of products and lists; `version` also rises with stock. */
   catalog_version: { id: 1; version: number; goods_version: number }
   products: {
     id: number
@@ -43,7 +44,7 @@ export type Schema = {
     name_folded: string
   } & WordColumns
   search_words: { word: string; in_name: Flag }
-  /** The rows of the catalog index; `facets` are its attributes. */
+  /** The rows of the catalog index; `facets` are its attributes, `changed` the `goods_version` that last wrote the row. */
   shelf: {
     product_id: number
     changed: number
@@ -99,6 +100,7 @@ export type Schema = {
     id: string
     cookie_hash: string | null
     account_id: string | null
+    /** The state of the checkout: `CartRow.checkout`. */
     draft: Json
     request_key: string
     created_at: Time
@@ -122,12 +124,14 @@ export type Schema = {
     gateway: string
     reference: string | null
     amount_cents: number
+    /** 'created' is a payment intent: nothing has been asked of the gateway. */
     state: 'created' | 'authorizing' | 'authorized' | 'captured' | 'released' | 'declined'
     method: string
     brand: string | null
     last4: string | null
     created_at: Time
     updated_at: Time
+    /** When the gateway confirmed the release. */
     given_back_at: Time | null
   }
   orders: {
@@ -180,6 +184,7 @@ export type Schema = {
     last_error: string | null
     done_at: Time | null
     created_at: Time
+    /** When the last attempt failed: `OpenMessage.failedAt`. */
     poisoned_at: Time | null
   }
 }

@@ -33,7 +33,7 @@ export async function openPglite(): Promise<Database> {
     transaction: withRetries((work) => db.transaction().execute(work)),
     batch: (work) => work(db),
     exec: async (sql) => void (await pglite.exec(sql)),
-    isInPlace: () => true,
+    isFileStillThere: () => true,
     setQueryTimeout: () => {},
     tuneForSmallWrites: async () => {},
     close: async () => {},

@@ -45,7 +45,7 @@ export async function auditOrders(
       }),
     ],
     oversold: await wrongStock(db, initialStock),
-    // At this time no payment is old enough to count as abandoned.
+    // With the clock at 1970 no payment is old enough to count as abandoned.
     doctor: await examine({ database, now: () => new Date(0) }),
   }
 }

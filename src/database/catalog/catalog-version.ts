@@ -29,7 +29,7 @@ export async function lockCatalog(tx: Tx): Promise<void> {
     .execute()
 }
 
-/** Replaces `raiseCatalogVersion` if only stock has changed: lists keep their products and order. */
+/** Use instead of `raiseCatalogVersion` if only stock has changed: counts and sorting of lists stay valid. */
 export async function raiseStockVersion(tx: Tx): Promise<void> {
   await tx
     .updateTable('catalog_version')

@@ -47,9 +47,9 @@ const stockTaken = prepared((db, param: Param<{ variantId: string; quantity: num
     .returning(['product_id', 'stock']),
 )
 
-/** Updates the product of a variant that has sold out, and the stock version: its page shows which variants are left. */
+/** Updates the product's `in_stock` after a variant has sold out, and the stock version. */
 async function refreshInStock(tx: Tx, productId: number): Promise<void> {
-  // First, because this row lock makes a concurrent transaction wait and then see what this one has taken.
+  // First, for its row lock: a concurrent order then waits and sees this order's stock.
   await raiseStockVersion(tx)
   const left = tx
     .selectFrom('variants')

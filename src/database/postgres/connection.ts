@@ -39,7 +39,7 @@ export function openPostgres(url: string, schema?: string): Database {
     batch: createBatch(props),
     // PostgreSQL runs several statements in one message as one transaction.
     exec: async (sql) => void (await pool.query(sql)),
-    isInPlace: () => true,
+    isFileStillThere: () => true,
     setQueryTimeout: (ms) => void (settings.timeoutMs = ms),
     tuneForSmallWrites: async () => {},
     close: () => pool.end(),

@@ -50,11 +50,11 @@ function openWith(writes: DatabaseSync, file: string, isShared: boolean): Databa
   writes.exec('pragma cache_size = -16000')
   // `retryWhileBusy` waits from now on: SQLite itself would block the event loop.
   writes.exec('pragma busy_timeout = 0')
-  const isInPlace = file === ':memory:' ? () => true : watchFile(writes, file)
+  const isFileStillThere = file === ':memory:' ? () => true : watchFile(writes, file)
   const reads = isShared ? new DatabaseSync(file, { readOnly: true, timeout: 0 }) : null
   // Holds the upper levels of all indexes of a large catalog, which every lookup reads.
   reads?.exec('pragma cache_size = -16000')
-  const writer = createWriter(writes, isInPlace, isShared ? MAX_GROUPED_TRANSACTIONS : 1)
+  const writer = createWriter(writes, isFileStillThere, isShared ? MAX_GROUPED_TRANSACTIONS : 1)
   const driver = createDriver({ reads, writes, writer })
   const props = sqliteProps(driver, { provideConnection: (query) => query(driver.open()) })
   const db = new Kysely<Schema>(props)
@@ -68,7 +68,7 @@ function openWith(writes: DatabaseSync, file: string, isShared: boolean): Databa
     transaction: createTransaction(props),
     batch: (work) => work(db),
     exec: (sql) => writer.alone(() => runScript(writes, sql)),
-    isInPlace,
+    isFileStillThere,
     // Queries are synchronous.
     setQueryTimeout: () => {},
     tuneForSmallWrites: () => writer.alone(() => writes.exec('pragma temp_store = memory')),

@@ -11,7 +11,7 @@ export type Writer = {
   begin: () => Promise<void> | void
   /** Resolves once the write is on the disk. */
   commit: () => Promise<void>
-  /** `reason` is the error of every write in the group if SQLite has ended the whole transaction. */
+  /** If SQLite has ended the whole transaction, every write in the group rejects with `reason`. */
   rollBack: (reason: unknown) => void
   write: <T>(statement: () => T) => Promise<T>
   /** Runs what cannot be part of a transaction. */
@@ -19,9 +19,9 @@ export type Writer = {
 }
 
 /** Concurrent writes become savepoints of one transaction. It is committed when no write joins for a turn of the event loop. */
-export function createWriter(sqlite: DatabaseSync, isInPlace: () => boolean, maxMembers: number): Writer {
+export function createWriter(sqlite: DatabaseSync, isFileStillThere: () => boolean, maxMembers: number): Writer {
   const queue: (() => void)[] = []
-  let isTaken = false
+  let isTurnTaken = false
   let group: Group | null = null
   const [begin, commit, rollBack, savepoint, release, rollBackTo] = [
     'begin immediate',
@@ -32,23 +32,23 @@ export function createWriter(sqlite: DatabaseSync, isInPlace: () => boolean, max
     'rollback to member',
   ].map((sql) => sqlite.prepare(sql)) as [Statement, Statement, Statement, Statement, Statement, Statement]
 
-  async function take(): Promise<void> {
-    if (isTaken) await new Promise<void>((resolve) => queue.push(resolve))
-    isTaken = true
+  async function acquireTurn(): Promise<void> {
+    if (isTurnTaken) await new Promise<void>((resolve) => queue.push(resolve))
+    isTurnTaken = true
   }
 
-  function pass(): void {
+  function releaseTurn(): void {
     if (group && group.members >= maxMembers) commitGroup(group)
     const next = queue.shift()
     if (next) return next()
-    isTaken = false
+    isTurnTaken = false
     if (group) commitSoon(group)
   }
 
   function commitSoon(open: Group): void {
     const { members } = open
     setImmediate(() => {
-      if (group === open && !isTaken && open.members === members) commitGroup(open)
+      if (group === open && !isTurnTaken && open.members === members) commitGroup(open)
     })
   }
 
@@ -56,7 +56,7 @@ export function createWriter(sqlite: DatabaseSync, isInPlace: () => boolean, max
     group = null
     try {
       // Checked before each commit: an order in a deleted file would be acknowledged and lost.
-      if (!isInPlace()) throw new DatabaseFileMoved()
+      if (!isFileStillThere()) throw new DatabaseFileMoved()
       commit.run()
       resolve()
     } catch (error) {
@@ -65,7 +65,7 @@ export function createWriter(sqlite: DatabaseSync, isInPlace: () => boolean, max
     }
   }
 
-  async function join(): Promise<Group> {
+  async function joinGroup(): Promise<Group> {
     if (group) return group
     // Takes the write lock first: SQLite cannot retry a transaction that reads and then finds the lock taken.
     await retryWhileBusy(() => begin.run())
@@ -83,12 +83,12 @@ export function createWriter(sqlite: DatabaseSync, isInPlace: () => boolean, max
     return true
   }
 
-  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    await take()
+  async function withTurn<T>(work: () => Promise<T>): Promise<T> {
+    await acquireTurn()
     try {
       return await work()
     } catch (error) {
-      pass()
+      releaseTurn()
       throw error
     }
   }
@@ -96,17 +96,17 @@ export function createWriter(sqlite: DatabaseSync, isInPlace: () => boolean, max
   function addMember(): Promise<void> {
     const { committed } = group!
     group!.members++
-    pass()
+    releaseTurn()
     return committed
   }
 
   return {
     begin() {
       // The usual case under load, kept synchronous.
-      if (!isTaken && group) {
+      if (!isTurnTaken && group) {
         savepoint.run()
-        isTaken = true
-      } else return inTurn(async () => void (await join(), savepoint.run()))
+        isTurnTaken = true
+      } else return withTurn(async () => void (await joinGroup(), savepoint.run()))
     },
     commit() {
       release.run()
@@ -117,11 +117,11 @@ export function createWriter(sqlite: DatabaseSync, isInPlace: () => boolean, max
         rollBackTo.run()
         release.run()
       }
-      pass()
+      releaseTurn()
     },
     async write(statement) {
-      const [result, committed] = await inTurn(async () => {
-        await join()
+      const [result, committed] = await withTurn(async () => {
+        await joinGroup()
         try {
           const result = statement()
           return [result, addMember()] as const
@@ -134,11 +134,11 @@ export function createWriter(sqlite: DatabaseSync, isInPlace: () => boolean, max
       return result
     },
     async alone(work) {
-      const result = await inTurn(async () => {
+      const result = await withTurn(async () => {
         if (group) commitGroup(group)
         return retryWhileBusy(work)
       })
-      pass()
+      releaseTurn()
       return result
     },
   }

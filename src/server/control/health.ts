@@ -42,7 +42,7 @@ export function watchHealth({ database, log }: Pick<Shop, 'database' | 'log'>, d
     // Another write might damage the file beyond repair.
     if (isDamage(trouble)) return false
     try {
-      if (!database.isInPlace()) throw new DatabaseFileMoved()
+      if (!database.isFileStillThere()) throw new DatabaseFileMoved()
       await withTimeout(PROBE_TIMEOUT_MS, () => writeNothing(database))
       // An order needs more space than the probe.
       const room = database.kind === 'sqlite' ? await statfs(dataDir) : null
@@ -59,7 +59,7 @@ export function watchHealth({ database, log }: Pick<Shop, 'database' | 'log'>, d
 
   function look(): void {
     if (trouble) void canTrade()
-    else if (!database.isInPlace()) begin(DATABASE_FILE_MOVED)
+    else if (!database.isFileStillThere()) begin(DATABASE_FILE_MOVED)
   }
   const timer = setInterval(look, INTERVAL_MS)
 
