@@ -66,7 +66,7 @@ describe('An address', () => {
     '378282246310005',
     '+3782 822463 10005',
     '+1 555 010 0199, 4242-4242-4242-4242',
-  ])('accepts the telephone number %s', (phone) =>
+  ])('rejects %s as a telephone number, because it is a card number', (phone) =>
     expect(addressErrors({ ...ADA, phone })).toEqual({ phone: 'Phone must not hold a card number' }),
   )
 
