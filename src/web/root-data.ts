@@ -9,5 +9,4 @@ export type RootData = { shop: Answer<'GET /api/shop'>; shopper: Shopper }
 /** The data of the frame of every page; undefined where it could not be loaded. */
 export const useRootData = () => useRouteLoaderData<RootData>('root')
 
-/** The shop's name, address and constants, on any page. */
 export const useShop = () => useRootData()!.shop

@@ -1,7 +1,6 @@
 import { index, route, type RouteConfig } from '@react-router/dev/routes'
 import { PAGES, type PageName } from '#domain/url-table.ts'
 
-/** The module of each page in the table of addresses. */
 const MODULES: Record<PageName, string> = {
   home: 'home',
   products: 'product-list',

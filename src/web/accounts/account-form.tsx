@@ -11,7 +11,6 @@ type AccountFormProps = {
   rule: (form: FormData) => FieldErrors
   failure: { message: string | null; fields: FieldErrors } | null
   button: string
-  /** The button's text while the form is submitted. */
   busyButton: string
   children: (errors: FieldErrors) => ReactNode
 }

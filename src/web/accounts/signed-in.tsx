@@ -4,7 +4,6 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import styles from './account-form.module.css'
 
-/** The sign-in page of a signed-in shopper. */
 export const SignedIn = ({ user }: { user: { firstName: string; email: string } }) => (
   <AccountFrame
     title={

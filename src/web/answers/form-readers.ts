@@ -3,7 +3,6 @@ import { readCheckout, readIntent, readPaymentMethods, readShippingCost, readShi
 import { readOrder, readPlacedOrder } from './orders.ts'
 import { recordOf, type Readers } from './values.ts'
 
-/** The readers for the checkout, orders and accounts, which `read-answer.ts` loads when they are needed. */
 export const FORM_READERS: Readers = {
   'POST /api/auth/login': readSignedIn,
   'POST /api/auth/register': readSignedIn,

@@ -25,7 +25,6 @@ const product = record<Suggestions['products'][number]>({
   inStock: withDefault(boolean, true),
 })
 
-/** The reader of suggestions, which `read-answer.ts` loads when it is needed. */
 export const SUGGESTION_READERS: Readers = {
   'GET /api/suggestions': record<Suggestions>({
     q: optionalText,

@@ -74,7 +74,6 @@ export const text = (value: unknown): string | undefined =>
 /** Reads a text; an empty one where it is missing. */
 export const optionalText = (value: unknown): string => text(value) ?? ''
 
-/** Reads a text that is not blank. */
 export const nonBlank = (value: unknown): string | undefined => (text(value)?.trim() ? text(value) : undefined)
 
 /** Reads a finite number; a text of digits counts. */

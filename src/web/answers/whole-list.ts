@@ -6,7 +6,6 @@ import { list, recordOf, text, withDefault, type Json, type Readers } from './va
 
 type Page = { products: Summary[]; total: number; page: number; pages: number }
 
-/** The readers of lists without pages, which `read-answer.ts` loads when they are needed. */
 export const WHOLE_LIST_READERS: Readers = {
   'GET /api/products': readWholeList,
   'GET /api/products/category/{category}': readWholeList,

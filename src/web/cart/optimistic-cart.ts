@@ -5,7 +5,6 @@ import { EMPTY_CART, useLatestCart } from './latest-cart.ts'
 import { withPendingChanges } from './pending-changes.ts'
 
 type Shown = {
-  /** The server's cart. */
   cart: Cart
   /** The cart with pending changes applied. */
   shown: Cart

@@ -2,7 +2,6 @@ import { removeStored, store } from '#web/storage.ts'
 
 const KEY = 'cart-count'
 
-/** Saves the cart count, which public pages show before hydration. */
 export function rememberCount(count: number): void {
   if (count > 0) store(KEY, String(count))
   else removeStored(KEY)

@@ -3,7 +3,6 @@ import { categorySlug } from '#domain/catalog/categories.ts'
 import { Link } from '#web/ui/link.tsx'
 import styles from './breadcrumb.module.css'
 
-/** Home, Products, category, name. */
 export const Breadcrumb = ({ product: { name, category } }: { product: { name: string; category: string } }) => (
   <nav aria-label="Breadcrumb">
     <ol className={styles.crumbs}>

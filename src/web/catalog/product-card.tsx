@@ -9,7 +9,6 @@ import type { ProductCardData } from './product-card-data.ts'
 
 type ProductCardProps = {
   product: ProductCardData
-  /** The `sizes` attribute of its picture. */
   sizes: string
   priority?: boolean
   children?: ReactNode

@@ -4,7 +4,6 @@ import { Alert } from '#web/ui/alert.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import styles from './checkout-screen.module.css'
 
-/** The page for a checkout that could not be loaded. Section 8, "Cart load". */
 export function CheckoutFailed({ reason }: { reason: string }) {
   const { pathname, search } = useLocation()
   return (

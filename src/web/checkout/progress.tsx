@@ -11,7 +11,6 @@ export const STEP_NAMES: Record<Step, string> = {
   confirmation: 'Confirmation',
 }
 
-/** The steps of the checkout. Earlier ones are links. */
 export const Progress = ({ step }: { step: ShownStep }) => (
   <nav aria-label="Checkout progress">
     <ol className={styles.steps}>

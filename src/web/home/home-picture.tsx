@@ -6,13 +6,11 @@ type HomePictureProps = {
   widths: readonly number[]
   /** Width and height. */
   shape: readonly [number, number]
-  /** The `sizes` attribute. */
   sizes: string
   priority?: boolean
   className?: string | undefined
 }
 
-/** A decorative picture of the shop. */
 export function HomePicture({ name, widths, shape, sizes, priority = false, className = '' }: HomePictureProps) {
   const files = (type: string) => widths.map((width) => `/home/${name}-${width}.${type} ${width}w`).join(', ')
   return (

@@ -1,6 +1,5 @@
 import styles from './wordmark.module.css'
 
-/** The leaf of public/favicon.svg and the shop's name. */
 export const Wordmark = ({ name }: { name: string }) => (
   <span className={styles.wordmark}>
     <svg className={styles.leaf} viewBox="4 2 24 28" aria-hidden>

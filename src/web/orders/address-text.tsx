@@ -1,7 +1,6 @@
 import type { Address } from '#domain/checkout/address.ts'
 import styles from './address-text.module.css'
 
-/** A postal address. */
 export const AddressText = ({ address: a }: { address: Address }) => (
   <address className={styles.address}>
     <p>

@@ -10,7 +10,6 @@ type ProductHeadProps = {
   price: { price: number; compareAtPrice: number | null; priceVaries?: boolean }
 }
 
-/** The name, rating and price of a product. */
 export const ProductHead = ({ product: { name, rating, reviews }, price }: ProductHeadProps) => (
   <div className={styles.head}>
     <h1 className={name.length > MAX_LARGE_NAME_LENGTH ? styles.longName : styles.name}>

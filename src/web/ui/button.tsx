@@ -41,7 +41,6 @@ export const ButtonLink = ({ variant = 'primary', className = '', ...link }: But
   <Link {...link} className={`${styles.button} ${styles[variant]} ${className}`} />
 )
 
-/** Loads the current page again. */
 export const ReloadLink = () => (
   <ButtonLink to="" reloadDocument variant="quiet">
     Try again

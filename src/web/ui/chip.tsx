@@ -13,7 +13,6 @@ export const ChipLink = ({ className = '', ...link }: LinkProps) => (
   <Link {...link} className={`${styles.chip} ${className}`} />
 )
 
-/** A link that removes the filter it names. */
 export const RemovableChip = ({ children, ...link }: LinkProps) => (
   <ChipLink {...link} className={styles.removable}>
     <span className="visually-hidden">Remove filter: </span>

@@ -3,7 +3,6 @@ import { ChevronDown } from './icon.tsx'
 import styles from './disclosure.module.css'
 
 type DisclosureProps = Omit<ComponentProps<'details'>, 'summary'> & {
-  /** The part that is always visible and is pressed. */
   summary: ReactNode
   /** The summary's style: plain text, an outlined button, or a bar of full width. */
   variant?: 'plain' | 'button' | 'bar'

@@ -5,7 +5,6 @@ import { useWishlistState, type WishlistProduct } from './wishlist-state.ts'
 
 type WishHeartProps = ComponentProps<typeof PlainHeart> & { pressed: boolean }
 
-/** The heart of a tile after hydration. */
 export const WishHeart = ({ pressed, ...heart }: WishHeartProps) => (
   <>
     <PlainHeart {...heart} />

@@ -7,7 +7,6 @@ import { Link } from '#web/ui/link.tsx'
 import { selectedMethod, selectedOption, type Checkout } from '#web/checkout/checkout-data.ts'
 import styles from './review-parts.module.css'
 
-/** The entered data, each with a link to its step. */
 export function ReviewParts({ checkout }: { checkout: Checkout }) {
   const { shippingAddress, billingAddress, useSameAddressForBilling, card } = checkout
   const option = selectedOption(checkout)

@@ -12,7 +12,6 @@ const focusCount = () => document.getElementById(RESULT_COUNT)?.focus({ preventS
 
 type AppliedFiltersProps = { filters: ListFilters; categories: readonly { name: string; slug: string }[] }
 
-/** Each applied filter, as a link to the list without it. */
 export function AppliedFilters({ filters, categories }: AppliedFiltersProps) {
   const { pathname } = useLocation()
   const applied = appliedFilters(filters, categories)

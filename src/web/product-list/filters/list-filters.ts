@@ -12,7 +12,6 @@ export const SORT_LABELS: Record<Sort, string> = {
   newest: 'Newest',
 }
 
-/** The valid filters in an address. */
 export type ListFilters = {
   q: string
   /** Slugs. */

@@ -10,7 +10,6 @@ const MIDDLE = (PRICE_RANGE.min + PRICE_RANGE.max) / 2
 
 type Ends = { min: string; max: string }
 
-/** Two text inputs, which are submitted, and two slider handles. */
 export function PriceRange({ min, max }: Ends) {
   const box = useRef<HTMLFieldSetElement>(null)
   const [ends, setEnds] = useState<Ends>({ min, max })

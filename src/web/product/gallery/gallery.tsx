@@ -9,7 +9,6 @@ import { Zoom } from './zoom.tsx'
 
 type GalleryProps = {
   pictures: readonly Picture[]
-  /** The slug of the product. */
   slug: string
   name: string
   /** Position of the chosen variant's own picture. */

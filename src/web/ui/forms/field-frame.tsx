@@ -2,10 +2,8 @@ import type { ReactNode } from 'react'
 import { CircleAlert } from '#web/ui/icon.tsx'
 import styles from './field.module.css'
 
-/** Props of the frame around every labeled control. */
 export type Frame = {
   label: ReactNode
-  /** Hides the label visually; screen readers still have it. */
   labelHidden?: boolean
   name?: string
   /** Defaults to `field-${name}`, where an error summary links to. */

@@ -10,7 +10,6 @@ type FieldProps = Frame &
     end?: ReactNode
   }
 
-/** A labeled input. */
 export function Field({ unit, end, className = '', ...rest }: FieldProps) {
   const { label, labelHidden, name, id, error, hint, optional, ...input } = rest
   const frame = { label, labelHidden, name, id, error, hint, optional }

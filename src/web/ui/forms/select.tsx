@@ -7,7 +7,6 @@ type Option = string | { value: string; label: string; disabled?: boolean }
 
 type SelectProps = Frame & Omit<ComponentProps<'select'>, keyof Frame> & { options: readonly Option[] }
 
-/** A labeled `<select>`. */
 export function Select({ options, className = '', ...rest }: SelectProps) {
   const { label, labelHidden, name, id, error, hint, optional, ...select } = rest
   const frame = { label, labelHidden, name, id, error, hint, optional }

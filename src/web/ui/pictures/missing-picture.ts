@@ -4,7 +4,6 @@ export type PictureSize = keyof typeof PICTURE_SIZES
 
 export const MISSING_PICTURE = 'Image not available'
 
-/** The graphic as a data URL. */
 export function missingPicture(size: PictureSize): string {
   const [width, height] = PICTURE_SIZES[size]
   const svg =

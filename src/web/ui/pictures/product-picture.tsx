@@ -5,7 +5,6 @@ import styles from './product-picture.module.css'
 
 type ProductPictureProps = {
   picture: Picture | null | undefined
-  /** The `sizes` attribute. */
   sizes: string
   /** The size of the placeholder for a missing picture. */
   size: PictureSize
