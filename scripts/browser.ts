@@ -31,7 +31,7 @@ export function findTestBrowser(): string {
   return process.env.CHROMIUM_PATH ?? installed('chromium-headless-shell') ?? findBrowser()
 }
 
-/** What `findBrowser` and `findTestBrowser` are going to install, for the terminal. */
+/** Lists the packages that `findBrowser` and `findTestBrowser` will install. */
 export function toInstall(): string[] {
   const hasBrowser = process.env.CHROMIUM_PATH ?? installedBrowser() ?? existsSync(chromium.executablePath())
   return [

@@ -51,6 +51,6 @@ export type Shop = {
   failpoint: (name: Failpoint) => void
 }
 
-/** Who makes a request, and its network address. `cartCookie` is the value of the guest's cookie. */
+/** The sender of a request, and its network address. `cartCookie` is the value of the guest's cookie. */
 export type Shopper = CartHolder & { address: string }
 export type CartHolder = { accountId: string | null; cartCookie: string | null }

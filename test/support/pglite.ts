@@ -78,7 +78,7 @@ async function snapshot(pglite: PGlite): Promise<NonNullable<typeof migrated>> {
   const restore = rows.map(
     ({ name, columns }) => `delete from ${name}; insert into ${name} (${columns}) table migrated_${name};`,
   )
-  // As a replica, PostgreSQL does not check foreign keys, so tables can be filled in any order.
+  // A replica does not check foreign keys, so tables can be filled in any order.
   const empty = `set session_replication_role = replica; ${restore.join('')} set session_replication_role = origin`
   return { structure: await structureOf(pglite), empty }
 }

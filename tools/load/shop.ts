@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path'
 import { NODE_ENVIRONMENT, NODE_FLAGS } from '../../scripts/node-settings.ts'
 import { freePort } from '#test/free-port.ts'
 
-/** What a process uses: bytes of resident memory, bytes of heap after a garbage collection, and open connections. */
+/** The resources of a process: bytes of resident memory, bytes of heap after a garbage collection, and open connections. */
 export type Usage = { rss: number; heapUsed: number; connections: number }
 
 export type MeasuredShop = {

@@ -28,7 +28,7 @@ export const upsert =
 
 type Insert<Table extends keyof Schema> = InsertQueryBuilder<Schema, Table, InsertResult>
 
-/** For rows that cannot exist yet. A rejected row must end the transaction. */
+/** Inserts rows that cannot exist yet. A rejected row must end the transaction. */
 export const insertOnly = <Table extends keyof Schema>(insert: Insert<Table>): Insert<Table> => insert.orFail()
 
 const STATEMENT_ROWS = 16

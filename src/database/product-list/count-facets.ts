@@ -41,7 +41,7 @@ export function countFacets(
   const categories = new Uint32Array(index.categories.size)
   const ratings = new Uint32Array(11)
   const groups = smallestGroups()
-  // By the bit number of the one filter that rejects a row.
+  // The index is the bit number of the one filter that rejects a row.
   const tallies: (Tally | undefined)[] = []
   let [total, available, min, max] = [0, 0, Infinity, -Infinity]
   for (let at = 0; at < length; at++) {

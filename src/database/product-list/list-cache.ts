@@ -4,7 +4,7 @@ import type { Sort } from '#domain/catalog/products.ts'
 import type { FacetCounts } from './facet-counts.ts'
 import type { ProductFilter } from './product-filter.ts'
 
-/** What was computed from a catalog index. Replaced as a whole when products change. */
+/** Orders, counts and matches computed from a catalog index. Replaced as a whole when products change. */
 export type ListCache = {
   /** The rows of lists in their order. They must not be modified. */
   rows: LRUCache<string, Uint32Array>

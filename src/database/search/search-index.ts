@@ -4,7 +4,7 @@ import type { KnownWord } from '#domain/search/spelling.ts'
 import type { ProductWords } from '#domain/search/words.ts'
 import type { WordColumns } from '#database/schema.ts'
 
-/** Where a word is searched. `kind` adds category, vendor, tags, options and SKUs to `name`; `body` adds the description. */
+/** The text in which a word is searched. `kind` adds category, vendor, tags, options and SKUs to `name`; `body` adds the description. */
 export type SearchField = 'name' | 'kind' | 'body'
 
 /** Matches any of the stems, or any word with the prefix. `field` overrides that of the query. */

@@ -31,7 +31,7 @@ export function createDriver({ reads, writes, writer }: Handles): Driver & { ope
   }
 
   function executeInTransaction(query: CompiledQuery, session: Session): QueryResult<unknown> {
-    // As in PostgreSQL, a failure aborts the transaction. SQLite may have ended it and would commit what follows.
+    // A failure aborts the transaction, like in PostgreSQL. SQLite may have ended it and would commit what follows.
     if (session.failure) throw session.failure
     try {
       return run(onWriter, query)

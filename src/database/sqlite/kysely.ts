@@ -10,7 +10,7 @@ import {
 } from 'kysely'
 import type { Schema } from '#database/schema.ts'
 
-/** What a Kysely instance consists of, with connections that several queries may use at the same time. */
+/** The parts of a Kysely instance, with connections that several queries may use at the same time. */
 export function sqliteProps(driver: Driver, connections: ConnectionProvider): KyselyProps {
   const dialect: Dialect = {
     createAdapter: () => new SqliteAdapter(),

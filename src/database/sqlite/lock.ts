@@ -1,6 +1,6 @@
 import { resultCode, SQLITE_BUSY } from './result-codes.ts'
 
-/** How long to wait for a lock that another process holds. */
+/** The longest wait for a lock that another process holds. */
 export const BUSY_MS = 5000
 
 /** Runs `work`, and repeats it while another process, such as an import, holds the write lock. Does not block the event loop. */

@@ -3,7 +3,7 @@ import { hasErrors, invalid, reject } from '#domain/errors.ts'
 import { methodNamed, needsCard, PAYMENT_TEXTS, type CardSummary, type PaymentMethod } from './payment.ts'
 import { optionWithId, type ShippingOption, type ShippingOptions } from './shipping.ts'
 
-/** What a shopper has entered, stored with the cart. Holds no card data: `paymentToken` is the provider's token. */
+/** The entries of a shopper in the checkout, stored with the cart. Holds no card data: `paymentToken` is the provider's token. */
 export type CheckoutState = {
   shippingAddress: Address | null
   useSameAddressForBilling: boolean

@@ -7,7 +7,7 @@ export type ReadTask = { file: string; category: string; now: Date }
 
 export type CheckedEntry = {
   product: CheckedProduct | null
-  /** Where the file states the slug and the SKU of each variant, for problems. */
+  /** The places in the file of the slug and of each variant's SKU, named in problems. */
   places: { slug: string; skus: string[] }
   problems: Problem[]
   warnings: Problem[]

@@ -4,7 +4,7 @@ import { withTimeout } from '#shop/with-timeout.ts'
 /** Both together are half of the requests that the server admits at once. */
 export const MAX_CONCURRENT_GATEWAY_CALLS = 16
 export const MAX_QUEUED_GATEWAY_CALLS = 16
-/** For a call, with the time in the queue. */
+/** The time limit of a call, with its time in the queue. */
 export const GATEWAY_TIMEOUT_MS = 10_000
 /** A gateway that has neither taken nor finished a call for so long hangs. */
 const STALL_MS = 400

@@ -19,7 +19,7 @@ import { describeToken } from '#shop/checkout/payment.ts'
 import type { PricedCart } from '#shop/cart/pricing.ts'
 import type { Shop } from '#shop/shop.ts'
 
-/** What a client sends to place an order. The checkout fills in what is left out; amounts are only compared. */
+/** The request of a client to place an order. The checkout fills in what is left out; amounts are only compared. */
 export type OrderRequest = {
   requestKey?: string | undefined
   items?: SentItem[] | undefined

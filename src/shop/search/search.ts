@@ -15,9 +15,9 @@ import { withNouns } from './product-nouns.ts'
 type SearchNote = {
   /** The words searched instead of the typed ones, which no product has; null if the typed ones were searched. */
   searchedFor: string | null
-  /** What the shopper may have meant, if only descriptions have the typed words. */
+  /** A suggested correction, if only descriptions have the typed words. */
   didYouMean: string | null
-  /** Without results: the nearest products, without the filters or some of the words. */
+  /** The nearest products of an empty result: those without the filters or some of the words. */
   nearest: ProductSummary[]
   isFilteredOut: boolean
 }

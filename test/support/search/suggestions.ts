@@ -6,7 +6,7 @@ type Suggestion = [
   others?: { categories?: string; queries?: string },
 ]
 
-/** What is suggested in the shop of the demo catalog, in this order and nothing else. */
+/** The complete suggestions of the demo catalog, in their order. */
 export const SUGGESTIONS: Suggestion[] = [
   [
     's',

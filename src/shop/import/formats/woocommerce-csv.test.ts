@@ -5,7 +5,7 @@ import { readProductCsv } from './product-csv.ts'
 
 const NOW = new Date('2026-01-15T12:00:00Z')
 
-/** As the export of WooCommerce names them. */
+/** The column names of WooCommerce's export. */
 const COLUMNS = [
   ...'ID,Type,SKU,Name,Published,Is featured?,Visibility in catalog,Short description,Description'.split(','),
   ...'Date sale price starts,Date sale price ends,Tax status,Tax class,In stock?,Stock,Low stock amount'.split(','),

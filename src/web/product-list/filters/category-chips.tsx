@@ -11,7 +11,7 @@ type CategoryChipsProps = {
   filters: ListFilters
 }
 
-/** As many chips as fit into two lines of a wide screen. */
+/** The number of chips that fit into two lines of a wide screen. */
 const MAX_VISIBLE_CHIPS = 12
 
 /** Links to all categories. Other filters stay applied. */
