@@ -92,15 +92,16 @@ export const unpaidOrders = (db: Db): Promise<Unpaid[]> =>
     .orderBy('orders.number')
     .execute()
 
+const pendingPayloads = (db: Db, kind: Schema['outbox']['kind']) =>
+  db.selectFrom('outbox').select('payload').where('kind', '=', kind).where('done_at', 'is', null)
+
 export const releasesNotQueued = (db: Db): Promise<{ id: string; at: string }[]> =>
   db
     .selectFrom('payments')
     .select(['id', 'updated_at as at'])
     .where('state', '=', 'released')
     .where('given_back_at', 'is', null)
-    .where(payloadOf('paymentId', 'payments.id'), 'not in', (is) =>
-      is.selectFrom('outbox').select('payload').where('kind', '=', 'release').where('done_at', 'is', null),
-    )
+    .where(payloadOf('paymentId', 'payments.id'), 'not in', pendingPayloads(db, 'release'))
     .orderBy('id')
     .execute()
 
@@ -110,9 +111,7 @@ export const releasesOfOrderedPayments = (db: Db): Promise<{ id: string; state: 
     .selectFrom('payments')
     .select(['id', 'state'])
     .where('state', 'in', ['authorized', 'captured'])
-    .where(payloadOf('paymentId', 'payments.id'), 'in', (is) =>
-      is.selectFrom('outbox').select('payload').where('kind', '=', 'release').where('done_at', 'is', null),
-    )
+    .where(payloadOf('paymentId', 'payments.id'), 'in', pendingPayloads(db, 'release'))
     .orderBy('id')
     .execute()
 
@@ -130,9 +129,7 @@ export const unmailedOrders = (db: Db): Promise<{ number: string }[]> =>
     .select('number')
     .where('mailed_at', 'is', null)
     // Not a join: without statistics PostgreSQL plans a nested loop over orders and messages.
-    .where(payloadOf('orderId', 'orders.id'), 'not in', (is) =>
-      is.selectFrom('outbox').select('payload').where('kind', '=', 'mail').where('done_at', 'is', null),
-    )
+    .where(payloadOf('orderId', 'orders.id'), 'not in', pendingPayloads(db, 'mail'))
     .orderBy('number')
     .execute()
 
