@@ -1,4 +1,6 @@
 #!/usr/bin/env -S node --max-semi-space-size=4 --no-parallel-scavenge --heap-growing-percent=30
+import * as module from 'node:module'
+import { fileURLToPath } from 'node:url'
 // Plain JavaScript, so that an old Node can say what is wrong. `npx shop` runs it with the project's own Node.
 if (Number(process.versions.node.split('.')[0]) < 26) {
   console.error(`Linden needs Node 26, and this is ${process.version}. Run it as: npx shop`)
@@ -11,4 +13,7 @@ for (const [signal, status] of Object.entries({ SIGINT: 130, SIGTERM: 143 }))
     console.error('Stopped.')
     process.exit(status)
   })
+// Compiled code is kept for the next command, as the server's is (scripts/node-settings.ts). Threads read the variable.
+process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('../build/compiled', import.meta.url))
+module.enableCompileCache(process.env.NODE_COMPILE_CACHE)
 await import('../src/cli/main.ts')

@@ -25,17 +25,25 @@ export function findBrowser(): string {
   process.exit(1)
 }
 
-/** The path of the headless shell if it is installed, with which tests take two thirds of the time, or of any Chromium. */
+const HEADLESS_SHELL = 'chromium-headless-shell'
+
+/** The path of the headless shell, with which tests take two thirds of the time, or else of any Chromium. */
 export function findTestBrowser(): string {
   if (!hasFonts()) installPackage('fonts-liberation')
-  return process.env.CHROMIUM_PATH ?? installed('chromium-headless-shell') ?? findBrowser()
+  if (lacksHeadlessShell()) installPackage(HEADLESS_SHELL)
+  return process.env.CHROMIUM_PATH ?? installed(HEADLESS_SHELL) ?? findBrowser()
 }
+
+/** True only where this user may install Debian's packages. */
+const lacksHeadlessShell = (): boolean =>
+  !process.env.CHROMIUM_PATH && !installed(HEADLESS_SHELL) && process.getuid?.() === 0 && !!installed('apt-get')
 
 /** Lists the packages that `findBrowser` and `findTestBrowser` will install. */
 export function toInstall(): string[] {
   const hasBrowser = process.env.CHROMIUM_PATH ?? installedBrowser() ?? existsSync(chromium.executablePath())
   return [
     ...(hasBrowser ? [] : ['Chromium, by Playwright or as the Debian package chromium']),
+    ...(lacksHeadlessShell() ? [`the Debian package ${HEADLESS_SHELL}`] : []),
     ...(hasFonts() ? [] : ['the Debian package fonts-liberation']),
   ]
 }

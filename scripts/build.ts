@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
+import { shortenManifest } from './client/route-manifest.ts'
 import { run } from './run.ts'
 
 const STAMP = 'build/stamp'
@@ -11,9 +12,7 @@ const SOURCES = [
   'src',
   'public',
   'scripts/build.ts',
-  'scripts/chunk-names.ts',
-  'scripts/class-names.ts',
-  'scripts/late-scripts.ts',
+  'scripts/client',
   'vite.config.ts',
   'react-router.config.ts',
   'package-lock.json',
@@ -22,9 +21,10 @@ const SOURCES = [
 /** Builds the pages and the process when their sources have changed since the last build. */
 export async function buildIfStale(): Promise<void> {
   const stamp = stampOf(SOURCES.flatMap(filesIn))
-  if (readOr(STAMP) === stamp) return
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp) return
   console.log('Building the storefront …')
   run('react-router', ['build', '--logLevel', 'warn'])
+  shortenManifest('build/client/assets')
   for (const file of filesIn('build/client')) compress(file)
   await bundleProcess()
   writeFileSync(STAMP, stamp)
@@ -41,14 +41,14 @@ async function bundleProcess(): Promise<void> {
       'src/shop/import/import-worker-thread.ts',
     ],
     platform: 'node',
-    // sharp has a native binary, and pg-native is not installed.
-    external: ['sharp', 'pg-native'],
+    // sharp has a native binary, pg-native is not installed, and pdfkit is loaded only for a PDF.
+    external: ['sharp', 'pg-native', 'pdfkit'],
     transform: { define: PRODUCTION },
     checks: { bundlerTimings: false },
   })
   for (const folder of ['build/process', 'build/compiled']) rmSync(folder, { recursive: true, force: true })
   await bundle.write({ dir: 'build/process' })
-  for (const asset of ['server/failure.html', 'database/migrations'])
+  for (const asset of ['server/failure.html', 'database/migrations', 'pdf/fonts'])
     cpSync(`src/${asset}`, `build/process/${basename(asset)}`, { recursive: true })
 }
 
@@ -70,14 +70,6 @@ function filesIn(path: string): string[] {
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .toSorted()
-}
-
-function readOr(file: string): string | null {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    return null
-  }
 }
 
 if (import.meta.main) await buildIfStale()

@@ -2,13 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { attempt } from './run.ts'
 
 /** The path of the first of these programs that is installed. */
-export function installed(...names: string[]): string | undefined {
-  for (const name of names) {
-    const found = spawnSync('which', [name], { encoding: 'utf8' }).stdout?.trim()
-    if (found) return found
-  }
-  return undefined
-}
+export const installed = (...names: string[]): string | undefined =>
+  spawnSync('which', names, { encoding: 'utf8' }).stdout?.split('\n')[0] || undefined
 
 /** Prints that a Debian package will be installed, and installs it. */
 export function installPackage(name: string): void {

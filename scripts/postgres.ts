@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { chownSync, mkdtempSync, readdirSync, realpathSync, rmSync, existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { openPostgres } from '#database/postgres/connection.ts'
 import { installed, installPackage } from './debian.ts'
 import { freePort } from '#test/free-port.ts'
@@ -78,7 +79,9 @@ const flagsOf = (settings: Record<string, string | number>): string[] =>
 
 /** The folder of PostgreSQL's programs, which are installed if they are missing. */
 export function postgresPrograms(): string {
-  return findPrograms() ?? installPrograms()
+  const programs = findPrograms() ?? (installPackage('postgresql'), findPrograms())
+  if (!programs) throw new Error('PostgreSQL could not be installed.')
+  return programs
 }
 
 function findPrograms(): string | undefined {
@@ -87,13 +90,6 @@ function findPrograms(): string | undefined {
   const debian = '/usr/lib/postgresql'
   const version = existsSync(debian) ? readdirSync(debian).toSorted((a, b) => Number(b) - Number(a))[0] : undefined
   return version && join(debian, version, 'bin')
-}
-
-function installPrograms(): string {
-  installPackage('postgresql')
-  const programs = findPrograms()
-  if (!programs) throw new Error('PostgreSQL could not be installed.')
-  return programs
 }
 
 /** PostgreSQL refuses to run as root. */
@@ -109,7 +105,7 @@ async function waitUntilReady(url: string, server: ChildProcess): Promise<void> 
       await database.exec('select 1')
       return
     } catch {
-      await new Promise((resolve) => setTimeout(resolve, 100))
+      await pause(100)
     } finally {
       await database.close()
     }

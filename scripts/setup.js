@@ -15,14 +15,16 @@ const isInstalled = () =>
   existsSync(installed) &&
   statSync(installed).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs
 
-if (!isInstalled()) {
+// A registry that did not answer is asked once more.
+for (const isLast of [false, true]) {
+  if (isInstalled()) break
   console.log('Installing the npm packages of package-lock.json into node_modules …')
-  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--fetch-timeout=60000'], {
     cwd: root,
     stdio: 'inherit',
     shell: windows,
   })
-  if (status !== 0) process.exit(status ?? 1)
+  if (status !== 0 && isLast) process.exit(status ?? 1)
 }
 
 const child = spawn(node, process.argv.slice(2), {
@@ -31,9 +33,19 @@ const child = spawn(node, process.argv.slice(2), {
   env: { ...process.env, PATH: join(root, 'node_modules', '.bin') + delimiter + process.env.PATH },
 })
 // The terminal sends Ctrl-C to the child as well; other signals reach this process only.
-for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-process.on('SIGINT', () => {})
-// npm signals a shell, which ends without forwarding the signal, so a changed parent is taken as SIGTERM.
+let isSignaled = false
+for (const signal of ['SIGTERM', 'SIGHUP'])
+  process.on(signal, () => {
+    isSignaled = true
+    child.kill(signal)
+  })
+process.on('SIGINT', () => (isSignaled = true))
+// npm signals a shell, which ends without forwarding the signal, so a changed parent is taken as SIGTERM. It is sent once, and
+// not after another signal: a second one ends the shop before it has closed in order.
 const parent = process.ppid
-setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 200).unref()
+setInterval(() => {
+  if (process.ppid === parent || isSignaled) return
+  isSignaled = true
+  child.kill('SIGTERM')
+}, 200).unref()
 child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))

@@ -1,14 +1,12 @@
 // Prints the failures of all runs by name, and one closing line with the totals of all runners and databases.
-import { existsSync, readFileSync } from 'node:fs'
-import { specsOf, type Playwright } from './results/playwright.ts'
-import type { UnitResults } from './results/vitest.ts'
+import { specsOf } from './results/playwright.ts'
+import { readResults, type Results } from './results/read.ts'
 
 const MAX_MESSAGE_LINES = 12
 
 const count = { passed: 0, failed: 0 }
 for (const run of ['embedded', 'postgres']) {
-  const unit = read<UnitResults>(`.results/${run}/vitest.json`)
-  const playwright = read<Playwright>(`.results/${run}/playwright.json`)
+  const { unit, playwright } = readResults(`.results/${run}`)
   count.passed += unit?.passed ?? 0
   if (playwright) count.passed += playwright.stats.expected + playwright.stats.flaky
   count.failed += printUnitFailures(run, unit) + printBrowserFailures(run, playwright)
@@ -16,14 +14,14 @@ for (const run of ['embedded', 'postgres']) {
 console.log(`${count.passed} passed, ${count.failed} failed`)
 
 /** Returns the number of failures. A runner without a result has failed. */
-function printUnitFailures(run: string, unit: UnitResults | null): number {
+function printUnitFailures(run: string, unit: Results['unit']): number {
   if (unit === null) return printFailure(run, 'the unit and API tests', 'wrote no result')
   for (const { name, message } of unit.failures) printFailure(run, name, message)
   return unit.failures.length
 }
 
 /** Returns the number of failures. Tests that passed in a retry are printed, but count as passed. */
-function printBrowserFailures(run: string, playwright: Playwright | null): number {
+function printBrowserFailures(run: string, playwright: Results['playwright']): number {
   if (playwright === null) return printFailure(run, 'the browser tests', 'wrote no result')
   for (const { file, title, tests } of specsOf(playwright))
     for (const { projectName, status, results } of tests) {
@@ -39,8 +37,4 @@ function printFailure(run: string, name: string, message: string): number {
   const lines = message.split('\n').filter((line) => !line.includes('node_modules'))
   for (const line of lines.slice(0, MAX_MESSAGE_LINES)) console.log(`    ${line}`)
   return 1
-}
-
-function read<T>(file: string): T | null {
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : null
 }

@@ -2,6 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { buildIfStale } from './build.ts'
 import { findBrowser, findTestBrowser, toInstall } from './browser.ts'
+import { installPdfTools, pdfToolsToInstall } from './pdf-tools.ts'
 import { attempt } from './run.ts'
 import { printSlowTests } from './results/slow-tests.ts'
 import { makeDemoPictures } from '#test/demo-pictures.ts'
@@ -23,6 +24,7 @@ const checks: Step[] = [
 ]
 const tests: Step[] = [
   ['pictures', async () => (await makeDemoPictures(), 0)],
+  ['tools for PDFs', () => (installPdfTools(), 0)],
   [
     'unit and API tests',
     () =>
@@ -42,9 +44,8 @@ const tests: Step[] = [
   ],
 ]
 
-const missing = toInstall()
-if (missing.length > 0)
-  console.log(`The browser tests will install:\n${missing.map((name) => `  ${name}`).join('\n')}\n`)
+const missing = [...toInstall(), ...pdfToolsToInstall()]
+if (missing.length > 0) console.log(`The tests will install:\n${missing.map((name) => `  ${name}`).join('\n')}\n`)
 
 const failed: string[] = []
 // The run on PostgreSQL is the second one, so it leaves out the checks that need no database.

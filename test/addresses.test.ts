@@ -16,8 +16,14 @@ const OF_ROW: Record<string, string> = {
   loginThen: 'login',
   registered: 'register',
   resetPasswordWith: 'resetPassword',
+  confirmEmailWith: 'confirmEmail',
+  accountAfter: 'account',
+  newAddress: 'addresses',
+  editAddress: 'addresses',
+  deleteAccount: 'accountData',
+  changeEmailWith: 'changeEmail',
 }
-const OTHERS = ['sandbox', 'cardTokens', 'manifest', 'liveness', 'readiness']
+const OTHERS = ['documentPdf', 'personalData', 'sandbox', 'cardTokens', 'manifest', 'liveness', 'readiness']
 
 /** The name of the first row whose pattern matches, as the router finds it. */
 function rowOf(address: string): string | undefined {
@@ -42,7 +48,7 @@ describe('The table of addresses', () => {
 
 /** Matches a path of the table in a string, a template or an attribute. */
 const FIRST_WORDS = [...new Set(Object.values(TABLE).flatMap(({ pattern }) => /[\w-]+/.exec(pattern) ?? []))]
-const TYPED = new RegExp(`['"\`}]/(?:${FIRST_WORDS.join('|')})(?![\\w-])|(?:to|action|href)="/"`)
+const TYPED = new RegExp(`(?:['"\`]|\\$\\{[^{}]*\\})/(?:${FIRST_WORDS.join('|')})(?![\\w-])|(?:to|action|href)="/"`)
 /** Prefixes of paths, which belong to no row. */
 const PREFIX = /['"`]\/api\/['"`]/
 

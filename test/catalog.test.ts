@@ -5,7 +5,7 @@ import { fillCatalog } from '../tools/catalog/fill.ts'
 import { productOf } from '../tools/catalog/product.ts'
 import { DEPARTMENTS } from '../tools/catalog/words.ts'
 import { MEDIA, openFolder } from '#test/import-files.ts'
-import { planOf } from '#test/statements.ts'
+import { planOf } from '#test/statements/statements.ts'
 
 const pictures = new Map(DEPARTMENTS.flatMap(({ pictures }) => pictures).map((name) => [name, examplePicture(name)]))
 const generate = () => Array.from({ length: 2000 }, (_, number) => productOf(number, pictures))

@@ -18,15 +18,16 @@ describe.each(databases)('The API on %s', (name, open) => {
     const seen = new Set<number>()
     let orders = 0
     let unauthorized = 0
-    const count = (status: number, isOrder: boolean) => {
+    const count = (status: number, { isOrder, isAccount }: { isOrder: boolean; isAccount: boolean }) => {
       seen.add(status)
-      if (status === 401) unauthorized++
+      if (status === 401 && isAccount) unauthorized++
       if (isOrder && status === 201) orders++
     }
     const send = (request: Request) => test.api.fetch(request)
     await fuzz({ send, origin: 'http://localhost:3000', runs, seed, count })
     expect([...seen]).toEqual(expect.arrayContaining([200, 201, 400, 401, 404]))
-    expect(unauthorized, 'the account stays signed in').toBeLessThan(runs / 2.5)
+    // A request may end its own session, and an account that stayed signed out would get a hundred of these.
+    expect(unauthorized, 'the account stays signed in').toBeLessThan(runs / 40)
     if (name === 'SQLite') expect(orders).toBeGreaterThan(0)
   }, 60_000)
 })

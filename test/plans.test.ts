@@ -3,7 +3,7 @@ import { contract } from '#contract/index.ts'
 import { databases } from '#test/databases.ts'
 import { furnish, makeEveryCall } from '#test/every-call.ts'
 import { openTestShop, type TestShop } from '#test/shop.ts'
-import { flawsOf, recordStatements, planOf } from '#test/statements.ts'
+import { flawsOf, recordStatements, planOf } from '#test/statements/statements.ts'
 
 /** Statements that may scan or sort more rows than they return. */
 const EXCEPTIONS: [statement: RegExp, reason: string][] = [
@@ -11,15 +11,19 @@ const EXCEPTIONS: [statement: RegExp, reason: string][] = [
   [/from "search_words" .* order by "in_name" desc/, 'Sorts only the words with one prefix.'],
   [
     /^select (group_concat|string_agg)\(.+\) as "text", count\(\*\) as "count" from \(select "place" from \((with|select place from)\b.* limit \d+\) as "limited"$/s,
-    'Reads at most the counted number of places, by an index or in its order.',
+    'Reads at most the counted number of products, by an index or in its order.',
   ],
   [
     /^select group_concat\(.+\) as "text", count\(\*\) as "count" from \(select "place" from \(select rowid as place from words_index where words_index match \?\) as "found"( order by "place" limit \d+)?\) as "limited"$/,
-    'FTS5 returns places in order.',
+    'FTS5 returns featured ranks in order.',
   ],
   [
     /^select group_concat\(.+\) as "text", count\(\*\) as "count" from \(select "place" from \(select 1 as place from words_known\s+where term >= \? and term < \?\) as "found" order by "place" limit 1\) as "limited"$/,
     'FTS5 starts at the term, and one row is read.',
+  ],
+  [
+    /^select "id" from "products" where "listed" = 1 and "in_stock" = 0 order by "id"$/,
+    'Reads every sold-out product, from an index of those alone.',
   ],
   [/"id" in \(/, 'A wishlist has at most a hundred products.'],
   [
@@ -44,6 +48,12 @@ describe.each(databases)('The statements of all API calls on %s', (_, open) => {
     statements = recorded.statements
   })
   afterAll(() => test.close())
+
+  it('do not read what a variant costs the owner', () => {
+    const ofVariants = [...statements].filter((statement) => statement.includes('from "variants"'))
+    expect(ofVariants.length).toBeGreaterThan(3)
+    expect(ofVariants.filter((statement) => /"cost_cents"|select \*|"variants"\.\*/.test(statement))).toEqual([])
+  })
 
   it('include those of every call of the contract', () => {
     expect(Object.keys(contract).filter((call) => !calls.has(call))).toEqual([])

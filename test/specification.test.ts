@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
 /** A row of the list at the end: one or more numbers of rules, and one reason. */
@@ -6,10 +6,19 @@ const UNIT_ROW = /^\| +(?<numbers>\d+(, \d+)*) +\| (?<reason>\S.*\.) +\|$/
 const [table, list] = readFileSync('docs/specification.md', 'utf8').split('## Rows that rest on a unit test alone\n')
 const rowsOf = (text: string | undefined): string[] => (text ?? '').split('\n').filter((line) => /^\| +\d/.test(line))
 
-type Rule = { number: string; section: string; file: string; test: string; testName: string; decision: string | null }
+/** `part` is a heading of the section, if the rule stands below one. */
+type Rule = {
+  number: string
+  section: string
+  part: string | undefined
+  file: string
+  test: string
+  testName: string
+  decision: string | null
+}
 
 const ROW =
-  /^\| +(?<number>\d+) +\| +(?<section>\d) +\| .* \| +`(?<file>[^`]+)` +\| +`(?<test>[^`]+?) › (?<testName>[^`]+)` +\|$/
+  /^\| +(?<number>\d+) +\| +(?<section>\d)(?:, (?<part>[^|]+?))? +\| .* \| +`(?<file>[^`]+)` +\| +`(?<test>[^`]+?) › (?<testName>[^`]+)` +\|$/
 const lines = rowsOf(table)
 const rules = lines.map((line): Rule => {
   const cells = ROW.exec(line)?.groups
@@ -29,7 +38,7 @@ const callNamed = (name: string): RegExp =>
   new RegExp(`\\(\\s*(['"\`])${name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}\\1\\s*,`)
 
 const sendsRequests = (path: string): boolean =>
-  /\.(request|fetch)\(|\bfetch\(|\b(visit|shopperOf)\(/.test(source(path))
+  /\.(request|fetch)\(|\bfetch\(|\b(visit|shopperOf|shopperForEachTest|browserForEachTest)\(/.test(source(path))
 
 /** A test of a page in a browser, or one that sends requests to the API or the server. */
 const isFrontDoor = (path: string): boolean =>
@@ -53,6 +62,17 @@ describe('The table of rules', () => {
 
   it.each(rules)('rule $number is proven by $test › $testName', ({ test, testName }) => {
     expect(source(test)).toMatch(callNamed(testName))
+  })
+
+  it('has every part of a section that a comment cites', () => {
+    const parts = new Set(rules.map(({ section, part }) => `${section}, ${part}`))
+    const cited = globSync('{src,test,tools}/**/*.{ts,tsx}').flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/\bsection (\d), "([^"]+)"/gi)].map(
+        ([, section, part]) => `${section}, ${part}`,
+      ),
+    )
+    expect(cited.length).toBeGreaterThan(20)
+    expect(cited.filter((part) => !parts.has(part))).toEqual([])
   })
 
   it('marks each rule that is read otherwise, and says where that was decided', () => {

@@ -1,15 +1,21 @@
 import { Hono } from 'hono'
-import { requestId } from 'hono/request-id'
 import type { OpenApi } from '#contract/openapi.ts'
 import * as urls from '#domain/urls.ts'
 import type { Shop } from '#shop/shop.ts'
 import { accountHandlers } from '#api/accounts/accounts.ts'
+import { addressHandlers } from '#api/account/addresses.ts'
+import { dataHandlers } from '#api/account/data.ts'
+import { profileHandlers } from '#api/account/profile.ts'
+import { sessionHandlers } from '#api/account/sessions.ts'
 import { cartHandlers } from '#api/cart/cart.ts'
 import { checkoutHandlers } from '#api/checkout/checkout.ts'
 import { errorResponse, notFoundResponse } from './errors.ts'
+import { identifyRequest } from './request-id.ts'
 import { implement, type Handlers } from './implement.ts'
 import { guard } from './guard.ts'
+import { documentHandlers } from '#api/orders/documents.ts'
 import { orderHandlers } from '#api/orders/orders.ts'
+import { returnHandlers } from '#api/orders/returns.ts'
 import { paymentHandlers } from '#api/checkout/payment.ts'
 import { productHandlers } from '#api/catalog/products.ts'
 import { shippingHandlers } from '#api/checkout/shipping.ts'
@@ -20,7 +26,7 @@ import { wishlistHandlers } from '#api/cart/wishlist.ts'
 /** The API as a Hono app: for the server, for tests, and for pages rendered in the same process. */
 export function createApi(shop: Shop): Hono {
   const app = new Hono()
-  app.use(requestId(), guard(shop))
+  app.use(identifyRequest, guard(shop))
   implement(app, shop, handlers)
   // Built on first use, in about 20 ms. It never changes.
   let document: OpenApi | undefined
@@ -47,6 +53,12 @@ const handlers: Handlers = {
   ...paymentHandlers,
   ...checkoutHandlers,
   ...orderHandlers,
+  ...returnHandlers,
+  ...documentHandlers,
   ...accountHandlers,
+  ...addressHandlers,
+  ...profileHandlers,
+  ...dataHandlers,
+  ...sessionHandlers,
   ...wishlistHandlers,
 }

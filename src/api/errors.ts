@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { ShopError, type ErrorCode } from '#domain/errors.ts'
 import { RETRY_AFTER_SECONDS } from '#api/http-limits.ts'
+import { currentRequestId } from '#shop/request-id.ts'
 import type { Shop } from '#shop/shop.ts'
 
 const STATUS = {
@@ -27,8 +28,9 @@ export function errorResponse(shop: Shop, error: Error, c: Context): Response {
   if (error instanceof HTTPException && error.status < 500)
     return c.json({ message: error.message || 'The request was rejected.', code: 'invalid' }, error.status)
   if (shop.health.isOutage(error)) return errorResponse(shop, new ShopError('unavailable', UNAVAILABLE), c)
-  shop.log.error({ err: error, requestId: c.get('requestId') }, 'A request failed')
-  return c.json({ message: 'Something went wrong on our side. Please try again.', code: 'internal' }, 500)
+  shop.log.error({ err: error }, 'A request failed')
+  const message = 'Something went wrong on our side. Please try again.'
+  return c.json({ message, code: 'internal', reference: currentRequestId() }, 500)
 }
 
 export const notFoundResponse = (c: Context): Response =>

@@ -23,7 +23,9 @@ export function implement(app: Hono, shop: Shop, handlers: Handlers): void {
       if (endpoint.auth === 'required' && !shopper.accountId)
         throw new ShopError('unauthenticated', 'Please sign in to see this.')
       const input = { shop, shopper, c, ...(await inputOf(endpoint, c)) }
-      return respond(c, endpoint.response.parse(await handler(input)) as object, (endpoint.status ?? 200) as 200)
+      const answer = endpoint.response.parse(await handler(input)) as object
+      if (endpoint.media) return c.body(answer as Uint8Array<ArrayBuffer>, 200, { 'content-type': endpoint.media })
+      return respond(c, answer, (endpoint.status ?? 200) as 200)
     })
   }
 }

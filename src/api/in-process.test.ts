@@ -1,17 +1,15 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { databases } from '#test/databases.ts'
 import { addProduct, addSizes } from '#test/examples.ts'
-import { openTestShop, type TestShop } from '#test/shop.ts'
+import { shopForEachTest } from '#test/for-each-test.ts'
 import { callInProcess } from './in-process.ts'
 
 describe.each(databases)('An in-process call on %s', (_, open) => {
-  let test: TestShop
+  const test = shopForEachTest(open)
   beforeEach(async () => {
-    test = await openTestShop(open)
     await addProduct(test.shop, { name: 'Mug', tags: ['sale'] })
     await addSizes(test.shop, ['S', 'M'], { name: 'Shirt' })
   })
-  afterEach(() => test.close())
 
   const ask = (path: string) => callInProcess(test.api, {})(new Request(new URL(path, test.shop.settings.url)))
 

@@ -53,7 +53,7 @@ describe('While the database rejects writes', () => {
     const orders = await test.shop.database.db.selectFrom('orders').select('number').execute()
     expect(orders.map(({ number }) => number).toSorted()).toEqual(numbers.toSorted())
     // Authorizations of failed orders are released, at once or by the sweeper.
-    test.clock.now = new Date(test.clock.now.getTime() + 3600_000)
+    test.moveClock(3600_000)
     await sweepPayments(test.shop)
     await test.drain()
     const payments = [...test.sandbox.ledger.values()].map(({ state }) => state)

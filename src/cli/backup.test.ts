@@ -37,7 +37,10 @@ it('shop restore restores a backup, over another shop only with --force', async 
   expect(await addNext()).toEqual([1, 2])
   const refusal = 'The shop is not empty. Use --force to replace everything in it.\n'
   expect(shop('restore', file)).toEqual([1, refusal])
-  expect(shop('restore', file, '--force')).toEqual([0, 'Restored the shop from /shop.backup.\n'])
+  expect(shop('restore', file, '--force')).toEqual([
+    0,
+    'Restored the shop from /shop.backup. Every session has ended.\n',
+  ])
   expect(await addNext()).toEqual([1, 2])
 })
 

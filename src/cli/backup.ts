@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { Command } from 'commander'
 import { backup } from '#database/backup.ts'
 import { withLateBar } from './progress.ts'
-import { withShop } from './with-database.ts'
+import { withShopOfAnyVersion } from './with-shop.ts'
 
 const EXPLANATION = `
 The backup is a consistent snapshot: a database file with SQLite, a dump of pg_dump with PostgreSQL. The shop may
@@ -19,6 +19,6 @@ export const backupCommand = new Command('backup')
 
 async function runBackup(name: string): Promise<void> {
   const file = resolve(name)
-  await withShop((_, { database }) => withLateBar('Copying', (show) => backup(database, file, show)))
+  await withShopOfAnyVersion((_, { database }) => withLateBar('Copying', (show) => backup(database, file, show)))
   console.log(`Backed up the shop to ${file}.`)
 }

@@ -1,7 +1,7 @@
 import { Command } from 'commander'
-import { examine } from '#shop/doctor.ts'
+import { examine, settledProblems } from '#shop/doctor.ts'
 import { withLateBar } from './progress.ts'
-import { withShop } from './with-database.ts'
+import { withShop } from './with-shop.ts'
 
 const EXPLANATION = `
 It only reads the database, so it is safe while the shop runs. It reports
@@ -10,7 +10,8 @@ It only reads the database, so it is safe while the shop runs. It reports
   stock that does not follow from what was supplied, sold and returned;
   outbox messages that have failed;
   card numbers in any text.
-It prints one line for each finding, and exits with status 1 if there are any.`
+It prints one line for each finding, and exits with status 1 if there are any. A message that you dropped with a reason
+is settled, and emails that a restore holds wait for you: both are printed, and are no finding.`
 
 export const doctorCommand = new Command('doctor')
   .description('Check that orders, payments, emails and stock agree.')
@@ -18,10 +19,12 @@ export const doctorCommand = new Command('doctor')
   .action(runDoctor)
 
 async function runDoctor(): Promise<void> {
-  const findings = await withShop((database) =>
-    withLateBar('Examining', (show) => examine({ database, now: () => new Date() }, show)),
-  )
+  const { findings, settled } = await withShop(async (shop) => ({
+    findings: await withLateBar('Examining', (show) => examine(shop, show)),
+    settled: await settledProblems(shop.database.db),
+  }))
   for (const finding of findings) console.log(finding)
   if (findings.length === 0) console.log('No problems found.')
   else process.exitCode = 1
+  for (const line of settled) console.log(line)
 }

@@ -3,10 +3,11 @@ import { Command, Option } from 'commander'
 import { readShopUrl } from '#server/config.ts'
 import { EXPORT_FORMATS, exportFile, type ExportFormat } from '#shop/catalog/export-products.ts'
 import { withLateBar } from './progress.ts'
-import { withShop } from './with-database.ts'
+import { withShop } from './with-shop.ts'
 
 const EXPLANATION = `
 The file contains every product, also hidden ones. Importing it again changes nothing. A name that ends in .gz makes a compressed file.
+It holds what each variant costs you. An apostrophe marks barcodes, and texts that a spreadsheet would run; an import takes it away again.
 Pictures that the shop serves are written with their addresses under SHOP_URL.
 
 Examples:
@@ -27,8 +28,8 @@ export const exportCommand = new Command('export')
 async function runExport(name: string, { format = formatOf(name) }: { format?: ExportFormat }): Promise<void> {
   const file = resolve(name)
   const shopUrl = readShopUrl(process.env)
-  const count = await withShop((database) =>
-    withLateBar('Exporting', (show) => exportFile({ database }, file, { format, shopUrl, onProgress: show })),
+  const count = await withShop((shop) =>
+    withLateBar('Exporting', (show) => exportFile(shop, file, { format, shopUrl, onProgress: show })),
   )
   console.log(`Exported ${count === 1 ? '1 product' : `${count} products`} to ${file}.`)
 }

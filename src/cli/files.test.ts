@@ -55,3 +55,13 @@ it('A command names an unusable file or folder in one line, and leaves nothing b
   for (const name of ['closed', 'unseen']) chmodSync(`${folder.path}/${name}`, 0o700)
   expect(readdirSync(`${folder.path}/closed`)).toEqual([])
 })
+
+it('A command goes on when the reader of its output has ended', () => {
+  const rows = Array.from({ length: 500 }, (_, n) => mugRow({ Handle: `mug-${n}`, 'Variant SKU': `MUG-${n}` }))
+  shop('import', folder.write('products.csv', shopifyCsv(rows)))
+  const file = folder.write('prices.csv', shopifyCsv(rows.map((row) => ({ ...row, 'Variant Price': '9.00' }))))
+  const env = { ...process.env, DATA_DIR: `${folder.path}/data`, DATABASE_URL: '' }
+  const script = `set -o pipefail; '${process.execPath}' bin/shop.js import '${file}' --dry-run | true`
+  const { status, stderr } = spawnSync('bash', ['-c', script], { encoding: 'utf8', env })
+  expect([status, stderr]).toEqual([0, expect.not.stringContaining('EPIPE')])
+})

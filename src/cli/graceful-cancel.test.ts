@@ -106,7 +106,7 @@ describe('Ctrl-C during a command', () => {
     async () => {
       const before = catalog()
       const { status, stderr } = await stop(begin(folder, 'import', many), isHalfDone)
-      expect([status, stderr]).toEqual([130, 'Checking many.csv\nImporting many.csv\nStopped.\n'])
+      expect([status, stderr]).toEqual([130, 'Checking many.csv\nComparing many.csv\nImporting many.csv\nStopped.\n'])
       expect(catalog()).toEqual(before)
       expect(data()).not.toContain('media')
     },
@@ -213,7 +213,11 @@ describe('Ctrl-C during a command', () => {
       async () => {
         const kept = catalog()
         const { status, stdout, stderr } = await stop(begin(folder, 'import', large), isHalfDone)
-        expect([status, stdout, stderr]).toEqual([130, '', 'Checking large.csv\nImporting large.csv\nStopped.\n'])
+        expect([status, stdout, stderr]).toEqual([
+          130,
+          '',
+          'Checking large.csv\nComparing large.csv\nImporting large.csv\nStopped.\n',
+        ])
         expect(catalog()).toEqual(kept)
       },
       SLOW,
@@ -240,7 +244,7 @@ describe('Ctrl-C during a command', () => {
         const again = await ended(folder, 'import', few)
         expect([again.status, again.stderr]).toEqual([
           1,
-          'Checking few.csv\nAnother import is running, or was interrupted just now. Try again in a minute.\n',
+          'Another import is running, or was interrupted just now. Try again in a minute.\n',
         ])
         const opened = new DatabaseSync(database)
         opened.exec("update import_journal set heartbeat_at = '2026-01-01T00:00:00.000Z' where state = 'writing'")

@@ -19,18 +19,15 @@ export async function withGracefulCancel<T>(
   const before = SIGNALS.map((signal) => [signal, process.listeners(signal)] as const)
   const restoreListeners = () => {
     for (const [signal, listeners] of before) {
-      process.removeListener(signal, cancel)
-      for (const listener of listeners) if (!process.listeners(signal).includes(listener)) process.on(signal, listener)
+      process.removeAllListeners(signal)
+      for (const listener of listeners) process.on(signal, listener)
     }
   }
   const cancel = (signal: NodeJS.Signals) => {
     restoreListeners()
     controller.abort(signal)
   }
-  for (const [signal, listeners] of before) {
-    for (const listener of listeners) process.removeListener(signal, listener)
-    process.on(signal, cancel)
-  }
+  for (const signal of SIGNALS) process.removeAllListeners(signal).on(signal, cancel)
   try {
     return await work({ signal: controller.signal, onRollback })
   } catch (error) {

@@ -1,22 +1,91 @@
 import { plainLine } from '#domain/plain-text.ts'
+import { enumerated } from '#domain/listing.ts'
+import { listLosses, type Losses } from '#domain/catalog/losses.ts'
 import type { FieldChange } from '#domain/catalog/product-input.ts'
+import type { StockChange } from '#domain/catalog/product-patch.ts'
+import type { StockMode } from '#domain/catalog/stock-modes.ts'
+import type { StockSummary } from '#shop/import/compare/compare-with-shop.ts'
 import type { ImportReport } from '#shop/import/import-products.ts'
-import type { Preview } from '#shop/import/preview-import.ts'
-import type { Problems } from '#shop/import/problems.ts'
+import type { Preview, Summary } from '#shop/import/preview-import.ts'
+import { MAX_KEPT_PROBLEMS, type Problems } from '#shop/import/problems.ts'
+import type { FetchedPictures } from '#shop/import/pictures/fetch-pictures.ts'
 
-export function printReport({ created, updated, unchanged, variants, ...report }: ImportReport): void {
+export function printReport(
+  { created, updated, unchanged, variants, losses, ...report }: ImportReport,
+  mode: StockMode = 'keep',
+): void {
   printProblems(report.warnings)
   printProblems(report.problems)
   if (report.skipped > 0) console.error(`${report.skipped} skipped.`)
-  const sold = variants === 1 ? '1 variant' : `${variants} variants`
-  console.log(`${created} new, ${updated} updated and ${unchanged} unchanged products, ${sold} in all.`)
+  printFetched('fetched', report.fetched)
+  printLosses('removed', losses)
+  printStock(report.stock, mode, 'no longer counted')
+  const unpublished = report.unpublished > 0 ? ` ${report.unpublished} not in the file and removed.` : ''
+  console.log(
+    `${created} new, ${updated} updated and ${unchanged} unchanged products, ${variantsOf(variants)} in all.${unpublished}`,
+  )
 }
+
+/** Prints every failure, since the owner goes through them. */
+function printFetched(verb: string, pictures?: FetchedPictures): void {
+  if (!pictures) return
+  const { fetched, known, pending, failed } = pictures
+  printProblems(failed, MAX_KEPT_PROBLEMS)
+  const stayLinks = `${failed.count} cannot be fetched and ${failed.count === 1 ? 'stays a link' : 'stay links'}`
+  const before = known > 0 ? [`${known} fetched before`] : []
+  const counts = [`${fetched + pending} ${verb}`, ...before, ...(failed.count > 0 ? [stayLinks] : [])]
+  console.log(`pictures at addresses: ${counts.join(', ')}.`)
+}
+
+/** Prints what an import would remove, and its effect on the stock, before the products. */
+export function printSummary({ losses, largeLosses, stock }: Summary, mode: StockMode = 'keep'): void {
+  printLosses('would remove', losses)
+  if (largeLosses.length > 0)
+    console.log(`This is more than a tenth, and the import needs --yes: ${enumerated(largeLosses)}.`)
+  printStock(stock, mode, 'will not be counted')
+}
+
+function printLosses(verb: string, losses: Losses): void {
+  const listed = listLosses(losses)
+  if (listed.length > 0) console.log(`${verb}: ${listed.join(', ')}`)
+}
+
+/** Prints the variants that are no longer counted apart: they are not sold out. */
+function printStock({ count, before, after, uncounted }: StockSummary, mode: StockMode, uncounting: string): void {
+  const sums = `${variantsOf(count)} with ${before} in the shop and ${after} in the file`
+  const kept = [
+    ...(count > 0 ? [sums] : []),
+    ...(uncounted > 0 ? [`${variantsOf(uncounted)} without a number in the file`] : []),
+  ]
+  const changed = [
+    ...(count > 0 ? [`${variantsOf(count)}, from ${before} to ${after} in all`] : []),
+    ...(uncounted > 0 ? [`${variantsOf(uncounted)} ${uncounting}`] : []),
+  ]
+  if (count + uncounted === 0) return
+  console.log(
+    mode === 'keep'
+      ? `stock (keep): ${kept.join('; ')}. The shop's stays; --stock set takes the file's.`
+      : `stock (${mode}): ${changed.join('; ')}.`,
+  )
+}
+
+const variantsOf = (count: number): string => (count === 1 ? '1 variant' : `${count} variants`)
+
+export function printKeptStock(slug: string, changes: readonly StockChange[]): void {
+  for (const { options, before, after } of changes) {
+    const variant = options.map(({ value }) => value).join(' / ')
+    const name = [`${slug}, stock`, ...(variant ? [plainLine(variant)] : [])].join(' of ')
+    console.log(`kept: ${name}: ${piecesOf(before)} (${piecesOf(after)} in the file)`)
+  }
+}
+
+const piecesOf = (stock: number | null): string => (stock === null ? 'not counted' : String(stock))
 
 const MAX_PRINTED_PROBLEMS = 50
 
-export function printProblems({ count, first }: Problems): void {
-  for (const { where, reason } of first.slice(0, MAX_PRINTED_PROBLEMS)) console.error(`${where}: ${reason}`)
-  if (count > MAX_PRINTED_PROBLEMS) console.error(`… and ${count - MAX_PRINTED_PROBLEMS} more`)
+export function printProblems({ count, first }: Problems, max = MAX_PRINTED_PROBLEMS): void {
+  for (const { where, reason } of first.slice(0, max)) console.error(`${where}: ${reason}`)
+  if (count > max) console.error(`… and ${count - max} more`)
 }
 
 /** Prints one line for each change, for grep. `changes` is null for a new product. */
@@ -51,12 +120,16 @@ function firstDifference(one: string, other: string): number {
 }
 
 export function printPreview(
-  { created, updated, unchanged, missing, problems, warnings }: Preview,
-  { skipBad = false }: { skipBad?: boolean },
+  { created, updated, unchanged, missing, problems, warnings, fetched }: Preview,
+  { skipBad = false, replace = false }: { skipBad?: boolean; replace?: boolean },
 ): void {
   printProblems(warnings)
   printProblems(problems)
-  if (missing.count > 0) console.log(`not in the file, left unchanged: ${missing.count} (${slugList(missing)})`)
+  printFetched('would be fetched', fetched)
+  if (missing.count > 0)
+    console.log(
+      `not in the file, ${replace ? 'would be removed' : 'left unchanged'}: ${missing.count} (${slugList(missing)})`,
+    )
   console.log(
     [
       `${created} new, ${updated} changed and ${unchanged} unchanged products.`,

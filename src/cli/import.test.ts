@@ -61,6 +61,23 @@ describe('The command shop import', () => {
     })
   })
 
+  it('prints a barcode that is no GTIN and a cell that a spreadsheet would run, and imports them', () => {
+    const row = mugRow({ Title: '=Mug', 'Variant Barcode': '4006381333932' })
+    const columns = ['Handle', 'Title', 'Variant Price', 'Variant Barcode']
+    expect(shop('import', folder.write('products.csv', shopifyCsv([row], columns)))).toEqual({
+      status: 0,
+      stdout: '1 new, 0 updated and 0 unchanged products, 1 variant in all.\n',
+      stderr: [
+        steps.trimEnd(),
+        'line 2, Title: begins with "=", so that a spreadsheet would run it as a formula; it was kept as text',
+        'line 2, Variant Barcode: "4006381333932" was kept as the shop\'s own barcode and is not published: as a GTIN its last digit would be 1\n',
+      ].join('\n'),
+    })
+    shop('export', `${folder.path}/export.csv`)
+    const again = '0 new, 0 changed and 1 unchanged products. Nothing was changed.\n'
+    expect(shop('import', `${folder.path}/export.csv`, '--dry-run').stdout).toBe(again)
+  })
+
   it('with --skip-bad skips products with problems and prints them', () => {
     const bad = mugRow({ Handle: 'lamp', 'Variant SKU': 'LAMP', 'Variant Price': '-1' })
     expect(shop('import', file(mugRow(), bad), '--skip-bad', '--category', 'Table')).toEqual({
@@ -87,6 +104,8 @@ describe('The command shop import', () => {
     expect(result).toEqual({
       status: 1,
       stdout: [
+        'would remove: 1 variant',
+        'This is more than a tenth, and the import needs --yes: 1 of 4 variants.',
         'changed: mug, options: "Size: S, L" → "Size: S, XL"',
         'gone: mug, L: MUG-L, 24.00, 5 in stock',
         'changed: mug, price of S: "24.00" → "26.50"',
@@ -123,6 +142,30 @@ describe('The command shop import', () => {
     })
   })
 
+  it('with --fetch-pictures fetches from public servers alone, and lists what stays a link', () => {
+    const addresses = ['https://127.0.0.1:9/a.png', 'http://x.example/b.png', 'https://10.0.0.5/c.png']
+    const rows = addresses.map((address) => ({ Handle: 'mug', 'Image Src': address }))
+    const listed = [
+      'line 3, Image Src: https://127.0.0.1:9/a.png was not fetched: 127.0.0.1 is not a public address',
+      'line 4, Image Src: http://x.example/b.png was not fetched: only https:// addresses are fetched',
+      'line 5, Image Src: https://10.0.0.5/c.png was not fetched: 10.0.0.5 is not a public address',
+    ]
+    expect(shop('import', file(mugRow(), ...rows), '--fetch-pictures')).toEqual({
+      status: 0,
+      stdout:
+        'pictures at addresses: 0 fetched, 3 cannot be fetched and stay links.\n1 new, 0 updated and 0 unchanged products, 1 variant in all.\n',
+      stderr: `Checking products.csv\nFetching the pictures of products.csv\nImporting products.csv\n${listed.join('\n')}\n`,
+    })
+  })
+
+  it('with --fetch-pictures and --dry-run says how many addresses it would fetch, and fetches none', () => {
+    shop('import', file(mugRow()))
+    const rows = ['a', 'b'].map((name) => ({ Handle: 'mug', 'Image Src': `https://x.invalid/${name}.png` }))
+    const { status, stdout, stderr } = shop('import', file(mugRow(), ...rows), '--fetch-pictures', '--dry-run')
+    expect({ status, stderr }).toEqual({ status: 0, stderr: 'Checking products.csv\nComparing products.csv\n' })
+    expect(stdout).toContain('pictures at addresses: 2 would be fetched.\n')
+  })
+
   it('with --undo undoes the last import, and requires either that or a file', () => {
     shop('import', file(mugRow()))
     const done = '0 products restored, 1 unpublished.\n'
@@ -130,6 +173,36 @@ describe('The command shop import', () => {
     expect(shop('products', 'list')).toMatchObject({ status: 0, stdout: '' })
     expect(shop('import', '--undo')).toMatchObject({ status: 1, stderr: 'There is no import to undo.\n' })
     expect(shop('import').stderr).toContain('Name a file, or use --undo.')
+  })
+
+  it('with --undo and without --yes keeps what was changed since in products of the import', () => {
+    const lamp = mugRow({ Handle: 'lamp', Title: 'Lamp', 'Variant SKU': 'LAMP' })
+    shop('import', file(lamp))
+    shop('import', file(mugRow({ 'Variant SKU': 'MUG' })))
+    shop('price', 'set', 'LAMP', '12')
+    shop('price', 'set', 'MUG', '31')
+    const undone =
+      'Nothing was undone: it would also undo what was changed since in 1 product (mug). Repeat it with --yes if that is meant.\n'
+    expect(shop('import', '--undo')).toEqual({ status: 1, stdout: '', stderr: undone })
+    expect(shop('products', 'list').stdout).toContain('31')
+    expect(shop('import', '--undo', '--yes').stdout).toBe('0 products restored, 1 unpublished.\n')
+    expect(shop('products', 'list').stdout).toMatch(/^lamp.*12.*\n$/)
+  })
+
+  it.each([['--dry-run'], ['--stock', 'set']])('with --undo and %s undoes nothing', (...flags) => {
+    shop('import', file(mugRow()))
+    const { status, stderr } = shop('import', '--undo', ...flags)
+    expect([status, stderr]).toEqual([
+      1,
+      expect.stringContaining(`option '--undo' cannot be used with option '${flags[0]}`),
+    ])
+    expect(shop('products', 'list').stdout).toContain('mug')
+  })
+
+  it('with --undo and a file undoes nothing', () => {
+    shop('import', file(mugRow()))
+    expect(shop('import', '--undo', file(mugRow())).stderr).toContain('Name a file, or use --undo.')
+    expect(shop('products', 'list').stdout).toContain('mug')
   })
 
   it('fails if the file does not exist', () => {

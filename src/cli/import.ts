@@ -1,24 +1,55 @@
 import { basename, join } from 'node:path'
-import { Command } from 'commander'
+import { Command, Option } from 'commander'
+import { STOCK_MODES, type StockMode } from '#domain/catalog/stock-modes.ts'
+import { makeRoomForImport } from '#shop/remove-demo.ts'
 import { importFile } from '#shop/import/import-products.ts'
 import { BadFile } from '#shop/import/problems.ts'
+import { createPictureFetcher } from '#shop/import/pictures/picture-fetcher.ts'
 import { previewImport } from '#shop/import/preview-import.ts'
 import { undoImport } from '#shop/import/steps/undo-import.ts'
 import { withGracefulCancel } from './graceful-cancel.ts'
-import { printChanges, printPreview, printProblems, printReport } from './import-report.ts'
+import {
+  printChanges,
+  printKeptStock,
+  printPreview,
+  printProblems,
+  printReport,
+  printSummary,
+} from './import-report.ts'
 import { showProgress, withLateBar, type Progress } from './progress.ts'
-import { withDatabaseToFill, withShop } from './with-database.ts'
+import { withShop, withShopToFill } from './with-shop.ts'
 
-type Flags = { undo?: true; skipBad?: true; dryRun?: true; category?: string }
+type Flags = {
+  undo?: true
+  skipBad?: true
+  dryRun?: true
+  yes?: true
+  replace?: true
+  fetchPictures?: true
+  category: string
+  stock?: StockMode
+}
 
 const EXAMPLES = `
-Products are matched by handle (WooCommerce: by name). Importing a file again updates name, price, stock and pictures.
+Products are matched by handle (WooCommerce: by name). A file changes only what it names: a column (JSON: a member) that is
+absent leaves what the shop has, and an empty cell of one that is there means empty. A file with columns for options states all
+variants of its products; one without them names variants by SKU, or by their order, and leaves the others.
+The stock of SKUs that the shop knows is kept (--stock keep), so that an edited export does not put the day's sales back. "set"
+takes the number in the file, "add" adds it, and "difference" applies what was changed since "npx shop export" wrote the file.
+An import that would remove more than a tenth of all products, listings, variants, descriptions, pictures or counted stocks needs --yes.
+Barcode, weight and cost of a variant are read; a barcode that is a GTIN is published, and the cost never is. A cell that a spreadsheet
+would run as a formula is named and kept as text, and so is one that an apostrophe marks.
+Pictures at addresses stay links to other servers, unless --fetch-pictures fetches them: over https, from public servers alone, up
+to 20 MB each. What fails is listed and stays a link. Repeated, the command fetches only what is missing.
 A sale price of WooCommerce is used if its dates include today; the sale does not end by itself.
-Products that are not in the file are left unchanged. If anything in the file is wrong, nothing is imported.
+Products that are not in the file are left unchanged, unless --replace removes them. If anything in the file is wrong, nothing is imported.
+--undo stops if products of the import were changed since, by "npx shop stock" for example; with --yes those changes are undone as well.
 
 Examples:
   npx shop import products_export.csv                       a product export of Shopify
   npx shop import products_export.csv --dry-run             show what would change, and change nothing
+  npx shop import products.csv --stock difference           an export whose stock was edited
+  npx shop import products_export.csv --fetch-pictures      serve the pictures of another shop yourself
   npx shop import --undo                                    undo the last import
   npx shop import products_export.csv --category Clothing   for products without a Type
   npx shop import wc-product-export.csv                     one of WooCommerce
@@ -31,15 +62,33 @@ export const importCommand = new Command('import')
     "product CSV of Shopify or WooCommerce, Linden's own JSON or JSON lines; may be compressed with gzip",
   )
   .option('--dry-run', 'show what would change, and change nothing')
-  .option('--undo', 'undo the last import; carts and orders are kept')
+  .addOption(
+    new Option('--undo', 'undo the last import or removal; carts and orders are kept').conflicts([
+      'dryRun',
+      'skipBad',
+      'category',
+      'stock',
+      'replace',
+      'fetchPictures',
+    ]),
+  )
   .option('--skip-bad', 'leave out products with problems and import the others')
-  .option('--category <name>', 'the category of products that have none in the file', 'Other')
+  .option('--category <name>', 'the category of new products, and of those whose cell is empty', 'Other')
+  .addOption(new Option('--stock <mode>', 'the stock of SKUs that the shop knows').choices(STOCK_MODES).default('keep'))
+  .addOption(
+    new Option('--replace', 'remove the products that are not in the file; orders keep them').conflicts('skipBad'),
+  )
+  .option('--fetch-pictures', 'fetch the pictures at https:// addresses, so that the shop serves them itself')
+  .option(
+    '--yes',
+    'remove more than a tenth of all products, listings, variants, descriptions, pictures or counted stocks; undo later changes',
+  )
   .addHelpText('after', EXAMPLES)
   .action(runImport)
 
 async function runImport(file: string | undefined, flags: Flags): Promise<void> {
   if ((file === undefined) !== (flags.undo === true)) importCommand.error('Name a file, or use --undo.')
-  if (file === undefined) return undo()
+  if (file === undefined) return undo(flags)
   const progress = showProgress(basename(file))
   try {
     await (flags.dryRun ? preview(file, flags, progress) : importProducts(file, flags, progress))
@@ -50,41 +99,60 @@ async function runImport(file: string | undefined, flags: Flags): Promise<void> 
   }
 }
 
+function picturesIn(dataDir: string) {
+  const media = join(dataDir, 'media')
+  return { media, fetcher: createPictureFetcher({ media }) }
+}
+
 async function importProducts(file: string, flags: Flags, { show, end }: Progress): Promise<void> {
-  const report = await withDatabaseToFill((database, { dataDir }) =>
-    importFile({ database, now: () => new Date() }, file, {
+  const report = await withShopToFill((shop, { dataDir, wasEmpty }) =>
+    importFile(shop, file, {
       ...flags,
-      media: join(dataDir, 'media'),
+      ...picturesIn(dataDir),
+      ...(wasEmpty && { makeRoom: makeRoomForImport }),
       onProgress: show,
       withGracefulCancel: (work) => withGracefulCancel(work, end),
     }),
   )
   end()
-  printReport(report)
+  printReport(report, flags.stock)
 }
 
-async function preview(file: string, { category, skipBad }: Flags, { show, end }: Progress): Promise<void> {
-  const seen = await withShop((database) =>
-    previewImport({ database, now: () => new Date() }, file, {
-      ...(category && { category }),
+async function preview(
+  file: string,
+  { category, skipBad, stock, replace, fetchPictures }: Flags,
+  { show, end }: Progress,
+): Promise<void> {
+  /** The bar would otherwise be drawn between the lines. */
+  const afterBar =
+    <T extends unknown[]>(print: (...args: T) => void) =>
+    (...args: T) => {
+      end()
+      print(...args)
+    }
+  const seen = await withShop((shop, { dataDir }) =>
+    previewImport(shop, file, {
+      category,
+      ...(fetchPictures && { fetchPictures }),
+      fetcher: picturesIn(dataDir).fetcher,
+      ...(stock && { stock }),
+      ...(replace && { replace }),
       onProgress: show,
-      onProduct: (slug, changes) => {
-        // The bar would otherwise be drawn between the lines.
-        end()
-        printChanges(slug, changes)
-      },
+      onSummary: afterBar((summary) => printSummary(summary, stock)),
+      onProduct: afterBar(printChanges),
+      onKeptStock: afterBar(printKeptStock),
     }),
   )
   end()
-  printPreview(seen, { skipBad })
+  printPreview(seen, { skipBad, replace })
   if (seen.problems.count > 0 && !skipBad) process.exitCode = 1
 }
 
-async function undo(): Promise<void> {
-  const { restored, unpublished } = await withShop((database) =>
+async function undo({ yes }: Flags): Promise<void> {
+  const { restored, unpublished } = await withShop((shop) =>
     withLateBar('Undoing the import', (onProgress, endBar) =>
       withGracefulCancel(
-        (cancellation) => undoImport({ database, now: () => new Date() }, { ...cancellation, onProgress }),
+        (cancellation) => undoImport(shop, { ...(yes && { yes }), ...cancellation, onProgress }),
         endBar,
       ),
     ),

@@ -1,35 +1,79 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Command } from 'commander'
 import { outageOf } from '#database/outage.ts'
-import { ConfigError } from '#server/config.ts'
+import { ConfigError, readLogLevel } from '#server/config.ts'
 import { ShopError } from '#domain/errors.ts'
+import { logEvent } from '#shop/events.ts'
 import { backupCommand } from './backup.ts'
+import { demoCommand } from '#cli/catalog/demo.ts'
+import { customersCommand } from '#cli/customers/customers.ts'
 import { doctorCommand } from './doctor.ts'
 import { exportCommand } from './export.ts'
 import { importCommand } from './import.ts'
-import { outboxCommand } from './outbox.ts'
-import { priceCommand } from './price.ts'
-import { productsCommand } from './products.ts'
+import { mailCommand } from './mail.ts'
+import { migrateCommand } from './migrate.ts'
+import { documentsCommand } from '#cli/documents/documents.ts'
+import { ordersCommand } from '#cli/orders/orders.ts'
+import { outboxCommand } from '#cli/outbox/outbox.ts'
+import { priceCommand } from '#cli/catalog/price.ts'
+import { productsCommand } from '#cli/catalog/products.ts'
 import { reportCommand } from './report.ts'
 import { restoreCommand } from './restore.ts'
-import { stockCommand } from './stock.ts'
+import { returnsCommand } from '#cli/returns/returns.ts'
+import { settingsCommand } from '#cli/settings/settings.ts'
+import { shippingCommand } from '#cli/settings/shipping.ts'
+import { stockCommand } from '#cli/catalog/stock.ts'
+
+/** These change nothing. */
+const READING = [
+  'backup',
+  'customers export',
+  'customers show',
+  'doctor',
+  'documents slips',
+  'export',
+  'mail test',
+  'orders list',
+  'orders show',
+  'outbox',
+  'outbox held',
+  'products list',
+  'report demand',
+  'returns list',
+]
 
 // Files are readable by their owner alone, as those of the server.
 process.umask(0o077)
+// A reader such as `head` has seen enough: the command goes on, and what it prints is lost.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error
+})
 
 const program = new Command('shop')
   .description("The owner's commands. They read the same settings as the server, such as DATA_DIR and DATABASE_URL.")
   .addCommand(importCommand)
   .addCommand(exportCommand)
   .addCommand(productsCommand)
+  .addCommand(demoCommand)
   .addCommand(priceCommand)
   .addCommand(stockCommand)
+  .addCommand(shippingCommand)
+  .addCommand(settingsCommand)
   .addCommand(reportCommand)
   .addCommand(doctorCommand)
+  .addCommand(ordersCommand)
+  .addCommand(returnsCommand)
+  .addCommand(documentsCommand)
+  .addCommand(customersCommand)
   .addCommand(outboxCommand)
+  .addCommand(mailCommand)
   .addCommand(backupCommand)
   .addCommand(restoreCommand)
+  .addCommand(migrateCommand)
   .showHelpAfterError()
+  // A level that does not exist is rejected before the command changes anything.
+  .hook('preAction', () => void readLogLevel(process.env))
+  .hook('postAction', (_, command) => logChange(command))
 
 try {
   // Lets a signal that arrived during loading take effect before the command starts.
@@ -40,4 +84,14 @@ try {
   const sentence = error instanceof ShopError || error instanceof ConfigError ? error.message : outageOf(error)
   console.error(sentence ?? error)
   process.exitCode = 1
+}
+
+/** Without its arguments, which may be names and addresses. */
+async function logChange(command: Command): Promise<void> {
+  const name = [command.parent === program ? '' : command.parent!.name(), command.name()].filter(Boolean).join(' ')
+  if (READING.includes(name) || (command.opts() as { dryRun?: true }).dryRun || process.exitCode) return
+  // Loaded only if a line may be written.
+  if (!['trace', 'debug', 'info'].includes(readLogLevel(process.env))) return
+  const { createLog } = await import('#server/log.ts')
+  logEvent({ log: createLog('info', process.stderr) }, 'ownerCommand', { command: name })
 }

@@ -2,7 +2,7 @@ import { Command, InvalidArgumentError, Option } from 'commander'
 import { LOST_DEMAND_DAYS } from '#domain/search/lost-demand.ts'
 import { plainLine } from '#domain/plain-text.ts'
 import { lostDemandReport, type LostDemandReport } from '#shop/search/lost-demand-report.ts'
-import { withShop } from './with-database.ts'
+import { withShop } from './with-shop.ts'
 
 export const reportCommand = new Command('report').description('Report what shoppers do.')
 
@@ -26,7 +26,7 @@ function readDays(text: string): number {
 }
 
 async function demand({ days, format }: { days: number; format: 'text' | 'json' }): Promise<void> {
-  const report = await withShop((database) => lostDemandReport({ database, now: () => new Date() }, days))
+  const report = await withShop((shop) => lostDemandReport(shop, days))
   console.log(format === 'json' ? JSON.stringify(report, null, 2) : textOf(report))
 }
 

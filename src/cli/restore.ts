@@ -6,7 +6,9 @@ import { withLateBar } from './progress.ts'
 import { readConfig } from '#server/config.ts'
 
 const EXPLANATION = `
-It replaces all data of the shop, or nothing if it fails. With SQLite, stop the shop first.
+It replaces all data of the shop, or nothing if it fails. With SQLite, stop the shop first. A backup of an earlier version is
+migrated. Every session ends, and the emails that were waiting at the time of the backup are held, because they may have been
+sent since: see "shop outbox held".
 
 Example:
   npx shop restore shop-2026-01-15.backup --force && npx shop doctor`
@@ -23,6 +25,12 @@ async function runRestore(name: string, { force = false }: { force?: boolean }):
   const { database } = readConfig(process.env)
   if (!force && (await holdsShop(database)))
     throw new ShopError('conflict', 'The shop is not empty. Use --force to replace everything in it.')
-  await withLateBar('Restoring', (show) => restore(database, file, show))
-  console.log(`Restored the shop from ${file}.`)
+  const held = await withLateBar('Restoring', (show) => restore(database, file, show))
+  console.log(`Restored the shop from ${file}. Every session has ended.`)
+  if (held > 0) console.log(heldSentence(held))
 }
+
+const heldSentence = (count: number): string =>
+  count === 1
+    ? '1 email that was waiting is held, because it may have been sent since: see "npx shop outbox held".'
+    : `${count} emails that were waiting are held, because they may have been sent since: see "npx shop outbox held".`

@@ -4,18 +4,21 @@ import { cardNumberError } from '#domain/checkout/card-numbers.ts'
 import { passwordChangeErrors, resetRequestErrors } from '#domain/accounts/password-resets.ts'
 import { endpoints, ruled } from './endpoint.ts'
 
-const user = z
+export const user = z
   .object({
     _id: z.string(),
     email: z.string(),
     firstName: z.string(),
     lastName: z.string(),
+    emailConfirmed: z
+      .boolean()
+      .meta({ description: 'Whether the owner of the mailbox has opened the link in our email.' }),
     createdAt: z.string(),
     updatedAt: z.string(),
   })
   .meta({ id: 'User' })
 
-const session = z.object({
+export const session = z.object({
   token: z.string(),
   user,
   merged: z
@@ -25,7 +28,7 @@ const session = z.object({
 })
 
 // Has no maximum, because the rules report long fields.
-const text = z.string().default('')
+export const text = z.string().default('')
 const credentials = ruled(z.object({ email: text, password: text, remember: z.boolean().default(false) }), loginErrors)
 const registration = ruled(
   z.object({ firstName: text, lastName: text, email: text, password: text }),
@@ -47,7 +50,7 @@ const resetRequest = ruled(z.object({ email: text }), resetRequestErrors)
 const passwordChange = ruled(z.object({ token: text, password: text }), (change) =>
   passwordChangeErrors({ ...change, confirmPassword: change.password }),
 )
-const confirmation = z.object({ message: z.string().meta({ description: 'A sentence for the shopper.' }) })
+export const confirmation = z.object({ message: z.string().meta({ description: 'A sentence for the shopper.' }) })
 
 export const accountEndpoints = endpoints({
   'POST /api/auth/login': { summary: 'Sign in', auth: 'session', body: credentials, response: session },
@@ -73,6 +76,17 @@ export const accountEndpoints = endpoints({
     summary: 'Set a new password with the token of a reset link; ends every session of the account',
     auth: 'session',
     body: passwordChange,
+    response: confirmation,
+  },
+  'POST /api/auth/confirm-email': {
+    summary: "Confirm the account's email address with the token of an email; earlier guest orders join the account",
+    auth: 'required',
+    body: z.object({ token: z.string().max(200).default('') }),
+    response: confirmation,
+  },
+  'POST /api/auth/send-confirmation': {
+    summary: "Send the link that confirms the account's email address again",
+    auth: 'required',
     response: confirmation,
   },
   'GET /api/session': {

@@ -14,6 +14,8 @@ export type Endpoint = {
   body?: z.ZodType
   /** 200 by default. */
   status?: number
+  /** The media type of a response that is a file instead of JSON. */
+  media?: string
   response: z.ZodType
 }
 
@@ -22,7 +24,7 @@ export type Key = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /api/${string}`
 /** Checks the type of a group of endpoints and keeps their exact types. */
 export const endpoints = <const T extends Record<Key, Endpoint>>(group: T): T => group
 
-/** Adds a rule of the domain, with its messages, to a schema. */
+/** Adds a rule of the domain, with its messages, to the schema of an object. */
 export const ruled = <S extends z.ZodType>(schema: S, errorsOf: (value: z.output<S>) => FieldErrors): S =>
   schema.superRefine((value, context) => {
     for (const [field, message] of Object.entries(errorsOf(value)))

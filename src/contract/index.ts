@@ -1,9 +1,12 @@
 import { accountEndpoints } from './accounts.ts'
+import { accountAreaEndpoints } from './account-area.ts'
 import { cartEndpoints } from './cart.ts'
 import { checkoutEndpoints } from './checkout.ts'
+import { documentEndpoints } from './documents.ts'
 import { orderEndpoints } from './orders.ts'
 import { paymentEndpoints } from './payment.ts'
 import { productEndpoints } from './products.ts'
+import { returnEndpoints } from './returns.ts'
 import { shippingEndpoints } from './shipping.ts'
 import { shopEndpoints } from './shop.ts'
 import { suggestionEndpoints } from './suggestions.ts'
@@ -19,7 +22,10 @@ export const contract = {
   ...paymentEndpoints,
   ...checkoutEndpoints,
   ...orderEndpoints,
+  ...returnEndpoints,
+  ...documentEndpoints,
   ...accountEndpoints,
+  ...accountAreaEndpoints,
   ...wishlistEndpoints,
 }
 export type Contract = typeof contract

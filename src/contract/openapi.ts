@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { REVIEW_FIELDS } from '#domain/checkout/review.ts'
+import { ERROR_CODES } from '#domain/errors.ts'
 import type { Endpoint } from './endpoint.ts'
 import { contract } from './index.ts'
 
@@ -15,6 +17,8 @@ export type Schema = Record<string, unknown> & {
   enum?: unknown[]
 }
 type Content = { content: { 'application/json': { schema: Schema } } }
+/** A response that is no JSON, by its media type. */
+type File = { content: Record<string, { schema: Schema }> }
 type Parameter = { name: string; in: 'path' | 'query'; required: boolean; description?: string; schema: Schema }
 export type Operation = {
   operationId: string
@@ -23,7 +27,7 @@ export type Operation = {
   security: Record<string, string[]>[]
   parameters?: Parameter[]
   requestBody?: Content & { required: true }
-  responses: Record<string, Content & { description: string }>
+  responses: Record<string, (Content | File) & { description: string }>
 }
 export type OpenApi = ReturnType<typeof openapi>
 
@@ -65,7 +69,7 @@ const SECURITY = {
   },
 }
 
-const change = z.object({
+const countChange = z.object({
   variantId: z.string().nullable().meta({ description: 'The line; null for an amount of the whole order.' }),
   name: z.string(),
   field: z.enum(['price', 'quantity', 'stock', 'subtotal', 'shipping', 'tax', 'total']),
@@ -73,29 +77,34 @@ const change = z.object({
   new: z.number().nullable().meta({ description: 'The current value.' }),
 })
 
+const entryChange = z.object({
+  variantId: z.null(),
+  name: z.string(),
+  field: z.enum(REVIEW_FIELDS),
+  old: z.string().meta({ description: 'The text that the client showed.' }),
+  new: z.string().meta({ description: 'The current text.' }),
+})
+
 const failure = z
   .object({
     message: z.string().meta({ description: 'A sentence for the shopper.' }),
-    code: z.enum([
-      'invalid',
-      'unauthenticated',
-      'forbidden',
-      'not_found',
-      'conflict',
-      'too_many',
-      'unavailable',
-      'internal',
-    ]),
+    code: z.enum([...ERROR_CODES, 'internal']),
     fields: z.record(z.string(), z.string()).optional().meta({ description: 'Messages by field name.' }),
+    reference: z.string().optional().meta({ description: 'Of a defect: finds its line in the log of the shop.' }),
     retryAfter: z.int().optional().meta({ description: 'Seconds to wait, as in Retry-After.' }),
-    changes: z.array(change).optional().meta({ description: 'The differences, in a conflict about an order.' }),
+    changes: z
+      .array(z.union([countChange, entryChange]))
+      .optional()
+      .meta({
+        description: 'The differences, in a conflict about an order: of numbers, or of entries of the checkout.',
+      }),
   })
   .meta({ id: 'Error' })
 
 function operationOf(method: string, path: string, endpoint: Endpoint, schemas: Record<string, Schema>): Operation {
   const { summary, auth, params, query, body, status = 200, response } = endpoint
   const describe = (schema: z.ZodType, io: 'input' | 'output') => schemaOf(schema, io, schemas)
-  const reply = (description: string, schema = describe(failure, 'output')) => ({ description, ...json(schema) })
+  const responseOf = (description: string, schema = describe(failure, 'output')) => ({ description, ...json(schema) })
   const parameters = [
     ...(params ? parametersOf('path', describe(params, 'input')) : []),
     ...(query ? parametersOf('query', describe(query, 'input')) : []),
@@ -109,17 +118,21 @@ function operationOf(method: string, path: string, endpoint: Endpoint, schemas: 
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: { required: true, ...json(describe(body, 'input')) } }),
     responses: {
-      [status]: reply('Success', describe(response, 'output')),
-      ...((body ?? params ?? query) && { 400: reply('The request is invalid; `fields` has a message per field') }),
+      [status]: endpoint.media
+        ? { description: 'Success', content: { [endpoint.media]: { schema: BYTES } } }
+        : responseOf('Success', describe(response, 'output')),
+      ...((body ?? params ?? query) && { 400: responseOf('The request is invalid; `fields` has a message per field') }),
       ...(auth !== 'none' && {
-        401: reply(auth === 'session' ? 'The credentials are wrong' : 'The session is missing or has ended'),
+        401: responseOf(auth === 'session' ? 'The credentials are wrong' : 'The session is missing or has ended'),
       }),
-      ...(params && { 404: reply('Not found') }),
-      ...(method !== 'GET' && { 409: reply('The request conflicts with the state of the shop') }),
-      default: reply('Any other error'),
+      ...(params && { 404: responseOf('Not found') }),
+      ...(method !== 'GET' && { 409: responseOf('The request conflicts with the state of the shop') }),
+      default: responseOf('Any other error'),
     },
   }
 }
+
+const BYTES: Schema = { type: 'string', format: 'binary' }
 
 const json = (schema: Schema): Content => ({ content: { 'application/json': { schema } } })
 

@@ -1,44 +1,13 @@
 import { z } from 'zod'
 import { holdsCardNumber } from '#domain/checkout/card-numbers.ts'
+import { cart } from './cart.ts'
 import { endpoints } from './endpoint.ts'
-import { address, card, claimedDollars, dollars, optionValue, picture, shownReview } from './shapes.ts'
-
-const order = z
-  .object({
-    _id: z.string(),
-    orderNumber: z.string(),
-    createdAt: z.string(),
-    status: z.enum(['processing', 'shipped', 'delivered', 'cancelled']),
-    email: z.string(),
-    items: z.array(
-      z.object({
-        productId: z.string(),
-        variantId: z.string(),
-        slug: z.string(),
-        sku: z.string().nullable(),
-        name: z.string(),
-        options: z.array(optionValue),
-        image: z.string().nullable(),
-        picture: picture.nullable(),
-        price: dollars,
-        quantity: z.int(),
-      }),
-    ),
-    subtotal: dollars,
-    shippingCost: dollars,
-    tax: dollars,
-    total: dollars,
-    shippingAddress: address,
-    billingAddress: address,
-    shippingMethod: z.object({ id: z.string(), name: z.string(), price: dollars, estimatedDelivery: z.string() }),
-    paymentMethod: z.string(),
-    card: card.nullable(),
-  })
-  .meta({ id: 'Order' })
+import { order, progress } from './order-shapes.ts'
+import { claimedDollars, sentAddress, shownReview } from './shapes.ts'
 
 /**
- * The payload of section 3. The checkout fills in what is left out. With a `review`, address, option and method always
- * come from the checkout. Amounts are only compared.
+ * The payload of section 3, whose `shippingMethod` is a shipping option; only the contract calls it so. The checkout entries
+ * fill in what is left out. With a `review`, every entry comes from them. Amounts are only compared.
  */
 const orderRequest = z.object({
   requestKey: z
@@ -104,15 +73,54 @@ const orderRequest = z.object({
 export const orderEndpoints = endpoints({
   'POST /api/orders': { summary: 'Place the order', body: orderRequest, status: 201, response: order },
   'GET /api/orders': {
-    summary: "List the account's newest 100 orders, newest first",
+    summary: "List the account's orders, newest first, 100 at once or `limit`; or the one of a number",
     auth: 'required',
-    response: z.object({ orders: z.array(order) }),
+    query: z.object({
+      limit: z.coerce.number().int().min(1).max(100).optional(),
+      after: z
+        .string()
+        .max(100)
+        .optional()
+        .meta({ description: 'The `next` of the page before: the number of its last order.' }),
+      number: z.string().max(100).optional(),
+    }),
+    response: z.object({
+      orders: z.array(order.extend({ progress }).meta({ id: 'ListedOrder' })),
+      next: z.string().nullable().meta({ description: 'The `after` of the next page; null on the last one.' }),
+    }),
+  },
+  'POST /api/orders/find': {
+    summary: 'Find an order by its number and email address. The key opens it, as the link in its email does',
+    body: z.object({ orderNumber: z.string().max(100), email: z.string().max(1000) }),
+    response: z.object({ orderNumber: z.string(), key: z.string() }),
+  },
+  'POST /api/orders/{id}/again': {
+    summary: 'Put what an order had into the cart, as far as it can be bought now. Proven as for reading it',
+    params: z.object({ id: z.string().max(100) }),
+    query: z.object({ key: z.string().max(200).optional(), postalCode: z.string().max(200).optional() }),
+    response: z.object({
+      cart,
+      notice: z.string().meta({ description: 'What was added, what could not be, and whether prices have changed.' }),
+    }),
+  },
+  'PUT /api/orders/{id}/address': {
+    summary: 'Send an order elsewhere of which nothing is packed. Its email address stays. Proven as for reading it',
+    params: z.object({ id: z.string().max(100) }),
+    query: z.object({ key: z.string().max(200).optional(), postalCode: z.string().max(200).optional() }),
+    body: z.object({ address: sentAddress }),
+    response: order,
+  },
+  'POST /api/orders/{id}/cancel': {
+    summary: 'Cancel an order of which nothing is packed: the money goes back. Proven as for reading it',
+    params: z.object({ id: z.string().max(100) }),
+    query: z.object({ key: z.string().max(200).optional(), postalCode: z.string().max(200).optional() }),
+    response: order,
   },
   'GET /api/orders/{id}': {
     summary:
-      'Read an order by number, id or request key, as its account, its browser, or with the key in its email’s link',
+      'Read an order by number, id or request key, as its account, its browser, or with its link’s key, after 90 days also the postal code',
     params: z.object({ id: z.string().max(100) }),
-    query: z.object({ key: z.string().max(200).optional() }),
+    query: z.object({ key: z.string().max(200).optional(), postalCode: z.string().max(200).optional() }),
     response: order,
   },
 })

@@ -27,7 +27,7 @@ const intent = z
 export const paymentEndpoints = endpoints({
   'GET /api/payment/methods': { summary: 'List the payment methods, cards first', response: z.array(paymentMethod) },
   'POST /api/payment/create-intent': {
-    summary: "Prepare a payment of the cart's total; any other amount is a conflict",
+    summary: "Create a payment intent for the cart's total; any other amount is a conflict",
     body: z.object({
       amount: z.int('Amount must be a whole number of cents').min(0),
       currency: z.literal('usd', "Currency must be 'usd'"),
@@ -36,7 +36,7 @@ export const paymentEndpoints = endpoints({
     response: intent,
   },
   'POST /api/payment/confirm': {
-    summary: 'Attach a card token to a prepared payment',
+    summary: 'Attach a card token to a payment intent',
     body: z.object({ id: z.string().min(1).max(100), paymentToken: z.string().min(1).max(2000) }),
     response: intent.extend({ card }),
   },

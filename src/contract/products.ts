@@ -34,9 +34,14 @@ const variant = z
     options: z.array(optionValue),
     price: dollars,
     compareAtPrice: dollars.nullable(),
+    lowestPrice: z
+      .object({ price: dollars, days: z.int() })
+      .nullable()
+      .meta({ description: 'The lowest price of the days before a reduced price began; null if none is shown.' }),
     inStock: z.boolean(),
     stock: z.int().nullable().meta({ description: 'Pieces in stock; null if not counted.' }),
     picture: z.int().nullable(),
+    gtin: z.string().nullable().meta({ description: 'The digits of its GTIN; null if it has none.' }),
   })
   .meta({ id: 'Variant' })
 
@@ -77,7 +82,9 @@ const list = z
     }),
     page: z.int(),
     pages: z.int(),
-    categories: z.array(z.object({ name: z.string(), slug: z.string(), count: z.int() })),
+    categories: z
+      .array(z.object({ name: z.string(), slug: z.string(), count: z.int() }))
+      .meta({ description: 'All categories of the shop with their number of products, whatever the filters.' }),
     searchedFor: z
       .string()
       .nullable()
@@ -93,7 +100,7 @@ const list = z
     prices: z
       .object({ min: dollars, max: dollars })
       .nullable()
-      .meta({ description: 'The price range, ignoring `min` and `max`; null unless facets=1.' }),
+      .meta({ description: 'The price range, ignoring `min` and `max`; null unless facets=1, or if there is none.' }),
     without: z
       .array(
         z.object({
@@ -103,7 +110,7 @@ const list = z
       )
       .meta({
         description:
-          'Relaxation hints for an empty list: the filter, or the smallest group of filters, to remove, and the number of products then.',
+          'Relaxation hints for an empty list: up to five of the smallest combinations of filters to remove, each with the number of products then.',
       }),
     next: z.string().nullable().meta({ description: 'The value of `after` for the next page; null on the last page.' }),
   })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { AddressField } from '#domain/checkout/address.ts'
-import { REVIEW_FIELDS, type ReviewField } from '#domain/checkout/review.ts'
+import { ADDRESS_FIELDS } from '#domain/checkout/address.ts'
+import { REVIEW_FIELDS } from '#domain/checkout/review.ts'
 
 export const dollars = z.number().meta({ description: 'US dollars with at most two decimals.' })
 
@@ -23,36 +23,19 @@ export const picture = z
 
 export const optionValue = z.object({ name: z.string(), value: z.string() })
 
-// Documents the maximum without checking it: the address rule has its own message.
-const line = z.string().meta({ maxLength: 200 })
-const addressShape = {
-  firstName: line,
-  lastName: line,
-  address1: line,
-  address2: line,
-  city: line,
-  state: line,
-  postalCode: line,
-  country: line,
-  phone: line,
-  email: line,
-} satisfies Record<AddressField, z.ZodType>
+/** An object with these fields, each of one schema. */
+const fieldsOf = <Field extends string, S extends z.ZodType>(fields: readonly Field[], schema: S) =>
+  z.object(Object.fromEntries(fields.map((field) => [field, schema])) as Record<Field, S>)
 
-export const address = z.object(addressShape).meta({ id: 'Address' })
+// Documents the maximum without checking it: the address rule has its own message.
+const addressText = z.string().meta({ maxLength: 200 })
+export const address = fieldsOf(ADDRESS_FIELDS, addressText).meta({ id: 'Address' })
 /** An unchecked address, for which the address rule reports missing and long fields. */
-export const sentAddress = z.partialRecord(z.enum(Object.keys(addressShape) as AddressField[]), z.string())
+export const sentAddress = z.partialRecord(z.enum(ADDRESS_FIELDS), z.string())
 
 export const card = z.object({ brand: z.string(), last4: z.string() }).meta({ id: 'Card' })
 
-const words = z.string()
-const reviewShape = {
-  shippingAddress: words,
-  shippingOption: words,
-  paymentMethod: words,
-  billingAddress: words,
-} satisfies Record<ReviewField, z.ZodType>
-
-/** The entries of the checkout as text. */
-export const review = z.object(reviewShape).meta({ id: 'Review' })
+/** The checkout entries as text. */
+export const review = fieldsOf(REVIEW_FIELDS, z.string()).meta({ id: 'Review' })
 /** The part of a review that a client sends with an order. */
 export const shownReview = z.partialRecord(z.enum(REVIEW_FIELDS), z.string().max(5000))

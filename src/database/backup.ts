@@ -1,14 +1,17 @@
 import { existsSync } from 'node:fs'
+import { endAllSessions } from '#database/accounts/accounts.ts'
 import { catalogVersion, raiseCatalogVersionAbove } from '#database/catalog/catalog-version.ts'
+import { countHeldEmails, holdEmails, holdEmailsScript } from '#database/outbox/held-emails.ts'
 import { backupPostgres, restorePostgres } from '#database/postgres/backup.ts'
 import { resultCode } from '#database/sqlite/result-codes.ts'
 import { backupSqlite, restoreSqlite } from '#database/sqlite/backup.ts'
 import type { OnProgress } from './backup-file.ts'
 import type { Database } from './database.ts'
 import { fileSize } from './input-file.ts'
+import { migrate } from './migrate.ts'
 import { createFile } from './new-file.ts'
 import { isServer, openDatabase } from './open.ts'
-import type { Db } from './schema.ts'
+import { tablesOf } from './tables.ts'
 
 export async function backup(location: string, file: string, onProgress: OnProgress): Promise<void> {
   await createFile(file, (part) =>
@@ -18,14 +21,32 @@ export async function backup(location: string, file: string, onProgress: OnProgr
   )
 }
 
-/** Replaces a database by a backup, entirely or not at all. Throws ShopError if the file is not a complete backup. */
-export async function restore(location: string, file: string, onProgress: OnProgress = () => {}): Promise<void> {
+/**
+ * Replaces a database by a backup, entirely or not at all, and migrates it. Ends all sessions and holds the emails that wait.
+ * Returns the number of emails held. Throws ShopError if the file is not a complete backup.
+ */
+export async function restore(location: string, file: string, onProgress: OnProgress = () => {}): Promise<number> {
   fileSize(file)
-  if (!isServer(location)) return restoreSqlite(location, file, onProgress)
-  const before = await withDatabase(location, async ({ db }) => ((await hasTables(db)) ? catalogVersion(db) : 0))
-  await restorePostgres(location, file, onProgress)
+  const now = new Date()
+  const endSessions = (database: Database, raiseAbove: number): Promise<number> =>
+    database.transaction(async (tx) => {
+      await endAllSessions(tx, now)
+      await holdEmails(tx, now.toISOString())
+      if (raiseAbove > 0) await raiseCatalogVersionAbove(tx, raiseAbove)
+      return countHeldEmails(tx)
+    })
+  const prepare = (place: string, raiseAbove = 0): Promise<number> =>
+    withDatabase(place, async (database) => {
+      await migrate(database)
+      return endSessions(database, raiseAbove)
+    })
+  if (!isServer(location)) return restoreSqlite(location, file, { onProgress, prepare })
+  const before = await withDatabase(location, async (opened) =>
+    (await hasTables(opened)) ? catalogVersion(opened.db) : 0,
+  )
+  await restorePostgres(location, file, { onProgress, finalScript: holdEmailsScript(now.toISOString()) })
   // Running nodes have cached pages and a catalog index of the replaced shop.
-  await withDatabase(location, ({ transaction }) => transaction((tx) => raiseCatalogVersionAbove(tx, before)))
+  return prepare(location, before)
 }
 
 /** Whether a restore would replace data. True for an unreadable file, which may hold anything. */
@@ -40,15 +61,16 @@ export async function holdsShop(location: string): Promise<boolean> {
   }
 }
 
-async function holdsRows({ db }: Database): Promise<boolean> {
-  if (!(await hasTables(db))) return false
+async function holdsRows(database: Database): Promise<boolean> {
+  const { db } = database
+  if (!(await hasTables(database))) return false
   for (const table of ['orders', 'accounts', 'products'] as const)
     if (await db.selectFrom(table).select('id').limit(1).executeTakeFirst()) return true
   return false
 }
 
-const hasTables = async (db: Db): Promise<boolean> =>
-  (await db.introspection.getTables()).some(({ name }) => name === 'orders')
+const hasTables = async (database: Database): Promise<boolean> =>
+  (await tablesOf(database)).some(({ name }) => name === 'orders')
 
 async function withDatabase<T>(location: string, work: (database: Database) => Promise<T>): Promise<T> {
   const database = await openDatabase(location)

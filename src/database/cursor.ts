@@ -2,8 +2,8 @@ import { isSort, type Sort } from '#domain/catalog/products.ts'
 
 export type SortFields = { id: number; featured: boolean; rating: number; cents: number }
 
-/** A product's position in a search by relevance: the tier that found it, whether it is sold out, its place in the tier. */
-export type Rank = [tier: number, soldOut: number, place: number]
+/** A product's position in a search by relevance: the tier that found it, whether it is sold out, its featured rank. */
+export type Rank = [tier: number, soldOut: number, featuredRank: number]
 
 /** The next page begins here, whatever is sold or added before it. `rank` was determined in the catalog version `stock`. */
 export type Cursor = { sort: Sort; last: SortFields; rank: Rank | null; stock: number | null }
@@ -21,11 +21,11 @@ export function readCursor(text: string, sort: Sort): Cursor | null {
     if (!numbers.every(isSafeNumber)) return null
     const [id, featured, rating, cents, ...rank] = numbers
     if (![id, cents].every((number) => Number.isInteger(number) && Math.abs(number!) < 2 ** 31)) return null
-    const [tier, soldOut, place, stock = null] = rank
+    const [tier, soldOut, featuredRank, stock = null] = rank
     return {
       sort,
       last: { id: id!, featured: featured === 1, rating: rating!, cents: cents! },
-      rank: rank.length > 0 ? [tier!, soldOut!, place!] : null,
+      rank: rank.length > 0 ? [tier!, soldOut!, featuredRank!] : null,
       stock,
     }
   } catch {

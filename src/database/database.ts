@@ -1,5 +1,5 @@
 import type { CatalogIndexState } from '#database/product-list/catalog-index.ts'
-import type { SearchState } from '#database/search/search-index.ts'
+import type { SearchSettings } from '#database/search/search-index.ts'
 import type { Db, Tx } from './schema.ts'
 
 export type Database = {
@@ -11,7 +11,7 @@ export type Database = {
   transaction: RunTransaction
   /** Runs reads on one connection. PostgreSQL gets those started together, with Promise.all, in one message. */
   batch: <T>(work: (db: Db) => Promise<T>) => Promise<T>
-  search: SearchState
+  search: SearchSettings
   catalogIndex: CatalogIndexState
   /** Runs a script of several statements as one transaction. */
   exec: (sql: string) => Promise<void>
@@ -21,6 +21,8 @@ export type Database = {
   setQueryTimeout: (ms: number) => void
   /** Tunes SQLite for many small writes: undo pages of savepoints stay in memory. An import may have too many of them. */
   tuneForSmallWrites: () => Promise<void>
+  /** The connections to PostgreSQL, and how many queries wait for one; null on SQLite, which has none. */
+  connections: () => { total: number; idle: number; waiting: number } | null
   close: () => Promise<void>
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { databases } from '#test/databases.ts'
-import { migrate } from './migrate.ts'
+import { migrate, migrationsFor } from './migrate.ts'
 import type { Database } from './database.ts'
 
 describe.each(databases)('Migrations on %s', (_, open) => {
@@ -26,4 +26,24 @@ describe.each(databases)('Migrations on %s', (_, open) => {
     await migrate(database)
     expect(await database.db.selectFrom('catalog_version').selectAll().execute()).toHaveLength(1)
   })
+})
+
+describe('The files of migrations', () => {
+  const files = ['0002_b.sqlite.sql', '0001_a.sql', '0002_b.postgres.sql']
+
+  it.each([
+    ['sqlite', ['0001_a.sql', '0002_b.sqlite.sql']],
+    ['postgres', ['0001_a.sql', '0002_b.postgres.sql']],
+  ] as const)('are applied to %s in order, without those of the other database', (kind, expected) => {
+    expect(migrationsFor(kind, files)).toEqual(expected)
+  })
+
+  it.each(['0003-hours.sql', '0003_store-hours.sql', '0003_Hours.sql', '03_hours.sql', '0003_hours.mysql.sql'])(
+    'are rejected with a misspelled name, instead of skipped: %s',
+    (file) => {
+      expect(() => migrationsFor('sqlite', [...files, file])).toThrow(
+        `The migration ${file} must have a name such as 0099_store_hours.sql.`,
+      )
+    },
+  )
 })

@@ -1,15 +1,4 @@
-import {
-  resultCode,
-  SQLITE_BUSY,
-  SQLITE_CANTOPEN,
-  SQLITE_CORRUPT,
-  SQLITE_FULL,
-  SQLITE_IOERR,
-  SQLITE_LOCKED,
-  SQLITE_NOMEM,
-  SQLITE_NOTADB,
-  SQLITE_READONLY,
-} from '#database/sqlite/result-codes.ts'
+import { resultCode, SQLITE } from '#database/sqlite/result-codes.ts'
 
 /** Why the database is unavailable, in one line for the owner; null for any other error. */
 export function outageOf(error: unknown): string | null {
@@ -55,11 +44,11 @@ const DISK_FULL = 'The disk that holds DATA_DIR is full.'
 const READ_ONLY = 'DATA_DIR cannot be written to.'
 
 function sqliteOutage(code: number, message: string): string | null {
-  if (code === SQLITE_BUSY || code === SQLITE_LOCKED) return 'The database file is held by another program.'
-  if (code === SQLITE_READONLY) return READ_ONLY
-  if (code === SQLITE_FULL) return DISK_FULL
-  if (code === SQLITE_CORRUPT || code === SQLITE_NOTADB) return DAMAGED
-  const isUnusable = code === SQLITE_NOMEM || code === SQLITE_IOERR || code === SQLITE_CANTOPEN
+  if (code === SQLITE.BUSY || code === SQLITE.LOCKED) return 'The database file is held by another program.'
+  if (code === SQLITE.READONLY) return READ_ONLY
+  if (code === SQLITE.FULL) return DISK_FULL
+  if (code === SQLITE.CORRUPT || code === SQLITE.NOTADB) return DAMAGED
+  const isUnusable = code === SQLITE.NOMEM || code === SQLITE.IOERR || code === SQLITE.CANTOPEN
   return isUnusable ? `The database file in DATA_DIR cannot be used: ${message}.` : null
 }
 

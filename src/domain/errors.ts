@@ -1,16 +1,21 @@
-export type ErrorCode =
-  | 'invalid'
-  | 'unauthenticated'
-  | 'forbidden'
-  | 'not_found'
-  | 'conflict'
-  | 'unavailable'
-  | 'too_many'
+export const ERROR_CODES = [
+  'invalid',
+  'unauthenticated',
+  'forbidden',
+  'not_found',
+  'conflict',
+  'too_many',
+  'unavailable',
+] as const
+export type ErrorCode = (typeof ERROR_CODES)[number]
 
 export type FieldErrors<Field extends string = string> = Partial<Record<Field, string>>
 
 /** The title of an error page after an unexpected error. Section 8. */
 export const UNEXPECTED = 'Unexpected Application Error!'
+
+/** What a shopper can tell the shop, so that it finds the cause in its log. */
+export const referenceText = (id: string): string => `Reference: ${id}`
 
 type Extra = { fields?: FieldErrors; details?: Record<string, unknown> }
 

@@ -32,6 +32,19 @@ export const billingStep = '/checkout?step=payment&billing'
 
 export const orderConfirmation = (reference: string): string => `/order-confirmation/${encodeURIComponent(reference)}`
 
+/** An order without the thanks. */
+export const order = (reference: string): string => `/orders/${encodeURIComponent(reference)}`
+export const orderDocument = (reference: string, number: string): string =>
+  `${order(reference)}/documents/${encodeURIComponent(number)}`
+/** The same document as a PDF. */
+export const documentPdf = (reference: string, number: string): string => `/api${orderDocument(reference, number)}`
+export const findOrder = '/orders/find'
+/** Finds the order that somebody withdraws from. */
+export const withdraw = '/orders/withdraw'
+export const withdrawOrder = (reference: string): string => `${order(reference)}/withdraw`
+export const changeOrderAddress = (reference: string): string => `${order(reference)}/address`
+export const returnOrder = (reference: string): string => `${order(reference)}/return`
+
 export const wishlist = '/wishlist'
 export const login = '/login'
 export const loginThen = (path: string): string => `/login?next=${path}`
@@ -42,6 +55,21 @@ export const logout = '/logout'
 export const forgotPassword = '/forgot-password'
 export const resetPassword = '/reset-password'
 export const resetPasswordWith = (token: string): string => `/reset-password?token=${token}`
+export const confirmEmail = '/confirm-email'
+export const confirmEmailWith = (token: string): string => `/confirm-email?token=${token}`
+
+export const account = '/account'
+export const accountAfter = (orderNumber: string): string => `/account?${new URLSearchParams({ after: orderNumber })}`
+export const addresses = '/account/addresses'
+export const editAddress = (id: string): string => `/account/addresses?edit=${id}`
+export const newAddress = '/account/addresses?edit=new'
+export const profile = '/account/profile'
+export const sessions = '/account/sessions'
+export const accountData = '/account/data'
+export const deleteAccount = '/account/data?delete'
+export const personalData = '/api/account/data'
+export const changeEmail = '/account/email'
+export const changeEmailWith = (token: string): string => `/account/email?token=${token}`
 
 export const contact = '/contact'
 export const faq = '/faq'

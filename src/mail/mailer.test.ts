@@ -8,7 +8,8 @@ import { createFileMailer } from './file-mailer.ts'
 import { senderOf } from './mailer.ts'
 import { createSmtpMailer } from './smtp-mailer.ts'
 
-const sender = senderOf('Linden & Söhne', 'https://shop.example:8443')
+const NO_ADDRESSES = { mailFrom: null, replyTo: null }
+const sender = senderOf('Linden & Söhne', 'https://shop.example:8443', NO_ADDRESSES)
 const email = { to: 'ada@example.com', subject: 'Your order', text: 'Thank you.\n', html: '<p>Thank you.</p>' }
 
 describe('The file mailer', () => {
@@ -34,6 +35,15 @@ describe('The file mailer', () => {
     await mailer.send('id-1', email)
     await mailer.send('id-1', email)
     expect(await readdir(folder)).toEqual(['id-1.eml'])
+  })
+
+  it('sends from MAIL_FROM and asks for replies to REPLY_TO', async () => {
+    const addresses = { mailFrom: 'shop@mail.example', replyTo: 'help@shop.example' }
+    await createFileMailer(folder, senderOf('Linden', 'https://shop.example', addresses)).send('id-1', email)
+    const text = await readFile(join(folder, 'id-1.eml'), 'utf8')
+    expect(/^From: (.*?)\r?$/m.exec(text)?.[1]).toBe('Linden <shop@mail.example>')
+    expect(/^Reply-To: (.*?)\r?$/m.exec(text)?.[1]).toBe('help@shop.example')
+    expect(text).toContain('Message-ID: <id-1@mail.example>')
   })
 
   it('never reads one recipient as two addresses', async () => {
@@ -67,6 +77,38 @@ describe('The SMTP mailer', () => {
     expect(lines).toContain('Message-ID: <id-1@shop.example>')
     await new Promise((resolve) => server.close(resolve))
     await expect(createSmtpMailer(`smtp://127.0.0.1:${port}`, sender).send('id-2', email)).rejects.toThrow('ECONN')
+  })
+
+  it('sends each email on a connection of its own, and a password over TLS alone', async () => {
+    const lines: string[] = []
+    let connections = 0
+    const server = createServer((socket) => {
+      connections++
+      let isData = false
+      socket.write('220 ready\r\n')
+      socket.on('data', (chunk) => {
+        for (const line of chunk.toString().split('\r\n').filter(Boolean)) {
+          lines.push(line)
+          if (isData && line !== '.') continue
+          isData = line === 'DATA'
+          if (line.startsWith('EHLO')) socket.write('250-mail.example\r\n250 AUTH PLAIN LOGIN\r\n')
+          else if (line === 'STARTTLS') socket.write('502 not here\r\n')
+          else socket.write(isData ? '354 go on\r\n' : '250 ok\r\n')
+        }
+      })
+    })
+    await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.address() as AddressInfo
+    const withPassword = createSmtpMailer(`smtp://ada:secret-word@127.0.0.1:${port}`, sender)
+    await expect(withPassword.send('id-1', email)).rejects.toThrow(
+      'The mail server offers no TLS, and the password of SMTP_URL is not sent without it. Use smtps:// or another server.',
+    )
+    expect(lines.filter((line) => /^(AUTH|MAIL)/.test(line))).toEqual([])
+    const mailer = createSmtpMailer(`smtp://127.0.0.1:${port}`, sender)
+    await mailer.send('id-2', email)
+    await mailer.send('id-3', email)
+    expect([connections, lines.filter((line) => line === 'DATA').length]).toEqual([3, 2])
+    await new Promise((resolve) => server.close(resolve))
   })
 
   it('hangs up when the signal is aborted while the server is silent', async () => {

@@ -3,10 +3,13 @@ export type Email = { to: string; subject: string; text: string; html: string }
 /** Resolves when the mail server has accepted the email. Retries use the same `id`. An aborted `signal` ends the attempt. */
 export type Mailer = { send: (id: string, email: Email, signal?: AbortSignal) => Promise<void> }
 
-export type Sender = { name: string; address: string }
+export type Sender = { name: string; address: string; replyTo: string | null }
 
-/** `orders@` the shop's public host. */
-export const senderOf = (shopName: string, shopUrl: string): Sender => ({
+type Addresses = { mailFrom: string | null; replyTo: string | null }
+
+/** Emails are from MAIL_FROM, or else from `orders@` the shop's public host. */
+export const senderOf = (shopName: string, shopUrl: string, { mailFrom, replyTo }: Addresses): Sender => ({
   name: shopName,
-  address: `orders@${new URL(shopUrl).hostname}`,
+  address: mailFrom ?? `orders@${new URL(shopUrl).hostname}`,
+  replyTo,
 })

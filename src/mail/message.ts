@@ -3,7 +3,8 @@ import type { Email, Sender } from './mailer.ts'
 
 /** An email in nodemailer's format. Addresses are objects, because nodemailer parses strings as address lists. */
 export const messageOf = (id: string, { to, subject, text, html }: Email, from: Sender): SendMailOptions => ({
-  from,
+  from: { name: from.name, address: from.address },
+  ...(from.replyTo !== null && { replyTo: { name: '', address: from.replyTo } }),
   to: { name: '', address: to },
   subject,
   text,

@@ -1,17 +1,34 @@
 import type { Mailer, Sender } from './mailer.ts'
 import { messageOf } from './message.ts'
 
-/** `url` looks like `smtp://user:password@host:587`. If a reply is lost, the retry sends a copy with the same Message-ID. */
+/**
+ * `url` looks like `smtp://user:password@host:587`; a password is sent over TLS alone. Each email has one connection. If a reply
+ * is lost, the retry sends a copy with the same Message-ID.
+ */
 export const createSmtpMailer = (url: string, from: Sender): Mailer => ({
   send: async (id, email, signal) => {
     const { createTransport } = await import('nodemailer')
     const transport = createTransport({
       url,
-      // Limits of each step; `signal` limits their sum.
+      requireTLS: hasPassword(url),
       connectionTimeout: 15_000,
       greetingTimeout: 15_000,
-      socketTimeout: 30_000,
+      // RFC 5321, 4.5.3.2.6: a server may examine an email for 10 minutes before it accepts it. `signal` limits the sum.
+      socketTimeout: 10 * 60_000,
     })
-    await transport.sendMail({ ...messageOf(id, email, from), ...(signal && { signal }) })
+    try {
+      await transport.sendMail({ ...messageOf(id, email, from), ...(signal && { signal }) })
+    } catch (error) {
+      throw isCode(error, 'ETLS') ? new Error(WITHOUT_TLS, { cause: error }) : error
+    }
   },
 })
+
+/** Over smtps the connection is encrypted from its beginning. */
+const hasPassword = (url: string): boolean =>
+  url.startsWith('smtp:') && URL.canParse(url) && new URL(url).password !== ''
+
+const WITHOUT_TLS =
+  'The mail server offers no TLS, and the password of SMTP_URL is not sent without it. Use smtps:// or another server.'
+
+const isCode = (error: unknown, code: string): boolean => (error as { code?: unknown } | null)?.code === code

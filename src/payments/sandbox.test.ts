@@ -12,6 +12,9 @@ describe('The sandbox', () => {
     ['4242 4242 4242 4242', '01/26', { approved: true, reference: 'sandbox_key' }],
     ['4000 0000 0000 0002', '12/30', { approved: false, message: 'Your card was declined.' }],
     ['4000 0000 0000 9995', '12/30', { approved: false, message: 'Your card has insufficient funds.' }],
+    ['3782 822463 10005', '12/30', { approved: true, reference: 'sandbox_key' }],
+    ['4242 4242 4242 4241', '12/30', { approved: false, message: 'Your card was declined.' }],
+    ['1234 5678 9012 3456', '12/30', { approved: false, message: 'Your card was declined.' }],
     ['4242 4242 4242 4242', '12/25', { approved: false, message: 'Your card has expired.' }],
   ])('authorizes or declines the test card %s, valid until %s', async (cardNumber, expiryDate, answer) => {
     const sandbox = open()
@@ -63,6 +66,24 @@ describe('The sandbox', () => {
     await sandbox.authorize({ idempotencyKey: 'b', amountCents: 100, method: 'paypal', token: null })
     await sandbox.capture('sandbox_b')
     await expect(sandbox.release({ idempotencyKey: 'b', reference: 'sandbox_b' })).rejects.toThrow('has been captured')
+  })
+
+  it('refunds once per key, never more than was captured, and nothing before', async () => {
+    const sandbox = open()
+    await sandbox.authorize({ idempotencyKey: 'a', amountCents: 100, method: 'paypal', token: null })
+    const refund = (idempotencyKey: string, amountCents: number) =>
+      sandbox.refund({ idempotencyKey, reference: 'sandbox_a', amountCents })
+    expect(await refund('early', 10)).toEqual({ accepted: false, message: 'The payment has not been captured.' })
+    await sandbox.capture('sandbox_a')
+    const first = await refund('one', 60)
+    expect(first).toEqual({ accepted: true, reference: 'sandbox_refund_one' })
+    expect(await refund('one', 60)).toEqual(first)
+    expect(await refund('two', 41)).toEqual({
+      accepted: false,
+      message: 'More than was paid cannot be refunded.',
+    })
+    expect(await refund('three', 40)).toMatchObject({ accepted: true })
+    expect(sandbox.ledger.get('a')?.refunds).toEqual({ one: 60, three: 40 })
   })
 
   it('declines a payment released before its authorization', async () => {

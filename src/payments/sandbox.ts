@@ -1,3 +1,4 @@
+import { passesLuhn } from '#domain/checkout/card-numbers.ts'
 import { cardBrand, type Card, type CardSummary } from '#domain/checkout/payment.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Authorization, Gateway } from './gateway.ts'
@@ -9,6 +10,8 @@ type LedgerEntry = {
   /** Null when the release arrived without an authorization. */
   amountCents: Cents | null
   answer: Authorization
+  /** Amounts given back, by idempotency key. */
+  refunds?: Readonly<Record<string, Cents>>
 }
 
 export type Sandbox = Gateway & {
@@ -18,8 +21,8 @@ export type Sandbox = Gateway & {
 }
 
 /** The embedded provider stores no cards. After a restart it answers alike, but has forgotten captures and releases. */
-export function createSandbox(secret: string, now: () => Date): Sandbox {
-  const tokens = createTokens(secret)
+export function createSandbox(secret: string, now: () => Date, previousSecret: string | null = null): Sandbox {
+  const tokens = createTokens(secret, previousSecret)
   const ledger = new Map<string, LedgerEntry>()
   const note = (key: string, entry: LedgerEntry): void => {
     ledger.set(key, entry)
@@ -55,8 +58,27 @@ export function createSandbox(secret: string, now: () => Date): Sandbox {
       if (known?.state === 'captured') throw new Error(`The payment ${PREFIX}${key} has been captured`)
       note(key, { amountCents: null, ...known, state: 'released', answer: RELEASED })
     },
+    refund: async ({ idempotencyKey, reference, amountCents }) => {
+      const key = reference.slice(PREFIX.length)
+      const known = ledger.get(key) ?? {
+        state: 'captured',
+        amountCents: null,
+        answer: { approved: true, reference },
+      }
+      const answer = { accepted: true, reference: `${PREFIX}refund_${idempotencyKey}` } as const
+      const { refunds = {} } = known
+      if (idempotencyKey in refunds) return answer
+      if (known.state !== 'captured') return { accepted: false, message: 'The payment has not been captured.' }
+      const left = known.amountCents === null ? Infinity : known.amountCents - sumOf(refunds)
+      if (amountCents > left) return { accepted: false, message: 'More than was paid cannot be refunded.' }
+      note(key, { ...known, refunds: { ...refunds, [idempotencyKey]: amountCents } })
+      return answer
+    },
   }
 }
+
+const sumOf = (amounts: Readonly<Record<string, Cents>>): Cents =>
+  Object.values(amounts).reduce((sum, amount) => sum + amount, 0)
 
 /** The oldest entries are dropped first. Answers follow from key and token alone. */
 const LEDGER_SIZE = 10_000
@@ -77,8 +99,12 @@ const TEST_CARDS: Record<string, Outcome> = {
   '4000000000009995': 'insufficient',
 }
 
-const outcomeOf = ({ cardNumber, expiryDate }: Card, now: Date): Outcome =>
-  isPast(expiryDate, now) ? 'expired' : (TEST_CARDS[cardNumber.replaceAll(' ', '')] ?? 'ok')
+/** A number that no issuer gives out is declined, as a provider does. */
+function outcomeOf({ cardNumber, expiryDate }: Card, now: Date): Outcome {
+  if (isPast(expiryDate, now)) return 'expired'
+  const digits = cardNumber.replaceAll(' ', '')
+  return TEST_CARDS[digits] ?? (passesLuhn(digits) ? 'ok' : 'declined')
+}
 
 /** A card is valid until the end of its month. */
 function isPast(expiryDate: string, now: Date): boolean {

@@ -5,9 +5,11 @@ import { createApi } from '#api/app.ts'
 import { callInProcess } from '#api/in-process.ts'
 import { createFeeds } from '#api/feeds/feeds.ts'
 import type { RequestObserver } from '#api/search/lost-demand.ts'
+import { testShopNotice } from '#domain/test-shop.ts'
 import * as urls from '#domain/urls.ts'
 import { MAX_ADDRESS_BYTES } from '#server/limits.ts'
 import { createLostDemandCounter, type LostDemandCounter } from '#shop/search/lost-demand.ts'
+import { currentRequestId, inRequest, newRequestId } from '#shop/request-id.ts'
 import type { Shop } from '#shop/shop.ts'
 import { createAdmission, Overloaded, type Admission } from '#server/control/admission.ts'
 import { createBodyReader } from '#server/http/body.ts'
@@ -21,10 +23,12 @@ import { createPageCache, type PageCache } from '#server/cache/page-cache.ts'
 import type { RenderPage } from '#server/render/pages.ts'
 import { createPictureFiles } from '#server/cache/picture-files.ts'
 import { isPlainPath } from '#server/cache/public-addresses.ts'
+import { asGet } from '#server/http/as-get.ts'
 import { createSendCached } from '#server/http/cached-response.ts'
+import type { ClientAddress } from '#server/http/client-address.ts'
 import { canonicalPath } from '#server/http/canonical-path.ts'
 import { ADDRESS_TOO_LONG, BODY_TOO_LARGE, BUSY, sendError, UNREADABLE } from '#server/http/error-response.ts'
-import { createRoutes, type ClientAddress } from './routes.ts'
+import { createRoutes } from './routes.ts'
 
 type Site = {
   listener: RequestListener
@@ -34,7 +38,11 @@ type Site = {
 }
 
 type Folders = { client: string; media: string }
-type Monitoring = { canTrade: Health['canTrade']; answered: Metrics['answered'] }
+type Monitoring = {
+  canTrade: Health['canTrade']
+  answered: Metrics['answered']
+  nameRequest: (request: IncomingMessage) => string
+}
 
 export function createSite(
   shop: Shop,
@@ -42,7 +50,7 @@ export function createSite(
   renderPage: RenderPage,
   { client, media }: Folders,
   clientAddress: ClientAddress,
-  { canTrade, answered }: Monitoring = { canTrade: async () => true, answered: () => {} },
+  { canTrade = () => true, answered = () => {}, nameRequest = newRequestId }: Partial<Monitoring> = {},
 ): Site {
   const api = createApi(shop)
   const feeds = createFeeds(shop)
@@ -50,8 +58,10 @@ export function createSite(
   const lostDemand = createLostDemandCounter()
   const readBody = createBodyReader()
   const send = createSendCached()
+  const notice = testShopNotice({ gateway: shop.gateway.name, url: shop.settings.url })
   const onError = (error: unknown) => error instanceof Overloaded || shop.log.error({ err: error }, 'A page failed')
-  const headers = commonHeaders(shop.settings.url.startsWith('https:'))
+  const pageOptions = (isPersonal: boolean) => ({ isPersonal, notice, onError, reference: currentRequestId() ?? '' })
+  const headers = commonHeaders(shop.settings)
   const headerMap = new Map(Object.entries(headers))
   const files = readClientFiles(client, headers).set(urls.manifest, manifest(shop.settings.name, headers))
   const pictures = createPictureFiles(media, headers)
@@ -62,7 +72,7 @@ export function createSite(
           const request = new Request(new URL(target, shop.settings.url))
           if (target.startsWith('/api/')) return api.fetch(request, observer satisfies RequestObserver)
           if (target.endsWith('.txt')) return feeds.fetch(request)
-          return renderPage(request, callInProcess(api, observer), { isPersonal: false })
+          return renderPage(request, callInProcess(api, observer), pageOptions(false))
         },
         { shared: isKnown },
       ),
@@ -71,8 +81,9 @@ export function createSite(
     headers,
     onLostDemand: lostDemand.add,
   })
-  const routes = createRoutes({
+  const parts = {
     shop,
+    pageOptions,
     api,
     feeds,
     tokenizer,
@@ -82,9 +93,10 @@ export function createSite(
     clientAddress,
     admission,
     onError,
-  })
-  const calls = createCalls({ api, clientAddress, admission })
-  const others = getRequestListener(routes.fetch)
+  }
+  const calls = createCalls(parts)
+  const routes = createRoutes(parts)
+  const others = getRequestListener((request, env) => routes.fetch(asGet(request), env))
 
   function answerFromCache(request: IncomingMessage, response: ServerResponse): boolean {
     if (pages.answer(request, response)) return true
@@ -101,31 +113,39 @@ export function createSite(
     else sendError(request, response, rawBody === null ? BODY_TOO_LARGE : BUSY)
   }
 
+  function answerUncached(request: IncomingMessage, response: ServerResponse, hasHost: boolean): void {
+    // Browsers never request a path that a URL parser would change.
+    if (!hasHost || !isPlainPath(request.url!)) return sendError(request, response, UNREADABLE)
+    if (isNotCanonical(request)) return redirectToCanonical(request, response)
+    const kind = kindOf(request.url!)
+    const startedAt = performance.now()
+    response.once('close', () => answered(kind, response.statusCode, (performance.now() - startedAt) / 1000))
+    if (request.url === urls.liveness) answerProbe(response, true)
+    else if (request.url === urls.readiness) answerProbe(response, canTrade())
+    else if (request.url!.length > MAX_ADDRESS_BYTES) sendError(request, response, ADDRESS_TOO_LONG)
+    // Shed before any work: rejected requests must not take time from those that are served.
+    else if (kind !== 'file' && admission.shouldShed()) sendError(request, response, BUSY)
+    else {
+      const answer = isCall(request.url!) ? calls : others
+      if (request.method === 'GET' || request.method === 'HEAD') void answer(request, response)
+      else void answerWithBody(request, response, answer)
+    }
+  }
+
   return {
     pages,
     admission,
     lostDemand,
     listener(request, response) {
       request.url = withoutOrigin(request.url!)
-      const hasHost = request.headers.host || request.httpVersion === '1.0'
+      const { host } = request.headers
+      // Two Host headers arrive as one with a comma: a proxy may have read the other one.
+      const hasHost = host ? !host.includes(',') : request.httpVersion === '1.0'
       if (hasHost && answerFromCache(request, response)) return
       response.setHeaders(headerMap)
-      // Browsers never request a path that a URL parser would change.
-      if (!hasHost || !isPlainPath(request.url!)) return sendError(request, response, UNREADABLE)
-      if (isNotCanonical(request)) return redirectToCanonical(request, response)
-      const kind = kindOf(request.url!)
-      const startedAt = performance.now()
-      response.once('close', () => answered(kind, response.statusCode, (performance.now() - startedAt) / 1000))
-      if (request.url === urls.liveness) answerProbe(response, true)
-      else if (request.url === urls.readiness) void canTrade().then((can) => answerProbe(response, can))
-      else if (request.url!.length > MAX_ADDRESS_BYTES) sendError(request, response, ADDRESS_TOO_LONG)
-      // Shed before any work: rejected requests must not take time from those that are served.
-      else if (kind !== 'file' && admission.shouldShed()) sendError(request, response, BUSY)
-      else {
-        const answer = isCall(request.url!) ? calls : others
-        if (request.method === 'GET' || request.method === 'HEAD') void answer(request, response)
-        else void answerWithBody(request, response, answer)
-      }
+      const id = nameRequest(request)
+      response.setHeader('X-Request-Id', id)
+      inRequest(id, () => answerUncached(request, response, hasHost))
     },
   }
 }

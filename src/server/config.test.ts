@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DEFAULT_SOCIAL_LINKS } from '#domain/social-links.ts'
 import { openFolder, type Folder } from '#test/import-files.ts'
-import { ConfigError, readConfig } from './config.ts'
+import { ConfigError, readConfig, readOpeningConfig } from './config.ts'
 
 describe('The settings', () => {
   let folder: Folder
@@ -20,18 +20,29 @@ describe('The settings', () => {
       host: 'localhost',
       dataDir: folder.path,
       database: join(folder.path, 'shop.db'),
-      shopName: 'Linden',
-      shopUrl: 'http://localhost:3000',
       tokenSecret: expect.stringMatching(/^[0-9a-f]{64}$/),
-      taxRate: 0.08,
-      freeShippingOverCents: 5000,
-      socialLinks: DEFAULT_SOCIAL_LINKS,
-      metricsPort: null,
-      metricsHost: '127.0.0.1',
-      rateLimitFactor: 1,
+      previousTokenSecret: null,
+      metrics: null,
+      closingDelayMs: 0,
       trustedProxies: [],
       logLevel: 'warn',
-      smtpUrl: null,
+      mail: {
+        dataDir: folder.path,
+        smtpUrl: null,
+        sender: { name: 'Linden', address: 'orders@localhost', replyTo: null },
+        ownerEmail: null,
+      },
+      settings: {
+        name: 'Linden',
+        url: 'http://localhost:3000',
+        rates: { taxRate: null, freeShippingOverCents: null },
+        hstsSubdomains: false,
+        seller: { name: 'Linden', address: [], taxId: null },
+        socialLinks: DEFAULT_SOCIAL_LINKS,
+        ownerEmail: null,
+        lowestPriceDays: null,
+        rateLimitFactor: 1,
+      },
     })
   })
 
@@ -44,39 +55,65 @@ describe('The settings', () => {
       SHOP_NAME: 'Maple',
       SHOP_URL: 'https://maple.example/',
       TOKEN_SECRET: secret,
+      TOKEN_SECRET_PREVIOUS: 'y'.repeat(32),
       TAX_RATE: '0.075',
       FREE_SHIPPING_OVER: '75.50',
+      SELLER_NAME: 'Maple LLC',
+      SELLER_ADDRESS: '12 Elm Street; Portland, OR 97201;',
+      SELLER_TAX_ID: 'EIN 12-3456789',
       SOCIAL_LINKS: 'Instagram=https://www.instagram.com/maple, Our blog = https://maple.example/blog?a=b',
       RATE_LIMIT_FACTOR: '2.5',
       TRUSTED_PROXY: '127.0.0.1, 10.0.0.0/8,fd00::/8',
       SMTP_URL: 'smtps://mail.example',
+      MAIL_FROM: 'shop@mail.maple.example',
+      REPLY_TO: 'help@maple.example',
+      OWNER_EMAIL: 'ada@maple.example',
+      METRICS_PORT: '9464',
+      SHOW_LOWEST_PRICE: '30',
+      CLOSING_DELAY: '7.5',
+      HSTS_SUBDOMAINS: 'yes',
     }
     expect(read(env)).toMatchObject({
       port: 8080,
       host: '0.0.0.0',
       database: env.DATABASE_URL,
-      shopName: 'Maple',
-      shopUrl: 'https://maple.example',
       tokenSecret: secret,
-      taxRate: 0.075,
-      freeShippingOverCents: 7550,
-      socialLinks: [
-        { name: 'Instagram', url: 'https://www.instagram.com/maple' },
-        { name: 'Our blog', url: 'https://maple.example/blog?a=b' },
-      ],
-      rateLimitFactor: 2.5,
+      previousTokenSecret: 'y'.repeat(32),
       trustedProxies: ['127.0.0.1', '10.0.0.0/8', 'fd00::/8'],
-      smtpUrl: env.SMTP_URL,
+      mail: {
+        smtpUrl: env.SMTP_URL,
+        sender: { name: 'Maple', address: env.MAIL_FROM, replyTo: env.REPLY_TO },
+        ownerEmail: env.OWNER_EMAIL,
+      },
+      closingDelayMs: 7500,
+      metrics: { port: 9464, host: '127.0.0.1' },
+      settings: {
+        name: 'Maple',
+        url: 'https://maple.example',
+        ownerEmail: 'ada@maple.example',
+        rates: { taxRate: 0.075, freeShippingOverCents: 7550 },
+        hstsSubdomains: true,
+        seller: { name: 'Maple LLC', address: ['12 Elm Street', 'Portland, OR 97201'], taxId: 'EIN 12-3456789' },
+        socialLinks: [
+          { name: 'Instagram', url: 'https://www.instagram.com/maple' },
+          { name: 'Our blog', url: 'https://maple.example/blog?a=b' },
+        ],
+        lowestPriceDays: 30,
+        rateLimitFactor: 2.5,
+      },
     })
     expect(readdirSync(folder.path)).toEqual([])
   })
 
   it('have their defaults if their text is empty', () => {
-    expect(read({ PORT: '', TAX_RATE: ' ', TOKEN_SECRET: '' })).toMatchObject({ port: 3000, taxRate: 0.08 })
+    expect(read({ PORT: '', TAX_RATE: ' ', TOKEN_SECRET: '' })).toMatchObject({
+      port: 3000,
+      settings: { rates: { taxRate: null } },
+    })
   })
 
   it('have an address of the shop with the port', () => {
-    expect(read({ PORT: '4000' }).shopUrl).toBe('http://localhost:4000')
+    expect(read({ PORT: '4000' }).settings.url).toBe('http://localhost:4000')
   })
 
   it('keep a secret that is made once and that only its owner can read', () => {
@@ -88,6 +125,11 @@ describe('The settings', () => {
   })
 
   it.each([
+    [
+      'SELLER_ADDRESS',
+      '1;2;3;4;5;6;7',
+      'SELLER_ADDRESS must be at most 6 lines divided by semicolons, such as 12 Elm Street; Portland, OR 97201; United States. It is "1;2;3;4;5;6;7".',
+    ],
     ['PORT', '80a', 'PORT must be a whole number from 0 to 65535. It is "80a".'],
     ['PORT', '65536', 'PORT must be a whole number from 0 to 65535. It is "65536".'],
     ['HOST', 'http://shop', 'HOST must be a host name or address. It is "http://shop".'],
@@ -111,13 +153,16 @@ describe('The settings', () => {
         `SOCIAL_LINKS must be names with https:// addresses, such as Instagram=https://www.instagram.com/linden, divided by commas. It is "${value}".`,
       ],
     ),
+    ['CLOSING_DELAY', '5m', 'CLOSING_DELAY must be seconds from 0 to 300, such as 10. It is "5m".'],
+    ['HSTS_SUBDOMAINS', 'true', 'HSTS_SUBDOMAINS must be yes or no. It is "true".'],
     ['RATE_LIMIT_FACTOR', '0', 'RATE_LIMIT_FACTOR must be a number from 0.1 to 1000. It is "0".'],
     [
       'TRUSTED_PROXY',
       '10.0.0.0/33',
-      'TRUSTED_PROXY must be addresses or subnets divided by commas, such as 127.0.0.1 or 10.0.0.0/8. It is "10.0.0.0/33".',
+      'TRUSTED_PROXY must be addresses or subnets divided by commas, such as 127.0.0.1 or 10.0.0.0/8, or none. It is "10.0.0.0/33".',
     ],
     ['TOKEN_SECRET', 'short', 'TOKEN_SECRET must be at least 32 bytes long.'],
+    ['TOKEN_SECRET_PREVIOUS', 'short', 'TOKEN_SECRET_PREVIOUS must be at least 32 bytes long.'],
     ['DATABASE_URL', 'mysql://u:pass@db', 'DATABASE_URL must be a postgres:// address.'],
     [
       'LOG_LEVEL',
@@ -125,8 +170,54 @@ describe('The settings', () => {
       'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent. It is "verbose".',
     ],
     ['SMTP_URL', 'http://u:pass@mail', 'SMTP_URL must be an smtp:// or smtps:// address.'],
+    ['PAYMENTS', 'stripe', 'PAYMENTS must be sandbox, which charges nothing. It is "stripe".'],
+    ['MAIL', 'none', 'MAIL must be files, which writes emails into DATA_DIR and sends none. It is "none".'],
+    ...['MAIL_FROM', 'REPLY_TO'].map((name): [string, string, string] => [
+      name,
+      'Maple <orders@maple.example>',
+      `${name} must be one email address, such as orders@maple.example. It is "Maple <orders@maple.example>".`,
+    ]),
   ])('reject %s=%s without repeating a password', (name, value, message) => {
     expect(() => read({ [name]: value })).toThrow(new ConfigError(message))
+  })
+
+  describe('of a shop at an https address', () => {
+    const LIVE = { SHOP_URL: 'https://maple.example', TRUSTED_PROXY: 'none', PAYMENTS: 'sandbox', MAIL: 'files' }
+    const open = (env: Record<string, string>) => readOpeningConfig({ DATA_DIR: folder.path, ...env })
+
+    it.each([
+      [
+        'PAYMENTS',
+        'PAYMENTS must be said when SHOP_URL is https. The only provider is sandbox, which charges nothing: ' +
+          'with PAYMENTS=sandbox each page says that this is a test shop.',
+      ],
+      [
+        'TRUSTED_PROXY',
+        'TRUSTED_PROXY must be said when SHOP_URL is https: the address or subnet of the proxy in front of the shop, ' +
+          'such as 127.0.0.1, or none if shoppers connect to the shop itself. Otherwise all of them would share one rate limit.',
+      ],
+      [
+        'MAIL',
+        'SMTP_URL must be said when SHOP_URL is https, or MAIL=files, which writes emails into DATA_DIR and sends none.',
+      ],
+    ])('do not open it without %s', (name, sentence) => {
+      expect(() => open({ ...LIVE, [name]: '' })).toThrow(new ConfigError(sentence))
+    })
+
+    it('are demanded all at once, one line each', () => {
+      expect(() => open({ SHOP_URL: LIVE.SHOP_URL })).toThrow(/^PAYMENTS .*\nTRUSTED_PROXY .*\nSMTP_URL .*$/)
+    })
+
+    it('open it if they are said, with a mail server or with files', () => {
+      expect(open(LIVE)).toMatchObject({ trustedProxies: [], mail: { smtpUrl: null } })
+      expect(open({ ...LIVE, SMTP_URL: 'smtps://mail.example' })).toMatchObject({ mail: { smtpUrl: null } })
+      expect(open({ ...LIVE, MAIL: '', SMTP_URL: 'smtps://mail.example' })).toMatchObject({ trustedProxies: [] })
+    })
+
+    it('are not demanded of the owner’s commands, nor at an http address', () => {
+      expect(read({ SHOP_URL: LIVE.SHOP_URL }).settings.url).toBe(LIVE.SHOP_URL)
+      expect(open({ SHOP_URL: 'http://maple.example' }).settings.url).toBe('http://maple.example')
+    })
   })
 
   it('reject a data folder that cannot be made', () => {

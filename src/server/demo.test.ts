@@ -1,14 +1,19 @@
 import { existsSync, mkdirSync, readdirSync, statSync, symlinkSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { basename, join, resolve } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Answer } from '#contract/client.ts'
+import { deleteProducts } from '#database/catalog/delete-products.ts'
 import { EVERY_PRODUCT } from '#database/product-list/product-filter.ts'
 import { findProducts } from '#database/product-list/product-list.ts'
 import { TILES } from '#domain/catalog/categories.ts'
 import { databases } from '#test/databases.ts'
 import { addProduct } from '#test/examples.ts'
-import { MEDIA, openFolder, type Folder } from '#test/import-files.ts'
+import { MEDIA, mugRow, openFolder, shopifyCsv, type Folder } from '#test/import-files.ts'
 import { openTestShop, type TestShop } from '#test/shop.ts'
+import { shopperOf } from '#test/shopper.ts'
+import { examine } from '#shop/doctor.ts'
+import { importFile } from '#shop/import/import-products.ts'
+import { makeRoomForImport, removeDemo } from '#shop/remove-demo.ts'
 import { undoImport } from '#shop/import/steps/undo-import.ts'
 import { fillEmptyCatalog } from './demo.ts'
 
@@ -16,6 +21,12 @@ async function productsOf({ shop }: TestShop) {
   const all = { ...EVERY_PRODUCT, sort: 'newest', limit: 100 } as const
   return (await findProducts(shop.database, all)).products
 }
+
+const lines: string[] = []
+const tell = (line: string) => void lines.push(line)
+const EMPTY = 'The shop is empty. Fill it with: npx shop import FILE'
+const DEMO =
+  'The shop holds demo products, which nobody sells. Import your own with: npx shop import FILE, and delete these with: npx shop demo remove'
 
 type Product = Answer<'GET /api/products/{productId}'>
 
@@ -35,7 +46,8 @@ describe.each(databases)('The demo catalog on %s', (_, open) => {
     data = openFolder()
     mkdirSync(MEDIA, { recursive: true })
     symlinkSync(resolve(MEDIA), join(data.path, 'media'))
-    await fillEmptyCatalog(test.shop, data.path)
+    lines.length = 0
+    await fillEmptyCatalog(test.shop, data.path, tell)
   }, 180_000)
   afterAll(async () => {
     data.remove()
@@ -47,6 +59,13 @@ describe.each(databases)('The demo catalog on %s', (_, open) => {
     expect([path, response.status]).toEqual([path, 200])
     return (await response.json()) as Body
   }
+
+  it('is said to be one at the start that fills the shop, and at each later one', async () => {
+    expect(lines).toEqual(['Filling the empty shop with the demo catalog …', DEMO])
+    lines.length = 0
+    await fillEmptyCatalog(test.shop, data.path, tell)
+    expect(lines).toEqual([DEMO])
+  })
 
   it('cannot be undone as an import', async () => {
     await expect(undoImport(test.shop)).rejects.toThrow('There is no import to undo.')
@@ -107,11 +126,117 @@ it('The demo catalog stays under 4 MB', () => {
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(4_000_000)
 })
 
+describe.each(databases)('Demo products on %s', (_, open) => {
+  let test: TestShop
+  let data: Folder
+  beforeEach(async () => {
+    test = await openTestShop(open)
+    data = openFolder()
+    lines.length = 0
+    mkdirSync(MEDIA, { recursive: true })
+    symlinkSync(resolve(MEDIA), join(data.path, 'media'))
+  })
+  afterEach(async () => {
+    data.remove()
+    await test.close()
+  })
+
+  const db = () => test.shop.database.db
+  const start = () => fillEmptyCatalog(test.shop, data.path, tell)
+  const importCsv = (file: string) =>
+    importFile(test.shop, file, { media: join(data.path, 'media'), makeRoom: makeRoomForImport })
+  const slugs = async () => (await productsOf(test)).map(({ slug }) => slug).toSorted()
+
+  it('do not come into a shop at an address that strangers reach, which says how to fill it', async () => {
+    for (const url of ['https://shop.example', 'http://192.168.1.10:3000']) {
+      test.shop.settings.url = url
+      await start()
+    }
+    expect([await slugs(), lines]).toEqual([[], [EMPTY, EMPTY]])
+  })
+
+  it('go wholly, with their pictures, and no later start brings them back', { timeout: 180_000 }, async () => {
+    await start()
+    await addProduct(test.shop, { id: 1000, name: 'Own Lamp', slug: 'own-lamp' })
+    const ids = new Map((await productsOf(test)).map(({ slug, id }) => [slug, id]))
+    const shopper = shopperOf(test)
+    const bought = await shopper.buy(ids.get('everyday-wireless-charger')!)
+    expect(bought.status).toBe(201)
+    expect((await shopper.add(ids.get('botanical-soap-set')!)).status).toBe(201)
+    const rows = await db().selectFrom('product_pictures').selectAll().where('product_id', '<', 1000).execute()
+    const filesOf = (src: string) => [`${basename(src)}-320.avif`, `${basename(src)}-1200.webp`]
+    const media = openFolder()
+    for (const file of rows.flatMap(({ src }) => filesOf(src))) media.write(file, '')
+    media.write('own-320.webp', '')
+
+    const removed = await removeDemo(test.shop, media.path)
+    const ordered = JSON.parse(
+      (await db().selectFrom('order_lines').select('picture').executeTakeFirstOrThrow()).picture!,
+    )
+    expect(removed).toEqual({ products: 24, pictures: 57 })
+    expect(readdirSync(media.path).toSorted()).toEqual([...filesOf(ordered.src), 'own-320.webp'].toSorted())
+    media.remove()
+    expect(await slugs()).toEqual(['own-lamp'])
+    for (const table of ['products', 'variants', 'product_words', 'shelf'] as const)
+      expect([table, await db().selectFrom(table).selectAll().execute()]).toEqual([table, [expect.anything()]])
+    expect(await db().selectFrom('cart_lines').selectAll().execute()).toEqual([])
+    expect((await test.api.request('/api/products/stoneware-mug')).status).toBe(404)
+    const found = (await (await test.api.request('/api/products?q=mug')).json()) as Answer<'GET /api/products'>
+    expect(found.products).toEqual([])
+    const order = await shopper.send('GET', `/api/orders/${String(bought.body.orderNumber)}`)
+    expect([order.status, JSON.stringify(order.body)]).toEqual([
+      200,
+      expect.stringContaining('Everyday Wireless Charger'),
+    ])
+    expect(await examine(test.shop)).toEqual([])
+
+    expect(await removeDemo(test.shop, data.path)).toEqual({ products: 0, pictures: 0 })
+    await test.shop.database.transaction(async (tx) => deleteProducts(tx, [1000]))
+    lines.length = 0
+    await start()
+    expect([await slugs(), lines]).toEqual([[], [EMPTY]])
+  })
+
+  it('and a first import leave one catalog, whichever is first', { timeout: 180_000 }, async () => {
+    const file = data.write('products.csv', shopifyCsv([mugRow()]))
+    await start()
+    expect(await slugs()).toHaveLength(24)
+    await importCsv(file)
+    expect(await slugs()).toEqual(['mug'])
+    expect((await test.api.request('/api/products/stoneware-mug')).status).toBe(404)
+    await start()
+    expect(await slugs()).toEqual(['mug'])
+  })
+
+  it('leave an import alone that ends while they are read, and its undo too', { timeout: 180_000 }, async () => {
+    const file = data.write('products.csv', shopifyCsv([mugRow()]))
+    const { database } = test.shop
+    let isFirst = true
+    const transaction: typeof database.transaction = async (work) => {
+      if (isFirst) {
+        isFirst = false
+        await importCsv(file)
+      }
+      return database.transaction(work)
+    }
+    await fillEmptyCatalog({ ...test.shop, database: { ...database, transaction } }, data.path, tell)
+    expect(await slugs()).toEqual(['mug'])
+    expect(await undoImport(test.shop)).toEqual({ restored: 0, unpublished: 1 })
+  })
+
+  it('become the owner’s when they get another name', { timeout: 180_000 }, async () => {
+    await start()
+    await db().updateTable('products').set({ name: 'My Mug' }).where('slug', '=', 'stoneware-mug').execute()
+    expect(await removeDemo(test.shop, openFolder().path)).toMatchObject({ products: 23 })
+    expect(await slugs()).toEqual(['stoneware-mug'])
+  })
+})
+
 it.each(databases)('The demo catalog is not imported into a shop with a product, on %s', async (_, open) => {
   const test = await openTestShop(open)
   const data = openFolder()
   await addProduct(test.shop)
-  await fillEmptyCatalog(test.shop, data.path)
+  await fillEmptyCatalog(test.shop, data.path, tell)
   expect(await productsOf(test)).toHaveLength(1)
   data.remove()
   await test.close()

@@ -1,17 +1,17 @@
 import { destination } from 'pino'
 import { createServer } from 'vite'
-import { readConfig } from './config.ts'
+import { readOpeningConfig } from './config.ts'
 import { createLog } from './log.ts'
 import { openSite } from './open-site.ts'
 import type { RenderPage } from '#server/render/pages.ts'
 
 // Node restarts this process when a file changes in the folders of `npm run dev`, and Vite reloads the pages. Node cannot watch
 // all imported files, because React Router's plug-in imports temporary ones.
-const config = readConfig(process.env)
+const config = readOpeningConfig(process.env)
 const vite = await createServer({ appType: 'custom', server: { middlewareMode: true, hmr: { port: config.port + 1 } } })
 const renderPage: RenderPage = async (...page) => {
   const pages = (await vite.ssrLoadModule('/src/server/render/pages.ts')) as { renderPage: RenderPage }
   return pages.renderPage(...page)
 }
 await openSite(config, createLog('info', destination(1)), renderPage, { development: vite.middlewares })
-console.log(`${config.shopName} is open at ${config.shopUrl}, and reloads as you edit`)
+console.log(`${config.settings.name} is open at ${config.settings.url}, and reloads as you edit`)

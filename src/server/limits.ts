@@ -21,8 +21,12 @@ export const TIMEOUT_CHECK_INTERVAL_MS = 1_000
 export const SOCKET_TIMEOUT_MS = 30_000
 /** Idle connections stay open for this time while the server closes. */
 export const IDLE_CLOSE_MS = 1_000
-/** Responses in flight are cut off this long after the server began to close. */
-export const MAX_CLOSE_MS = 10_000
+/** Connections that wait to be accepted are accepted for this long before the port closes. */
+export const MAX_ACCEPT_MS = 1_000
+/** Responses in flight are cut off this long after the server began to close. What is saved last has the time that is left. */
+export const MAX_RESPONSE_CLOSE_MS = 9_000
+/** The process ends this long after the server began to close, whatever is running: Docker kills it after ten seconds. */
+export const MAX_CLOSE_MS = 9_500
 
 export const ADMISSION_LIMITS = {
   maxConcurrentRequests: 64,

@@ -146,6 +146,21 @@ describe.each(databases)('Lost demand on %s', (_, open) => {
     await keep()
     expect((await report()).searches).toEqual([{ text: 'teapot', count: 2 }])
   })
+
+  it('is saved a hundred texts at a time, and once if the database fails in between', async () => {
+    for (let text = 0; text < 150; text++) demand.add({ kind: 'search', text: `text ${text}` })
+    const { database } = test.shop
+    let transactions = 0
+    const transaction: RunTransaction = (work) =>
+      ++transactions === 1 ? database.transaction(work) : Promise.reject(new Error('broken'))
+    await expect(saveLostDemand({ ...test.shop, database: { ...database, transaction } }, demand)).rejects.toThrow(
+      'broken',
+    )
+    expect((await report()).searches).toHaveLength(100)
+    await keep()
+    const { searches } = await report()
+    expect([searches.length, new Set(searches.map(({ count }) => count))]).toEqual([150, new Set([1])])
+  })
 })
 
 const broken: KyselyPlugin = {

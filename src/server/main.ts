@@ -1,9 +1,10 @@
 import { destination } from 'pino'
 import { outageOf } from '#database/outage.ts'
 import { ShopError } from '#domain/errors.ts'
-import { ConfigError, readConfig, type Config } from './config.ts'
+import { ConfigError, readOpeningConfig } from './config.ts'
 import { createLog } from './log.ts'
 import { openSite } from './open-site.ts'
+import { logProcess } from './process-log.ts'
 import type { RenderPage } from '#server/render/pages.ts'
 import { portProblem } from '#server/http/serve.ts'
 
@@ -11,18 +12,17 @@ import { portProblem } from '#server/http/serve.ts'
 process.umask(0o077)
 
 try {
-  await start(readConfig(process.env))
+  const config = readOpeningConfig(process.env)
+  const built = new URL('../../build/server/index.js', import.meta.url)
+  const { renderPage } = (await import(built.href)) as { renderPage: RenderPage }
+  const log = createLog(config.logLevel, destination(2))
+  logProcess(log)
+  await openSite(config, log, renderPage)
+  console.log(`${config.settings.name} is open at ${config.settings.url}`)
 } catch (error) {
   const isExpected = error instanceof ConfigError || error instanceof ShopError
   const message = isExpected ? error.message : (portProblem(error) ?? outageOf(error))
-  if (message) console.error(message)
+  if (message) process.stderr.write(`${message}\n`)
   else createLog('fatal', destination(2)).fatal({ err: error }, 'The shop could not open')
   process.exit(1)
-}
-
-async function start(config: Config): Promise<void> {
-  const built = new URL('../../build/server/index.js', import.meta.url)
-  const { renderPage } = (await import(built.href)) as { renderPage: RenderPage }
-  await openSite(config, createLog(config.logLevel, destination(2)), renderPage)
-  console.log(`${config.shopName} is open at ${config.shopUrl}`)
 }

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ShopError } from '#domain/errors.ts'
 import { openFolder, type Folder } from '#test/import-files.ts'
+import { places, runScript, type Place } from '#test/process/own-databases.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { openShop } from './open-shop.ts'
 
@@ -30,5 +31,40 @@ describe('A shop that cannot be opened', () => {
     await expect(openShop(config, null!)).rejects.toThrow(
       new ShopError('invalid', `${folder.path}/synonyms.txt is not a file.`),
     )
+  })
+})
+
+describe.each(places)('A database on %s', (_, make) => {
+  let place: Place
+  beforeEach(async () => {
+    place = await make()
+  })
+  afterEach(() => place.remove())
+
+  const open = () => openShop(readConfig(place.settings), null!)
+
+  it('is not opened if a later version has migrated it', async () => {
+    const { shop } = await open()
+    await shop.database.exec(`insert into migrations (name, applied_at) values ('9001_gifts', '')`)
+    await shop.database.close()
+    const failure: unknown = await open().catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(ConfigError)
+    expect((failure as ConfigError).message).toMatch(
+      /(?:holds|leads to) a database that this version of the shop cannot open: it is of a newer version, which made 9001_gifts\. Start that version, or restore a backup from before it\.$/,
+    )
+    await runScript(place, `delete from migrations where name = '9001_gifts'`)
+    await (await open()).shop.database.close()
+  })
+
+  it('is opened by four processes that start at once while it is empty', async () => {
+    for (let round = 0; round < 5; round++) {
+      const shops = await Promise.all([open(), open(), open(), open()])
+      for (const { shop } of shops) {
+        expect(await shop.database.db.selectFrom('catalog_version').selectAll().execute()).toHaveLength(1)
+        await shop.database.close()
+      }
+      await place.remove()
+      place = await make()
+    }
   })
 })

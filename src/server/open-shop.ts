@@ -1,18 +1,17 @@
-import { join } from 'node:path'
 import type { Logger } from 'pino'
-import { migrate } from '#database/migrate.ts'
+import { appliedMigrations, migrate, schemaProblem } from '#database/migrate.ts'
 import type { Database } from '#database/database.ts'
+import { versionedRates } from '#database/catalog/rates.ts'
 import { openDatabase, connectionProblem } from '#database/open.ts'
 import { isOutage, outageOf } from '#database/outage.ts'
-import { createFileMailer } from '#mail/file-mailer.ts'
-import { senderOf } from '#mail/mailer.ts'
-import { createSmtpMailer } from '#mail/smtp-mailer.ts'
+import { settledRates } from '#domain/cart/rates.ts'
 import { createSandbox, type Sandbox } from '#payments/sandbox.ts'
 import { createPasswordHasher } from '#shop/accounts/passwords.ts'
 import { createKeys } from '#shop/accounts/secrets.ts'
 import { createGatewayPool } from '#shop/orders/gateway-pool.ts'
 import type { Shop } from '#shop/shop.ts'
-import { ConfigError, unusableDatabase, type Config } from './config.ts'
+import { ConfigError, unusableDatabase, type Config, type readPlace } from './config.ts'
+import { openMailer } from './open-mailer.ts'
 import { readSynonyms } from './synonyms.ts'
 
 export type Parts = Partial<Pick<Shop, 'gateway' | 'mailer' | 'now' | 'failpoint'>>
@@ -23,28 +22,19 @@ export async function openShop(
   parts: Parts = {},
 ): Promise<{ shop: Shop; gateway: Sandbox }> {
   const database = await openMigrated(config)
+  const { rates } = await versionedRates(database.db)
   const now = () => new Date()
-  const sender = senderOf(config.shopName, config.shopUrl)
-  const gateway = createSandbox(config.tokenSecret, now)
+  const { sender } = config.mail
+  const gateway = createSandbox(config.tokenSecret, now, config.previousTokenSecret)
   const shop: Shop = {
-    settings: {
-      name: config.shopName,
-      url: config.shopUrl,
-      email: sender.address,
-      taxRate: config.taxRate,
-      freeShippingOverCents: config.freeShippingOverCents,
-      socialLinks: config.socialLinks,
-      synonyms: readSynonyms(config.dataDir),
-      rateLimitFactor: config.rateLimitFactor,
-    },
+    settings: { ...config.settings, email: sender.replyTo ?? sender.address, synonyms: readSynonyms(config.dataDir) },
+    rates: settledRates(rates, config.settings.rates),
     database,
     gateway,
     gatewayPool: createGatewayPool(),
-    keyFor: createKeys(config.tokenSecret),
+    ...createKeys(config.tokenSecret, config.previousTokenSecret),
     passwords: createPasswordHasher(),
-    mailer: config.smtpUrl
-      ? createSmtpMailer(config.smtpUrl, sender)
-      : createFileMailer(join(config.dataDir, 'letters'), sender),
+    mailer: openMailer(config.mail),
     now,
     log,
     wakeOutbox: () => {},
@@ -59,9 +49,10 @@ export async function openShop(
 /** Longer than any request may take. */
 const QUERY_TIMEOUT_MS = 60_000
 
-async function openMigrated({ database: location }: Config): Promise<Database> {
+async function openMigrated(config: Config): Promise<Database> {
   try {
-    const database = await openReachable(location)
+    const database = await openReachable(config.database)
+    rejectNewerSchema(database, config, await appliedMigrations(database))
     await migrate(database)
     database.setQueryTimeout(QUERY_TIMEOUT_MS)
     return database
@@ -82,4 +73,18 @@ export async function openReachable(location: string, open = openDatabase): Prom
     await database.close()
     throw error
   }
+}
+
+/** Throws ConfigError for a database that a later version of the shop has migrated: this one could damage what it wrote. */
+export function rejectNewerSchema(
+  { kind }: Pick<Database, 'kind'>,
+  { dataDir }: Pick<ReturnType<typeof readPlace>, 'dataDir'>,
+  applied: readonly string[],
+): void {
+  const problem = applied.length > 0 ? schemaProblem(kind, applied) : null
+  if (problem === null) return
+  const subject = kind === 'postgres' ? 'DATABASE_URL leads to a database' : `DATA_DIR ${dataDir} holds a database`
+  throw new ConfigError(
+    `${subject} that this version of the shop cannot open: ${problem} Start that version, or restore a backup from before it.`,
+  )
 }

@@ -1,6 +1,6 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
-import { Hono, type Context } from 'hono'
+import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import * as urls from '#domain/urls.ts'
 import { callInProcess } from '#api/in-process.ts'
@@ -8,17 +8,18 @@ import { CROSS_SITE, isRead, originOf } from '#api/accounts/origin.ts'
 import { RETRY_AFTER_SECONDS } from '#api/http-limits.ts'
 import type { Shop } from '#shop/shop.ts'
 import { Overloaded, type Admission } from '#server/control/admission.ts'
-import type { RenderPage } from '#server/render/pages.ts'
+import type { PageOptions, RenderPage } from '#server/render/pages.ts'
 import type { PictureFiles } from '#server/cache/picture-files.ts'
 import type { SendCached } from '#server/http/cached-response.ts'
+import type { ClientAddress } from '#server/http/client-address.ts'
 import { BUSY, FAILED, METHOD_NOT_ALLOWED, errorResponse } from '#server/http/error-response.ts'
 import { secureCookies, takeSecureCookies } from '#server/http/secure-cookies.ts'
 
-type Connected = { Bindings: { incoming: IncomingMessage; outgoing: ServerResponse } }
-export type ClientAddress = (request: IncomingMessage) => string
+type Connected = { Bindings: HttpBindings }
 
 type Parts = {
   shop: Shop
+  pageOptions: (isPersonal: boolean) => PageOptions
   api: Hono
   feeds: Hono
   tokenizer: Hono
@@ -31,21 +32,11 @@ type Parts = {
 }
 
 /** Routes of responses for one shopper: the provider's card form, and pages. Each is admitted first. */
-export function createRoutes({
-  shop,
-  api,
-  feeds,
-  tokenizer,
-  pictures,
-  send,
-  renderPage,
-  clientAddress,
-  admission,
-  onError,
-}: Parts): Hono<Connected> {
+export function createRoutes(parts: Parts): Hono<Connected> {
+  const { shop, pageOptions, api, feeds, tokenizer, pictures, send, renderPage, clientAddress, admission, onError } =
+    parts
   const app = new Hono<Connected>()
   const isHttps = shop.settings.url.startsWith('https:')
-  const sendFor = (c: Context<Connected>) => callInProcess(api, { address: clientAddress(c.env.incoming) })
 
   app.get('/media/*', async (c, next) => {
     const picture = await pictures.find(c.req.path)
@@ -70,10 +61,20 @@ export function createRoutes({
     if (c.req.method === 'POST' && originOf(c.req, shop.settings.url) !== 'same-origin') return c.text(CROSS_SITE, 403)
     return next()
   })
-  app.post('*', async (c, next) => ((await isForm(c.req.raw)) ? next() : c.text('This form could not be read.', 400)))
+  // Browsers post nothing but forms to pages. A clone is read, because the page reads the body again.
+  app.post('*', (c, next) =>
+    c.req.raw
+      .clone()
+      .formData()
+      .then(
+        () => next(),
+        () => c.text('This form could not be read.', 400),
+      ),
+  )
   app.all('*', async (c) => {
     if (isHttps) takeSecureCookies(c.req.raw.headers)
-    const page = await renderPage(c.req.raw, sendFor(c), { isPersonal: true })
+    const sendCall = callInProcess(api, { address: clientAddress(c.env.incoming) })
+    const page = await renderPage(c.req.raw, sendCall, pageOptions(true))
     const headers = new Headers(page.headers)
     headers.set('cache-control', 'no-store')
     if (page.status === 503) headers.set('retry-after', String(RETRY_AFTER_SECONDS))
@@ -95,13 +96,3 @@ function notAllowed(path: string): Response {
   const { status, headers, body } = errorResponse(path, METHOD_NOT_ALLOWED)
   return new Response(body, { status, headers: { ...headers, allow: PAGE_METHODS.join(', ') } })
 }
-
-/** Reads a clone, because the page reads the body again. Browsers post nothing but forms to pages. */
-const isForm = (request: Request): Promise<boolean> =>
-  request
-    .clone()
-    .formData()
-    .then(
-      () => true,
-      () => false,
-    )

@@ -1,25 +1,27 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { writeProducts } from '#database/import/write-products.ts'
 import { databases } from '#test/databases.ts'
 import { addProduct } from '#test/examples.ts'
-import { openTestShop, type TestShop } from '#test/shop.ts'
+import { shopForEachTest } from '#test/for-each-test.ts'
 import { shopperOf } from '#test/shopper.ts'
+import { cancelOrder } from '#shop/fulfillment/cancel-order.ts'
 import { examine } from './doctor.ts'
 
+/** What is captured by then needs no invoice. */
+const BEFORE_DOCUMENTS = `update document_series set automatic_after = '9999'`
+
 describe.each(databases)('The doctor on %s', (_, open) => {
-  let test: TestShop
+  const test = shopForEachTest(open)
   let number: string
   let paymentId: string
   beforeEach(async () => {
-    test = await openTestShop(open)
     await addProduct(test.shop, { id: 1, name: 'Mug', priceCents: 2000, stock: 5 })
     const shopper = shopperOf(test)
     await shopper.prepare(1, 2)
     number = String((await shopper.order()).body.orderNumber)
     paymentId = (await db().selectFrom('payments').select('id').executeTakeFirstOrThrow()).id
   })
-  afterEach(() => test.close())
 
   const db = () => test.shop.database.db
   const findings = () => examine(test.shop)
@@ -54,7 +56,7 @@ describe.each(databases)('The doctor on %s', (_, open) => {
     await exec('delete from order_lines')
     expect(await findings()).toEqual([
       `Order ${number}: it has no lines, its subtotal is $40.00.`,
-      'Variant v1-1 of mug: stock 3; supplied 5 - sold 2 + returned 0; its orders come to 0.',
+      'Variant v1-1 of mug: stock 3; supplied 5 - sold 2 + returned 0; its orders come to 0, its cancellations and returns to 0.',
     ])
   })
 
@@ -92,7 +94,7 @@ describe.each(databases)('The doctor on %s', (_, open) => {
   })
 
   it.each(['authorized', 'captured'])('finds a payment that is %s although a release is queued', async (state) => {
-    await exec(`update payments set state = '${state}';
+    await exec(`update payments set state = '${state}'; ${BEFORE_DOCUMENTS};
       insert into outbox (id, kind, payload, due_at, attempts, created_at)
         values ('e1', 'release', '{"paymentId":"${paymentId}"}', 'soon', 0, 'now')`)
     expect(await findings()).toEqual([
@@ -119,7 +121,7 @@ describe.each(databases)('The doctor on %s', (_, open) => {
     ['that was released', `update payments set state = 'released', given_back_at = 'once'`, 'is released'],
     [
       'that the provider has no name for',
-      `update payments set state = 'captured', reference = null`,
+      `update payments set state = 'captured', reference = null; ${BEFORE_DOCUMENTS}`,
       'is captured without a reference of the provider',
     ],
     [
@@ -143,7 +145,7 @@ describe.each(databases)('The doctor on %s', (_, open) => {
     await exec(`insert into payments (id, cart_id, gateway, amount_cents, state, method, created_at, updated_at)
       values ('p1', 'c', 'sandbox', 1, 'authorizing', 'card', '${at}', '${at}')`)
     expect(await findings()).toEqual([])
-    test.clock.now = new Date(test.clock.now.getTime() + 20 * 60_000 + 1)
+    test.moveClock(20 * 60_000 + 1)
     expect(await findings()).toEqual([`Payment p1: it is authorizing since ${at} and belongs to no order.`])
     await exec(`update payments set state = 'captured' where id = 'p1'`)
     expect(await findings()).toEqual([`Payment p1: it is captured since ${at} and belongs to no order.`])
@@ -153,7 +155,7 @@ describe.each(databases)('The doctor on %s', (_, open) => {
     const another = shopperOf(test)
     const { requestKey } = await another.prepare(1)
     test.shop.failpoint = (name) => {
-      if (name === 'cart claimed') throw new Error('The process ends here')
+      if (name === 'request key replaced') throw new Error('The process ends here')
     }
     await another.order({ requestKey })
     test.shop.failpoint = () => {}
@@ -178,21 +180,24 @@ describe.each(databases)('The doctor on %s', (_, open) => {
     ['sold what nobody ordered', 'update variants set sold = 3, stock = 2', 'stock 2; supplied 5 - sold 3'],
   ])('finds stock that %s', async (_, damage, figures) => {
     await exec(damage)
-    expect(await findings()).toEqual([`Variant v1-1 of mug: ${figures} + returned 0; its orders come to 2.`])
+    expect(await findings()).toEqual([
+      `Variant v1-1 of mug: ${figures} + returned 0; its orders come to 2, its cancellations and returns to 0.`,
+    ])
   })
 
   it('finds stock below zero', async () => {
     await unguard('variants')
     await exec('update variants set stock = -1, supplied = 1')
     expect(await findings()).toEqual([
-      'Variant v1-1 of mug: stock -1; supplied 1 - sold 2 + returned 0; its orders come to 2.',
+      'Variant v1-1 of mug: stock -1; supplied 1 - sold 2 + returned 0; its orders come to 2, its cancellations and returns to 0.',
     ])
   })
 
   it('accepts stock after an import, a return, and a pause in counting', async () => {
     const stock = async (pieces: number | null) => {
+      const EMPTY = { barcode: null, weightGrams: null, costCents: null }
       const variants = [
-        { sku: 'MUG', options: [], priceCents: 2000, compareAtCents: null, stock: pieces, picture: null },
+        { ...EMPTY, sku: 'MUG', options: [], priceCents: 2000, compareAtCents: null, stock: pieces, picture: null },
       ]
       await test.shop.database.transaction((tx) =>
         writeProducts(tx, [{ ...MUG, variants }], '2026-01-16T00:00:00.000Z'),
@@ -200,7 +205,9 @@ describe.each(databases)('The doctor on %s', (_, open) => {
       expect(await findings()).toEqual([])
     }
     await stock(40)
-    await exec("update variants set stock = stock + 1, returned = 1 where id = 'v1-1'")
+    const { number } = await db().selectFrom('orders').select('number').executeTakeFirstOrThrow()
+    await cancelOrder(test.shop, number, 'owner', { pieces: [{ line: '1', quantity: 1 }] })
+    await test.drain()
     expect(await findings()).toEqual([])
     await stock(null)
     const shopper = shopperOf(test)
@@ -269,8 +276,8 @@ const MUG = {
   isDeal: false,
   vendor: 'Linden',
   listed: true,
-  featured: null,
-  rating: null,
-  reviews: null,
+  featured: false,
+  rating: 0,
+  reviews: 0,
   pictures: [],
 }

@@ -9,12 +9,17 @@ import {
   unmailedOrders,
   unpaidOrders,
 } from '#database/audit/order-audits.ts'
+import { countHeldEmails } from '#database/outbox/held-emails.ts'
+import { droppedMessages } from '#database/outbox/open-messages.ts'
 import { failedMessages } from '#database/outbox/outbox.ts'
 import { orphanPayments } from '#database/orders/payments.ts'
 import type { Db } from '#database/schema.ts'
 import { wrongStocks } from '#database/audit/stock-audits.ts'
 import { holdsCardNumber } from '#domain/checkout/card-numbers.ts'
 import { formatCents, type Cents } from '#domain/money.ts'
+import { documentProblems } from '#shop/documents/document-problems.ts'
+import { historyProblems } from '#shop/fulfillment/history-problems.ts'
+import { returnProblems } from '#shop/returns/return-problems.ts'
 import type { Shop } from './shop.ts'
 import { ORPHANED_AFTER_MS } from '#shop/outbox/sweep.ts'
 
@@ -26,10 +31,27 @@ export async function examine(
   const { db } = database
   return [
     ...(await examineOrders(db)),
+    ...(await historyProblems(db)),
+    ...(await returnProblems(db)),
+    ...(await documentProblems(db)),
     ...(await examinePayments(db, now())),
     ...(await examineStock(db)),
     ...(await examineOutbox(db)),
     ...(await examineTexts(database, onProgress)),
+  ]
+}
+
+/** A sentence for each problem that the owner has settled, and one for emails that wait for the owner. They are no findings. */
+export async function settledProblems(db: Db): Promise<string[]> {
+  const dropped = await droppedMessages(db)
+  const held = await countHeldEmails(db)
+  return [
+    ...dropped.map(
+      ({ id, kind, reason, droppedAt }) => `Settled: message ${id} (${kind}), dropped at ${droppedAt}: ${reason}`,
+    ),
+    ...(held > 0
+      ? [`Held since a restore: ${held} ${held === 1 ? 'email' : 'emails'}. See: npx shop outbox held`]
+      : []),
   ]
 }
 
@@ -90,9 +112,9 @@ function paymentProblems({
 
 const examineStock = async (db: Db): Promise<string[]> =>
   (await wrongStocks(db)).map(
-    ({ id, slug, stock, supplied, sold, returned, ordered }) =>
+    ({ id, slug, stock, supplied, sold, returned, ordered, restocked }) =>
       `Variant ${id} of ${slug}: stock ${stock ?? 'not counted'}; ` +
-      `supplied ${supplied ?? 'not counted'} - sold ${sold} + returned ${returned}; its orders come to ${ordered}.`,
+      `supplied ${supplied ?? 'not counted'} - sold ${sold} + returned ${returned}; its orders come to ${ordered}, its cancellations and returns to ${restocked}.`,
   )
 
 const examineOutbox = async (db: Db): Promise<string[]> =>

@@ -1,12 +1,14 @@
 import type { Logger } from 'pino'
 import type { Database } from '#database/database.ts'
-import type { Cents } from '#domain/money.ts'
+import type { Rates } from '#domain/cart/pricing.ts'
+import type { ChosenRates } from '#domain/cart/rates.ts'
+import type { Seller } from '#domain/orders/documents.ts'
 import type { SocialLink } from '#domain/social-links.ts'
 import type { Synonyms } from '#domain/search/synonyms.ts'
 import type { Mailer } from '#mail/mailer.ts'
 import type { Gateway } from '#payments/gateway.ts'
 import type { PasswordHasher } from '#shop/accounts/passwords.ts'
-import type { KeyFor } from '#shop/accounts/secrets.ts'
+import type { Keys } from '#shop/accounts/secrets.ts'
 import type { GatewayPool } from '#shop/orders/gateway-pool.ts'
 import type { Failpoint } from './failpoints.ts'
 
@@ -14,25 +16,33 @@ export type Settings = {
   name: string
   /** The public address, without a trailing slash. */
   url: string
-  /** The sender of emails, and the contact address. */
+  /** The contact address: where replies to emails go. */
   email: string
-  taxRate: number
-  freeShippingOverCents: Cents
+  /** Where the owner hears of orders; null: nowhere. */
+  ownerEmail: string | null
+  /** Those of the environment. What applies is `shop.rates`. */
+  rates: ChosenRates
+  /** Whether browsers may reach every subdomain of `url` by HTTPS only. */
+  hstsSubdomains: boolean
+  /** Who invoices and credit notes are from. */
+  seller: Seller
   socialLinks: readonly SocialLink[]
   synonyms: Synonyms
+  /** Of how many days a reduced product's page tells the lowest price; null: it does not. */
+  lowestPriceDays: number | null
   /** Multiplies the limits of domain/accounts/rate-limits.ts. */
   rateLimitFactor: number
 }
 
 /** Everything a use case needs. Wired by `server/open-shop.ts` and by `test/shop.ts`. */
-export type Shop = {
+export type Shop = Keys & {
   settings: Settings
+  /** The rates that apply now: the catalog watch updates them in place. */
+  rates: Rates
   database: Database
   gateway: Gateway
   gatewayPool: GatewayPool
   mailer: Mailer
-  /** Derives the keys of sessions, cart cookies and links from the shop's secret. */
-  keyFor: KeyFor
   passwords: PasswordHasher
   /** The only clock. */
   now: () => Date

@@ -17,6 +17,9 @@ export const pageMetadata = createContext<PageMetadata>()
 /** A nonce that tells the scripts of this rendering from injected ones. */
 export const scriptNonce = createContext<string>()
 
+/** Logs an error of a page on the server. */
+export const reportError = createContext<(error: unknown) => void>()
+
 /** A rendered page, the end of its head, and the scripts with its data for the end of its body. */
 export type Rendered = { html: string; head: string; scripts: string[] }
 

@@ -1,8 +1,14 @@
 import { renderToString } from 'react-dom/server'
-import { isRouteErrorResponse, ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
+import {
+  isRouteErrorResponse,
+  ServerRouter,
+  type EntryContext,
+  type LoaderFunctionArgs,
+  type RouterContextProvider,
+} from 'react-router'
 import { ApiError } from '#contract/client.ts'
 import { escaped } from '#domain/markup.ts'
-import { pageMetadata, rendered, scriptNonce, type PageMetadata } from './context.ts'
+import { pageMetadata, rendered, reportError, scriptNonce, type PageMetadata } from './context.ts'
 import { pageScripts, scriptLiteral } from './page-scripts.ts'
 
 /**
@@ -53,6 +59,7 @@ async function textsOf(stream: ReadableStream<Uint8Array>): Promise<string[]> {
 }
 
 /** Logs only unexpected errors, since the API logs its own. */
-export function handleError(error: unknown, { request }: { request: Request }): void {
-  if (!(error instanceof ApiError || isRouteErrorResponse(error) || request.signal.aborted)) console.error(error)
+export function handleError(error: unknown, { request, context }: LoaderFunctionArgs): void {
+  if (error instanceof ApiError || isRouteErrorResponse(error) || request.signal.aborted) return
+  context.get(reportError)(error)
 }

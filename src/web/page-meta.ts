@@ -18,24 +18,24 @@ const SOCIAL_CARD = { src: '/social-card.jpg', alt: 'A vase, headphones, a lamp,
 /** The metadata of a page, with the shop's name and address. */
 export function metaOf([root]: Matches, { title, description, path, picture, type }: PageText): MetaDescriptor[] {
   const { name = 'Linden', url = '' } = root.loaderData?.shop ?? {}
-  if (path === undefined)
-    return [{ title: titleOf(title, name) }, { name: 'description', content: description }, NO_INDEX]
+  const texts = [{ title: `${title} – ${name}` }, { name: 'description', content: description }]
+  if (path === undefined) return [...texts, NO_INDEX]
   const { src, alt } = picture ?? SOCIAL_CARD
+  const openGraph = {
+    site_name: name,
+    title,
+    description,
+    type: type ?? 'website',
+    url: url + path,
+    image: URL.canParse(src) ? src : url + src,
+    'image:alt': alt,
+  }
   return [
-    { title: titleOf(title, name) },
-    { name: 'description', content: description },
+    ...texts,
     { tagName: 'link', rel: 'canonical', href: url + path },
-    { property: 'og:site_name', content: name },
-    { property: 'og:title', content: title },
-    { property: 'og:description', content: description },
-    { property: 'og:type', content: type ?? 'website' },
-    { property: 'og:url', content: url + path },
-    { property: 'og:image', content: URL.canParse(src) ? src : url + src },
-    { property: 'og:image:alt', content: alt },
+    ...Object.entries(openGraph).map(([property, content]) => ({ property: `og:${property}`, content })),
     { name: 'twitter:card', content: 'summary_large_image' },
   ]
 }
-
-const titleOf = (title: string, name: string): string => `${title} – ${name}`
 
 export const NO_INDEX = { name: 'robots', content: 'noindex' }

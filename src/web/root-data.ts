@@ -1,8 +1,10 @@
 import { useRouteLoaderData } from 'react-router'
 import type { Answer } from '#contract/client.ts'
 
+export type Session = Answer<'GET /api/session'>
+
 /** Null until the browser knows who is shopping. */
-export type Shopper = Answer<'GET /api/session'> | null
+export type Shopper = Session | null
 
 export type RootData = { shop: Answer<'GET /api/shop'>; shopper: Shopper }
 

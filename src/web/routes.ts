@@ -1,8 +1,7 @@
 import { index, route, type RouteConfig } from '@react-router/dev/routes'
 import { PAGES, type PageName } from '#domain/url-table.ts'
 
-const MODULES: Record<PageName, string> = {
-  home: 'home',
+const MODULES: Record<Exclude<PageName, 'home'>, string> = {
   products: 'product-list',
   sale: 'product-list',
   deals: 'product-list',
@@ -12,12 +11,26 @@ const MODULES: Record<PageName, string> = {
   cart: 'cart',
   checkout: 'checkout',
   orderConfirmation: 'order-confirmation',
+  findOrder: 'find-order',
+  withdraw: 'find-order',
+  order: 'order-confirmation',
+  withdrawOrder: 'return-order',
+  changeOrderAddress: 'orders/change-address',
+  returnOrder: 'return-order',
+  orderDocument: 'order-document',
   wishlist: 'wishlist',
   login: 'login',
   register: 'register',
   logout: 'logout',
   forgotPassword: 'forgot-password',
   resetPassword: 'reset-password',
+  confirmEmail: 'confirm-email',
+  account: 'account/orders',
+  addresses: 'account/addresses',
+  profile: 'account/profile',
+  sessions: 'account/sessions',
+  accountData: 'account/data',
+  changeEmail: 'account/email',
   contact: 'information',
   faq: 'information',
   shipping: 'information',
@@ -27,33 +40,17 @@ const MODULES: Record<PageName, string> = {
   accessibility: 'information',
 }
 
-/** Pages that share a module have their own names as ids. */
-const SHARED = new Set<PageName>([
-  'sale',
-  'deals',
-  'category',
-  'contact',
-  'faq',
-  'shipping',
-  'returns',
-  'privacy',
-  'terms',
-  'accessibility',
-])
-
-const pages = (Object.keys(MODULES) as PageName[])
-  .filter((name) => name !== 'home')
-  .map((name) => route(PAGES[name].pattern.slice(1), fileOf(name), SHARED.has(name) ? { id: name } : {}))
-
-function fileOf(name: PageName): string {
-  return `routes/${MODULES[name]}.tsx`
-}
+/** The id of a route is its file. Pages that share a file with an earlier page have their names as ids. */
+const pages = Object.entries(MODULES).map(([name, module], position, all) => {
+  const isFirst = all.findIndex(([, other]) => other === module) === position
+  return route(PAGES[name as PageName].pattern.slice(1), `routes/${module}.tsx`, isFirst ? {} : { id: name })
+})
 
 /** The style guide, which only a shop under development has. */
 const development = process.env.NODE_ENV === 'development' ? [route('styleguide', 'routes/styleguide.tsx')] : []
 
 export default [
-  index(fileOf('home')),
+  index('routes/home.tsx'),
   ...pages,
   ...development,
   route('*', 'routes/not-found.tsx'),

@@ -1,5 +1,5 @@
 import { rememberCount } from '#web/cart/remembered-count.ts'
-import { localOrderKey, readStored, removeStored, store, storedNames } from './storage.ts'
+import { orderCopyKey, readStored, removeStored, store, storedNames } from './storage.ts'
 import { forgetGuestWishlist } from '#web/wishlist/guest-wishlist.ts'
 
 /** The specification's storage key for the token. */
@@ -21,7 +21,7 @@ export function forgetShopper(): void {
   forgetToken()
   forgetGuestWishlist()
   rememberCount(0)
-  const prefix = localOrderKey('')
+  const prefix = orderCopyKey('')
   for (const name of storedNames()) if (name.startsWith(prefix)) removeStored(name)
 }
 

@@ -8,7 +8,7 @@ export const removeStored = (name: string): void => attempt(() => localStorage.r
 export const storedNames = (): string[] => attempt(() => Object.keys(localStorage)) ?? []
 
 /** The key of this browser's copy of an order. */
-export const localOrderKey = (reference: string): string => `order-${reference}`
+export const orderCopyKey = (reference: string): string => `order-${reference}`
 
 function attempt<T>(use: () => T): T | undefined {
   try {

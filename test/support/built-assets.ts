@@ -24,6 +24,27 @@ function readManifest(): { file: string; entry: Parts; routes: Record<string, Pa
   return { file, ...manifest }
 }
 
+/** The script of a page's own. */
+export const scriptOf = (route: string): string => readManifest().routes[route]!.module
+
+/** The script of React. */
+export function largestScript(): string {
+  const scripts = builtAssets().filter((name) => name.endsWith('.js'))
+  const sized = scripts.map((name) => [name, statSync(`${client}/assets/${name}`).size] as const)
+  return `/assets/${sized.toSorted(([, a], [, b]) => b - a)[0]![0]}`
+}
+
+export const entryScript = (): string => readManifest().entry.module
+
+/** The one script that contains a text. Its name does not tell what is in it. */
+export function scriptWith(text: string): string {
+  const found = builtAssets().filter((name) => name.endsWith('.js') && read(name).includes(text))
+  if (found.length !== 1) throw new Error(`"${text}" is in ${found.length} scripts`)
+  return `/assets/${found[0]}`
+}
+
+const read = (name: string): string => readFileSync(`${client}/assets/${name}`, 'utf8')
+
 export const builtRoutes = (): string[] => Object.keys(readManifest().routes)
 
 /** The scripts of a page. */

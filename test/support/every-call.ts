@@ -2,6 +2,7 @@ import { contract } from '#contract/index.ts'
 import { SORTS } from '#domain/catalog/products.ts'
 import { pruneRateLimits } from '#shop/accounts/rate-limits.ts'
 import { sweepPayments, sweepLeftovers } from '#shop/outbox/sweep.ts'
+import { emailedToken } from './emails.ts'
 import { addMany, addProduct, addSizes } from './examples.ts'
 import type { TestShop } from './shop.ts'
 import { ADDRESS, CARD, DECLINED, shopperOf } from './shopper.ts'
@@ -9,10 +10,10 @@ import { ADDRESS, CARD, DECLINED, shopperOf } from './shopper.ts'
 const ADA = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com', password: 'difference engine' }
 
 /** Adds two products that can be ordered, and more than a query may sort. */
-export async function furnish({ shop }: TestShop): Promise<void> {
+export async function furnish({ shop }: TestShop, more = 2500): Promise<void> {
   await addProduct(shop, { id: 1, name: 'Mug', stock: 5 })
   await addSizes(shop, ['S', 'L'], { id: 2, name: 'Shirt', stock: 2, tags: ['sale', 'deal'] })
-  await addMany(shop, 2500)
+  await addMany(shop, more)
 }
 
 /** Makes every call of the contract, lists with every order and filter, and runs the outbox and the sweeps; returns the keys of the calls. */
@@ -61,6 +62,15 @@ export async function makeEveryCall(test: TestShop): Promise<Set<string>> {
   await send('GET', '/api/wishlist')
   await send('DELETE', '/api/wishlist/1')
 
+  const entry = { address: ADDRESS, defaultForShipping: true, defaultForBilling: true }
+  await send('POST', '/api/account/addresses', entry)
+  await send('POST', '/api/account/addresses', entry)
+  const { body: book } = await send('GET', '/api/account/addresses')
+  for (const { _id } of book.addresses as { _id: string }[]) {
+    await send('PUT', `/api/account/addresses/${_id}`, entry)
+    await send('DELETE', `/api/account/addresses/${_id}`)
+  }
+
   await send('GET', '/api/shipping/options')
   await send('POST', '/api/shipping/validate-address', ADDRESS)
   await send('POST', '/api/shipping/calculate', { shippingOptionId: 'standard' })
@@ -78,14 +88,45 @@ export async function makeEveryCall(test: TestShop): Promise<Set<string>> {
   const { body: order } = await send('POST', '/api/orders', {})
   await send('POST', '/api/orders', { requestKey: checkout.requestKey })
   await send('GET', '/api/orders')
+  await send('GET', `/api/orders?limit=1&after=${String(order.orderNumber)}`)
+  await send('GET', `/api/orders?number=${String(order.orderNumber)}`)
   await send('GET', `/api/orders/${String(order.orderNumber)}`)
+  await send('POST', '/api/orders/find', { orderNumber: order.orderNumber, email: ADA.email })
+  await test.drain()
+  await send('PUT', `/api/orders/${String(order.orderNumber)}/address`, { address: ADDRESS })
+  await send('POST', `/api/orders/${String(order.orderNumber)}/again`)
+  const withdrawal = { kind: 'withdrawal', items: [{ item: 0, quantity: 1 }] }
+  await send('POST', `/api/orders/${String(order.orderNumber)}/returns/preview`, withdrawal)
+  await send('POST', `/api/orders/${String(order.orderNumber)}/returns`, { ...withdrawal, requestKey: 'withdrawal-1' })
+  await send('POST', `/api/orders/${String(order.orderNumber)}/cancel`)
+  await test.drain()
+  await send('GET', `/api/orders/${String(order.orderNumber)}`)
+  const invoice = `/api/orders/${String(order.orderNumber)}/documents/INV-000001`
+  await send('GET', invoice)
+  await send('GET', `${invoice}/content`)
   await send('DELETE', '/api/checkout')
   await send('DELETE', '/api/cart')
 
   await send('POST', '/api/auth/forgot-password', { email: ADA.email })
   await test.drain()
-  const token = test.emails.flatMap(({ text }) => /token=(\S+)/.exec(text)?.[1] ?? [])[0]
+  await send('POST', '/api/auth/send-confirmation')
+  await send('POST', '/api/auth/confirm-email', { token: emailedToken(test.emails, 'confirm-email') })
+  const token = emailedToken(test.emails, 'reset-password')
   await send('POST', '/api/auth/reset-password', { token, password: 'analytical engine' })
+  await send('POST', '/api/auth/login', { ...ADA, password: 'analytical engine' })
+  await send('PUT', '/api/account/name', { firstName: 'Augusta', lastName: 'King' })
+  await send('PUT', '/api/account/password', { currentPassword: 'analytical engine', password: ADA.password })
+  await send('POST', '/api/account/email', { email: 'augusta@example.com', password: ADA.password })
+  await test.drain()
+  await send('POST', '/api/account/email/confirm', { token: emailedToken(test.emails, 'account/email') })
+  await test.drain()
+  const { body: open } = await send('GET', '/api/account/sessions')
+  await send('DELETE', '/api/account/sessions')
+  await send('POST', '/api/auth/login', { email: 'augusta@example.com', password: ADA.password })
+  for (const { _id } of open.sessions as { _id: string }[]) await send('DELETE', `/api/account/sessions/${_id}`)
+  await send('GET', '/api/account/data')
+  await send('POST', '/api/account/delete', { password: ADA.password })
+  await test.drain()
   await sweepPayments(test.shop)
   await sweepLeftovers(test.shop)
   await pruneRateLimits(test.shop)

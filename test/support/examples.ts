@@ -3,16 +3,26 @@ import type { Database } from '#database/database.ts'
 import { writeSearchWordsAndIndexRows } from '#database/search/product-words.ts'
 import type { Schema, Tx } from '#database/schema.ts'
 import { categorySlug } from '#domain/catalog/categories.ts'
-import { flagsOf, foldName, slugOf, type Picture, type Product, type Variant } from '#domain/catalog/products.ts'
+import {
+  flagsOf,
+  foldName,
+  slugOf,
+  type Picture,
+  type Product,
+  type Variant,
+  type VariantRecord,
+} from '#domain/catalog/products.ts'
 import { derivedFrom } from '#domain/catalog/variants.ts'
 
 /** `priceCents`, `compareAtCents` and `stock` are defaults for the variants. */
 export type Example = Partial<Omit<Product, 'variants'>> & {
-  variants?: Partial<Variant>[]
+  variants?: Partial<VariantRecord>[]
   stock?: number | null
   vendor?: string
   listed?: boolean
 }
+
+type ExampleProduct = Omit<Product, 'variants'> & { variants: VariantRecord[] }
 
 /** Adds a product to a shop (or `{ database }`) and returns it. By default it costs $20.00, and has unlimited stock and no options. */
 export const addProduct = ({ database }: { database: Database }, example: Example = {}): Promise<Product> =>
@@ -28,8 +38,10 @@ export const addProduct = ({ database }: { database: Database }, example: Exampl
     const variants = product.variants.map((variant, position) => variantRow(product.id, position, variant))
     await tx.insertInto('variants').values(variants).execute()
     await writeSearchWordsAndIndexRows(tx, [productRow(product, example)], variants)
-    return product
+    return { ...product, variants: product.variants.map(shownOf) }
   })
+
+const shownOf = ({ weightGrams: _weight, costCents: _cost, ...variant }: VariantRecord): Variant => variant
 
 /** Adds `count` products, for tests of long lists. They have no pictures by default. */
 export const addMany = ({ database }: { database: Database }, count: number, example: Example = {}): Promise<void> =>
@@ -77,11 +89,11 @@ async function nextId(tx: Tx): Promise<number> {
   return (row?.highest ?? 0) + 1
 }
 
-function complete(example: Example, id: number): Product {
+function complete(example: Example, id: number): ExampleProduct {
   const { stock = null, priceCents = 2000, compareAtCents = null } = example
   const name = example.name ?? `Product ${id}`
   const tags = example.tags ?? []
-  const variants = (example.variants ?? [{}]).map((variant, position): Variant => ({
+  const variants = (example.variants ?? [{}]).map((variant, position): VariantRecord => ({
     id: `v${id}-${position + 1}`,
     sku: `SKU-${id}-${position + 1}`,
     options: [],
@@ -89,6 +101,9 @@ function complete(example: Example, id: number): Product {
     compareAtCents,
     stock,
     picture: null,
+    barcode: null,
+    weightGrams: null,
+    costCents: null,
     ...variant,
   }))
   return {
@@ -146,7 +161,7 @@ const pictureRow = (product_id: number, position: number, picture: Picture): Sch
   widths: JSON.stringify(picture.widths),
 })
 
-const variantRow = (product_id: number, position: number, variant: Variant): Schema['variants'] => ({
+const variantRow = (product_id: number, position: number, variant: VariantRecord): Schema['variants'] => ({
   id: variant.id,
   product_id,
   position,
@@ -156,6 +171,9 @@ const variantRow = (product_id: number, position: number, variant: Variant): Sch
   compare_at_cents: variant.compareAtCents,
   stock: variant.stock,
   picture: variant.picture,
+  barcode: variant.barcode,
+  weight_grams: variant.weightGrams,
+  cost_cents: variant.costCents,
   retired: 0,
   supplied: variant.stock,
   sold: 0,

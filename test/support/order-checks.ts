@@ -4,12 +4,10 @@ import type { TestShop } from './shop.ts'
 import { ADDRESS, type shopperOf } from './shopper.ts'
 import type { Reply } from './visitor.ts'
 
-type Current = { test: TestShop; shopper: ReturnType<typeof shopperOf> }
-
 /** Reads and changes the variant v1-1, the orders and the provider's ledger. */
-export function orderChecks(current: () => Current) {
-  const db = () => current().test.shop.database.db
-  const ledger = () => [...current().test.sandbox.ledger.values()].map(({ state, amountCents }) => [state, amountCents])
+export function orderChecks(test: TestShop, shopper: Pick<ReturnType<typeof shopperOf>, 'send'>) {
+  const db = () => test.shop.database.db
+  const ledger = () => [...test.sandbox.ledger.values()].map(({ state, amountCents }) => [state, amountCents])
   const orders = () => db().selectFrom('orders').selectAll().execute()
   return {
     ledger,
@@ -20,12 +18,10 @@ export function orderChecks(current: () => Current) {
       db().updateTable('variants').set(values).where('id', '=', 'v1-1').execute(),
     /** Holds authorizations until `count` of them have arrived. */
     gather(count: number): void {
-      const { shop, sandbox } = current().test
-      shop.gateway = gatewayBarrier(sandbox, count)
+      test.shop.gateway = gatewayBarrier(test.sandbox, count)
     },
     /** Expects no order, no charge and no email, and that the cart is as it was. */
     async expectNothingHappened(): Promise<void> {
-      const { test, shopper } = current()
       expect(await orders()).toEqual([])
       await test.drain()
       expect(ledger().filter(([state]) => state === 'authorized' || state === 'captured')).toEqual([])

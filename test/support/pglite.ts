@@ -5,7 +5,6 @@ import { migrate } from '#database/migrate.ts'
 import { withRetries } from '#database/retries.ts'
 import { postgresIndex } from '#database/postgres/search-index.ts'
 import { createCatalogIndexState } from '#database/product-list/catalog-index.ts'
-import { createSearchState } from '#database/search/search-index.ts'
 import type { Database } from '#database/database.ts'
 import type { CopyFrom } from '#database/postgres/batch.ts'
 import type { Schema } from '#database/schema.ts'
@@ -26,7 +25,7 @@ export async function openPglite(): Promise<Database> {
   })
   const database: Database = {
     kind: 'postgres',
-    search: createSearchState(postgresIndex, 5000),
+    search: { fullText: postgresIndex, countLimit: 5000 },
     catalogIndex: createCatalogIndexState(),
     db,
     readOnly: db,
@@ -36,6 +35,7 @@ export async function openPglite(): Promise<Database> {
     isFileStillThere: () => true,
     setQueryTimeout: () => {},
     tuneForSmallWrites: async () => {},
+    connections: () => null,
     close: async () => {},
   }
   // A test may have changed tables.

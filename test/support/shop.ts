@@ -1,4 +1,5 @@
 import { DEFAULT_SOCIAL_LINKS } from '#domain/social-links.ts'
+import { NO_RATES, settledRates } from '#domain/cart/rates.ts'
 import type { Hono } from 'hono'
 import { createApi } from '#api/app.ts'
 import type { Database } from '#database/database.ts'
@@ -24,6 +25,8 @@ export type TestShop = {
   drain: () => Promise<void>
   /** The clock of the shop, which tests may set. */
   clock: { now: Date }
+  /** Moves the clock forward, or back. */
+  moveClock: (ms: number) => void
   close: () => Promise<void>
 }
 
@@ -42,17 +45,21 @@ export async function openTestShop(
       name: 'Linden',
       url: 'http://localhost:3000',
       email: 'orders@localhost',
-      taxRate: 0.08,
-      freeShippingOverCents: 5000,
+      ownerEmail: null,
+      rates: NO_RATES,
+      hstsSubdomains: false,
+      seller: { name: 'Linden', address: [], taxId: null },
       socialLinks: DEFAULT_SOCIAL_LINKS,
       synonyms: [],
+      lowestPriceDays: null,
       rateLimitFactor: 1,
       ...settings,
     },
+    rates: settledRates(NO_RATES, settings?.rates ?? NO_RATES),
     database,
     gateway: gateway ?? sandbox,
     gatewayPool: createGatewayPool(),
-    keyFor: createKeys(SECRET),
+    ...createKeys(SECRET),
     passwords: createPasswordHasher(),
     mailer: { send: async (_id, email) => void emails.push(email) },
     now: () => clock.now,
@@ -69,6 +76,7 @@ export async function openTestShop(
     sandbox,
     drain: () => drainOutbox(shop),
     clock,
+    moveClock: (ms) => void (clock.now = new Date(clock.now.getTime() + ms)),
     close: () => database.close(),
   }
 }

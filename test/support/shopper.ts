@@ -19,8 +19,8 @@ export const DECLINED = '4000 0000 0000 0002'
 export const INSUFFICIENT = '4000 0000 0000 9995'
 
 /** A browser with a function for each step of the checkout. */
-export function shopperOf({ api, sandbox }: Pick<TestShop, 'api' | 'sandbox'>) {
-  const { send, cookies } = visit(api)
+export function shopperOf({ api, sandbox }: Pick<TestShop, 'api' | 'sandbox'>, at: { address?: string } = {}) {
+  const { send, cookies } = visit(api, at)
   const add = (productId: string | number, quantity = 1): Promise<Reply> =>
     send('POST', '/api/cart/items', { productId: String(productId), quantity })
   const tokenFor = (cardNumber: string, expiryDate: string = CARD.expiryDate): string =>
@@ -37,6 +37,13 @@ export function shopperOf({ api, sandbox }: Pick<TestShop, 'api' | 'sandbox'>) {
     return (await payWith(CARD.cardNumber)).body
   }
 
+  const order = (body: unknown = {}): Promise<Reply> => send('POST', '/api/orders', body)
+
+  async function buy(productId: string | number): Promise<Reply> {
+    await prepare(productId)
+    return order()
+  }
+
   return {
     send,
     cookies,
@@ -45,6 +52,12 @@ export function shopperOf({ api, sandbox }: Pick<TestShop, 'api' | 'sandbox'>) {
     ship,
     payWith,
     prepare,
-    order: (body: unknown = {}) => send('POST', '/api/orders', body),
+    order,
+    buy,
   }
+}
+
+/** Repeats an attempt until it is limited, and returns how often it was allowed. */
+export async function exhaust(attempt: (count: number) => Promise<{ status: number }>): Promise<number> {
+  for (let count = 0; ; count++) if ((await attempt(count)).status === 429) return count
 }

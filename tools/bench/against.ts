@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { writeCatalogFile } from '../catalog/file.ts'
@@ -10,7 +10,7 @@ import { shoppersOf } from './floors/shoppers-over-http.ts'
 import { prepareAdds } from './floors/shoppers.ts'
 import { sendAll } from './floors/replay.ts'
 import { cpuOf, openProcess, type Opened } from './process.ts'
-import { figure, medianOf, ratiosOf } from './row.ts'
+import { figure, ratiosOf } from './row.ts'
 import { placeOrders } from './rows/orders.ts'
 import { runImport } from './rows/import.ts'
 import { BROTLI, slugOf } from './samples.ts'
@@ -18,20 +18,28 @@ import { addWellStocked } from './well-stocked.ts'
 import { wrk } from './wrk.ts'
 
 const CATALOG_PRODUCTS = 10_000
-const CACHED_REQUESTS = 20_000
-const UNCACHED_REQUESTS = 100
-const ADDS = 3000
-const ORDERS = 600
+// Short turns: the speed of a shared machine changes within seconds, and both builds must see the same of it.
+const CACHED_REQUESTS = 4000
+const UNCACHED_REQUESTS = 20
+const ADDS = 600
+const ORDERS = 100
+const SHORT_TURNS = 48
+const LONG_TURNS = 9
+/** The spread is that of as many parts of the turns. */
+const PARTS = 6
+/** Members of a variant that builds before migration 0034 refuse. */
+const LATER_MEMBERS = /,"(?:stockAtExport|barcode|weightGrams|cost)":(?:null|"[^"]*"|[\d.]+)/g
 /** A row may cost a tenth more than in the other build. */
 const MAX_RATIO = 1.1
 
 /** A running shop of one checkout, with a catalog, on a data folder of its own. */
 type Side = Opened & { folder: string; env: NodeJS.ProcessEnv; wellStocked: string[]; slug: string; file: string }
-type Cost = { unit: string; measure: (side: Side, turn: number) => Promise<number> }
+type Cost = { unit: string; turns: number; measure: (side: Side, turn: number) => Promise<number> }
 
 /** CPU time of the process for each of `count` requests, which other programs on the machine hardly change. */
 const cpuOfEach = (count: number, send: (side: Side, turn: number) => Promise<unknown>): Cost => ({
   unit: 'ms of CPU',
+  turns: SHORT_TURNS,
   async measure(side, turn) {
     const before = cpuOf(side.server)
     await send(side, turn)
@@ -65,6 +73,7 @@ const COSTS: Record<string, Cost> = {
   orders: cpuOfEach(ORDERS, (side) => placeOrders(side, ORDERS)),
   import: {
     unit: 's of CPU',
+    turns: LONG_TURNS,
     async measure({ folder, env, file }) {
       const data = mkdtempSync(join(tmpdir(), 'linden-import-'))
       try {
@@ -76,6 +85,7 @@ const COSTS: Record<string, Cost> = {
   },
   start: {
     unit: 'ms of CPU',
+    turns: LONG_TURNS,
     async measure(side) {
       const { server, stop } = await openProcess(side)
       const cpu = cpuOf(server)
@@ -85,6 +95,7 @@ const COSTS: Record<string, Cost> = {
   },
   memory: {
     unit: 'MB after 2,500 requests',
+    turns: LONG_TURNS,
     async measure(side) {
       const { url, server, stop } = await openProcess(side)
       await mixedRequests({ url }, 2500)
@@ -102,26 +113,15 @@ export async function compare(other: string, isQuick: boolean, names: string[]):
   const folder = mkdtempSync(join(tmpdir(), 'linden-against-'))
   const file = join(folder, 'products.jsonl')
   await writeCatalogFile(file, CATALOG_PRODUCTS)
+  writeFileSync(file, readFileSync(file, 'utf8').replaceAll(LATER_MEMBERS, ''))
   const sides: Side[] = []
   let isWithinBound = true
   try {
     for (const checkout of ['.', other]) sides.push(await openSide(resolve(checkout), file))
-    console.log('row: this checkout, the other; median ratio (smallest to largest)')
-    for (const [name, { unit, measure }] of chosen) {
-      const values: number[][] = sides.map(() => [])
-      // Turn 0 warms both processes up.
-      for (let turn = 0; turn <= (isQuick ? 3 : 9); turn++)
-        for (const [index, side] of sides.entries()) {
-          const value = await measure(side, turn)
-          if (turn > 0) values[index]!.push(value)
-        }
-      const [ours, theirs] = values as [number[], number[]]
-      const ratios = ratiosOf(ours, theirs)
-      const isMet = medianOf(ratios) <= MAX_RATIO
-      isWithinBound &&= isMet
-      const spread = `${figure(Math.min(...ratios))} to ${figure(Math.max(...ratios))}`
-      const medians = `${figure(medianOf(ours))}, ${figure(medianOf(theirs))} ${unit}`
-      console.log(`${isMet ? '✓' : '✗'} ${name}: ${medians}; ${figure(medianOf(ratios))} (${spread})`)
+    console.log('row: this checkout, the other; ratio (smallest to largest part)')
+    for (const [name, cost] of chosen) {
+      const ratio = await ratioOf(name, cost, sides, isQuick)
+      isWithinBound &&= ratio <= MAX_RATIO
     }
   } finally {
     for (const { stop, env } of sides) {
@@ -131,6 +131,34 @@ export async function compare(other: string, isQuick: boolean, names: string[]):
     rmSync(folder, { recursive: true })
   }
   return isWithinBound
+}
+
+/** Measures both sides in turns, prints what they cost on average, and returns the ratio. */
+async function ratioOf(name: string, { unit, turns, measure }: Cost, sides: Side[], isQuick: boolean): Promise<number> {
+  const values: number[][] = sides.map(() => [])
+  // Turn 0 warms both processes up.
+  for (let turn = 0; turn <= (isQuick ? turns / 3 : turns); turn++)
+    for (const index of turn % 2 === 0 ? [0, 1] : [1, 0]) {
+      const value = await measure(sides[index]!, turn)
+      if (turn > 0) values[index]!.push(value)
+    }
+  const [ours, theirs] = values as [number[], number[]]
+  const ratio = meanOf(ours) / meanOf(theirs)
+  const parts = ratiosOf(partsOf(ours).map(meanOf), partsOf(theirs).map(meanOf))
+  const spread = `${figure(Math.min(...parts))} to ${figure(Math.max(...parts))}`
+  const costs = `${figure(meanOf(ours))}, ${figure(meanOf(theirs))} ${unit}`
+  console.log(`${ratio <= MAX_RATIO ? '✓' : '✗'} ${name}: ${costs}; ${figure(ratio)} (${spread})`)
+  return ratio
+}
+
+const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
+
+/** Consecutive values, in as many groups as the spread has parts. */
+function partsOf(values: readonly number[]): number[][] {
+  const length = Math.ceil(values.length / PARTS)
+  return Array.from({ length: Math.ceil(values.length / length) }, (_, part) =>
+    values.slice(part * length, (part + 1) * length),
+  )
 }
 
 /** Builds a checkout by its own script, and opens it with the demo catalog and the products of the file. */

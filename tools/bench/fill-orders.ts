@@ -27,7 +27,7 @@ for (let left = Number(process.argv[2]); left > 0; left -= BATCH_SIZE) {
   await concurrently(prepared.length, async (n) => {
     const { path, cookie, body } = prepared[n]!
     const headers = { cookie, 'content-type': 'application/json' }
-    const request = new Request(new URL(path, config.shopUrl), { method: 'POST', headers, body })
+    const request = new Request(new URL(path, config.settings.url), { method: 'POST', headers, body })
     const { status } = await api.fetch(request, { address: '192.0.2.1' })
     if (status >= 300) throw new Error(`An order was answered ${status}`)
   })

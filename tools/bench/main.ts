@@ -7,6 +7,7 @@ import { buildIfStale } from '../../scripts/build.ts'
 import { startMeasuredShop } from '../load/shop.ts'
 import { compare } from './against.ts'
 import type { Measure } from './bench.ts'
+import { background, backgroundOnPostgres } from './rows/background.ts'
 import { bytes } from './rows/bytes.ts'
 import { cached } from './rows/cached.ts'
 import { addsToCart } from './rows/cart.ts'
@@ -40,6 +41,8 @@ const MEASURES: Record<string, [title: string, measure: Measure]> = {
   size: ['A large catalog against a small one', size],
   million: ['Import, and a million products', million],
   'million-postgres': ['Import, and a million products, PostgreSQL', millionOnPostgres],
+  background: ['Background work with a million orders', background],
+  'background-postgres': ['Background work with a million orders, PostgreSQL', backgroundOnPostgres],
   hover: ['A click after hovering', hover],
   lighthouse: ['Lighthouse, a slow phone', lighthouse],
 }

@@ -54,6 +54,12 @@ export const MARKS = {
     better: 'less',
     floor: 'The same order takes this long in a shop with a thousand stored orders.',
   },
+  heldByBackground: {
+    unit: 'ms of CPU',
+    bound: 20,
+    better: 'less',
+    floor: 'A budget: every request that arrives in the longest turn of the event loop waits for its end.',
+  },
   cacheMiss: {
     unit: 'times renderToString',
     bound: 3,

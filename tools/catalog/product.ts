@@ -48,6 +48,9 @@ export function productOf(number: number, pictures: Pictures): ProductInput {
       compareAtCents: isReduced ? Math.round(priceCents * 1.25) : null,
       stock: chance() < 0.06 ? 0 : Math.floor(chance() * 120) + 1,
       picture: null,
+      barcode: null,
+      weightGrams: null,
+      costCents: null,
     })),
     pictures: [pictures.get(first)!, ...(chance() < 0.4 ? [pictures.get(pick(department.pictures))!] : [])].map(
       (picture) => ({ ...picture, alt: name }),

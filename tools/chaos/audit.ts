@@ -59,7 +59,7 @@ export async function auditFinalState(
   const { db } = database
   const orders = await readOrders(db)
   const paid = new Set(orders.map(({ paymentId }) => paymentId))
-  const emails = Map.groupBy(services.emails.values(), ({ subject }) => /\w{4}-\w{4}/.exec(subject)?.[0])
+  const emails = Map.groupBy(services.emails.values(), ({ subject }) => /\w{4}-\w{4}$/.exec(subject)?.[0])
   const states = new Map(
     (await db.selectFrom('payments').select(['id', 'state']).execute()).map(({ id, state }) => [id, state]),
   )
@@ -70,6 +70,14 @@ export async function auditFinalState(
       ...(states.get(paymentId) === 'captured' ? [] : [`order ${number} is not stored as captured`]),
       ...(emails.get(number)?.length === 1 ? [] : [`order ${number} has ${emails.get(number)?.length ?? 0} emails`]),
     ]),
+    ...(await db.selectFrom('orders').select(['number', 'payment_id', 'status', 'total_cents']).execute()).flatMap(
+      ({ number, payment_id, status, total_cents }) => {
+        const back = services.refundedCents(payment_id)
+        return back === (status === 'cancelled' ? total_cents : 0)
+          ? []
+          : [`order ${number} (${status}): ${back} cents went back`]
+      },
+    ),
     ...[...services.payments].flatMap(([key, { state }]) =>
       state === 'authorized' && !paid.has(key) ? [`payment ${key} was never released`] : [],
     ),
@@ -103,13 +111,14 @@ async function wrongStock(db: Database['db'], initialStock: Catalog['initialStoc
   const rows = await db
     .selectFrom('variants')
     .leftJoin('order_lines', 'order_lines.variant_id', 'variants.id')
-    .select(['variants.id', 'variants.stock', sql<number>`coalesce(sum(order_lines.quantity), 0)`.as('sold')])
+    .select(['variants.id', 'variants.stock', 'variants.returned'])
+    .select(sql<number>`coalesce(sum(order_lines.quantity), 0)`.as('sold'))
     .where('variants.stock', 'is not', null)
-    .groupBy(['variants.id', 'variants.stock'])
+    .groupBy(['variants.id', 'variants.stock', 'variants.returned'])
     .execute()
-  return rows.flatMap(({ id, stock, sold }) =>
-    stock !== null && stock >= 0 && stock + sold === initialStock.get(id)
+  return rows.flatMap(({ id, stock, sold, returned }) =>
+    stock !== null && stock >= 0 && stock + sold - returned === initialStock.get(id)
       ? []
-      : [`${id}: ${stock} in stock and ${sold} sold`],
+      : [`${id}: ${stock} in stock, ${sold} sold and ${returned} returned`],
   )
 }

@@ -1,5 +1,5 @@
 import type { Mailer } from '#mail/mailer.ts'
-import type { Authorization, Gateway } from '#payments/gateway.ts'
+import type { Authorization, Gateway, RefundAnswer } from '#payments/gateway.ts'
 
 /** The client of the payment provider in the shop's process. */
 export const gatewayTo = (url: string, describe: Gateway['describe']): Gateway => ({
@@ -7,6 +7,7 @@ export const gatewayTo = (url: string, describe: Gateway['describe']): Gateway =
   describe,
   authorize: async (payment) => (await post(`${url}/authorize`, payment)) as Authorization,
   capture: async (reference) => void (await post(`${url}/capture/${reference}`, {})),
+  refund: async (refund) => (await post(`${url}/refund`, refund)) as RefundAnswer,
   release: async ({ idempotencyKey }) => void (await post(`${url}/release/${idempotencyKey}`, {})),
 })
 

@@ -3,13 +3,14 @@ import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { Cents } from '#domain/money.ts'
 import type { Email } from '#mail/mailer.ts'
-import type { Authorization, Gateway } from '#payments/gateway.ts'
+import type { Authorization, Gateway, RefundAnswer } from '#payments/gateway.ts'
 import { createTokens } from '#payments/sandbox-tokens.ts'
 import type { Random } from './random.ts'
 
 const REFERENCE_PREFIX = 'chaos_'
 
 type AuthorizationRequest = Parameters<Gateway['authorize']>[0]
+type RefundRequest = Parameters<Gateway['refund']>[0]
 type Payment = { state: 'authorized' | 'captured' | 'released' | 'declined'; amountCents: Cents | null }
 
 /** The payment provider and the mail server. They run outside of the shop's process and survive its kills. */
@@ -17,6 +18,8 @@ export type ExternalServices = {
   url: string
   /** Payments by their idempotency key. */
   payments: ReadonlyMap<string, Payment>
+  /** What the provider has given back of a payment. */
+  refundedCents: (key: string) => Cents
   /** Emails by their id; a repeated email is dropped. */
   emails: ReadonlyMap<string, Email>
   /** Requests that a correct shop never sends. */
@@ -46,6 +49,19 @@ export async function openExternalServices(secret: string, random: Random): Prom
       violations.push(`payment ${key} was to be ${state}, but it was ${known.state}`)
     else payments.set(key, { ...known, state })
   }
+  const refunds = new Map<string, RefundRequest>()
+  const refundedCents = (key: string): Cents =>
+    [...refunds.values()]
+      .filter(({ reference }) => reference === REFERENCE_PREFIX + key)
+      .reduce((sum, { amountCents }) => sum + amountCents, 0)
+  const refund = (asked: RefundRequest): RefundAnswer => {
+    refunds.set(asked.idempotencyKey, asked)
+    const key = asked.reference.slice(REFERENCE_PREFIX.length)
+    const { state, amountCents } = payments.get(key) ?? { state: 'declined', amountCents: 0 }
+    if (state !== 'captured' || refundedCents(key) > (amountCents ?? 0))
+      violations.push(`more of payment ${key} was to be refunded than was captured`)
+    return { accepted: true, reference: `refund_${asked.idempotencyKey}` }
+  }
 
   const app = new Hono()
   // The delay makes it likely that orders are killed between authorization and commit.
@@ -57,6 +73,7 @@ export async function openExternalServices(secret: string, random: Random): Prom
   app.post('/capture/:reference', (c) =>
     c.json(complete(c.req.param('reference').slice(REFERENCE_PREFIX.length), 'captured') ?? {}),
   )
+  app.post('/refund', async (c) => c.json(refund(await c.req.json())))
   app.post('/release/:key', (c) => c.json(complete(c.req.param('key'), 'released') ?? {}))
   app.post('/emails/:id', async (c) => {
     if (!emails.has(c.req.param('id'))) emails.set(c.req.param('id'), await c.req.json())
@@ -67,6 +84,7 @@ export async function openExternalServices(secret: string, random: Random): Prom
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     payments,
+    refundedCents,
     emails,
     violations,
     close: () => void server.close(),

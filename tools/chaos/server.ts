@@ -3,7 +3,7 @@
 import { once } from 'node:events'
 import { pino } from 'pino'
 import { createSandbox } from '#payments/sandbox.ts'
-import { readConfig } from '#server/config.ts'
+import { readOpeningConfig } from '#server/config.ts'
 import { openSite } from '#server/open-site.ts'
 import { gatewayTo, mailerTo } from './external-clients.ts'
 import type { Instructions } from './shop-process.ts'
@@ -16,7 +16,7 @@ process.on('message', (message: Instructions) => {
   instructions = message
   passesLeft = message.passes
 })
-const config = readConfig(process.env)
+const config = readOpeningConfig(process.env)
 const now = () => new Date(Date.now() + instructions.clockOffsetMs)
 await openSite(config, pino({ level: 'error' }, pino.destination(2)), async () => new Response('A page'), {
   gateway: gatewayTo(instructions.services, createSandbox(config.tokenSecret, now).describe),

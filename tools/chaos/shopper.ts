@@ -66,6 +66,8 @@ async function buy(session: Session, random: Random, browser: Browser): Promise<
 }
 
 type Checkout = { requestKey: string; orderSummary: Record<string, number>; review: Record<string, string> }
+/** The last attempt of a request, by the clock of the shopper in milliseconds. */
+type TimedReply = Reply & { sentAt: number; answeredAt: number }
 type OrderBody = { orderNumber: string; items: { variantId: string; quantity: number; price: number }[] }
 
 /** Sends the order up to three times in parallel. After a conflict it accepts the new checkout and sends that. */
@@ -73,18 +75,34 @@ async function order(session: Session, random: Random, browser: Browser, checkou
   const { requestKey, orderSummary, review } = checkout
   // A rejected key may still succeed now.
   session.log.rejected.delete(requestKey)
-  const send = () => browser.send('POST', '/api/orders', { requestKey, ...orderSummary, review })
+  const send = async (): Promise<TimedReply> => {
+    const sentAt = performance.now()
+    const reply = await browser.send('POST', '/api/orders', { requestKey, ...orderSummary, review })
+    return { ...reply, sentAt, answeredAt: performance.now() }
+  }
   const replies = await Promise.all(
     Array.from({ length: 1 + random.below(3) }, () =>
       withRetries(session, random, GIVE_UP.order, send).catch(nullIfAbandoned),
     ),
   )
   record(session.log, requestKey, replies, browser)
-  if (replies.some((reply) => reply?.status === 201)) return
+  const placed = replies.find((reply) => reply?.status === 201)
+  if (placed) {
+    if (random.chance(0.3)) await cancel(session, random, browser, (placed.body as OrderBody).orderNumber)
+    return
+  }
   if (replies.some((reply) => reply?.status !== 409) || random.chance(0.5)) throw new Abandoned()
   const current = await withRetries(session, random, GIVE_UP.step, () => browser.send('GET', '/api/checkout'))
   if (current.body.step !== 'review') throw new Abandoned()
   await order(session, random, browser, current.body as Checkout)
+}
+
+/** A repeated request finds an order that is canceled already. */
+async function cancel(session: Session, random: Random, browser: Browser, number: string): Promise<void> {
+  const { status } = await withRetries(session, random, GIVE_UP.step, () =>
+    browser.send('POST', `/api/orders/${number}/cancel`, {}),
+  )
+  if (status !== 200 && status !== 409) session.log.contradictions.push(`canceling ${number} was answered ${status}`)
 }
 
 function nullIfAbandoned(error: unknown): null {
@@ -95,14 +113,23 @@ function nullIfAbandoned(error: unknown): null {
 function record(
   { acknowledged, rejected, unread, contradictions }: ShopperLog,
   requestKey: string,
-  replies: (Reply | null)[],
+  replies: (TimedReply | null)[],
   browser: Browser,
 ): void {
   const read = replies.filter((reply) => reply !== null)
   const orders = read.filter(({ status }) => status === 201)
   const failure = read.find(({ status }) => status !== 201)
+  // A request before may be refused for pieces that a cancellation puts back. One that is sent after the order was answered may not.
+  const placedAt = Math.min(...orders.map(({ answeredAt }) => answeredAt))
+  const late = read.find(({ status, sentAt }) => status !== 201 && sentAt > placedAt)
+  if (late) contradictions.push(`key ${requestKey} was answered 201, then ${late.status} ${JSON.stringify(late.body)}`)
   if (orders.length > 0 && failure)
-    contradictions.push(`key ${requestKey} was answered 201 and ${failure.status} ${JSON.stringify(failure.body)}`)
+    console.log(
+      'TMP',
+      JSON.stringify(
+        read.map(({ status, sentAt, answeredAt }) => [status, Math.round(sentAt), Math.round(answeredAt)]),
+      ),
+    )
   if (read.length < replies.length) unread.add(requestKey)
   if (failure) rejected.add(requestKey)
   for (const { body } of orders) {
@@ -126,12 +153,12 @@ export const linesText = (lines: OrderBody['items']): string =>
     .join(', ')
 
 /** Sends a request until its response is not retryable; abandons the cart before a retry with the given probability. */
-async function withRetries(
+async function withRetries<Answer extends Reply>(
   { gate, log }: Session,
   random: Random,
   giveUp: number,
-  send: () => Promise<Reply>,
-): Promise<Reply> {
+  send: () => Promise<Answer>,
+): Promise<Answer> {
   for (;;) {
     await gate.opened()
     const reply = await send().catch((error: unknown) =>

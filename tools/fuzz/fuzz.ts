@@ -10,7 +10,7 @@ type Fuzz = {
   origin: string
   runs: number
   seed: number
-  count?: (status: number, isOrder: boolean) => void
+  count?: (status: number, of: { isOrder: boolean; isAccount: boolean }) => void
 }
 
 const TIMEOUT_MS = 10_000
@@ -46,7 +46,7 @@ export async function fuzz({ send, origin, runs, seed, count }: Fuzz): Promise<v
       const isOrder = request.method === 'POST' && request.template === '/api/orders'
       const sendAndCheck = async (one: FuzzRequest) => {
         const response = await withTimeout(send(toRequest(one, origin, identities[one.identity])))
-        count?.(response.status, isOrder)
+        count?.(response.status, { isOrder, isAccount: one.identity === 'account' })
         await checkResponse(one, response)
       }
       if (isOrder) await prepareOrder(send, origin, identities[request.identity])
@@ -54,11 +54,13 @@ export async function fuzz({ send, origin, runs, seed, count }: Fuzz): Promise<v
       // Random amounts are a conflict, so the order is sent once more without amounts.
       if (isOrder) await sendAndCheck({ ...request, body: '{}', type: 'application/json' })
       // The account signs in again, or later requests would test a guest.
-      if (request.template === '/api/auth/logout') identities.account = await signIn(send, origin)
+      if (ENDS_SESSION.has(request.template)) identities.account = await signIn(send, origin)
     },
   )
   await fc.assert(property, { numRuns: runs, seed })
 }
+
+const ENDS_SESSION = new Set(['/api/auth/logout', '/api/account/sessions'])
 
 type Headers = Record<string, string>
 

@@ -1,5 +1,6 @@
 // npm run fuzz -- [--requests N] [--seed N]
 import { parseArgs } from 'node:util'
+import { buildIfStale } from '../../scripts/build.ts'
 import { startShop } from '../../test/e2e/support/shop-server.ts'
 import { fuzz } from './fuzz.ts'
 
@@ -23,6 +24,7 @@ async function sendWithRetry(request: Request): Promise<Response> {
 
 const runs = Number(values.requests)
 const seed = Number(values.seed)
+await buildIfStale()
 const shop = await startShop({ RATE_LIMIT_FACTOR: '1000' })
 const statuses: Record<number, number> = {}
 const began = performance.now()

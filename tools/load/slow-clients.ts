@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
+import { largestScript } from '../../test/support/built-assets.ts'
 import { percentile, requestAtRate, withStatus } from './rate.ts'
 import type { MeasuredShop } from './shop.ts'
 import { timedRequest } from './timed-request.ts'
@@ -22,7 +23,7 @@ const beginnings = (largeFile: string) => ({
 export async function slowClients({ url, usage }: MeasuredShop): Promise<Verdict[]> {
   const before = await usage()
   const port = Number(new URL(url).port)
-  const [script] = /\/assets\/react-[\w-]+\.js/.exec(await (await fetch(url)).text())!
+  const script = largestScript()
   const slow = await Promise.all(
     Object.entries(beginnings(script)).flatMap(([kind, beginning]) =>
       Array.from({ length: CLIENTS_PER_KIND }, () => open(port, beginning, kind !== 'reading')),

@@ -4,18 +4,19 @@ import { ask, openPage } from '../../test/e2e/support/requests.ts'
 import type { State } from './state.ts'
 import { at, fillWholeCart, waitForText, withClockStopped } from './steps.ts'
 
-const PASSWORD = 'correct horse battery'
+export const PASSWORD = 'correct horse battery'
 
-const press = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click()
-const shows = (page: Page, text: string) => expect(page.getByRole('main').getByText(text).first()).toBeVisible()
+export const press = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('button', { name, exact: true }).click()
+export const shows = (page: Page, text: string) => expect(page.getByRole('main').getByText(text).first()).toBeVisible()
 
-async function enter(page: Page, fields: Record<string, string>): Promise<void> {
+export async function enter(page: Page, fields: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(fields))
     await page.getByRole('main').getByLabel(label, { exact: true }).fill(value)
 }
 
 /** Creates a new account and signs in. */
-async function register(page: Page): Promise<string> {
+export async function register(page: Page): Promise<string> {
   const email = `ada-${randomUUID()}@example.com`
   await ask(page, 'post', '/api/auth/register', {
     firstName: 'Ada',
@@ -102,6 +103,24 @@ export const accountStates: State[] = [
       await enter(page, { Email: `nobody-${randomUUID()}@example.com` })
       await press(page, 'Send the link')
       await shows(page, 'If there is an account with this email address')
+    },
+  },
+  { name: 'confirm-email-signed-out', open: at('/confirm-email?token=a-token') },
+  {
+    name: 'confirm-email',
+    async open(page) {
+      await register(page)
+      await openPage(page, '/confirm-email?token=a-token')
+      await expect(page.getByRole('button', { name: 'Confirm my email address' })).toBeVisible()
+    },
+  },
+  {
+    name: 'confirm-email-refused',
+    async open(page) {
+      await register(page)
+      await openPage(page, '/confirm-email?token=a-token')
+      await press(page, 'Confirm my email address')
+      await shows(page, 'This link does not work for this account')
     },
   },
   { name: 'reset-password', open: at('/reset-password?token=a-token') },

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { answer, fillCart, openPage } from '../../test/e2e/support/requests.ts'
+import { mockAnswer, fillCart, openPage } from '../../test/e2e/support/requests.ts'
 import type { State } from './state.ts'
 import { at, fillWholeCart, headerLink, openQuietPage, waitForText, withClockStopped } from './steps.ts'
 
@@ -35,7 +35,7 @@ export const cartStates: State[] = [
     name: 'cart-not-changed',
     async open(page) {
       await openFilled(page)
-      await answer(page, 'DELETE /api/cart/items/')
+      await mockAnswer(page, 'DELETE /api/cart/items/')
       await remove(page)
       await expect(page.getByText('Failed to remove item from cart').first()).toBeVisible()
     },
@@ -47,7 +47,7 @@ export const cartStates: State[] = [
       const json = (await (await page.request.get('/api/cart')).json()) as { items: { problem: string }[] }
       json.items[1]!.problem = 'Only 1 left in stock'
       await openQuietPage(page)
-      await answer(page, 'GET /api/cart', { status: 200, json })
+      await mockAnswer(page, 'GET /api/cart', { status: 200, json })
       await openFromHeader(page)
       await expect(page.getByText('Only 1 left in stock')).toBeVisible()
     },
@@ -65,7 +65,7 @@ export const cartStates: State[] = [
     async open(page) {
       await fillCart(page)
       await openQuietPage(page)
-      await answer(page, 'GET /api/cart')
+      await mockAnswer(page, 'GET /api/cart')
       await openFromHeader(page)
       await expect(page.getByText('Failed to load cart')).toBeVisible()
     },

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { answer, openPage } from '../../test/e2e/support/requests.ts'
+import { mockAnswer, openPage } from '../../test/e2e/support/requests.ts'
 import type { State } from './state.ts'
 import { at, openFilters, openQuietPage } from './steps.ts'
 
@@ -33,7 +33,7 @@ export const catalogStates: State[] = [
     name: 'list-failing',
     async open(page) {
       await openQuietPage(page)
-      await answer(page, 'GET /api/products')
+      await mockAnswer(page, 'GET /api/products')
       await page.getByRole('contentinfo').getByRole('link', { name: 'All Products' }).click()
       await expect(page.getByText('Error Loading Products')).toBeVisible()
     },

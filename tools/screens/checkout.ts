@@ -1,5 +1,12 @@
 import { expect, type Page } from '@playwright/test'
-import { answer, choosePaypal, enterCheckout, enterShipping, hold, openPage } from '../../test/e2e/support/requests.ts'
+import {
+  mockAnswer,
+  choosePaypal,
+  enterCheckout,
+  enterShipping,
+  hold,
+  openPage,
+} from '../../test/e2e/support/requests.ts'
 import { CARD, enterCard, placeOrder } from '../../test/e2e/support/shopper.ts'
 import type { State } from './state.ts'
 import { fillWholeCart, withClockStopped } from './steps.ts'
@@ -40,9 +47,9 @@ const type =
     page.getByLabel(label).fill(text)
 
 const answering =
-  (call: string, given?: Parameters<typeof answer>[2]): Act =>
+  (call: string, given?: Parameters<typeof mockAnswer>[2]): Act =>
   (page) =>
-    answer(page, call, given)
+    mockAnswer(page, call, given)
 
 /** Acts on a page while a call does not respond for nine seconds. */
 const waiting =
@@ -64,7 +71,7 @@ const waiting =
 const sellOut: Act = async (page) => {
   const json = (await (await page.request.get('/api/checkout')).json()) as { cart: { items: { problem: string }[] } }
   json.cart.items[1]!.problem = 'Only 1 left in stock'
-  await answer(page, 'GET /api/checkout', { status: 200, json })
+  await mockAnswer(page, 'GET /api/checkout', { status: 200, json })
 }
 
 const CHANGED = {

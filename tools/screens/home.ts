@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { answer, hold, openPage } from '../../test/e2e/support/requests.ts'
+import { mockAnswer, hold, openPage } from '../../test/e2e/support/requests.ts'
 import type { State } from './state.ts'
 import { at, headerLink, openQuietPage, waitForText, withClockStopped } from './steps.ts'
 
@@ -24,7 +24,7 @@ export const homeStates: State[] = [
     name: 'home-failing',
     async open(page) {
       await openQuietPage(page)
-      await answer(page, 'GET /api/products')
+      await mockAnswer(page, 'GET /api/products')
       await goHome(page, 'Failed to load featured products')
     },
   },
@@ -32,7 +32,7 @@ export const homeStates: State[] = [
     name: 'home-nothing-featured',
     async open(page) {
       await openQuietPage(page)
-      await answer(page, 'GET /api/products?featured=1', NONE)
+      await mockAnswer(page, 'GET /api/products?featured=1', NONE)
       await goHome(page, 'No featured products found. Showing random products instead.')
     },
   },
@@ -40,7 +40,7 @@ export const homeStates: State[] = [
     name: 'home-no-products',
     async open(page) {
       await openQuietPage(page)
-      await answer(page, 'GET /api/products', NONE)
+      await mockAnswer(page, 'GET /api/products', NONE)
       await goHome(page, 'No featured products available at this time.')
     },
   },

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { answer, openPage } from '../../test/e2e/support/requests.ts'
+import { mockAnswer, openPage } from '../../test/e2e/support/requests.ts'
 import type { State } from './state.ts'
 import { at, waitForText, withClockStopped } from './steps.ts'
 
@@ -29,7 +29,7 @@ export const productStates: State[] = [
     name: 'product-not-added',
     async open(page) {
       await openPage(page, BOTTLE)
-      await answer(page, 'POST /api/cart/items')
+      await mockAnswer(page, 'POST /api/cart/items')
       await addToCart(page)
       await expect(page.getByText('Failed to add item to cart').first()).toBeVisible()
     },
@@ -63,7 +63,7 @@ export const productStates: State[] = [
     name: 'product-failing',
     async open(page) {
       await openPage(page, '/products?q=insulated+bottle')
-      await answer(page, 'GET /api/products')
+      await mockAnswer(page, 'GET /api/products')
       await page.getByRole('main').getByRole('link', { name: 'Insulated Bottle', exact: true }).click()
       await expect(page.getByText('Failed to load product details. Please try again later.')).toBeVisible()
     },

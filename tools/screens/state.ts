@@ -6,7 +6,7 @@ export type State = {
   /** A unique file name, such as 'cart-filled'. */
   name: string
   /** Opens the state in a new browser. The screen must not change afterward. */
-  open: (page: Page, shop: RunningShop) => Promise<void>
+  open: (page: Page, shop: RunningShop) => Promise<unknown>
   /** Set for a state that only narrow or only wide screens have; the page then has such a width. */
   at?: 'narrow' | 'wide'
 }

@@ -1,7 +1,9 @@
 import { accountStates } from './accounts.ts'
+import { accountAreaStates } from './account-area.ts'
 import { cartStates } from './cart.ts'
 import { catalogStates } from './catalog.ts'
 import { checkoutStates } from './checkout.ts'
+import { emailStates } from './emails.ts'
 import { foreignStates } from './foreign.ts'
 import { homeStates } from './home.ts'
 import { informationStates } from './information.ts'
@@ -18,6 +20,8 @@ export const STATES: readonly State[] = [
   ...checkoutStates,
   ...orderStates,
   ...accountStates,
+  ...accountAreaStates,
   ...informationStates,
+  ...emailStates,
   ...foreignStates,
 ]

@@ -1,32 +1,24 @@
 import { createHmac } from 'node:crypto'
 import { SignJWT, decodeJwt } from 'jose'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { pruneRateLimits } from '#shop/accounts/rate-limits.ts'
+import { accountCalls, ADA } from '#test/accounts.ts'
 import { databases } from '#test/databases.ts'
 import { addProduct } from '#test/examples.ts'
-import { openTestShop, SECRET, type TestShop } from '#test/shop.ts'
+import { browserForEachTest } from '#test/for-each-test.ts'
+import { SECRET } from '#test/shop.ts'
 import { visit } from '#test/visitor.ts'
 
-const ADA = { firstName: 'Ada', lastName: 'Lovelace', email: 'Ada@Example.com', password: 'difference engine' }
 const ENDED = { message: 'Your session has ended. Please sign in again.', code: 'unauthenticated' }
 const COMMON = 'This password is one of the first that everybody tries. Please choose another.'
 const HOUR_MS = 3600 * 1000
 
 describe.each(databases)('Accounts on %s', (_, open) => {
-  let test: TestShop
-  let browser: ReturnType<typeof visit>
-  beforeEach(async () => {
-    test = await openTestShop(open)
-    browser = visit(test.api)
-  })
-  afterEach(() => test.close())
+  const { test, browser } = browserForEachTest(open)
 
-  const register = (form: object = {}, by = browser) => by.send('POST', '/api/auth/register', { ...ADA, ...form })
-  const login = (form: object = {}, by = browser) =>
-    by.send('POST', '/api/auth/login', { email: ADA.email, password: ADA.password, ...form })
+  const { register, login } = accountCalls(browser)
   const session = (headers: HeadersInit = {}, by = browser) => by.send('GET', '/api/session', undefined, headers)
   const bearer = (token: unknown) => ({ authorization: `Bearer ${String(token)}` })
-  const pass = (ms: number) => (test.clock.now = new Date(test.clock.now.getTime() + ms))
 
   describe('Registering', () => {
     it('returns token and user, and signs in', async () => {
@@ -40,6 +32,7 @@ describe.each(databases)('Accounts on %s', (_, open) => {
         lastName: 'Lovelace',
         createdAt: at,
         updatedAt: at,
+        emailConfirmed: false,
       }
       expect(body).toEqual({ token: expect.any(String), user, merged: null })
       expect(headers.getSetCookie()).toEqual([`linden_session=${String(body.token)}; Path=/; HttpOnly; SameSite=Lax`])
@@ -140,9 +133,9 @@ describe.each(databases)('Accounts on %s', (_, open) => {
         expect(claims.userId).toBe((body.user as { _id: string })._id)
         expect(exp! - iat!).toBe(hours * 3600)
         expect(headers.getSetCookie()[0]!.includes(`Max-Age=${hours * 3600};`)).toBe(remember)
-        pass(hours * HOUR_MS - 1000)
+        test.moveClock(hours * HOUR_MS - 1000)
         expect((await session(bearer(body.token))).status).toBe(200)
-        pass(1000)
+        test.moveClock(1000)
         expect((await session(bearer(body.token))).status).toBe(401)
       }
     })
@@ -245,10 +238,10 @@ describe.each(databases)('Accounts on %s', (_, open) => {
     it('lasts until the token expires, despite pruning', async () => {
       const { token } = (await login({ remember: true }, (await register(), browser))).body
       await browser.send('POST', '/api/auth/logout')
-      pass(29 * 24 * HOUR_MS)
+      test.moveClock(29 * 24 * HOUR_MS)
       await pruneRateLimits(test.shop)
       expect((await session(bearer(token), visit(test.api))).body).toEqual(ENDED)
-      pass(2 * 24 * HOUR_MS)
+      test.moveClock(2 * 24 * HOUR_MS)
       await pruneRateLimits(test.shop)
       const { db } = test.shop.database
       const marks = await db.selectFrom('rate_limits').where('clear_at_ms', '<', test.clock.now.getTime()).selectAll()

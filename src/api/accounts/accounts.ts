@@ -1,22 +1,27 @@
 import type { User } from '#domain/accounts/accounts.ts'
 import { totalItems } from '#domain/cart/cart.ts'
 import { RESET_TEXTS } from '#domain/accounts/password-resets.ts'
+import { CONFIRMATION_TEXTS, confirmedSentence } from '#domain/accounts/email-confirmation.ts'
 import { login, readUser, register } from '#shop/accounts/accounts.ts'
+import { confirmEmail, requestConfirmation } from '#shop/accounts/email-confirmation.ts'
 import { readCart } from '#shop/cart/cart.ts'
 import { requestPasswordReset, resetPassword } from '#shop/accounts/password-resets.ts'
 import { readWishes } from '#shop/cart/wishlist.ts'
-import { endSession, forgetShopper, rememberSession } from './identity.ts'
+import { noteSession } from '#shop/accounts/sessions.ts'
+import { endSession, forgetShopper, rememberSession, tokenOf, userAgentOf } from './identity.ts'
 import type { Handlers } from '#api/implement.ts'
 
 export const accountHandlers = {
   'POST /api/auth/login': async ({ shop, shopper, c, body }) => {
     const session = await login(shop, shopper, body)
     rememberSession(shop, c, session.token, body)
+    await noteSession(shop, session.user.id, session.token, userAgentOf(c))
     return { ...session, user: userAnswer(session.user) }
   },
   'POST /api/auth/register': async ({ shop, shopper, c, body }) => {
     const session = await register(shop, shopper, body)
     rememberSession(shop, c, session.token, { remember: false })
+    await noteSession(shop, session.user.id, session.token, userAgentOf(c))
     return { ...session, user: userAnswer(session.user) }
   },
   'POST /api/auth/logout': async ({ shop, c }) => {
@@ -32,8 +37,17 @@ export const accountHandlers = {
     await resetPassword(shop, shopper, body)
     return { message: RESET_TEXTS.changed }
   },
-  'GET /api/session': async ({ shop, shopper }) => {
+  'POST /api/auth/confirm-email': async ({ shop, shopper, body }) => ({
+    message: confirmedSentence(await confirmEmail(shop, shopper.accountId!, body.token)),
+  }),
+  'POST /api/auth/send-confirmation': async ({ shop, shopper }) => {
+    const isSent = await requestConfirmation(shop, shopper.accountId!)
+    return { message: isSent ? CONFIRMATION_TEXTS.sent : CONFIRMATION_TEXTS.confirmed }
+  },
+  'GET /api/session': async ({ shop, shopper, c }) => {
     const user = await readUser(shop, shopper)
+    const token = tokenOf(shop, c)
+    if (user && token) await noteSession(shop, user.id, token, userAgentOf(c))
     return {
       user: user && userAnswer(user),
       totalItems: totalItems(await readCart(shop, shopper)),
@@ -42,4 +56,8 @@ export const accountHandlers = {
   },
 } satisfies Partial<Handlers>
 
-const userAnswer = ({ id, ...user }: User) => ({ _id: id, ...user })
+export const userAnswer = ({ id, emailConfirmedAt, ...user }: User) => ({
+  _id: id,
+  ...user,
+  emailConfirmed: emailConfirmedAt !== null,
+})

@@ -1,35 +1,25 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { EMPTY_CHECKOUT } from '#domain/checkout/checkout-state.ts'
-import { saveCheckout } from '#database/cart/carts.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { NO_ENTRIES } from '#domain/checkout/entries.ts'
+import { saveEntries } from '#database/cart/carts.ts'
+import { accountCalls } from '#test/accounts.ts'
 import { databases } from '#test/databases.ts'
 import { addProduct, addSizes } from '#test/examples.ts'
-import { openTestShop, type TestShop } from '#test/shop.ts'
+import { browserForEachTest } from '#test/for-each-test.ts'
 import { visit } from '#test/visitor.ts'
 
-const ADA = { firstName: 'Ada', lastName: 'Lovelace', email: 'Ada@Example.com', password: 'difference engine' }
-
 describe.each(databases)('The cart of a guest on %s', (_, open) => {
-  let test: TestShop
-  let browser: ReturnType<typeof visit>
-  beforeEach(async () => {
-    test = await openTestShop(open)
-    browser = visit(test.api)
-  })
-  afterEach(() => test.close())
+  const { test, browser } = browserForEachTest(open)
 
-  const register = (form: object = {}, by = browser) => by.send('POST', '/api/auth/register', { ...ADA, ...form })
-  const login = (form: object = {}, by = browser) =>
-    by.send('POST', '/api/auth/login', { email: ADA.email, password: ADA.password, ...form })
-  const pass = (ms: number) => (test.clock.now = new Date(test.clock.now.getTime() + ms))
+  const { register, login } = accountCalls(browser)
   const add = (productId: string, quantity = 1, variantId?: string) =>
     browser.send('POST', '/api/cart/items', { productId, quantity, variantId })
   const cart = async () => (await browser.send('GET', '/api/cart')).body
   /** Signs out, so that the browser is a guest again. */
   const leave = () => browser.send('POST', '/api/auth/logout')
-  const drafts = async () =>
+  const storedEntries = async () =>
     (await test.shop.database.db.selectFrom('carts').select(['account_id', 'draft']).execute()).map((row) => ({
       isAccounts: row.account_id !== null,
-      draft: JSON.parse(row.draft),
+      entries: JSON.parse(row.draft),
     }))
 
   beforeEach(async () => {
@@ -43,7 +33,7 @@ describe.each(databases)('The cart of a guest on %s', (_, open) => {
 
   it('is merged at registration, and reported in one sentence', async () => {
     await add('1', 2, 'v1-1')
-    pass(1000)
+    test.moveClock(1000)
     await add('2')
     const { body } = await register()
     expect(body.merged).toBe(
@@ -103,7 +93,7 @@ describe.each(databases)('The cart of a guest on %s', (_, open) => {
 
   it('keeps the order of its lines', async () => {
     await add('2')
-    pass(1000)
+    test.moveClock(1000)
     await add('1', 1, 'v1-1')
     await register()
     expect((await cart()).items).toMatchObject([{ id: 'v2-1' }, { id: 'v1-1' }])
@@ -134,23 +124,23 @@ describe.each(databases)('The cart of a guest on %s', (_, open) => {
         .where('account_id', 'is', null)
         .orderBy('created_at', 'desc')
         .executeTakeFirstOrThrow()
-      await saveCheckout(
+      await saveEntries(
         test.shop.database.db,
         id,
-        { ...EMPTY_CHECKOUT, shippingOptionId, paymentIntentId: 'theirs' },
+        { ...NO_ENTRIES, shippingOptionId, paymentIntentId: 'theirs' },
         'now',
       )
     }
     await add('2')
     await enter('express')
     await register()
-    const moved = { isAccounts: true, draft: { ...EMPTY_CHECKOUT, shippingOptionId: 'express' } }
-    expect(await drafts()).toEqual(expect.arrayContaining([{ isAccounts: false, draft: EMPTY_CHECKOUT }, moved]))
+    const moved = { isAccounts: true, entries: { ...NO_ENTRIES, shippingOptionId: 'express' } }
+    expect(await storedEntries()).toEqual(expect.arrayContaining([{ isAccounts: false, entries: NO_ENTRIES }, moved]))
     await leave()
-    pass(1000)
+    test.moveClock(1000)
     await add('2')
     await enter('standard')
     await login()
-    expect(await drafts()).toEqual(expect.arrayContaining([moved]))
+    expect(await storedEntries()).toEqual(expect.arrayContaining([moved]))
   })
 })

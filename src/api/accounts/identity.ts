@@ -18,17 +18,18 @@ export async function identify(shop: Shop, c: Context): Promise<Shopper> {
 }
 
 /** Identifies the shopper by the cart cookie alone, so that an ended session cannot prevent signing in or out. */
-export async function identifyGuest(shop: Shop, c: Context): Promise<Shopper> {
-  return { accountId: null, cartCookie: cartCookieOf(shop, c), address: addressOf(c) }
-}
-
-/** Ignores cookies and tokens, so that the response can be cached for everyone. */
-export const identifyAnonymous = async (_: Shop, c: Context): Promise<Shopper> => ({
-  ...ANONYMOUS,
+export const identifyGuest = (shop: Shop, c: Context): Shopper => ({
+  accountId: null,
+  cartCookie: cartCookieOf(shop, c),
   address: addressOf(c),
 })
 
-const ANONYMOUS = { accountId: null, cartCookie: null }
+/** Ignores cookies and tokens, so that the response can be cached for everyone. */
+export const identifyAnonymous = (_: Shop, c: Context): Shopper => ({
+  accountId: null,
+  cartCookie: null,
+  address: addressOf(c),
+})
 
 /** Runs a write that may create a cart. A new guest gets the cart cookie if the write succeeds. */
 export async function withCart<T>(
@@ -38,9 +39,13 @@ export async function withCart<T>(
   if (shopper.accountId || shopper.cartCookie) return write(shopper)
   const cartCookie = randomId()
   const result = await write({ ...shopper, cartCookie })
+  rememberCart(shop, c, cartCookie)
+  return result
+}
+
+function rememberCart(shop: Shop, c: Context, cartCookie: string): void {
   const options = { ...cookieOptions(shop), maxAge: YEAR_SECONDS }
   setCookie(c, CART, signed(cartCookie, shop.keyFor('cart cookie')), options)
-  return result
 }
 
 /** Sets the session cookie, for pages rendered on the server and forms sent without JavaScript. */
@@ -60,6 +65,12 @@ export async function endSession(shop: Shop, c: Context): Promise<void> {
   const tokens = [bearerOf(c), getCookie(c, SESSION, cookieOptions(shop).prefix)]
   for (const token of new Set(tokens)) if (token) await logout(shop, token)
 }
+
+/** The token of the session that asks. */
+export const tokenOf = (shop: Shop, c: Context): string | null =>
+  bearerOf(c) ?? getCookie(c, SESSION, cookieOptions(shop).prefix) ?? null
+
+export const userAgentOf = (c: Context): string => c.req.header('user-agent') ?? ''
 
 const bearerOf = (c: Context): string | undefined => /^Bearer\b *(.*)$/i.exec(c.req.header('authorization') ?? '')?.[1]
 
@@ -81,8 +92,13 @@ function cartCookieOf(shop: Shop, c: Context): string | null {
   const options = cookieOptions(shop)
   const cookie = getCookie(c, CART, options.prefix)
   if (!cookie) return null
-  const value = unsigned(cookie, shop.keyFor('cart cookie'))
+  const [value, previous] = shop.keysFor('cart cookie').map((key) => unsigned(cookie, key))
   if (value) return value
+  if (previous) {
+    // Signed anew, so that the previous secret can be dropped some day.
+    rememberCart(shop, c, previous)
+    return previous
+  }
   deleteCookie(c, CART, options)
   throw invalid(INVALID_CART, { cart: INVALID_CART })
 }

@@ -1,11 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { RATE_LIMITS } from '#domain/accounts/rate-limits.ts'
 import { pruneRateLimits } from '#shop/accounts/rate-limits.ts'
 import { databases } from '#test/databases.ts'
+import { emailedToken } from '#test/emails.ts'
 import { addProduct } from '#test/examples.ts'
 import { gatewayBarrier } from '#test/gateway-barrier.ts'
-import { openTestShop, type TestShop } from '#test/shop.ts'
-import { ADDRESS, DECLINED, shopperOf } from '#test/shopper.ts'
+import { shopForEachTest } from '#test/for-each-test.ts'
+import { ADDRESS, DECLINED, shopperOf, exhaust } from '#test/shopper.ts'
 import { visit } from '#test/visitor.ts'
 
 const ADA = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com', password: 'difference engine' }
@@ -13,21 +14,13 @@ const HOME = '192.0.2.1'
 const ELSEWHERE = '198.51.100.7'
 
 describe.each(databases)('The rate limits on %s', (_, open) => {
-  let test: TestShop
-  beforeEach(async () => {
-    test = await openTestShop(open)
-  })
-  afterEach(() => test.close())
+  const test = shopForEachTest(open)
 
   const post = (path: string, body: object, address: string) => visit(test.api, { address }).send('POST', path, body)
   const login = (password: string, address: string, email = ADA.email) =>
     post('/api/auth/login', { email, password }, address)
   const register = (form: object = {}, address = HOME) => post('/api/auth/register', { ...ADA, ...form }, address)
-  const pass = (seconds: number) => (test.clock.now = new Date(test.clock.now.getTime() + seconds * 1000))
-  /** Repeats an attempt until it is limited, and returns how often it was allowed. */
-  async function exhaust(attempt: (count: number) => Promise<{ status: number }>): Promise<number> {
-    for (let count = 0; ; count++) if ((await attempt(count)).status === 429) return count
-  }
+  const pass = (seconds: number) => test.moveClock(seconds * 1000)
   const other = (count: number) => `10.0.0.${count}`
 
   it('state the wait in the body and in Retry-After', async () => {
@@ -97,7 +90,7 @@ describe.each(databases)('The rate limits on %s', (_, open) => {
       await exhaust((count) => login('wrong', other(count)))
       await post('/api/auth/forgot-password', { email: ADA.email }, ELSEWHERE)
       await test.drain()
-      const token = /token=(\S+)$/m.exec(test.emails[0]!.text)![1]
+      const token = emailedToken(test.emails, 'reset-password')
       await post('/api/auth/reset-password', { token, password: 'analytical engine' }, ELSEWHERE)
       expect((await login('analytical engine', ELSEWHERE)).status).toBe(200)
     })
@@ -105,6 +98,19 @@ describe.each(databases)('The rate limits on %s', (_, open) => {
     it('from a known address is limited too', async () => {
       await register()
       expect(await exhaust(() => login('wrong', HOME))).toBe(RATE_LIMITS.signInFromKnownAddress.burst)
+    })
+
+    it('from one address is limited to known accounts too, at a higher number', async () => {
+      const emails = Array.from({ length: 6 }, (_, count) => `known${count}@example.com`)
+      for (const email of emails) expect((await register({ email })).status).toBe(201)
+      let attempts = 0
+      for (const email of emails) attempts += await exhaust(() => login('wrong', HOME, email))
+      expect(attempts).toBe(RATE_LIMITS.signInToKnownAccounts.burst)
+      expect(attempts).toBeGreaterThan(RATE_LIMITS.signInFromAddress.burst)
+      // Somebody else at this address is not locked out.
+      expect((await login('wrong', HOME, 'nobody@example.com')).status).toBe(401)
+      pass(RATE_LIMITS.signInToKnownAccounts.everySeconds)
+      expect((await login(ADA.password, HOME, emails[5])).status).toBe(200)
     })
 
     it('is not counted when it succeeds', async () => {
@@ -200,8 +206,7 @@ describe.each(databases)('The rate limits on %s', (_, open) => {
   })
 
   it('grow with the configured factor', async () => {
-    await test.close()
-    test = await openTestShop(open, { settings: { rateLimitFactor: 2 } })
+    test.shop.settings.rateLimitFactor = 2
     expect(await exhaust(() => login('wrong', HOME))).toBe(2 * RATE_LIMITS.signInToAccount.burst)
     expect((await login('wrong', HOME)).headers.get('retry-after')).toBe('15')
   })

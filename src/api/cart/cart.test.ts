@@ -1,20 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { databases } from '#test/databases.ts'
 import { addProduct, addSizes } from '#test/examples.ts'
-import { openTestShop, type TestShop } from '#test/shop.ts'
+import { shopForEachTest } from '#test/for-each-test.ts'
 import { visit } from '#test/visitor.ts'
 
 const EMPTY = { items: [], subtotal: 0, totalItems: 0, isEmpty: true }
 
 describe.each(databases)('The cart on %s', (_, open) => {
-  let test: TestShop
+  const test = shopForEachTest(open)
   let send: ReturnType<typeof visit>['send']
   let cookies: Map<string, string>
   beforeEach(async () => {
-    test = await openTestShop(open)
     ;({ send, cookies } = visit(test.api))
   })
-  afterEach(() => test.close())
 
   const add = (body: unknown) => send('POST', '/api/cart/items', body)
   const countCarts = async () => (await test.shop.database.db.selectFrom('carts').select('id').execute()).length
@@ -73,7 +71,7 @@ describe.each(databases)('The cart on %s', (_, open) => {
   it('adds a variant to its line, and another variant as a new line', async () => {
     const shirt = await addSizes(test.shop, ['S', 'M'], { name: 'Shirt' })
     await add({ productId: '1', variantId: shirt.variants[0]!.id })
-    test.clock.now = new Date(test.clock.now.getTime() + 1000)
+    test.moveClock(1000)
     await add({ productId: '1', variantId: shirt.variants[1]!.id, quantity: 3 })
     const { body } = await add({ productId: '1', variantId: shirt.variants[0]!.id })
     expect(body).toMatchObject({
@@ -250,8 +248,7 @@ describe.each(databases)('The cart on %s', (_, open) => {
     })
 
     it('bound to the host over HTTPS', async () => {
-      await test.close()
-      test = await openTestShop(open, { settings: { url: 'https://shop.example' } })
+      test.shop.settings.url = 'https://shop.example'
       await addProduct(test.shop)
       const browser = visit(test.api, { origin: 'https://shop.example' })
       const [cookie] = (await browser.send('POST', '/api/cart/items', { productId: '1' })).headers.getSetCookie()

@@ -1,17 +1,15 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { WISHLIST_LIMIT } from '#domain/cart/wishlist.ts'
 import { databases } from '#test/databases.ts'
 import { addProduct } from '#test/examples.ts'
-import { openTestShop, type TestShop } from '#test/shop.ts'
+import { shopForEachTest } from '#test/for-each-test.ts'
 import { visit, type Reply } from '#test/visitor.ts'
 
 describe.each(databases)('The wishlist on %s', (_, open) => {
-  let test: TestShop
+  const test = shopForEachTest(open)
   beforeEach(async () => {
-    test = await openTestShop(open)
     for (const name of ['Mug', 'Lamp', 'Soap']) await addProduct(test.shop, { name })
   })
-  afterEach(() => test.close())
 
   /** A browser that has just registered. */
   async function member(email = 'ada@example.com') {
@@ -21,7 +19,7 @@ describe.each(databases)('The wishlist on %s', (_, open) => {
       send,
       list: () => send('GET', '/api/wishlist'),
       add: (productId: number | string) => {
-        test.clock.now = new Date(test.clock.now.getTime() + 1000)
+        test.moveClock(1000)
         return send('PUT', `/api/wishlist/${productId}`)
       },
       remove: (productId: number | string) => send('DELETE', `/api/wishlist/${productId}`),
@@ -113,7 +111,7 @@ describe.each(databases)('The wishlist on %s', (_, open) => {
     it('puts the list of the guest first, in its order', async () => {
       const ada = await member()
       await ada.add(2)
-      test.clock.now = new Date(test.clock.now.getTime() + 1000)
+      test.moveClock(1000)
       expect(idsIn(await ada.merge(['3', '2', '1']))).toEqual(['3', '1', '2'])
     })
 

@@ -1,17 +1,13 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Answer } from '#contract/client.ts'
 import { databases } from '#test/databases.ts'
 import { addProduct } from '#test/examples.ts'
-import { openTestShop, type TestShop } from '#test/shop.ts'
+import { shopForEachTest } from '#test/for-each-test.ts'
 
 type List = Answer<'GET /api/products'>
 
 describe.each(databases)('An option named Color or Colour on %s', (_, open) => {
-  let test: TestShop
-  beforeEach(async () => {
-    test = await openTestShop(open)
-  })
-  afterEach(() => test.close())
+  const test = shopForEachTest(open)
 
   const addMug = (option: string, ...values: string[]) =>
     addProduct(test.shop, {

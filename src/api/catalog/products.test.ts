@@ -1,18 +1,14 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Answer } from '#contract/client.ts'
 import { databases } from '#test/databases.ts'
 import { addProduct, addSizes, examplePicture } from '#test/examples.ts'
-import { openTestShop, type TestShop } from '#test/shop.ts'
+import { shopForEachTest } from '#test/for-each-test.ts'
 
 type List = Answer<'GET /api/products'>
 type Product = Answer<'GET /api/products/{productId}'>
 
 describe.each(databases)('The catalog on %s', (_, open) => {
-  let test: TestShop
-  beforeEach(async () => {
-    test = await openTestShop(open)
-  })
-  afterEach(() => test.close())
+  const test = shopForEachTest(open)
 
   async function get<Body>(path: string): Promise<Body> {
     const response = await test.api.request(path)
@@ -143,6 +139,7 @@ describe.each(databases)('The catalog on %s', (_, open) => {
             inStock: false,
             stock: 0,
             picture: null,
+            gtin: null,
           },
           { id: 'v1-2', price: 12, compareAtPrice: 14, inStock: true, stock: 4, picture: 1 },
         ],

@@ -1,15 +1,21 @@
 import type { Context } from 'hono'
 import type { Answer } from '#contract/client.ts'
-import type { productEndpoints } from '#contract/products.ts'
 import { toDollars, type Cents } from '#domain/money.ts'
+import { gtinOf } from '#domain/catalog/gtin.ts'
 import { hasStock, type Product, type ProductSummary, type Variant } from '#domain/catalog/products.ts'
-import { listProducts, readProduct, type ProductQuery } from '#shop/catalog/products.ts'
+import {
+  listProducts,
+  lowestPricesOf,
+  readProduct,
+  type LowestPrices,
+  type ProductQuery,
+} from '#shop/catalog/products.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { Handlers } from '#api/implement.ts'
 import { noteAlias, noteLostDemand } from '#api/search/lost-demand.ts'
 import { imageOf } from './picture.ts'
 
-export const productHandlers: Pick<Handlers, keyof typeof productEndpoints> = {
+export const productHandlers = {
   'GET /api/products': (call) => answerList(call, call.query),
   'GET /api/products/category/{category}': (call) =>
     answerList(call, { ...call.query, category: [call.params.category] }),
@@ -18,9 +24,9 @@ export const productHandlers: Pick<Handlers, keyof typeof productEndpoints> = {
     // Every path that ends in the id leads to the product.
     if (![String(product.id), product.slug].includes(params.productId)) noteAlias(c)
     if (!product.inStock) noteLostDemand(c, { kind: 'sold out', text: String(product.id) })
-    return productOf(product)
+    return productOf(product, await lowestPricesOf(shop, product))
   },
-}
+} satisfies Partial<Handlers>
 
 type List = Answer<'GET /api/products'>
 type Detail = Answer<'GET /api/products/{productId}'>
@@ -29,20 +35,21 @@ async function answerList({ shop, c }: { shop: Shop; c: Context }, query: Produc
   const { list, lost, isAlias } = await listProducts(shop, query)
   if (lost) noteLostDemand(c, lost)
   if (isAlias) noteAlias(c)
-  const { prices, isFilteredOut: _, ...answer } = list
+  const { prices, hints, isFilteredOut: _, ...answer } = list
   return {
     ...answer,
     products: list.products.map(summaryOf),
     nearest: list.nearest.map(summaryOf),
     prices: prices && { min: toDollars(prices.min), max: toDollars(prices.max) },
+    without: hints,
   }
 }
 
-const productOf = (product: Product): Detail => ({
+const productOf = (product: Product, lowest: LowestPrices): Detail => ({
   ...summaryOf(product),
   description: product.description,
   options: product.options,
-  variants: product.variants.map(variantOf),
+  variants: product.variants.map((variant) => ({ ...variantOf(variant), lowestPrice: lowestOf(variant, lowest) })),
 })
 
 /** Members that the contract does not have are dropped when the response is parsed. */
@@ -58,11 +65,17 @@ export function summaryOf({ id, priceCents, compareAtCents, ...product }: Produc
   }
 }
 
-const variantOf = ({ priceCents, compareAtCents, ...variant }: Variant) => ({
+const variantOf = ({ priceCents, compareAtCents, barcode, ...variant }: Variant) => ({
   ...variant,
+  gtin: gtinOf(barcode),
   price: toDollars(priceCents),
   compareAtPrice: dollarsOrNull(compareAtCents),
   inStock: hasStock(variant.stock),
 })
+
+function lowestOf({ id }: Variant, lowest: LowestPrices) {
+  const cents = lowest?.ofVariant.get(id)
+  return lowest && cents !== undefined ? { price: toDollars(cents), days: lowest.days } : null
+}
 
 const dollarsOrNull = (cents: Cents | null): number | null => (cents === null ? null : toDollars(cents))

@@ -8,7 +8,7 @@ describe.each(databases)('GET /api/shop on %s', (_, open) => {
   let test: TestShop
   beforeEach(async () => {
     test = await openTestShop(open, {
-      settings: { name: 'Elm', taxRate: 0.05, freeShippingOverCents: 7550, socialLinks: [ELSEWHERE] },
+      settings: { name: 'Elm', rates: { taxRate: 0.05, freeShippingOverCents: 7550 }, socialLinks: [ELSEWHERE] },
     })
   })
   afterEach(() => test.close())

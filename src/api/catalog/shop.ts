@@ -1,15 +1,14 @@
-import type { shopEndpoints } from '#contract/shop.ts'
 import { toDollars } from '#domain/money.ts'
 import type { Handlers } from '#api/implement.ts'
 
-export const shopHandlers: Pick<Handlers, keyof typeof shopEndpoints> = {
-  'GET /api/shop': ({ shop: { settings } }) => ({
+export const shopHandlers = {
+  'GET /api/shop': ({ shop: { settings, rates } }) => ({
     name: settings.name,
     url: settings.url,
     email: settings.email,
     currency: 'USD',
-    taxRate: settings.taxRate,
-    freeShippingOver: toDollars(settings.freeShippingOverCents),
+    taxRate: rates.taxRate,
+    freeShippingOver: toDollars(rates.freeShippingOverCents),
     socialLinks: [...settings.socialLinks],
   }),
-}
+} satisfies Partial<Handlers>

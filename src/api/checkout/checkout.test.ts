@@ -1,22 +1,15 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { sweepLeftovers } from '#shop/outbox/sweep.ts'
 import { databases } from '#test/databases.ts'
 import { addProduct } from '#test/examples.ts'
-import { openTestShop, type TestShop } from '#test/shop.ts'
-import { ADDRESS, CARD, shopperOf } from '#test/shopper.ts'
+import { shopperForEachTest } from '#test/for-each-test.ts'
+import { ADDRESS, CARD } from '#test/shopper.ts'
 
 describe.each(databases)('Checkout on %s', (_, open) => {
-  let test: TestShop
-  let shopper: ReturnType<typeof shopperOf>
-  beforeEach(async () => {
-    test = await openTestShop(open)
-    shopper = shopperOf(test)
-    await addProduct(test.shop, { id: 1, priceCents: 1006, stock: 5 })
-  })
-  afterEach(() => test.close())
+  const { test, shopper } = shopperForEachTest(open)
+  beforeEach(() => addProduct(test.shop, { id: 1, priceCents: 1006, stock: 5 }))
 
   const read = async () => (await shopper.send('GET', '/api/checkout')).body
-  const pass = (ms: number) => (test.clock.now = new Date(test.clock.now.getTime() + ms))
   const pay = (body: Record<string, unknown>) =>
     shopper.send('PUT', '/api/checkout/payment', { paymentMethodId: 'credit-card', ...body })
 
@@ -50,11 +43,9 @@ describe.each(databases)('Checkout on %s', (_, open) => {
   })
 
   it('rounds half a cent of tax up', async () => {
-    await test.close()
-    test = await openTestShop(open, { settings: { taxRate: 0.075 } })
-    shopper = shopperOf(test)
-    await addProduct(test.shop, { id: 1, priceCents: 1020 })
-    await shopper.add(1)
+    test.shop.rates.taxRate = 0.075
+    await addProduct(test.shop, { id: 2, priceCents: 1020 })
+    await shopper.add(2)
     // 7.5 % of 10.20 is 0.765
     expect((await read()).orderSummary).toMatchObject({ tax: 0.77 })
   })
@@ -96,12 +87,12 @@ describe.each(databases)('Checkout on %s', (_, open) => {
     ['the cart is emptied', () => shopper.send('DELETE', '/api/cart')],
     ['the last line is removed', () => shopper.send('DELETE', '/api/cart/items/v1-1')],
     ['the checkout is begun anew', () => shopper.send('DELETE', '/api/checkout')],
-    ['a day has passed', async () => void (pass(24 * 3600_000 + 1), await sweepLeftovers(test.shop))],
+    ['a day has passed', async () => void (test.moveClock(24 * 3600_000 + 1), await sweepLeftovers(test.shop))],
   ])('deletes the card token when %s', async (_when, end) => {
     const kept = async () => JSON.stringify(await test.shop.database.db.selectFrom('carts').selectAll().execute())
     await shopper.prepare(1)
     expect(await kept()).toContain('tok_')
-    pass(23 * 3600_000)
+    test.moveClock(23 * 3600_000)
     await sweepLeftovers(test.shop)
     expect(await kept()).toContain('tok_')
     await end()
@@ -111,7 +102,7 @@ describe.each(databases)('Checkout on %s', (_, open) => {
 
   it('keeps the address when the cart is emptied, and after a day', async () => {
     await shopper.prepare(1)
-    pass(24 * 3600_000 + 1)
+    test.moveClock(24 * 3600_000 + 1)
     await sweepLeftovers(test.shop)
     expect(await read()).toMatchObject({ step: 'payment', shippingAddress: ADDRESS, card: null })
     await shopper.send('DELETE', '/api/cart')
@@ -196,11 +187,14 @@ describe.each(databases)('Checkout on %s', (_, open) => {
     expect(await read()).toMatchObject({ step: 'review', cart: { items: [{ problem: 'Out of stock' }] } })
   })
 
-  it('selects the first option when the chosen one is gone', async () => {
+  it('asks for another option when the chosen one is gone, and prices the first meanwhile', async () => {
     await shopper.add(1)
     await shopper.ship('express')
     await test.shop.database.db.deleteFrom('shipping_options').where('id', '=', 'express').execute()
-    expect(await read()).toMatchObject({ selectedShippingOption: 'standard', orderSummary: { shipping: 5.99 } })
+    const asked = { step: 'shipping', selectedShippingOption: 'express', orderSummary: { shipping: 5.99 } }
+    expect(await read()).toMatchObject(asked)
+    const again = { step: 'payment', selectedShippingOption: 'standard' }
+    expect((await shopper.ship('standard')).body).toMatchObject(again)
   })
 
   it('deletes the entries on reset and keeps the cart', async () => {

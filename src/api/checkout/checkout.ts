@@ -3,7 +3,7 @@ import { toDollars } from '#domain/money.ts'
 import { readCheckout, resetCheckout, savePayment, saveShipping, type Checkout } from '#shop/checkout/checkout.ts'
 import { cartAnswer } from '#api/cart/cart.ts'
 import type { Handlers } from '#api/implement.ts'
-import { methodAnswer } from './payment.ts'
+import { methodAnswers } from './payment.ts'
 import { optionAnswer } from './shipping.ts'
 
 export const checkoutHandlers = {
@@ -15,32 +15,21 @@ export const checkoutHandlers = {
   'DELETE /api/checkout': async ({ shop, shopper }) => checkoutAnswer(await resetCheckout(shop, shopper)),
 } satisfies Partial<Handlers>
 
-const checkoutAnswer = ({
-  step,
-  lines,
-  state,
-  options,
-  methods,
-  totals,
-  review,
-  requestKey,
-}: Checkout): Answer<'GET /api/checkout'> => ({
-  step,
+const checkoutAnswer = ({ lines, entries, options, totals, ...others }: Checkout): Answer<'GET /api/checkout'> => ({
+  ...others,
   cart: cartAnswer(lines),
-  shippingAddress: state.shippingAddress,
-  useSameAddressForBilling: state.useSameAddressForBilling,
-  billingAddress: state.billingAddress,
+  shippingAddress: entries.shippingAddress,
+  useSameAddressForBilling: entries.useSameAddressForBilling,
+  billingAddress: entries.billingAddress,
   shippingOptions: options.map((option) => ({ ...optionAnswer(option), cost: toDollars(option.costCents) })),
-  selectedShippingOption: state.shippingOptionId,
-  paymentMethods: methods.map((method) => methodAnswer(method, state.card)),
-  selectedPaymentMethod: state.paymentMethodId,
-  card: state.card,
+  selectedShippingOption: entries.shippingOptionId,
+  paymentMethods: methodAnswers(entries.card),
+  selectedPaymentMethod: entries.paymentMethodId,
+  card: entries.card,
   orderSummary: {
     subtotal: toDollars(totals.subtotalCents),
     shipping: toDollars(totals.shippingCents),
     tax: toDollars(totals.taxCents),
     total: toDollars(totals.totalCents),
   },
-  review,
-  requestKey,
 })

@@ -1,24 +1,22 @@
 import { setImmediate } from 'node:timers/promises'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { ADMISSION_LIMITS } from '#server/limits.ts'
 import { MAX_CONCURRENT_GATEWAY_CALLS, MAX_QUEUED_GATEWAY_CALLS } from '#shop/orders/gateway-pool.ts'
 import { databases } from '#test/databases.ts'
 import { addProduct } from '#test/examples.ts'
-import { openTestShop, type TestShop } from '#test/shop.ts'
+import { shopForEachTest } from '#test/for-each-test.ts'
 import { shopperOf } from '#test/shopper.ts'
 
 const CROWD = ADMISSION_LIMITS.maxConcurrentRequests
 
 describe.each(databases)('The gateway pool on %s, with as many orders as the shop admits,', (_, open) => {
-  let test: TestShop
+  const test = shopForEachTest(open, { settings: { rateLimitFactor: 1000 } })
   let shoppers: ReturnType<typeof shopperOf>[]
   beforeEach(async () => {
-    test = await openTestShop(open, { settings: { rateLimitFactor: 1000 } })
     await addProduct(test.shop, { id: 1, stock: 500 })
     shoppers = Array.from({ length: CROWD }, () => shopperOf(test))
     for (const one of shoppers) await one.prepare(1)
   })
-  afterEach(() => test.close())
 
   const statuses = async () => (await Promise.all(shoppers.map((one) => one.order()))).map(({ status }) => status)
 

@@ -1,24 +1,18 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Gateway } from '#payments/gateway.ts'
 import { examine } from '#shop/doctor.ts'
 import { sweepPayments } from '#shop/outbox/sweep.ts'
 import { databases } from '#test/databases.ts'
 import { addProduct } from '#test/examples.ts'
-import { openTestShop, type TestShop } from '#test/shop.ts'
-import { shopperOf } from '#test/shopper.ts'
+import { shopperForEachTest } from '#test/for-each-test.ts'
 
 describe.each(databases)('A failing payment provider on %s', (_, open) => {
-  let test: TestShop
-  let shopper: ReturnType<typeof shopperOf>
+  const { test, shopper } = shopperForEachTest(open)
   beforeEach(async () => {
-    test = await openTestShop(open)
-    shopper = shopperOf(test)
     await addProduct(test.shop, { id: 1, stock: 5 })
     await shopper.prepare(1)
   })
-  afterEach(() => test.close())
 
-  const pass = (ms: number) => (test.clock.now = new Date(test.clock.now.getTime() + ms))
   const ledger = () => [...test.sandbox.ledger.values()].map(({ state }) => state)
   const instead = (parts: Partial<Gateway>) => (test.shop.gateway = { ...test.sandbox, ...parts })
   const recover = () => (test.shop.gateway = test.sandbox)
@@ -58,7 +52,7 @@ describe.each(databases)('A failing payment provider on %s', (_, open) => {
     expect(signalSeen?.aborted).toBe(true)
     await expectOrders(0)
     recover()
-    pass(15 * 60_000 + 1)
+    test.moveClock(15 * 60_000 + 1)
     await sweepPayments(test.shop)
     await test.drain()
     expect([await states(), ledger()]).toEqual([['released'], ['released']])
@@ -69,7 +63,7 @@ describe.each(databases)('A failing payment provider on %s', (_, open) => {
     expect((await orderAtDeadline((payment) => test.sandbox.authorize(payment))).status).toBe(503)
     expect(ledger()).toEqual(['authorized'])
     recover()
-    pass(15 * 60_000 + 1)
+    test.moveClock(15 * 60_000 + 1)
     await sweepPayments(test.shop)
     await test.drain()
     expect(ledger()).toEqual(['released'])
@@ -85,7 +79,7 @@ describe.each(databases)('A failing payment provider on %s', (_, open) => {
     for (let tries = 0; tries < 5; tries++) {
       await test.drain()
       await expectOrders(1)
-      pass(3600_000)
+      test.moveClock(3600_000)
     }
     expect([await states(), ledger()]).toEqual([['authorized'], ['authorized']])
     recover()
@@ -106,7 +100,7 @@ describe.each(databases)('A failing payment provider on %s', (_, open) => {
     expect([await states(), ledger()]).toEqual([['authorized'], ['captured']])
     await expectOrders(1)
     recover()
-    pass(1000)
+    test.moveClock(1000)
     await test.drain()
     expect([await states(), ledger()]).toEqual([['captured'], ['captured']])
     await expectOrders(1)
@@ -125,7 +119,7 @@ describe.each(databases)('A failing payment provider on %s', (_, open) => {
     await test.drain()
     expect([await states(), ledger()]).toEqual([['released'], ['authorized']])
     recover()
-    pass(1000)
+    test.moveClock(1000)
     await test.drain()
     expect(ledger()).toEqual(['released'])
     await expectOrders(0)

@@ -1,18 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { databases } from '#test/databases.ts'
 import { addProduct } from '#test/examples.ts'
-import { openTestShop, type TestShop } from '#test/shop.ts'
+import { shopperForEachTest } from '#test/for-each-test.ts'
 import { CARD, shopperOf } from '#test/shopper.ts'
 
 describe.each(databases)('Payment on %s', (_, open) => {
-  let test: TestShop
-  let shopper: ReturnType<typeof shopperOf>
-  beforeEach(async () => {
-    test = await openTestShop(open)
-    shopper = shopperOf(test)
-    await addProduct(test.shop, { id: 1, priceCents: 2000 })
-  })
-  afterEach(() => test.close())
+  const { test, shopper } = shopperForEachTest(open)
+  beforeEach(() => addProduct(test.shop, { id: 1, priceCents: 2000 }))
 
   // 20.00 + 5.99 shipping + 1.60 tax
   const TOTAL = 2759
@@ -50,7 +44,7 @@ describe.each(databases)('Payment on %s', (_, open) => {
     expect(await detailsFor(shopperOf(test))).toEqual([null, null])
   })
 
-  it('prepares a payment of the total without authorizing it', async () => {
+  it('creates a payment intent for the total without authorizing it', async () => {
     await shopper.add(1)
     const { status, body } = await createIntent()
     expect([status, body]).toEqual([
@@ -62,7 +56,7 @@ describe.each(databases)('Payment on %s', (_, open) => {
 
   it('keeps entries that are saved concurrently', async () => {
     for (let ahead = 0; ahead < 8; ahead++) {
-      shopper = shopperOf(test)
+      shopper.cookies.clear()
       await shopper.add(1)
       const intents = Array.from({ length: ahead }, () => createIntent())
       await Promise.all([...intents, shopper.ship(), createIntent(), createIntent()])
@@ -105,7 +99,7 @@ describe.each(databases)('Payment on %s', (_, open) => {
     expect([...test.sandbox.ledger.values()]).toMatchObject([{ state: 'authorized', amountCents: TOTAL }])
   })
 
-  it('keeps a prepared payment with the checkout until it pays for the order', async () => {
+  it('keeps a payment intent with the checkout until it pays for the order', async () => {
     await shopper.add(1)
     await shopper.ship()
     await confirm((await createIntent()).body.id, shopper.tokenFor(CARD.cardNumber))
@@ -119,7 +113,7 @@ describe.each(databases)('Payment on %s', (_, open) => {
   it.each([
     ['named', true],
     ['of the checkout', false],
-  ])('rejects an order of another amount than prepared, until the client sends it: %s', async (_name, isNamed) => {
+  ])('rejects an order of another amount than the intent, until the client sends it: %s', async (_name, isNamed) => {
     await shopper.add(1)
     await shopper.ship()
     const prepare = async (amount: number) => {
@@ -127,9 +121,9 @@ describe.each(databases)('Payment on %s', (_, open) => {
       await confirm(id, shopper.tokenFor(CARD.cardNumber))
       return isNamed ? { paymentIntent: id } : {}
     }
-    const prepared = await prepare(TOTAL)
+    const payload = await prepare(TOTAL)
     await test.shop.database.db.updateTable('variants').set({ price_cents: 4000 }).execute()
-    const { status, body } = await shopper.order(prepared)
+    const { status, body } = await shopper.order(payload)
     expect([status, body]).toMatchObject([
       409,
       { code: 'conflict', changes: [{ variantId: null, name: 'total', field: 'total', old: 27.59, new: 49.19 }] },
@@ -139,29 +133,29 @@ describe.each(databases)('Payment on %s', (_, open) => {
     expect([order.status, order.body.total]).toEqual([201, 49.19])
   })
 
-  it('rejects an order shown at another amount despite a correct prepared payment', async () => {
+  it('rejects an order shown at another amount despite a correct payment intent', async () => {
     await shopper.prepare(1)
     const { id } = (await createIntent()).body
     const { status, body } = await shopper.order({ paymentIntent: id, total: 1 })
     expect([status, body.changes]).toMatchObject([409, [{ field: 'total', old: 1, new: 27.59 }]])
   })
 
-  it('drops the prepared payment when the client agrees to another total', async () => {
+  it('drops the payment intent when the client agrees to another total', async () => {
     await shopper.prepare(1)
     await createIntent()
     await shopper.ship('express')
     expect((await shopper.order({ total: 34.59 })).status).toBe(201)
   })
 
-  it('stores one prepared payment per cart, and none after its order', async () => {
+  it('stores one payment intent per cart, and none after its order', async () => {
     await shopper.prepare(1)
     await createIntent()
     const { id } = (await createIntent()).body
-    const prepared = () =>
+    const intents = () =>
       test.shop.database.db.selectFrom('payments').select('id').where('state', '=', 'created').execute()
-    expect(await prepared()).toEqual([{ id }])
+    expect(await intents()).toEqual([{ id }])
     await shopper.order()
-    expect(await prepared()).toEqual([])
+    expect(await intents()).toEqual([])
   })
 
   it('rejects a forged token', async () => {

@@ -1,12 +1,9 @@
-import { DEFAULT_PAYMENT_METHODS, needsCard, type CardSummary, type PaymentMethod } from '#domain/checkout/payment.ts'
+import { DEFAULT_PAYMENT_METHODS, needsCard, type CardSummary } from '#domain/checkout/payment.ts'
 import { confirmIntent, createIntent, savedCard, type Intent } from '#shop/checkout/payment.ts'
 import type { Handlers } from '#api/implement.ts'
 
 export const paymentHandlers = {
-  'GET /api/payment/methods': async ({ shop, shopper }) => {
-    const card = await savedCard(shop, shopper)
-    return DEFAULT_PAYMENT_METHODS.map((method) => methodAnswer(method, card))
-  },
+  'GET /api/payment/methods': async ({ shop, shopper }) => methodAnswers(await savedCard(shop, shopper)),
   'POST /api/payment/create-intent': async ({ shop, shopper, body }) =>
     intentAnswer(await createIntent(shop, shopper, body.amount)),
   'POST /api/payment/confirm': async ({ shop, shopper, body }) => {
@@ -15,11 +12,12 @@ export const paymentHandlers = {
   },
 } satisfies Partial<Handlers>
 
-export const methodAnswer = (method: PaymentMethod, card: CardSummary | null) => ({
-  ...method,
-  _id: method.id,
-  cardDetails: needsCard(method) && card ? { last4: card.last4 } : null,
-})
+export const methodAnswers = (card: CardSummary | null) =>
+  DEFAULT_PAYMENT_METHODS.map(({ id, ...method }) => ({
+    ...method,
+    _id: id,
+    cardDetails: needsCard(method) && card ? { last4: card.last4 } : null,
+  }))
 
 const intentAnswer = ({ id, amountCents, card }: Intent) => ({
   id,

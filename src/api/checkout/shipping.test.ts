@@ -1,17 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { databases } from '#test/databases.ts'
 import { addProduct } from '#test/examples.ts'
-import { openTestShop, type TestShop } from '#test/shop.ts'
-import { ADDRESS, shopperOf } from '#test/shopper.ts'
+import { shopperForEachTest } from '#test/for-each-test.ts'
+import { ADDRESS } from '#test/shopper.ts'
 
 describe.each(databases)('Shipping on %s', (_, open) => {
-  let test: TestShop
-  let shopper: ReturnType<typeof shopperOf>
-  beforeEach(async () => {
-    test = await openTestShop(open)
-    shopper = shopperOf(test)
-  })
-  afterEach(() => test.close())
+  const { test, shopper } = shopperForEachTest(open)
 
   const calculate = async (shippingOptionId: unknown) =>
     (await shopper.send('POST', '/api/shipping/calculate', { shippingOptionId, address: ADDRESS, items: [] })).body

@@ -62,7 +62,7 @@ const operationDetails = ({ method, path, operation }: Entry): Page =>
     ${Object.entries(operation.responses).map(
       ([status, { description, content }]) =>
         html`<h3>${status} <small>${description}</small></h3>
-          ${describeSchema(content['application/json'].schema)}`,
+          ${Object.values(content).map(({ schema }) => describeSchema(schema))}`,
     )}
   </details>`
 

@@ -1,21 +1,19 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { MAX_CONCURRENT_EXPORTS } from '#api/feeds/feeds.ts'
 import { databases } from '#test/databases.ts'
 import { addMany, addProduct, addSizes, examplePicture } from '#test/examples.ts'
-import { openTestShop, type TestShop } from '#test/shop.ts'
+import { shopForEachTest } from '#test/for-each-test.ts'
 import { createFeeds } from './feeds.ts'
 
 const SHOP = 'https://shop.example'
 const settings = { url: SHOP, name: 'Böhm & Søn' }
 
 describe.each(databases)('The feeds on %s', (_, open) => {
-  let test: TestShop
+  const test = shopForEachTest(open, { settings })
   let feeds: ReturnType<typeof createFeeds>
   beforeEach(async () => {
-    test = await openTestShop(open, { settings })
     feeds = createFeeds(test.shop)
   })
-  afterEach(() => test.close())
 
   async function get(path: string): Promise<string> {
     const answer = await feeds.request(path)
@@ -26,7 +24,7 @@ describe.each(databases)('The feeds on %s', (_, open) => {
 
   it('robots.txt disallows personal pages and filters, and names the sitemap', async () => {
     const text = await get('/robots.txt')
-    for (const path of ['/api/', '/checkout', '/login', '/*?q=', '/*&sort='])
+    for (const path of ['/api/', '/checkout', '/orders/', '/login', '/*?q=', '/*&sort='])
       expect(text.split('\n')).toContain(`Disallow: ${path}`)
     expect(text).not.toMatch(/page=|Disallow: \/\s/)
     expect(text).toContain(`\nSitemap: ${SHOP}/sitemap.xml\n`)
@@ -99,6 +97,21 @@ describe.each(databases)('The feeds on %s', (_, open) => {
     expect(large).toContain(
       '<g:shipping><g:country>CA</g:country><g:service>Standard Shipping</g:service><g:price>5.99 USD</g:price></g:shipping>',
     )
+  })
+
+  it('the product feed has the GTIN of a variant, and none for a code of the shop itself', async () => {
+    await addSizes(test.shop, ['S', 'M', 'L'], {
+      variants: ['4006381333931', '978-3-16-148410-0', 'SHELF-7'].map((barcode, n) => ({
+        barcode,
+        options: [{ name: 'Size', value: 'SML'[n]! }],
+      })),
+    })
+    const items = itemsIn(await get('/feeds/google.xml'))
+    expect(items.map((item) => [cell(item, 'gtin'), cell(item, 'identifier_exists')])).toEqual([
+      ['4006381333931', undefined],
+      ['9783161484100', undefined],
+      [undefined, 'no'],
+    ])
   })
 
   it('the product feed states free shipping and skips unlisted products', async () => {

@@ -19,40 +19,36 @@ export function createFeeds(shop: Shop): Hono {
   async function stream(c: Context, texts: AsyncGenerator<string>): Promise<Response> {
     if (c.req.method === 'HEAD') return c.body(null, 200, XML_HEADERS)
     if (inFlight >= MAX_CONCURRENT_EXPORTS) throw new ShopError('unavailable', UNAVAILABLE)
-    inFlight++
-    const end = onlyOnce(() => inFlight--)
-    try {
-      // Waits for the first text, so that an early error still sets the status.
-      const first = await texts.next()
-      return c.body(bytesOf(first.value as string, texts, end), 200, XML_HEADERS)
-    } catch (error) {
-      end()
-      throw error
-    }
-  }
-
-  function bytesOf(first: string, texts: AsyncGenerator<string>, end: () => void): ReadableStream<Uint8Array> {
-    const encoder = new TextEncoder()
-    return new ReadableStream({
-      start: (controller) => controller.enqueue(encoder.encode(first)),
+    const chunks = encoded(texts)
+    // Waits for the first chunk, so that an early error still sets the status.
+    const first = await chunks.next()
+    const body = new ReadableStream({
+      start: (controller) => controller.enqueue(first.value),
       async pull(controller) {
         try {
-          const { done, value } = await texts.next()
-          if (!done) return controller.enqueue(encoder.encode(value))
-          end()
-          controller.close()
+          const { done, value } = await chunks.next()
+          if (done) controller.close()
+          else controller.enqueue(value)
         } catch (error) {
-          end()
           // Breaks the connection, so that the client notices the missing end.
           if (!shop.health.isOutage(error)) shop.log.error({ err: error }, 'A feed broke off')
           throw error
         }
       },
-      async cancel() {
-        end()
-        await texts.return(undefined)
-      },
+      cancel: async () => void (await chunks.return(undefined)),
     })
+    return c.body(body, 200, XML_HEADERS)
+  }
+
+  /** Encodes the texts, and counts as in flight from the first chunk until it ends, fails or is canceled. */
+  async function* encoded(texts: AsyncGenerator<string>): AsyncGenerator<Uint8Array> {
+    const encoder = new TextEncoder()
+    inFlight++
+    try {
+      for await (const text of texts) yield encoder.encode(text)
+    } finally {
+      inFlight--
+    }
   }
 
   app.get(urls.robots, (c) => c.text(robotsText(shop.settings.url)))
@@ -69,11 +65,3 @@ export function createFeeds(shop: Shop): Hono {
 }
 
 const XML_HEADERS = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=600' }
-
-function onlyOnce(work: () => void): () => void {
-  let done = false
-  return () => {
-    if (!done) work()
-    done = true
-  }
-}

@@ -2,11 +2,12 @@ import * as urls from '#domain/urls.ts'
 import { COUNTRY_CODES } from '#domain/checkout/countries.ts'
 import { cutBetweenWords, textOfHtml } from '#domain/markup.ts'
 import { plainDollars, type Cents } from '#domain/money.ts'
+import { gtinOf } from '#domain/catalog/gtin.ts'
 import { optionKind } from '#domain/catalog/option-kinds.ts'
 import { hasStock, type Variant } from '#domain/catalog/products.ts'
 import { shippingCents, type ShippingOption } from '#domain/checkout/shipping.ts'
 import { shippingOptions } from '#shop/checkout/shipping.ts'
-import type { Settings, Shop } from '#shop/shop.ts'
+import type { Shop } from '#shop/shop.ts'
 import { listedRecords, type ProductRecord } from '#shop/catalog/whole-catalog.ts'
 import { imageOf } from '#api/catalog/picture.ts'
 import { element, XML } from './xml.ts'
@@ -15,12 +16,12 @@ import { element, XML } from './xml.ts'
 const MAX_CHARACTERS = { title: 150, description: 5000, brand: 70, option: 100 }
 const MAX_MORE_PICTURES = 10
 
-type Facts = { settings: Settings; options: ShippingOption[] }
+type Facts = Pick<Shop, 'settings' | 'rates'> & { options: ShippingOption[] }
 
 /** The RSS 2.0 feed of Google Merchant, whose specification rejects products without picture and variants without price. */
 export async function* googleFeed(shop: Shop): AsyncGenerator<string> {
   const { name, url } = shop.settings
-  const facts = { settings: shop.settings, options: await shippingOptions(shop) }
+  const facts = { settings: shop.settings, rates: { ...shop.rates }, options: await shippingOptions(shop) }
   yield `${XML}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>\n`
   yield [element('title', name), element('link', url), element('description', `What ${name} sells`), '\n'].join('')
   for await (const products of listedRecords(shop))
@@ -38,6 +39,7 @@ export async function* googleFeed(shop: Shop): AsyncGenerator<string> {
 function itemOf(facts: Facts, product: ProductRecord, variant: Variant): string {
   const { url } = facts.settings
   const { name, variants, vendor, category } = product
+  const gtin = gtinOf(variant.barcode)
   const values = variants.length > 1 ? variant.options.map(({ value }) => value) : []
   const cells: [name: string, text: string][] = [
     ['g:id', variant.id],
@@ -52,8 +54,7 @@ function itemOf(facts: Facts, product: ProductRecord, variant: Variant): string 
     ...pricesOf(variant),
     ['g:condition', 'new'],
     ...(vendor ? [['g:brand', cutBetweenWords(vendor, MAX_CHARACTERS.brand)] as [string, string]] : []),
-    // The shop stores neither part numbers nor bar codes, and a SKU is its own.
-    ['g:identifier_exists', 'no'],
+    gtin ? ['g:gtin', gtin] : ['g:identifier_exists', 'no'],
     ...(category ? [['g:product_type', category] as [string, string]] : []),
     ...(variants.length > 1 ? [['g:item_group_id', String(product.id)] as [string, string]] : []),
     ...optionsOf(variant),
@@ -82,10 +83,10 @@ const optionsOf = ({ options }: Variant): [string, string][] =>
     return kind ? [[`g:${kind}`, cutBetweenWords(value, MAX_CHARACTERS.option)]] : []
   })
 
-const shippingOf = ({ settings, options }: Facts, price: Cents): string =>
+const shippingOf = ({ rates, options }: Facts, price: Cents): string =>
   COUNTRY_CODES.flatMap((country) =>
     options.map((option) => {
-      const cost = amount(shippingCents(option, price, settings.freeShippingOverCents))
+      const cost = amount(shippingCents(option, price, rates.freeShippingOverCents))
       const cells = [element('g:country', country), element('g:service', option.name), element('g:price', cost)]
       return `<g:shipping>${cells.join('')}</g:shipping>`
     }),

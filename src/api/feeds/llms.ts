@@ -13,7 +13,7 @@ import { categories } from '#shop/catalog/whole-catalog.ts'
 
 /** `/llms.txt`: a summary of the shop with links, for language models. */
 export async function llmsText(shop: Shop): Promise<string> {
-  const { name, url, freeShippingOverCents } = shop.settings
+  const { name, url } = shop.settings
   const countries = enumerated(COUNTRIES)
   const found = (await categories(shop)).filter(({ slug }) => slug)
   const link = (title: string, path: string, note: string) => `- [${named(title)}](${url}${path}): ${note}`
@@ -22,7 +22,7 @@ export async function llmsText(shop: Shop): Promise<string> {
     '',
     `> An online shop. Prices are in US dollars. It delivers to the ${countries}.`,
     '',
-    `Some shipping is free over ${formatShort(freeShippingOverCents)}. What was bought can be sent back within ${RETURN_DAYS} days.`,
+    `Some shipping is free over ${formatShort(shop.rates.freeShippingOverCents)}. What was bought can be sent back within ${RETURN_DAYS} days.`,
     'Every product page holds its price, stock, rating, shipping and returns as JSON-LD.',
     '',
     '## Products',

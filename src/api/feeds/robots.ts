@@ -7,12 +7,15 @@ const DISALLOWED = [
   '/sandbox/',
   urls.checkout,
   urls.orderConfirmation(''),
+  urls.order(''),
+  urls.account,
   urls.wishlist,
   urls.login,
   urls.logout,
   urls.register,
   urls.forgotPassword,
   urls.resetPassword,
+  urls.confirmEmail,
 ]
 const ALLOWED = [urls.apiDocs, urls.openApi]
 

@@ -1,22 +1,20 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { NO_RATES } from '#domain/cart/rates.ts'
+import { watchCatalog } from '#server/cache/catalog-watch.ts'
+import { setRate } from '#shop/cart/edit-rates.ts'
+import { setOption } from '#shop/checkout/edit-shipping.ts'
 import { databases } from '#test/databases.ts'
 import { addProduct } from '#test/examples.ts'
 import { orderChecks, payloadOf } from '#test/order-checks.ts'
-import { openTestShop, type TestShop } from '#test/shop.ts'
-import { ADDRESS, shopperOf } from '#test/shopper.ts'
+import { shopperForEachTest } from '#test/for-each-test.ts'
+import { ADDRESS } from '#test/shopper.ts'
 import type { Reply } from '#test/visitor.ts'
 
 describe.each(databases)('A conflicting order on %s', (_, open) => {
-  let test: TestShop
-  let shopper: ReturnType<typeof shopperOf>
-  beforeEach(async () => {
-    test = await openTestShop(open)
-    shopper = shopperOf(test)
-    await addProduct(test.shop, { id: 1, name: 'Stoneware mug', priceCents: 2000, stock: 5 })
-  })
-  afterEach(() => test.close())
+  const { test, shopper } = shopperForEachTest(open)
+  beforeEach(() => addProduct(test.shop, { id: 1, name: 'Stoneware mug', priceCents: 2000, stock: 5 }))
 
-  const { ledger, orders, setVariant, expectNothingHappened } = orderChecks(() => ({ test, shopper }))
+  const { ledger, orders, setVariant, expectNothingHappened } = orderChecks(test, shopper)
 
   describe('lists a difference and charges nothing:', () => {
     let payload: ReturnType<typeof payloadOf>
@@ -65,12 +63,46 @@ describe.each(databases)('A conflicting order on %s', (_, open) => {
       ])
     })
 
+    it('a shipping price and a tax rate that the owner has changed by command', async () => {
+      const { review, requestKey, orderSummary } = (await shopper.send('GET', '/api/checkout')).body
+      const { database } = test.shop
+      await setOption(test.shop, 'standard', { price: '6.99', delivery: '3-4 business days' })
+      await setRate({ database, environment: NO_RATES }, 'tax-rate', '0.1')
+      const watch = watchCatalog(test.shop, () => {})
+      await vi.waitFor(() => expect(test.shop.rates.taxRate).toBe(0.1), 20_000)
+      watch.stop()
+      const { status, body } = await shopper.order({ review, requestKey, ...(orderSummary as object) })
+      const change = (field: string, old: number, now: number) => ({
+        variantId: null,
+        name: field,
+        field,
+        old,
+        new: now,
+      })
+      expect([status, body.changes]).toEqual([
+        409,
+        [
+          change('shipping', 5.99, 6.99),
+          change('tax', 3.2, 4),
+          total(49.19, 50.99),
+          {
+            variantId: null,
+            name: 'Shipping option',
+            field: 'shippingOption',
+            old: 'Standard Shipping, 5-7 business days',
+            new: 'Standard Shipping, 3-4 business days',
+          },
+        ],
+      ])
+      expect(ledger()).toEqual([])
+    })
+
     it('a new shipping price, then a new tax rate, until the client has sent both', async () => {
       await test.shop.database.db.updateTable('shipping_options').set({ price_cents: 699 }).execute()
       const { status, body } = await shopper.order(payload)
       const shipping = { variantId: null, name: 'shipping', field: 'shipping', old: 5.99, new: 6.99 }
       expect([status, body.changes]).toEqual([409, [shipping, total(49.19, 50.19)]])
-      test.shop.settings.taxRate = 0.1
+      test.shop.rates.taxRate = 0.1
       const agreed = { ...payload, shippingMethod: undefined, shipping: 6.99, total: 50.19 }
       const again = await shopper.order(agreed)
       const tax = { variantId: null, name: 'tax', field: 'tax', old: 3.2, new: 4 }

@@ -1,22 +1,16 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { MAX_CONCURRENT_GATEWAY_CALLS } from '#shop/orders/gateway-pool.ts'
 import { databases } from '#test/databases.ts'
 import { addProduct } from '#test/examples.ts'
 import { orderChecks } from '#test/order-checks.ts'
-import { openTestShop, type TestShop } from '#test/shop.ts'
+import { shopperForEachTest } from '#test/for-each-test.ts'
 import { CARD, shopperOf } from '#test/shopper.ts'
 
 describe.each(databases)('An order placed concurrently on %s', (_, open) => {
-  let test: TestShop
-  let shopper: ReturnType<typeof shopperOf>
-  beforeEach(async () => {
-    test = await openTestShop(open)
-    shopper = shopperOf(test)
-    await addProduct(test.shop, { id: 1, name: 'Stoneware mug', priceCents: 2000, stock: 5 })
-  })
-  afterEach(() => test.close())
+  const { test, shopper } = shopperForEachTest(open)
+  beforeEach(() => addProduct(test.shop, { id: 1, name: 'Stoneware mug', priceCents: 2000, stock: 5 }))
 
-  const { ledger, orders, stock, setVariant, gather, expectNothingHappened } = orderChecks(() => ({ test, shopper }))
+  const { ledger, orders, stock, setVariant, gather, expectNothingHappened } = orderChecks(test, shopper)
 
   describe('is placed exactly once', () => {
     it('when a key is sent again, before and after capture', async () => {
@@ -143,7 +137,7 @@ describe.each(databases)('An order placed concurrently on %s', (_, open) => {
         () => test.shop.database.db.updateTable('shipping_options').set({ price_cents: 699 }).execute(),
         { field: 'shipping', old: 5.99, new: 6.99 },
       ],
-      ['tax is raised', async () => (test.shop.settings.taxRate = 0.1), { field: 'tax', old: 1.6, new: 2 }],
+      ['tax is raised', async () => (test.shop.rates.taxRate = 0.1), { field: 'tax', old: 1.6, new: 2 }],
       ['the last piece goes', () => setVariant({ stock: 0 }), { field: 'stock', old: 1, new: 0 }],
       ['the cart changes', () => shopper.add(1), { field: 'quantity', old: 1, new: 2 }],
     ])('%s: the order is rejected and the authorization released', async (_what, action, change) => {

@@ -1,22 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { examine } from '#shop/doctor.ts'
+import { removeOption } from '#shop/checkout/edit-shipping.ts'
 import { databases } from '#test/databases.ts'
 import { addProduct } from '#test/examples.ts'
 import { orderChecks } from '#test/order-checks.ts'
-import { openTestShop, type TestShop } from '#test/shop.ts'
-import { ADDRESS, CARD, DECLINED, INSUFFICIENT, shopperOf } from '#test/shopper.ts'
+import { shopperForEachTest } from '#test/for-each-test.ts'
+import { ADDRESS, CARD, DECLINED, INSUFFICIENT } from '#test/shopper.ts'
 
 describe.each(databases)('An invalid order on %s', (_, open) => {
-  let test: TestShop
-  let shopper: ReturnType<typeof shopperOf>
-  beforeEach(async () => {
-    test = await openTestShop(open)
-    shopper = shopperOf(test)
-    await addProduct(test.shop, { id: 1, name: 'Stoneware mug', priceCents: 2000, stock: 5 })
-  })
-  afterEach(() => test.close())
+  const { test, shopper } = shopperForEachTest(open)
+  beforeEach(() => addProduct(test.shop, { id: 1, name: 'Stoneware mug', priceCents: 2000, stock: 5 }))
 
-  const { ledger, expectNothingHappened } = orderChecks(() => ({ test, shopper }))
+  const { ledger, expectNothingHappened } = orderChecks(test, shopper)
 
   describe('is rejected without a charge for', () => {
     afterEach(expectNothingHappened)
@@ -98,6 +93,23 @@ describe.each(databases)('An invalid order on %s', (_, open) => {
       const { status, body } = await shopper.order({ shippingMethod: { id: 'drone', price: 0 } })
       expect([status, body.fields]).toEqual([400, { shippingOptionId: 'Please select a shipping option' }])
     })
+  })
+
+  it('is rejected for an option that was removed meanwhile, and the checkout asks for another', async () => {
+    const sentence = 'The shipping option that you chose is no longer offered. Please choose another one.'
+    await shopper.prepare(1)
+    const { body: shown } = await shopper.ship('express')
+    const { review, requestKey, orderSummary } = shown
+    await removeOption(test.shop, 'express')
+    const sent = { review, requestKey, ...(orderSummary as object) }
+    const rejection = { message: sentence, code: 'invalid', fields: { shippingOptionId: sentence } }
+    for (const more of [{}, { shippingMethod: { id: 'express', price: 12.99 } }])
+      expect((await shopper.order({ ...sent, ...more })).body).toEqual(rejection)
+    await expectNothingHappened()
+    const checkout = (await shopper.send('GET', '/api/checkout')).body
+    expect(checkout).toMatchObject({ step: 'shipping', selectedShippingOption: 'express', shippingAddress: ADDRESS })
+    expect((await shopper.ship('standard')).body).toMatchObject({ step: 'review', selectedShippingOption: 'standard' })
+    expect((await shopper.order()).status).toBe(201)
   })
 
   it('is rejected for an empty cart', async () => {

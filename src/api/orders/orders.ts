@@ -3,21 +3,48 @@ import type { Input } from '#contract/endpoint.ts'
 import type { orderEndpoints } from '#contract/orders.ts'
 import { readAddress, type Address } from '#domain/checkout/address.ts'
 import { toCents, toDollars, type Cents } from '#domain/money.ts'
+import type { OrderRecord } from '#domain/orders/history.ts'
 import type { Order, OrderLine } from '#domain/orders/orders.ts'
-import { listOrders, readOrder } from '#shop/orders/orders.ts'
+import { orderAgain } from '#shop/cart/order-again.ts'
+import { changeOrderAddress } from '#shop/fulfillment/change-address.ts'
+import { cancelOrder } from '#shop/fulfillment/cancel-order.ts'
+import { listDocuments } from '#shop/documents/read-documents.ts'
+import { findOrderLink } from '#shop/orders/find-order.ts'
+import { readOrder, readShopperRecord } from '#shop/orders/orders.ts'
+import { listOwnOrders } from '#shop/orders/own-orders.ts'
 import { placeOrder } from '#shop/orders/place-order.ts'
 import type { OrderRequest } from '#shop/orders/order-request.ts'
+import type { Shop } from '#shop/shop.ts'
 import type { Handlers } from '#api/implement.ts'
+import { withCart } from '#api/accounts/identity.ts'
+import { cartAnswer } from '#api/cart/cart.ts'
+import { historyAnswer } from './history.ts'
 import { imageOf } from '#api/catalog/picture.ts'
 
 export const orderHandlers = {
   'POST /api/orders': async ({ shop, shopper, body }) =>
     orderAnswer(await placeOrder(shop, shopper, orderRequestOf(body))),
-  'GET /api/orders': async ({ shop, shopper }) => ({
-    orders: (await listOrders(shop, shopper.accountId!)).map(orderAnswer),
-  }),
+  'GET /api/orders': async ({ shop, shopper, query }) => {
+    const { orders, next } = await listOwnOrders(shop, shopper.accountId!, query)
+    return { orders: orders.map(({ order, progress }) => ({ ...orderAnswer(order), progress })), next }
+  },
   'GET /api/orders/{id}': async ({ shop, shopper, params, query }) =>
-    orderAnswer(await readOrder(shop, shopper, params.id, query.key)),
+    recordAnswer(shop, await readShopperRecord(shop, shopper, params.id, query)),
+  'PUT /api/orders/{id}/address': async ({ shop, shopper, params, query, body }) => {
+    const { id } = await readOrder(shop, shopper, params.id, query)
+    return recordAnswer(shop, await changeOrderAddress(shop, id, readAddress(body.address)))
+  },
+  'POST /api/orders/{id}/cancel': async ({ shop, shopper, params, query }) => {
+    const { id } = await readOrder(shop, shopper, params.id, query)
+    return recordAnswer(shop, await cancelOrder(shop, id, 'shopper'))
+  },
+  'POST /api/orders/{id}/again': async (call) => {
+    const { shop, shopper, params, query } = call
+    const order = await readOrder(shop, shopper, params.id, query)
+    const { lines, notice } = await withCart(call, (holder) => orderAgain(shop, holder, order))
+    return { cart: cartAnswer(lines), notice }
+  },
+  'POST /api/orders/find': async ({ shop, shopper, body }) => findOrderLink(shop, shopper, body),
 } satisfies Partial<Handlers>
 
 type Body = Input<(typeof orderEndpoints)['POST /api/orders']>['body']
@@ -72,10 +99,16 @@ const orderAnswer = (order: Order): Answer<'GET /api/orders/{id}'> => ({
   total: toDollars(order.totalCents),
   shippingAddress: order.shippingAddress,
   billingAddress: order.billingAddress,
-  shippingMethod: { ...order.shippingMethod, price: toDollars(order.shippingCents) },
+  shippingMethod: { ...order.shippingOption, price: toDollars(order.shippingCents) },
   paymentMethod: order.paymentMethod,
   card: order.card,
+  history: null,
 })
+
+export async function recordAnswer(shop: Shop, record: OrderRecord): Promise<Answer<'GET /api/orders/{id}'>> {
+  const { order } = record
+  return { ...orderAnswer(order), history: historyAnswer(record, await listDocuments(shop, order), shop.now()) }
+}
 
 const itemAnswer = ({ productId, priceCents, picture, ...line }: OrderLine) => ({
   ...line,

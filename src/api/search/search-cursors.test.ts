@@ -1,21 +1,19 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Answer } from '#contract/client.ts'
 import { takeStock } from '#database/catalog/variants.ts'
 import { SORTS } from '#domain/catalog/products.ts'
 import { setStock } from '#shop/catalog/edit-products.ts'
 import { databases } from '#test/databases.ts'
 import { addMany, addProduct } from '#test/examples.ts'
-import { openTestShop, type TestShop } from '#test/shop.ts'
+import { shopForEachTest } from '#test/for-each-test.ts'
 
 type List = Answer<'GET /api/products'>
 
 describe.each(databases)('Search results by cursor on %s', (_, open) => {
-  let test: TestShop
+  const test = shopForEachTest(open)
   beforeEach(async () => {
-    test = await openTestShop(open)
     for (const priceCents of [1000, 2000]) await addMany(test.shop, 20, { priceCents, stock: 1 })
   })
-  afterEach(() => test.close())
 
   async function list(query: string): Promise<List> {
     const response = await test.api.request(`/api/products?q=product&limit=5&${query}`)

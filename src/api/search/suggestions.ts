@@ -1,10 +1,9 @@
-import type { suggestionEndpoints } from '#contract/suggestions.ts'
 import { toDollars } from '#domain/money.ts'
 import { suggest } from '#shop/search/suggestions.ts'
 import type { Handlers } from '#api/implement.ts'
 import { smallImageOf } from '#api/catalog/picture.ts'
 
-export const suggestionHandlers: Pick<Handlers, keyof typeof suggestionEndpoints> = {
+export const suggestionHandlers = {
   'GET /api/suggestions': async ({ shop, query }) => {
     const { products, ...others } = await suggest(shop, query.q)
     return {
@@ -18,4 +17,4 @@ export const suggestionHandlers: Pick<Handlers, keyof typeof suggestionEndpoints
       })),
     }
   },
-}
+} satisfies Partial<Handlers>

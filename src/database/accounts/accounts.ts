@@ -4,10 +4,8 @@ import type { Db, Schema, Tx } from '#database/schema.ts'
 /** Session cookies are signed with `sessionVersion`, so that raising it ends all sessions. */
 export type Credentials = { user: User; passwordHash: string; sessionVersion: number }
 
-export async function findAccount(db: Db, id: string): Promise<User | null> {
-  const row = await db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst()
-  return row ? userOf(row) : null
-}
+export const findAccount = async (db: Db, id: string): Promise<User | null> =>
+  (await findCredentialsById(db, id))?.user ?? null
 
 export async function findCredentials(db: Db, email: string): Promise<Credentials | null> {
   const row = await db
@@ -23,16 +21,73 @@ export async function findCredentialsById(db: Db, id: string): Promise<Credentia
   return row ? credentialsOf(row) : null
 }
 
+/** Sets the password and ends every session of the account. */
 export async function replacePassword(tx: Tx, id: string, passwordHash: string, at: string): Promise<void> {
+  await tx.updateTable('accounts').set({ password_hash: passwordHash, updated_at: at }).where('id', '=', id).execute()
+  await endSessionsOf(tx, id)
+}
+
+export async function endSessionsOf(tx: Tx, id: string): Promise<void> {
+  await tx
+    .updateTable('accounts')
+    .set((is) => ({ session_version: is('session_version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+  await tx.deleteFrom('sessions').where('account_id', '=', id).execute()
+}
+
+export async function renameAccount(
+  db: Db,
+  id: string,
+  { firstName, lastName }: Pick<User, 'firstName' | 'lastName'>,
+  at: string,
+): Promise<void> {
+  await db
+    .updateTable('accounts')
+    .set({ first_name: firstName, last_name: lastName, updated_at: at })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Changes the address to one that its owner has confirmed. Returns false, and writes nothing, if another account has it. */
+export async function replaceAccountEmail(tx: Tx, id: string, email: string, at: string): Promise<boolean> {
+  const other = await findCredentials(tx, email)
+  if (other && other.user.id !== id) return false
+  await tx
+    .updateTable('accounts')
+    .set({ email, email_folded: foldEmail(email), email_confirmed_at: at, updated_at: at })
+    .where('id', '=', id)
+    .execute()
+  return true
+}
+
+/** An address that was confirmed earlier keeps its time. */
+export async function confirmEmailOf(tx: Tx, id: string, at: string): Promise<void> {
+  await tx
+    .updateTable('accounts')
+    .set({ email_confirmed_at: at, updated_at: at })
+    .where('id', '=', id)
+    .where('email_confirmed_at', 'is', null)
+    .execute()
+}
+
+const FIRST_SECOND = Date.UTC(2020)
+
+/** Ends every session. The new version is a time in seconds, so that no account has had it, on whatever backup it was. */
+export async function endAllSessions(tx: Tx, at: Date): Promise<void> {
+  const version = Math.floor((at.getTime() - FIRST_SECOND) / 1000)
   await tx
     .updateTable('accounts')
     .set((is) => ({
-      password_hash: passwordHash,
-      session_version: is('session_version', '+', 1),
-      updated_at: at,
+      session_version: is
+        .case()
+        .when('session_version', '<', version)
+        .then(version)
+        .else(is('session_version', '+', 1))
+        .end(),
     }))
-    .where('id', '=', id)
     .execute()
+  await tx.deleteFrom('sessions').execute()
 }
 
 /** Returns false, and writes nothing, if the email address has an account: of two concurrent registrations one wins. */
@@ -47,6 +102,7 @@ export async function insertAccount(db: Db, { user, passwordHash, sessionVersion
       last_name: user.lastName,
       password_hash: passwordHash,
       session_version: sessionVersion,
+      email_confirmed_at: user.emailConfirmedAt,
       created_at: user.createdAt,
       updated_at: user.updatedAt,
     })
@@ -56,17 +112,21 @@ export async function insertAccount(db: Db, { user, passwordHash, sessionVersion
   return row !== undefined
 }
 
+/** Deletes an account, with its addresses, sessions, wishlist, cart and reset link. Its orders must have left it before. */
+export async function deleteAccount(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('accounts').where('id', '=', id).execute()
+}
+
 const credentialsOf = (row: Schema['accounts']): Credentials => ({
-  user: userOf(row),
+  user: {
+    id: row.id,
+    email: row.email,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    emailConfirmedAt: row.email_confirmed_at,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  },
   passwordHash: row.password_hash,
   sessionVersion: row.session_version,
-})
-
-const userOf = (row: Schema['accounts']): User => ({
-  id: row.id,
-  email: row.email,
-  firstName: row.first_name,
-  lastName: row.last_name,
-  createdAt: row.created_at,
-  updatedAt: row.updated_at,
 })

@@ -38,6 +38,10 @@ export async function takePasswordReset(tx: Tx, tokenHash: string, now: string):
   return row?.account_id ?? null
 }
 
+export async function deleteResetOf(tx: Tx, accountId: string): Promise<void> {
+  await tx.deleteFrom('password_resets').where('account_id', '=', accountId).execute()
+}
+
 export async function deleteExpiredResets(tx: Tx, now: string): Promise<void> {
   const expired = tx.selectFrom('password_resets').select('id').where('expires_at', '<=', now)
   await tx.deleteFrom('outbox').where('id', 'in', expired).execute()

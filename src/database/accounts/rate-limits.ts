@@ -1,4 +1,4 @@
-import { prepared, type Param } from '#database/prepared.ts'
+import { prepare, type Param } from '#database/prepared-query.ts'
 import type { Db, Tx } from '#database/schema.ts'
 
 /** A leaky bucket in milliseconds: each attempt adds `everyMs`, and `burstMs` is the maximum before an attempt. */
@@ -8,13 +8,13 @@ export type Bucket = { key: string; everyMs: number; burstMs: number }
 export async function countAction(tx: Tx, { key, everyMs, burstMs }: Bucket, nowMs: number): Promise<number | null> {
   const fullMs = nowMs + burstMs
   const values = { key, nowMs, everyMs, fullMs, firstMs: nowMs + everyMs, tooFarMs: fullMs + everyMs }
-  const { rows } = await counted(tx, values)
+  const { rows } = await addAction(tx, values)
   return rows[0] ? null : (await clearAtMs(tx, key)) - fullMs
 }
 
 type Counted = { key: string; nowMs: number; everyMs: number; fullMs: number; firstMs: number; tooFarMs: number }
 
-const counted = prepared((db, param: Param<Counted>) =>
+const addAction = prepare((db, param: Param<Counted>) =>
   db
     .insertInto('rate_limits')
     .values({ key: param('key'), clear_at_ms: param('firstMs') })
@@ -45,7 +45,7 @@ const counted = prepared((db, param: Param<Counted>) =>
     .returning('key'),
 )
 
-export const uncountAction = prepared((db, param: Param<Pick<Bucket, 'key' | 'everyMs'>>) =>
+export const uncountAction = prepare((db, param: Param<Pick<Bucket, 'key' | 'everyMs'>>) =>
   db
     .updateTable('rate_limits')
     .set((is) => ({ clear_at_ms: is('clear_at_ms', '-', param('everyMs')) }))
@@ -63,8 +63,19 @@ export async function setFlag(tx: Tx, key: string, untilMs: number): Promise<voi
 export const hasFlag = async (db: Db, key: string, nowMs: number): Promise<boolean> =>
   (await clearAtMs(db, key)) > nowMs
 
-export async function deleteClearLimits(tx: Tx, nowMs: number): Promise<void> {
-  await tx.deleteFrom('rate_limits').where('clear_at_ms', '<=', nowMs).execute()
+/** Returns how many it found. A limit that an action has raised meanwhile stays. */
+export async function deleteClearLimits(db: Db, nowMs: number, limit: number): Promise<number> {
+  const rows = await db
+    .selectFrom('rate_limits')
+    .select('key')
+    .where('clear_at_ms', '<=', nowMs)
+    .orderBy('clear_at_ms')
+    .limit(limit)
+    .execute()
+  const keys = rows.map(({ key }) => key)
+  if (keys.length > 0)
+    await db.deleteFrom('rate_limits').where('key', 'in', keys).where('clear_at_ms', '<=', nowMs).execute()
+  return keys.length
 }
 
 async function clearAtMs(db: Db, key: string): Promise<number> {

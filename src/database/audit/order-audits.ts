@@ -86,14 +86,22 @@ export const unpaidOrders = (db: Db): Promise<Unpaid[]> =>
         is('payments.amount_cents', '<>', is.ref('orders.total_cents')),
         is('payments.state', 'not in', ['authorized', 'captured']),
         is('payments.reference', 'is', null),
-        is.and([is('payments.state', '=', 'authorized'), is('outbox.id', 'is', null)]),
+        is.and([
+          is('payments.state', '=', 'authorized'),
+          is('outbox.id', 'is', null),
+          is(payloadOf('paymentId', 'orders.payment_id'), 'not in', settledPayloads(db, 'capture')),
+        ]),
       ]),
     )
     .orderBy('orders.number')
     .execute()
 
-const pendingPayloads = (db: Db, kind: Schema['outbox']['kind']) =>
+export const pendingPayloads = (db: Db, kind: Schema['outbox']['kind']) =>
   db.selectFrom('outbox').select('payload').where('kind', '=', kind).where('done_at', 'is', null)
+
+/** Lists the messages that the owner has dealt with in another way. */
+export const settledPayloads = (db: Db, kind: Schema['outbox']['kind']) =>
+  db.selectFrom('dropped_messages').select('payload').where('kind', '=', kind)
 
 export const releasesNotQueued = (db: Db): Promise<{ id: string; at: string }[]> =>
   db
@@ -102,6 +110,7 @@ export const releasesNotQueued = (db: Db): Promise<{ id: string; at: string }[]>
     .where('state', '=', 'released')
     .where('given_back_at', 'is', null)
     .where(payloadOf('paymentId', 'payments.id'), 'not in', pendingPayloads(db, 'release'))
+    .where(payloadOf('paymentId', 'payments.id'), 'not in', settledPayloads(db, 'release'))
     .orderBy('id')
     .execute()
 
@@ -130,8 +139,9 @@ export const unmailedOrders = (db: Db): Promise<{ number: string }[]> =>
     .where('mailed_at', 'is', null)
     // Not a join: without statistics PostgreSQL plans a nested loop over orders and messages.
     .where(payloadOf('orderId', 'orders.id'), 'not in', pendingPayloads(db, 'mail'))
+    .where(payloadOf('orderId', 'orders.id'), 'not in', settledPayloads(db, 'mail'))
     .orderBy('number')
     .execute()
 
-const payloadOf = (name: 'orderId' | 'paymentId', column: string) =>
+export const payloadOf = (name: 'orderId' | 'paymentId', column: string) =>
   sql<string>`${sql.lit(`{"${name}":"`)} || ${sql.ref(column)} || ${sql.lit('"}')}`

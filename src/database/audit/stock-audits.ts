@@ -10,9 +10,11 @@ export type WrongStock = {
   returned: number
   /** The sum of all order lines. */
   ordered: number
+  /** The sum of all canceled and returned pieces that went back to the stock. */
+  restocked: number
 }
 
-/** Variants whose stock is negative or not `supplied - sold + returned`, or whose `sold` is not the sum of the order lines. */
+/** Variants whose stock is negative or not `supplied - sold + returned`, or whose `sold` or `returned` is not the sum of the lines of orders, or of cancellations and returns. */
 export const wrongStocks = (db: Db): Promise<WrongStock[]> =>
   db
     .selectFrom('variants')
@@ -26,16 +28,49 @@ export const wrongStocks = (db: Db): Promise<WrongStock[]> =>
       'lines.variant_id',
       'variants.id',
     )
-    .select(['variants.id', 'slug', 'stock', 'supplied', 'sold', 'returned', ORDERED.as('ordered')])
+    .leftJoin(
+      restockedLines(db)
+        .innerJoin('order_lines', (join) =>
+          join
+            .onRef('order_lines.order_id', '=', 'restocked.order_id')
+            .onRef('order_lines.position', '=', 'restocked.position'),
+        )
+        .select(['variant_id', sql<number>`cast(sum(restocked.pieces) as bigint)`.as('pieces')])
+        .groupBy('variant_id')
+        .as('back'),
+      'back.variant_id',
+      'variants.id',
+    )
+    .select(['variants.id', 'slug', 'stock', 'supplied', 'sold', 'returned'])
+    .select([ORDERED.as('ordered'), RESTOCKED.as('restocked')])
     .where((is) =>
       is.or([
         is('stock', '<', 0),
         is('stock', '<>', sql<number>`supplied - sold + returned`),
         sql<boolean>`(stock is null) <> (supplied is null)`,
         is(ORDERED, '<>', is.ref('sold')),
+        is(RESTOCKED, '<>', is.ref('returned')),
       ]),
     )
     .orderBy('variants.id')
     .execute()
 
+const restockedLines = (db: Db) =>
+  db.selectFrom((is) =>
+    is
+      .selectFrom('cancellation_lines')
+      .innerJoin('cancellations', 'cancellations.id', 'cancellation_id')
+      .select(['order_id', 'position', 'quantity as pieces'])
+      .where('restocked', '=', 1)
+      .unionAll(
+        is
+          .selectFrom('return_lines')
+          .innerJoin('returns', 'returns.id', 'return_id')
+          .select(['order_id', 'position', 'restocked as pieces'])
+          .where('restocked', '>', 0),
+      )
+      .as('restocked'),
+  )
+
 const ORDERED = sql<number>`coalesce(lines.ordered, 0)`
+const RESTOCKED = sql<number>`coalesce(back.pieces, 0)`

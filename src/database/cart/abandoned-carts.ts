@@ -1,37 +1,58 @@
-import { sql } from 'kysely'
-import { withoutCard, type CheckoutState } from '#domain/checkout/checkout-state.ts'
-import type { Db } from '#database/schema.ts'
+import type { SelectQueryBuilder } from 'kysely'
+import { withoutCard, type CheckoutEntries } from '#domain/checkout/entries.ts'
+import type { Db, Schema } from '#database/schema.ts'
 
-/** Deletes guests' carts unchanged since `untouchedSince`. Carts that became an order are kept until `ordersSince`. */
+/** Deletes guests' carts unchanged since `untouchedSince`. Carts that became an order are kept until `ordersSince`. Returns how many of the more numerous it found. */
 export async function deleteAbandonedCarts(
   db: Db,
   { untouchedSince, ordersSince }: { untouchedSince: string; ordersSince: string },
   limit: number,
-): Promise<void> {
-  const orders = db.selectFrom('orders').select('orders.id').where('orders.cart_id', '=', sql.ref<string>('carts.id'))
-  const abandoned = db
-    .selectFrom('carts')
-    .select('carts.id')
-    .where('account_id', 'is', null)
-    .where('updated_at', '<', untouchedSince)
-    .where((is) => is.or([is('updated_at', '<', ordersSince), is.not(is.exists(orders))]))
-    .limit(limit)
-  await db.deleteFrom('carts').where('id', 'in', abandoned).where('updated_at', '<', untouchedSince).execute()
+): Promise<number> {
+  const guests = db.selectFrom('carts').select('id').where('cookie_hash', 'is not', null).limit(limit)
+  // One statement for each rule, because each has an index of its own.
+  const counts = [
+    await deleteOldest(db, guests.where('ordered_at', 'is', null), untouchedSince),
+    await deleteOldest(db, guests.where('ordered_at', 'is not', null), ordersSince),
+  ]
+  return Math.max(...counts)
 }
 
-/** Deletes cards entered before the given time. A card entered concurrently stays. */
-export async function forgetCards(db: Db, before: string, limit: number): Promise<void> {
+async function deleteOldest(db: Db, carts: SelectQueryBuilder<Schema, 'carts', { id: string }>, before: string) {
+  const rows = await carts.where('updated_at', '<', before).orderBy('updated_at').execute()
+  const ids = rows.map(({ id }) => id)
+  if (ids.length > 0) await db.deleteFrom('carts').where('id', 'in', ids).where('updated_at', '<', before).execute()
+  return ids.length
+}
+
+/** Deletes guests' carts that nobody has read since they were created before the given time. One that is read concurrently stays. */
+export async function deleteUnreadCarts(db: Db, before: string, limit: number): Promise<number> {
+  const rows = await db
+    .selectFrom('carts')
+    .select('id')
+    .where('unread_since', '<', before)
+    .orderBy('unread_since')
+    .limit(limit)
+    .execute()
+  const ids = rows.map(({ id }) => id)
+  if (ids.length > 0) await db.deleteFrom('carts').where('id', 'in', ids).where('unread_since', '<', before).execute()
+  return ids.length
+}
+
+/** Deletes cards entered before the given time, and returns their number. A card entered concurrently stays. */
+export async function forgetCards(db: Db, before: string, limit: number): Promise<number> {
   const rows = await db
     .selectFrom('carts')
     .select(['id', 'draft'])
     .where('card_since', '<', before)
+    .orderBy('card_since')
     .limit(limit)
     .execute()
   for (const { id, draft } of rows)
     await db
       .updateTable('carts')
-      .set({ draft: JSON.stringify(withoutCard(JSON.parse(draft) as CheckoutState)), card_since: null })
+      .set({ draft: JSON.stringify(withoutCard(JSON.parse(draft) as CheckoutEntries)), card_since: null })
       .where('id', '=', id)
       .where('draft', '=', draft)
       .execute()
+  return rows.length
 }

@@ -1,32 +1,34 @@
 import { sql } from 'kysely'
 import { MAX_QUANTITY, type CartLine } from '#domain/cart/cart.ts'
 import type { CartOwner } from './carts.ts'
-import { prepared, type Param } from '#database/prepared.ts'
+import { prepare, type Param } from '#database/prepared-query.ts'
 import type { Db } from '#database/schema.ts'
 import { sellable, variantOf } from '#database/catalog/variants.ts'
 
 /** The lines in the order they were added, at current prices. A variant that is no longer sold has a stock of 0. */
 export const cartLines = async (db: Db, cartId: string): Promise<CartLine[]> =>
-  (await linesOf(db, { cartId })).rows.map(lineOf)
+  (await selectByCart(db, { cartId })).rows.map(lineOf)
 
-export async function cartLinesOf(db: Db, owner: CartOwner): Promise<CartLine[]> {
-  const { rows } = 'accountId' in owner ? await linesOfAccount(db, owner) : await linesOfCookie(db, owner)
-  return rows.map(lineOf)
+export async function cartLinesOf(db: Db, owner: CartOwner): Promise<{ lines: CartLine[]; isUnread: boolean }> {
+  if ('accountId' in owner) return { lines: (await selectByAccount(db, owner)).rows.map(lineOf), isUnread: false }
+  const { rows } = await selectByCookie(db, owner)
+  // A cart without lines has nothing to keep.
+  return { lines: rows.map(lineOf), isUnread: rows[0]?.unread_since != null }
 }
 
 type Line = { cartId: string; variantId: string; quantity: number; at: string }
 
 /** Adds to the quantity of a line, which may be new. Returns false, and does nothing, if that exceeds the maximum. */
 export async function addToLine(db: Db, line: Line): Promise<boolean> {
-  const { numAffectedRows } = await lineAdded(db, line)
+  const { numAffectedRows } = await insertOrAdd(db, line)
   return numAffectedRows === 1n
 }
 
-export const removeLine = prepared((db, param: Param<{ cartId: string; variantId: string }>) =>
+export const removeLine = prepare((db, param: Param<{ cartId: string; variantId: string }>) =>
   db.deleteFrom('cart_lines').where('cart_id', '=', param('cartId')).where('variant_id', '=', param('variantId')),
 )
 
-export const emptyCart = prepared((db, param: Param<{ cartId: string }>) =>
+export const emptyCart = prepare((db, param: Param<{ cartId: string }>) =>
   db.deleteFrom('cart_lines').where('cart_id', '=', param('cartId')),
 )
 
@@ -36,14 +38,17 @@ const lines = (db: Db) =>
     .select('cart_lines.quantity')
     .orderBy('cart_lines.added_at')
     .orderBy('cart_lines.variant_id')
-const linesOf = prepared((db, param: Param<{ cartId: string }>) =>
+const selectByCart = prepare((db, param: Param<{ cartId: string }>) =>
   lines(db).where('cart_lines.cart_id', '=', param('cartId')),
 )
-const linesOfAccount = prepared((db, param: Param<{ accountId: string }>) =>
+const selectByAccount = prepare((db, param: Param<{ accountId: string }>) =>
   lines(db).innerJoin('carts', 'carts.id', 'cart_lines.cart_id').where('carts.account_id', '=', param('accountId')),
 )
-const linesOfCookie = prepared((db, param: Param<{ cookieHash: string }>) =>
-  lines(db).innerJoin('carts', 'carts.id', 'cart_lines.cart_id').where('carts.cookie_hash', '=', param('cookieHash')),
+const selectByCookie = prepare((db, param: Param<{ cookieHash: string }>) =>
+  lines(db)
+    .innerJoin('carts', 'carts.id', 'cart_lines.cart_id')
+    .select('carts.unread_since')
+    .where('carts.cookie_hash', '=', param('cookieHash')),
 )
 
 const insertLine = (db: Db, param: Param<Line>) =>
@@ -54,13 +59,13 @@ const insertLine = (db: Db, param: Param<Line>) =>
     added_at: param('at'),
   })
 
-export const putLine = prepared((db, param: Param<Line>) =>
+export const putLine = prepare((db, param: Param<Line>) =>
   insertLine(db, param).onConflict((conflict) =>
     conflict.columns(['cart_id', 'variant_id']).doUpdateSet({ quantity: (is) => is.ref('excluded.quantity') }),
   ),
 )
 
-const lineAdded = prepared((db, param: Param<Line>) =>
+const insertOrAdd = prepare((db, param: Param<Line>) =>
   insertLine(db, param).onConflict((conflict) => {
     const sum = sql<number>`cart_lines.quantity + excluded.quantity`
     return conflict
@@ -70,7 +75,7 @@ const lineAdded = prepared((db, param: Param<Line>) =>
   }),
 )
 
-function lineOf(row: Awaited<ReturnType<typeof linesOf>>['rows'][number]): CartLine {
+function lineOf(row: Awaited<ReturnType<typeof selectByCart>>['rows'][number]): CartLine {
   const variant = variantOf(row)
   // Field by field: copying with a rest element takes longer than the query.
   return {

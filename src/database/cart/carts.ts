@@ -1,6 +1,6 @@
 import type { Expression } from 'kysely'
-import { EMPTY_CHECKOUT, type CheckoutState } from '#domain/checkout/checkout-state.ts'
-import { prepared, type Param } from '#database/prepared.ts'
+import { NO_ENTRIES, type CheckoutEntries } from '#domain/checkout/entries.ts'
+import { prepare, type Param } from '#database/prepared-query.ts'
 import type { Db, Schema, Tx } from '#database/schema.ts'
 
 /** A cart belongs to an account, or to the browser whose cookie has this SHA-256 hash. */
@@ -9,119 +9,139 @@ export type CartOwner = { accountId: string } | { cookieHash: string }
 export type CartRow = {
   id: string
   accountId: string | null
-  checkout: CheckoutState
+  entries: CheckoutEntries
   /** The idempotency key of the cart's next order. */
   requestKey: string
+  /** Whether no request since the one that created it has read or changed it. */
+  isUnread: boolean
 }
 
 export async function findCartOf(db: Db, owner: CartOwner): Promise<CartRow | null> {
-  const { rows } = 'accountId' in owner ? await cartOfAccount(db, owner) : await cartOfCookie(db, owner)
+  const { rows } = 'accountId' in owner ? await selectByAccount(db, owner) : await selectByCookie(db, owner)
   return rows[0] ? cartOf(rows[0]) : null
 }
 
 export async function lockCartOf(tx: Tx, owner: CartOwner, at: string): Promise<CartRow | null> {
   const { rows } =
-    'accountId' in owner ? await lockedOfAccount(tx, { ...owner, at }) : await lockedOfCookie(tx, { ...owner, at })
+    'accountId' in owner ? await lockByAccount(tx, { ...owner, at }) : await lockByCookie(tx, { ...owner, at })
   return rows[0] ? cartOf(rows[0]) : null
 }
 
-/** Does nothing if the owner has a cart: a concurrent request may have created it. */
-export async function insertCart(
-  db: Db,
-  owner: CartOwner,
-  { id, requestKey, at }: { id: string; requestKey: string; at: string },
-): Promise<void> {
-  await cartInserted(db, {
-    id,
-    accountId: 'accountId' in owner ? owner.accountId : null,
-    cookieHash: 'cookieHash' in owner ? owner.cookieHash : null,
-    draft: JSON.stringify(EMPTY_CHECKOUT),
-    requestKey,
-    at,
+/** Returns null, and does nothing, if the owner has a cart: a concurrent request may have created it. */
+export async function insertCart(db: Db, owner: CartOwner, cart: NewCart): Promise<CartRow | null> {
+  const isGuest = 'cookieHash' in owner
+  const { rows } = await insertRow(db, {
+    ...cart,
+    accountId: isGuest ? null : owner.accountId,
+    cookieHash: isGuest ? owner.cookieHash : null,
+    unreadSince: isGuest ? cart.at : null,
+    entries: JSON.stringify(NO_ENTRIES),
   })
+  return rows[0] ? cartOf(rows[0]) : null
 }
+
+export const markRead = prepare((db, param: Param<{ cookieHash: string }>) =>
+  db
+    .updateTable('carts')
+    .set({ unread_since: null })
+    .where('cookie_hash', '=', param('cookieHash'))
+    .where('unread_since', 'is not', null),
+)
 
 /** Locks a cart until the transaction ends. The first statement of every change to its lines. */
 export async function lockCart(tx: Tx, cartId: string, at: string): Promise<CartRow> {
-  const { rows } = await lockedById(tx, { cartId, at })
+  const { rows } = await lockById(tx, { cartId, at })
   if (!rows[0]) throw new Error(`There is no cart ${cartId}`)
   return cartOf(rows[0])
 }
 
-export async function saveCheckout(db: Db, cartId: string, state: CheckoutState, at: string): Promise<void> {
-  await draftSaved(db, {
+export async function saveEntries(db: Db, cartId: string, entries: CheckoutEntries, at: string): Promise<void> {
+  await updateEntries(db, {
     cartId,
-    draft: JSON.stringify(state),
-    cardSince: state.paymentToken === null ? null : at,
+    entries: JSON.stringify(entries),
+    cardSince: entries.paymentToken === null ? null : at,
   })
 }
 
-/** Resets the cart for the next order; its lines stay. Returns false if it has become another order. */
-export async function claimCart(tx: Tx, { id, requestKey }: CartRow, nextKey: string, at: string): Promise<boolean> {
-  const { numAffectedRows } = await claimed(tx, { id, requestKey, nextKey, draft: JSON.stringify(EMPTY_CHECKOUT), at })
+/** Replaces the request key of a cart that becomes an order, and deletes the entries. Returns false if another request has replaced that key. */
+export async function replaceRequestKey(tx: Tx, keys: RequestKeys): Promise<boolean> {
+  const { numAffectedRows } = await updateRequestKey(tx, { ...keys, entries: JSON.stringify(NO_ENTRIES) })
   return numAffectedRows === 1n
 }
 
-const CART = ['id', 'account_id', 'draft', 'request_key'] as const
+type RequestKeys = { cartId: string; requestKey: string; nextKey: string; at: string }
+
+const CART = ['id', 'account_id', 'draft', 'request_key', 'unread_since'] as const
 
 const carts = (db: Db) => db.selectFrom('carts').select(CART)
-const cartOfAccount = prepared((db, param: Param<{ accountId: string }>) =>
+const selectByAccount = prepare((db, param: Param<{ accountId: string }>) =>
   carts(db).where('account_id', '=', param('accountId')),
 )
-const cartOfCookie = prepared((db, param: Param<{ cookieHash: string }>) =>
+const selectByCookie = prepare((db, param: Param<{ cookieHash: string }>) =>
   carts(db).where('cookie_hash', '=', param('cookieHash')),
 )
 
-const locked = (db: Db, at: Expression<string>) => db.updateTable('carts').set({ updated_at: at }).returning(CART)
-const lockedById = prepared((db, param: Param<{ cartId: string; at: string }>) =>
-  locked(db, param('at')).where('id', '=', param('cartId')),
+const lock = (db: Db, at: Expression<string>) =>
+  db.updateTable('carts').set({ updated_at: at, unread_since: null }).returning(CART)
+const lockById = prepare((db, param: Param<{ cartId: string; at: string }>) =>
+  lock(db, param('at')).where('id', '=', param('cartId')),
 )
-const lockedOfAccount = prepared((db, param: Param<{ accountId: string; at: string }>) =>
-  locked(db, param('at')).where('account_id', '=', param('accountId')),
+const lockByAccount = prepare((db, param: Param<{ accountId: string; at: string }>) =>
+  lock(db, param('at')).where('account_id', '=', param('accountId')),
 )
-const lockedOfCookie = prepared((db, param: Param<{ cookieHash: string; at: string }>) =>
-  locked(db, param('at')).where('cookie_hash', '=', param('cookieHash')),
+const lockByCookie = prepare((db, param: Param<{ cookieHash: string; at: string }>) =>
+  lock(db, param('at')).where('cookie_hash', '=', param('cookieHash')),
 )
 
-type NewCart = Pick<CartRow, 'id' | 'accountId' | 'requestKey'> & {
+type NewCart = { id: string; requestKey: string; at: string }
+type NewRow = NewCart & {
+  accountId: string | null
   cookieHash: string | null
-  draft: string
-  at: string
+  unreadSince: string | null
+  entries: string
 }
-const cartInserted = prepared((db, param: Param<NewCart>) =>
+const insertRow = prepare((db, param: Param<NewRow>) =>
   db
     .insertInto('carts')
     .values({
       id: param('id'),
       account_id: param('accountId'),
       cookie_hash: param('cookieHash'),
-      draft: param('draft'),
+      draft: param('entries'),
       request_key: param('requestKey'),
       created_at: param('at'),
       updated_at: param('at'),
+      unread_since: param('unreadSince'),
     })
-    .onConflict((conflict) => conflict.doNothing()),
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(CART),
 )
 
-const draftSaved = prepared((db, param: Param<{ cartId: string; draft: string; cardSince: string | null }>) =>
+const updateEntries = prepare((db, param: Param<{ cartId: string; entries: string; cardSince: string | null }>) =>
   db
     .updateTable('carts')
-    .set({ draft: param('draft'), card_since: param('cardSince') })
+    .set({ draft: param('entries'), card_since: param('cardSince') })
     .where('id', '=', param('cartId')),
 )
 
-type Claimed = { id: string; requestKey: string; nextKey: string; draft: string; at: string }
-const claimed = prepared((db, param: Param<Claimed>) =>
+const updateRequestKey = prepare((db, param: Param<RequestKeys & { entries: string }>) =>
   db
     .updateTable('carts')
-    .set({ draft: param('draft'), card_since: null, request_key: param('nextKey'), updated_at: param('at') })
-    .where('id', '=', param('id'))
+    .set({
+      draft: param('entries'),
+      card_since: null,
+      request_key: param('nextKey'),
+      updated_at: param('at'),
+      ordered_at: param('at'),
+    })
+    .where('id', '=', param('cartId'))
     .where('request_key', '=', param('requestKey')),
 )
 
 const cartOf = (row: Pick<Schema['carts'], (typeof CART)[number]>): CartRow => ({
   id: row.id,
   accountId: row.account_id,
-  checkout: { ...EMPTY_CHECKOUT, ...(JSON.parse(row.draft) as Partial<CheckoutState>) },
+  entries: { ...NO_ENTRIES, ...(JSON.parse(row.draft) as Partial<CheckoutEntries>) },
   requestKey: row.request_key,
+  isUnread: row.unread_since !== null,
 })

@@ -1,8 +1,8 @@
 import type { Db, Tx } from '#database/schema.ts'
 
 /** The version of everything on the public pages: what was cached under an older one is stale. */
-export async function catalogVersion(db: Db, signal?: AbortSignal): Promise<number> {
-  const { version } = await db.selectFrom('catalog_version').select('version').executeTakeFirstOrThrow({ signal })
+export async function catalogVersion(db: Db): Promise<number> {
+  const { version } = await db.selectFrom('catalog_version').select('version').executeTakeFirstOrThrow()
   return version
 }
 
@@ -13,7 +13,7 @@ export async function raiseCatalogVersionAbove(tx: Tx, version: number): Promise
   await tx.updateTable('shelf').set({ changed: next }).execute()
 }
 
-/** Must be called in the transaction of every change of products that is visible on a public page. */
+/** Must be called in the transaction of every change of products, shipping options or rates that is visible on a public page. */
 export async function raiseCatalogVersion(tx: Tx): Promise<void> {
   await tx
     .updateTable('catalog_version')
@@ -29,7 +29,7 @@ export async function lockCatalog(tx: Tx): Promise<void> {
     .execute()
 }
 
-/** Use instead of `raiseCatalogVersion` if only stock has changed: counts and sorting of lists stay valid. */
+/** Use instead of `raiseCatalogVersion` if only stock has changed: facet counts and in-stock lists become stale, other lists stay valid. */
 export async function raiseStockVersion(tx: Tx): Promise<void> {
   await tx
     .updateTable('catalog_version')

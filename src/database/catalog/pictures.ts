@@ -1,6 +1,6 @@
 import type { Expression } from 'kysely'
 import type { Picture } from '#domain/catalog/products.ts'
-import { preparedList } from '#database/prepared.ts'
+import { prepareList } from '#database/prepared-query.ts'
 import type { Db, Schema } from '#database/schema.ts'
 
 export async function picturesOf(db: Db, productIds: readonly number[]): Promise<Map<number, Picture[]>> {
@@ -10,7 +10,7 @@ export async function picturesOf(db: Db, productIds: readonly number[]): Promise
   return new Map([...byProduct].map(([id, pictures]) => [id, pictures.map(pictureOf)]))
 }
 
-const rowsOf = preparedList((db, productIds: readonly Expression<number>[]) =>
+const rowsOf = prepareList((db, productIds: readonly Expression<number>[]) =>
   db
     .selectFrom('product_pictures')
     .selectAll()

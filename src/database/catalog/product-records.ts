@@ -1,17 +1,14 @@
 import { eachBatch } from '#database/each-batch.ts'
-import type { Variant } from '#domain/catalog/products.ts'
+import type { VariantRecord } from '#domain/catalog/products.ts'
 import type { ProductInput } from '#domain/catalog/product-input.ts'
 import { picturesOf } from './pictures.ts'
-import { variantOf } from './product-rows.ts'
+import { variantRecordOf } from './product-rows.ts'
 import type { Db, Schema, Tx } from '#database/schema.ts'
 
 /** A stored product, listed or not, in the form of an import. */
 export type ProductRecord = Omit<ProductInput, 'variants'> & {
   id: number
-  featured: boolean
-  rating: number
-  reviews: number
-  variants: Variant[]
+  variants: VariantRecord[]
   createdAt: string
 }
 
@@ -107,7 +104,7 @@ export async function complete(db: Db, rows: Schema['products'][]): Promise<Prod
     rating: row.rating,
     reviews: row.reviews,
     createdAt: row.created_at,
-    variants: (variants.get(row.id) ?? []).map(variantOf),
+    variants: (variants.get(row.id) ?? []).map(variantRecordOf),
     pictures: pictures.get(row.id) ?? [],
   }))
 }

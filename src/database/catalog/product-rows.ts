@@ -1,6 +1,6 @@
-import type { Selectable } from 'kysely'
-import type { OptionValue, Picture, ProductSummary, Variant } from '#domain/catalog/products.ts'
-import type { Schema } from '#database/schema.ts'
+import type { OptionValue, Picture, ProductSummary, Variant, VariantRecord } from '#domain/catalog/products.ts'
+import { eachBatch } from '#database/each-batch.ts'
+import type { Db, Schema } from '#database/schema.ts'
 
 export const SUMMARY = [
   'id',
@@ -21,7 +21,7 @@ export const SUMMARY = [
   'only_variant_id',
 ] as const satisfies (keyof Schema['products'])[]
 
-export type SummaryRow = Pick<Selectable<Schema['products']>, (typeof SUMMARY)[number]>
+export type SummaryRow = Pick<Schema['products'], (typeof SUMMARY)[number]>
 
 export const summaryOf = (row: SummaryRow, pictures: Picture[]): ProductSummary => ({
   id: row.id,
@@ -43,7 +43,19 @@ export const summaryOf = (row: SummaryRow, pictures: Picture[]): ProductSummary 
   onlyVariantId: row.only_variant_id,
 })
 
-export const variantOf = (row: Schema['variants']): Variant => ({
+/** Without the cost, which shoppers' queries never read. */
+export const VARIANT = [
+  'id',
+  'sku',
+  'options',
+  'price_cents',
+  'compare_at_cents',
+  'stock',
+  'picture',
+  'barcode',
+] as const satisfies (keyof Schema['variants'])[]
+
+export const variantOf = (row: Pick<Schema['variants'], (typeof VARIANT)[number]>): Variant => ({
   id: row.id,
   sku: row.sku,
   options: JSON.parse(row.options) as OptionValue[],
@@ -51,4 +63,20 @@ export const variantOf = (row: Schema['variants']): Variant => ({
   compareAtCents: row.compare_at_cents,
   stock: row.stock,
   picture: row.picture,
+  barcode: row.barcode,
 })
+
+export const variantRecordOf = (row: Schema['variants']): VariantRecord => ({
+  ...variantOf(row),
+  weightGrams: row.weight_grams,
+  costCents: row.cost_cents,
+})
+
+const BATCH_SIZE = 500
+
+/** All products, listed or not, in batches by id. */
+export const productRows = (db: Db, afterId = 0): AsyncGenerator<Schema['products'][]> =>
+  eachBatch(
+    (id) => db.selectFrom('products').selectAll().where('id', '>', id).orderBy('id').limit(BATCH_SIZE).execute(),
+    afterId,
+  )

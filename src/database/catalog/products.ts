@@ -1,8 +1,8 @@
 import { sql, type Expression } from 'kysely'
 import type { Product, ProductSummary } from '#domain/catalog/products.ts'
 import { picturesOf } from './pictures.ts'
-import { prepared, preparedList, type Param } from '#database/prepared.ts'
-import { SUMMARY, summaryOf, variantOf, type SummaryRow } from './product-rows.ts'
+import { prepare, prepareList, type Param } from '#database/prepared-query.ts'
+import { SUMMARY, summaryOf, VARIANT, variantOf, type SummaryRow } from './product-rows.ts'
 import type { Db } from '#database/schema.ts'
 
 /** `dashedName` is a folded name with dashes for its spaces. */
@@ -22,9 +22,9 @@ export async function findProduct(db: Db, key: ProductKey): Promise<Product | nu
 }
 
 const details = (db: Db) => listedProducts(db).select([...SUMMARY, 'description', 'options'])
-const byId = prepared((db, param: Param<{ id: number }>) => details(db).where('id', '=', param('id')))
-const bySlug = prepared((db, param: Param<{ slug: string }>) => details(db).where('slug', '=', param('slug')))
-const byDashedName = prepared((db, param: Param<{ dashedName: string }>) =>
+const byId = prepare((db, param: Param<{ id: number }>) => details(db).where('id', '=', param('id')))
+const bySlug = prepare((db, param: Param<{ slug: string }>) => details(db).where('slug', '=', param('slug')))
+const byDashedName = prepare((db, param: Param<{ dashedName: string }>) =>
   // The expression of the index products_by_dashed_name.
   details(db).where(sql`replace(name_folded, ' ', '-')`, '=', param('dashedName')),
 )
@@ -34,10 +34,10 @@ function rowBy(db: Db, key: ProductKey) {
   return 'slug' in key ? bySlug(db, key) : byDashedName(db, key)
 }
 
-const variantsOf = prepared((db, param: Param<{ id: number }>) =>
+const variantsOf = prepare((db, param: Param<{ id: number }>) =>
   db
     .selectFrom('variants')
-    .selectAll()
+    .select(VARIANT)
     .where('product_id', '=', param('id'))
     .where('retired', '=', 0)
     .orderBy('position'),
@@ -65,8 +65,8 @@ const choices = (db: Db) =>
     )
     .select(['variants.id', 'products.only_variant_id', 'products.options'])
     .where('products.listed', '=', sql.lit<1>(1))
-const choiceById = prepared((db, param: Param<{ id: number }>) => choices(db).where('products.id', '=', param('id')))
-const choiceBySlug = prepared((db, param: Param<{ slug: string }>) =>
+const choiceById = prepare((db, param: Param<{ id: number }>) => choices(db).where('products.id', '=', param('id')))
+const choiceBySlug = prepare((db, param: Param<{ slug: string }>) =>
   choices(db).where('products.slug', '=', param('slug')),
 )
 
@@ -77,7 +77,7 @@ export async function findByIds(db: Db, ids: readonly number[]): Promise<Product
   return ids.flatMap((id) => found.get(id) ?? [])
 }
 
-const byIds = preparedList((db, ids: readonly Expression<number>[]) =>
+const byIds = prepareList((db, ids: readonly Expression<number>[]) =>
   listedProducts(db).select(SUMMARY).where('id', 'in', ids),
 )
 

@@ -1,28 +1,19 @@
 import { sql } from 'kysely'
-import type { Cents } from '#domain/money.ts'
-import type { OptionValue, Picture } from '#domain/catalog/products.ts'
+import type { OptionValue, Picture, Product, Variant } from '#domain/catalog/products.ts'
 import { raiseStockVersion } from './catalog-version.ts'
 import { pictureOf } from './pictures.ts'
-import { prepared, type Param } from '#database/prepared.ts'
+import { prepare, type Param } from '#database/prepared-query.ts'
 import type { Db, Tx } from '#database/schema.ts'
 
 /** A variant with the fields of its product that a cart and an order need. It can be bought if `listed` and not `retired`. */
-export type SellableVariant = {
-  id: string
-  productId: number
-  slug: string
-  name: string
-  options: OptionValue[]
-  sku: string | null
-  priceCents: Cents
-  compareAtCents: Cents | null
-  /** Null if stock is not counted. */
-  stock: number | null
-  /** The variant's own picture, or else the product's first. */
-  picture: Picture | null
-  listed: boolean
-  retired: boolean
-}
+export type SellableVariant = Omit<Variant, 'picture' | 'barcode'> &
+  Pick<Product, 'slug' | 'name'> & {
+    productId: number
+    /** The variant's own picture, or else the product's first. */
+    picture: Picture | null
+    listed: boolean
+    retired: boolean
+  }
 
 export async function findVariant(db: Db, id: string): Promise<SellableVariant | null> {
   const row = await sellable(db).where('variants.id', '=', id).executeTakeFirst()
@@ -37,7 +28,7 @@ export async function takeStock(tx: Tx, variantId: string, quantity: number): Pr
   return taken !== undefined
 }
 
-const stockTaken = prepared((db, param: Param<{ variantId: string; quantity: number }>) =>
+const stockTaken = prepare((db, param: Param<{ variantId: string; quantity: number }>) =>
   db
     .updateTable('variants')
     .set((is) => ({ stock: is('stock', '-', param('quantity')), sold: is('sold', '+', param('quantity')) }))
@@ -47,7 +38,18 @@ const stockTaken = prepared((db, param: Param<{ variantId: string; quantity: num
     .returning(['product_id', 'stock']),
 )
 
-/** Updates the product's `in_stock` after a variant has sold out, and the stock version. */
+/** Puts canceled pieces back. A variant without a counted stock only notes them. */
+export async function returnStock(tx: Tx, variantId: string, quantity: number): Promise<void> {
+  const row = await tx
+    .updateTable('variants')
+    .set((is) => ({ stock: is('stock', '+', quantity), returned: is('returned', '+', quantity) }))
+    .where('id', '=', variantId)
+    .returning(['product_id', 'stock'])
+    .executeTakeFirst()
+  if (row?.stock === quantity) await refreshInStock(tx, row.product_id)
+}
+
+/** Updates the product's `in_stock` after a variant has sold out or is back, and the stock version. */
 async function refreshInStock(tx: Tx, productId: number): Promise<void> {
   // First, for its row lock: a concurrent order then waits and sees this order's stock.
   await raiseStockVersion(tx)

@@ -25,6 +25,17 @@ export async function beginImport(tx: Tx, at: string): Promise<JournalEntry> {
   return entry
 }
 
+/** Changes whenever an import or its undo begins or ends. */
+export async function journalState(db: Db): Promise<string> {
+  const entries = await db
+    .selectFrom('import_journal')
+    .select(['id', 'state'])
+    .where('state', '!=', 'forgotten')
+    .orderBy('id')
+    .execute()
+  return JSON.stringify(entries)
+}
+
 /** Renews the lease of an import. Returns false if it was lost: the entry has another state or is gone. */
 export async function heartbeat(tx: Tx, { id, state }: JournalEntry, at: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
@@ -52,9 +63,28 @@ export const claimRollback = (
     .returningAll()
     .executeTakeFirst()
 
-export async function completeImport(tx: Tx, { id }: JournalEntry): Promise<void> {
+/** Products of an import that something else has changed since it ended. */
+export async function changedSince(
+  db: Db,
+  entry: JournalEntry,
+  limit: number,
+): Promise<{ slugs: string[]; count: number }> {
+  const changed = db
+    .selectFrom('products')
+    .leftJoin('import_undo_log', (join) =>
+      join.onRef('import_undo_log.product_id', '=', 'products.id').on('import_undo_log.import_id', '=', entry.id),
+    )
+    .where('products.updated_at', '>', entry.heartbeat_at)
+    .where((is) => is.or([is('import_undo_log.product_id', 'is not', null), is('products.id', '>', entry.highest_id)]))
+  const { count } = await changed.select((is) => is.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const rows = await changed.select('products.slug').orderBy('products.id').limit(limit).execute()
+  return { slugs: rows.map(({ slug }) => slug), count }
+}
+
+/** The last heartbeat of an import that is kept is its end. */
+export async function completeImport(tx: Tx, { id }: JournalEntry, at: string): Promise<void> {
   await discardUndoable(tx)
-  await tx.updateTable('import_journal').set({ state: 'kept' }).where('id', '=', id).execute()
+  await tx.updateTable('import_journal').set({ state: 'kept', heartbeat_at: at }).where('id', '=', id).execute()
 }
 
 export async function discardUndoable(tx: Tx): Promise<void> {
@@ -74,15 +104,12 @@ export async function deleteDiscarded(database: Database): Promise<void> {
 
 const deleteSome = ({ transaction }: Database, id: number): Promise<boolean> =>
   transaction(async (tx) => {
-    const rows = await tx
-      .selectFrom('import_undo_log')
-      .select('product_id')
+    const some = tx.selectFrom('import_undo_log').select('product_id').where('import_id', '=', id).limit(DELETE_ROWS)
+    const { numDeletedRows } = await tx
+      .deleteFrom('import_undo_log')
       .where('import_id', '=', id)
-      .orderBy('product_id')
-      .limit(DELETE_ROWS)
-      .execute()
-    const last = rows.at(-1)?.product_id
-    if (last === undefined) await tx.deleteFrom('import_journal').where('id', '=', id).execute()
-    else await tx.deleteFrom('import_undo_log').where('import_id', '=', id).where('product_id', '<=', last).execute()
-    return last !== undefined
+      .where('product_id', 'in', some)
+      .executeTakeFirst()
+    if (numDeletedRows === 0n) await tx.deleteFrom('import_journal').where('id', '=', id).execute()
+    return numDeletedRows > 0n
   })

@@ -1,4 +1,4 @@
-import { recordsBySlug, type ProductRecord } from '#database/catalog/product-records.ts'
+import type { ProductRecord } from '#database/catalog/product-records.ts'
 import type { Db } from '#database/schema.ts'
 import { changesBetween, type ProductInput } from '#domain/catalog/product-input.ts'
 import { batches } from './bulk-insert.ts'
@@ -19,14 +19,6 @@ export async function ownersOfSkus(db: Db, skus: readonly string[]): Promise<Map
     for (const { sku, slug } of rows) owners.set(sku!, slug)
   }
   return owners
-}
-
-export async function changedAmong(db: Db, products: readonly ProductInput[]): Promise<ProductInput[]> {
-  const known = await recordsBySlug(
-    db,
-    products.map(({ slug }) => slug),
-  )
-  return products.filter((product) => isChanged(known.get(product.slug), product))
 }
 
 export const isChanged = (before: ProductRecord | undefined, product: ProductInput): boolean =>

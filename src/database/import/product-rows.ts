@@ -1,5 +1,5 @@
 import { categorySlug } from '#domain/catalog/categories.ts'
-import { foldName, type Picture, type Variant } from '#domain/catalog/products.ts'
+import { foldName, type Picture, type VariantRecord } from '#domain/catalog/products.ts'
 import type { ProductInput } from '#domain/catalog/product-input.ts'
 import { derivedFrom } from '#domain/catalog/variants.ts'
 import type { ProductRecord } from '#database/catalog/product-records.ts'
@@ -8,7 +8,7 @@ import type { Schema } from '#database/schema.ts'
 export function productRow(
   id: number,
   product: ProductInput,
-  variants: Variant[],
+  variants: VariantRecord[],
   before: ProductRecord | undefined,
   at: string,
 ): Schema['products'] {
@@ -24,11 +24,11 @@ export function productRow(
     vendor: product.vendor,
     tags: JSON.stringify(product.tags),
     options: JSON.stringify(product.options),
-    featured: flagOf(product.featured ?? before?.featured ?? false),
+    featured: flagOf(product.featured),
     on_sale: flagOf(product.onSale),
     is_deal: flagOf(product.isDeal),
-    rating: product.rating ?? before?.rating ?? 0,
-    reviews: product.reviews ?? before?.reviews ?? 0,
+    rating: product.rating,
+    reviews: product.reviews,
     price_cents: derived.priceCents,
     compare_at_cents: derived.compareAtCents,
     price_varies: flagOf(derived.priceVaries),
@@ -41,7 +41,7 @@ export function productRow(
   }
 }
 
-export const variantRow = (product_id: number, position: number, variant: Variant): Schema['variants'] => ({
+export const variantRow = (product_id: number, position: number, variant: VariantRecord): Schema['variants'] => ({
   id: variant.id,
   product_id,
   position,
@@ -51,6 +51,9 @@ export const variantRow = (product_id: number, position: number, variant: Varian
   compare_at_cents: variant.compareAtCents,
   stock: variant.stock,
   picture: variant.picture,
+  barcode: variant.barcode,
+  weight_grams: variant.weightGrams,
+  cost_cents: variant.costCents,
   retired: 0,
   supplied: variant.stock,
   sold: 0,

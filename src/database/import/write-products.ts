@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { keepPastPrices } from '#database/catalog/past-prices.ts'
 import { recordsBySlug, highestId, isForSale, type ProductRecord } from '#database/catalog/product-records.ts'
 import type { Schema, Tx } from '#database/schema.ts'
 import { writeSearchWordsAndIndexRows } from '#database/search/product-words.ts'
@@ -6,11 +7,11 @@ import type { ProductInput } from '#domain/catalog/product-input.ts'
 import { batches, insertAll, insertOnly, upsert } from './bulk-insert.ts'
 import { isChanged, ownersOfSkus } from './known-products.ts'
 import { pictureRow, productRow, variantRow } from './product-rows.ts'
-import { variantIdsOf } from './variant-ids.ts'
+import { knownVariants } from './known-variants.ts'
 
 export type Written = { created: number; updated: number; unchanged: number }
 
-type LogBefore = (products: ProductRecord[]) => Promise<void>
+export type LogBefore = (products: ProductRecord[]) => Promise<void>
 
 type WriteOptions = {
   logBefore?: LogBefore
@@ -19,33 +20,47 @@ type WriteOptions = {
 }
 
 /** Matches by slug, and retires variants that are gone. The transaction must hold `lockCatalog`, since ids are consecutive. */
-export async function writeProducts(
+export const writeProducts = (
   tx: Tx,
   products: readonly ProductInput[],
   at: string,
+  options: WriteOptions = {},
+): Promise<Written> => writeCompleted(tx, products, (product) => product, at, options)
+
+/** Completes an item by the product as the shop has it. It is called again when the stock is locked. */
+type Complete<T> = (item: T, before: ProductRecord | undefined) => ProductInput
+type Item<T> = { item: T; before: ProductRecord | undefined }
+
+export async function writeCompleted<T extends { slug: string }>(
+  tx: Tx,
+  items: readonly T[],
+  complete: Complete<T>,
+  at: string,
   { logBefore = async () => {}, isBulkLoad = false }: WriteOptions = {},
 ): Promise<Written> {
-  const slugs = products.map(({ slug }) => slug)
+  const slugs = items.map(({ slug }) => slug)
   const known = isBulkLoad ? new Map<string, ProductRecord>() : await recordsBySlug(tx, slugs)
-  const changed = products.filter((product) => isChanged(known.get(product.slug), product))
-  const before = changed.flatMap(({ slug }) => known.get(slug) ?? [])
+  const changed: Item<T>[] = items
+    .map((item) => ({ item, before: known.get(item.slug) }))
+    .filter(({ item, before }) => isChanged(before, complete(item, before)))
+  const before = changed.flatMap(({ before }) => before ?? [])
   if (changed.length > 0) await logBefore(before)
-  const rows = await rowsOf(tx, changed, before, at)
-  if (!isBulkLoad) {
-    await retireVariants(
-      tx,
-      before.map(({ id }) => id),
-    )
+  await retireVariants(
+    tx,
+    before.map(({ id }) => id),
+  )
+  const rows = await rowsOf(tx, changed, complete, at)
+  if (!isBulkLoad)
     await releaseSkus(
       tx,
       rows.variants.flatMap(({ sku }) => sku ?? []),
       logBefore,
     )
-  }
   await write(tx, rows, isBulkLoad)
+  await keepPastPrices(tx, before, rows.variants, at)
   // An unpublished product counts as new.
   const updated = before.filter(isForSale).length
-  return { created: changed.length - updated, updated, unchanged: products.length - changed.length }
+  return { created: changed.length - updated, updated, unchanged: items.length - changed.length }
 }
 
 type Rows = {
@@ -54,23 +69,17 @@ type Rows = {
   pictures: Schema['product_pictures'][]
 }
 
-async function rowsOf(
-  tx: Tx,
-  products: readonly ProductInput[],
-  updated: readonly ProductRecord[],
-  at: string,
-): Promise<Rows> {
-  const known = new Map(updated.map((product) => [product.slug, product]))
-  const variantId = await variantIdsOf(
+async function rowsOf<T>(tx: Tx, items: readonly Item<T>[], complete: Complete<T>, at: string): Promise<Rows> {
+  const { idOf, withStock } = await knownVariants(
     tx,
-    updated.map(({ id }) => id),
+    items.flatMap(({ before }) => before?.id ?? []),
   )
   let last = await highestId(tx)
   const rows: Rows = { products: [], variants: [], pictures: [] }
-  for (const product of products) {
-    const before = known.get(product.slug)
+  for (const { item, before } of items) {
+    const product = complete(item, before && withStock(before))
     const id = before?.id ?? ++last
-    const variants = product.variants.map((variant) => ({ ...variant, id: variantId(id, variant.options) }))
+    const variants = product.variants.map((variant) => ({ ...variant, id: idOf(id, variant.options) }))
     rows.products.push(productRow(id, product, variants, before, at))
     for (const [position, variant] of variants.entries()) rows.variants.push(variantRow(id, position, variant))
     for (const [position, picture] of product.pictures.entries()) rows.pictures.push(pictureRow(id, position, picture))
@@ -78,6 +87,7 @@ async function rowsOf(
   return rows
 }
 
+/** Locks the rows of the variants as well, so that their stock stays as it is until the transaction ends. */
 async function retireVariants(tx: Tx, productIds: readonly number[]): Promise<void> {
   if (productIds.length === 0) return
   await tx.updateTable('variants').set({ retired: 1, sku: null }).where('product_id', 'in', productIds).execute()

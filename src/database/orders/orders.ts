@@ -1,118 +1,71 @@
-import type { Order, OrderLine, OrderStatus } from '#domain/orders/orders.ts'
-import { prepared, type Param } from '#database/prepared.ts'
-import type { Db, Schema } from '#database/schema.ts'
-
-export async function insertOrder(db: Db, order: Order, paymentId: string): Promise<void> {
-  await Promise.all([
-    inserted(db, {
-      ...order,
-      paymentId,
-      shippingAddress: JSON.stringify(order.shippingAddress),
-      billingAddress: JSON.stringify(order.billingAddress),
-      shippingMethod: JSON.stringify(order.shippingMethod),
-    }),
-    ...order.lines.map((line, position) =>
-      lineInserted(db, {
-        ...line,
-        orderId: order.id,
-        position,
-        options: JSON.stringify(line.options),
-        picture: line.picture && JSON.stringify(line.picture),
-      }),
-    ),
-  ])
-}
-
-type Inserted = Omit<Order, 'shippingAddress' | 'billingAddress' | 'shippingMethod'> & {
-  paymentId: string
-  shippingAddress: string
-  billingAddress: string
-  shippingMethod: string
-}
-
-const inserted = prepared((db, param: Param<Inserted>) =>
-  db.insertInto('orders').values({
-    id: param('id'),
-    number: param('number'),
-    request_key: param('requestKey'),
-    account_id: param('accountId'),
-    cart_id: param('cartId'),
-    payment_id: param('paymentId'),
-    status: param('status'),
-    email: param('email'),
-    shipping_address: param('shippingAddress'),
-    billing_address: param('billingAddress'),
-    shipping_method: param('shippingMethod'),
-    payment_method: param('paymentMethod'),
-    subtotal_cents: param('subtotalCents'),
-    shipping_cents: param('shippingCents'),
-    tax_cents: param('taxCents'),
-    total_cents: param('totalCents'),
-    created_at: param('createdAt'),
-  }),
-)
-
-type InsertedLine = Omit<OrderLine, 'options' | 'picture'> & {
-  orderId: string
-  position: number
-  options: string
-  picture: string | null
-}
-
-const lineInserted = prepared((db, param: Param<InsertedLine>) =>
-  db.insertInto('order_lines').values({
-    order_id: param('orderId'),
-    position: param('position'),
-    product_id: param('productId'),
-    variant_id: param('variantId'),
-    slug: param('slug'),
-    sku: param('sku'),
-    name: param('name'),
-    options: param('options'),
-    price_cents: param('priceCents'),
-    quantity: param('quantity'),
-    picture: param('picture'),
-  }),
-)
+import type { Address } from '#domain/checkout/address.ts'
+import { typedOrderNumber, type Order, type OrderLine, type OrderStatus } from '#domain/orders/orders.ts'
+import { prepare, type Param } from '#database/prepared-query.ts'
+import type { Db, Schema, Tx } from '#database/schema.ts'
 
 export const isTakenNumber = async (db: Db, number: string): Promise<boolean> =>
-  (await numbered(db, { number })).rows.length > 0
+  (await selectByNumber(db, { number })).rows.length > 0
 
-const numbered = prepared((db, param: Param<{ number: string }>) =>
+const selectByNumber = prepare((db, param: Param<{ number: string }>) =>
   db.selectFrom('orders').select('number').where('number', '=', param('number')),
 )
 
 /** Clients choose request keys, so one that equals another order's number or id comes last. */
 export const findOrder = async (db: Db, name: string): Promise<Order | null> =>
-  first(db, (await named(db, { name })).rows)
+  first(db, (await selectByName(db, { name, number: typedOrderNumber(name) ?? name })).rows)
 
-const KEYS = ['orders.id', 'orders.number', 'orders.request_key'] as const
-
-const named = prepared((db, param: Param<{ name: string }>) =>
+const selectByName = prepare((db, param: Param<{ name: string; number: string }>) =>
   orders(db)
-    .where((is) => is.or(KEYS.map((key) => is(key, '=', param('name')))))
+    .where((is) =>
+      is.or([
+        is('orders.id', '=', param('name')),
+        is('orders.number', '=', param('number')),
+        is('orders.request_key', '=', param('name')),
+      ]),
+    )
     .orderBy((is) => is.case().when('orders.request_key', '=', param('name')).then(1).else(0).end()),
 )
 
 export const findPlacedOrder = async (db: Db, requestKey: string): Promise<Order | null> =>
-  first(db, (await placed(db, { requestKey })).rows)
+  first(db, (await selectByRequestKey(db, { requestKey })).rows)
 
-const placed = prepared((db, param: Param<{ requestKey: string }>) =>
+const selectByRequestKey = prepare((db, param: Param<{ requestKey: string }>) =>
   orders(db).where('orders.request_key', '=', param('requestKey')),
 )
 
-export const ordersOf = async (db: Db, accountId: string, limit: number): Promise<Order[]> =>
-  withLines(
-    db,
-    await orders(db)
-      .where('orders.account_id', '=', accountId)
-      .orderBy('orders.created_at', 'desc')
-      .orderBy('orders.id')
-      .limit(limit)
-      .execute(),
-  )
+/** The account's orders, newest first, those behind the order `after`. */
+export async function ordersOf(db: Db, accountId: string, limit: number, after?: Order): Promise<Order[]> {
+  let query = orders(db).where('orders.account_id', '=', accountId)
+  if (after)
+    query = query
+      .where('orders.created_at', '<=', after.createdAt)
+      .where((is) => is.or([is('orders.created_at', '<', after.createdAt), is('orders.id', '>', after.id)]))
+  const rows = await query.orderBy('orders.created_at', 'desc').orderBy('orders.id').limit(limit).execute()
+  return withLines(db, rows)
+}
 
-export const noteMailed = prepared((db, param: Param<{ id: string; at: string }>) =>
+/** Returns the id and the former address of an order; null if there is none of that number. */
+export async function saveShippingAddress(tx: Tx, orderId: string, address: Address): Promise<void> {
+  const shipping_address = JSON.stringify(address)
+  await tx.updateTable('orders').set({ shipping_address }).where('id', '=', orderId).execute()
+}
+
+export async function replaceEmail(
+  tx: Tx,
+  number: string,
+  email: string,
+): Promise<{ id: string; before: string } | null> {
+  const order = await tx
+    .selectFrom('orders')
+    .select(['id', 'email as before'])
+    .where('number', '=', number)
+    .executeTakeFirst()
+  if (!order) return null
+  await tx.updateTable('orders').set({ email }).where('id', '=', order.id).execute()
+  return order
+}
+
+export const noteMailed = prepare((db, param: Param<{ id: string; at: string }>) =>
   db
     .updateTable('orders')
     .set({ mailed_at: param('at') })
@@ -130,11 +83,11 @@ type Row = Awaited<ReturnType<ReturnType<typeof orders>['execute']>>[number]
 
 async function first(db: Db, [row]: Row[]): Promise<Order | null> {
   if (!row) return null
-  const { rows } = await linesOf(db, { orderId: row.id })
+  const { rows } = await selectLines(db, { orderId: row.id })
   return orderOf(row, rows.map(lineOf))
 }
 
-const linesOf = prepared((db, param: Param<{ orderId: string }>) =>
+const selectLines = prepare((db, param: Param<{ orderId: string }>) =>
   db.selectFrom('order_lines').selectAll().where('order_id', '=', param('orderId')).orderBy('position'),
 )
 
@@ -164,7 +117,7 @@ const orderOf = (row: Row, lines: OrderLine[]): Order => ({
   email: row.email,
   shippingAddress: JSON.parse(row.shipping_address) as Order['shippingAddress'],
   billingAddress: JSON.parse(row.billing_address) as Order['billingAddress'],
-  shippingMethod: JSON.parse(row.shipping_method) as Order['shippingMethod'],
+  shippingOption: JSON.parse(row.shipping_method) as Order['shippingOption'],
   paymentMethod: row.payment_method,
   card: row.brand !== null && row.last4 !== null ? { brand: row.brand, last4: row.last4 } : null,
   subtotalCents: row.subtotal_cents,

@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import type { Cents } from '#domain/money.ts'
 import type { CardSummary } from '#domain/checkout/payment.ts'
-import { prepared, type Param } from '#database/prepared.ts'
+import { prepare, type Param } from '#database/prepared-query.ts'
 import type { Db, Schema } from '#database/schema.ts'
 
 export type PaymentState = Schema['payments']['state']
@@ -19,13 +20,18 @@ export type Payment = {
 /** Returns false, and does nothing, if a payment with this id exists: the id is the idempotency key. */
 export async function insertPayment(db: Db, payment: Payment, at: string): Promise<boolean> {
   const { card, ...row } = payment
-  const { numAffectedRows } = await inserted(db, { ...row, brand: card?.brand ?? null, last4: card?.last4 ?? null, at })
+  const { numAffectedRows } = await insertRow(db, {
+    ...row,
+    brand: card?.brand ?? null,
+    last4: card?.last4 ?? null,
+    at,
+  })
   return numAffectedRows === 1n
 }
 
 type Inserted = Omit<Payment, 'card'> & { brand: string | null; last4: string | null; at: string }
 
-const inserted = prepared((db, param: Param<Inserted>) =>
+const insertRow = prepare((db, param: Param<Inserted>) =>
   db
     .insertInto('payments')
     .values({
@@ -45,11 +51,11 @@ const inserted = prepared((db, param: Param<Inserted>) =>
 )
 
 export async function findPayment(db: Db, id: string): Promise<Payment | null> {
-  const { rows } = await byId(db, { id })
+  const { rows } = await selectById(db, { id })
   return rows[0] ? paymentOf(rows[0]) : null
 }
 
-const byId = prepared((db, param: Param<{ id: string }>) =>
+const selectById = prepare((db, param: Param<{ id: string }>) =>
   db.selectFrom('payments').selectAll().where('id', '=', param('id')),
 )
 
@@ -57,13 +63,13 @@ type Move = { from: PaymentState; to: PaymentState; at: string; reference?: stri
 
 /** Changes the state of a payment. Returns false if it is not in the state `from`. */
 export async function movePayment(db: Db, id: string, { from, to, at, reference }: Move): Promise<boolean> {
-  const { numAffectedRows } = await moved(db, { id, from, to, at, reference: reference ?? null })
+  const { numAffectedRows } = await updateState(db, { id, from, to, at, reference: reference ?? null })
   return numAffectedRows === 1n
 }
 
 type Moved = { id: string; from: PaymentState; to: PaymentState; at: string; reference: string | null }
 
-const moved = prepared((db, param: Param<Moved>) =>
+const updateState = prepare((db, param: Param<Moved>) =>
   db
     .updateTable('payments')
     .set((is) => ({
@@ -79,13 +85,14 @@ export async function confirmRelease(db: Db, id: string, at: string): Promise<vo
   await db.updateTable('payments').set({ given_back_at: at }).where('id', '=', id).execute()
 }
 
-export async function stuckPayments(db: Db, before: string): Promise<string[]> {
+export async function stuckPayments(db: Db, before: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('payments')
     .select('id')
     .where('state', '=', 'authorizing')
     .where('updated_at', '<', before)
-    .limit(100)
+    .orderBy('updated_at')
+    .limit(limit)
     .execute()
   return rows.map(({ id }) => id)
 }
@@ -111,18 +118,29 @@ export async function saveCard(db: Db, id: string, { brand, last4 }: CardSummary
 }
 
 /** Deletes a cart's payment intents that no order has used. */
-export const deleteUnusedIntents = prepared((db, param: Param<{ cartId: string }>) =>
-  db.deleteFrom('payments').where('cart_id', '=', param('cartId')).where('state', '=', 'created'),
+export const deleteUnusedIntents = prepare((db, param: Param<{ cartId: string }>) =>
+  // A literal, because the index holds intents alone.
+  db
+    .deleteFrom('payments')
+    .where('cart_id', '=', param('cartId'))
+    .where('state', '=', sql.lit('created' as const)),
 )
 
-export async function deleteAbandonedIntents(db: Db, before: string, limit: number): Promise<void> {
-  const abandoned = db
+/** Returns how many it found. */
+export async function deleteAbandonedIntents(db: Db, before: string, limit: number): Promise<number> {
+  const rows = await db
     .selectFrom('payments')
     .select('id')
     .where('state', '=', 'created')
     .where('updated_at', '<', before)
+    // Without an order PostgreSQL may read the table until it has found enough.
+    .orderBy('updated_at')
     .limit(limit)
-  await db.deleteFrom('payments').where('id', 'in', abandoned).where('state', '=', 'created').execute()
+    .execute()
+  const ids = rows.map(({ id }) => id)
+  // Every change of the state sets this time. For a condition on the state SQLite would read all intents in its index.
+  if (ids.length > 0) await db.deleteFrom('payments').where('id', 'in', ids).where('updated_at', '<', before).execute()
+  return ids.length
 }
 
 const paymentOf = (row: Schema['payments']): Payment => ({

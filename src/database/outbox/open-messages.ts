@@ -1,5 +1,6 @@
+import type { ExpressionBuilder } from 'kysely'
 import type { OutboxMessage } from './outbox.ts'
-import type { Db } from '#database/schema.ts'
+import type { Db, Schema, Tx } from '#database/schema.ts'
 
 /** A message that is not done. `failedAt` is when its last attempt failed; null while it is still retried. */
 export type OpenMessage = {
@@ -11,6 +12,8 @@ export type OpenMessage = {
   /** Null before the first attempt and during each. */
   lastError: string | null
   failedAt: string | null
+  /** When a restore held it; null unless it waits for the owner. */
+  heldAt: string | null
 }
 
 export const openMessages = (db: Db, limit: number): Promise<OpenMessage[]> =>
@@ -24,6 +27,7 @@ export const openMessages = (db: Db, limit: number): Promise<OpenMessage[]> =>
       'due_at as dueAt',
       'last_error as lastError',
       'poisoned_at as failedAt',
+      'held_at as heldAt',
     ])
     .where('done_at', 'is', null)
     .orderBy((is) => is.case().when('poisoned_at', 'is', null).then(1).else(0).end())
@@ -32,14 +36,73 @@ export const openMessages = (db: Db, limit: number): Promise<OpenMessage[]> =>
     .limit(limit)
     .execute()
 
-export async function countOpenMessages(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('outbox')
-    .select((is) => is.fn.countAll<number>().as('count'))
-    .where('done_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return count
+/** More are not counted unless they are asked for, because a count reads each of them. */
+const MAX_COUNTED = 10_000
+
+/** Counts waiting, held and failed messages, each up to a limit, in an index of each. */
+export async function countOpenMessages(db: Db, limit = MAX_COUNTED): Promise<number> {
+  const open = db.selectFrom('outbox').select('id').where('done_at', 'is', null).limit(limit)
+  const countOf = (messages: typeof open) =>
+    db
+      .selectFrom(messages.as('open'))
+      .select((is) => is.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+  const counts = [
+    await countOf(open.where('poisoned_at', 'is', null).where('held_at', 'is', null)),
+    await countOf(open.where('poisoned_at', 'is', null).where('held_at', 'is not', null)),
+    await countOf(open.where('poisoned_at', 'is not', null)),
+  ]
+  return counts.reduce((sum, { count }) => sum + count, 0)
 }
+
+/** Moves an open message to those that the owner has settled. Returns false if there is none, or if it is being run. */
+export async function dropMessage(
+  tx: Tx,
+  id: string,
+  { reason, at }: { reason: string; at: string },
+): Promise<boolean> {
+  const dropped = await tx
+    .deleteFrom('outbox')
+    .where('id', '=', id)
+    .where('done_at', 'is', null)
+    .where(isNotBeingRun)
+    .returning(['id', 'kind', 'payload', 'last_error'])
+    .executeTakeFirst()
+  if (!dropped) return false
+  await tx
+    .insertInto('dropped_messages')
+    .values({ ...dropped, reason, dropped_at: at })
+    .execute()
+  return true
+}
+
+export type DroppedMessage = Pick<Schema['dropped_messages'], 'id' | 'kind' | 'reason'> & { droppedAt: string }
+
+export const droppedMessages = (db: Db): Promise<DroppedMessage[]> =>
+  db
+    .selectFrom('dropped_messages')
+    .select(['id', 'kind', 'reason', 'dropped_at as droppedAt'])
+    .orderBy('dropped_at')
+    .orderBy('id')
+    .execute()
+
+/** Runs the open email of an order anew. Returns 'none' if it has none, and 'busy' if it is being run. */
+export async function restartOrderMail(tx: Tx, orderId: string, at: string): Promise<'restarted' | 'none' | 'busy'> {
+  const open = tx.selectFrom('outbox').select('id').where('kind', '=', 'mail').where('done_at', 'is', null)
+  const message = await open.where('payload', '=', JSON.stringify({ orderId })).limit(1).executeTakeFirst()
+  if (!message) return 'none'
+  const { numUpdatedRows } = await tx
+    .updateTable('outbox')
+    .set({ attempts: 0, due_at: at, last_error: null, poisoned_at: null })
+    .where('id', '=', message.id)
+    .where('done_at', 'is', null)
+    .where(isNotBeingRun)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n ? 'restarted' : 'busy'
+}
+
+const isNotBeingRun = (is: ExpressionBuilder<Schema, 'outbox'>) =>
+  is.or([is('attempts', '=', 0), is('last_error', 'is not', null)])
 
 /** Resets failed messages (one, or all), except those being tried now. Returns their number. */
 export async function retryMessages(db: Db, id: string | null, at: string): Promise<number> {
@@ -48,6 +111,7 @@ export async function retryMessages(db: Db, id: string | null, at: string): Prom
     .set({ attempts: 0, due_at: at, poisoned_at: null })
     .where('done_at', 'is', null)
     .where('last_error', 'is not', null)
+    .where('held_at', 'is', null)
     .$if(id !== null, (query) => query.where('id', '=', id!))
     .executeTakeFirst()
   return Number(numUpdatedRows)

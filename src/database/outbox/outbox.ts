@@ -1,41 +1,53 @@
-import { prepared, type Param } from '#database/prepared.ts'
+import type { Expression } from 'kysely'
+import { prepare, type Param } from '#database/prepared-query.ts'
 import type { Db } from '#database/schema.ts'
 
 /** A job outside the database that runs after the transaction that queued it has committed. */
 export type OutboxMessage =
   | { kind: 'capture' | 'release'; payload: { paymentId: string } }
-  | { kind: 'mail'; payload: { orderId: string } | { passwordResetId: string } }
+  | { kind: 'refund'; payload: { orderId: string; refundId: string } }
+  /** Makes the invoice and the credit notes that the order lacks. */
+  | { kind: 'document'; payload: { orderId: string } }
+  | { kind: 'mail'; payload: MailPayload }
+
+/** `eventId` is of the order's event that the email tells; without one the email confirms the order. */
+export type MailPayload =
+  | { orderId: string; eventId?: string }
+  | { passwordResetId: string }
+  | { confirmAccountId: string }
+  | { ownerOrderId: string }
+  | { summaryOfDay: string }
+  | { newEmail: string; ofAccountId: string }
+  | { formerEmail: string }
+  | { deletedEmail: string }
 
 /** `payload` is unparsed JSON: a corrupt one must fail only its own message. */
 export type Due = { id: string; kind: OutboxMessage['kind']; payload: string; dueAt: string; attempts: number }
 
 export async function queueMessage(db: Db, id: string, { kind, payload }: OutboxMessage, at: string): Promise<void> {
-  await queued(db, { id, kind, payload: JSON.stringify(payload), at })
+  await insertRow(db, { id, kind, payload: JSON.stringify(payload), at })
+}
+
+/** Queues a message unless one with its id is there. */
+export async function queueOnce(db: Db, id: string, { kind, payload }: OutboxMessage, at: string): Promise<void> {
+  await insertMissing(db, { id, kind, payload: JSON.stringify(payload), at })
 }
 
 type Queued = { id: string; kind: OutboxMessage['kind']; payload: string; at: string }
 
-const queued = prepared((db, param: Param<Queued>) =>
+const insertion = (db: Db, param: Param<Queued>) =>
   db.insertInto('outbox').values({
     id: param('id'),
     kind: param('kind'),
     payload: param('payload'),
     due_at: param('at'),
     attempts: 0,
-    last_error: null,
-    done_at: null,
     created_at: param('at'),
-  }),
+  })
+const insertRow = prepare(insertion)
+const insertMissing = prepare((db, param: Param<Queued>) =>
+  insertion(db, param).onConflict((conflict) => conflict.doNothing()),
 )
-
-export async function outboxDepth(db: Db): Promise<number> {
-  const { depth } = await db
-    .selectFrom('outbox')
-    .select((is) => is.fn.countAll<number>().as('depth'))
-    .where('done_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return depth
-}
 
 /** Due messages, the longest overdue first. A due time after `latest` came from a clock that ran ahead; it counts as due. */
 export async function dueMessages(
@@ -43,27 +55,44 @@ export async function dueMessages(
   { kinds, now, latest }: { kinds: OutboxMessage['kind'][]; now: string; latest: string },
   limit: number,
 ): Promise<Due[]> {
-  const rows = await db
+  const due = await Promise.all(
+    kinds.flatMap((kind) => [selectDue(db, { kind, now, limit }), selectFromAhead(db, { kind, latest, limit })]),
+  )
+  return due
+    .flatMap(({ rows }) => rows)
+    .toSorted((one, other) => (one.dueAt === other.dueAt ? compare(one.id, other.id) : compare(one.dueAt, other.dueAt)))
+    .slice(0, limit)
+}
+
+const compare = (one: string, other: string): number => (one < other ? -1 : 1)
+
+/** Reads the index in its order: one range of one kind, so that waiting messages are not read. */
+const next = (db: Db, kind: Expression<OutboxMessage['kind']>, limit: Expression<number>) =>
+  db
     .selectFrom('outbox')
-    .select(['id', 'kind', 'payload', 'due_at', 'attempts'])
+    .select(['id', 'kind', 'payload', 'due_at as dueAt', 'attempts'])
+    .where('kind', '=', kind)
     .where('done_at', 'is', null)
     .where('poisoned_at', 'is', null)
-    .where((is) => is.or([is('due_at', '<=', now), is('due_at', '>', latest)]))
-    .where('kind', 'in', kinds)
+    .where('held_at', 'is', null)
     .orderBy('due_at')
     .orderBy('id')
     .limit(limit)
-    .execute()
-  return rows.map(({ due_at, ...row }) => ({ ...row, dueAt: due_at }))
-}
+type Range = { kind: OutboxMessage['kind']; limit: number }
+const selectDue = prepare((db, param: Param<Range & { now: string }>) =>
+  next(db, param('kind'), param('limit')).where('due_at', '<=', param('now')),
+)
+const selectFromAhead = prepare((db, param: Param<Range & { latest: string }>) =>
+  next(db, param('kind'), param('limit')).where('due_at', '>', param('latest')),
+)
 
 /** Leases a message until a time and clears its last error. Returns false if another worker leased it first. */
 export async function leaseMessage(db: Db, { id, dueAt, attempts }: Due, until: string): Promise<boolean> {
-  const { numAffectedRows } = await leased(db, { id, dueAt, attempts, until })
+  const { numAffectedRows } = await lease(db, { id, dueAt, attempts, until })
   return numAffectedRows === 1n
 }
 
-const leased = prepared((db, param: Param<Pick<Due, 'id' | 'dueAt' | 'attempts'> & { until: string }>) =>
+const lease = prepare((db, param: Param<Pick<Due, 'id' | 'dueAt' | 'attempts'> & { until: string }>) =>
   db
     .updateTable('outbox')
     .set((is) => ({ due_at: param('until'), attempts: is('attempts', '+', 1), last_error: null }))
@@ -71,14 +100,32 @@ const leased = prepared((db, param: Param<Pick<Due, 'id' | 'dueAt' | 'attempts'>
     .where('due_at', '=', param('dueAt'))
     .where('attempts', '=', param('attempts'))
     .where('done_at', 'is', null)
-    .where('poisoned_at', 'is', null),
+    .where('poisoned_at', 'is', null)
+    .where('held_at', 'is', null),
 )
 
-export const finishMessage = prepared((db, param: Param<{ id: string; at: string }>) =>
+/** Extends the lease of a message that is being run. */
+export async function renewLease(db: Db, { id, attempts }: Due, until: string): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ due_at: until })
+    .where('id', '=', id)
+    .where('attempts', '=', attempts + 1)
+    .where('last_error', 'is', null)
+    .where('done_at', 'is', null)
+    .execute()
+}
+
+export const finishMessage = prepare((db, param: Param<{ id: string; at: string }>) =>
   db
     .updateTable('outbox')
     .set({ done_at: param('at'), last_error: null })
     .where('id', '=', param('id')),
+)
+
+/** Removes the addresses from an email that has been sent, so that they are not kept with it for a week. */
+export const forgetPayload = prepare((db, param: Param<{ id: string }>) =>
+  db.updateTable('outbox').set({ payload: '{}' }).where('id', '=', param('id')),
 )
 
 export async function postponeMessage(db: Db, id: string, dueAt: string, error: string): Promise<void> {
@@ -90,9 +137,18 @@ export async function markFailed(db: Db, id: string, at: string, error: string):
   await db.updateTable('outbox').set({ poisoned_at: at, last_error: error }).where('id', '=', id).execute()
 }
 
-export async function deleteFinished(db: Db, before: string, limit: number): Promise<void> {
-  const finished = db.selectFrom('outbox').select('id').where('done_at', '<', before).limit(limit)
-  await db.deleteFrom('outbox').where('id', 'in', finished).execute()
+/** Returns how many it found. */
+export async function deleteFinished(db: Db, before: string, limit: number): Promise<number> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select('id')
+    .where('done_at', '<', before)
+    .orderBy('done_at')
+    .limit(limit)
+    .execute()
+  const ids = rows.map(({ id }) => id)
+  if (ids.length > 0) await db.deleteFrom('outbox').where('id', 'in', ids).execute()
+  return ids.length
 }
 
 export type FailedMessage = { id: string; kind: OutboxMessage['kind']; attempts: number; lastError: string | null }

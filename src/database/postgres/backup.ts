@@ -36,8 +36,14 @@ async function tableSizes(url: string): Promise<Map<string, number>> {
 const SIZES = `select relname, pg_table_size(oid) from pg_class
   where relkind = 'r' and relnamespace = current_schema()::regnamespace`
 
+type Restore = {
+  onProgress: OnProgress
+  /** SQL that ends the transaction of the restore. */
+  finalScript: string
+}
+
 /** Replaces everything in the database by a dump, in one transaction. Throws ShopError if the file is something else. */
-export async function restorePostgres(url: string, file: string, onProgress: OnProgress): Promise<void> {
+export async function restorePostgres(url: string, file: string, { onProgress, finalScript }: Restore): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'linden-restore-'))
   const script = join(folder, 'shop.sql')
   const deleteFolder = onExit(() => rmSync(folder, { recursive: true, force: true }))
@@ -45,7 +51,7 @@ export async function restorePostgres(url: string, file: string, onProgress: OnP
     // The dump is read to its end before the database is changed.
     await writeScript(file, script)
     const options = ['--no-psqlrc', '--quiet', '--output=/dev/null', '--single-transaction', '--set=ON_ERROR_STOP=1']
-    await run('psql', [...options, `--command=${DROP_TABLES}`, '--file=-'], {
+    await run('psql', [...options, `--command=${DROP_TABLES}`, '--file=-', `--command=${finalScript}`], {
       url,
       input: { file: script, onProgress },
     })
@@ -60,7 +66,7 @@ async function writeScript(file: string, script: string): Promise<void> {
   }
   const rows = await run('pg_restore', ['--data-only', '--table=migrations', '--file=-', file]).catch(reject)
   const problem = schemaProblem('postgres', rows.match(/^\d{4}_\w+(?=\t)/gm) ?? [])
-  if (problem) throw invalidBackup(file, `${problem}.`)
+  if (problem) throw invalidBackup(file, problem)
   await run('pg_restore', ['--no-owner', '--no-acl', `--file=${script}`, file]).catch(reject)
 }
 

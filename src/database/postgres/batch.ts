@@ -1,6 +1,6 @@
 import type { CompiledQuery, QueryResult } from 'kysely'
 import type { Connection, FieldDef, Submittable } from 'pg'
-import type { PreparedQuery } from '#database/prepared.ts'
+import type { PreparedQuery } from '#database/prepared-query.ts'
 import { createResultReader, type ResultReader } from './result.ts'
 
 /** A `copy … from stdin`, with its rows in the text format of `copy`. */

@@ -1,7 +1,6 @@
 import { Kysely, PostgresDialect, type Dialect } from 'kysely'
 import pg from 'pg'
 import { createCatalogIndexState } from '#database/product-list/catalog-index.ts'
-import { createSearchState } from '#database/search/search-index.ts'
 import { postgresIndex } from './search-index.ts'
 import type { Database } from '#database/database.ts'
 import { createBatch, createTransaction } from '#database/connections.ts'
@@ -31,7 +30,7 @@ export function openPostgres(url: string, schema?: string): Database {
   const props = { config: { dialect }, dialect, driver, executor: db.getExecutor() }
   return {
     kind: 'postgres',
-    search: createSearchState(postgresIndex, 5000),
+    search: { fullText: postgresIndex, countLimit: 5000 },
     catalogIndex: createCatalogIndexState(),
     db,
     readOnly: db,
@@ -42,6 +41,7 @@ export function openPostgres(url: string, schema?: string): Database {
     isFileStillThere: () => true,
     setQueryTimeout: (ms) => void (settings.timeoutMs = ms),
     tuneForSmallWrites: async () => {},
+    connections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),
   }
 }

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { databases } from '#test/databases.ts'
-import { recordStatements } from '#test/statements.ts'
+import { recordStatements } from '#test/statements/statements.ts'
 import { emptyCart } from '#database/cart/cart-lines.ts'
-import { findCartOf, insertCart, saveCheckout } from '#database/cart/carts.ts'
-import { EMPTY_CHECKOUT } from '#domain/checkout/checkout-state.ts'
+import { findCartOf, insertCart, saveEntries } from '#database/cart/carts.ts'
+import { NO_ENTRIES } from '#domain/checkout/entries.ts'
 import type { Database } from '#database/database.ts'
 import { findPayment, insertPayment, movePayment } from '#database/orders/payments.ts'
 
@@ -73,20 +73,20 @@ describe.each(databases)('Concurrent queries on %s', (name, open) => {
   })
 
   const change = async () => {
-    const { checkout } = (await findCartOf(database.db, { cookieHash: 'h' }))!
+    const { entries } = (await findCartOf(database.db, { cookieHash: 'h' }))!
     await database.transaction(async (tx) => {
-      await saveCheckout(tx, 'c1', { ...checkout, shippingOptionId: 'express' }, AT)
+      await saveEntries(tx, 'c1', { ...entries, shippingOptionId: 'express' }, AT)
       await Promise.all([findPayment(tx, 'p1'), emptyCart(tx, { cartId: 'c1' })])
-      await saveCheckout(tx, 'c1', { ...checkout, shippingOptionId: 'standard' }, AT)
+      await saveEntries(tx, 'c1', { ...entries, shippingOptionId: 'standard' }, AT)
     })
-    return (await findCartOf(database.db, { cookieHash: 'h' }))!.checkout
+    return (await findCartOf(database.db, { cookieHash: 'h' }))!.entries
   }
   it.each([
     ['a column was added to the table', 'alter table payments add column note text'],
     ['the server has forgotten the prepared statements', 'deallocate all'],
   ])('still work after %s', async (_, script) => {
     await insertCart(database.db, { cookieHash: 'h' }, { id: 'c1', requestKey: 'a request key', at: AT })
-    const expected = { ...EMPTY_CHECKOUT, shippingOptionId: 'standard' }
+    const expected = { ...NO_ENTRIES, shippingOptionId: 'standard' }
     expect(await change()).toEqual(expected)
     await findPayment(database.db, 'p1')
     if (database.kind === 'postgres' || script.startsWith('alter')) await database.exec(script)

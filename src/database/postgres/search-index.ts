@@ -1,23 +1,23 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { PlacesQuery, SearchField, SearchIndex, Term, TextQuery } from '#database/search/search-index.ts'
+import type { MatchQuery, SearchField, SearchIndex, Term, TextQuery } from '#database/search/search-index.ts'
 
 /** A tsvector of the shop's own words, without a language. pg_trgm serves the `like` queries for parts of words. */
 export const postgresIndex: SearchIndex = {
-  // `kind` starts with `name`, and `body` with `kind`.
-  columnsOf: ({ name, kind, body }, lists) => ({
-    terms: `${termsOf('n', name)} ${termsOf('k', kind.slice(name.length) + lists)} ${termsOf('b', body.slice(kind.length))}`,
-  }),
+  columnsOf: ({ name, metadata, body }, filterTerms) => {
+    // `metadata` starts with `name`, and `body` with `metadata`.
+    const [added, described] = [metadata.slice(name.length), body.slice(metadata.length)]
+    return { terms: `${termsOf('n', name)} ${termsOf('k', added + filterTerms)} ${termsOf('b', described)}` }
+  },
   match: (query) => {
     const each = expressionsOf(query).map((expression) => sql`product_words.terms @@ cast(${expression} as tsquery)`)
     const has = sql<boolean>`(${sql.join(each, sql` or `)})`
     const every = sql`select place from product_words where ${has}`
     // Materialized: PostgreSQL misjudges how many rows several words or a prefix match, and would read the whole table.
-    const all: PlacesQuery = sql`(with every as materialized (${every}) select place from every)`
-    const best = (limit: number): PlacesQuery => {
+    const all: MatchQuery = sql`(with every as materialized (${every}) select place from every)`
+    return (limit) => {
       if (limit <= MAX_SCANNED_LIMIT) return firstOf(has, limit)
-      return isOneTerm(query) ? sql`(${every})` : all
+      return isOneTerm(query) && limit < Infinity ? sql`(${every})` : all
     }
-    return { best, all }
   },
   longerWords: null,
   mayContain: () => sql`true`,
@@ -28,8 +28,8 @@ const MAX_SCANNED_LIMIT = 1000
 const MIN_SCANNED_ROWS = 1000
 const SCANNED_ROWS_PER_MATCH = 20
 
-/** Scans the first products by place, which finds enough matches of a common word; otherwise reads every match. */
-function firstOf(has: RawBuilder<boolean>, limit: number): PlacesQuery {
+/** Scans the first products by rank, which finds enough matches of a common word; otherwise reads every match. */
+function firstOf(has: RawBuilder<boolean>, limit: number): MatchQuery {
   const scanned = sql.lit(Math.max(MIN_SCANNED_ROWS, SCANNED_ROWS_PER_MATCH * limit))
   const most = sql.lit(limit)
   return sql`(with
@@ -43,8 +43,8 @@ function firstOf(has: RawBuilder<boolean>, limit: number): PlacesQuery {
 }
 
 /** PostgreSQL estimates the matches of a single word well. */
-const isOneTerm = ({ variants, lists }: TextQuery): boolean =>
-  lists.length === 0 && variants.length === 1 && variants[0]!.length === 1 && variants[0]![0]!.prefix === null
+const isOneTerm = ({ variants, filterTerms = [] }: TextQuery): boolean =>
+  filterTerms.length === 0 && variants.length === 1 && variants[0]!.length === 1 && variants[0]![0]!.prefix === null
 
 /** Text of a tsvector: each word has the letter of the first field that contains it as prefix (migration 0017). */
 function termsOf(letter: string, words: string): string {
@@ -52,12 +52,12 @@ function termsOf(letter: string, words: string): string {
   return text === '' ? '' : `'${letter}${text.replaceAll(' ', `' '${letter}`)}'`
 }
 
-const LETTERS: Record<SearchField, readonly string[]> = { name: ['n'], kind: ['n', 'k'], body: ['n', 'k', 'b'] }
+const LETTERS: Record<SearchField, readonly string[]> = { name: ['n'], metadata: ['n', 'k'], body: ['n', 'k', 'b'] }
 
 /** One expression for each variant: for a single expression the index would read every word of every variant to its end. */
-function expressionsOf({ variants, field, lists }: TextQuery): string[] {
-  const listed = lists.map((list) => quoted(`k${list}`))
-  const all = variants.length > 0 ? variants.map((variant) => [variantOf(variant, field), ...listed]) : [listed]
+function expressionsOf({ variants, field, filterTerms = [] }: TextQuery): string[] {
+  const filters = filterTerms.map((term) => quoted(`k${term}`))
+  const all = variants.length > 0 ? variants.map((variant) => [variantOf(variant, field), ...filters]) : [filters]
   return all.map((conditions) => conditions.join(' & '))
 }
 

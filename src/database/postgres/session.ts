@@ -1,7 +1,7 @@
 import { CompiledQuery, type DatabaseConnection, type QueryResult } from 'kysely'
 import type { PoolClient } from 'pg'
 import { DatabaseTimeout } from '#database/outage.ts'
-import type { PreparedQuery } from '#database/prepared.ts'
+import type { PreparedQuery } from '#database/prepared-query.ts'
 import { Batch, isQueryTimeout } from './batch.ts'
 import { isStale } from './stale-statement.ts'
 

@@ -1,10 +1,9 @@
 import { writeOption, canonicalName } from '#domain/catalog/facets.ts'
-import { grown } from './typed-arrays.ts'
 
 /** Products with the same tags and options share a set. Set n holds `members[starts[n]]` up to `members[starts[n + 1]]`. */
 export type Attributes = {
-  known: Attribute[]
-  /** Indexes into `known` by tag, and by option name and value as in `writeOption`. */
+  list: Attribute[]
+  /** Indexes into `list` by tag, and by option name and value as in `writeOption`. */
   tags: Map<string, number>
   options: Map<string, number>
   setCount: number
@@ -13,7 +12,7 @@ export type Attributes = {
   sets: Map<string, number>
 }
 
-/** `option` is the canonical name, null for a tag; `spelled` is the name that the products have. */
+/** A tag or an option value. `option` is the canonical name, null for a tag; `spelled` is the name that the products have. */
 type Attribute = { option: string | null; spelled: string; value: string }
 
 /** The JSON of the column `facets` in the table `shelf`. */
@@ -22,7 +21,7 @@ export type ProductAttributes = { tags: string[]; options: [name: string, value:
 const MAX_NAMED_SETS = 50_000
 
 export const createAttributes = (): Attributes => ({
-  known: [],
+  list: [],
   tags: new Map(),
   options: new Map(),
   setCount: 0,
@@ -56,9 +55,15 @@ function addSet(all: Attributes, json: string): number {
   return set
 }
 
-function indexOf({ known }: Attributes, indexes: Map<string, number>, text: string, attribute: Attribute): number {
+function indexOf({ list }: Attributes, indexes: Map<string, number>, text: string, attribute: Attribute): number {
   const index = indexes.get(text)
   if (index !== undefined) return index
-  indexes.set(text, known.length)
-  return known.push(attribute) - 1
+  indexes.set(text, list.length)
+  return list.push(attribute) - 1
+}
+
+function grown(column: Uint32Array, length: number): Uint32Array {
+  const longer = new Uint32Array(length)
+  longer.set(column)
+  return longer
 }

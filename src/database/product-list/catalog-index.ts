@@ -1,6 +1,5 @@
 import type { Schema } from '#database/schema.ts'
 import { createAttributes, setOf, type Attributes } from './attributes.ts'
-import { grown } from './typed-arrays.ts'
 import { createListCache, type ListCache } from './list-cache.ts'
 
 /** Holds what lists are filtered and sorted by, in some 30 bytes for each product. A row is a position in every column. */
@@ -17,15 +16,17 @@ export type CatalogIndex = Columns & {
   cache: ListCache
 }
 
-type Columns = {
-  ids: Int32Array
-  flags: Uint8Array
-  inStock: Uint8Array
-  cents: Int32Array
-  rating: Float64Array
-  category: Uint32Array
-  attributeSet: Uint32Array
-}
+type Columns = ReturnType<typeof createColumns>
+
+const createColumns = (length: number) => ({
+  ids: new Int32Array(length),
+  flags: new Uint8Array(length),
+  inStock: new Uint8Array(length),
+  cents: new Int32Array(length),
+  rating: new Float64Array(length),
+  category: new Uint32Array(length),
+  attributeSet: new Uint32Array(length),
+})
 
 /** A product that sold out or came back. `version` is the last catalog version with the value `previous`. */
 export type StockChange = { id: number; previous: 0 | 1; version: number }
@@ -42,13 +43,7 @@ export const createCatalogIndexState = (): CatalogIndexState => ({
 export const [LISTED, ON_SALE, IS_DEAL, FEATURED] = [1, 2, 4, 8] as const
 
 export const createCatalogIndex = (): CatalogIndex => ({
-  ids: new Int32Array(0),
-  flags: new Uint8Array(0),
-  inStock: new Uint8Array(0),
-  cents: new Int32Array(0),
-  rating: new Float64Array(0),
-  category: new Uint32Array(0),
-  attributeSet: new Uint32Array(0),
+  ...createColumns(0),
   count: 0,
   productsVersion: -1,
   catalogVersion: -1,
@@ -92,14 +87,9 @@ const MIN_CAPACITY = 64
 function addRow(index: CatalogIndex, id: number): number {
   const row = index.count++
   if (row === index.ids.length) {
-    const capacity = Math.max(MIN_CAPACITY, row * 2)
-    index.ids = grown(index.ids, capacity)
-    index.flags = grown(index.flags, capacity)
-    index.inStock = grown(index.inStock, capacity)
-    index.cents = grown(index.cents, capacity)
-    index.rating = grown(index.rating, capacity)
-    index.category = grown(index.category, capacity)
-    index.attributeSet = grown(index.attributeSet, capacity)
+    const longer = createColumns(Math.max(MIN_CAPACITY, row * 2))
+    for (const [name, column] of Object.entries(longer)) column.set(index[name as keyof Columns])
+    Object.assign(index, longer)
   }
   index.ids[row] = id
   index.inStock[row] = 1

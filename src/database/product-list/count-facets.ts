@@ -1,6 +1,6 @@
+import type { RemovableFilter } from '#domain/catalog/facets.ts'
 import type { Attributes } from './attributes.ts'
 import type { CatalogIndex } from './catalog-index.ts'
-import type { FacetCounts, FilterName } from './facet-counts.ts'
 import {
   candidateRows,
   CATEGORY,
@@ -11,17 +11,17 @@ import {
   TAG,
   type FilterPredicate,
 } from './filter-predicate.ts'
-import { cacheKey } from './list-cache.ts'
+import { cacheKey, type FacetCounts } from './list-cache.ts'
 import type { ProductFilter } from './product-filter.ts'
-import { smallestGroups } from './relaxation-hints.ts'
+import { smallestCombinations } from './relaxation-hints.ts'
 
-/** The index in `tallies` of rows that every filter accepts. */
-const FITS = 31
+/** Stands in place of a bit number for the rows that no filter rejects. */
+const REJECTED_BY_NONE = 31
 
-/** Products by attribute set. `sets` are those that any product has. */
-type Tally = { counts: Uint32Array; sets: number[] }
+/** Rows by attribute set. `sets` are those with any row. */
+type RowsBySet = { counts: Uint32Array; sets: number[] }
 
-export function facetCountsOf(index: CatalogIndex, filter: ProductFilter): FacetCounts {
+export function cachedFacetCounts(index: CatalogIndex, filter: ProductFilter): FacetCounts {
   const key = `${index.catalogVersion} ${cacheKey(filter)}`
   const cached = index.cache.counts.get(key)
   if (cached) return cached
@@ -34,22 +34,22 @@ export function facetCountsOf(index: CatalogIndex, filter: ProductFilter): Facet
 export function countFacets(
   index: CatalogIndex,
   rows: ArrayLike<number> | null,
-  { belongs, rejectedBy, filters, filterOf }: FilterPredicate,
+  { belongs, rejectingBits, filters, attributeBits }: FilterPredicate,
 ): FacetCounts {
   const { cents, inStock, rating, category, attributeSet, attributes } = index
   const length = rows?.length ?? index.count
   const categories = new Uint32Array(index.categories.size)
   const ratings = new Uint32Array(11)
-  const groups = smallestGroups()
+  const combinations = smallestCombinations()
   // The index is the bit number of the one filter that rejects a row.
-  const tallies: (Tally | undefined)[] = []
+  const rowsByBit: (RowsBySet | undefined)[] = []
   let [total, available, min, max] = [0, 0, Infinity, -Infinity]
   for (let at = 0; at < length; at++) {
     const row = rows ? rows[at]! : at
     if (!belongs(row)) continue
-    const bits = rejectedBy(row)
+    const bits = rejectingBits(row)
     if (bits === 0) total++
-    else if (total === 0) groups.add(bits)
+    else if (total === 0) combinations.add(bits)
     // No other value of one filter would show a row that two filters reject.
     if ((bits & (bits - 1)) !== 0) continue
     if ((bits & ~CATEGORY) === 0) categories[category[row]!]!++
@@ -59,37 +59,40 @@ export function countFacets(
       if (cents[row]! < min) min = cents[row]!
       if (cents[row]! > max) max = cents[row]!
     }
+    // Only attributes have bits from `TAG` on.
     if (bits === 0 || bits >= TAG) {
-      const slot = bits === 0 ? FITS : 31 - Math.clz32(bits)
-      const tally = (tallies[slot] ??= { counts: new Uint32Array(attributes.setCount), sets: [] })
+      const bitNumber = bits === 0 ? REJECTED_BY_NONE : 31 - Math.clz32(bits)
+      const { counts, sets } = (rowsByBit[bitNumber] ??= { counts: new Uint32Array(attributes.setCount), sets: [] })
       const set = attributeSet[row]!
-      if (tally.counts[set]!++ === 0) tally.sets.push(set)
+      if (counts[set]!++ === 0) sets.push(set)
     }
   }
-  const filtersOf = (bits: number): FilterName[] =>
+  const filtersOf = (bits: number): RemovableFilter[] =>
     [...filters].filter(([bit]) => (bits & bit) !== 0).map(([, filter]) => filter)
   return {
     total,
     categories,
-    attributes: countAttributes(attributes, tallies, filterOf),
+    attributes: countAttributes(attributes, rowsByBit, attributeBits),
     ratings,
     inStock: available,
     prices: min > max ? null : { min, max },
-    hints: total > 0 ? [] : groups.largest().map(({ bits, count }) => ({ filters: filtersOf(bits), count })),
+    hints:
+      total > 0 ? [] : combinations.withMostProducts().map(({ bits, count }) => ({ filters: filtersOf(bits), count })),
   }
 }
 
 function countAttributes(
-  { known, starts, members }: Attributes,
-  tallies: (Tally | undefined)[],
-  filterOf: Uint32Array,
+  { list, starts, members }: Attributes,
+  rowsByBit: (RowsBySet | undefined)[],
+  attributeBits: Uint32Array,
 ): Uint32Array {
-  const counts = new Uint32Array(known.length)
-  for (const [slot, tally] of tallies.entries())
-    for (const set of tally?.sets ?? [])
+  const counts = new Uint32Array(list.length)
+  for (const [bitNumber, rows] of rowsByBit.entries())
+    for (const set of rows?.sets ?? [])
       for (let at = starts[set]!; at < starts[set + 1]!; at++) {
         const attribute = members[at]!
-        if (slot === FITS || filterOf[attribute] === 2 ** slot) counts[attribute]! += tally!.counts[set]!
+        if (bitNumber === REJECTED_BY_NONE || attributeBits[attribute] === 2 ** bitNumber)
+          counts[attribute]! += rows!.counts[set]!
       }
   return counts
 }

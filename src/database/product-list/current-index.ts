@@ -1,6 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { listedProducts } from '#database/catalog/products.ts'
 import type { Database } from '#database/database.ts'
-import { prepared } from '#database/prepared.ts'
+import { prepare } from '#database/prepared-query.ts'
 import type { Db } from '#database/schema.ts'
 import { hasManyUnusedSets } from './attributes.ts'
 import { createCatalogIndex, put, rowOf, type CatalogIndex, type CatalogIndexState } from './catalog-index.ts'
@@ -22,7 +24,7 @@ export async function currentIndex({ db, catalogIndex: state }: CatalogIndexData
 
 type Versions = { products: number; catalog: number }
 
-const readVersions = prepared((db) =>
+const readVersions = prepare((db) =>
   db.selectFrom('catalog_version').select(['version as catalog', 'goods_version as products']),
 )
 
@@ -76,25 +78,10 @@ const changedAfter = (db: Db, version: number, id: number) =>
     .orderBy('product_id')
     .limit(BATCH_SIZE)
 
-const IDS_BATCH_SIZE = 5000
-
 /** Reads the sold-out ids, because they are fewer than the ids in stock. */
 async function readSoldOut(db: Db, state: CatalogIndexState): Promise<void> {
-  const soldOut: number[] = []
-  for (let last = -1; ;) {
-    const rows = await db
-      .selectFrom('products')
-      .select('id')
-      .where('listed', '=', 1)
-      .where('in_stock', '=', 0)
-      .where('id', '>', last)
-      .orderBy('id')
-      .limit(IDS_BATCH_SIZE)
-      .execute()
-    for (const { id } of rows) soldOut.push(id)
-    if (rows.length < IDS_BATCH_SIZE) break
-    last = rows.at(-1)!.id
-  }
+  const rows = await listedProducts(db).select('id').where('in_stock', '=', sql.lit<0>(0)).orderBy('id').execute()
+  const soldOut = rows.map(({ id }) => id)
   const { index } = state
   setInStock(index, state.soldOut, 1)
   setInStock(index, soldOut, 0)

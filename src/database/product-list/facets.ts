@@ -15,38 +15,36 @@ import {
 } from '#domain/catalog/facets.ts'
 import type { Cents } from '#domain/money.ts'
 import type { CatalogIndex } from './catalog-index.ts'
-import type { FacetCounts, FilterName } from './facet-counts.ts'
-import { cacheKey } from './list-cache.ts'
+import { cacheKey, type FacetCounts } from './list-cache.ts'
 import type { ProductFilter } from './product-filter.ts'
 
-/** `without` are the relaxation hints of an empty list. */
-export type ListFacets = { facets: Facet[]; prices: { min: Cents; max: Cents } | null; without: RelaxationHint[] }
+export type ListFacets = { facets: Facet[]; prices: { min: Cents; max: Cents } | null; hints: RelaxationHint[] }
 
-export const NO_FACETS: ListFacets = { facets: [], prices: null, without: [] }
+export const NO_FACETS: ListFacets = { facets: [], prices: null, hints: [] }
 
 const MAX_OPTIONS = 20
 
 type Counting = {
   count: (filter: ProductFilter) => FacetCounts
   /** Whether the counts of a facet are lower bounds. */
-  hasMore?: (key: FacetKey) => boolean
+  more?: (key: FacetKey) => boolean
 }
 
 export async function facetsAndHints(
   index: CatalogIndex,
-  { count, hasMore = () => false }: Counting,
+  { count, more = () => false }: Counting,
   filter: ProductFilter,
   categories: readonly CategoryCount[],
 ): Promise<ListFacets> {
-  const counts = count(filter)
-  const without = counts.hints.map(({ filters, count }) => ({ filters: filters.map(filterLabel), count }))
-  if (!filter.facets) return { ...NO_FACETS, without }
+  const current = count(filter)
+  const { hints, prices } = current
+  if (!filter.facets) return { ...NO_FACETS, hints }
   // Each count of a million products takes some 20 ms: other requests get a turn between the two.
   await nextTurn()
-  const unfiltered = withoutChoices(filter)
-  const all = cacheKey(unfiltered) === cacheKey(filter) ? counts : count(unfiltered)
-  const facets = facetsOf(index, { counts, all }, filter, categories)
-  return { facets: facets.map((facet) => ({ ...facet, more: hasMore(facet.key) })), prices: counts.prices, without }
+  const widest = withoutChoices(filter)
+  const unfiltered = cacheKey(widest) === cacheKey(filter) ? current : count(widest)
+  const facets = arrangeFacets(index, { current, unfiltered }, filter, categories)
+  return { facets: facets.map((facet) => ({ ...facet, more: more(facet.key) })), prices, hints }
 }
 
 const withoutChoices = (filter: ProductFilter): ProductFilter => ({
@@ -59,30 +57,25 @@ const withoutChoices = (filter: ProductFilter): ProductFilter => ({
   maxCents: null,
 })
 
-const filterLabel = (filter: FilterName): RelaxationHint['filters'][number] =>
-  filter.startsWith('option ')
-    ? { key: 'option', name: filter.slice('option '.length) }
-    : { key: filter as keyof typeof FACET_NAMES, name: FACET_NAMES[filter as keyof typeof FACET_NAMES] }
+/** `current` has the counts that are shown. `unfiltered` is without filters on tags, options, rating, stock and price; it decides the values and their order, so that a choice moves none. */
+type Counts = { current: FacetCounts; unfiltered: FacetCounts }
 
-/** `all` counts the list with no filter on tags, options, rating, stock or price. It decides the values and their order, so that a choice moves none. */
-type Counts = { counts: FacetCounts; all: FacetCounts }
-
-function facetsOf(
+function arrangeFacets(
   index: CatalogIndex,
-  all: Counts,
+  counts: Counts,
   filter: ProductFilter,
   categories: readonly CategoryCount[],
 ): Omit<Facet, 'more'>[] {
-  const { tags, options } = tagsAndOptions(index, all, filter)
-  const inStock = { value: '1', label: 'In stock', count: all.counts.inStock, chosen: filter.inStock }
+  const { tags, options } = tagsAndOptions(index, counts, filter)
+  const inStock = { value: '1', label: 'In stock', count: counts.current.inStock, chosen: filter.inStock }
   const facets: Omit<Facet, 'more'>[] = [
     {
       key: 'category',
       name: FACET_NAMES.category,
-      values: arrangeValues(categoryValues(index, all, filter, categories)),
+      values: arrangeValues(categoryValues(index, counts, filter, categories)),
     },
     { key: 'inStock', name: FACET_NAMES.inStock, values: [inStock] },
-    { key: 'rating', name: FACET_NAMES.rating, values: ratingValues(all, filter) },
+    { key: 'rating', name: FACET_NAMES.rating, values: ratingValues(counts, filter) },
     ...mostFrequent(options).map(({ name, values }) => ({
       key: 'option' as const,
       name,
@@ -105,27 +98,28 @@ function mostFrequent(options: readonly Option[]): Option[] {
 
 const categoryValues = (
   index: CatalogIndex,
-  { counts, all }: Counts,
+  { current, unfiltered }: Counts,
   filter: ProductFilter,
   categories: readonly CategoryCount[],
 ): WeightedValue[] =>
   categories.flatMap(({ slug, name }) => {
     const category = index.categories.get(slug) ?? -1
-    const weight = all.categories[category] ?? 0
+    const weight = unfiltered.categories[category] ?? 0
     const chosen = filter.categories.includes(slug)
     if (weight === 0 && !chosen) return []
-    return [{ value: { value: slug, label: name, count: counts.categories[category] ?? 0, chosen }, weight }]
+    return [{ value: { value: slug, label: name, count: current.categories[category] ?? 0, chosen }, weight }]
   })
 
-const ratingValues = ({ counts, all }: Counts, filter: ProductFilter): FacetValue[] =>
-  RATINGS.filter((stars) => dividesList(all, stars) || filter.rating === stars).map((stars) => ({
+const ratingValues = ({ current, unfiltered }: Counts, filter: ProductFilter): FacetValue[] =>
+  RATINGS.filter((stars) => isSelective(unfiltered, stars) || filter.rating === stars).map((stars) => ({
     value: String(stars),
     label: `${stars} and more`,
-    count: ratedAtLeast(counts, stars),
+    count: ratedAtLeast(current, stars),
     chosen: filter.rating === stars,
   }))
 
-const dividesList = (counts: FacetCounts, stars: number): boolean =>
+/** Whether some products are rated so, but not all. */
+const isSelective = (counts: FacetCounts, stars: number): boolean =>
   ratedAtLeast(counts, stars) > 0 && ratedAtLeast(counts, stars) < counts.total
 
 const ratedAtLeast = ({ ratings }: FacetCounts, stars: number): number =>
@@ -137,7 +131,7 @@ type Option = { name: string; values: WeightedValue[] }
 
 function tagsAndOptions(
   { attributes }: CatalogIndex,
-  { counts, all }: Counts,
+  { current, unfiltered }: Counts,
   filter: ProductFilter,
 ): { tags: WeightedValue[]; options: Option[] } {
   const tags: WeightedValue[] = []
@@ -148,19 +142,19 @@ function tagsAndOptions(
     if (!options.has(name)) options.set(name, [])
     options.get(name)!.push(value)
   }
-  const unknown = new Set(filter.options)
-  for (const [index, { option, spelled, value: label }] of attributes.known.entries()) {
-    const [count, weight] = [counts.attributes[index] ?? 0, all.attributes[index] ?? 0]
+  const absent = new Set(filter.options)
+  for (const [index, { option, spelled, value: label }] of attributes.list.entries()) {
+    const [count, weight] = [current.attributes[index] ?? 0, unfiltered.attributes[index] ?? 0]
     const text = option === null ? label : writeOption(option, label)
     const chosen = (option === null ? filter.tags : filter.options).includes(text)
-    if (option !== null && chosen) unknown.delete(text)
+    if (option !== null && chosen) absent.delete(text)
     if (weight === 0 && !chosen) continue
     if (option === null) addTag(label, count, weight, chosen)
     else addOption(option, { spelled, label, count, weight, chosen })
   }
   // A chosen value that no product has is shown so that it can be removed.
   for (const tag of filter.tags) if (!attributes.tags.has(tag)) addTag(tag, 0, 0, true)
-  for (const text of unknown) {
+  for (const text of absent) {
     const { name, value: label } = readOption(text)!
     addOption(name, { spelled: name, label, count: 0, weight: 0, chosen: true })
   }

@@ -1,42 +1,47 @@
-import { writeOption, readOption } from '#domain/catalog/facets.ts'
+import { FACET_NAMES, writeOption, readOption, type RemovableFilter } from '#domain/catalog/facets.ts'
 import { FEATURED, IS_DEAL, LISTED, ON_SALE, rowOf, type CatalogIndex } from './catalog-index.ts'
-import type { FilterName } from './facet-counts.ts'
 import type { ProductFilter } from './product-filter.ts'
 
-/** One bit for each filter. Each option name has a bit of its own, from `FIRST_OPTION` on. */
+/**
+ * One bit for each filter; from `TAG` on they are of attributes. Each option name has a bit of its own, from `FIRST_OPTION`
+ * on. At most 20 options are chosen (`MAX_CHOSEN`), so 25 bits are enough.
+ */
 export const [CATEGORY, PRICE, STOCK, RATING, TAG] = [1, 2, 4, 8, 16] as const
 const FIRST_OPTION = 32
 /** Marks an attribute set whose bits are known. */
 const IS_KNOWN = 1 << 30
 
+/** A filter, made ready for the rows of one index. A row is in the list if it belongs and no bit rejects it. */
 export type FilterPredicate = {
-  /** Whether a row is in the list at all. These conditions cannot be relaxed. */
+  /** Whether a row meets the conditions that cannot be relaxed: listed, collection, featured, ids. */
   belongs: (row: number) => boolean
-  rejectedBy: (row: number) => number
-  filters: Map<number, FilterName>
-  /** The bit of the filter on each attribute; 0 without one. */
-  filterOf: Uint32Array
+  /** The bits of all filters that reject a row. */
+  rejectingBits: (row: number) => number
+  /** The filters that a shopper can remove, by bit. */
+  filters: Map<number, RemovableFilter>
+  /** For each attribute, the bit of the filter on tags or on its option name; 0 without one. */
+  attributeBits: Uint32Array
 }
 
 export function filterPredicateOf(index: CatalogIndex, filter: ProductFilter): FilterPredicate {
   const { cents, inStock, rating, category, attributeSet, attributes } = index
-  const { starts, members, known } = attributes
+  const { starts, members, list } = attributes
   const { minCents, maxCents, categories } = filter
-  const filters = new Map<number, FilterName>([
-    [CATEGORY, 'category'],
-    [PRICE, 'price'],
-    [STOCK, 'inStock'],
-    [RATING, 'rating'],
-    [TAG, 'tag'],
+  const filters = new Map<number, RemovableFilter>([
+    [CATEGORY, named('category')],
+    [PRICE, named('price')],
+    [STOCK, named('inStock')],
+    [RATING, named('rating')],
+    [TAG, named('tag')],
   ])
   const isChosen = new Uint8Array(index.categories.size)
   for (const slug of categories) if (index.categories.has(slug)) isChosen[index.categories.get(slug)!] = 1
-  const { required, bitOf, bitOfName, spelled } = chosenAttributes(index, filter)
-  for (const [name, bit] of bitOfName) filters.set(bit, `option ${spelled.get(name) ?? name}`)
+  const { required, chosenBits, bitOfName, spelled } = chosenAttributes(index, filter)
+  for (const [name, bit] of bitOfName) filters.set(bit, { key: 'option', name: spelled.get(name) ?? name })
   const [minRating, min, max] = [filter.rating ?? 0, minCents ?? -Infinity, maxCents ?? Infinity]
   // The filters that each attribute set satisfies, computed when a row first needs it.
   const satisfied = new Uint32Array(required === 0 ? 0 : attributes.setCount)
-  const rejectedBy = (row: number) => {
+  const rejectingBits = (row: number) => {
     let bits = 0
     if (categories.length > 0 && isChosen[category[row]!] === 0) bits |= CATEGORY
     if (cents[row]! < min || cents[row]! > max) bits |= PRICE
@@ -47,16 +52,18 @@ export function filterPredicateOf(index: CatalogIndex, filter: ProductFilter): F
     let has = satisfied[set]!
     if (has === 0) {
       has = IS_KNOWN
-      for (let at = starts[set]!; at < starts[set + 1]!; at++) has |= bitOf[members[at]!]!
+      for (let at = starts[set]!; at < starts[set + 1]!; at++) has |= chosenBits[members[at]!]!
       satisfied[set] = has
     }
     return bits | (required & ~has)
   }
-  const filterOf = Uint32Array.from(known, ({ option }) =>
+  const attributeBits = Uint32Array.from(list, ({ option }) =>
     option === null ? required & TAG : (bitOfName.get(option) ?? 0),
   )
-  return { belongs: belongsTo(index, filter), rejectedBy, filters, filterOf }
+  return { belongs: belongsTo(index, filter), rejectingBits, filters, attributeBits }
 }
+
+const named = (key: keyof typeof FACET_NAMES): RemovableFilter => ({ key, name: FACET_NAMES[key] })
 
 /** The rows that a filter can select, in ascending order; null for all. */
 export const candidateRows = (index: CatalogIndex, { ids }: ProductFilter): Uint32Array | null =>
@@ -70,12 +77,12 @@ function belongsTo({ flags, ids }: CatalogIndex, filter: ProductFilter) {
   return (row: number) => (flags[row]! & required) === required && (only === null || only.has(ids[row]!))
 }
 
-/** `required` has the bits of the chosen tags and option names, `bitOf` the bit of each chosen attribute. */
-function chosenAttributes({ attributes: { known, tags } }: CatalogIndex, filter: ProductFilter) {
-  const bitOf = new Uint32Array(known.length)
+/** `required` has the bits of the chosen tags and option names, `chosenBits` the bit of each chosen attribute. */
+function chosenAttributes({ attributes: { list, tags } }: CatalogIndex, filter: ProductFilter) {
+  const chosenBits = new Uint32Array(list.length)
   const bitOfName = new Map<string, number>()
   let required = filter.tags.length > 0 ? TAG : 0
-  for (const tag of filter.tags) if (tags.has(tag)) bitOf[tags.get(tag)!] = TAG
+  for (const tag of filter.tags) if (tags.has(tag)) chosenBits[tags.get(tag)!] = TAG
   for (const text of filter.options) {
     const { name } = readOption(text)!
     const bit = bitOfName.get(name) ?? FIRST_OPTION << bitOfName.size
@@ -84,11 +91,11 @@ function chosenAttributes({ attributes: { known, tags } }: CatalogIndex, filter:
   }
   const spelled = new Map<string, string>()
   if (bitOfName.size > 0)
-    for (const [index, attribute] of known.entries()) {
+    for (const [index, attribute] of list.entries()) {
       const bit = attribute.option === null ? undefined : bitOfName.get(attribute.option)
       if (bit === undefined) continue
       spelled.set(attribute.option!, attribute.spelled)
-      if (filter.options.includes(writeOption(attribute.option!, attribute.value))) bitOf[index] = bit
+      if (filter.options.includes(writeOption(attribute.option!, attribute.value))) chosenBits[index] = bit
     }
-  return { required, bitOf, bitOfName, spelled }
+  return { required, chosenBits, bitOfName, spelled }
 }

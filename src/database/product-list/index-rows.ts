@@ -1,5 +1,5 @@
 import type { Database } from '#database/database.ts'
-import { eachBatch } from '#database/each-batch.ts'
+import { productRows } from '#database/catalog/product-rows.ts'
 import { insertAll, insertOnly, upsert } from '#database/import/bulk-insert.ts'
 import type { Schema, Tx } from '#database/schema.ts'
 import type { Product } from '#domain/catalog/products.ts'
@@ -36,16 +36,11 @@ function attributesOf({ tags, options }: ProductRow): ProductAttributes {
   }
 }
 
-const BATCH_SIZE = 500
-
 /** Writes the rows of products that an earlier version of the shop has written without them. */
 export async function addMissingIndexRows({ db, transaction }: Database): Promise<void> {
   const row = await db
     .selectFrom('shelf')
     .select((is) => is.fn.max('product_id').as('last'))
     .executeTakeFirst()
-  const productsAfter = (id: number) =>
-    db.selectFrom('products').selectAll().where('id', '>', id).orderBy('id').limit(BATCH_SIZE).execute()
-  for await (const products of eachBatch(productsAfter, row?.last ?? 0))
-    await transaction((tx) => writeIndexRows(tx, products))
+  for await (const products of productRows(db, row?.last ?? 0)) await transaction((tx) => writeIndexRows(tx, products))
 }

@@ -48,14 +48,14 @@ export async function pageOfRows(
 }
 
 function matchingRows(index: CatalogIndex, filter: ProductFilter): Uint32Array {
-  const { belongs, rejectedBy } = filterPredicateOf(index, filter)
+  const { belongs, rejectingBits } = filterPredicateOf(index, filter)
   const candidates = candidateRows(index, filter)
   const length = candidates?.length ?? index.count
   const rows = new Uint32Array(length)
   let count = 0
   for (let at = 0; at < length; at++) {
     const row = candidates ? candidates[at]! : at
-    if (belongs(row) && rejectedBy(row) === 0) rows[count++] = row
+    if (belongs(row) && rejectingBits(row) === 0) rows[count++] = row
   }
   return rows.slice(0, count)
 }

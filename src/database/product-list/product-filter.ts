@@ -18,6 +18,7 @@ export type ProductFilter = {
   /** "Color:Red". Values of one name are combined with OR, names with AND; empty for all. */
   options: readonly string[]
   rating: number | null
+  /** In a search, `featured` means by relevance. */
   sort: Sort
   facets: boolean
   /** The end of the previous page; takes precedence over `page`. */

@@ -105,6 +105,14 @@ describe.each(databases)('A list on %s', (_, open) => {
     expect((await list({ categories: ['beauty'] })).total).toBe(2)
   })
 
+  it('is cached once, in whatever order its filters are written', async () => {
+    await addProduct({ database }, { onSale: true })
+    const filter: ProductFilter = { ...ALL, collection: 'sale' }
+    const reversed = Object.fromEntries(Object.entries(filter).toReversed()) as ProductFilter
+    for (const one of [filter, reversed]) expect((await findProducts(database, one)).total).toBe(1)
+    expect(database.catalogIndex.index.cache.rows.size).toBe(1)
+  })
+
   it('is updated when a product sells out', async () => {
     for (const stock of [1, 2, null]) await addProduct({ database }, { stock, onSale: true })
     const counted = async () => [(await list({ inStock: true })).total, (await list({ collection: 'sale' })).total]

@@ -1,6 +1,6 @@
 import type { CategoryCount } from '#domain/catalog/categories.ts'
 import { categoriesOf } from './categories.ts'
-import { facetCountsOf } from './count-facets.ts'
+import { cachedFacetCounts } from './count-facets.ts'
 import { currentIndex, type CatalogIndexDatabase } from './current-index.ts'
 import { facetsAndHints, NO_FACETS, type ListFacets } from './facets.ts'
 import { pageOfRows, rowsOf, type ListPage } from './list-page.ts'
@@ -19,6 +19,6 @@ export async function findProducts(database: CatalogIndexDatabase, filter: Produ
   const page = await pageOfRows(db, index, rowsOf(index, filter), filter)
   const categories = await categoriesOf(db, index)
   if (!filter.facets && page.total > 0) return { ...page, more: false, categories, ...NO_FACETS }
-  const count = (filter: ProductFilter) => facetCountsOf(index, filter)
+  const count = (filter: ProductFilter) => cachedFacetCounts(index, filter)
   return { ...page, more: false, categories, ...(await facetsAndHints(index, { count }, filter, categories)) }
 }

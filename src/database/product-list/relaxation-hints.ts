@@ -1,7 +1,7 @@
-const MAX_GROUPS = 5
+const MAX_HINTS = 5
 
-/** Finds the smallest groups of filters that reject rows, from the bits of the filters that reject each row. */
-export function smallestGroups() {
+/** Finds the smallest combinations of filters that reject rows, from the bits of the filters that reject each row. */
+export function smallestCombinations() {
   let [size, counts] = [Infinity, new Map<number, number>()]
   return {
     add(bits: number): void {
@@ -10,10 +10,10 @@ export function smallestGroups() {
       if (own < size) [size, counts] = [own, new Map()]
       counts.set(bits, (counts.get(bits) ?? 0) + 1)
     },
-    largest: () =>
+    withMostProducts: () =>
       Array.from(counts, ([bits, count]) => ({ bits, count }))
         .toSorted((one, other) => other.count - one.count || one.bits - other.bits)
-        .slice(0, MAX_GROUPS),
+        .slice(0, MAX_HINTS),
   }
 }
 

@@ -55,9 +55,9 @@ function radixSort(index: CatalogIndex, rows: Uint32Array, sort: Sort): Uint32Ar
     for (let digit = 1; digit <= RADIX; digit++) starts[digit]! += starts[digit - 1]!
     const [nextRows, nextKeys] = [new Uint32Array(rows.length), new Uint32Array(rows.length)]
     for (let at = 0; at < rows.length; at++) {
-      const place = starts[(keys[at]! >>> shift) & (RADIX - 1)]!++
-      nextRows[place] = sorted[at]!
-      nextKeys[place] = keys[at]!
+      const target = starts[(keys[at]! >>> shift) & (RADIX - 1)]!++
+      nextRows[target] = sorted[at]!
+      nextKeys[target] = keys[at]!
     }
     ;[sorted, keys] = [nextRows, nextKeys]
   }

@@ -17,17 +17,20 @@ export async function isAnyFound(
 }
 
 /** Whether any product has all of the words, and at least one of them outside its description. */
-export async function isFoundByOneName(database: SearchDatabase, { typed }: Search): Promise<boolean> {
+export async function isFoundPartlyInMetadata(database: SearchDatabase, { typed }: Search): Promise<boolean> {
   const context = await openSearch(database)
   const variants = await expandVariants(context, typed)
-  const named = variants.flatMap((terms) => terms.map((term, at) => terms.with(at, { ...term, field: 'kind' })))
-  return matchesAny(context, named, 'body')
+  const eachInMetadata = variants.flatMap((terms) =>
+    terms.map((term, at) => terms.with(at, { ...term, field: 'metadata' })),
+  )
+  return matchesAny(context, eachInMetadata, 'body')
 }
 
-export async function isFoundByName(database: SearchDatabase, search: Search): Promise<boolean> {
+/** Whether any product has all of the words outside its description. */
+export async function isFoundInMetadata(database: SearchDatabase, search: Search): Promise<boolean> {
   const context = await openSearch(database)
-  const { named } = tiersOf(context, await expand(context, search), [])
-  for (const matcher of named) if (await isAnyMatched(context, matcher)) return true
+  const { inMetadata } = tiersOf(context, await expand(context, search), [])
+  for (const matcher of inMetadata) if (await isAnyMatched(context, matcher)) return true
   return false
 }
 
@@ -40,8 +43,8 @@ export async function frequencyOf(
 ): Promise<number> {
   const context = await openSearch(database)
   const variants = [words.map((word) => exactTerm(searchWord(word)))]
-  return (await readPostings(context, context.search.fullText.match({ variants, field, lists: [] }), limit)).length
+  return (await readPostings(context, context.search.fullText.match({ variants, field }), limit)).length
 }
 
 const matchesAny = (context: SearchContext, variants: Term[][], field: SearchField): Promise<boolean> =>
-  isAnyMatched(context, context.search.fullText.match({ variants, field, lists: [] }))
+  isAnyMatched(context, context.search.fullText.match({ variants, field }))

@@ -58,11 +58,24 @@ export async function lostDemandSince(
   return rows.map(({ text, times }) => ({ text, count: Number(times) }))
 }
 
-export async function deleteLostDemandBefore(db: Db, day: string): Promise<void> {
-  await db.deleteFrom('demand').where('day', '<', day).execute()
+/** Returns how many it found. */
+export async function deleteLostDemandBefore(db: Db, day: string, limit: number): Promise<number> {
+  const rows = await db
+    .selectFrom('demand')
+    .select(['day', 'kind', 'text'])
+    .where('day', '<', day)
+    .orderBy('day')
+    .limit(limit)
+    .execute()
+  if (rows.length > 0)
+    await db
+      .deleteFrom('demand')
+      .where((is) => is.or(rows.map((row) => is.and(row))))
+      .execute()
+  return rows.length
 }
 
-export async function namesOf(db: Db, ids: readonly number[]): Promise<Map<number, { slug: string; name: string }>> {
+export async function productsOf(db: Db, ids: readonly number[]): Promise<Map<number, { slug: string; name: string }>> {
   if (ids.length === 0) return new Map()
   const rows = await db.selectFrom('products').select(['id', 'slug', 'name']).where('id', 'in', ids).execute()
   return new Map(rows.map((row) => [row.id, row]))

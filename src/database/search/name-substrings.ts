@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { stemOf, wordsIn } from '#domain/search/words.ts'
 import { containing, endingWith } from '#database/like-pattern.ts'
 import type { SearchContext } from './posting-lists.ts'
-import { sameBothWays, type Matcher, type SearchIndex, type Term } from './search-index.ts'
+import type { Matcher, SearchIndex, Term } from './search-index.ts'
 import { wordsLike, wordsWithPrefix } from './vocabulary.ts'
 
 /** `isPartial`: a piece with too many words is left out, so that the names themselves must be compared. */
@@ -28,14 +28,14 @@ export async function substringQuery(
 export function matchNames(
   fullText: SearchIndex,
   { substring, terms, isPartial }: SubstringQuery,
-  lists: string[],
+  filterTerms: string[],
 ): Matcher {
   const contains = sql<boolean>`product_words.name_folded like ${containing(substring)} escape '\\'`
-  if (terms.length + lists.length === 0) return sameBothWays(sql`(select place from product_words where ${contains})`)
-  const words = fullText.match({ variants: terms.length > 0 ? [terms] : [], field: 'name', lists })
+  if (terms.length + filterTerms.length === 0) return () => sql`(select place from product_words where ${contains})`
+  const words = fullText.match({ variants: terms.length > 0 ? [terms] : [], field: 'name', filterTerms })
   if (!isPartial) return words
-  return sameBothWays(sql`(select matched.place from ${words.all} as matched cross join product_words
-    where product_words.place = matched.place and ${contains})`)
+  return () => sql`(select matched.place from ${words(Infinity)} as matched cross join product_words
+    where product_words.place = matched.place and ${contains})`
 }
 
 async function wordsOf(

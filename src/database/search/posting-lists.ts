@@ -5,11 +5,11 @@ import type { Database } from '#database/database.ts'
 import { rowOf, type CatalogIndex } from '#database/product-list/catalog-index.ts'
 import { currentIndex } from '#database/product-list/current-index.ts'
 import type { Db } from '#database/schema.ts'
-import type { Matcher, SearchState } from './search-index.ts'
+import type { Matcher, SearchSettings } from './search-index.ts'
 
 export type SearchDatabase = Pick<Database, 'db' | 'readOnly' | 'search' | 'catalogIndex'>
 
-export type SearchContext = { db: Db; search: SearchState; index: CatalogIndex }
+export type SearchContext = { db: Db; search: SearchSettings; index: CatalogIndex }
 
 export const openSearch = async (database: SearchDatabase): Promise<SearchContext> => ({
   db: database.readOnly,
@@ -20,20 +20,22 @@ export const openSearch = async (database: SearchDatabase): Promise<SearchContex
 /** The ids of the best `limit` matches, unordered. Cached until products change. */
 export async function readPostings(
   { db, search, index }: SearchContext,
-  { best, all }: Matcher,
+  matcher: Matcher,
   limit = Infinity,
 ): Promise<Int32Array> {
-  const places = db.selectFrom((limit === Infinity ? all : best(limit)).as('found')).select('place')
-  const limited = limit === Infinity ? places : places.orderBy('place').limit(sql.lit(limit))
+  const ranks = db.selectFrom(matcher(limit).as('found')).select('place')
+  const limited = limit === Infinity ? ranks : ranks.orderBy('place').limit(sql.lit(limit))
   // One text for all ids. A row for each id would take many times as long to transfer.
   const query = db.selectFrom(limited.as('limited')).select([search.fullText.joined(ID).as('text'), COUNT.as('count')])
   const { sql: text, parameters } = query.compile()
-  const key = hash('sha256', JSON.stringify([index.productsVersion, text, parameters]), 'base64url')
-  const cached = search.postings.get(key)
+  const key = hash('sha256', JSON.stringify([text, parameters]), 'base64url')
+  // The cache of the products that are read: meanwhile another may take its place.
+  const { postings } = index.cache
+  const cached = postings.get(key)
   if (cached) return cached
   const found = await query.executeTakeFirstOrThrow()
   const ids = await parseIds(found.text ?? '', found.count)
-  search.postings.set(key, ids)
+  postings.set(key, ids)
   return ids
 }
 
@@ -59,7 +61,7 @@ export async function matchedRows(context: SearchContext, matchers: Matcher[], l
   return rows
 }
 
-/** Extracts the id from a place (`featuredRank`). */
+/** Extracts the id from a featured rank. */
 const ID = sql<number>`2147483647 - (place % 2147483648)`
 const COUNT = sql<number>`count(*)`
 

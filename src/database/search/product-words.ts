@@ -26,7 +26,7 @@ export async function writeSearchWordsAndIndexRows(
     .map((product) => {
       const words = wordsOf(product, variantsOf.get(product.id) ?? [], tokens)
       addToVocabulary(words, vocabulary)
-      return wordRow(product, index.columnsOf(words, `${listTermsOf(product).join(' ')} `))
+      return wordRow(product, index.columnsOf(words, `${filterTermsOf(product).join(' ')} `))
     })
     // FTS5 writes rows that arrive in the order of its keys much faster.
     .toSorted((one, other) => one.place - other.place)
@@ -78,8 +78,8 @@ const wordRow = (product: Product, words: WordColumns): Schema['product_words'] 
   ...words,
 })
 
-/** The lists of a product, as terms that no search text can contain. The full-text index filters by them. */
-const listTermsOf = ({ category_slug, on_sale, is_deal, featured }: Product): string[] => [
+/** The category and collections of a product, as terms that no search text can contain. The full-text index filters by them. */
+const filterTermsOf = ({ category_slug, on_sale, is_deal, featured }: Product): string[] => [
   inCategory(category_slug),
   ...(on_sale ? [inCollection('sale')] : []),
   ...(is_deal ? [inCollection('deals')] : []),

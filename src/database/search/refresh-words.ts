@@ -1,19 +1,21 @@
 import type { Database } from '#database/database.ts'
-import { eachBatch } from '#database/each-batch.ts'
+import { productRows } from '#database/catalog/product-rows.ts'
 import { isSqlite } from '#database/import/bulk-insert.ts'
 import { mergeWordsIndex } from '#database/sqlite/bulk-load.ts'
+import type { Db } from '#database/schema.ts'
 import { writeSearchWordsAndIndexRows } from './product-words.ts'
 
 /** Must be raised whenever the tokenizer changes. */
 const TOKENIZER_VERSION = 3
-const BATCH_SIZE = 500
+
+export async function hasCurrentWords(db: Db): Promise<boolean> {
+  const { version } = await db.selectFrom('search_version').select('version').executeTakeFirstOrThrow()
+  return version === TOKENIZER_VERSION
+}
 
 export async function refreshWords({ db, transaction }: Database): Promise<void> {
-  const { version } = await db.selectFrom('search_version').select('version').executeTakeFirstOrThrow()
-  if (version === TOKENIZER_VERSION) return
-  const productsAfter = (id: number) =>
-    db.selectFrom('products').selectAll().where('id', '>', id).orderBy('id').limit(BATCH_SIZE).execute()
-  for await (const products of eachBatch(productsAfter)) {
+  if (await hasCurrentWords(db)) return
+  for await (const products of productRows(db)) {
     const ids = products.map(({ id }) => id)
     const variants = await db
       .selectFrom('variants')

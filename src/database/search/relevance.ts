@@ -23,10 +23,10 @@ const MARGIN = 32
 const GROWTH_FACTOR = 8
 const SMALL_MATCHES = 1000
 
-/** Ranks by tier, then stock, then place. Reads until a tier has `enough` matches, or all `total` have been read. */
+/** Orders by tier, then stock, then featured rank. Reads until a tier has `enough` matches, or all `total` have been read. */
 export async function bestFirst(
   context: SearchContext,
-  { belongs, rejectedBy }: FilterPredicate,
+  { belongs, rejectingBits }: FilterPredicate,
   tiers: Matcher[],
   { limit, enough = limit, total = Infinity, after = null, stock = null }: Window,
 ): Promise<Ranked[]> {
@@ -44,9 +44,9 @@ export async function bestFirst(
       let readInTier = 0
       for (const id of ids) {
         const row = rowOf(index, id)
-        if (row === null || seen[row] === 1 || !belongs(row) || rejectedBy(row) !== 0) continue
+        if (row === null || seen[row] === 1 || !belongs(row) || rejectingBits(row) !== 0) continue
         readInTier++
-        const rank: Rank = [tier, 1 - inStock(row), placeOfRow(index, row)]
+        const rank: Rank = [tier, 1 - inStock(row), featuredRankOf(index, row)]
         if (!after || compareRanks(rank, after) > 0) matching.push({ row, rank })
       }
       const available = matching.filter(({ rank: [, soldOut] }) => soldOut === 0).length
@@ -68,9 +68,9 @@ export async function pageByRelevance(
   db: Db,
   context: SearchContext,
   predicate: FilterPredicate,
-  { named, described }: Tiers,
+  { inMetadata, inDescription }: Tiers,
   { page: requested, limit, after }: ProductFilter,
-  { total, isCut }: { total: number; isCut: boolean },
+  { total, more }: { total: number; more: boolean },
 ): Promise<ListPage> {
   const { index } = context
   const { page, pages } = pageOf(requested, total, limit)
@@ -79,8 +79,8 @@ export async function pageByRelevance(
   const begin = rank ? 0 : (page - 1) * limit
   const end = begin + limit
   // One more than the page tells whether another page follows.
-  const window = { limit: end + 1, total: isCut ? Infinity : total, after: rank, stock }
-  const found = await bestFirst(context, predicate, [...named, ...described], window)
+  const window = { limit: end + 1, total: more ? Infinity : total, after: rank, stock }
+  const found = await bestFirst(context, predicate, [...inMetadata, ...inDescription], window)
   const products = await findByIds(
     db,
     found.slice(begin, end).map(({ row }) => index.ids[row]!),
@@ -90,7 +90,7 @@ export async function pageByRelevance(
   return { products, total, page, pages, next }
 }
 
-function placeOfRow({ ids, rating, flags }: CatalogIndex, row: number): number {
+function featuredRankOf({ ids, rating, flags }: CatalogIndex, row: number): number {
   return featuredRank({ id: ids[row]!, rating: rating[row]!, featured: (flags[row]! & FEATURED) > 0 ? 1 : 0 })
 }
 

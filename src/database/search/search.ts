@@ -4,9 +4,9 @@ import type { Search } from '#domain/search/query.ts'
 import type { CatalogIndex } from '#database/product-list/catalog-index.ts'
 import { categoriesOf } from '#database/product-list/categories.ts'
 import { countFacets } from '#database/product-list/count-facets.ts'
-import type { FacetCounts } from '#database/product-list/facet-counts.ts'
 import { facetsAndHints, NO_FACETS } from '#database/product-list/facets.ts'
 import { filterPredicateOf } from '#database/product-list/filter-predicate.ts'
+import type { FacetCounts } from '#database/product-list/list-cache.ts'
 import { pageOfRows } from '#database/product-list/list-page.ts'
 import type { ProductFilter } from '#database/product-list/product-filter.ts'
 import type { ProductPage } from '#database/product-list/product-list.ts'
@@ -16,7 +16,10 @@ import { inCategory, inCollection, IS_FEATURED } from './product-words.ts'
 import { pageByRelevance } from './relevance.ts'
 import { expand, tiersOf } from './tiers.ts'
 
-/** Relevance reads the best matches first. Other orders, filters and facets mark all matches (decision 0053). */
+/**
+ * Relevance alone reads the best matches first. Other orders, filters and facets mark all matches (decision 53); so does
+ * every list page of the storefront, since it asks for facets.
+ */
 export async function searchProducts(
   database: SearchDatabase,
   search: Search,
@@ -28,37 +31,37 @@ export async function searchProducts(
   const categories = await categoriesOf(database.db, index)
   const predicate = filterPredicateOf(index, filter)
   const expanded = await expand(context, search)
-  const tiers = tiersOf(context, expanded, filterTermsOf(filter))
-  if (filter.sort === 'featured' && !isNarrowed(filter)) {
+  const tiers = tiersOf(context, expanded, termsOfFilter(filter))
+  const isByRelevance = filter.sort === 'featured'
+  if (isByRelevance && !needsAllMatches(filter)) {
     const rows = await matchedRows(context, tiers.all, countLimit)
     const total = Math.min(rows.length, countLimit)
     const more = total === countLimit
     // Relaxation hints for an empty category need the matches of the others.
     if (total > 0 || filter.categories.length === 0) {
-      const page = await pageByRelevance(database.db, context, predicate, tiers, filter, { total, isCut: more })
+      const page = await pageByRelevance(database.db, context, predicate, tiers, filter, { total, more })
       return { ...page, more, categories, ...NO_FACETS }
     }
   }
-  const everywhere = tiersOf(context, expanded, [])
-  const rows = await matchedRows(context, everywhere.all)
+  const unfilteredTiers = tiersOf(context, expanded, [])
+  const rows = await matchedRows(context, unfilteredTiers.all)
   // A pass over a million rows takes some 20 ms: other requests get a turn before each.
   await nextTurn()
-  const { belongs, rejectedBy } = predicate
-  const matching = rows.filter((row) => belongs(row) && rejectedBy(row) === 0)
+  const { belongs, rejectingBits } = predicate
+  const matching = rows.filter((row) => belongs(row) && rejectingBits(row) === 0)
   const more = matching.length > countLimit
   const total = Math.min(matching.length, countLimit)
-  const page =
-    filter.sort === 'featured'
-      ? await pageByRelevance(database.db, context, predicate, tiers, filter, { total, isCut: more })
-      : await pageOfRows(database.db, index, sortRows(index, matching, filter.sort), filter, countLimit)
+  const page = isByRelevance
+    ? await pageByRelevance(database.db, context, predicate, tiers, filter, { total, more })
+    : await pageOfRows(database.db, index, sortRows(index, matching, filter.sort), filter, countLimit)
   if (!filter.facets && total > 0) return { ...page, more, categories, ...NO_FACETS }
   await nextTurn()
   // The counts of the other categories are limited to the best matches.
   const isSampled = total > 0 && filter.categories.length === 1 && rows.length > countLimit
-  const sample = isSampled ? await matchedRows(context, everywhere.all, countLimit) : null
+  const sample = isSampled ? await matchedRows(context, unfilteredTiers.all, countLimit) : null
   const counting = {
     count: (one: ProductFilter) => countMatches(index, { rows, sample }, one),
-    hasMore: (key: FacetKey) => more || (isSampled && key === 'category'),
+    more: (key: FacetKey) => more || (isSampled && key === 'category'),
   }
   return { ...page, more, categories, ...(await facetsAndHints(index, counting, filter, categories)) }
 }
@@ -76,18 +79,19 @@ function countMatches(index: CatalogIndex, { rows, sample }: Matches, filter: Pr
   return { ...counted, categories }
 }
 
-const isNarrowed = ({ categories, ids, minCents, maxCents, inStock, tags, options, rating, facets }: ProductFilter) =>
-  facets ||
-  inStock ||
+/** One category, a collection and `featured` do not, since the full-text index filters by them (`termsOfFilter`). */
+const needsAllMatches = ({ categories, tags, options, ...filter }: ProductFilter) =>
+  filter.facets ||
+  filter.inStock ||
   categories.length > 1 ||
   tags.length > 0 ||
   options.length > 0 ||
-  [ids, minCents, maxCents, rating].some((value) => value !== null)
+  [filter.ids, filter.minCents, filter.maxCents, filter.rating].some((value) => value !== null)
 
 export const isFiltered = (filter: ProductFilter): boolean =>
-  isNarrowed({ ...filter, facets: false }) || filterTermsOf(filter).length > 0
+  needsAllMatches({ ...filter, facets: false }) || termsOfFilter(filter).length > 0
 
-const filterTermsOf = ({ categories, collection, featured }: ProductFilter): string[] => [
+const termsOfFilter = ({ categories, collection, featured }: ProductFilter): string[] => [
   ...(categories.length === 1 ? categories.map(inCategory) : []),
   ...(collection === null ? [] : [inCollection(collection)]),
   ...(featured ? [IS_FEATURED] : []),

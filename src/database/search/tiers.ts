@@ -2,7 +2,7 @@ import type { QueryVariant, Search, SearchWord } from '#domain/search/query.ts'
 import { stemOf } from '#domain/search/words.ts'
 import { matchNames, substringQuery, type SubstringQuery } from './name-substrings.ts'
 import { isAnyMatched, type SearchContext } from './posting-lists.ts'
-import { sameBothWays, type Matcher, type SearchField, type Term } from './search-index.ts'
+import type { Matcher, SearchField, Term } from './search-index.ts'
 import { wordsWithPrefix } from './vocabulary.ts'
 
 /** The terms of a search: `exact` ones match whole words, `expanded` ones also words with the same prefix. */
@@ -14,8 +14,8 @@ export type ExpandedSearch = {
   substring: SubstringQuery | null
 }
 
-/** A product belongs to the first tier that finds it. `named` tiers ignore descriptions. `all` finds what any tier finds. */
-export type Tiers = { named: Matcher[]; described: Matcher[]; all: Matcher[] }
+/** A product belongs to the first tier that finds it. `all` finds what any tier finds. */
+export type Tiers = { inMetadata: Matcher[]; inDescription: Matcher[]; all: Matcher[] }
 
 export async function expand(
   context: SearchContext,
@@ -35,23 +35,23 @@ export async function expand(
 export function tiersOf(
   { search: { fullText } }: SearchContext,
   expandedSearch: ExpandedSearch,
-  lists: string[],
+  filterTerms: string[],
 ): Tiers {
   const { exact, expanded, synonyms, nouns, substring } = expandedSearch
-  const substrings = substring ? [matchNames(fullText, substring, lists)] : []
-  if (exact.length === 0) return { named: substrings, described: [], all: substrings }
+  const inNames = substring ? [matchNames(fullText, substring, filterTerms)] : []
+  if (exact.length === 0) return { inMetadata: inNames, inDescription: [], all: inNames }
   const wide = [...expanded, ...synonyms]
   // Without longer words and synonyms, the wide tiers would repeat the exact ones.
   const isWider = JSON.stringify(wide) !== JSON.stringify(exact)
-  const within = (field: SearchField, variants: Term[][]) => fullText.match({ variants, field, lists })
+  const within = (field: SearchField, variants: Term[][]) => fullText.match({ variants, field, filterTerms })
   // Synonyms are not searched in descriptions, which mention much that they are not about.
-  const [kinds, bodies] = [within('kind', wide), within('body', expanded)]
+  const [metadata, body] = [within('metadata', wide), within('body', expanded)]
   const ifWider = (field: SearchField, variants: Term[][]) => (isWider ? [within(field, variants)] : [])
   const nounNames = nouns.length > 0 ? [within('name', nouns)] : []
   return {
-    named: [within('name', exact), ...ifWider('name', wide), ...substrings, ...ifWider('kind', exact), kinds],
-    described: [...nounNames, ...ifWider('body', exact), bodies],
-    all: [bodies, ...(synonyms.length > 0 ? [kinds] : []), ...substrings, ...nounNames],
+    inMetadata: [within('name', exact), ...ifWider('name', wide), ...inNames, ...ifWider('metadata', exact), metadata],
+    inDescription: [...nounNames, ...ifWider('body', exact), body],
+    all: [body, ...(synonyms.length > 0 ? [metadata] : []), ...inNames, ...nounNames],
   }
 }
 
@@ -87,8 +87,8 @@ async function expandWord(context: SearchContext, { stem, prefix, isSku = false 
 /** Checks first whether any longer word exists, because a prefix query collects all matches before it returns one. */
 async function skuTerm(context: SearchContext, { stem, prefix }: { stem: string; prefix: string }): Promise<Term> {
   const { longerWords, match } = context.search.fullText
-  const matches = (term: Term) => isAnyMatched(context, match({ variants: [[term]], field: 'kind', lists: [] }))
-  if (longerWords === null || (await isAnyMatched(context, sameBothWays(longerWords(prefix)))))
+  const matches = (term: Term) => isAnyMatched(context, match({ variants: [[term]], field: 'metadata' }))
+  if (longerWords === null || (await isAnyMatched(context, () => longerWords(prefix))))
     return { stems: [stem], prefix: (await matches({ stems: [], prefix })) ? prefix : null }
   const isWhole = stem !== prefix && (await matches({ stems: [prefix], prefix: null }))
   return { stems: isWhole ? [stem, prefix] : [stem], prefix: null }

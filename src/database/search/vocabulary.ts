@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql, type RawBuilder } from 'kysely'
 import { soundOf, stemOf } from '#domain/search/words.ts'
 import type { KnownWord } from '#domain/search/spelling.ts'
-import { prepared, type Param } from '#database/prepared.ts'
+import { prepare, type Param } from '#database/prepared-query.ts'
 import { currentIndex } from '#database/product-list/current-index.ts'
 import type { Db } from '#database/schema.ts'
 import type { SearchDatabase } from './posting-lists.ts'
@@ -12,14 +12,13 @@ const MAX_WORDS = 200_000
 const BATCH_SIZE = 4000
 
 export async function vocabularyOf(database: SearchDatabase): Promise<KnownWord[]> {
-  const { db, search } = database
-  const { productsVersion: version } = await currentIndex(database)
-  if (search.vocabulary?.version === version) return search.vocabulary.words
-  const words = readWords(db)
-  search.vocabulary = { version, words }
+  const { cache } = await currentIndex(database)
   // After a failure the next request reads again.
-  words.catch(() => (search.vocabulary = null))
-  return words
+  cache.vocabulary ??= readWords(database.db).catch((error: unknown) => {
+    cache.vocabulary = null
+    throw error
+  })
+  return cache.vocabulary
 }
 
 async function readWords(db: Db): Promise<KnownWord[]> {
@@ -45,7 +44,7 @@ export const wordsWithPrefix = async (db: Db, prefix: string, limit: number): Pr
   return rows.map(({ word }) => word)
 }
 
-const wordsBetween = prepared((db, param: Param<{ start: string; end: string; limit: number }>) =>
+const wordsBetween = prepare((db, param: Param<{ start: string; end: string; limit: number }>) =>
   db
     .selectFrom('search_words')
     .select('word')

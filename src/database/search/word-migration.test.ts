@@ -33,7 +33,7 @@ describe.each(databases.filter(([name]) => name !== 'SQLite'))('Migration 0017 o
     ],
     ['a product with only a name', named('Kettle', '', []), '=home '],
     ['a description that repeats the name', named("Kettle\\'s", 'Kettle', ['kettle']), '=home ===featured '],
-  ])('converts search words into the current format: %s', async (_, words, lists) => {
+  ])('converts search words into the current format: %s', async (_, words, filterTerms) => {
     const { exec, db } = database
     await exec(`drop table product_words; ${migration('0010_search').split('create index')[0]}`)
     await sql`insert into products (id, slug, name, name_folded, description, category, category_slug, vendor, tags, options,
@@ -41,11 +41,11 @@ describe.each(databases.filter(([name]) => name !== 'SQLite'))('Migration 0017 o
       updated_at) values (1, 'p', 'P', 'p', '', 'C', 'c', '', '[]', '[]', 0, 0, 0, 0, 0, 1, 0, 1, 1, 1, '', '')`.execute(
       db,
     )
-    const before = { name: words.name, kind: words.kind + lists, body: words.body + lists }
+    const before = { name: words.name, kind: words.metadata + filterTerms, body: words.body + filterTerms }
     await sql`insert into product_words (product_id, place, name_folded, name, kind, body)
       values (1, 5, 'p', ${before.name}, ${before.kind}, ${before.body})`.execute(db)
     await exec(migration('0017_narrow_words'))
-    const { terms } = postgresIndex.columnsOf(words, lists) as { terms: string }
+    const { terms } = postgresIndex.columnsOf(words, filterTerms) as { terms: string }
     const { rows } = await sql`select product_id, place, name_folded, terms = cast(${terms} as tsvector) as same
       from product_words`.execute(db)
     expect(rows).toEqual([{ product_id: 1, place: 5, name_folded: 'p', same: true }])

@@ -6,8 +6,9 @@ import { ShopError } from '#domain/errors.ts'
 import { invalidBackup, type OnProgress } from '#database/backup-file.ts'
 import { schemaProblem } from '#database/migrate.ts'
 import { openPart, SQLITE_SUFFIXES, writePart } from '#database/new-file.ts'
+import { isOpenElsewhere, leaveWalMode } from './exclusive.ts'
 import { BUSY_MS } from './lock.ts'
-import { resultCode, SQLITE_BUSY, SQLITE_CORRUPT, SQLITE_NOTADB } from './result-codes.ts'
+import { resultCode, SQLITE } from './result-codes.ts'
 
 const PAGES_PER_STEP = 500
 const COPY_BYTES = 4 * 2 ** 20
@@ -36,16 +37,30 @@ export async function backupSqlite(
   await nextTurn()
 }
 
+type Restore<T> = {
+  onProgress: OnProgress
+  /** Changes the copy before it becomes the database. */
+  prepare: (part: string) => Promise<T>
+}
+
 /** Replaces the database by a backup. Throws ShopError if the file is something else, or a shop has the database open. */
-export async function restoreSqlite(location: string, file: string, onProgress: OnProgress): Promise<void> {
+export async function restoreSqlite<T>(
+  location: string,
+  file: string,
+  { onProgress, prepare }: Restore<T>,
+): Promise<T> {
+  let prepared: T
   await writePart(location, async (part) => {
     await copy(file, part, onProgress)
-    requireValid(part, file, (copy) => damageOf(copy) ?? schemaProblemOf(copy))
+    requireValid(part, file, (copy) => damageOf(copy) ?? schemaProblem('sqlite', appliedMigrations(copy)))
+    prepared = await prepare(part)
+    leaveWalMode(part)
     await nextTurn()
     closeForReplacement(location)
     // A database that cannot be read may leave these behind, and SQLite would apply them to the new one.
     for (const suffix of SQLITE_SUFFIXES) rmSync(location + suffix, { force: true })
   })
+  return prepared!
 }
 
 async function copy(file: string, part: string, onProgress: OnProgress): Promise<void> {
@@ -78,36 +93,20 @@ function damageOf(copy: DatabaseSync): string | null {
   return result === 'ok' ? null : result
 }
 
-function schemaProblemOf(copy: DatabaseSync): string | null {
-  const problem = schemaProblem('sqlite', appliedMigrations(copy))
-  return problem && `${problem}.`
-}
-
 function appliedMigrations(copy: DatabaseSync): string[] {
   if (!copy.prepare(`select 1 from pragma_table_info('migrations') where name = 'name'`).get()) return []
   const rows = copy.prepare('select name from migrations').all()
   return rows.map(({ name }) => String(name))
 }
 
-/** Makes a database a single file, without a log next to it. Only the last connection may do so. */
-function leaveWalMode(file: string): void {
-  const database = new DatabaseSync(file)
-  try {
-    database.exec('pragma journal_mode = delete')
-  } finally {
-    database.close()
-  }
-}
-
 /** Throws ShopError while a shop has the database open: it would go on writing to the replaced file. */
 function closeForReplacement(location: string): void {
   if (!existsSync(location)) return
   try {
-    leaveWalMode(location)
+    if (isOpenElsewhere(location)) throw new ShopError('conflict', 'The shop is running. Stop it, then restore.')
   } catch (error) {
     const code = resultCode(error)
-    if (code === SQLITE_BUSY) throw new ShopError('conflict', 'The shop is running. Stop it, then restore.')
     // An unreadable database may be the reason for the restore.
-    if (code !== SQLITE_CORRUPT && code !== SQLITE_NOTADB) throw error
+    if (code !== SQLITE.CORRUPT && code !== SQLITE.NOTADB) throw error
   }
 }

@@ -27,7 +27,7 @@ type SchemaObject = { type: 'index' | 'trigger'; name: string; sql: string }
 /** The triggers that maintain the search index of `product_words` (migration 0010). */
 const TRIGGERS = ['product_words_come', 'product_words_go', 'product_words_change']
 
-/** Rows are read by `place`, which is random within the table, so the rows of a chunk must fit into memory. */
+/** Rows are read by featured rank, which is random within the table, so the rows of a chunk must fit into memory. */
 const CHUNK_PRODUCTS = 50_000
 
 async function buildWordsIndex(tx: Tx): Promise<void> {

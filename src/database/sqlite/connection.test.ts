@@ -45,7 +45,7 @@ describe('SQLite, while another process holds the write lock', () => {
     expect(await version()).toBe(7)
   })
 
-  it('A cached `select *` returns a column that another process has added', async () => {
+  it('returns a column that another process has added from a cached `select *`', async () => {
     other.exec('commit')
     const read = () => database.db.selectFrom('catalog_version').selectAll().executeTakeFirstOrThrow()
     const before = await read()

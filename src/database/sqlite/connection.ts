@@ -6,7 +6,6 @@ import type { Database } from '#database/database.ts'
 import { onExit } from '#database/on-exit.ts'
 import type { Schema } from '#database/schema.ts'
 import { createCatalogIndexState } from '#database/product-list/catalog-index.ts'
-import { createSearchState } from '#database/search/search-index.ts'
 import { createDriver } from './driver.ts'
 import { createWriter } from './group-commit.ts'
 import { sqliteProps } from './kysely.ts'
@@ -44,6 +43,8 @@ export function openSqliteExclusive(file: string): Database {
 function openWith(writes: DatabaseSync, file: string, isShared: boolean): Database {
   // FULL: a committed order survives a power failure, not only the end of the process.
   writes.exec('pragma synchronous = full; pragma foreign_keys = on')
+  // SQLite overwrites deleted content with zeros, so that an erased person is not left in the file.
+  writes.exec('pragma secure_delete = on')
   // A checkpoint every 16 MB instead of 4: orders change the same pages, each of which is then copied once.
   writes.exec('pragma wal_autocheckpoint = 4000')
   // In KiB. Random ids spread the writes of a group over the indexes; with a smaller cache their pages are read again.
@@ -61,7 +62,7 @@ function openWith(writes: DatabaseSync, file: string, isShared: boolean): Databa
   const readWorker = reads && openReadWorker(file, reads)
   return {
     kind: 'sqlite',
-    search: createSearchState(sqliteIndex, 20_000),
+    search: { fullText: sqliteIndex, countLimit: 20_000 },
     catalogIndex: createCatalogIndexState(),
     db,
     readOnly: readWorker?.db ?? db,
@@ -72,6 +73,7 @@ function openWith(writes: DatabaseSync, file: string, isShared: boolean): Databa
     // Queries are synchronous.
     setQueryTimeout: () => {},
     tuneForSmallWrites: () => writer.alone(() => writes.exec('pragma temp_store = memory')),
+    connections: () => null,
     close: async () => {
       // Commits the open group.
       await writer.alone(() => {})

@@ -23,14 +23,12 @@ export function createWriter(sqlite: DatabaseSync, isFileStillThere: () => boole
   const queue: (() => void)[] = []
   let isTurnTaken = false
   let group: Group | null = null
-  const [begin, commit, rollBack, savepoint, release, rollBackTo] = [
-    'begin immediate',
-    'commit',
-    'rollback',
-    'savepoint member',
-    'release member',
-    'rollback to member',
-  ].map((sql) => sqlite.prepare(sql)) as [Statement, Statement, Statement, Statement, Statement, Statement]
+  const begin = sqlite.prepare('begin immediate')
+  const commit = sqlite.prepare('commit')
+  const rollBack = sqlite.prepare('rollback')
+  const savepoint = sqlite.prepare('savepoint member')
+  const release = sqlite.prepare('release member')
+  const rollBackTo = sqlite.prepare('rollback to member')
 
   async function acquireTurn(): Promise<void> {
     if (isTurnTaken) await new Promise<void>((resolve) => queue.push(resolve))
@@ -143,5 +141,3 @@ export function createWriter(sqlite: DatabaseSync, isFileStillThere: () => boole
     },
   }
 }
-
-type Statement = ReturnType<DatabaseSync['prepare']>

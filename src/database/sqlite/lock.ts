@@ -1,4 +1,4 @@
-import { resultCode, SQLITE_BUSY } from './result-codes.ts'
+import { resultCode, SQLITE } from './result-codes.ts'
 
 /** The longest wait for a lock that another process holds. */
 export const BUSY_MS = 5000
@@ -25,4 +25,4 @@ async function retry<T>(work: () => T): Promise<T> {
   }
 }
 
-export const isBusy = (error: unknown): boolean => resultCode(error) === SQLITE_BUSY
+export const isBusy = (error: unknown): boolean => resultCode(error) === SQLITE.BUSY

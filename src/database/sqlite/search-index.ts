@@ -1,18 +1,15 @@
 import { sql } from 'kysely'
-import {
-  sameBothWays,
-  type SearchField,
-  type SearchIndex,
-  type Term,
-  type TextQuery,
-} from '#database/search/search-index.ts'
+import type { SearchField, SearchIndex, Term, TextQuery } from '#database/search/search-index.ts'
 
 /** FTS5, with one table of words and one of their trigrams. */
 export const sqliteIndex: SearchIndex = {
-  columnsOf: ({ name, kind, body }, lists) => ({ name, kind: kind + lists, body: body + lists }),
-  // FTS5 returns rows by their ids, which are the places.
-  match: (query) =>
-    sameBothWays(sql`(select rowid as place from words_index where words_index match ${expressionOf(query)})`),
+  columnsOf: ({ name, metadata, body }, filterTerms) => ({
+    name,
+    kind: metadata + filterTerms,
+    body: body + filterTerms,
+  }),
+  // FTS5 returns rows by their ids, which are the featured ranks.
+  match: (query) => () => sql`(select rowid as place from words_index where words_index match ${expressionOf(query)})`,
   longerWords: (prefix) => sql`(select 1 as place from words_known
     where term >= ${`${inField('body', prefix)}\u0001`} and term < ${`${inField('body', prefix)}\u{10ffff}`})`,
   mayContain: (part) =>
@@ -22,13 +19,15 @@ export const sqliteIndex: SearchIndex = {
   joined: (number) => sql`group_concat(${number})`,
 }
 
-/** The index holds a word once for each of its fields, with the field's first letter as prefix (migration 0010). */
-const inField = (field: SearchField, word: string): string => field[0] + word
+/** The index holds a word once for each of its fields, with the field's letter as prefix (migration 0010). */
+const inField = (field: SearchField, word: string): string => LETTER[field] + word
 
-const expressionOf = ({ variants, field, lists }: TextQuery): string =>
+const LETTER = { name: 'n', metadata: 'k', body: 'b' }
+
+const expressionOf = ({ variants, field, filterTerms = [] }: TextQuery): string =>
   [
     ...(variants.length > 0 ? [variants.map((variant) => variantOf(variant, field)).join(' OR ')] : []),
-    ...lists.map((list) => quoted(inField('kind', list))),
+    ...filterTerms.map((term) => quoted(inField('metadata', term))),
   ]
     .map((condition) => `(${condition})`)
     .join(' AND ')

@@ -5,6 +5,8 @@ export type User = {
   email: string
   firstName: string
   lastName: string
+  /** When the owner of the mailbox confirmed it; null before. Until then, only emails about orders and these links go there. */
+  emailConfirmedAt: string | null
   createdAt: string
   updatedAt: string
 }
@@ -23,10 +25,26 @@ export const ACCOUNT_TEXTS = {
   sessionEnded: 'Your session has ended. Please sign in again.',
 } as const
 
-/** One @, text before it, a dotted name after it, no spaces. The mail server decides the rest. */
-export const isEmail = (text: string): boolean => text.length <= 254 && /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(text)
+/**
+ * One @, text before it, a dotted name after it, and nothing that is no part of an address in a letter's header: spaces, brackets,
+ * quotes, separators, invisible characters. The mail server decides the rest.
+ */
+export const isEmail = (text: string): boolean =>
+  text.length <= 254 && /^[^@]+@[^@]+\.[^@.]+$/.test(text) && !/[\s<>()[\]\\,;:"\p{C}]/u.test(text)
 
 export const foldEmail = (email: string): string => email.trim().toLowerCase()
+
+/** One text for all spellings of a mailbox, since many providers ignore its dots and what follows a plus. For limits only. */
+export function mailboxOf(email: string): string {
+  const [, name = '', host = ''] = /^(.*)@(.*)$/s.exec(foldEmail(email)) ?? []
+  return `${name.replace(/\+.*$/s, '').replaceAll('.', '')}@${hostOf(host)}`
+}
+
+/** The name that the mail server looks up: ⓞne.example is one.example. */
+function hostOf(text: string): string {
+  const host = URL.canParse(`http://${text}`) ? new URL(`http://${text}`).hostname : text
+  return host === 'googlemail.com' ? 'gmail.com' : host
+}
 
 const PASSWORD_REQUIRED = 'Password is required'
 
@@ -53,7 +71,7 @@ export const registrationErrors = (form: Registration): FieldErrors<keyof Regist
   ...passwordErrors(form),
 })
 
-function nameErrors(name: string): FieldErrors<'name'> {
+export function nameErrors(name: string): FieldErrors<'name'> {
   if (!name.trim()) return { name: 'Full name is required' }
   return name.trim().length > 200 ? { name: 'Full name must be 200 characters or fewer' } : {}
 }

@@ -8,25 +8,34 @@ export type RateLimit = {
 const SIGN_IN = 'Too many attempts to sign in.'
 const REGISTRATION = 'Too many attempts to create an account.'
 const CARDS = 'Too many cards were declined.'
+const LINKS = 'Too many links were asked for at this address. The newest one works.'
+const CARDLESS = 'Too many orders were placed without a card. You can pay with a card.'
+const CARDLESS_PIECES = 'Too many pieces were ordered without a card. You can pay with a card.'
 
-/** Successful attempts are not counted, except registrations and reset links. */
+/** Successful attempts are not counted, except registrations, reset links, orders without a card and new carts. */
 export const RATE_LIMITS = {
   signInFromAddress: { burst: 30, everySeconds: 20, sentence: SIGN_IN },
   signInToAccount: { burst: 10, everySeconds: 30, sentence: SIGN_IN },
-  /** Replaces both others at an address from which the account was signed in to before. */
+  /** These two replace the others at an address from which the account was signed in to before. */
   signInFromKnownAddress: { burst: 20, everySeconds: 10, sentence: SIGN_IN },
+  /** Counts all such accounts together, so that a proxy which nobody named does not end the limit of an address. */
+  signInToKnownAccounts: { burst: 100, everySeconds: 5, sentence: SIGN_IN },
+  /** Counts wrong passwords of the signed-in account itself. */
+  passwordOfAccount: { burst: 10, everySeconds: 30, sentence: 'Too many wrong passwords were tried.' },
   registrationFromAddress: { burst: 20, everySeconds: 60, sentence: REGISTRATION },
   registrationOfEmail: { burst: 5, everySeconds: 300, sentence: REGISTRATION },
   resetFromAddress: { burst: 20, everySeconds: 120, sentence: 'Too many links were asked for or tried.' },
-  resetLinkToEmail: {
-    burst: 3,
-    everySeconds: 20 * 60,
-    sentence: 'Too many links were asked for at this address. The newest one works.',
-  },
-  /** Counts look-ups that find nothing. */
+  resetLinkToEmail: { burst: 3, everySeconds: 20 * 60, sentence: LINKS },
+  confirmationLinkToEmail: { burst: 3, everySeconds: 20 * 60, sentence: LINKS },
+  /** Counts look-ups that find nothing, and every one by number and email address. */
   orderLookUp: { burst: 60, everySeconds: 10, sentence: 'Too many orders were looked for.' },
+  postalCodeOfOrder: { burst: 10, everySeconds: 600, sentence: 'Too many postal codes were tried for this order.' },
   cardForCart: { burst: 10, everySeconds: 300, sentence: CARDS },
   cardFromAddress: { burst: 40, everySeconds: 60, sentence: CARDS },
+  cardlessOrderFromAddress: { burst: 30, everySeconds: 120, sentence: CARDLESS },
+  cardlessPiecesFromAddress: { burst: 100, everySeconds: 60, sentence: CARDLESS_PIECES },
+  cardlessOrderToEmail: { burst: 5, everySeconds: 3600, sentence: CARDLESS },
+  newCartFromAddress: { burst: 120, everySeconds: 5, sentence: 'Too many new carts were started.' },
 } as const satisfies Record<string, RateLimit>
 
 export type RateLimitName = keyof typeof RATE_LIMITS
@@ -34,7 +43,7 @@ export type RateLimitName = keyof typeof RATE_LIMITS
 export const KNOWN_ADDRESS_DAYS = 90
 
 export const waitSentence = (sentence: string, seconds: number): string =>
-  `${sentence} Please try again in ${waitText(Math.max(1, Math.ceil(seconds)))}.`
+  `${sentence} Please try again in ${waitText(seconds)}.`
 
 const waitText = (seconds: number): string =>
   seconds <= 90 ? counted(seconds, 'second') : counted(Math.ceil(seconds / 60), 'minute')

@@ -7,6 +7,8 @@ export const MAX_QUANTITY = 10
 export const MAX_LINES = 100
 
 export const GUEST_CART_DAYS = 90
+/** For a guest's cart that no request has read or changed since the one that created it: its cookie was never sent back. */
+export const UNREAD_CART_DAYS = 1
 
 export type CartLine = {
   variantId: string
@@ -67,15 +69,22 @@ export const mergedQuantity = (own: number, guest: number, stock: number | null)
 const MAX_NAMED_ITEMS = 3
 const MAX_NAME_CHARACTERS = 80
 
-export function mergedSentence(added: Pick<CartLine, 'name' | 'options' | 'quantity'>[]): string | null {
+type Pieces = Pick<CartLine, 'name' | 'options' | 'quantity'>
+
+export function mergedSentence(added: readonly Pieces[]): string | null {
   if (added.length === 0) return null
+  return `We added ${describePieces(added)} from your earlier visit to your cart.`
+}
+
+/** Names pieces, such as "2 × Mug (Sage), 1 × Lamp and 4 more items". A cookie has room for the text. */
+export function describePieces(added: readonly Pieces[]): string {
   const named = added.length > MAX_NAMED_ITEMS ? MAX_NAMED_ITEMS - 1 : MAX_NAMED_ITEMS
   const items = added.slice(0, named).map(({ name, options, quantity }) => {
     const choice = describeOptions(options)
     return `${quantity} × ${truncatedName(`${name}${choice && ` (${choice})`}`)}`
   })
   if (added.length > named) items.push(`${totalItems(added.slice(named))} more items`)
-  return `We added ${enumerated(items)} from your earlier visit to your cart.`
+  return enumerated(items)
 }
 
 /** Counts code points, because a cookie cannot carry half of a surrogate pair. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { shareOf } from '#domain/money.ts'
-import { DEFAULT_FREE_SHIPPING_OVER, DEFAULT_TAX_RATE, totalsOf } from './pricing.ts'
+import { DEFAULT_RATES, totalsOf } from './pricing.ts'
 
 const line = fc.record({ priceCents: fc.nat(1_000_000), quantity: fc.integer({ min: 1, max: 10 }) })
 
@@ -21,8 +21,8 @@ describe('Totals', () => {
       1299,
       { subtotalCents: 2507, shippingCents: 1299, taxCents: 201, totalCents: 4007 },
     ],
-  ])('of %j with shipping %i', (lines, shipping, expected) => {
-    expect(totalsOf(lines, shipping, DEFAULT_TAX_RATE)).toEqual(expected)
+  ])('of %j with shipping %i are %j', (lines, shipping, expected) => {
+    expect(totalsOf(lines, shipping, DEFAULT_RATES.taxRate)).toEqual(expected)
   })
 
   it('are subtotal plus shipping plus tax for any cart', () => {
@@ -43,13 +43,13 @@ describe('Totals', () => {
   it('tax the subtotal as a whole, without shipping', () => {
     fc.assert(
       fc.property(fc.array(line, { maxLength: 20 }), fc.nat(5000), (lines, shipping) => {
-        const { subtotalCents, taxCents } = totalsOf(lines, shipping, DEFAULT_TAX_RATE)
-        expect(taxCents).toBe(shareOf(subtotalCents, DEFAULT_TAX_RATE))
+        const { subtotalCents, taxCents } = totalsOf(lines, shipping, DEFAULT_RATES.taxRate)
+        expect(taxCents).toBe(shareOf(subtotalCents, DEFAULT_RATES.taxRate))
       }),
     )
   })
 
   it('use the constants of the specification', () => {
-    expect([DEFAULT_TAX_RATE, DEFAULT_FREE_SHIPPING_OVER]).toEqual([0.08, 5000])
+    expect(DEFAULT_RATES).toEqual({ taxRate: 0.08, freeShippingOverCents: 5000 })
   })
 })

@@ -4,11 +4,10 @@ import { shippingCents, type ShippingOption } from '#domain/checkout/shipping.ts
 
 export type Totals = { subtotalCents: Cents; shippingCents: Cents; taxCents: Cents; totalCents: Cents }
 
-export const DEFAULT_TAX_RATE = 0.08
-export const DEFAULT_FREE_SHIPPING_OVER: Cents = 5000
-
 export type PricedLine = { priceCents: Cents; quantity: number }
 export type Rates = { taxRate: number; freeShippingOverCents: Cents }
+
+export const DEFAULT_RATES: Rates = { taxRate: 0.08, freeShippingOverCents: 5000 }
 
 export const totalsFor = (
   { taxRate, freeShippingOverCents }: Rates,
@@ -19,18 +18,14 @@ export const totalsFor = (
 /** Tax is a share of the subtotal alone, rounded half up. */
 export function totalsOf(lines: readonly PricedLine[], shipping: Cents, taxRate: number): Totals {
   const subtotal = subtotalCents(lines)
-  return withShipping({ subtotalCents: subtotal, taxCents: shareOf(subtotal, taxRate) }, shipping)
+  const tax = shareOf(subtotal, taxRate)
+  return {
+    subtotalCents: subtotal,
+    shippingCents: shipping,
+    taxCents: tax,
+    totalCents: subtotal + shipping + tax,
+  }
 }
 
 /** The maximum total of one order, within the 32-bit integers of databases and payment providers. */
 export const MAX_TOTAL_CENTS: Cents = 1_000_000_000
-
-export const withShipping = (
-  { subtotalCents: subtotal, taxCents }: Pick<Totals, 'subtotalCents' | 'taxCents'>,
-  shipping: Cents,
-): Totals => ({
-  subtotalCents: subtotal,
-  shippingCents: shipping,
-  taxCents,
-  totalCents: subtotal + shipping + taxCents,
-})

@@ -13,19 +13,10 @@ export type Collection = keyof typeof COLLECTIONS
 
 export const isCollection = (slug: string): slug is Collection => Object.hasOwn(COLLECTIONS, slug)
 
-export const HEADER_LINKS = [
-  { label: 'Home & Kitchen', slug: 'home-kitchen' },
-  { label: 'Beauty', slug: 'beauty' },
-  { label: 'Electronics', slug: 'electronics' },
-  { label: 'Sale', slug: 'sale' },
-  { label: 'Deals', slug: 'deals' },
-] as const
+const linkOf = (label: string) => ({ label, slug: categorySlug(label) })
 
-export const TILES = [
-  { label: 'Electronics', slug: 'electronics' },
-  { label: 'Clothing', slug: 'clothing' },
-  { label: 'Home & Kitchen', slug: 'home-kitchen' },
-  { label: 'Beauty', slug: 'beauty' },
-] as const
+export const HEADER_LINKS = ['Home & Kitchen', 'Beauty', 'Electronics', 'Sale', 'Deals'].map(linkOf)
+
+export const TILES = ['Electronics', 'Clothing', 'Home & Kitchen', 'Beauty'].map(linkOf)
 
 export const isLinked = (slug: string): boolean => [...HEADER_LINKS, ...TILES].some((link) => link.slug === slug)

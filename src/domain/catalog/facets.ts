@@ -6,8 +6,11 @@ export type FacetValue = { value: string; label: string; count: number; chosen: 
 /** `more`: the counts are lower bounds. */
 export type Facet = { key: FacetKey; name: string; more: boolean; values: FacetValue[] }
 
-/** The smallest group of filters to remove from an empty list, and the number of products then. */
-export type RelaxationHint = { filters: { key: FacetKey | 'price'; name: string }[]; count: number }
+/** A filter that a shopper can remove. Each option name is one. */
+export type RemovableFilter = { key: FacetKey | 'price'; name: string }
+
+/** A hint for an empty list: the fewest filters to remove, and the number of products then. A list has up to five hints. */
+export type RelaxationHint = { filters: RemovableFilter[]; count: number }
 
 export const FACET_NAMES = {
   category: 'Category',
@@ -51,9 +54,10 @@ export const chosenOptions = (texts: readonly string[] = []): string[] =>
     }),
   )
 
-export const spelledAs = (spelled: readonly string[], texts: readonly string[]): string[] => {
-  const known = new Map(spelled.flatMap((text) => chosenOptions([text]).map((canonical) => [canonical, text])))
-  return [...new Set(texts.map((text) => known.get(chosenOptions([text])[0] ?? '') ?? text))]
+/** Spells the options of an address as the list offers them: "Color" or "Colour", as its products do. */
+export const respellOptions = (options: readonly string[], offered: readonly string[]): string[] => {
+  const spellings = new Map(offered.flatMap((text) => chosenOptions([text]).map((canonical) => [canonical, text])))
+  return [...new Set(options.map((text) => spellings.get(chosenOptions([text])[0] ?? '') ?? text))]
 }
 
 /** `weight` is the number of products with the value before any choice. Values are ordered by it, so that a choice moves none. */

@@ -1,5 +1,12 @@
 import type { Picture } from './products.ts'
 
+/** A picture as an import states it. */
+export type PicturePatch = Omit<Picture, 'alt'> & {
+  alt?: string
+  /** The address of a fetched picture, which takes the place of the shop's link to that address. */
+  address?: string
+}
+
 const PLACEHOLDER_HOSTS = ['placeholder.com', 'placehold.co', 'placehold.it', 'placeimg.com', 'dummyimage.com']
 
 /** Whether a URL can be shown as a picture: on this site or over HTTP, not on a placeholder host. Section 3. */

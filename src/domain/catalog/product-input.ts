@@ -1,19 +1,27 @@
 import { plainDollars } from '#domain/money.ts'
-import type { Picture, Product, Variant } from './products.ts'
+import type { Picture, Product, VariantRecord } from './products.ts'
 
-/** A product as an import file states it. Null values are unknown, so they change nothing. */
+/** A whole product as it is written. A file may state less: see ProductPatch. */
 export type ProductInput = Pick<
   Product,
-  'slug' | 'name' | 'description' | 'category' | 'tags' | 'options' | 'onSale' | 'isDeal' | 'pictures'
+  | 'slug'
+  | 'name'
+  | 'description'
+  | 'category'
+  | 'tags'
+  | 'options'
+  | 'onSale'
+  | 'isDeal'
+  | 'featured'
+  | 'rating'
+  | 'reviews'
+  | 'pictures'
 > & {
   vendor: string
   listed: boolean
-  featured: boolean | null
-  rating: number | null
-  reviews: number | null
   variants: VariantInput[]
 }
-type VariantInput = Omit<Variant, 'id'>
+type VariantInput = Omit<VariantRecord, 'id'>
 
 /** `before` is null for an added variant, `after` for a removed one. */
 export type FieldChange = { field: string; before: string | null; after: string | null }
@@ -35,7 +43,8 @@ export function changesBetween(before: ProductInput, after: ProductInput): Field
   return changes
 }
 
-const byValues = ({ variants }: ProductInput): Map<string, VariantInput> =>
+/** The variants by their option values, which identify them. */
+export const byValues = ({ variants }: Pick<ProductInput, 'variants'>): Map<string, VariantInput> =>
   new Map(variants.map((variant) => [JSON.stringify(variant.options.map(({ value }) => value)), variant]))
 
 const nameOf = ({ options }: VariantInput): string => options.map(({ value }) => value).join(' / ')
@@ -44,12 +53,12 @@ const orderOf = (variants: Map<string, VariantInput>): Facts => ({
   'order of variants': [...variants.values()].map(nameOf).join(', '),
 })
 
-type Facts = Record<string, string | null>
+type Facts = Record<string, string>
 
 const differences = (before: Facts, after: Facts): FieldChange[] =>
   Object.entries(after)
     .map(([field, value]) => ({ field, before: before[field] ?? '', after: value }))
-    .filter(({ before, after }) => after !== null && after !== before)
+    .filter(({ before, after }) => after !== before)
 
 const factsOf = (product: ProductInput): Facts => ({
   name: product.name,
@@ -61,13 +70,13 @@ const factsOf = (product: ProductInput): Facts => ({
   'on sale': yesOrNo(product.onSale),
   deal: yesOrNo(product.isDeal),
   featured: yesOrNo(product.featured),
-  rating: product.rating === null ? null : String(product.rating),
-  reviews: product.reviews === null ? null : String(product.reviews),
+  rating: String(product.rating),
+  reviews: String(product.reviews),
   options: product.options.map(({ name, values }) => `${name}: ${values.join(', ')}`).join('; '),
   pictures: product.pictures.map(pictureText).join('; '),
 })
 
-const yesOrNo = (flag: boolean | null): string | null => (flag === null ? null : flag ? 'yes' : 'no')
+const yesOrNo = (flag: boolean): string => (flag ? 'yes' : 'no')
 
 const pictureText = ({ src, alt }: Picture): string => `${src} (${alt})`
 
@@ -79,6 +88,9 @@ const variantFacts = (variant: VariantInput): Facts => ({
   'compare at': variant.compareAtCents === null ? '' : plainDollars(variant.compareAtCents),
   stock: variant.stock === null ? NOT_COUNTED : String(variant.stock),
   picture: variant.picture === null ? '' : String(variant.picture + 1),
+  barcode: variant.barcode ?? '',
+  weight: variant.weightGrams === null ? '' : `${variant.weightGrams} g`,
+  cost: variant.costCents === null ? '' : plainDollars(variant.costCents),
 })
 
 const summaryOf = (variant: VariantInput): string => {

@@ -38,7 +38,7 @@ describe('The Sale and Deals flags', () => {
     [[], { onSale: true }, true, false],
     [[], { isDeal: true }, false, true],
     [['sale'], { onSale: false }, true, false],
-  ])('for the tags %j and the flags %j', (tags, flags, onSale, isDeal) => {
+  ])('are, for the tags %j and the flags %j, %j and %j', (tags, flags, onSale, isDeal) => {
     expect(flagsOf(tags, flags)).toEqual({ onSale, isDeal })
   })
 })

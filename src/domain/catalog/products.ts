@@ -21,10 +21,16 @@ export type Variant = {
   options: OptionValue[]
   priceCents: Cents
   compareAtCents: Cents | null
+  /** Null if stock is not counted. */
   stock: number | null
   /** The index of its picture among the product's. */
   picture: number | null
+  /** A GTIN (`gtinOf`), or a code of the shop's own, which is not published. */
+  barcode: string | null
 }
+
+/** A variant with what only the owner may know. */
+export type VariantRecord = Variant & { weightGrams: number | null; costCents: Cents | null }
 
 export type ProductSummary = {
   id: number

@@ -11,6 +11,7 @@ const variant = (of: Partial<Variant>): Variant => ({
   compareAtCents: null,
   stock: null,
   picture: null,
+  barcode: null,
   ...of,
 })
 const sized = (id: string, size: string, color: string) =>

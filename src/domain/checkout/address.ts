@@ -3,23 +3,10 @@ import { isEmail } from '#domain/accounts/accounts.ts'
 import { cardNumberError, phoneCardError } from './card-numbers.ts'
 import type { FieldErrors } from '#domain/errors.ts'
 
-export type Address = {
-  firstName: string
-  lastName: string
-  address1: string
-  address2: string
-  city: string
-  state: string
-  postalCode: string
-  country: string
-  phone: string
-  email: string
-}
-export type AddressField = keyof Address
-
 type Country = (typeof COUNTRIES)[number]
 
-export const ADDRESS_LABELS: Record<AddressField, string> = {
+/** The fields in the order of the form. */
+export const ADDRESS_LABELS = {
   firstName: 'First name',
   lastName: 'Last name',
   address1: 'Address',
@@ -30,7 +17,10 @@ export const ADDRESS_LABELS: Record<AddressField, string> = {
   country: 'Country',
   phone: 'Phone',
   email: 'Email',
-}
+} as const
+
+export type AddressField = keyof typeof ADDRESS_LABELS
+export type Address = Record<AddressField, string>
 
 export const ADDRESS_FIELDS = Object.keys(ADDRESS_LABELS) as AddressField[]
 export const OPTIONAL_ADDRESS_FIELDS: readonly AddressField[] = ['address2', 'phone']
@@ -46,6 +36,9 @@ export const readAddress = (input: Partial<Record<AddressField, unknown>>): Addr
   Object.fromEntries(
     ADDRESS_FIELDS.map((field) => [field, typeof input[field] === 'string' ? input[field].trim() : '']),
   ) as Address
+
+export const isSameAddress = (one: Address, other: Address): boolean =>
+  ADDRESS_FIELDS.every((field) => one[field] === other[field])
 
 /** Section 5, "Shipping address". In the order of the form, in which screen readers announce them. */
 export function addressErrors(address: Address): FieldErrors<AddressField> {

@@ -37,6 +37,7 @@ describe('A card number in a text', () => {
     ['it is a time in milliseconds', '1767225600000'],
     ['it is a telephone number', '+49 3012 3456 7890 17, +4915123456788'],
     ['it is an EAN-13', '4006381333931'],
+    ['it is a GTIN-14', '50614141451093'],
     ['the digits go on', '42424242424242424242424242424242'],
     ['it is a list of sizes', '36 38 40 42 44 46 48 50 52 54'],
     ['it is an order number', 'K7Q2-9XMD, 4242-4242'],

@@ -1,4 +1,6 @@
-/** Finds card numbers of `minDigits` to 19 digits. Telephone numbers, dates, hashes, UUIDs and EAN codes do not count. */
+import { hasGtinCheckDigit } from '#domain/catalog/gtin.ts'
+
+/** Finds card numbers of `minDigits` to 19 digits. Telephone numbers, dates, hashes, UUIDs and barcodes do not count. */
 export function holdsCardNumber(text: string, minDigits = 13): boolean {
   if (!CANDIDATE.test(text) && !BEYOND_ASCII.test(text)) return false
   const plain = text.normalize('NFKC').replaceAll(DASHES, '-').replaceAll(UUID, '/').replaceAll(HEXADECIMAL, '/')
@@ -14,6 +16,12 @@ const cardSentence = (label: string): string => `${label} must not hold a card n
 /** Telephone numbers with a country code may look like cards of fewer than 15 digits. */
 export const phoneCardError = (label: string, text: string): string | undefined =>
   holdsCardNumber(text.replaceAll('+', ' '), MIN_DIGITS_IN_USE) ? cardSentence(label) : undefined
+
+/** The check digit that every issued card number ends with. */
+export const passesLuhn = (digits: string): boolean =>
+  sumOf([...digits].toReversed(), (digit, place) => (place % 2 === 0 ? digit : digit > 4 ? digit * 2 - 9 : digit * 2)) %
+    10 ===
+  0
 
 /** Issuers of today use 15 digits or more. */
 const MIN_DIGITS_IN_USE = 15
@@ -47,21 +55,16 @@ function isCard(groups: string[], minDigits: number): boolean {
     LENGTH_AND_ISSUER.test(digits) &&
     groups.every(({ length }) => length >= MIN_GROUP_DIGITS) &&
     passesLuhn(digits) &&
-    !isEan13(digits)
+    !isBarcode(digits)
   )
 }
 
 /** In order: Diners, American Express and JCB; Visa; Mastercard; Maestro, Discover and UnionPay; Mir and Mastercard. */
 const LENGTH_AND_ISSUER = /^(?=\d{13,19}$)(?:3[04-9]|4|5|6|2[2-7])/
 
-const passesLuhn = (digits: string): boolean =>
-  sumOf([...digits].toReversed(), (digit, place) => (place % 2 === 0 ? digit : digit > 4 ? digit * 2 - 9 : digit * 2)) %
-    10 ===
-  0
-
-/** An EAN-13 is a common SKU. Cards of 13 digits have not been issued for decades. */
-const isEan13 = (digits: string): boolean =>
-  digits.length === 13 && sumOf([...digits], (digit, place) => (place % 2 === 0 ? digit : digit * 3)) % 10 === 0
+/** Cards of 13 digits have not been issued for decades, and those of 14 begin with 3. */
+const isBarcode = (digits: string): boolean =>
+  (digits.length === 13 || (digits.length === 14 && !digits.startsWith('3'))) && hasGtinCheckDigit(digits)
 
 const sumOf = (digits: string[], value: (digit: number, place: number) => number): number =>
   digits.reduce((sum, digit, place) => sum + value(Number(digit), place), 0)

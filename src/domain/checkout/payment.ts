@@ -22,27 +22,27 @@ export const DEFAULT_PAYMENT_METHODS: readonly PaymentMethod[] = [
 export const needsCard = ({ type }: Pick<PaymentMethod, 'type'>): boolean => type === 'credit_card'
 
 /** Throws 'invalid' for a method that is not offered. */
-export function methodNamed(methods: readonly PaymentMethod[], id: string): PaymentMethod {
-  const method = methods.find((offered) => offered.id === id)
+export function methodWithId(id: string): PaymentMethod {
+  const method = DEFAULT_PAYMENT_METHODS.find((offered) => offered.id === id)
   if (!method) throw invalid(PAYMENT_TEXTS.required, { paymentMethodId: PAYMENT_TEXTS.required })
   return method
 }
-
-/** These fields go to the payment provider and are never stored. */
-export type Card = { cardNumber: string; cardHolder: string; expiryDate: string; cvv: string }
-export type CardField = keyof Card
 
 export type CardSummary = { brand: string; last4: string }
 
 /** This cookie carries the provider's answer to a form across the redirect. */
 export const CARD_RETURN = { cookie: 'linden_card', path: urls.checkout, seconds: 60 } as const
 
-export const CARD_LABELS: Record<CardField, string> = {
+export const CARD_LABELS = {
   cardNumber: 'Card number',
   cardHolder: 'Cardholder name',
   expiryDate: 'Expiry date',
   cvv: 'CVV',
-}
+} as const
+
+export type CardField = keyof typeof CARD_LABELS
+/** These fields go to the payment provider and are never stored. */
+export type Card = Record<CardField, string>
 
 const MAX_NAME_CHARACTERS = 200
 

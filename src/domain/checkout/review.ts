@@ -16,13 +16,13 @@ export type Review = Record<ReviewField, string>
 
 export type EntryChange = { variantId: null; name: string; field: ReviewField; old: string; new: string }
 
-type Entries = {
+type ReviewedEntries = {
   addresses: { shipping: Address | null; billing: Address | null }
   option: { name: string; estimatedDelivery: string }
   payment: { method: PaymentMethod | null; card: CardSummary | null }
 }
 
-export const reviewOf = ({ addresses, option, payment: { method, card } }: Entries): Review => ({
+export const reviewOf = ({ addresses, option, payment: { method, card } }: ReviewedEntries): Review => ({
   shippingAddress: addressLine(addresses.shipping),
   shippingOption: `${option.name}, ${option.estimatedDelivery}`,
   paymentMethod: method && needsCard(method) && card ? `${card.brand} ending in ${card.last4}` : (method?.name ?? ''),

@@ -44,6 +44,7 @@ export const FALLBACK_SHIPPING_OPTION: ShippingOption = {
 
 export const SHIPPING_TEXTS = {
   required: 'Please select a shipping option',
+  gone: 'The shipping option that you chose is no longer offered. Please choose another one.',
   load: 'Failed to load shipping options',
   calculate: 'Failed to calculate shipping cost',
 } as const

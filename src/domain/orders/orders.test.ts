@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { changesOf, orderNumber, soldOutSentence } from './orders.ts'
+import { changesOf, orderNumber, soldOutSentence, typedOrderNumber } from './orders.ts'
 
 const mug = { variantId: 'v1', name: 'Mug', priceCents: 2000, quantity: 2 }
 const vase = { variantId: 'v2', name: 'Vase', priceCents: 500, quantity: 1 }
@@ -18,6 +18,17 @@ describe('An order number', () => {
   it('depends on five bits of each byte', () => {
     const numbers = Array.from({ length: 32 }, (_, byte) => orderNumber(new Uint8Array(8).fill(byte)))
     expect(new Set(numbers).size).toBe(32)
+  })
+
+  it.each(['K0M1-7QXZ', 'k0m1-7qxz', 'K0M17QXZ', ' k0m1 7qxz ', 'kOmI–7qxz', 'KoMl-7QXZ', 'K0-M1-7Q-XZ'])(
+    'is recognized as typed: %j',
+    (typed) => {
+      expect(typedOrderNumber(typed)).toBe('K0M1-7QXZ')
+    },
+  )
+
+  it.each(['', 'K0M1-7QX', 'K0M1-7QXZ2', 'K0M1-7QXU', 'K0M1_7QXZ', 'K0M1-7QXŻ'])('is not %j', (typed) => {
+    expect(typedOrderNumber(typed)).toBeNull()
   })
 })
 

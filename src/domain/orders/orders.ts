@@ -5,7 +5,8 @@ import { MAX_TOTAL_CENTS, type Totals } from '#domain/cart/pricing.ts'
 import { describeOptions, type OptionValue, type Picture } from '#domain/catalog/products.ts'
 import type { EntryChange } from '#domain/checkout/review.ts'
 
-export type OrderStatus = 'processing' | 'shipped' | 'delivered' | 'cancelled'
+export const ORDER_STATUSES = ['processing', 'shipped', 'delivered', 'cancelled'] as const
+export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
 export type OrderLine = {
   productId: number
@@ -30,7 +31,7 @@ export type Order = Totals & {
   email: string
   shippingAddress: Address
   billingAddress: Address
-  shippingMethod: { id: string; name: string; estimatedDelivery: string }
+  shippingOption: { id: string; name: string; estimatedDelivery: string }
   paymentMethod: string
   card: CardSummary | null
   lines: OrderLine[]
@@ -41,9 +42,20 @@ export type Order = Totals & {
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 export function orderNumber(bytes: Uint8Array): string {
-  const text = Array.from(bytes.subarray(0, 8), (byte) => ALPHABET[byte % 32]).join('')
-  return `${text.slice(0, 4)}-${text.slice(4)}`
+  return dashed(Array.from(bytes.subarray(0, 8), (byte) => ALPHABET[byte % 32]).join(''))
 }
+
+/** The order number that somebody has typed: in any case and spacing, with the letters that the alphabet leaves out for digits. */
+export function typedOrderNumber(typed: string): string | null {
+  const text = typed
+    .toUpperCase()
+    .replace(/[\s#\p{Pd}]/gu, '')
+    .replaceAll('O', '0')
+    .replace(/[IL]/g, '1')
+  return /^[0-9A-HJKMNP-TV-Z]{8}$/.test(text) ? dashed(text) : null
+}
+
+const dashed = (text: string): string => `${text.slice(0, 4)}-${text.slice(4)}`
 
 export type OrderChange = CountChange | EntryChange
 

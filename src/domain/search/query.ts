@@ -15,6 +15,8 @@ export type Search = {
   /** A name may have these in place of all words, for products whose descriptions alone have the words. */
   nouns: readonly QueryVariant[]
   substring: string
+  /** Whether `typed` includes the synonyms, which are otherwise not searched in descriptions. */
+  hasSynonymsAnywhere: boolean
 }
 
 const MAX_WORDS = 8
@@ -38,11 +40,14 @@ export function searchFor(words: readonly string[], substring: string, synonyms:
     synonymous: synonymous.slice(0, MAX_VARIANTS),
     nouns: [],
     substring,
+    hasSynonymsAnywhere: false,
   }
 }
 
 export const withSynonymsAnywhere = ({ typed, synonymous, ...search }: Search): Search | null =>
-  synonymous.length === 0 ? null : { ...search, typed: [...typed, ...synonymous], synonymous: [] }
+  synonymous.length === 0
+    ? null
+    : { ...search, typed: [...typed, ...synonymous], synonymous: [], hasSynonymsAnywhere: true }
 
 export function searchWord(typed: string): SearchWord {
   const word = typed.slice(0, MAX_WORD_LENGTH)

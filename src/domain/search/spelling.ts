@@ -9,8 +9,8 @@ export const maxEdits = (word: string): number =>
 
 const SKU_PART = /^[b-df-hj-np-tv-xz]{3}$/
 
-/** The candidates have equal cost. `isSure`: they are one edit away. */
-type Candidates = { words: string[]; isSure: boolean }
+/** The candidates have equal cost. */
+type Candidates = { words: string[]; isWithinOneEdit: boolean }
 
 const MAX_CANDIDATES = 5
 
@@ -23,7 +23,10 @@ export function correctionsOf(word: string, known: Iterable<KnownWord>): Candida
   }
   return [...groups]
     .toSorted(([one], [other]) => one - other)
-    .map(([cost, words]) => ({ words: words.toSorted().slice(0, MAX_CANDIDATES), isSure: cost < 2 * EDIT_COST }))
+    .map(([cost, words]) => ({
+      words: words.toSorted().slice(0, MAX_CANDIDATES),
+      isWithinOneEdit: cost < 2 * EDIT_COST,
+    }))
 }
 
 const EDIT_COST = 4

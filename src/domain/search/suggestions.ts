@@ -1,3 +1,4 @@
+import type { CategoryCount } from '#domain/catalog/categories.ts'
 import { foldName } from '#domain/catalog/products.ts'
 import { isStopWord } from './query.ts'
 import { piecesOf, stemOf, wordsIn } from './words.ts'
@@ -15,16 +16,14 @@ const MAX_CATEGORIES = 3
 export const MAX_QUERIES = 4
 const MAX_TAIL_WORDS = 3
 
-type Category = { name: string; count: number }
-
 /** Categories whose names match every typed word or prefix. Names that start with the text come first, then the largest. */
-export function categoriesFor<C extends Category>(text: string, categories: readonly C[]): C[] {
+export function categoriesFor(text: string, categories: readonly CategoryCount[]): CategoryCount[] {
   const words = wordsIn(text)
-  const matches = ({ name }: Category): boolean => {
+  const matches = ({ name }: CategoryCount): boolean => {
     const inName = wordsIn(name)
     return words.every((word) => inName.some((other) => other.startsWith(word) || stemOf(other) === stemOf(word)))
   }
-  const rank = ({ name }: Category): number => (foldName(name).startsWith(text) ? 0 : 1)
+  const rank = ({ name }: CategoryCount): number => (foldName(name).startsWith(text) ? 0 : 1)
   if (words.length === 0) return []
   return categories
     .filter(matches)

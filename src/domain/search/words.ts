@@ -1,9 +1,9 @@
 import { foldName } from '#domain/catalog/products.ts'
 
-/** `kind` adds category, vendor, tags, options and SKUs to `name`, and `body` the description. They are stems between spaces. */
+/** `metadata` adds category, vendor, tags, options and SKUs to `name`, and `body` the description. They are stems between spaces. */
 export type ProductWords = {
   name: string
-  kind: string
+  metadata: string
   body: string
   inName: Iterable<string>
   elsewhere: Iterable<string>
@@ -52,13 +52,13 @@ export function productWords(product: WordSource, tokens: TokenCache = new Map()
   const pieces = piecesOf(name)
   const nameStems = newStems(pieces, tokens, seen, inName) + newWords(pieces, seen)
   inName.push(...pieces)
-  let kindStems = ''
+  let metadataStems = ''
   for (const text of [category, vendor, ...tags, ...choices])
-    kindStems += newStems(piecesOf(text), tokens, seen, elsewhere)
-  for (const { sku } of variants) if (sku !== null) kindStems += newWords(skuWords(sku), seen)
+    metadataStems += newStems(piecesOf(text), tokens, seen, elsewhere)
+  for (const { sku } of variants) if (sku !== null) metadataStems += newWords(skuWords(sku), seen)
   const bodyStems = newStems(piecesOf(withoutTags(description)), tokens, seen, elsewhere)
-  const kind = ` ${nameStems}${kindStems}`
-  return { name: ` ${nameStems}`, kind, body: kind + bodyStems, inName, elsewhere }
+  const metadata = ` ${nameStems}${metadataStems}`
+  return { name: ` ${nameStems}`, metadata, body: metadata + bodyStems, inName, elsewhere }
 }
 
 /** "LN-HPH-BLK" -> lnhphblk, hphblk. The last part alone and ends of digits alone would match too much. */

@@ -8,17 +8,14 @@ import type { Database } from '#database/database.ts'
 import { openPostgres } from '#database/postgres/connection.ts'
 import { databases } from '#test/databases.ts'
 import { addProduct } from '#test/examples.ts'
+import { shopForEachTest } from '#test/for-each-test.ts'
 import { openTestShop, type TestShop } from '#test/shop.ts'
-import { recordStatements } from '#test/statements.ts'
+import { recordStatements } from '#test/statements/statements.ts'
 import { watchCatalog } from './catalog-watch.ts'
 import { watchHealth } from '#server/control/health.ts'
 
 describe.each(databases)('The catalog watch on %s', (_, open) => {
-  let test: TestShop
-  beforeEach(async () => {
-    test = await openTestShop(open)
-  })
-  afterEach(() => test.close())
+  const test = shopForEachTest(open)
 
   it('loads the catalog index before the first request', async () => {
     await addProduct(test.shop, { tags: ['linen'] })
@@ -57,7 +54,7 @@ describe.runIf(server)('The catalog watch with a PostgreSQL connection that stop
     await test.close()
   })
   const raise = () => test.shop.database.transaction(raiseCatalogVersion)
-  const VERSION = /select "version" from "catalog_version"/
+  const VERSION = /select "version", .* from "catalog_version"/
   const SHELF = /from "shelf"/
 
   it('logs the outage, uses another connection, and logs the end', async () => {

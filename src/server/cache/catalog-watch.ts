@@ -1,13 +1,14 @@
-import { catalogVersion } from '#database/catalog/catalog-version.ts'
+import { versionedRates } from '#database/catalog/rates.ts'
 import { currentIndex } from '#database/product-list/current-index.ts'
 import { DatabaseTimeout } from '#database/outage.ts'
+import { settledRates } from '#domain/cart/rates.ts'
 import type { Db } from '#database/schema.ts'
 import type { Shop } from '#shop/shop.ts'
 
 const INTERVAL_MS = 250
 const QUERY_TIMEOUT_MS = 5000
 
-/** Calls `onChange` when any process has changed the catalog, then loads the catalog index, which may take seconds. */
+/** Updates the rates and calls `onChange` when any process has changed the catalog, then loads the catalog index, which may take seconds. */
 export function watchCatalog(shop: Shop, onChange: () => void): { stop: () => void } {
   let known: number | undefined
   let isPolling = false
@@ -19,7 +20,9 @@ export function watchCatalog(shop: Shop, onChange: () => void): { stop: () => vo
     if (isPolling) return
     isPolling = true
     try {
-      const version = await readVersion(shop.database.db)
+      const { version, rates } = await readVersion(shop.database.db)
+      // Pages that are rendered after `onChange` show them.
+      if (version !== known) Object.assign(shop.rates, settledRates(rates, shop.settings.rates))
       if (known !== undefined && version !== known) onChange()
       if (version !== known) currentIndex(shop.database).catch(onError)
       known = version
@@ -39,11 +42,11 @@ export function watchCatalog(shop: Shop, onChange: () => void): { stop: () => vo
   }
 }
 
-async function readVersion(db: Db): Promise<number> {
+async function readVersion(db: Db) {
   const controller = new AbortController()
   const timer = setTimeout(() => controller.abort(new DatabaseTimeout()), QUERY_TIMEOUT_MS)
   try {
-    return await catalogVersion(db, controller.signal)
+    return await versionedRates(db, controller.signal)
   } finally {
     clearTimeout(timer)
   }

@@ -14,7 +14,13 @@ afterEach(() => void server.close())
 
 /** A cache on a real port, over a render that the test supplies. */
 async function open(render: (target: string) => Promise<Response>, onError: (error: unknown) => void = () => {}) {
-  const cache = createPageCache({ renderPage: render, send: createSendCached(), onError })
+  const cache = createPageCache({
+    renderPage: render,
+    send: createSendCached(),
+    onError,
+    headers: {},
+    onLostDemand: () => {},
+  })
   server = createServer((request, response) => {
     if (!cache.answer(request, response)) response.writeHead(418).end()
   })

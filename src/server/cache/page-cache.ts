@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { RETRY_AFTER_SECONDS } from '#api/http-limits.ts'
 import type { LostDemand } from '#domain/search/lost-demand.ts'
 import { Overloaded } from '#server/control/admission.ts'
+import { currentRequestId, inRequest, newRequestId } from '#shop/request-id.ts'
 import { createCachedResponse, type CachedResponse, type SendCached } from '#server/http/cached-response.ts'
 import { compress } from '#server/http/encoding.ts'
 import { BUSY, FAILED, sendError } from '#server/http/error-response.ts'
@@ -34,8 +35,8 @@ type Options = {
   renderPage: (target: string, options: RenderOptions) => Promise<Page>
   send: SendCached
   onError: (error: unknown) => void
-  headers?: Record<string, string>
-  onLostDemand?: (lost: LostDemand) => void
+  headers: Record<string, string>
+  onLostDemand: (lost: LostDemand) => void
 }
 
 export type PageCache = {
@@ -46,13 +47,7 @@ export type PageCache = {
   counts: () => { hits: number; misses: number; renders: number; stored: number; bytes: number }
 }
 
-export function createPageCache({
-  renderPage,
-  send,
-  onError,
-  headers = {},
-  onLostDemand = () => {},
-}: Options): PageCache {
+export function createPageCache({ renderPage, send, onError, headers, onLostDemand }: Options): PageCache {
   let version = 0
   /** The first of several changes in quick succession. A page of its version or a later one has been stale since then at most. */
   let invalidated = { version: 0, at: 0 }
@@ -75,7 +70,7 @@ export function createPageCache({
   function refresh(target: string): Promise<CachedPage> {
     let rendering = inFlight.get(target)
     if (!rendering) {
-      rendering = render(target).finally(() => inFlight.delete(target))
+      rendering = inRequest(newRequestId(), () => render(target)).finally(() => inFlight.delete(target))
       inFlight.set(target, rendering)
     }
     return rendering
@@ -104,7 +99,7 @@ export function createPageCache({
       if (page.status < 500 || !old) return page
     } catch (error) {
       onError(error)
-      if (!old) throw error
+      if (!old) throw new FailedRender(currentRequestId()!, error)
     }
     return old
   }
@@ -145,9 +140,9 @@ export function createPageCache({
         misses++
         renderCurrent(target).then(
           (page) => sendPage(page, request, response),
-          (error: unknown) => {
-            response.setHeaders(new Map(Object.entries(headers)))
-            sendError(request, response, error instanceof Overloaded ? BUSY : FAILED)
+          ({ requestId, cause }: FailedRender) => {
+            response.setHeaders(new Map(Object.entries({ ...headers, 'X-Request-Id': requestId })))
+            inRequest(requestId, () => sendError(request, response, cause instanceof Overloaded ? BUSY : FAILED))
           },
         )
       }
@@ -167,6 +162,16 @@ export function createPageCache({
   }
 }
 
+/** Those who wait for one render are told its id, as the log does. */
+class FailedRender extends Error {
+  readonly requestId: string
+
+  constructor(requestId: string, cause: unknown) {
+    super('A page could not be rendered', { cause })
+    this.requestId = requestId
+  }
+}
+
 /** Browsers revalidate every page. A page with a short lifetime is never shown older than that elsewhere either. */
 function cacheControlOf(target: string): string {
   const seconds = lifetimeOf(target) / 1000
@@ -181,6 +186,7 @@ async function compressed(page: Page, cacheControl: string, common: Record<strin
     ...common,
     ...own,
     'cache-control': cacheControl,
+    ...(page.status === 500 && { 'x-request-id': currentRequestId()! }),
     ...(page.status === 503 && { 'retry-after': String(RETRY_AFTER_SECONDS) }),
   }
   const body = 'arrayBuffer' in page ? Buffer.from(await page.arrayBuffer()) : Buffer.from(page.body)

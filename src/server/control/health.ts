@@ -14,18 +14,24 @@ import { withTimeout } from '#shop/with-timeout.ts'
 import type { Shop } from '#shop/shop.ts'
 
 export type Health = Shop['health'] & {
-  /** Whether orders can be placed now. Tries a write. */
-  canTrade: () => Promise<boolean>
+  /** Whether orders can be placed, as of the last probe. It costs nothing: anybody may ask. */
+  canTrade: () => boolean
+  /** From now on the shop is not ready, because it closes. */
+  announceClosing: () => void
   stop: () => void
 }
 
 const INTERVAL_MS = 1000
+/** Without trouble, a write is tried this often. */
+const PROBE_INTERVAL_MS = 5000
 const PROBE_TIMEOUT_MS = 5000
 
 /** Watches whether the database can be used. Logs the begin and the end of an outage once, and probes during it. */
 export function watchHealth({ database, log }: Pick<Shop, 'database' | 'log'>, dataDir: string): Health {
   let trouble: string | null = null
-  let asking: Promise<boolean> | undefined
+  let isClosing = false
+  let probing: Promise<void> | undefined
+  let probedAt = 0
 
   function begin(reason: string): void {
     if (!trouble || (forbidsWrites(reason) && !forbidsWrites(trouble)))
@@ -38,9 +44,9 @@ export function watchHealth({ database, log }: Pick<Shop, 'database' | 'log'>, d
     trouble = null
   }
 
-  async function probe(): Promise<boolean> {
+  async function tryWrite(): Promise<void> {
     // Another write might damage the file beyond repair.
-    if (isDamage(trouble)) return false
+    if (isDamage(trouble)) return
     try {
       if (!database.isFileStillThere()) throw new DatabaseFileMoved()
       await withTimeout(PROBE_TIMEOUT_MS, () => writeNothing(database))
@@ -48,23 +54,26 @@ export function watchHealth({ database, log }: Pick<Shop, 'database' | 'log'>, d
       const room = database.kind === 'sqlite' ? await statfs(dataDir) : null
       if (room && room.bavail * room.bsize < MIN_FREE_DISK_BYTES) throw Object.assign(new Error(), { code: 'ENOSPC' })
       end()
-      return true
     } catch (error) {
       begin(outageOf(error) ?? `The database cannot be written: ${(error as Error).message}.`)
-      return false
     }
   }
 
-  const canTrade = () => (asking ??= probe().finally(() => (asking = undefined)))
+  function probe(): void {
+    probedAt = performance.now()
+    probing ??= tryWrite().finally(() => (probing = undefined))
+  }
 
   function look(): void {
-    if (trouble) void canTrade()
+    if (trouble || performance.now() - probedAt >= PROBE_INTERVAL_MS) probe()
     else if (!database.isFileStillThere()) begin(DATABASE_FILE_MOVED)
   }
   const timer = setInterval(look, INTERVAL_MS)
+  probe()
 
   return {
-    canTrade,
+    canTrade: () => trouble === null && !isClosing,
+    announceClosing: () => void (isClosing = true),
     mayWrite: () => !forbidsWrites(trouble),
     isOutage(error) {
       if (isCanceled(error)) return true

@@ -1,22 +1,23 @@
 import { createServer } from 'node:http'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import { outboxDepth } from '#database/outbox/outbox.ts'
+import { appliedMigrations } from '#database/migrate.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { Admission } from './admission.ts'
 import type { Health } from './health.ts'
+import { measureOutbox } from './outbox-metrics.ts'
+import { measureProviders } from './provider-metrics.ts'
 import type { PageCache } from '#server/cache/page-cache.ts'
 import { serveOn } from '#server/http/serve.ts'
 
 /** The values of the label `kind`. An address is never a label. */
 export type Kind = 'page' | 'call' | 'file'
 
-export type Metrics = {
-  registry: Registry
-  answered: (kind: Kind, status: number, seconds: number) => void
-  orderPlaced: () => void
-}
+export type Metrics = ReturnType<typeof createMetrics>
 
-export function createMetrics(): Metrics {
+type Options = { port: number; host: string; version: string }
+
+/** Creates the metrics of this process, and counts the shop's orders, payments and emails from now on. */
+export function createMetrics(shop: Shop, { port, host, version }: Options) {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -28,49 +29,75 @@ export function createMetrics(): Metrics {
     registers,
   })
   const orders = new Counter({ name: 'linden_orders_total', help: 'Orders placed through this process', registers })
-  return {
-    registry,
-    answered: (kind, status, taken) => seconds.observe({ kind, status: `${Math.floor(status / 100)}xx` }, taken),
-    orderPlaced: () => orders.inc(),
+  const { failpoint } = shop
+  shop.failpoint = (name) => {
+    if (name === 'order committed') orders.inc()
+    failpoint(name)
   }
-}
-
-export function watchSite(
-  { registry }: Metrics,
-  { database }: Pick<Shop, 'database'>,
-  { pages, admission, health }: { pages: PageCache; admission: Admission; health: Health },
-): void {
-  const registers = [registry]
-  const gauge = (name: string, help: string, value: () => number | Promise<number>) =>
+  measureProviders(shop, registers)
+  const gauge = (name: string, help: string, value: () => number) =>
     new Gauge({
       name,
       help,
       registers,
-      async collect() {
-        this.set(await value())
+      collect() {
+        this.set(value())
       },
     })
-  gauge('linden_page_cache_hits', 'Responses from the page cache', () => pages.counts().hits)
-  gauge('linden_page_cache_misses', 'Requests that waited for a render', () => pages.counts().misses)
-  gauge('linden_page_cache_renders', 'Renders of public pages', () => pages.counts().renders)
-  gauge('linden_page_cache_bytes', 'The size of the page cache', () => pages.counts().bytes)
-  gauge('linden_requests_under_way', 'Requests in flight', () => admission.state().inFlight)
-  gauge('linden_requests_waiting', 'Queued requests', () => admission.state().queued)
-  gauge('linden_requests_refused', 'Requests shed with status 503', () => admission.state().rejected)
-  gauge('linden_ready', '1 if orders can be placed', async () => Number(await health.canTrade()))
-  gauge('linden_outbox_depth', 'Pending outbox messages', () => outboxDepth(database.db).catch(() => Number.NaN))
-}
-
-export async function serveMetrics(
-  { registry }: Metrics,
-  { port, host }: { port: number; host: string },
-): Promise<() => void> {
-  const server = createServer((_, response) => {
-    registry.metrics().then(
-      (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
-      (error: unknown) => response.writeHead(500).end(String(error)),
-    )
-  })
-  await serveOn(server, port, host)
-  return () => void server.close()
+  /** A count that is kept elsewhere. */
+  const counter = (name: string, help: string, value: () => number) =>
+    new Counter({
+      name,
+      help,
+      registers,
+      collect() {
+        this.reset()
+        this.inc(value())
+      },
+    })
+  const info = (name: string, help: string, labels: Record<string, string>) =>
+    new Gauge({ name, help, labelNames: Object.keys(labels), registers }).set(labels, 1)
+  return {
+    answered(kind: Kind, status: number, taken: number): void {
+      seconds.observe({ kind, status: `${Math.floor(status / 100)}xx` }, taken)
+    },
+    async watch({ pages, admission, health }: { pages: PageCache; admission: Admission; health: Health }) {
+      const { database } = shop
+      counter('linden_page_cache_hits_total', 'Responses from the page cache', () => pages.counts().hits)
+      counter('linden_page_cache_misses_total', 'Requests that waited for a render', () => pages.counts().misses)
+      counter('linden_page_cache_renders_total', 'Renders of public pages', () => pages.counts().renders)
+      gauge('linden_page_cache_bytes', 'The size of the page cache', () => pages.counts().bytes)
+      gauge('linden_requests_in_flight', 'Requests in flight', () => admission.state().inFlight)
+      gauge('linden_requests_waiting', 'Queued requests', () => admission.state().queued)
+      counter('linden_requests_shed_total', 'Requests shed with status 503', () => admission.state().rejected)
+      gauge('linden_ready', '1 if orders can be placed', () => Number(health.canTrade()))
+      if (database.connections()) {
+        gauge('linden_database_connections', 'Connections to PostgreSQL', () => database.connections()!.total)
+        gauge('linden_database_connections_idle', 'Those that are free', () => database.connections()!.idle)
+        gauge('linden_database_queries_waiting', 'Work that waits for one', () => database.connections()!.waiting)
+      }
+      // After the connections, so that the queries of the outbox are not among those that wait.
+      measureOutbox(shop, registers)
+      info('linden_build_info', 'The version of the shop and of Node', { version, node: process.version })
+      const migration = (await appliedMigrations(database)).toSorted().at(-1)!
+      info('linden_schema_info', 'The latest migration of the database', { database: database.kind, migration })
+    },
+    /** Returns how to stop. */
+    async serve(): Promise<() => void> {
+      const server = createServer((_, response) => {
+        registry.metrics().then(
+          (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
+          (error: unknown) => {
+            shop.log.error({ err: error }, 'The metrics could not be read')
+            response.writeHead(500).end('The metrics could not be read. The log says why.')
+          },
+        )
+      })
+      // The sentence about a port that cannot be used names METRICS_PORT.
+      await serveOn(server, port, host).catch((error: Error) => {
+        throw Object.assign(error, { prefix: 'METRICS_' })
+      })
+      return () => void server.close()
+    },
+  }
 }

@@ -1,20 +1,20 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import { getRequestListener } from '@hono/node-server'
+import type { RequestListener } from 'node:http'
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Hono } from 'hono'
 import { Overloaded, type Admission } from '#server/control/admission.ts'
+import type { ClientAddress } from './client-address.ts'
+import { asGet } from './as-get.ts'
 import { BUSY, sendError } from './error-response.ts'
-import type { ClientAddress } from '#server/routes.ts'
 
-type Connected = { incoming: IncomingMessage; outgoing: ServerResponse }
 type Parts = { api: Hono; clientAddress: ClientAddress; admission: Admission }
 
 /** Answers API calls, each when it is admitted. Matching the routes of pages first would take longer than many calls. */
 export const createCalls = ({ api, clientAddress, admission }: Parts): RequestListener =>
   getRequestListener(async (request, env) => {
-    const { incoming, outgoing } = env as Connected
+    const { incoming, outgoing } = env as HttpBindings
     try {
-      return await admission.admit(async () => api.fetch(request, { address: clientAddress(incoming) }))
+      return await admission.admit(async () => api.fetch(asGet(request), { address: clientAddress(incoming) }))
     } catch (error) {
       if (!(error instanceof Overloaded)) throw error
       sendError(incoming, outgoing, BUSY)

@@ -1,12 +1,15 @@
 import type { IncomingMessage } from 'node:http'
+import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
 import { createClientAddress, readProxies } from './client-address.ts'
 
+const requestFrom = (socket: string, headers: Record<string, string> = {}) =>
+  ({ socket: { remoteAddress: socket }, headers }) as unknown as IncomingMessage
+
 const addressOf = (socket: string, forwarded?: string, proxies = '') =>
-  createClientAddress(readProxies(proxies)!)({
-    socket: { remoteAddress: socket },
-    headers: { ...(forwarded !== undefined && { 'x-forwarded-for': forwarded }) },
-  } as unknown as IncomingMessage)
+  createClientAddress(readProxies(proxies)!, { warn: () => {} })(
+    requestFrom(socket, forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }),
+  )
 
 describe('The client address', () => {
   it('is the socket’s without a trusted proxy, whatever a header claims', () => {
@@ -35,6 +38,35 @@ describe('The client address', () => {
     ['::ffff:192.0.2.1', '192.0.2.1'],
   ])('is reduced to the network of an IPv6 customer: %s to %s', (address, network) => {
     expect(addressOf(address)).toBe(network)
+  })
+
+  it.each(['x-forwarded-for', 'forwarded', 'x-real-ip'])(
+    'is warned of once if a stranger sends the header %s, and never if a named proxy does that sends X-Forwarded-For',
+    (name) => {
+      const lines: string[] = []
+      const log = pino({}, { write: (line) => void lines.push(line) })
+      const find = createClientAddress(['10.0.0.0/8'], log)
+      find(requestFrom('192.0.2.1'))
+      find(requestFrom('10.0.0.7', { [name]: '203.0.113.9', 'x-forwarded-for': '203.0.113.9' }))
+      expect(lines).toEqual([])
+      for (const socket of ['192.0.2.1', '192.0.2.2']) find(requestFrom(socket, { [name]: '203.0.113.9' }))
+      expect(lines).toHaveLength(1)
+      expect(lines[0]).toContain('"address":"192.0.2.1"')
+      expect(lines[0]).toContain('an address that TRUSTED_PROXY does not name')
+    },
+  )
+
+  it('is warned of once if a named proxy does not send X-Forwarded-For', () => {
+    const lines: string[] = []
+    const log = pino({}, { write: (line) => void lines.push(line) })
+    const find = createClientAddress(['10.0.0.0/8'], log)
+    for (const socket of ['192.0.2.1', '10.0.0.7', '10.0.0.8']) find(requestFrom(socket))
+    expect(lines).toEqual([expect.stringMatching(/"address":"10.0.0.7".*without X-Forwarded-For/)])
+  })
+
+  it('is the socket’s if the owner says that there is no proxy', () => {
+    expect(readProxies('none')).toEqual([])
+    expect(addressOf('192.0.2.1', '10.1.1.1', 'none')).toBe('192.0.2.1')
   })
 
   it.each(['proxy', '10.0.0.0/33', '10.0.0.0/8/8', 'fd00::/129', '10.0.0.0/'])(

@@ -1,9 +1,15 @@
 import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
+import type { Logger } from 'pino'
 import proxyaddr from 'proxy-addr'
+import { newRequestId } from '#shop/request-id.ts'
 
+export type ClientAddress = (request: IncomingMessage) => string
+
+/** `none` is no proxy. Null for a text that names none and is not that word. */
 export function readProxies(text: string): string[] | null {
+  if (text === 'none') return []
   const proxies = text
     .split(',')
     .map((proxy) => proxy.trim())
@@ -17,10 +23,61 @@ export function readProxies(text: string): string[] | null {
 }
 
 /** Finds the client behind trusted proxies. An IPv6 address is reduced to its network (/64), which one customer has alone. */
-export function createClientAddress(proxies: string[]): (request: IncomingMessage) => string {
+export function createClientAddress(proxies: string[], log: Pick<Logger, 'warn'>): ClientAddress {
   const isTrusted = proxyaddr.compile(proxies)
-  return (request) => networkOf(proxyaddr.all(request, isTrusted).findLast((address) => isIP(address)) ?? '')
+  const warnings = [createStrangerWarning(isTrusted, log), createSilentProxyWarning(isTrusted, log)]
+  return (request) => {
+    for (const warn of warnings) warn(request)
+    return clientOf(request, isTrusted)
+  }
 }
+
+/** Names a request: as the trusted proxy in front of the shop does, or else anew. A stranger chooses no id. */
+export function createRequestNames(proxies: string[]): (request: IncomingMessage) => string {
+  const isTrusted = proxyaddr.compile(proxies)
+  return ({ headers, socket: { remoteAddress = '' } }) => {
+    const sent = headers['x-request-id']
+    return typeof sent === 'string' && REQUEST_ID.test(sent) && isTrusted(remoteAddress, 0) ? sent : newRequestId()
+  }
+}
+
+const REQUEST_ID = /^[\w.-]{8,64}$/
+
+type IsTrusted = ReturnType<typeof proxyaddr.compile>
+
+/** Warns of the first request that claims to come through a proxy which the owner has not named. */
+function createStrangerWarning(isTrusted: IsTrusted, log: Pick<Logger, 'warn'>): (request: IncomingMessage) => void {
+  let isOver = false
+  return ({ headers, socket: { remoteAddress: address = '' } }) => {
+    if (isOver || !FORWARDED.some((name) => headers[name] !== undefined) || isTrusted(address, 0)) return
+    isOver = true
+    log.warn(
+      { address },
+      'A request came with a forwarded header from an address that TRUSTED_PROXY does not name. ' +
+        'If it is the proxy in front of the shop, name it: until then all shoppers share one rate limit. ' +
+        'Otherwise a stranger made the header up, and it is ignored. This is said once.',
+    )
+  }
+}
+
+/** Warns of the first request from a named proxy that does not say whose it is. */
+function createSilentProxyWarning(isTrusted: IsTrusted, log: Pick<Logger, 'warn'>): (request: IncomingMessage) => void {
+  let isOver = false
+  return ({ headers, socket: { remoteAddress: address = '' } }) => {
+    if (isOver || headers['x-forwarded-for'] !== undefined || !isTrusted(address, 0)) return
+    isOver = true
+    log.warn(
+      { address },
+      'A request came without X-Forwarded-For from an address that TRUSTED_PROXY names. If it came through the proxy, ' +
+        'let the proxy set the header: until then all shoppers share one rate limit. This is said once.',
+    )
+  }
+}
+
+const FORWARDED = ['x-forwarded-for', 'forwarded', 'x-real-ip'] as const
+
+const clientOf = (request: IncomingMessage, isTrusted: IsTrusted): string =>
+  networkOf(proxyaddr.all(request, isTrusted).findLast((address) => isIP(address)) ?? '')
 
 /** 192.0.2.1 for itself and for ::ffff:192.0.2.1; 2001:db8:1:2 for 2001:db8:1:2:3:4:5:6. */
 function networkOf(text: string): string {

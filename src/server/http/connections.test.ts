@@ -4,7 +4,7 @@ import { connect, type AddressInfo, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { freePort } from '#test/free-port.ts'
-import { IDLE_CLOSE_MS } from '#server/limits.ts'
+import { IDLE_CLOSE_MS, MAX_PIPELINED_REQUESTS } from '#server/limits.ts'
 import { createCachedResponse, createSendCached } from './cached-response.ts'
 import { trackConnections } from './connections.ts'
 import { serve } from './serve.ts'
@@ -86,14 +86,36 @@ describe('A keep-alive connection while the server closes', () => {
   })
 })
 
+describe('Connections in the queue of the port while the server closes', () => {
+  it('are accepted and answered', async () => {
+    const port = await freePort()
+    const close = await serve((_, response) => response.end('made'), port, '127.0.0.1', {})
+    const answers = Array.from({ length: 40 }, () => {
+      const socket = connect(port, '127.0.0.1')
+      socket.write('POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 0\r\n\r\n')
+      return text(socket).catch((error: NodeJS.ErrnoException) => error.code)
+    })
+    // The system has now connected all of them, and the server has accepted none.
+    await new Promise<void>((done) => process.nextTick(done))
+    await close()
+    for (const answer of answers) expect(await answer).toMatch(/connection: close.*made/is)
+  })
+})
+
 describe('A connection with pipelined requests', () => {
   let server: Server
   let handled: string[]
+  let close: () => Promise<void>
   beforeEach(async () => {
     handled = []
     server = createServer()
-    const listener: RequestListener = ({ url }, response) => (handled.push(url!), response.end(url))
-    trackConnections(server, listener, { maxPipelined: 2 })
+    const listener: RequestListener = ({ url }, response) => {
+      handled.push(url!)
+      if (url === '/refused') response.setHeader('connection', 'close')
+      if (url?.startsWith('/later')) setImmediate(() => response.end(url))
+      else response.end(url)
+    }
+    close = trackConnections(server, listener, {})
     await once(server.listen(0, '127.0.0.1'), 'listening')
   })
   afterEach(() => {
@@ -102,6 +124,7 @@ describe('A connection with pipelined requests', () => {
   })
 
   const open = () => connect((server.address() as AddressInfo).port, '127.0.0.1')
+  const write = (path: string) => `POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-length: 2\r\n\r\nab`
   const request = (path: string) => `GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`
 
   it('gets its responses in order, again and again', async () => {
@@ -115,10 +138,41 @@ describe('A connection with pipelined requests', () => {
     socket.destroy()
   })
 
-  it('is closed at its limit, and handles none of the requests beyond it', async () => {
+  it('gets the responses to its writes in order', async () => {
     const socket = open()
-    socket.write([1, 2, 3, 4, 5, 6].map((n) => request(`/${n}`)).join(''))
-    await text(socket).catch(() => {})
-    expect(handled).toEqual(['/1', '/2', '/3'])
+    socket.write(write('/1') + write('/2') + request('/3') + write('/4'))
+    let answers = ''
+    while (!answers.endsWith('/4')) answers += String(((await once(socket, 'data')) as [Buffer])[0])
+    expect(answers.match(/(?<=\n)\/\d/g)).toEqual(['/1', '/2', '/3', '/4'])
+    socket.destroy()
+  })
+
+  it('begins no write that comes after the response with which it ends', async () => {
+    const socket = open()
+    socket.write(request('/refused') + write('/1') + write('/2'))
+    expect(await text(socket)).toMatch(/\/refused$/)
+    expect(handled).toEqual(['/refused'])
+  })
+
+  it('begins no write that it could not answer while the server closes', async () => {
+    const socket = open()
+    socket.write(request('/1'))
+    await once(socket, 'data')
+    const closed = close()
+    socket.write(write('/2') + write('/3') + write('/4'))
+    expect(await text(socket)).toMatch(/\/2$/)
+    expect(handled).toEqual(['/1', '/2'])
+    await closed
+  })
+
+  it('is closed at its limit, with an answer to all that was begun and none beyond it', async () => {
+    const socket = open()
+    const paths = Array.from({ length: 2 * MAX_PIPELINED_REQUESTS }, (_, index) => `/later${index}`)
+    socket.write(paths.map(write).join(''))
+    const answers = await text(socket)
+    expect(answers.match(/^\/later\d+(?=HTTP|$)/gm)).toEqual(handled)
+    expect(answers.match(/HTTP.{5}429 /g)).toHaveLength(1)
+    // The first one is being answered, and the others wait for it.
+    expect(handled).toEqual(paths.slice(0, 1 + MAX_PIPELINED_REQUESTS))
   })
 })

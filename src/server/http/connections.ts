@@ -1,24 +1,23 @@
 import type { RequestListener, Server, ServerResponse } from 'node:http'
 import { Server as TcpServer, type Socket } from 'node:net'
-import { IDLE_CLOSE_MS, MAX_CLOSE_MS, MAX_PIPELINED_REQUESTS } from '#server/limits.ts'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { IDLE_CLOSE_MS, MAX_ACCEPT_MS, MAX_PIPELINED_REQUESTS, MAX_RESPONSE_CLOSE_MS } from '#server/limits.ts'
+import { sendError, TOO_MANY_PIPELINED } from './error-response.ts'
 import { rejectUnparsed } from './unparsed-requests.ts'
 
 type Connection = {
   latest: ServerResponse | null
   /** Requests that wait for the response to an earlier one. */
   pipelined: number
-}
-
-type Options = {
-  headers?: Record<string, string>
-  maxPipelined?: number
+  /** Whether there were too many: what follows is ignored, and the connection ends with the last response. */
+  isOverLimit: boolean
 }
 
 /** Answers a server's requests with `listener`, with one record for each connection. Returns how to close the server. */
 export function trackConnections(
   server: Server,
   listener: RequestListener,
-  { headers = {}, maxPipelined = MAX_PIPELINED_REQUESTS }: Options = {},
+  headers: Record<string, string>,
 ): () => Promise<void> {
   const connections = new Map<Socket, Connection>()
   let isClosing = false
@@ -26,20 +25,31 @@ export function trackConnections(
   const handle: RequestListener = (request, response) => {
     const { socket } = request
     const connection = connections.get(socket)
-    if (!connection || socket.destroyed) return
+    if (!connection || socket.destroyed || connection.isOverLimit) return
     if (isClosing) response.shouldKeepAlive = false
+    const previous = connection.latest
     // Node gives a response its socket when its turn comes. One packet must not be able to request thousands of pages.
     if (!response.socket) {
-      if (connection.pipelined === maxPipelined) return void socket.destroy()
+      if (connection.pipelined === MAX_PIPELINED_REQUESTS) {
+        connection.isOverLimit = true
+        socket.pause()
+        // What was begun is answered before.
+        response.setHeaders(new Map(Object.entries(headers)))
+        return sendError(request, response, TOO_MANY_PIPELINED)
+      }
       connection.pipelined++
       response.once('close', () => connection.pipelined--)
     }
     connection.latest = response
-    listener(request, response)
+    if (request.method === 'GET' || request.method === 'HEAD') return listener(request, response)
+    // The response before it may end the connection: a write that nobody would be told of is not begun.
+    const begin = () => socket.writable && listener(request, response)
+    if (response.socket) begin()
+    else previous!.once('close', begin)
   }
 
   server.on('connection', (socket: Socket) => {
-    connections.set(socket, { latest: null, pipelined: 0 })
+    connections.set(socket, { latest: null, pipelined: 0, isOverLimit: false })
     socket.once('close', () => connections.delete(socket))
   })
   server.on('request', handle)
@@ -52,12 +62,26 @@ export function trackConnections(
   return async () => {
     isClosing = true
     for (const { latest } of connections.values()) if (latest) latest.shouldKeepAlive = false
-    // The close of http.Server would end idle connections at once.
-    const closed = new Promise((resolve) => TcpServer.prototype.close.call(server, resolve))
     const idle = setInterval(() => server.closeIdleConnections(), IDLE_CLOSE_MS)
-    const deadline = setTimeout(() => server.closeAllConnections(), MAX_CLOSE_MS)
-    await closed
+    const deadline = setTimeout(() => server.closeAllConnections(), MAX_RESPONSE_CLOSE_MS)
+    await acceptQueued(server)
+    // The close of http.Server would end idle connections at once.
+    await new Promise((resolve) => TcpServer.prototype.close.call(server, resolve))
     clearInterval(idle)
     clearTimeout(deadline)
   }
+}
+
+/** Waits until no connection is in the queue of the port, which takes one in each turn: closing it would reset them. */
+async function acceptQueued(server: Server): Promise<void> {
+  const latest = performance.now() + MAX_ACCEPT_MS
+  let hasAccepted = true
+  const onConnection = () => (hasAccepted = true)
+  server.on('connection', onConnection)
+  while (hasAccepted && performance.now() < latest) {
+    hasAccepted = false
+    await nextTurn()
+    await nextTurn()
+  }
+  server.off('connection', onConnection)
 }

@@ -1,69 +1,67 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { UNEXPECTED } from '#domain/errors.ts'
 import { MAX_BODY_BYTES, RETRY_AFTER_SECONDS } from '#api/http-limits.ts'
+import { currentRequestId } from '#shop/request-id.ts'
 import { FAILURE_POLICY, failurePage } from '#server/failure.ts'
 
-export type HttpError = {
-  status: 400 | 405 | 408 | 413 | 414 | 431 | 500 | 503
-  code: 'invalid' | 'internal' | 'unavailable'
-  title: string
-  sentence: string
-}
+export type HttpError = { status: 400 | 405 | 408 | 413 | 414 | 429 | 431 | 500 | 503; title: string; sentence: string }
 type Answer = { status: number; headers: Record<string, string>; body: string }
 
-export const ADDRESS_TOO_LONG: HttpError = {
-  status: 414,
-  code: 'invalid',
-  title: 'That is more than the shop takes',
-  sentence: 'This address is too long.',
-}
+const TOO_MUCH = 'That is more than the shop takes'
+
+export const ADDRESS_TOO_LONG: HttpError = { status: 414, title: TOO_MUCH, sentence: 'This address is too long.' }
 export const BODY_TOO_LARGE: HttpError = {
   status: 413,
-  code: 'invalid',
-  title: 'That is more than the shop takes',
+  title: TOO_MUCH,
   sentence: `The body must not be larger than ${MAX_BODY_BYTES / 1024} kB.`,
 }
 export const HEADERS_TOO_LARGE: HttpError = {
   status: 431,
-  code: 'invalid',
-  title: 'That is more than the shop takes',
+  title: TOO_MUCH,
   sentence: 'Your browser sent too much along with this address. Deleting its cookies for this shop may help.',
+}
+export const TOO_MANY_PIPELINED: HttpError = {
+  status: 429,
+  title: TOO_MUCH,
+  sentence: 'Too many requests were sent on one connection before the first was answered.',
 }
 export const TIMED_OUT: HttpError = {
   status: 408,
-  code: 'invalid',
   title: 'That took too long',
   sentence: 'Your request did not arrive in time. Please try again.',
 }
 export const METHOD_NOT_ALLOWED: HttpError = {
   status: 405,
-  code: 'invalid',
   title: 'That cannot be done here',
   sentence: 'A page of the shop can be looked at, and can take a form.',
 }
 export const UNREADABLE: HttpError = {
   status: 400,
-  code: 'invalid',
   title: 'That could not be read',
   sentence: 'The shop could not read this request.',
 }
 export const FAILED: HttpError = {
   status: 500,
-  code: 'internal',
   title: UNEXPECTED,
   sentence: 'Something went wrong on our side. Please try again in a moment.',
 }
 /** Reloading may send a form again: an order that is sent twice is placed once. */
 export const BUSY: HttpError = {
   status: 503,
-  code: 'unavailable',
   title: 'One moment, please',
   sentence: 'The shop cannot answer just now. Please reload this page in a moment: what you entered is sent again.',
 }
 
-export function errorResponse(target: string, { status, code, title, sentence }: HttpError): Answer {
+/** The `code` of an error that is no client error. The others are 'invalid'. */
+const CODES: Partial<Record<HttpError['status'], string>> = { 500: 'internal', 503: 'unavailable' }
+
+/** Only a failure has a line in the log, which its reference finds. */
+export function errorResponse(target: string, { status, title, sentence }: HttpError): Answer {
+  const reference = status === 500 ? currentRequestId() : undefined
   const isCall = /^\/(api|auth|sandbox)\//.test(target)
-  const body = isCall ? JSON.stringify({ message: sentence, code }) : failurePage(title, sentence)
+  const body = isCall
+    ? JSON.stringify({ message: sentence, code: CODES[status] ?? 'invalid', reference })
+    : failurePage(title, sentence, reference)
   const headers = {
     'content-type': isCall ? 'application/json' : 'text/html; charset=utf-8',
     ...(!isCall && { 'content-security-policy': FAILURE_POLICY }),

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import type { Settings } from '#shop/shop.ts'
 
 export function contentPolicy(scripts: string[], styles: string[]): string {
   const painted = inDevelopment() ? ["'unsafe-inline'"] : hashesOf(styles)
@@ -21,7 +22,10 @@ const hashesOf = (codes: string[]): string[] => codes.map((code) => `'sha256-${h
 /** In development Vite inserts styles by script, and reloads pages through a WebSocket. */
 const inDevelopment = (): boolean => process.env.NODE_ENV === 'development'
 
-export const commonHeaders = (https: boolean): Record<string, string> => ({
+export const commonHeaders = ({
+  url,
+  hstsSubdomains,
+}: Pick<Settings, 'url' | 'hstsSubdomains'>): Record<string, string> => ({
   // Pages replace this with a policy of their own.
   'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
@@ -30,5 +34,7 @@ export const commonHeaders = (https: boolean): Record<string, string> => ({
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
   'x-frame-options': 'DENY',
-  ...(https && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+  ...(url.startsWith('https:') && {
+    'strict-transport-security': `max-age=31536000${hstsSubdomains ? '; includeSubDomains' : ''}`,
+  }),
 })

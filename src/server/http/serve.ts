@@ -7,7 +7,6 @@ import {
   SOCKET_TIMEOUT_MS,
   TIMEOUT_CHECK_INTERVAL_MS,
 } from '#server/limits.ts'
-import type { Shop } from '#shop/shop.ts'
 import { trackConnections } from './connections.ts'
 
 /** Listens. Returns how to close after the requests in flight. `headers` are for responses that the listener does not make. */
@@ -26,11 +25,14 @@ export async function serve(
     connectionsCheckingInterval: TIMEOUT_CHECK_INTERVAL_MS,
     // The listener rejects such a request with the shop's headers.
     requireHostHeader: false,
+    // Otherwise the second of two Host headers would be invisible.
+    joinDuplicateHeaders: true,
   })
-  // A client that has closed its sending side still receives its response.
+  // A client that has closed its sending side still receives its response. Node reads this field but does not document it, and
+  // has no option in its place: without it, Node ends such a connection at once.
   Object.assign(server, { httpAllowHalfOpen: true })
   server.setTimeout(SOCKET_TIMEOUT_MS)
-  const close = trackConnections(server, listener, { headers })
+  const close = trackConnections(server, listener, headers)
   await serveOn(server, port, host)
   return close
 }
@@ -44,26 +46,12 @@ export function serveOn(server: Server, port: number, host: string): Promise<voi
 
 /** The sentence for a PORT or HOST that cannot be listened on; null for any other error. */
 export function portProblem(error: unknown): string | null {
-  const { code, syscall } = error as NodeJS.ErrnoException
-  if (code === 'EADDRINUSE') return 'PORT is in use by another program. Set PORT to a free one.'
+  const { code, syscall, prefix = '' } = error as NodeJS.ErrnoException & { prefix?: string }
+  const [port, host] = [`${prefix}PORT`, `${prefix}HOST`]
+  if (code === 'EADDRINUSE') return `${port} is in use by another program. Set ${port} to a free one.`
   if (syscall === 'listen' && code === 'EACCES')
-    return 'PORT may not be opened by this user. Set PORT to 1024 or higher.'
-  if (syscall === 'getaddrinfo' || code === 'EADDRNOTAVAIL') return 'HOST must be a name or an address of this machine.'
+    return `${port} may not be opened by this user. Set ${port} to 1024 or higher.`
+  if (syscall === 'getaddrinfo' || code === 'EADDRNOTAVAIL')
+    return `${host} must be a name or an address of this machine.`
   return null
-}
-
-export function closeOnSignal(shop: Shop, close: () => Promise<void>): void {
-  let closing = false
-  for (const signal of ['SIGTERM', 'SIGINT'] as const)
-    process.on(signal, () => {
-      if (closing) return
-      closing = true
-      close().then(
-        () => process.exit(0),
-        (error: unknown) => {
-          shop.log.error({ err: error }, 'The shop could not close in order')
-          process.exit(1)
-        },
-      )
-    })
 }

@@ -11,7 +11,7 @@ describe('A request that Node does not pass on', () => {
 
   async function open(listener: RequestListener): Promise<void> {
     server = createServer({ headersTimeout: 20, requestTimeout: 40, connectionsCheckingInterval: 10 })
-    trackConnections(server, listener, { headers: { 'x-guard': 'here' } })
+    trackConnections(server, listener, { 'x-guard': 'here' })
     await once(server.listen(0, '127.0.0.1').unref(), 'listening')
   }
 

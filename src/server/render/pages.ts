@@ -2,20 +2,30 @@ import { randomUUID } from 'node:crypto'
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { createShopApi, type ApiResponse, type ShopApi } from '#contract/client.ts'
+import { referenceText } from '#domain/errors.ts'
+import { escaped } from '#domain/markup.ts'
 import { SHOW_REMEMBERED } from '#web/cart/remembered-count.ts'
-import { pageMetadata, personal, rendered, scriptNonce, shopApi, type Rendered } from '#web/context.ts'
+import { pageMetadata, personal, rendered, reportError, scriptNonce, shopApi, type Rendered } from '#web/context.ts'
 import { cookieJar } from '#server/http/cookie-jar.ts'
 import { replaceNonces } from './script-nonces.ts'
 
 export type Send = (request: Request) => ApiResponse | Promise<ApiResponse>
 export type Page = Response | { status: number; headers: Headers; body: string }
-/** A page that is not personal sees no cookies, and may be cached for every client. */
-export type RenderPage = (request: Request, send: Send, options: { isPersonal: boolean }) => Promise<Page>
+export type PageOptions = {
+  /** A page that is not personal sees no cookies, and may be cached for every client. */
+  isPersonal: boolean
+  /** Stands above each page. */
+  notice: string | null
+  /** Gets each unexpected error; the page shows the reference, by which the log is searched. */
+  onError: (error: unknown) => void
+  reference: string
+}
+export type RenderPage = (request: Request, send: Send, options: PageOptions) => Promise<Page>
 
 const handle = createRequestHandler(build)
 
 /** The only export of the build that the server uses: it renders a request, and sends the page's API calls by `send`. */
-export const renderPage: RenderPage = async (request, send, { isPersonal }) => {
+export const renderPage: RenderPage = async (request, send, { isPersonal, notice, onError, reference }) => {
   const jar = cookieJar(isPersonal ? request.headers.get('cookie') : null)
   const context = new RouterContextProvider()
   const nonce = randomUUID()
@@ -23,8 +33,15 @@ export const renderPage: RenderPage = async (request, send, { isPersonal }) => {
   context.set(scriptNonce, nonce)
   const document: Partial<Rendered> = {}
   context.set(rendered, document)
+  context.set(reportError, onError)
   context.set(pageMetadata, { data: [], properties: {} })
-  const api = createShopApi({ origin: new URL(request.url).origin, send: (call) => jar.carry(call, send) })
+  // The list of sessions names the device of the shopper, not that of the server.
+  const userAgent = (isPersonal && request.headers.get('user-agent')) || null
+  const carry = (call: Request) => {
+    if (userAgent) call.headers.set('user-agent', userAgent)
+    return jar.carry(call, send)
+  }
+  const api = createShopApi({ origin: new URL(request.url).origin, send: carry })
   context.set(shopApi, isPersonal ? api : deduplicated(api))
   // The server has checked the origin. React Router would compare it with the host that a proxy requests.
   request.headers.delete('origin')
@@ -34,10 +51,19 @@ export const renderPage: RenderPage = async (request, send, { isPersonal }) => {
   const retryAfter = jar.retryAfter()
   if (retryAfter && page.status >= 400) headers.set('retry-after', retryAfter)
   if (document.html === undefined) return new Response(page.body, { status: page.status, headers })
-  const { html, policy } = replaceNonces(document as Rendered, nonce, [SHOW_REMEMBERED])
+  const outside = { notice: noticeOf(notice), reference: page.status === 500 ? referenceOf(reference) : '' }
+  const { html, policy } = replaceNonces({ ...(document as Rendered), ...outside }, nonce, [SHOW_REMEMBERED])
   headers.set('content-security-policy', policy)
   return { status: page.status, headers, body: request.method === 'HEAD' ? '' : html }
 }
+
+/** Not a part of React's tree, so that browsers download no script for it. */
+const noticeOf = (text: string | null): string =>
+  text === null ? '' : `<aside class="shop-notice" aria-label="Notice">${escaped(text)}</aside>`
+
+/** The same: a browser shows the page of an error without knowing which one it was. */
+const referenceOf = (id: string): string =>
+  `<aside id="reference" class="shop-notice" aria-label="Reference">${escaped(referenceText(id))}</aside>`
 
 /** Shares equal calls of a cached page, which only reads. */
 function deduplicated(api: ShopApi): ShopApi {

@@ -7,15 +7,15 @@ const scriptsOf = (policy: string) => /script-src ([^;]*)/.exec(policy)![1]!.spl
 
 describe('The scripts of a page', () => {
   const marked = [
-    '<head></head>',
+    '<head></head><body>',
     '<link nonce="m1" rel="modulepreload" href="/a.js"/>',
     '<script nonce="m1">start()</script>',
     '<script type="module" nonce="m1" async="">import "/b.js"</script>',
     '<script src="/a.js" nonce="m1"></script>',
     '</body>',
   ].join('')
-  const take = (html: string, constant: string[] = []) =>
-    replaceNonces({ html, head: '<meta/>', scripts: ['data()'] }, 'm1', constant)
+  const take = (html: string, constant: string[] = [], notice = '') =>
+    replaceNonces({ html, head: '<meta/>', notice, reference: '', scripts: ['data()'] }, 'm1', constant)
 
   it('are allowed by their hashes if they were rendered, and inline styles are not', () => {
     const { policy } = take(marked, ['always()'])
@@ -38,6 +38,7 @@ describe('The scripts of a page', () => {
     expect(html).not.toContain('m1')
     expect(html).toContain('<head><meta/></head>')
     expect(html).toContain('<script>start()</script>')
+    expect(take(marked, [], '<aside/>').html).toContain('<head><meta/></head><body><aside/><link rel')
     expect(html).toMatch(/<script>data\(\)<\/script><\/body>$/)
   })
 })

@@ -4,26 +4,33 @@ type Document = {
   html: string
   /** Appended to the head. Its scripts are data. */
   head: string
+  /** The first element of the body. React skips it, because none of its own there has the same name. */
+  notice: string
+  /** The last element of the body that is no script. React skips it too. */
+  reference: string
   scripts: string[]
 }
 
 /** Replaces a page's nonces by hashes in its policy: a cached page must not have a nonce. It is split once, for speed. */
 export function replaceNonces(
-  { html, head, scripts }: Document,
+  { html, head, notice, reference, scripts }: Document,
   nonce: string,
   scriptsWithoutNonce: string[],
 ): { html: string; policy: string } {
   const parts = html.split(` nonce="${nonce}"`)
   const allowed = parts.slice(1).flatMap((rest, before) => codeOf(parts[before]!, rest) ?? [])
   const first = parts.findIndex((part) => part.includes('</head>'))
+  if (notice) add(parts, first, parts[first]!.indexOf(BODY) + BODY.length, [notice])
   add(parts, first, parts[first]!.indexOf('</head>'), [head])
   const added = scripts.map((code) => `<script>${code}</script>`)
-  add(parts, parts.length - 1, parts.at(-1)!.lastIndexOf('</body>'), added)
+  add(parts, parts.length - 1, parts.at(-1)!.lastIndexOf('</body>'), [reference, ...added])
   return {
     html: ['<!DOCTYPE html>', ...parts].join(''),
     policy: contentPolicy([...scriptsWithoutNonce, ...allowed, ...scripts], []),
   }
 }
+
+const BODY = '</head><body>'
 
 function add(parts: string[], index: number, at: number, more: string[]): void {
   const part = parts[index]!

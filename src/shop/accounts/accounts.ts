@@ -1,10 +1,13 @@
 import { findAccount, findCredentials, findCredentialsById, insertAccount } from '#database/accounts/accounts.ts'
+import { joinGuestOrders } from '#database/orders/guest-orders.ts'
 import { ACCOUNT_TEXTS, foldEmail, type User } from '#domain/accounts/accounts.ts'
 import { ShopError } from '#domain/errors.ts'
 import { isoTime } from '#shop/clock.ts'
+import { accountHash, logEvent } from '#shop/events.ts'
 import { randomId } from '#shop/cart/cart.ts'
 import { rejectCommonPassword } from './common-passwords.ts'
 import { isRevoked, revokeSession } from './revoked-sessions.ts'
+import { queueConfirmation } from './email-confirmation.ts'
 import { mergeGuestCart } from '#shop/cart/merge-carts.ts'
 import { countActions, refundActions, rememberAddress, signInActions } from './rate-limits.ts'
 import type { Shop, Shopper } from '#shop/shop.ts'
@@ -19,7 +22,10 @@ type Session = {
 
 export type NewAccount = { firstName: string; lastName: string; email: string; password: string }
 
-/** Creates an account, merges the guest's cart and signs in. Throws 'invalid', 'conflict' for a taken address or 'too_many'. */
+/**
+ * Creates an account, merges the guest's cart, signs in and mails a link that confirms the address. Throws 'invalid', 'conflict'
+ * for a taken address or 'too_many'.
+ */
 export async function register(shop: Shop, shopper: Shopper, form: NewAccount): Promise<Session> {
   await rejectCommonPassword(form.password)
   await shop.database.transaction((tx) =>
@@ -35,6 +41,7 @@ export async function register(shop: Shop, shopper: Shopper, form: NewAccount): 
     email: form.email.trim(),
     firstName: form.firstName.trim(),
     lastName: form.lastName.trim(),
+    emailConfirmedAt: null,
     createdAt: at,
     updatedAt: at,
   }
@@ -43,8 +50,10 @@ export async function register(shop: Shop, shopper: Shopper, form: NewAccount): 
     if (!(await insertAccount(tx, account)))
       throw new ShopError('conflict', ACCOUNT_TEXTS.emailTaken, { fields: { email: ACCOUNT_TEXTS.emailTaken } })
     await rememberAddress(shop, tx, shopper.address, user.email)
+    await queueConfirmation(shop, tx, user.id)
     return mergeGuestCart(shop, tx, shopper, user.id)
   })
+  shop.wakeOutbox()
   return { token: await signToken(shop, account, { remember: false }), user, merged }
 }
 
@@ -59,11 +68,16 @@ export async function login(
   await shop.database.transaction((tx) => countActions(shop, tx, actions))
   const account = await findCredentials(shop.database.db, email)
   const isRight = await shop.passwords.verify(password, account?.passwordHash ?? null)
-  if (!account || !isRight) throw new ShopError('unauthenticated', ACCOUNT_TEXTS.loginFailed)
+  if (!account || !isRight) {
+    logEvent(shop, 'signInFailed', { account: accountHash(shop, email) })
+    throw new ShopError('unauthenticated', ACCOUNT_TEXTS.loginFailed)
+  }
   const { user } = account
   const merged = await shop.database.transaction(async (tx) => {
     await refundActions(shop, tx, actions)
     await rememberAddress(shop, tx, shopper.address, email)
+    // Orders that the account's owner has placed as a guest meanwhile.
+    if (user.emailConfirmedAt !== null) await joinGuestOrders(tx, { accountId: user.id, email: user.email })
     return mergeGuestCart(shop, tx, shopper, user.id)
   })
   return { token: await signToken(shop, account, { remember }), user, merged }

@@ -13,8 +13,10 @@ import { reject } from '#domain/errors.ts'
 import { RESET_LINK_MINUTES, RESET_TEXTS } from '#domain/accounts/password-resets.ts'
 import { passwordResetEmail } from '#mail/password-reset.ts'
 import { isoTime } from '#shop/clock.ts'
+import { accountHash, logEvent } from '#shop/events.ts'
 import { randomId } from '#shop/cart/cart.ts'
 import { rejectCommonPassword } from './common-passwords.ts'
+import { confirmOwner } from './email-confirmation.ts'
 import { countActions, rememberAddress } from './rate-limits.ts'
 import type { Shop, Shopper } from '#shop/shop.ts'
 
@@ -32,11 +34,12 @@ export async function requestPasswordReset(shop: Shop, { address }: Shopper, ema
     await putPasswordReset(tx, {
       id,
       accountId: account?.user.id ?? null,
-      tokenHash: hashOf(tokenOf(shop, id)),
+      tokenHash: hashOf(tokenOf(id, shop.keyFor('password reset'))),
       expiresAt: isoTime(shop, RESET_LINK_MINUTES * 60_000),
     })
     await queueMessage(tx, id, { kind: 'mail', payload: { passwordResetId: id } }, now)
   })
+  logEvent(shop, 'passwordResetRequested', { account: accountHash(shop, email) })
   shop.wakeOutbox()
 }
 
@@ -55,30 +58,44 @@ export async function resetPassword(
     reject(DEAD_LINK)
   }
   const passwordHash = await shop.passwords.hash(password)
-  await shop.database.transaction(async (tx) => {
+  const owner = await shop.database.transaction(async (tx) => {
     const accountId = await takePasswordReset(tx, tokenHash, now)
     if (!accountId) return reject(DEAD_LINK)
     await replacePassword(tx, accountId, passwordHash, now)
     const user = await findAccount(tx, accountId)
+    if (!user) return
     // Lets the owner sign in while somebody else exhausts the account's limit: see decisions/0011.
-    if (user) await rememberAddress(shop, tx, address, user.email)
+    await rememberAddress(shop, tx, address, user.email)
+    // The link was in the owner's mailbox, and every session of anybody else has ended.
+    await confirmOwner(tx, user, now)
+    return user
   })
+  if (owner) logEvent(shop, 'passwordChanged', { account: accountHash(shop, owner.email) })
 }
 
 export async function mailPasswordReset(shop: Shop, id: string, signal: AbortSignal): Promise<void> {
   const { db } = shop.database
   const accountId = await findPasswordReset(db, { id }, isoTime(shop))
   const user = accountId && (await findAccount(db, accountId))
-  if (!user) return
+  const token = await tokenOfReset(shop, id)
+  if (!user || !token) return
   const { name, url } = shop.settings
-  const link = url + urls.resetPasswordWith(tokenOf(shop, id))
+  const link = url + urls.resetPasswordWith(token)
   await shop.mailer.send(id, passwordResetEmail({ to: user.email, shopName: name, link }), signal)
 }
 
 const DEAD_LINK = { token: RESET_TEXTS.deadLink }
 
+/** The token under the secret that the link was made with, which may be the previous one. */
+async function tokenOfReset(shop: Shop, id: string): Promise<string | undefined> {
+  for (const key of shop.keysFor('password reset')) {
+    const token = tokenOf(id, key)
+    if (await findPasswordReset(shop.database.db, { token_hash: hashOf(token) }, isoTime(shop))) return token
+  }
+  return undefined
+}
+
 /** Derived from the id whenever it is needed, so that only the email holds the token. */
-const tokenOf = (shop: Shop, id: string): string =>
-  createHmac('sha256', shop.keyFor('password reset')).update(id).digest('base64url')
+const tokenOf = (id: string, key: Uint8Array): string => createHmac('sha256', key).update(id).digest('base64url')
 
 const hashOf = (token: string): string => hash('sha256', token, 'hex')

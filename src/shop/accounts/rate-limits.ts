@@ -12,18 +12,22 @@ import { foldEmail } from '#domain/accounts/accounts.ts'
 import { ShopError } from '#domain/errors.ts'
 import { KNOWN_ADDRESS_DAYS, RATE_LIMITS, waitSentence, type RateLimitName } from '#domain/accounts/rate-limits.ts'
 import { DAY_MS } from '#shop/clock.ts'
+import { logEvent, logHash } from '#shop/events.ts'
+import { inBatches } from '#shop/outbox/batches.ts'
 import type { Shop } from '#shop/shop.ts'
 
-/** An action that a rate limit counts. `of` is the address, account or cart that it counts against. */
-export type LimitedAction = { limit: RateLimitName; of: string }
+/** An action that a rate limit counts `times`, or once. `of` is the address, account or cart that it counts against. */
+export type LimitedAction = { limit: RateLimitName; of: string; times?: number }
 
 /** Counts the actions. Throws 'too_many' with the seconds to wait when one is over its limit; the caller rolls back. */
 export async function countActions(shop: Shop, tx: Tx, actions: readonly LimitedAction[]): Promise<void> {
   const nowMs = shop.now().getTime()
-  const waits = await Promise.all(actions.map((action) => countAction(tx, bucketOf(shop, action), nowMs)))
+  const count = (bucket: Bucket) => (bucket.burstMs < 0 ? -bucket.burstMs : countAction(tx, bucket, nowMs))
+  const waits = await Promise.all(actions.map((action) => count(bucketOf(shop, action))))
   for (const [index, action] of actions.entries()) {
     const waitMs = waits[index] ?? null
     if (waitMs === null) continue
+    logEvent(shop, 'limitReached', { limit: action.limit, limitedBy: logHash(shop, action.of) })
     const seconds = Math.max(1, Math.ceil(waitMs / 1000))
     throw new ShopError('too_many', waitSentence(RATE_LIMITS[action.limit].sentence, seconds), {
       details: { retryAfter: seconds },
@@ -35,11 +39,14 @@ export async function refundActions(shop: Shop, tx: Tx, actions: readonly Limite
   await Promise.all(actions.map((action) => uncountAction(tx, bucketOf(shop, action))))
 }
 
-/** An address known to the account has its own limit, so that attempts by others do not lock the owner out. */
+/** An address known to the account has its own limits, so that attempts by others do not lock the owner out. */
 export async function signInActions(shop: Shop, address: string, email: string): Promise<LimitedAction[]> {
-  const known = knownKey(shop, address, email)
-  if (await hasFlag(shop.database.db, known, shop.now().getTime()))
-    return [{ limit: 'signInFromKnownAddress', of: known }]
+  const known = knownAddress(address, email)
+  if (await isFlagged(shop, ...known))
+    return [
+      { limit: 'signInFromKnownAddress', of: keyOf(shop, ...known) },
+      { limit: 'signInToKnownAccounts', of: address },
+    ]
   return [
     { limit: 'signInFromAddress', of: address },
     { limit: 'signInToAccount', of: foldEmail(email) },
@@ -47,21 +54,31 @@ export async function signInActions(shop: Shop, address: string, email: string):
 }
 
 export const rememberAddress = (shop: Shop, tx: Tx, address: string, email: string): Promise<void> =>
-  setFlag(tx, knownKey(shop, address, email), shop.now().getTime() + KNOWN_ADDRESS_DAYS * DAY_MS)
+  setFlag(tx, keyOf(shop, ...knownAddress(address, email)), shop.now().getTime() + KNOWN_ADDRESS_DAYS * DAY_MS)
 
-export const pruneRateLimits = (shop: Shop): Promise<void> =>
-  shop.database.transaction((tx) => deleteClearLimits(tx, shop.now().getTime()))
+export const pruneRateLimits = (shop: Shop, isStopping?: () => boolean): Promise<void> =>
+  inBatches(shop, (limit) => deleteClearLimits(shop.database.db, shop.now().getTime(), limit), isStopping)
 
-const knownKey = (shop: Shop, address: string, email: string): string =>
-  keyOf(shop, 'known address', address, foldEmail(email))
+const knownAddress = (address: string, email: string): string[] => ['known address', address, foldEmail(email)]
 
-function bucketOf(shop: Shop, { limit, of }: LimitedAction): Bucket {
+/** `burstMs` is below zero for more times at once than the limit has. */
+function bucketOf(shop: Shop, { limit, of, times = 1 }: LimitedAction): Bucket {
   const { burst, everySeconds } = RATE_LIMITS[limit]
   const { rateLimitFactor } = shop.settings
-  const everyMs = Math.ceil((everySeconds * 1000) / rateLimitFactor)
-  return { key: keyOf(shop, limit, of), everyMs, burstMs: (Math.ceil(burst * rateLimitFactor) - 1) * everyMs }
+  const onceMs = Math.ceil((everySeconds * 1000) / rateLimitFactor)
+  const burstMs = (Math.ceil(burst * rateLimitFactor) - times) * onceMs
+  return { key: keyOf(shop, limit, of), everyMs: times * onceMs, burstMs }
 }
 
 /** A keyed hash, so that a stored key does not reveal an address or an account. */
 export const keyOf = ({ keyFor }: Pick<Shop, 'keyFor'>, ...parts: string[]): string =>
-  createHmac('sha256', keyFor('rate limit')).update(JSON.stringify(parts)).digest('base64url').slice(0, 22)
+  hashOf(keyFor('rate limit'), parts)
+
+/** Whether a flag is set, also one that was set under the previous secret. */
+export async function isFlagged({ database: { db }, keysFor, now }: Shop, ...parts: string[]): Promise<boolean> {
+  for (const key of keysFor('rate limit')) if (await hasFlag(db, hashOf(key, parts), now().getTime())) return true
+  return false
+}
+
+const hashOf = (key: Uint8Array, parts: string[]): string =>
+  createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url').slice(0, 22)

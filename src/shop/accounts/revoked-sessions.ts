@@ -1,13 +1,20 @@
 import { decodeJwt } from 'jose'
-import { hasFlag, setFlag } from '#database/accounts/rate-limits.ts'
-import { keyOf } from './rate-limits.ts'
+import { setFlag } from '#database/accounts/rate-limits.ts'
+import { deleteSession } from '#database/accounts/sessions.ts'
+import { isFlagged, keyOf } from './rate-limits.ts'
 import type { Shop } from '#shop/shop.ts'
 
 const PURPOSE = 'ended session'
 
 /** Revokes a session's token until it expires. Stores a keyed hash of the token, not the token. */
 export const revokeSession = (shop: Shop, token: string): Promise<void> =>
-  shop.database.transaction((tx) => setFlag(tx, keyOf(shop, PURPOSE, token), decodeJwt(token).exp! * 1000))
+  shop.database.transaction(async (tx) => {
+    const { jti, exp } = decodeJwt(token)
+    await setFlag(tx, endKeyOf(shop, token), exp! * 1000)
+    if (jti) await deleteSession(tx, jti)
+  })
 
-export const isRevoked = (shop: Shop, token: string): Promise<boolean> =>
-  hasFlag(shop.database.db, keyOf(shop, PURPOSE, token), shop.now().getTime())
+/** The flag that marks a token ended, under the present secret. */
+export const endKeyOf = (shop: Shop, token: string): string => keyOf(shop, PURPOSE, token)
+
+export const isRevoked = (shop: Shop, token: string): Promise<boolean> => isFlagged(shop, PURPOSE, token)

@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { isSignature } from '#payments/signature.ts'
 
 /** A value and its signature, in the format of Hono's signed cookies, but synchronous. */
 export const signed = (value: string, key: Uint8Array): string =>
@@ -7,6 +8,5 @@ export const signed = (value: string, key: Uint8Array): string =>
 /** The value, or null when the signature is wrong. */
 export function unsigned(text: string, key: Uint8Array): string | null {
   const value = text.slice(0, Math.max(0, text.lastIndexOf('.')))
-  const [given, right] = [Buffer.from(text), Buffer.from(signed(value, key))]
-  return value && given.length === right.length && timingSafeEqual(given, right) ? value : null
+  return value && isSignature(Buffer.from(text), Buffer.from(signed(value, key))) ? value : null
 }

@@ -26,6 +26,12 @@ export async function signToken(
   )
 }
 
+/** Whether a session lasts beyond its browser's. */
+export function isRemembered(token: string): boolean {
+  const { iat = 0, exp = 0 } = decodeJwt(token)
+  return exp - iat > SESSION_SECONDS.usual
+}
+
 /** The account id that a token claims, unverified: check it with `isSigned`. */
 export function claimedAccount(token: string): string | null {
   try {
@@ -39,15 +45,21 @@ export function claimedAccount(token: string): string | null {
 
 /** False for a token that is expired, forged, of another shop, or of an earlier session version. */
 export async function isSigned(shop: Shop, token: string, { user, sessionVersion }: Account): Promise<boolean> {
+  for (const key of shop.keysFor(`session token ${sessionVersion}`))
+    if (await isSignedBy(shop, key, token, user.id)) return true
+  return false
+}
+
+async function isSignedBy(shop: Shop, key: Uint8Array, token: string, accountId: string): Promise<boolean> {
   try {
-    const { payload } = await jwtVerify(token, shop.keyFor(`session token ${sessionVersion}`), {
+    const { payload } = await jwtVerify(token, key, {
       algorithms: ['HS256'],
       issuer: shop.settings.url,
       audience: shop.settings.url,
       requiredClaims: ['exp'],
       currentDate: shop.now(),
     })
-    return payload.userId === user.id
+    return payload.userId === accountId
   } catch (error) {
     if (error instanceof errors.JOSEError) return false
     throw error

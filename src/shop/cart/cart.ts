@@ -1,17 +1,35 @@
 import { hash, randomBytes } from 'node:crypto'
 import { addToLine, cartLines, cartLinesOf, emptyCart, putLine, removeLine } from '#database/cart/cart-lines.ts'
-import { findCartOf, lockCartOf, insertCart, saveCheckout, type CartOwner, type CartRow } from '#database/cart/carts.ts'
-import type { Tx } from '#database/schema.ts'
+import {
+  findCartOf,
+  insertCart,
+  lockCartOf,
+  markRead,
+  saveEntries,
+  type CartOwner,
+  type CartRow,
+} from '#database/cart/carts.ts'
+import type { Db, Tx } from '#database/schema.ts'
 import { CART_TEXTS, lineProblem, MAX_LINES, type CartLine } from '#domain/cart/cart.ts'
-import { withoutCard } from '#domain/checkout/checkout-state.ts'
+import { withoutCard } from '#domain/checkout/entries.ts'
 import { notFound, ShopError } from '#domain/errors.ts'
+import { countActions } from '#shop/accounts/rate-limits.ts'
 import { isoTime } from '#shop/clock.ts'
 import { chooseVariant, type VariantReference } from '#shop/catalog/choose-variant.ts'
 import type { CartHolder, Shop, Shopper } from '#shop/shop.ts'
 
-export async function readCart(shop: Shop, holder: CartHolder, db = shop.database.db): Promise<CartLine[]> {
+/** Reads the lines for a shopper, so that the cart stays as long as its cookie. */
+export async function readCart(shop: Shop, holder: CartHolder): Promise<CartLine[]> {
   const owner = ownerOf(holder)
-  return owner ? cartLinesOf(db, owner) : []
+  if (!owner) return []
+  const { lines, isUnread } = await cartLinesOf(shop.database.db, owner)
+  if (isUnread) await keepCart(shop, holder)
+  return lines
+}
+
+export async function findLines(holder: CartHolder, db: Db): Promise<CartLine[]> {
+  const owner = ownerOf(holder)
+  return owner ? (await cartLinesOf(db, owner)).lines : []
 }
 
 /** Adds to the variant's line. Throws 'conflict' beyond the stock, the maximum of a line, or the maximum of lines. */
@@ -69,15 +87,27 @@ export async function findCart(shop: Shop, holder: CartHolder, db = shop.databas
   return owner && (await findCartOf(db, owner))
 }
 
-/** The shopper's cart, locked until the transaction ends, and created if missing. Needs an account or a cart cookie. */
-export async function openCart(shop: Shop, holder: CartHolder, tx: Tx): Promise<CartRow> {
-  const owner = ownerOf(holder)
+/** The shopper's cart, locked until the transaction ends, and created if missing. Needs an account or a cart cookie. Throws 'too_many' for many new carts. */
+export async function openCart(shop: Shop, shopper: Shopper, tx: Tx): Promise<CartRow> {
+  const owner = ownerOf(shopper)
   if (!owner) throw new Error('A cart needs an account or a cart cookie')
   const at = isoTime(shop)
   const cart = await lockCartOf(tx, owner, at)
   if (cart) return cart
-  await insertCart(tx, owner, { id: randomId(), requestKey: randomId(), at })
-  return (await lockCartOf(tx, owner, at))!
+  if ('cookieHash' in owner) await countActions(shop, tx, [{ limit: 'newCartFromAddress', of: shopper.address }])
+  const created = await insertCart(tx, owner, { id: randomId(), requestKey: randomId(), at })
+  return created ?? (await lockCartOf(tx, owner, at))!
+}
+
+/** Notes that an unread cart was read, once for each cart. A shop that cannot write still shows the cart. */
+export async function keepCart(shop: Shop, holder: CartHolder): Promise<void> {
+  const owner = ownerOf(holder)
+  if (!owner || !('cookieHash' in owner) || !shop.health.mayWrite()) return
+  try {
+    await markRead(shop.database.db, owner)
+  } catch (error) {
+    if (!shop.health.isOutage(error)) throw error
+  }
 }
 
 /** 192 random bits as text, for ids, cookie values and request keys. */
@@ -91,7 +121,7 @@ const changeCart = (shop: Shop, shopper: Shopper, change: CartChange): Promise<C
     const at = isoTime(shop)
     const cart = await openCart(shop, shopper, tx)
     const lines = (await change(tx, cart, at)) ?? (await cartLines(tx, cart.id))
-    if (lines.length === 0) await saveCheckout(tx, cart.id, withoutCard(cart.checkout), at)
+    if (lines.length === 0) await saveEntries(tx, cart.id, withoutCard(cart.entries), at)
     return lines
   })
 

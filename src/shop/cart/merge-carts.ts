@@ -1,8 +1,8 @@
 import { cartLines, emptyCart, putLine } from '#database/cart/cart-lines.ts'
-import { lockCart, saveCheckout, type CartRow } from '#database/cart/carts.ts'
+import { lockCart, saveEntries, type CartRow } from '#database/cart/carts.ts'
 import type { Tx } from '#database/schema.ts'
 import { MAX_LINES, mergedQuantity, mergedSentence } from '#domain/cart/cart.ts'
-import { EMPTY_CHECKOUT, isEmptyCheckout } from '#domain/checkout/checkout-state.ts'
+import { NO_ENTRIES, hasNoEntries } from '#domain/checkout/entries.ts'
 import { findCart, openCart } from './cart.ts'
 import type { Shop, Shopper } from '#shop/shop.ts'
 
@@ -10,12 +10,12 @@ import type { Shop, Shopper } from '#shop/shop.ts'
 export async function mergeGuestCart(
   shop: Shop,
   tx: Tx,
-  { cartCookie }: Shopper,
+  { cartCookie, address }: Shopper,
   accountId: string,
 ): Promise<string | null> {
   const found = await findCart(shop, { accountId: null, cartCookie }, tx)
   if (!found) return null
-  const own = await openCart(shop, { accountId, cartCookie: null }, tx)
+  const own = await openCart(shop, { accountId, cartCookie: null, address }, tx)
   const now = shop.now()
   const guest = await lockCart(tx, found.id, now.toISOString())
   const added = await moveLines(tx, guest, own, now)
@@ -43,6 +43,6 @@ async function moveLines(tx: Tx, guest: CartRow, own: CartRow, now: Date) {
 
 async function moveCheckout(tx: Tx, guest: CartRow, own: CartRow, at: string): Promise<void> {
   // A payment intent belongs to the guest's cart and stays behind.
-  if (isEmptyCheckout(own.checkout)) await saveCheckout(tx, own.id, { ...guest.checkout, paymentIntentId: null }, at)
-  await saveCheckout(tx, guest.id, EMPTY_CHECKOUT, at)
+  if (hasNoEntries(own.entries)) await saveEntries(tx, own.id, { ...guest.entries, paymentIntentId: null }, at)
+  await saveEntries(tx, guest.id, NO_ENTRIES, at)
 }

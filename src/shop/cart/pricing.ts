@@ -1,29 +1,23 @@
 import { cartLines } from '#database/cart/cart-lines.ts'
 import type { Db } from '#database/schema.ts'
 import type { CartLine } from '#domain/cart/cart.ts'
-import { totalsFor, type Totals } from '#domain/cart/pricing.ts'
+import { totalsFor, type Rates, type Totals } from '#domain/cart/pricing.ts'
 import { optionWithId, type ShippingOption, type ShippingOptions } from '#domain/checkout/shipping.ts'
 import { offeredOptions } from '#shop/checkout/shipping.ts'
-import type { Settings } from '#shop/shop.ts'
 
-export type PricedCart = { lines: CartLine[]; option: ShippingOption; totals: Totals }
+export type PricedCart = { lines: CartLine[]; option: ShippingOption; totals: Totals; taxRate: number }
 
 /** Prices a cart with the given shipping option, or the first. `db` may be a transaction. */
-export async function priceCart(
-  settings: Settings,
-  db: Db,
-  cartId: string,
-  optionId: string | null,
-): Promise<PricedCart> {
+export async function priceCart(rates: Rates, db: Db, cartId: string, optionId: string | null): Promise<PricedCart> {
   const [options, lines] = await Promise.all([offeredOptions(db), cartLines(db, cartId)])
-  return priceLines(settings, { options, lines }, optionId)
+  return priceLines(rates, { options, lines }, optionId)
 }
 
 export function priceLines(
-  settings: Settings,
+  rates: Rates,
   { options, lines }: { options: ShippingOptions; lines: CartLine[] },
   optionId: string | null,
 ): PricedCart {
   const option = optionWithId(options, optionId)
-  return { lines, option, totals: totalsFor(settings, lines, option) }
+  return { lines, option, totals: totalsFor(rates, lines, option), taxRate: rates.taxRate }
 }

@@ -3,9 +3,9 @@ import { lockProducts, type ProductRecord } from '#database/catalog/product-reco
 import { writeProducts } from '#database/import/write-products.ts'
 import { invalid, notFound } from '#domain/errors.ts'
 import type { Cents } from '#domain/money.ts'
-import { flagsOf, type Variant } from '#domain/catalog/products.ts'
+import { flagsOf, type VariantRecord } from '#domain/catalog/products.ts'
 import { isReduced } from '#domain/catalog/variants.ts'
-import { readPrice } from '#shop/import/check-product.ts'
+import { readPrice } from '#shop/import/read-price.ts'
 import type { Shop } from '#shop/shop.ts'
 
 type Context = Pick<Shop, 'database' | 'now'>
@@ -48,7 +48,7 @@ type Change<T> = { product: ProductRecord; before: T; after: T }
 const changeVariant = <T>(
   shop: Context,
   sku: string,
-  work: (product: ProductRecord, variant: Variant) => Change<T>,
+  work: (product: ProductRecord, variant: VariantRecord) => Change<T>,
 ): Promise<Changed<T>> =>
   change(shop, { sku }, `There is no product with the SKU "${sku}".`, (product) => {
     const variant = product.variants.find((one) => one.sku === sku)!
@@ -71,12 +71,12 @@ const change = <T>(
     return changed
   })
 
-const withVariant = (product: ProductRecord, changed: Variant): ProductRecord => ({
+const withVariant = (product: ProductRecord, changed: VariantRecord): ProductRecord => ({
   ...product,
   variants: product.variants.map((variant) => (variant.id === changed.id ? changed : variant)),
 })
 
-function priced(product: ProductRecord, variant: Variant, priceCents: Cents): ProductRecord {
+function priced(product: ProductRecord, variant: VariantRecord, priceCents: Cents): ProductRecord {
   const { compareAtCents: former } = variant
   const compareAtCents = former !== null && former > priceCents ? former : null
   const changed = withVariant(product, { ...variant, priceCents, compareAtCents })

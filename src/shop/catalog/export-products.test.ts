@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { parse } from 'csv-parse/sync'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { FieldChange } from '#domain/catalog/product-input.ts'
 import { databases } from '#test/databases.ts'
@@ -21,11 +22,14 @@ const ODD = {
       name: '  =Odd, "quoted"\r\nand over two lines ',
       slug: 'odd',
       category: 'Bits, "bobs" & more',
-      vendor: 'Clay; & Sons',
+      vendor: '+Clay; & Sons',
       description: '<div></div>Only <b>text</b>,\r\nwith a break',
       price: 1234.5,
       compareAt: 2000,
-      tags: ['a, b', 'sale', 'Größe'],
+      tags: ['@home', 'a, b', 'sale', 'Größe'],
+      barcode: "'=7",
+      weightGrams: 0,
+      cost: 0,
       rating: 4.25,
       reviews: 0,
       featured: true,
@@ -35,8 +39,17 @@ const ODD = {
       name: 'Many pictures',
       options: ['Size', 'Größe', 'Color'],
       variants: [
-        { values: [' S', '1', 'Sage'], price: 1, sku: 'A', stock: 3, picture: 'https://x.example/2.jpg' },
-        { values: ['L', '1', 'Sage'], price: 2, compareAt: 3 },
+        {
+          values: [' S', '1', 'Sage'],
+          price: 1,
+          sku: '-A',
+          stock: 3,
+          barcode: '012345678905',
+          weightGrams: 1250,
+          cost: 0.33,
+          picture: 'https://x.example/2.jpg',
+        },
+        { values: ['-1.5', '1', "'=Sage"], price: 2, compareAt: 3, sku: "''+", barcode: '-' },
       ],
       pictures: [
         'https://x.example/1.jpg',
@@ -87,9 +100,18 @@ describe.each(databases)('An export of a whole shop on %s', (_, open) => {
       missing: { count: 0 },
     })
     expect(changed).toEqual([])
-    test.clock.now = new Date(test.clock.now.getTime() + DAY_MS)
+    test.moveClock(DAY_MS)
     expect(await bring(test, file)).toMatchObject({ created: 0, updated: 0 })
     expect(await rows()).toEqual(before)
+  })
+
+  it('as csv has no cell that a spreadsheet would run, or would shorten', async () => {
+    const file = await send(test, folder, 'safe.csv', 'csv')
+    const [header, ...rows] = parse(readFileSync(file)) as [string[], ...string[][]]
+    const risky = rows.flat().filter((cell) => /^[=+\-@]/.test(cell))
+    expect(new Set(risky)).toEqual(new Set(['-1.5', '-']))
+    expect(rows.flat()).toEqual(expect.arrayContaining(['\'=Odd, "quoted"\nand over two lines', "'+Clay; & Sons"]))
+    expect(new Set(rows.map((row) => row[header.indexOf('Variant Barcode')]))).toContain("'012345678905")
   })
 
   it("contains the addresses of the shop's pictures", async () => {
@@ -122,7 +144,8 @@ describe.each(databases)('An export on %s', (_, open) => {
     const before = await lastLine()
     await test.close()
     test = await openTestShop(open)
-    expect(await bring(test, file)).toMatchObject({ created: 3, problems: { count: 0 }, warnings: { count: 0 } })
+    // Two of its barcodes are no GTIN.
+    expect(await bring(test, file)).toMatchObject({ created: 3, problems: { count: 0 }, warnings: { count: 2 } })
     expect(await lastLine()).toEqual(before)
   })
 

@@ -3,6 +3,7 @@ import { createGzip } from 'node:zlib'
 import { allRecords, highestId, type ProductRecord } from '#database/catalog/product-records.ts'
 import { createFile, openPart } from '#database/new-file.ts'
 import type { Db } from '#database/schema.ts'
+import { asTextCell } from '#domain/formula-cells.ts'
 import { lindenLine } from '#shop/import/formats/linden-line.ts'
 import { SHOPIFY_COLUMNS, shopifyRows } from '#shop/import/formats/shopify-rows.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -56,7 +57,7 @@ async function* csvTexts(batches: Batches, shopUrl: string): AsyncGenerator<stri
   for await (const products of batches)
     yield products
       .flatMap((product) => shopifyRows(product, shopUrl))
-      .map((cells) => lineOf(SHOPIFY_COLUMNS.map((column) => cells[column] ?? '')))
+      .map((cells) => lineOf(SHOPIFY_COLUMNS.map((column) => asTextCell(cells[column] ?? ''))))
       .join('')
 }
 

@@ -1,4 +1,5 @@
 import { readCursor } from '#database/cursor.ts'
+import { pastPricesOf } from '#database/catalog/past-prices.ts'
 import type { ProductFilter } from '#database/product-list/product-filter.ts'
 import { findProducts } from '#database/product-list/product-list.ts'
 import { findProduct, type ProductKey } from '#database/catalog/products.ts'
@@ -6,6 +7,7 @@ import { categorySlug, isCollection, isLinked } from '#domain/catalog/categories
 import type { LostDemand } from '#domain/search/lost-demand.ts'
 import { notFound } from '#domain/errors.ts'
 import { chosenValues, chosenOptions, RATINGS } from '#domain/catalog/facets.ts'
+import { lowestPrices } from '#domain/catalog/lowest-price.ts'
 import { parseCents, type Cents } from '#domain/money.ts'
 import {
   dashedName,
@@ -44,6 +46,16 @@ export async function listProducts(
   return { list, lost: lostDemandOf(text, filter, list), isAlias: isAlias(query, filter, list) }
 }
 
+/** The lowest price before its current one of each reduced variant; null if the shop does not show it. */
+export async function lowestPricesOf(shop: Shop, { variants }: Product): Promise<LowestPrices> {
+  const { lowestPriceDays: days } = shop.settings
+  if (days === null) return null
+  const reduced = variants.filter(({ compareAtCents }) => compareAtCents !== null).map(({ id }) => id)
+  return { days, ofVariant: lowestPrices(await pastPricesOf(shop.database.db, reduced), days) }
+}
+
+export type LowestPrices = { days: number; ofVariant: Map<string, Cents> } | null
+
 /** A product by id, slug, name turned into a dashed slug, or numeric suffix of the id, in this order. Fails with not_found. */
 export async function readProduct({ database: { db } }: Shop, reference: string): Promise<Product> {
   for (const key of keysOf(reference)) {
@@ -59,7 +71,7 @@ const MAX_INTEGER = 2 ** 31 - 1
 function filterOf(query: ProductQuery): ProductFilter {
   const sort = isSort(query.sort) ? query.sort : 'featured'
   return {
-    ...placeOf(query.category),
+    ...categoriesOrCollection(query.category),
     ...priceRange(priceOf(query.min), priceOf(query.max)),
     ids: idsOf(query.ids),
     inStock: isOn(query.inStock),
@@ -81,7 +93,7 @@ const isAlias = (query: ProductQuery, filter: ProductFilter, { page, categories 
   filter.categories.some((asked) => !isLinked(asked) && !categories.some(({ slug }) => slug === asked))
 
 /** A category may be named by slug or by name. A collection cannot be combined with categories. */
-function placeOf(asked: readonly string[] = []): Pick<ProductFilter, 'categories' | 'collection'> {
+function categoriesOrCollection(asked: readonly string[] = []): Pick<ProductFilter, 'categories' | 'collection'> {
   const slugs = chosenValues(asked.map((category) => categorySlug(category.trim()) || category))
   const [first] = slugs
   if (slugs.length === 1 && isCollection(first!)) return { categories: [], collection: first }

@@ -1,41 +1,44 @@
+import { addressesOf } from '#database/accounts/addresses.ts'
 import { cartLines } from '#database/cart/cart-lines.ts'
-import { lockCart, saveCheckout, type CartRow } from '#database/cart/carts.ts'
+import { lockCart, saveEntries, type CartRow } from '#database/cart/carts.ts'
 import type { Db } from '#database/schema.ts'
+import { defaultsOf, type AddressDefaults } from '#domain/accounts/address-book.ts'
 import type { Address } from '#domain/checkout/address.ts'
 import type { CartLine } from '#domain/cart/cart.ts'
-import { CHECKOUT_TEXTS, reachableStep } from '#domain/checkout/texts.ts'
+import { CHECKOUT_TEXTS } from '#domain/checkout/texts.ts'
 import type { OpenStep } from '#domain/checkout/steps.ts'
 import {
   billingAddressOf,
   chosenMethod,
   chosenOption,
-  EMPTY_CHECKOUT,
+  filledEntries,
+  NO_ENTRIES,
+  reachableStep,
   withOption,
   withPayment,
   withShipping,
-  type CheckoutState,
-  type PaymentChoice,
-} from '#domain/checkout/checkout-state.ts'
+  type CheckoutEntries,
+  type PaymentEntry,
+} from '#domain/checkout/entries.ts'
 import { invalid } from '#domain/errors.ts'
 import type { Cents } from '#domain/money.ts'
-import { DEFAULT_PAYMENT_METHODS, methodNamed, needsCard, type PaymentMethod } from '#domain/checkout/payment.ts'
+import { methodWithId, needsCard } from '#domain/checkout/payment.ts'
 import { totalsFor, type Totals } from '#domain/cart/pricing.ts'
 import { reviewOf, type Review } from '#domain/checkout/review.ts'
 import { optionWithId, shippingCents, type ShippingOption, type ShippingOptions } from '#domain/checkout/shipping.ts'
 import { isoTime } from '#shop/clock.ts'
-import { findCart } from '#shop/cart/cart.ts'
+import { findCart, keepCart } from '#shop/cart/cart.ts'
 import { describeToken } from './payment.ts'
 import { offeredOptions } from './shipping.ts'
 import type { Shop, Shopper } from '#shop/shop.ts'
 
 export type Checkout = {
-  /** The furthest step that the entries allow. */
+  /** The furthest reachable step. */
   step: OpenStep
   lines: CartLine[]
-  /** The entries, with the default option and method, and the effective billing address. */
-  state: CheckoutState
+  /** With the default option and method, and the effective billing address. An option that is gone stays, for the shopper to choose again. */
+  entries: CheckoutEntries
   options: (ShippingOption & { costCents: Cents })[]
-  methods: readonly PaymentMethod[]
   totals: Totals
   review: Review
   /** Empty for a shopper who has no cart yet. */
@@ -45,6 +48,7 @@ export type Checkout = {
 /** The current checkout. Sections 4 and 9. */
 export async function readCheckout(shop: Shop, shopper: Shopper): Promise<Checkout> {
   const cart = await findCart(shop, shopper)
+  if (cart?.isUnread) await keepCart(shop, shopper)
   return checkoutOf(shop, await shop.database.batch((db) => openCheckout(db, cart)))
 }
 
@@ -52,9 +56,8 @@ export async function readCheckout(shop: Shop, shopper: Shopper): Promise<Checko
 export const saveShipping = (
   shop: Shop,
   shopper: Shopper,
-  { address, shippingOptionId }: { address: Address; shippingOptionId: string },
-): Promise<Checkout> =>
-  enter(shop, shopper, ({ state, options }) => withShipping(state, options, address, shippingOptionId))
+  shipping: { address: Address; shippingOptionId: string },
+): Promise<Checkout> => enter(shop, shopper, ({ entries, options }) => withShipping(entries, options, shipping))
 
 /** Selects an option unless the cart is empty. Returns its cost for this cart and its usual price, in cents. */
 export async function calculateShipping(
@@ -65,83 +68,95 @@ export async function calculateShipping(
   const checkout = await readCheckout(shop, shopper)
   const { options } =
     checkout.lines.length > 0
-      ? await enter(shop, shopper, (opened) => withOption(opened.state, opened.options, shippingOptionId))
+      ? await enter(shop, shopper, (opened) => withOption(opened.entries, opened.options, shippingOptionId))
       : checkout
   const { costCents, priceCents } = optionWithId(options, shippingOptionId)
   return { costCents, usualCents: priceCents }
 }
 
-type SentPayment = Omit<PaymentChoice, 'card'> & { paymentToken?: string | undefined }
+type SentPayment = Omit<PaymentEntry, 'card'> & { paymentToken?: string | undefined }
 
 /** Saves the method. A card method needs a token of the provider, sent now or saved before. Throws 'invalid'. */
 export const savePayment = (
   shop: Shop,
   shopper: Shopper,
-  { paymentToken, ...choice }: SentPayment,
+  { paymentToken, ...payment }: SentPayment,
 ): Promise<Checkout> =>
-  enter(shop, shopper, ({ state }) => {
-    const method = methodNamed(DEFAULT_PAYMENT_METHODS, choice.paymentMethodId)
-    const token = needsCard(method) ? paymentToken || state.paymentToken : null
+  enter(shop, shopper, ({ entries }) => {
+    const token = needsCard(methodWithId(payment.paymentMethodId)) ? paymentToken || entries.paymentToken : null
     const card = token ? { token, summary: describeToken(shop, token) } : null
-    return withPayment(state, DEFAULT_PAYMENT_METHODS, { ...choice, card })
+    return withPayment(entries, { ...payment, card })
   })
 
 export async function resetCheckout(shop: Shop, shopper: Shopper): Promise<Checkout> {
   const cart = await findCart(shop, shopper)
-  return cart ? changeState(shop, cart, () => EMPTY_CHECKOUT) : readCheckout(shop, shopper)
+  return cart ? changeEntries(shop, cart, () => NO_ENTRIES) : readCheckout(shop, shopper)
 }
 
-type OpenCheckout = { state: CheckoutState; lines: CartLine[]; options: ShippingOptions; requestKey: string }
-type StateChange = (checkout: OpenCheckout) => CheckoutState
+type OpenCheckout = {
+  entries: CheckoutEntries
+  lines: CartLine[]
+  options: ShippingOptions
+  requestKey: string
+  /** The default addresses of the account's book; null for a guest and for an empty book. */
+  defaults: AddressDefaults | null
+}
+type EntriesChange = (checkout: OpenCheckout) => CheckoutEntries
 
-async function enter(shop: Shop, shopper: Shopper, change: StateChange): Promise<Checkout> {
+async function enter(shop: Shop, shopper: Shopper, change: EntriesChange): Promise<Checkout> {
   const cart = await findCart(shop, shopper)
   if (!cart) throw invalid(CHECKOUT_TEXTS.emptyCart)
-  return changeState(shop, cart, (checkout) => {
+  return changeEntries(shop, cart, (checkout) => {
     if (checkout.lines.length === 0) throw invalid(CHECKOUT_TEXTS.emptyCart)
     return change(checkout)
   })
 }
 
 /** Locks the cart, so that concurrent changes of address and option do not overwrite each other. */
-const changeState = (shop: Shop, cart: CartRow, change: StateChange): Promise<Checkout> =>
+const changeEntries = (shop: Shop, cart: CartRow, change: EntriesChange): Promise<Checkout> =>
   shop.database.transaction(async (tx) => {
     const at = isoTime(shop)
     const checkout = await openCheckout(tx, await lockCart(tx, cart.id, at))
-    const state = change(checkout)
-    await saveCheckout(tx, cart.id, state, at)
-    return checkoutOf(shop, { ...checkout, state })
+    const entries = change(checkout)
+    await saveEntries(tx, cart.id, entries, at)
+    return checkoutOf(shop, { ...checkout, entries })
   })
 
 async function openCheckout(db: Db, cart: CartRow | null): Promise<OpenCheckout> {
-  const [lines, options] = await Promise.all([cart ? cartLines(db, cart.id) : [], offeredOptions(db)])
-  return { state: cart?.checkout ?? EMPTY_CHECKOUT, lines, options, requestKey: cart?.requestKey ?? '' }
+  const [lines, options, book] = await Promise.all([
+    cart ? cartLines(db, cart.id) : [],
+    offeredOptions(db),
+    cart?.accountId ? addressesOf(db, cart.accountId) : [],
+  ])
+  const defaults = defaultsOf(book)
+  return { entries: cart?.entries ?? NO_ENTRIES, lines, options, requestKey: cart?.requestKey ?? '', defaults }
 }
 
-function checkoutOf({ settings }: Shop, { state, lines, options, requestKey }: OpenCheckout): Checkout {
-  const option = chosenOption(state, options)
-  const totals = totalsFor(settings, lines, option)
-  const method = chosenMethod(state, DEFAULT_PAYMENT_METHODS)
-  const billingAddress = billingAddressOf(state)
+function checkoutOf({ rates }: Shop, opened: OpenCheckout): Checkout {
+  const { lines, options, requestKey } = opened
+  const entries = filledEntries(opened.entries, opened.defaults)
+  const option = chosenOption(entries, options)
+  const totals = totalsFor(rates, lines, option)
+  const method = chosenMethod(entries)
+  const billingAddress = billingAddressOf(entries)
   return {
-    step: reachableStep(lines.length === 0, state, DEFAULT_PAYMENT_METHODS),
+    step: reachableStep(lines.length === 0, opened.entries, options),
     lines,
-    state: {
-      ...state,
-      shippingOptionId: option.id,
-      paymentMethodId: state.paymentMethodId ?? method?.id ?? null,
+    entries: {
+      ...entries,
+      shippingOptionId: entries.shippingOptionId ?? option.id,
+      paymentMethodId: entries.paymentMethodId ?? method?.id ?? null,
       billingAddress,
     },
     options: options.map((offered) => ({
       ...offered,
-      costCents: shippingCents(offered, totals.subtotalCents, settings.freeShippingOverCents),
+      costCents: shippingCents(offered, totals.subtotalCents, rates.freeShippingOverCents),
     })),
-    methods: DEFAULT_PAYMENT_METHODS,
     totals,
     review: reviewOf({
-      addresses: { shipping: state.shippingAddress, billing: billingAddress },
+      addresses: { shipping: entries.shippingAddress, billing: billingAddress },
       option,
-      payment: { method, card: state.card },
+      payment: { method, card: entries.card },
     }),
     requestKey,
   }

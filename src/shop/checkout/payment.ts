@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { lockCart, saveCheckout } from '#database/cart/carts.ts'
+import { lockCart, saveEntries } from '#database/cart/carts.ts'
 import { queueMessage } from '#database/outbox/outbox.ts'
 import { deleteUnusedIntents, findPayment, insertPayment, movePayment, saveCard } from '#database/orders/payments.ts'
 import { CHECKOUT_TEXTS } from '#domain/checkout/texts.ts'
@@ -16,13 +16,13 @@ import type { Shop, Shopper } from '#shop/shop.ts'
 export type Intent = { id: string; amountCents: Cents; card: CardSummary | null }
 
 export const savedCard = async (shop: Shop, shopper: Shopper): Promise<CardSummary | null> =>
-  (await findCart(shop, shopper))?.checkout.card ?? null
+  (await findCart(shop, shopper))?.entries.card ?? null
 
 /** Creates a payment intent in place of an earlier one. Throws 'conflict' unless the amount is the cart's current total. */
 export async function createIntent(shop: Shop, shopper: Shopper, amountCents: Cents): Promise<Intent> {
   const { batch, transaction } = shop.database
   const cart = await findCart(shop, shopper)
-  const priced = cart && (await batch((db) => priceCart(shop.settings, db, cart.id, cart.checkout.shippingOptionId)))
+  const priced = cart && (await batch((db) => priceCart(shop.rates, db, cart.id, cart.entries.shippingOptionId)))
   if (!priced || priced.lines.length === 0) throw invalid(CHECKOUT_TEXTS.emptyCart)
   rejectExcessiveTotal(priced.totals)
   const { totalCents } = priced.totals
@@ -31,15 +31,15 @@ export async function createIntent(shop: Shop, shopper: Shopper, amountCents: Ce
   const at = isoTime(shop)
   return transaction(async (tx) => {
     // Read again under the lock, so that concurrent entries are kept.
-    const { checkout } = await lockCart(tx, cart.id, at)
-    const intent: Intent = { id: `intent_${randomUUID()}`, amountCents, card: checkout.card }
+    const { entries } = await lockCart(tx, cart.id, at)
+    const intent: Intent = { id: `intent_${randomUUID()}`, amountCents, card: entries.card }
     await deleteUnusedIntents(tx, { cartId: cart.id })
     await insertPayment(
       tx,
       { ...intent, cartId: cart.id, gateway: shop.gateway.name, reference: null, state: 'created', method: 'card' },
       at,
     )
-    await saveCheckout(tx, cart.id, { ...checkout, paymentIntentId: intent.id }, at)
+    await saveEntries(tx, cart.id, { ...entries, paymentIntentId: intent.id }, at)
     return intent
   })
 }
@@ -57,9 +57,9 @@ export async function confirmIntent(
   const card = describeToken(shop, paymentToken)
   const at = isoTime(shop)
   await transaction(async (tx) => {
-    const { checkout } = await lockCart(tx, cart.id, at)
+    const { entries } = await lockCart(tx, cart.id, at)
     await saveCard(tx, id, card, at)
-    await saveCheckout(tx, cart.id, { ...checkout, paymentIntentId: id, paymentToken, card }, at)
+    await saveEntries(tx, cart.id, { ...entries, paymentIntentId: id, paymentToken, card }, at)
   })
   return { id, amountCents: payment.amountCents, card }
 }

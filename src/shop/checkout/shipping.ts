@@ -1,9 +1,10 @@
 import type { Db } from '#database/schema.ts'
-import { listShippingOptions } from '#database/orders/shipping.ts'
+import { listShippingOptions } from '#database/checkout/shipping-options.ts'
 import { FALLBACK_SHIPPING_OPTION, type ShippingOption, type ShippingOptions } from '#domain/checkout/shipping.ts'
 import type { Shop } from '#shop/shop.ts'
 
-export const shippingOptions = ({ database }: Shop): Promise<ShippingOption[]> => listShippingOptions(database.db)
+export const shippingOptions = ({ database }: Pick<Shop, 'database'>): Promise<ShippingOption[]> =>
+  listShippingOptions(database.db)
 
 /** The shop's options, or the fallback option if it has none. */
 export async function offeredOptions(db: Db): Promise<ShippingOptions> {

@@ -3,24 +3,48 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { fileSize } from '#database/input-file.ts'
 import { openStaging, type Staging } from '#database/import/staging.ts'
 import type { Db } from '#database/schema.ts'
-import type { ProductInput } from '#domain/catalog/product-input.ts'
+import type { MergeRules, ProductPatch } from '#domain/catalog/product-patch.ts'
+import type { StockMode } from '#domain/catalog/stock-modes.ts'
 import { linkTo } from '#shop/import/formats/pictures.ts'
-import { readCheckedBatches, type CheckedEntry, type ReadTask } from './checked-products.ts'
+import { addressesOf, fetchPictures, type FetchedPictures } from '#shop/import/pictures/fetch-pictures.ts'
+import type { PictureFetcher } from '#shop/import/pictures/picture-fetcher.ts'
+import { BATCH_PRODUCTS, readCheckedBatches, type ReadTask } from './checked-products.ts'
+import { compareWithShop, type Comparison, type IndexedPatch } from '#shop/import/compare/compare-with-shop.ts'
 import { readInWorker } from './import-worker.ts'
 import { inspect, type Inspection } from './inspect.ts'
+import { addMissing } from '#shop/import/compare/missing-products.ts'
 import type { CheckedProduct, FoundPicture } from './parsed-product.ts'
 import { BadFile } from './problems.ts'
+import { rejectTakenSkus } from '#shop/import/compare/taken-skus.ts'
 
 export type ReadOptions = {
   /** The folder for pictures, or null to write none. */
   media: string | null
   category?: string
+  /** What happens to the stock of variants that the shop knows: by default it is kept. */
+  stock?: StockMode
+  /** Whether the products that the file does not name are unpublished. */
+  replace?: boolean
+  /** Whether products with problems are left out. Otherwise a file with problems is not imported. */
+  skipBad?: boolean
+  /** Knows the pictures that were fetched before. Without one, pictures at addresses stay links. */
+  fetcher?: PictureFetcher
+  /** Whether pictures at other addresses are fetched. */
+  fetchPictures?: boolean
   onProgress?: (step: Step, done: number) => void
 }
-export type Step = 'Checking' | 'Importing' | 'Comparing'
+export type Step = 'Checking' | 'Fetching the pictures of' | 'Importing' | 'Comparing'
+
+type IsWanted = (index: number) => boolean
 
 export type CatalogFile = Inspection & {
-  batches: (step: Step) => AsyncGenerator<ProductInput[]>
+  rules: MergeRules
+  /** Undefined if no pictures were to be fetched. */
+  fetched?: FetchedPictures
+  /** Null if the shop is empty. */
+  comparison: Comparison | null
+  /** The products without problems, or those wanted among them. */
+  batches: (step: Step, isWanted?: IsWanted) => AsyncGenerator<ProductPatch[]>
   hasSlug: (slug: string) => boolean
 }
 
@@ -31,50 +55,101 @@ const MIN_WORKER_BYTES = 4_000_000
 export async function withCatalogFile<T>(
   db: Db,
   file: string,
-  { media, now, category = 'Other', onProgress = () => {} }: ReadOptions & { now: Date },
+  { onProgress = () => {}, ...options }: ReadOptions & { now: Date },
   work: (catalog: CatalogFile) => Promise<T>,
 ): Promise<T> {
+  const { media, now, category = 'Other', stock = 'keep', replace = false } = options
   const task: ReadTask = { file, category, now }
+  const rules: MergeRules = { stock, category }
   const read = fileSize(file) < MIN_WORKER_BYTES ? readCheckedBatches : readInWorker
   const staging = openStaging()
   try {
     const onRead = (done: number) => onProgress('Checking', done)
     const found = await inspect(db, read(task), { source: dirname(file), media }, staging, onRead)
     if (found.total === 0) throw new BadFile(`${file} holds no products.`)
+    const fetched = await findFetched(staging, found, { ...options, onProgress })
+    const batches = (step: Step, isWanted?: IsWanted) =>
+      patchesWithoutProblems(staging, found, (done) => onProgress(step, done), isWanted)
+    const hasSlug = (slug: string) => staging.slugs.find(slug) !== undefined
+    const comparison = found.isEmpty ? null : await compareWithShop(db, batches('Comparing'), found, staging, rules)
+    if (comparison) await rejectTakenSkus(db, found, staging, { replace })
+    if (comparison && replace) await addMissing(db, hasSlug, comparison)
     return await work({
       ...found,
-      batches: (step) => productsWithoutProblems(staging, found, (done) => onProgress(step, done)),
-      hasSlug: (slug) => staging.slugs.find(slug) !== undefined,
+      rules,
+      fetched,
+      comparison,
+      batches: (step, isWanted) => patchesOf(batches(step, isWanted)),
+      hasSlug,
     })
   } finally {
     staging.close()
   }
 }
 
+async function* patchesOf(batches: AsyncIterable<IndexedPatch[]>): AsyncGenerator<ProductPatch[]> {
+  for await (const batch of batches) yield batch.map(({ patch }) => patch)
+}
+
+/** Finds the pictures that were fetched before, and fetches the others if the owner asked for it and the file can be imported. */
+async function findFetched(
+  staging: Staging,
+  found: Inspection,
+  { fetcher, fetchPictures: isWanted = false, skipBad = false, media, onProgress: onStep = () => {} }: ReadOptions,
+): Promise<FetchedPictures | undefined> {
+  if (!fetcher || !(isWanted || fetcher.isUsed)) return undefined
+  const isFetching = isWanted && media !== null && (skipBad || found.problems.count === 0)
+  const addresses = await addressesOf(productsWithoutProblems(staging, found), found.pictures)
+  const onProgress = (done: number) => isFetching && onStep('Fetching the pictures of', done)
+  const fetched = await fetchPictures(addresses, found.pictures, { fetcher, isFetching, onProgress })
+  return isWanted ? fetched : undefined
+}
+
+async function* patchesWithoutProblems(
+  staging: Staging,
+  found: Inspection,
+  onProgress: (done: number) => void,
+  isWanted?: IsWanted,
+): AsyncGenerator<IndexedPatch[]> {
+  for await (const batch of productsWithoutProblems(staging, found, onProgress, isWanted))
+    yield batch.map(({ index, product }) => ({ index, patch: withPictures(product, found.pictures) }))
+}
+
 async function* productsWithoutProblems(
   staging: Staging,
-  { bad, pictures, total }: Inspection,
-  onProgress: (done: number) => void,
-): AsyncGenerator<ProductInput[]> {
-  let index = 0
-  for (let number = 0; ; number++) {
-    const batch = staging.batch(number)
-    if (batch === undefined) return
-    const products: ProductInput[] = []
-    for (const { product } of JSON.parse(batch) as CheckedEntry[]) {
-      if (product && !bad.has(index)) products.push(withPictures(product, pictures))
-      onProgress(++index / total)
+  { bad, total }: Inspection,
+  onProgress: (done: number) => void = () => {},
+  isWanted: IsWanted = () => true,
+): AsyncGenerator<{ index: number; product: CheckedProduct }[]> {
+  for (let first = 0; first < total; first += BATCH_PRODUCTS) {
+    const all = range(first, Math.min(first + BATCH_PRODUCTS, total))
+    const indexes = all.filter((index) => !bad.has(index) && isWanted(index))
+    for (const index of all) onProgress((index + 1) / total)
+    if (indexes.length > 0) {
+      const products = JSON.parse(staging.batch(first / BATCH_PRODUCTS)!) as (CheckedProduct | null)[]
+      // A product that could not be read is bad.
+      yield indexes.map((index) => ({ index, product: products[index - first]! }))
     }
-    yield products
     // SQLite answers synchronously. This lets signals and requests be handled between two batches.
     await nextTurn()
   }
 }
 
-const withPictures = (product: CheckedProduct, pictures: ReadonlyMap<string, FoundPicture>): ProductInput => ({
-  ...product,
-  pictures: product.pictures.map(({ ref, alt }) => ({
-    ...(pictures.get(ref) ?? linkTo(ref)),
-    alt: alt || product.name,
-  })),
-})
+const range = (first: number, end: number): number[] => Array.from({ length: end - first }, (_, index) => first + index)
+
+function withPictures({ pictures, variants, ...product }: CheckedProduct, found: Inspection['pictures']): ProductPatch {
+  const find = (ref: string): FoundPicture => found.get(ref) ?? linkTo(ref)
+  return {
+    ...product,
+    ...(pictures && {
+      pictures: pictures.map(({ ref, alt }) => ({
+        ...find(ref),
+        ...(alt !== undefined && { alt: alt || product.name }),
+      })),
+    }),
+    variants: variants.map(({ picture, ...variant }) => ({
+      ...variant,
+      ...(picture !== undefined && { picture: picture && find(picture.ref) }),
+    })),
+  }
+}

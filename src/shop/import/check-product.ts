@@ -1,17 +1,14 @@
 import { categorySlug, isCollection } from '#domain/catalog/categories.ts'
-import { formatCents, parseCents, type Cents } from '#domain/money.ts'
-import { flagsOf, readsAsId, RESERVED_SLUGS, slugOf } from '#domain/catalog/products.ts'
-import { isReduced } from '#domain/catalog/variants.ts'
+import type { Cents } from '#domain/money.ts'
+import { ONE_VARIANT } from '#domain/catalog/match-variants.ts'
+import { readsAsId, RESERVED_SLUGS, slugOf } from '#domain/catalog/products.ts'
 import { cleanDescription } from '#shop/import/formats/description.ts'
 import type { CheckedProduct, CheckedVariant, ParsedProduct, ParsedPicture, ParsedVariant } from './parsed-product.ts'
-import type { Problem } from './problems.ts'
+import { readPrice } from './read-price.ts'
+import { checkBarcode, checkCost, checkWeight } from './check-variant-numbers.ts'
+import type { Problem, Report } from './problems.ts'
 
 const MAX_NAME_LENGTH = 300
-/** Keeps the total of the largest cart, 10 of each line, within a PostgreSQL integer. */
-const MAX_PRICE_CENTS: Cents = 99_999_999
-
-type Report = (where: string, reason: string) => void
-
 /** Applies every rule that needs no other product. `product` is meaningless if there are problems. */
 export function checkProduct(parsed: ParsedProduct): {
   product: CheckedProduct
@@ -26,32 +23,33 @@ export function checkProduct(parsed: ParsedProduct): {
   const slug = checkSlug(parsed, reject)
   checkName(parsed, reject)
   checkCategory(parsed, reject)
-  const pictures = distinctPictures(parsed)
+  const pictures = parsed.pictures && distinctPictures(parsed.pictures)
   const variants = parsed.variants.map((variant) => checkVariant(parsed, variant, pictures, reject, warn))
   checkChoice(parsed, reject)
-  // A comma ends a tag in a CSV file. Other formats follow, so that every export imports unchanged.
-  const tags = [...new Set(parsed.tags.flatMap((tag) => tag.split(',')).map((tag) => tag.trim()))].filter(Boolean)
   const product: CheckedProduct = {
     slug,
     name: parsed.name.trim(),
-    description: cleanDescription(parsed.description),
-    category: parsed.category.trim(),
-    vendor: parsed.vendor.trim(),
-    tags,
+    description: parsed.description === undefined ? undefined : cleanDescription(parsed.description),
+    category: parsed.category?.trim(),
+    vendor: parsed.vendor?.trim(),
+    tags: parsed.tags && checkTags(parsed.tags),
     listed: parsed.listed,
-    ...flagsOf(tags, { onSale: parsed.onSale || isReduced(variants), isDeal: parsed.isDeal }),
+    onSale: parsed.onSale,
+    isDeal: parsed.isDeal,
     featured: parsed.featured,
     rating: checkNumber(parsed, 'rating', /^[0-5](\.\d+)?$/, 5, 'a rating from 0 to 5', reject),
     reviews: checkNumber(parsed, 'reviews', /^\d{1,9}$/, 1e9, 'a whole number of reviews', reject),
-    options: parsed.options.map((name, index) => ({
-      name,
-      values: [...new Set(parsed.variants.map(({ values }) => values[index] ?? ''))],
-    })),
+    options: parsed.options,
+    maxOptions: parsed.maxOptions,
     variants,
     pictures,
   }
   return { product, problems, warnings }
 }
+
+/** A comma ends a tag in a CSV file. Other formats follow, so that every export imports unchanged. */
+const checkTags = (tags: readonly string[]): string[] =>
+  [...new Set(tags.flatMap((tag) => tag.split(',')).map((tag) => tag.trim()))].filter(Boolean)
 
 function checkSlug({ slug: stated, where }: ParsedProduct, reject: Report): string {
   const slug = slugOf(stated)
@@ -74,6 +72,7 @@ function checkName({ name, where }: ParsedProduct, reject: Report): void {
 }
 
 function checkCategory({ category, where }: ParsedProduct, reject: Report): void {
+  if (category === undefined) return
   const slug = categorySlug(category.trim())
   if (!slug) reject(where('category'), `"${category}" has no letters or digits`)
   else if (isCollection(slug) || slug === 'all')
@@ -81,36 +80,50 @@ function checkCategory({ category, where }: ParsedProduct, reject: Report): void
   else if (slug.length > MAX_NAME_LENGTH) reject(where('category'), `is longer than ${MAX_NAME_LENGTH} characters`)
 }
 
-const distinctPictures = ({ pictures }: ParsedProduct): ParsedPicture[] =>
+const distinctPictures = (pictures: readonly ParsedPicture[]): ParsedPicture[] =>
   pictures.filter(({ ref }, index) => pictures.findIndex((other) => other.ref === ref) === index)
 
 function checkVariant(
-  { options }: ParsedProduct,
+  { options = [] }: ParsedProduct,
   variant: ParsedVariant,
-  pictures: ParsedPicture[],
+  pictures: readonly ParsedPicture[] | undefined,
   reject: Report,
   warn: Report,
 ): CheckedVariant {
   const { where } = variant
   const priceCents = checkPrice(variant, 'price', reject)
-  const compareAtCents = variant.compareAt ? checkPrice(variant, 'compareAt', reject) : null
   if (!variant.price) reject(where('price'), 'is missing')
   if (variant.values.length !== options.length || variant.values.some((value) => !value))
     reject(
       where('values'),
       options.length > 0 ? `needs a value for ${options.join(' and ')}` : 'has no option to belong to',
     )
-  const picture = variant.picture ? pictures.findIndex(({ ref }) => ref === variant.picture) : -1
-  if (variant.picture && picture < 0)
-    reject(where('picture'), `"${variant.picture}" is not one of the product's pictures`)
+  const compareAtCents = variant.compareAt ? checkPrice(variant, 'compareAt', reject) : null
   return {
-    sku: variant.sku.trim() || null,
-    options: options.map((name, index) => ({ name, value: variant.values[index] ?? '' })),
+    values: variant.values,
+    sku: variant.sku === undefined ? undefined : variant.sku.trim() || null,
     priceCents,
-    compareAtCents: compareAtCents !== null && compareAtCents > priceCents ? compareAtCents : null,
-    stock: checkStock(variant, reject, warn),
-    picture: picture < 0 ? null : picture,
+    isRegularPrice: variant.isRegularPrice || undefined,
+    compareAtCents: variant.compareAt === undefined ? undefined : compareAtCents,
+    stock: checkStock(variant, 'stock', reject, warn),
+    stockAtExport: checkStock(variant, 'stockAtExport', reject, warn),
+    picture: checkPicture(variant, pictures, reject),
+    barcode: checkBarcode(variant, reject, warn),
+    weightGrams: checkWeight(variant, reject),
+    costCents: checkCost(variant, reject),
   }
+}
+
+function checkPicture(
+  { picture: ref, where }: ParsedVariant,
+  pictures: readonly ParsedPicture[] | undefined,
+  reject: Report,
+): ParsedPicture | null | undefined {
+  if (!ref) return ref === undefined ? undefined : null
+  if (!pictures) return { where: where('picture'), ref }
+  const picture = pictures.find((one) => one.ref === ref)
+  if (!picture) reject(where('picture'), `"${ref}" is not one of the product's pictures`)
+  return picture
 }
 
 function checkPrice(variant: ParsedVariant, field: 'price' | 'compareAt', reject: Report): Cents {
@@ -121,22 +134,23 @@ function checkPrice(variant: ParsedVariant, field: 'price' | 'compareAt', reject
   return 0
 }
 
-/** Reads a price in dollars, like 12.50. Returns the reason if it is not a price that the shop can charge. */
-export function readPrice(text: string): Cents | string {
-  const cents = parseCents(text)
-  if (cents === null) return `"${text}" is not a price; write it like 12.50`
-  return cents > MAX_PRICE_CENTS ? `"${text}" is above ${formatCents(MAX_PRICE_CENTS)}, the highest price` : cents
-}
-
-function checkStock({ stock, where }: ParsedVariant, reject: Report, warn: Report): number | null {
-  if (!stock) return null
-  if (!/^-?\d{1,9}$/.test(stock)) reject(where('stock'), `"${stock}" is not a whole number`)
-  else if (Number(stock) < 0) warn(where('stock'), `${stock} was read as 0: sold out`)
+function checkStock(
+  { where, ...variant }: ParsedVariant,
+  field: 'stock' | 'stockAtExport',
+  reject: Report,
+  warn: Report,
+): number | null | undefined {
+  const stock = variant[field]
+  if (!stock) return stock === undefined ? undefined : null
+  if (!/^-?\d{1,9}$/.test(stock)) reject(where(field), `"${stock}" is not a whole number`)
+  else if (Number(stock) < 0) warn(where(field), `${stock} was read as 0: sold out`)
   return Math.max(0, Number(stock)) || 0
 }
 
 function checkChoice({ options, variants, where }: ParsedProduct, reject: Report): void {
   if (variants.length === 0) reject(where('name'), 'has no variants')
+  // Without options, only the shop can tell which variants are meant: `matchVariants`.
+  if (options === undefined) return
   if (options.some((name) => !name)) reject(where('options'), 'an option has values but no name')
   if (new Set(options).size < options.length) reject(where('options'), 'two options have the same name')
   const seen = new Set<string>()
@@ -145,9 +159,7 @@ function checkChoice({ options, variants, where }: ParsedProduct, reject: Report
     if (seen.has(key))
       reject(
         variant.where('values'),
-        options.length > 0
-          ? `${variant.values.join(' / ')} is listed twice`
-          : 'a product without options has only one variant',
+        options.length > 0 ? `${variant.values.join(' / ')} is listed twice` : ONE_VARIANT,
       )
     seen.add(key)
   }
@@ -160,9 +172,9 @@ function checkNumber(
   max: number,
   wanted: string,
   reject: Report,
-): number | null {
+): number | undefined {
   const text = parsed[field]
-  if (text === null) return null
+  if (!text) return text === undefined ? undefined : 0
   if (!pattern.test(text) || Number(text) > max) reject(parsed.where(field), `"${text}" is not ${wanted}`)
   return Number(text)
 }

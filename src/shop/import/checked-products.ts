@@ -1,41 +1,80 @@
+import { slugOf } from '#domain/catalog/products.ts'
+import { isOnOtherHost } from '#shop/import/formats/pictures.ts'
 import { checkProduct } from './check-product.ts'
-import type { CheckedProduct, ParsedEntry } from './parsed-product.ts'
+import type { CheckedProduct, ParsedEntry, ParsedPicture } from './parsed-product.ts'
 import type { Problem } from './problems.ts'
 import { readerOf } from './product-reader.ts'
 
 export type ReadTask = { file: string; category: string; now: Date }
 
+/** JSON texts of a `CheckedEntry[]` and of its products, which are staged unread. A product is null if it could not be read. */
+export type CheckedBatch = { entries: string; products: string }
+
+/** The outcome of one product's checks, and the parts of it that are compared with other products, the shop and the disk. */
 export type CheckedEntry = {
-  product: CheckedProduct | null
-  /** The places in the file of the slug and of each variant's SKU, named in problems. */
-  places: { slug: string; skus: string[] }
+  references: { slug: Named; skus: Named[]; pictures: Pick<ParsedPicture, 'ref' | 'where'>[] } | null
+  /** The slug of a product that could not be read. */
+  claimed?: Named
   problems: Problem[]
   warnings: Problem[]
+  /** Has several variants and states no options, so that only the shop can tell which they are. */
+  needsShop: boolean
   done: number
 }
 
-const BATCH_PRODUCTS = 250
+/** A slug or a SKU, and its place in the file, which problems name. */
+type Named = { name: string; where: string }
 
-/** Reads and checks the products of a file. Each batch is a `CheckedEntry[]` as JSON, for messages and staging. Throws BadFile. */
-export async function* readCheckedBatches({ file, category, now }: ReadTask): AsyncGenerator<string> {
-  let batch: CheckedEntry[] = []
-  for await (const entry of readerOf(file)(file, category, now)) {
-    batch.push(checkEntry(entry))
-    if (batch.length < BATCH_PRODUCTS) continue
-    yield JSON.stringify(batch)
-    batch = []
+/** Each batch but the last holds as many. */
+export const BATCH_PRODUCTS = 250
+
+/** Reads and checks the products of a file. Throws BadFile. */
+export async function* readCheckedBatches({ file, category, now }: ReadTask): AsyncGenerator<CheckedBatch> {
+  let entries: CheckedEntry[] = []
+  let products: (CheckedProduct | null)[] = []
+  const batch = (): CheckedBatch => ({ entries: JSON.stringify(entries), products: JSON.stringify(products) })
+  for await (const parsed of readerOf(file)(file, category, now)) {
+    const { product, ...entry } = checkEntry(parsed)
+    entries.push(entry)
+    products.push(product)
+    if (products.length < BATCH_PRODUCTS) continue
+    yield batch()
+    entries = []
+    products = []
   }
-  if (batch.length > 0) yield JSON.stringify(batch)
+  if (products.length > 0) yield batch()
 }
 
-function checkEntry({ product: parsed, problems, done }: ParsedEntry): CheckedEntry {
-  if (!parsed) return { product: null, places: { slug: '', skus: [] }, problems, warnings: [], done }
-  const checked = checkProduct(parsed)
+function checkEntry({
+  product: parsed,
+  claimed,
+  problems,
+  warnings = [],
+  done,
+}: ParsedEntry): CheckedEntry & { product: CheckedProduct | null } {
+  if (!parsed) {
+    const name = claimed && slugOf(claimed.slug)
+    const claim = name ? { claimed: { name, where: claimed.where } } : {}
+    return { product: null, references: null, ...claim, problems, warnings, needsShop: false, done }
+  }
+  const { product, ...checked } = checkProduct(parsed)
+  const references = {
+    slug: { name: product.slug, where: parsed.where('slug') },
+    skus: product.variants.flatMap(({ sku }, index) =>
+      sku ? { name: sku, where: parsed.variants[index]!.where('sku') } : [],
+    ),
+    pictures: picturesOf(product).filter(({ ref }) => !isOnOtherHost(ref)),
+  }
+  const needsShop = product.options === undefined && product.variants.length > 1
   return {
-    product: checked.product,
-    places: { slug: parsed.where('slug'), skus: parsed.variants.map(({ where }) => where('sku')) },
+    product,
+    references,
     problems: [...problems, ...checked.problems],
-    warnings: checked.warnings,
+    warnings: [...warnings, ...checked.warnings],
+    needsShop,
     done,
   }
 }
+
+export const picturesOf = ({ pictures, variants }: CheckedProduct): { ref: string; where: string }[] =>
+  (pictures ?? variants.flatMap(({ picture }) => picture ?? [])).map(({ ref, where }) => ({ ref, where }))

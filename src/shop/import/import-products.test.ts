@@ -29,7 +29,7 @@ describe.each(databases)('An import on %s', (_, open) => {
   })
 
   const bring = (file: string, options: Partial<ImportOptions> = {}) =>
-    importFile(shop.shop, file, { media: MEDIA, ...options })
+    importFile(shop.shop, file, { media: MEDIA, stock: 'set', yes: true, ...options })
   const bringRows = (rows: ShopifyRow[], options: Partial<ImportOptions> = {}) =>
     bring(folder.write('products.csv', shopifyCsv(rows)), options)
   const refusal = (rows: ShopifyRow[]) =>

@@ -1,38 +1,99 @@
-import { withCatalogFile, type ReadOptions } from './catalog-file.ts'
-import type { ImportContext } from '#shop/import/steps/run-step.ts'
-import { runInSteps, type Cancellation } from '#shop/import/steps/run-in-steps.ts'
+import { journalState } from '#database/import/import-journal.ts'
+import type { Db, Tx } from '#database/schema.ts'
+import { ShopError } from '#domain/errors.ts'
+import { noLosses, type Losses } from '#domain/catalog/losses.ts'
+import { enumerated } from '#domain/listing.ts'
+import { withCatalogFile, type CatalogFile, type ReadOptions } from './catalog-file.ts'
+import {
+  countOutcomes,
+  noStocks,
+  outcomeAt,
+  type Comparison,
+  type StockSummary,
+} from '#shop/import/compare/compare-with-shop.ts'
+import { findLargeLosses } from '#shop/import/compare/large-losses.ts'
+import type { ImportContext, RunStep } from '#shop/import/steps/run-step.ts'
+import { runInSteps, settleImports, type Cancellation } from '#shop/import/steps/run-in-steps.ts'
+import type { FetchedPictures } from '#shop/import/pictures/fetch-pictures.ts'
+import { unpublishMissing } from '#shop/import/compare/missing-products.ts'
 import { BadFile, type Problems } from './problems.ts'
 import { fillEmptyShop, updateShop, type Counts } from './write-products.ts'
 
 export type ImportOptions = ReadOptions & {
   media: string
-  skipBad?: boolean
+  /** Confirms that more than a tenth of all products, listings, variants, descriptions, pictures or counted stocks is removed. */
+  yes?: boolean
+  /** Runs in the transaction that fills an empty shop, before it looks whether the shop is empty. */
+  makeRoom?: (tx: Tx) => Promise<void>
   withGracefulCancel?: <T>(work: (cancellation: Cancellation) => Promise<T>) => Promise<T>
 }
 
 export type ImportReport = Counts & {
   skipped: number
+  unpublished: number
   problems: Problems
   warnings: Problems
+  losses: Losses
+  stock: StockSummary
+  fetched?: FetchedPictures
 }
 
 /** Imports a file of products, matched by slug. Throws BadFile with all problems, and then writes nothing (decisions/0055). */
-export async function importFile(
+export async function importFile(context: ImportContext, file: string, options: ImportOptions): Promise<ImportReport> {
+  const reading = { ...options, now: context.now() }
+  const journal = await settleImports(context)
+  const report = await withCatalogFile(context.database.db, file, reading, (catalog) =>
+    write(context, file, { ...catalog, journal }, options),
+  )
+  // Another import has ended meanwhile, so the file is compared with that.
+  return report ?? importFile(context, file, options)
+}
+
+async function write(
   context: ImportContext,
   file: string,
-  { skipBad = false, withGracefulCancel = (work) => work({}), ...options }: ImportOptions,
-): Promise<ImportReport> {
-  const reading = { ...options, now: context.now() }
-  return withCatalogFile(context.database.db, file, reading, async ({ bad, problems, warnings, batches }) => {
-    if (problems.count > 0 && !skipBad)
-      throw new BadFile(`Nothing was imported: ${file} has ${count(problems.count, 'problem')}.`, problems)
-    const written =
-      (await fillEmptyShop(context, () => batches('Importing'))) ??
-      (await withGracefulCancel((cancellation) =>
-        runInSteps(context, cancellation, (step) => updateShop(context, step, batches('Importing'))),
-      ))
-    return { ...written, skipped: bad.size, problems, warnings }
-  })
+  catalog: CatalogFile & { journal: string },
+  { skipBad = false, yes = false, replace = false, makeRoom, withGracefulCancel = (work) => work({}) }: ImportOptions,
+): Promise<ImportReport | null> {
+  const { bad, repeats, problems, warnings, batches, rules, comparison, journal, hasSlug, fetched } = catalog
+  // A product that could not be read may be one that the file names.
+  if (problems.count > 0 && (!skipBad || replace))
+    throw new BadFile(`Nothing was imported: ${file} has ${count(problems.count, 'problem')}.`, problems)
+  // What it was compared with has changed while it was read.
+  if (comparison && (await journalState(context.database.db)) !== journal) return null
+  const report = { skipped: bad.size - repeats, problems, warnings, stock: comparison?.stock ?? noStocks(), fetched }
+  if (comparison === null || makeRoom) {
+    const counts = await fillEmptyShop(context, () => batches('Importing'), { rules, makeRoom })
+    if (counts || comparison === null) return counts && { ...counts, ...report, losses: noLosses(), unpublished: 0 }
+  }
+  if (!yes) await rejectLargeLosses(context.database.db, comparison)
+  const isWanted = (index: number) => ['updated', 'created'].includes(outcomeAt(comparison, index))
+  const update = async (step: RunStep) => {
+    // First, so that their SKUs are free.
+    const unpublished = replace ? await unpublishMissing(context, step, hasSlug) : 0
+    return { ...(await updateShop(context, step, batches('Importing', isWanted), rules)), unpublished }
+  }
+  const written = await withGracefulCancel((cancellation) => runInSteps(context, cancellation, update, { journal }))
+  const unchanged = written.unchanged + countOutcomes(comparison, catalog, ['unchanged', 'kept'])
+  return { ...written, unchanged, variants: comparison.variants, losses: comparison.losses, ...report }
 }
+
+async function rejectLargeLosses(db: Db, { losses }: Comparison): Promise<void> {
+  const large = await findLargeLosses(db, losses)
+  if (large.length > 0)
+    throw new ShopError(
+      'conflict',
+      `Nothing was imported: it would remove ${enumerated(large)}. See --dry-run, and repeat it with --yes if that is meant.`,
+    )
+}
+
+/** Imports a file without mistakes into an empty shop. Returns false, and writes nothing, if the shop has products. */
+export const fillFromFile = (context: ImportContext, file: string, { media }: { media: string }): Promise<boolean> =>
+  withCatalogFile(
+    context.database.db,
+    file,
+    { media, now: context.now() },
+    async ({ batches, rules }) => (await fillEmptyShop(context, () => batches('Importing'), { rules })) !== null,
+  )
 
 const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`

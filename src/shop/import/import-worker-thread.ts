@@ -1,10 +1,10 @@
 import { on } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
-import { readCheckedBatches, type ReadTask } from './checked-products.ts'
+import { readCheckedBatches, type CheckedBatch, type ReadTask } from './checked-products.ts'
 import { BadFile } from './problems.ts'
 
-/** A batch, or the end of the file: `failure` is the message of a BadFile. */
-export type WorkerMessage = string | { failure: string | null }
+/** A batch, the message of a BadFile, or null at the end of the file. */
+export type WorkerMessage = CheckedBatch | { failure: string } | null
 
 const port = parentPort!
 const post = (message: WorkerMessage): void => port.postMessage(message)
@@ -16,7 +16,7 @@ try {
     await requests.next()
     post(batch)
   }
-  post({ failure: null })
+  post(null)
 } catch (error) {
   if (!(error instanceof BadFile)) throw error
   post({ failure: error.message })

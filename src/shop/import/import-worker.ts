@@ -1,6 +1,6 @@
 import { on } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { ReadTask } from './checked-products.ts'
+import type { CheckedBatch, ReadTask } from './checked-products.ts'
 import type { WorkerMessage } from './import-worker-thread.ts'
 import { BadFile } from './problems.ts'
 
@@ -9,17 +9,16 @@ const PROGRAM = new URL(`./import-worker-thread${/\.\w+$/.exec(import.meta.url)!
 
 const BATCHES_AHEAD = 3
 
-export async function* readInWorker(task: ReadTask): AsyncGenerator<string> {
+export async function* readInWorker(task: ReadTask): AsyncGenerator<CheckedBatch> {
   const thread = new Worker(PROGRAM, { workerData: task, resourceLimits: { maxYoungGenerationSizeMb: 48 } })
   const request = (): void => thread.postMessage('more')
   for (let ahead = 0; ahead < BATCHES_AHEAD; ahead++) request()
   try {
     for await (const [message] of on(thread, 'message') as AsyncIterable<[WorkerMessage]>) {
-      if (typeof message === 'string') {
-        request()
-        yield message
-      } else if (message.failure !== null) throw new BadFile(message.failure)
-      else return
+      if (message === null) return
+      if ('failure' in message) throw new BadFile(message.failure)
+      request()
+      yield message
     }
   } finally {
     await thread.terminate()

@@ -1,71 +1,86 @@
-import { isCatalogEmpty, ownersOfSkus } from '#database/import/known-products.ts'
+import { isCatalogEmpty } from '#database/import/known-products.ts'
 import { ownPictures } from '#database/catalog/pictures.ts'
 import type { Db } from '#database/schema.ts'
-import type { Claim, Staging } from '#database/import/staging.ts'
+import { ONE_VARIANT } from '#domain/catalog/match-variants.ts'
+import type { Staging } from '#database/import/staging.ts'
 import { exportedPicture, findPicture, isWebAddress } from '#shop/import/formats/pictures.ts'
-import type { CheckedEntry } from './checked-products.ts'
-import type { CheckedProduct, FoundPicture } from './parsed-product.ts'
+import type { CheckedBatch, CheckedEntry } from './checked-products.ts'
+import type { FoundPicture } from './parsed-product.ts'
 import { noProblems, addProblems, type Problems, type Problem } from './problems.ts'
 
 export type Inspection = {
   total: number
   bad: Set<number>
+  /** The number of bad ones that another of the same slug precedes. */
+  repeats: number
   problems: Problems
   warnings: Problems
   pictures: Map<string, FoundPicture>
+  /** Whether the shop has no products. */
+  isEmpty: boolean
 }
 
 type Folders = { source: string; media: string | null }
 
-/** Collects the problems of all products, also those between products and with the shop. Writes pictures and staging. */
+/** Collects the problems of all products, also those between products. Writes pictures and staging. */
 export async function inspect(
   db: Db,
-  batches: AsyncIterable<string>,
+  batches: AsyncIterable<CheckedBatch>,
   folders: Folders,
   staging: Staging,
   onProgress: (done: number) => void,
 ): Promise<Inspection> {
-  const found: Inspection = {
+  const found: Omit<Inspection, 'isEmpty'> = {
     total: 0,
     bad: new Set(),
+    repeats: 0,
     problems: noProblems(),
     warnings: noProblems(),
     pictures: new Map(),
   }
   let shopPictures: Promise<Map<string, FoundPicture>> | undefined
   const own = () => (shopPictures ??= ownPictures(db))
-  for await (const batch of batches) {
-    staging.addBatch(batch)
-    for (const { product, places, problems, warnings, done } of JSON.parse(batch) as CheckedEntry[]) {
+  const isEmpty = await isCatalogEmpty(db)
+  for await (const { entries, products } of batches) {
+    staging.addBatch(products)
+    for (const { references, claimed, problems, warnings, needsShop, done } of JSON.parse(entries) as CheckedEntry[]) {
       onProgress(done)
       const index = found.total++
-      if (product) {
-        problems.push(...claimNames(staging, product, places, index))
-        problems.push(...(await findPictures(found.pictures, product, folders, own)))
+      const slug = references?.slug ?? claimed
+      if (slug) problems.push(...claimSlug(staging, found, slug, index))
+      if (references) {
+        problems.push(...claimSkus(staging, references, index))
+        problems.push(...(await findPictures(found.pictures, references, folders, own)))
       }
+      if (references && needsShop && isEmpty) problems.push({ where: references.slug.where, reason: ONE_VARIANT })
       addProblems(found.warnings, warnings)
       if (problems.length > 0) found.bad.add(index)
       addProblems(found.problems, problems)
     }
   }
-  if (!(await isCatalogEmpty(db))) await rejectTakenSkus(db, found, staging)
-  return found
+  return { ...found, isEmpty }
 }
 
-function claimNames(
-  { slugs, skus }: Staging,
-  { slug, variants }: CheckedProduct,
-  places: CheckedEntry['places'],
+type References = NonNullable<CheckedEntry['references']>
+
+/** Of a product whose rows stand apart, no part is the whole: all parts are bad. */
+function claimSlug(
+  staging: Staging,
+  found: Pick<Inspection, 'bad' | 'repeats'>,
+  { name: slug, where }: References['slug'],
   index: number,
 ): Problem[] {
+  const other = staging.slugs.claim(slug, { slug, index, where })
+  if (!other) return []
+  found.bad.add(other.index)
+  found.repeats += 1
+  return [{ where, reason: `"${slug}" is already used by the product at ${other.where}` }]
+}
+
+function claimSkus(staging: Staging, { slug: { name: slug }, skus }: References, index: number): Problem[] {
   const problems: Problem[] = []
-  const where = places.slug
-  const other = slugs.claim(slug, { slug, index, where })
-  if (other) problems.push({ where, reason: `"${slug}" is already used by the product at ${other.where}` })
-  for (const [position, { sku }] of variants.entries()) {
-    if (sku === null) continue
-    const where = places.skus[position]!
-    const other = skus.claim(sku, { slug, index, where })
+  for (const { name: sku, where } of skus) {
+    const other = staging.skus.claim(sku, { slug, index, where })
     if (other)
       problems.push({ where, reason: `"${sku}" of ${slug} is already the SKU of ${other.slug} at ${other.where}` })
   }
@@ -73,51 +88,20 @@ function claimNames(
 }
 
 async function findPictures(
-  pictures: Map<string, FoundPicture>,
-  product: CheckedProduct,
+  found: Map<string, FoundPicture>,
+  { pictures }: References,
   { source, media }: Folders,
   own: () => Promise<Map<string, FoundPicture>>,
 ): Promise<Problem[]> {
   const problems: Problem[] = []
-  for (const { ref, where } of product.pictures) {
-    if (pictures.has(ref)) continue
+  for (const { ref, where } of pictures) {
+    if (found.has(ref)) continue
     const exported = exportedPicture(ref)
     const known = exported && (await own()).get(exported)
     if (!known && isWebAddress(ref)) continue
     const picture = known || (await findPicture(ref, source, media))
     if (typeof picture === 'string') problems.push({ where, reason: picture })
-    else pictures.set(ref, picture)
+    else found.set(ref, picture)
   }
   return problems
-}
-
-/** A SKU may move from one product to another only when the file updates both. */
-async function rejectTakenSkus(db: Db, { bad, problems }: Inspection, { slugs, skus }: Staging): Promise<void> {
-  const moves = await movesOf(db, skus)
-  const isUpdated = (slug: string) => {
-    const claim = slugs.find(slug)
-    return claim !== undefined && !bad.has(claim.index)
-  }
-  // A product rejected here keeps its own SKUs, which may in turn cause another to be rejected.
-  for (let taken = moves; taken.length > 0;) {
-    taken = moves.filter(({ owner, index }) => !bad.has(index) && !isUpdated(owner))
-    for (const { owner, sku, slug, where, index } of taken) {
-      addProblems(problems, [{ where, reason: `"${sku}" of ${slug} is already the SKU of ${owner} in the shop` }])
-      bad.add(index)
-    }
-  }
-}
-
-type Move = Claim & { sku: string; owner: string }
-
-async function movesOf(db: Db, skus: Staging['skus']): Promise<Move[]> {
-  const moves: Move[] = []
-  for (let page = skus.after(''); page.length > 0; page = skus.after(page.at(-1)!.name)) {
-    const claims = new Map(page.map((claim) => [claim.name, claim]))
-    for (const [sku, owner] of await ownersOfSkus(db, [...claims.keys()])) {
-      const claim = claims.get(sku)!
-      if (claim.slug !== owner) moves.push({ ...claim, sku, owner })
-    }
-  }
-  return moves.toSorted((one, other) => one.index - other.index)
 }

@@ -24,7 +24,8 @@ describe.each(databases)('A preview of an import on %s', (_, open) => {
   const fileOf = (rows: ShopifyRow[]) => folder.write('products.csv', shopifyCsv(rows))
   async function preview(file: string) {
     const changed: [string, FieldChange[] | null][] = []
-    const seen = await previewImport(test.shop, file, { onProduct: (slug, changes) => changed.push([slug, changes]) })
+    const onProduct = (slug: string, changes: FieldChange[] | null) => changed.push([slug, changes])
+    const seen = await previewImport(test.shop, file, { stock: 'set', onProduct })
     return { changed, ...seen }
   }
 

@@ -1,59 +1,103 @@
-import { recordsBySlug, isForSale, slugsAfter } from '#database/catalog/product-records.ts'
+import { slugsAfter } from '#database/catalog/product-records.ts'
+import { eachBatch } from '#database/each-batch.ts'
 import type { Written } from '#database/import/write-products.ts'
 import type { Db } from '#database/schema.ts'
+import type { Losses } from '#domain/catalog/losses.ts'
 import { changesBetween, type FieldChange } from '#domain/catalog/product-input.ts'
+import { applyPatch, type StockChange } from '#domain/catalog/product-patch.ts'
 import { withCatalogFile, type CatalogFile, type ReadOptions } from './catalog-file.ts'
+import {
+  countOutcomes,
+  outcomeAt,
+  publishedBySlug,
+  type Comparison,
+  type Outcome,
+  type StockSummary,
+} from '#shop/import/compare/compare-with-shop.ts'
+import { findLargeLosses } from '#shop/import/compare/large-losses.ts'
+import type { FetchedPictures } from '#shop/import/pictures/fetch-pictures.ts'
 import type { Problems } from './problems.ts'
 import type { Shop } from '#shop/shop.ts'
 
 export type PreviewOptions = Omit<ReadOptions, 'media'> & {
+  /** Receives the sums before the first product. */
+  onSummary?: (summary: Summary) => void
   /** Receives each product that would change. `changes` is null for a new product. */
   onProduct: (slug: string, changes: FieldChange[] | null) => void
+  /** Receives each product whose stock is kept, though the file has another. */
+  onKeptStock?: (slug: string, changes: StockChange[]) => void
 }
+
+export type Summary = { losses: Losses; largeLosses: string[]; stock: StockSummary }
 
 export type Preview = Written & {
   /** Products of the shop that are not in the file, and the first of their slugs. */
   missing: { count: number; first: string[] }
   problems: Problems
   warnings: Problems
+  fetched?: FetchedPictures
 }
 
 /** Compares a file with the shop as `importFile` would, and writes nothing. Throws BadFile if the file cannot be read. */
 export const previewImport = (
   { database: { db }, now }: Pick<Shop, 'database' | 'now'>,
   file: string,
-  { onProduct, ...options }: PreviewOptions,
+  options: PreviewOptions,
 ): Promise<Preview> =>
-  withCatalogFile(db, file, { ...options, media: null, now: now() }, (catalog) => compare(db, catalog, onProduct))
+  withCatalogFile(db, file, { ...options, media: null, now: now() }, async (catalog) => {
+    const { comparison, problems, warnings, fetched } = catalog
+    const counts = comparison
+      ? await reportChanges(db, catalog, comparison, options)
+      : await reportNew(catalog, options)
+    return { ...counts, missing: await missingFrom(catalog, db), problems, warnings, fetched }
+  })
 
-async function compare(db: Db, catalog: CatalogFile, onProduct: PreviewOptions['onProduct']): Promise<Preview> {
-  const seen = { created: 0, updated: 0, unchanged: 0 }
-  for await (const products of catalog.batches('Comparing')) {
-    const known = await recordsBySlug(
+async function reportNew({ batches }: CatalogFile, { onProduct }: PreviewOptions): Promise<Written> {
+  let created = 0
+  for await (const patches of batches('Comparing'))
+    for (const { slug } of patches) {
+      onProduct(slug, null)
+      created += 1
+    }
+  return { created, updated: 0, unchanged: 0 }
+}
+
+async function reportChanges(
+  db: Db,
+  catalog: CatalogFile,
+  comparison: Comparison,
+  { onSummary = () => {}, onProduct, onKeptStock = () => {} }: PreviewOptions,
+): Promise<Written> {
+  const { losses, stock } = comparison
+  onSummary({ losses, stock, largeLosses: await findLargeLosses(db, losses) })
+  const isWanted = (index: number) => ['updated', 'created', 'kept'].includes(outcomeAt(comparison, index))
+  for await (const patches of catalog.batches('Comparing', isWanted)) {
+    const known = await publishedBySlug(
       db,
-      products.map(({ slug }) => slug),
+      patches.map(({ slug }) => slug),
     )
-    for (const product of products) {
-      const before = known.get(product.slug)
-      const changes = before && isForSale(before) ? changesBetween(before, product) : null
-      if (changes?.length !== 0) onProduct(product.slug, changes)
-      seen[!changes ? 'created' : changes.length > 0 ? 'updated' : 'unchanged'] += 1
+    for (const patch of patches) {
+      const before = known.get(patch.slug)
+      const merged = applyPatch(before, patch, catalog.rules)
+      // A product that was changed meanwhile may no longer be merged.
+      if (typeof merged === 'string') continue
+      const changes = before ? changesBetween(before, merged.product) : null
+      if (changes?.length !== 0) onProduct(patch.slug, changes)
+      if (catalog.rules.stock === 'keep' && merged.stockChanges.length > 0) onKeptStock(patch.slug, merged.stockChanges)
     }
   }
-  const { problems, warnings } = catalog
-  return { ...seen, missing: await missingFrom(catalog, db), problems, warnings }
+  const counted = (...outcomes: Outcome[]) => countOutcomes(comparison, catalog, outcomes)
+  return { created: counted('created'), updated: counted('updated'), unchanged: counted('unchanged', 'kept') }
 }
 
 const MAX_MISSING_SLUGS = 5
 
 async function missingFrom({ hasSlug }: CatalogFile, db: Db): Promise<Preview['missing']> {
   const missing: Preview['missing'] = { count: 0, first: [] }
-  for (let last: number | null = 0; last !== null;) {
-    const rows: { id: number; slug: string }[] = await slugsAfter(db, last)
+  for await (const rows of eachBatch((last) => slugsAfter(db, last))) {
     const others = rows.filter(({ slug }) => !hasSlug(slug))
     missing.count += others.length
     missing.first.push(...others.slice(0, MAX_MISSING_SLUGS - missing.first.length).map(({ slug }) => slug))
-    last = rows.at(-1)?.id ?? null
   }
   return missing
 }

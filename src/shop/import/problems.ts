@@ -3,12 +3,14 @@ import { ShopError } from '#domain/errors.ts'
 /** A mistake in a file, or a value that was corrected. `where` reads "line 12, Variant Price". */
 export type Problem = { where: string; reason: string }
 
+export type Report = (where: string, reason: string) => void
+
 /** The number of problems, and the first of them: a file may have millions. */
 export type Problems = { count: number; first: Problem[] }
 
 export const noProblems = (): Problems => ({ count: 0, first: [] })
 
-const MAX_KEPT_PROBLEMS = 1000
+export const MAX_KEPT_PROBLEMS = 1000
 
 export function addProblems(problems: Problems, added: readonly Problem[]): void {
   problems.count += added.length

@@ -1,32 +1,39 @@
 import { lockCatalog, raiseCatalogVersion } from '#database/catalog/catalog-version.ts'
 import { bulkLoad } from '#database/import/bulk-load.ts'
 import { beginImport, completeImport } from '#database/import/import-journal.ts'
-import { changedAmong, isCatalogEmpty } from '#database/import/known-products.ts'
-import { writeProducts, type Written } from '#database/import/write-products.ts'
+import { isForSale, type ProductRecord } from '#database/catalog/product-records.ts'
+import { isCatalogEmpty } from '#database/import/known-products.ts'
+import { writeCompleted, writeProducts, type Written } from '#database/import/write-products.ts'
+import type { Tx } from '#database/schema.ts'
 import type { ProductInput } from '#domain/catalog/product-input.ts'
+import { applyPatch, type MergeRules, type ProductPatch } from '#domain/catalog/product-patch.ts'
+import { ShopError } from '#domain/errors.ts'
 import type { ImportContext, RunStep } from '#shop/import/steps/run-step.ts'
 
 export type Counts = Written & { variants: number }
 
-/** Writes all products in one transaction. Returns null if the shop has products already. */
+/** Writes all products in one transaction. Returns null if the shop has products already, which `makeRoom` may delete before. */
 export const fillEmptyShop = (
   { database, now }: ImportContext,
-  batches: () => AsyncIterable<ProductInput[]>,
+  batches: () => AsyncIterable<ProductPatch[]>,
+  { rules, makeRoom = async () => {} }: { rules: MergeRules; makeRoom?: (tx: Tx) => Promise<void> },
 ): Promise<Counts | null> =>
   database.transaction(async (tx) => {
     // Locked before the check, so that a concurrent import waits here.
     await lockCatalog(tx)
+    await makeRoom(tx)
     if (!(await isCatalogEmpty(tx))) return null
     await raiseCatalogVersion(tx)
     const entry = await beginImport(tx, now().toISOString())
     const counts = createCounts()
     await bulkLoad(tx, async () => {
-      for await (const products of joined(batches(), BULK_LOAD_PRODUCTS)) {
+      for await (const patches of joined(batches(), BULK_LOAD_PRODUCTS)) {
+        const products = patches.map((patch) => merged(rules, patch, undefined))
         add(counts, await writeProducts(tx, products, now().toISOString(), { isBulkLoad: true }))
-        counts.variants += variantCount(products)
+        counts.variants += products.reduce((sum, { variants }) => sum + variants.length, 0)
       }
     })
-    await completeImport(tx, entry)
+    await completeImport(tx, entry, now().toISOString())
     return counts
   })
 
@@ -35,27 +42,33 @@ const STEP_PRODUCTS = 250
 /** Fewer would write the words that products share more often. */
 const BULK_LOAD_PRODUCTS = 1000
 
+/** Writes products that the file changes. `variants` of the counts is not counted. */
 export async function updateShop(
-  { database: { db }, now }: ImportContext,
+  { now }: ImportContext,
   step: RunStep,
-  batches: AsyncIterable<ProductInput[]>,
+  batches: AsyncIterable<ProductPatch[]>,
+  rules: MergeRules,
 ): Promise<Counts> {
   const counts = createCounts()
-  async function* changedBatches() {
-    for await (const products of batches) {
-      const changed = await changedAmong(db, products)
-      counts.unchanged += products.length - changed.length
-      counts.variants += variantCount(products)
-      yield changed
-    }
-  }
-  for await (const products of joined(changedBatches(), STEP_PRODUCTS))
-    add(counts, await step((tx, logBefore) => writeProducts(tx, products, now().toISOString(), { logBefore })))
+  const complete = (patch: ProductPatch, before: ProductRecord | undefined) =>
+    merged(rules, patch, before && isForSale(before) ? before : undefined)
+  for await (const patches of joined(batches, STEP_PRODUCTS))
+    add(
+      counts,
+      await step((tx, logBefore) => writeCompleted(tx, patches, complete, now().toISOString(), { logBefore })),
+    )
   return counts
 }
 
-async function* joined(batches: AsyncIterable<ProductInput[]>, minProducts: number): AsyncGenerator<ProductInput[]> {
-  let pending: ProductInput[] = []
+function merged(rules: MergeRules, patch: ProductPatch, before: ProductRecord | undefined): ProductInput {
+  const merged = applyPatch(before, patch, rules)
+  // The comparison has merged it before, so that the shop has changed since.
+  if (typeof merged === 'string') throw new ShopError('conflict', `${patch.slug} was changed meanwhile: ${merged}.`)
+  return merged.product
+}
+
+async function* joined(batches: AsyncIterable<ProductPatch[]>, minProducts: number): AsyncGenerator<ProductPatch[]> {
+  let pending: ProductPatch[] = []
   for await (const products of batches) {
     pending.push(...products)
     if (pending.length < minProducts) continue
@@ -66,9 +79,6 @@ async function* joined(batches: AsyncIterable<ProductInput[]>, minProducts: numb
 }
 
 const createCounts = (): Counts => ({ created: 0, updated: 0, unchanged: 0, variants: 0 })
-
-const variantCount = (products: readonly ProductInput[]): number =>
-  products.reduce((sum, { variants }) => sum + variants.length, 0)
 
 function add(counts: Counts, written: Written): void {
   counts.created += written.created

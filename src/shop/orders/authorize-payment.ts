@@ -1,13 +1,14 @@
 import { hash } from 'node:crypto'
-import { lockCart, saveCheckout } from '#database/cart/carts.ts'
+import { lockCart, saveEntries } from '#database/cart/carts.ts'
 import { findPayment, insertPayment, movePayment, type PaymentState } from '#database/orders/payments.ts'
 import { CHECKOUT_TEXTS } from '#domain/checkout/texts.ts'
-import { withoutCard } from '#domain/checkout/checkout-state.ts'
+import { withoutCard } from '#domain/checkout/entries.ts'
 import { invalid, ShopError } from '#domain/errors.ts'
 import { ORDER_TEXTS } from '#domain/orders/orders.ts'
 import type { PaymentMethod } from '#domain/checkout/payment.ts'
 import type { Authorization } from '#payments/gateway.ts'
 import { isoTime } from '#shop/clock.ts'
+import { accountHash, logEvent } from '#shop/events.ts'
 import type { Plan } from './plan-order.ts'
 import { countActions } from '#shop/accounts/rate-limits.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -16,7 +17,7 @@ export type Authorized = { paymentId: string; reference: string }
 
 /**
  * Authorizes the amount, once per payment id. Throws 'invalid' with the provider's sentence when it declines, 'too_many'
- * after many cards, 'unavailable' when it does not answer, 'conflict' when the payment already belongs to an order.
+ * after many cards or orders without one, 'unavailable' when it does not answer, 'conflict' when the payment already belongs to an order.
  */
 export async function authorizePayment(shop: Shop, plan: Plan): Promise<Authorized> {
   const paymentId = await openPayment(shop, plan)
@@ -25,6 +26,7 @@ export async function authorizePayment(shop: Shop, plan: Plan): Promise<Authoriz
   const at = isoTime(shop)
   await movePayment(shop.database.db, paymentId, { from: 'authorizing', to: 'declined', at })
   await forgetCard(shop, plan)
+  logEvent(shop, 'paymentDeclined', { account: accountHash(shop, plan.addresses.shipping.email), paymentId })
   throw invalid(answer.message, { payment: answer.message })
 }
 
@@ -68,7 +70,7 @@ async function writePayment(shop: Shop, plan: Plan, id: string): Promise<Payment
     await transaction(async (tx) => {
       const [written, counted] = await Promise.allSettled([
         insertPayment(tx, payment, isoTime(shop)),
-        countActions(shop, tx, plan.cardActions),
+        countActions(shop, tx, plan.actions),
       ])
       if (written.status === 'fulfilled' && !written.value) throw new AlreadyWritten()
       for (const one of [written, counted]) if (one.status === 'rejected') throw one.reason
@@ -114,7 +116,7 @@ async function forgetCard(shop: Shop, { cart, payment: { token } }: Plan): Promi
   if (token === null) return
   await shop.database.transaction(async (tx) => {
     const at = isoTime(shop)
-    const { checkout } = await lockCart(tx, cart.id, at)
-    if (checkout.paymentToken === token) await saveCheckout(tx, cart.id, withoutCard(checkout), at)
+    const { entries } = await lockCart(tx, cart.id, at)
+    if (entries.paymentToken === token) await saveEntries(tx, cart.id, withoutCard(entries), at)
   })
 }

@@ -1,7 +1,8 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import { emptyCart } from '#database/cart/cart-lines.ts'
-import { claimCart } from '#database/cart/carts.ts'
-import { insertOrder, isTakenNumber } from '#database/orders/orders.ts'
+import { replaceRequestKey } from '#database/cart/carts.ts'
+import { insertOrder } from '#database/orders/insert-order.ts'
+import { isTakenNumber } from '#database/orders/orders.ts'
 import { queueMessage } from '#database/outbox/outbox.ts'
 import { deleteUnusedIntents, movePayment } from '#database/orders/payments.ts'
 import type { Tx } from '#database/schema.ts'
@@ -12,6 +13,7 @@ import { ShopError } from '#domain/errors.ts'
 import { orderNumber, ORDER_TEXTS, type Order, type OrderLine } from '#domain/orders/orders.ts'
 import { isoTime } from '#shop/clock.ts'
 import type { Authorized } from './authorize-payment.ts'
+import { keepFirstAddress } from '#shop/accounts/book/keep-first-address.ts'
 import { randomId } from '#shop/cart/cart.ts'
 import { rejectChanges, soldOutError } from './order-changes.ts'
 import type { Plan } from './plan-order.ts'
@@ -20,7 +22,7 @@ import { refundActions } from '#shop/accounts/rate-limits.ts'
 import type { Shop } from '#shop/shop.ts'
 
 /**
- * Writes the order in one transaction, in two rounds of statements: it claims the cart and prices it again, then it writes the
+ * Writes the order in one transaction, in two rounds of statements: it replaces the cart's request key and prices it again, then it writes the
  * rest. Throws 'conflict' when the cart or the catalog has changed since it was planned.
  */
 export async function commitOrder(
@@ -31,26 +33,30 @@ export async function commitOrder(
 ): Promise<Order> {
   const { cart } = plan
   const at = isoTime(shop)
-  // Claiming replaces the cart's request key, so that a concurrent request cannot claim it too.
-  const [isClaimed, priced, number] = await Promise.all([
-    claimCart(tx, cart, randomId(), at),
-    priceCart(shop.settings, tx, cart.id, plan.priced.option.id),
+  // A concurrent request with the same key finds it replaced.
+  const [isReplaced, priced, number] = await Promise.all([
+    replaceRequestKey(tx, { cartId: cart.id, requestKey: cart.requestKey, nextKey: randomId(), at }),
+    priceCart(shop.rates, tx, cart.id, plan.priced.option.id),
     freeNumber(tx),
   ])
-  if (!isClaimed) throw new ShopError('conflict', ORDER_TEXTS.changed)
+  if (!isReplaced) throw new ShopError('conflict', ORDER_TEXTS.changed)
   rejectChanges(plan.priced, priced)
-  shop.failpoint('cart claimed')
-  const order = orderOf(plan, priced, { number, at })
+  shop.failpoint('request key replaced')
+  const order = newOrder(plan, priced, { number, at })
   const [, isMoved] = await Promise.all([
     takeAll(tx, priced.lines),
     movePayment(tx, paymentId, { from: 'authorizing', to: 'authorized', at, reference }),
-    insertOrder(tx, order, paymentId),
+    insertOrder(tx, order, { paymentId, taxRate: priced.taxRate }),
     // Version 7 ids ascend with time, so that new messages share a page of the index.
     queueMessage(tx, randomUUIDv7(), { kind: 'capture', payload: { paymentId } }, at),
     queueMessage(tx, randomUUIDv7(), { kind: 'mail', payload: { orderId: order.id } }, at),
+    shop.settings.ownerEmail !== null &&
+      queueMessage(tx, randomUUIDv7(), { kind: 'mail', payload: { ownerOrderId: order.id } }, at),
     deleteUnusedIntents(tx, { cartId: cart.id }),
     emptyCart(tx, { cartId: cart.id }),
-    refundActions(shop, tx, plan.cardActions),
+    keepFirstAddress(tx, plan.accountId, plan.addresses, at),
+    // A card that has paid does not count.
+    plan.payment.token !== null && refundActions(shop, tx, plan.actions),
   ])
   if (!isMoved) throw new ShopError('unavailable', CHECKOUT_TEXTS.placeOrder)
   shop.failpoint('commit not yet asked')
@@ -74,7 +80,7 @@ async function freeNumber(tx: Tx): Promise<string> {
   }
 }
 
-const orderOf = (
+const newOrder = (
   { cart, requestKey, accountId, addresses, payment }: Plan,
   { lines, option, totals }: PricedCart,
   { number, at }: { number: string; at: string },
@@ -89,7 +95,7 @@ const orderOf = (
   email: addresses.shipping.email,
   shippingAddress: addresses.shipping,
   billingAddress: addresses.billing,
-  shippingMethod: { id: option.id, name: option.name, estimatedDelivery: option.estimatedDelivery },
+  shippingOption: { id: option.id, name: option.name, estimatedDelivery: option.estimatedDelivery },
   paymentMethod: payment.method.name,
   card: payment.card,
   lines: lines.map(({ compareAtCents: _compareAt, stock: _stock, ...line }): OrderLine => line),

@@ -23,15 +23,15 @@ export function rejectExcessiveTotal({ totalCents }: Totals): void {
 
 /**
  * Throws one 'conflict' that lists every line short of stock and every difference to what the client showed.
- * `entered` holds the differences of addresses, shipping option and payment method.
+ * `entryChanges` holds the differences of addresses, shipping option and payment method.
  */
 export function rejectChanges(
   shown: ClientSnapshot,
   { lines, totals }: { lines: CartLine[]; totals: Totals },
-  entered: OrderChange[] = [],
+  entryChanges: OrderChange[] = [],
 ): void {
   const short = lines.filter(isShort)
-  const changes = [...short.map(shortageOf), ...changesOf(shown, lines, totals), ...entered]
+  const changes = [...short.map(shortageOf), ...changesOf(shown, lines, totals), ...entryChanges]
   if (changes.length > 0) throw changesError(changes, short.map(soldOutSentence).join('; ') || ORDER_TEXTS.changed)
 }
 

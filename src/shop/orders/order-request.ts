@@ -2,7 +2,7 @@ import type { CartRow } from '#database/cart/carts.ts'
 import { addressErrors, type Address } from '#domain/checkout/address.ts'
 import type { CartLine } from '#domain/cart/cart.ts'
 import { CHECKOUT_TEXTS } from '#domain/checkout/texts.ts'
-import { billingAddressOf } from '#domain/checkout/checkout-state.ts'
+import { billingAddressOf, type CheckoutEntries } from '#domain/checkout/entries.ts'
 import { invalid, reject } from '#domain/errors.ts'
 import type { Cents } from '#domain/money.ts'
 import type { ClientSnapshot, SnapshotLine } from '#domain/orders/orders.ts'
@@ -48,19 +48,19 @@ type SentItem = {
 export type PaymentDetails = { method: PaymentMethod; token: string | null; card: CardSummary | null }
 
 /** Throws 'invalid' for a missing or wrong shipping address. Section 5, "Placing an order". */
-export function addressesOf({ address }: OrderRequest, { checkout }: CartRow): { shipping: Address; billing: Address } {
-  const shipping = address ?? checkout.shippingAddress
+export function addressesOf({ address }: OrderRequest, { entries }: CartRow): { shipping: Address; billing: Address } {
+  const shipping = address ?? entries.shippingAddress
   if (!shipping) throw invalid(CHECKOUT_TEXTS.missingAddress, { shippingAddress: CHECKOUT_TEXTS.missingAddress })
   reject(addressErrors(shipping), 'shippingAddress.')
-  return { shipping, billing: billingAddressOf({ ...checkout, shippingAddress: shipping }) ?? shipping }
+  return { shipping, billing: billingAddressOf({ ...entries, shippingAddress: shipping }) ?? shipping }
 }
 
 /** Throws 'invalid' without a method, or without the card that the method needs. Section 5, "Placing an order". */
-export function paymentDetailsOf(shop: Shop, request: OrderRequest, { checkout }: CartRow): PaymentDetails {
-  const method = methodOf(request, checkout)
+export function paymentDetailsOf(shop: Shop, request: OrderRequest, { entries }: CartRow): PaymentDetails {
+  const method = methodOf(request, entries)
   if (!method) throw invalid(PAYMENT_TEXTS.missing, { paymentMethod: PAYMENT_TEXTS.missing })
   if (!needsCard(method)) return { method, token: null, card: null }
-  const token = request.paymentToken || checkout.paymentToken
+  const token = request.paymentToken || entries.paymentToken
   if (token === null) throw invalid(PAYMENT_TEXTS.missing, { paymentToken: PAYMENT_TEXTS.missing })
   return { method, token, card: describeToken(shop, token) }
 }
@@ -84,12 +84,12 @@ export function snapshotOf(
   }
 }
 
-function methodOf({ paymentMethod, paymentToken, paymentIntentId }: OrderRequest, checkout: CartRow['checkout']) {
+function methodOf({ paymentMethod, paymentToken, paymentIntentId }: OrderRequest, entries: CheckoutEntries) {
   if (paymentMethod) return DEFAULT_PAYMENT_METHODS.find(({ name }) => name === paymentMethod)
-  const chosen = DEFAULT_PAYMENT_METHODS.find(({ id }) => id === checkout.paymentMethodId)
+  const chosen = DEFAULT_PAYMENT_METHODS.find(({ id }) => id === entries.paymentMethodId)
   if (chosen) return chosen
   // A payment intent or a token implies a card method.
-  const isCard = paymentToken ?? paymentIntentId ?? checkout.paymentIntentId
+  const isCard = paymentToken ?? paymentIntentId ?? entries.paymentIntentId
   return isCard ? DEFAULT_PAYMENT_METHODS.find(needsCard) : undefined
 }
 

@@ -1,31 +1,62 @@
-import { findOrder, ordersOf } from '#database/orders/orders.ts'
-import { notFound } from '#domain/errors.ts'
+import { orderHistory } from '#database/orders/order-history.ts'
+import { findOrder } from '#database/orders/orders.ts'
+import { notFound, ShopError } from '#domain/errors.ts'
+import { asksPostalCode, isPostalCodeOf, ORDER_LINK_TEXTS } from '#domain/orders/order-links.ts'
+import type { OrderRecord } from '#domain/orders/history.ts'
 import { ORDER_TEXTS, type Order } from '#domain/orders/orders.ts'
 import { findCart } from '#shop/cart/cart.ts'
 import { opensOrder } from './order-links.ts'
-import { countActions } from '#shop/accounts/rate-limits.ts'
+import { countActions, refundActions } from '#shop/accounts/rate-limits.ts'
 import type { Shop, Shopper } from '#shop/shop.ts'
 
+/** What a link in an email carries, and what its reader has typed. */
+type LinkProof = { key?: string | undefined; postalCode?: string | undefined }
+
 /**
- * Reads an order by id, number or request key for its account, its browser, or the `key` of its link. Anyone else gets 'not_found',
- * and 'too_many' after many such look-ups.
+ * Reads an order by id, number or request key for its account, its browser, or the `key` of its link. An old link needs the
+ * postal code: 'forbidden' without it. Anyone else gets 'not_found', and 'too_many' after many such look-ups.
  */
-export async function readOrder(shop: Shop, shopper: Shopper, idOrNumber: string, key?: string): Promise<Order> {
+export async function readOrder(
+  shop: Shop,
+  shopper: Shopper,
+  idOrNumber: string,
+  { key, postalCode }: LinkProof = {},
+): Promise<Order> {
   const order = await findOrder(shop.database.db, idOrNumber)
-  const visible = order && ((key && opensOrder(shop, order.number, key)) || (await placedBy(shop, shopper, order)))
-  if (visible) return order
+  if (order && (await placedBy(shop, shopper, order))) return order
+  if (order && key && opensOrder(shop, order.number, key)) {
+    if (asksPostalCode(order.createdAt, shop.now())) await checkPostalCode(shop, shopper, order, postalCode)
+    return order
+  }
   await shop.database.transaction((tx) => countActions(shop, tx, [{ limit: 'orderLookUp', of: shopper.address }]))
   throw notFound(ORDER_TEXTS.notFound)
 }
 
-/** The account's newest orders, newest first. */
-export const listOrders = (shop: Shop, accountId: string): Promise<Order[]> =>
-  ordersOf(shop.database.db, accountId, MAX_LISTED)
+/** Reads an order as `readOrder` does, with all that has happened to it. */
+export async function readShopperRecord(...by: Parameters<typeof readOrder>): Promise<OrderRecord> {
+  const order = await readOrder(...by)
+  return { order, history: await orderHistory(by[0].database.db, order.id) }
+}
 
-const MAX_LISTED = 100
+/** Throws 'forbidden' for a missing or wrong postal code, 'too_many' for many wrong ones. */
+async function checkPostalCode(shop: Shop, { address }: Shopper, order: Order, typed = ''): Promise<void> {
+  if (!typed) throw postalCodeError(ORDER_LINK_TEXTS.ask)
+  const { transaction } = shop.database
+  const actions = [
+    { limit: 'orderLookUp', of: address },
+    { limit: 'postalCodeOfOrder', of: order.id },
+  ] as const
+  // Counted before the code is compared, so that parallel guesses cannot pass the limit.
+  await transaction((tx) => countActions(shop, tx, actions))
+  if (!isPostalCodeOf(order.shippingAddress, typed)) throw postalCodeError(ORDER_LINK_TEXTS.wrong)
+  await transaction((tx) => refundActions(shop, tx, actions))
+}
 
-/** Whether the order was placed by this account, or from the cart of this browser. */
+const postalCodeError = (message: string): ShopError =>
+  new ShopError('forbidden', message, { fields: { postalCode: message } })
+
+/** Whether the order is of this account, or was placed by a guest from the cart of this browser. */
 export async function placedBy(shop: Shop, { accountId, cartCookie }: Shopper, order: Order): Promise<boolean> {
-  if (order.accountId !== null) return order.accountId === accountId
+  if (order.accountId !== null && order.accountId === accountId) return true
   return (await findCart(shop, { accountId: null, cartCookie }))?.id === order.cartId
 }

@@ -8,7 +8,7 @@ import { databases } from '#test/databases.ts'
 import { addProduct } from '#test/examples.ts'
 import { openTestShop } from '#test/shop.ts'
 import { shopperOf } from '#test/shopper.ts'
-import { recordStatements } from '#test/statements.ts'
+import { recordStatements } from '#test/statements/statements.ts'
 
 it('Concurrent requests with one key place and pay one order on a database file', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'linden-order-'))

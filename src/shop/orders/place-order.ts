@@ -3,8 +3,9 @@ import { CHECKOUT_TEXTS } from '#domain/checkout/texts.ts'
 import { invalid, ShopError } from '#domain/errors.ts'
 import { ORDER_TEXTS, type Order } from '#domain/orders/orders.ts'
 import { authorizePayment, type Authorized } from './authorize-payment.ts'
-import { findCart, readCart } from '#shop/cart/cart.ts'
+import { findCart, findLines } from '#shop/cart/cart.ts'
 import { commitOrder } from './commit-order.ts'
+import { accountHash, logEvent } from '#shop/events.ts'
 import { placedBy } from './orders.ts'
 import { releasePayment } from '#shop/checkout/payment.ts'
 import type { OrderRequest } from './order-request.ts'
@@ -22,7 +23,7 @@ export async function placeOrder(shop: Shop, shopper: Shopper, request: OrderReq
     Promise.all([
       findCart(shop, shopper, db),
       sentKey === undefined ? null : findPlacedOrder(db, sentKey),
-      readCart(shop, shopper, db),
+      findLines(shopper, db),
       offeredOptions(db),
     ]),
   )
@@ -58,6 +59,7 @@ async function completeOrder(shop: Shop, plan: Plan, authorized: Authorized): Pr
   try {
     const order = await shop.database.transaction((tx) => commitOrder(shop, tx, plan, authorized))
     shop.failpoint('order committed')
+    logEvent(shop, 'orderPlaced', { account: accountHash(shop, order.email), orderId: order.id })
     shop.wakeOutbox()
     shop.failpoint('order not yet answered')
     return order

@@ -1,3 +1,4 @@
+import { mailboxOf } from '#domain/accounts/accounts.ts'
 import type { CartRow } from '#database/cart/carts.ts'
 import { findPayment } from '#database/orders/payments.ts'
 import type { Address } from '#domain/checkout/address.ts'
@@ -7,7 +8,8 @@ import { invalid, notFound } from '#domain/errors.ts'
 import type { Cents } from '#domain/money.ts'
 import { PAYMENT_TEXTS } from '#domain/checkout/payment.ts'
 import { reviewChanges, reviewOf } from '#domain/checkout/review.ts'
-import type { ShippingOptions } from '#domain/checkout/shipping.ts'
+import { isOptionGone } from '#domain/checkout/entries.ts'
+import { SHIPPING_TEXTS, type ShippingOptions } from '#domain/checkout/shipping.ts'
 import { rejectChanges, rejectExcessiveTotal } from './order-changes.ts'
 import { addressesOf, paymentDetailsOf, snapshotOf, type PaymentDetails, type OrderRequest } from './order-request.ts'
 import { priceLines, type PricedCart } from '#shop/cart/pricing.ts'
@@ -22,8 +24,8 @@ export type Plan = {
   addresses: { shipping: Address; billing: Address }
   payment: PaymentDetails
   priced: PricedCart
-  /** Rate limits that this card counts against; refunded when it has paid for the order. */
-  cardActions: LimitedAction[]
+  /** Rate limits that this payment counts against. */
+  actions: LimitedAction[]
 }
 
 /** Throws 'invalid' for missing entries, 'conflict' for differences and missing stock. Writes nothing. */
@@ -33,21 +35,38 @@ export async function planOrder(
   { cart, ...linesAndOptions }: { cart: CartRow; lines: CartLine[]; options: ShippingOptions },
   request: OrderRequest & { requestKey: string },
 ): Promise<Plan> {
-  const optionId = request.shippingOptionId ?? cart.checkout.shippingOptionId
-  const priced = priceLines(shop.settings, linesAndOptions, optionId)
+  const optionId = request.shippingOptionId ?? cart.entries.shippingOptionId
+  if (optionId !== null && optionId === cart.entries.shippingOptionId) rejectGoneOption(cart, linesAndOptions.options)
+  const priced = priceLines(shop.rates, linesAndOptions, optionId)
   const shown = snapshotOf(request, priced, await intentAmountCents(shop, cart, request))
   if (priced.lines.length === 0 && !shown.lines?.length) throw invalid(CHECKOUT_TEXTS.emptyCart)
   const addresses = addressesOf(request, cart)
   const payment = paymentDetailsOf(shop, request, cart)
   rejectExcessiveTotal(priced.totals)
   rejectChanges(shown, priced, reviewChanges(request.review, reviewOf({ addresses, payment, option: priced.option })))
-  const cardActions = payment.token === null ? [] : cardActionsOf(cart, address)
-  return { cart, requestKey: request.requestKey, accountId, addresses, payment, priced, cardActions }
+  const actions =
+    payment.token === null ? cardlessActions(address, addresses.shipping.email, priced) : cardActions(address, cart)
+  return { cart, requestKey: request.requestKey, accountId, addresses, payment, priced, actions }
 }
 
-const cardActionsOf = (cart: CartRow, address: string): LimitedAction[] => [
+function rejectGoneOption({ entries }: CartRow, options: ShippingOptions): void {
+  if (isOptionGone(entries, options)) throw invalid(SHIPPING_TEXTS.gone, { shippingOptionId: SHIPPING_TEXTS.gone })
+}
+
+const cardActions = (address: string, cart: CartRow): LimitedAction[] => [
   { limit: 'cardFromAddress', of: address },
   { limit: 'cardForCart', of: cart.id },
+]
+
+/** They stay counted: without a card, nothing but the limit keeps a stranger from taking stock and mailing anybody. */
+const cardlessActions = (address: string, email: string, { lines }: PricedCart): LimitedAction[] => [
+  { limit: 'cardlessOrderFromAddress', of: address },
+  {
+    limit: 'cardlessPiecesFromAddress',
+    of: address,
+    times: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+  },
+  { limit: 'cardlessOrderToEmail', of: mailboxOf(email) },
 ]
 
 /** The amount of the payment intent: the one sent, or the checkout's when the request states no total. */
@@ -56,7 +75,7 @@ async function intentAmountCents(
   cart: CartRow,
   { paymentIntentId, totals }: OrderRequest,
 ): Promise<Cents | undefined> {
-  const id = paymentIntentId ?? (totals.totalCents === undefined ? cart.checkout.paymentIntentId : null)
+  const id = paymentIntentId ?? (totals.totalCents === undefined ? cart.entries.paymentIntentId : null)
   if (id === null) return undefined
   const payment = await findPayment(db, id)
   if (payment?.cartId === cart.id) return payment.amountCents

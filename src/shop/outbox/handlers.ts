@@ -1,10 +1,18 @@
-import type { Due, OutboxMessage } from '#database/outbox/outbox.ts'
+import { forgetPayload, type Due, type MailPayload, type OutboxMessage } from '#database/outbox/outbox.ts'
 import { findOrder, noteMailed } from '#database/orders/orders.ts'
 import { findPayment, movePayment, confirmRelease } from '#database/orders/payments.ts'
 import type { Tx } from '#database/schema.ts'
-import { orderConfirmation } from '#mail/order-confirmation.ts'
+import { orderOfPayment } from '#database/orders/documents.ts'
+import { orderConfirmation } from '#mail/orders/order-confirmation.ts'
+import { issueDocuments, queueDocuments } from '#shop/documents/issue-documents.ts'
+import { mailOrderEvent } from '#shop/fulfillment/mail-order-event.ts'
+import { runRefund } from '#shop/fulfillment/run-refund.ts'
 import { orderLink } from '#shop/orders/order-links.ts'
+import { mailFormerEmail, mailNewEmail } from '#shop/accounts/email-change.ts'
+import { mailEmailConfirmation } from '#shop/accounts/email-confirmation.ts'
+import { mailDeletedAccount } from '#shop/accounts/person/erase.ts'
 import { mailPasswordReset } from '#shop/accounts/password-resets.ts'
+import { mailOwnerOrder, mailOwnerSummary } from './owner-emails.ts'
 import type { Shop } from '#shop/shop.ts'
 
 /** Records the outcome of a message, in the transaction that finishes it. */
@@ -17,6 +25,8 @@ type RecordOutcome = (tx: Tx, at: string) => Promise<unknown>
 export async function runMessage(shop: Shop, { id, kind, payload }: Due, signal: AbortSignal): Promise<RecordOutcome> {
   const message = { kind, payload: JSON.parse(payload) as unknown } as OutboxMessage
   if (message.kind === 'mail') return mail(shop, id, message.payload, signal)
+  if (message.kind === 'refund') return runRefund(shop, message.payload.refundId, signal)
+  if (message.kind === 'document') return documents(shop, message.payload.orderId)
   const { paymentId } = message.payload
   return message.kind === 'capture' ? capture(shop, paymentId, signal) : release(shop, paymentId, signal)
 }
@@ -27,8 +37,17 @@ async function capture(shop: Shop, paymentId: string, signal: AbortSignal): Prom
   shop.failpoint('capture not yet asked')
   await shop.gateway.capture(payment.reference, signal)
   shop.failpoint('capture answered')
-  return (tx, at) => movePayment(tx, paymentId, { from: 'authorized', to: 'captured', at })
+  return async (tx, at) => {
+    if (!(await movePayment(tx, paymentId, { from: 'authorized', to: 'captured', at }))) return
+    const orderId = await orderOfPayment(tx, paymentId)
+    if (orderId !== null) await queueDocuments(tx, orderId, at)
+  }
 }
+
+const documents =
+  (shop: Shop, orderId: string): RecordOutcome =>
+  (tx, at) =>
+    issueDocuments({ failpoint: shop.failpoint, seller: shop.settings.seller }, tx, orderId, at)
 
 async function release(shop: Shop, paymentId: string, signal: AbortSignal): Promise<RecordOutcome> {
   const payment = await findPayment(shop.database.db, paymentId)
@@ -38,12 +57,30 @@ async function release(shop: Shop, paymentId: string, signal: AbortSignal): Prom
   return (tx, at) => confirmRelease(tx, paymentId, at)
 }
 
-type MailPayload = Extract<OutboxMessage, { kind: 'mail' }>['payload']
-
 async function mail(shop: Shop, id: string, payload: MailPayload, signal: AbortSignal): Promise<RecordOutcome> {
-  if ('orderId' in payload) return mailConfirmation(shop, id, payload.orderId, signal)
-  await mailPasswordReset(shop, payload.passwordResetId, signal)
+  if ('orderId' in payload) {
+    const { orderId, eventId } = payload
+    if (eventId === undefined) return mailConfirmation(shop, id, orderId, signal)
+    await mailOrderEvent(shop, id, { orderId, eventId }, signal)
+  } else if ('ownerOrderId' in payload) await mailOwnerOrder(shop, id, payload.ownerOrderId, signal)
+  else if ('summaryOfDay' in payload) await mailOwnerSummary(shop, id, payload.summaryOfDay, signal)
+  else if ('confirmAccountId' in payload) await mailEmailConfirmation(shop, id, payload.confirmAccountId, signal)
+  else if ('passwordResetId' in payload) await mailPasswordReset(shop, payload.passwordResetId, signal)
+  else return mailAddress(shop, id, payload, signal)
   return async () => {}
+}
+
+/** Sends an email to an address that is no account's, and forgets the address. */
+async function mailAddress(
+  shop: Shop,
+  id: string,
+  payload: Extract<MailPayload, { newEmail: string } | { formerEmail: string } | { deletedEmail: string }>,
+  signal: AbortSignal,
+): Promise<RecordOutcome> {
+  if ('newEmail' in payload) await mailNewEmail(shop, id, payload, signal)
+  else if ('formerEmail' in payload) await mailFormerEmail(shop, id, payload.formerEmail, signal)
+  else await mailDeletedAccount(shop, id, payload.deletedEmail, signal)
+  return (tx) => forgetPayload(tx, { id })
 }
 
 async function mailConfirmation(shop: Shop, id: string, orderId: string, signal: AbortSignal): Promise<RecordOutcome> {
@@ -51,7 +88,8 @@ async function mailConfirmation(shop: Shop, id: string, orderId: string, signal:
   if (!order) throw new Error(`There is no order ${orderId} to confirm`)
   const link = orderLink(shop, order.number)
   shop.failpoint('email not yet sent')
-  await shop.mailer.send(id, orderConfirmation(order, { shopName: shop.settings.name, link }), signal)
+  // An order whose shopper was erased has no address.
+  if (order.email) await shop.mailer.send(id, orderConfirmation(order, { shopName: shop.settings.name, link }), signal)
   shop.failpoint('email sent')
   return (tx, at) => noteMailed(tx, { id: orderId, at })
 }

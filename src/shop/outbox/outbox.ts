@@ -1,17 +1,19 @@
 import {
   dueMessages,
   finishMessage,
-  leaseMessage,
   markFailed,
   postponeMessage,
   type Due,
   type OutboxMessage,
 } from '#database/outbox/outbox.ts'
+import { isRefusedMailbox } from '#mail/refused-mailbox.ts'
 import { isoTime } from '#shop/clock.ts'
 import { withTimeout } from '#shop/with-timeout.ts'
 import { runMessage } from './handlers.ts'
 import { pruneRateLimits } from '#shop/accounts/rate-limits.ts'
 import { reasonOf } from '#shop/error-message.ts'
+import { leaseAll, whileLeased } from './lease.ts'
+import { queueOwnerSummary } from './owner-emails.ts'
 import { sweepImports, sweepLeftovers, sweepPayments } from './sweep.ts'
 import type { Shop } from '#shop/shop.ts'
 import { startWorker, type Worker } from './worker.ts'
@@ -19,24 +21,33 @@ import { startWorker, type Worker } from './worker.ts'
 const POLL_MS = 5000
 const SWEEP_MS = 60_000
 const BATCH_SIZE = 20
-const MESSAGE_TIMEOUT_MS = 60_000
-/** Longer than the timeout of a message. An expired lease means that its worker died. */
-const LEASE_MS = 2 * MESSAGE_TIMEOUT_MS
+/** A mail server may take 10 minutes to accept an email. One that were cut off before it would be sent again. */
+const TIMEOUTS_MS = { capture: 60_000, release: 60_000, refund: 60_000, document: 60_000, mail: 11 * 60_000 } as const
 const MAX_BACKOFF_MS = 3600_000
 /** About a day of attempts. Then the message is marked failed, and only the owner can retry it. */
 const MAX_ATTEMPTS = 36
 
+/** `isSerial`: one message at a time, because each waits for the lock of the same rows with a connection of its own. */
+type Lane = { kinds: OutboxMessage['kind'][]; isSerial: boolean }
+
+const DOCUMENTS: Lane = { kinds: ['document'], isSerial: true }
+
 /** Each lane is worked through on its own, so that a mail server that hangs delays no payment. */
-const LANES: readonly OutboxMessage['kind'][][] = [['capture', 'release'], ['mail']]
+const LANES: readonly Lane[] = [
+  { kinds: ['capture', 'release', 'refund'], isSerial: false },
+  DOCUMENTS,
+  { kinds: ['mail'], isSerial: false },
+]
 
 /** Works through the outbox until it is stopped. Any number of processes may do so over the same database. */
 export function startOutbox(shop: Shop): Worker {
-  const lanes = LANES.map((kinds) => startWorker(shop, POLL_MS, (isStopping) => drainLane(shop, kinds, isStopping)))
+  const lanes = LANES.map((lane) => startWorker(shop, POLL_MS, (isStopping) => drainLane(shop, lane, isStopping)))
   const sweeper = startWorker(shop, SWEEP_MS, async (isStopping) => {
-    await sweepPayments(shop)
+    await sweepPayments(shop, isStopping)
     await sweepImports(shop, isStopping)
-    await sweepLeftovers(shop)
-    await pruneRateLimits(shop)
+    await sweepLeftovers(shop, isStopping)
+    await queueOwnerSummary(shop)
+    await pruneRateLimits(shop, isStopping)
   })
   return {
     wake: () => lanes.forEach(({ wake }) => wake()),
@@ -44,15 +55,17 @@ export function startOutbox(shop: Shop): Worker {
   }
 }
 
-/** Runs every message that is due, once. */
-export const drainOutbox = async (shop: Shop): Promise<void> =>
-  void (await Promise.all(LANES.map((kinds) => drainLane(shop, kinds))))
+/** Runs every message that is due, once, and the documents that follow from them. */
+export async function drainOutbox(shop: Shop): Promise<void> {
+  await Promise.all(LANES.map((lane) => drainLane(shop, lane)))
+  await drainLane(shop, DOCUMENTS)
+}
 
-async function drainLane(shop: Shop, kinds: OutboxMessage['kind'][], isStopping = () => false): Promise<void> {
+async function drainLane(shop: Shop, { kinds, isSerial }: Lane, isStopping = () => false): Promise<void> {
   while (!isStopping()) {
     await shop.yieldToRequests()
     const due = { kinds, now: isoTime(shop), latest: isoTime(shop, 2 * MAX_BACKOFF_MS) }
-    const messages = await dueMessages(shop.database.db, due, BATCH_SIZE)
+    const messages = await shop.database.batch((db) => dueMessages(db, due, BATCH_SIZE))
     if (messages.length === 0) return
     for (const message of messages.filter(isExhausted))
       await recordFailure(shop, message, new Error('Every attempt was cut off before it ended'))
@@ -60,26 +73,20 @@ async function drainLane(shop: Shop, kinds: OutboxMessage['kind'][], isStopping 
       shop,
       messages.filter((message) => !isExhausted(message)),
     )
-    await Promise.all(leased.map((message) => runLeased(shop, message)))
+    if (isSerial) for (const message of leased) await runLeased(shop, message)
+    else await Promise.all(leased.map((message) => runLeased(shop, message)))
   }
 }
 
 /** A message that kills its process each time never gets an error of its own. */
 const isExhausted = ({ attempts }: Due): boolean => attempts >= MAX_ATTEMPTS
 
-/** Returns the messages that no other worker leased first. */
-async function leaseAll(shop: Shop, messages: Due[]): Promise<Due[]> {
-  const until = isoTime(shop, LEASE_MS)
-  const areOurs = await shop.database.transaction((tx) =>
-    Promise.all(messages.map((message) => leaseMessage(tx, message, until))),
-  )
-  return messages.filter((_, index) => areOurs[index])
-}
-
 async function runLeased(shop: Shop, message: Due): Promise<void> {
   shop.failpoint('message leased')
   try {
-    const recordOutcome = await withTimeout(MESSAGE_TIMEOUT_MS, (signal) => runMessage(shop, message, signal))
+    const recordOutcome = await whileLeased(shop, message, () =>
+      withTimeout(TIMEOUTS_MS[message.kind], (signal) => runMessage(shop, message, signal)),
+    )
     shop.failpoint('message not yet finished')
     const at = isoTime(shop)
     await shop.database.transaction((tx) =>
@@ -93,7 +100,7 @@ async function runLeased(shop: Shop, message: Due): Promise<void> {
 
 async function postpone(shop: Shop, message: Due, error: unknown): Promise<void> {
   const { id, kind, attempts } = message
-  if (attempts + 1 >= MAX_ATTEMPTS) return recordFailure(shop, message, error)
+  if (attempts + 1 >= MAX_ATTEMPTS || isRefusedMailbox(error)) return recordFailure(shop, message, error)
   const reason = reasonOf(error)
   shop.log.warn({ err: reason, messageId: id, kind }, 'An outbox message failed and will be tried again')
   const backoffMs = Math.min(1000 * 2 ** attempts, MAX_BACKOFF_MS)
@@ -104,7 +111,9 @@ async function recordFailure(shop: Shop, { id, kind }: Due, error: unknown): Pro
   const reason = reasonOf(error)
   shop.log.error(
     { err: reason, messageId: id, kind },
-    'An outbox message failed after its last attempt: see shop outbox',
+    isRefusedMailbox(error)
+      ? 'A mail server refused the mailbox of an email for good: see shop outbox'
+      : 'An outbox message failed after its last attempt: see shop outbox',
   )
   await markFailed(shop.database.db, id, isoTime(shop), reason.message)
 }

@@ -1,15 +1,15 @@
-import { deleteAbandonedCarts, forgetCards } from '#database/cart/abandoned-carts.ts'
+import { deleteAbandonedCarts, deleteUnreadCarts, forgetCards } from '#database/cart/abandoned-carts.ts'
+import { deleteExpiredSessions } from '#database/accounts/sessions.ts'
 import { unfinishedImport } from '#database/import/import-journal.ts'
 import { deleteLostDemandBefore } from '#database/search/lost-demand.ts'
 import { deleteFinished } from '#database/outbox/outbox.ts'
 import { deleteAbandonedIntents, stuckPayments } from '#database/orders/payments.ts'
-import { GUEST_CART_DAYS } from '#domain/cart/cart.ts'
+import { GUEST_CART_DAYS, UNREAD_CART_DAYS } from '#domain/cart/cart.ts'
 import { LOST_DEMAND_DAYS } from '#domain/search/lost-demand.ts'
 import { DAY_MS, isoTime, utcDay } from '#shop/clock.ts'
+import { inBatches } from './batches.ts'
 import { releasePayment } from '#shop/checkout/payment.ts'
 import type { Shop } from '#shop/shop.ts'
-
-const BATCH_SIZE = 500
 
 const STUCK_AFTER_MS = 15 * 60_000
 /** The doctor reports payments that have been `authorizing` for longer: the sweep should have released them. */
@@ -22,12 +22,19 @@ const FINISHED_DAYS = 7
 const COOKIE_DAYS = 366
 
 /** Releases authorizations whose process died before it wrote the order. */
-export async function sweepPayments(shop: Shop): Promise<void> {
-  for (const id of await stuckPayments(shop.database.db, isoTime(shop, -STUCK_AFTER_MS))) {
-    shop.log.warn({ paymentId: id }, 'A payment without an order is released')
-    await releasePayment(shop, id)
-  }
-}
+export const sweepPayments = (shop: Shop, isStopping = () => false): Promise<void> =>
+  inBatches(
+    shop,
+    async (limit) => {
+      const ids = await stuckPayments(shop.database.db, isoTime(shop, -STUCK_AFTER_MS), limit)
+      for (const id of ids) {
+        shop.log.warn({ paymentId: id }, 'A payment without an order is released')
+        await releasePayment(shop, id)
+      }
+      return ids.length
+    },
+    isStopping,
+  )
 
 /** Rolls back an import whose process died. A shop that closes in between continues at its next start. */
 export async function sweepImports(shop: Shop, isStopping = () => false): Promise<void> {
@@ -47,13 +54,17 @@ export async function sweepImports(shop: Shop, isStopping = () => false): Promis
   }
 }
 
-/** Deletes finished messages, old lost demand and abandoned carts, in small batches. */
-export async function sweepLeftovers(shop: Shop): Promise<void> {
+/** Deletes finished messages, old lost demand and abandoned carts, until all of them are gone or the shop closes. */
+export async function sweepLeftovers(shop: Shop, isStopping = () => false): Promise<void> {
   const { db } = shop.database
-  await deleteFinished(db, isoTime(shop, -FINISHED_DAYS * DAY_MS), BATCH_SIZE)
-  await forgetCards(db, isoTime(shop, -CARD_DAYS * DAY_MS), BATCH_SIZE)
-  await deleteLostDemandBefore(db, utcDay(shop, -LOST_DEMAND_DAYS))
-  const untouchedSince = isoTime(shop, -GUEST_CART_DAYS * DAY_MS)
-  await deleteAbandonedIntents(db, untouchedSince, BATCH_SIZE)
-  await deleteAbandonedCarts(db, { untouchedSince, ordersSince: isoTime(shop, -COOKIE_DAYS * DAY_MS) }, BATCH_SIZE)
+  const daysAgo = (days: number) => isoTime(shop, -days * DAY_MS)
+  const untouched = { untouchedSince: daysAgo(GUEST_CART_DAYS), ordersSince: daysAgo(COOKIE_DAYS) }
+  const sweep = (some: (limit: number) => Promise<number>) => inBatches(shop, some, isStopping)
+  await sweep((limit) => deleteFinished(db, daysAgo(FINISHED_DAYS), limit))
+  await sweep((limit) => deleteExpiredSessions(db, isoTime(shop), limit))
+  await sweep((limit) => forgetCards(db, daysAgo(CARD_DAYS), limit))
+  await sweep((limit) => deleteLostDemandBefore(db, utcDay(shop, -LOST_DEMAND_DAYS), limit))
+  await sweep((limit) => deleteAbandonedIntents(db, untouched.untouchedSince, limit))
+  await sweep((limit) => deleteUnreadCarts(db, daysAgo(UNREAD_CART_DAYS), limit))
+  await sweep((limit) => deleteAbandonedCarts(db, untouched, limit))
 }

@@ -1,3 +1,4 @@
+import { outsideRequests } from '#shop/request-id.ts'
 import type { Shop } from '#shop/shop.ts'
 
 export type Worker = {
@@ -27,7 +28,7 @@ export function startWorker(
   const wake = (): void => {
     if (isStopped) return
     isWoken = run !== null
-    run ??= runOnce().finally(() => {
+    run ??= outsideRequests(runOnce).finally(() => {
       run = null
       if (isWoken) wake()
     })

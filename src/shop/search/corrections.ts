@@ -8,8 +8,8 @@ import { soundOf, stemOf, wordsIn } from '#domain/search/words.ts'
 import { correctionsOf, editDistance, maxEdits, type KnownWord } from '#domain/search/spelling.ts'
 import { completingWords, wordsOfNames, type Synonyms } from '#domain/search/synonyms.ts'
 
-/** `isComplete`: no unknown word remains. `isSure`: no word differs by more than one edit. */
-export type Corrected = { words: string[]; isComplete: boolean; isChanged: boolean; isSure: boolean }
+/** `isComplete`: no unknown word remains. `isWithinOneEdit`: no word differs by more than one edit, such as a space. */
+export type Corrected = { words: string[]; isComplete: boolean; isChanged: boolean; isWithinOneEdit: boolean }
 
 /** Corrects the words that no product has in the field. Synonyms and names of collections are never corrected. */
 export async function correctedWords(
@@ -22,13 +22,13 @@ export async function correctedWords(
   const completing = completingWords(words, synonyms)
   const unknown: string[] = []
   const corrected: string[] = []
-  let isSure = true
+  let isWithinOneEdit = true
   for (const word of words) {
     const isRight = named.has(word) || collectionNamed([word]) !== null
     const correction = isRight ? unchanged(word) : await correctionOf(database, word, { completing, synonyms }, field)
     corrected.push(...(correction?.words ?? [word]))
     if (correction === null) unknown.push(word)
-    else isSure &&= correction.isSure
+    else isWithinOneEdit &&= correction.isWithinOneEdit
   }
   const isUnknown = (word: string) => !wordsOfNames(corrected, synonyms).has(word)
   const isChanged = corrected.join(' ') !== words.join(' ')
@@ -38,7 +38,7 @@ export async function correctedWords(
     return { ...(await correctedWords(database, corrected, synonyms, field)), isChanged }
   const isTyped = (word: string) => words.includes(word) && !named.has(word)
   const whole = corrected.map((word) => (isChanged && isTyped(word) ? completed(database, word) : word))
-  return { words: await Promise.all(whole), isComplete: !unknown.some(isUnknown), isChanged, isSure }
+  return { words: await Promise.all(whole), isComplete: !unknown.some(isUnknown), isChanged, isWithinOneEdit }
 }
 
 type CompletingWords = ReturnType<typeof completingWords>
@@ -50,10 +50,10 @@ async function completed(database: Database, word: string): Promise<string> {
   return known.find(({ word: other }) => other.length === word.length + 1 && other.startsWith(word))?.word ?? word
 }
 
-type Correction = { words: string[]; isSure: boolean }
+type Correction = { words: string[]; isWithinOneEdit: boolean }
 type Names = { completing: CompletingWords; synonyms: Synonyms }
 
-const unchanged = (word: string): Correction => ({ words: [word], isSure: true })
+const unchanged = (word: string): Correction => ({ words: [word], isWithinOneEdit: true })
 
 /** The word itself if products have it, otherwise its correction; null for an unknown word without one. */
 async function correctionOf(
@@ -65,16 +65,16 @@ async function correctionOf(
   if (!(await isFound(database, [word], field))) return likeliest(database, word, names, field)
   // "candel" is a misspelled candle, although some description has candelilla.
   const other = (await isAccidentalPrefix(database, word, field))
-    ? await likeliest(database, word, names, 'kind')
+    ? await likeliest(database, word, names, 'metadata')
     : null
-  return other?.isSure ? other : unchanged(word)
+  return other?.isWithinOneEdit ? other : unchanged(word)
 }
 
 /** Whether a word occurs only as the beginning of words in descriptions. */
 const isAccidentalPrefix = async (database: Database, word: string, field: SearchField): Promise<boolean> =>
   field === 'body' &&
   word.length >= MIN_DESCRIPTION_LENGTH &&
-  !(await isFound(database, [word], 'kind')) &&
+  !(await isFound(database, [word], 'metadata')) &&
   (await frequencyOf(database, [word], 'body', 1)) === 0
 
 async function likeliest(
@@ -85,15 +85,15 @@ async function likeliest(
 ): Promise<Correction | null> {
   const known = await vocabularyOf(database)
   const halves = await splitCompound(database, word, known, { synonyms, field })
-  if (halves) return { words: halves, isSure: true }
+  if (halves) return { words: halves, isWithinOneEdit: true }
   if (maxEdits(word) === 0) return null
   // Both passes over the vocabulary block the event loop, so other requests get a turn between them.
   await nextTurn()
-  for (const { words, isSure } of correctionsOf(word, withNames(word, known, completing))) {
+  for (const { words, isWithinOneEdit } of correctionsOf(word, withNames(word, known, completing))) {
     // Nearly every word is two edits away from some word of a description.
-    const within = isSure && word.length >= MIN_DESCRIPTION_LENGTH ? 'body' : 'kind'
+    const within = isWithinOneEdit && word.length >= MIN_DESCRIPTION_LENGTH ? 'body' : 'metadata'
     const best = await mostFrequent(database, words, completing, within)
-    if (best !== null) return { words: wordsIn(best), isSure }
+    if (best !== null) return { words: wordsIn(best), isWithinOneEdit }
   }
   return null
 }

@@ -1,4 +1,4 @@
-import { lostDemandSince, namesOf } from '#database/search/lost-demand.ts'
+import { lostDemandSince, productsOf } from '#database/search/lost-demand.ts'
 import type { LostDemandKind } from '#domain/search/lost-demand.ts'
 import { utcDay } from '#shop/clock.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -20,7 +20,7 @@ export async function lostDemandReport(shop: Pick<Shop, 'database' | 'now'>, day
   const ofKind = (kind: LostDemandKind) => lostDemandSince(db, kind, { day: since, limit: MAX_LINES })
   const soldOut = await ofKind('sold out')
   const ids = soldOut.flatMap(({ text }) => (text ? Number(text) : []))
-  const names = await namesOf(db, ids)
+  const names = await productsOf(db, ids)
   return {
     since,
     searches: await ofKind('search'),

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { addLostDemand, type Counted } from '#database/search/lost-demand.ts'
 import type { ProductFilter } from '#database/product-list/product-filter.ts'
 import { LOST_DEMAND_KINDS, MAX_TEXTS_PER_DAY, redactedText, type LostDemand } from '#domain/search/lost-demand.ts'
@@ -35,29 +36,31 @@ export function createLostDemandCounter(): LostDemandCounter {
 }
 
 const SAVE_INTERVAL_MS = 60_000
+/** SQLite writes them in a few milliseconds, during which no request is answered. */
+const SAVED_AT_ONCE = 100
 const FAILED = 'Lost demand could not be saved'
 
 export function startLostDemandWorker(shop: Shop, counter: LostDemandCounter): Pick<Worker, 'stop'> {
-  const work = () => saveLostDemand(shop, counter)
-  const worker = startWorker(shop, SAVE_INTERVAL_MS, work, FAILED)
-  return {
-    async stop() {
-      await worker.stop()
-      await startWorker(shop, SAVE_INTERVAL_MS, work, FAILED).stop()
-    },
-  }
+  const start = () => startWorker(shop, SAVE_INTERVAL_MS, () => saveLostDemand(shop, counter), FAILED)
+  const worker = start()
+  // A worker saves as soon as it is started, so a second one saves the last counts.
+  return { stop: () => worker.stop().then(() => start().stop()) }
 }
 
-/** Adds the counts to those of all nodes. If that fails, they stay in the counter. */
+/** Adds the counts to those of all nodes, some at a time. What fails stays in the counter. */
 export async function saveLostDemand(
   shop: Pick<Shop, 'database' | 'now' | 'health'>,
   counter: LostDemandCounter,
 ): Promise<void> {
   if (!shop.health.mayWrite()) return
   const taken = counter.take()
-  if (taken.length === 0) return
   try {
-    await shop.database.transaction((tx) => addLostDemand(tx, utcDay(shop), taken))
+    while (taken.length > 0) {
+      const some = taken.slice(0, SAVED_AT_ONCE)
+      await shop.database.transaction((tx) => addLostDemand(tx, utcDay(shop), some))
+      taken.splice(0, some.length)
+      await nextTurn()
+    }
   } catch (error) {
     for (const { count, ...lost } of taken) counter.add(lost, count)
     throw error

@@ -1,5 +1,5 @@
 import type { Database } from '#database/database.ts'
-import { isAnyFound, isFoundByOneName } from '#database/search/lookups.ts'
+import { isAnyFound, isFoundPartlyInMetadata } from '#database/search/lookups.ts'
 import { enumeratedNouns, searchFor, type Search, type QueryVariant } from '#domain/search/query.ts'
 import type { Synonyms } from '#domain/search/synonyms.ts'
 
@@ -11,13 +11,13 @@ export async function withNouns(
   database: Database,
   search: Search,
   synonyms: Synonyms,
-  { isFound, isGuess }: { isFound: boolean; isGuess: boolean },
+  isFound: boolean,
 ): Promise<Search | null> {
   if (search.words.length < 2) return null
   const enumerated = enumeratedNouns(search.substring).map((words) => variantsOf(words, synonyms))
   const areFound = await Promise.all(enumerated.map((variants) => isAnyFound(database, variants, 'name')))
   if (enumerated.length > 0 && areFound.every(Boolean)) return { ...search, nouns: enumerated.flat() }
-  if (!isFound || (!isGuess && (await isFoundByOneName(database, search)))) return null
+  if (!isFound || (!search.hasSynonymsAnywhere && (await isFoundPartlyInMetadata(database, search)))) return null
   for (const words of likelyNouns(search.words)) {
     const nouns = variantsOf(words, synonyms)
     if (await isAnyFound(database, nouns, 'name')) return { ...search, nouns }

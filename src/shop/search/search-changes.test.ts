@@ -1,16 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Answer } from '#contract/client.ts'
 import { setListed } from '#shop/catalog/edit-products.ts'
 import { databases } from '#test/databases.ts'
 import { addProduct } from '#test/examples.ts'
-import { openTestShop, type TestShop } from '#test/shop.ts'
+import { shopForEachTest } from '#test/for-each-test.ts'
 
 describe.each(databases)('Search results on %s', (_, open) => {
-  let test: TestShop
-  beforeEach(async () => {
-    test = await openTestShop(open)
-  })
-  afterEach(() => test.close())
+  const test = shopForEachTest(open)
 
   async function found(text: string) {
     const response = await test.api.request(`/api/products?q=${text}`)

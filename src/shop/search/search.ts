@@ -1,7 +1,7 @@
 import type { Database } from '#database/database.ts'
 import { EVERY_PRODUCT, type ProductFilter } from '#database/product-list/product-filter.ts'
 import { findProducts, type ProductPage } from '#database/product-list/product-list.ts'
-import { isFound, isFoundByName } from '#database/search/lookups.ts'
+import { isFound, isFoundInMetadata } from '#database/search/lookups.ts'
 import { isFiltered, searchProducts } from '#database/search/search.ts'
 import type { SearchField } from '#database/search/search-index.ts'
 import type { Collection } from '#domain/catalog/categories.ts'
@@ -35,18 +35,16 @@ export async function search(shop: SearchShop, text: string, filter: ProductFilt
   const collection = filter.collection ?? (await collectionFor(database, typed))
   if (collection !== filter.collection)
     return { ...(await findProducts(database, { ...filter, collection })), ...NO_NOTE }
-  const reading = { reading: typed, searchedFor: null, isGuess: false }
-  const { found, unfiltered, isNamed } = await findReading(shop, reading, filter)
-  const isRight = unfiltered.total > 0 && (isNamed || typed.words.length !== 1)
+  const { found, unfiltered, isInMetadata } = await findReading(shop, typed, filter)
+  const isRight = unfiltered.total > 0 && (isInMetadata || typed.words.length !== 1)
   const corrected = isRight ? null : await correctedWords(database, typed.words, settings.synonyms)
   // A single word that was found and still corrected is only the beginning of words in descriptions.
   if (corrected === null || (unfiltered.total > 0 && !corrected.isChanged)) {
     if (found.total === 0) return { ...found, ...NO_NOTE, nearest: unfiltered.products, isFilteredOut: true }
-    return { ...found, ...NO_NOTE, didYouMean: isNamed ? null : await didYouMean(shop, typed) }
+    return { ...found, ...NO_NOTE, didYouMean: isInMetadata ? null : await didYouMean(shop, typed) }
   }
-  for (const other of otherReadings(typed, corrected, settings.synonyms)) {
-    const { searchedFor } = other
-    const { found, unfiltered } = await findReading(shop, other, filter)
+  for (const { search, searchedFor } of otherReadings(typed, corrected, settings.synonyms)) {
+    const { found, unfiltered } = await findReading(shop, search, filter)
     if (found.total > 0) return { ...found, ...NO_NOTE, searchedFor }
     if (unfiltered.total > 0)
       return { ...found, ...NO_NOTE, searchedFor, nearest: unfiltered.products, isFilteredOut: true }
@@ -56,21 +54,17 @@ export async function search(shop: SearchShop, text: string, filter: ProductFilt
 }
 
 /** The results of a reading, and the first ones without the filter. Searches its nouns too if only descriptions match. */
-async function findReading(
-  { database, settings: { synonyms } }: SearchShop,
-  { reading, isGuess }: Reading,
-  filter: ProductFilter,
-) {
+async function findReading({ database, settings: { synonyms } }: SearchShop, search: Search, filter: ProductFilter) {
   const find = async (search: Search) => {
     const found = await searchProducts(database, search, filter)
     const isAll = found.total > 0 || !isFiltered(filter)
     return { found, unfiltered: isAll ? found : await searchProducts(database, search, UNFILTERED) }
   }
-  const results = await find(reading)
+  const results = await find(search)
   const isFound = results.unfiltered.total > 0
-  const isNamed = isFound && !isGuess && (await isFoundByName(database, reading))
-  const nouns = isNamed ? null : await withNouns(database, reading, synonyms, { isFound, isGuess })
-  return { ...(nouns ? await find(nouns) : results), isNamed }
+  const isInMetadata = isFound && !search.hasSynonymsAnywhere && (await isFoundInMetadata(database, search))
+  const nouns = isInMetadata ? null : await withNouns(database, search, synonyms, isFound)
+  return { ...(nouns ? await find(nouns) : results), isInMetadata }
 }
 
 const MAX_NEAREST = 4
@@ -79,32 +73,32 @@ const UNFILTERED: ProductFilter = { ...EVERY_PRODUCT, limit: MAX_NEAREST }
 /** The collection that a search names, unless a product is named so. */
 export async function collectionFor(database: Database, typed: Search): Promise<Collection | null> {
   const collection = collectionNamed(typed.words)
-  return collection === null || (await isFoundByName(database, typed)) ? null : collection
+  return collection === null || (await isFoundInMetadata(database, typed)) ? null : collection
 }
 
-/** `searchedFor`: the words, if they were corrected. `isGuess`: synonyms are searched in descriptions. */
-type Reading = { reading: Search; searchedFor: string | null; isGuess: boolean }
+/** `searchedFor`: the words, if they were corrected. */
+type Reading = { search: Search; searchedFor: string | null }
 
 export function otherReadings(
   typed: Search,
-  { words, isComplete, isChanged, isSure }: Corrected,
+  { words, isComplete, isChanged, isWithinOneEdit }: Corrected,
   synonyms: Synonyms,
 ): Reading[] {
   const corrected = isComplete && isChanged ? searchFor(words, '', synonyms) : null
   const searchedFor = words.join(' ')
   const readings = [
-    { reading: withSynonymsAnywhere(typed), searchedFor: null, isGuess: true },
-    { reading: corrected, searchedFor, isGuess: false },
+    { search: withSynonymsAnywhere(typed), searchedFor: null },
+    { search: corrected, searchedFor },
     // An unsure correction and a synonym are too far from what was typed.
-    { reading: corrected && isSure ? withSynonymsAnywhere(corrected) : null, searchedFor, isGuess: true },
+    { search: corrected && isWithinOneEdit ? withSynonymsAnywhere(corrected) : null, searchedFor },
   ]
-  return readings.filter((one): one is Reading => one.reading !== null)
+  return readings.filter((one): one is Reading => one.search !== null)
 }
 
 async function didYouMean({ database, settings: { synonyms } }: SearchShop, search: Search): Promise<string | null> {
   if (search.words.length === 0) return null
-  const { words, isComplete, isChanged } = await correctedWords(database, search.words, synonyms, 'kind')
-  return isComplete && isChanged && (await isFound(database, words, 'kind')) ? words.join(' ') : null
+  const { words, isComplete, isChanged } = await correctedWords(database, search.words, synonyms, 'metadata')
+  return isComplete && isChanged && (await isFound(database, words, 'metadata')) ? words.join(' ') : null
 }
 
 /** The products with as many of the words as possible. Words that only descriptions have are dropped first. */
@@ -127,7 +121,7 @@ async function nearestProducts(
   return []
 }
 
-const FIELDS: readonly SearchField[] = ['name', 'kind', 'body']
+const FIELDS: readonly SearchField[] = ['name', 'metadata', 'body']
 
 /** The index of the narrowest field in which any product has a word or a synonym of it; -1 for none. */
 async function fieldRank(database: Database, word: string, synonyms: Synonyms): Promise<number> {

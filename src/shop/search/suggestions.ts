@@ -24,7 +24,7 @@ export async function suggest(shop: SearchShop, text: string): Promise<Suggestio
     const { products } = await findProducts(database, { ...EVERY_PRODUCT, collection, limit: MAX_PRODUCTS })
     return { products, categories: [], queries: [] }
   }
-  const found = text === '' ? [] : await findIds(shop, search, false)
+  const found = text === '' ? [] : await findIds(shop, search)
   // A single letter after a word says nothing yet.
   const before = found.length > 0 ? null : /^(.*\S\S)(?: [^\p{L}\p{N}])* \S$/u.exec(text)
   if (before) return suggest(shop, before[1]!)
@@ -38,10 +38,10 @@ export async function suggest(shop: SearchShop, text: string): Promise<Suggestio
   }
 }
 
-async function findIds({ database, settings }: SearchShop, reading: Search, isGuess: boolean): Promise<number[]> {
-  const { ids, isNamed } = await bestIds(database, reading, SOUGHT)
-  if (isNamed && !isGuess) return ids
-  const nouns = await withNouns(database, reading, settings.synonyms, { isFound: ids.length > 0, isGuess })
+async function findIds({ database, settings }: SearchShop, search: Search): Promise<number[]> {
+  const { ids, isInMetadata } = await bestIds(database, search, SOUGHT)
+  if (isInMetadata && !search.hasSynonymsAnywhere) return ids
+  const nouns = await withNouns(database, search, settings.synonyms, ids.length > 0)
   return nouns ? (await bestIds(database, nouns, SOUGHT)).ids : ids
 }
 
@@ -49,8 +49,8 @@ async function findIds({ database, settings }: SearchShop, reading: Search, isGu
 async function findOtherwise(shop: SearchShop, typed: Search) {
   const { synonyms } = shop.settings
   const corrected = await correctedWords(shop.database, typed.words, synonyms)
-  for (const { reading, searchedFor, isGuess } of otherReadings(typed, corrected, synonyms)) {
-    const ids = await findIds(shop, reading, isGuess)
+  for (const { search, searchedFor } of otherReadings(typed, corrected, synonyms)) {
+    const ids = await findIds(shop, search)
     if (ids.length > 0) return { ids, instead: searchedFor }
   }
   return { ids: [], instead: null }

@@ -5,11 +5,12 @@ import { FailureAlert } from '#web/checkout/failure-alert.tsx'
 import { useFormErrors } from '#web/form-errors.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/forms/error-summary.tsx'
+import type { AccountFailure } from './send-account-form.ts'
 import styles from './account-form.module.css'
 
 type AccountFormProps = {
   rule: (form: FormData) => FieldErrors
-  failure: { message: string | null; fields: FieldErrors } | null
+  failure: Omit<AccountFailure, 'values'> | null
   button: string
   busyButton: string
   children: (errors: FieldErrors) => ReactNode

@@ -10,16 +10,16 @@ import { AccountFrame } from './account-frame.tsx'
 import { loginFormErrors } from './account-rules.ts'
 import { OtherProviders } from './other-providers.tsx'
 import { PasswordField } from '#web/accounts/password/password-field.tsx'
-import type { SignInFailure } from './sign-in.ts'
+import type { AccountFailure } from './send-account-form.ts'
 import { SignedIn } from './signed-in.tsx'
 import styles from './account-form.module.css'
 
-export function LoginScreen({ failure }: { failure: SignInFailure | null }) {
+export function LoginScreen({ failure }: { failure: AccountFailure | null }) {
   const user = useRootData()?.shopper?.user
   return user ? <SignedIn user={user} /> : <LoginForm failure={failure} />
 }
 
-function LoginForm({ failure }: { failure: SignInFailure | null }) {
+function LoginForm({ failure }: { failure: AccountFailure | null }) {
   const next = localPath(useSearchParams()[0].get('next'))
   return (
     <AccountFrame title="Sign in">

@@ -6,10 +6,10 @@ import { AccountForm } from './account-form.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { registrationFormErrors } from './account-rules.ts'
 import { Registered } from './registered.tsx'
-import type { SignInFailure } from './sign-in.ts'
+import type { AccountFailure } from './send-account-form.ts'
 import styles from './account-form.module.css'
 
-type RegisterScreenProps = { registered: boolean; failure: SignInFailure | null }
+type RegisterScreenProps = { registered: boolean; failure: AccountFailure | null }
 
 export function RegisterScreen({ registered, failure }: RegisterScreenProps) {
   if (registered) return <Registered />

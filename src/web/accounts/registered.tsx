@@ -18,7 +18,7 @@ export function Registered() {
   return (
     <AccountFrame title="Create account">
       <noscript>
-        <meta httpEquiv="refresh" content={`${SECONDS};url=/login`} />
+        <meta httpEquiv="refresh" content={`${SECONDS};url=${urls.login}`} />
       </noscript>
       <Alert tone="success">
         <p>{ACCOUNT_TEXTS.registered}</p>

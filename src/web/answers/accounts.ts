@@ -1,5 +1,5 @@
 import type { Answer } from '#contract/client.ts'
-import { count, list, nonBlank, optionalText, orNull, record, withDefault, type Reader } from './values.ts'
+import { boolean, count, list, nonBlank, optionalText, orNull, record, withDefault, type Reader } from './values.ts'
 
 type Session = Answer<'GET /api/session'>
 type SignedIn = Answer<'POST /api/auth/login'>
@@ -9,6 +9,8 @@ const user = record<SignedIn['user']>({
   email: optionalText,
   firstName: optionalText,
   lastName: optionalText,
+  // Another shop may confirm none.
+  emailConfirmed: withDefault(boolean, true),
   createdAt: optionalText,
   updatedAt: optionalText,
 })

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { displayNumber } from '#domain/orders/orders.ts'
-import { FORM_READERS } from './form-readers.ts'
+import { BUYER_READERS } from './buyer-readers.ts'
 import type { Order } from './orders.ts'
 import { readWith } from './read-answer.ts'
 
-const read = (call: string, answer: unknown, sent?: unknown) => readWith(FORM_READERS, call, answer, sent)
+const read = (call: string, answer: unknown, sent?: unknown) => readWith(BUYER_READERS, call, answer, sent)
 
 const ADDRESS = {
   firstName: 'Ada',
@@ -78,7 +78,7 @@ describe('An order in another form', () => {
     expect(displayNumber(read('GET /api/orders/{id}', { ...fields, items: [] }) as Order)).toBe(number)
   })
 
-  it.each(['yesterday', null, 1e300, {}])('An order dated %j has no date', (createdAt) => {
+  it.each(['yesterday', null, 1e300, {}])('has no date if it is dated %j', (createdAt) => {
     expect(read('GET /api/orders/{id}', { ...FLAT, createdAt })).toMatchObject({ createdAt: '' })
   })
 
@@ -93,7 +93,7 @@ describe('An order in another form', () => {
   )
 })
 
-describe('A reply to an order', () => {
+describe('A placed order', () => {
   const sent = { ...FLAT, orderNumber: undefined, _id: undefined, shippingCost: undefined, shipping: 12.99 }
   const placed = (answer: object) => read('POST /api/orders', answer, { body: sent }) as Order
 
@@ -104,7 +104,7 @@ describe('A reply to an order', () => {
     { items: 'x' },
     { items: [] },
     { items: ITEMS, total: 34.59, subtotal: 20 },
-  ])('A placed order is complete though the answer has %j', (fields) => {
+  ])('is complete though the answer has %j', (fields) => {
     expect(placed({ _id: 'abc', ...fields })).toMatchObject({
       _id: 'abc',
       items: [{ name: 'Lamp', quantity: 2 }],
@@ -114,7 +114,7 @@ describe('A reply to an order', () => {
     })
   })
 
-  it('Amounts of a placed order add up', () => {
+  it('has amounts that add up', () => {
     const totals = { subtotal: 100, tax: 8, shipping: 3, total: 111 }
     expect(placed({ _id: 'a', totals })).toMatchObject({ subtotal: 100, tax: 8, shippingCost: 3, total: 111 })
     expect(placed({ _id: 'a', total: 111 })).toMatchObject({
@@ -125,7 +125,7 @@ describe('A reply to an order', () => {
     })
   })
 
-  it('A placed order keeps the address, method, status and date of the answer', () => {
+  it('keeps the address, method, status and date of the answer', () => {
     const shipping = { address: { ...ADDRESS, city: 'Paris' }, method: { name: 'Pigeon' } }
     expect(placed({ _id: 'a', shipping, status: 'pending', createdAt: 1_767_225_600_000 })).toMatchObject({
       shippingAddress: { city: 'Paris' },
@@ -133,5 +133,97 @@ describe('A reply to an order', () => {
       status: 'pending',
       createdAt: '2026-01-01T00:00:00.000Z',
     })
+  })
+})
+
+describe('The history of an order', () => {
+  const HISTORY = {
+    progress: 'partly shipped',
+    cancelable: false,
+    refunded: 5,
+    parcels: [
+      {
+        state: 'shipped',
+        carrier: 'UPS',
+        trackingNumber: '1Z999',
+        trackingUrl: 'https://www.ups.com/track?tracknum=1Z999',
+        items: [{ item: 0, quantity: 1 }],
+        packedAt: '2026-01-15T12:00:00.000Z',
+        shippedAt: '2026-01-16T12:00:00.000Z',
+        deliveredAt: null,
+      },
+    ],
+    canceled: [{ item: 0, quantity: 1 }],
+    returns: [
+      {
+        number: 'K7Q2-9XMD-R1',
+        kind: 'return',
+        state: 'requested',
+        reason: 'doesNotFit',
+        comment: null,
+        answer: null,
+        wish: 'refund',
+        items: [{ item: 0, quantity: 1 }],
+        canceled: [],
+        requestedAt: '2026-01-20T12:00:00.000Z',
+        refunded: 0,
+      },
+    ],
+    returnable: {
+      withdrawal: { items: [], until: '2026-01-30' },
+      return: { items: [{ item: 0, quantity: 1 }], until: '2026-02-15' },
+      claim: { items: [], until: null },
+    },
+    documents: [],
+    events: [{ kind: 'refunded', at: '2026-01-16T12:00:00.000Z', by: 'system', amount: 5 }],
+  }
+  const [parcel] = HISTORY.parcels
+  const historyOf = (history: unknown) =>
+    (read('GET /api/orders/{id}', { ...FLAT, history }) as Order | undefined)?.history
+
+  it('is read in our own form, also after a cancellation', () => {
+    expect(historyOf(HISTORY)).toEqual(HISTORY)
+    expect(read('POST /api/orders/{id}/cancel', { ...FLAT, history: HISTORY })).toMatchObject({ history: HISTORY })
+  })
+
+  it('is read without returns, as a browser saved it before there were any', () => {
+    const { returns: _, returnable: __, ...earlier } = HISTORY
+    expect(historyOf(earlier)).toMatchObject({ ...earlier, returns: [], returnable: { return: { items: [] } } })
+  })
+
+  it.each<[string, unknown]>([
+    ['a text', 'shipped on Monday'],
+    ['a list of events', [{ status: 'shipped', date: '2026-01-16' }]],
+    ['an unknown progress', { ...HISTORY, progress: 'constructor' }],
+    ['no parcels', { ...HISTORY, parcels: undefined }],
+    ['events as an object', { ...HISTORY, events: { 0: HISTORY.events[0] } }],
+    ['an event without a time', { ...HISTORY, events: [{ ...HISTORY.events[0], at: 'yesterday' }] }],
+    ['an event of an unknown kind', { ...HISTORY, events: [{ ...HISTORY.events[0], kind: 'returned' }] }],
+    [
+      'a parcel of an item that the order has not',
+      { ...HISTORY, parcels: [{ ...parcel, items: [{ item: 1, quantity: 1 }] }] },
+    ],
+    ['a canceled item that the order has not', { ...HISTORY, canceled: [{ item: -1, quantity: 1 }] }],
+    ['an amount that is no number', { ...HISTORY, refunded: 'all' }],
+  ])('is dropped if it is or has %s', (_what, history) => {
+    expect(historyOf(history)).toBeNull()
+  })
+
+  it.each([
+    'javascript:alert(1)',
+    ' JavaScript:alert(1)',
+    'data:text/html,x',
+    'http://ups.example',
+    '//ups.example',
+    '/cart',
+    {},
+    7,
+  ])('has no link to %j', (trackingUrl) => {
+    const { parcels } = historyOf({ ...HISTORY, parcels: [{ ...parcel, trackingUrl }] })!
+    expect(parcels).toEqual([{ ...parcel, trackingUrl: null }])
+  })
+
+  it('can be canceled only if the shop says so', () => {
+    expect(historyOf({ ...HISTORY, cancelable: 'no' })).toMatchObject({ cancelable: false })
   })
 })

@@ -4,6 +4,8 @@ import { subtotalDollars } from '#domain/cart/cart.ts'
 import type { OrderChange } from '#domain/orders/orders.ts'
 import { quantity } from './cart.ts'
 import { address, card } from './checkout.ts'
+import { date } from './dates.ts'
+import { readHistory } from './order-history.ts'
 import { pictureUrlOf, linePicture } from './pictures.ts'
 import { option } from './product.ts'
 import {
@@ -24,13 +26,6 @@ import {
 
 export type Order = Answer<'GET /api/orders/{id}'>
 type Item = Order['items'][number]
-
-/** Reads a date given as a text or in milliseconds. */
-function date(value: unknown): string | undefined {
-  if (typeof value === 'number')
-    return Number.isFinite(new Date(value).getTime()) ? new Date(value).toISOString() : undefined
-  return typeof value === 'string' && Number.isFinite(Date.parse(value)) ? value : undefined
-}
 
 const items = list(
   record<Item>({
@@ -88,6 +83,7 @@ const order = record<Order>({
   shippingMethod: (_, parent) => method(recordOf(methodIn(parent)), {}),
   paymentMethod: optionalText,
   card: orNull(card),
+  history: (value, parent) => readHistory(value, parent.items as Item[]),
 })
 
 const method = record<Order['shippingMethod']>({
@@ -147,6 +143,9 @@ const orderIn = (value: unknown): Json => {
   const outer = recordOf(value)
   return isRecord(outer.order) ? outer.order : outer
 }
+
+/** Reads the number and key of an order that was looked up. */
+export const readFoundOrder = record<Answer<'POST /api/orders/find'>>({ orderNumber: nonBlank, key: nonBlank })
 
 const textOrNumber: Reader<string | number> = (value) =>
   typeof value === 'string' || typeof value === 'number' ? value : undefined

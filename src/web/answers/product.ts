@@ -14,9 +14,11 @@ const VARIANT: { [Name in keyof Variant]: Reader<Variant[Name]> } = {
   options: withDefault(list(option), []),
   price: amount,
   compareAtPrice: orNull(amount),
+  lowestPrice: orNull(record<{ price: number; days: number }>({ price: amount, days: count })),
   inStock: (value) => value !== false,
   stock: orNull(count),
   picture: orNull(count),
+  gtin: orNull(nonBlank),
 }
 
 /** A product without variants is bought by its own id: the server finds the only variant. */

@@ -6,12 +6,12 @@ import { openTestShop, type TestShop } from '#test/shop.ts'
 import { shopperOf } from '#test/shopper.ts'
 import { isWholeList, type Summary } from './products.ts'
 import { CART_READERS } from './cart-readers.ts'
-import { FORM_READERS } from './form-readers.ts'
+import { BUYER_READERS } from './buyer-readers.ts'
 import { READERS, readAnswer, readWith } from './read-answer.ts'
 import { SUGGESTION_READERS } from './suggestion-readers.ts'
 import { WHOLE_LIST_READERS } from './whole-list.ts'
 
-const LATE_READERS = { ...CART_READERS, ...FORM_READERS, ...SUGGESTION_READERS }
+const LATE_READERS = { ...CART_READERS, ...BUYER_READERS, ...SUGGESTION_READERS }
 const read = (call: string, answer: unknown, sent?: unknown) =>
   readWith({ ...READERS, ...LATE_READERS, ...(isWholeList(answer) && WHOLE_LIST_READERS) }, call, answer, sent)
 const productOf = (fields: object) =>
@@ -25,7 +25,7 @@ describe.each(databases)('An answer of our own shop on %s', (_, open) => {
   })
   afterAll(() => opened.close())
 
-  it('An answer of our own shop is returned as it is, without a copy', async () => {
+  it('is returned as it is, without a copy', async () => {
     const shopper = shopperOf(opened)
     await shopper.add(1, 2)
     for (const path of ['products', 'products/1', 'cart', 'shipping/options', 'checkout', 'session']) {
@@ -42,7 +42,7 @@ describe.each(databases)('An answer of our own shop on %s', (_, open) => {
   })
 })
 
-describe('An answer that none of the forms of its call fits', () => {
+describe('An answer in no known form', () => {
   const calls = [
     'GET /api/products',
     'GET /api/products/{productId}',
@@ -56,12 +56,12 @@ describe('An answer that none of the forms of its call fits', () => {
     'GET /api/orders/{id}',
     'POST /api/auth/login',
   ]
-  it.each(calls)('An answer in no known form is unreadable: %s', (call) => {
+  it.each(calls)('is unreadable: %s', (call) => {
     for (const answer of [null, undefined, {}, 'text', 7, true, [null, 1, 'x', [[]]]])
       expect(read(call, answer), JSON.stringify(answer)).toBeUndefined()
   })
 
-  it.each(calls)('A reader never throws: %s', (call) => {
+  it.each(calls)('makes no reader throw: %s', (call) => {
     const names = ['_id', 'id', 'items', 'products', 'name', 'price', 'quantity', 'order', 'totals', 'shipping', 'cart']
     const record = fc.dictionary(fc.constantFrom(...names), fc.jsonValue())
     fc.assert(fc.property(fc.oneof(record, fc.jsonValue()), (answer) => void read(call, answer)))
@@ -95,7 +95,7 @@ describe('A product in another form', () => {
     expect([image, pictures.map(({ src }) => src)]).toEqual([images[0] ?? null, images])
   })
 
-  it.each(['featured', 'isFeatured', 'is_featured'])('A product is featured by %s', (form) => {
+  it.each(['featured', 'isFeatured', 'is_featured'])('is featured by %s', (form) => {
     for (const value of [true, 1, 'true']) expect(productOf({ [form]: value }).featured).toBe(true)
     for (const value of [false, 0, null, 'no']) expect(productOf({ [form]: value }).featured).toBe(false)
   })
@@ -115,11 +115,11 @@ describe('A product in another form', () => {
     [{ inStock: false }, false],
   ])('is in stock unless that is false: %j', (fields, inStock) => expect(productOf(fields)).toMatchObject({ inStock }))
 
-  it.each([12.34, '12.34', 0])('A price is read from %j', (price) =>
+  it.each([12.34, '12.34', 0])('has a price that is read from %j', (price) =>
     expect(productOf({ price }).price).toBe(Number(price)),
   )
 
-  it.each([-1, 'free', '', 'NaN', 1e308, null])('A product with the price %j is left out of a list', (price) => {
+  it.each([-1, 'free', '', 'NaN', 1e308, null])('is left out of a list if its price is %j', (price) => {
     const list = read('GET /api/products', {
       items: [
         { id: 1, name: 'Lamp', price },
@@ -129,12 +129,12 @@ describe('A product in another form', () => {
     expect((list as { products: Summary[] }).products.map(({ name }) => name)).toEqual(['Cup'])
   })
 
-  it.each([null, []])('A product whose variants are %j has one variant', (variants) => {
+  it.each([null, []])('has one variant if its variants are %j', (variants) => {
     const product = read('GET /api/products/{productId}', { id: 1, name: 'Lamp', price: 1, variants })
     expect(product).toMatchObject({ variants: [{ id: '', price: 1, inStock: true }] })
   })
 
-  it('A plain-text description is escaped', () => {
+  it('has its plain-text description escaped', () => {
     const answer = { product: { id: 1, name: 'Lamp', price: 1, description: '<img src=x onerror=alert(1)>' } }
     const product = read('GET /api/products/{productId}', answer)
     expect(product).toMatchObject({
@@ -159,7 +159,7 @@ describe('A cart in another form', () => {
     })
   })
 
-  it('Cart lines with the same id get unique ids', () => {
+  it('has unique ids for lines with the same id', () => {
     const { items } = read('GET /api/cart', [
       { ...line, id: 'x' },
       { ...line, id: 'x', name: 'Cup' },
@@ -170,7 +170,7 @@ describe('A cart in another form', () => {
     ])
   })
 
-  it('A cart line without a quantity has one piece', () => {
+  it('has one piece of a line without a quantity', () => {
     for (const quantity of [undefined, null])
       expect(read('GET /api/cart', [{ ...line, quantity }])).toMatchObject({ totalItems: 1 })
   })
@@ -180,7 +180,7 @@ describe('A cart in another form', () => {
     (fields) => expect(read('GET /api/cart', [{ ...line, ...fields }])).toBeUndefined(),
   )
 
-  it('A cleared cart is empty, whatever the answer', () => {
+  it('is empty once cleared, whatever the answer', () => {
     for (const answer of [undefined, null, {}, 'gone'])
       expect(read('DELETE /api/cart', answer)).toMatchObject({ isEmpty: true })
   })
@@ -194,23 +194,23 @@ describe('A list of products', () => {
     { id: 2, name: 'Two', price: 2, rating: 5 },
   ]
 
-  it('A list keeps its order until a sort is requested', () => {
+  it('keeps its order until a sort is requested', () => {
     expect(namesOf([one, two])).toEqual(['One', 'Two'])
     expect(namesOf([one, two], { sort: 'featured' })).toEqual(['Two', 'One'])
     expect(namesOf([one, two], { sort: 'newest' })).toEqual(['Two', 'One'])
   })
 
-  it('A list has no product twice', () => {
+  it('has no product twice', () => {
     expect(namesOf([one, one, two])).toEqual(['One', 'Two'])
   })
 
-  it('A list is found in any known member', () => {
+  it('is found in any known member', () => {
     expect(namesOf({ products: null, items: [one] })).toEqual(['One'])
   })
 })
 
 describe('Payment methods', () => {
-  it('Payment methods have cards first, with their known details', () => {
+  it('have cards first, with their known details', () => {
     const answer = [
       { id: 'p', name: 'PayPal', type: 'paypal' },
       { _id: 'x', name: 'Voucher', type: 'voucher' },
@@ -224,13 +224,13 @@ describe('Payment methods', () => {
   })
 })
 
-describe('The readers that the browser loads late', () => {
-  it.each(Object.keys(LATE_READERS))('A late reader is loaded for %s', async (call) => {
+describe('A reader that the browser loads late', () => {
+  it.each(Object.keys(LATE_READERS))('is loaded for %s', async (call) => {
     const answer = [{ _id: 'a', id: 'a', name: 'One', price: 1, type: 'paypal', shippingCost: 1, items: [] }]
     for (const one of [answer, answer[0]]) expect(await readAnswer(call, one, {})).toEqual(read(call, one, {}))
   })
 
-  it.each(Object.keys(READERS))('A list without pages has a late reader, and no other answer of %s', async (call) => {
+  it.each(Object.keys(READERS))('reads a list without pages, and no other answer of %s', async (call) => {
     const product = { id: 1, name: 'One', price: 1 }
     for (const answer of [{}, { products: [product] }, { products: [product], pages: 2 }, [product]])
       expect(await readAnswer(call, answer, {})).toEqual(read(call, answer, {}))

@@ -27,7 +27,7 @@ export async function readAnswer(call: string, answer: unknown, sent: unknown): 
 /** Loads readers that most pages do not need with the first answer that needs them. */
 async function readersFor(call: string, answer: unknown): Promise<Readers> {
   if (/cart|products\/{/.test(call)) return (await import('./cart-readers.ts')).CART_READERS
-  if (/auth|checkout|shipping|payment|orders/.test(call)) return (await import('./form-readers.ts')).FORM_READERS
+  if (/auth|checkout|shipping|payment|orders/.test(call)) return (await import('./buyer-readers.ts')).BUYER_READERS
   if (call === 'GET /api/suggestions') return (await import('./suggestion-readers.ts')).SUGGESTION_READERS
   if (/products(\/category|$)/.test(call) && isWholeList(answer))
     return (await import('./whole-list.ts')).WHOLE_LIST_READERS

@@ -1,9 +1,10 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import * as urls from '#domain/urls.ts'
 import { SlowNotice } from '#web/checkout/slow-notice.tsx'
 import { useOrderRecovery } from '#web/orders/in-flight-order.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { useRemovals } from '#web/ui/removals.ts'
 import { ColumnHeader, Row, Table, TableBody, TableHead } from '#web/ui/table.tsx'
 import type { Cart, CartItem } from './change-cart.ts'
 import { CartLine } from '#web/cart/lines/cart-line.tsx'
@@ -11,7 +12,7 @@ import { CartSummary } from './cart-summary.tsx'
 import { ClearCart } from '#web/cart/lines/clear-cart.tsx'
 import { EmptyCart } from './empty-cart.tsx'
 import { useOptimisticCart } from './optimistic-cart.ts'
-import { Undo } from '#web/cart/lines/undo.tsx'
+import { UndoLine } from '#web/cart/lines/undo-line.tsx'
 import styles from './cart-screen.module.css'
 
 type CartScreenProps = {
@@ -24,7 +25,7 @@ type CartScreenProps = {
 
 export function CartScreen({ cart: loaded, problem, notice, failure }: CartScreenProps) {
   const { cart, shown } = useOptimisticCart(loaded)
-  const [removed, setRemoved] = useState<CartItem | null>(null)
+  const removals = useRemovals<CartItem>()
   const heading = useRef<HTMLHeadingElement>(null)
   useOrderRecovery(problem === null && cart.isEmpty)
   const isShown = (id: string) => shown.items.some((item) => item.id === id)
@@ -41,15 +42,15 @@ export function CartScreen({ cart: loaded, problem, notice, failure }: CartScree
         {notice && <Alert tone="success">{notice}</Alert>}
         {problem && <NotLoaded problem={problem} />}
         {failure && <Failure {...failure} />}
-        {removed && (
-          <Undo
-            key={removed.id}
-            item={removed}
-            isRemoved={!isShown(removed.id)}
+        {removals.removed.map((item) => (
+          <UndoLine
+            key={item.id}
+            item={item}
+            isRemoved={!isShown(item.id)}
             onUndo={focusHeading}
-            onEnd={() => setRemoved((last) => (last === removed ? null : last))}
+            onEnd={() => removals.end(item)}
           />
-        )}
+        ))}
       </div>
       {shown.isEmpty && !problem && <EmptyCart />}
       <div className={styles.columns} hidden={shown.isEmpty}>
@@ -74,7 +75,7 @@ export function CartScreen({ cart: loaded, problem, notice, failure }: CartScree
                   item={shown.items.find(({ id }) => id === item.id) ?? item}
                   isRemoving={!isShown(item.id)}
                   onRemove={() => {
-                    setRemoved({ ...item })
+                    removals.add({ ...item })
                     focusHeading()
                   }}
                 />

@@ -1,7 +1,5 @@
-import type { Answer } from '#contract/client.ts'
 import type { Picture } from '#domain/catalog/products.ts'
-
-type Summary = Answer<'GET /api/products'>['products'][number]
+import type { Summary } from '#web/answers/products.ts'
 
 /** The part of a product that a list shows. The rest of the API's answer is not sent with the page. */
 export type ProductCardData = Pick<

@@ -1,32 +1,28 @@
 /** Samples are shown when the catalog cannot be read. They have no price and cannot be bought. */
-export type Sample = { id: string; name: string; category: string; description: string; picture: string }
+export type Sample = { id: string; name: string; description: string; picture: string }
 
 export const SAMPLES: readonly Sample[] = [
   {
     id: 'sample-headphones',
     name: 'Wireless Headphones',
-    category: 'Electronics',
     description: 'Over-ear headphones for long days of listening.',
     picture: 'tile-electronics',
   },
   {
     id: 'sample-sweater',
     name: 'Wool Sweater',
-    category: 'Clothing',
     description: 'A soft knit for cool mornings.',
     picture: 'tile-clothing',
   },
   {
     id: 'sample-lamp',
     name: 'Table Lamp',
-    category: 'Home & Kitchen',
     description: 'Warm light for a table or a shelf.',
     picture: 'tile-home',
   },
   {
     id: 'sample-serum',
     name: 'Face Serum',
-    category: 'Beauty',
     description: 'A light serum for every day.',
     picture: 'tile-beauty',
   },

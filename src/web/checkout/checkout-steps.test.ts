@@ -8,9 +8,9 @@ import { ADDRESS, CARD, DECLINED } from '#test/shopper.ts'
 import { changeCart } from '#web/cart/change-cart.ts'
 import { loadCheckout, type Checkout } from './checkout-data.ts'
 import { orderPayload } from '#web/checkout/review/order-payload.ts'
-import { placeOrder } from '#web/checkout/review/place-order.ts'
-import { resumePayment } from '#web/checkout/payment/save-payment.ts'
-import { saveShipping } from '#web/checkout/shipping/save-shipping.ts'
+import { submitOrder } from '#web/checkout/review/submit-order.ts'
+import { resumePayment } from '#web/checkout/payment/submit-payment.ts'
+import { submitShipping } from '#web/checkout/shipping/submit-shipping.ts'
 
 const SHIPPING = { ...ADDRESS, shippingOptionId: 'standard' }
 const stepAt = (path: string) => new URL(path, 'http://localhost:3000')
@@ -42,7 +42,7 @@ describe.each(databases)('The steps of the checkout on %s', (_, open) => {
 
   async function atReview(cardNumber = CARD.cardNumber): Promise<{ api: ShopApi; checkout: Checkout }> {
     const api = await withCart()
-    await saveShipping(api, formOf(SHIPPING))
+    await submitShipping(api, formOf(SHIPPING))
     await returnWith(api, { payment_token: tokenFor(cardNumber) })
     return { api, checkout: (await load(api)).checkout }
   }
@@ -63,7 +63,7 @@ describe.each(databases)('The steps of the checkout on %s', (_, open) => {
   })
 
   test('An invalid address has a message for each field, and the entered values come back', async () => {
-    const failed = await saveShipping(await withCart(), formOf({ ...SHIPPING, city: '', postalCode: '1' }))
+    const failed = await submitShipping(await withCart(), formOf({ ...SHIPPING, city: '', postalCode: '1' }))
     expect(failed).toMatchObject({
       step: 'shipping',
       message: null,
@@ -89,7 +89,7 @@ describe.each(databases)('The steps of the checkout on %s', (_, open) => {
     'What looks like such a return changes nothing: %j',
     async (requestKey) => {
       const api = await withCart()
-      await saveShipping(api, formOf(SHIPPING))
+      await submitShipping(api, formOf(SHIPPING))
       expect(await returnWith(api, { payment_token: tokenFor(CARD.cardNumber), requestKey })).toBeNull()
       expect((await load(api)).checkout.card).toBeNull()
     },
@@ -97,7 +97,7 @@ describe.each(databases)('The steps of the checkout on %s', (_, open) => {
 
   test('A separate billing address is entered after the card is saved, and one in the redirect is not read', async () => {
     const api = await withCart()
-    await saveShipping(api, formOf(SHIPPING))
+    await submitShipping(api, formOf(SHIPPING))
     const billing = { useSameAddressForBilling: '', 'billingAddress.firstName': 'Wilhelmina' }
     expect(await returnWith(api, { payment_token: tokenFor(CARD.cardNumber), ...billing })).toBe('billing')
     const { checkout } = await load(api)
@@ -107,7 +107,7 @@ describe.each(databases)('The steps of the checkout on %s', (_, open) => {
 
   test('PayPal needs no card, even where the form had empty card fields', async () => {
     const api = await withCart()
-    await saveShipping(api, formOf(SHIPPING))
+    await submitShipping(api, formOf(SHIPPING))
     expect(await returnWith(api, { paymentMethodId: 'paypal', card_errors: 'cardNumber:missing' })).toBe('saved')
     expect((await load(api)).step).toBe('review')
   })
@@ -121,15 +121,15 @@ describe.each(databases)('The steps of the checkout on %s', (_, open) => {
 
   test('An order is placed once, however often its form is sent', async () => {
     const { api, checkout } = await atReview()
-    const first = await placeOrder(api, orderForm(checkout))
+    const first = await submitOrder(api, orderForm(checkout))
     expect(first).toMatchObject({ order: { total: 49.19, items: [{ quantity: 2 }] } })
-    expect(await placeOrder(api, orderForm(checkout))).toEqual(first)
+    expect(await submitOrder(api, orderForm(checkout))).toEqual(first)
   })
 
   test('A change since the review was displayed keeps the order there, with old and new values', async () => {
     const { api, checkout } = await atReview()
     const items = checkout.cart.items.map((item) => ({ ...item, price: 19 }))
-    expect(await placeOrder(api, orderForm({ ...checkout, cart: { ...checkout.cart, items } }))).toMatchObject({
+    expect(await submitOrder(api, orderForm({ ...checkout, cart: { ...checkout.cart, items } }))).toMatchObject({
       step: 'review',
       message: 'Something in your order has changed. Please review it and place it again.',
       changes: [{ field: 'price', old: 19, new: 20 }],
@@ -138,7 +138,7 @@ describe.each(databases)('The steps of the checkout on %s', (_, open) => {
 
   test("A declined card leads back to the payment step with the provider's message", async () => {
     const { api, checkout } = await atReview(DECLINED)
-    expect(await placeOrder(api, orderForm(checkout))).toMatchObject({
+    expect(await submitOrder(api, orderForm(checkout))).toMatchObject({
       step: 'payment',
       message: 'Your card was declined.',
     })

@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import { toCents, toDollars } from '#domain/money.ts'
-import { withShipping } from '#domain/cart/pricing.ts'
 import type { Checkout } from './checkout-data.ts'
-import type { SelectedOption } from '#web/checkout/shipping/save-shipping.ts'
+import type { SelectedOption } from '#web/checkout/shipping/submit-shipping.ts'
 
 export type OptimisticSummary = Checkout['orderSummary'] & {
   /** The usual cost, struck through where shipping costs less. */
@@ -21,8 +20,8 @@ export function useOptimisticSummary(checkout: Checkout): OptimisticSummary {
   const option = shippingOptions.find(({ _id }) => _id === optionId)
   const { subtotal, tax } = orderSummary
   const shipping = chosen ? (chosen.shippingCost ?? option?.cost ?? orderSummary.shipping) : orderSummary.shipping
-  const totals = withShipping({ subtotalCents: toCents(subtotal), taxCents: toCents(tax) }, toCents(shipping))
-  return { subtotal, tax, shipping, total: toDollars(totals.totalCents), usualShipping: option?.price ?? shipping }
+  const total = toDollars(toCents(subtotal) + toCents(shipping) + toCents(tax))
+  return { subtotal, tax, shipping, total, usualShipping: option?.price ?? shipping }
 }
 
 /** The option selected since this checkout was loaded, answered or not. */

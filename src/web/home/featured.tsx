@@ -7,7 +7,7 @@ import { Link } from '#web/ui/link.tsx'
 import styles from './featured.module.css'
 import grid from '#web/catalog/product-grid.module.css'
 import { ProductGrid } from '#web/catalog/product-grid.tsx'
-import { PRODUCT_TEXTS } from '#web/product-list/texts.ts'
+import { CATALOG_TEXTS } from '#web/catalog/texts.ts'
 import type { ProductCardData } from '#web/catalog/product-card-data.ts'
 
 export const FEATURED_COUNT = 6
@@ -36,9 +36,9 @@ export const Featured = ({ list }: { list: FeaturedList | Promise<FeaturedList> 
 /** Have the size of the cards, to avoid a layout shift. */
 const Placeholders = () => (
   <div className={`${grid.grid} ${grid.three}`}>
-    {Array.from({ length: FEATURED_COUNT }, (_, place) => (
-      <p key={place} className={styles.place}>
-        {place === 0 && PRODUCT_TEXTS.featuredLoading}
+    {Array.from({ length: FEATURED_COUNT }, (_, index) => (
+      <p key={index} className={styles.placeholder}>
+        {index === 0 && CATALOG_TEXTS.featuredLoading}
       </p>
     ))}
   </div>
@@ -48,14 +48,14 @@ function FeaturedProducts({ products, isFallback }: FeaturedList) {
   if (products === null)
     return (
       <Alert tone="error">
-        <p>{PRODUCT_TEXTS.featuredFailed}</p>
+        <p>{CATALOG_TEXTS.featuredFailed}</p>
         <ReloadLink />
       </Alert>
     )
-  if (products.length === 0) return <p className={styles.none}>{PRODUCT_TEXTS.featuredNone}</p>
+  if (products.length === 0) return <p className={styles.none}>{CATALOG_TEXTS.featuredNone}</p>
   return (
     <>
-      {isFallback && <p className={styles.notice}>{PRODUCT_TEXTS.featuredRandom}</p>}
+      {isFallback && <p className={styles.notice}>{CATALOG_TEXTS.featuredRandom}</p>}
       <ProductGrid products={products} columns={3} />
     </>
   )

@@ -3,15 +3,22 @@ import styles from './home-picture.module.css'
 type HomePictureProps = {
   /** The files are `/home/${name}-${width}`. */
   name: string
-  widths: readonly number[]
+  widths?: readonly number[]
   /** Width and height. */
-  shape: readonly [number, number]
+  shape?: readonly [number, number]
   sizes: string
   priority?: boolean
   className?: string | undefined
 }
 
-export function HomePicture({ name, widths, shape, sizes, priority = false, className = '' }: HomePictureProps) {
+export function HomePicture({
+  name,
+  widths = [640, 1280],
+  shape = [1200, 900],
+  sizes,
+  priority = false,
+  className = '',
+}: HomePictureProps) {
   const files = (type: string) => widths.map((width) => `/home/${name}-${width}.${type} ${width}w`).join(', ')
   return (
     <picture className={`${styles.picture} ${className}`}>

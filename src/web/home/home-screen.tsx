@@ -12,12 +12,14 @@ type HomeScreenProps = {
   featured: FeaturedList | Promise<FeaturedList>
   /** US dollars. */
   freeShippingOver: number
+  /** The quickest shipping option; null if it is not known in time. */
+  quickest: string | null
 }
 
-export const HomeScreen = ({ featured, freeShippingOver }: HomeScreenProps) => (
+export const HomeScreen = ({ featured, freeShippingOver, quickest }: HomeScreenProps) => (
   <div className={`page ${styles.home}`}>
     <Hero />
-    <Benefits freeShippingOver={freeShippingOver} />
+    <Benefits freeShippingOver={freeShippingOver} quickest={quickest} />
     <Featured list={featured} />
     <CategoryTiles />
     <NewsletterSection />
@@ -57,7 +59,7 @@ const NewsletterSection = () => (
       <h2 id="home-newsletter">A letter now and then</h2>
       <p>New arrivals, offers and the stories behind them. Never more than one a week.</p>
     </div>
-    <Newsletter place="home" />
+    <Newsletter fieldId="newsletter-home" />
   </section>
 )
 
@@ -71,8 +73,6 @@ const SummerSale = () => (
     <HomePicture
       className={styles.reduced}
       name="sale"
-      widths={[640, 1280]}
-      shape={[1200, 900]}
       sizes={`(min-width: 84rem) 640px, (min-width: 48rem) 47vw, ${PHONE_SIZES}`}
     />
   </section>

@@ -6,34 +6,28 @@ export const contact = ({ shop }: Figures): Section[] => [
   {
     title: 'About an order',
     content: (
-      <>
-        <p>
-          Reply to the confirmation that we have sent you by e-mail. It carries your order number, so that we know at
-          once what it is about. {shop.name} never asks for your password or card number.
-        </p>
-      </>
+      <p>
+        Reply to the confirmation that we have sent you by e-mail. It carries your order number, so that we know at once
+        what it is about. {shop.name} never asks for your password or card number.
+      </p>
     ),
   },
   {
     title: 'About anything else',
     content: (
-      <>
-        <p>
-          Write to <a href={`mailto:${shop.email}`}>{shop.email}</a>.
-        </p>
-      </>
+      <p>
+        Write to <a href={`mailto:${shop.email}`}>{shop.email}</a>.
+      </p>
     ),
   },
   {
     title: 'Good to have at hand',
     content: (
-      <>
-        <ul>
-          <li>Your order number, such as K7Q2-9XMD</li>
-          <li>The e-mail address that you ordered with</li>
-          <li>A picture, if something arrived damaged</li>
-        </ul>
-      </>
+      <ul>
+        <li>Your order number, such as K7Q2-9XMD</li>
+        <li>The e-mail address that you ordered with</li>
+        <li>A picture, if something arrived damaged</li>
+      </ul>
     ),
   },
   {

@@ -1,23 +1,43 @@
+import { INFORMATION, INFORMATION_NAMES } from '#domain/information.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { accessibility } from './accessibility.tsx'
+import { contact } from './contact.tsx'
+import { faq } from './faq.tsx'
 import styles from './information-screen.module.css'
-import { PAGES, type Page } from './pages.ts'
+import { privacy } from './privacy.tsx'
+import { returns } from './returns.tsx'
 import type { Figures, Section } from './section.ts'
+import { shipping } from './shipping.tsx'
+import { terms } from './terms.tsx'
+
+/** The name of a page is its path. */
+export type InformationName = keyof typeof INFORMATION
+
+const SECTIONS: Record<InformationName, (figures: Figures) => Section[]> = {
+  contact,
+  faq,
+  shipping,
+  returns,
+  privacy,
+  terms,
+  accessibility,
+}
 
 type InformationScreenProps = Figures & {
-  page: Page
+  name: InformationName
   /** Why default shipping options are shown. */
   problem: string | null
 }
 
-export const InformationScreen = ({ page, problem, ...figures }: InformationScreenProps) => (
+export const InformationScreen = ({ name, problem, ...figures }: InformationScreenProps) => (
   <div className={`page ${styles.screen}`}>
     <nav className={styles.others} aria-label="Customer service pages">
       <ul className={styles.list}>
-        {Object.values(PAGES).map(({ url, title }) => (
-          <li key={url}>
-            <Link to={url} aria-current={title === page.title ? 'page' : undefined}>
-              {title}
+        {INFORMATION_NAMES.map((other) => (
+          <li key={other}>
+            <Link to={`/${other}`} aria-current={other === name ? 'page' : undefined}>
+              {INFORMATION[other].title}
             </Link>
           </li>
         ))}
@@ -25,7 +45,7 @@ export const InformationScreen = ({ page, problem, ...figures }: InformationScre
     </nav>
     <div>
       {problem && <Alert tone="error">{problem}</Alert>}
-      <Article page={page} {...figures} />
+      <Article name={name} {...figures} />
     </div>
   </div>
 )
@@ -33,18 +53,19 @@ export const InformationScreen = ({ page, problem, ...figures }: InformationScre
 /** Pages with at least as many sections begin with a table of contents. */
 const MIN_SECTIONS_FOR_CONTENTS = 5
 
-function Article({ page, ...figures }: Figures & { page: Page }) {
-  const sections = page.sections(figures)
+function Article({ name, ...figures }: Figures & { name: InformationName }) {
+  const { title, summary } = INFORMATION[name]
+  const sections = SECTIONS[name](figures)
   const long = sections.length >= MIN_SECTIONS_FOR_CONTENTS
   return (
     <article className={`reading ${styles.article} ${long ? styles.long : ''}`}>
-      <h1>{page.title}</h1>
-      <p className={styles.summary}>{page.summary}</p>
+      <h1>{title}</h1>
+      <p className={styles.summary}>{summary}</p>
       {long && <Contents sections={sections} />}
-      {sections.map(({ title, content }) => (
-        <section key={title} aria-labelledby={idOf(title)}>
-          <h2 id={idOf(title)}>{title}</h2>
-          {content}
+      {sections.map((section) => (
+        <section key={section.title} aria-labelledby={idOf(section.title)}>
+          <h2 id={idOf(section.title)}>{section.title}</h2>
+          {section.content}
         </section>
       ))}
     </article>

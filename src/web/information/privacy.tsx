@@ -1,5 +1,5 @@
 import { SESSION_SECONDS } from '#domain/accounts/session.ts'
-import { GUEST_CART_DAYS } from '#domain/cart/cart.ts'
+import { GUEST_CART_DAYS, UNREAD_CART_DAYS } from '#domain/cart/cart.ts'
 import { LOST_DEMAND_DAYS } from '#domain/search/lost-demand.ts'
 import type { Section } from './section.ts'
 
@@ -10,74 +10,66 @@ export const privacy = (): Section[] => [
   {
     title: 'What we keep',
     content: (
-      <>
-        <ul>
-          <li>With an order: the addresses, the e-mail address and the phone number you gave, and what you bought.</li>
-          <li>
-            With an account: your name, your e-mail address and a scrambled form of your password that cannot be read.
-          </li>
-          <li>
-            With a cart: what is in it, and the address you have entered for it so far. Without an account, both are
-            gone when nobody has touched the cart for {GUEST_CART_DAYS} days.
-          </li>
-          <li>
-            With a wishlist: which products you have put on it. It is kept with your account, or in this browser alone
-            while you are not signed in.
-          </li>
-          <li>
-            How often something was looked for that we do not have, or was sold out, on each day, and not by whom. After{' '}
-            {LOST_DEMAND_DAYS} days it is gone.
-          </li>
-          <li>
-            When you ask for a new password: a scrambled form of the link that we send you, and a counter of such
-            requests that cannot be traced to you. Both are of use for a short time only.
-          </li>
-        </ul>
-      </>
+      <ul>
+        <li>With an order: the addresses, the e-mail address and the phone number you gave, and what you bought.</li>
+        <li>With a paid order: its invoice, with your name and billing address, which is never changed or deleted.</li>
+        <li>
+          With an account: your name, your e-mail address, when you confirmed it, and a scrambled form of your password
+          that cannot be read; the addresses in your address book; and where you are signed in, as the kind of browser
+          and device and the time. In your account you can download all of it, and delete the account.
+        </li>
+        <li>
+          With a cart: what is in it, and the address you have entered for it so far. Without an account, both are gone
+          when nobody has touched the cart for {GUEST_CART_DAYS} days, or nobody has looked at it again for{' '}
+          {UNREAD_CART_DAYS * 24} hours after it was started.
+        </li>
+        <li>
+          With a wishlist: which products you have put on it. It is kept with your account, or in this browser alone
+          while you are not signed in.
+        </li>
+        <li>
+          How often something was looked for that we do not have, or was sold out, on each day, and not by whom. After{' '}
+          {LOST_DEMAND_DAYS} days it is gone.
+        </li>
+        <li>
+          When you ask for a new password: a scrambled form of the link that we send you, and a counter of such requests
+          that cannot be traced to you. Both are of use for a short time only.
+        </li>
+      </ul>
     ),
   },
   {
     title: 'What we do not keep',
     content: (
-      <>
-        <p>
-          Your card number, its expiry date and its security code go to the payment provider and nowhere else. We keep
-          the brand and the last four digits, so that you can recognize the card.
-        </p>
-      </>
+      <p>
+        Your card number, its expiry date and its security code go to the payment provider and nowhere else. We keep the
+        brand and the last four digits, so that you can recognize the card.
+      </p>
     ),
   },
   {
     title: 'Cookies',
     content: (
-      <>
-        <p>
-          We set cookies that the shop cannot do without: one finds your cart, and one knows that you are signed in. The
-          latter lasts {HOURS} hours, or {DAYS} days if you ask to be remembered. Others, gone within minutes, carry a
-          message to the next page that shows it. There are no cookies for advertising, and nobody follows you from here
-          to other places.
-        </p>
-      </>
+      <p>
+        We set cookies that the shop cannot do without: one finds your cart, and one knows that you are signed in. The
+        latter lasts {HOURS} hours, or {DAYS} days if you ask to be remembered. Others, gone within minutes, carry a
+        message to the next page that shows it. There are no cookies for advertising, and nobody follows you from here
+        to other places.
+      </p>
     ),
   },
   {
     title: 'In your browser',
     content: (
-      <>
-        <p>
-          A copy of each order you place stays in this browser, so that its confirmation opens at once, and so does the
-          token that keeps you signed in. So does the number of things in your cart. Signing out removes all three,
-          together with everything else that belongs to your account.
-        </p>
-      </>
+      <p>
+        A copy of each order you place stays in this browser, so that its confirmation opens at once, and so does the
+        token that keeps you signed in. So does the number of things in your cart. Signing out removes all three,
+        together with everything else that belongs to your account.
+      </p>
     ),
   },
   {
     title: 'The newsletter form',
-    content: (
-      <>
-        <p>What you enter there stays in your browser; nothing is sent.</p>
-      </>
-    ),
+    content: <p>What you enter there stays in your browser; nothing is sent.</p>,
   },
 ]

@@ -7,37 +7,31 @@ export const returns = (): Section[] => [
   {
     title: `${RETURN_DAYS} days, money back`,
     content: (
-      <>
-        <p>
-          If something is not right for you, send it back within {RETURN_DAYS} days of receiving it and we return what
-          you paid for it, tax included. We ask that it is unused and in its packaging.
-        </p>
-      </>
+      <p>
+        If something is not right for you, send it back within {RETURN_DAYS} days of receiving it and we return what you
+        paid for it, tax included. We ask that it is unused and in its packaging.
+      </p>
     ),
   },
   {
     title: 'How it works',
     content: (
-      <>
-        <ol>
-          <li>
-            <Link to={urls.contact}>Tell us</Link> your order number and what you would like to return.
-          </li>
-          <li>Pack it well and send it to the address that we give you.</li>
-          <li>When it has arrived, the money goes back the way you paid.</li>
-        </ol>
-      </>
+      <ol>
+        <li>
+          <Link to={urls.contact}>Tell us</Link> your order number and what you would like to return.
+        </li>
+        <li>Pack it well and send it to the address that we give you.</li>
+        <li>When it has arrived, the money goes back the way you paid.</li>
+      </ol>
     ),
   },
   {
     title: 'Damaged or wrong',
     content: (
-      <>
-        <p>
-          If something arrives broken, or is not what you ordered, it costs you nothing: we pay for the return and send
-          another, or return your money.
-        </p>
-      </>
+      <p>
+        If something arrives broken, or is not what you ordered, it costs you nothing: we pay for the return and send
+        another, or return your money.
+      </p>
     ),
   },
 ]

@@ -9,57 +9,52 @@ export const shipping = ({ shop, shippingOptions }: Figures): Section[] => [
   {
     title: 'Cost and time',
     content: (
-      <>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Option</th>
-              <th scope="col">Time</th>
-              <th scope="col">Cost</th>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Option</th>
+            <th scope="col">Time</th>
+            <th scope="col">Cost</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shippingOptions.map(({ _id, name, estimatedDelivery, price }) => (
+            <tr key={_id}>
+              <th scope="row">{name}</th>
+              <td>{estimatedDelivery}</td>
+              <td>{formatCents(toCents(price))}</td>
             </tr>
-          </thead>
-          <tbody>
-            {shippingOptions.map(({ _id, name, estimatedDelivery, price }) => (
-              <tr key={_id}>
-                <th scope="row">{name}</th>
-                <td>{estimatedDelivery}</td>
-                <td>{formatCents(toCents(price))}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </>
+          ))}
+        </tbody>
+      </table>
     ),
   },
   {
     title: 'Free shipping',
     content: (
-      <>
-        <p>
-          {shippingOptions.find(({ freeOverThreshold }) => freeOverThreshold)?.name ?? 'Shipping'} costs nothing when
-          the items in your order come to more than {formatShort(toCents(shop.freeShippingOver))} before tax. You need
-          no code: the checkout takes it off.
-        </p>
-      </>
+      <p>
+        {freeOf(shippingOptions)} nothing when the items in your order come to more than{' '}
+        {formatShort(toCents(shop.freeShippingOver))} before tax. You need no code: the checkout takes it off.
+      </p>
     ),
   },
   {
     title: 'Where we deliver',
-    content: (
-      <>
-        <p>We deliver to the {enumerated(COUNTRIES)}.</p>
-      </>
-    ),
+    content: <p>We deliver to the {enumerated(COUNTRIES)}.</p>,
   },
   {
     title: 'After you have ordered',
     content: (
-      <>
-        <p>
-          We send a confirmation by e-mail with your order number and a link to your order. If something does not arrive
-          in time, <Link to={urls.contact}>tell us</Link> and we will look into it.
-        </p>
-      </>
+      <p>
+        We send a confirmation by e-mail with your order number and a link to your order. If something does not arrive
+        in time, <Link to={urls.contact}>tell us</Link> and we will look into it.
+      </p>
     ),
   },
 ]
+
+/** "Standard Shipping costs", "Standard Shipping and Courier cost". */
+function freeOf(options: Figures['shippingOptions']): string {
+  const names = options.filter(({ freeOverThreshold }) => freeOverThreshold).map(({ name }) => name)
+  return `${enumerated(names) || 'Shipping'} ${names.length > 1 ? 'cost' : 'costs'}`
+}

@@ -7,48 +7,32 @@ export const terms = (): Section[] => [
   {
     title: 'Your order',
     content: (
-      <>
-        <p>
-          An order is placed when you press the button that names the amount, and the confirmation shows its number.
-          What you were shown is what you pay: if a price or the stock has changed in the meantime, nothing is charged
-          and we ask you again.
-        </p>
-      </>
+      <p>
+        An order is placed when you press the button that names the amount, and the confirmation shows its number. What
+        you were shown is what you pay: if a price or the stock has changed in the meantime, nothing is charged and we
+        ask you again.
+      </p>
     ),
   },
   {
     title: 'Prices',
-    content: (
-      <>
-        <p>Prices are in US dollars, without tax and shipping. Both are shown before you pay.</p>
-      </>
-    ),
+    content: <p>Prices are in US dollars, without tax and shipping. Both are shown before you pay.</p>,
   },
   {
     title: 'Payment',
-    content: (
-      <>
-        <p>We take the money when the order has been placed. If the order cannot be placed, we take none.</p>
-      </>
-    ),
+    content: <p>We take the money when the order has been placed. If the order cannot be placed, we take none.</p>,
   },
   {
     title: 'Delivery and returns',
     content: (
-      <>
-        <p>
-          We deliver as described under <Link to={urls.shipping}>shipping</Link>. You can send things back within{' '}
-          {RETURN_DAYS} days, as described under <Link to={urls.returns}>returns</Link>.
-        </p>
-      </>
+      <p>
+        We deliver as described under <Link to={urls.shipping}>shipping</Link>. You can send things back within{' '}
+        {RETURN_DAYS} days, as described under <Link to={urls.returns}>returns</Link>.
+      </p>
     ),
   },
   {
     title: 'Your account',
-    content: (
-      <>
-        <p>Keep your password to yourself. What is ordered with your account counts as ordered by you.</p>
-      </>
-    ),
+    content: <p>Keep your password to yourself. What is ordered with your account counts as ordered by you.</p>,
   },
 ]

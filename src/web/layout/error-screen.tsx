@@ -1,7 +1,8 @@
+import { useEffect } from 'react'
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import { ApiError } from '#contract/client.ts'
 import * as urls from '#domain/urls.ts'
-import { UNEXPECTED } from '#domain/errors.ts'
+import { referenceText, UNEXPECTED } from '#domain/errors.ts'
 import { useRootData } from '#web/root-data.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import styles from './error-screen.module.css'
@@ -17,6 +18,8 @@ const isMissing = (error: unknown): boolean => isRouteErrorResponse(error) && er
 /** The page for any failure. The cause is in the log. */
 export function ErrorScreen({ error }: { error: unknown }) {
   const name = useRootData()?.shop.name ?? 'Linden'
+  // The server writes it outside of React, into the page of a failed request.
+  useEffect(() => () => document.getElementById('reference')?.remove(), [])
   return (
     <>
       <SlimHeader name={name} />
@@ -39,9 +42,12 @@ function sentenceOf(error: unknown): string {
 
 function Failure({ error }: { error: unknown }) {
   const { pathname, search } = useLocation()
+  // Pages of the server have theirs elsewhere, and not every error has a line in the shop's log.
+  const reference = !import.meta.env.SSR && error instanceof ApiError && (error.body.reference as string | undefined)
   return (
     <Panel title={UNEXPECTED}>
       <p>{sentenceOf(error)}</p>
+      {reference && <p>{referenceText(reference)}</p>}
       <div className={styles.buttons}>
         <ButtonLink to={pathname + search} reloadDocument>
           {isRejectedForm(error) ? 'Open the Page' : 'Try Again'}

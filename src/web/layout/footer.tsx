@@ -1,22 +1,20 @@
+import type { ReactNode } from 'react'
 import type { Answer } from '#contract/client.ts'
 import * as urls from '#domain/urls.ts'
 import { TILES } from '#domain/catalog/categories.ts'
-import { Link } from '#web/ui/link.tsx'
 import styles from './footer.module.css'
+import { categoryLinks, LinkList, type NamedLink } from './link-list.tsx'
 import { Newsletter } from './newsletter.tsx'
 
-const SHOP = [
-  { label: 'All Products', to: urls.products },
-  ...TILES.map(({ label, slug }) => ({ label, to: urls.category(slug) })),
-]
+const SHOP: NamedLink[] = [['All Products', urls.products], ...categoryLinks(TILES)]
 
-const SERVICE = [
-  { label: 'Contact Us', to: urls.contact },
-  { label: 'FAQ', to: urls.faq },
-  { label: 'Shipping', to: urls.shipping },
-  { label: 'Returns', to: urls.returns },
-  { label: 'Privacy Policy', to: urls.privacy },
-  { label: 'Terms of Service', to: urls.terms },
+const SERVICE: NamedLink[] = [
+  ['Contact Us', urls.contact],
+  ['FAQ', urls.faq],
+  ['Shipping', urls.shipping],
+  ['Returns', urls.returns],
+  ['Privacy Policy', urls.privacy],
+  ['Terms of Service', urls.terms],
 ]
 
 type FooterProps = { shop: Answer<'GET /api/shop'> }
@@ -46,10 +44,12 @@ export const Footer = ({ shop: { name, socialLinks } }: FooterProps) => (
           Newsletter
         </h2>
         <p className={styles.invitation}>New arrivals and offers, now and then.</p>
-        <Newsletter place="footer" />
+        <Newsletter fieldId="newsletter-footer" />
       </section>
     </div>
-    <Copyright name={name} />
+    <Copyright name={name}>
+      <a href={urls.findOrder}>Find your order</a> <a href={urls.withdraw}>Withdraw from the contract here</a>
+    </Copyright>
   </footer>
 )
 
@@ -59,17 +59,11 @@ export const SlimFooter = ({ name }: { name: string }) => (
   </footer>
 )
 
-function FooterLinks({ title, links }: { title: string; links: { label: string; to: string }[] }) {
+function FooterLinks({ title, links }: { title: string; links: NamedLink[] }) {
   return (
     <nav aria-label={title}>
       <h2 className={styles.title}>{title}</h2>
-      <ul className={styles.links}>
-        {links.map(({ label, to }) => (
-          <li key={to}>
-            <Link to={to}>{label}</Link>
-          </li>
-        ))}
-      </ul>
+      <LinkList className={styles.links} links={links} />
     </nav>
   )
 }
@@ -77,8 +71,8 @@ function FooterLinks({ title, links }: { title: string; links: { label: string; 
 const YEAR = new Date().getFullYear()
 
 // The browser's year counts: the server may have started last year.
-const Copyright = ({ name }: { name: string }) => (
+const Copyright = ({ name, children }: { name: string; children?: ReactNode }) => (
   <p className={`page ${styles.copyright}`}>
-    © <span suppressHydrationWarning>{YEAR}</span> {name}. All rights reserved.
+    © <span suppressHydrationWarning>{YEAR}</span> {name}. All rights reserved. {children}
   </p>
 )

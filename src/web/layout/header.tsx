@@ -61,7 +61,11 @@ export const SlimHeader = ({ name }: { name: string }) => (
 function AccountLink({ shopper }: { shopper: Shopper }) {
   const user = shopper?.user
   return (
-    <Link className={styles.icon} to={urls.login} aria-label={user ? `Account of ${user.firstName}` : 'Sign in'}>
+    <Link
+      className={styles.icon}
+      to={user ? urls.account : urls.login}
+      aria-label={user ? `Account of ${user.firstName}` : 'Sign in'}
+    >
       <UserRound size={22} />
       {user && <span className={styles.dot} />}
     </Link>

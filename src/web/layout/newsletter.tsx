@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import { useEffect, useState, type SubmitEvent } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { announce } from '#web/ui/live-region.tsx'
@@ -7,9 +7,8 @@ import styles from './newsletter.module.css'
 const THANKS = 'Thank you for subscribing!'
 const THANKS_MS = 5000
 
-/** A form that thanks and makes no call. Section 2, "Newsletter form". `place`: part of the field's id. */
-export function Newsletter({ place }: { place: string }) {
-  const form = useRef<HTMLFormElement>(null)
+/** A form that thanks and makes no call. Section 2, "Newsletter form". */
+export function Newsletter({ fieldId }: { fieldId: string }) {
   const [thanked, setThanked] = useState(0)
 
   useEffect(() => {
@@ -18,21 +17,21 @@ export function Newsletter({ place }: { place: string }) {
     return () => clearTimeout(timer)
   }, [thanked])
 
-  const subscribe = (event: SubmitEvent) => {
+  const subscribe = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    form.current?.reset()
+    event.currentTarget.reset()
     setThanked((times) => times + 1)
     announce(THANKS)
   }
 
   return (
-    <form ref={form} className={styles.form} onSubmit={subscribe}>
+    <form className={styles.form} onSubmit={subscribe}>
       <div className={styles.field}>
         {/* A field without a name is never submitted, even without a script. */}
         <Field
           label="Email address"
           labelHidden
-          id={`newsletter-${place}`}
+          id={fieldId}
           type="email"
           required
           placeholder="Email address"

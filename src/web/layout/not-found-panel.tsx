@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import * as urls from '#domain/urls.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { Link } from '#web/ui/link.tsx'
 import styles from './error-screen.module.css'
+import { LinkList, type NamedLink } from './link-list.tsx'
 
-const LINKS = [
-  { label: 'Browse products', to: urls.products },
-  { label: 'Cart', to: urls.cart },
-  { label: 'Sign in', to: urls.login },
-  { label: 'Create account', to: urls.register },
-  { label: 'Contact us', to: urls.contact },
+const LINKS: NamedLink[] = [
+  ['Browse products', urls.products],
+  ['Cart', urls.cart],
+  ['Sign in', urls.login],
+  ['Create account', urls.register],
+  ['Contact us', urls.contact],
 ]
 
 export const NOT_FOUND = 'Page Not Found'
@@ -36,13 +36,7 @@ export function NotFoundPanel() {
         </ButtonLink>
       </div>
       <nav aria-label="Helpful pages">
-        <ul className={styles.links}>
-          {LINKS.map(({ label, to }) => (
-            <li key={to}>
-              <Link to={to}>{label}</Link>
-            </li>
-          ))}
-        </ul>
+        <LinkList className={styles.links} links={LINKS} />
       </nav>
     </Panel>
   )

@@ -2,18 +2,19 @@ import { useRef, type FocusEvent } from 'react'
 import * as urls from '#domain/urls.ts'
 import { HEADER_LINKS } from '#domain/catalog/categories.ts'
 import { icon, X } from '#web/ui/icon.tsx'
-import { currentIf, Link } from '#web/ui/link.tsx'
+import { currentIf } from '#web/ui/link.tsx'
 import { useEscape } from '#web/navigation/escape.ts'
+import { categoryLinks, LinkList, type NamedLink } from './link-list.tsx'
 import styles from './phone-menu.module.css'
 
 const Menu = /* @__PURE__ */ icon('M4 5h16M4 12h16M4 19h16')
 
-const LINKS = [
-  { label: 'Home', to: urls.home },
-  { label: 'All Products', to: urls.products },
-  ...HEADER_LINKS.map(({ label, slug }) => ({ label, to: urls.category(slug) })),
-  { label: 'Cart', to: urls.cart },
-  { label: 'Wishlist', to: urls.wishlist },
+const LINKS: NamedLink[] = [
+  ['Home', urls.home],
+  ['All Products', urls.products],
+  ...categoryLinks(HEADER_LINKS),
+  ['Cart', urls.cart],
+  ['Wishlist', urls.wishlist],
 ]
 
 /** The header's links on a small screen, behind a toggle that needs no script. */
@@ -36,15 +37,11 @@ export function PhoneMenu({ pathname }: { pathname: string }) {
           <X className={styles.close} />
         </summary>
         <nav className={styles.panel} aria-label="Main, small screen">
-          <ul className="page">
-            {LINKS.map(({ label, to }) => (
-              <li key={to}>
-                <Link to={to} aria-current={currentIf(pathname, to, true)} onClick={close}>
-                  {label}
-                </Link>
-              </li>
-            ))}
-          </ul>
+          <LinkList
+            className="page"
+            links={LINKS}
+            more={(to) => ({ 'aria-current': currentIf(pathname, to, true), onClick: close })}
+          />
         </nav>
       </details>
     </div>

@@ -5,9 +5,10 @@ import { ChevronDown } from '#web/ui/icon.tsx'
 import { currentIf, Link } from '#web/ui/link.tsx'
 import { useEscape } from '#web/navigation/escape.ts'
 import header from './header.module.css'
+import { categoryLinks, LinkList } from './link-list.tsx'
 import styles from './products-menu.module.css'
 
-const LINKS = HEADER_LINKS.map(({ label, slug }) => ({ label, to: urls.category(slug) }))
+const LINKS = categoryLinks(HEADER_LINKS)
 
 /** A link with a disclosure of the categories, which needs no script and opens on hover. */
 export function ProductsMenu({ pathname }: { pathname: string }) {
@@ -52,15 +53,11 @@ export function ProductsMenu({ pathname }: { pathname: string }) {
         <summary className={styles.toggle} aria-label="Product categories" onClick={keepOpen}>
           <ChevronDown size={18} />
         </summary>
-        <ul className={styles.list}>
-          {LINKS.map(({ label, to }) => (
-            <li key={to}>
-              <Link to={to} aria-current={currentIf(pathname, to)} onClick={() => show(false)}>
-                {label}
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <LinkList
+          className={styles.list}
+          links={LINKS}
+          more={(to) => ({ 'aria-current': currentIf(pathname, to), onClick: () => show(false) })}
+        />
       </details>
     </div>
   )

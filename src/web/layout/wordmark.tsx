@@ -6,10 +6,7 @@ export const Wordmark = ({ name }: { name: string }) => (
       <g transform="rotate(32 16 16)">
         <path d="M16 10.5c.9-2.6 3.8-4.2 6.5-3 4 1.7 4.3 7 1.6 11-2.2 3.3-5.9 5.4-8.1 9.5-2.2-4.1-5.9-6.2-8.1-9.5-2.7-4-2.4-9.3 1.6-11 2.7-1.2 5.6.4 6.5 3z" />
         <path className={styles.stem} d="M16 11c0-3-.4-5-1.6-7" />
-        <path
-          className={styles.vein}
-          d="M16 12v11M16 16.500l4.5-3.500M16 16.5 11.5 13M16 20.500l3.6-2.800M16 20.500l-3.6-2.8"
-        />
+        <path className={styles.vein} d="M16 12v11M11.5 13l4.5 3.5 4.5-3.5M12.4 17.7l3.6 2.8 3.6-2.8" />
       </g>
     </svg>
     {name}

@@ -10,13 +10,13 @@ export function Scrolling() {
   // Subscribes to the end of the load, which changes no location.
   useRouteLoaderData('root')
   const shown = useRef(key)
-  const place = useRef(0)
+  const position = useRef(0)
   useInsertionEffect(() => {
-    place.current = scrollY
+    position.current = scrollY
   })
   // Runs after the layout effect of ScrollRestoration, which scrolls.
   useLayoutEffect(() => {
-    if (shown.current === key && scrollY !== place.current) scrollTo(0, place.current)
+    if (shown.current === key && scrollY !== position.current) scrollTo(0, position.current)
     shown.current = key
   })
   return <ScrollRestoration />

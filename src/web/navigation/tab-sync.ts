@@ -15,14 +15,12 @@ export function useTabSync(): void {
     }
     const onStorage = ({ key }: StorageEvent) => (key === null || key === TOKEN_KEY) && refresh()
     const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && refresh()
-    tabChannel().addEventListener('message', onMessage)
-    addEventListener('storage', onStorage)
+    const listening = new AbortController()
+    const { signal } = listening
+    tabChannel().addEventListener('message', onMessage, { signal })
+    addEventListener('storage', onStorage, { signal })
     // A page in the back/forward cache receives no messages.
-    addEventListener('pageshow', onPageShow)
-    return () => {
-      tabChannel().removeEventListener('message', onMessage)
-      removeEventListener('storage', onStorage)
-      removeEventListener('pageshow', onPageShow)
-    }
+    addEventListener('pageshow', onPageShow, { signal })
+    return () => listening.abort()
   }, [revalidate])
 }

@@ -1,10 +1,19 @@
+import type { ReactNode } from 'react'
 import { Price } from '#web/ui/price.tsx'
 import styles from './amounts.module.css'
 
-type AmountsProps = { subtotal: number; shipping: number; usualShipping?: number; tax: number; total: number }
+type AmountsProps = {
+  subtotal: number
+  shipping: number
+  usualShipping?: number
+  tax: number
+  total: number
+  /** Rows below the total. */
+  children?: ReactNode
+}
 
 /** Amounts in dollars. Shipping at no cost is 'Free', beside its usual price. */
-export const Amounts = ({ subtotal, shipping, usualShipping = 0, tax, total }: AmountsProps) => (
+export const Amounts = ({ subtotal, shipping, usualShipping = 0, tax, total, children }: AmountsProps) => (
   <dl className={styles.amounts}>
     <dt>Subtotal</dt>
     <dd>
@@ -22,6 +31,7 @@ export const Amounts = ({ subtotal, shipping, usualShipping = 0, tax, total }: A
     <dd className={styles.total}>
       <Price amount={total} />
     </dd>
+    {children}
   </dl>
 )
 

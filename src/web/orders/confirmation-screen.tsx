@@ -1,28 +1,41 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ComponentProps } from 'react'
 import { useLocation } from 'react-router'
+import { hasErrors } from '#domain/errors.ts'
 import * as urls from '#domain/urls.ts'
+import { FIND_ORDER_TEXTS } from '#domain/orders/find-order.ts'
 import { ORDER_TEXTS } from '#domain/orders/orders.ts'
 import type { Order } from '#web/answers/orders.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { useOrderCopy, useSavedOrder } from './saved-order.ts'
+import { CancelOutcome } from '#web/orders/history/cancel-outcome.tsx'
+import type { Loaded } from './load-order.ts'
+import { isConfirmation, orderPageTitle } from './order-page.ts'
+import { PostalCodeForm } from './postal-code-form.tsx'
+import { useSaveOrderCopy, useOrderCopy } from './use-order-copy.ts'
 import { OrderDetails } from './order-details.tsx'
 import styles from './confirmation-screen.module.css'
 
-type ConfirmationScreenProps = {
-  id: string
-  order: Order | null
-  problem: string | null
-  /** The server's state of an order whose local copy is shown; null without one. */
-  newer: Promise<Order | null> | null
-}
-
-export function ConfirmationScreen({ id, order, problem, newer }: ConfirmationScreenProps) {
+export function ConfirmationScreen({ id, loaded }: { id: string; loaded: Loaded }) {
+  const { order, problem, newer, postalCode, proof } = loaded
   const shown = useNewest(id, order, newer)
-  useOrderCopy(order)
+  const place = useLocation()
+  useSaveOrderCopy(order)
+  const title = orderPageTitle(place)
   return (
     <div className={`page ${styles.screen}`}>
-      {shown ? <OrderDetails order={shown} /> : <Missing problem={problem ?? ORDER_TEXTS.notFound} />}
+      {shown ? (
+        <>
+          <CancelOutcome loaded={loaded} />
+          <OrderDetails order={shown} proof={proof} thanks={isConfirmation(place)} />
+        </>
+      ) : postalCode ? (
+        <OldLink
+          title={title}
+          failure={problem === null ? null : { message: hasErrors(postalCode) ? null : problem, fields: postalCode }}
+        />
+      ) : (
+        <Missing title={title} problem={problem ?? ORDER_TEXTS.notFound} />
+      )}
     </div>
   )
 }
@@ -30,7 +43,7 @@ export function ConfirmationScreen({ id, order, problem, newer }: ConfirmationSc
 function useNewest(id: string, order: Order | null, newer: Promise<Order | null> | null): Order | null {
   const [fresh, setFresh] = useState<{ order: Order; from: typeof newer } | null>(null)
   // The local copy counts where the server no longer knows the browser.
-  const saved = useSavedOrder(id)
+  const saved = useOrderCopy(id)
   useEffect(() => {
     let current = true
     void newer?.then((found) => current && found && setFresh({ order: found, from: newer }))
@@ -43,12 +56,19 @@ function useNewest(id: string, order: Order | null, newer: Promise<Order | null>
   return (fresh && fresh.from === newer ? fresh.order : null) ?? known ?? saved
 }
 
-function Missing({ problem }: { problem: string }) {
+const OldLink = ({ title, ...form }: { title: string } & ComponentProps<typeof PostalCodeForm>) => (
+  <>
+    <h1 className={styles.title}>{title}</h1>
+    <PostalCodeForm {...form} />
+  </>
+)
+
+function Missing({ title, problem }: { title: string; problem: string }) {
   const { pathname, search } = useLocation()
   const unknown = problem === ORDER_TEXTS.notFound
   return (
     <>
-      <h1 className={styles.title}>Order confirmation</h1>
+      <h1 className={styles.title}>{title}</h1>
       <Alert tone="error">
         <p>{problem}</p>
       </Alert>
@@ -62,6 +82,11 @@ function Missing({ problem }: { problem: string }) {
         <ButtonLink to={urls.home} variant={unknown ? 'primary' : 'quiet'}>
           Return to Homepage
         </ButtonLink>
+        {unknown && (
+          <ButtonLink to={urls.findOrder} variant="quiet">
+            {FIND_ORDER_TEXTS.title}
+          </ButtonLink>
+        )}
       </div>
     </>
   )

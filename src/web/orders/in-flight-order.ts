@@ -4,11 +4,11 @@ import { ApiError } from '#contract/client.ts'
 import * as urls from '#domain/urls.ts'
 import { referenceOf } from '#web/answers/orders.ts'
 import { browserApi } from '#web/api.ts'
-import { localOrderKey, readStored, removeStored, store } from '#web/storage.ts'
-import { saveOrder } from './local-order.ts'
+import { orderCopyKey, readStored, removeStored, store } from '#web/storage.ts'
+import { saveOrderCopy } from './order-copy.ts'
 
 // The key has the prefix of saved orders, so that a sign-out removes it.
-const KEY = localOrderKey('under-way')
+const KEY = orderCopyKey('under-way')
 
 /** Saves the request key of an order being placed, until its confirmation is shown. */
 export const saveInFlightOrder = (requestKey: string): void => store(KEY, requestKey)
@@ -34,7 +34,7 @@ export function useOrderRecovery(cartIsEmpty: boolean): void {
 async function findOrder(requestKey: string): Promise<string | null> {
   try {
     const order = await browserApi()('GET /api/orders/{id}', { params: { id: requestKey }, query: {} })
-    saveOrder(order)
+    saveOrderCopy(order)
     return referenceOf(order)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error

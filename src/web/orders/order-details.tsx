@@ -1,69 +1,64 @@
-import type { ReactNode } from 'react'
 import * as urls from '#domain/urls.ts'
-import { displayNumber, type OrderStatus } from '#domain/orders/orders.ts'
 import type { Order } from '#web/answers/orders.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { CircleCheck, icon } from '#web/ui/icon.tsx'
+import { icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { AddressText } from './address-text.tsx'
 import { Amounts } from './amounts.tsx'
+import { CancelOrder } from '#web/orders/history/cancel-order.tsx'
+import { OrderDocuments } from '#web/orders/documents/order-documents.tsx'
+import { OrderStateHead } from '#web/orders/history/order-state-head.tsx'
+import { Parcels } from '#web/orders/history/parcels.tsx'
+import { RefundRows } from '#web/orders/history/refund-rows.tsx'
+import { hasHappened } from '#web/orders/history/state-of-order.ts'
+import { TimeLine } from '#web/orders/history/time-line.tsx'
+import { OrderAgain } from './order-again.tsx'
+import { ChangeAddressLink } from '#web/orders/address/change-address-link.tsx'
+import { OrderReturns } from '#web/orders/returns/order-returns.tsx'
 import { OrderItems } from './order-items.tsx'
 import { PaymentText } from './payment-text.tsx'
+import { Thanks } from './thanks.tsx'
 import styles from './order-details.module.css'
 
 const Printer = /* @__PURE__ */ icon(
   'M6 18H4a2 2 0 0 1-2-2v-5a2 2 0 0 1 2-2h16a2 2 0 0 1 2 2v5a2 2 0 0 1-2 2h-2M6 9V3a1 1 0 0 1 1-1h10a1 1 0 0 1 1 1v6M7 14h10a1 1 0 0 1 1 1v6a1 1 0 0 1-1 1h-10a1 1 0 0 1-1-1v-6a1 1 0 0 1 1-1',
 )
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+type OrderDetailsProps = {
+  order: Order
+  /** The postal code that an old link asked for. */
+  proof: string
+  /** Whether the page thanks for the order, as long as nothing has happened to it. */
+  thanks: boolean
+}
 
-export const OrderDetails = ({ order }: { order: Order }) => (
+export const OrderDetails = ({ order, proof, thanks }: OrderDetailsProps) => (
   <>
-    <header className={styles.head}>
-      <CircleCheck size={48} className="fine" />
-      <h1 className={styles.title}>
-        Thank you for your order
-        {order.shippingAddress.firstName && (
-          <>
-            , <bdi>{order.shippingAddress.firstName}</bdi>
-          </>
-        )}
-      </h1>
-      {order.email && (
-        <p>
-          A confirmation is on its way to{' '}
-          <strong>
-            <bdi>{order.email}</bdi>
-          </strong>
-          .
-        </p>
-      )}
-      <dl className={styles.facts}>
-        <Fact name="Order number">{displayNumber(order)}</Fact>
-        {order.createdAt && (
-          <Fact name="Date">
-            <time dateTime={order.createdAt}>{day.format(new Date(order.createdAt))}</time>
-          </Fact>
-        )}
-        <Fact name="Status">{STATUS[order.status] ?? order.status}</Fact>
-        {order.shippingMethod.estimatedDelivery && (
-          <Fact name="Estimated delivery">{order.shippingMethod.estimatedDelivery}</Fact>
-        )}
-      </dl>
-    </header>
+    {thanks && !hasHappened(order) ? <Thanks order={order} /> : <OrderStateHead order={order} />}
+    {order.history && order.history.parcels.length > 0 && (
+      <Parcels parcels={order.history.parcels} items={order.items} />
+    )}
     <section className={styles.section} aria-labelledby="order-items">
       <h2 id="order-items" className={styles.heading}>
         Items
       </h2>
-      <OrderItems items={order.items} sku />
+      <OrderItems items={order.items} canceled={order.history?.canceled ?? []} sku />
       <div className={styles.amounts}>
-        <Amounts subtotal={order.subtotal} shipping={order.shippingCost} tax={order.tax} total={order.total} />
+        <Amounts subtotal={order.subtotal} shipping={order.shippingCost} tax={order.tax} total={order.total}>
+          <RefundRows order={order} />
+        </Amounts>
       </div>
     </section>
+    {order.history && hasHappened(order) && <TimeLine createdAt={order.createdAt} history={order.history} />}
     <div className={styles.parts}>
       <section>
         <h2 className={styles.heading}>Shipping address</h2>
         {Object.values(order.shippingAddress).some(Boolean) && <AddressText address={order.shippingAddress} />}
+        {order.history?.cancelable && (
+          <p className={styles.screenOnly}>
+            <ChangeAddressLink order={order} />
+          </p>
+        )}
       </section>
       <section>
         <h2 className={styles.heading}>Shipping method</h2>
@@ -75,30 +70,20 @@ export const OrderDetails = ({ order }: { order: Order }) => (
         <PaymentText method={order.paymentMethod} card={order.card} />
       </section>
     </div>
+    <OrderReturns order={order} />
+    <OrderDocuments order={order} />
+    {order.history?.cancelable && <CancelOrder order={order} proof={proof} />}
     <p className={`${styles.help} ${styles.screenOnly}`}>
       Questions about your order? See the <Link to={urls.faq}>frequently asked questions</Link> or{' '}
       <Link to={urls.contact}>contact us</Link>.
     </p>
     <div className={`${styles.ways} ${styles.screenOnly}`}>
       <ButtonLink to={urls.products}>Continue Shopping</ButtonLink>
+      {order.history && !thanks && <OrderAgain proof={proof} />}
       <Button type="button" variant="quiet" className={styles.print} onClick={() => print()}>
         <Printer size={18} />
         Print
       </Button>
     </div>
   </>
-)
-
-const STATUS: Record<OrderStatus, string> = {
-  processing: 'Processing',
-  shipped: 'Shipped',
-  delivered: 'Delivered',
-  cancelled: 'Canceled',
-}
-
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
 )

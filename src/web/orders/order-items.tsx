@@ -13,8 +13,15 @@ type Item = {
   quantity: number
 }
 
-/** The lines of an order. `sku` shows the first 8 characters of the product's id. Section 2, "Order confirmation". */
-export const OrderItems = ({ items, sku = false }: { items: Item[]; sku?: boolean }) => (
+type OrderItemsProps = {
+  items: Item[]
+  /** Shows the first 8 characters of the product's id. Section 2, "Order confirmation". */
+  sku?: boolean
+  /** Pieces that were canceled, by the index of their item. */
+  canceled?: readonly { item: number; quantity: number }[]
+}
+
+export const OrderItems = ({ items, sku = false, canceled = [] }: OrderItemsProps) => (
   <ul className={styles.items}>
     {items.map(({ productId, name, options, picture, price, quantity }, index) => (
       // An order in another form may name no variant.
@@ -36,6 +43,7 @@ export const OrderItems = ({ items, sku = false }: { items: Item[]; sku?: boolea
             </span>{' '}
             <span>Quantity: {quantity}</span>
           </p>
+          <Canceled count={countOf(canceled, index)} quantity={quantity} />
         </div>
         <p>
           <span className="visually-hidden">Line total: </span>
@@ -45,3 +53,11 @@ export const OrderItems = ({ items, sku = false }: { items: Item[]; sku?: boolea
     ))}
   </ul>
 )
+
+function Canceled({ count, quantity }: { count: number; quantity: number }) {
+  if (count === 0) return null
+  return <p className={styles.canceled}>{count < quantity ? `${count} of ${quantity} canceled` : 'Canceled'}</p>
+}
+
+const countOf = (canceled: NonNullable<OrderItemsProps['canceled']>, index: number): number =>
+  canceled.reduce((sum, { item, quantity }) => sum + (item === index ? quantity : 0), 0)

@@ -6,7 +6,7 @@ import styles from './product-list-screen.module.css'
 import { SampleCard } from '#web/catalog/sample-card.tsx'
 import { SAMPLES } from '#web/catalog/samples.ts'
 import grid from '#web/catalog/product-grid.module.css'
-import { PRODUCT_TEXTS } from './texts.ts'
+import { CATALOG_TEXTS } from '#web/catalog/texts.ts'
 
 const SAMPLE_COUNT = 2
 
@@ -15,7 +15,7 @@ export const ListFailure = ({ title }: { title: string }) => (
   <div className={`page ${styles.screen}`}>
     <h1>{title}</h1>
     <Alert tone="error" title="Error Loading Products">
-      <p>{PRODUCT_TEXTS.listFailed}</p>
+      <p>{CATALOG_TEXTS.listFailed}</p>
       <ReloadLink />
     </Alert>
     <h2 className={styles.samples}>Samples of what we sell</h2>

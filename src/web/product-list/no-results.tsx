@@ -6,35 +6,35 @@ import { formatCount } from '#domain/counts.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import styles from './no-results.module.css'
-import { appliedFilters, withoutFilters, withoutGroup } from '#web/product-list/filters/chosen-filters.ts'
+import { clearFilters, labelFilters, removeFilter } from '#web/product-list/filters/filter-labels.ts'
 import { writeFilters, type ListFilters } from '#web/product-list/filters/list-filters.ts'
 
 type NoResultsProps = {
   filters: ListFilters
   categories: readonly { name: string; slug: string }[]
   /** Relaxation hints: the fewest filters to remove, and the number of products then. */
-  without: Answer<'GET /api/products'>['without']
+  hints: Answer<'GET /api/products'>['without']
 }
 
 /** An empty list suggests filters to remove and other categories. */
-export function NoResults({ filters, categories, without }: NoResultsProps) {
+export function NoResults({ filters, categories, hints }: NoResultsProps) {
   const { pathname } = useLocation()
-  const labelsOf = (some: ListFilters) => appliedFilters(some, categories).map(({ label }) => label)
+  const labelsOf = (some: ListFilters) => labelFilters(some, categories).map(({ label }) => label)
   const labels = labelsOf(filters)
   return (
     <div className={styles.none}>
       <h3>{labels.length > 0 ? 'Nothing matches all of this' : 'Nothing here yet'}</h3>
-      <p>{adviceFor(filters, labels, without)}</p>
-      {without.length > 0 && (
-        <ul className={styles.without}>
-          {without.map(({ filters: groups, count }) => {
-            const others = groups.reduce((left, { key, name }) => withoutGroup(left, key, name), filters)
-            const removed = labels.filter((label) => !labelsOf(others).includes(label))
+      <p>{adviceFor(filters, labels, hints)}</p>
+      {hints.length > 0 && (
+        <ul className={styles.hints}>
+          {hints.map(({ filters: removable, count }) => {
+            const remaining = removable.reduce(removeFilter, filters)
+            const removed = labels.filter((label) => !labelsOf(remaining).includes(label))
             // The category in the path is not a filter.
-            const isElsewhere = filters.category.length === 0 && groups.some(({ key }) => key === 'category')
+            const isElsewhere = filters.category.length === 0 && removable.some(({ key }) => key === 'category')
             return (
-              <li key={groups.map(({ key, name }) => key + name).join()}>
-                <Link to={(isElsewhere ? urls.products : pathname) + writeFilters(others)}>
+              <li key={removable.map(({ key, name }) => key + name).join()}>
+                <Link to={(isElsewhere ? urls.products : pathname) + writeFilters(remaining)}>
                   {isElsewhere ? 'In all products' : 'Without'}
                   {isElsewhere && removed.length > 0 && ' without'}
                   {removed.map((label, index) => (
@@ -51,7 +51,7 @@ export function NoResults({ filters, categories, without }: NoResultsProps) {
       )}
       <div className={styles.ways}>
         {labels.length > 0 && (
-          <ButtonLink to={pathname + writeFilters(withoutFilters(filters))}>Clear all filters</ButtonLink>
+          <ButtonLink to={pathname + writeFilters(clearFilters(filters))}>Clear all filters</ButtonLink>
         )}
         <ButtonLink to={urls.products} variant={labels.length > 0 ? 'quiet' : 'primary'}>
           See all products
@@ -73,11 +73,11 @@ export function NoResults({ filters, categories, without }: NoResultsProps) {
   )
 }
 
-function adviceFor({ q }: ListFilters, labels: string[], without: NoResultsProps['without']): string {
+function adviceFor({ q }: ListFilters, labels: string[], hints: NoResultsProps['hints']): string {
   if (labels.length === 0) return 'New things arrive often. In the meantime, look at everything else.'
   if (q && labels.length === 1) return 'Try another word, or fewer of them.'
-  const isOneEnough = without.some(({ filters }) => filters.length === 1)
-  const isUnknown = without.length === 0 && (q !== '' || labels.length === 1)
+  const isOneEnough = hints.some(({ filters }) => filters.length === 1)
+  const isUnknown = hints.length === 0 && (q !== '' || labels.length === 1)
   if (isOneEnough || isUnknown) return 'Try another word, or let go of one of the filters.'
   return `Together, ${labels.join(', ')} leave nothing. Letting go of one of them is not enough.`
 }

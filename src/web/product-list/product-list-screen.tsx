@@ -57,7 +57,7 @@ export function ProductListScreen({ list, slug, title, filters }: ListData) {
               // Only the first row of a phone loads eagerly: more pictures would delay it on a slow connection.
               <ProductGrid products={list.products} columns={4} inView={2} />
             ) : (
-              <NoResults filters={filters} categories={list.categories} without={list.without} />
+              <NoResults filters={filters} categories={list.categories} hints={list.without} />
             )}
             {list.nearest.length > 0 && (
               <>

@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { announce } from '#web/ui/live-region.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { WishButton } from '#web/wishlist/wish-button.tsx'
+import { DeliveryNotes } from './delivery-notes.tsx'
 import styles from './add-to-cart.module.css'
 import type { VariantAnswer } from '#web/product/variant/product-choice.ts'
 import { OUT_OF_STOCK } from '#web/product/variant/stock-state.tsx'
@@ -16,58 +17,70 @@ import { OUT_OF_STOCK } from '#web/product/variant/stock-state.tsx'
 /** How long the button says 'Added to Cart'. Section 9, "Timers". */
 const ADDED_MS = 3000
 
-type Reply = { ok: true; cart: Answer<'GET /api/cart'> } | { ok: false; message: string }
+type Outcome = { ok: true; cart: Answer<'GET /api/cart'> } | { ok: false; message: string }
 
 type AddToCartProps = {
   product: { _id: string; name: string; image: string | null }
   variant: Pick<VariantAnswer, 'inStock' | 'stock' | 'price'>
+  /** What is chosen. */
   children: ReactNode
+  /** What follows the buttons and the notes on delivery; the buttons stick to the window's edge on a phone. */
+  below?: ReactNode
 }
 
-export function AddToCart({ product, variant, children }: AddToCartProps) {
-  const fetcher = useFetcher<Reply>()
+const FORM = 'add'
+
+export function AddToCart({ product, variant, children, below }: AddToCartProps) {
+  const fetcher = useFetcher<Outcome>()
   const { pathname } = useLocation()
   const added = useAdded(fetcher.data, product.name)
   const busy = fetcher.state !== 'idle'
   const quantities = Array.from({ length: Math.max(1, quantityLimit(variant.stock)) }, (_, index) => String(index + 1))
   return (
-    <form
-      method="post"
-      action={urls.cart}
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        // Ignores a second press while the first is in flight, without disabling the focused button.
-        if (!busy) void fetcher.submit(event.currentTarget, { action: pathname })
-      }}
-    >
-      <input type="hidden" name="intent" value="add" />
-      <input type="hidden" name="productId" value={product._id} />
-      <input type="hidden" name="from" value={pathname} />
-      <SnapshotFields name={product.name} price={variant.price} image={product.image} />
-      {children}
-      <div className={styles.quantity}>
-        <Select label="Quantity" name="quantity" options={quantities} disabled={!variant.inStock} />
+    <>
+      <form
+        id={FORM}
+        method="post"
+        action={urls.cart}
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          // Ignores a second press while the first is in flight, without disabling the focused button.
+          if (!busy) void fetcher.submit(event.currentTarget, { action: pathname })
+        }}
+      >
+        <input type="hidden" name="intent" value="add" />
+        <input type="hidden" name="productId" value={product._id} />
+        <input type="hidden" name="from" value={pathname} />
+        <SnapshotFields name={product.name} price={variant.price} image={product.image} />
+        {children}
+        <div className={styles.quantity}>
+          <Select label="Quantity" name="quantity" options={quantities} disabled={!variant.inStock} />
+        </div>
+        {fetcher.data?.ok === false && !busy && <Alert tone="error">{fetcher.data.message}</Alert>}
+      </form>
+      <div className={styles.below}>
+        <div className={styles.actions}>
+          <Button form={FORM} className={styles.add} disabled={!variant.inStock}>
+            {variant.inStock ? (added ? 'Added to Cart' : 'Add to Cart') : OUT_OF_STOCK}
+          </Button>
+          <WishButton product={product} form={FORM} className={styles.wish} />
+        </div>
+        <DeliveryNotes />
+        {below}
       </div>
-      <div className={styles.actions}>
-        <Button className={styles.add} disabled={!variant.inStock}>
-          {variant.inStock ? (added ? 'Added to Cart' : 'Add to Cart') : OUT_OF_STOCK}
-        </Button>
-        <WishButton product={product} className={styles.wish} />
-      </div>
-      {fetcher.data?.ok === false && !busy && <Alert tone="error">{fetcher.data.message}</Alert>}
-    </form>
+    </>
   )
 }
 
 /** True for three seconds after each success, which is announced. */
-function useAdded(reply: Reply | undefined, name: string): boolean {
-  const [over, setOver] = useState<Reply>()
+function useAdded(outcome: Outcome | undefined, name: string): boolean {
+  const [over, setOver] = useState<Outcome>()
   useEffect(() => {
-    if (!reply?.ok) return
-    announce(`Added: ${name}. ${itemsInCart(reply.cart.totalItems)}`)
-    const timer = setTimeout(setOver, ADDED_MS, reply)
+    if (!outcome?.ok) return
+    announce(`Added: ${name}. ${itemsInCart(outcome.cart.totalItems)}`)
+    const timer = setTimeout(setOver, ADDED_MS, outcome)
     return () => clearTimeout(timer)
-  }, [reply, name])
-  return reply?.ok === true && reply !== over
+  }, [outcome, name])
+  return outcome?.ok === true && outcome !== over
 }

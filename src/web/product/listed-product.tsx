@@ -9,14 +9,14 @@ import { DeliveryNotes } from './delivery-notes.tsx'
 import { ProductHead } from './product-head.tsx'
 import styles from './product-screen.module.css'
 import { OUT_OF_STOCK } from '#web/product/variant/stock-state.tsx'
-import { PRODUCT_TEXTS } from '#web/product-list/texts.ts'
+import { CATALOG_TEXTS } from '#web/catalog/texts.ts'
 
 /** A product whose details cannot be loaded, from the data of the list. */
 export const ListedProduct = ({ product }: { product: Summary }) => (
   <div className={`page ${styles.screen}`}>
     <Breadcrumb product={product} />
     <Alert tone="error">
-      <p>{PRODUCT_TEXTS.productFailed}</p>
+      <p>{CATALOG_TEXTS.productFailed}</p>
       <ReloadLink />
     </Alert>
     <div className={styles.product}>
@@ -30,7 +30,6 @@ export const ListedProduct = ({ product }: { product: Summary }) => (
       <div className={styles.facts}>
         <ProductHead product={product} price={product} />
         <Purchase product={product} />
-        <DeliveryNotes />
       </div>
     </div>
     <div>
@@ -42,12 +41,18 @@ export const ListedProduct = ({ product }: { product: Summary }) => (
 /** The form for a product of one variant. The list does not know the variants of others. */
 function Purchase({ product }: { product: Summary }) {
   const { inStock, onlyVariantId, price } = product
-  if (!inStock) return <p>{OUT_OF_STOCK}</p>
-  if (onlyVariantId === null)
-    return <p>This product cannot be added to your cart just now: its choices could not be loaded.</p>
+  if (!inStock || onlyVariantId === null)
+    return (
+      <>
+        <p>{inStock ? NO_CHOICES : OUT_OF_STOCK}</p>
+        <DeliveryNotes />
+      </>
+    )
   return (
     <AddToCart product={product} variant={{ inStock, price, stock: null }}>
       <input type="hidden" name="variantId" value={onlyVariantId} />
     </AddToCart>
   )
 }
+
+const NO_CHOICES = 'This product cannot be added to your cart just now: its choices could not be loaded.'

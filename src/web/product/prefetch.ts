@@ -1,14 +1,12 @@
-import type { Answer } from '#contract/client.ts'
 import { browserApi } from '#web/api.ts'
-
-type ProductAnswer = Promise<Answer<'GET /api/products/{productId}'>>
+import type { ProductAnswer } from '#web/product/variant/product-choice.ts'
 
 /** The lifetime of a prefetched product is that of the server's cached answer. */
 const LIFETIME_MS = 1000
-const answers = new Map<string, ProductAnswer>()
+const answers = new Map<string, Promise<ProductAnswer>>()
 
 /** Requests a product that is about to be opened. Calls within a second share one answer. */
-export function prefetchProduct(productId: string): ProductAnswer {
+export function prefetchProduct(productId: string): Promise<ProductAnswer> {
   const known = answers.get(productId)
   if (known) return known
   const answer = browserApi()('GET /api/products/{productId}', { params: { productId } })

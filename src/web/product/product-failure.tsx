@@ -5,14 +5,14 @@ import { ButtonLink, ReloadLink } from '#web/ui/button.tsx'
 import { HomePicture } from '#web/home/home-picture.tsx'
 import styles from './product-screen.module.css'
 import type { Sample } from '#web/catalog/samples.ts'
-import { PRODUCT_TEXTS } from '#web/product-list/texts.ts'
+import { CATALOG_TEXTS } from '#web/catalog/texts.ts'
 
 /** Section 8, "Product detail". The address of a sample shows that sample. */
 export const ProductFailure = ({ sample }: { sample: Sample | undefined }) =>
   sample ? (
     <SampleProduct sample={sample} />
   ) : (
-    <Panel title={PRODUCT_TEXTS.productNotFound}>
+    <Panel title={CATALOG_TEXTS.productNotFound}>
       <Failed />
     </Panel>
   )
@@ -20,13 +20,7 @@ export const ProductFailure = ({ sample }: { sample: Sample | undefined }) =>
 const SampleProduct = ({ sample: { name, description, picture } }: { sample: Sample }) => (
   <div className={`page ${styles.screen}`}>
     <div className={styles.product}>
-      <HomePicture
-        name={picture}
-        widths={[640, 1280]}
-        shape={[1200, 900]}
-        sizes="(min-width: 48rem) 55vw, 94vw"
-        priority
-      />
+      <HomePicture name={picture} sizes="(min-width: 48rem) 55vw, 94vw" priority />
       <div className={styles.facts}>
         <div className={styles.head}>
           <h1 className={styles.name}>{name}</h1>
@@ -41,7 +35,7 @@ const SampleProduct = ({ sample: { name, description, picture } }: { sample: Sam
 
 const Failed = () => (
   <>
-    <Alert tone="error">{PRODUCT_TEXTS.productFailed}</Alert>
+    <Alert tone="error">{CATALOG_TEXTS.productFailed}</Alert>
     <div className={styles.ways}>
       <ButtonLink to={urls.products}>Back to Products</ButtonLink>
       <ReloadLink />

@@ -1,13 +1,17 @@
+import { formatCents, toCents } from '#domain/money.ts'
 import { Price } from '#web/ui/price.tsx'
 import { Rating } from '#web/ui/rating.tsx'
+import type { ProductAnswer } from '#web/product/variant/product-choice.ts'
 import styles from './product-screen.module.css'
 
 /** Longer names are set smaller, so that the price stays in view. */
 const MAX_LARGE_NAME_LENGTH = 80
 
+type Variant = ProductAnswer['variants'][number]
+
 type ProductHeadProps = {
   product: { name: string; rating: number; reviews: number }
-  price: { price: number; compareAtPrice: number | null; priceVaries?: boolean }
+  price: Pick<Variant, 'price' | 'compareAtPrice'> & Partial<Pick<Variant, 'lowestPrice'>> & { priceVaries?: boolean }
 }
 
 export const ProductHead = ({ product: { name, rating, reviews }, price }: ProductHeadProps) => (
@@ -19,5 +23,9 @@ export const ProductHead = ({ product: { name, rating, reviews }, price }: Produ
     <p className={styles.price}>
       <Price amount={price.price} compareAt={price.compareAtPrice} from={price.priceVaries} />
     </p>
+    {price.lowestPrice && <p className={styles.lowest}>{lowestPriceText(price.lowestPrice)}</p>}
   </div>
 )
+
+const lowestPriceText = ({ price, days }: { price: number; days: number }) =>
+  `Lowest price of the last ${days} days: ${formatCents(toCents(price))}`

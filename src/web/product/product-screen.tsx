@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { AddToCart } from './add-to-cart.tsx'
 import { Breadcrumb } from '#web/catalog/breadcrumb.tsx'
-import { DeliveryNotes } from './delivery-notes.tsx'
 import { Gallery } from '#web/product/gallery/gallery.tsx'
 import { firstChoice, type ProductAnswer } from '#web/product/variant/product-choice.ts'
 import { ProductHead } from './product-head.tsx'
@@ -18,24 +17,24 @@ export function ProductScreen({ product }: { product: ProductAnswer }) {
         <Gallery pictures={product.pictures} slug={product.slug} name={product.name} shown={variant.picture} />
         <div className={styles.facts}>
           <ProductHead product={product} price={variant} />
-          <AddToCart product={product} variant={variant}>
+          <AddToCart
+            product={product}
+            variant={variant}
+            below={product.description && <About description={product.description} />}
+          >
             <VariantChoice product={product} variant={variant} onChoose={choose} />
             <StockState variant={variant} />
           </AddToCart>
-          <DeliveryNotes />
-          {product.description && (
-            <section className={styles.about} aria-labelledby="about">
-              <h2 id="about">About this product</h2>
-              {/* The API has sanitized it. */}
-              <div
-                className={styles.description}
-                dir="auto"
-                dangerouslySetInnerHTML={{ __html: product.description }}
-              />
-            </section>
-          )}
         </div>
       </div>
     </div>
   )
 }
+
+const About = ({ description }: { description: string }) => (
+  <section className={styles.about} aria-labelledby="about">
+    <h2 id="about">About this product</h2>
+    {/* The API has sanitized it. */}
+    <div className={styles.description} dir="auto" dangerouslySetInnerHTML={{ __html: description }} />
+  </section>
+)

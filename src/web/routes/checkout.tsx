@@ -14,14 +14,14 @@ import { CheckoutScreen } from '#web/checkout/checkout-screen.tsx'
 import { declinedCookie } from '#web/checkout/payment/declined-cookie.ts'
 import { failure, type CheckoutFailure } from '#web/checkout/failure.ts'
 import { saveFailure, takeSavedFailure } from '#web/checkout/saved-failure.ts'
-import { loadOffers, NO_PROBLEMS, withOffers } from '#web/checkout/payment/offers.ts'
-import { placeOrder } from '#web/checkout/review/place-order.ts'
+import { loadOffers, NO_PROBLEMS, withOffers } from '#web/checkout/offers.ts'
+import { submitOrder } from '#web/checkout/review/submit-order.ts'
 import { STEP_NAMES } from '#web/checkout/progress.tsx'
-import { savePayment, resumePayment } from '#web/checkout/payment/save-payment.ts'
-import { saveShipping, selectShippingOption, type SelectedOption } from '#web/checkout/shipping/save-shipping.ts'
+import { submitPayment, resumePayment } from '#web/checkout/payment/submit-payment.ts'
+import { submitShipping, selectShippingOption, type SelectedOption } from '#web/checkout/shipping/submit-shipping.ts'
 import { shopApi } from '#web/context.ts'
 import { formText } from '#web/form-text.ts'
-import { saveOrder } from '#web/orders/local-order.ts'
+import { saveOrderCopy } from '#web/orders/order-copy.ts'
 import { saveInFlightOrder } from '#web/orders/in-flight-order.ts'
 import { metaOf } from '#web/page-meta.ts'
 
@@ -91,7 +91,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   if (formText(form, 'intent') === 'place-order') saveInFlightOrder(formText(form, 'requestKey'))
   const outcome = await enqueueWrite(() =>
     runStep(browserApi(), form, (order) => {
-      saveOrder(order)
+      saveOrderCopy(order)
       notifyOtherTabs()
     }),
   )
@@ -124,11 +124,11 @@ const isFailure = (outcome: StepOutcome | SelectedOption | undefined): outcome i
 async function runStep(api: ShopApi, form: FormData, onPlaced: (order: Order) => void): Promise<StepOutcome> {
   switch (formText(form, 'intent')) {
     case 'shipping':
-      return (await saveShipping(api, form)) ?? redirect(urls.checkoutStep('payment'), 303)
+      return (await submitShipping(api, form)) ?? redirect(urls.checkoutStep('payment'), 303)
     case 'payment':
-      return (await savePayment(api, form, paymentIn(form))) ?? redirect(urls.checkoutStep('review'), 303)
+      return (await submitPayment(api, form, paymentIn(form))) ?? redirect(urls.checkoutStep('review'), 303)
     case 'place-order': {
-      const placed = await placeOrder(api, form)
+      const placed = await submitOrder(api, form)
       if (!('order' in placed)) return placed
       onPlaced(placed.order)
       return redirect(urls.orderConfirmation(referenceOf(placed.order)), 303)

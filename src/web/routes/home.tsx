@@ -7,6 +7,7 @@ import { browserApi } from '#web/api.ts'
 import { shopApi } from '#web/context.ts'
 import { metaOf } from '#web/page-meta.ts'
 import { FEATURED_COUNT, type FeaturedList } from '#web/home/featured.tsx'
+import { quickDelivery } from '#web/home/quick-delivery.ts'
 import { HomeScreen } from '#web/home/home-screen.tsx'
 import { cardDataOf } from '#web/catalog/product-card-data.ts'
 import { useShop } from '#web/root-data.ts'
@@ -35,18 +36,34 @@ async function load(api: ShopApi): Promise<FeaturedList> {
   }
 }
 
+/** Empty where the options cannot be loaded or do not say how long they take. */
+async function loadQuickest(api: ShopApi): Promise<string> {
+  try {
+    return quickDelivery(await api('GET /api/shipping/options'))
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return ''
+  }
+}
+
 /** Status 503 keeps a page without products out of the cache. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const featured = await load(context.get(shopApi))
+  const api = context.get(shopApi)
+  const [featured, quickest] = await Promise.all([load(api), loadQuickest(api)])
   await addShopData(context)
-  return data({ featured }, { status: featured.products ? 200 : 503 })
+  return data({ featured, quickest }, { status: featured.products ? 200 : 503 })
 }
 
 /** Waits briefly for the products; a slow answer arrives after the page. */
 export async function clientLoader() {
-  const answer = load(browserApi())
+  const api = browserApi()
+  const answer = load(api)
   const timeout = new Promise<null>((resolve) => setTimeout(resolve, MAX_WAIT_MS, null))
-  return { featured: (await Promise.race([answer, timeout])) ?? answer }
+  const [featured, quickest] = await Promise.all([
+    Promise.race([answer, timeout]),
+    Promise.race([loadQuickest(api), timeout]),
+  ])
+  return { featured: featured ?? answer, quickest }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -57,5 +74,6 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  return <HomeScreen featured={loaderData.featured} freeShippingOver={useShop().freeShippingOver} />
+  const { featured, quickest } = loaderData
+  return <HomeScreen featured={featured} freeShippingOver={useShop().freeShippingOver} quickest={quickest} />
 }

@@ -1,12 +1,12 @@
 import { data } from 'react-router'
 import { ApiError, type ShopApi } from '#contract/client.ts'
+import { INFORMATION } from '#domain/information.ts'
 import { toDollars } from '#domain/money.ts'
 import { DEFAULT_SHIPPING_OPTIONS, SHIPPING_TEXTS } from '#domain/checkout/shipping.ts'
 import type { Route } from './+types/information.ts'
 import { browserApi } from '#web/api.ts'
 import { shopApi } from '#web/context.ts'
-import { InformationScreen } from '#web/information/information-screen.tsx'
-import { PAGES, type PageName } from '#web/information/pages.ts'
+import { InformationScreen, type InformationName } from '#web/information/information-screen.tsx'
 import { metaOf } from '#web/page-meta.ts'
 import { useShop } from '#web/root-data.ts'
 
@@ -14,7 +14,7 @@ export { shouldRevalidatePublicPage as shouldRevalidate } from '#web/navigation/
 
 /** Loads the page named by the path. Default shipping options stand in for missing ones. */
 async function load(api: ShopApi, request: Request) {
-  const name = new URL(request.url).pathname.split('/')[1] as PageName
+  const name = new URL(request.url).pathname.split('/')[1] as InformationName
   try {
     return { name, shippingOptions: await api('GET /api/shipping/options'), problem: null }
   } catch (error) {
@@ -37,10 +37,10 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(browse
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []
-  const { title, summary } = PAGES[loaderData.name]
+  const { title, summary } = INFORMATION[loaderData.name]
   return metaOf(matches, { title, description: summary, path: `/${loaderData.name}` })
 }
 
-export default function Information({ loaderData: { name, ...loaded } }: Route.ComponentProps) {
-  return <InformationScreen page={PAGES[name]} shop={useShop()} {...loaded} />
+export default function Information({ loaderData }: Route.ComponentProps) {
+  return <InformationScreen shop={useShop()} {...loaderData} />
 }

@@ -1,56 +1,71 @@
-import { data } from 'react-router'
-import { ApiError, type ShopApi } from '#contract/client.ts'
-import { ORDER_TEXTS } from '#domain/orders/orders.ts'
+import { data, redirect } from 'react-router'
 import type { Route } from './+types/order-confirmation.ts'
-import type { Order } from '#web/answers/orders.ts'
 import { browserApi } from '#web/api.ts'
 import { shopApi } from '#web/context.ts'
+import { formText } from '#web/form-text.ts'
 import { ConfirmationScreen } from '#web/orders/confirmation-screen.tsx'
-import { savedOrder, orderSaver } from '#web/orders/local-order.ts'
+import { CANCEL_ORDER } from '#web/orders/history/cancel-order.tsx'
+import { ORDER_STATE } from '#web/orders/history/order-state-head.tsx'
+import { cancelOrder, loadOrder, orderShown, type Ask, type Loaded } from '#web/orders/load-order.ts'
+import { readOrderCopy, orderCopySaver } from '#web/orders/order-copy.ts'
+import { cartInBrowser, cartOnServer, ORDER_AGAIN, orderAgain } from '#web/orders/order-again.tsx'
+import { orderPageDescription, orderPageTitle } from '#web/orders/order-page.ts'
 import { metaOf } from '#web/page-meta.ts'
 
-type Loaded = {
-  order: Order | null
-  problem: string | null
-  status: number
-  newer: Promise<Order | null> | null
-}
-type Take = (order: Order) => void
-
-async function load(api: ShopApi, id: string, url: string, take?: Take): Promise<Loaded> {
-  const key = new URL(url).searchParams.get('key')
-  try {
-    const order = await api('GET /api/orders/{id}', { params: { id }, query: key ? { key } : {} })
-    take?.(order)
-    return { order, problem: null, status: 200, newer: null }
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    // Status 400 means a malformed number.
-    const isUnknown = error.status === 404 || error.status === 400
-    const problem = isUnknown ? ORDER_TEXTS.notFound : ORDER_TEXTS.load
-    return { order: null, problem, status: isUnknown ? 404 : error.status, newer: null }
-  }
-}
+// The confirmation of an order, and the page of an order without the thanks.
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const loaded = await load(context.get(shopApi), params.orderId, request.url)
+  const loaded = await loadOrder(context.get(shopApi), { id: params.orderId, url: request.url })
   return data(loaded, { status: loaded.status })
+}
+
+/** Answers the postal code that an old link asks for, cancels, and orders again. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { intent, ask } = await formIn(request, params.orderId)
+  const api = context.get(shopApi)
+  if (intent === ORDER_AGAIN) {
+    const { answer, loaded } = await orderAgain(api, ask)
+    return answer ? cartOnServer(answer.notice) : data(loaded, { status: loaded.status })
+  }
+  const loaded = await (intent === CANCEL_ORDER ? cancelOrder : loadOrder)(api, ask)
+  const { pathname, search } = new URL(request.url)
+  // A reload does not send the form again. An old link would ask for the postal code again.
+  if (loaded.canceled && !ask.postalCode) return redirect(`${pathname}${search}#${ORDER_STATE}`, 303)
+  return data(loaded, { status: loaded.status })
+}
+
+export async function clientAction({ params, request }: Route.ClientActionArgs): Promise<Loaded | Response> {
+  const { intent, ask } = await formIn(request, params.orderId)
+  if (intent === ORDER_AGAIN) {
+    const { answer, loaded } = await orderAgain(browserApi(), ask)
+    return answer ? cartInBrowser(answer) : loaded
+  }
+  if (intent !== CANCEL_ORDER) return loadOrder(browserApi(), ask)
+  const isSaved = readOrderCopy(params.orderId) !== null
+  return cancelOrder(browserApi(), { ...ask, ...(isSaved && { onLoaded: orderCopySaver() }) })
+}
+
+async function formIn(request: Request, id: string): Promise<{ intent: string; ask: Ask }> {
+  const form = await request.formData()
+  const postalCode = formText(form, 'postalCode').trim()
+  return { intent: formText(form, 'intent'), ask: { id, url: request.url, postalCode } }
 }
 
 /** Shows this browser's copy immediately and the server's state later. Section 4, "Order confirmation". */
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs): Promise<Loaded> {
-  const saved = savedOrder(params.orderId)
-  if (!saved) return load(browserApi(), params.orderId, request.url)
-  const fresh = load(browserApi(), params.orderId, request.url, orderSaver())
-  return { order: saved, problem: null, status: 200, newer: fresh.then(({ order }) => order) }
+  const saved = readOrderCopy(params.orderId)
+  const ask = { id: params.orderId, url: request.url }
+  if (!saved) return loadOrder(browserApi(), ask)
+  const fresh = loadOrder(browserApi(), { ...ask, onLoaded: orderCopySaver() })
+  return { ...orderShown(saved), newer: fresh.then(({ order }) => order) }
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  ...metaOf(matches, { title: 'Order confirmation', description: 'What you have ordered, and where it goes.' }),
+export const meta: Route.MetaFunction = ({ matches, location }) => [
+  ...metaOf(matches, { title: orderPageTitle(location), description: orderPageDescription(location) }),
   // The address may have the key of an order's email, which must not leak as a referrer.
   { name: 'referrer', content: 'no-referrer' },
 ]
 
-export default function OrderConfirmationRoute({ loaderData, params }: Route.ComponentProps) {
-  return <ConfirmationScreen key={params.orderId} id={params.orderId} {...loaderData} />
+export default function OrderConfirmationRoute({ loaderData, actionData, params }: Route.ComponentProps) {
+  return <ConfirmationScreen key={params.orderId} id={params.orderId} loaded={actionData ?? loaderData} />
 }

@@ -2,11 +2,11 @@ import { data, redirect } from 'react-router'
 import { ApiError, type Answer, type ShopApi } from '#contract/client.ts'
 import * as urls from '#domain/urls.ts'
 import { categorySlug, COLLECTIONS, isCollection } from '#domain/catalog/categories.ts'
-import { spelledAs } from '#domain/catalog/facets.ts'
+import { respellOptions } from '#domain/catalog/facets.ts'
 import type { Route } from './+types/product-list.ts'
 import { browserApi } from '#web/api.ts'
 import { shopApi } from '#web/context.ts'
-import { writeFilters, readFilters } from '#web/product-list/filters/list-filters.ts'
+import { NO_FILTERS, readFilters, writeFilters } from '#web/product-list/filters/list-filters.ts'
 import { metaOf, NO_INDEX } from '#web/page-meta.ts'
 import { ProductListScreen, type ListData } from '#web/product-list/product-list-screen.tsx'
 import { cardDataOf } from '#web/catalog/product-card-data.ts'
@@ -23,8 +23,8 @@ async function load(api: ShopApi, request: Request, category?: string): Promise<
   const filters = inPath === undefined ? read : { ...read, category: [] }
   const asked = inPath === undefined ? read.category : [slugOf(inPath)]
   const slug = asked.length === 1 ? asked[0]! : ''
-  // The category in the path is not a filter.
-  const isFree = (key: string) => key !== 'category' || inPath === undefined
+  // The category of a path is part of the address, not a filter.
+  const isRemovable = (key: string) => key !== 'category' || inPath === undefined
   const { inStock, category: chosen, ...rest } = filters
   try {
     const query = { ...rest, inStock: inStock ? '1' : '', page: searchParams.get('page') ?? '', facets: '1' }
@@ -37,12 +37,14 @@ async function load(api: ShopApi, request: Request, category?: string): Promise<
         ...list,
         products: list.products.map(cardDataOf),
         nearest: list.nearest.map(cardDataOf),
-        facets: list.facets.filter(({ key }) => key !== 'inStock' && isFree(key)),
-        without: list.without.filter(({ filters: [one] }) => isFree(one!.key) || writeFilters(filters) !== ''),
+        // Stock has a checkbox of its own, which shows no count.
+        facets: list.facets.filter(({ key }) => key !== 'inStock' && isRemovable(key)),
+        // To leave the category of the path is suggested only if something else is chosen too.
+        without: list.without.filter(({ filters: [first] }) => isRemovable(first!.key) || writeFilters(filters) !== ''),
       },
       slug,
       title: titleOf(slug, list.categories),
-      filters: { ...filters, option: spelledAs(optionsIn(list), filters.option) },
+      filters: { ...filters, option: respellOptions(filters.option, optionsIn(list)) },
     }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
@@ -92,7 +94,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     ...metaOf(matches, {
       title: which,
       description: `${which}: compare prices, ratings and what is in stock.`,
-      path: urls.list(slug) + writeFilters(readFilters(new URLSearchParams()), isWhole ? page : 1),
+      path: urls.list(slug) + writeFilters(NO_FILTERS, isWhole ? page : 1),
     }),
     ...(filters.q || !isKnown ? [NO_INDEX] : []),
   ]

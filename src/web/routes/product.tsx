@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { ApiError, type Answer } from '#contract/client.ts'
+import { ApiError } from '#contract/client.ts'
 import * as urls from '#domain/urls.ts'
 import type { Summary } from '#web/answers/products.ts'
 import { browserApi } from '#web/api.ts'
@@ -11,23 +11,22 @@ import { shopApi } from '#web/context.ts'
 import { metaOf } from '#web/page-meta.ts'
 import { ProductFailure } from '#web/product/product-failure.tsx'
 import { ProductScreen } from '#web/product/product-screen.tsx'
+import type { ProductAnswer } from '#web/product/variant/product-choice.ts'
 import { prefetchProduct } from '#web/product/prefetch.ts'
 import { sampleOf } from '#web/catalog/samples.ts'
-import { PRODUCT_TEXTS } from '#web/product-list/texts.ts'
+import { CATALOG_TEXTS } from '#web/catalog/texts.ts'
 import { addProductData } from '#web/structured-data/add-structured-data.ts'
 
 /** The cart's action on this page, so that adding does not load the cart's code. */
 export { clientAction } from '#web/cart/cart-action.ts'
 export { shouldRevalidatePublicPage as shouldRevalidate } from '#web/navigation/public-revalidation.ts'
 
-type Product = Answer<'GET /api/products/{productId}'>
-
-type Loaded = { product: Product | null; listed: Summary | null; status: number }
+type Loaded = { product: ProductAnswer | null; listed: Summary | null; status: number }
 
 const NONE = { product: null, listed: null }
 
 /** Loads the product; null where it is missing or cannot be loaded, as the status tells. */
-async function load(answer: Promise<Product>): Promise<Loaded> {
+async function load(answer: Promise<ProductAnswer>): Promise<Loaded> {
   try {
     return { product: await answer, listed: null, status: 200 }
   } catch (error) {
@@ -50,8 +49,8 @@ export async function clientLoader({ params: { productId } }: Route.ClientLoader
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { product, listed } = loaderData ?? NONE
-  const title = product?.name ?? listed?.name ?? PRODUCT_TEXTS.productNotFound
-  if (!product) return metaOf(matches, { title, description: PRODUCT_TEXTS.productFailed })
+  const title = product?.name ?? listed?.name ?? CATALOG_TEXTS.productNotFound
+  if (!product) return metaOf(matches, { title, description: CATALOG_TEXTS.productFailed })
   const path = urls.product(product.slug)
   const picture = product.image ? { src: product.image, alt: product.name } : null
   const description = excerptOf(product.description) || product.name

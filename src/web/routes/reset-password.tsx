@@ -15,7 +15,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const outcome = await changePassword(browserApi(), await request.formData())
   // A new password has ended every session of the account, perhaps this one.
-  if (outcome.done) notifyOtherTabs()
+  if (outcome.answer) notifyOtherTabs()
   return outcome
 }
 

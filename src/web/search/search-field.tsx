@@ -3,11 +3,9 @@ import { Form, useLocation, useMatches } from 'react-router'
 import * as urls from '#domain/urls.ts'
 import { MAX_SEARCH_LENGTH } from '#domain/catalog/products.ts'
 import field from '#web/ui/forms/field.module.css'
-import { icon } from '#web/ui/icon.tsx'
+import { Search } from '#web/ui/icon.tsx'
 import styles from './search-field.module.css'
 import type { SuggestionsProps } from './suggestions.tsx'
-
-const Search = /* @__PURE__ */ icon('M21 21l-4.34-4.34M3 11a8 8 0 1 0 16 0 8 8 0 1 0-16 0')
 
 /** A plain form that searches the whole shop. Suggestions load when the field is focused or pointed at. */
 export function SearchField() {
@@ -31,7 +29,7 @@ export function SearchField() {
   }, [q, key])
 
   return (
-    <search className={styles.place}>
+    <search className={styles.search}>
       <Form ref={form} className={styles.form} action={urls.products} onFocus={load} onPointerEnter={load}>
         <input
           className={field.control}

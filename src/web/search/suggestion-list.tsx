@@ -25,16 +25,16 @@ export function SuggestionList({ suggested, active, id, onChoose }: SuggestionLi
   return groupsOf(suggested).map(({ title, options }) => (
     <Group key={title} title={title}>
       {options.map((option) => {
-        const place = all.findIndex(({ to }) => to === option.to)
+        const index = all.findIndex(({ to }) => to === option.to)
         return (
           <Link
             key={option.to}
             className={styles.option}
-            id={`${id}-${place}`}
+            id={`${id}-${index}`}
             // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is a link as well
             role="option"
             tabIndex={-1}
-            aria-selected={place === active}
+            aria-selected={index === active}
             to={option.to}
             onClick={onChoose}
           >
@@ -61,12 +61,12 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 
 const groupsOf = ({ products, categories, queries }: Suggested): { title: string; options: Option[] }[] =>
   [
-    { title: 'Products', options: products.map(ofProduct) },
-    { title: 'Categories', options: categories.map(ofCategory) },
-    { title: 'Searches', options: queries.map(ofQuery) },
+    { title: 'Products', options: products.map(productOption) },
+    { title: 'Categories', options: categories.map(categoryOption) },
+    { title: 'Searches', options: queries.map(queryOption) },
   ].filter(({ options }) => options.length > 0)
 
-const ofProduct = ({ slug, name, price, priceVaries, image, inStock }: Suggested['products'][number]): Option => ({
+const productOption = ({ slug, name, price, priceVaries, image, inStock }: Suggested['products'][number]): Option => ({
   to: urls.product(slug),
   label: (
     <>
@@ -80,7 +80,7 @@ const ofProduct = ({ slug, name, price, priceVaries, image, inStock }: Suggested
   ),
 })
 
-const ofCategory = ({ name, slug, count }: Suggested['categories'][number]): Option => ({
+const categoryOption = ({ name, slug, count }: Suggested['categories'][number]): Option => ({
   to: urls.category(slug),
   label: (
     <>
@@ -90,7 +90,7 @@ const ofCategory = ({ name, slug, count }: Suggested['categories'][number]): Opt
   ),
 })
 
-const ofQuery = (query: string): Option => ({
+const queryOption = (query: string): Option => ({
   to: urls.search(query),
   label: <span className={styles.name}>{query}</span>,
 })

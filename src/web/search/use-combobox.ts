@@ -1,13 +1,5 @@
 import { useEffect, useEffectEvent, useState, type MouseEvent, type RefObject } from 'react'
 
-type Combobox = {
-  isOpen: boolean
-  /** Index of the active option; -1 for none. */
-  active: number
-  /** Closes the list after a press on an option. */
-  leave: (event: MouseEvent) => void
-}
-
 type ComboboxProps = {
   form: RefObject<HTMLFormElement | null>
   /** Id of the listbox; its options are `${id}-0` and so on. */
@@ -18,9 +10,10 @@ type ComboboxProps = {
 }
 
 /** Makes the field of a form a combobox, as in ARIA 1.2. */
-export function useCombobox({ form, id, options, onType }: ComboboxProps): Combobox {
+export function useCombobox({ form, id, options, onType }: ComboboxProps) {
   const [isRequested, setRequested] = useState(false)
   const [activeOption, setActiveOption] = useState<string>()
+  /** -1 for none. */
   const active = options.findIndex((option) => option === activeOption)
   const isOpen = isRequested && options.length > 0
   const fieldOf = () => form.current!.querySelector('input')!
@@ -38,8 +31,8 @@ export function useCombobox({ form, id, options, onType }: ComboboxProps): Combo
       event.preventDefault()
       if (!isOpen) return onInput()
       // The field itself is one of the stops.
-      const places = options.length + 1
-      setActiveOption(options[((active + 1 + step + places) % places) - 1])
+      const stops = options.length + 1
+      setActiveOption(options[((active + 1 + step + stops) % stops) - 1])
     } else if (event.key === 'Enter' && isOpen && active >= 0) {
       event.preventDefault()
       document.getElementById(`${id}-${active}`)?.click()
@@ -66,16 +59,13 @@ export function useCombobox({ form, id, options, onType }: ComboboxProps): Combo
 
   useEffect(() => {
     const node = form.current!
-    const types = ['input', 'submit', 'focusout']
-    node.addEventListener('keydown', onKeyDown)
-    for (const type of types) node.addEventListener(type, onFormEvent)
-    document.addEventListener('pointerdown', onOutsidePress)
+    const listening = new AbortController()
+    const { signal } = listening
+    node.addEventListener('keydown', onKeyDown, { signal })
+    for (const type of ['input', 'submit', 'focusout']) node.addEventListener(type, onFormEvent, { signal })
+    document.addEventListener('pointerdown', onOutsidePress, { signal })
     if (fieldOf() === document.activeElement && fieldOf().value !== fieldOf().defaultValue) onInput()
-    return () => {
-      document.removeEventListener('pointerdown', onOutsidePress)
-      node.removeEventListener('keydown', onKeyDown)
-      for (const type of types) node.removeEventListener(type, onFormEvent)
-    }
+    return () => listening.abort()
     // oxlint-disable-next-line react/exhaustive-deps -- once
   }, [])
 
@@ -94,6 +84,7 @@ export function useCombobox({ form, id, options, onType }: ComboboxProps): Combo
     if (active >= 0) document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' })
   })
 
+  /** Closes the list after a press on an option. */
   const leave = (event: MouseEvent) => {
     if (!(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)) fieldOf().blur()
   }

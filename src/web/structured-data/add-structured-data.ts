@@ -1,10 +1,9 @@
 import type { RouterContextProvider } from 'react-router'
-import type { Answer } from '#contract/client.ts'
 import * as urls from '#domain/urls.ts'
 import { categorySlug } from '#domain/catalog/categories.ts'
 import { plainDollars, toCents } from '#domain/money.ts'
 import { pageMetadata, shopApi } from '#web/context.ts'
-import { firstChoice } from '#web/product/variant/product-choice.ts'
+import { firstChoice, type ProductAnswer } from '#web/product/variant/product-choice.ts'
 import { breadcrumbs, listCrumbs } from './breadcrumbs.ts'
 import { productData } from './product.ts'
 import { organization, webSite } from './shop.ts'
@@ -22,10 +21,7 @@ export async function addListData(context: Context, { title, slug }: { title: st
   context.get(pageMetadata).data.push(breadcrumbs(url, listCrumbs(title, slug)))
 }
 
-export async function addProductData(
-  context: Context,
-  product: Answer<'GET /api/products/{productId}'>,
-): Promise<void> {
+export async function addProductData(context: Context, product: ProductAnswer): Promise<void> {
   const api = context.get(shopApi)
   const [shop, shippingOptions] = await Promise.all([api('GET /api/shop'), api('GET /api/shipping/options')])
   const { data, properties } = context.get(pageMetadata)

@@ -1,16 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { databases } from '#test/databases.ts'
 import { addProduct, type Example } from '#test/examples.ts'
 import { pageApi } from '#test/page-api.ts'
-import { openTestShop, type TestShop } from '#test/shop.ts'
+import { shopForEachTest } from '#test/for-each-test.ts'
 import { productData } from './product.ts'
 
 describe.each(databases)('What a product’s page tells machines on %s', (_, open) => {
-  let test: TestShop
-  beforeEach(async () => {
-    test = await openTestShop(open)
-  })
-  afterEach(() => test.close())
+  const test = shopForEachTest(open)
 
   async function dataOf(example: Example) {
     const { slug } = await addProduct(test.shop, example)
@@ -24,6 +20,19 @@ describe.each(databases)('What a product’s page tells machines on %s', (_, ope
     expect((await dataOf({ rating: 4.25, reviews: 7 }))[0]).toMatchObject({
       aggregateRating: { ratingValue: '4.3', reviewCount: 7 },
     })
+  })
+
+  it('Structured data has the GTIN of each variant by its number of digits', async () => {
+    expect((await dataOf({ variants: [{ barcode: '4006381333931' }] }))[0]).toMatchObject({ gtin13: '4006381333931' })
+    expect(JSON.stringify(await dataOf({ variants: [{ barcode: 'SHELF-7' }] }))).not.toMatch(/gtin|SHELF-7/)
+    const options = [{ name: 'Color', values: ['Sage', 'Oat'] }]
+    const variants = ['036000291452', null].map((barcode, n) => ({
+      barcode,
+      options: [{ name: 'Color', value: options[0]!.values[n]! }],
+    }))
+    const [group] = (await dataOf({ options, variants })) as unknown as { hasVariant: object[] }[]
+    expect(group!.hasVariant[0]).toMatchObject({ gtin12: '036000291452' })
+    expect(JSON.stringify(group!.hasVariant[1])).not.toContain('gtin')
   })
 
   it('Structured data has shipping details once for each price with its own options', async () => {

@@ -1,14 +1,11 @@
 import type { Offer, OfferShippingDetails, Product, ProductGroup, PropertyValue, Thing } from 'schema-dts'
-import type { Answer } from '#contract/client.ts'
 import * as urls from '#domain/urls.ts'
 import { textOfHtml } from '#domain/markup.ts'
 import { plainDollars, toCents } from '#domain/money.ts'
 import { optionKind } from '#domain/catalog/option-kinds.ts'
 import { describeOptions } from '#domain/catalog/products.ts'
+import type { ProductAnswer, VariantAnswer } from '#web/product/variant/product-choice.ts'
 import { returnPolicy, shippingDetails, type OfferContext } from './offer-terms.ts'
-
-type ProductAnswer = Answer<'GET /api/products/{productId}'>
-type Variant = ProductAnswer['variants'][number]
 
 /** A product, or a product group where it has variants. Shared nodes stand once, at the end. */
 export function productData(context: OfferContext, product: ProductAnswer): Thing[] {
@@ -23,7 +20,7 @@ export function productData(context: OfferContext, product: ProductAnswer): Thin
 
 const idsOf = (shipping: { '@id': string }[]) => shipping.map((details) => ({ '@id': details['@id'] }))
 
-type Offered = { variant: Variant; offers: Offer }
+type Offered = { variant: VariantAnswer; offers: Offer }
 
 function productOf(url: string, product: ProductAnswer, variants: Offered[]): Product | ProductGroup {
   const [only, ...others] = variants
@@ -35,7 +32,8 @@ function productOf(url: string, product: ProductAnswer, variants: Offered[]): Pr
     ...(product.category && { category: product.category }),
     ...ratingOf(product),
   }
-  if (only && others.length === 0) return { '@type': 'Product', ...common, ...skuOf(only.variant), offers: only.offers }
+  if (only && others.length === 0)
+    return { '@type': 'Product', ...common, ...identifiersOf(only.variant), offers: only.offers }
   return {
     '@type': 'ProductGroup',
     ...common,
@@ -61,7 +59,11 @@ const ratingOf = ({ rating, reviews }: ProductAnswer): Pick<Product, 'aggregateR
       }
     : {}
 
-const skuOf = ({ sku }: Variant): Pick<Product, 'sku'> => (sku ? { sku } : {})
+/** The GTIN is named by its number of digits, as Google prefers. */
+const identifiersOf = ({ sku, gtin }: VariantAnswer): Pick<Product, 'sku'> => ({
+  ...(sku && { sku }),
+  ...(gtin && { [`gtin${gtin.length}`]: gtin }),
+})
 
 function variantOf(url: string, product: ProductAnswer, { variant, offers }: Offered): Product {
   const picture = variant.picture === null ? undefined : product.pictures[variant.picture]
@@ -70,7 +72,7 @@ function variantOf(url: string, product: ProductAnswer, { variant, offers }: Off
   return {
     '@type': 'Product',
     name: `${product.name}, ${describeOptions(variant.options)}`,
-    ...skuOf(variant),
+    ...identifiersOf(variant),
     ...(image && { image: new URL(image, url).href }),
     ...Object.fromEntries(
       variant.options.flatMap(({ name, value }) => (optionKind(name) ? [[optionKind(name), value]] : [])),
@@ -85,7 +87,7 @@ function variantOf(url: string, product: ProductAnswer, { variant, offers }: Off
 const offerOf = (
   { shop }: OfferContext,
   { slug, variants }: ProductAnswer,
-  { id, sku, price, compareAtPrice, inStock }: Variant,
+  { id, sku, price, compareAtPrice, inStock }: VariantAnswer,
   shipping: { '@id': string }[],
 ): Offer => ({
   '@type': 'Offer',

@@ -26,8 +26,7 @@ export function Dialog({ label, onClose, className = '', children }: DialogProps
       className={`${styles.dialog} ${className}`}
       aria-label={label}
       onClose={onClose}
-      // React's types lack the attribute.
-      {...{ closedby: 'any' }}
+      closedby="any"
     >
       {children}
     </dialog>

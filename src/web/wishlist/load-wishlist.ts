@@ -1,8 +1,8 @@
 import { ApiError, type Answer, type ShopApi } from '#contract/client.ts'
 import { WISHLIST_TEXTS } from '#domain/cart/wishlist.ts'
+import type { Session } from '#web/root-data.ts'
 
 type Products = Answer<'GET /api/wishlist'>['products']
-type Session = Answer<'GET /api/session'>
 
 export type Wishlist = {
   /** Null for a guest on the server, which does not know the browser's list. */

@@ -5,14 +5,20 @@ import { Heart } from '#web/ui/icon.tsx'
 import styles from './wish-button.module.css'
 import { useWishlistState, type WishlistProduct } from './wishlist-state.ts'
 
-type WishButtonProps = { product: WishlistProduct; className?: string | undefined }
+type WishButtonProps = {
+  product: WishlistProduct
+  /** The id of the product's form. */
+  form: string
+  className?: string | undefined
+}
 
-/** A button in the form of a product, which submits its fields to the wishlist. */
-export function WishButton({ product, className = '' }: WishButtonProps) {
+/** A button of a product's form, which submits its fields to the wishlist. */
+export function WishButton({ product, form, className = '' }: WishButtonProps) {
   const { fetcher, wished, fields, failure } = useWishlistState(product)
   return (
     <>
       <Button
+        form={form}
         formAction={urls.wishlist}
         name="wish"
         value={fields.wish}

@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
 import type { Answer } from '#contract/client.ts'
 import * as urls from '#domain/urls.ts'
@@ -6,7 +5,6 @@ import { ProductCard } from '#web/catalog/product-card.tsx'
 import { cardDataOf } from '#web/catalog/product-card-data.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { announce } from '#web/ui/live-region.tsx'
 import type { WishlistOutcome } from './change-wishlist.ts'
 import styles from './wishlist-screen.module.css'
 
@@ -22,11 +20,9 @@ type WishlistCardProps = {
 /** Stays mounted while it is removed, to show why a removal failed. */
 export function WishlistCard({ product, isRemoving, priority, onRemove }: WishlistCardProps) {
   const { _id, name } = product
+  // Not the key of the hearts: the outcome of a heart on another page is not shown here.
   const fetcher = useFetcher<WishlistOutcome>({ key: `wishlist-${_id}` })
   const failure = fetcher.state === 'idle' && fetcher.data?.ok === false ? fetcher.data.message : null
-  useEffect(() => {
-    if (isRemoving) announce(`Removed from your wishlist: ${name}.`)
-  }, [isRemoving, name])
 
   return (
     <li className={styles.tile} hidden={isRemoving}>

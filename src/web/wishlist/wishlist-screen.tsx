@@ -5,8 +5,10 @@ import grid from '#web/catalog/product-grid.module.css'
 import { PRODUCT_LINKS } from '#web/catalog/product-links.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { useRemovals } from '#web/ui/removals.ts'
 import { Link } from '#web/ui/link.tsx'
 import { EmptyWishlist } from './empty-wishlist.tsx'
+import { UndoWish } from './undo-wish.tsx'
 import type { Wishlist } from './load-wishlist.ts'
 import { WishlistCard } from './wishlist-card.tsx'
 import styles from './wishlist-screen.module.css'
@@ -25,12 +27,25 @@ export function WishlistScreen({ products, isGuest, problem, failure }: Wishlist
   const removing = useProductsBeingRemoved()
   const heading = useRef<HTMLHeadingElement>(null)
   useRepeatedPress(failure?.pressedProductId ?? null)
+  const removals = useRemovals<{ id: string; name: string }>()
+  // The pressed button is about to disappear. The undo buttons follow the heading.
+  const focusHeading = () => heading.current?.focus()
+  const isShown = (id: string) => !removing.has(id) && products?.some(({ _id }) => _id === id) === true
   const isEmpty = products !== null && !problem && products.every(({ _id }) => removing.has(_id))
   return (
     <div className={`page ${styles.screen}`}>
       <h1 ref={heading} tabIndex={-1}>
         Your wishlist
       </h1>
+      {removals.removed.map((item) => (
+        <UndoWish
+          key={item.id}
+          item={item}
+          isRemoved={!isShown(item.id)}
+          onUndo={focusHeading}
+          onEnd={() => removals.end(item)}
+        />
+      ))}
       {problem && <Alert tone="error">{problem}</Alert>}
       {failure && <Failure {...failure} />}
       {products === null && !failure && <SignInWithoutScript />}
@@ -49,8 +64,10 @@ export function WishlistScreen({ products, isGuest, problem, failure }: Wishlist
               product={product}
               isRemoving={removing.has(product._id)}
               priority={position < PRIORITY_COUNT}
-              // The pressed button is about to disappear.
-              onRemove={() => heading.current?.focus()}
+              onRemove={() => {
+                removals.add({ id: product._id, name: product.name })
+                focusHeading()
+              }}
             />
           ))}
         </ul>

@@ -1,19 +1,10 @@
 import { useEffect } from 'react'
-import { useFetcher, useLocation, type FetcherWithComponents } from 'react-router'
+import { useFetcher, useLocation } from 'react-router'
 import { useRootData } from '#web/root-data.ts'
 import { announce } from '#web/ui/live-region.tsx'
 import type { WishlistOutcome } from './change-wishlist.ts'
 
 export type WishlistProduct = { _id: string; name: string }
-
-type WishlistState = {
-  fetcher: FetcherWithComponents<WishlistOutcome>
-  /** Whether it is on the list or being added. */
-  wished: boolean
-  /** The fields that a press submits. */
-  fields: { productId: string; wish: string; from: string }
-  failure: string | null
-}
 
 /** One fetcher for each product, so that a press replaces the one before. */
 export const wishFetcherKey = (productId: string): string => `wish-${productId}`
@@ -22,12 +13,13 @@ export const wishFetcherKey = (productId: string): string => `wish-${productId}`
  * Whether a product is on the wishlist, and the fields that toggle it. Without a script, on a page that is the same for
  * everybody, a press only adds.
  */
-export function useWishlistState({ _id, name }: WishlistProduct): WishlistState {
+export function useWishlistState({ _id, name }: WishlistProduct) {
   const fetcher = useFetcher<WishlistOutcome>({ key: wishFetcherKey(_id) })
   const { pathname } = useLocation()
   const shopper = useRootData()?.shopper
-  const asked = fetcher.formData?.get('wish')
-  const wished = asked ? asked === 'add' : (shopper?.wishlist.includes(_id) ?? false)
+  const pending = fetcher.formData?.get('wish')
+  // Whether it is on the list or being added.
+  const wished = pending ? pending === 'add' : (shopper?.wishlist.includes(_id) ?? false)
   const outcome = fetcher.state === 'idle' ? fetcher.data : undefined
   useEffect(() => {
     if (outcome?.ok) announce(`${outcome.wish === 'add' ? 'Added to' : 'Removed from'} your wishlist: ${name}.`)
@@ -35,6 +27,7 @@ export function useWishlistState({ _id, name }: WishlistProduct): WishlistState 
   return {
     fetcher,
     wished,
+    /** The fields that a press submits. */
     fields: { productId: _id, wish: wished ? 'remove' : 'add', from: pathname },
     failure: outcome?.ok === false ? outcome.message : null,
   }

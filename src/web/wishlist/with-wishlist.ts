@@ -1,7 +1,6 @@
-import { ApiError, type Answer, type ShopApi } from '#contract/client.ts'
+import { ApiError, type ShopApi } from '#contract/client.ts'
+import type { Session } from '#web/root-data.ts'
 import { forgetGuestWishlist, guestWishlist } from './guest-wishlist.ts'
-
-type Session = Answer<'GET /api/session'>
 
 /**
  * Returns the session with its wishlist. A guest's list is in this browser; after a sign-in it is merged into the

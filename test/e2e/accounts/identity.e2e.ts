@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import routes from '#web/routes.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { ADA } from '../../support/accounts.ts'
 import { choosePaypal, enterShipping, fillCart } from '../support/requests.ts'
 
 test.beforeEach(({}, { project }) => test.skip(project.name === 'phone', 'Pages say the same at every width.'))
@@ -14,7 +16,8 @@ const ADDRESSES = ((await routes) as RouteConfigEntry[])
     path
       .replace(':category', 'beauty')
       .replace(':productId', 'stoneware-mug')
-      .replace(/:orderId|\*/, 'none'),
+      .replace(/:orderId|\*/, 'none')
+      .replace(':number', 'INV-000001'),
   )
   .concat(['/products/canvas-tote', '/products/category/clothing'])
 
@@ -34,6 +37,7 @@ async function headOf(request: APIRequestContext, address: string): Promise<Head
 test('Every page has its own title, description and Open Graph card', async ({ page, shop }) => {
   // The cart needs an item, or the checkout would redirect.
   await fillCart(page)
+  await page.request.post('/api/auth/register', { data: { ...ADA, email: `ada-${randomUUID()}@example.com` } })
   const heads = new Map<string, Head>()
   for (const address of ADDRESSES) heads.set(address, await headOf(page.request, address))
   for (const what of ['title', 'description'] as const) {
@@ -58,10 +62,24 @@ test('Every page has its own title, description and Open Graph card', async ({ p
   expect(hidden).toEqual([
     '/checkout',
     '/order-confirmation/none',
+    '/orders/find',
+    '/orders/withdraw',
+    '/orders/none',
+    '/orders/none/withdraw',
+    '/orders/none/address',
+    '/orders/none/return',
+    '/orders/none/documents/INV-000001',
     '/wishlist',
     '/logout',
     '/forgot-password',
     '/reset-password',
+    '/confirm-email',
+    '/account',
+    '/account/addresses',
+    '/account/profile',
+    '/account/sessions',
+    '/account/data',
+    '/account/email',
     '/none',
   ])
 })

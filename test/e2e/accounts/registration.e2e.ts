@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
 import { fill } from '../support/form-fields.ts'
-import { alert, answer, openPage } from '../support/requests.ts'
+import { alert, mockAnswer, openPage } from '../support/requests.ts'
 
 test.skip(({ isMobile }) => isMobile, 'The same form on every screen.')
 
@@ -27,11 +27,11 @@ test('The first word of a name is the first name, and the rest the last name', a
 })
 
 test("A rejected registration shows the server's message, or else the default one", async ({ page }) => {
-  await answer(page, 'POST /api/auth/register', { status: 403, json: { message: 'Not today.', code: 'forbidden' } })
+  await mockAnswer(page, 'POST /api/auth/register', { status: 403, json: { message: 'Not today.', code: 'forbidden' } })
   await register(page, 'Ada', 'refused@example.com')
   await expect(alert(page, 'Not today.')).toBeVisible()
   await page.unrouteAll()
-  await answer(page, 'POST /api/auth/register', { status: 403, json: {} })
+  await mockAnswer(page, 'POST /api/auth/register', { status: 403, json: {} })
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(alert(page, 'Registration failed. Please try again.')).toBeVisible()
 })

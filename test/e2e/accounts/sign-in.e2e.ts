@@ -67,7 +67,7 @@ for (const javaScriptEnabled of [true, false])
 
     test('Use another account ends the session and leads to the sign-in form', async ({ page }) => {
       await signIn(page)
-      await account(page).click()
+      await page.goto('/login')
       await page.getByRole('button', { name: 'Use another account' }).click()
       await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
       await expect(page).toHaveURL(/\/login$/)

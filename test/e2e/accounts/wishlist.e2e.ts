@@ -135,6 +135,23 @@ test('The wishlist can be emptied by its buttons and then links to the catalog',
   expect(await kept(page)).toBe('[]')
 })
 
+test('Products removed from the wishlist can be put back', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'The same on every screen.')
+  for (const slug of ['stoneware-mug', 'insulated-bottle']) await wish(page, slug)
+  await page.goto('/wishlist')
+  for (const name of ['Insulated Bottle', 'Stoneware Mug']) {
+    await page.getByRole('button', { name: `Remove ${name}` }).click()
+    await expect(page.getByText(`Removed from your wishlist: ${name}.`)).toBeAttached()
+  }
+  await expect(page.getByRole('heading', { name: 'Your wishlist is empty' })).toBeVisible()
+  for (const name of ['Stoneware Mug', 'Insulated Bottle']) {
+    await page.getByRole('button', { name: `Undo: ${name}` }).click()
+    await expect(page.getByText(`Put back: ${name}.`)).toBeAttached()
+  }
+  await expect(tiles(page)).toHaveText(['Insulated Bottle', 'Stoneware Mug'])
+  await expect(page.getByRole('button', { name: /^Undo/ })).toHaveCount(0)
+})
+
 test('The page does not shift when the state of the wish button loads', async ({ page }) => {
   await wish(page, 'stoneware-mug')
   await page.addInitScript(() => {

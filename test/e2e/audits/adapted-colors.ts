@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { classNameOf } from '../../../scripts/class-names.ts'
+import { classNameOf } from '../../../scripts/client/class-names.ts'
 import { enhancedContrastFindings } from './axe.ts'
 import { contrastOf } from './contrast.ts'
 

@@ -1,6 +1,6 @@
 import { headerLink } from '../../../tools/screens/steps.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { alert, answer, fillCart, hold, openPage } from '../support/requests.ts'
+import { alert, mockAnswer, fillCart, hold, openPage } from '../support/requests.ts'
 
 test.skip(({ isMobile }) => isMobile, 'Failures do not depend on the width.')
 
@@ -8,7 +8,7 @@ test.describe('The cart', () => {
   test('A cart that cannot be loaded is shown empty', async ({ page }) => {
     await fillCart(page)
     await openPage(page, '/login')
-    await answer(page, 'GET /api/cart')
+    await mockAnswer(page, 'GET /api/cart')
     await headerLink(page, 'Cart').click()
     await expect(alert(page, 'Failed to load cart')).toBeVisible()
     await expect(page.getByRole('button', { name: /^Remove/ })).toBeHidden()
@@ -18,7 +18,7 @@ test.describe('The cart', () => {
 
   test('An item that could not be added shows an error', async ({ page }) => {
     await openPage(page, '/products/insulated-bottle')
-    await answer(page, 'POST /api/cart/items')
+    await mockAnswer(page, 'POST /api/cart/items')
     await page.getByRole('button', { name: 'Add to Cart' }).first().click()
     await expect(alert(page, 'Failed to add item to cart')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Added to Cart' })).toBeHidden()

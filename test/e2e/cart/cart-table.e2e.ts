@@ -1,7 +1,7 @@
 import { fillWholeCart } from '../../../tools/screens/steps.ts'
 import { cartLines, cartTable, cellOf, COLUMNS } from './cart-table.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { answer, openPage } from '../support/requests.ts'
+import { mockAnswer, openPage } from '../support/requests.ts'
 
 test('The cart is a table with a row for each line and a header for each column', async ({ page, isMobile }) => {
   await fillWholeCart(page)
@@ -45,7 +45,7 @@ test('Each part of the cart table states its ARIA role', async ({ page }) => {
 test('An error about a cart line is shown in the row below it', async ({ page }) => {
   await fillWholeCart(page)
   await openPage(page, '/cart')
-  await answer(page, 'DELETE /api/cart/items/')
+  await mockAnswer(page, 'DELETE /api/cart/items/')
   await page.getByRole('button', { name: /^Remove Wool Sweater/ }).click()
   const below = cartLines(page).filter({ hasText: 'Wool Sweater' }).locator('xpath=following-sibling::*[1]')
   await expect(below.getByRole('cell').getByRole('alert')).toContainText('Failed to remove item from cart')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { cartLines, cellOf } from './cart-table.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { answer, ask, holdAnswers, openPage } from '../support/requests.ts'
+import { mockAnswer, ask, holdAnswers, openPage } from '../support/requests.ts'
 
 test.skip(({ isMobile }) => isMobile, 'What a cart holds does not depend on the width.')
 
@@ -45,7 +45,7 @@ test("When the last of several presses fails, the cart shows the server's state"
   const writes = await holdAnswers(page, 'PUT /api/cart/items/')
   await press(page, 'more', 'more', 'more')
   await writes.held
-  await answer(page, 'PUT /api/cart/items/')
+  await mockAnswer(page, 'PUT /api/cart/items/')
   writes.release()
   await expect(page.getByRole('alert')).toContainText('Failed to update cart item')
   await expect(count(page)).toHaveText('2')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
-import { answer, ask, holdAnswers, openPage } from '../support/requests.ts'
+import { mockAnswer, ask, holdAnswers, openPage } from '../support/requests.ts'
 
 test.skip(({ isMobile }) => isMobile, 'What has been removed comes back the same at every width.')
 
@@ -38,6 +38,20 @@ test('The Undo button stays while it is hovered or focused and announces what it
   await expect(undo(page)).toBeHidden()
 })
 
+test('A second removal keeps the Undo of the first', async ({ page }) => {
+  await openFilledCart(page)
+  for (const name of ['Canvas Tote', 'Insulated Bottle']) {
+    await page.getByRole('button', { name: `Remove ${name}` }).click()
+    await expect(output(page)).toHaveText(`Removed: ${name}.`)
+  }
+  await expect(undo(page)).toHaveCount(2)
+  await page.getByRole('button', { name: 'Undo: Canvas Tote' }).click()
+  await expect(output(page)).toHaveText('Put back: Canvas Tote. 1 item in cart')
+  await page.getByRole('button', { name: 'Undo: Insulated Bottle' }).click()
+  await expect(output(page)).toHaveText('Put back: Insulated Bottle. 4 items in cart')
+  await expect(undo(page)).toHaveCount(0)
+})
+
 test('A line restored before its removal was answered is counted once', async ({ page }) => {
   await openFilledCart(page)
   const removal = await holdAnswers(page, 'DELETE /api/cart/items/')
@@ -54,7 +68,7 @@ test('A failed Undo shows an error, stays, and can be retried', async ({ page })
   await page.clock.install()
   await openFilledCart(page)
   await remove(page, 'Canvas Tote')
-  await answer(page, 'POST /api/cart/items')
+  await mockAnswer(page, 'POST /api/cart/items')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert')).toContainText('Failed to add item to cart')
   await page.clock.runFor(30_000)

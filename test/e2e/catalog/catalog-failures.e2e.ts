@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { headerLink } from '../../../tools/screens/steps.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { alert, answer, hold, openPage } from '../support/requests.ts'
+import { alert, mockAnswer, hold, openPage } from '../support/requests.ts'
 
 test.skip(({ isMobile }) => isMobile, 'Failures do not depend on the width.')
 
@@ -22,7 +22,7 @@ test.describe('The featured products', () => {
 
   test('Featured products fall back to three other products when none is featured', async ({ page }) => {
     await openPage(page, '/login')
-    await answer(page, 'GET /api/products?featured=1', NONE)
+    await mockAnswer(page, 'GET /api/products?featured=1', NONE)
     await goHome(page)
     const notice = 'No featured products found. Showing random products instead.'
     await expect(featured(page).getByText(notice)).toBeVisible()
@@ -31,7 +31,7 @@ test.describe('The featured products', () => {
 
   test('The home page says that there are no featured products when the shop has no product', async ({ page }) => {
     await openPage(page, '/login')
-    await answer(page, 'GET /api/products', NONE)
+    await mockAnswer(page, 'GET /api/products', NONE)
     await goHome(page)
     await expect(featured(page).getByText('No featured products available at this time.')).toBeVisible()
   })
@@ -40,7 +40,7 @@ test.describe('The featured products', () => {
 test.describe('The catalog', () => {
   test('A list that fails shows two samples that cannot be bought, and each has a page', async ({ page }) => {
     await openPage(page, '/login')
-    await answer(page, 'GET /api/products')
+    await mockAnswer(page, 'GET /api/products')
     await page.getByRole('contentinfo').getByRole('link', { name: 'All Products' }).click()
     const panel = alert(page, 'Error Loading Products')
     await expect(panel.getByText('Failed to load products. Please try again later.')).toBeVisible()
@@ -62,7 +62,7 @@ test.describe('The catalog', () => {
 
   test('A product that fails is shown with the data of the list', async ({ page }) => {
     const candle = await openCandle(page)
-    await answer(page, 'GET /api/products/')
+    await mockAnswer(page, 'GET /api/products/')
     await candle.click()
     await expect(alert(page, 'Failed to load product details. Please try again later.')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Scented Candle', level: 1 })).toBeVisible()
@@ -71,16 +71,16 @@ test.describe('The catalog', () => {
 
   test("A product that fails is found in another shop's list by its dashed name", async ({ page }) => {
     const candle = await openCandle(page)
-    await answer(page, 'GET /api/products/')
+    await mockAnswer(page, 'GET /api/products/')
     const items = [{ id: 7, name: 'Scented Candle', price: '12.50', image: { url: '/favicon.svg' } }]
-    await answer(page, 'GET /api/products?', { status: 200, json: { items } })
+    await mockAnswer(page, 'GET /api/products?', { status: 200, json: { items } })
     await candle.click()
     await expect(page.getByRole('main').getByText('$12.50')).toBeVisible()
   })
 
   test('A product that fails is not found when the list does not contain it', async ({ page }) => {
     const candle = await openCandle(page)
-    await answer(page, 'GET /api/products')
+    await mockAnswer(page, 'GET /api/products')
     await candle.click()
     await expect(page.getByRole('heading', { name: 'Product Not Found' })).toBeVisible()
     await expect(alert(page, 'Failed to load product details. Please try again later.')).toBeVisible()

@@ -20,7 +20,7 @@ async function openShopWith(products: object[]): Promise<RunningShop> {
   opened = shop
   const file = join(shop.data, 'products.json')
   writeFileSync(file, JSON.stringify({ products }))
-  const { status, output } = await shop.command('import', file)
+  const { status, output } = await shop.command('import', file, '--yes')
   expect(status, output).toBe(0)
   return shop
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
-import { answer, openPage } from '../support/requests.ts'
+import { mockAnswer, openPage } from '../support/requests.ts'
 
 const MUG = '/products/stoneware-mug'
 const shown = (page: Page) => page.getByRole('list', { name: 'All pictures' }).locator('[aria-current]')
@@ -29,7 +29,7 @@ test('Thirty thumbnails take one row and stay visible next to a long description
     src: `${src}-320.webp?${index}`,
     widths: [],
   }))
-  await answer(page, `GET /api${MUG}`, {
+  await mockAnswer(page, `GET /api${MUG}`, {
     status: 200,
     json: { ...product, pictures, description: '<p>Of stoneware.</p>'.repeat(60) },
   })

@@ -29,3 +29,20 @@ test("An owner's change in another process appears on pages, in feeds and in str
   )
   expect(await page()).toContain('$17.31')
 })
+
+test('A reduced price stands beside the lowest price of the last 30 days', async ({ page, shop }) => {
+  const answer = await page.request.get('/api/products/category/sale')
+  const { products } = (await answer.json()) as { products: { slug: string; compareAtPrice: number | null }[] }
+  const { slug } = products.find(({ compareAtPrice }) => compareAtPrice !== null)!
+  const { variants } = (await (await page.request.get(`/api/products/${slug}`)).json()) as {
+    variants: { sku: string; price: number }[]
+  }
+  const [{ sku, price }] = variants as [{ sku: string; price: number }]
+  await page.goto(`/products/${slug}`)
+  await expect(page.getByText('Lowest price of the last')).toHaveCount(0)
+  expect((await shop.command('price', 'set', sku, String(price - 1))).status).toBe(0)
+  const html = async () => (await page.request.get(`/products/${slug}`)).text()
+  await expect.poll(html).toContain('Lowest price of the last')
+  await page.goto(`/products/${slug}`)
+  await expect(page.getByText(`Lowest price of the last 30 days: $${price.toFixed(2)}`)).toBeVisible()
+})

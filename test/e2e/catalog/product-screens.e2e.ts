@@ -70,3 +70,26 @@ test('A failed picture is replaced by a graphic of the same size', async ({ page
   await expect(graphic).toHaveAttribute('src', /^data:image\/svg/)
   await expect(graphic).toHaveAttribute('width', '600')
 })
+
+test('On a phone the bar with Add to Cart never covers what is being chosen, and stays in view below it', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'A wide screen has no bar.')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/products/stoneware-mug')
+  const add = page.getByRole('main').getByRole('button', { name: 'Add to Cart' })
+  const choices = page.getByRole('main').locator('form fieldset, form select')
+  await expect(choices).toHaveCount(2)
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  for (let top = 0; top < height; top += 40) {
+    await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top)
+    const bar = (await add.locator('..').boundingBox())!
+    for (const choice of await choices.all()) {
+      const { y, height: tall } = (await choice.boundingBox())!
+      expect([top, y + tall <= bar.y || y >= bar.y + bar.height]).toEqual([top, true])
+    }
+  }
+  await page.getByRole('region', { name: 'About this product' }).scrollIntoViewIfNeeded()
+  await expect(add).toBeInViewport()
+})

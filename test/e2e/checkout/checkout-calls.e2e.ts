@@ -54,7 +54,6 @@ test.describe('Choosing a shipping option', () => {
   }) => {
     await openShipping(page)
     const calculate = await mockCall(page, 'POST /api/shipping/calculate')
-    const select = await mockCall(page, 'PUT /api/checkout/shipping-option')
     const asked = () => calculate.requests.map(({ body }) => body as Record<string, unknown>)
     await express(page).check()
     await expect.poll(() => asked().length).toBeGreaterThan(0)
@@ -64,7 +63,6 @@ test.describe('Choosing a shipping option', () => {
     expect(asked().filter(({ shippingOptionId }) => shippingOptionId === 'express')).toMatchObject([
       { ...body, items: await readLines(page) },
     ])
-    expect(select.requests).toEqual([])
     await expectSound(page)
   })
 

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/fixtures.ts'
-import { alert, answer, ask, choosePaypal, enterCheckout, enterShipping, fillCart } from '../support/requests.ts'
+import { alert, mockAnswer, ask, choosePaypal, enterCheckout, enterShipping, fillCart } from '../support/requests.ts'
 import { CARD, enterCard, placeOrder } from '../support/shopper.ts'
 
 test.skip(({ isMobile }) => isMobile, 'Failures do not depend on the width.')
@@ -12,7 +12,7 @@ test.describe('The shipping step', () => {
   ] as const)
     test(`The default shipping options are offered when the shop's ${how}, with the right total`, async ({ page }) => {
       await fillCart(page)
-      await answer(page, 'GET /api/shipping/options', given)
+      await mockAnswer(page, 'GET /api/shipping/options', given)
       await enterCheckout(page)
       await expect(alert(page, 'Failed to load shipping options')).toBeVisible()
       const express = page.getByRole('radio', { name: /^Express Shipping/ })
@@ -26,7 +26,7 @@ test.describe('The shipping step', () => {
   test('The shipping option stays selected when its cost could not be calculated', async ({ page }) => {
     await fillCart(page)
     await enterCheckout(page)
-    await answer(page, 'POST /api/shipping/calculate')
+    await mockAnswer(page, 'POST /api/shipping/calculate')
     const express = page.getByRole('radio', { name: /^Express Shipping/ })
     await express.check()
     await expect(alert(page, 'Failed to calculate shipping cost')).toBeVisible()
@@ -42,7 +42,7 @@ test.describe('The payment step', () => {
     test(`The default payment methods are offered with the message: ${text}`, async ({ page }) => {
       await fillCart(page)
       await enterShipping(page)
-      await answer(page, 'GET /api/payment/methods', given)
+      await mockAnswer(page, 'GET /api/payment/methods', given)
       await enterCheckout(page)
       await expect(alert(page, text)).toBeVisible()
       await expect(page.getByRole('radio', { name: 'Credit Card' })).toBeChecked()
@@ -55,7 +55,7 @@ test.describe('The payment step', () => {
     await fillCart(page)
     await enterShipping(page)
     await enterCheckout(page)
-    await answer(page, 'POST /api/payment/create-intent')
+    await mockAnswer(page, 'POST /api/payment/create-intent')
     await enterCard(page, CARD.good)
     await expect(alert(page, 'Failed to initialize payment')).toBeVisible()
     await expect(page.getByLabel('Cardholder name')).toHaveValue('Ada Lovelace')
@@ -65,7 +65,7 @@ test.describe('The payment step', () => {
     await fillCart(page)
     await enterShipping(page)
     await enterCheckout(page)
-    await answer(page, 'POST /sandbox/tokens')
+    await mockAnswer(page, 'POST /sandbox/tokens')
     await enterCard(page, CARD.good)
     const text = 'There was an error setting up your payment method. Please try again.'
     await expect(alert(page, text)).toBeVisible()
@@ -85,7 +85,7 @@ test.describe('Placing an order', () => {
   })
 
   test('A failed order shows an error and succeeds when retried', async ({ page }) => {
-    await answer(page, 'POST /api/orders')
+    await mockAnswer(page, 'POST /api/orders')
     await placeOrder(page)
     await expect(alert(page, 'Failed to place order')).toBeVisible()
     await page.unrouteAll()

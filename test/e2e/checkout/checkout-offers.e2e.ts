@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
 import { field } from '../support/form-fields.ts'
-import { alert, answer, enterCheckout, enterShipping, fillCart, openPage } from '../support/requests.ts'
+import { alert, mockAnswer, enterCheckout, enterShipping, fillCart, openPage } from '../support/requests.ts'
 
 test.skip(({ isMobile }) => isMobile, 'What is offered does not depend on the width.')
 
@@ -36,7 +36,7 @@ test('Standard and Express Shipping are offered with price and delivery time whe
   page,
 }) => {
   await fillCart(page)
-  await answer(page, 'GET /api/shipping/options')
+  await mockAnswer(page, 'GET /api/shipping/options')
   await enterCheckout(page)
   await expect(alert(page, 'Failed to load shipping options')).toBeVisible()
   expect(await offeredOptions(page)).toEqual([
@@ -59,7 +59,7 @@ test('A card method is selected when the payment step opens, or the first method
     [[PAYPAL, CREDIT_CARD], 'Credit Card'],
     [[PAYPAL], 'PayPal'],
   ] as const) {
-    await answer(page, 'GET /api/payment/methods', { status: 200, json: methods })
+    await mockAnswer(page, 'GET /api/payment/methods', { status: 200, json: methods })
     await enterCheckout(page)
     await expect(field(page, 'paymentMethodId')).toHaveCount(methods.length)
     await expect(page.getByRole('radio', { name: selected })).toBeChecked()
@@ -73,8 +73,8 @@ test('A payment method of an unknown type is offered without card fields', async
   await enterShipping(page)
   const checkout = (await (await page.request.get('/api/checkout')).json()) as object
   const paymentMethods = [CREDIT_CARD, PAYPAL, gift]
-  await answer(page, 'GET /api/checkout', { status: 200, json: { ...checkout, paymentMethods } })
-  await answer(page, 'GET /api/payment/methods', { status: 200, json: paymentMethods })
+  await mockAnswer(page, 'GET /api/checkout', { status: 200, json: { ...checkout, paymentMethods } })
+  await mockAnswer(page, 'GET /api/payment/methods', { status: 200, json: paymentMethods })
   await enterCheckout(page)
   await expect(field(page, 'cardNumber')).toBeVisible()
   for (const name of ['PayPal', 'Gift voucher']) {

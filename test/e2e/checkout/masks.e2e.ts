@@ -58,7 +58,7 @@ test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 test.beforeEach(({}, { project }) => test.skip(project.name === 'phone', 'The same fields as on a wide screen.'))
 
 for (const [name, cases] of Object.entries(MASKS))
-  test(`the mask of ${name} and its caret behave under typing, deleting, pasting and filling in`, async ({ page }) => {
+  test(`The mask of ${name} and its caret behave under typing, deleting, pasting and filling in`, async ({ page }) => {
     await openPayment(page)
     const field = page.locator(`[name="${name}"]`)
     for (const [deed, keys, shown] of cases) {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { classNameOf } from '../../../scripts/class-names.ts'
+import { classNameOf } from '../../../scripts/client/class-names.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { choosePaypal, enterShipping, fillCart, hold, openPage } from '../support/requests.ts'
 import { placeOrder } from '../support/shopper.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
-import { alert, answer, ask, choosePaypal, enterShipping, fillCart, openPage } from '../support/requests.ts'
+import { alert, mockAnswer, ask, choosePaypal, enterShipping, fillCart, openPage } from '../support/requests.ts'
 import { addToCart, CARD, enterAddress, enterCard, orderNumber, placeOrder } from '../support/shopper.ts'
 
 test.skip(({ isMobile }) => isMobile, 'What a confirmation says does not depend on the width.')
@@ -47,7 +47,7 @@ test.describe('An order', () => {
     await expect(page).toHaveURL(/\/products$/)
     // The browser's copy is removed, so that the server is asked.
     await page.evaluate(() => localStorage.clear())
-    await answer(page, 'GET /api/orders/', { status })
+    await mockAnswer(page, 'GET /api/orders/', { status })
     await page.goBack()
   }
 

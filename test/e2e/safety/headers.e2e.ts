@@ -79,7 +79,7 @@ function expectGuarded(answer: Answer, kind: string): void {
     'cross-origin-resource-policy': 'same-origin',
     'referrer-policy': expect.stringMatching(/^(no-referrer|strict-origin-when-cross-origin)$/),
     'permissions-policy': expect.stringContaining('camera=()'),
-    'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    'strict-transport-security': 'max-age=31536000',
     'content-security-policy': expect.stringMatching(/default-src '(none|self)'.*frame-ancestors 'none'/),
   })
   expect(answer.headers.get('content-security-policy'), kind).not.toContain('unsafe')

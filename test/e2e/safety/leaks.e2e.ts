@@ -68,14 +68,17 @@ test('Personal data is stored in the database and in emails only, and secrets no
     await send('GET', `/order-confirmation/${order.orderNumber}`)
     await send('POST', '/api/auth/forgot-password', { email: PERSON.email })
     const emails = () => pathsOf(shop.data).filter((path) => path.endsWith('.eml'))
-    await expect.poll(() => emails().length).toBe(2)
+    await expect.poll(() => emails().length).toBe(3)
     const all = emails()
       .map((path) => readFileSync(path, 'utf8'))
       .join('\n')
       .replaceAll(/=\r?\n/g, '')
     const reset = /reset-password\?token=(?:3D)?([\w-]{43})/.exec(all)![1]!
+    const confirmation = /confirm-email\?token=(?:3D)?([\w.-]+)/.exec(all)![1]!
     const key = /\?key=(?:3D)?([\w-]{43})/.exec(all)![1]!
     await send('GET', `/order-confirmation/${order.orderNumber}?key=${key}`, undefined, { cookie: '' })
+    await send('GET', `/confirm-email?token=${confirmation}`)
+    await send('POST', '/api/auth/confirm-email', { token: confirmation })
     await send('GET', `/reset-password?token=${reset}`)
     await send('POST', '/api/auth/reset-password', { token: reset, password: PASSWORDS[2] })
 
@@ -83,7 +86,8 @@ test('Personal data is stored in the database and in emails only, and secrets no
     const bare = CARD.cardNumber.replaceAll(' ', '')
     const secrets = [CARD.cardNumber, bare, CARD.cardHolder, `"${CARD.cvv}"`, ...PASSWORDS, ...session]
     const personal = [...Object.values(PERSON).filter((value) => /marked|zaphira/i.test(value)), order.orderNumber]
-    for (const secret of [...secrets, ...personal, reset, key]) expect(shop.output(), secret).not.toContain(secret)
+    for (const secret of [...secrets, ...personal, reset, confirmation, key])
+      expect(shop.output(), secret).not.toContain(secret)
     for (const path of pathsOf(shop.data)) {
       const bytes = readFileSync(path)
       for (const secret of secrets) expect(bytes.includes(secret), `${path} holds ${secret}`).toBe(false)

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { axeFindings } from '../audits/axe.ts'
 import { touchFindings } from '../audits/findings.ts'
+import { scriptWith } from '#test/built-assets.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { answer } from '../support/requests.ts'
+import { mockAnswer } from '../support/requests.ts'
 
 const CALL = '**/api/suggestions?*'
 
@@ -169,7 +170,7 @@ test('Typing and Enter work when suggestions fail, are slow, or their code does 
     await page.goto('/')
   }
   await page.goto('/')
-  await answer(page, 'GET /api/suggestions')
+  await mockAnswer(page, 'GET /api/suggestions')
   const failed = page.waitForResponse(CALL)
   await type(page, 'towel')
   await failed
@@ -178,7 +179,7 @@ test('Typing and Enter work when suggestions fail, are slow, or their code does 
   await page.unrouteAll()
   await page.route(CALL, () => {})
   await search('kettle')
-  await page.route('**/assets/suggestions-*.js', (route) => route.abort())
+  await page.route(`**${scriptWith('listbox')}`, (route) => route.abort())
   await page.goto('/')
   await search('candle')
 })
@@ -213,13 +214,14 @@ test("The suggestions' code loads only on focus, and opening causes no layout sh
   page.on('request', (request) => files.push(new URL(request.url()).pathname))
   await page.goto('/')
   await page.waitForLoadState('networkidle')
-  const ours = () => files.filter((file) => file.includes('suggestions'))
-  expect(ours()).toEqual([])
+  const loaded = new Set(files)
+  const late = () => files.filter((file) => file.startsWith('/assets/') && !loaded.has(file))
   const placeOf = () => page.getByRole('heading', { level: 1 }).boundingBox()
   const before = await placeOf()
   if (isMobile) await field(page).click()
   else await field(page).hover()
-  await expect.poll(() => ours().length).toBe(2)
+  // A script and its style sheet.
+  await expect.poll(late).toEqual([expect.stringMatching(/\.js$/), expect.stringMatching(/\.css$/)])
   await type(page, 'mug')
   await expect(popup(page)).toBeVisible()
   expect(await placeOf()).toEqual(before)

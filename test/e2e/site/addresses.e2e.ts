@@ -65,7 +65,7 @@ const QUERIES = [
 ]
 
 const addresses = ((await routes) as RouteConfigEntry[]).map(({ path = '' }) => `/${path}`)
-const unknown = (address: string) => PARTS.map((part) => address.replace(/(?::\w+|\*)$/, part))
+const unknown = (address: string) => PARTS.map((part) => address.replace(/:\w+$|\*$/, part).replace(':orderId', 'none'))
 
 /** The expected statuses: a page, not found, and redirects. */
 const SENSIBLE = [200, 301, 302, 303, 404]
@@ -73,7 +73,7 @@ const sensibleFor = (address: string) => (address.length > MAX_ADDRESS_BYTES ? [
 
 test('Every address answers unknown and malformed names with a page', async ({ request }) => {
   const named = addresses.filter((address) => /[:*]/.test(address))
-  expect(named).toHaveLength(5)
+  expect(named).toHaveLength(10)
   for (const address of named.flatMap(unknown)) {
     const page = await request.get(address, { maxRedirects: 0 })
     const html = await page.text()
@@ -87,7 +87,7 @@ test('Every address answers unknown and malformed names with a page', async ({ r
 test('Every address answers unknown and malformed queries with a page', async ({ page, request }) => {
   // The cart needs an item, or the checkout would redirect.
   await fillCart(page)
-  const plain = addresses.map((address) => address.replace(/(?::\w+|\*)$/, 'stoneware-mug'))
+  const plain = addresses.map((address) => address.replace(/:\w+$|\*$/, 'stoneware-mug').replace(':orderId', 'none'))
   for (const address of plain)
     for (const query of QUERIES) {
       const asked = address === '/checkout' ? page.request : request

@@ -29,7 +29,7 @@ const PAGES = {
   '/': 'routes/home',
   '/products': 'routes/product-list',
   '/products/stoneware-mug': 'routes/product',
-  '/contact': 'contact',
+  '/contact': 'routes/information',
 }
 
 test('The scripts of each public page stay below 120 kB', () => {

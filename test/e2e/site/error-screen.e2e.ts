@@ -1,6 +1,12 @@
+import { join, resolve } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type { RenderPage } from '#server/render/pages.ts'
 import { footerLink } from '../../../tools/screens/steps.ts'
+import { copyDemoCatalog } from '../support/demo-database.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { test as base } from '../support/folder.ts'
 import { breakInformationPages, openPage } from '../support/requests.ts'
+import { startShop, type RunningShop } from '../support/shop-server.ts'
 
 test.skip(({ isMobile }) => isMobile, 'Failures do not depend on the width.')
 
@@ -22,4 +28,58 @@ test('A form posted to a page without an action is rejected with the shop’s ow
     expect(text).toContain('This page could not take what was sent to it. Nothing has been changed.')
     expect(text).toContain('Back to cart')
   }
+})
+
+/** A shop whose carts have lost a table. */
+const broken = base.extend<{ broken: RunningShop }>({
+  broken: async ({ folder }, use) => {
+    copyDemoCatalog(folder)
+    const shop = await startShop({ DATA_DIR: folder, DATABASE_URL: '' })
+    await use(shop)
+    await shop.stop()
+  },
+})
+
+broken('A failed page shows the reference of its line in the log', async ({ broken: shop, folder, page, isMobile }) => {
+  broken.skip(isMobile, 'Failures do not depend on the width.')
+  broken.skip(process.env.TEST_DATABASE_URL !== undefined, 'The pages are the same on every database.')
+  await page.goto(`${shop.url}/products/insulated-bottle`)
+  await page.getByRole('button', { name: 'Add to Cart' }).first().click()
+  await expect(page.getByRole('link', { name: /cart.*1/i }).first()).toBeVisible()
+  const database = new DatabaseSync(join(folder, 'shop.db'), { timeout: 10_000 })
+  database.exec('pragma foreign_keys = off; drop table cart_lines')
+  database.close()
+  const answer = await page.goto(`${shop.url}/cart`)
+  const id = answer!.headers()['x-request-id']!
+  expect(answer!.status()).toBe(500)
+  expect(await answer!.text()).toContain(`Reference: ${id}`)
+  await expect(page.getByText(`Reference: ${id}`)).toBeVisible()
+  const lines = shop
+    .output()
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line) as { requestId?: string; msg: string })
+  expect(lines.filter(({ requestId }) => requestId === id).map(({ msg }) => msg)).toContain('A request failed')
+})
+
+test('A defect in the rendering of a page is given to the log, and nothing is printed', async () => {
+  const { renderPage } = (await import(resolve('build/server/index.js'))) as { renderPage: RenderPage }
+  const reported: unknown[] = []
+  const printed: unknown[] = []
+  const { error } = console
+  console.error = (...parts: unknown[]) => void printed.push(parts)
+  try {
+    const page = await renderPage(
+      new Request('http://localhost:3000/products'),
+      () => Object.assign(Response.json({}), { data: {} }),
+      { isPersonal: true, notice: null, onError: (one) => void reported.push(one), reference: 'a-reference' },
+    )
+    expect(page.status).toBe(500)
+    expect(page.body).toContain('Reference: a-reference')
+    expect(page.body).toContain('Unexpected Application Error!')
+  } finally {
+    console.error = error
+  }
+  expect(reported).toEqual([expect.any(TypeError)])
+  expect(printed).toEqual([])
 })

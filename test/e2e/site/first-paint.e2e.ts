@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { entryScript } from '#test/built-assets.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { hydrated } from '../support/hydration.ts'
 import { ask } from '../support/requests.ts'
@@ -66,7 +67,7 @@ test('A picture that never loads delays the scripts by a few seconds only', asyn
 test('A press during hydration counts once', async ({ page }) => {
   let taken!: () => void
   const entry = new Promise<void>((resolve) => (taken = resolve))
-  await page.route('**/assets/entry.client-*.js', async (route) => {
+  await page.route(`**${entryScript()}`, async (route) => {
     taken()
     await route.continue()
   })

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 
-/** The mocked answer; status 200 and JSON by default. */
+/** The reply of a mock; status 200 and JSON by default. */
 export type Reply = {
   status?: number
   json?: unknown

@@ -1,3 +1,4 @@
+import { scriptOf } from '#test/built-assets.ts'
 import { expect, type Page, type Route } from '@playwright/test'
 import { hydrated } from './hydration.ts'
 import { ADA } from './shopper.ts'
@@ -14,7 +15,7 @@ export const alert = (page: Page, text: string) => page.getByRole('alert').filte
 type Answer = { status?: number; json?: unknown; body?: string }
 
 /** Answers the browser's requests in place of the shop, by default with status 500. */
-export async function answer(page: Page, call: string, given: Answer = {}): Promise<void> {
+export async function mockAnswer(page: Page, call: string, given: Answer = {}): Promise<void> {
   await intercept(page, call, (route) =>
     route.fulfill({
       status: 500,
@@ -28,7 +29,7 @@ export async function answer(page: Page, call: string, given: Answer = {}): Prom
 /** Breaks the code of the information pages, so that opening one throws an unexpected error. */
 export async function breakInformationPages(page: Page): Promise<void> {
   const body = "export const clientLoader = () => null; export default () => { throw new Error('A defect') }"
-  await page.route(/\/assets\/information-[^/]+\.js$/, (route) =>
+  await page.route(`**${scriptOf('routes/information')}`, (route) =>
     route.fulfill({ contentType: 'text/javascript', body }),
   )
 }

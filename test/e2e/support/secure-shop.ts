@@ -5,8 +5,14 @@ import { text } from 'node:stream/consumers'
 import { test as base } from '@playwright/test'
 import { startShop, type RunningShop } from './shop-server.ts'
 
-const SHOP_URL = 'https://shop.example'
-export const FORM = { 'content-type': 'application/x-www-form-urlencoded', origin: SHOP_URL }
+const SETTINGS = {
+  SHOP_URL: 'https://shop.example',
+  TRUSTED_PROXY: 'none',
+  PAYMENTS: 'sandbox',
+  MAIL: 'files',
+  RATE_LIMIT_FACTOR: '1',
+}
+export const FORM = { 'content-type': 'application/x-www-form-urlencoded', origin: SETTINGS.SHOP_URL }
 export const JSON_BODY = { 'content-type': 'application/json' }
 
 export type Answer = { status: number; headers: Headers; text: string }
@@ -18,7 +24,7 @@ type Say = (sent: string) => Promise<Answer>
 export const test = base.extend<{ ask: Ask; say: Say }, { secureShop: RunningShop }>({
   secureShop: [
     async ({}, use) => {
-      const shop = await startShop({ SHOP_URL, RATE_LIMIT_FACTOR: '1' })
+      const shop = await startShop(SETTINGS)
       await use(shop)
       await shop.stop()
     },

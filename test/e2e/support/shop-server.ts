@@ -10,6 +10,8 @@ export type RunningShop = {
   url: string
   /** The folder of emails and, on SQLite, of the database. */
   data: string
+  /** The address of the database; undefined on SQLite. */
+  databaseUrl: string | undefined
   /** The output so far. */
   output: () => string
   /** Runs the owner's command against this shop and returns what it printed. */
@@ -40,14 +42,15 @@ export async function startShop(settings: Record<string, string> = {}): Promise<
   if (!settings.DATA_DIR) copyDemoCatalog(data)
   const database = settings.DATABASE_URL ? undefined : await createDemoDatabase()
   const port = await freePort()
-  const env = {
+  const env: NodeJS.ProcessEnv = {
     ...process.env,
     NODE_ENV: 'production',
     PORT: String(port),
     DATA_DIR: data,
     TOKEN_SECRET: randomBytes(32).toString('hex'),
-    // All shoppers of a run have one IP address.
-    RATE_LIMIT_FACTOR: '20',
+    // All shoppers of a run have one IP address, and most have one mailbox.
+    RATE_LIMIT_FACTOR: '100',
+    SHOW_LOWEST_PRICE: '30',
     ...(database && { DATABASE_URL: database.url }),
     ...settings,
   }
@@ -60,6 +63,7 @@ export async function startShop(settings: Record<string, string> = {}): Promise<
   return {
     url: `http://localhost:${port}`,
     data,
+    databaseUrl: env.DATABASE_URL,
     output: () => output,
     command: (...args) => finished(spawn(process.execPath, ['bin/shop.js', ...args], { env })),
     async stop() {

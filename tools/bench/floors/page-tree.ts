@@ -12,7 +12,12 @@ export async function rendererOf(url: string): Promise<() => string> {
     return new Response(null)
   }
   Object.assign(entry, { module: { ...entry.module, default: keepContext } })
-  await renderPage(new Request(url), (call) => fetch(call), { isPersonal: false })
+  await renderPage(new Request(url), (call) => fetch(call), {
+    isPersonal: false,
+    notice: null,
+    onError: console.error,
+    reference: '',
+  })
   const { serverHandoffStream: _data, ...shown } = context!
   const ids = shown.staticHandlerContext.matches.map(({ route }) => route.id)
   const routes = Object.fromEntries(ids.map((id) => [id, shown.manifest.routes[id]]))

@@ -77,7 +77,7 @@ async function recordOrders(
   for (const { path, cookie, body } of prepared) {
     await marker.query("select 'next order'")
     const headers = { cookie, 'content-type': 'application/json' }
-    const request = new Request(new URL(path, config.shopUrl), { method: 'POST', headers, body })
+    const request = new Request(new URL(path, config.settings.url), { method: 'POST', headers, body })
     const reply = await api.fetch(request, { address: '192.0.2.1' })
     if (reply.status >= 300) throw new Error(`An order was answered ${reply.status}: ${await reply.text()}`)
   }

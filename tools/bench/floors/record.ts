@@ -29,7 +29,7 @@ statements.take()
 const requests: Request[] = []
 for (const { path, cookie, body } of prepared) {
   const headers = { cookie, 'content-type': 'application/json' }
-  const request = new Request(new URL(path, config.shopUrl), { method: 'POST', headers, body })
+  const request = new Request(new URL(path, config.settings.url), { method: 'POST', headers, body })
   const reply = await api.fetch(request, { address: '192.0.2.1' })
   if (reply.status >= 300) throw new Error(`${path} was answered ${reply.status}: ${await reply.text()}`)
   requests.push({ cookie, body, response: await reply.text(), transactions: statements.take() })

@@ -14,7 +14,7 @@ export async function herd(bench: Bench, { repeats }: Effort): Promise<Row[]> {
   const burst = (path: string) => Promise.all(Array.from({ length: BURST_REQUESTS }, () => timedRequest(url + path)))
   const renderCount = async () => {
     const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}`)).text()
-    return Number(/^linden_page_cache_renders (\d+)$/m.exec(metrics)![1])
+    return Number(/^linden_page_cache_renders_total (\d+)$/m.exec(metrics)![1])
   }
   const renders: number[] = []
   const times: number[] = []

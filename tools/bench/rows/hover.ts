@@ -1,6 +1,7 @@
 import { chromium, type Page } from '@playwright/test'
 import { CHROMIUM_ARGS, findBrowser } from '../../../scripts/browser.ts'
 import { hydrated } from '../../../test/e2e/support/hydration.ts'
+import { scriptOf } from '../../../test/support/built-assets.ts'
 import type { Bench, Effort } from '../bench.ts'
 import { MARKS } from '../marks.ts'
 import type { Row } from '../row.ts'
@@ -34,7 +35,7 @@ type Opened = { painted: number; moved: number }
 async function open(page: Page, position: number): Promise<Opened> {
   const link = page.locator('article h3 a').nth(position % 24)
   await link.hover()
-  await page.waitForFunction(isPrefetched)
+  await page.waitForFunction(isPrefetched, scriptOf('routes/product'))
   await page.evaluate(watch)
   await link.click()
   await page.waitForURL(/\/products\/[^/]+$/)
@@ -43,11 +44,9 @@ async function open(page: Page, position: number): Promise<Opened> {
 }
 
 /** Runs in the page: whether the product's data and code have been prefetched. */
-function isPrefetched(): boolean {
+function isPrefetched(script: string): boolean {
   const fetched = performance.getEntriesByType('resource').map(({ name }) => name)
-  return [/\/api\/products\/[^/]+$/, /\/assets\/product-(?!list)/].every((pattern) =>
-    fetched.some((name) => pattern.test(name)),
-  )
+  return fetched.some((name) => /\/api\/products\/[^/]+$/.test(name)) && fetched.some((name) => name.endsWith(script))
 }
 
 /** Runs in the page: measures from the click to the frame after the product's pictures, and layout shifts after that. */

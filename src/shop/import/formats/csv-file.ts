@@ -1,12 +1,13 @@
 import { Readable } from 'node:stream'
 import { CsvError, parse, type Info } from 'csv-parse'
+import { formulaWarning, ofTextCell } from '#domain/formula-cells.ts'
 import { isPlain, UNSTORABLE } from '#domain/plain-text.ts'
 import { BadFile, type Problem } from '#shop/import/problems.ts'
 import { MAX_ROW_LENGTH, readText, type OnRead } from './text-file.ts'
 
 /** A row by the names of its columns, trimmed. `line` is its first line. */
 export type Row = { line: number; cells: Record<string, string> }
-export type ReadRow = Row & { problems: Problem[] }
+export type ReadRow = Row & { problems: Problem[]; warnings: Problem[] }
 
 /** Returns the names of the columns. Throws BadFile if there are none, or two with the same name. */
 export async function headerOf(file: string): Promise<string[]> {
@@ -25,17 +26,29 @@ export function requireColumns(file: string, header: readonly string[], shop: st
     throw new BadFile(`${file} is not a product export of ${shop}: its first line has no column ${missing.join(', ')}.`)
 }
 
+type Columns = {
+  header: readonly string[]
+  /** Whether the shop keeps the texts of a column. */
+  isText: (column: string) => boolean
+}
+
 /** Yields every row below the header. Throws BadFile at a quote that is never closed. */
-export async function* readRows(file: string, header: readonly string[], onRead?: OnRead): AsyncGenerator<ReadRow> {
+export async function* readRows(file: string, columns: Columns, onRead?: OnRead): AsyncGenerator<ReadRow> {
   let isHeader = true
   for await (const { record, line } of records(file, onRead)) {
-    if (!isHeader) yield rowOf(header, record, line)
+    if (!isHeader) yield rowOf(columns, record, line)
     isHeader = false
   }
 }
 
-function rowOf(header: readonly string[], record: string[], line: number): ReadRow {
-  const cells = Object.fromEntries(header.map((name, index) => [name, record[index]?.trim() ?? '']))
+function rowOf({ header, isText }: Columns, record: string[], line: number): ReadRow {
+  const warnings: Problem[] = []
+  const cellOf = (name: string, text: string): string => {
+    const reason = formulaWarning(text)
+    if (reason && isText(name)) warnings.push({ where: `line ${line}, ${name}`, reason })
+    return ofTextCell(text)
+  }
+  const cells = Object.fromEntries(header.map((name, index) => [name, cellOf(name, record[index]?.trim() ?? '')]))
   const problems = Object.entries(cells)
     .filter(([, cell]) => !isPlain(cell))
     .map(([name]) => ({ where: `line ${line}, ${name}`, reason: UNSTORABLE }))
@@ -44,7 +57,7 @@ function rowOf(header: readonly string[], record: string[], line: number): ReadR
       where: `line ${line}`,
       reason: `has ${record.length} columns where the first line has ${header.length}`,
     })
-  return { line, cells, problems }
+  return { line, cells, problems, warnings }
 }
 
 async function* records(file: string, onRead?: OnRead): AsyncGenerator<{ record: string[]; line: number }> {
@@ -55,6 +68,8 @@ async function* records(file: string, onRead?: OnRead): AsyncGenerator<{ record:
     delimiter: await delimiterOf(file),
     relax_column_count: true,
     skip_empty_lines: true,
+    // A spreadsheet writes an empty row as separators alone.
+    skip_records_with_empty_values: true,
     max_record_size: MAX_ROW_LENGTH,
     on_record: noteLine,
   })

@@ -17,6 +17,8 @@ export function jsonObject(value: unknown, path: string, keys: ReadonlySet<strin
   return { fields, path, problems }
 }
 
+export const isStated = ({ fields }: JsonObject, key: string): boolean => fields[key] !== undefined
+
 export const text = (object: JsonObject, key: string): string => normalized(read(object, key, isText, 'a text') ?? '')
 
 /** Returns a number as text, so that JSON and CSV share the checks. Returns '' if it is missing. */

@@ -2,7 +2,7 @@ import { plainLine } from '#domain/plain-text.ts'
 import { cleanDescription } from './description.ts'
 import type { ParsedProduct, ParsedEntry, ParsedPicture, ParsedVariant } from '#shop/import/parsed-product.ts'
 import type { Problem } from '#shop/import/problems.ts'
-import { flag, list, numeral, jsonObject, text, texts, type JsonObject } from './json-values.ts'
+import { flag, isStated, list, numeral, jsonObject, text, texts, type JsonObject } from './json-values.ts'
 import { jsonProducts } from './json-products.ts'
 import { readLines, readText } from './text-file.ts'
 
@@ -32,7 +32,8 @@ function entryOf(read: (problems: Problem[]) => ParsedProduct, path = ''): Omit<
   const problems: Problem[] = []
   try {
     const product = read(problems)
-    return { product: problems.length === 0 ? product : null, problems }
+    const claimed = { slug: product.slug, where: product.where('slug') }
+    return { product: problems.length === 0 ? product : null, claimed, problems }
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
     return { product: null, problems: [{ where: path, reason: `is not valid JSON: ${plainLine(error.message)}` }] }
@@ -40,35 +41,52 @@ function entryOf(read: (problems: Problem[]) => ParsedProduct, path = ''): Omit<
 }
 
 const PICTURE_FIELDS = new Set(['src', 'alt'])
-const VARIANT_FIELDS = new Set(['values', 'sku', 'price', 'compareAt', 'stock', 'picture'])
+const NUMBERS = ['barcode', 'weightGrams', 'cost']
+const VARIANT_FIELDS = new Set(['values', 'sku', 'price', 'compareAt', 'stock', 'stockAtExport', 'picture', ...NUMBERS])
 const TEXTS = ['name', 'slug', 'category', 'vendor', 'description', 'pictures', 'tags', 'rating', 'reviews']
 const FLAGS = ['listed', 'featured', 'onSale', 'isDeal']
-const PRODUCT_FIELDS = new Set([...TEXTS, ...FLAGS, 'price', 'compareAt', 'stock', 'sku', 'options', 'variants'])
+const PRODUCT_FIELDS = new Set([
+  ...TEXTS,
+  ...FLAGS,
+  'price',
+  'compareAt',
+  'stock',
+  'sku',
+  'options',
+  'variants',
+  ...NUMBERS,
+])
 
 function readProduct(value: unknown, path: string, category: string, problems: Problem[]): ParsedProduct {
   const object = jsonObject(value, path, PRODUCT_FIELDS, problems)
   const name = text(object, 'name')
   const slug = text(object, 'slug')
+  const stated = <T>(key: string, read: (object: JsonObject, key: string) => T): T | undefined =>
+    isStated(object, key) ? read(object, key) : undefined
+  const variants = readVariants(object)
+  const hasOptions = isStated(object, 'options') || variants.some(({ values }) => values.length > 0)
   return {
     where: (field) => `${path}.${field === 'slug' && !slug ? 'name' : field}`,
     name,
     slug: slug || name,
-    description: readDescription(object),
-    category: text(object, 'category') || category,
-    vendor: text(object, 'vendor'),
-    tags: texts(object, 'tags'),
-    listed: flag(object, 'listed') ?? true,
-    onSale: flag(object, 'onSale') ?? false,
-    isDeal: flag(object, 'isDeal') ?? false,
-    featured: flag(object, 'featured'),
-    rating: numeral(object, 'rating') || null,
-    reviews: numeral(object, 'reviews') || null,
-    options: texts(object, 'options'),
-    variants: readVariants(object),
-    pictures: readPictures(object),
+    description: stated('description', readDescription),
+    category: stated('category', text) === undefined ? undefined : text(object, 'category') || category,
+    vendor: stated('vendor', text),
+    tags: stated('tags', texts),
+    listed: stated('listed', (object, key) => flag(object, key) ?? true),
+    onSale: stated('onSale', isSet),
+    isDeal: stated('isDeal', isSet),
+    featured: stated('featured', isSet),
+    rating: stated('rating', numeral),
+    reviews: stated('reviews', numeral),
+    options: hasOptions ? texts(object, 'options') : undefined,
+    variants,
+    pictures: stated('pictures', readPictures),
     warnings: [],
   }
 }
+
+const isSet = (object: JsonObject, key: string): boolean => flag(object, key) ?? false
 
 const readDescription = (object: JsonObject): string =>
   Array.isArray(object.fields.description)
@@ -77,38 +95,38 @@ const readDescription = (object: JsonObject): string =>
 
 /** A variant inherits missing fields from its product. A product without variants has one, with its own fields. */
 function readVariants(product: JsonObject): ParsedVariant[] {
-  const inherited = (key: string, variant?: JsonObject) => (variant && numeral(variant, key)) || numeral(product, key)
-  if (product.fields.variants === undefined)
-    return [
-      {
-        where: (field) => `${product.path}.${field}`,
-        values: [],
-        sku: text(product, 'sku'),
-        price: inherited('price'),
-        compareAt: inherited('compareAt'),
-        stock: inherited('stock'),
-        picture: '',
-      },
-    ]
-  return list(product, 'variants').map((value, index) => {
-    const variant = jsonObject(value, `${product.path}.variants[${index}]`, VARIANT_FIELDS, product.problems)
-    return {
-      where: (field) => `${variant.path}.${field}`,
-      values: texts(variant, 'values'),
-      sku: text(variant, 'sku'),
-      price: inherited('price', variant),
-      compareAt: inherited('compareAt', variant),
-      stock: inherited('stock', variant),
-      picture: text(variant, 'picture'),
-    }
-  })
+  if (product.fields.variants === undefined) return [variantOf(product, product)]
+  return list(product, 'variants').map((value, index) =>
+    variantOf(jsonObject(value, `${product.path}.variants[${index}]`, VARIANT_FIELDS, product.problems), product),
+  )
+}
+
+function variantOf(variant: JsonObject, product: JsonObject): ParsedVariant {
+  const own = variant !== product
+  const inherited = (key: string) =>
+    isStated(variant, key) || isStated(product, key)
+      ? (own && numeral(variant, key)) || numeral(product, key)
+      : undefined
+  return {
+    where: (field) => `${variant.path}.${field}`,
+    values: own ? texts(variant, 'values') : [],
+    sku: isStated(variant, 'sku') ? text(variant, 'sku') : undefined,
+    price: inherited('price') ?? '',
+    compareAt: inherited('compareAt'),
+    stock: inherited('stock'),
+    stockAtExport: own && isStated(variant, 'stockAtExport') ? numeral(variant, 'stockAtExport') : undefined,
+    picture: own && isStated(variant, 'picture') ? text(variant, 'picture') : undefined,
+    barcode: isStated(variant, 'barcode') ? text(variant, 'barcode') : undefined,
+    weightGrams: inherited('weightGrams'),
+    cost: inherited('cost'),
+  }
 }
 
 /** A picture is a path, or { "src", "alt" }. Its default alternative text is the name of the product. */
 const readPictures = (product: JsonObject): ParsedPicture[] =>
   list(product, 'pictures').map((value, index) => {
     const where = `${product.path}.pictures[${index}]`
-    if (typeof value === 'string') return { where, ref: value, alt: '' }
+    if (typeof value === 'string') return { where, ref: value }
     const object = jsonObject(value, where, PICTURE_FIELDS, product.problems)
-    return { where, ref: text(object, 'src'), alt: text(object, 'alt') }
+    return { where, ref: text(object, 'src'), alt: isStated(object, 'alt') ? text(object, 'alt') : undefined }
   })

@@ -24,7 +24,11 @@ export function lindenLine(product: ProductInput, shopUrl: string): string {
       price: toDollars(variant.priceCents),
       compareAt: variant.compareAtCents && toDollars(variant.compareAtCents),
       stock: variant.stock,
+      stockAtExport: variant.stock,
       picture: variant.picture === null ? null : (pictures[variant.picture]?.src ?? null),
+      barcode: variant.barcode,
+      weightGrams: variant.weightGrams,
+      cost: variant.costCents === null ? null : toDollars(variant.costCents),
     })),
     pictures,
   })

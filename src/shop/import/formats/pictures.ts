@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, realpath, rename, stat } from 'node:fs/promises'
-import { join, resolve, sep } from 'node:path'
+import { basename, join, resolve, sep } from 'node:path'
 import type { OutputInfo, Sharp } from 'sharp'
 import type { FoundPicture } from '#shop/import/parsed-product.ts'
 
@@ -26,6 +26,9 @@ export const exportAddress = ({ src, widths }: FoundPicture, shopUrl: string): s
 export const exportedPicture = (ref: string): string | null =>
   /^https?:\/\/[^/]+(\/media\/[0-9a-f]{16})-\d+\.webp$/.exec(ref)?.[1] ?? null
 
+/** False for a web address of a picture that the shop may serve itself, since it is the `exportAddress` of one. */
+export const isOnOtherHost = (ref: string): boolean => isWebAddress(ref) && exportedPicture(ref) === null
+
 /** Pictures on the web are linked, not copied, so an import needs no network. */
 export const linkTo = (src: string): FoundPicture => ({ src, width: null, height: null, widths: [], color: null })
 
@@ -36,9 +39,36 @@ export async function findPicture(path: string, source: string, media: string | 
   const bytes = await readFile(file)
   const pixels = await decode(bytes).catch(() => null)
   if (!pixels) return `"${path}" is not a readable picture`
-  const name = createHash('sha256').update(`${ENCODING_VERSION}`).update(bytes).digest('hex').slice(0, 16)
+  const name = nameOf(bytes)
   return media === null ? linkTo(`/media/${name}`) : makeSizes(pixels, join(media, name), `/media/${name}`)
 }
+
+/** What strangers may send. The content tells, whatever the server and the address say. */
+const FETCHED_FORMATS = ['jpeg', 'png', 'webp', 'gif', 'heif']
+/** A small file can have so large a picture that it fills the memory. */
+const MAX_FETCHED_PIXELS = 50_000_000
+
+/** Writes the missing sizes of a picture from elsewhere to `media`. Returns the reason if it is unusable. */
+export async function convertFetched(bytes: Buffer, media: string): Promise<FoundPicture | string> {
+  const sharp = await loadSharp()
+  const read = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => null)
+  if (!read || !FETCHED_FORMATS.includes(read.format)) return 'it is not a picture in JPEG, PNG, WebP, GIF or AVIF'
+  if (read.width * read.height > MAX_FETCHED_PIXELS)
+    return `it has more than ${MAX_FETCHED_PIXELS / 1_000_000} million pixels`
+  const pixels = await decode(bytes, MAX_FETCHED_PIXELS).catch(() => null)
+  if (!pixels) return 'it is not a readable picture'
+  const name = nameOf(bytes)
+  return makeSizes(pixels, join(media, name), `/media/${name}`)
+}
+
+/** The files of a picture that the shop serves, without their folder. */
+export const filesOf = ({ src, widths }: FoundPicture): string[] =>
+  widths.flatMap((width) => ['avif', 'webp'].map((type) => `${basename(src)}-${width}.${type}`))
+
+const nameOf = (bytes: Buffer): string =>
+  createHash('sha256').update(`${ENCODING_VERSION}`).update(bytes).digest('hex').slice(0, 16)
 
 async function fileInside(folder: string, path: string): Promise<string | null> {
   const root = await realpath(folder)
@@ -49,8 +79,8 @@ async function fileInside(folder: string, path: string): Promise<string | null> 
 
 type Pixels = { data: Buffer; info: OutputInfo }
 
-const decode = async (bytes: Buffer): Promise<Pixels> =>
-  (await loadSharp())(bytes)
+const decode = async (bytes: Buffer, limitInputPixels: number | true = true): Promise<Pixels> =>
+  (await loadSharp())(bytes, { limitInputPixels })
     .autoOrient()
     .resize({ width: MAX_WIDTH, withoutEnlargement: true })
     .toColourspace('srgb')

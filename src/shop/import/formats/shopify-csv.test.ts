@@ -49,7 +49,7 @@ describe("A reader of Shopify's CSV", () => {
       ]),
     )
     const { pictures, variants } = entry!.product!
-    expect(pictures.slice(0, 3).map(({ ref, alt }) => [ref, alt])).toEqual([
+    expect(pictures!.slice(0, 3).map(({ ref, alt }) => [ref, alt])).toEqual([
       ['https://x.example/1.jpg', 'Front'],
       ['https://x.example/2.jpg', ''],
       ['https://x.example/9.jpg', ''],

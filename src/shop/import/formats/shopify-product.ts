@@ -1,4 +1,6 @@
-import type { Row } from './csv-file.ts'
+import { barcodeOf } from './barcode-cell.ts'
+import { wordIn, type WordColumn } from './word-columns.ts'
+import type { ReadRow, Row } from './csv-file.ts'
 import type {
   ParsedProduct,
   ParsedPicture,
@@ -16,6 +18,9 @@ export const LINDEN_COLUMNS = {
   reviews: 'Reviews (product.metafields.linden.reviews)',
 } as const
 
+/** What an export says beside the quantity, which the owner may edit. Other shops ignore it. */
+export const STOCK_AT_EXPORT = 'Linden Stock At Export'
+
 const PRODUCT_COLUMNS: Record<ProductField, string> = {
   slug: 'Handle',
   name: 'Title',
@@ -31,13 +36,40 @@ const VARIANT_COLUMNS: Record<VariantField, string> = {
   price: 'Variant Price',
   compareAt: 'Variant Compare At Price',
   stock: 'Variant Inventory Qty',
+  stockAtExport: STOCK_AT_EXPORT,
   picture: 'Variant Image',
+  barcode: 'Variant Barcode',
+  weightGrams: 'Variant Grams',
+  cost: 'Cost per item',
 }
+
+const PUBLISHED: WordColumn = { name: 'Published', shows: ['true', 'yes', '1'], hides: ['false', 'no', '0'] }
+const STATUS: WordColumn = { name: 'Status', shows: ['active'], hides: ['draft', 'archived', 'unlisted'] }
+export const SHOPIFY_WORDS = [PUBLISHED, STATUS]
 
 export const OPTIONS = ['Option1', 'Option2', 'Option3']
 
-export function shopifyProduct(rows: Row[], category: string): ParsedProduct {
-  const [{ line, cells }] = rows as [Row]
+const TEXT_COLUMNS = ['Handle', 'Title', 'Body (HTML)', 'Vendor', 'Type', 'Tags', 'Image Alt Text']
+const VARIANT_TEXT_COLUMNS = ['Variant SKU', 'Variant Barcode']
+export const isTextColumn = (column: string): boolean =>
+  TEXT_COLUMNS.includes(column) || VARIANT_TEXT_COLUMNS.includes(column) || /^Option\d (?:Name|Value)$/.test(column)
+
+/** The columns that are read, of all that Shopify exports. */
+export const SHOPIFY_READ = [
+  ...TEXT_COLUMNS,
+  ...OPTIONS.flatMap((option) => [`${option} Name`, `${option} Value`]),
+  ...Object.values(VARIANT_COLUMNS),
+  ...Object.values(LINDEN_COLUMNS),
+  ...SHOPIFY_WORDS.map(({ name }) => name),
+  'Variant Inventory Policy',
+  'Image Src',
+  'Image Position',
+]
+
+export function shopifyProduct(rows: ReadRow[], category: string): ParsedProduct {
+  const [first] = rows as [ReadRow]
+  const { line, cells } = first
+  const maxOptions = OPTIONS.filter((option) => cells[`${option} Value`] !== undefined).length
   const used = isWithoutOptions(cells)
     ? []
     : OPTIONS.filter((option) => rows.some((row) => row.cells[`${option} Value`]))
@@ -45,24 +77,31 @@ export function shopifyProduct(rows: Row[], category: string): ParsedProduct {
     where: (field) => `line ${line}, ${PRODUCT_COLUMNS[field]}`,
     slug: cells.Handle ?? '',
     name: cells.Title ?? '',
-    description: cells['Body (HTML)'] ?? '',
-    category: cells.Type || category,
-    vendor: cells.Vendor ?? '',
-    tags: (cells.Tags ?? '').split(','),
-    listed: cells.Published?.toLowerCase() !== 'false' && ['', 'active'].includes(cells.Status?.toLowerCase() ?? ''),
-    onSale: isTrue(cells[LINDEN_COLUMNS.onSale]),
-    isDeal: isTrue(cells[LINDEN_COLUMNS.isDeal]),
-    featured: cells[LINDEN_COLUMNS.featured] ? isTrue(cells[LINDEN_COLUMNS.featured]) : null,
-    rating: cells[LINDEN_COLUMNS.rating] || null,
-    reviews: cells[LINDEN_COLUMNS.reviews] || null,
-    options: used.map((option) => cells[`${option} Name`] ?? ''),
+    description: cells['Body (HTML)'],
+    category: cells.Type === undefined ? undefined : cells.Type || category,
+    vendor: cells.Vendor,
+    tags: cells.Tags?.split(','),
+    listed: listedOf(first),
+    onSale: flagOf(cells[LINDEN_COLUMNS.onSale]),
+    isDeal: flagOf(cells[LINDEN_COLUMNS.isDeal]),
+    featured: flagOf(cells[LINDEN_COLUMNS.featured]),
+    rating: cells[LINDEN_COLUMNS.rating],
+    reviews: cells[LINDEN_COLUMNS.reviews],
+    ...(maxOptions > 0 && { options: used.map((option) => cells[`${option} Name`] ?? ''), maxOptions }),
     variants: rows.filter((row, index) => index === 0 || namesVariant(row)).map((row) => variantOf(row, used)),
-    pictures: picturesOf(rows),
-    warnings: [],
+    pictures: cells['Image Src'] === undefined ? undefined : picturesOf(rows),
+    warnings: rows.flatMap(({ warnings }) => warnings),
   }
 }
 
-const isTrue = (cell = ''): boolean => cell.toLowerCase() === 'true'
+const flagOf = (cell?: string): boolean | undefined =>
+  cell?.toLowerCase() === 'true' || (cell === undefined ? undefined : false)
+
+/** A status alone hides a product, and does not show one that the owner has hidden. */
+function listedOf(row: Row): boolean | undefined {
+  if (wordIn(row, STATUS) === 'hides') return false
+  return row.cells.Published === undefined ? undefined : wordIn(row, PUBLISHED) !== 'hides'
+}
 
 /** Shopify writes a product without options with this placeholder. */
 const isWithoutOptions = (cells: Row['cells']): boolean =>
@@ -73,13 +112,18 @@ const namesVariant = ({ cells }: Row): boolean =>
 
 const variantOf = ({ line, cells }: Row, options: string[]): ParsedVariant => ({
   where: (field) => `line ${line}, ${VARIANT_COLUMNS[field]}`,
-  sku: cells['Variant SKU'] ?? '',
+  sku: cells['Variant SKU'],
   values: options.map((option) => cells[`${option} Value`] ?? ''),
   price: cells['Variant Price'] ?? '',
-  compareAt: cells['Variant Compare At Price'] ?? '',
+  compareAt: cells['Variant Compare At Price'],
   // With "continue" the product is sold even without stock: decisions/0003.
-  stock: cells['Variant Inventory Policy'] === 'continue' ? '' : (cells['Variant Inventory Qty'] ?? ''),
-  picture: cells['Variant Image'] ?? '',
+  stock: cells['Variant Inventory Policy'] === 'continue' ? '' : cells['Variant Inventory Qty'],
+  stockAtExport: cells[STOCK_AT_EXPORT],
+  picture: cells['Variant Image'],
+  barcode: barcodeOf(cells['Variant Barcode']),
+  // Shopify writes grams in every case: "Variant Weight Unit" is only what its pages show.
+  weightGrams: cells['Variant Grams'],
+  cost: cells['Cost per item'],
 })
 
 function picturesOf(rows: Row[]): ParsedPicture[] {
@@ -87,11 +131,11 @@ function picturesOf(rows: Row[]): ParsedPicture[] {
     .filter(({ cells }) => cells['Image Src'])
     .map(({ line, cells }) => ({
       position: Number(cells['Image Position']) || Infinity,
-      picture: { where: `line ${line}, Image Src`, ref: cells['Image Src']!, alt: cells['Image Alt Text'] ?? '' },
+      picture: { where: `line ${line}, Image Src`, ref: cells['Image Src']!, alt: cells['Image Alt Text'] },
     }))
     .toSorted((a, b) => (a.position === b.position ? 0 : a.position - b.position))
   const ofVariants = rows
     .filter(({ cells }) => cells['Variant Image'])
-    .map(({ line, cells }) => ({ where: `line ${line}, Variant Image`, ref: cells['Variant Image']!, alt: '' }))
+    .map(({ line, cells }) => ({ where: `line ${line}, Variant Image`, ref: cells['Variant Image']! }))
   return [...positioned.map(({ picture }) => picture), ...ofVariants]
 }

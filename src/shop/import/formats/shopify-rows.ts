@@ -1,16 +1,24 @@
 import type { ProductRecord } from '#database/catalog/product-records.ts'
 import { ShopError } from '#domain/errors.ts'
 import { plainDollars } from '#domain/money.ts'
-import { flagsOf, type Picture, type Variant } from '#domain/catalog/products.ts'
+import { flagsOf, type Picture, type VariantRecord } from '#domain/catalog/products.ts'
 import { isReduced } from '#domain/catalog/variants.ts'
+import { barcodeCell } from './barcode-cell.ts'
 import { exportAddress } from './pictures.ts'
-import { LINDEN_COLUMNS, OPTIONS } from './shopify-product.ts'
+import { LINDEN_COLUMNS, OPTIONS, STOCK_AT_EXPORT } from './shopify-product.ts'
 
 const ABOUT = ['Handle', 'Title', 'Body (HTML)', 'Vendor', 'Type', 'Tags', 'Published']
-const STOCK = ['Variant SKU', 'Variant Inventory Tracker', 'Variant Inventory Qty', 'Variant Inventory Policy']
+const STOCK = [
+  'Variant SKU',
+  'Variant Grams',
+  'Variant Inventory Tracker',
+  'Variant Inventory Qty',
+  'Variant Inventory Policy',
+]
 const SALE = ['Variant Fulfillment Service', 'Variant Price', 'Variant Compare At Price']
-const TERMS = ['Variant Requires Shipping', 'Variant Taxable']
-const PICTURES = ['Image Src', 'Image Position', 'Image Alt Text', 'Variant Image', 'Status']
+const TERMS = ['Variant Requires Shipping', 'Variant Taxable', 'Variant Barcode']
+const PICTURES = ['Image Src', 'Image Position', 'Image Alt Text', 'Variant Image']
+const COSTS = ['Variant Weight Unit', 'Cost per item', 'Status']
 
 export const SHOPIFY_COLUMNS = [
   ...ABOUT,
@@ -19,7 +27,9 @@ export const SHOPIFY_COLUMNS = [
   ...SALE,
   ...TERMS,
   ...PICTURES,
+  ...COSTS,
   ...Object.values(LINDEN_COLUMNS),
+  STOCK_AT_EXPORT,
 ]
 
 type Cells = Record<string, string>
@@ -68,8 +78,8 @@ function lindenCells({ tags, variants, onSale, isDeal, featured, rating, reviews
   }
 }
 
-function variantCells({ pictures }: ProductRecord, variant: Variant, shopUrl: string): Cells {
-  const { options, sku, stock, priceCents, compareAtCents } = variant
+function variantCells({ pictures }: ProductRecord, variant: VariantRecord, shopUrl: string): Cells {
+  const { options, sku, stock, priceCents, compareAtCents, barcode, weightGrams, costCents } = variant
   const picture = variant.picture === null ? undefined : pictures[variant.picture]
   return {
     ...Object.fromEntries(
@@ -78,15 +88,20 @@ function variantCells({ pictures }: ProductRecord, variant: Variant, shopUrl: st
         : [['Option1 Value', 'Default Title']],
     ),
     'Variant SKU': sku ?? '',
+    'Variant Grams': weightGrams === null ? '' : String(weightGrams),
     'Variant Inventory Tracker': stock === null ? '' : 'shopify',
     'Variant Inventory Qty': stock === null ? '' : String(stock),
     'Variant Inventory Policy': stock === null ? 'continue' : 'deny',
+    [STOCK_AT_EXPORT]: stock === null ? '' : String(stock),
     'Variant Fulfillment Service': 'manual',
     'Variant Price': plainDollars(priceCents),
     'Variant Compare At Price': compareAtCents === null ? '' : plainDollars(compareAtCents),
     'Variant Requires Shipping': 'true',
     'Variant Taxable': 'true',
+    'Variant Barcode': barcodeCell(barcode),
     'Variant Image': picture ? exportAddress(picture, shopUrl) : '',
+    'Variant Weight Unit': weightGrams === null ? '' : 'g',
+    'Cost per item': costCents === null ? '' : plainDollars(costCents),
   }
 }
 

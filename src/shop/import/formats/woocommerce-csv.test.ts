@@ -70,7 +70,6 @@ describe("A reader of WooCommerce's CSV", () => {
         vendor: 'Moor',
         tags: ['wool', 'a', 'b'],
         featured: true,
-        onSale: true,
         listed: true,
         description: '<p>Warm.<br />Soft.</p>',
         options: [],
@@ -92,9 +91,15 @@ describe("A reader of WooCommerce's CSV", () => {
     expect(checkProduct(entry!.product!)).toMatchObject({
       problems: [],
       product: {
-        options: [{ name: 'Color', values: ['Red', 'Blue'] }],
+        options: ['Color'],
         variants: [
-          { sku: 'HOODIE-Red', priceCents: 4500, stock: 0, picture: 1 },
+          {
+            sku: 'HOODIE-Red',
+            values: ['Red'],
+            priceCents: 4500,
+            stock: 0,
+            picture: { ref: 'https://x.example/b.jpg' },
+          },
           { sku: 'HOODIE-Blue', priceCents: 4000, compareAtCents: 4500, stock: null, picture: null },
         ],
       },

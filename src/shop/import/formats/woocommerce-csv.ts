@@ -1,6 +1,7 @@
 import { readRows, requireColumns, type ReadRow } from './csv-file.ts'
 import type { ParsedEntry } from '#shop/import/parsed-product.ts'
-import { soldOf, typeOf, wooCommerceProduct } from './woocommerce-product.ts'
+import { isTextColumn, soldOf, typeOf, WOOCOMMERCE_WORDS, wooCommerceProduct } from './woocommerce-product.ts'
+import { wordProblems } from './word-columns.ts'
 import { saleOf } from './woocommerce-sale.ts'
 
 export const isWooCommerce = (header: readonly string[]): boolean =>
@@ -17,13 +18,15 @@ export async function* readWooCommerceCsv(
   now: Date,
 ): AsyncGenerator<ParsedEntry> {
   requireColumns(file, header, 'WooCommerce', ['Name', 'Regular price'])
-  const variations = await variationsOf(file, header)
+  const columns = { header, isText: isTextColumn }
+  const variations = await variationsOf(file, columns)
   let done = 0
-  for await (const row of readRows(file, header, (share) => (done = share))) {
+  for await (const row of readRows(file, columns, (share) => (done = share))) {
     if (typeOf(row) === 'variation') continue
     const own = [row.cells.SKU, `id:${row.cells.ID}`].flatMap((name) => takeFrom(variations, name))
     const sales = new Map(soldOf(row, own).map((one) => [one, saleOf(one, now)]))
     const problems = [row, ...own, ...sales.values()].flatMap((one) => one.problems)
+    problems.push(...[row, ...own].flatMap((one) => wordProblems(one, WOOCOMMERCE_WORDS)))
     if (!SUPPORTED_TYPES.includes(typeOf(row)))
       problems.push({
         where: `line ${row.line}, Type`,
@@ -31,6 +34,7 @@ export async function* readWooCommerceCsv(
       })
     yield {
       product: problems.length > 0 ? null : wooCommerceProduct(row, own, sales, category),
+      claimed: { slug: row.cells.Name ?? '', where: `line ${row.line}, Name` },
       problems,
       done,
     }
@@ -42,9 +46,9 @@ export async function* readWooCommerceCsv(
     }
 }
 
-async function variationsOf(file: string, header: string[]): Promise<Map<string, ReadRow[]>> {
+async function variationsOf(file: string, columns: Parameters<typeof readRows>[1]): Promise<Map<string, ReadRow[]>> {
   const variations = new Map<string, ReadRow[]>()
-  for await (const row of readRows(file, header)) {
+  for await (const row of readRows(file, columns)) {
     if (typeOf(row) !== 'variation') continue
     const { Parent: parent = '' } = row.cells
     const cells = Object.fromEntries(Object.entries(row.cells).filter(([, cell]) => cell))

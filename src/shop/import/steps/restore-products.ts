@@ -5,13 +5,13 @@ import {
   isForSale,
   lockStock,
   slugsAfter,
-  type ProductRecord,
 } from '#database/catalog/product-records.ts'
+import { eachBatch } from '#database/each-batch.ts'
 import type { JournalEntry } from '#database/import/import-journal.ts'
-import { countLogged, loggedAfter, unpublish } from '#database/import/undo-log.ts'
+import { countLogged, loggedAfter, restoreUpdateTimes } from '#database/import/undo-log.ts'
 import { writeProducts } from '#database/import/write-products.ts'
-import type { Tx } from '#database/schema.ts'
-import type { ImportContext, LogBefore, RunStep } from './run-step.ts'
+import type { ImportContext, RunStep } from './run-step.ts'
+import { unpublishProducts } from './unpublish-products.ts'
 
 export type Restored = { restored: number; unpublished: number }
 
@@ -25,56 +25,34 @@ export async function restoreProducts(
   const total = (await highestId(db)) - entry.highest_id + (await countLogged(db, entry))
   const count: Restored = { restored: 0, unpublished: 0 }
   const at = now().toISOString()
-  // `restore` returns the last id of its batch, or null at the end.
-  const inSteps = async (
-    first: number,
-    restore: (tx: Tx, logBefore: LogBefore, last: number) => Promise<number | null>,
-  ) => {
-    for (let last: number | null = first; last !== null;) {
-      const after: number = last
-      last = await step((tx, logBefore) => restore(tx, logBefore, after))
-      onProgress(Math.min(1, (count.restored + count.unpublished) / total))
-    }
-  }
+  const unpublishNew = (last: number) =>
+    step(async (tx, logBefore) => {
+      const ids = (await slugsAfter(tx, last)).map(({ id }) => id)
+      await lockStock(tx, ids)
+      const products = await recordsAfter(tx, last)
+      await unpublishProducts(tx, logBefore, products, at)
+      count.unpublished += products.length
+      return products
+    })
+  const restoreLogged = (last: number) =>
+    step(async (tx, logBefore) => {
+      const products = await loggedAfter(tx, entry, last)
+      const [published, others] = [products.filter(isForSale), products.filter((product) => !isForSale(product))]
+      const slugs = others.map(({ slug }) => slug)
+      await unpublishProducts(tx, logBefore, [...(await recordsBySlug(tx, slugs)).values()], at)
+      await writeProducts(tx, published, at, { logBefore })
+      await restoreUpdateTimes(
+        tx,
+        entry,
+        published.map(({ id }) => id),
+      )
+      count.restored += published.length
+      count.unpublished += others.length
+      return products
+    })
+  let done = 0
   // New products come first, so that their SKUs are free for the old ones.
-  await inSteps(entry.highest_id, async (tx, logBefore, last) => {
-    await lockStock(
-      tx,
-      (await slugsAfter(tx, last)).map(({ id }) => id),
-    )
-    const products = await recordsAfter(tx, last)
-    await unpublishProducts(tx, logBefore, products, at)
-    count.unpublished += products.length
-    return products.at(-1)?.id ?? null
-  })
-  await inSteps(0, async (tx, logBefore, last) => {
-    const products = await loggedAfter(tx, entry, last)
-    const published = products.filter(isForSale)
-    const others = products.filter((product) => !isForSale(product)).map(({ slug }) => slug)
-    await unpublishProducts(tx, logBefore, [...(await recordsBySlug(tx, others)).values()], at)
-    await writeProducts(tx, published, at, { logBefore })
-    count.restored += published.length
-    count.unpublished += others.length
-    return products.at(-1)?.id ?? null
-  })
+  for (const batches of [eachBatch(unpublishNew, entry.highest_id), eachBatch(restoreLogged)])
+    for await (const { length } of batches) onProgress(Math.min(1, (done += length) / total))
   return count
-}
-
-async function unpublishProducts(
-  tx: Tx,
-  logBefore: LogBefore,
-  products: readonly ProductRecord[],
-  at: string,
-): Promise<void> {
-  if (products.length === 0) return
-  await logBefore([...products])
-  await writeProducts(
-    tx,
-    products.map((product) => ({ ...product, listed: false })),
-    at,
-  )
-  await unpublish(
-    tx,
-    products.map(({ id }) => id),
-  )
 }

@@ -11,27 +11,22 @@ import { restoreProducts } from './restore-products.ts'
 /** An import without a heartbeat for this long belongs to a process that has died. */
 const LEASE_MS = 60_000
 
-export const rollBack = (
-  context: ImportContext,
-  entry: JournalEntry,
-  onProgress: (done: number) => void = () => {},
-): Promise<boolean> => rollBackExpired(context, entry, 0, onProgress)
-
 /** Rolls back the import of a process that has died. Returns whether there was one. */
 export async function rollBackAbandoned(context: ImportContext): Promise<boolean> {
   const { database } = context
   const entry = await unfinishedImport(database.db)
-  const wasAbandoned = entry !== undefined && (await rollBackExpired(context, entry, LEASE_MS))
+  const wasAbandoned = entry !== undefined && (await rollBack(context, entry, { leaseMs: LEASE_MS }))
   await deleteDiscarded(database)
   return wasAbandoned
 }
 
-/** Returns false while the lease is valid. Repeating it is safe: restored products are not changed again. */
-async function rollBackExpired(
+type RollbackOptions = { leaseMs?: number; onProgress?: (done: number) => void }
+
+/** Returns false if the last heartbeat is younger than the lease. Repeating it is safe: restored products are not changed again. */
+export async function rollBack(
   context: ImportContext,
   entry: JournalEntry,
-  leaseMs: number,
-  onProgress: (done: number) => void = () => {},
+  { leaseMs = 0, onProgress = () => {} }: RollbackOptions = {},
 ): Promise<boolean> {
   const { database } = context
   const now = context.now()

@@ -4,6 +4,7 @@ import {
   completeImport,
   deleteDiscarded,
   heartbeat,
+  journalState,
   unfinishedImport,
   type JournalEntry,
 } from '#database/import/import-journal.ts'
@@ -17,22 +18,34 @@ export type Cancellation = {
   onRollback?: (done: number) => void
 }
 
+type RunOptions = {
+  complete?: (tx: Tx, entry: JournalEntry, at: string) => Promise<void>
+  /** The state of the journal when the import was compared with the shop. */
+  journal?: string
+}
+
 const HEARTBEAT_MS = 10_000
+
+/** Rolls back an abandoned import. Returns the state of the journal, so that none has run since. Throws ShopError while one runs. */
+export async function settleImports(context: ImportContext): Promise<string> {
+  await rollBackAbandoned(context)
+  await rejectConcurrent(context.database.db)
+  return journalState(context.database.db)
+}
 
 /** Runs an import in many transactions, `complete` in the last. Rolls back a failed one. Throws ShopError while another runs. */
 export async function runInSteps<T>(
   context: ImportContext,
   { signal, onRollback }: Cancellation,
   work: (step: RunStep) => Promise<T>,
-  complete: (tx: Tx, entry: JournalEntry) => Promise<void> = completeImport,
+  { complete = completeImport, journal }: RunOptions = {},
 ): Promise<T> {
   const { database, now } = context
-  await rollBackAbandoned(context)
-  await rejectConcurrent(database.db)
+  const settled = await settleImports(context)
   let entry: JournalEntry | undefined
   const step: RunStep = async (work) => {
     signal?.throwIfAborted()
-    return runStep(context, (entry ??= await begin(context)), work)
+    return runStep(context, (entry ??= await begin(context, journal ?? settled)), work)
   }
   const sendHeartbeat = async () => {
     if (entry) await database.transaction((tx) => heartbeat(tx, entry!, now().toISOString())).catch(() => {})
@@ -42,26 +55,28 @@ export async function runInSteps<T>(
   try {
     const result = await work(step)
     signal?.throwIfAborted()
-    if (entry) await database.transaction((tx) => complete(tx, entry!))
+    if (entry) await database.transaction((tx) => complete(tx, entry!, now().toISOString()))
     await deleteDiscarded(database)
     return result
   } catch (error) {
     // If the rollback fails as well, `rollBackAbandoned` repeats it later.
-    if (entry) await rollBack(context, entry, onRollback).catch(() => {})
+    if (entry) await rollBack(context, entry, { onProgress: onRollback }).catch(() => {})
     throw error
   } finally {
     clearInterval(timer)
   }
 }
 
-const begin = ({ database, now }: ImportContext): Promise<JournalEntry> =>
+const begin = ({ database, now }: ImportContext, journal: string): Promise<JournalEntry> =>
   database.transaction(async (tx) => {
     await lockCatalog(tx)
     await rejectConcurrent(tx)
+    if ((await journalState(tx)) !== journal)
+      throw new ShopError('conflict', 'Another import has ended meanwhile. Run the command again.')
     return beginImport(tx, now().toISOString())
   })
 
-async function rejectConcurrent(db: Db): Promise<void> {
+export async function rejectConcurrent(db: Db): Promise<void> {
   if (await unfinishedImport(db))
     throw new ShopError('conflict', 'Another import is running, or was interrupted just now. Try again in a minute.')
 }

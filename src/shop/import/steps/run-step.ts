@@ -1,15 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { raiseCatalogVersion } from '#database/catalog/catalog-version.ts'
-import type { ProductRecord } from '#database/catalog/product-records.ts'
 import { heartbeat, type JournalEntry } from '#database/import/import-journal.ts'
 import { logProducts } from '#database/import/undo-log.ts'
+import type { LogBefore } from '#database/import/write-products.ts'
 import type { Tx } from '#database/schema.ts'
 import { ShopError } from '#domain/errors.ts'
 import type { Shop } from '#shop/shop.ts'
 
 /** `yieldToRequests` is absent in a process that serves no shoppers. */
 export type ImportContext = Pick<Shop, 'database' | 'now'> & Partial<Pick<Shop, 'yieldToRequests'>>
-export type LogBefore = (products: ProductRecord[]) => Promise<void>
 /** Runs part of an import in a transaction that raises the catalog version. */
 export type RunStep = <T>(work: StepWork<T>) => Promise<T>
 type StepWork<T> = (tx: Tx, logBefore: LogBefore) => Promise<T>

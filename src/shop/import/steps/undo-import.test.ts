@@ -26,7 +26,7 @@ describe.each(databases)('Undoing an import on %s', (_, open) => {
   })
 
   const importRows = (rows: ShopifyRow[]) =>
-    importFile(test.shop, folder.write('products.csv', shopifyCsv(rows)), { media: MEDIA })
+    importFile(test.shop, folder.write('products.csv', shopifyCsv(rows)), { media: MEDIA, stock: 'set', yes: true })
   const undo = () => undoImport(test.shop)
   const catalog = () => catalogText(test.shop, folder)
   const get = async (path: string) => (await (await test.api.request(path)).json()) as Variants

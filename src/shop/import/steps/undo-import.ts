@@ -1,13 +1,32 @@
-import { discardImport, discardUndoable, undoableImport } from '#database/import/import-journal.ts'
+import {
+  changedSince,
+  discardImport,
+  discardUndoable,
+  undoableImport,
+  type JournalEntry,
+} from '#database/import/import-journal.ts'
+import type { Db } from '#database/schema.ts'
 import { ShopError } from '#domain/errors.ts'
 import type { ImportContext } from './run-step.ts'
 import { runInSteps, type Cancellation } from './run-in-steps.ts'
 import { restoreProducts, type Restored } from './restore-products.ts'
 
-/** Undoes the last import, unless it is canceled. Throws ShopError if there is no import to undo. */
+type UndoOptions = Cancellation & {
+  /** Undo also what was changed since in the products of the import. */
+  yes?: true
+  /** Called with the share that is done, from 0 to 1. */
+  onProgress?: (done: number) => void
+}
+
+const MAX_NAMED = 5
+
+/**
+ * Undoes the last import, unless it is canceled. Throws ShopError if there is none, and without `yes` if products of it were
+ * changed since.
+ */
 export const undoImport = (
   context: ImportContext,
-  { onProgress = () => {}, ...cancellation }: Cancellation & { onProgress?: (done: number) => void } = {},
+  { yes, onProgress = () => {}, ...cancellation }: UndoOptions = {},
 ): Promise<Restored> =>
   runInSteps(
     context,
@@ -15,10 +34,23 @@ export const undoImport = (
     async (step) => {
       const entry = await undoableImport(context.database.db)
       if (!entry) throw new ShopError('conflict', 'There is no import to undo.')
+      if (!yes) await rejectLaterChanges(context.database.db, entry)
       return restoreProducts(context, entry, step, onProgress)
     },
-    async (tx, entry) => {
-      await discardUndoable(tx)
-      await discardImport(tx, entry)
+    {
+      complete: async (tx, entry) => {
+        await discardUndoable(tx)
+        await discardImport(tx, entry)
+      },
     },
   )
+
+async function rejectLaterChanges(db: Db, entry: JournalEntry): Promise<void> {
+  const { slugs, count } = await changedSince(db, entry, MAX_NAMED)
+  if (count === 0) return
+  const named = [...slugs, ...(count > slugs.length ? ['…'] : [])].join(', ')
+  throw new ShopError(
+    'conflict',
+    `Nothing was undone: it would also undo what was changed since in ${count} ${count === 1 ? 'product' : 'products'} (${named}). Repeat it with --yes if that is meant.`,
+  )
+}

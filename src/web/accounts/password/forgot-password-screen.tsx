@@ -6,11 +6,11 @@ import { EmailField } from '#web/accounts/account-fields.tsx'
 import { AccountForm } from '#web/accounts/account-form.tsx'
 import { AccountFrame } from '#web/accounts/account-frame.tsx'
 import { resetRequestFormErrors } from '#web/accounts/account-rules.ts'
-import type { ResetOutcome } from './reset-password.ts'
+import type { AccountFailure, AccountOutcome } from '#web/accounts/send-account-form.ts'
 
-export const ForgotPasswordScreen = ({ outcome }: { outcome: ResetOutcome | null }) => (
+export const ForgotPasswordScreen = ({ outcome }: { outcome: AccountOutcome | null }) => (
   <AccountFrame title="Forgot your password?">
-    {outcome?.done ? (
+    {outcome?.answer ? (
       <>
         <Alert tone="success">{RESET_TEXTS.requested}</Alert>
         <p>
@@ -18,7 +18,7 @@ export const ForgotPasswordScreen = ({ outcome }: { outcome: ResetOutcome | null
         </p>
       </>
     ) : (
-      <RequestForm outcome={outcome} />
+      <RequestForm failure={outcome?.failure ?? null} />
     )}
     <p>
       <Link to={urls.login}>Back to sign in</Link>
@@ -26,12 +26,12 @@ export const ForgotPasswordScreen = ({ outcome }: { outcome: ResetOutcome | null
   </AccountFrame>
 )
 
-function RequestForm({ outcome }: { outcome: ResetOutcome | null }) {
+function RequestForm({ failure }: { failure: AccountFailure | null }) {
   return (
     <>
       <p>Enter the email address of your account, and we will send you a link to choose a new password.</p>
-      <AccountForm rule={resetRequestFormErrors} failure={outcome} button="Send the link" busyButton="Sending...">
-        {(errors) => <EmailField typed={outcome?.email} errors={errors} />}
+      <AccountForm rule={resetRequestFormErrors} failure={failure} button="Send the link" busyButton="Sending...">
+        {(errors) => <EmailField typed={failure?.values.email} errors={errors} />}
       </AccountForm>
     </>
   )

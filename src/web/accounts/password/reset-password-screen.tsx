@@ -7,33 +7,33 @@ import { NewPasswordFields } from '#web/accounts/account-fields.tsx'
 import { AccountForm } from '#web/accounts/account-form.tsx'
 import { AccountFrame } from '#web/accounts/account-frame.tsx'
 import { passwordChangeFormErrors } from '#web/accounts/account-rules.ts'
-import type { ResetOutcome } from './reset-password.ts'
+import type { AccountFailure, AccountOutcome } from '#web/accounts/send-account-form.ts'
 import styles from '#web/accounts/account-form.module.css'
 
-export function ResetPasswordScreen({ outcome }: { outcome: ResetOutcome | null }) {
+export function ResetPasswordScreen({ outcome }: { outcome: AccountOutcome | null }) {
   const token = useSearchParams()[0].get('token')
   return (
     <AccountFrame title="Choose a new password">
-      {outcome?.done ? (
+      {outcome?.answer ? (
         <>
           <Alert tone="success">{RESET_TEXTS.changed}</Alert>
           <ButtonLink to={urls.login}>Sign in</ButtonLink>
         </>
-      ) : !token || outcome?.fields.token ? (
+      ) : !token || outcome?.failure?.fields.token ? (
         <>
           <Alert tone="error">{RESET_TEXTS.deadLink}</Alert>
           <ButtonLink to={urls.forgotPassword}>Ask for a new link</ButtonLink>
         </>
       ) : (
-        <ChangeForm token={token} outcome={outcome} />
+        <ChangeForm token={token} failure={outcome?.failure ?? null} />
       )}
     </AccountFrame>
   )
 }
 
-function ChangeForm({ token, outcome }: { token: string; outcome: ResetOutcome | null }) {
+function ChangeForm({ token, failure }: { token: string; failure: AccountFailure | null }) {
   return (
-    <AccountForm rule={passwordChangeFormErrors} failure={outcome} button="Change password" busyButton="Changing...">
+    <AccountForm rule={passwordChangeFormErrors} failure={failure} button="Change password" busyButton="Changing...">
       {(errors) => (
         <>
           <input type="hidden" name="token" value={token} />

@@ -12,11 +12,13 @@ type AddressFieldsProps = {
   prefix?: string
   values: Record<string, string>
   errors: FieldErrors
+  /** A field that is not asked for. */
+  without?: AddressField
 }
 
-export const AddressFields = ({ kind, prefix = '', values, errors }: AddressFieldsProps) => (
+export const AddressFields = ({ kind, prefix = '', values, errors, without }: AddressFieldsProps) => (
   <div className={styles.fields}>
-    {ADDRESS_FIELDS.map((field) => {
+    {ADDRESS_FIELDS.filter((field) => field !== without).map((field) => {
       const name = prefix + field
       const optional = OPTIONAL_ADDRESS_FIELDS.includes(field)
       const shared = {

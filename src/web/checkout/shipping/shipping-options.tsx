@@ -6,7 +6,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Choice } from '#web/ui/forms/choice.tsx'
 import { type Checkout } from '#web/checkout/checkout-data.ts'
 import { sentItems } from '#web/checkout/review/order-payload.ts'
-import type { SelectedOption } from './save-shipping.ts'
+import type { SelectedOption } from './submit-shipping.ts'
 import { OPTION_FETCHER } from '#web/checkout/optimistic-summary.ts'
 import styles from '#web/checkout/step.module.css'
 
@@ -23,6 +23,7 @@ type ShippingOptionsProps = {
 export function ShippingOptions({ cart, options, problem, selected, error }: ShippingOptionsProps) {
   const fetcher = useFetcher<SelectedOption>({ key: OPTION_FETCHER })
   const chosen = options.some(({ _id }) => _id === selected) ? selected : options[0]?._id
+  const isGone = !problem && selected !== null && chosen !== selected
   const isFailed = fetcher.state === 'idle' && fetcher.data?.shippingCost === null
   const select = ({ form }: HTMLInputElement) => {
     const chosen = new FormData(form!)
@@ -39,6 +40,7 @@ export function ShippingOptions({ cart, options, problem, selected, error }: Shi
           <p>Please choose one of our usual options.</p>
         </Alert>
       )}
+      {isGone && <Alert tone="notice">{SHIPPING_TEXTS.gone}</Alert>}
       {error && <Alert tone="error">{error}</Alert>}
       {isFailed && <Alert tone="error">{SHIPPING_TEXTS.calculate}</Alert>}
       <div className={styles.cards}>

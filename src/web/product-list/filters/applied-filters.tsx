@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import { Chips, RemovableChip } from '#web/ui/chip.tsx'
 import { Link } from '#web/ui/link.tsx'
 import styles from '#web/catalog/chips.module.css'
-import { appliedFilters, withoutFilters } from './chosen-filters.ts'
+import { clearFilters, labelFilters } from './filter-labels.ts'
 import { writeFilters, type ListFilters } from './list-filters.ts'
 
 /** The element that takes the focus when a filter is removed. */
@@ -14,13 +14,13 @@ type AppliedFiltersProps = { filters: ListFilters; categories: readonly { name: 
 
 export function AppliedFilters({ filters, categories }: AppliedFiltersProps) {
   const { pathname } = useLocation()
-  const applied = appliedFilters(filters, categories)
+  const applied = labelFilters(filters, categories)
   if (applied.length === 0) return null
   return (
     <Chips aria-label="Applied filters">
-      {applied.map(({ label, without }) => (
+      {applied.map(({ label, remaining }) => (
         <li key={label}>
-          <RemovableChip to={pathname + writeFilters(without)} onClick={focusCount} preventScrollReset>
+          <RemovableChip to={pathname + writeFilters(remaining)} onClick={focusCount} preventScrollReset>
             {label}
           </RemovableChip>
         </li>
@@ -28,7 +28,7 @@ export function AppliedFilters({ filters, categories }: AppliedFiltersProps) {
       <li>
         <Link
           className={styles.clear}
-          to={pathname + writeFilters(withoutFilters(filters))}
+          to={pathname + writeFilters(clearFilters(filters))}
           onClick={focusCount}
           preventScrollReset
         >

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { Choice } from '#web/ui/forms/choice.tsx'
 import { FacetGroup, type Facet } from './facet-group.tsx'
-import { GROUPS, type ListFilters } from './list-filters.ts'
+import { MULTI_VALUE_FILTERS, type ListFilters } from './list-filters.ts'
 import { PriceRange } from './price-range.tsx'
 
 type FilterChoicesProps = {
@@ -29,7 +29,7 @@ export const FilterChoices = memo(({ filters, facets }: FilterChoicesProps) => (
 
 /** Filters of the address that no product has. Hidden inputs keep them; a chip removes them. */
 const notOffered = (filters: ListFilters, facets: readonly Facet[]): [name: string, value: string][] =>
-  GROUPS.flatMap((name) =>
+  MULTI_VALUE_FILTERS.flatMap((name) =>
     filters[name]
       .filter(
         (wanted) => !facets.some(({ key, values }) => key === name && values.some(({ value }) => value === wanted)),

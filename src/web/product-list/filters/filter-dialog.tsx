@@ -20,7 +20,6 @@ type FilterDialogProps = {
 export function FilterDialog({ filters, facets, count, onClose }: FilterDialogProps) {
   const { pathname } = useLocation()
   const { form, submit, listeners } = useFilterSubmission(filters)
-  const { q, sort } = filters
   return (
     <Dialog label="Filters" className={styles.dialog} onClose={onClose}>
       <div className={styles.head}>
@@ -42,9 +41,8 @@ export function FilterDialog({ filters, facets, count, onClose }: FilterDialogPr
           form.current?.closest('dialog')?.close()
         }}
       >
-        {Object.entries({ q, sort }).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
+        <input type="hidden" name="q" value={filters.q} />
+        <input type="hidden" name="sort" value={filters.sort} />
         <div className={styles.choices}>
           <FilterChoices filters={filters} facets={facets} />
         </div>

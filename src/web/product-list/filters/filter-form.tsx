@@ -3,17 +3,16 @@ import { Form, useLocation } from 'react-router'
 import { MAX_SEARCH_LENGTH, SORTS } from '#domain/catalog/products.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
-import { icon } from '#web/ui/icon.tsx'
+import { icon, Search } from '#web/ui/icon.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import type { Facet } from './facet-group.tsx'
 import { FilterChoices } from './filter-choices.tsx'
 import { FilterDialog } from './filter-dialog.tsx'
 import styles from './filter-form.module.css'
 import { useFilterSubmission } from './filter-submission.ts'
-import { appliedFilters } from './chosen-filters.ts'
+import { labelFilters } from './filter-labels.ts'
 import { SORT_LABELS, type ListFilters } from './list-filters.ts'
 
-const Search = /* @__PURE__ */ icon('M21 21l-4.34-4.34M3 11a8 8 0 1 0 16 0 8 8 0 1 0-16 0')
 const SlidersHorizontal = /* @__PURE__ */ icon('M10 5H3M12 19H3M14 3v4M16 17v4M21 12h-9M21 19h-5M21 5h-7M8 10v4M8 12H3')
 
 type FilterFormProps = {
@@ -36,9 +35,9 @@ export function FilterForm({ filters, facets, count }: FilterFormProps) {
     setInDialog(true)
   }
 
-  const applied = appliedFilters({ ...filters, q: '' }).length
+  const filterCount = labelFilters({ ...filters, q: '' }).length
   return (
-    <search className={styles.place} aria-label="Search and filter products">
+    <search className={styles.filters} aria-label="Search and filter products">
       <Form
         ref={form}
         className={styles.form}
@@ -69,7 +68,7 @@ export function FilterForm({ filters, facets, count }: FilterFormProps) {
         <details className={styles.more}>
           <summary className={styles.toggle} onClick={openDialog}>
             <SlidersHorizontal size={18} />
-            Filters{applied > 0 && ` (${applied})`}
+            Filters{filterCount > 0 && ` (${filterCount})`}
           </summary>
           <FilterChoices filters={filters} facets={facets} />
         </details>

@@ -1,22 +1,13 @@
-import { useEffect, useRef, type ChangeEvent, type RefObject } from 'react'
+import { useEffect, useRef, type ChangeEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useIsHistoryNavigation } from '#web/navigation/history-navigation.ts'
 import { readFilters, writeFilters, type ListFilters } from './list-filters.ts'
 
 const TYPING_MS = 250
 
-type FilterSubmission = {
-  form: RefObject<HTMLFormElement | null>
-  submit: () => void
-  listeners: {
-    onChange: (event: ChangeEvent<HTMLFormElement>) => void
-    onBlur: () => void
-  }
-}
-
 /** Submits each change of the form as one history entry. Typing into one field without leaving it is one change. */
-export function useFilterSubmission(filters: ListFilters): FilterSubmission {
-  const { pathname, search } = useLocation()
+export function useFilterSubmission(filters: ListFilters) {
+  const { pathname } = useLocation()
   const navigate = useNavigate()
   const isHistoryNavigation = useIsHistoryNavigation()
   const form = useRef<HTMLFormElement>(null)
@@ -38,6 +29,8 @@ export function useFilterSubmission(filters: ListFilters): FilterSubmission {
     clearTimeout(timer.current)
     timer.current = undefined
     const query = writeFilters(readFilters(new URLSearchParams(entriesOf(form.current!))))
+    // The router's location is of the last render, which may be older than the history entry that this one replaces.
+    const { search } = window.location
     const replace = query === search || (field !== undefined && typed.current.includes(search))
     typed.current = field === document.activeElement ? [...typed.current, query] : []
     void navigate(pathname + query, { replace, preventScrollReset: true })

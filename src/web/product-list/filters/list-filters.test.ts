@@ -3,22 +3,22 @@ import { readFilters, writeFilters } from './list-filters.ts'
 
 const read = (query: string) => readFilters(new URLSearchParams(query))
 
-describe('the filters of a list in its address', () => {
+describe('The filters in the address of a list', () => {
   it.each([
     '',
     '?q=mug',
     '?category=beauty&inStock=1',
     '?min=12.50&max=80&sort=price-low',
     '?category=a&category=b&rating=4&tag=oak&option=Size%3AM',
-  ])('%s comes back as it was', (query) => {
+  ])('are written as they were read: %s', (query) => {
     expect(writeFilters(read(query))).toBe(query)
   })
 
-  it('A query leaves out defaults', () => {
+  it('leave out defaults', () => {
     expect(writeFilters(read('?q=&min=0&max=1000&inStock=0&sort=featured&page=1'))).toBe('')
   })
 
-  it('Invalid filters in an address are ignored', () => {
+  it('are ignored if they are invalid', () => {
     expect(writeFilters(read('?min=cheap&max=-5&inStock=yes&sort=upside-down&rating=9&category=all&tag=+'))).toBe('')
   })
 
@@ -32,7 +32,7 @@ describe('the filters of a list in its address', () => {
     expect(writeFilters(read(query))).toBe(ordered)
   })
 
-  it('A query has the page after the first', () => {
+  it('include the page after the first', () => {
     expect(writeFilters(read('?q=mug'), 3)).toBe('?q=mug&page=3')
   })
 })

@@ -17,7 +17,7 @@ export type ListFilters = {
   /** Slugs. */
   category: string[]
   tag: string[]
-  /** "Color:Red". Each name is a group of its own. */
+  /** "Color:Red". Each name is a filter of its own. */
   option: string[]
   /** "4" means four stars and more; empty for any. */
   rating: string
@@ -29,7 +29,7 @@ export type ListFilters = {
 }
 
 /** Filters that match any of several values. */
-export const GROUPS = ['category', 'option', 'tag'] as const
+export const MULTI_VALUE_FILTERS = ['category', 'option', 'tag'] as const
 
 export function readFilters(query: URLSearchParams): ListFilters {
   const texts = (name: string) =>
@@ -47,6 +47,8 @@ export function readFilters(query: URLSearchParams): ListFilters {
     sort: SORTS.find((sort) => sort === text('sort')) ?? 'featured',
   }
 }
+
+export const NO_FILTERS = readFilters(new URLSearchParams())
 
 const slugsOf = (name: string): string[] => {
   const slug = categorySlug(name) || name

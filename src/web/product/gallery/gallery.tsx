@@ -4,7 +4,7 @@ import { ProductPicture } from '#web/ui/pictures/product-picture.tsx'
 import styles from './gallery.module.css'
 import { startPictureTransition, savePictureForCommit } from './picture-transition.ts'
 import { PHONE_SIZES } from '#web/catalog/picture-sizes.ts'
-import { scrollToCenter, focusNeighbor, focusPicture, usePictureStrip } from './thumbnail-strip.ts'
+import { scrollToCenter, focusNeighbor, focusPicture, usePictureStrip } from './picture-strip.ts'
 import { Zoom } from './zoom.tsx'
 
 type GalleryProps = {

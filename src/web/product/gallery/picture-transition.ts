@@ -32,7 +32,7 @@ export function startPictureTransition(find: (slug: string) => HTMLElement | nul
     const [x, y] = [from.box.left - to.left, from.box.top - to.top]
     picture.animate(
       [{ transform: `translate(${x}px, ${y}px) scale(${from.box.width / to.width})` }, { transform: 'none' }].map(
-        (place) => ({ ...place, transformOrigin: '0 0', zIndex: 1 }),
+        (keyframe) => ({ ...keyframe, transformOrigin: '0 0', zIndex: 1 }),
       ),
       { duration: 240, easing: 'cubic-bezier(0.2, 0, 0, 1)' },
     )
@@ -40,8 +40,8 @@ export function startPictureTransition(find: (slug: string) => HTMLElement | nul
 }
 
 /** Shows the smaller picture, which is loaded, until the larger one has loaded. */
-function showPlaceholder(place: HTMLElement, src: string): void {
-  const image = place.querySelector('img')
+function showPlaceholder(container: HTMLElement, src: string): void {
+  const image = container.querySelector('img')
   const picture = image?.closest('picture')
   if (!src || !picture || image!.complete) return
   picture.style.background = `url("${src}") center / ${getComputedStyle(image!).objectFit} no-repeat`

@@ -4,7 +4,7 @@ import type { Picture } from '#domain/catalog/products.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { icon, X } from '#web/ui/icon.tsx'
 import { ProductPicture } from '#web/ui/pictures/product-picture.tsx'
-import { focusNeighbor, focusPicture, usePictureStrip } from './thumbnail-strip.ts'
+import { focusNeighbor, focusPicture, usePictureStrip } from './picture-strip.ts'
 import styles from './zoom.module.css'
 
 const ChevronLeft = /* @__PURE__ */ icon('M15 18l-6-6 6-6')

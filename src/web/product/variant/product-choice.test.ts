@@ -10,9 +10,11 @@ const variant = (color: string, size: string, inStock = true): VariantAnswer => 
   ],
   price: 20,
   compareAtPrice: null,
+  lowestPrice: null,
   inStock,
   stock: inStock ? null : 0,
   picture: null,
+  gtin: null,
 })
 
 const options = [
@@ -30,25 +32,25 @@ const variants = [
 const product = { options, variants }
 const [, sageM, sageL] = variants as [VariantAnswer, VariantAnswer, VariantAnswer]
 
-describe('choosing a variant', () => {
-  it('A product page starts with the first variant in stock', () => {
+describe('The choice of a variant', () => {
+  it('starts with the first variant in stock', () => {
     expect(firstChoice(product).id).toBe('Sage-M')
   })
 
-  it('A product page starts with the first variant when all are sold out', () => {
+  it('starts with the first variant when all are sold out', () => {
     expect(firstChoice({ options, variants: [variants[0]!, variants[4]!] }).id).toBe('Sage-S')
   })
 
-  it('Changing one option value keeps the others', () => {
+  it('keeps the other values when one is changed', () => {
     expect(withValue(product, sageM, 'Size', 'L').id).toBe('Sage-L')
     expect(withValue(product, sageM, 'Color', 'Oat').id).toBe('Oat-M')
   })
 
-  it('A combination that does not exist selects the nearest variant in stock', () => {
+  it('is the nearest variant in stock if the combination does not exist', () => {
     expect(withValue(product, sageL, 'Color', 'Oat').id).toBe('Oat-S')
   })
 
-  it('The nearest variant agrees in most of the other values', () => {
+  it('is nearest if it agrees in most of the other values', () => {
     const withFit = (one: VariantAnswer, fit: string) => ({
       ...one,
       id: `${one.id}-${fit}`,
@@ -59,7 +61,7 @@ describe('choosing a variant', () => {
     expect(withValue({ options, variants: fits }, current, 'Color', 'Oat').id).toBe('Oat-M-Wide')
   })
 
-  it('A value is buyable only together with the other selected values', () => {
+  it('offers a value only together with the other selected values', () => {
     expect(isBuyable(product, sageM, 'Size', 'L')).toBe(true)
     expect(isBuyable(product, sageM, 'Size', 'S')).toBe(false)
     expect(isBuyable(product, sageL, 'Color', 'Oat')).toBe(false)

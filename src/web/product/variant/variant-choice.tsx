@@ -6,6 +6,7 @@ import { ChipChoice } from '#web/ui/chip.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { choiceOf, isBuyable, withValue, type ProductAnswer, type VariantAnswer } from './product-choice.ts'
 import { useHydrated } from '#web/hydrated.ts'
+import { OUT_OF_STOCK } from './stock-state.tsx'
 import styles from './variant-choice.module.css'
 
 type VariantChoiceProps = {
@@ -103,7 +104,7 @@ const VariantList = ({ product, variant }: Omit<VariantChoiceProps, 'onChoose'>)
     defaultValue={variant.id}
     options={product.variants.map((one) => ({
       value: one.id,
-      label: `${describeOptions(one.options)} – ${one.inStock ? formatCents(toCents(one.price)) : 'Out of stock'}`,
+      label: `${describeOptions(one.options)} – ${one.inStock ? formatCents(toCents(one.price)) : OUT_OF_STOCK}`,
       disabled: !one.inStock,
     }))}
   />

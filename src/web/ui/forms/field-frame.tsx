@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { CircleAlert } from '#web/ui/icon.tsx'
 import styles from './field.module.css'
 
-export type Frame = {
+export type FrameProps = {
   label: ReactNode
   labelHidden?: boolean
   name?: string
@@ -14,10 +14,10 @@ export type Frame = {
   optional?: boolean
 }
 
-const idOf = ({ name, id = `field-${name}` }: Frame) => id
+const idOf = ({ name, id = `field-${name}` }: FrameProps) => id
 
 /** Attributes that tie a control to its label and messages. */
-export function wiring(frame: Frame) {
+export function controlAttributes(frame: FrameProps) {
   const id = idOf(frame)
   const described = [frame.hint && `${id}-hint`, frame.error && `${id}-error`].filter(Boolean).join(' ')
   return {
@@ -28,7 +28,7 @@ export function wiring(frame: Frame) {
   }
 }
 
-export function FieldFrame({ children, ...frame }: Frame & { children: ReactNode }) {
+export function FieldFrame({ children, ...frame }: FrameProps & { children: ReactNode }) {
   const { label, labelHidden, optional, hint, error } = frame
   const id = idOf(frame)
   return (

@@ -1,9 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { FieldFrame, wiring, type Frame } from './field-frame.tsx'
+import { controlAttributes, FieldFrame, type FrameProps } from './field-frame.tsx'
 import styles from './field.module.css'
 
-type FieldProps = Frame &
-  Omit<ComponentProps<'input'>, keyof Frame> & {
+type FieldProps = FrameProps &
+  Omit<ComponentProps<'input'>, keyof FrameProps> & {
     /** A unit before the value: $ */
     unit?: string
     /** A control at the end of the field, such as the toggle of a password. */
@@ -21,7 +21,7 @@ export function Field({ unit, end, className = '', ...rest }: FieldProps) {
             {unit}
           </span>
         )}
-        <input {...input} {...wiring(frame)} className={`${styles.control} ${className}`} />
+        <input {...input} {...controlAttributes(frame)} className={`${styles.control} ${className}`} />
         {end && <span className={styles.end}>{end}</span>}
       </span>
     </FieldFrame>

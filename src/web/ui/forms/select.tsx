@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react'
-import { FieldFrame, wiring, type Frame } from './field-frame.tsx'
+import { controlAttributes, FieldFrame, type FrameProps } from './field-frame.tsx'
 import { ChevronDown } from '#web/ui/icon.tsx'
 import styles from './field.module.css'
 
 type Option = string | { value: string; label: string; disabled?: boolean }
 
-type SelectProps = Frame & Omit<ComponentProps<'select'>, keyof Frame> & { options: readonly Option[] }
+type SelectProps = FrameProps & Omit<ComponentProps<'select'>, keyof FrameProps> & { options: readonly Option[] }
 
 export function Select({ options, className = '', ...rest }: SelectProps) {
   const { label, labelHidden, name, id, error, hint, optional, ...select } = rest
@@ -13,7 +13,7 @@ export function Select({ options, className = '', ...rest }: SelectProps) {
   return (
     <FieldFrame {...frame}>
       <span className={styles.box}>
-        <select {...select} {...wiring(frame)} className={`${styles.control} ${className}`}>
+        <select {...select} {...controlAttributes(frame)} className={`${styles.control} ${className}`}>
           {options.map((option) => {
             const { label: text, ...given } = typeof option === 'string' ? { value: option, label: option } : option
             return (

@@ -1,0 +1,58 @@
+type Graph = { getModuleInfo: (id: string) => { importers: string[] } | null }
+
+const ROUTE = /src.web.(root|routes.(?:(?:account|orders).)?[\w-]+)\.tsx/
+const AFTER_ORDER = /^routes.(account.|orders.|order-|return-order|find-order|withdraw)/
+const LIBRARY = /node_modules.(react|react-dom|react-router|scheduler)./
+const PUBLIC = /^(root|routes.(home|product-list|product|information))$/
+/** The pages with one style sheet, since nothing is painted before the last sheet has loaded. */
+const ONE_SHEET = /^(root|routes.(home|product-list|product))$/
+/** Only an `import()` loads these readers of answers, so they belong to no route. */
+const LATE_READERS = /src.web.answers.(cart|form|suggestion)-readers/
+const SUGGESTIONS = /src.web.search.suggestions\.tsx/
+
+/** The order counts: each chunk includes what its modules import, unless an earlier chunk has it. */
+const CHUNKS = ['react', 'shop', 'product-forms', 'texts', 'forms', 'suggestions', 'orders'] as const
+type Chunk = (typeof CHUNKS)[number]
+
+/** The chunks of what the other pages share with one public page. */
+const SHARED_BY: Record<string, Chunk> = { 'routes/product': 'product-forms', 'routes/information': 'texts' }
+
+/**
+ * Names the browser's chunks, which are few because small files compress worse and each costs a request. `shop` is for
+ * the frame and several public pages, `product-forms` for the product page and forms, `texts` for
+ * the information and forms, `forms` for the other pages,
+ * `orders` for those of orders and accounts.
+ */
+export function chunkNames() {
+  const routesOf = routeFinder()
+  const chunkOf = (id: string, graph: Graph): Chunk | null => {
+    if (LIBRARY.test(id)) return 'react'
+    const readers = LATE_READERS.exec(id)?.[1]
+    if (readers === 'suggestion' || SUGGESTIONS.test(id)) return 'suggestions'
+    if (readers) return readers === 'cart' ? 'product-forms' : 'forms'
+    const routes = [...routesOf(id, graph)]
+    if (id.endsWith('.css') && routes.some((route) => ONE_SHEET.test(route))) return 'shop'
+    if (ROUTE.test(id) || (routes.length < 2 && !routes.includes('root'))) return null
+    if (routes.every((route) => AFTER_ORDER.test(route))) return 'orders'
+    const publicPages = routes.filter((route) => PUBLIC.test(route))
+    if (publicPages.length === 0) return 'forms'
+    return SHARED_BY[publicPages.join()] ?? 'shop'
+  }
+  return CHUNKS.map((chunk) => ({
+    debugName: chunk,
+    name: (id: string, graph: Graph) => (chunkOf(id, graph) === chunk ? chunk : null),
+  }))
+}
+
+/** Finds the routes that load a module with them. */
+function routeFinder() {
+  const known = new Map<string, Set<string>>()
+  return function routesOf(id: string, graph: Graph): Set<string> {
+    const route = ROUTE.exec(id)?.[1]
+    if (route) return new Set([route])
+    const importers = graph.getModuleInfo(id)?.importers ?? []
+    const routes = known.get(id) ?? new Set(importers.flatMap((importer) => [...routesOf(importer, graph)]))
+    known.set(id, routes)
+    return routes
+  }
+}

@@ -1,0 +1,36 @@
+import type { Answer } from '#contract/client.ts'
+import { forgetShopper, tokenOf, userAgentOf } from '#api/accounts/identity.ts'
+import type { Handlers } from '#api/implement.ts'
+import {
+  endEverySession,
+  endOneSession,
+  listSessions,
+  noteSession,
+  type AccountSession,
+} from '#shop/accounts/sessions.ts'
+
+export const sessionHandlers = {
+  'GET /api/account/sessions': async ({ shop, shopper, c }) => {
+    const token = tokenOf(shop, c)
+    if (token) await noteSession(shop, shopper.accountId!, token, userAgentOf(c))
+    return answerOf(await listSessions(shop, shopper.accountId!, token))
+  },
+  'DELETE /api/account/sessions/{id}': async ({ shop, shopper, c, params }) => {
+    await endOneSession(shop, shopper.accountId!, params.id)
+    return answerOf(await listSessions(shop, shopper.accountId!, tokenOf(shop, c)))
+  },
+  'DELETE /api/account/sessions': async ({ shop, shopper, c }) => {
+    await endEverySession(shop, shopper.accountId!)
+    forgetShopper(shop, c)
+    return { signedOut: true }
+  },
+} satisfies Partial<Handlers>
+
+const answerOf = (sessions: AccountSession[]): Answer<'GET /api/account/sessions'> => ({
+  sessions: sessions.map(({ id, createdAt, isCurrent, ...session }) => ({
+    _id: id,
+    ...session,
+    signedInAt: createdAt,
+    current: isCurrent,
+  })),
+})

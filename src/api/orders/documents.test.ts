@@ -1,0 +1,85 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { databases } from '#test/databases.ts'
+import { addProduct } from '#test/examples.ts'
+import { shopperForEachTest } from '#test/for-each-test.ts'
+import { shopperOf } from '#test/shopper.ts'
+import { refundOrder } from '#shop/fulfillment/refund-order.ts'
+import { keyOfOrder } from '#shop/orders/order-links.ts'
+
+describe.each(databases)('The documents of an order on %s', (_, open) => {
+  const { test, shopper } = shopperForEachTest(open)
+  let number: string
+  beforeEach(async () => {
+    await addProduct(test.shop, { id: 1, name: 'Mug', priceCents: 2000, stock: 9 })
+    await shopper.prepare(1, 3)
+    number = String((await shopper.order()).body.orderNumber)
+    await test.drain()
+    await refundOrder(test.shop, number, { amountCents: 150 })
+    await test.drain()
+  })
+
+  const path = (document: string) => `/api/orders/${number}/documents/${document}`
+
+  it('are listed in the order, the invoice first', async () => {
+    const { body } = await shopper.send('GET', `/api/orders/${number}`)
+    const issuedAt = test.clock.now.toISOString()
+    expect((body.history as { documents: unknown }).documents).toEqual([
+      { kind: 'invoice', number: 'INV-000001', issuedAt, total: 64.8 },
+      { kind: 'creditNote', number: 'CN-000001', issuedAt, total: 1.5 },
+    ])
+  })
+
+  it('are answered as PDFs that no cache keeps', async () => {
+    const { status, headers } = await shopper.send('GET', path('INV-000001'))
+    expect(status).toBe(200)
+    expect(headers.get('content-type')).toBe('application/pdf')
+    expect(headers.get('content-disposition')).toBe('inline; filename="INV-000001.pdf"')
+    expect(headers.get('cache-control')).toBe('no-store')
+    const key = keyOfOrder(test.shop, number)
+    const response = await test.api.fetch(new Request(new URL(`${path('cn-000001')}?key=${key}`, 'http://localhost')), {
+      address: '203.0.113.9',
+    })
+    expect(Buffer.from(await response.arrayBuffer()).toString('latin1', 0, 8)).toBe('%PDF-1.7')
+  })
+
+  it('are answered with what they say', async () => {
+    expect((await shopper.send('GET', `${path('INV-000001')}/content`)).body).toMatchObject({
+      orderNumber: number,
+      invoiceNumber: null,
+      seller: { name: 'Linden' },
+      items: [{ name: 'Mug', price: 20, quantity: 3 }],
+      subtotal: 60,
+      shippingCost: 0,
+      goodwill: 0,
+      taxes: [{ rate: 0.08, base: 60, tax: 4.8 }],
+      total: 64.8,
+    })
+    expect((await shopper.send('GET', `${path('CN-000001')}/content`)).body).toMatchObject({
+      invoiceNumber: 'INV-000001',
+      items: [],
+      goodwill: 1.5,
+      taxes: [],
+      total: 1.5,
+    })
+  })
+
+  it('are shown to nobody who may not read the order, nor by the number of another order', async () => {
+    const stranger = shopperOf(test, { address: '203.0.113.10' })
+    for (const end of ['', '/content']) {
+      expect((await stranger.send('GET', path('INV-000001') + end)).status).toBe(404)
+      expect((await shopper.send('GET', path('INV-000002') + end)).status).toBe(404)
+    }
+    await stranger.prepare(1, 1)
+    const other = String((await stranger.order()).body.orderNumber)
+    expect((await stranger.send('GET', `/api/orders/${other}/documents/INV-000001`)).body).toMatchObject({
+      message: `Order ${other} has no document of this number.`,
+    })
+  })
+
+  it('of an old link ask for the postal code, as the order does', async () => {
+    test.moveClock(91 * 24 * 3600_000)
+    const query = `?key=${keyOfOrder(test.shop, number)}`
+    const reader = shopperOf(test, { address: '203.0.113.11' })
+    expect((await reader.send('GET', path('INV-000001') + query)).status).toBe(403)
+  })
+})

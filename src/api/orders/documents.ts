@@ -1,0 +1,45 @@
+import type { Answer } from '#contract/client.ts'
+import { toDollars } from '#domain/money.ts'
+import type { OrderDocument } from '#domain/orders/documents.ts'
+import { pdfOf, readDocument } from '#shop/documents/read-documents.ts'
+import type { Handlers } from '#api/implement.ts'
+
+export const documentHandlers = {
+  'GET /api/orders/{id}/documents/{number}': async ({ shop, shopper, params, query, c }) => {
+    const document = await readDocument(params.number, shop, shopper, params.id, query)
+    c.header('content-disposition', `inline; filename="${document.number}.pdf"`)
+    return pdfOf(document)
+  },
+  'GET /api/orders/{id}/documents/{number}/content': async ({ shop, shopper, params, query }) =>
+    documentAnswer(await readDocument(params.number, shop, shopper, params.id, query)),
+} satisfies Partial<Handlers>
+
+/** A document as the order lists it. */
+export const listedDocument = ({ kind, number, issuedAt, content }: OrderDocument) => ({
+  kind,
+  number,
+  issuedAt,
+  total: toDollars(content.totalCents),
+})
+
+function documentAnswer(document: OrderDocument): Answer<'GET /api/orders/{id}/documents/{number}/content'> {
+  const { seller, buyer, orderNumber, orderedAt, invoiceNumber, payment, ...content } = document.content
+  return {
+    ...listedDocument(document),
+    orderNumber,
+    orderedAt,
+    invoiceNumber,
+    seller,
+    buyer,
+    items: content.lines.map(({ priceCents, ...line }) => ({ ...line, price: toDollars(priceCents) })),
+    subtotal: toDollars(content.itemsCents),
+    shippingCost: toDollars(content.shippingCents),
+    goodwill: toDollars(content.otherCents),
+    taxes: content.taxes.map(({ rate, baseCents, taxCents }) => ({
+      rate,
+      base: toDollars(baseCents),
+      tax: toDollars(taxCents),
+    })),
+    ...payment,
+  }
+}

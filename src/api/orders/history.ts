@@ -1,0 +1,37 @@
+import type { Answer } from '#contract/client.ts'
+import { toDollars } from '#domain/money.ts'
+import { isCancelable, progressOf, type Parcel } from '#domain/orders/fulfillment.ts'
+import type { OrderDocument } from '#domain/orders/documents.ts'
+import type { OrderHistory, OrderRecord } from '#domain/orders/history.ts'
+import type { OrderEvent } from '#domain/orders/order-events.ts'
+import { refundedCents } from '#domain/orders/refunds.ts'
+import { listedDocument } from './documents.ts'
+import { piecesAnswer, returnableAnswer, returnsAnswer } from './return-answers.ts'
+
+type History = NonNullable<Answer<'GET /api/orders/{id}'>['history']>
+
+export const historyAnswer = (
+  { order, history }: OrderRecord,
+  documents: readonly OrderDocument[],
+  now: Date,
+): History => ({
+  progress: progressOf(order.lines, history),
+  cancelable: isCancelable(order.lines, history),
+  refunded: toDollars(refundedCents(history.refunds)),
+  parcels: history.parcels.map(parcelAnswer),
+  canceled: history.cancellations.flatMap(({ lines }) => lines.map(piecesAnswer)),
+  returns: returnsAnswer(order, history),
+  returnable: returnableAnswer(order, history, now),
+  documents: documents.map(listedDocument),
+  events: history.events.flatMap((event) => eventAnswer(event, history)),
+})
+
+const parcelAnswer = ({ id: _id, lines, ...parcel }: Parcel) => ({ ...parcel, items: lines.map(piecesAnswer) })
+
+/** An unpacked parcel and a refused refund are matters of the owner, and the end of a return is told by its refund. */
+function eventAnswer(event: OrderEvent, { refunds }: OrderHistory): History['events'] {
+  if (event.kind === 'unpacked' || event.kind === 'refundFailed' || event.kind === 'returnClosed') return []
+  const refund = 'refundId' in event ? refunds.find(({ id }) => id === event.refundId) : undefined
+  const amount = refund ? toDollars(refund.amountCents) : null
+  return [{ kind: event.kind, at: event.createdAt, by: event.actor, amount }]
+}

@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { RATE_LIMITS } from '#domain/accounts/rate-limits.ts'
+import { databases } from '#test/databases.ts'
+import { addProduct } from '#test/examples.ts'
+import { openTestShop, type TestShop } from '#test/shop.ts'
+import { ADDRESS, CARD, shopperOf, exhaust } from '#test/shopper.ts'
+
+const OFFICE = '192.0.2.1'
+const elsewhere = (count: number) => `10.0.0.${count}`
+
+describe.each(databases)('Orders without a card on %s', (_, open) => {
+  let test: TestShop
+  beforeEach(async () => {
+    test = await openTestShop(open)
+    await addProduct(test.shop, { id: 1, stock: 500 })
+  })
+  afterEach(() => test.close())
+
+  const stock = async () =>
+    (await test.shop.database.db.selectFrom('variants').select('stock').where('product_id', '=', 1).executeTakeFirst())
+      ?.stock
+
+  async function orderByPayPal(address: string, email: string, request: object = {}) {
+    const shopper = shopperOf(test, { address })
+    await shopper.add(1)
+    await shopper.ship('standard', { ...ADDRESS, email })
+    await shopper.send('PUT', '/api/checkout/payment', { paymentMethodId: 'paypal' })
+    return { shopper, ...(await shopper.order(request)) }
+  }
+
+  it('are limited from one address, whatever mailboxes they name', async () => {
+    const placed = await exhaust((count) => orderByPayPal(OFFICE, `a${count}@example.com`))
+    expect(placed).toBe(RATE_LIMITS.cardlessOrderFromAddress.burst)
+    expect(await stock()).toBe(500 - placed)
+    await test.drain()
+    expect(test.emails).toHaveLength(placed)
+  })
+
+  it('are limited in pieces from one address, at once and together', async () => {
+    for (let id = 2; id <= 12; id++) await addProduct(test.shop, { id, stock: 500 })
+    const orderPieces = async (email: string, products: number) => {
+      const shopper = shopperOf(test, { address: OFFICE })
+      for (let id = 1; id <= products; id++) await shopper.add(id, 10)
+      await shopper.ship('standard', { ...ADDRESS, email })
+      await shopper.send('PUT', '/api/checkout/payment', { paymentMethodId: 'paypal' })
+      return shopper.order()
+    }
+    const tooMany = {
+      status: 429,
+      body: { message: expect.stringMatching(/^Too many pieces were ordered without a card/) },
+    }
+    expect(await orderPieces('a@example.com', 11)).toMatchObject(tooMany)
+    expect(await orderPieces('b@example.com', 9)).toMatchObject({ status: 201 })
+    expect(await orderPieces('c@example.com', 2)).toMatchObject(tooMany)
+    expect(await orderPieces('d@example.com', 1)).toMatchObject({ status: 201 })
+    expect(await stock()).toBe(480)
+  })
+
+  it.each([
+    '<ada@example.com',
+    '"ada"@example.com',
+    'ada@example.com;b.c',
+    'ada@on\u200be.example',
+    'ada@comma.example>',
+  ])('are not placed for what a mail server would read as another address: %j', async (email) => {
+    const shopper = shopperOf(test)
+    await shopper.add(1)
+    const { status, body } = await shopper.ship('standard', { ...ADDRESS, email })
+    expect([status, (body.fields as Record<string, string>)['address.email']]).toEqual([400, 'Email is invalid'])
+  })
+
+  it('are limited for one mailbox, however it is spelled and from whatever address', async () => {
+    const spelled = [
+      'ada@example.com',
+      'ADA@example.com',
+      'ada+1@example.com',
+      'a.da@ⓔxample.com',
+      'ada@ex\u{1D41A}mple.com',
+    ]
+    const placed = await exhaust((count) => orderByPayPal(elsewhere(count), spelled[count % 5]!))
+    expect(placed).toBe(RATE_LIMITS.cardlessOrderToEmail.burst)
+    await test.drain()
+    expect(test.emails).toHaveLength(placed)
+    expect((await orderByPayPal(elsewhere(99), 'grace@example.com')).status).toBe(201)
+  })
+
+  it('say how long to wait and that a card works, and a card does', async () => {
+    await exhaust((count) => orderByPayPal(elsewhere(count), ADDRESS.email))
+    const { shopper, status, body, headers } = await orderByPayPal(OFFICE, ADDRESS.email)
+    expect([status, headers.get('retry-after'), body.message]).toEqual([
+      429,
+      '3600',
+      'Too many orders were placed without a card. You can pay with a card. Please try again in 60 minutes.',
+    ])
+    await shopper.payWith(CARD.cardNumber)
+    expect((await shopper.order()).status).toBe(201)
+  })
+
+  it('take no stock and ask nothing of the provider beyond the limit', async () => {
+    await exhaust((count) => orderByPayPal(elsewhere(count), ADDRESS.email))
+    const before = [await stock(), test.sandbox.ledger.size]
+    await orderByPayPal(OFFICE, ADDRESS.email)
+    expect([await stock(), test.sandbox.ledger.size]).toEqual(before)
+  })
+
+  it('count once when a request is repeated', async () => {
+    for (let count = 0; count < RATE_LIMITS.cardlessOrderToEmail.burst; count++) {
+      const requestKey = `request ${count}`
+      const { shopper, body, status } = await orderByPayPal(OFFICE, ADDRESS.email, { requestKey })
+      expect(status).toBe(201)
+      expect((await shopper.order({ requestKey })).body.orderNumber).toBe(body.orderNumber)
+    }
+  })
+})

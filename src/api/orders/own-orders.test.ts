@@ -1,0 +1,70 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { packOrder, shipOrder } from '#shop/fulfillment/parcels.ts'
+import { databases } from '#test/databases.ts'
+import { addProduct } from '#test/examples.ts'
+import { shopperForEachTest } from '#test/for-each-test.ts'
+import { ADDRESS, shopperOf } from '#test/shopper.ts'
+
+type Listed = { orderNumber: string; progress: string; status: string }
+
+describe.each(databases)('The list of an account’s orders on %s', (_, open) => {
+  const { test, shopper } = shopperForEachTest(open)
+  beforeEach(async () => {
+    await addProduct(test.shop, { id: 1, stock: 50 })
+    await register()
+  })
+
+  const register = (by = shopper, email = 'ada@example.com') =>
+    by.send('POST', '/api/auth/register', { ...ADDRESS, email, password: 'difference engine' })
+  const place = async (by = shopper) => String((await by.buy(1)).body.orderNumber)
+  async function list(query = '', by = shopper) {
+    const { status, body } = await by.send('GET', `/api/orders${query}`)
+    return { status, numbers: ((body.orders ?? []) as Listed[]).map((one) => one.orderNumber), body }
+  }
+
+  it('has pages, each of which begins behind the last order of the one before', async () => {
+    const placed: string[] = []
+    // The first two are of the same moment.
+    for (const seconds of [0, 0, 1, 2, 3]) {
+      test.moveClock(seconds * 1000)
+      placed.push(await place())
+    }
+    const seen: string[] = []
+    let after: string | null = ''
+    while (after !== null) {
+      const { numbers, body } = await list(`?limit=2${after && `&after=${after}`}`)
+      seen.push(...numbers)
+      after = body.next as string | null
+    }
+    expect(seen.toSorted()).toEqual(placed.toSorted())
+    expect(seen.slice(0, 3)).toEqual(placed.slice(2).toReversed())
+    expect(await list()).toMatchObject({ numbers: seen, body: { next: null } })
+  })
+
+  it('has one order when its number is searched for, as people type it', async () => {
+    const number = await place()
+    await place()
+    expect((await list(`?number=${number.toLowerCase().replace('-', '')}`)).numbers).toEqual([number])
+    expect((await list('?number=nonsense')).numbers).toEqual([])
+  })
+
+  it('never tells of the orders of others', async () => {
+    const number = await place()
+    const stranger = shopperOf(test)
+    await register(stranger, 'eve@example.com')
+    expect((await list('', stranger)).numbers).toEqual([])
+    expect((await list(`?number=${number}`, stranger)).numbers).toEqual([])
+    expect(await list(`?after=${number}`, stranger)).toMatchObject({ status: 400 })
+    expect((await list('', shopperOf(test))).status).toBe(401)
+  })
+
+  it('tells which order is on its way in part', async () => {
+    await shopper.prepare(1, 2)
+    const number = String((await shopper.order()).body.orderNumber)
+    await test.drain()
+    expect((await list()).body).toMatchObject({ orders: [{ progress: 'processing', status: 'processing' }] })
+    await packOrder(test.shop, number, [{ line: '1', quantity: 1 }])
+    await shipOrder(test.shop, number, { carrier: null, trackingNumber: null, trackingUrl: null })
+    expect((await list()).body).toMatchObject({ orders: [{ progress: 'partly shipped', status: 'processing' }] })
+  })
+})

@@ -1,0 +1,45 @@
+import type { Answer } from '#contract/client.ts'
+import { toDollars } from '#domain/money.ts'
+import type { PieceCount } from '#domain/orders/fulfillment.ts'
+import type { OrderHistory } from '#domain/orders/history.ts'
+import type { Order } from '#domain/orders/orders.ts'
+import { refundedCents } from '#domain/orders/refunds.ts'
+import { returnableOf, returnName, type Return, type ReturnKind } from '#domain/orders/return-rules.ts'
+
+type History = NonNullable<Answer<'GET /api/orders/{id}'>['history']>
+
+export const returnsAnswer = (order: Order, history: OrderHistory): History['returns'] =>
+  history.returns.map((one) => returnAnswer(order, history, one))
+
+export function returnableAnswer(order: Order, history: OrderHistory, now: Date): History['returnable'] {
+  const answer = (kind: ReturnKind) => {
+    const { pieces, until } = returnableOf(kind, order.lines, history, now)
+    const items = pieces.map((quantity, item) => ({ item, quantity })).filter(({ quantity }) => quantity > 0)
+    return { items, until }
+  }
+  return { withdrawal: answer('withdrawal'), return: answer('return'), claim: answer('claim') }
+}
+
+const returnAnswer = ({ number }: Order, { cancellations, refunds }: OrderHistory, one: Return) => ({
+  number: returnName(number, one.ordinal),
+  kind: one.kind,
+  state: one.state,
+  reason: one.reason,
+  comment: one.comment,
+  answer: one.answer,
+  wish: one.wish,
+  items: one.lines.map(piecesAnswer),
+  canceled: (cancellations.find(({ id }) => id === one.cancellationId)?.lines ?? []).map(piecesAnswer),
+  requestedAt: one.createdAt,
+  refunded: toDollars(
+    refundedCents(
+      refunds.filter(
+        ({ state, returnId, cancellationId }) =>
+          state !== 'failed' &&
+          (returnId === one.id || (cancellationId !== null && cancellationId === one.cancellationId)),
+      ),
+    ),
+  ),
+})
+
+export const piecesAnswer = ({ position, quantity }: PieceCount) => ({ item: position, quantity })

@@ -1,0 +1,224 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { deliverOrder, packOrder, shipOrder } from '#shop/fulfillment/parcels.ts'
+import { examine } from '#shop/doctor.ts'
+import { databases } from '#test/databases.ts'
+import { addProduct } from '#test/examples.ts'
+import { shopperForEachTest } from '#test/for-each-test.ts'
+import { orderChecks } from '#test/order-checks.ts'
+import { shopperOf } from '#test/shopper.ts'
+
+const UPS = { carrier: 'UPS', trackingNumber: '1Z999', trackingUrl: null }
+const DAY_MS = 24 * 3600_000
+
+describe.each(databases)('A shopper who sends something back on %s', (_, open) => {
+  const { test, shopper } = shopperForEachTest(open)
+  const { stock } = orderChecks(test, shopper)
+  let number: string
+  // Two mugs of $20.00, standard shipping of $5.99 and tax of 8 percent come to $49.19.
+  beforeEach(async () => {
+    await addProduct(test.shop, { id: 1, name: 'Mug', priceCents: 2000, stock: 2 })
+    await shopper.prepare(1, 2)
+    number = String((await shopper.order()).body.orderNumber)
+    await test.drain()
+  })
+
+  const mugs = (quantity: number) => [{ item: 0, quantity }]
+  const request = (kind: string, body: object = {}) => ({
+    requestKey: 'key-00001',
+    kind,
+    items: mugs(1),
+    ...(kind === 'return' && { reason: 'doesNotFit' }),
+    ...(kind === 'claim' && { reason: 'damaged' }),
+    ...body,
+  })
+  const ask = (kind: string, body: object = {}, by: Pick<typeof shopper, 'send'> = shopper, query = '') =>
+    by.send('POST', `/api/orders/${number}/returns${query}`, request(kind, body))
+  const preview = (kind: string, items = mugs(1)) =>
+    shopper.send('POST', `/api/orders/${number}/returns/preview`, { kind, items, reason: 'doesNotFit' })
+  const history = async () => (await shopper.send('GET', `/api/orders/${number}`)).body.history as Record<string, never>
+  const deliver = async () => {
+    await shipOrder(test.shop, number, UPS)
+    await deliverOrder(test.shop, number)
+    await test.drain()
+  }
+  const conflict = (message: string) => ({ status: 409, body: { message, code: 'conflict' } })
+  const refunds = () => [...test.sandbox.ledger.values()].flatMap((entry) => Object.values(entry.refunds ?? {}))
+
+  it('asks for a return of delivered pieces, and sees first what it gives back', async () => {
+    await deliver()
+    expect(await preview('return')).toMatchObject({
+      status: 200,
+      body: { items: mugs(1), canceled: [], subtotal: 20, shipping: 0, tax: 1.6, other: 0, refund: 21.6 },
+    })
+    const { status, body } = await ask('return', { comment: ' Too small.\n' })
+    expect(status).toBe(201)
+    expect(body).toMatchObject({
+      status: 'delivered',
+      history: {
+        refunded: 0,
+        returns: [
+          {
+            number: `${number}-R1`,
+            kind: 'return',
+            state: 'requested',
+            reason: 'doesNotFit',
+            comment: 'Too small.',
+            wish: 'refund',
+            items: mugs(1),
+            canceled: [],
+            refunded: 0,
+          },
+        ],
+        returnable: { return: { items: mugs(1), until: '2026-02-14' } },
+      },
+    })
+    expect((await history()).events).toContainEqual(expect.objectContaining({ kind: 'returnRequested', by: 'shopper' }))
+    expect([await stock(), refunds()]).toEqual([0, []])
+  })
+
+  it('can do so with the key of the link, and nobody can without it', async () => {
+    await deliver()
+    const missing = { status: 404, body: { message: 'Order not found', code: 'not_found' } }
+    for (const query of ['', '?key=wrong'])
+      expect(await ask('return', {}, shopperOf(test), query)).toMatchObject(missing)
+    const key = new URL(/https?:\S+/.exec(test.emails[0]!.text)![0]).search
+    expect((await ask('return', {}, shopperOf(test), key)).status).toBe(201)
+  })
+
+  it('asks once with one request key, also 8 times at a time', async () => {
+    await deliver()
+    const replies = await Promise.all(Array.from({ length: 8 }, () => ask('return')))
+    expect(replies.map(({ status }) => status)).toEqual(Array<number>(8).fill(201))
+    expect((await history()).returns).toHaveLength(1)
+  })
+
+  it('never returns more pieces than were bought, with 32 requests at a time', async () => {
+    await deliver()
+    const replies = await Promise.all(
+      Array.from({ length: 32 }, (_, index) => ask('return', { requestKey: `request-${index}` })),
+    )
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 201, ...Array<number>(30).fill(409)])
+    expect((await history()).returns).toHaveLength(2)
+    expect(await examine(test.shop)).toEqual([])
+  })
+
+  it.each([
+    ['return', 'Mug: 0 pieces were sent so far, so 1 cannot be returned.'],
+    ['claim', 'Mug: 0 pieces were sent so far, so 1 cannot be claimed.'],
+  ])('cannot ask for a %s of pieces that were not sent', async (kind, message) => {
+    expect(await ask(kind)).toMatchObject(conflict(message))
+    await packOrder(test.shop, number)
+    expect(await ask(kind)).toMatchObject(conflict(message))
+  })
+
+  it('cannot return more pieces than were bought, nor a piece twice', async () => {
+    await deliver()
+    expect(await ask('return', { items: mugs(3) })).toMatchObject(
+      conflict('Mug: 2 pieces were ordered, so 3 cannot be returned.'),
+    )
+    await ask('return')
+    expect(await ask('return', { requestKey: 'key-00002', items: mugs(2) })).toMatchObject(
+      conflict('Mug: 1 piece is in a return already, so 2 cannot be returned.'),
+    )
+    expect((await ask('withdrawal', { requestKey: 'key-00003', items: mugs(2) })).status).toBe(409)
+  })
+
+  it.each([
+    ['withdrawal', 14, 15, 'The 14 days to withdraw from the contract ended on January 29, 2026.'],
+    ['return', 30, 31, 'Mug: the 30 days to return it ended on February 14, 2026.'],
+  ])('has for a %s up to %i days after the delivery', async (kind, last, late, message) => {
+    await deliver()
+    const offered = async () => (await history()).returnable![kind] as { items: unknown[] }
+    for (const day of [0, last - 1, last]) {
+      test.moveClock(day === 0 ? 0 : day === last ? DAY_MS : day * DAY_MS)
+      expect([day, (await preview(kind)).status, (await offered()).items]).toEqual([day, 200, mugs(2)])
+    }
+    test.moveClock((late - last) * DAY_MS)
+    expect([await preview(kind), (await offered()).items]).toMatchObject([conflict(message), []])
+    expect(await ask(kind)).toMatchObject(conflict(message))
+  })
+
+  it('names what is missing or wrong in the request', async () => {
+    await deliver()
+    const invalid = (message: string) => ({ status: 400, body: { message, code: 'invalid' } })
+    expect(await ask('return', { reason: null })).toMatchObject(invalid('Choose a reason.'))
+    expect(await ask('return', { reason: 'damaged' })).toMatchObject(invalid('Choose a reason.'))
+    expect(await ask('return', { items: [] })).toMatchObject(conflict('Choose at least one piece.'))
+    expect(await ask('return', { items: [{ item: 7, quantity: 1 }] })).toMatchObject(
+      invalid('The order has no item 7.'),
+    )
+    expect(await ask('return', { items: [...mugs(1), ...mugs(1)] })).toMatchObject(invalid('An item is named twice.'))
+    expect(await ask('return', { comment: '4242 4242 4242 4242' })).toMatchObject(
+      invalid('The comment must not hold a card number'),
+    )
+  })
+
+  describe('by withdrawing from the contract', () => {
+    const receipts = () => test.emails.filter(({ subject }) => subject.startsWith('Your withdrawal'))
+
+    it('cancels at once what is not packed, and gets back all of it with shipping', async () => {
+      expect((await preview('withdrawal', mugs(2))).body).toMatchObject({ canceled: mugs(2), items: [], refund: 49.19 })
+      expect((await ask('withdrawal', { items: mugs(2) })).status).toBe(201)
+      expect((await history()).returns).toMatchObject([
+        { kind: 'withdrawal', state: 'closed', canceled: mugs(2), items: [], refunded: 49.19, reason: null },
+      ])
+      await test.drain()
+      expect([await stock(), refunds()]).toEqual([2, [4919]])
+      expect(receipts()).toHaveLength(1)
+      expect(receipts()[0]!.text).toContain('Received on January 15, 2026 at 12:00:00 UTC')
+      expect(receipts()[0]!.text).toContain('You withdraw from the contract for:\n- 2 x Mug')
+      expect(await examine(test.shop)).toEqual([])
+    })
+
+    it('may do so before the delivery, and needs no approval', async () => {
+      await shipOrder(test.shop, number, UPS, [{ line: '1', quantity: 1 }])
+      expect((await preview('withdrawal', mugs(2))).body).toMatchObject({
+        canceled: mugs(1),
+        items: mugs(1),
+        shipping: 5.99,
+        refund: 49.19,
+      })
+      expect((await ask('withdrawal', { items: mugs(2) })).status).toBe(201)
+      expect(await history()).toMatchObject({
+        refunded: 21.6,
+        returns: [{ state: 'approved', canceled: mugs(1), items: mugs(1) }],
+        returnable: { withdrawal: { items: [], until: null } },
+      })
+      expect(await examine(test.shop)).toEqual([])
+    })
+
+    it('has the days from the last parcel', async () => {
+      await shipOrder(test.shop, number, UPS, [{ line: '1', quantity: 1 }])
+      await deliverOrder(test.shop, number)
+      test.moveClock(40 * DAY_MS)
+      expect((await preview('withdrawal', mugs(2))).status).toBe(200)
+      await deliver()
+      test.moveClock(14 * DAY_MS)
+      expect((await preview('withdrawal', mugs(2))).status).toBe(200)
+      test.moveClock(DAY_MS)
+      expect((await preview('withdrawal', mugs(2))).status).toBe(409)
+    })
+  })
+
+  it('withdraws from what is packed: it is unpacked, canceled at once, and can no longer be shipped', async () => {
+    await packOrder(test.shop, number)
+    expect(await preview('withdrawal', mugs(2))).toMatchObject({
+      body: { items: [], canceled: mugs(2), shipping: 5.99, refund: 49.19 },
+    })
+    const { body } = await ask('withdrawal', { items: mugs(2) })
+    expect(body).toMatchObject({ status: 'cancelled', history: { parcels: [], returns: [{ state: 'closed' }] } })
+    await test.drain()
+    expect([await stock(), refunds()]).toEqual([2, [4919]])
+    await expect(shipOrder(test.shop, number, UPS)).rejects.toMatchObject({ code: 'conflict' })
+    expect(await examine(test.shop)).toEqual([])
+  })
+
+  it('withdraws from a part of a packed parcel: the rest is open, and is packed again', async () => {
+    await packOrder(test.shop, number)
+    const { body } = await ask('withdrawal', { items: mugs(1) })
+    expect(body).toMatchObject({ status: 'processing', history: { parcels: [], canceled: mugs(1) } })
+    await deliver()
+    expect([await stock(), refunds()]).toEqual([1, [2160]])
+    expect(await examine(test.shop)).toEqual([])
+  })
+})

@@ -1,0 +1,19 @@
+import { join } from 'node:path'
+import { Command } from 'commander'
+import { removeDemo } from '#shop/remove-demo.ts'
+import { withShop } from '#cli/with-shop.ts'
+
+export const demoCommand = new Command('demo').description('Remove the demo products.')
+
+demoCommand
+  .command('remove')
+  .description(
+    'Delete the demo products and their pictures. Orders keep their texts, and no start brings the products back.',
+  )
+  .action(remove)
+
+async function remove(): Promise<void> {
+  const { products, pictures } = await withShop((shop, { dataDir }) => removeDemo(shop, join(dataDir, 'media')))
+  if (products === 0) return console.log('There are no demo products in this shop.')
+  console.log(`Deleted demo products: ${products}, pictures: ${pictures}.`)
+}

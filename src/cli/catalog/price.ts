@@ -1,0 +1,19 @@
+import { Command } from 'commander'
+import { formatCents } from '#domain/money.ts'
+import { plainLine } from '#domain/plain-text.ts'
+import { setPrice } from '#shop/catalog/edit-products.ts'
+import { withShop } from '#cli/with-shop.ts'
+
+export const priceCommand = new Command('price').description('Set prices.')
+
+priceCommand
+  .command('set')
+  .description('Set the price of a SKU. The shop shows it within a second.')
+  .argument('<sku>', 'the SKU, as in the list of products')
+  .argument('<price>', 'in dollars, like 12.50; 0 makes the product free')
+  .action(set)
+
+async function set(sku: string, price: string): Promise<void> {
+  const { name, before, after } = await withShop((shop) => setPrice(shop, sku, price))
+  console.log(`${plainLine(name)}: ${after === 0 ? 'free' : formatCents(after)}, ${formatCents(before)} before.`)
+}

@@ -1,0 +1,37 @@
+import { spawnSync } from 'node:child_process'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { mugRow, openFolder, shopifyCsv, type Folder } from '#test/import-files.ts'
+
+let folder: Folder
+beforeEach(() => {
+  folder = openFolder()
+})
+afterEach(() => folder.remove())
+
+const shop = (...args: string[]) => {
+  const env = { ...process.env, DATA_DIR: folder.path, DATABASE_URL: '' }
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['bin/shop.js', ...args], { encoding: 'utf8', env })
+  return [status, stdout || stderr]
+}
+
+it('shop stock, price and products change products and list them', () => {
+  const lamp = mugRow({ Handle: 'lamp', Title: 'Lamp\u202e', 'Variant SKU': '', 'Variant Inventory Qty': '' })
+  shop('import', folder.write('products.csv', shopifyCsv([mugRow(), lamp])))
+  expect(shop('stock', 'set', 'MUG', '9')).toEqual([0, 'Mug: 9 in stock, 5 before.\n'])
+  expect(shop('price', 'set', 'MUG', '1234.5')).toEqual([0, 'Mug: $1,234.50, $24.00 before.\n'])
+  expect(shop('products', 'hide', 'mug')).toEqual([0, 'Mug is hidden.\n'])
+  const line = 'mug  MUG  $1,234.50  9 in stock  Mug  (hidden)\n'
+  expect(shop('products', 'list')).toEqual([0, `${line}lamp  –  $24.00  not counted  Lamp\n`])
+  expect(shop('products', 'list', '--hidden')).toEqual([0, line])
+  expect(shop('price', 'set', 'MUG', '0')).toEqual([0, 'Mug: free, $1,234.50 before.\n'])
+  expect(shop('products', 'show', 'lamp')).toEqual([0, 'Lamp is already in the shop.\n'])
+  expect(shop('products', 'remove', 'lamp', 'mug')).toEqual([
+    0,
+    '2 products removed. "npx shop import --undo" restores them.\n',
+  ])
+  expect(shop('products', 'list')).toEqual([0, ''])
+  expect(shop('import', '--undo')).toEqual([0, '2 products restored, 0 unpublished.\n'])
+  const none = 'There is no product "cup". Nothing was removed.\n'
+  expect(shop('products', 'remove', 'lamp', 'cup')).toEqual([1, none])
+  expect(shop('price', 'set', 'MUG', '1.234,56')).toEqual([1, '"1.234,56" is not a price; write it like 12.50.\n'])
+})

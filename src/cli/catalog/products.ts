@@ -1,0 +1,81 @@
+import { Command } from 'commander'
+import { allRecords, highestId, type ProductRecord } from '#database/catalog/product-records.ts'
+import { formatCents } from '#domain/money.ts'
+import { plainLine } from '#domain/plain-text.ts'
+import { describeOptions, type Variant } from '#domain/catalog/products.ts'
+import { setListed } from '#shop/catalog/edit-products.ts'
+import { removeProducts } from '#shop/catalog/remove-products.ts'
+import { withGracefulCancel } from '#cli/graceful-cancel.ts'
+import { withLateBar } from '#cli/progress.ts'
+import { withShop } from '#cli/with-shop.ts'
+
+export const productsCommand = new Command('products').description('List the products, show, hide and remove them.')
+
+productsCommand
+  .command('list')
+  .description('List the variants: product, SKU, price, stock, name.')
+  .option('--hidden', 'only hidden products')
+  .action(list)
+
+productsCommand
+  .command('show')
+  .description('Show a hidden product. The shop lists it within a second.')
+  .argument('<product>', 'the slug, as in the list')
+  .action((slug: string) => setShown(slug, true))
+
+productsCommand
+  .command('hide')
+  .description('Hide a product. It can no longer be found or bought, and carts mark it.')
+  .argument('<product>', 'the slug, as in the list')
+  .action((slug: string) => setShown(slug, false))
+
+productsCommand
+  .command('remove')
+  .description(
+    'Remove products from the shop. Orders keep them, and carts mark them. "shop import --undo" restores them.',
+  )
+  .argument('<products...>', 'the slugs, as in the list')
+  .action(remove)
+
+async function remove(slugs: string[]): Promise<void> {
+  const count = await withShop((shop) =>
+    withGracefulCancel(
+      (cancellation) => removeProducts(shop, [...new Set(slugs)], cancellation),
+      () => {},
+    ),
+  )
+  console.log(
+    `${count === 1 ? '1 product' : `${count} products`} removed. "npx shop import --undo" restores ${count === 1 ? 'it' : 'them'}.`,
+  )
+}
+
+async function list({ hidden }: { hidden?: true }): Promise<void> {
+  await withShop(({ database: { db } }) =>
+    withLateBar('Listing', async (show) => {
+      const highest = await highestId(db)
+      for await (const products of allRecords(db)) {
+        for (const product of products) if (!hidden || !product.listed) printLines(product)
+        // On a terminal the printed lines already show the progress.
+        if (!process.stdout.isTTY) show(products.at(-1)!.id / highest)
+      }
+    }),
+  )
+}
+
+function printLines({ slug, name, listed, variants }: ProductRecord): void {
+  for (const variant of variants)
+    console.log([slug, ...cellsOf(variant), plainLine(name), ...(listed ? [] : ['(hidden)'])].join('  '))
+}
+
+const cellsOf = ({ sku, options, priceCents, stock }: Variant): string[] => [
+  plainLine(sku ?? '–'),
+  formatCents(priceCents),
+  stock === null ? 'not counted' : `${stock} in stock`,
+  ...(options.length > 0 ? [plainLine(describeOptions(options))] : []),
+]
+
+async function setShown(slug: string, shown: boolean): Promise<void> {
+  const { name, before } = await withShop((shop) => setListed(shop, slug, shown))
+  const already = before === shown ? ' already' : ''
+  console.log(`${plainLine(name)} is${already} ${shown ? 'in the shop' : 'hidden'}.`)
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { accountCalls } from '#test/accounts.ts'
+import { ordersForEachTest } from '#test/process/orders-command.ts'
+import { places } from '#test/process/own-databases.ts'
+import { shopperOf } from '#test/shopper.ts'
+
+const EMAIL = 'ada@example.com'
+const NOBODY = 'Nobody has an account or an order with the email address ada@example.com.'
+
+describe.each(places)('shop customers on %s', (_, make) => {
+  const { test, placeOrder, orders, customers, settle } = ordersForEachTest(make)
+  const register = () => accountCalls(shopperOf(test)).register()
+
+  it('says that nobody has an address', () => {
+    for (const command of ['show', 'export', 'erase']) expect(customers(command, EMAIL)).toEqual([1, [NOBODY]])
+  })
+
+  it('shows and exports an account, and what was ordered without one', async () => {
+    const number = await placeOrder(1)
+    await register()
+    expect(customers('show', 'ADA@example.com')).toEqual([
+      0,
+      [
+        'Email: Ada@Example.com, not confirmed',
+        'Account: Ada Lovelace, since 2026-01-15',
+        'Orders: 1',
+        `  ${number}  2026-01-15  processing`,
+      ],
+    ])
+    const [status, lines] = customers('export', EMAIL)
+    expect([status, JSON.parse(lines.join('\n'))]).toMatchObject([
+      0,
+      { user: { firstName: 'Ada' }, orders: [{ number }], addresses: [], cart: [] },
+    ])
+  })
+
+  it('erases a person after the owner has agreed, and not while an order is still to be sent', async () => {
+    const number = await placeOrder(1)
+    await register()
+    expect(customers('erase', EMAIL, '--yes')).toEqual([
+      1,
+      [`Order ${number} is not sent yet. The account can be deleted once it is sent or canceled.`],
+    ])
+    orders('ship', number)
+    expect(customers('erase', EMAIL, '--dry-run')[1].at(-1)).toBe('Nothing was changed.')
+    expect(customers('erase', EMAIL)[0]).toBe(1)
+    expect(customers('show', EMAIL)[0]).toBe(0)
+    expect(customers('erase', EMAIL, '--yes')).toMatchObject([
+      0,
+      expect.arrayContaining(['Ada@Example.com is erased. The orders stay, with the name and address of the bill.']),
+    ])
+    expect(customers('show', EMAIL)).toEqual([1, [NOBODY]])
+    await settle()
+    expect(test.emails.at(-1)).toMatchObject({ subject: 'Your Linden account is deleted' })
+    expect(orders('show', number)[1]).toContain('  Ada Lovelace')
+  })
+})

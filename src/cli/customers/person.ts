@@ -1,0 +1,53 @@
+import { openOrdersSentence } from '#domain/accounts/erasure.ts'
+import { invalid } from '#domain/errors.ts'
+import type { OrderRecord } from '#domain/orders/history.ts'
+import { plainLine } from '#domain/plain-text.ts'
+import { erasePerson, openOrders } from '#shop/accounts/person/erase.ts'
+import { findPerson, type Person } from '#shop/accounts/person/person.ts'
+import { personalData } from '#shop/accounts/person/personal-data.ts'
+import { withOrders } from '#cli/orders/changes.ts'
+import { confirm } from '#cli/orders/confirmation.ts'
+
+export const showCustomer = (email: string): Promise<void> =>
+  withOrders(async ({ database }) => {
+    for (const line of linesOf(await findPerson(database.db, email))) console.log(line)
+  })
+
+export const exportCustomer = (email: string): Promise<void> =>
+  withOrders(async (shop) => {
+    const data = await personalData(shop, await findPerson(shop.database.db, email))
+    console.log(JSON.stringify({ ...data, orders: data.orders.map(shownRecord) }, null, 2))
+  })
+
+/** Without what only the shop's own tables refer to. */
+const shownRecord = ({ order: { requestKey: _key, cartId: _cart, ...order }, history }: OrderRecord) => ({
+  ...order,
+  history,
+})
+
+type Options = { dryRun?: true; yes?: true }
+
+export const eraseCustomer = (email: string, { dryRun, yes }: Options): Promise<void> =>
+  withOrders(async (shop) => {
+    const person = await findPerson(shop.database.db, email)
+    const open = openOrders(person.orders)
+    if (open.length > 0) throw invalid(openOrdersSentence(open))
+    for (const line of linesOf(person)) console.log(line)
+    if (dryRun) return console.log('Nothing was changed.')
+    await confirm('Erase this person? This cannot be undone.', yes)
+    await erasePerson(shop, (tx) => findPerson(tx, email))
+    console.log(`${plainLine(person.email)} is erased. The orders stay, with the name and address of the bill.`)
+  })
+
+function linesOf({ email, user, orders }: Person): string[] {
+  const confirmed = user?.emailConfirmedAt ? `confirmed on ${user.emailConfirmedAt.slice(0, 10)}` : 'not confirmed'
+  const account = user
+    ? `Account: ${plainLine(`${user.firstName} ${user.lastName}`.trim())}, since ${user.createdAt.slice(0, 10)}`
+    : 'No account'
+  return [
+    `Email: ${plainLine(email)}${user ? `, ${confirmed}` : ''}`,
+    account,
+    `Orders: ${orders.length}`,
+    ...orders.map(({ number, createdAt, status }) => `  ${number}  ${createdAt.slice(0, 10)}  ${status}`),
+  ]
+}

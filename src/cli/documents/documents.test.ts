@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { inspectPdf } from '#test/orders/pdf-tools.ts'
+import { damageDocuments } from '#test/orders/damage-documents.ts'
+import { ordersForEachTest } from '#test/process/orders-command.ts'
+import { places } from '#test/process/own-databases.ts'
+
+describe.each(places)('shop documents on %s', (_, make) => {
+  const { test, placeOrder, orders, documents, settle, folder } = ordersForEachTest(make)
+
+  const words = (file: string) => inspectPdf(readFileSync(file)).text.replaceAll(/ +/g, ' ')
+
+  it('lists the documents of an order, and saves them as PDFs once', async () => {
+    const number = await placeOrder(2)
+    orders('refund', number, '--amount', '1.50', '--yes')
+    await settle()
+    const [status, lines] = documents(number)
+    expect(status).toBe(0)
+    expect(lines.map((line) => line.replace(/\d{4}-\d\d-\d\d/, 'DAY'))).toEqual([
+      'INV-000001  Invoice      DAY  $27.59',
+      'CN-000001  Credit note  DAY  $1.50',
+    ])
+    expect(documents(number, '--save', folder())[0]).toBe(0)
+    expect(words(join(folder(), 'INV-000001.pdf'))).toContain('Total $27.59')
+    expect(words(join(folder(), 'CN-000001.pdf'))).toContain('Total credit $1.50')
+    expect(documents(number, '--save', folder())).toEqual([
+      1,
+      [`${join(folder(), 'INV-000001.pdf')} is there already. Name another file.`],
+    ])
+  })
+
+  it('makes those of an order that was paid before there were documents, once and with the seller of the settings', async () => {
+    const number = await placeOrder(2)
+    await damageDocuments(test.shop.database, 'delete from documents; update document_series set last_number = 0')
+    expect(documents(number)).toEqual([
+      0,
+      [
+        `Order ${number} has no documents yet. The shop makes its invoice when the payment is captured. To make one now: npx shop documents ${number} --issue`,
+      ],
+    ])
+    const [status, lines] = documents(number, '--issue')
+    expect([status, lines.length]).toEqual([0, 1])
+    expect(documents(number, '--issue')[1]).toEqual(lines)
+    documents(number, '--save', folder())
+    expect(words(join(folder(), 'INV-000001.pdf'))).toContain('Linden Stores LLC')
+  })
+
+  it('writes packing slips of what is packed, or of all that is open, one to a page and without prices', async () => {
+    const [one, other] = [await placeOrder(2), await placeOrder(3, 1)]
+    orders('pack', other, '--line', 'MUG=1')
+    const file = join(folder(), 'slips.pdf')
+    expect(documents('slips', one, other, '--out', file)).toEqual([0, [`${file}: 2 packing slips.`]])
+    const pages = words(file).split('\f')
+    expect(pages[0]).toContain(`Packing slip ${one}`)
+    expect(pages[0]).toMatch(/Mug · SKU MUG 2/)
+    expect(pages[0]).toContain('12 Analytical Row')
+    expect(pages[1]).toMatch(/Mug · SKU MUG 1/)
+    expect(pages[1]).not.toContain('Lamp')
+    expect(pages.join()).not.toContain('$')
+    orders('ship', one)
+    expect(documents('slips', one, '--out', join(folder(), 'more.pdf'))).toEqual([
+      1,
+      [`Nothing of order ${one} is packed or left to pack.`],
+    ])
+  })
+
+  it('orders pack --slips writes the slips of what it packs, and packs nothing if the file is there', async () => {
+    const [one, other] = [await placeOrder(2), await placeOrder(1)]
+    const file = join(folder(), 'packed.pdf')
+    expect(orders('pack', one, other, '--slips', file)).toEqual([
+      0,
+      [`${one}: packed, 2 pieces.`, `${other}: packed, 1 piece.`, `${file}: 2 packing slips.`],
+    ])
+    const third = await placeOrder(1)
+    expect(orders('pack', third, '--slips', file)).toEqual([1, [`${file} is there already. Name another file.`]])
+    expect(orders('show', third)[1][0]).toBe(`Order ${third}: processing`)
+  })
+})

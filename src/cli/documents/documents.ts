@@ -1,0 +1,68 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Command } from 'commander'
+import { createFile } from '#database/new-file.ts'
+import { formatCents } from '#domain/money.ts'
+import { DOCUMENT_NAMES, type OrderDocument } from '#domain/orders/documents.ts'
+import { readSeller } from '#server/config.ts'
+import { issueDocuments } from '#shop/documents/issue-documents.ts'
+import { listDocuments, pdfOf } from '#shop/documents/read-documents.ts'
+import { readRecord } from '#shop/fulfillment/change-order.ts'
+import { isoTime } from '#shop/clock.ts'
+import { withShop } from '#cli/with-shop.ts'
+import { numberOf, slips } from './slips.ts'
+
+const EXPLANATION = `
+The shop makes the invoice of an order when its payment is captured, and a credit note when a refund is done. They are never changed.
+
+Examples:
+  npx shop documents K7Q2-9XMD                          lists its invoice and credit notes
+  npx shop documents K7Q2-9XMD --save .                 saves them as PDFs in this folder
+  npx shop documents K7Q2-9XMD --issue                  makes those of an order that was paid before the shop made any
+  npx shop documents slips K7Q2-9XMD 3F8M-00TZ --out slips.pdf`
+
+export const documentsCommand = new Command('documents')
+  .description('List, save and make the invoice and credit notes of an order; print packing slips.')
+  .argument('<number>', 'the number of the order, such as K7Q2-9XMD')
+  .option('--save <folder>', 'save them as PDFs in a folder')
+  .option('--issue', 'make what is missing')
+  .addHelpText('after', EXPLANATION)
+  .action(documents)
+
+documentsCommand
+  .command('slips')
+  .description('Write the packing slips of orders to one PDF: of what is packed, or of all that is open.')
+  .argument('<numbers...>', 'the numbers of the orders')
+  .requiredOption('--out <file>', 'the PDF, which must not exist')
+  .action(slips)
+
+type Options = { save?: string; issue?: true }
+
+function documents(typed: string, { save, issue }: Options): Promise<void> {
+  return withShop(async (shop) => {
+    const { order } = await readRecord(shop, numberOf(typed))
+    if (issue) {
+      const issuer = { seller: readSeller(process.env), failpoint: () => {} }
+      await shop.database.transaction((tx) => issueDocuments(issuer, tx, order.id, isoTime(shop)))
+    }
+    const found = await listDocuments(shop, order)
+    if (found.length === 0) console.log(nothingOf(order.number, issue))
+    for (const document of found) {
+      if (save !== undefined) await saveDocument(save, document)
+      console.log(lineOf(document))
+    }
+  })
+}
+
+const nothingOf = (number: string, issue?: true): string =>
+  issue
+    ? `Order ${number} has no documents: its payment is not captured yet.`
+    : `Order ${number} has no documents yet. The shop makes its invoice when the payment is captured. To make one now: npx shop documents ${number} --issue`
+
+async function saveDocument(folder: string, document: OrderDocument): Promise<void> {
+  const bytes = await pdfOf(document)
+  await createFile(join(folder, `${document.number}.pdf`), (part) => writeFile(part, bytes))
+}
+
+const lineOf = ({ kind, number, issuedAt, content }: OrderDocument): string =>
+  `${number}  ${DOCUMENT_NAMES[kind].padEnd(11)}  ${issuedAt.slice(0, 10)}  ${formatCents(content.totalCents)}`

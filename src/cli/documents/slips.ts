@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { createFile } from '#database/new-file.ts'
+import { invalid, ShopError } from '#domain/errors.ts'
+import { typedOrderNumber } from '#domain/orders/orders.ts'
+import { plainLine } from '#domain/plain-text.ts'
+import { readSeller } from '#server/config.ts'
+import { packingSlips } from '#shop/documents/packing-slips.ts'
+import type { Shop } from '#shop/shop.ts'
+import { withShop } from '#cli/with-shop.ts'
+
+export const slips = (numbers: string[], { out }: { out: string }): Promise<void> =>
+  withShop((shop) => saveSlips(shop, numbers, out))
+
+/** Throws 'conflict' if there is such a file, before anything else is done. */
+export function rejectExisting(file: string): void {
+  if (existsSync(file)) throw new ShopError('conflict', `${file} is there already. Name another file.`)
+}
+
+/** Writes the packing slips of orders to a new file, and says how many. */
+export async function saveSlips(
+  shop: Pick<Shop, 'database' | 'now'>,
+  typed: readonly string[],
+  file: string,
+): Promise<void> {
+  const { name } = readSeller(process.env)
+  const { bytes, count } = await packingSlips(shop, typed.map(numberOf), name)
+  await createFile(file, (part) => writeFile(part, bytes))
+  console.log(`${file}: ${count} packing ${count === 1 ? 'slip' : 'slips'}.`)
+}
+
+export function numberOf(typed: string): string {
+  const number = typedOrderNumber(typed)
+  if (number === null) throw invalid(`"${plainLine(typed)}" is no order number. One looks like K7Q2-9XMD.`)
+  return number
+}

@@ -1,0 +1,38 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { freePort } from '#test/free-port.ts'
+import { openFolder, type Folder } from '#test/import-files.ts'
+
+let folder: Folder
+beforeEach(() => {
+  folder = openFolder()
+})
+afterEach(() => folder.remove())
+
+const mailTest = (args: string[], settings: Record<string, string> = {}) => {
+  const env = { ...process.env, DATA_DIR: folder.path, DATABASE_URL: '', ...settings }
+  const command = ['bin/shop.js', 'mail', 'test', ...args]
+  const { status, stdout, stderr } = spawnSync(process.execPath, command, { encoding: 'utf8', env })
+  return [status, stdout || stderr] as [number, string]
+}
+
+it('shop mail test without a mail server names the file of the email', () => {
+  const [status, output] = mailTest([], { OWNER_EMAIL: 'ada@shop.example' })
+  expect(output).toMatch(/^No mail server is set \(SMTP_URL\): the email is in .*\.eml\.\n$/)
+  expect(status).toBe(0)
+  const text = readFileSync(/in (.*)\.\n/.exec(output)![1]!, 'utf8')
+  expect(text).toContain('To: ada@shop.example')
+  expect(text).toContain('If you read this, the emails of your shop arrive.')
+})
+
+it('shop mail test tells why the mail server has not taken the email', async () => {
+  const settings = { SMTP_URL: `smtp://127.0.0.1:${await freePort()}` }
+  const [status, output] = mailTest(['ada@shop.example'], settings)
+  expect([status, output]).toEqual([1, expect.stringMatching(/^The email was not sent: .*ECONNREFUSED.*\n$/)])
+})
+
+it('shop mail test asks for an address', () => {
+  expect(mailTest([])).toEqual([1, 'Name an email address, or set OWNER_EMAIL.\n'])
+  expect(mailTest(['ada'])).toEqual([1, '"ada" is not an email address.\n'])
+})

@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto'
+import { Command } from 'commander'
+import { isEmail } from '#domain/accounts/accounts.ts'
+import { invalid, ShopError } from '#domain/errors.ts'
+import { plainLine } from '#domain/plain-text.ts'
+import { readMail } from '#server/config.ts'
+import { emailFolder, sendTestEmail } from '#server/open-mailer.ts'
+
+export const mailCommand = new Command('mail').description('Check how the shop sends emails.')
+
+mailCommand
+  .command('test')
+  .description('Send an email now, and tell what the mail server says. The outbox is not used.')
+  .argument('[email]', 'who gets it; by default OWNER_EMAIL')
+  .action(sendTest)
+
+async function sendTest(address: string | undefined): Promise<void> {
+  const mail = readMail(process.env)
+  const to = address ?? mail.ownerEmail
+  if (to === null) throw invalid('Name an email address, or set OWNER_EMAIL.')
+  if (!isEmail(to)) throw invalid(`"${plainLine(to)}" is not an email address.`)
+  const id = `test-${randomUUID()}`
+  try {
+    await sendTestEmail(mail, id, to)
+  } catch (error) {
+    throw new ShopError('unavailable', `The email was not sent: ${plainLine((error as Error).message)}`)
+  }
+  console.log(
+    mail.smtpUrl
+      ? `The mail server ${new URL(mail.smtpUrl).host} has accepted an email from ${mail.sender.address} to ${to}.`
+      : `No mail server is set (SMTP_URL): the email is in ${emailFolder(mail.dataDir)}/${id}.eml.`,
+  )
+}

@@ -1,0 +1,43 @@
+import { spawnSync } from 'node:child_process'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { places, type Place } from '#test/process/own-databases.ts'
+import { addOneProduct } from '#test/process/shop-process.ts'
+
+let place: Place
+beforeEach(async () => {
+  place = await places[0]![1]()
+  await addOneProduct(place)
+})
+afterEach(() => place.remove())
+
+function shop(level: string, ...args: string[]) {
+  const env = { ...process.env, ...place.settings, LOG_LEVEL: level }
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['bin/shop.js', ...args], { encoding: 'utf8', env })
+  return { status, stdout, stderr }
+}
+
+const skuOf = () => /\S*-\S+/.exec(shop('', 'products', 'list').stdout.split('  ').slice(1).join(' '))![0]
+
+it('An owner’s command that changes the shop writes one event without its arguments at the level info', () => {
+  const sku = skuOf()
+  const { status, stderr } = shop('info', 'price', 'set', sku, '12.50')
+  expect(status).toBe(0)
+  expect(JSON.parse(stderr)).toMatchObject({ level: 30, event: 'ownerCommand', command: 'price set' })
+  expect(stderr).not.toContain(sku)
+})
+
+it('An owner’s command that fails, or only reads, or runs at the level warn, writes no event', () => {
+  const sku = skuOf()
+  expect(shop('info', 'products', 'list').stderr).toBe('')
+  expect(shop('info', 'outbox').stderr).toBe('')
+  expect(shop('info', 'price', 'set', 'no-such-sku', '1').stderr).not.toContain('ownerCommand')
+  expect(shop('', 'stock', 'set', sku, '4').stderr).toBe('')
+  expect(shop('warn', 'stock', 'set', sku, '5').stderr).toBe('')
+})
+
+it('An owner’s command with a LOG_LEVEL that does not exist changes nothing', () => {
+  const sku = skuOf()
+  const { status, stderr } = shop('loud', 'stock', 'set', sku, '4')
+  expect([status, stderr]).toEqual([1, expect.stringContaining('LOG_LEVEL must be one of trace, debug')])
+  expect(shop('', 'stock', 'set', sku, '5').stdout).not.toContain('4 before')
+})

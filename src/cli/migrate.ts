@@ -1,0 +1,41 @@
+import { Command } from 'commander'
+import { migrate, pendingMigrations } from '#database/migrate.ts'
+import { isServer } from '#database/open.ts'
+import { hasOtherSessions } from '#database/postgres/sessions.ts'
+import { isOpenElsewhere } from '#database/sqlite/exclusive.ts'
+import { ShopError } from '#domain/errors.ts'
+import { readPlace } from '#server/config.ts'
+import { rejectNewerSchema } from '#server/open-shop.ts'
+import { withShopOfAnyVersion } from './with-shop.ts'
+
+const EXPLANATION = `
+A new version of the shop may need new tables. Its start makes them; this command does so without starting, so that other
+commands can be used before. Stop the shop on every machine first, and back it up: there is no way back but the backup.
+
+Example:
+  npx shop backup shop-2026-01-15.backup && npx shop migrate`
+
+export const migrateCommand = new Command('migrate')
+  .description('Bring the database to this version of the shop.')
+  .addHelpText('after', EXPLANATION)
+  .action(runMigrate)
+
+async function runMigrate(): Promise<void> {
+  const { database: location } = readPlace(process.env)
+  const pending = await withShopOfAnyVersion(async ({ database }, { applied, ...place }) => {
+    rejectNewerSchema(database, place, applied)
+    const names = await pendingMigrations(database, applied)
+    if (names.length > 0 && database.kind === 'postgres' && (await hasOtherSessions(database.db))) throw inUse()
+    return names
+  })
+  if (pending.length === 0) return console.log('The database is of this version already.')
+  if (!isServer(location) && isOpenElsewhere(location)) throw inUse()
+  await withShopOfAnyVersion(({ database }) => migrate(database))
+  console.log(`Migrated: ${pending.join(', ')}.`)
+}
+
+const inUse = (): ShopError =>
+  new ShopError(
+    'conflict',
+    'The database is in use. Stop the shop on every machine, then run "npx shop migrate" again.',
+  )

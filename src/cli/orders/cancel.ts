@@ -1,0 +1,27 @@
+import { formatCents } from '#domain/money.ts'
+import { cancelOrder, previewCancellation } from '#shop/fulfillment/cancel-order.ts'
+import type { PieceChoice } from '#shop/fulfillment/chosen-pieces.ts'
+import { readReason } from '#cli/reason.ts'
+import { changeOne, withOrders } from './changes.ts'
+import { computationOf } from './computation.ts'
+import { confirm } from './confirmation.ts'
+import { piecesOf } from './pieces.ts'
+
+type Options = { line?: PieceChoice[]; restock: boolean; reason?: string; dryRun?: true; yes?: true }
+
+export async function cancel(typed: string, { line, restock, reason, dryRun, yes }: Options): Promise<void> {
+  const request = { pieces: line, restock, reason: reason === undefined ? null : readReason(reason) }
+  await withOrders((shop) =>
+    changeOne(typed, async (number) => {
+      const { order, lines, amounts } = await previewCancellation(shop, number, request)
+      const effect = restock ? 'The pieces go back to the stock.' : 'The pieces do not go back to the stock.'
+      console.log([`Order ${number}: to be canceled`, ...computationOf(order, lines, amounts), effect].join('\n'))
+      if (dryRun) return 'nothing was changed.'
+      await confirm('Cancel this?', yes)
+      const expectedCents = amounts.amountCents
+      await cancelOrder(shop, number, 'owner', { ...request, expectedCents })
+      const back = expectedCents > 0 ? ` ${formatCents(expectedCents)} goes back.` : ''
+      return `${piecesOf(lines)} canceled.${back}`
+    }),
+  )
+}

@@ -1,0 +1,37 @@
+import { typedOrderNumber } from '#domain/orders/orders.ts'
+import { invalid, ShopError } from '#domain/errors.ts'
+import { plainLine } from '#domain/plain-text.ts'
+import type { FulfillmentShop } from '#shop/fulfillment/change-order.ts'
+import { withShop } from '#cli/with-shop.ts'
+
+/** Opens the shop to change orders. A running shop looks at its outbox every five seconds, so it is not woken. */
+export const withOrders = <T>(work: (shop: FulfillmentShop) => Promise<T>): Promise<T> =>
+  withShop(({ database, now }) => work({ database, now, wakeOutbox: () => {} }))
+
+/** Changes orders one by one and prints a line for each. One that cannot be changed ends the command with status 1, after the others. */
+export const changeEach = (
+  numbers: readonly string[],
+  change: (shop: FulfillmentShop, number: string) => Promise<string>,
+): Promise<void> =>
+  withOrders(async (shop) => {
+    for (const typed of numbers) await changeOne(typed, (number) => change(shop, number))
+  })
+
+/** Prints what was done to an order, or why it was not. */
+export async function changeOne(typed: string, change: (number: string) => Promise<string>): Promise<void> {
+  const number = typedOrderNumber(typed)
+  try {
+    if (number === null) throw invalid('This is no order number. One looks like K7Q2-9XMD.')
+    console.log(`${number}: ${plainLine(await change(number))}`)
+  } catch (error) {
+    if (!(error instanceof ShopError)) throw error
+    console.error(`${number ?? plainLine(typed)}: ${plainLine(error.message)}`)
+    process.exitCode = 1
+  }
+}
+
+/** Throws 'invalid' if what is true of one order is said of several. */
+export function rejectForSeveral(numbers: readonly string[], options: Record<string, unknown>): void {
+  const [name] = Object.entries(options).find(([, value]) => value !== undefined) ?? []
+  if (numbers.length > 1 && name) throw invalid(`${name} is for one order: name one, or leave ${name} out.`)
+}

@@ -1,0 +1,20 @@
+import { createInterface } from 'node:readline/promises'
+import { invalid } from '#domain/errors.ts'
+
+/** Asks on the terminal, unless told not to. Throws 'invalid' if there is no terminal, or the answer is another than yes. */
+export async function confirm(question: string, isConfirmed = false): Promise<void> {
+  if (isConfirmed) return
+  if (!process.stdin.isTTY)
+    throw invalid('Nothing was changed: no terminal is there to ask. Repeat the command with --yes if that is meant.')
+  const terminal = createInterface({ input: process.stdin, output: process.stderr })
+  // Ctrl-C and Ctrl-D close the terminal, which is an answer too.
+  const answer = await new Promise<string | null>((settle) => {
+    const none = () => settle(null)
+    terminal.once('close', none)
+    terminal.question(`${question} y/N `).then(settle, none)
+  })
+  terminal.close()
+  // The line of the question ends.
+  if (answer === null) console.error()
+  if (!/^y(es)?$/i.test(answer?.trim() ?? '')) throw invalid('Nothing was changed.')
+}

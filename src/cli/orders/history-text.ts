@@ -1,0 +1,93 @@
+import { formatCents } from '#domain/money.ts'
+import type { Cancellation, Parcel, PieceCount } from '#domain/orders/fulfillment.ts'
+import type { OrderRecord } from '#domain/orders/history.ts'
+import type { OrderEvent } from '#domain/orders/order-events.ts'
+import type { Order } from '#domain/orders/orders.ts'
+import type { Refund } from '#domain/orders/refunds.ts'
+import { plainLine } from '#domain/plain-text.ts'
+import { minuteOf } from './order-text.ts'
+import { carriageWords } from './parcel-text.ts'
+import { lineText } from './pieces.ts'
+import { returnLines } from '#cli/returns/return-text.ts'
+
+/** Lists the history of an order, each kind below its title, and then all of it in the order of time. */
+export const historyLines = ({ order, history }: OrderRecord): string[] => [
+  ...section(
+    'Parcels',
+    history.parcels.flatMap((parcel) => parcelLines(order, parcel)),
+  ),
+  ...section(
+    'Cancellations',
+    history.cancellations.map((one) => cancellationLine(order, one)),
+  ),
+  ...section(
+    'Refunds',
+    history.refunds.flatMap((refund) => refundLines(order, refund)),
+  ),
+  ...section(
+    'Returns',
+    history.returns.flatMap((one) => returnLines(order, one)),
+  ),
+  ...section('Time line', [
+    `${minuteOf(order.createdAt)}  placed by the shopper`,
+    ...history.events.map((event) => `${minuteOf(event.createdAt)}  ${eventText(event, history.refunds)}`),
+  ]),
+]
+
+const section = (title: string, lines: string[]): string[] =>
+  lines.length === 0 ? [] : ['', title, ...lines.map((line) => `  ${line}`)]
+
+const pieces = (order: Order, lines: readonly PieceCount[]): string =>
+  lines.map((line) => lineText(order, line)).join('; ')
+
+function parcelLines(order: Order, parcel: Parcel): string[] {
+  const at = parcel.deliveredAt ?? parcel.shippedAt ?? parcel.packedAt
+  const carriage = carriageWords(parcel).map((word) => `  ${plainLine(word)}`)
+  return [`${parcel.state} ${minuteOf(at)}: ${pieces(order, parcel.lines)}`, ...carriage]
+}
+
+function cancellationLine(order: Order, { lines, reason, createdAt }: Cancellation): string {
+  const stock = lines.every(({ restocked }) => restocked) ? 'back in stock' : 'not back in stock'
+  const why = reason === null ? '' : ` (${plainLine(reason)})`
+  return `${minuteOf(createdAt)}: ${pieces(order, lines)}, ${stock}${why}`
+}
+
+function refundLines(order: Order, refund: Refund): string[] {
+  const { amountCents, createdAt, state, lines, reason, failure } = refund
+  const what = lines.length > 0 ? `: ${pieces(order, lines)}` : ''
+  const why = reason === null ? '' : ` (${plainLine(reason)})`
+  const failed = [
+    `  The provider refused it: ${plainLine(failure ?? '')}`,
+    `  npx shop orders refund ${order.number} --retry`,
+  ]
+  return [
+    `${formatCents(amountCents)} ${STATES[state]} ${minuteOf(createdAt)}${what}${why}`,
+    ...(state === 'failed' ? failed : []),
+  ]
+}
+
+const STATES: Record<Refund['state'], string> = { queued: 'waiting since', done: 'refunded', failed: 'failed' }
+
+function eventText(event: OrderEvent, refunds: readonly Refund[]): string {
+  const refund = 'refundId' in event ? refunds.find(({ id }) => id === event.refundId) : undefined
+  const amount = refund ? ` (${formatCents(refund.amountCents)})` : ''
+  return `${KINDS[event.kind]}${amount} by the ${event.actor === 'system' ? 'shop' : event.actor}`
+}
+
+const KINDS: Record<OrderEvent['kind'], string> = {
+  packed: 'packed',
+  shipped: 'shipped',
+  delivered: 'noted as delivered',
+  canceled: 'canceled',
+  addressChanged: 'address changed',
+  unpacked: 'unpacked by the withdrawal',
+  withdrawn: 'withdrawn from',
+  returnRequested: 'return requested',
+  returnApproved: 'return approved',
+  returnRefused: 'return refused',
+  returnReceived: 'return received',
+  returnClosed: 'return closed',
+  refundQueued: 'refund asked for',
+  refunded: 'refunded',
+  refundFailed: 'refund noted as failed',
+}

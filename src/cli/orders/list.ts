@@ -1,0 +1,55 @@
+import { InvalidArgumentError } from 'commander'
+import { listedOrders, MAX_SEARCHED, type ListedOrder, type OrderFilter } from '#database/orders/listed-orders.ts'
+import { formatCount } from '#domain/counts.ts'
+import { formatCents } from '#domain/money.ts'
+import { plainLine } from '#domain/plain-text.ts'
+import { DAY_MS } from '#shop/clock.ts'
+import { withShop } from '#cli/with-shop.ts'
+import { tableOf } from '#cli/settings/table.ts'
+
+export const DEFAULT_LISTED = 50
+const MAX_LISTED = 10_000
+
+type Options = OrderFilter & { until?: string; limit: number; json?: true }
+
+export async function listOrders({ until, limit, json, ...filter }: Options): Promise<void> {
+  const range = until === undefined ? filter : { ...filter, before: dayAfter(until) }
+  const { orders, hasMore, searchedSince } = await withShop(({ database: { db } }) => listedOrders(db, range, limit))
+  for (const line of json ? orders.map((order) => JSON.stringify(order)) : linesOf(orders)) console.log(line)
+  if (orders.length === 0 && !json) console.log('No order is like that.')
+  if (hasMore) console.error(`There are more: use a higher --limit, or --until ${dayOf(orders.at(-1)!.createdAt)}.`)
+  else if (searchedSince !== null)
+    console.error(
+      `Only the ${formatCount(MAX_SEARCHED)} newest orders were looked at: use --until ${dayOf(searchedSince)} for older ones.`,
+    )
+}
+
+const linesOf = (orders: ListedOrder[]): string[] =>
+  orders.length === 0 ? [] : tableOf([TITLES, ...orders.map(rowOf)], process.stdout.columns)
+
+const TITLES = ['NUMBER', 'DATE', 'STATE', 'PIECES', 'TOTAL', 'EMAIL']
+
+const rowOf = ({ number, createdAt, state, pieces, totalCents, email }: ListedOrder): string[] => [
+  number,
+  dayOf(createdAt),
+  state,
+  String(pieces),
+  formatCents(totalCents),
+  plainLine(email),
+]
+
+const dayOf = (at: string): string => at.slice(0, 10)
+const dayAfter = (day: string): string => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10)
+
+export function readDay(text: string): string {
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00:00Z`).toString() !== 'Invalid Date'
+  if (!isDay || new Date(text).toISOString().slice(0, 10) !== text)
+    throw new InvalidArgumentError('It is a day like 2026-01-31.')
+  return text
+}
+
+export function readLimit(text: string): number {
+  const limit = /^\d{1,5}$/.test(text) ? Number(text) : 0
+  if (limit < 1 || limit > MAX_LISTED) throw new InvalidArgumentError(`It is a number from 1 to ${MAX_LISTED}.`)
+  return limit
+}

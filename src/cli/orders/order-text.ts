@@ -1,0 +1,72 @@
+import type { Address } from '#domain/checkout/address.ts'
+import { formatCents } from '#domain/money.ts'
+import { openPieces, progressOf } from '#domain/orders/fulfillment.ts'
+import type { OrderRecord } from '#domain/orders/history.ts'
+import type { Order } from '#domain/orders/orders.ts'
+import { refundedCents } from '#domain/orders/refunds.ts'
+import { plainLine } from '#domain/plain-text.ts'
+import { tableOf } from '#cli/settings/table.ts'
+import { lineName } from './pieces.ts'
+
+/** Lists the lines of an order, its amounts, and its addresses. */
+export function orderLines(record: OrderRecord): string[] {
+  const { order, history } = record
+  return [
+    `Order ${order.number}: ${progressOf(order.lines, history)}`,
+    `Placed ${minuteOf(order.createdAt)} by ${plainLine(order.email)}${order.accountId === null ? '' : ', in an account'}`,
+    '',
+    ...piecesTable(record),
+    '',
+    ...amountLines(record),
+    '',
+    ...addressLines(order),
+  ]
+}
+
+/** "2026-01-15 12:00", in UTC. */
+export const minuteOf = (at: string): string => at.slice(0, 16).replace('T', ' ')
+
+function piecesTable({ order, history }: OrderRecord): string[] {
+  const open = openPieces(order.lines, history)
+  const rows = order.lines.map((line, position) => [
+    String(position + 1),
+    line.sku === null ? '–' : plainLine(line.sku),
+    String(line.quantity),
+    String(open[position]),
+    formatCents(line.priceCents),
+    lineName(line),
+  ])
+  return tableOf([['LINE', 'SKU', 'PIECES', 'OPEN', 'PRICE', 'NAME'], ...rows], process.stdout.columns)
+}
+
+function amountLines({ order, history: { refunds } }: OrderRecord): string[] {
+  const card = order.card ? ` (${plainLine(`${order.card.brand} ${order.card.last4}`)})` : ''
+  const rows = [
+    ['Subtotal', order.subtotalCents, ''],
+    ['Shipping', order.shippingCents, ` (${plainLine(order.shippingOption.name)})`],
+    ['Tax', order.taxCents, ''],
+    ['Total', order.totalCents, card],
+    ...(refunds.length > 0 ? ([['Goes back', refundedCents(refunds), '']] as const) : []),
+  ] as const
+  const width = Math.max(...rows.map(([, cents]) => formatCents(cents).length))
+  return rows.map(([name, cents, note]) => `${name.padEnd(10)} ${formatCents(cents).padStart(width)}${note}`)
+}
+
+function addressLines({ shippingAddress, billingAddress }: Order): string[] {
+  const [shipping, billing] = [linesOf(shippingAddress), linesOf(billingAddress)]
+  const isSame = shipping.join('\n') === billing.join('\n')
+  return ['Ship to', ...shipping, '', ...(isSame ? ['Bill to the same address'] : ['Bill to', ...billing])]
+}
+
+const linesOf = (address: Address): string[] =>
+  [
+    `${address.firstName} ${address.lastName}`,
+    address.address1,
+    address.address2,
+    `${address.city}, ${address.state} ${address.postalCode}`,
+    address.country,
+    address.phone,
+  ]
+    .map((line) => plainLine(line).trim())
+    .filter((line) => line !== '')
+    .map((line) => `  ${line}`)

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import { ordersForEachTest } from '#test/process/orders-command.ts'
+import { places } from '#test/process/own-databases.ts'
+
+describe.each(places)('shop orders on %s', (_, make) => {
+  const { test, placeOrder, orders, ordersLog } = ordersForEachTest(make)
+
+  it('list shows the newest orders with pieces, total and state, in a table and as lines of JSON', async () => {
+    const first = await placeOrder(2, 1)
+    test.moveClock(24 * 3600_000)
+    const second = await placeOrder(1)
+    orders('ship', first, '--line', 'MUG=1')
+    expect(orders('list')).toEqual([
+      0,
+      [
+        'NUMBER     DATE        STATE           PIECES  TOTAL   EMAIL',
+        `${second}  2026-01-16  processing      1       $16.79  ada@example.com`,
+        `${first}  2026-01-15  partly shipped  3       $49.19  ada@example.com`,
+      ],
+    ])
+    const [, [line, more]] = orders('list', '--limit', '1', '--json')
+    expect(JSON.parse(line!)).toEqual({
+      number: second,
+      createdAt: '2026-01-16T12:00:00.000Z',
+      state: 'processing',
+      pieces: 1,
+      totalCents: 1679,
+      email: 'ada@example.com',
+    })
+    expect(more).toBe('There are more: use a higher --limit, or --until 2026-01-16.')
+  })
+
+  it('list filters by day, address and status', async () => {
+    const first = await placeOrder(2, 1)
+    test.moveClock(24 * 3600_000)
+    const second = await placeOrder(1)
+    const listed = (...args: string[]) =>
+      orders('list', ...args)[1]
+        .slice(1)
+        .map((row) => row.slice(0, 9))
+    expect(listed('--until', '2026-01-15')).toEqual([first])
+    expect(listed('--since', '2026-01-16')).toEqual([second])
+    expect(listed('--email', 'ADA@example.com')).toEqual([second, first])
+    expect(listed('--status', 'processing', '--since', '2026-01-15')).toEqual([second, first])
+    orders('cancel', second, '--yes')
+    expect(listed('--status', 'cancelled')).toEqual([second])
+    expect(orders('list', '--email', 'eve@example.com')).toEqual([0, ['No order is like that.']])
+    expect(orders('list', '--since', '2026-02-30')[1][0]).toContain('It is a day like 2026-01-31.')
+  })
+
+  it('pack, ship and deliver report each order, and one that fails does not stop the others', async () => {
+    const [one, two] = [await placeOrder(2), await placeOrder(1, 1)]
+    const typed = one.toLowerCase().replace('-', ' ')
+    expect(orders('pack', typed, 'ZZZZ-ZZZZ', 'thing', two)).toEqual([
+      1,
+      [
+        `${one}: packed, 2 pieces.`,
+        `${two}: packed, 2 pieces.`,
+        'ZZZZ-ZZZZ: There is no order ZZZZ-ZZZZ.',
+        'thing: This is no order number. One looks like K7Q2-9XMD.',
+      ],
+    ])
+    expect(orders('pack', one)).toEqual([
+      1,
+      [`${one}: Nothing of order ${one} is left to send: all of it is packed, sent or canceled.`],
+    ])
+    expect(orders('cancel', one, '--yes')).toEqual([
+      1,
+      [`${one}: Nothing of order ${one} is left to cancel: all of it is packed, sent or canceled.`],
+    ])
+    expect(orders('ship', one, two, '--tracking', '1Z9')).toEqual([
+      1,
+      ['--tracking is for one order: name one, or leave --tracking out.'],
+    ])
+    expect(orders('ship', one, '--carrier', 'UPS', '--tracking', '1Z9')).toEqual([
+      0,
+      [`${one}: shipped, 2 pieces, UPS 1Z9, https://www.ups.com/track?tracknum=1Z9.`],
+    ])
+    expect(orders('ship', two, '--carrier', 'A\u001b[2J')[1]).toEqual([
+      `${two}: The carrier must be a text of one line and at most 100 characters.`,
+    ])
+    expect(orders('deliver', one, two)).toEqual([
+      1,
+      [`${one}: delivered.`, `${two}: No parcel of order ${two} is on its way.`],
+    ])
+  })
+
+  it('pack of a line twice, of more pieces than are open, or of a line that is not there is rejected', async () => {
+    const number = await placeOrder(2, 1)
+    const pack = (...lines: string[]) => orders('pack', number, ...lines.flatMap((line) => ['--line', line]))
+    expect(pack('MUG=1', '1=1')).toEqual([1, [`${number}: A line is named twice.`]])
+    expect(pack('MUG=3')).toEqual([1, [`${number}: Mug: 2 of 2 pieces are neither packed nor canceled.`]])
+    expect(pack('CUP=1')).toEqual([1, [`${number}: Order ${number} has no line "CUP".`]])
+    expect(pack('MUG')[1][0]).toContain('It is a SKU and a number of pieces, like MUG=2.')
+    expect(pack('MUG=1')[0]).toBe(0)
+  })
+
+  it('what changes an order is logged by the name of the command, and what reads or asks is not', async () => {
+    const number = await placeOrder(2)
+    expect(ordersLog('list')).toEqual([])
+    expect(ordersLog('show', number)).toEqual([])
+    expect(ordersLog('cancel', number, '--dry-run')).toEqual([])
+    expect(ordersLog('cancel', number)).toEqual([])
+    expect(ordersLog('pack', number)).toEqual([expect.stringContaining('"command":"orders pack"')])
+  })
+})

@@ -1,0 +1,104 @@
+import { Command, Option } from 'commander'
+import { ORDER_STATUSES } from '#domain/orders/orders.ts'
+import { cancel } from './cancel.ts'
+import { DEFAULT_LISTED, listOrders, readDay, readLimit } from './list.ts'
+import { deliver, pack } from './pack.ts'
+import { lineOption } from './pieces.ts'
+import { refund } from './refund.ts'
+import { setEmail } from './set-email.ts'
+import { ship } from './ship.ts'
+import { show } from './show.ts'
+
+const EXPLANATION = `
+A number may be typed in any case, with or without its dash. Days and times are in UTC. The shopper gets an email when an order is shipped,
+delivered, canceled or refunded. Of several orders, each is reported on a line of its own, and the status is 1 if one could not be changed.
+
+Examples:
+  npx shop orders list --status processing     what is still to be sent
+  npx shop orders show K7Q2-9XMD
+  npx shop orders pack K7Q2-9XMD 3F8M-00TZ     from then on the shopper cannot cancel
+  npx shop orders ship K7Q2-9XMD --carrier UPS --tracking 1Z999AA10123456784
+  npx shop orders ship --from tracking.csv     with the columns number, carrier and tracking
+  npx shop orders deliver K7Q2-9XMD
+  npx shop orders cancel K7Q2-9XMD --line MUG=1
+  npx shop orders refund K7Q2-9XMD --amount 5 --reason "a scratch"
+  npx shop orders refund K7Q2-9XMD --retry     asks the provider again after a refund has failed`
+
+export const ordersCommand = new Command('orders')
+  .description('List, send, cancel, refund and correct orders.')
+  .addHelpText('after', EXPLANATION)
+
+ordersCommand
+  .command('list')
+  .description('List orders, newest first.')
+  .addOption(new Option('--status <status>', 'only orders of this status').choices(ORDER_STATUSES))
+  .addOption(new Option('--since <day>', 'from this day on, like 2026-01-31').argParser(readDay))
+  .addOption(new Option('--until <day>', 'up to this day and with it').argParser(readDay))
+  .option('--email <address>', "of guests with this address, and of the account with it, whatever the order's address")
+  .addOption(new Option('--limit <number>', 'how many at most').argParser(readLimit).default(DEFAULT_LISTED))
+  .option('--json', 'one line of JSON for each order')
+  .action(listOrders)
+
+ordersCommand
+  .command('show')
+  .description('Show an order: lines, amounts, addresses, parcels, refunds and what happened when.')
+  .argument('<number>', 'the number of the order, such as K7Q2-9XMD')
+  .option('--json', 'all of it as JSON')
+  .action(show)
+
+ordersCommand
+  .command('pack')
+  .description('Note what is being packed. From then on the shopper cannot cancel.')
+  .argument('<numbers...>', 'the numbers of the orders')
+  .addOption(lineOption('only these pieces of one order; all that are open without it'))
+  .option('--slips <file>', 'write their packing slips to one PDF, which must not exist')
+  .action(pack)
+
+ordersCommand
+  .command('ship')
+  .description('Send the parcel that waits longest, or all pieces that are open.')
+  .argument('[numbers...]', 'the numbers of the orders')
+  .option('--carrier <name>', 'such as UPS, USPS, FedEx or DHL')
+  .option('--tracking <number>', 'the tracking number of one order')
+  .option('--tracking-url <address>', 'the page that follows the parcel; that of a known carrier is found')
+  .addOption(lineOption('a parcel of only these pieces of one order'))
+  .option('--from <file>', 'a CSV file with the columns number, carrier and tracking; all rows are shipped, or none')
+  .option('--dry-run', 'with --from: show what would be shipped, and change nothing')
+  .action(ship)
+
+ordersCommand
+  .command('deliver')
+  .description('Note that all shipped parcels of orders have arrived.')
+  .argument('<numbers...>', 'the numbers of the orders')
+  .action(deliver)
+
+ordersCommand
+  .command('cancel')
+  .description('Cancel what is not packed, and give its money back.')
+  .argument('<number>', 'the number of the order')
+  .addOption(lineOption('only these pieces; all that are open without it'))
+  .option('--no-restock', 'the pieces are not for sale again')
+  .option('--reason <text>', 'why, for yourself')
+  .option('--dry-run', 'show the computation, and change nothing')
+  .option('--yes', 'do not ask')
+  .action(cancel)
+
+ordersCommand
+  .command('refund')
+  .description('Give money back for pieces, for shipping, or as goodwill.')
+  .argument('<number>', 'the number of the order')
+  .addOption(lineOption('the price and tax of these pieces'))
+  .option('--shipping', 'what shipping cost')
+  .option('--amount <dollars>', 'an amount as goodwill, like 12.50')
+  .option('--reason <text>', 'why, for yourself')
+  .option('--retry', 'ask the provider again for the refunds that failed')
+  .option('--dry-run', 'show the computation, and change nothing')
+  .option('--yes', 'do not ask')
+  .action(refund)
+
+ordersCommand
+  .command('set-email')
+  .description('Correct the email address of an order. A running shop sends its confirmation there.')
+  .argument('<number>', 'the number of the order, such as K7Q2-9XMD')
+  .argument('<email>', 'the right address')
+  .action(setEmail)

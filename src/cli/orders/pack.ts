@@ -1,0 +1,28 @@
+import { deliverOrder, packOrder } from '#shop/fulfillment/parcels.ts'
+import type { PieceChoice } from '#shop/fulfillment/chosen-pieces.ts'
+import { rejectExisting, saveSlips } from '#cli/documents/slips.ts'
+import { withShop } from '#cli/with-shop.ts'
+import { changeEach, rejectForSeveral } from './changes.ts'
+import { changedParcel } from './parcel-text.ts'
+import { piecesOf } from './pieces.ts'
+
+export async function pack(
+  numbers: string[],
+  { line, slips }: { line?: PieceChoice[]; slips?: string },
+): Promise<void> {
+  if (slips !== undefined) rejectExisting(slips)
+  const packed: string[] = []
+  rejectForSeveral(numbers, { '--line': line })
+  await changeEach(numbers, async (shop, number) => {
+    const parcel = changedParcel(await packOrder(shop, number, line))
+    packed.push(number)
+    return `packed, ${piecesOf(parcel.lines)}.`
+  })
+  if (slips !== undefined && packed.length > 0) await withShop((shop) => saveSlips(shop, packed, slips))
+}
+
+export const deliver = (numbers: string[]): Promise<void> =>
+  changeEach(numbers, async (shop, number) => {
+    const { order } = await deliverOrder(shop, number)
+    return order.status === 'delivered' ? 'delivered.' : 'what was on its way is delivered; more is to be sent.'
+  })

@@ -1,0 +1,30 @@
+import { InvalidArgumentError, Option } from 'commander'
+import type { PieceCount } from '#domain/orders/fulfillment.ts'
+import type { Order } from '#domain/orders/orders.ts'
+import { plainLine } from '#domain/plain-text.ts'
+import type { PieceChoice } from '#shop/fulfillment/chosen-pieces.ts'
+
+/** An option that names a line of an order, and may be repeated. */
+export const lineOption = (description: string): Option =>
+  new Option(
+    '--line <SKU=n>',
+    `${description}; repeat it for more lines. Without a SKU, its number in the order: 2=1`,
+  ).argParser((text: string, before: PieceChoice[] | undefined) => [...(before ?? []), readPieces(text)])
+
+function readPieces(text: string): PieceChoice {
+  const [, line, quantity] = /^(.+)=(\d{1,6})$/.exec(text) ?? []
+  if (line === undefined) throw new InvalidArgumentError('It is a SKU and a number of pieces, like MUG=2.')
+  return { line, quantity: Number(quantity) }
+}
+
+export function piecesOf(lines: readonly PieceCount[]): string {
+  const count = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  return count === 1 ? '1 piece' : `${count} pieces`
+}
+
+/** "2 × Mug, Red" */
+export const lineText = ({ lines }: Order, { position, quantity }: PieceCount): string =>
+  `${quantity} × ${lineName(lines[position]!)}`
+
+export const lineName = ({ name, options }: Order['lines'][number]): string =>
+  plainLine([name, ...options.map(({ value }) => value)].join(', '))

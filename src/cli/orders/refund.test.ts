@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import { ordersForEachTest } from '#test/process/orders-command.ts'
+import { places } from '#test/process/own-databases.ts'
+
+describe.each(places)('shop orders cancel and refund on %s', (_, make) => {
+  const { test, placeOrder, orders, ordersAnswered, settle } = ordersForEachTest(make)
+
+  it('cancel shows the computation, asks, and gives money and stock back once it may', async () => {
+    const number = await placeOrder(2, 1)
+    const computation = [
+      `Order ${number}: to be canceled`,
+      '  1 × Mug',
+      '  items               $10.00',
+      '  tax                  $0.80',
+      '  goes back           $10.80',
+      'The pieces do not go back to the stock.',
+    ]
+    const cancel = (...args: string[]) => orders('cancel', number, '--line', 'MUG=1', '--no-restock', ...args)
+    expect(cancel('--dry-run')).toEqual([0, [...computation, `${number}: nothing was changed.`]])
+    const unasked = 'Nothing was changed: no terminal is there to ask. Repeat the command with --yes if that is meant.'
+    expect(cancel()).toEqual([1, [...computation, `${number}: ${unasked}`]])
+    expect(orders('list')[1][1]).toContain('processing')
+    expect(cancel('--yes')[1]).toEqual([...computation, `${number}: 1 piece canceled. $10.80 goes back.`])
+    await settle()
+    const [, shown] = orders('show', number)
+    expect(shown.find((line) => line.includes('not back in stock'))).toMatch(
+      /^ {2}\d{4}-.* 1 × Mug, not back in stock$/,
+    )
+    expect(shown.find((line) => line.includes('$10.80 refunded'))).toBeDefined()
+  })
+
+  it('refund never gives back more than was paid, and says how much is left', async () => {
+    const number = await placeOrder(1)
+    expect(orders('refund', number, '--amount', '16.80', '--yes')).toEqual([
+      1,
+      [`${number}: $16.80 is more than the $16.79 that is left of what was paid.`],
+    ])
+    expect(orders('refund', number, '--yes')).toEqual([
+      1,
+      [`${number}: Say what to refund: pieces, shipping, or an amount.`],
+    ])
+    expect(orders('refund', number, '--amount', '5,00')).toEqual([
+      1,
+      ['--amount: "5,00" is not a price; write it like 12.50.'],
+    ])
+    expect(orders('refund', number, '--line', 'MUG=1', '--shipping', '--reason', 'broken', '--yes')[1]).toEqual([
+      `Order ${number}: to be refunded`,
+      '  1 × Mug',
+      '  items               $10.00',
+      '  tax                  $0.80',
+      '  shipping             $5.99',
+      '  goes back           $16.79',
+      `${number}: $16.79 goes back. See: npx shop orders show ${number}`,
+    ])
+    expect(orders('refund', number, '--amount', '0.01', '--yes')[1]).toEqual([
+      `${number}: $0.01 is more than the $0.00 that is left of what was paid.`,
+    ])
+  })
+
+  it('a refund that the provider refuses is shown with its reason, and asked for again', async () => {
+    const number = await placeOrder(1)
+    expect(orders('refund', number, '--retry')[1]).toEqual([`${number}: No refund of order ${number} has failed.`])
+    orders('refund', number, '--amount', '5', '--yes')
+    const { gateway } = test.shop
+    test.shop.gateway = { ...gateway, refund: async () => ({ accepted: false, message: 'Closed\u001b[2J.' }) }
+    await settle()
+    const [, shown] = orders('show', number)
+    expect(shown).toContain('    The provider refused it: Closed[2J.')
+    expect(shown).toContain(`    npx shop orders refund ${number} --retry`)
+    expect(orders('refund', number, '--retry', '--amount', '5')[1]).toEqual([
+      '--retry repeats the refunds that failed as they were: leave out the other options.',
+    ])
+    expect(orders('refund', number, '--retry')[1][0]).toBe(`${number}: 1 refund is waiting for the provider.`)
+    test.shop.gateway = gateway
+    await settle()
+    expect(orders('show', number)[1].some((line) => line.startsWith('  $5.00 refunded'))).toBe(true)
+  })
+
+  it('cancel and refund ask on a terminal, and do nothing without a yes', async () => {
+    const number = await placeOrder(2)
+    const [status, lines] = ordersAnswered('', 'refund', number, '--amount', '5')
+    expect([status, lines.at(-1)]).toEqual([1, `Refund this? y/N ${number}: Nothing was changed.`])
+    expect(ordersAnswered('y', 'refund', number, '--amount', '5')[0]).toBe(0)
+    expect(ordersAnswered('no', 'cancel', number)[0]).toBe(1)
+    const [, canceled] = ordersAnswered('yes', 'cancel', number)
+    expect(canceled.slice(0, 7)).toEqual([
+      `Order ${number}: to be canceled`,
+      '  2 × Mug',
+      '  items               $20.00',
+      '  tax                  $1.60',
+      '  shipping             $5.99',
+      '  goodwill, set off   -$5.00',
+      '  goes back           $22.59',
+    ])
+    await settle()
+    expect(orders('show', number)[1]).toContain('Goes back  $27.59')
+  })
+})

@@ -1,0 +1,67 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { ordersForEachTest } from '#test/process/orders-command.ts'
+import { places } from '#test/process/own-databases.ts'
+
+describe.each(places)('shop orders ship --from on %s', (_, make) => {
+  const { placeOrder, orders, folder } = ordersForEachTest(make)
+
+  function from(rows: string[], ...args: string[]) {
+    const file = join(folder(), 'tracking.csv')
+    writeFileSync(file, rows.join('\n'))
+    return orders('ship', '--from', file, ...args)
+  }
+
+  it('ships what the rows name, and says before with --dry-run what that is', async () => {
+    const [one, two] = [await placeOrder(2), await placeOrder(1)]
+    const rows = ['Tracking;NUMBER;Carrier', `1Z9;${one};UPS`, `AB1;${two.replace('-', '')};`]
+    expect(from(rows, '--dry-run')).toEqual([
+      0,
+      [
+        `${one}: would be shipped, 2 pieces, UPS 1Z9.`,
+        `${two}: would be shipped, 1 piece, AB1.`,
+        'Nothing was changed.',
+      ],
+    ])
+    expect(orders('list', '--status', 'shipped')[1]).toEqual(['No order is like that.'])
+    expect(from(rows)[1]).toEqual([
+      `${one}: shipped, 2 pieces, UPS 1Z9, https://www.ups.com/track?tracknum=1Z9.`,
+      `${two}: shipped, 1 piece, AB1.`,
+    ])
+  })
+
+  it('ships nothing while a row cannot be shipped, and names each such row', async () => {
+    const [good, canceled] = [await placeOrder(2), await placeOrder(1)]
+    orders('cancel', canceled, '--yes')
+    const rows = [
+      `${good},1Z9`,
+      'ZZZZ-ZZZZ,1',
+      'thing,1',
+      `${good},2`,
+      `${canceled},3`,
+      '7777-7777,9.4E+21',
+      '8888-8888,',
+    ]
+    expect(from(['number,tracking', ...rows])).toEqual([
+      1,
+      [
+        'line 4, number: "thing" is no order number; one looks like K7Q2-9XMD',
+        `line 5, number: order ${good} is in line 2 too; ship its second parcel by itself`,
+        'line 7, tracking: "9.4E+21" was shortened by a spreadsheet; make the column text and enter every digit',
+        'line 8, tracking: is empty',
+        'line 3: There is no order ZZZZ-ZZZZ.',
+        `line 6: Nothing of order ${canceled} is left to send: all of it is packed, sent or canceled.`,
+        'Nothing was shipped: fix 6 rows first.',
+      ],
+    ])
+    expect(orders('list', '--status', 'shipped')[1]).toEqual(['No order is like that.'])
+    expect(from(['order,carrier', 'x,y'])[1][0]).toMatch(
+      /has no column number and no column tracking in its first line\.$/,
+    )
+    expect(orders('ship', good, '--from', 'x.csv')[1]).toEqual([
+      '--from takes orders and tracking numbers from its file: leave out the others.',
+    ])
+    expect(orders('ship')[1]).toEqual(['Name an order, or use --from FILE.'])
+  })
+})

@@ -1,0 +1,38 @@
+import { invalid, ShopError } from '#domain/errors.ts'
+import { plainLine } from '#domain/plain-text.ts'
+import type { FulfillmentShop } from '#shop/fulfillment/change-order.ts'
+import { previewShipment, shipOrder } from '#shop/fulfillment/parcels.ts'
+import { readTrackingFile, type TrackingRow } from '#shop/fulfillment/tracking-file.ts'
+import type { Problem } from '#shop/import/problems.ts'
+import { changeOne, withOrders } from './changes.ts'
+import { changedParcel, shippedText } from './parcel-text.ts'
+import { piecesOf } from './pieces.ts'
+
+/** Ships what the rows of a file name, or nothing if one of them cannot be shipped. */
+export async function shipFile(file: string, isDryRun: boolean): Promise<void> {
+  const { rows, problems } = await readTrackingFile(file)
+  await withOrders(async (shop) => {
+    const previews = await Promise.all(rows.map((row) => previewOf(shop, row)))
+    const all = [...problems, ...previews.filter((preview) => typeof preview !== 'string')]
+    for (const { where, reason } of all) console.error(plainLine(`${where}: ${reason}`))
+    if (all.length > 0)
+      throw invalid(`Nothing was shipped: fix ${all.length === 1 ? '1 row' : `${all.length} rows`} first.`)
+    if (isDryRun) {
+      for (const preview of previews) console.log(preview)
+      return console.log('Nothing was changed.')
+    }
+    for (const { number, carriage } of rows)
+      await changeOne(number, async () => shippedText(changedParcel(await shipOrder(shop, number, carriage))))
+  })
+}
+
+async function previewOf(shop: FulfillmentShop, { line, number, carriage }: TrackingRow): Promise<string | Problem> {
+  try {
+    const pieces = piecesOf(await previewShipment(shop, number, carriage))
+    const { carrier, trackingNumber } = carriage
+    return plainLine(`${number}: would be shipped, ${pieces}, ${[carrier, trackingNumber].filter(Boolean).join(' ')}.`)
+  } catch (error) {
+    if (!(error instanceof ShopError)) throw error
+    return { where: `line ${line}`, reason: error.message }
+  }
+}

@@ -1,0 +1,31 @@
+import { invalid } from '#domain/errors.ts'
+import { shipOrder } from '#shop/fulfillment/parcels.ts'
+import type { PieceChoice } from '#shop/fulfillment/chosen-pieces.ts'
+import { changeEach, rejectForSeveral } from './changes.ts'
+import { changedParcel, shippedText } from './parcel-text.ts'
+import { shipFile } from './ship-file.ts'
+
+type Options = {
+  carrier?: string
+  tracking?: string
+  trackingUrl?: string
+  line?: PieceChoice[]
+  from?: string
+  dryRun?: true
+}
+
+export async function ship(numbers: string[], { from, dryRun, ...options }: Options): Promise<void> {
+  if (from !== undefined) {
+    if (numbers.length > 0 || Object.values(options).some((value) => value !== undefined))
+      throw invalid('--from takes orders and tracking numbers from its file: leave out the others.')
+    return shipFile(from, dryRun ?? false)
+  }
+  if (numbers.length === 0) throw invalid('Name an order, or use --from FILE.')
+  if (dryRun) throw invalid('--dry-run is for --from FILE.')
+  const { carrier = null, tracking = null, trackingUrl = null, line } = options
+  rejectForSeveral(numbers, { '--tracking': options.tracking, '--tracking-url': options.trackingUrl, '--line': line })
+  const carriage = { carrier, trackingNumber: tracking, trackingUrl }
+  await changeEach(numbers, async (shop, number) =>
+    shippedText(changedParcel(await shipOrder(shop, number, carriage, line))),
+  )
+}

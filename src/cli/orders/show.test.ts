@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { ordersForEachTest } from '#test/process/orders-command.ts'
+import { places } from '#test/process/own-databases.ts'
+
+describe.each(places)('shop orders show on %s', (_, make) => {
+  const { placeOrder, orders } = ordersForEachTest(make)
+
+  it('tells lines, amounts, addresses, parcels and what happened when', async () => {
+    const number = await placeOrder(2, 1)
+    orders('ship', number, '--line', 'MUG=1', '--carrier', 'UPS', '--tracking', '1Z9')
+    orders('cancel', number, '--line', '1=1', '--reason', 'called', '--yes')
+    const [status, lines] = orders('show', number)
+    expect(status).toBe(0)
+    const now = /2026-(?!01-15)\S+ \d\d:\d\d/
+    expect(lines.map((line) => line.replace(now, 'NOW'))).toEqual([
+      `Order ${number}: partly shipped`,
+      'Placed 2026-01-15 12:00 by ada@example.com',
+      '',
+      'LINE  SKU  PIECES  OPEN  PRICE   NAME',
+      '1     MUG  2       0     $10.00  Mug',
+      '2     –    1       1     $20.00  Lamp',
+      '',
+      'Subtotal   $40.00',
+      'Shipping    $5.99 (Standard Shipping)',
+      'Tax         $3.20',
+      'Total      $49.19 (Visa 4242)',
+      'Goes back  $10.80',
+      '',
+      'Ship to',
+      '  Ada Lovelace',
+      '  12 Analytical Row',
+      '  Springfield, IL 62701',
+      '  United States',
+      '',
+      'Bill to the same address',
+      '',
+      'Parcels',
+      '  shipped NOW: 1 × Mug',
+      '    UPS 1Z9',
+      '    https://www.ups.com/track?tracknum=1Z9',
+      '',
+      'Cancellations',
+      '  NOW: 1 × Mug, back in stock (called)',
+      '',
+      'Refunds',
+      '  $10.80 waiting since NOW: 1 × Mug',
+      '',
+      'Time line',
+      '  2026-01-15 12:00  placed by the shopper',
+      '  NOW  shipped by the owner',
+      '  NOW  canceled by the owner',
+      '  NOW  refund asked for ($10.80) by the owner',
+    ])
+  })
+
+  it('has all of it as JSON, without what only the shop refers to', async () => {
+    const number = await placeOrder(2)
+    orders('pack', number, '--line', 'MUG=1')
+    const shown = JSON.parse(orders('show', number, '--json')[1].join('\n')) as Record<string, unknown>
+    expect(shown).toMatchObject({
+      number,
+      state: 'processing',
+      totalCents: 2759,
+      refundedCents: 0,
+      lines: [{ sku: 'MUG', quantity: 2, open: 1 }],
+      parcels: [{ state: 'packed', lines: [{ position: 0, quantity: 1 }] }],
+      events: [{ kind: 'packed', actor: 'owner' }],
+    })
+    expect(shown).not.toHaveProperty('requestKey')
+    expect(shown).not.toHaveProperty('cartId')
+    expect(orders('show', 'thing')).toEqual([1, ['"thing" is no order number. One looks like K7Q2-9XMD.']])
+    expect(orders('show', 'zzzzzzzz')).toEqual([1, ['There is no order ZZZZ-ZZZZ.']])
+  })
+})

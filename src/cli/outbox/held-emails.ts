@@ -1,0 +1,30 @@
+import type { Command } from 'commander'
+import { countHeldEmails, heldEmails, releaseEmails, type HeldEmail } from '#database/outbox/held-emails.ts'
+import type { MessageOrder } from '#database/outbox/message-orders.ts'
+import { notFound } from '#domain/errors.ts'
+import { plainLine } from '#domain/plain-text.ts'
+import { withShop } from '#cli/with-shop.ts'
+
+const MAX_LISTED = 100
+
+export async function listHeld(): Promise<void> {
+  const { emails, count } = await withShop(async ({ database: { db } }) => ({
+    emails: await heldEmails(db, MAX_LISTED),
+    count: await countHeldEmails(db),
+  }))
+  for (const email of emails) console.log(`${email.id}  ${subjectOf(email)}  held since ${email.heldAt}`)
+  if (count > emails.length) console.log(`… and ${count - emails.length} more`)
+  if (count === 0) console.log('No email is held.')
+}
+
+const subjectOf = ({ order, payload }: HeldEmail): string => (order ? orderText(order) : plainLine(payload))
+
+export const orderText = ({ number, email, createdAt }: MessageOrder): string =>
+  `order ${number} of ${createdAt} to ${plainLine(email)}`
+
+export async function release(id: string | undefined, { all }: { all?: true }, command: Command): Promise<void> {
+  if ((id === undefined) === (all === undefined)) command.error('Name an email, or use --all.')
+  const count = await withShop(({ database: { db } }) => releaseEmails(db, id ?? null, new Date().toISOString()))
+  if (id !== undefined && count === 0) throw notFound(`No email ${id} is held.`)
+  console.log(count === 1 ? '1 email will be sent.' : `${count} emails will be sent.`)
+}

@@ -1,0 +1,32 @@
+import { holdsCardNumber } from '#domain/checkout/card-numbers.ts'
+import { invalid } from '#domain/errors.ts'
+import { plainLine } from '#domain/plain-text.ts'
+import { approveReturn, refuseReturn } from '#shop/returns/answer-return.ts'
+import { changeReturn } from './named-return.ts'
+
+export async function approve(typed: string, { message }: { message?: string }): Promise<void> {
+  const answer = message === undefined ? null : readMessage(message)
+  await changeReturn(typed, async (shop, reference) => {
+    await approveReturn(shop, reference, answer)
+    return 'approved. The shopper is told by email.'
+  })
+}
+
+export async function refuse(typed: string, { message }: { message: string }): Promise<void> {
+  const answer = readMessage(message)
+  await changeReturn(typed, async (shop, reference) => {
+    await refuseReturn(shop, reference, answer)
+    return 'refused. The shopper is told by email.'
+  })
+}
+
+const MAX_MESSAGE_LENGTH = 500
+
+/** Reads what the shopper will read. Throws 'invalid'. */
+function readMessage(message: string): string {
+  const text = plainLine(message).trim()
+  if (text === '' || text.length > MAX_MESSAGE_LENGTH)
+    throw invalid(`--message must be a text of at most ${MAX_MESSAGE_LENGTH} characters.`)
+  if (holdsCardNumber(text)) throw invalid('--message must not hold a card number.')
+  return text
+}

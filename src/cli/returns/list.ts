@@ -1,0 +1,31 @@
+import { listedReturns, type ListedReturn } from '#database/orders/listed-returns.ts'
+import { REASON_WORDS } from '#domain/orders/return-requests.ts'
+import type { ReturnState } from '#domain/orders/return-rules.ts'
+import { plainLine } from '#domain/plain-text.ts'
+import { tableOf } from '#cli/settings/table.ts'
+import { withShop } from '#cli/with-shop.ts'
+
+export const DEFAULT_LISTED = 50
+
+type Options = { state?: ReturnState; limit: number; json?: true }
+
+export async function listReturns({ state, limit, json }: Options): Promise<void> {
+  const found = await withShop(({ database: { db } }) => listedReturns(db, state ?? null, limit + 1))
+  const listed = found.slice(0, limit)
+  if (json) for (const one of listed) console.log(JSON.stringify(one))
+  else if (listed.length === 0) console.log(state === undefined ? 'No return waits for you.' : `No return is ${state}.`)
+  else for (const line of tableOf([TITLES, ...listed.map(rowOf)], process.stdout.columns)) console.log(line)
+  if (found.length > limit) console.error('There are more: use a higher --limit.')
+}
+
+const TITLES = ['RETURN', 'DATE', 'KIND', 'STATE', 'PIECES', 'REASON', 'EMAIL']
+
+const rowOf = ({ name, createdAt, kind, state, pieces, reason, email }: ListedReturn): string[] => [
+  name,
+  createdAt.slice(0, 10),
+  kind,
+  state,
+  String(pieces),
+  reason === null ? '–' : REASON_WORDS[reason],
+  plainLine(email),
+]

@@ -1,0 +1,36 @@
+import { invalid, ShopError } from '#domain/errors.ts'
+import { returnName } from '#domain/orders/return-rules.ts'
+import { typedOrderNumber } from '#domain/orders/orders.ts'
+import { plainLine } from '#domain/plain-text.ts'
+import type { FulfillmentShop } from '#shop/fulfillment/change-order.ts'
+import type { ReturnReference } from '#shop/returns/find-return.ts'
+import { withOrders } from '#cli/orders/changes.ts'
+
+/** Prints what was done to a return, or why it was not. `change` returns null if it has printed everything. */
+export const changeReturn = (
+  typed: string,
+  change: (shop: FulfillmentShop, reference: ReturnReference) => Promise<string | null>,
+): Promise<void> =>
+  withOrders(async (shop) => {
+    const reference = readName(typed)
+    const name = reference === null ? plainLine(typed) : nameOf(reference)
+    try {
+      if (reference === null) throw invalid('This is no return. One is named like K7Q2-9XMD-R1.')
+      const done = await change(shop, reference)
+      if (done !== null) console.log(`${name}: ${plainLine(done)}`)
+    } catch (error) {
+      if (!(error instanceof ShopError)) throw error
+      console.error(`${name}: ${plainLine(error.message)}`)
+      process.exitCode = 1
+    }
+  })
+
+const nameOf = ({ number, ordinal }: ReturnReference): string =>
+  ordinal === null ? number : returnName(number, ordinal)
+
+/** An order number has eight letters and digits, so that an R after them begins the ordinal. */
+function readName(typed: string): ReturnReference | null {
+  const [, order, ordinal] = /^\s*((?:[\s#\p{Pd}]*[\dA-Z]){8})[\s\p{Pd}]*(?:R(\d{1,6}))?\s*$/iu.exec(typed) ?? []
+  const number = order === undefined ? null : typedOrderNumber(order)
+  return number === null ? null : { number, ordinal: ordinal === undefined ? null : Number(ordinal) }
+}

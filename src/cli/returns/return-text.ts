@@ -1,0 +1,21 @@
+import type { Order } from '#domain/orders/orders.ts'
+import { REASON_WORDS } from '#domain/orders/return-requests.ts'
+import { returnName, type Return } from '#domain/orders/return-rules.ts'
+import { plainLine } from '#domain/plain-text.ts'
+import { lineText } from '#cli/orders/pieces.ts'
+import { minuteOf } from '#cli/orders/order-text.ts'
+
+/** A return, as lines below a title: its state, its pieces, and what both sides have said. */
+export function returnLines(order: Order, one: Return): string[] {
+  const { ordinal, kind, state, createdAt, lines, reason, wish, comment, answer } = one
+  const pieces = lines.map((line) => `${lineText(order, line)}${restockText(line.restocked)}`).join('; ')
+  const why = reason === null ? '' : ` (${REASON_WORDS[reason].toLowerCase()})`
+  return [
+    `${returnName(order.number, ordinal)}: ${kind}, ${state}, ${minuteOf(createdAt)}: ${pieces || 'nothing to send back'}${why}`,
+    ...(wish === 'exchange' ? ['  The shopper would like an exchange.'] : []),
+    ...(comment === null ? [] : [`  The shopper: ${plainLine(comment)}`]),
+    ...(answer === null ? [] : [`  You: ${plainLine(answer)}`]),
+  ]
+}
+
+const restockText = (restocked: number): string => (restocked > 0 ? ` (${restocked} back in stock)` : '')

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest'
+import { requestReturn } from '#shop/returns/request-return.ts'
+import { ordersForEachTest } from '#test/process/orders-command.ts'
+import { places } from '#test/process/own-databases.ts'
+
+describe.each(places)('shop returns on %s', (_, make) => {
+  const { test, placeOrder, orders, returns, returnsAnswered, settle } = ordersForEachTest(make)
+
+  /** Orders two mugs and a lamp, sends them, and asks for the return of the mugs. */
+  async function askForReturn(requestKey = 'key', quantity = 2): Promise<string> {
+    const number = await placeOrder(2, 1)
+    orders('ship', number)
+    orders('deliver', number)
+    await requestReturn(test.shop, number, {
+      requestKey,
+      kind: 'return',
+      reason: 'doesNotFit',
+      comment: 'Too small\u202e.',
+      wish: 'refund',
+      lines: [
+        { position: 1, quantity: 1 },
+        { position: 0, quantity },
+      ].filter((line) => line.quantity > 0),
+    })
+    return number
+  }
+
+  it('lists what waits for the owner, as a table and as JSON', async () => {
+    expect(returns('list')).toEqual([0, ['No return waits for you.']])
+    const number = await askForReturn()
+    const [status, lines] = returns('list')
+    expect(status).toBe(0)
+    expect(lines.map((line) => line.replace(/\d{4}-\d\d-\d\d/, 'DAY'))).toEqual([
+      'RETURN        DATE        KIND    STATE      PIECES  REASON        EMAIL',
+      `${number}-R1  DAY  return  requested  3       Does not fit  ada@example.com`,
+    ])
+    expect(JSON.parse(returns('list', '--json')[1][0]!)).toMatchObject({ name: `${number}-R1`, pieces: 3 })
+    expect(returns('list', '--state', 'closed')[1]).toEqual(['No return is closed.'])
+  })
+
+  it('approves and receives a return, and shows the computation before it asks', async () => {
+    const number = await askForReturn()
+    const name = `${number}-R1`
+    expect(returns('receive', name, '--restock', 'all', '--yes')).toEqual([
+      1,
+      [`${name}: Return ${name} is requested, not approved. Approve it first: npx shop returns approve ${name}`],
+    ])
+    expect(returns('approve', number.toLowerCase(), '--message', 'Send it to 1 Lime Street.')).toEqual([
+      0,
+      [`${number}: approved. The shopper is told by email.`],
+    ])
+    const computation = [
+      `Return ${name}: to be received`,
+      '  2 × Mug',
+      '  1 × Lamp',
+      '  items               $40.00',
+      '  tax                  $3.20',
+      '  goes back           $43.20',
+      'Back to the stock: 1 × Mug',
+    ]
+    const receive = (...args: string[]) => returns('receive', name, '--restock', 'MUG=1', ...args)
+    expect(receive('--dry-run')).toEqual([0, [...computation, `${name}: nothing was changed.`]])
+    const unasked = 'Nothing was changed: no terminal is there to ask. Repeat the command with --yes if that is meant.'
+    expect(receive()).toEqual([1, [...computation, `${name}: ${unasked}`]])
+    expect(JSON.parse(receive('--dry-run', '--json')[1].join('\n'))).toMatchObject({ return: name, amountCents: 4320 })
+    expect(returnsAnswered('no', 'receive', name, '--restock', 'none')[0]).toBe(1)
+    expect(receive('--yes')).toEqual([0, [...computation, `${name}: 3 pieces received. $43.20 goes back.`]])
+    await settle()
+    const [, shown] = orders('show', number)
+    expect(shown).toContainEqual(expect.stringMatching(/^ {2}\S+-R1: return, closed, .*2 × Mug \(1 back in stock\)/))
+    expect(shown).toContain('    The shopper: Too small.')
+    expect(shown).toContainEqual(expect.stringMatching(/return closed by the shop$/))
+  })
+
+  it('refuses a return with a sentence for the shopper', async () => {
+    const number = await askForReturn()
+    expect(returns('refuse', `${number} r1`, '--message', 'The mugs were used.')[1]).toEqual([
+      `${number}-R1: refused. The shopper is told by email.`,
+    ])
+    await settle()
+    // Emails that are due together leave in any order.
+    expect(test.emails.map(({ text }) => text).join()).toContain('The mugs were used.')
+    expect(returns('approve', number)[1]).toEqual([`${number}: Return ${number}-R1 is refused, not requested.`])
+  })
+
+  it('says what is wrong with a name or a choice', async () => {
+    const number = await askForReturn()
+    expect(returns('approve', 'thing')).toEqual([1, ['thing: This is no return. One is named like K7Q2-9XMD-R1.']])
+    expect(returns('approve', `${number}-R2`)).toEqual([1, [`${number}-R2: There is no return ${number}-R2.`]])
+    expect(returns('approve', 'ZZZZ-ZZZZ')[1]).toEqual(['ZZZZ-ZZZZ: There is no order ZZZZ-ZZZZ.'])
+    returns('approve', number)
+    expect(returns('receive', number, '--restock', '1', '--yes')[1]).toEqual([
+      `${number}: Return ${number}-R1 has 2 lines: name the pieces of each that are for sale again, like MUG=1.`,
+    ])
+    expect(returns('receive', number)[1]).toContain("error: required option '--restock <pieces>' not specified")
+    expect(returns('receive', number, '--restock', 'all', '--json')[1]).toEqual([
+      '--json does not ask: add --yes or --dry-run.',
+    ])
+  })
+})

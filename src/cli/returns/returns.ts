@@ -1,0 +1,57 @@
+import { Command, Option } from 'commander'
+import { RETURN_STATES } from '#domain/orders/return-rules.ts'
+import { readLimit } from '#cli/orders/list.ts'
+import { approve, refuse } from './answer.ts'
+import { DEFAULT_LISTED, listReturns } from './list.ts'
+import { receive } from './receive.ts'
+import { restockOption } from './restock.ts'
+
+const EXPLANATION = `
+A return is named like K7Q2-9XMD-R1. The number of its order is enough where only one return waits for the step. A return or a claim is
+requested, approved, received and closed, or refused. A withdrawal from the contract is approved by law. The shopper gets an email of each
+step. The money goes back when the pieces are received, and the return is closed when the provider has sent it.
+
+Examples:
+  npx shop returns list                         what waits for you
+  npx shop returns approve K7Q2-9XMD-R1 --message "Please send it to 1 Lime Street, Springfield, IL 62701."
+  npx shop returns receive K7Q2-9XMD-R1 --restock all --dry-run
+  npx shop returns receive K7Q2-9XMD-R1 --restock MUG=1
+  npx shop returns refuse K7Q2-9XMD-R1 --message "The mug was used."`
+
+const NAME = 'the name of the return, such as K7Q2-9XMD-R1, or the number of its order'
+
+export const returnsCommand = new Command('returns')
+  .description('List, approve, receive and refuse returns.')
+  .addHelpText('after', EXPLANATION)
+
+returnsCommand
+  .command('list')
+  .description('List the returns that wait for you, the earliest first.')
+  .addOption(new Option('--state <state>', 'those of this state instead').choices(RETURN_STATES))
+  .addOption(new Option('--limit <number>', 'how many at most').argParser(readLimit).default(DEFAULT_LISTED))
+  .option('--json', 'one line of JSON for each return')
+  .action(listReturns)
+
+returnsCommand
+  .command('approve')
+  .description('Tell the shopper to send the pieces.')
+  .argument('<name>', NAME)
+  .option('--message <text>', 'your words to the shopper, such as the address to send them to')
+  .action(approve)
+
+returnsCommand
+  .command('receive')
+  .description('Note that the pieces have come, and give the money back.')
+  .argument('<name>', NAME)
+  .addOption(restockOption)
+  .option('--dry-run', 'show the computation, and change nothing')
+  .option('--yes', 'do not ask')
+  .option('--json', 'the computation as JSON; needs --yes or --dry-run')
+  .action(receive)
+
+returnsCommand
+  .command('refuse')
+  .description('Tell the shopper why a return or claim is not accepted.')
+  .argument('<name>', NAME)
+  .requiredOption('--message <text>', 'your words to the shopper')
+  .action(refuse)

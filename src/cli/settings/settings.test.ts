@@ -1,0 +1,59 @@
+import { spawnSync } from 'node:child_process'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { addOneProduct } from '#test/process/shop-process.ts'
+import { places, type Place } from '#test/process/own-databases.ts'
+
+describe.each(places)('shop settings on %s', (_, make) => {
+  let place: Place
+  beforeEach(async () => {
+    place = await make()
+    await addOneProduct(place)
+  })
+  afterEach(() => place.remove())
+
+  const shop = (args: string[], env: Record<string, string> = {}) => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['bin/shop.js', ...args], {
+      encoding: 'utf8',
+      env: { ...process.env, TAX_RATE: '', FREE_SHIPPING_OVER: '', ...place.settings, ...env },
+    })
+    return [status, (stdout || stderr).split('\n').slice(0, -1)]
+  }
+  const set = (name: string, value: string) => shop(['settings', 'set', name, value])
+
+  it('lists the values with their places, sets them, and leaves them to the environment again', () => {
+    expect(shop(['settings'])).toEqual([
+      0,
+      [
+        'SETTING             VALUE  FROM',
+        'tax-rate            0.08   the default',
+        'free-shipping-over  $50    the default',
+      ],
+    ])
+    expect(set('tax-rate', '0.09')).toEqual([0, ['tax-rate: 0.08 → 0.09']])
+    expect(set('free-shipping-over', '74.5')).toEqual([0, ['free-shipping-over: $50 → $74.50']])
+    const unused = { TAX_RATE: '0.07' }
+    expect(shop(['settings', 'list'], unused)).toEqual([
+      0,
+      [
+        'SETTING             VALUE   FROM',
+        'tax-rate            0.09    npx shop settings set',
+        'free-shipping-over  $74.50  npx shop settings set',
+      ],
+    ])
+    expect(shop(['settings', 'unset', 'tax-rate'], unused)).toEqual([0, ['tax-rate: 0.09 → 0.07 (from TAX_RATE)']])
+    expect(shop(['settings', 'unset', 'free-shipping-over'])).toEqual([
+      0,
+      ['free-shipping-over: $74.50 → $50 (from the default)'],
+    ])
+  })
+
+  it.each([
+    ['tax-rate', '9', 'tax-rate must be a fraction from 0 to 1, such as 0.08. It is "9".'],
+    ['tax-rate', '9%', 'tax-rate must be a fraction from 0 to 1, such as 0.08. It is "9%".'],
+    ['free-shipping-over', '$75', 'free-shipping-over must be dollars, such as 50. It is "$75".'],
+    ['free-shipping-over', '75.555', 'free-shipping-over must be dollars, such as 50. It is "75.555".'],
+    ['tax', '0.1', 'There is no setting "tax". There are tax-rate and free-shipping-over.'],
+  ])('set %s %s is rejected with a sentence', (name, value, sentence) => {
+    expect(set(name, value)).toEqual([1, [sentence]])
+  })
+})

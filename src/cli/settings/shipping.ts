@@ -1,0 +1,96 @@
+import { Command, Option } from 'commander'
+import type { ShippingOption } from '#domain/checkout/shipping.ts'
+import type { ShippingTexts } from '#domain/checkout/shipping-changes.ts'
+import { formatCents } from '#domain/money.ts'
+import { plainLine } from '#domain/plain-text.ts'
+import { shippingOptions } from '#shop/checkout/shipping.ts'
+import { addOption, removeOption, setOption, type ChangedOptions } from '#shop/checkout/edit-shipping.ts'
+import { withShop } from '#cli/with-shop.ts'
+import { tableOf } from './table.ts'
+
+const EXPLANATION = `
+A running shop shows a change within a second, on every node. The first option is selected for shoppers who have not chosen. Orders
+keep the option that they had; a shopper who has seen another price, name or time is told before the order, and one whose option was
+removed chooses again. Search engines read a time in words like "3-4 business days".
+
+Examples:
+  npx shop shipping                                    list the options
+  npx shop shipping set express --price 14.99 --delivery "1-2 business days"
+  npx shop shipping add courier --name Courier --price 25 --delivery "1 business day" --position 1
+  npx shop shipping remove express`
+
+export const shippingCommand = new Command('shipping')
+  .description('List, add, change and remove shipping options.')
+  .addHelpText('after', EXPLANATION)
+  .action(list)
+
+shippingCommand.command('list').description('List the options in their order.').action(list)
+
+const PRICE = '--price <dollars>'
+const NAME = '--name <text>'
+const DELIVERY = '--delivery <text>'
+
+const withTexts = (command: Command, required: boolean): Command =>
+  [
+    new Option(NAME, 'what shoppers read').makeOptionMandatory(required),
+    new Option(PRICE, 'the usual price, such as 5.99').makeOptionMandatory(required),
+    new Option(DELIVERY, 'the time, such as "3-4 business days"').makeOptionMandatory(required),
+    new Option('--description <text>', 'a few words below the name'),
+    new Option('--free <yes|no>', 'whether it costs nothing above the limit of free shipping'),
+    new Option('--position <number>', 'its place in the list, from 1'),
+  ].reduce((all, option) => all.addOption(option), command)
+
+withTexts(shippingCommand.command('add'), true)
+  .description('Add an option.')
+  .argument('<id>', 'lower-case letters, digits and dashes, such as next-day')
+  .action((id: string, texts: ShippingTexts) => change(id, (shop) => addOption(shop, id, texts)))
+
+withTexts(shippingCommand.command('set'), false)
+  .description('Change an option.')
+  .argument('<id>', 'the id, as in the list')
+  .action(set)
+
+shippingCommand
+  .command('remove')
+  .description('Remove an option. Orders keep it.')
+  .argument('<id>', 'the id, as in the list')
+  .action((id: string) => change(id, (shop) => removeOption(shop, id)))
+
+async function list(): Promise<void> {
+  const options = await withShop(shippingOptions)
+  const rows = options.map((option) => [option.id, ...COLUMNS.map(({ text }) => text(option))])
+  const titles = ['ID', ...COLUMNS.map(({ title }) => title.toUpperCase())]
+  for (const line of tableOf([titles, ...rows], process.stdout.columns)) console.log(line)
+}
+
+async function set(id: string, texts: ShippingTexts, command: Command): Promise<void> {
+  if (Object.keys(texts).length === 0)
+    command.error(`Say what to change, such as --price. See: npx shop shipping set --help`)
+  await change(id, (shop) => setOption(shop, id, texts))
+}
+
+type Editing = Parameters<typeof addOption>[0]
+
+async function change(id: string, edit: (shop: Editing) => Promise<ChangedOptions>): Promise<void> {
+  const lines = differencesOf(id, await withShop(edit))
+  for (const line of lines) console.log(`${id}: ${line}`)
+  if (lines.length === 0) console.log(`${id}: nothing has changed.`)
+}
+
+const COLUMNS: { title: string; text: (option: ShippingOption) => string }[] = [
+  { title: 'price', text: ({ priceCents }) => formatCents(priceCents) },
+  { title: 'free', text: ({ freeOverThreshold }) => (freeOverThreshold ? 'yes' : 'no') },
+  { title: 'delivery', text: ({ estimatedDelivery }) => plainLine(estimatedDelivery) },
+  { title: 'name', text: ({ name }) => plainLine(name) },
+  { title: 'description', text: ({ description }) => plainLine(description) },
+]
+
+/** "price $12.99 → $14.99", one line for each text that differs. What is not there is a dash. */
+function differencesOf(id: string, { before, after }: ChangedOptions): string[] {
+  const [old, now] = [before, after].map((options) => options.find((one) => one.id === id))
+  const cells = COLUMNS.map(({ title, text }) => ({ title, texts: [old, now].map((one) => (one && text(one)) || '–') }))
+  const places = [before, after].map((options) => `${options.findIndex((one) => one.id === id) + 1}`)
+  return [...cells, ...(old && now ? [{ title: 'position', texts: places }] : [])]
+    .filter(({ texts: [one, other] }) => one !== other)
+    .map(({ title, texts }) => `${title} ${texts.join(' → ')}`)
+}

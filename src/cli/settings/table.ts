@@ -1,0 +1,11 @@
+/** Lines of columns as wide as their widest cell. On a terminal, a line that is too long ends with "…". */
+export function tableOf(rows: readonly (readonly string[])[], terminalColumns: number | undefined): string[] {
+  const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)))
+  return rows.map((row) => {
+    const line = row.map((cell, column) => cell.padEnd(widths[column]!)).join('  ')
+    return cut(line.trimEnd(), terminalColumns ?? Infinity)
+  })
+}
+
+const cut = (line: string, columns: number): string =>
+  line.length > columns ? `${line.slice(0, Math.max(0, columns - 1))}…` : line

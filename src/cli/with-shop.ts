@@ -1,0 +1,69 @@
+import { existsSync } from 'node:fs'
+import { isCatalogEmpty } from '#database/import/known-products.ts'
+import { appliedMigrations, migrate, pendingMigrations } from '#database/migrate.ts'
+import { isServer, openDatabase, openForBulkLoad } from '#database/open.ts'
+import { ConfigError, readConfig, readPlace, withoutShop, type Config } from '#server/config.ts'
+import { openReachable, rejectNewerSchema } from '#server/open-shop.ts'
+import type { Shop } from '#shop/shop.ts'
+
+type Place = ReturnType<typeof readPlace>
+/** The commands need no secret, gateway or mailer, so they open no more of a shop. */
+type Opened = Pick<Shop, 'database' | 'now'>
+type Work<T, Given> = (shop: Opened, given: Given) => Promise<T>
+
+/** Creates a missing shop. An empty catalog is opened for bulk loading. Throws ConfigError if unreachable or of another version. */
+export async function withShopToFill<T>(work: Work<T, Config & { wasEmpty: boolean }>): Promise<T> {
+  const config = readConfig(process.env)
+  const wasEmpty = await withOpen(config, async ({ database }) => {
+    const applied = await appliedMigrations(database)
+    if (applied.length === 0) await migrate(database)
+    else await rejectOtherVersion({ database }, config, applied)
+    return isCatalogEmpty(database.db)
+  })
+  return withOpen({ ...config, wasEmpty }, work, wasEmpty ? openForBulkLoad : openDatabase)
+}
+
+/** Runs `work` on an existing shop. Throws ConfigError, and changes nothing, if there is none of this version. */
+export const withShop = <T>(work: Work<T, Place>): Promise<T> =>
+  withShopOfAnyVersion(async (shop, { applied, ...place }) => {
+    await rejectOtherVersion(shop, place, applied)
+    return work(shop, place)
+  })
+
+export async function withShopOfAnyVersion<T>(work: Work<T, Place & { applied: string[] }>): Promise<T> {
+  const place = readPlace(process.env)
+  // Opening a missing file would create it.
+  if (!isServer(place.database) && !existsSync(place.database)) throw withoutShop(place)
+  return withOpen(place, async (shop) => {
+    const applied = await appliedMigrations(shop.database)
+    if (applied.length === 0) throw withoutShop(place)
+    return work(shop, { ...place, applied })
+  })
+}
+
+/** A command migrates nothing: a shop of an earlier version may be selling from this database. */
+async function rejectOtherVersion(
+  { database }: Pick<Opened, 'database'>,
+  place: Place,
+  applied: readonly string[],
+): Promise<void> {
+  rejectNewerSchema(database, place, applied)
+  const pending = await pendingMigrations(database, applied)
+  if (pending.length > 0)
+    throw new ConfigError(
+      `The database is of an earlier version of the shop: it lacks ${pending.join(', ')}. Stop the shop, run "npx shop backup FILE", then "npx shop migrate".`,
+    )
+}
+
+async function withOpen<T, Given extends Pick<Place, 'database'>>(
+  place: Given,
+  work: Work<T, Given>,
+  open = openDatabase,
+): Promise<T> {
+  const database = await openReachable(place.database, open)
+  try {
+    return await work({ database, now: () => new Date() }, place)
+  } finally {
+    await database.close()
+  }
+}

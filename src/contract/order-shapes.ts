@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { documentKind } from './documents.ts'
+import { orderReturn, pieces, returnables } from './return-shapes.ts'
+import { address, card, dollars, optionValue, picture } from './shapes.ts'
+
+export const progress = z.enum(['processing', 'partly shipped', 'shipped', 'delivered', 'cancelled'])
+
+export const order = z
+  .object({
+    _id: z.string(),
+    orderNumber: z.string(),
+    createdAt: z.string(),
+    status: z.enum(['processing', 'shipped', 'delivered', 'cancelled']),
+    email: z.string(),
+    items: z.array(
+      z.object({
+        productId: z.string(),
+        variantId: z.string(),
+        slug: z.string(),
+        sku: z.string().nullable(),
+        name: z.string(),
+        options: z.array(optionValue),
+        image: z.string().nullable(),
+        picture: picture.nullable(),
+        price: dollars,
+        quantity: z.int(),
+      }),
+    ),
+    subtotal: dollars,
+    shippingCost: dollars,
+    tax: dollars,
+    total: dollars,
+    shippingAddress: address,
+    billingAddress: address,
+    shippingMethod: z.object({ id: z.string(), name: z.string(), price: dollars, estimatedDelivery: z.string() }),
+    paymentMethod: z.string(),
+    card: card.nullable(),
+    /** Null in lists, and in the answer that places an order. */
+    history: z
+      .object({
+        progress,
+        /** Whether the shopper may cancel the order now. */
+        cancelable: z.boolean(),
+        /** The sum of all refunds, also of those that are still queued. */
+        refunded: dollars,
+        parcels: z.array(
+          z.object({
+            state: z.enum(['packed', 'shipped', 'delivered']),
+            carrier: z.string().nullable(),
+            trackingNumber: z.string().nullable(),
+            trackingUrl: z.string().nullable(),
+            items: pieces,
+            packedAt: z.string(),
+            shippedAt: z.string().nullable(),
+            deliveredAt: z.string().nullable(),
+          }),
+        ),
+        canceled: pieces,
+        /** The withdrawals, returns and claims, the earliest first. */
+        returns: z.array(orderReturn),
+        /** The pieces that may be withdrawn from, returned and claimed now. */
+        returnable: returnables,
+        /** Invoices and credit notes, the invoice first. */
+        documents: z.array(z.object({ kind: documentKind, number: z.string(), issuedAt: z.string(), total: dollars })),
+        events: z.array(
+          z.object({
+            kind: z.enum([
+              'packed',
+              'shipped',
+              'delivered',
+              'addressChanged',
+              'canceled',
+              'withdrawn',
+              'returnRequested',
+              'returnApproved',
+              'returnRefused',
+              'returnReceived',
+              'refundQueued',
+              'refunded',
+            ]),
+            at: z.string(),
+            by: z.enum(['shopper', 'owner', 'system']),
+            /** The amount of a refund; null for another event. */
+            amount: dollars.nullable(),
+          }),
+        ),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'Order' })

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { RETURN_KINDS, RETURN_REASONS, RETURN_STATES } from '#domain/orders/return-rules.ts'
+import { dollars } from './shapes.ts'
+
+/** `item` is the index in the items of the order. */
+export const pieces = z.array(z.object({ item: z.int(), quantity: z.int() }))
+
+const wishes = ['refund', 'exchange'] as const
+
+export const orderReturn = z.object({
+  /** Such as K7Q2-9XMD-R1. */
+  number: z.string(),
+  kind: z.enum(RETURN_KINDS),
+  state: z.enum(RETURN_STATES),
+  reason: z.enum(RETURN_REASONS).nullable(),
+  /** The words of the shopper, and those of the shop. */
+  comment: z.string().nullable(),
+  answer: z.string().nullable(),
+  wish: z.enum(wishes),
+  /** The pieces that come back. */
+  items: pieces,
+  /** The pieces that a withdrawal has canceled, because they were not sent. */
+  canceled: pieces,
+  requestedAt: z.string(),
+  /** The sum of its refunds, without those that were refused. */
+  refunded: dollars,
+})
+
+const returnable = z.object({
+  items: pieces,
+  /** The last day, like 2026-01-29; null as long as the days have not begun, or nothing was sent. */
+  until: z.string().nullable(),
+})
+
+export const returnables = z.object({ withdrawal: returnable, return: returnable, claim: returnable })
+
+export const returnRequest = z.object({
+  kind: z.enum(RETURN_KINDS),
+  items: z.array(z.object({ item: z.int().min(0), quantity: z.int().min(1) })).max(1000),
+  /** A withdrawal needs none. */
+  reason: z.enum(RETURN_REASONS).nullish(),
+  comment: z.string().max(5000).nullish(),
+  /** A claim may wish for a replacement instead of money. */
+  wish: z.enum(wishes).optional(),
+})
+
+export const returnPreview = z.object({
+  /** For the request that follows. */
+  requestKey: z.string(),
+  items: pieces,
+  canceled: pieces,
+  subtotal: dollars,
+  shipping: dollars,
+  tax: dollars,
+  /** Below zero where earlier goodwill is set off. */
+  other: dollars,
+  refund: dollars,
+})

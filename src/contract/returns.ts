@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { holdsCardNumber } from '#domain/checkout/card-numbers.ts'
+import { endpoints } from './endpoint.ts'
+import { order } from './order-shapes.ts'
+import { returnPreview, returnRequest } from './return-shapes.ts'
+
+const params = z.object({ id: z.string().max(100) })
+const proof = z.object({ key: z.string().max(200).optional(), postalCode: z.string().max(200).optional() })
+
+const requestKey = z
+  .string()
+  .min(8)
+  .max(100)
+  .refine((key) => !holdsCardNumber(key), 'Request key must not hold a card number')
+
+export const returnEndpoints = endpoints({
+  'POST /api/orders/{id}/returns/preview': {
+    summary: 'What a return, withdrawal or claim would give back. Changes nothing. Proven as for reading the order',
+    params,
+    query: proof,
+    body: returnRequest,
+    response: returnPreview,
+  },
+  'POST /api/orders/{id}/returns': {
+    summary:
+      'Return pieces, withdraw from the contract, or claim. The same request key asks once. Proven as for reading the order',
+    params,
+    query: proof,
+    body: returnRequest.extend({ requestKey }),
+    status: 201,
+    response: order,
+  },
+})

@@ -1,0 +1,38 @@
+/** ISO-8601, UTC. */
+type Time = string
+
+export type AccountsSchema = {
+  accounts: {
+    id: string
+    email: string
+    email_folded: string
+    first_name: string
+    last_name: string
+    password_hash: string
+    session_version: number
+    /** When the owner of the mailbox confirmed it. */
+    email_confirmed_at: Time | null
+    created_at: Time
+    updated_at: Time
+  }
+  addresses: {
+    id: string
+    account_id: string
+    /** JSON text. */
+    address: string
+    for_shipping: 0 | 1
+    for_billing: 0 | 1
+    created_at: Time
+  }
+  sessions: {
+    id: string
+    account_id: string
+    end_key: string
+    device: string
+    created_at: Time
+    last_used_at: Time
+    expires_at: Time
+  }
+  password_resets: { id: string; account_id: string | null; token_hash: string; expires_at: Time }
+  rate_limits: { key: string; clear_at_ms: number }
+}

@@ -1,0 +1,77 @@
+import { prepare, type Param } from '#database/prepared-query.ts'
+import type { Db, Tx } from '#database/schema.ts'
+
+export type StoredSession = {
+  id: string
+  /** The key of the flag that ends the session. */
+  endKey: string
+  device: string
+  createdAt: string
+  lastUsedAt: string
+  expiresAt: string
+}
+
+export async function lastUseOf(db: Db, id: string): Promise<string | null> {
+  const { rows } = await selectLastUse(db, { id })
+  return rows[0]?.last_used_at ?? null
+}
+
+const selectLastUse = prepare((db, param: Param<{ id: string }>) =>
+  db.selectFrom('sessions').select('last_used_at').where('id', '=', param('id')),
+)
+
+/** Adds a session, or notes its use. Its account may be deleted at the same moment. */
+export async function putSession(db: Db, accountId: string, session: StoredSession): Promise<void> {
+  const { id, endKey, device, createdAt, lastUsedAt, expiresAt } = session
+  await db
+    .insertInto('sessions')
+    .values({
+      id,
+      account_id: accountId,
+      end_key: endKey,
+      device,
+      created_at: createdAt,
+      last_used_at: lastUsedAt,
+      expires_at: expiresAt,
+    })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ last_used_at: lastUsedAt, device, end_key: endKey }))
+    .execute()
+}
+
+/** The sessions of an account that have not expired, the last used first. */
+export async function sessionsOf(db: Db, accountId: string, now: string): Promise<StoredSession[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('expires_at', '>', now)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    endKey: row.end_key,
+    device: row.device,
+    createdAt: row.created_at,
+    lastUsedAt: row.last_used_at,
+    expiresAt: row.expires_at,
+  }))
+}
+
+export async function deleteSession(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('sessions').where('id', '=', id).execute()
+}
+
+/** Returns how many it found. */
+export async function deleteExpiredSessions(db: Db, now: string, limit: number): Promise<number> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('expires_at', '<=', now)
+    .orderBy('expires_at')
+    .limit(limit)
+    .execute()
+  const ids = rows.map(({ id }) => id)
+  if (ids.length > 0) await db.deleteFrom('sessions').where('id', 'in', ids).execute()
+  return ids.length
+}

@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { Cents } from '#domain/money.ts'
+import type { DocumentKind } from '#domain/orders/documents.ts'
+import type { Db } from '#database/schema.ts'
+import { payloadOf, pendingPayloads, settledPayloads } from './order-audits.ts'
+
+/** Each audit is one statement, so that it reads one snapshot while the shop is open. */
+
+/** Series that hold another number of documents than they have numbered. */
+export const brokenSeries = (db: Db): Promise<{ kind: DocumentKind; lastNumber: number; documents: number }[]> =>
+  db
+    .selectFrom('document_series')
+    .leftJoin('documents', (join) =>
+      join
+        .onRef('documents.kind', '=', 'document_series.kind')
+        .onRef('documents.number', '<=', 'document_series.last_number'),
+    )
+    .select(['document_series.kind', 'last_number as lastNumber', DOCUMENT_COUNT.as('documents')])
+    .groupBy(['document_series.kind', 'last_number'])
+    .having(DOCUMENT_COUNT, '<>', sql.ref<number>('last_number'))
+    .orderBy('document_series.kind', 'desc')
+    .execute()
+
+const DOCUMENT_COUNT = sql<number>`count(documents.id)`
+
+/** Paid orders without an invoice that no message makes. Those that were paid before there were invoices need none. */
+export const uninvoicedOrders = (db: Db): Promise<{ number: string }[]> =>
+  db
+    .selectFrom('orders')
+    .innerJoin('payments', 'payments.id', 'orders.payment_id')
+    .select('orders.number')
+    .where('payments.state', '=', 'captured')
+    .where('payments.updated_at', '>', automaticAfter(db, 'invoice'))
+    .where('orders.id', 'not in', db.selectFrom('documents').select('order_id').where('kind', '=', 'invoice'))
+    .where(payloadOf('orderId', 'orders.id'), 'not in', documentMessages(db))
+    .orderBy('orders.number')
+    .execute()
+
+/** Refunds that are done and have no credit note, of orders for which no message makes one. */
+export const uncreditedRefunds = (db: Db): Promise<{ number: string; amountCents: Cents }[]> =>
+  db
+    .selectFrom('refunds')
+    .innerJoin('orders', 'orders.id', 'refunds.order_id')
+    .select(['orders.number', 'refunds.amount_cents as amountCents'])
+    .where('refunds.state', '=', 'done')
+    .where((is) =>
+      is.or([
+        is('refunds.settled_at', '>', automaticAfter(db, 'creditNote')),
+        is('refunds.order_id', 'in', is.selectFrom('documents').select('order_id')),
+      ]),
+    )
+    .where(
+      'refunds.id',
+      'not in',
+      db.selectFrom('documents').select(NOTED_REFUND.as('id')).where('kind', '=', 'creditNote'),
+    )
+    .where(payloadOf('orderId', 'orders.id'), 'not in', documentMessages(db))
+    .orderBy('orders.number')
+    .execute()
+
+const NOTED_REFUND = sql<string>`refund_id`
+
+type WrongDocument = { kind: DocumentKind; place: number; number: string; totalCents: Cents; dueCents: Cents }
+
+/** Documents of another amount than was paid or has gone back. */
+export const wrongDocuments = (db: Db): Promise<WrongDocument[]> =>
+  db
+    .selectFrom('documents')
+    .innerJoin('orders', 'orders.id', 'documents.order_id')
+    .leftJoin('refunds', (join) =>
+      join.onRef('refunds.id', '=', 'documents.refund_id').on('refunds.state', '=', 'done'),
+    )
+    .select(['documents.kind', 'documents.number as place', 'orders.number'])
+    .select(['documents.total_cents as totalCents', DUE_CENTS.as('dueCents')])
+    .where('documents.total_cents', '<>', DUE_CENTS)
+    .orderBy('documents.kind', 'desc')
+    .orderBy('place')
+    .execute()
+
+const DUE_CENTS = sql<number>`case documents.kind when 'invoice' then orders.total_cents else coalesce(refunds.amount_cents, 0) end`
+
+const automaticAfter = (db: Db, kind: DocumentKind) =>
+  db.selectFrom('document_series').select('automatic_after').where('kind', '=', kind)
+
+const documentMessages = (db: Db) => pendingPayloads(db, 'document').unionAll(settledPayloads(db, 'document'))

@@ -1,0 +1,141 @@
+import { sql } from 'kysely'
+import type { Cents } from '#domain/money.ts'
+import type { Db } from '#database/schema.ts'
+import { pendingPayloads, settledPayloads } from './order-audits.ts'
+
+/** Each audit is one statement, so that it reads one snapshot while the shop is open. */
+
+/** Pieces of a line that are in parcels or canceled, of more than were ordered. */
+export const overfulfilledLines = (
+  db: Db,
+): Promise<{ number: string; name: string; ordered: number; moved: number }[]> =>
+  db
+    .selectFrom('order_lines')
+    .innerJoin('orders', 'orders.id', 'order_lines.order_id')
+    .innerJoin(movedPieces(db).as('moved'), (join) =>
+      join.onRef('moved.order_id', '=', 'order_lines.order_id').onRef('moved.position', '=', 'order_lines.position'),
+    )
+    .select(['orders.number', 'order_lines.name', 'order_lines.quantity as ordered', 'moved.pieces as moved'])
+    .where('moved.pieces', '>', sql.ref<number>('order_lines.quantity'))
+    .orderBy('orders.number')
+    .execute()
+
+const movedPieces = (db: Db) =>
+  db
+    .selectFrom((is) =>
+      is
+        .selectFrom('parcel_lines')
+        .innerJoin('parcels', 'parcels.id', 'parcel_id')
+        .select(['order_id', 'position', 'quantity'])
+        .unionAll(
+          is
+            .selectFrom('cancellation_lines')
+            .innerJoin('cancellations', 'cancellations.id', 'cancellation_id')
+            .select(['order_id', 'position', 'quantity']),
+        )
+        .as('pieces'),
+    )
+    .select(['order_id', 'position', sql<number>`cast(sum(quantity) as bigint)`.as('pieces')])
+    .groupBy(['order_id', 'position'])
+
+/** Orders whose status is not what their parcels and cancellations make it. */
+export const wrongStatuses = (db: Db): Promise<{ number: string; status: string; derived: string }[]> =>
+  db
+    .selectFrom((is) =>
+      is
+        .selectFrom('orders')
+        .select(['orders.number', 'orders.status', DERIVED_STATUS.as('derived')])
+        .where((or) =>
+          or.or([
+            or('status', '<>', 'processing'),
+            or('id', 'in', or.selectFrom('parcels').select('order_id')),
+            or('id', 'in', or.selectFrom('cancellations').select('order_id')),
+          ]),
+        )
+        .as('statuses'),
+    )
+    .selectAll()
+    .where('status', '<>', sql.ref<string>('derived'))
+    .orderBy('number')
+    .execute()
+
+const ORDERED = sql`(select sum(quantity) from order_lines where order_id = orders.id)`
+const CANCELED = sql`(select coalesce(sum(quantity), 0) from cancellation_lines
+  join cancellations on cancellations.id = cancellation_id where order_id = orders.id)`
+const PARCELED = sql`(select coalesce(sum(quantity), 0) from parcel_lines join parcels on parcels.id = parcel_id where order_id = orders.id)`
+const hasParcel = (state: string) =>
+  sql`exists (select 1 from parcels where order_id = orders.id and state = ${sql.lit(state)})`
+const DERIVED_STATUS = sql<string>`case
+  when ${ORDERED} > ${CANCELED} + ${PARCELED} or ${hasParcel('packed')} then 'processing'
+  when ${hasParcel('shipped')} then 'shipped'
+  when ${hasParcel('delivered')} then 'delivered'
+  else 'cancelled' end`
+
+/** Orders of which more goes back than was paid, and canceled ones of which less does. */
+export const wrongRefundSums = (db: Db): Promise<{ number: string; refundedCents: Cents; totalCents: Cents }[]> =>
+  db
+    .selectFrom('orders')
+    .leftJoin(
+      db
+        .selectFrom('refunds')
+        .select(['order_id', sql<number>`cast(sum(amount_cents) as bigint)`.as('cents')])
+        .groupBy('order_id')
+        .as('refunded'),
+      'refunded.order_id',
+      'orders.id',
+    )
+    .select(['number', 'total_cents as totalCents', REFUNDED.as('refundedCents')])
+    .where((is) =>
+      is.or([
+        is(REFUNDED, '>', sql.ref<number>('total_cents')),
+        is.and([is('status', '=', 'cancelled'), is(REFUNDED, '<', sql.ref<number>('total_cents'))]),
+      ]),
+    )
+    .orderBy('number')
+    .execute()
+
+const REFUNDED = sql<number>`coalesce(refunded.cents, 0)`
+
+/** Refunds that the provider has refused, and queued ones that no message asks for and that the owner has not settled. */
+export const openRefunds = (db: Db): Promise<{ number: string; amountCents: Cents; failure: string | null }[]> =>
+  db
+    .selectFrom('refunds')
+    .innerJoin('orders', 'orders.id', 'refunds.order_id')
+    .select(['orders.number', 'refunds.amount_cents as amountCents', 'refunds.failure'])
+    .where((is) =>
+      is.or([
+        is('refunds.state', '=', 'failed'),
+        is.and([
+          is('refunds.state', '=', 'queued'),
+          is(
+            sql<string>`'{"orderId":"' || refunds.order_id || '","refundId":"' || refunds.id || '"}'`,
+            'not in',
+            pendingPayloads(db, 'refund').unionAll(settledPayloads(db, 'refund')),
+          ),
+        ]),
+      ]),
+    )
+    .orderBy('orders.number')
+    .execute()
+
+/** Rows of the history that no event of their order tells of: `kind` is the event that is missing. */
+export async function eventlessRows(db: Db): Promise<{ number: string; kind: string }[]> {
+  const { rows } = await sql<{ number: string; kind: string }>`
+    select orders.number, missing.kind from (
+      select order_id, 'shipped' as kind, '{"parcelId":"' || id || '"}' as details from parcels where state <> 'packed'
+      union all
+      select order_id, 'delivered', '{"parcelId":"' || id || '"}' from parcels where state = 'delivered'
+      union all
+      select order_id, 'canceled', '{"cancellationId":"' || id || '"}' from cancellations
+      union all
+      select order_id, 'refundQueued', '{"refundId":"' || id || '"}' from refunds
+      union all
+      select order_id, 'refunded', '{"refundId":"' || id || '"}' from refunds where state = 'done'
+    ) as missing join orders on orders.id = missing.order_id
+    where not exists (
+      select 1 from order_events
+      where order_events.order_id = missing.order_id and order_events.kind = missing.kind
+        and order_events.details = missing.details
+    ) order by orders.number, missing.kind`.execute(db)
+  return rows
+}

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { Db } from '#database/schema.ts'
+
+/** Each audit is one statement, so that it reads one snapshot while the shop is open. */
+
+/** Pieces of a line in returns that were not refused, of more than are in parcels. */
+export async function overreturnedLines(
+  db: Db,
+): Promise<{ number: string; name: string; parceled: number; returned: number }[]> {
+  const { rows } = await sql<{ number: string; name: string; parceled: number; returned: number }>`
+    select orders.number, order_lines.name, cast(coalesce(parceled.pieces, 0) as bigint) as parceled, returned.pieces as returned
+    from (
+      select order_id, position, cast(sum(quantity) as bigint) as pieces
+      from return_lines join returns on returns.id = return_id where state <> 'refused' group by order_id, position
+    ) as returned
+    join orders on orders.id = returned.order_id
+    join order_lines on order_lines.order_id = returned.order_id and order_lines.position = returned.position
+    left join (
+      select order_id, position, cast(sum(quantity) as bigint) as pieces
+      from parcel_lines join parcels on parcels.id = parcel_id group by order_id, position
+    ) as parceled on parceled.order_id = returned.order_id and parceled.position = returned.position
+    where returned.pieces > coalesce(parceled.pieces, 0)
+    order by orders.number, order_lines.name`.execute(db)
+  return rows.map((row) => ({ ...row, parceled: Number(row.parceled), returned: Number(row.returned) }))
+}
+
+export type WrongReturn = { number: string; ordinal: number; state: string; refund: string | null; restocked: number }
+
+/**
+ * Returns whose state is not what their refund and stock make it: one that is received waits for its refund, one that is closed
+ * does not, and another one has neither a refund nor pieces in the stock.
+ */
+export async function wrongReturns(db: Db): Promise<WrongReturn[]> {
+  const { rows } = await sql<WrongReturn>`
+    select * from (
+      select orders.number, ordinal, returns.state,
+        (select min(refunds.state) from refunds where refunds.order_id = returns.order_id and refunds.return_id = returns.id) as refund,
+        (select coalesce(sum(restocked), 0) from return_lines where return_id = returns.id) as restocked
+      from returns join orders on orders.id = returns.order_id
+    ) as states
+    where (state = 'received' and (refund is null or refund = 'done'))
+      or (state = 'closed' and refund <> 'done')
+      or (state not in ('received', 'closed') and (refund is not null or restocked > 0))
+    order by number, ordinal`.execute(db)
+  return rows.map((row) => ({ ...row, restocked: Number(row.restocked) }))
+}
+
+/** Returns that no event of their order tells of: `kind` is the event that is missing. */
+export async function eventlessReturns(db: Db): Promise<{ number: string; ordinal: number; kind: string }[]> {
+  const { rows } = await sql<{ number: string; ordinal: number; kind: string }>`
+    select orders.number, missing.ordinal, missing.kind from (
+      select id, order_id, ordinal, case when kind = 'withdrawal' then 'withdrawn' else 'returnRequested' end as kind from returns
+      union all
+      select id, order_id, ordinal, 'returnApproved' from returns
+        where kind <> 'withdrawal' and state in ('approved', 'received', 'closed')
+      union all
+      select id, order_id, ordinal, 'returnRefused' from returns where state = 'refused'
+      union all
+      select id, order_id, ordinal, 'returnReceived' from returns where state = 'received'
+        or (state = 'closed' and exists (select 1 from return_lines where return_id = returns.id))
+      union all
+      select id, order_id, ordinal, 'returnClosed' from returns where state = 'closed'
+    ) as missing join orders on orders.id = missing.order_id
+    where not exists (
+      select 1 from order_events
+      where order_events.order_id = missing.order_id and order_events.kind = missing.kind
+        and order_events.details = '{"returnId":"' || missing.id || '"}'
+    ) order by orders.number, missing.ordinal, missing.kind`.execute(db)
+  return rows
+}

@@ -1,0 +1,46 @@
+import type { Picture } from '#domain/catalog/products.ts'
+import type { Tx } from '#database/schema.ts'
+import { raiseCatalogVersionAbove } from './catalog-version.ts'
+import { pictureOf, picturesOf } from './pictures.ts'
+
+/** Deletes products with all that refers to them but orders, which keep a copy. The transaction must hold `lockCatalog`. */
+export async function deleteProducts(tx: Tx, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  const variants = tx.selectFrom('variants').select('id').where('product_id', 'in', ids)
+  for (const table of VARIANT_TABLES) await tx.deleteFrom(table).where('variant_id', 'in', variants).execute()
+  // Named one by one, because a bulk load works without foreign keys.
+  for (const table of TABLES) await tx.deleteFrom(table).where('product_id', 'in', ids).execute()
+  await tx.deleteFrom('products').where('id', 'in', ids).execute()
+  // The catalog indexes of all processes are built again: they learn of changed rows, not of missing ones.
+  await raiseCatalogVersionAbove(tx, 0)
+}
+
+const VARIANT_TABLES = ['cart_lines', 'past_prices'] as const
+const TABLES = ['wishlist_items', 'import_undo_log', 'product_pictures', 'product_words', 'shelf', 'variants'] as const
+
+/** The shop's own pictures of products that neither another product nor an order shows. */
+export async function picturesOfNoOther(tx: Tx, ids: readonly number[]): Promise<Picture[]> {
+  const own = [...(await picturesOf(tx, ids)).values()].flat().filter(({ widths }) => widths.length > 0)
+  if (own.length === 0) return []
+  const others = await tx
+    .selectFrom('product_pictures')
+    .selectAll()
+    .where('product_id', 'not in', ids)
+    .where(
+      'src',
+      'in',
+      own.map(({ src }) => src),
+    )
+    .execute()
+  const ordered = await tx
+    .selectFrom('order_lines')
+    .select('picture')
+    .where('product_id', 'in', ids)
+    .where('picture', 'is not', null)
+    .execute()
+  const shown = new Set([
+    ...others.map((row) => pictureOf(row).src),
+    ...ordered.map(({ picture }) => (JSON.parse(picture!) as Picture).src),
+  ])
+  return own.filter(({ src }) => !shown.has(src))
+}

@@ -1,0 +1,43 @@
+import type { ProductRecord } from '#database/catalog/product-records.ts'
+import { insertAll } from '#database/import/bulk-insert.ts'
+import type { Db, Schema, Tx } from '#database/schema.ts'
+import type { PastPrice } from '#domain/catalog/lowest-price.ts'
+
+type Priced = Pick<Schema['variants'], 'id' | 'price_cents' | 'compare_at_cents'>
+
+/** Keeps the prices that end because `after` has another price, another usual price, or no such variant. */
+export async function keepPastPrices(
+  tx: Tx,
+  before: readonly ProductRecord[],
+  after: readonly Priced[],
+  at: string,
+): Promise<void> {
+  const kept = new Set(after.map(keyOf))
+  const ended = before
+    .flatMap(({ variants }) => variants)
+    .filter(({ id, priceCents, compareAtCents }) => {
+      return !kept.has(keyOf({ id, price_cents: priceCents, compare_at_cents: compareAtCents }))
+    })
+  const rows = ended.map(({ id, priceCents }) => ({ variant_id: id, price_cents: priceCents, ended_at: at }))
+  await insertAll(tx, 'past_prices', rows, (insert) => insert.onConflict((conflict) => conflict.doNothing()))
+}
+
+const keyOf = ({ id, price_cents, compare_at_cents }: Priced) => `${id} ${price_cents} ${compare_at_cents}`
+
+/** Keeps the prices of products that are no longer sold. */
+export const keepPricesOfProducts = async (tx: Tx, productIds: readonly number[], at: string): Promise<void> => {
+  const sold = await tx
+    .selectFrom('variants')
+    .select(['id as variant_id', 'price_cents'])
+    .where('product_id', 'in', productIds)
+    .where('retired', '=', 0)
+    .execute()
+  const rows = sold.map((row) => ({ ...row, ended_at: at }))
+  await insertAll(tx, 'past_prices', rows, (insert) => insert.onConflict((conflict) => conflict.doNothing()))
+}
+
+export async function pastPricesOf(db: Db, variantIds: readonly string[]): Promise<PastPrice[]> {
+  if (variantIds.length === 0) return []
+  const rows = await db.selectFrom('past_prices').selectAll().where('variant_id', 'in', variantIds).execute()
+  return rows.map((row) => ({ variantId: row.variant_id, priceCents: row.price_cents, endedAt: row.ended_at }))
+}

@@ -1,0 +1,36 @@
+import type { Db } from '#database/schema.ts'
+
+type Counted = 'products' | 'listings' | 'variants' | 'descriptions' | 'pictures' | 'counted stocks'
+type CatalogTotals = Record<Counted, number>
+
+/** Counts what published products have and an import may remove. It reads whole tables, so only an import asks. */
+export async function catalogTotals(db: Db): Promise<CatalogTotals> {
+  const products = await db
+    .selectFrom('products')
+    .select((is) => [
+      is.fn.countAll<number>().as('count'),
+      is.fn.count<number>(is.case().when('listed', '=', 1).then(1).end()).as('listed'),
+      is.fn.count<number>(is.case().when('description', '!=', '').then(1).end()).as('described'),
+    ])
+    .where('variant_count', '>', 0)
+    .executeTakeFirstOrThrow()
+  const pictures = await db
+    .selectFrom('product_pictures')
+    .innerJoin('products', 'products.id', 'product_pictures.product_id')
+    .select((is) => is.fn.countAll<number>().as('count'))
+    .where('variant_count', '>', 0)
+    .executeTakeFirstOrThrow()
+  const variants = await db
+    .selectFrom('variants')
+    .select((is) => [is.fn.countAll<number>().as('count'), is.fn.count<number>('stock').as('counted')])
+    .where('retired', '=', 0)
+    .executeTakeFirstOrThrow()
+  return {
+    products: Number(products.count),
+    listings: Number(products.listed),
+    variants: Number(variants.count),
+    descriptions: Number(products.described),
+    pictures: Number(pictures.count),
+    'counted stocks': Number(variants.counted),
+  }
+}

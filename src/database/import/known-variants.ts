@@ -1,0 +1,47 @@
+import { randomInt } from 'node:crypto'
+import type { ProductRecord } from '#database/catalog/product-records.ts'
+import type { Tx } from '#database/schema.ts'
+import type { Variant } from '#domain/catalog/products.ts'
+
+type KnownVariants = {
+  /** A variant that returns after it was retired keeps its id. */
+  idOf: (productId: number, options: Variant['options']) => string
+  /** The product with the present stock of its variants. */
+  withStock: (product: ProductRecord) => ProductRecord
+}
+
+export async function knownVariants(tx: Tx, productIds: readonly number[]): Promise<KnownVariants> {
+  const rows = await variantRows(tx, productIds)
+  const ids = new Map(rows.map((row) => [keyOf(row.product_id, JSON.parse(row.options) as Variant['options']), row.id]))
+  const stocks = new Map(rows.map(({ id, stock }) => [id, stock]))
+  const newId = createVariantIds()
+  return {
+    idOf: (productId, options) => ids.get(keyOf(productId, options)) ?? newId(),
+    withStock: (product) => ({
+      ...product,
+      variants: product.variants.map((variant) => ({ ...variant, stock: stocks.get(variant.id)! })),
+    }),
+  }
+}
+
+const variantRows = async (tx: Tx, productIds: readonly number[]) =>
+  productIds.length === 0
+    ? []
+    : tx
+        .selectFrom('variants')
+        .select(['id', 'product_id', 'options', 'stock'])
+        .where('product_id', 'in', productIds)
+        .execute()
+
+/** Omits option names, because a file may spell them differently. */
+const keyOf = (productId: number, options: Variant['options']): string =>
+  JSON.stringify([productId, ...options.map(({ value }) => value)])
+
+const MIN_COUNT = 36 ** 6
+
+/** Ids rise with time, so that an index appends them, and start randomly, so that none collide. None looks like a card number. */
+function createVariantIds(): () => string {
+  const time = Date.now().toString(36)
+  let count = randomInt(MIN_COUNT, 2 * MIN_COUNT)
+  return () => `${time}v${(count++).toString(36)}`
+}

@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { Db } from '#database/schema.ts'
+
+type Counts = { orders: number; totalCents: number; open: number; failedRefunds: number; failedMessages: number }
+
+/** Counts the orders placed in a range of times, and what waits for the owner now. */
+export async function daySummary(db: Db, since: string, before: string): Promise<Counts> {
+  const count = sql<number>`cast(count(*) as integer)`
+  const { orders, totalCents } = await db
+    .selectFrom('orders')
+    .select([count.as('orders'), sql<number>`cast(coalesce(sum(total_cents), 0) as bigint)`.as('totalCents')])
+    .where('created_at', '>=', since)
+    .where('created_at', '<', before)
+    .executeTakeFirstOrThrow()
+  const waiting = await db
+    .selectNoFrom((is) => [
+      is.selectFrom('orders').select(count.as('count')).where('status', '=', sql.lit('processing')).as('open'),
+      is.selectFrom('refunds').select(count.as('count')).where('state', '=', sql.lit('failed')).as('failedRefunds'),
+      is.selectFrom('outbox').select(count.as('count')).where('poisoned_at', 'is not', null).as('failedMessages'),
+    ])
+    .executeTakeFirstOrThrow()
+  return {
+    orders,
+    totalCents: Number(totalCents),
+    open: waiting.open ?? 0,
+    failedRefunds: waiting.failedRefunds ?? 0,
+    failedMessages: waiting.failedMessages ?? 0,
+  }
+}

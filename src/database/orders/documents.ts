@@ -1,0 +1,84 @@
+import {
+  documentNumber,
+  type DocumentContent,
+  type DocumentKind,
+  type OrderDocument,
+} from '#domain/orders/documents.ts'
+import type { Db, Tx } from '#database/schema.ts'
+
+/** Makes every other writer of documents wait until the transaction ends. What is read after it is what they have committed. */
+export async function lockSeries(tx: Tx): Promise<void> {
+  await tx
+    .updateTable('document_series')
+    .set((is) => ({ last_number: is.ref('last_number') }))
+    .where('kind', '=', 'invoice')
+    .execute()
+}
+
+/** Takes the next number of a series. A transaction that fails gives it back. */
+export async function nextNumber(tx: Tx, kind: DocumentKind): Promise<number> {
+  const row = await tx
+    .updateTable('document_series')
+    .set((is) => ({ last_number: is('last_number', '+', 1) }))
+    .where('kind', '=', kind)
+    .returning('last_number as number')
+    .executeTakeFirstOrThrow()
+  return row.number
+}
+
+type NewDocument = {
+  id: string
+  orderId: string
+  kind: DocumentKind
+  number: number
+  refundId: string | null
+  content: DocumentContent
+  issuedAt: string
+}
+
+export async function insertDocument(tx: Tx, { orderId, content, ...document }: NewDocument): Promise<void> {
+  await tx
+    .insertInto('documents')
+    .values({
+      id: document.id,
+      kind: document.kind,
+      number: document.number,
+      order_id: orderId,
+      refund_id: document.refundId,
+      total_cents: content.totalCents,
+      content: JSON.stringify(content),
+      issued_at: document.issuedAt,
+    })
+    .execute()
+}
+
+/** The documents of an order in the order in which they were made. */
+export async function documentsOf(db: Db, orderId: string): Promise<OrderDocument[]> {
+  const rows = await db
+    .selectFrom('documents')
+    .select(['kind', 'number', 'refund_id as refundId', 'issued_at as issuedAt', 'content'])
+    .where('order_id', '=', orderId)
+    .execute()
+  return rows
+    .toSorted((one, other) => (one.kind === other.kind ? one.number - other.number : one.kind === 'invoice' ? -1 : 1))
+    .map(({ content, number, ...row }) => ({
+      ...row,
+      number: documentNumber(row.kind, number),
+      content: JSON.parse(content) as DocumentContent,
+    }))
+}
+
+/** The rate of the tax of an order, and whether its payment is captured. */
+export const taxedPayment = (db: Db, orderId: string) =>
+  db
+    .selectFrom('orders')
+    .innerJoin('payments', 'payments.id', 'orders.payment_id')
+    .select(['orders.tax_rate as taxRate', 'payments.state'])
+    .where('orders.id', '=', orderId)
+    .executeTakeFirstOrThrow()
+
+/** The id of the order that a payment is for. */
+export async function orderOfPayment(db: Db, paymentId: string): Promise<string | null> {
+  const row = await db.selectFrom('orders').select('id').where('payment_id', '=', paymentId).executeTakeFirst()
+  return row?.id ?? null
+}

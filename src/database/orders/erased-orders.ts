@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { Address } from '#domain/checkout/address.ts'
+import { NO_ENTRIES } from '#domain/checkout/entries.ts'
+import { foldEmail } from '#domain/accounts/accounts.ts'
+import type { Db, Tx } from '#database/schema.ts'
+
+export type PersonalOrder = {
+  id: string
+  number: string
+  status: string
+  createdAt: string
+  shippingAddress: Address
+  billingAddress: Address
+}
+
+/** The orders of an account, the newest first. */
+export const personalOrdersOf = async (db: Db, accountId: string): Promise<PersonalOrder[]> =>
+  (await personalOrders(db).where('account_id', '=', accountId).orderBy('created_at', 'desc').execute()).map(orderOf)
+
+/** The orders that guests have placed with an email address, the newest first. */
+export const guestOrdersOf = async (db: Db, email: string): Promise<PersonalOrder[]> => {
+  const ofGuest = personalOrders(db)
+    .where('account_id', 'is', null)
+    .where(sql<string>`lower(email)`, '=', foldEmail(email))
+  return (await ofGuest.execute()).map(orderOf).toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1))
+}
+
+/** Takes an order from its account, with the addresses that its books keep. Its email address and comments are gone from then on. */
+export async function scrubOrder(
+  tx: Tx,
+  id: string,
+  { shippingAddress, billingAddress }: Pick<PersonalOrder, 'shippingAddress' | 'billingAddress'>,
+): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({
+      account_id: null,
+      email: '',
+      shipping_address: JSON.stringify(shippingAddress),
+      billing_address: JSON.stringify(billingAddress),
+    })
+    .where('id', '=', id)
+    .execute()
+  // Free texts of the shopper and the owner may name the person.
+  await tx.updateTable('returns').set({ comment: null, answer: null }).where('order_id', '=', id).execute()
+  await tx.updateTable('refunds').set({ reason: null }).where('order_id', '=', id).execute()
+  await tx.updateTable('cancellations').set({ reason: null }).where('order_id', '=', id).execute()
+  const carts = tx.selectFrom('orders').select('cart_id').where('id', '=', id)
+  await tx
+    .updateTable('carts')
+    .set({ draft: JSON.stringify(NO_ENTRIES) })
+    .where('id', 'in', carts)
+    .execute()
+}
+
+const COLUMNS = ['id', 'number', 'status', 'created_at', 'shipping_address', 'billing_address'] as const
+const personalOrders = (db: Db) => db.selectFrom('orders').select(COLUMNS)
+
+type Row = Awaited<ReturnType<ReturnType<typeof personalOrders>['execute']>>[number]
+
+const orderOf = (row: Row): PersonalOrder => ({
+  id: row.id,
+  number: row.number,
+  status: row.status,
+  createdAt: row.created_at,
+  shippingAddress: JSON.parse(row.shipping_address) as Address,
+  billingAddress: JSON.parse(row.billing_address) as Address,
+})

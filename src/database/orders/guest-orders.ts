@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import type { Tx } from '#database/schema.ts'
+import { foldEmail } from '#domain/accounts/accounts.ts'
+
+/** Gives the guest orders with this email address to the account, and returns their number. */
+export async function joinGuestOrders(
+  tx: Tx,
+  { accountId, email }: { accountId: string; email: string },
+): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('orders')
+    .set({ account_id: accountId })
+    .where('account_id', 'is', null)
+    .where(sql<string>`lower(email)`, '=', foldEmail(email))
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}

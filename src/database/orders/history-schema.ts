@@ -1,0 +1,61 @@
+/** The tables of what happens to an order: see migrations 0036 and 0038. */
+export type HistorySchema = {
+  parcels: {
+    id: string
+    order_id: string
+    state: 'packed' | 'shipped' | 'delivered'
+    carrier: string | null
+    tracking_number: string | null
+    tracking_url: string | null
+    packed_at: string
+    shipped_at: string | null
+    delivered_at: string | null
+  }
+  parcel_lines: { parcel_id: string; position: number; quantity: number }
+  cancellations: { id: string; order_id: string; reason: string | null; created_at: string }
+  cancellation_lines: { cancellation_id: string; position: number; quantity: number; restocked: 0 | 1 }
+  refunds: {
+    id: string
+    order_id: string
+    state: 'queued' | 'done' | 'failed'
+    origin: 'cancellation' | 'goodwill' | 'return'
+    cancellation_id: string | null
+    return_id: string | null
+    items_cents: number
+    shipping_cents: number
+    tax_cents: number
+    other_cents: number
+    amount_cents: number
+    reason: string | null
+    failure: string | null
+    attempts: number
+    reference: string | null
+    created_at: string
+    settled_at: string | null
+  }
+  returns: {
+    id: string
+    order_id: string
+    ordinal: number
+    request_key: string
+    kind: 'withdrawal' | 'return' | 'claim'
+    state: 'requested' | 'approved' | 'received' | 'closed' | 'refused'
+    reason: string | null
+    comment: string | null
+    answer: string | null
+    wish: 'refund' | 'exchange'
+    cancellation_id: string | null
+    shipping_cents: number
+    created_at: string
+  }
+  return_lines: { return_id: string; position: number; quantity: number; restocked: number }
+  refund_lines: { refund_id: string; position: number; quantity: number }
+  order_events: {
+    id: string
+    order_id: string
+    kind: string
+    actor: 'shopper' | 'owner' | 'system'
+    details: string
+    created_at: string
+  }
+}

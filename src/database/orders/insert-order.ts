@@ -1,0 +1,78 @@
+import type { Order, OrderLine } from '#domain/orders/orders.ts'
+import { prepare, type Param } from '#database/prepared-query.ts'
+import type { Db } from '#database/schema.ts'
+
+export async function insertOrder(
+  db: Db,
+  order: Order,
+  { paymentId, taxRate }: { paymentId: string; taxRate: number },
+): Promise<void> {
+  await Promise.all([
+    insertOrderRow(db, {
+      ...order,
+      paymentId,
+      taxRate,
+      shippingAddress: JSON.stringify(order.shippingAddress),
+      billingAddress: JSON.stringify(order.billingAddress),
+      shippingOption: JSON.stringify(order.shippingOption),
+    }),
+    ...order.lines.map((line, position) =>
+      insertLineRow(db, {
+        ...line,
+        orderId: order.id,
+        position,
+        options: JSON.stringify(line.options),
+        picture: line.picture && JSON.stringify(line.picture),
+      }),
+    ),
+  ])
+}
+
+type JsonField = 'shippingAddress' | 'billingAddress' | 'shippingOption'
+type OrderRow = Omit<Order, JsonField> & Record<JsonField | 'paymentId', string> & { taxRate: number }
+
+const insertOrderRow = prepare((db, param: Param<OrderRow>) =>
+  db.insertInto('orders').values({
+    id: param('id'),
+    number: param('number'),
+    request_key: param('requestKey'),
+    account_id: param('accountId'),
+    cart_id: param('cartId'),
+    payment_id: param('paymentId'),
+    status: param('status'),
+    email: param('email'),
+    shipping_address: param('shippingAddress'),
+    billing_address: param('billingAddress'),
+    shipping_method: param('shippingOption'),
+    payment_method: param('paymentMethod'),
+    subtotal_cents: param('subtotalCents'),
+    shipping_cents: param('shippingCents'),
+    tax_cents: param('taxCents'),
+    total_cents: param('totalCents'),
+    created_at: param('createdAt'),
+    tax_rate: param('taxRate'),
+  }),
+)
+
+type LineRow = Omit<OrderLine, 'options' | 'picture'> & {
+  orderId: string
+  position: number
+  options: string
+  picture: string | null
+}
+
+const insertLineRow = prepare((db, param: Param<LineRow>) =>
+  db.insertInto('order_lines').values({
+    order_id: param('orderId'),
+    position: param('position'),
+    product_id: param('productId'),
+    variant_id: param('variantId'),
+    slug: param('slug'),
+    sku: param('sku'),
+    name: param('name'),
+    options: param('options'),
+    price_cents: param('priceCents'),
+    quantity: param('quantity'),
+    picture: param('picture'),
+  }),
+)

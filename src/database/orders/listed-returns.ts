@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { returnName, type Return, type ReturnKind, type ReturnState } from '#domain/orders/return-rules.ts'
+import type { Db } from '#database/schema.ts'
+
+export type ListedReturn = {
+  name: string
+  kind: ReturnKind
+  state: ReturnState
+  reason: Return['reason']
+  pieces: number
+  email: string
+  createdAt: string
+}
+
+/** Returns of one state, or those that wait for the owner, the earliest first. */
+export async function listedReturns(db: Db, state: ReturnState | null, limit: number): Promise<ListedReturn[]> {
+  const rows = await db
+    .selectFrom('returns')
+    .innerJoin('orders', 'orders.id', 'returns.order_id')
+    .select(['returns.ordinal', 'returns.kind', 'returns.state', 'returns.reason', 'returns.created_at as createdAt'])
+    .select(['orders.number', 'orders.email'])
+    .select((is) =>
+      is
+        .selectFrom('return_lines')
+        .whereRef('return_lines.return_id', '=', 'returns.id')
+        .select((of) => of.fn.coalesce(of.fn.sum<number>('quantity'), of.lit(0)).as('pieces'))
+        .as('pieces'),
+    )
+    // Literals, because a parameter is not known to be what the partial index of open returns holds.
+    .where(
+      state === null
+        ? sql<boolean>`returns.state in ('requested', 'approved')`
+        : sql<boolean>`returns.state = ${sql.lit(state)}`,
+    )
+    .orderBy('returns.created_at')
+    .orderBy('returns.id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ number, ordinal, reason, pieces, ...row }) => ({
+    name: returnName(number, ordinal),
+    ...row,
+    reason: reason as Return['reason'],
+    pieces: Number(pieces),
+  }))
+}

@@ -1,0 +1,29 @@
+import type { OrderEvent } from '#domain/orders/order-events.ts'
+import type { Db, Schema, Tx } from '#database/schema.ts'
+
+export async function insertEvent(
+  tx: Tx,
+  orderId: string,
+  { id, actor, createdAt, ...content }: OrderEvent,
+): Promise<void> {
+  const { kind, ...details } = content
+  await tx
+    .insertInto('order_events')
+    .values({ id, order_id: orderId, kind, actor, details: JSON.stringify(details), created_at: createdAt })
+    .execute()
+}
+
+/** The events of an order, the earliest first. */
+export async function eventsOf(db: Db, orderId: string): Promise<OrderEvent[]> {
+  const rows = await db
+    .selectFrom('order_events')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return rows.map(eventOf)
+}
+
+const eventOf = ({ id, kind, actor, details, created_at }: Schema['order_events']): OrderEvent =>
+  ({ ...(JSON.parse(details) as object), id, kind, actor, createdAt: created_at }) as OrderEvent

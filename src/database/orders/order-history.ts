@@ -1,0 +1,31 @@
+import type { OrderHistory } from '#domain/orders/history.ts'
+import type { Db, Tx } from '#database/schema.ts'
+import { cancellationsOf } from './cancellations.ts'
+import { eventsOf } from './order-events.ts'
+import { parcelsOf } from './parcels.ts'
+import { refundsOf } from './refunds.ts'
+import { returnsOf } from './returns.ts'
+
+export async function orderHistory(db: Db, orderId: string): Promise<OrderHistory> {
+  const [parcels, cancellations, refunds, returns, events] = await Promise.all([
+    parcelsOf(db, orderId),
+    cancellationsOf(db, orderId),
+    refundsOf(db, orderId),
+    returnsOf(db, orderId),
+    eventsOf(db, orderId),
+  ])
+  return { parcels, cancellations, refunds, returns, events }
+}
+
+/** Locks an order until the transaction ends, so that what its history allows is still true when it is written. */
+export async function lockOrder(tx: Tx, orderId: string): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set((is) => ({ status: is.ref('status') }))
+    .where('id', '=', orderId)
+    .execute()
+}
+
+export async function saveStatus(tx: Tx, orderId: string, status: string): Promise<void> {
+  await tx.updateTable('orders').set({ status }).where('id', '=', orderId).execute()
+}

@@ -1,0 +1,125 @@
+import type { Refund } from '#domain/orders/refunds.ts'
+import type { Db, Schema, Tx } from '#database/schema.ts'
+
+export async function insertRefund(tx: Tx, orderId: string, refund: Refund): Promise<void> {
+  await tx
+    .insertInto('refunds')
+    .values({
+      id: refund.id,
+      order_id: orderId,
+      state: refund.state,
+      origin: refund.origin,
+      cancellation_id: refund.cancellationId,
+      return_id: refund.returnId,
+      items_cents: refund.itemsCents,
+      shipping_cents: refund.shippingCents,
+      tax_cents: refund.taxCents,
+      other_cents: refund.otherCents,
+      amount_cents: refund.amountCents,
+      reason: refund.reason,
+      attempts: 1,
+      created_at: refund.createdAt,
+    })
+    .execute()
+  if (refund.lines.length === 0) return
+  const lines = refund.lines.map(({ position, quantity }) => ({ refund_id: refund.id, position, quantity }))
+  await tx.insertInto('refund_lines').values(lines).execute()
+}
+
+/** A refund as the provider is asked for it. Each attempt has an idempotency key of its own, because a refusal is final under its key. */
+export type RefundTask = {
+  id: string
+  orderId: string
+  returnId: string | null
+  state: Refund['state']
+  amountCents: number
+  attempts: number
+  paymentState: Schema['payments']['state']
+  paymentReference: string | null
+}
+
+export const findRefund = (db: Db, id: string): Promise<RefundTask | undefined> =>
+  db
+    .selectFrom('refunds')
+    .innerJoin('orders', 'orders.id', 'refunds.order_id')
+    .innerJoin('payments', 'payments.id', 'orders.payment_id')
+    .select([
+      'refunds.id',
+      'refunds.order_id as orderId',
+      'refunds.return_id as returnId',
+      'refunds.state',
+      'refunds.amount_cents as amountCents',
+      'refunds.attempts',
+      'payments.state as paymentState',
+      'payments.reference as paymentReference',
+    ])
+    .where('refunds.id', '=', id)
+    .executeTakeFirst()
+
+type Settled = { state: 'done'; reference: string } | { state: 'failed'; failure: string }
+
+/** Returns false if the refund is not queued, or the answer is to an earlier attempt. */
+export async function settleRefund(
+  tx: Tx,
+  { id, attempts }: { id: string; attempts: number },
+  settled: Settled,
+  at: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('refunds')
+    .set({ ...settled, settled_at: at })
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .where('state', '=', 'queued')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Queues the failed refunds of an order again, and returns their ids. */
+export async function requeueFailed(tx: Tx, orderId: string): Promise<string[]> {
+  const rows = await tx
+    .updateTable('refunds')
+    .set((is) => ({ state: 'queued', failure: null, settled_at: null, attempts: is('attempts', '+', 1) }))
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'failed')
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The refunds of an order, the earliest first. */
+export async function refundsOf(db: Db, orderId: string): Promise<Refund[]> {
+  const rows = await db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  const lines = await db
+    .selectFrom('refund_lines')
+    .innerJoin('refunds', 'refunds.id', 'refund_id')
+    .select(['refund_id', 'position', 'quantity'])
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    state: row.state,
+    origin: row.origin,
+    cancellationId: row.cancellation_id,
+    returnId: row.return_id,
+    lines: lines
+      .filter(({ refund_id }) => refund_id === row.id)
+      .map(({ position, quantity }) => ({ position, quantity })),
+    itemsCents: row.items_cents,
+    shippingCents: row.shipping_cents,
+    taxCents: row.tax_cents,
+    otherCents: row.other_cents,
+    amountCents: row.amount_cents,
+    reason: row.reason,
+    failure: row.failure,
+    createdAt: row.created_at,
+    settledAt: row.settled_at,
+  }))
+}

@@ -1,0 +1,80 @@
+import type { Return } from '#domain/orders/return-rules.ts'
+import type { Db, Tx } from '#database/schema.ts'
+
+export async function insertReturn(tx: Tx, orderId: string, one: Return): Promise<void> {
+  await tx
+    .insertInto('returns')
+    .values({
+      id: one.id,
+      order_id: orderId,
+      ordinal: one.ordinal,
+      request_key: one.requestKey,
+      kind: one.kind,
+      state: one.state,
+      reason: one.reason,
+      comment: one.comment,
+      answer: one.answer,
+      wish: one.wish,
+      cancellation_id: one.cancellationId,
+      shipping_cents: one.shippingCents,
+      created_at: one.createdAt,
+    })
+    .execute()
+  if (one.lines.length === 0) return
+  await tx
+    .insertInto('return_lines')
+    .values(one.lines.map((line) => ({ return_id: one.id, ...line })))
+    .execute()
+}
+
+/** Saves what may change of a return: its state, the owner's answer, and what went back to the stock. */
+export async function saveReturn(tx: Tx, { id, state, answer, lines }: Return): Promise<void> {
+  await tx.updateTable('returns').set({ state, answer }).where('id', '=', id).execute()
+  for (const { position, restocked } of lines)
+    await tx
+      .updateTable('return_lines')
+      .set({ restocked })
+      .where('return_id', '=', id)
+      .where('position', '=', position)
+      .execute()
+}
+
+/** Returns false if the return does not wait for its money. */
+export async function closeReturn(tx: Tx, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('returns')
+    .set({ state: 'closed' })
+    .where('id', '=', id)
+    .where('state', '=', 'received')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** The returns of an order, the earliest first. */
+export async function returnsOf(db: Db, orderId: string): Promise<Return[]> {
+  const rows = await db.selectFrom('returns').selectAll().where('order_id', '=', orderId).orderBy('ordinal').execute()
+  const lines = await db
+    .selectFrom('return_lines')
+    .innerJoin('returns', 'returns.id', 'return_id')
+    .select(['return_id', 'position', 'quantity', 'restocked'])
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    ordinal: row.ordinal,
+    requestKey: row.request_key,
+    kind: row.kind,
+    state: row.state,
+    reason: row.reason as Return['reason'],
+    comment: row.comment,
+    answer: row.answer,
+    wish: row.wish,
+    lines: lines
+      .filter(({ return_id }) => return_id === row.id)
+      .map(({ position, quantity, restocked }) => ({ position, quantity, restocked })),
+    cancellationId: row.cancellation_id,
+    shippingCents: row.shipping_cents,
+    createdAt: row.created_at,
+  }))
+}

@@ -1,0 +1,63 @@
+import type { Db, Tx } from '#database/schema.ts'
+import { ordersOfMessages, type MessageOrder } from './message-orders.ts'
+
+/** An email that waits for the owner. Null fields: it is about no order, or the order is gone. */
+export type HeldEmail = {
+  id: string
+  payload: string
+  heldAt: string
+  order: MessageOrder | null
+}
+
+/** Holds the emails that wait. Others may have been sent since the backup that they come from. */
+export async function holdEmails(tx: Tx, at: string): Promise<void> {
+  await tx
+    .updateTable('outbox')
+    .set({ held_at: at })
+    .where('kind', '=', 'mail')
+    .where('done_at', 'is', null)
+    .where('held_at', 'is', null)
+    .execute()
+}
+
+/** The same as a script for a database of any version, in the transaction that restores PostgreSQL. Dumps empty the search path. */
+export const holdEmailsScript = (at: string): string =>
+  `reset search_path;
+  alter table outbox add column if not exists held_at text;
+  update outbox set held_at = '${at}' where kind = 'mail' and done_at is null and held_at is null`
+
+export async function heldEmails(db: Db, limit: number): Promise<HeldEmail[]> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select(['id', 'payload', 'held_at as heldAt'])
+    .where('held_at', 'is not', null)
+    .where('done_at', 'is', null)
+    .orderBy('due_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  const orders = await ordersOfMessages(db, rows)
+  return rows.map((row, index) => ({ ...row, heldAt: row.heldAt!, order: orders[index] ?? null }))
+}
+
+export async function countHeldEmails(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('outbox')
+    .select((is) => is.fn.countAll<number>().as('count'))
+    .where('held_at', 'is not', null)
+    .where('done_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Lets held emails be sent (one, or all). Returns their number. */
+export async function releaseEmails(db: Db, id: string | null, at: string): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('outbox')
+    .set({ held_at: null, due_at: at })
+    .where('held_at', 'is not', null)
+    .where('done_at', 'is', null)
+    .$if(id !== null, (query) => query.where('id', '=', id!))
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}

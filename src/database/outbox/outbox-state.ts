@@ -1,0 +1,47 @@
+import type { OutboxMessage } from './outbox.ts'
+import type { Db } from '#database/schema.ts'
+
+type Kind = OutboxMessage['kind']
+
+export const OUTBOX_KINDS: readonly Kind[] = ['capture', 'release', 'refund', 'document', 'mail']
+
+/** When the message of this kind that waits longest was due; null if none is due. Reads one entry of an index. */
+export async function oldestDueAt(db: Db, kind: Kind, now: string): Promise<string | null> {
+  const oldest = await db
+    .selectFrom('outbox')
+    .select('due_at as dueAt')
+    .where('kind', '=', kind)
+    .where('done_at', 'is', null)
+    .where('poisoned_at', 'is', null)
+    .where('held_at', 'is', null)
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .limit(1)
+    .executeTakeFirst()
+  return oldest?.dueAt ?? null
+}
+
+const MAX_COUNTED = 10_000
+
+/** Counts messages that only the owner can retry. At most a limit of all kinds is read, in an index of those alone. */
+export async function countFailedMessages(db: Db): Promise<Record<Kind, number>> {
+  const failed = db
+    .selectFrom('outbox')
+    .select('kind')
+    .where('done_at', 'is', null)
+    .where('poisoned_at', 'is not', null)
+    .limit(MAX_COUNTED)
+  const rows = await db
+    .selectFrom(failed.as('failed'))
+    .select((is) => ['kind', is.fn.countAll<number>().as('count')])
+    .groupBy('kind')
+    .execute()
+  return {
+    capture: 0,
+    release: 0,
+    refund: 0,
+    document: 0,
+    mail: 0,
+    ...Object.fromEntries(rows.map(({ kind, count }) => [kind, count])),
+  }
+}

@@ -1,0 +1,22 @@
+import type { Address } from '#domain/checkout/address.ts'
+
+/** An address of an account's book. A book that is not empty has one default for shipping and one for billing. */
+export type BookAddress = { id: string; address: Address; forShipping: boolean; forBilling: boolean }
+
+export type AddressDefaults = { shipping: Address; billing: Address }
+
+export const MAX_ADDRESSES = 20
+
+export const ADDRESS_BOOK_TEXTS = {
+  none: 'You have not saved any address yet. The address of your first order is saved here.',
+  missing: 'This address is no longer in your address book.',
+  full: `Your address book has ${MAX_ADDRESSES} addresses, which is all it can hold. Please remove one first.`,
+  failed: 'We could not change your address book. Please try again.',
+} as const
+
+/** The defaults of a book; null of an empty one. */
+export function defaultsOf(book: readonly BookAddress[]): AddressDefaults | null {
+  const shipping = book.find(({ forShipping }) => forShipping)?.address
+  const billing = book.find(({ forBilling }) => forBilling)?.address
+  return shipping && billing ? { shipping, billing } : null
+}

@@ -1,0 +1,27 @@
+/** Browsers by a word in their user agent, which names several: the first that fits counts. */
+const BROWSERS: [word: RegExp, name: string][] = [
+  [/\bEdgA?(iOS)?\//, 'Edge'],
+  [/\b(OPR|Opera)\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/(Chrome|CriOS)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+]
+
+const SYSTEMS: [word: RegExp, name: string][] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMacintosh\b/, 'Mac'],
+  [/\bCrOS\b/, 'Chromebook'],
+  [/\bLinux\b/, 'Linux'],
+]
+
+const UNKNOWN_DEVICE = 'Unknown device'
+
+/** A user agent in plain words: Firefox on Windows. */
+export function deviceOf(userAgent: string): string {
+  const named = (words: typeof BROWSERS) => words.find(([word]) => word.test(userAgent))?.[1]
+  return [named(BROWSERS), named(SYSTEMS)].filter(Boolean).join(' on ') || UNKNOWN_DEVICE
+}

@@ -1,0 +1,64 @@
+import { formatShort, parseCents } from '#domain/money.ts'
+import { DEFAULT_RATES, type Rates } from './pricing.ts'
+
+/** The rates that one place sets; null leaves a rate to the next place. */
+export type ChosenRates = { [Field in keyof Rates]: number | null }
+export type RateSource = 'command' | 'environment' | 'default'
+
+export const NO_RATES: ChosenRates = { taxRate: null, freeShippingOverCents: null }
+
+/** A rate as the owner names it: in a command, and as a variable of the environment. `description` completes "… must be …". */
+export type RateSetting = {
+  field: keyof Rates
+  name: string
+  variable: 'TAX_RATE' | 'FREE_SHIPPING_OVER'
+  description: string
+  parse: (text: string) => number | null
+  format: (value: number) => string
+}
+
+export const TAX_RATE: RateSetting = {
+  field: 'taxRate',
+  name: 'tax-rate',
+  variable: 'TAX_RATE',
+  description: 'a fraction from 0 to 1, such as 0.08',
+  parse: parseFraction,
+  format: String,
+}
+
+export const FREE_SHIPPING_OVER: RateSetting = {
+  field: 'freeShippingOverCents',
+  name: 'free-shipping-over',
+  variable: 'FREE_SHIPPING_OVER',
+  description: 'dollars, such as 50',
+  parse: parseCents,
+  format: formatShort,
+}
+
+export const RATE_SETTINGS: readonly RateSetting[] = [TAX_RATE, FREE_SHIPPING_OVER]
+
+/** A rate set by command wins over the environment, which wins over the default. */
+export function settledRate(field: keyof Rates, stored: ChosenRates, environment: ChosenRates) {
+  const source: RateSource =
+    stored[field] !== null ? 'command' : environment[field] !== null ? 'environment' : 'default'
+  return { value: stored[field] ?? environment[field] ?? DEFAULT_RATES[field], source }
+}
+
+export const settledRates = (stored: ChosenRates, environment: ChosenRates): Rates => ({
+  taxRate: settledRate('taxRate', stored, environment).value,
+  freeShippingOverCents: settledRate('freeShippingOverCents', stored, environment).value,
+})
+
+/** One sentence for each variable of the environment that a command has overruled. */
+export const overruledVariables = (stored: ChosenRates, environment: ChosenRates): string[] =>
+  RATE_SETTINGS.filter(
+    ({ field }) => stored[field] !== null && environment[field] !== null && stored[field] !== environment[field],
+  ).map(
+    ({ field, name, variable, format }) =>
+      `${variable} is not used: "npx shop settings" has set ${name} to ${format(stored[field]!)}. To use it: npx shop settings unset ${name}`,
+  )
+
+function parseFraction(text: string): number | null {
+  const value = /^(\d+(\.\d+)?|\.\d+)$/.test(text) ? Number(text) : Number.NaN
+  return value <= 1 ? value : null
+}

@@ -1,0 +1,86 @@
+import { byValues, type ProductInput } from './product-input.ts'
+
+/** The kinds of things that an import may take away without a replacement, by the owner's words. */
+const LOSSES = [
+  'products',
+  'listings',
+  'variants',
+  'descriptions',
+  'pictures',
+  'counted stocks',
+  'options',
+  'SKUs',
+  'compare-at prices',
+  'barcodes',
+  'weights',
+  'costs',
+  'vendors',
+  'tags',
+  'ratings',
+  'reviews',
+] as const
+type Loss = (typeof LOSSES)[number]
+export type Losses = Record<Loss, number>
+
+/** Losses that no owner means to happen to many products at once. */
+export const GUARDED_LOSSES = [
+  'products',
+  'listings',
+  'variants',
+  'descriptions',
+  'pictures',
+  'counted stocks',
+] as const
+type Totals = Record<(typeof GUARDED_LOSSES)[number], number>
+const MAX_SHARE = 0.1
+
+export const noLosses = (): Losses => countLosses(() => 0)
+
+/** `after` is null for a product that is unpublished. */
+export function lossesBetween(before: ProductInput, after: ProductInput | null): Losses {
+  const [was, is] = [amountsOf(before), after ? amountsOf(after) : noLosses()]
+  const lost = countLosses((loss) => Math.max(0, was[loss] - is[loss]))
+  // An added variant does not make up for a removed one, and a removed product is not a hidden one as well.
+  return after ? { ...lost, variants: removedVariants(before, after) } : { ...lost, listings: 0 }
+}
+
+function removedVariants(before: ProductInput, after: ProductInput): number {
+  const kept = byValues(after)
+  return [...byValues(before).keys()].filter((values) => !kept.has(values)).length
+}
+
+export const addLosses = (one: Losses, other: Losses): Losses => countLosses((loss) => one[loss] + other[loss])
+
+/** The guarded losses of more than a tenth of what the shop has, as "44 of 44 descriptions". */
+export const largeLosses = (losses: Losses, totals: Totals): string[] =>
+  GUARDED_LOSSES.filter((loss) => losses[loss] > totals[loss] * MAX_SHARE).map(
+    (loss) => `${losses[loss]} of ${totals[loss]} ${loss}`,
+  )
+
+/** Every loss as "44 descriptions". */
+export const listLosses = (losses: Losses): string[] =>
+  LOSSES.filter((loss) => losses[loss] > 0).map(
+    (loss) => `${losses[loss]} ${losses[loss] === 1 ? loss.slice(0, -1) : loss}`,
+  )
+
+const amountsOf = ({ variants, ...product }: ProductInput): Losses => ({
+  products: 1,
+  listings: Number(product.listed),
+  descriptions: Number(product.description !== ''),
+  pictures: product.pictures.length,
+  'counted stocks': variants.filter(({ stock }) => stock !== null).length,
+  variants: variants.length,
+  options: product.options.length,
+  SKUs: variants.filter(({ sku }) => sku !== null).length,
+  'compare-at prices': variants.filter(({ compareAtCents }) => compareAtCents !== null).length,
+  barcodes: variants.filter(({ barcode }) => barcode !== null).length,
+  weights: variants.filter(({ weightGrams }) => weightGrams !== null).length,
+  costs: variants.filter(({ costCents }) => costCents !== null).length,
+  vendors: Number(product.vendor !== ''),
+  tags: product.tags.length,
+  ratings: Number(product.rating > 0),
+  reviews: product.reviews,
+})
+
+const countLosses = (count: (loss: Loss) => number): Losses =>
+  Object.fromEntries(LOSSES.map((loss) => [loss, count(loss)])) as Losses

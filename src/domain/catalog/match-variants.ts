@@ -1,0 +1,131 @@
+import type { ProductInput } from './product-input.ts'
+import type { PicturePatch } from './pictures.ts'
+import type { StatedStock } from './stock-modes.ts'
+
+/** A variant as an import file states it. An absent field is left as the shop has it. */
+export type VariantPatch = StatedStock & {
+  /** A value for each stated option. */
+  values: string[]
+  sku?: string | null
+  priceCents: number
+  /** The file states no sales: a variant on sale keeps its price, and this is the former one. */
+  isRegularPrice?: boolean
+  compareAtCents?: number | null
+  barcode?: string | null
+  weightGrams?: number | null
+  costCents?: number | null
+  picture?: PicturePatch | null
+}
+
+type KnownVariant = ProductInput['variants'][number]
+type Stated = { slug: string; options?: string[]; maxOptions?: number; variants: VariantPatch[] }
+/** `stated` is absent for a variant that the file leaves alone, `known` for a new one. */
+type Pair = { known?: KnownVariant; stated?: VariantPatch; options: KnownVariant['options'] }
+type MatchedVariants = { options: ProductInput['options']; pairs: Pair[] }
+
+/** Pairs the variants of a file with the shop's (decisions/0082). Returns the reason if it cannot be told which are meant. */
+export function matchVariants(before: ProductInput | undefined, patch: Stated): MatchedVariants | string {
+  if (patch.options !== undefined && before && before.options.length > (patch.maxOptions ?? Infinity))
+    return `has ${before.options.length} options in the shop, and the file has columns for ${patch.maxOptions}; add the others`
+  if (patch.options !== undefined || !before) return matchByValues(before, patch)
+  return matchWithoutOptions(before, patch)
+}
+
+/** A file with options states all variants: those that it does not name are gone. */
+function matchByValues(before: ProductInput | undefined, { options = [], variants }: Stated): MatchedVariants | string {
+  if (options.length === 0 && variants.length > 1) return ONE_VARIANT
+  const known = before?.variants ?? []
+  const byValues = new Map(known.map((variant) => [keyOf(valuesOf(variant)), variant]))
+  const named = new Set(variants.map(({ values }) => keyOf(values)))
+  const pairs = variants.map((stated): Pair => {
+    const partner =
+      byValues.get(keyOf(stated.values)) ??
+      known.find(
+        (variant) => variant.sku !== null && variant.sku === stated.sku && !named.has(keyOf(valuesOf(variant))),
+      ) ??
+      (known.length === 1 && variants.length === 1 ? known[0] : undefined)
+    return {
+      ...(partner && { known: partner }),
+      stated,
+      options: options.map((name, index) => ({ name, value: stated.values[index]! })),
+    }
+  })
+  return {
+    options: options.map((name, index) => ({
+      name,
+      values: [...new Set(variants.map(({ values }) => values[index]!))],
+    })),
+    pairs,
+  }
+}
+
+export const ONE_VARIANT = 'a product without options has only one variant'
+
+const valuesOf = ({ options }: KnownVariant): string[] => options.map(({ value }) => value)
+const keyOf = (values: readonly string[]): string => JSON.stringify(values)
+
+/** The options stay, and so do the variants that the file does not name. */
+function matchWithoutOptions({ variants, options }: ProductInput, patch: Stated): MatchedVariants | string {
+  const stated = statedOf(variants, patch)
+  if (typeof stated === 'string') return stated
+  const pairs = variants.map((known): Pair => {
+    const patch = stated.get(known)
+    return { known, ...(patch && { stated: patch }), options: known.options }
+  })
+  return { options, pairs }
+}
+
+function statedOf(
+  known: readonly KnownVariant[],
+  { slug, variants }: Stated,
+): Map<KnownVariant, VariantPatch> | string {
+  const [first] = variants as [VariantPatch]
+  if (known.length === 1 && variants.length === 1) return new Map([[known[0]!, first]])
+  if (variants.some(({ sku }) => sku)) return matchBySku(known, slug, variants)
+  if (known.length === variants.length) return new Map(known.map((variant, index) => [variant, variants[index]!]))
+  if (variants.length > 1)
+    return `${slug} has ${known.length} variants in the shop and ${variants.length} in the file; add their SKUs or option values`
+  const shared = sharedOf(first)
+  const isShared = hasOnePrice(known) && hasOneOf(known, shared)
+  if (isShared && first.stock === undefined && !first.picture && !first.barcode)
+    return new Map(known.map((variant) => [variant, shared]))
+  const reason = hasOnePrice(known) ? '' : ' at different prices'
+  return `${slug} has ${known.length} variants in the shop${reason}, and the file does not say which one it means; add their SKUs or option values`
+}
+
+function matchBySku(
+  known: readonly KnownVariant[],
+  slug: string,
+  variants: readonly VariantPatch[],
+): Map<KnownVariant, VariantPatch> | string {
+  const matched = new Map<KnownVariant, VariantPatch>()
+  for (const stated of variants) {
+    const variant = known.find(({ sku }) => sku !== null && sku === stated.sku)
+    if (!variant)
+      return stated.sku
+        ? `"${stated.sku}" is the SKU of no variant of ${slug}; a new variant needs its option values`
+        : `${slug} has ${known.length} variants in the shop, and one in the file has neither SKU nor option values`
+    matched.set(variant, stated)
+  }
+  return matched
+}
+
+const hasOnePrice = ([first, ...others]: readonly KnownVariant[]): boolean =>
+  others.every(
+    ({ priceCents, compareAtCents }) => priceCents === first!.priceCents && compareAtCents === first!.compareAtCents,
+  )
+
+/** Whether the variants have one weight and one cost, as far as those are stated. */
+const hasOneOf = ([first, ...others]: readonly KnownVariant[], stated: VariantPatch): boolean =>
+  (['weightGrams', 'costCents'] as const).every(
+    (field) => stated[field] === undefined || others.every((variant) => variant[field] === first![field]),
+  )
+
+/** Takes from one row without SKU and options what holds for all variants, which have one price. */
+const sharedOf = ({ priceCents, compareAtCents, weightGrams, costCents }: VariantPatch): VariantPatch => ({
+  values: [],
+  priceCents,
+  ...(compareAtCents !== undefined && { compareAtCents }),
+  ...(weightGrams !== undefined && { weightGrams }),
+  ...(costCents !== undefined && { costCents }),
+})

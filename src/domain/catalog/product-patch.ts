@@ -1,0 +1,145 @@
+import { matchVariants, type VariantPatch } from './match-variants.ts'
+import type { ProductInput } from './product-input.ts'
+import type { PicturePatch } from './pictures.ts'
+import { flagsOf, type Picture } from './products.ts'
+import { mergedStock, type StockMode } from './stock-modes.ts'
+import { isReduced } from './variants.ts'
+
+/** A product as an import file states it. An absent field is left as the shop has it. */
+export type ProductPatch = Pick<ProductInput, 'slug' | 'name'> &
+  Partial<Omit<ProductInput, 'slug' | 'name' | 'options' | 'variants' | 'pictures'>> & {
+    /** The names of the options. If stated, `variants` are all variants of the product. */
+    options?: string[]
+    /** The number of options that the file has columns for, if limited. */
+    maxOptions?: number
+    variants: VariantPatch[]
+    pictures?: PicturePatch[]
+  }
+
+export type MergeRules = {
+  stock: StockMode
+  /** The category of a new product whose file states none. */
+  category: string
+}
+
+/** A variant whose stock the file changes, or would change if the shop's were not kept. */
+export type StockChange = Pick<ProductInput['variants'][number], 'options'> & {
+  before: number | null
+  after: number | null
+}
+
+type Merged = { product: ProductInput; stockChanges: StockChange[] }
+
+/** Completes a patch by the shop's product, undefined for a new one. Returns the reason if it cannot be told what the patch means. */
+export function applyPatch(known: ProductInput | undefined, patch: ProductPatch, rules: MergeRules): Merged | string {
+  const before = known && withFetched(known, patch)
+  const matched = matchVariants(before, patch)
+  if (typeof matched === 'string') return matched
+  const pictures = mergedPictures(before, patch)
+  const stockChanges: StockChange[] = []
+  const variants: Variant[] = []
+  for (const { known, stated, options } of matched.pairs) {
+    const stock = mergedStock(known, stated, rules.stock)
+    if (typeof stock === 'string') return stock
+    const after = rules.stock === 'keep' ? stated?.stock : stock
+    if (known && after !== undefined && after !== known.stock)
+      stockChanges.push({ options, before: known.stock, after })
+    const picture = pictureOf(before, known, stated, pictures)
+    variants.push({
+      sku: defined(stated?.sku, known?.sku ?? null),
+      options,
+      ...pricesOf(known, stated),
+      stock,
+      picture,
+      barcode: defined(stated?.barcode, known?.barcode ?? null),
+      weightGrams: defined(stated?.weightGrams, known?.weightGrams ?? null),
+      costCents: defined(stated?.costCents, known?.costCents ?? null),
+    })
+  }
+  return {
+    product: { ...withoutVariants(before, patch, rules, variants), options: matched.options, variants, pictures },
+    stockChanges,
+  }
+}
+
+type Variant = ProductInput['variants'][number]
+
+/** The shop's product with fetched pictures in place of links to them, so that alternative texts and variants keep them. */
+function withFetched(before: ProductInput, { pictures = [], variants }: ProductPatch): ProductInput {
+  const stated = [...pictures, ...variants.flatMap(({ picture }) => picture ?? [])]
+  const fetched = new Map(stated.flatMap(({ address, ...picture }) => (address ? [[address, picture]] : [])))
+  if (fetched.size === 0) return before
+  return {
+    ...before,
+    pictures: before.pictures.map((picture) => ({ ...picture, ...fetched.get(picture.src), alt: picture.alt })),
+  }
+}
+
+function withoutVariants(
+  before: ProductInput | undefined,
+  patch: ProductPatch,
+  rules: MergeRules,
+  variants: readonly Variant[],
+): Omit<ProductInput, 'options' | 'variants' | 'pictures'> {
+  const tags = patch.tags ?? before?.tags ?? []
+  const ownFlags = ownFlagsOf(before)
+  return {
+    slug: patch.slug,
+    name: patch.name,
+    description: patch.description ?? before?.description ?? '',
+    category: patch.category ?? before?.category ?? rules.category,
+    vendor: patch.vendor ?? before?.vendor ?? '',
+    tags,
+    listed: patch.listed ?? before?.listed ?? true,
+    featured: patch.featured ?? before?.featured ?? false,
+    rating: patch.rating ?? before?.rating ?? 0,
+    reviews: patch.reviews ?? before?.reviews ?? 0,
+    ...flagsOf(tags, {
+      onSale: (patch.onSale ?? ownFlags.onSale) || isReduced(variants),
+      isDeal: patch.isDeal ?? ownFlags.isDeal,
+    }),
+  }
+}
+
+const defined = <T>(stated: T | undefined, otherwise: T): T => (stated === undefined ? otherwise : stated)
+
+type Prices = Pick<Variant, 'priceCents' | 'compareAtCents'>
+
+function pricesOf(known: Prices | undefined, stated: VariantPatch | undefined): Prices {
+  if (!stated) return known!
+  const former = defined(stated.compareAtCents, known?.compareAtCents ?? null)
+  const { priceCents, isRegularPrice = false } = stated
+  if (isRegularPrice && known && former !== null && known.priceCents < priceCents)
+    return { priceCents: known.priceCents, compareAtCents: priceCents }
+  return { priceCents, compareAtCents: former !== null && former > priceCents ? former : null }
+}
+
+/** The flags that neither tags nor prices imply, so that they follow when a file changes those. */
+function ownFlagsOf(before: ProductInput | undefined): { onSale: boolean; isDeal: boolean } {
+  if (!before) return { onSale: false, isDeal: false }
+  const implied = flagsOf(before.tags, { onSale: isReduced(before.variants) })
+  return { onSale: before.onSale && !implied.onSale, isDeal: before.isDeal && !implied.isDeal }
+}
+
+/** The pictures of the product, then those that only a variant names. */
+function mergedPictures(before: ProductInput | undefined, { name, pictures, variants }: ProductPatch): Picture[] {
+  const known = before?.pictures ?? []
+  const altOf = ({ src, alt }: PicturePatch) => alt ?? known.find((picture) => picture.src === src)?.alt ?? name
+  const withAlt = ({ address: _address, ...picture }: PicturePatch): Picture => ({ ...picture, alt: altOf(picture) })
+  const merged = pictures?.map(withAlt) ?? [...known]
+  for (const { picture } of variants)
+    if (picture && merged.every(({ src }) => src !== picture.src)) merged.push(withAlt(picture))
+  return merged
+}
+
+function pictureOf(
+  before: ProductInput | undefined,
+  known: Variant | undefined,
+  stated: VariantPatch | undefined,
+  pictures: readonly Picture[],
+): number | null {
+  const former = known && known.picture !== null ? before?.pictures[known.picture]?.src : undefined
+  const src = stated?.picture === undefined ? former : stated.picture?.src
+  const index = src === undefined ? -1 : pictures.findIndex((picture) => picture.src === src)
+  return index < 0 ? null : index
+}

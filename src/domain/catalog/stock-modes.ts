@@ -1,0 +1,35 @@
+/** What an import does with the stock of a variant that the shop knows. A new variant gets the stock of the file. */
+export const STOCK_MODES = ['keep', 'set', 'add', 'difference'] as const
+export type StockMode = (typeof STOCK_MODES)[number]
+
+type Known = { stock: number | null }
+/** Null if stock is not counted, absent if the file does not state it. `stockAtExport` is what an export said. */
+export type StatedStock = { stock?: number | null; stockAtExport?: number | null }
+
+/** Returns the reason if the difference to an export is asked for, and the file is none. */
+export function mergedStock(
+  known: Known | undefined,
+  stated: StatedStock | undefined,
+  mode: StockMode,
+): number | null | string {
+  if (!known) return stated?.stock ?? null
+  if (stated?.stock === undefined || mode === 'keep') return known.stock
+  if (mode === 'set') return stated.stock
+  if (mode === 'add') return known.stock === null ? null : known.stock + (stated.stock ?? 0)
+  return withDifference(known.stock, stated.stock, stated.stockAtExport)
+}
+
+/** An export carries the stock of its moment. What the owner changed since is applied, and sales stay sold. */
+function withDifference(
+  known: number | null,
+  stated: number | null,
+  exported: number | null | undefined,
+): number | null | string {
+  if (exported === undefined) return NO_EXPORT
+  if (stated === exported) return known
+  if (stated === null || exported === null) return stated
+  return known === null ? null : Math.max(0, known + stated - exported)
+}
+
+const NO_EXPORT =
+  'does not say the stock at its export, which --stock difference needs; use a file of "npx shop export"'

@@ -1,0 +1,129 @@
+import type { AddressDefaults } from '#domain/accounts/address-book.ts'
+import { addressErrors, isSameAddress, readAddress, type Address, type AddressField } from './address.ts'
+import { hasErrors, invalid, reject } from '#domain/errors.ts'
+import {
+  DEFAULT_PAYMENT_METHODS,
+  methodWithId,
+  needsCard,
+  PAYMENT_TEXTS,
+  type CardSummary,
+  type PaymentMethod,
+} from './payment.ts'
+import { optionWithId, type ShippingOption, type ShippingOptions } from './shipping.ts'
+import type { OpenStep } from './steps.ts'
+
+/** The entries of a shopper in the checkout, stored with the cart. They hold no card data: `paymentToken` is the provider's token. */
+export type CheckoutEntries = {
+  shippingAddress: Address | null
+  useSameAddressForBilling: boolean
+  billingAddress: Address | null
+  shippingOptionId: string | null
+  paymentMethodId: string | null
+  paymentToken: string | null
+  paymentIntentId: string | null
+  card: CardSummary | null
+}
+
+export const NO_ENTRIES: CheckoutEntries = {
+  shippingAddress: null,
+  useSameAddressForBilling: true,
+  billingAddress: null,
+  shippingOptionId: null,
+  paymentMethodId: null,
+  paymentToken: null,
+  paymentIntentId: null,
+  card: null,
+}
+
+export const hasNoEntries = ({ shippingAddress, shippingOptionId, paymentMethodId }: CheckoutEntries): boolean =>
+  shippingAddress === null && shippingOptionId === null && paymentMethodId === null
+
+export const withoutCard = (entries: CheckoutEntries): CheckoutEntries => ({
+  ...entries,
+  paymentToken: null,
+  card: null,
+})
+
+export const withOption = (entries: CheckoutEntries, options: ShippingOptions, id: string): CheckoutEntries => ({
+  ...entries,
+  shippingOptionId: optionWithId(options, id).id,
+})
+
+/** Throws 'invalid' for a wrong address, by field, and for an option that is not offered. */
+export function withShipping(
+  entries: CheckoutEntries,
+  options: ShippingOptions,
+  { address, shippingOptionId }: { address: Address; shippingOptionId: string },
+): CheckoutEntries {
+  reject(addressErrors(address), 'address.')
+  return { ...withOption(entries, options, shippingOptionId), shippingAddress: address }
+}
+
+export type PaymentEntry = {
+  paymentMethodId: string
+  card: { token: string; summary: CardSummary } | null
+  useSameAddressForBilling: boolean
+  billingAddress?: Partial<Record<AddressField, string>> | null | undefined
+}
+
+/** Throws 'invalid' for a method that is not offered, a card method without a card, or a wrong billing address. */
+export function withPayment(entries: CheckoutEntries, payment: PaymentEntry): CheckoutEntries {
+  const method = methodWithId(payment.paymentMethodId)
+  const { card, useSameAddressForBilling } = payment
+  if (needsCard(method) && !card) throw invalid(PAYMENT_TEXTS.cardSetup, { paymentToken: PAYMENT_TEXTS.cardSetup })
+  return {
+    ...entries,
+    ...(needsCard(method) && card && { paymentToken: card.token, card: card.summary }),
+    paymentMethodId: method.id,
+    useSameAddressForBilling,
+    billingAddress: useSameAddressForBilling ? null : ownBillingAddress(payment),
+  }
+}
+
+function ownBillingAddress({ billingAddress }: PaymentEntry): Address {
+  const address = readAddress(billingAddress ?? {})
+  reject(addressErrors(address), 'billingAddress.')
+  return address
+}
+
+/** The entries as the forms show them: the defaults of an address book stand where the shopper has not entered anything yet. */
+export function filledEntries(entries: CheckoutEntries, defaults: AddressDefaults | null): CheckoutEntries {
+  if (defaults === null) return entries
+  const shippingAddress = entries.shippingAddress ?? defaults.shipping
+  const isBillingOpen = entries.paymentMethodId === null && entries.billingAddress === null
+  if (!isBillingOpen || isSameAddress(defaults.shipping, defaults.billing)) return { ...entries, shippingAddress }
+  return { ...entries, shippingAddress, useSameAddressForBilling: false, billingAddress: defaults.billing }
+}
+
+/** Section 4, "Checkout". */
+export const billingAddressOf = (entries: CheckoutEntries): Address | null =>
+  entries.useSameAddressForBilling ? entries.shippingAddress : entries.billingAddress
+
+/** The first option is the default, and prices a checkout whose option is no longer offered. Section 4, "Checkout". */
+export const chosenOption = ({ shippingOptionId }: CheckoutEntries, options: ShippingOptions): ShippingOption =>
+  options.find(({ id }) => id === shippingOptionId) ?? options[0]
+
+/** Whether the shopper must choose again. */
+export const isOptionGone = ({ shippingOptionId }: CheckoutEntries, options: ShippingOptions): boolean =>
+  shippingOptionId !== null && !options.some(({ id }) => id === shippingOptionId)
+
+/** A card method is the default. Null for a method that is no longer offered. Section 4, "Checkout". */
+export const chosenMethod = ({ paymentMethodId }: CheckoutEntries): PaymentMethod | null =>
+  DEFAULT_PAYMENT_METHODS.find((method) =>
+    paymentMethodId === null ? needsCard(method) : method.id === paymentMethodId,
+  ) ?? null
+
+/** The furthest step that the entries allow. Section 4, "Checkout". */
+export function reachableStep(isEmptyCart: boolean, entries: CheckoutEntries, options: ShippingOptions): OpenStep {
+  if (isEmptyCart) return 'cart'
+  if (!isShippingDone(entries) || isOptionGone(entries, options)) return 'shipping'
+  return isPaymentDone(entries) ? 'review' : 'payment'
+}
+
+const isShippingDone = ({ shippingAddress }: CheckoutEntries): boolean =>
+  shippingAddress !== null && !hasErrors(addressErrors(shippingAddress))
+
+function isPaymentDone(entries: CheckoutEntries): boolean {
+  const method = chosenMethod(entries)
+  return method !== null && (!needsCard(method) || entries.paymentToken !== null)
+}

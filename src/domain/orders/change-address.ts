@@ -1,0 +1,6 @@
+export const CHANGE_ADDRESS_TEXTS = {
+  title: 'Change the shipping address',
+  invalid: 'Please check the address.',
+  late: 'This order is being packed or has been canceled, so its address can no longer be changed here. Please contact us.',
+  failed: 'The address could not be changed just now. Please try again in a moment.',
+} as const

@@ -1,0 +1,59 @@
+import { formatCents, type Cents } from '#domain/money.ts'
+import type { Address } from '#domain/checkout/address.ts'
+import type { DocumentContent } from './documents.ts'
+
+type Amounts = Omit<DocumentContent, 'lines' | 'seller' | 'buyer' | 'orderNumber' | 'orderedAt' | 'payment'> & {
+  lines: readonly unknown[]
+}
+
+/** What a document says about its amounts, for the page and for the PDF. */
+export const amountRows = (content: Amounts): [name: string, cents: Cents][] => [
+  ...(content.lines.length > 0 ? [['Subtotal', content.itemsCents] as [string, Cents]] : []),
+  ...(content.invoiceNumber === null || content.shippingCents > 0
+    ? [['Shipping', content.shippingCents] as [string, Cents]]
+    : []),
+  ...content.taxes.map(({ rate, baseCents, taxCents }): [string, Cents] => [
+    rate === null ? 'Tax' : `Tax, ${percent(rate)} of ${formatCents(baseCents)}`,
+    taxCents,
+  ]),
+  ...(content.otherCents === 0
+    ? []
+    : [[content.otherCents > 0 ? 'Goodwill' : 'Less earlier goodwill', content.otherCents] as [string, Cents]]),
+  [content.invoiceNumber === null ? 'Total' : 'Total credit', content.totalCents],
+]
+
+/** 0.0825 -> "8.25%". The product has no exact binary form. */
+const percent = (rate: number): string => `${Number((rate * 100).toFixed(4))}%`
+
+/** The lines of an address on paper. */
+export const addressLines = (address: Address): string[] =>
+  [
+    `${address.firstName} ${address.lastName}`,
+    address.address1,
+    address.address2,
+    `${address.city}, ${address.state} ${address.postalCode}`,
+    address.country,
+  ]
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && line !== ',')
+
+/** 2026-01-15T12:00:00Z -> "January 15, 2026", in UTC as all times of the shop. */
+export function documentDay(at: string): string {
+  const [year, month, day] = at.slice(0, 10).split('-').map(Number)
+  return `${MONTHS[month! - 1]} ${day}, ${year}`
+}
+
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]

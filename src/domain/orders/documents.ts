@@ -1,0 +1,94 @@
+import type { Address } from '#domain/checkout/address.ts'
+import type { Cents } from '#domain/money.ts'
+import type { Order, OrderLine } from './orders.ts'
+import type { Refund } from './refunds.ts'
+
+export type DocumentKind = 'invoice' | 'creditNote'
+
+/** The legal identity of the shop, as the owner has set it. */
+export type Seller = { name: string; address: string[]; taxId: string | null }
+
+export type DocumentLine = Pick<OrderLine, 'name' | 'options' | 'sku' | 'priceCents' | 'quantity'>
+
+/** What a document says. It is frozen when the document is made: later changes of the order or the settings are not in it. */
+export type DocumentContent = {
+  seller: Seller
+  buyer: Address
+  orderNumber: string
+  orderedAt: string
+  /** The invoice that a credit note corrects; null in an invoice. */
+  invoiceNumber: string | null
+  lines: DocumentLine[]
+  itemsCents: Cents
+  shippingCents: Cents
+  /** Goodwill of a credit note, below zero where earlier goodwill is set off; 0 in an invoice. */
+  otherCents: Cents
+  /** The tax by rate; `rate` is a fraction, and null for orders of which it is not known. */
+  taxes: { rate: number | null; baseCents: Cents; taxCents: Cents }[]
+  totalCents: Cents
+  payment: Pick<Order, 'paymentMethod' | 'card'>
+}
+
+/** An invoice or a credit note. `number` is that of its series, such as INV-000001. */
+export type OrderDocument = {
+  kind: DocumentKind
+  number: string
+  refundId: string | null
+  issuedAt: string
+  content: DocumentContent
+}
+
+export const DOCUMENT_NAMES: Record<DocumentKind, string> = { invoice: 'Invoice', creditNote: 'Credit note' }
+
+/** "Invoice INV-000001"; the word for both where the number is of neither. */
+export function documentTitle(number: string): string {
+  const kind = (['invoice', 'creditNote'] as const).find((one) => number.startsWith(`${PREFIXES[one]}-`))
+  return `${kind ? DOCUMENT_NAMES[kind] : 'Document'} ${number}`
+}
+
+const PREFIXES: Record<DocumentKind, string> = { invoice: 'INV', creditNote: 'CN' }
+
+export const documentNumber = (kind: DocumentKind, place: number): string =>
+  `${PREFIXES[kind]}-${String(place).padStart(6, '0')}`
+
+type Known = { order: Order; taxRate: number | null; seller: Seller }
+
+export const invoiceOf = ({ order, taxRate, seller }: Known): DocumentContent => ({
+  ...headOf(order, seller),
+  invoiceNumber: null,
+  lines: order.lines.map((line) => lineOf(line, line.quantity)),
+  itemsCents: order.subtotalCents,
+  shippingCents: order.shippingCents,
+  otherCents: 0,
+  taxes: [{ rate: taxRate, baseCents: order.subtotalCents, taxCents: order.taxCents }],
+  totalCents: order.totalCents,
+})
+
+/** What goes back with a refund, part by part, so that all credit notes of an order come to its refunds to the cent. */
+export const creditNoteOf = ({ order, taxRate, seller }: Known, refund: Refund, invoice: string): DocumentContent => ({
+  ...headOf(order, seller),
+  invoiceNumber: invoice,
+  lines: refund.lines.map(({ position, quantity }) => lineOf(order.lines[position]!, quantity)),
+  itemsCents: refund.itemsCents,
+  shippingCents: refund.shippingCents,
+  otherCents: refund.otherCents,
+  taxes: refund.itemsCents > 0 ? [{ rate: taxRate, baseCents: refund.itemsCents, taxCents: refund.taxCents }] : [],
+  totalCents: refund.amountCents,
+})
+
+const headOf = (order: Order, seller: Seller) => ({
+  seller,
+  // A document can never be erased, so it has no more of the person than the books need.
+  buyer: { ...order.billingAddress, email: '', phone: '' },
+  orderNumber: order.number,
+  orderedAt: order.createdAt,
+  payment: { paymentMethod: order.paymentMethod, card: order.card },
+})
+
+const lineOf = ({ name, options, sku, priceCents }: OrderLine, quantity: number): DocumentLine => ({
+  name,
+  options,
+  sku,
+  priceCents,
+  quantity,
+})

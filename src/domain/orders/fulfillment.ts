@@ -1,0 +1,71 @@
+import type { OrderLine, OrderStatus } from './orders.ts'
+
+/** Pieces of the order's line at a position. */
+export type PieceCount = { position: number; quantity: number }
+
+export type Parcel = {
+  id: string
+  state: 'packed' | 'shipped' | 'delivered'
+  carrier: string | null
+  trackingNumber: string | null
+  trackingUrl: string | null
+  lines: PieceCount[]
+  packedAt: string
+  shippedAt: string | null
+  deliveredAt: string | null
+}
+
+export type Cancellation = {
+  id: string
+  reason: string | null
+  /** `restocked`: whether the pieces went back to the stock. */
+  lines: (PieceCount & { restocked: boolean })[]
+  createdAt: string
+}
+
+export type Fulfillment = { parcels: readonly Parcel[]; cancellations: readonly Cancellation[] }
+type Ordered = readonly Pick<OrderLine, 'quantity'>[]
+
+/** The state of an order that follows from its pieces. The specification's status has no word for "partly shipped". */
+export type OrderProgress = OrderStatus | 'partly shipped'
+
+/** Pieces of each line that are neither packed nor canceled, by position. Below zero only in damaged books. */
+export function openPieces(lines: Ordered, { parcels, cancellations }: Fulfillment): number[] {
+  const open = lines.map(({ quantity }) => quantity)
+  for (const { position, quantity } of [...parcels, ...cancellations].flatMap((entry) => entry.lines))
+    if (position in open) open[position]! -= quantity
+  return open
+}
+
+export function progressOf(lines: Ordered, fulfillment: Fulfillment): OrderProgress {
+  const { parcels } = fulfillment
+  const isOpen = openPieces(lines, fulfillment).some((quantity) => quantity > 0)
+  if (parcels.length === 0) return isOpen ? 'processing' : 'cancelled'
+  const sent = parcels.filter(({ state }) => state !== 'packed')
+  if (isOpen || sent.length < parcels.length) return sent.length > 0 ? 'partly shipped' : 'processing'
+  return parcels.every(({ state }) => state === 'delivered') ? 'delivered' : 'shipped'
+}
+
+export const statusOf = (progress: OrderProgress): OrderStatus =>
+  progress === 'partly shipped' ? 'processing' : progress
+
+/** Nothing is packed, and something is left to cancel. */
+export const isCancelable = (lines: Ordered, fulfillment: Fulfillment): boolean =>
+  fulfillment.parcels.length === 0 && openPieces(lines, fulfillment).some((quantity) => quantity > 0)
+
+/** All pieces that are open, as lines of a parcel or a cancellation. */
+export const allOpen = (lines: Ordered, fulfillment: Fulfillment): PieceCount[] =>
+  openPieces(lines, fulfillment)
+    .map((quantity, position) => ({ position, quantity }))
+    .filter(({ quantity }) => quantity > 0)
+
+const TRACKING: Record<string, (number: string) => string> = {
+  ups: (number) => `https://www.ups.com/track?tracknum=${number}`,
+  usps: (number) => `https://tools.usps.com/go/TrackConfirmAction?tLabels=${number}`,
+  fedex: (number) => `https://www.fedex.com/fedextrack/?trknbr=${number}`,
+  dhl: (number) => `https://www.dhl.com/us-en/home/tracking.html?tracking-id=${number}`,
+}
+
+/** The page of a known carrier that follows a parcel; null for another carrier. */
+export const trackingUrlOf = (carrier: string, trackingNumber: string): string | null =>
+  TRACKING[carrier.toLowerCase().replaceAll(/[^a-z]/g, '')]?.(encodeURIComponent(trackingNumber)) ?? null

@@ -1,0 +1,30 @@
+/** The side that caused an event. `system` is the shop itself, such as when the provider has answered. */
+export type Actor = 'shopper' | 'owner' | 'system'
+
+/** An event of an order by its kind, with the id of the row that tells more. */
+export type OrderEventContent =
+  | { kind: 'packed' | 'unpacked' | 'shipped' | 'delivered'; parcelId: string }
+  | { kind: 'addressChanged' }
+  | { kind: 'canceled'; cancellationId: string }
+  | {
+      kind: 'withdrawn' | 'returnRequested' | 'returnApproved' | 'returnRefused' | 'returnReceived' | 'returnClosed'
+      returnId: string
+    }
+  | { kind: 'refundQueued' | 'refunded' | 'refundFailed'; refundId: string }
+
+export type OrderEvent = OrderEventContent & { id: string; actor: Actor; createdAt: string }
+export type OrderEventKind = OrderEvent['kind']
+
+/** Events that the shopper is told of by email. */
+export const MAILED_EVENTS: ReadonlySet<OrderEventKind> = new Set([
+  'shipped',
+  'delivered',
+  'addressChanged',
+  'canceled',
+  'refunded',
+  'withdrawn',
+  'returnRequested',
+  'returnApproved',
+  'returnRefused',
+  'returnReceived',
+])

@@ -1,0 +1,25 @@
+import type { Address } from '#domain/checkout/address.ts'
+import type { FieldErrors } from '#domain/errors.ts'
+
+/** After them, emails may have been forwarded and mailboxes have other owners: the link alone shows no order. */
+const ORDER_LINK_DAYS = 90
+
+export const ORDER_LINK_TEXTS = {
+  ask: `This link is more than ${ORDER_LINK_DAYS} days old. Please enter the postal code that the order was sent to.`,
+  wrong: 'This is not the postal code of the order.',
+} as const
+
+export const asksPostalCode = (createdAt: string, now: Date): boolean =>
+  now.getTime() - Date.parse(createdAt) > ORDER_LINK_DAYS * 24 * 3600_000
+
+export const isPostalCodeOf = ({ postalCode }: Pick<Address, 'postalCode'>, typed: string): boolean =>
+  folded(postalCode) === folded(typed)
+
+/** Spaces, dashes and case do not count, nor the four digits that a ZIP code may end with. */
+function folded(postalCode: string): string {
+  const text = postalCode.toUpperCase().replaceAll(/[^A-Z\d]/g, '')
+  return /^\d{9}$/.test(text) ? text.slice(0, 5) : text
+}
+
+export const postalCodeErrors = ({ postalCode }: { postalCode: string }): FieldErrors<'postalCode'> =>
+  postalCode.trim() ? {} : { postalCode: 'Postal code is required' }

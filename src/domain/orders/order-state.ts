@@ -1,0 +1,31 @@
+import type { OrderProgress } from './fulfillment.ts'
+
+/** The state that an order page shows. Packed means: nothing is left to pack, and no parcel has been sent. */
+export type OrderState = OrderProgress | 'packed'
+
+export const ORDER_STATES: Record<OrderState, { word: string; next: string }> = {
+  processing: {
+    word: 'Processing',
+    next: 'We are getting your order ready, and will send you an email when it ships.',
+  },
+  packed: {
+    word: 'Packed',
+    next: 'Your order waits for the carrier. We will send you an email when it ships.',
+  },
+  'partly shipped': {
+    word: 'Partly shipped',
+    next: 'Part of your order is on its way. We will send you an email when the rest ships.',
+  },
+  shipped: { word: 'On its way', next: 'Everything has been sent. We will send you an email when it has arrived.' },
+  delivered: { word: 'Delivered', next: 'Everything has arrived. If something is not right, please contact us.' },
+  cancelled: { word: 'Canceled', next: 'Nothing of it will be sent.' },
+}
+
+/** The words for the place to which the money of an order goes back. */
+export const refundTarget = (paymentMethod: string): string =>
+  paymentMethod === 'PayPal' ? 'your PayPal account' : 'your card'
+
+export const CANCEL_ORDER_TEXTS = {
+  done: 'Your order is canceled.',
+  failed: 'Your order could not be canceled just now. Please try again in a moment.',
+} as const

@@ -1,0 +1,26 @@
+import { ShopError } from '#domain/errors.ts'
+import type { DocumentLine } from './documents.ts'
+import { allOpen, type PieceCount } from './fulfillment.ts'
+import type { OrderRecord } from './history.ts'
+import type { Order } from './orders.ts'
+
+/** What lies in one parcel, for whom. It names no price. */
+export type PackingSlip = {
+  order: Pick<Order, 'number' | 'createdAt' | 'shippingAddress' | 'shippingOption'>
+  lines: Omit<DocumentLine, 'priceCents'>[]
+}
+
+/** A slip for each parcel that is packed and not sent; without one, a slip of all pieces that are open. Throws 'conflict' if there are none. */
+export function packingSlipsOf({ order, history }: OrderRecord): PackingSlip[] {
+  const packed = history.parcels.filter(({ state }) => state === 'packed').map(({ lines }) => lines)
+  const open = allOpen(order.lines, history)
+  const contents = packed.length > 0 ? packed : open.length > 0 ? [open] : []
+  if (contents.length === 0)
+    throw new ShopError('conflict', `Nothing of order ${order.number} is packed or left to pack.`)
+  return contents.map((pieces) => ({ order, lines: pieces.map((piece) => lineOf(order, piece)) }))
+}
+
+function lineOf({ lines }: Order, { position, quantity }: PieceCount): PackingSlip['lines'][number] {
+  const { name, options, sku } = lines[position]!
+  return { name, options, sku, quantity }
+}

@@ -1,0 +1,92 @@
+import type { Totals } from '#domain/cart/pricing.ts'
+import type { Cents } from '#domain/money.ts'
+import type { PieceCount } from './fulfillment.ts'
+import type { OrderLine } from './orders.ts'
+
+export type RefundAmounts = {
+  itemsCents: Cents
+  shippingCents: Cents
+  taxCents: Cents
+  /** Goodwill; below zero where earlier goodwill is set off, because no more than was paid goes back. */
+  otherCents: Cents
+  amountCents: Cents
+}
+
+export type Refund = RefundAmounts & {
+  id: string
+  state: 'queued' | 'done' | 'failed'
+  origin: 'cancellation' | 'goodwill' | 'return'
+  /** The cancellation or return that it pays for. */
+  cancellationId: string | null
+  returnId: string | null
+  lines: PieceCount[]
+  /** The owner's reason. */
+  reason: string | null
+  /** Why the provider refused it. */
+  failure: string | null
+  createdAt: string
+  settledAt: string | null
+}
+
+export type RefundRequest = {
+  lines: readonly PieceCount[]
+  withShipping: boolean
+  /** What of the shipping cost goes back at most; all of it by default. */
+  maxShippingCents?: Cents
+  goodwillCents: Cents
+}
+
+type Paid = Totals & { lines: readonly Pick<OrderLine, 'priceCents' | 'quantity'>[] }
+
+/** A failed refund counts as well: it is tried again until the owner has settled it. */
+export const refundedCents = (refunds: readonly Pick<Refund, 'amountCents'>[]): Cents =>
+  refunds.reduce((sum, { amountCents }) => sum + amountCents, 0)
+
+/** Pieces of each line that no refund has paid for yet, by position. */
+export function refundablePieces({ lines }: Pick<Paid, 'lines'>, refunds: readonly Pick<Refund, 'lines'>[]): number[] {
+  const left = lines.map(({ quantity }) => quantity)
+  for (const { position, quantity } of refunds.flatMap((refund) => refund.lines)) left[position]! -= quantity
+  return left
+}
+
+/** Those of the pieces that no earlier refund has paid for. */
+export function unrefundedPieces(
+  order: Pick<Paid, 'lines'>,
+  refunds: readonly Pick<Refund, 'lines'>[],
+  pieces: readonly PieceCount[],
+): PieceCount[] {
+  const left = refundablePieces(order, refunds)
+  return pieces
+    .map(({ position, quantity }) => ({ position, quantity: Math.min(quantity, left[position]!) }))
+    .filter(({ quantity }) => quantity > 0)
+}
+
+/**
+ * What goes back for pieces, shipping and goodwill after earlier refunds, at most what is left of the total. The taxes of all
+ * refunds of all pieces come to the order's tax to the cent.
+ */
+export function refundOf(order: Paid, refunds: readonly Refund[], request: RefundRequest): RefundAmounts {
+  const before = sumOf(refunds, 'itemsCents')
+  const itemsCents = request.lines.reduce(
+    (sum, { position, quantity }) => sum + order.lines[position]!.priceCents * quantity,
+    0,
+  )
+  const taxCents = taxShare(order, before + itemsCents) - taxShare(order, before)
+  const shippingLeftCents = order.shippingCents - sumOf(refunds, 'shippingCents')
+  const shippingCents = request.withShipping
+    ? Math.min(shippingLeftCents, request.maxShippingCents ?? shippingLeftCents)
+    : 0
+  const due = itemsCents + taxCents + shippingCents
+  const amountCents = Math.min(due + request.goodwillCents, order.totalCents - refundedCents(refunds))
+  return { itemsCents, shippingCents, taxCents, otherCents: amountCents - due, amountCents }
+}
+
+const sumOf = (refunds: readonly Refund[], part: 'itemsCents' | 'shippingCents'): Cents =>
+  refunds.reduce((sum, refund) => sum + refund[part], 0)
+
+/** The tax on a part of the subtotal, rounded half up. The product exceeds the whole numbers of a double. */
+function taxShare({ taxCents, subtotalCents }: Totals, itemsCents: Cents): Cents {
+  if (subtotalCents === 0) return 0
+  const subtotal = BigInt(subtotalCents)
+  return Number((2n * BigInt(taxCents) * BigInt(itemsCents) + subtotal) / (2n * subtotal))
+}

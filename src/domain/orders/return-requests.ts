@@ -1,0 +1,107 @@
+import { cardNumberError } from '#domain/checkout/card-numbers.ts'
+import type { FieldErrors } from '#domain/errors.ts'
+import type { PieceCount } from './fulfillment.ts'
+import type { OrderLine } from './orders.ts'
+import { dayWords } from './return-texts.ts'
+import {
+  DAYS,
+  returnableOf,
+  returnedPieces,
+  sentPieces,
+  type ReturnHistory,
+  type ReturnKind,
+  type ReturnReason,
+  type ReturnWish,
+} from './return-rules.ts'
+
+/** What a shopper asks for. A withdrawal needs no reason. */
+export type ReturnRequest = {
+  kind: ReturnKind
+  lines: readonly PieceCount[]
+  reason: ReturnReason | null
+  comment: string | null
+  wish: ReturnWish
+}
+
+export const REASONS_OF: Record<ReturnKind, readonly ReturnReason[]> = {
+  withdrawal: [],
+  return: ['notNeeded', 'doesNotFit', 'notAsDescribed', 'other'],
+  claim: ['damaged', 'wrong', 'missing'],
+}
+
+export const REASON_WORDS: Record<ReturnReason, string> = {
+  notNeeded: 'No longer needed',
+  doesNotFit: 'Does not fit',
+  notAsDescribed: 'Not as described',
+  other: 'Another reason',
+  damaged: 'Damaged',
+  wrong: 'Not what I ordered',
+  missing: 'Missing from the parcel',
+}
+
+export const MAX_COMMENT_LENGTH = 500
+
+const RETURN_TEXTS = {
+  choose: 'Choose at least one piece.',
+  reason: 'Choose a reason.',
+} as const
+
+export function requestErrors({ kind, reason, comment }: Omit<ReturnRequest, 'lines'>): FieldErrors {
+  const commentError =
+    (comment?.length ?? 0) > MAX_COMMENT_LENGTH
+      ? `The comment must have at most ${MAX_COMMENT_LENGTH} characters.`
+      : cardNumberError('The comment', comment ?? '')
+  const needsReason = kind !== 'withdrawal' && (reason === null || !REASONS_OF[kind].includes(reason))
+  return { ...(needsReason && { reason: RETURN_TEXTS.reason }), ...(commentError && { comment: commentError }) }
+}
+
+type Bought = readonly Pick<OrderLine, 'quantity' | 'name'>[]
+
+/** Why these pieces cannot be sent back, as a sentence; null if they can. */
+export function returnProblem(
+  kind: ReturnKind,
+  lines: Bought,
+  history: ReturnHistory,
+  chosen: readonly PieceCount[],
+  now: Date,
+): string | null {
+  if (chosen.length === 0) return RETURN_TEXTS.choose
+  const returnable = returnableOf(kind, lines, history, now)
+  for (const { position, quantity } of chosen) {
+    if (quantity <= (returnable.pieces[position] ?? 0)) continue
+    return lineProblem(kind, lines, history, { position, quantity }, now)
+  }
+  return null
+}
+
+function lineProblem(
+  kind: ReturnKind,
+  lines: Bought,
+  history: ReturnHistory,
+  { position, quantity }: PieceCount,
+  now: Date,
+): string {
+  const { name, quantity: ordered } = lines[position]!
+  if (quantity > ordered) return `${name}: ${wereOf(ordered)} ordered, so ${quantity} cannot be ${DONE[kind]}.`
+  const canceled = history.cancellations
+    .flatMap((one) => one.lines)
+    .filter((line) => line.position === position)
+    .reduce((sum, line) => sum + line.quantity, 0)
+  const taken = returnedPieces(lines, history.returns)[position]!
+  const reachable = kind === 'withdrawal' ? ordered - canceled : sentPieces(lines, history)[position]!
+  if (quantity > reachable)
+    return kind === 'withdrawal'
+      ? `${name}: ${wereOf(canceled)} canceled, so ${quantity} of ${ordered} cannot be ${DONE[kind]}.`
+      : `${name}: ${wereOf(reachable)} sent so far, so ${quantity} cannot be ${DONE[kind]}.`
+  if (quantity > reachable - taken)
+    return `${name}: ${taken === 1 ? '1 piece is' : `${taken} pieces are`} in a return already, so ${quantity} cannot be ${DONE[kind]}.`
+  const ofLine = history.parcels.filter((parcel) => parcel.lines.some((line) => line.position === position))
+  const { until } = returnableOf(kind, lines, kind === 'withdrawal' ? history : { ...history, parcels: ofLine }, now)
+  return kind === 'withdrawal'
+    ? `The ${DAYS[kind]} days to withdraw from the contract ended on ${dayWords(until)}.`
+    : `${name}: the ${DAYS[kind]} days to ${kind === 'claim' ? 'claim' : 'return'} it ended on ${dayWords(until)}.`
+}
+
+const DONE: Record<ReturnKind, string> = { withdrawal: 'withdrawn from', return: 'returned', claim: 'claimed' }
+
+const wereOf = (pieces: number): string => (pieces === 1 ? '1 piece was' : `${pieces} pieces were`)

@@ -1,0 +1,148 @@
+import type { Cents } from '#domain/money.ts'
+import type { Cancellation, Parcel, PieceCount } from './fulfillment.ts'
+import type { OrderLine } from './orders.ts'
+import { RETURN_DAYS } from './returns.ts'
+
+/** `withdrawal`: from the contract, by law. `return`: within the shop's own days. `claim`: damaged, wrong or missing. */
+export const RETURN_KINDS = ['withdrawal', 'return', 'claim'] as const
+export type ReturnKind = (typeof RETURN_KINDS)[number]
+
+export const RETURN_STATES = ['requested', 'approved', 'received', 'closed', 'refused'] as const
+export type ReturnState = (typeof RETURN_STATES)[number]
+
+export const RETURN_REASONS = [
+  'notNeeded',
+  'doesNotFit',
+  'notAsDescribed',
+  'other',
+  'damaged',
+  'wrong',
+  'missing',
+] as const
+export type ReturnReason = (typeof RETURN_REASONS)[number]
+
+export type ReturnWish = 'refund' | 'exchange'
+
+export type Return = {
+  id: string
+  /** Counts the returns of an order, from 1. */
+  ordinal: number
+  requestKey: string
+  kind: ReturnKind
+  state: ReturnState
+  /** Null for a withdrawal, which needs none. */
+  reason: ReturnReason | null
+  /** The shopper's words. */
+  comment: string | null
+  /** The owner's words. */
+  answer: string | null
+  wish: ReturnWish
+  /** Pieces that were packed or sent. `restocked`: how many of them went back to the stock. */
+  lines: (PieceCount & { restocked: number })[]
+  /** The cancellation of the pieces of a withdrawal that were not packed. */
+  cancellationId: string | null
+  /** The part of the shipping cost that goes back once the pieces are there. */
+  shippingCents: Cents
+  createdAt: string
+}
+
+/** The days after that of the delivery. Directive 2011/83/EU has 14, our own promise 30, and the legal guarantee two years. */
+export const DAYS: Record<ReturnKind, number> = { withdrawal: 14, return: RETURN_DAYS, claim: 730 }
+
+export type ReturnHistory = {
+  parcels: readonly Parcel[]
+  cancellations: readonly Cancellation[]
+  returns: readonly Pick<Return, 'state' | 'lines' | 'kind'>[]
+}
+type Ordered = readonly Pick<OrderLine, 'quantity'>[]
+
+/** What may be sent back as one kind. `until` is the last day, like 2026-01-29; null as long as its days have not begun. */
+export type Returnable = { pieces: number[]; until: string | null }
+
+export function returnableOf(kind: ReturnKind, lines: Ordered, history: ReturnHistory, now: Date): Returnable {
+  const taken = piecesIn(
+    lines,
+    history.returns.filter(({ state }) => state !== 'refused'),
+  )
+  const deliveries = deliveriesOf(kind, lines, history)
+  const open = deliveries.filter(({ deliveredAt }) => deliveredAt === null || isWithin(kind, deliveredAt, now))
+  const all = piecesIn(lines, deliveries)
+  const inTime = piecesIn(lines, open)
+  // Earlier returns are counted against the pieces that arrived first.
+  const pieces = all.map((sent, position) => Math.max(0, Math.min(sent - taken[position]!, inTime[position]!)))
+  const counted = open.length > 0 ? open : deliveries
+  const last =
+    counted
+      .map(({ deliveredAt }) => deliveredAt)
+      .toSorted(latestLast)
+      .at(-1) ?? null
+  return { pieces, until: last === null ? null : dayAfter(last, DAYS[kind]) }
+}
+
+/** The name of a return for owner and shopper, such as K7Q2-9XMD-R1. */
+export const returnName = (orderNumber: string, ordinal: number): string => `${orderNumber}-R${ordinal}`
+
+/** Pieces of each line that are in a return which was not refused, by position. */
+export const returnedPieces = (lines: Ordered, returns: ReturnHistory['returns']): number[] =>
+  piecesIn(
+    lines,
+    returns.filter(({ state }) => state !== 'refused'),
+  )
+
+/** The parcels that a withdrawal unpacks: what has not left yet need not come back. */
+export const unpackedBy = (
+  { kind, lines }: { kind: ReturnKind; lines: readonly PieceCount[] },
+  { parcels }: Pick<ReturnHistory, 'parcels'>,
+): Parcel[] =>
+  kind !== 'withdrawal'
+    ? []
+    : parcels.filter(
+        (parcel) =>
+          parcel.state === 'packed' &&
+          parcel.lines.some((packed) => lines.some((line) => line.position === packed.position)),
+      )
+
+/** Pieces of each line that were sent, by position. */
+export const sentPieces = (lines: Ordered, { parcels }: Pick<ReturnHistory, 'parcels'>): number[] =>
+  piecesIn(
+    lines,
+    parcels.filter(({ state }) => state !== 'packed'),
+  )
+
+const packedPieces = (lines: Ordered, { parcels }: Pick<ReturnHistory, 'parcels'>): number[] => piecesIn(lines, parcels)
+
+/** The day after the last one begins at the same time everywhere: 24 hours more than any calendar of the shopper has. */
+const isWithin = (kind: ReturnKind, deliveredAt: string, now: Date): boolean =>
+  now.getTime() < Date.parse(deliveredAt) + (DAYS[kind] + 1) * DAY_MS
+
+const DAY_MS = 24 * 3600_000
+
+type Delivery = { lines: readonly PieceCount[]; deliveredAt: string | null }
+
+/**
+ * When the pieces of an order have arrived; null for those that have not. The days of a withdrawal begin for all pieces with
+ * the last delivery, and also pieces that were not sent may be withdrawn from.
+ */
+function deliveriesOf(kind: ReturnKind, lines: Ordered, { parcels, cancellations }: ReturnHistory): Delivery[] {
+  if (kind !== 'withdrawal') return parcels.filter(({ state }) => state !== 'packed')
+  const canceled = piecesIn(lines, cancellations)
+  const kept = lines.map(({ quantity }, position) => ({ position, quantity: quantity - canceled[position]! }))
+  const parceled = packedPieces(lines, { parcels })
+  const isComplete = kept.every(({ position, quantity }) => parceled[position]! >= quantity)
+  const times = parcels.map(({ deliveredAt }) => deliveredAt).toSorted(latestLast)
+  return [{ lines: kept, deliveredAt: isComplete ? (times.at(-1) ?? null) : null }]
+}
+
+/** Null, which is still to come, is the latest. */
+const latestLast = (a: string | null, b: string | null): number =>
+  a === b ? 0 : a === null ? 1 : b === null ? -1 : a < b ? -1 : 1
+
+function piecesIn(lines: Ordered, entries: readonly { lines: readonly PieceCount[] }[]): number[] {
+  const pieces = lines.map(() => 0)
+  for (const { position, quantity } of entries.flatMap((entry) => entry.lines))
+    if (position in pieces) pieces[position]! += quantity
+  return pieces
+}
+
+const dayAfter = (at: string, days: number): string =>
+  new Date(Date.parse(at) + days * DAY_MS).toISOString().slice(0, 10)

@@ -1,0 +1,22 @@
+export const WITHDRAWAL_TEXTS = {
+  title: 'Withdraw from the contract',
+  findTitle: 'Find the purchase to withdraw from',
+  ask: 'You can withdraw from a purchase within 14 days of its delivery, without saying why. Enter the order number and the email address that you ordered with.',
+  begin: 'Withdraw from the contract here',
+  confirm: 'Confirm withdrawal here',
+} as const
+
+export const RETURN_PAGE_TEXTS = {
+  return: 'Return or claim',
+  failed: 'Your request could not be sent just now. Please try again in a moment.',
+  nothing: 'Nothing of this order can be sent back now.',
+} as const
+
+/** The fragment of the returns on the page of an order. */
+export const RETURNS_FRAGMENT = 'order-returns'
+
+/** "January 29, 2026" of 2026-01-29. */
+export const dayWords = (day: string | null): string =>
+  day === null
+    ? ''
+    : new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))

@@ -1,0 +1,23 @@
+import { heading, paragraph } from './blocks.ts'
+import { emailOf } from './layout.ts'
+import type { Email } from './mailer.ts'
+
+export const accountDeletedEmail = ({ to, shopName }: { to: string; shopName: string }): Email =>
+  emailOf({
+    to,
+    subject: `Your ${shopName} account is deleted`,
+    title: TITLE,
+    shopName,
+    blocks: [
+      heading(TITLE),
+      paragraph(`Your ${shopName} account, with its addresses, wishlist, cart and sessions, is deleted.`),
+      paragraph(
+        'Your orders stay in our books, as the law asks, with the name and address of the bill. This email address is not among them any more.',
+      ),
+      paragraph(
+        'You can create a new account at any time. If you did not delete this one, please reply to this email.',
+      ),
+    ],
+  })
+
+const TITLE = 'Your account is deleted'

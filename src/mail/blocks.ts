@@ -1,0 +1,77 @@
+import { html } from 'hono/html'
+import { plainLine } from '#domain/plain-text.ts'
+
+type Html = ReturnType<typeof html>
+
+/** A part of an email in both formats; the text is null where the blocks around it say the same. */
+export type Block = { text: string | null; html: Html }
+
+export type Link = { label: string; url: string; textLabel?: string }
+
+/** A title of the HTML alone. */
+export const heading = (title: string): Block => ({ text: null, html: headingOf(title) })
+
+/** The first sentence, which is the title of the HTML. */
+export const greeting = (sentence: string): Block => ({ text: sentence, html: headingOf(sentence) })
+
+export const paragraph = (...lines: string[]): Block => ({
+  text: lines.map(plainLine).join('\n'),
+  html: html`<p style="overflow-wrap:anywhere">
+    ${lines.map((line, index) => html`${index > 0 ? html`<br />` : ''}<bdi>${plainLine(line)}</bdi>`)}
+  </p>`,
+})
+
+export const orderName = (number: string): Block => ({
+  text: `Order ${number}`,
+  html: html`<p>Order <strong>${number}</strong></p>`,
+})
+
+/** A link on a line of its own; `textLabel` is its label in the text, if that is another one. */
+export const linkTo = ({ label, url, textLabel = label }: Link): Block => ({
+  text: `${textLabel}: ${url}`,
+  html: html`<p><a href="${url}">${label}</a></p>`,
+})
+
+type Piece = { quantity: number; title: string }
+
+export const pieceList = (title: string, pieces: readonly Piece[]): Block => ({
+  text: [`${title}:`, ...pieces.map((piece) => `- ${piece.quantity} x ${plainLine(piece.title)}`)].join('\n'),
+  html: html`<p style="margin-bottom:4px">${title}:</p>
+    <ul style="margin:0 0 16px;padding-left:20px;overflow-wrap:anywhere">
+      ${pieces.map((piece) => html`<li><bdi>${piece.quantity} × ${plainLine(piece.title)}</bdi></li>`)}
+    </ul>`,
+})
+
+/** Lines that somebody else wrote, set off from the sentences of the shop. */
+export const quotation = (title: string, lines: readonly string[]): Block => ({
+  text: [`${title}:`, ...lines.map((line) => `> ${line}`)].join('\n'),
+  html: html`<p style="margin-bottom:4px">${title}:</p>
+    <blockquote style="margin:0;padding-left:12px;border-left:3px solid #8c887f;overflow-wrap:anywhere">
+      ${lines.map((line) => html`<bdi>${line}<br /></bdi>`)}
+    </blockquote>`,
+})
+
+export type Amount = readonly [label: string, amount: string]
+
+/** What was bought, if anything, and the amounts, the last of which is their sum. */
+export const receipt = (items: readonly (Piece & { price: string })[], amounts: readonly Amount[]): Block => ({
+  text: [
+    items.map(({ quantity, title, price }) => `${quantity} x ${plainLine(title)}  ${price}`).join('\n'),
+    amounts.map(([label, amount]) => `${label}: ${amount}`).join('\n'),
+  ]
+    .filter(Boolean)
+    .join('\n\n'),
+  html: html`<table role="presentation" style="width:100%;margin:16px 0;border-collapse:collapse">
+    ${items.map(({ quantity, title, price }) => row(`${quantity} × ${plainLine(title)}`, price))}
+    ${amounts.map(([label, amount], index) => row(label, amount, index === amounts.length - 1))}
+  </table>`,
+})
+
+const headingOf = (title: string): Html =>
+  html`<h1 style="font-size:22px;line-height:1.3;overflow-wrap:anywhere"><bdi>${title}</bdi></h1>`
+
+const row = (label: string, amount: string, isSum = false): Html =>
+  html`<tr style="font-weight:${isSum ? 600 : 400}">
+    <td style="padding:4px 16px 4px 0;overflow-wrap:anywhere"><bdi>${label}</bdi></td>
+    <td style="padding:4px 0;text-align:right;white-space:nowrap">${amount}</td>
+  </tr>`

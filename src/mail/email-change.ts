@@ -1,0 +1,40 @@
+import { NEW_EMAIL_LINK_HOURS } from '#domain/accounts/profile.ts'
+import { heading, linkTo, paragraph } from './blocks.ts'
+import { emailOf } from './layout.ts'
+import type { Email } from './mailer.ts'
+
+/** The email to the new address of an account, whose link changes it. */
+export const newEmailEmail = ({ to, shopName, link }: { to: string; shopName: string; link: string }): Email =>
+  emailOf({
+    to,
+    subject: `Confirm your new email address for ${shopName}`,
+    title: NEW,
+    shopName,
+    blocks: [
+      heading(NEW),
+      paragraph(`Somebody, probably you, wants to use this email address for a ${shopName} account.`),
+      linkTo({ label: 'Use this address', textLabel: 'Use it here', url: link }),
+      paragraph(`The link works for ${NEW_EMAIL_LINK_HOURS} hours, and asks you to sign in to the account.`),
+      paragraph('If it was not you, you need not do anything: nothing changes.'),
+    ],
+  })
+
+/** The email to the former address of an account. */
+export const emailChangedEmail = ({ to, shopName }: { to: string; shopName: string }): Email =>
+  emailOf({
+    to,
+    subject: `Your ${shopName} account has another email address`,
+    title: CHANGED,
+    shopName,
+    blocks: [
+      heading(CHANGED),
+      paragraph(
+        `Your ${shopName} account had this email address until now. It was changed to another one, with the account's password and a link that was opened there.`,
+      ),
+      paragraph('If it was you, you need not do anything.'),
+      paragraph('If it was not you, please reply to this email at once, and we will help you get your account back.'),
+    ],
+  })
+
+const NEW = 'Confirm your new email address'
+const CHANGED = 'Your email address was changed'

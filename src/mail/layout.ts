@@ -1,0 +1,46 @@
+import { html, raw } from 'hono/html'
+import { paragraph, type Block } from './blocks.ts'
+import type { Email } from './mailer.ts'
+
+type Letter = Pick<Email, 'to' | 'subject'> & {
+  /** The title of the HTML. */
+  title: string
+  blocks: readonly (Block | null)[]
+  shopName: string
+}
+
+/** Every email of the shop: the same blocks as text and as HTML, in light and dark colors, signed by the shop. */
+export function emailOf({ to, subject, title, blocks, shopName }: Letter): Email {
+  const parts = [...blocks, paragraph(shopName)].filter((block) => block !== null)
+  const texts = parts.map(({ text }) => text).filter((text) => text !== null)
+  return { to, subject, text: texts.join('\n\n') + '\n', html: String(htmlOf(title, parts)) }
+}
+
+const htmlOf = (title: string, parts: readonly Block[]) =>
+  html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no" />
+        <title>${title}</title>
+        <style>
+          ${raw(STYLES)}
+        </style>
+      </head>
+      <body style="${BODY}">
+        <div role="main" style="max-width:560px;margin:0 auto">${parts.map((part) => part.html)}</div>
+      </body>
+    </html> `
+
+/** Mail programs that drop the style element show these colors, and links that are readable on them. */
+const BODY =
+  'color-scheme:light;margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif;color:#1d1c1a;background:#faf9f6'
+
+const STYLES = `a { color: #2f5d46 }
+          @media (prefers-color-scheme: dark) {
+            body { color-scheme: dark !important; color: #f0eee8 !important; background: #161714 !important }
+            a { color: #93c7a9 }
+          }`

@@ -1,0 +1,72 @@
+import { allOpen } from '#domain/orders/fulfillment.ts'
+import { formatCents } from '#domain/money.ts'
+import type { OrderRecord } from '#domain/orders/history.ts'
+import type { OrderEvent } from '#domain/orders/order-events.ts'
+import type { Order } from '#domain/orders/orders.ts'
+import type { Refund } from '#domain/orders/refunds.ts'
+import { paragraph, receipt, type Amount } from '#mail/blocks.ts'
+import { paidWith } from './order-words.ts'
+import { found, greetingOf, piecesOf, type Update } from './update.ts'
+
+type CancellationEvent = Extract<OrderEvent, { cancellationId: string }>
+type RefundEvent = Extract<OrderEvent, { refundId: string }>
+
+export function canceledUpdate(
+  { order, history }: OrderRecord,
+  { cancellationId, createdAt }: CancellationEvent,
+): Update {
+  const cancellation = found(
+    history.cancellations.find(({ id }) => id === cancellationId),
+    cancellationId,
+  )
+  const refund = history.refunds.find((one) => one.cancellationId === cancellationId)
+  const parcels = history.parcels.filter(({ packedAt }) => packedAt <= createdAt)
+  const cancellations = history.cancellations.filter((one) => one.createdAt <= createdAt)
+  const whole = parcels.length === 0 && allOpen(order.lines, { parcels, cancellations }).length === 0
+  const what = whole ? 'Your order' : 'Part of your order'
+  return {
+    subject: `${what} ${order.number} was canceled`,
+    opening: greetingOf(order, `${what} was canceled`),
+    blocks: [
+      piecesOf(order, 'Canceled', cancellation.lines),
+      ...(refund
+        ? [paragraph(`${formatCents(refund.amountCents)} will go back to ${payerOf(order)}.`), partsOf(refund)]
+        : [paragraph('Nothing is left to refund for this.')]),
+    ],
+  }
+}
+
+export function refundedUpdate({ order, history }: OrderRecord, { refundId }: RefundEvent): Update {
+  const refund = found(
+    history.refunds.find(({ id }) => id === refundId),
+    refundId,
+  )
+  const amount = formatCents(refund.amountCents)
+  return {
+    subject: `${amount} of your order ${order.number} was refunded`,
+    opening: greetingOf(order, `${amount} of your order was refunded`),
+    blocks: [
+      paragraph(`It goes back to ${payerOf(order)}, and may take a few days to appear there.`),
+      piecesOf(order, 'Refunded pieces', refund.lines),
+      partsOf(refund),
+    ],
+  }
+}
+
+export const payerOf = (order: Order): string =>
+  order.card ? `your ${paidWith(order).replace(/^Card/, 'card')}` : paidWith(order)
+
+/** The parts of a refund and their sum. */
+export function partsOf({ itemsCents, shippingCents, taxCents, otherCents, amountCents }: Refund) {
+  const parts: [label: string, cents: number][] = [
+    ['Items', itemsCents],
+    ['Shipping', shippingCents],
+    ['Tax', taxCents],
+    [otherCents < 0 ? 'Refunded before' : 'Goodwill', otherCents],
+  ]
+  const amounts = [...parts.filter(([, cents]) => cents !== 0), ['Refund', amountCents] as const]
+  return receipt(
+    [],
+    amounts.map(([label, cents]): Amount => [label, formatCents(cents)]),
+  )
+}

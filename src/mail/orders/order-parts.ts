@@ -1,0 +1,42 @@
+import type { Address } from '#domain/checkout/address.ts'
+import { formatCents } from '#domain/money.ts'
+import type { Order, OrderLine } from '#domain/orders/orders.ts'
+import { quotedLine } from '#domain/quoted-line.ts'
+import { paragraph, quotation, receipt, type Amount, type Block } from '#mail/blocks.ts'
+import { paidWith, titleOf } from './order-words.ts'
+
+/** What was bought, what it cost, and where it goes. */
+export const orderParts = (order: Order): Block[] => [
+  receipt(order.lines.map(itemOf), amountsOf(order)),
+  paragraph(`Paid with ${paidWith(order)}`, `Delivery: ${deliveryOf(order)}`),
+  quotation(SHIPPING_TO, addressLines(order.shippingAddress)),
+]
+
+/** The address is quoted, because a stranger may have written it to somebody else's mailbox. */
+const SHIPPING_TO = 'Shipping to, as entered with the order'
+
+const itemOf = (line: OrderLine) => ({
+  quantity: line.quantity,
+  title: titleOf(line),
+  price: formatCents(line.priceCents * line.quantity),
+})
+
+const amountsOf = (order: Order): Amount[] => [
+  ['Subtotal', formatCents(order.subtotalCents)],
+  ['Shipping', order.shippingCents === 0 ? 'Free' : formatCents(order.shippingCents)],
+  ['Tax', formatCents(order.taxCents)],
+  ['Total', formatCents(order.totalCents)],
+]
+
+const deliveryOf = ({ shippingOption }: Order): string => `${shippingOption.name}, ${shippingOption.estimatedDelivery}`
+
+export const addressLines = (address: Address): string[] =>
+  [
+    `${address.firstName} ${address.lastName}`,
+    address.address1,
+    address.address2,
+    `${address.city}, ${address.state} ${address.postalCode}`,
+    address.country,
+  ]
+    .map(quotedLine)
+    .filter(Boolean)

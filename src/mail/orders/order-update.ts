@@ -1,0 +1,69 @@
+import type { OrderRecord } from '#domain/orders/history.ts'
+import type { OrderEvent } from '#domain/orders/order-events.ts'
+import { linkTo, orderName } from '#mail/blocks.ts'
+import { emailOf } from '#mail/layout.ts'
+import type { Email } from '#mail/mailer.ts'
+import { addressUpdate } from './address-update.ts'
+import { canceledUpdate, refundedUpdate } from './money-updates.ts'
+import { deliveredUpdate, shippedUpdate } from './parcel-updates.ts'
+import {
+  returnApprovedUpdate,
+  returnReceivedUpdate,
+  returnRefusedUpdate,
+  returnRequestedUpdate,
+  withdrawnUpdate,
+} from './return-updates.ts'
+import type { Update } from './update.ts'
+
+/**
+ * The email that tells a shopper of an event of an order as it was then; null for an event that is not told. `link` shows the
+ * order without signing in.
+ */
+export function orderUpdate(
+  record: OrderRecord,
+  event: OrderEvent,
+  { shopName, link }: { shopName: string; link: string },
+): Email | null {
+  const update = updateOf(record, event)
+  if (!update) return null
+  const { subject, opening, blocks } = update
+  const { email, number } = record.order
+  return emailOf({
+    to: email,
+    subject,
+    title: subject,
+    shopName,
+    blocks: [opening, orderName(number), ...blocks, linkTo({ label: 'See your order', url: link })],
+  })
+}
+
+function updateOf(record: OrderRecord, event: OrderEvent): Update | null {
+  switch (event.kind) {
+    case 'shipped':
+      return shippedUpdate(record, event)
+    case 'delivered':
+      return deliveredUpdate(record, event)
+    case 'addressChanged':
+      return addressUpdate(record)
+    case 'canceled':
+      return canceledUpdate(record, event)
+    case 'refunded':
+      return refundedUpdate(record, event)
+    case 'withdrawn':
+      return withdrawnUpdate(record, event)
+    case 'returnRequested':
+      return returnRequestedUpdate(record, event)
+    case 'returnApproved':
+      return returnApprovedUpdate(record, event)
+    case 'returnRefused':
+      return returnRefusedUpdate(record, event)
+    case 'returnReceived':
+      return returnReceivedUpdate(record, event)
+    case 'returnClosed':
+    case 'packed':
+    case 'unpacked':
+    case 'refundQueued':
+    case 'refundFailed':
+      return null
+  }
+}

@@ -1,0 +1,73 @@
+import { allOpen, type Parcel, type PieceCount } from '#domain/orders/fulfillment.ts'
+import type { OrderRecord } from '#domain/orders/history.ts'
+import type { OrderEvent } from '#domain/orders/order-events.ts'
+import { linkTo, paragraph } from '#mail/blocks.ts'
+import { found, greetingOf, piecesOf, type Update } from './update.ts'
+
+type ParcelEvent = Extract<OrderEvent, { parcelId: string }>
+
+export function shippedUpdate(record: OrderRecord, event: ParcelEvent): Update {
+  const { order } = record
+  const parcel = parcelOf(record, event)
+  const toCome = piecesLeft(record, 'shippedAt', event.createdAt)
+  const { whole, isLast } = standing(record, 'shippedAt', event.createdAt, toCome)
+  const what = whole ? 'Your order' : isLast ? 'The rest of your order' : 'Part of your order'
+  return {
+    subject: `${what} ${order.number} is on its way`,
+    opening: greetingOf(order, `${what} is on its way`),
+    blocks: [
+      carriageOf(parcel),
+      parcel.trackingUrl === null ? null : linkTo({ label: 'Follow your parcel', url: parcel.trackingUrl }),
+      piecesOf(order, 'In this parcel', parcel.lines),
+      piecesOf(order, STILL_TO_COME, toCome),
+    ],
+  }
+}
+
+export function deliveredUpdate(record: OrderRecord, event: ParcelEvent): Update {
+  const { order } = record
+  const parcel = parcelOf(record, event)
+  const toCome = piecesLeft(record, 'deliveredAt', event.createdAt)
+  const { whole } = standing(record, 'deliveredAt', event.createdAt, toCome)
+  return {
+    subject: whole
+      ? `Your order ${order.number} was delivered`
+      : `A parcel of your order ${order.number} was delivered`,
+    opening: greetingOf(order, whole ? 'Your order was delivered' : 'A parcel of your order was delivered'),
+    blocks: [piecesOf(order, 'In this parcel', parcel.lines), piecesOf(order, STILL_TO_COME, toCome)],
+  }
+}
+
+const STILL_TO_COME = 'Still to come'
+
+const parcelOf = ({ history }: OrderRecord, { parcelId }: ParcelEvent): Parcel =>
+  found(
+    history.parcels.find(({ id }) => id === parcelId),
+    parcelId,
+  )
+
+type Stage = 'shippedAt' | 'deliveredAt'
+
+const parcelsBy = ({ history }: OrderRecord, stage: Stage, at: string): Parcel[] =>
+  history.parcels.filter((parcel) => parcel[stage] !== null && parcel[stage] <= at)
+
+/** The pieces that neither a parcel had brought this far by a time, nor a cancellation had taken out of the order. */
+const piecesLeft = (record: OrderRecord, stage: Stage, at: string): PieceCount[] =>
+  allOpen(record.order.lines, {
+    parcels: parcelsBy(record, stage, at),
+    cancellations: record.history.cancellations.filter(({ createdAt }) => createdAt <= at),
+  })
+
+/** Whether one parcel is all that is sent, and whether it is the last of several. */
+function standing(record: OrderRecord, stage: Stage, at: string, toCome: readonly PieceCount[]) {
+  const isOnly = parcelsBy(record, stage, at).length === 1
+  return { whole: isOnly && toCome.length === 0, isLast: !isOnly && toCome.length === 0 }
+}
+
+const carriageOf = ({ carrier, trackingNumber }: Parcel) => {
+  const lines = [
+    carrier === null ? null : `Carrier: ${carrier}`,
+    trackingNumber === null ? null : `Tracking number: ${trackingNumber}`,
+  ].filter((line) => line !== null)
+  return lines.length === 0 ? null : paragraph(...lines)
+}

@@ -1,0 +1,119 @@
+import { formatCents } from '#domain/money.ts'
+import type { OrderRecord } from '#domain/orders/history.ts'
+import type { OrderEvent } from '#domain/orders/order-events.ts'
+import type { Order } from '#domain/orders/orders.ts'
+import { REASON_WORDS } from '#domain/orders/return-requests.ts'
+import { returnName, type Return } from '#domain/orders/return-rules.ts'
+import { plainLine } from '#domain/plain-text.ts'
+import { paragraph, quotation } from '#mail/blocks.ts'
+import { partsOf, payerOf } from './money-updates.ts'
+import { found, greetingOf, piecesOf, type Update } from './update.ts'
+
+type ReturnEvent = Extract<OrderEvent, { returnId: string }>
+
+/** The receipt that the law demands: what was declared, and when, to the second. */
+export function withdrawnUpdate({ order, history }: OrderRecord, event: ReturnEvent): Update {
+  const one = returnOf(history.returns, event)
+  const canceled = history.cancellations.find(({ id }) => id === one.cancellationId)?.lines ?? []
+  const { shippingAddress: person, number, email } = order
+  return {
+    subject: `Your withdrawal from order ${number} was received`,
+    opening: greetingOf(order, 'We received your withdrawal from the contract'),
+    blocks: [
+      paragraph(`Received on ${secondOf(event.createdAt)}`, `Withdrawal ${returnName(number, one.ordinal)}`),
+      paragraph(`Name: ${person.firstName} ${person.lastName}`, `Email: ${email}`),
+      piecesOf(order, 'You withdraw from the contract for', [...canceled, ...one.lines].toSorted(byPosition)),
+      commentOf(one),
+      canceled.length > 0 ? piecesOf(order, 'Not packed yet, and canceled', canceled) : null,
+      one.lines.length > 0 ? piecesOf(order, 'Please send back within 14 days', one.lines) : null,
+      one.lines.length > 0 ? paragraph('Reply to this email if you need the address. The money goes back then.') : null,
+    ],
+  }
+}
+
+export function returnRequestedUpdate({ order, history }: OrderRecord, event: ReturnEvent): Update {
+  const one = returnOf(history.returns, event)
+  return {
+    subject: `Your ${NOUNS[one.kind]} for order ${order.number} was received`,
+    opening: greetingOf(order, `We received your ${NOUNS[one.kind]}`),
+    blocks: [
+      ...contentOf(order, one),
+      commentOf(one),
+      paragraph('We will look at it, and tell you by email what happens next. Please do not send anything before.'),
+    ],
+  }
+}
+
+export function returnApprovedUpdate({ order, history }: OrderRecord, event: ReturnEvent): Update {
+  const one = returnOf(history.returns, event)
+  const isMissing = one.reason === 'missing'
+  return {
+    subject: `Your ${NOUNS[one.kind]} for order ${order.number} was approved`,
+    opening: greetingOf(order, `Your ${NOUNS[one.kind]} was approved`),
+    blocks: [
+      ...contentOf(order, one),
+      one.answer === null ? null : paragraph(one.answer),
+      isMissing
+        ? paragraph('You need not send anything.')
+        : paragraph(`Please write ${returnName(order.number, one.ordinal)} on the parcel.`),
+    ],
+  }
+}
+
+export function returnRefusedUpdate({ order, history }: OrderRecord, event: ReturnEvent): Update {
+  const one = returnOf(history.returns, event)
+  return {
+    subject: `Your ${NOUNS[one.kind]} for order ${order.number} was not accepted`,
+    opening: greetingOf(order, `We cannot accept your ${NOUNS[one.kind]}`),
+    blocks: [
+      one.answer === null ? null : paragraph(one.answer),
+      ...contentOf(order, one),
+      paragraph('Reply to this email if you have questions.'),
+    ],
+  }
+}
+
+export function returnReceivedUpdate({ order, history }: OrderRecord, event: ReturnEvent): Update {
+  const one = returnOf(history.returns, event)
+  const refund = history.refunds.find(({ returnId }) => returnId === one.id)
+  return {
+    subject: `Your ${NOUNS[one.kind]} for order ${order.number} was completed`,
+    opening: greetingOf(order, one.reason === 'missing' ? 'Your claim was completed' : 'Your parcel has arrived'),
+    blocks: [
+      ...contentOf(order, one),
+      ...(refund
+        ? [paragraph(`${formatCents(refund.amountCents)} will go back to ${payerOf(order)}.`), partsOf(refund)]
+        : [
+            paragraph(
+              one.wish === 'exchange' ? 'We will send you a replacement.' : 'Nothing is left to refund for this.',
+            ),
+          ]),
+    ],
+  }
+}
+
+const NOUNS: Record<Return['kind'], string> = { withdrawal: 'withdrawal', return: 'return', claim: 'claim' }
+
+const contentOf = (order: Order, { ordinal, lines, reason, kind, wish }: Return) => [
+  paragraph(
+    `${kind === 'claim' ? 'Claim' : 'Return'} ${returnName(order.number, ordinal)}`,
+    ...(reason === null ? [] : [`Reason: ${REASON_WORDS[reason]}`]),
+    ...(kind === 'claim' ? [`You would like: ${wish === 'exchange' ? 'an exchange' : 'your money back'}`] : []),
+  ),
+  piecesOf(order, 'Pieces', lines),
+]
+
+const commentOf = ({ comment }: Return) =>
+  comment === null ? null : quotation('You wrote', comment.split('\n').map(plainLine))
+
+const byPosition = (a: { position: number }, b: { position: number }): number => a.position - b.position
+
+const returnOf = (returns: readonly Return[], { returnId }: ReturnEvent): Return =>
+  found(
+    returns.find(({ id }) => id === returnId),
+    returnId,
+  )
+
+/** "January 29, 2026 at 12:00:05 UTC" */
+const secondOf = (at: string): string =>
+  `${new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(at))} at ${at.slice(11, 19)} UTC`

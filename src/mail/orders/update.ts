@@ -1,0 +1,28 @@
+import type { PieceCount } from '#domain/orders/fulfillment.ts'
+import type { Order } from '#domain/orders/orders.ts'
+import { greetedName } from '#domain/quoted-line.ts'
+import { greeting, pieceList, type Block } from '#mail/blocks.ts'
+import { titleOf } from './order-words.ts'
+
+/** What an email tells of an event. No subject ends with the order number, because that is how the confirmation is known. */
+export type Update = { subject: string; opening: Block; blocks: (Block | null)[] }
+
+/** `words` without a period, such as "Your order is on its way". */
+export function greetingOf({ shippingAddress }: Order, words: string): Block {
+  const name = greetedName(shippingAddress.firstName)
+  return greeting(name ? `${words}, ${name}.` : `${words}.`)
+}
+
+/** The titled list of pieces, or null if there are none. */
+export const piecesOf = ({ lines }: Order, title: string, pieces: readonly PieceCount[]): Block | null =>
+  pieces.length === 0
+    ? null
+    : pieceList(
+        title,
+        pieces.map(({ position, quantity }) => ({ quantity, title: titleOf(lines[position]!) })),
+      )
+
+export function found<T>(row: T | undefined, id: string): T {
+  if (row === undefined) throw new Error(`The order's history has no entry ${id}`)
+  return row
+}

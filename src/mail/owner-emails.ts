@@ -1,0 +1,52 @@
+import { formatCents } from '#domain/money.ts'
+import type { Order } from '#domain/orders/orders.ts'
+import { heading, paragraph } from './blocks.ts'
+import { emailOf } from './layout.ts'
+import type { Email } from './mailer.ts'
+import { orderParts } from '#mail/orders/order-parts.ts'
+
+/** The owner's mailbox, and the name of the shop. */
+type Owner = { to: string; shopName: string }
+
+/** Tells the owner of a new order. */
+export const ownerOrderEmail = (order: Order, { to, shopName }: Owner): Email => {
+  const subject = `New order ${order.number}: ${formatCents(order.totalCents)}`
+  return emailOf({
+    to,
+    subject,
+    title: subject,
+    shopName,
+    blocks: [
+      heading(subject),
+      ...orderParts(order),
+      paragraph(`Email: ${order.email}`),
+      paragraph(`npx shop orders show ${order.number}`),
+    ],
+  })
+}
+
+/** What a day brought, and what waits for the owner at its end. */
+export type DaySummary = {
+  /** Such as 2026-11-24, of UTC. */
+  day: string
+  orders: number
+  totalCents: number
+  /** Orders of which something is not shipped. */
+  open: number
+  failedRefunds: number
+  failedMessages: number
+}
+
+/** Tells the owner of a day. What needs no hand is left out. */
+export const ownerSummaryEmail = (summary: DaySummary, { to, shopName }: Owner): Email => {
+  const subject = `${shopName} on ${summary.day}: ${counted(summary.orders, 'order')}`
+  const lines = [
+    `${counted(summary.orders, 'order')} of ${formatCents(summary.totalCents)} in all`,
+    summary.open > 0 && `${counted(summary.open, 'order')} to pack: npx shop orders list --status processing`,
+    summary.failedRefunds > 0 && `${counted(summary.failedRefunds, 'refund')} refused: npx shop doctor`,
+    summary.failedMessages > 0 && `${counted(summary.failedMessages, 'message')} failed: npx shop outbox`,
+  ].filter((line) => line !== false)
+  return emailOf({ to, subject, title: subject, shopName, blocks: [heading(subject), paragraph(...lines)] })
+}
+
+const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`

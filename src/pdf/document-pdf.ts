@@ -1,0 +1,85 @@
+import { describeOptions } from '#domain/catalog/products.ts'
+import { formatCents } from '#domain/money.ts'
+import { addressLines, amountRows, documentDay } from '#domain/orders/document-text.ts'
+import { DOCUMENT_NAMES, type DocumentLine, type OrderDocument } from '#domain/orders/documents.ts'
+import { createPaper, LEFT, WIDTH, type Cell, type Paper } from './paper.ts'
+
+/** An invoice or a credit note as a PDF. */
+export function documentPdf({ kind, number, issuedAt, content }: OrderDocument): Promise<Buffer<ArrayBuffer>> {
+  const { seller, buyer, orderNumber, orderedAt, invoiceNumber, payment } = content
+  const title = `${DOCUMENT_NAMES[kind]} ${number}`
+  const paper = createPaper({ title, author: seller.name, at: issuedAt })
+  paper.text(title, 22, 'H1')
+  paper.space(8)
+  paper.text(`Issued ${documentDay(issuedAt)}`, 10)
+  paper.text(`Order ${orderNumber} of ${documentDay(orderedAt)}`, 10)
+  if (invoiceNumber !== null) paper.text(`Corrects invoice ${invoiceNumber}`, 10)
+  paper.space(16)
+  beside(
+    paper,
+    ['From', seller.name, ...seller.address, ...(seller.taxId === null ? [] : [`Tax ID: ${seller.taxId}`])],
+    ['To', ...addressLines(buyer)],
+  )
+  paper.space(16)
+  if (content.lines.length > 0) addLines(paper, content.lines)
+  addAmounts(paper, amountRows(content))
+  paper.space(16)
+  const means = payment.card ? `${payment.card.brand} ending in ${payment.card.last4}` : payment.paymentMethod
+  paper.text(invoiceNumber === null ? `Paid with ${means}.` : `Given back to ${means}.`, 10)
+  return paper.finish()
+}
+
+const HALF = WIDTH / 2 - 10
+
+/** Two blocks of lines beside each other, the first line of each as its heading. */
+function beside(paper: Paper, one: readonly string[], other: readonly string[]): void {
+  const cell = (text: string | undefined, x: number, place: number): Cell[] =>
+    text === undefined ? [] : [{ x, width: HALF, text, ...(place === 0 ? HEADING : PLAIN) }]
+  for (let place = 0; place < Math.max(one.length, other.length); place++)
+    paper.row([...cell(one[place], LEFT, place), ...cell(other[place], LEFT + WIDTH / 2, place)])
+}
+
+const HEADING = { size: 8, role: 'H2' }
+const PLAIN = { size: 10, role: 'P' }
+
+const COLUMNS = [
+  { x: LEFT, width: 270 },
+  { x: LEFT + 280, width: 50, align: 'right' },
+  { x: LEFT + 335, width: 80, align: 'right' },
+  { x: LEFT + 420, width: WIDTH - 420, align: 'right' },
+] as const
+
+function addLines(paper: Paper, lines: readonly DocumentLine[]): void {
+  const cells = (texts: readonly string[], role: string, size: number): Cell[] =>
+    COLUMNS.map((column, index) => ({ ...column, role, size, text: texts[index]! }))
+  const table = paper.table()
+  table.row(cells(['Item', 'Quantity', 'Price', 'Amount'], 'TH', 8))
+  paper.space(2)
+  paper.rule()
+  paper.space(4)
+  for (const line of lines) {
+    const { priceCents, quantity } = line
+    const amounts = [formatCents(priceCents), formatCents(priceCents * quantity)]
+    table.row(cells([itemText(line), String(quantity), ...amounts], 'TD', 10))
+    paper.space(4)
+  }
+  table.end()
+  paper.rule()
+  paper.space(8)
+}
+
+export const itemText = ({ name, options, sku }: Pick<DocumentLine, 'name' | 'options' | 'sku'>): string =>
+  [name, ...(options.length > 0 ? [`(${describeOptions(options)})`] : []), ...(sku ? [`· SKU ${sku}`] : [])].join(' ')
+
+function addAmounts(paper: Paper, rows: readonly [name: string, cents: number][]): void {
+  const table = paper.table()
+  for (const [index, [name, cents]] of rows.entries()) {
+    const size = index === rows.length - 1 ? 13 : 10
+    table.row([
+      { x: LEFT + 180, width: 230, size, role: 'TH', align: 'right', text: name },
+      { ...COLUMNS[3], size, role: 'TD', text: formatCents(cents) },
+    ])
+    paper.space(3)
+  }
+  table.end()
+}

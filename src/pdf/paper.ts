@@ -1,0 +1,131 @@
+import { readFileSync } from 'node:fs'
+import Pdf from 'pdfkit'
+import { createRunReader, type Font } from './text-runs.ts'
+import { wrap } from './wrap.ts'
+
+type Box = { x: number; width: number; size: number; align?: 'left' | 'right' }
+/** Text in a column. A role of PDF's structure, such as H1 or TD, tells screen readers what it is. */
+export type Cell = Box & { text: string; role: string }
+export type Paper = ReturnType<typeof createPaper>
+
+const FILES: Record<Font, string> = {
+  latin: './fonts/instrument-sans.ttf',
+  accents: './fonts/instrument-sans-accents.ttf',
+  other: './fonts/dejavu-sans.ttf',
+}
+
+/** In points, on US Letter. */
+const PAGE = { size: 'LETTER', width: 612, height: 792, margin: 54 } as const
+export const LEFT = PAGE.margin
+export const WIDTH = PAGE.width - 2 * PAGE.margin
+const BOTTOM = PAGE.height - PAGE.margin - 18
+const LEADING = 1.35
+
+/** A tagged PDF in English with embedded fonts, written from top to bottom. The same content gives the same bytes. */
+export function createPaper({ title, author, at }: { title: string; author: string; at: string }) {
+  const date = new Date(at)
+  const doc = new Pdf({
+    size: PAGE.size,
+    margin: 0,
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: 'en-US',
+    displayTitle: true,
+    bufferPages: true,
+    info: { Title: title, Author: author, Creator: 'Linden', CreationDate: date, ModDate: date },
+  })
+  for (const [font, file] of Object.entries(FILES)) doc.registerFont(font, readFileSync(new URL(file, import.meta.url)))
+  const chunks: Buffer[] = []
+  const finished = new Promise<Buffer<ArrayBuffer>>((resolve, reject) => {
+    doc.on('data', (chunk: Buffer) => chunks.push(chunk))
+    doc.on('end', () => resolve(Buffer.concat(chunks)))
+    doc.on('error', reject)
+  })
+  const root = doc.struct('Document', { title })
+  doc.addStructure(root)
+  const runsOf = createRunReader()
+  let y: number = PAGE.margin
+
+  const widthAt = (size: number) => (text: string) =>
+    runsOf(text).reduce((sum, run) => sum + doc.font(run.font, size).widthOfString(run.text, SHAPED), 0)
+
+  function drawLine(line: string, top: number, { x, width, size, align }: Box): void {
+    let left = align === 'right' ? x + width - widthAt(size)(line) : x
+    for (const { font, isFromRight, text } of runsOf(line)) {
+      const runWidth = doc.font(font, size).widthOfString(text, SHAPED)
+      // The space after words from the right is drawn after them.
+      const drawn = isFromRight ? text.trimEnd() : text
+      doc.text(drawn, left, top, { ...SHAPED, lineBreak: false, baseline: 'top' })
+      left += runWidth
+    }
+  }
+
+  /** Cells beside each other, as one row that no page divides. `role` is that of the row; without one each cell stands by itself. */
+  function row(cells: readonly Cell[], role?: string, parent = root): void {
+    const wrapped = cells.map((cell) => wrap(cell.text, cell.width, widthAt(cell.size)))
+    const height = Math.max(...cells.map(({ size }, index) => wrapped[index]!.length * size * LEADING))
+    if (y + height > BOTTOM) turnPage()
+    const group = role === undefined ? parent : doc.struct(role)
+    if (group !== parent) parent.add(group)
+    for (const [index, cell] of cells.entries())
+      group.add(
+        doc.struct(cell.role, {}, () =>
+          wrapped[index]!.forEach((line, place) => drawLine(line, y + place * cell.size * LEADING, cell)),
+        ),
+      )
+    if (group !== parent) group.end()
+    y += height
+  }
+
+  function turnPage(): void {
+    doc.addPage()
+    y = PAGE.margin
+  }
+
+  function rule(): void {
+    doc.markContent('Artifact', { type: 'Layout' })
+    doc
+      .moveTo(LEFT, y)
+      .lineTo(LEFT + WIDTH, y)
+      .lineWidth(0.5)
+      .strokeColor('#888888')
+      .stroke()
+      .fillColor('black')
+    doc.endMarkedContent()
+  }
+
+  function numberPages(): void {
+    const { start, count } = doc.bufferedPageRange()
+    for (let page = start; page < start + count; page++) {
+      doc.switchToPage(page)
+      doc.markContent('Artifact', { type: 'Pagination' })
+      drawLine(`${title} · Page ${page + 1} of ${count}`, PAGE.height - PAGE.margin, { x: LEFT, width: WIDTH, size: 8 })
+      doc.endMarkedContent()
+    }
+  }
+
+  return {
+    /** A line or paragraph of its own. */
+    text: (text: string, size: number, role = 'P', box: Partial<Box> = {}) =>
+      row([{ x: LEFT, width: WIDTH, size, role, text, ...box }]),
+    row,
+    rule,
+    turnPage,
+    space: (points: number) => void (y += points),
+    /** Rows that are added to the table belong to it until it is ended. */
+    table() {
+      const table = doc.struct('Table')
+      root.add(table)
+      return { row: (cells: readonly Cell[]) => row(cells, 'TR', table), end: () => table.end() }
+    },
+    finish(): Promise<Buffer<ArrayBuffer>> {
+      root.end()
+      numberPages()
+      doc.end()
+      return finished
+    },
+  }
+}
+
+/** Shapes a run as a whole: word by word, words that are written from the right would change places. */
+const SHAPED = { features: [] as PDFKit.Mixins.OpenTypeFeatures[] }

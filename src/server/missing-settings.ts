@@ -1,0 +1,30 @@
+import type { Variables } from './variables.ts'
+
+type Demand = { isMet: (variables: Variables) => boolean; sentence: string }
+
+/** What an https SHOP_URL demands: strangers reach such a shop, so its owner says what must not be guessed. */
+const DEMANDS: readonly Demand[] = [
+  {
+    isMet: ({ PAYMENTS }) => PAYMENTS !== undefined,
+    sentence:
+      'PAYMENTS must be said when SHOP_URL is https. ' +
+      'The only provider is sandbox, which charges nothing: with PAYMENTS=sandbox each page says that this is a test shop.',
+  },
+  {
+    isMet: ({ TRUSTED_PROXY }) => TRUSTED_PROXY !== undefined,
+    sentence:
+      'TRUSTED_PROXY must be said when SHOP_URL is https: the address or subnet of the proxy in front of the shop, ' +
+      'such as 127.0.0.1, or none if shoppers connect to the shop itself. Otherwise all of them would share one rate limit.',
+  },
+  {
+    isMet: ({ SMTP_URL, MAIL }) => SMTP_URL !== undefined || MAIL === 'files',
+    sentence:
+      'SMTP_URL must be said when SHOP_URL is https, or MAIL=files, which writes emails into DATA_DIR and sends none.',
+  },
+]
+
+/** The sentences of the demands that the settings do not meet. A shop at another address has none. */
+export const missingSettings = (variables: Variables): string[] =>
+  variables.SHOP_URL?.startsWith('https:')
+    ? DEMANDS.filter(({ isMet }) => !isMet(variables)).map(({ sentence }) => sentence)
+    : []

@@ -1,0 +1,16 @@
+import { join } from 'node:path'
+import { createFileMailer } from '#mail/file-mailer.ts'
+import type { Mailer } from '#mail/mailer.ts'
+import { createSmtpMailer } from '#mail/smtp-mailer.ts'
+import { testEmail } from '#mail/test-email.ts'
+import type { MailSettings } from './config.ts'
+
+/** Sends emails through SMTP_URL, or else writes them as files. */
+export const openMailer = ({ smtpUrl, sender, dataDir }: MailSettings): Mailer =>
+  smtpUrl ? createSmtpMailer(smtpUrl, sender) : createFileMailer(emailFolder(dataDir), sender)
+
+export const emailFolder = (dataDir: string): string => join(dataDir, 'letters')
+
+/** Sends an email to the owner, past the outbox. */
+export const sendTestEmail = (mail: MailSettings, id: string, to: string): Promise<void> =>
+  openMailer(mail).send(id, testEmail({ to, shopName: mail.sender.name }))

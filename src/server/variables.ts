@@ -1,0 +1,104 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { isServer } from '#database/open.ts'
+import { isEmail } from '#domain/accounts/accounts.ts'
+import { FREE_SHIPPING_OVER, TAX_RATE } from '#domain/cart/rates.ts'
+import { parseSocialLinks } from '#domain/social-links.ts'
+import { readProxies } from '#server/http/client-address.ts'
+
+export type Variables = z.infer<typeof VARIABLES>
+
+export const SECRET_BYTES = 32
+/** Messages do not repeat the values of these. */
+export const SECRETS = ['TOKEN_SECRET', 'TOKEN_SECRET_PREVIOUS', 'DATABASE_URL', 'SMTP_URL']
+
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
+
+const decimal = z
+  .string()
+  .regex(/^(\d+(\.\d+)?|\.\d+)$/)
+  .transform(Number)
+const hostName = z.string().regex(/^[\w.:-]+$/)
+const yesOrNo = z.enum(['yes', 'no']).transform((text) => text === 'yes')
+const wholeNumber = z.string().regex(/^\d+$/).transform(Number)
+const port = wholeNumber.pipe(z.number().max(65535))
+const secret = z
+  .string()
+  .refine((text) => Buffer.byteLength(text) >= SECRET_BYTES)
+  .optional()
+  .describe(`at least ${SECRET_BYTES} bytes long`)
+const mailbox = z.string().refine(isEmail).optional().describe('one email address, such as orders@maple.example')
+
+const parsedBy = <T>(parse: (text: string) => T | null) =>
+  z.string().transform((text, context) => {
+    const value = parse(text)
+    if (value !== null) return value
+    context.issues.push({ code: 'custom', input: text })
+    return z.NEVER
+  })
+
+/** The settings. Each description completes "NAME must be …". */
+export const VARIABLES = z.object({
+  PORT: port.prefault('3000').describe('a whole number from 0 to 65535'),
+  HOST: hostName.default('localhost').describe('a host name or address'),
+  METRICS_PORT: port.prefault('0').describe('a whole number from 0 to 65535'),
+  METRICS_HOST: hostName.default('127.0.0.1').describe('a host name or address'),
+  DATA_DIR: z
+    .string()
+    .prefault('./data')
+    .transform((path) => resolve(path)),
+  DATABASE_URL: z
+    .string()
+    .refine((text) => isServer(text) && URL.canParse(text))
+    .optional()
+    .describe('a postgres:// address'),
+  SHOP_NAME: z.string().max(100).default('Linden').describe('at most 100 characters'),
+  SELLER_NAME: z.string().max(200).optional().describe('at most 200 characters, such as Linden Stores LLC'),
+  SELLER_ADDRESS: parsedBy(addressLines)
+    .optional()
+    .describe('at most 6 lines divided by semicolons, such as 12 Elm Street; Portland, OR 97201; United States'),
+  SELLER_TAX_ID: z.string().max(100).optional().describe('at most 100 characters, such as EIN 12-3456789'),
+  SHOP_URL: parsedBy(originOf).optional().describe('an http:// or https:// address without a path'),
+  PAYMENTS: z.enum(['sandbox']).optional().describe('sandbox, which charges nothing'),
+  TOKEN_SECRET: secret,
+  TOKEN_SECRET_PREVIOUS: secret,
+  SHOW_LOWEST_PRICE: wholeNumber.pipe(z.number().min(1).max(365)).optional().describe('days from 1 to 365, such as 30'),
+  CLOSING_DELAY: decimal.pipe(z.number().max(300)).default(0).describe('seconds from 0 to 300, such as 10'),
+  HSTS_SUBDOMAINS: yesOrNo.default(false).describe('yes or no'),
+  TAX_RATE: parsedBy(TAX_RATE.parse).optional().describe(TAX_RATE.description),
+  FREE_SHIPPING_OVER: parsedBy(FREE_SHIPPING_OVER.parse).optional().describe(FREE_SHIPPING_OVER.description),
+  SOCIAL_LINKS: parsedBy(parseSocialLinks)
+    .optional()
+    .describe('names with https:// addresses, such as Instagram=https://www.instagram.com/linden, divided by commas'),
+  RATE_LIMIT_FACTOR: decimal.pipe(z.number().min(0.1).max(1000)).default(1).describe('a number from 0.1 to 1000'),
+  TRUSTED_PROXY: parsedBy(readProxies)
+    .optional()
+    .describe('addresses or subnets divided by commas, such as 127.0.0.1 or 10.0.0.0/8, or none'),
+  LOG_LEVEL: z
+    .enum(LOG_LEVELS)
+    .default('warn')
+    .describe(`one of ${LOG_LEVELS.join(', ')}`),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/\S+$/)
+    .optional()
+    .describe('an smtp:// or smtps:// address'),
+  MAIL: z.enum(['files']).optional().describe('files, which writes emails into DATA_DIR and sends none'),
+  MAIL_FROM: mailbox,
+  REPLY_TO: mailbox,
+  OWNER_EMAIL: mailbox,
+})
+
+function addressLines(text: string): string[] | null {
+  const lines = text
+    .split(';')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+  return lines.length > 0 && lines.length <= 6 && lines.every((line) => line.length <= 100) ? lines : null
+}
+
+function originOf(text: string): string | null {
+  if (!URL.canParse(text)) return null
+  const { protocol, pathname, search, hash, origin } = new URL(text)
+  return /^https?:$/.test(protocol) && pathname === '/' && !search && !hash ? origin : null
+}

@@ -1,0 +1,106 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import {
+  findCredentials,
+  findCredentialsById,
+  replaceAccountEmail,
+  type Credentials,
+} from '#database/accounts/accounts.ts'
+import { deleteResetOf } from '#database/accounts/password-resets.ts'
+import { joinGuestOrders } from '#database/orders/guest-orders.ts'
+import { queueMessage } from '#database/outbox/outbox.ts'
+import { ACCOUNT_TEXTS, foldEmail, mailboxOf } from '#domain/accounts/accounts.ts'
+import { NEW_EMAIL_LINK_HOURS, PROFILE_TEXTS } from '#domain/accounts/profile.ts'
+import { reject, ShopError } from '#domain/errors.ts'
+import * as urls from '#domain/urls.ts'
+import { emailChangedEmail, newEmailEmail } from '#mail/email-change.ts'
+import { isSignature } from '#payments/signature.ts'
+import { isoTime } from '#shop/clock.ts'
+import { accountHash, logEvent } from '#shop/events.ts'
+import type { Shop, Shopper } from '#shop/shop.ts'
+import { checkPassword } from './check-password.ts'
+import { countActions, rememberAddress } from './rate-limits.ts'
+
+/**
+ * Queues a link to the new address, which must be opened before it counts. Whether another account has the address is not
+ * revealed: nothing is sent there then. Throws 'invalid' for the present address and a wrong password, and 'too_many'.
+ */
+export async function requestEmailChange(
+  shop: Shop,
+  { accountId, address }: Shopper,
+  { email, password }: { email: string; password: string },
+): Promise<void> {
+  const { user } = await checkPassword(shop, accountId!, password, 'password')
+  if (foldEmail(email) === foldEmail(user.email)) reject({ email: PROFILE_TEXTS.sameEmail })
+  await shop.database.transaction(async (tx) => {
+    await countActions(shop, tx, [
+      { limit: 'registrationFromAddress', of: address },
+      { limit: 'confirmationLinkToEmail', of: mailboxOf(email) },
+    ])
+    const payload = { newEmail: email.trim(), ofAccountId: user.id }
+    await queueMessage(tx, randomUUID(), { kind: 'mail', payload }, isoTime(shop))
+  })
+  shop.wakeOutbox()
+}
+
+/**
+ * Changes the address to that of the link, which its owner has opened, and tells the former address. Throws 'invalid' for a dead
+ * link and 'conflict' if another account has the address by now.
+ */
+export async function confirmEmailChange(shop: Shop, { accountId, address }: Shopper, token: string): Promise<void> {
+  const account = (await findCredentialsById(shop.database.db, accountId!))!
+  const email = emailInToken(shop, account, token)
+  if (email === null) return reject({ token: PROFILE_TEXTS.deadLink })
+  const at = isoTime(shop)
+  const { user } = account
+  await shop.database.transaction(async (tx) => {
+    if (!(await replaceAccountEmail(tx, user.id, email, at)))
+      throw new ShopError('conflict', ACCOUNT_TEXTS.emailTaken, { fields: { token: ACCOUNT_TEXTS.emailTaken } })
+    // A link in the former mailbox must not open the account any more.
+    await deleteResetOf(tx, user.id)
+    await rememberAddress(shop, tx, address, email)
+    await joinGuestOrders(tx, { accountId: user.id, email })
+    await queueMessage(tx, randomUUID(), { kind: 'mail', payload: { formerEmail: user.email } }, at)
+  })
+  logEvent(shop, 'emailChanged', { account: accountHash(shop, email) })
+  shop.wakeOutbox()
+}
+
+export async function mailNewEmail(
+  shop: Shop,
+  id: string,
+  { newEmail, ofAccountId }: { newEmail: string; ofAccountId: string },
+  signal: AbortSignal,
+): Promise<void> {
+  const { db } = shop.database
+  const account = await findCredentialsById(db, ofAccountId)
+  if (!account || (await findCredentials(db, newEmail))) return
+  const { name, url } = shop.settings
+  const link = url + urls.changeEmailWith(tokenFor(shop, account, newEmail))
+  await shop.mailer.send(id, newEmailEmail({ to: newEmail, shopName: name, link }), signal)
+}
+
+export const mailFormerEmail = (shop: Shop, id: string, formerEmail: string, signal: AbortSignal): Promise<void> =>
+  shop.mailer.send(id, emailChangedEmail({ to: formerEmail, shopName: shop.settings.name }), signal)
+
+function tokenFor(shop: Shop, account: Credentials, email: string): string {
+  const expiry = (shop.now().getTime() + NEW_EMAIL_LINK_HOURS * 3_600_000).toString(36)
+  const address = Buffer.from(email).toString('base64url')
+  const signature = signatureOf(shop.keyFor('email change'), account, email, expiry).toString('base64url')
+  return `${expiry}.${address}.${signature}`
+}
+
+/** The new address of a link that works for this account. */
+function emailInToken(shop: Shop, account: Credentials, token: string): string | null {
+  const [expiry = '', address = '', signature = ''] = token.split('.')
+  if (!(Number.parseInt(expiry, 36) > shop.now().getTime())) return null
+  const email = Buffer.from(address, 'base64url').toString()
+  const given = Buffer.from(signature, 'base64url')
+  const keys = shop.keysFor('email change')
+  return keys.some((key) => isSignature(given, signatureOf(key, account, email, expiry))) ? email : null
+}
+
+/** The present address and password are part of it, so that a change of either ends the link. */
+const signatureOf = (key: Uint8Array, { user, passwordHash }: Credentials, email: string, expiry: string): Buffer =>
+  createHmac('sha256', key)
+    .update(JSON.stringify([user.id, foldEmail(user.email), passwordHash, email, expiry]))
+    .digest()

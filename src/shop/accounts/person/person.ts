@@ -1,0 +1,26 @@
+import { findCredentials } from '#database/accounts/accounts.ts'
+import { guestOrdersOf, personalOrdersOf, type PersonalOrder } from '#database/orders/erased-orders.ts'
+import type { Db } from '#database/schema.ts'
+import type { User } from '#domain/accounts/accounts.ts'
+import { notFound } from '#domain/errors.ts'
+import { plainLine } from '#domain/plain-text.ts'
+
+/** Somebody with an account, or a guest who has ordered, and their orders, the newest first. */
+export type Person = { email: string; user: User | null; orders: PersonalOrder[] }
+
+/** The person of an email address: the account, and what was ordered with the address without one. Throws 'not_found'. */
+export async function findPerson(db: Db, email: string): Promise<Person> {
+  // The orders of erased persons have no email address.
+  if (email === '') throw notFound('Name an email address.')
+  const user = (await findCredentials(db, email))?.user ?? null
+  const orders = [...(user ? await personalOrdersOf(db, user.id) : []), ...(await guestOrdersOf(db, email))]
+  if (!user && orders.length === 0)
+    throw notFound(`Nobody has an account or an order with the email address ${plainLine(email)}.`)
+  return { email: user?.email ?? email, user, orders }
+}
+
+/** The person of an account. Orders of guests are the account's only when it has confirmed their address. */
+export async function personOf(db: Db, user: User): Promise<Person> {
+  const asGuest = user.emailConfirmedAt === null ? [] : await guestOrdersOf(db, user.email)
+  return { email: user.email, user, orders: [...(await personalOrdersOf(db, user.id)), ...asGuest] }
+}

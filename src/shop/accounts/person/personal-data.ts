@@ -1,0 +1,56 @@
+import { addressesOf } from '#database/accounts/addresses.ts'
+import { sessionsOf } from '#database/accounts/sessions.ts'
+import { wishlistProductIds } from '#database/accounts/wishlist.ts'
+import { findCartOf } from '#database/cart/carts.ts'
+import { cartLines } from '#database/cart/cart-lines.ts'
+import { orderHistory } from '#database/orders/order-history.ts'
+import { findOrder } from '#database/orders/orders.ts'
+import type { User } from '#domain/accounts/accounts.ts'
+import type { BookAddress } from '#domain/accounts/address-book.ts'
+import type { CartLine } from '#domain/cart/cart.ts'
+import type { CheckoutEntries } from '#domain/checkout/entries.ts'
+import type { OrderRecord } from '#domain/orders/history.ts'
+import { isoTime } from '#shop/clock.ts'
+import type { Shop } from '#shop/shop.ts'
+import type { AccountSession } from '#shop/accounts/sessions.ts'
+import type { Person } from './person.ts'
+
+/** All that the shop knows of a person. */
+export type PersonalData = {
+  exportedAt: string
+  user: User | null
+  addresses: BookAddress[]
+  orders: OrderRecord[]
+  wishlist: number[]
+  cart: CartLine[]
+  /** What was entered in a checkout that is no order yet. */
+  entries: Pick<CheckoutEntries, 'shippingAddress' | 'billingAddress'>
+  sessions: Omit<AccountSession, 'isCurrent'>[]
+}
+
+export async function personalData(
+  shop: Pick<Shop, 'database' | 'now'>,
+  { user, orders }: Person,
+): Promise<PersonalData> {
+  const { db } = shop.database
+  const exportedAt = isoTime(shop)
+  const records: OrderRecord[] = []
+  for (const { id } of orders) {
+    const order = await findOrder(db, id)
+    if (order) records.push({ order, history: await orderHistory(db, id) })
+  }
+  const nothing = { shippingAddress: null, billingAddress: null }
+  if (!user)
+    return { exportedAt, user, addresses: [], orders: records, wishlist: [], cart: [], entries: nothing, sessions: [] }
+  const cart = await findCartOf(db, { accountId: user.id })
+  return {
+    exportedAt,
+    user,
+    addresses: await addressesOf(db, user.id),
+    orders: records,
+    wishlist: await wishlistProductIds(db, user.id),
+    cart: cart ? await cartLines(db, cart.id) : [],
+    entries: cart?.entries ?? nothing,
+    sessions: (await sessionsOf(db, user.id, exportedAt)).map(({ endKey: _endKey, ...session }) => session),
+  }
+}

@@ -1,0 +1,40 @@
+import { findAccount, findCredentialsById, renameAccount, replacePassword } from '#database/accounts/accounts.ts'
+import type { User } from '#domain/accounts/accounts.ts'
+import { isoTime } from '#shop/clock.ts'
+import { accountHash, logEvent } from '#shop/events.ts'
+import type { Shop } from '#shop/shop.ts'
+import { checkPassword } from './check-password.ts'
+import { rejectCommonPassword } from './common-passwords.ts'
+import { isRemembered, signToken } from './tokens.ts'
+
+export async function changeName(
+  shop: Shop,
+  accountId: string,
+  name: { firstName: string; lastName: string },
+): Promise<User> {
+  const trimmed = { firstName: name.firstName.trim(), lastName: name.lastName.trim() }
+  const { db } = shop.database
+  await renameAccount(db, accountId, trimmed, isoTime(shop))
+  return (await findAccount(db, accountId))!
+}
+
+/**
+ * Sets a new password, which ends every session of the account, and opens one in place of that of `token`. Throws 'invalid' for
+ * a wrong or common password and 'too_many'.
+ */
+export async function changePassword(
+  shop: Shop,
+  accountId: string,
+  token: string | null,
+  { currentPassword, password }: { currentPassword: string; password: string },
+): Promise<{ token: string; user: User; remember: boolean }> {
+  await rejectCommonPassword(password)
+  await checkPassword(shop, accountId, currentPassword, 'currentPassword')
+  const passwordHash = await shop.passwords.hash(password)
+  const { transaction, db } = shop.database
+  await transaction((tx) => replacePassword(tx, accountId, passwordHash, isoTime(shop)))
+  const account = (await findCredentialsById(db, accountId))!
+  logEvent(shop, 'passwordChanged', { account: accountHash(shop, account.user.email) })
+  const remember = token !== null && isRemembered(token)
+  return { token: await signToken(shop, account, { remember }), user: account.user, remember }
+}

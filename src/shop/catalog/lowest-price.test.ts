@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { importFile } from '#shop/import/import-products.ts'
+import { undoImport } from '#shop/import/steps/undo-import.ts'
+import { databases } from '#test/databases.ts'
+import { MEDIA, openFolder, type Folder } from '#test/import-files.ts'
+import { openTestShop, type TestShop } from '#test/shop.ts'
+import { setListed, setPrice } from './edit-products.ts'
+import { removeProducts } from './remove-products.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const MUG = { name: 'Mug', sku: 'MUG', price: 24 }
+
+describe.each(databases)('The lowest price before a reduction on %s', (_, open) => {
+  let test: TestShop
+  let folder: Folder
+  beforeEach(async () => {
+    test = await openTestShop(open, { settings: { lowestPriceDays: 30 } })
+    folder = openFolder()
+    await load(MUG)
+  })
+  afterEach(async () => {
+    folder.remove()
+    await test.close()
+  })
+
+  const load = (product: object) =>
+    importFile(test.shop, folder.write('a.json', JSON.stringify({ products: [product] })), { media: MEDIA })
+  const waitDays = (days: number) => test.moveClock(days * DAY_MS)
+  const told = async () => {
+    const answer = (await (await test.api.request('/api/products/mug')).json()) as {
+      variants: { lowestPrice: unknown }[]
+    }
+    return answer.variants.map(({ lowestPrice }) => lowestPrice)
+  }
+
+  it('is told beside a price that an import has reduced', async () => {
+    waitDays(60)
+    await load({ ...MUG, price: 20, compareAt: 24 })
+    expect(await told()).toEqual([{ price: 24, days: 30 }])
+  })
+
+  it('counts the prices of the days before the current one, and no earlier', async () => {
+    await setPrice(test.shop, 'MUG', '15')
+    waitDays(1)
+    await setPrice(test.shop, 'MUG', '18')
+    waitDays(29)
+    await setPrice(test.shop, 'MUG', '22')
+    waitDays(10)
+    await load({ ...MUG, price: 20, compareAt: 24 })
+    expect(await told()).toEqual([{ price: 18, days: 30 }])
+    waitDays(300)
+    expect(await told()).toEqual([{ price: 18, days: 30 }])
+  })
+
+  it('is the price itself if only a higher usual price was set', async () => {
+    await load({ ...MUG, compareAt: 40 })
+    expect(await told()).toEqual([{ price: 24, days: 30 }])
+  })
+
+  it('knows the prices that an undone import had set', async () => {
+    await load({ ...MUG, price: 9 })
+    waitDays(1)
+    await undoImport(test.shop)
+    waitDays(1)
+    await load({ ...MUG, price: 20, compareAt: 24 })
+    expect(await told()).toEqual([{ price: 9, days: 30 }])
+  })
+
+  it('knows the price of a product that was removed and came back', async () => {
+    await removeProducts(test.shop, ['mug'])
+    waitDays(1)
+    await load({ ...MUG, price: 20, compareAt: 24 })
+    expect(await told()).toEqual([{ price: 24, days: 30 }])
+  })
+
+  it('is not told of a price that is not reduced, nor of one that never changed', async () => {
+    await setPrice(test.shop, 'MUG', '30')
+    expect(await told()).toEqual([null])
+    await load({ name: 'Mug', sku: 'MUG', price: 30 })
+    await setListed(test.shop, 'mug', false)
+    await setListed(test.shop, 'mug', true)
+    expect(await told()).toEqual([null])
+  })
+
+  it('is not told by a shop that does not ask for it, which keeps the prices all the same', async () => {
+    test.shop.settings.lowestPriceDays = null
+    await load({ ...MUG, price: 20, compareAt: 24 })
+    expect(await told()).toEqual([null])
+    test.shop.settings.lowestPriceDays = 30
+    expect(await told()).toEqual([{ price: 24, days: 30 }])
+  })
+})

@@ -1,0 +1,26 @@
+import { isForSale, recordsBySlug } from '#database/catalog/product-records.ts'
+import { notFound } from '#domain/errors.ts'
+import type { ImportContext } from '#shop/import/steps/run-step.ts'
+import { runInSteps, type Cancellation } from '#shop/import/steps/run-in-steps.ts'
+import { unpublishSlugs } from '#shop/import/steps/unpublish-products.ts'
+
+const STEP_PRODUCTS = 100
+
+/** Removes products from the shop, which `undoImport` undoes (decisions/0084). Throws ShopError, and removes none, if one is missing. */
+export async function removeProducts(
+  context: ImportContext,
+  slugs: readonly string[],
+  cancellation: Cancellation = {},
+): Promise<number> {
+  const known = await recordsBySlug(context.database.db, slugs)
+  for (const slug of slugs) {
+    const product = known.get(slug)
+    if (!product || !isForSale(product)) throw notFound(`There is no product "${slug}". Nothing was removed.`)
+  }
+  return runInSteps(context, cancellation, async (step) => {
+    let count = 0
+    for (let first = 0; first < slugs.length; first += STEP_PRODUCTS)
+      count += await unpublishSlugs(context, step, slugs.slice(first, first + STEP_PRODUCTS))
+    return count
+  })
+}

@@ -1,0 +1,37 @@
+import { raiseCatalogVersion } from '#database/catalog/catalog-version.ts'
+import { listShippingOptions, replaceShippingOptions } from '#database/checkout/shipping-options.ts'
+import type { ShippingOption } from '#domain/checkout/shipping.ts'
+import {
+  withAddedOption,
+  withChangedOption,
+  withoutOption,
+  type ShippingTexts,
+} from '#domain/checkout/shipping-changes.ts'
+import type { Shop } from '#shop/shop.ts'
+
+type Context = Pick<Shop, 'database'>
+type Options = readonly ShippingOption[]
+/** The options before and after a change. */
+export type ChangedOptions = { before: Options; after: Options }
+
+/** Adds an option, behind the others unless it has a position. Throws ShopError. */
+export const addOption = (shop: Context, id: string, texts: ShippingTexts): Promise<ChangedOptions> =>
+  change(shop, (options) => withAddedOption(options, id, texts))
+
+/** Changes an option. Checkouts show the difference before they order; orders keep what they had. Throws ShopError. */
+export const setOption = (shop: Context, id: string, texts: ShippingTexts): Promise<ChangedOptions> =>
+  change(shop, (options) => withChangedOption(options, id, texts))
+
+/** Removes an option. Shoppers who had chosen it choose again. Throws ShopError. */
+export const removeOption = (shop: Context, id: string): Promise<ChangedOptions> =>
+  change(shop, (options) => withoutOption(options, id))
+
+/** Running nodes show the change within a second. Raising the version first lets one change wait for another. */
+const change = ({ database }: Context, work: (options: Options) => Options): Promise<ChangedOptions> =>
+  database.transaction(async (tx) => {
+    await raiseCatalogVersion(tx)
+    const before = await listShippingOptions(tx)
+    const after = work(before)
+    await replaceShippingOptions(tx, after)
+    return { before, after }
+  })

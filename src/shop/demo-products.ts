@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { productsWithSkus } from '#database/catalog/demo-products.ts'
+import type { Db } from '#database/schema.ts'
+
+/** The file of the demo products, seen from this file and from the built server. */
+export const DEMO_CATALOG = fileURLToPath(new URL('../../demo/products.json', import.meta.url))
+
+/** The ids of the demo products in the shop. A product counts as one while it has its name and one of its SKUs. */
+export const demoProducts = (db: Db): Promise<number[]> => productsWithSkus(db, namesBySku())
+
+type DemoProduct = { name: string; sku?: string; variants?: { sku: string }[] }
+
+function namesBySku(): Map<string, string> {
+  const { products } = JSON.parse(readFileSync(DEMO_CATALOG, 'utf8')) as { products: DemoProduct[] }
+  return new Map(
+    products.flatMap(({ name, sku, variants = [] }) =>
+      [...(sku === undefined ? [] : [sku]), ...variants.map((variant) => variant.sku)].map(
+        (sku) => [sku, name] as const,
+      ),
+    ),
+  )
+}

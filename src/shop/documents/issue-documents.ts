@@ -1,0 +1,55 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { documentsOf, insertDocument, lockSeries, nextNumber, taxedPayment } from '#database/orders/documents.ts'
+import { findOrder } from '#database/orders/orders.ts'
+import { refundsOf } from '#database/orders/refunds.ts'
+import { queueMessage } from '#database/outbox/outbox.ts'
+import type { Tx } from '#database/schema.ts'
+import { notFound } from '#domain/errors.ts'
+import {
+  creditNoteOf,
+  documentNumber,
+  invoiceOf,
+  type DocumentContent,
+  type DocumentKind,
+  type Seller,
+} from '#domain/orders/documents.ts'
+import type { Shop } from '#shop/shop.ts'
+
+type Issuer = Pick<Shop, 'failpoint'> & { seller: Seller }
+
+/**
+ * Makes the invoice of an order whose payment is captured, and a credit note for each refund that is done, unless they exist.
+ * One transaction at a time does so, so that the numbers have no gaps.
+ */
+export async function issueDocuments(issuer: Issuer, tx: Tx, orderId: string, at: string): Promise<void> {
+  issuer.failpoint('document not yet numbered')
+  await lockSeries(tx)
+  const order = await findOrder(tx, orderId)
+  if (!order) throw notFound(`There is no order ${orderId}.`)
+  const { taxRate, state } = await taxedPayment(tx, order.id)
+  if (state !== 'captured') return
+  const known = { order, taxRate, seller: issuer.seller }
+  const existing = await documentsOf(tx, order.id)
+  const issue = (kind: DocumentKind, refundId: string | null, content: DocumentContent) =>
+    insertNumbered(issuer, tx, { orderId: order.id, kind, refundId, content, issuedAt: at })
+  const invoice =
+    existing.find(({ kind }) => kind === 'invoice')?.number ?? (await issue('invoice', null, invoiceOf(known)))
+  for (const refund of await refundsOf(tx, order.id)) {
+    if (refund.state !== 'done' || existing.some(({ refundId }) => refundId === refund.id)) continue
+    await issue('creditNote', refund.id, creditNoteOf(known, refund, invoice))
+  }
+}
+
+/** Queues the documents that an order lacks. */
+export const queueDocuments = (tx: Tx, orderId: string, at: string): Promise<void> =>
+  queueMessage(tx, randomUUIDv7(), { kind: 'document', payload: { orderId } }, at)
+
+type Unnumbered = Omit<Parameters<typeof insertDocument>[1], 'id' | 'number'>
+
+async function insertNumbered({ failpoint }: Issuer, tx: Tx, document: Unnumbered): Promise<string> {
+  const number = await nextNumber(tx, document.kind)
+  failpoint('document numbered')
+  await insertDocument(tx, { ...document, id: randomUUIDv7(), number })
+  failpoint('document written')
+  return documentNumber(document.kind, number)
+}

@@ -1,0 +1,16 @@
+import { packingSlipsOf } from '#domain/orders/packing-slips.ts'
+import { isoTime } from '#shop/clock.ts'
+import { readRecord } from '#shop/fulfillment/change-order.ts'
+import type { Shop } from '#shop/shop.ts'
+
+/** Packing slips of orders as one PDF, in the order of their numbers here. Throws ShopError for one of which nothing is left to send. */
+export async function packingSlips(
+  shop: Pick<Shop, 'database' | 'now'>,
+  numbers: readonly string[],
+  shopName: string,
+): Promise<{ bytes: Uint8Array; count: number }> {
+  const slips = []
+  for (const number of numbers) slips.push(...packingSlipsOf(await readRecord(shop, number)))
+  const { packingSlipsPdf } = await import('#pdf/packing-slips.ts')
+  return { bytes: await packingSlipsPdf({ shopName, slips, at: isoTime(shop) }), count: slips.length }
+}

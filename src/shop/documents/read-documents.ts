@@ -1,0 +1,24 @@
+import { documentsOf } from '#database/orders/documents.ts'
+import { notFound } from '#domain/errors.ts'
+import type { OrderDocument } from '#domain/orders/documents.ts'
+import type { Order } from '#domain/orders/orders.ts'
+import { readOrder } from '#shop/orders/orders.ts'
+import type { Shop } from '#shop/shop.ts'
+
+/** The documents of an order, the invoice first. */
+export const listDocuments = ({ database }: Pick<Shop, 'database'>, { id }: Pick<Order, 'id'>) =>
+  documentsOf(database.db, id)
+
+/** Reads a document of an order that the shopper may read: throws as `readOrder` does, and 'not_found'. */
+export async function readDocument(number: string, ...by: Parameters<typeof readOrder>): Promise<OrderDocument> {
+  const order = await readOrder(...by)
+  const found = (await listDocuments(by[0], order)).find((one) => one.number === number.toUpperCase())
+  if (!found) throw notFound(`Order ${order.number} has no document of this number.`)
+  return found
+}
+
+/** A document as a PDF. The library is loaded only if somebody asks for one. */
+export async function pdfOf(document: OrderDocument): Promise<Uint8Array<ArrayBuffer>> {
+  const { documentPdf } = await import('#pdf/document-pdf.ts')
+  return documentPdf(document)
+}

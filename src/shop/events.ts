@@ -1,0 +1,28 @@
+import { createHmac } from 'node:crypto'
+import { foldEmail } from '#domain/accounts/accounts.ts'
+import type { Shop } from './shop.ts'
+
+/** What an owner may want to look up later, by the name that the log gives it. Their level is info. */
+export const EVENTS = {
+  signInFailed: 'A sign-in failed',
+  limitReached: 'A limit was reached',
+  passwordResetRequested: 'A link for a new password was requested',
+  passwordChanged: 'A password was changed',
+  emailChanged: 'An email address was changed',
+  accountDeleted: 'An account was deleted',
+  orderPlaced: 'An order was placed',
+  paymentDeclined: 'A payment was declined',
+  ownerCommand: 'A command of the owner has changed the shop',
+} as const
+
+/** Neither names nor addresses are fields: people are keyed hashes, which only tell lines of the same person apart. */
+type Fields = Partial<Record<'account' | 'limitedBy' | 'limit' | 'orderId' | 'paymentId' | 'command', string>>
+
+export const logEvent = ({ log }: Pick<Shop, 'log'>, event: keyof typeof EVENTS, fields: Fields): void =>
+  log.info({ event, ...fields }, EVENTS[event])
+
+/** The account of an email address, whether or not it exists. */
+export const accountHash = (shop: Pick<Shop, 'keyFor'>, email: string): string => logHash(shop, foldEmail(email))
+
+export const logHash = ({ keyFor }: Pick<Shop, 'keyFor'>, text: string): string =>
+  createHmac('sha256', keyFor('log')).update(text).digest('base64url').slice(0, 16)

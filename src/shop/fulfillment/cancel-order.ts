@@ -1,0 +1,99 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { returnStock } from '#database/catalog/variants.ts'
+import { insertCancellation } from '#database/orders/cancellations.ts'
+import type { OrderHistory, OrderRecord } from '#domain/orders/history.ts'
+import type { Tx } from '#database/schema.ts'
+import { ShopError } from '#domain/errors.ts'
+import { allOpen, isCancelable, openPieces, type PieceCount } from '#domain/orders/fulfillment.ts'
+import type { Actor, OrderEventContent } from '#domain/orders/order-events.ts'
+import type { Order } from '#domain/orders/orders.ts'
+import { refundOf, unrefundedPieces, type RefundAmounts, type RefundRequest } from '#domain/orders/refunds.ts'
+import { changeOrder, readRecord, type FulfillmentShop } from './change-order.ts'
+import { chosenPieces, type PieceChoice } from './chosen-pieces.ts'
+import { queueRefund, rejectChange } from './refund-order.ts'
+
+type CancelRequest = {
+  /** All open pieces if empty. */
+  pieces?: readonly PieceChoice[]
+  /** Whether the pieces are for sale again. */
+  restock?: boolean
+  reason?: string | null
+  /** What the owner has been shown; throws 'conflict' if it is no longer what goes back. */
+  expectedCents?: number
+}
+
+/** Cancels what is open, and queues the refund of what it cost. Throws ShopError if nothing is open, or too little. */
+export const cancelOrder = (
+  shop: FulfillmentShop,
+  reference: string,
+  actor: Actor,
+  request: CancelRequest = {},
+): Promise<OrderRecord> =>
+  changeOrder(shop, reference, actor, async (tx, { order, history }, at) => {
+    if (actor === 'shopper' && !isCancelable(order.lines, history)) throw new ShopError('conflict', CANCEL_TEXTS.late)
+    return (await writeCancellation(tx, order, planOf(order, history, request), request, at)).events
+  })
+
+type Planned = { lines: readonly PieceCount[]; refunded: PieceCount[]; amounts: RefundAmounts }
+
+/** Writes a cancellation with its refund, and returns its id and its events. */
+export async function writeCancellation(
+  tx: Tx,
+  order: Order,
+  { lines, refunded, amounts }: Planned,
+  { restock: isRestocked = true, reason = null }: Pick<CancelRequest, 'restock' | 'reason'>,
+  at: string,
+): Promise<{ id: string; events: OrderEventContent[] }> {
+  const id = randomUUIDv7()
+  const canceled = lines.map((line) => ({ ...line, restocked: isRestocked }))
+  await insertCancellation(tx, order.id, { id, reason, lines: canceled, createdAt: at })
+  if (isRestocked) await restock(tx, order, lines)
+  const events: OrderEventContent[] = [{ kind: 'canceled', cancellationId: id }]
+  if (amounts.amountCents <= 0) return { id, events }
+  const refund = { ...amounts, origin: 'cancellation' as const, lines: refunded, cancellationId: id, returnId: null }
+  const refundId = await queueRefund(tx, order.id, { ...refund, reason: null }, at)
+  return { id, events: [...events, { kind: 'refundQueued', refundId }] }
+}
+
+/** What `cancelOrder` would cancel and give back. Throws as it does. */
+export async function previewCancellation(
+  shop: FulfillmentShop,
+  reference: string,
+  request: CancelRequest = {},
+): Promise<{ order: Order; lines: PieceCount[]; amounts: RefundAmounts }> {
+  const { order, history } = await readRecord(shop, reference)
+  return { order, ...planOf(order, history, request) }
+}
+
+const CANCEL_TEXTS = {
+  late: 'This order is being packed or has been canceled, so it can no longer be canceled here. Please contact us.',
+} as const
+
+function planOf(order: Order, history: OrderHistory, { pieces = [], expectedCents }: CancelRequest) {
+  const lines = pieces.length > 0 ? chosenPieces(order, history, pieces) : allOpen(order.lines, history)
+  if (lines.length === 0)
+    throw new ShopError(
+      'conflict',
+      `Nothing of order ${order.number} is left to cancel: all of it is packed, sent or canceled.`,
+    )
+  const refunded = unrefundedPieces(order, history.refunds, lines)
+  const request: RefundRequest = {
+    lines: refunded,
+    // Shipping goes back when nothing will be sent.
+    withShipping: history.parcels.length === 0 && sum(openPieces(order.lines, history)) === sum(lines.map(pieceCount)),
+    goodwillCents: 0,
+  }
+  const amounts = refundOf(order, history.refunds, request)
+  rejectChange(order, amounts, expectedCents)
+  return { lines, refunded, amounts }
+}
+
+/** In a fixed order of variants, as orders lock them. */
+export async function restock(tx: Tx, { lines: ordered }: Order, lines: readonly PieceCount[]): Promise<void> {
+  const pieces = lines.map(({ position, quantity }) => ({ variantId: ordered[position]!.variantId, quantity }))
+  for (const { variantId, quantity } of pieces.toSorted((a, b) => (a.variantId < b.variantId ? -1 : 1)))
+    await returnStock(tx, variantId, quantity)
+}
+
+const pieceCount = ({ quantity }: PieceCount): number => quantity
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0)

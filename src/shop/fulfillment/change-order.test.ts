@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { databases } from '#test/databases.ts'
+import { addProduct } from '#test/examples.ts'
+import { shopperForEachTest } from '#test/for-each-test.ts'
+import { cancelOrder } from './cancel-order.ts'
+import { readRecord } from './change-order.ts'
+
+describe.each(databases)('The events of an order on %s', (_, open) => {
+  const { test, shopper } = shopperForEachTest(open)
+
+  it('are in the order in which each change wrote them', async () => {
+    await addProduct(test.shop, { id: 1, stock: 10 })
+    await shopper.prepare(1, 10)
+    const number = String((await shopper.order()).body.orderNumber)
+    for (let count = 0; count < 10; count++) {
+      test.moveClock(1)
+      await cancelOrder(test.shop, number, 'owner', { pieces: [{ line: '1', quantity: 1 }] })
+    }
+    const { history } = await readRecord(test.shop, number)
+    const kinds = history.events.map(({ kind }) => kind)
+    expect(kinds).toEqual(Array.from({ length: 10 }, () => ['canceled', 'refundQueued']).flat())
+  })
+})

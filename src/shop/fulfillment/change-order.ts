@@ -1,0 +1,65 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { insertEvent } from '#database/orders/order-events.ts'
+import { lockOrder, orderHistory, saveStatus } from '#database/orders/order-history.ts'
+import { findOrder } from '#database/orders/orders.ts'
+import { queueMessage } from '#database/outbox/outbox.ts'
+import type { Tx } from '#database/schema.ts'
+import { notFound } from '#domain/errors.ts'
+import { progressOf, statusOf } from '#domain/orders/fulfillment.ts'
+import type { OrderRecord } from '#domain/orders/history.ts'
+import { MAILED_EVENTS, type Actor, type OrderEvent, type OrderEventContent } from '#domain/orders/order-events.ts'
+import type { Order } from '#domain/orders/orders.ts'
+import { isoTime } from '#shop/clock.ts'
+import type { Shop } from '#shop/shop.ts'
+
+export type FulfillmentShop = Pick<Shop, 'database' | 'now' | 'wakeOutbox'>
+
+/** Writes a change and names it. Throws ShopError if the history does not allow it. */
+export type OrderWork = (tx: Tx, record: OrderRecord, at: string) => Promise<OrderEventContent[]>
+
+/** Reads an order by id or number, with its history. Throws 'not_found'. */
+export async function readRecord(shop: Pick<Shop, 'database'>, reference: string): Promise<OrderRecord> {
+  const order = await readNamed(shop, reference)
+  return { order, history: await orderHistory(shop.database.db, order.id) }
+}
+
+async function readNamed({ database: { db } }: Pick<Shop, 'database'>, reference: string): Promise<Order> {
+  const order = await findOrder(db, reference)
+  if (!order) throw notFound(`There is no order ${reference}.`)
+  return order
+}
+
+/**
+ * Changes an order in one transaction, in which nobody else changes it: what `work` writes, its events, the status that follows,
+ * and the emails about it. Returns the changed order. Throws ShopError, and then nothing has changed.
+ */
+export async function changeOrder(
+  shop: FulfillmentShop,
+  reference: string,
+  actor: Actor,
+  work: OrderWork,
+): Promise<OrderRecord> {
+  const order = await readNamed(shop, reference)
+  const changed = await shop.database.transaction(async (tx) => {
+    await lockOrder(tx, order.id)
+    const at = isoTime(shop)
+    const contents = await work(tx, { order, history: await orderHistory(tx, order.id) }, at)
+    // Ids of version 7 are random within a millisecond, and events of one time are read in the order of their ids.
+    const ids = contents.map(() => randomUUIDv7()).toSorted()
+    for (const [index, content] of contents.entries())
+      await recordEvent(tx, order.id, { ...content, id: ids[index]!, actor, createdAt: at })
+    const history = await orderHistory(tx, order.id)
+    const status = statusOf(progressOf(order.lines, history))
+    await saveStatus(tx, order.id, status)
+    return { order: { ...order, status }, history }
+  })
+  shop.wakeOutbox()
+  return changed
+}
+
+/** Adds an event to an order, and the email to the shopper if it is of that kind. */
+export async function recordEvent(tx: Tx, orderId: string, event: OrderEvent): Promise<void> {
+  await insertEvent(tx, orderId, event)
+  const payload = { orderId, eventId: event.id }
+  if (MAILED_EVENTS.has(event.kind)) await queueMessage(tx, randomUUIDv7(), { kind: 'mail', payload }, event.createdAt)
+}

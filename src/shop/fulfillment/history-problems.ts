@@ -1,0 +1,47 @@
+import {
+  eventlessRows,
+  openRefunds,
+  overfulfilledLines,
+  wrongRefundSums,
+  wrongStatuses,
+} from '#database/audit/history-audits.ts'
+import type { Db } from '#database/schema.ts'
+import { formatCents } from '#domain/money.ts'
+
+/** A sentence for each order whose history does not agree with itself, or waits for the owner. */
+export async function historyProblems(db: Db): Promise<string[]> {
+  const lines = await overfulfilledLines(db)
+  const statuses = await wrongStatuses(db)
+  const sums = await wrongRefundSums(db)
+  const refunds = await openRefunds(db)
+  const eventless = await eventlessRows(db)
+  return [
+    ...lines.map(
+      ({ number, name, ordered, moved }) =>
+        `Order ${number}: ${moved} pieces of ${name} are in parcels or canceled, ${ordered} were ordered.`,
+    ),
+    ...statuses.map(
+      ({ number, status, derived }) =>
+        `Order ${number}: it is ${status}, its parcels and cancellations make it ${derived}.`,
+    ),
+    ...sums.map(({ number, refundedCents, totalCents }) =>
+      refundedCents > totalCents
+        ? `Order ${number}: ${formatCents(refundedCents)} goes back, ${formatCents(totalCents)} was paid.`
+        : `Order ${number}: it is canceled, and only ${formatCents(refundedCents)} of ${formatCents(totalCents)} goes back.`,
+    ),
+    ...refunds.map(({ number, amountCents, failure }) =>
+      failure === null
+        ? `Order ${number}: a refund of ${formatCents(amountCents)} is queued, and no message asks the provider for it.`
+        : `Order ${number}: a refund of ${formatCents(amountCents)} was refused: ${failure} See: npx shop orders refund ${number} --retry`,
+    ),
+    ...eventless.map(({ number, kind }) => `Order ${number}: no event tells that it was ${EVENT_WORDS[kind] ?? kind}.`),
+  ]
+}
+
+const EVENT_WORDS: Record<string, string> = {
+  shipped: 'shipped',
+  delivered: 'delivered',
+  canceled: 'canceled',
+  refundQueued: 'to be refunded',
+  refunded: 'refunded',
+}

@@ -1,0 +1,24 @@
+import { orderUpdate } from '#mail/orders/order-update.ts'
+import { orderLink } from '#shop/orders/order-links.ts'
+import type { Shop } from '#shop/shop.ts'
+import { readRecord } from './change-order.ts'
+
+/** Sends the email about an event of an order, under the message's id. */
+export async function mailOrderEvent(
+  shop: Shop,
+  id: string,
+  { orderId, eventId }: { orderId: string; eventId: string },
+  signal: AbortSignal,
+): Promise<void> {
+  const record = await readRecord(shop, orderId)
+  const event = record.history.events.find((one) => one.id === eventId)
+  if (!event) throw new Error(`Order ${orderId} has no event ${eventId}`)
+  const email = orderUpdate(record, event, {
+    shopName: shop.settings.name,
+    link: orderLink(shop, record.order.number),
+  })
+  shop.failpoint('email not yet sent')
+  // An order whose shopper was erased has no address.
+  if (email && record.order.email) await shop.mailer.send(id, email, signal)
+  shop.failpoint('email sent')
+}

@@ -1,0 +1,99 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { insertParcel, saveParcel } from '#database/orders/parcels.ts'
+import type { OrderHistory, OrderRecord } from '#domain/orders/history.ts'
+import { invalid, ShopError } from '#domain/errors.ts'
+import { allOpen, trackingUrlOf, type Parcel, type PieceCount } from '#domain/orders/fulfillment.ts'
+import type { Order } from '#domain/orders/orders.ts'
+import { plainLine } from '#domain/plain-text.ts'
+import { isoTime } from '#shop/clock.ts'
+import { changeOrder, readRecord, type FulfillmentShop } from './change-order.ts'
+import { chosenPieces, type PieceChoice } from './chosen-pieces.ts'
+
+/** How a parcel travels. Null fields are unknown. */
+export type Carriage = { carrier: string | null; trackingNumber: string | null; trackingUrl: string | null }
+
+/** Packs open pieces, all of them if none are chosen. From then on the shopper cannot cancel. Throws ShopError. */
+export const packOrder = (
+  shop: FulfillmentShop,
+  reference: string,
+  pieces: readonly PieceChoice[] = [],
+): Promise<OrderRecord> =>
+  changeOrder(shop, reference, 'owner', async (tx, { order, history }, at) => {
+    const parcel = newParcel(order, history, pieces, at)
+    await insertParcel(tx, order.id, parcel)
+    return [{ kind: 'packed', parcelId: parcel.id }]
+  })
+
+/**
+ * Ships the chosen pieces in a parcel of their own; without any the packed parcel that waits longest, or else all open pieces.
+ * Throws ShopError.
+ */
+export const shipOrder = (
+  shop: FulfillmentShop,
+  reference: string,
+  carriage: Carriage,
+  pieces: readonly PieceChoice[] = [],
+): Promise<OrderRecord> =>
+  changeOrder(shop, reference, 'owner', async (tx, { order, history }, at) => {
+    const known = checkCarriage(carriage)
+    const packed = pieces.length === 0 ? packedParcel(history) : undefined
+    const parcel = packed ?? newParcel(order, history, pieces, at)
+    if (!packed) await insertParcel(tx, order.id, parcel)
+    await saveParcel(tx, { ...parcel, ...known, state: 'shipped', shippedAt: at })
+    return [{ kind: 'shipped', parcelId: parcel.id }]
+  })
+
+/** The pieces that `shipOrder` would ship if none are chosen. Throws as it does. */
+export async function previewShipment(
+  shop: Pick<FulfillmentShop, 'database' | 'now'>,
+  reference: string,
+  carriage: Carriage,
+): Promise<PieceCount[]> {
+  checkCarriage(carriage)
+  const { order, history } = await readRecord(shop, reference)
+  return (packedParcel(history) ?? newParcel(order, history, [], isoTime(shop))).lines
+}
+
+/** Notes that all shipped parcels of an order have arrived. Throws ShopError if none is on its way. */
+export const deliverOrder = (shop: FulfillmentShop, reference: string): Promise<OrderRecord> =>
+  changeOrder(shop, reference, 'owner', async (tx, { order, history }, at) => {
+    const sent = history.parcels.filter(({ state }) => state === 'shipped')
+    if (sent.length === 0) throw new ShopError('conflict', `No parcel of order ${order.number} is on its way.`)
+    for (const parcel of sent) await saveParcel(tx, { ...parcel, state: 'delivered', deliveredAt: at })
+    return sent.map(({ id }) => ({ kind: 'delivered', parcelId: id }))
+  })
+
+const packedParcel = ({ parcels }: OrderHistory): Parcel | undefined => parcels.find(({ state }) => state === 'packed')
+
+function newParcel(order: Order, history: OrderHistory, pieces: readonly PieceChoice[], at: string): Parcel {
+  const lines = pieces.length > 0 ? chosenPieces(order, history, pieces) : allOpen(order.lines, history)
+  if (lines.length === 0)
+    throw new ShopError(
+      'conflict',
+      `Nothing of order ${order.number} is left to send: all of it is packed, sent or canceled.`,
+    )
+  return {
+    id: randomUUIDv7(),
+    state: 'packed',
+    carrier: null,
+    trackingNumber: null,
+    trackingUrl: null,
+    lines,
+    packedAt: at,
+    shippedAt: null,
+    deliveredAt: null,
+  }
+}
+
+const MAX_CARRIAGE_LENGTH = 100
+
+/** Throws 'invalid' for texts that shoppers cannot be shown. Finds the page of a known carrier that follows the parcel. */
+function checkCarriage({ carrier, trackingNumber, trackingUrl }: Carriage): Carriage {
+  for (const [name, text] of Object.entries({ carrier, 'tracking number': trackingNumber }))
+    if (text !== null && (text.trim() === '' || text.length > MAX_CARRIAGE_LENGTH || text !== plainLine(text)))
+      throw invalid(`The ${name} must be a text of one line and at most ${MAX_CARRIAGE_LENGTH} characters.`)
+  if (trackingUrl !== null && !/^https:\/\/[^\s<>"]{1,2000}$/.test(trackingUrl))
+    throw invalid(`"${trackingUrl}" is not an https:// address.`)
+  const url = trackingUrl ?? (carrier && trackingNumber ? trackingUrlOf(carrier, trackingNumber) : null)
+  return { carrier, trackingNumber, trackingUrl: url }
+}

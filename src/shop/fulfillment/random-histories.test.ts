@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { databases } from '#test/databases.ts'
+import { addProduct } from '#test/examples.ts'
+import { shopForEachTest } from '#test/for-each-test.ts'
+import { shopperOf } from '#test/shopper.ts'
+import { ShopError } from '#domain/errors.ts'
+import { openPieces, progressOf, type PieceCount } from '#domain/orders/fulfillment.ts'
+import { refundedCents } from '#domain/orders/refunds.ts'
+import type { ReturnKind, ReturnWish } from '#domain/orders/return-rules.ts'
+import { examine } from '#shop/doctor.ts'
+import { cancelOrder } from './cancel-order.ts'
+import { documentsOf } from '#database/orders/documents.ts'
+import { readRecord } from './change-order.ts'
+import { deliverOrder, packOrder, shipOrder } from './parcels.ts'
+import { refundOrder } from './refund-order.ts'
+import { approveReturn, refuseReturn } from '#shop/returns/answer-return.ts'
+import { receiveReturn } from '#shop/returns/receive-return.ts'
+import { requestReturn } from '#shop/returns/request-return.ts'
+
+const piece = fc.record({ line: fc.constantFrom('1', '2'), quantity: fc.integer({ min: 1, max: 3 }) })
+const pieces = fc.array(piece, { maxLength: 1 })
+const step = fc.oneof(
+  fc.record({ act: fc.constantFrom('pack', 'ship', 'deliver', 'drain', 'wait', 'approve', 'refuse'), pieces }),
+  fc.record({
+    act: fc.constantFrom('cancel'),
+    pieces,
+    actor: fc.constantFrom('owner', 'shopper'),
+    restock: fc.boolean(),
+  }),
+  fc.record({
+    act: fc.constantFrom('return'),
+    pieces: fc.array(piece, { minLength: 1, maxLength: 2 }),
+    kind: fc.constantFrom('withdrawal', 'return', 'claim'),
+    wish: fc.constantFrom('refund', 'exchange'),
+  }),
+  fc.record({ act: fc.constantFrom('receive'), pieces, restockAll: fc.boolean() }),
+  fc.record({
+    act: fc.constantFrom('refund'),
+    pieces,
+    withShipping: fc.boolean(),
+    amountCents: fc.constantFrom(0, 1, 250, 9999),
+  }),
+)
+type Step = {
+  act: string
+  pieces: { line: string; quantity: number }[]
+  actor?: string
+  restock?: boolean
+  withShipping?: boolean
+  amountCents?: number
+  kind?: string
+  wish?: string
+  restockAll?: boolean
+}
+
+function returnOf(pieces: Step['pieces'], { kind, wish }: Partial<Step>) {
+  return {
+    requestKey: randomUUID(),
+    kind: kind as ReturnKind,
+    lines: pieces.map(({ line, quantity }) => ({ position: Number(line) - 1, quantity })),
+    reason: ({ return: 'other', claim: 'damaged' } as const)[kind!] ?? null,
+    comment: null,
+    wish: wish as ReturnWish,
+  }
+}
+
+const piecesAt = (lines: readonly PieceCount[], position: number): number =>
+  lines.filter((line) => line.position === position).reduce((sum, line) => sum + line.quantity, 0)
+
+describe.each(databases)('An order with a random history on %s', (_, open) => {
+  const test = shopForEachTest(open)
+
+  const run = (number: string, { act, pieces, ...rest }: Step): Promise<unknown> => {
+    const { shop } = test
+    if (act === 'pack') return packOrder(shop, number, pieces)
+    if (act === 'ship')
+      return shipOrder(shop, number, { carrier: 'UPS', trackingNumber: '1Z999', trackingUrl: null }, pieces)
+    if (act === 'deliver') return deliverOrder(shop, number)
+    if (act === 'drain') return test.drain()
+    if (act === 'wait') return Promise.resolve(test.moveClock(10 * 24 * 3600_000))
+    if (act === 'return') return requestReturn(shop, number, returnOf(pieces, rest))
+    if (act === 'approve') return approveReturn(shop, { number, ordinal: null }, null)
+    if (act === 'refuse') return refuseReturn(shop, { number, ordinal: null }, 'No.')
+    if (act === 'receive')
+      return receiveReturn(shop, { number, ordinal: null }, { restock: rest.restockAll ? 'all' : 'none' })
+    if (act === 'refund') return refundOrder(shop, number, { pieces, ...rest })
+    return cancelOrder(shop, number, rest.actor === 'shopper' ? 'shopper' : 'owner', { pieces, ...rest })
+  }
+
+  it('agrees with its ledgers of pieces, money and stock after each step that was allowed', async () => {
+    await addProduct(test.shop, { id: 1, stock: 1000, priceCents: 1234 })
+    await addProduct(test.shop, { id: 2, stock: 1000, priceCents: 777 })
+    const stockOf = async () =>
+      (await test.shop.database.db.selectFrom('variants').select('stock').orderBy('product_id').execute()).map(
+        ({ stock }) => stock!,
+      )
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 10 }), async (steps: Step[]) => {
+        const [one, two] = await stockOf()
+        const shopper = shopperOf(test, { address: `203.0.113.${Math.floor(Math.random() * 250)}` })
+        await shopper.add(1, 3)
+        const { body } = await shopper.prepare(2, 2).then(() => shopper.order())
+        const number = String(body.orderNumber)
+        for (const one of steps)
+          await run(number, one).catch((error: unknown) => {
+            if (!(error instanceof ShopError)) throw error
+          })
+        await test.drain()
+        test.moveClock(5000)
+        await test.drain()
+        const { order, history } = await readRecord(test.shop, number)
+        const canceled = history.cancellations.flatMap(({ lines }) => lines)
+        const returned = history.returns.filter(({ state }) => state !== 'refused').flatMap(({ lines }) => lines)
+        const parceled = history.parcels.flatMap(({ lines }) => lines)
+        for (const [position, { quantity }] of order.lines.entries()) {
+          const of = (lines: readonly PieceCount[]) => piecesAt(lines, position)
+          expect(of(canceled) + of(parceled) + openPieces(order.lines, history)[position]!).toBe(quantity)
+          expect(of(returned)).toBeLessThanOrEqual(of(parceled))
+        }
+        expect(refundedCents(history.refunds)).toBeLessThanOrEqual(order.totalCents)
+        if (progressOf(order.lines, history) === 'cancelled')
+          expect(refundedCents(history.refunds)).toBe(order.totalCents)
+        const restocked = [
+          ...canceled.map(({ position, quantity, restocked }) => ({ position, pieces: restocked ? quantity : 0 })),
+          ...returned.map(({ position, restocked }) => ({ position, pieces: restocked })),
+        ]
+        const back = (variant: string) =>
+          restocked
+            .filter(({ position }) => order.lines[position]!.variantId === variant)
+            .reduce((sum, { pieces }) => sum + pieces, 0)
+        const ids = order.lines.toSorted((a, b) => a.productId - b.productId).map(({ variantId }) => variantId)
+        expect(await stockOf()).toEqual([one! - 3 + back(ids[0]!), two! - 2 + back(ids[1]!)])
+        expect(await examine(test.shop)).toEqual([])
+        const paid = [...test.sandbox.ledger.values()].at(-1)!
+        expect(Object.values(paid.refunds ?? {}).reduce((sum, cents) => sum + cents, 0)).toBe(
+          refundedCents(history.refunds),
+        )
+        const documents = await documentsOf(test.shop.database.db, order.id)
+        const sumOf = (kind: string, part: 'totalCents' | 'itemsCents' | 'shippingCents' | 'otherCents') =>
+          documents.filter((one) => one.kind === kind).reduce((sum, { content }) => sum + content[part], 0)
+        expect(sumOf('invoice', 'totalCents') - sumOf('creditNote', 'totalCents')).toBe(
+          order.totalCents - refundedCents(history.refunds),
+        )
+        for (const { content } of documents) {
+          const { itemsCents, shippingCents, otherCents, taxes, totalCents } = content
+          const taxCents = taxes.reduce((sum, tax) => sum + tax.taxCents, 0)
+          expect(itemsCents + shippingCents + otherCents + taxCents).toBe(totalCents)
+          expect(content.lines.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0)).toBe(
+            itemsCents,
+          )
+        }
+      }),
+      { numRuns: 40 },
+    )
+  }, 120_000)
+})

@@ -1,0 +1,98 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { OrderHistory, OrderRecord } from '#domain/orders/history.ts'
+import { insertRefund, requeueFailed } from '#database/orders/refunds.ts'
+import { queueMessage } from '#database/outbox/outbox.ts'
+import type { Tx } from '#database/schema.ts'
+import { invalid, ShopError } from '#domain/errors.ts'
+import { formatCents, type Cents } from '#domain/money.ts'
+import type { PieceCount } from '#domain/orders/fulfillment.ts'
+import type { Order } from '#domain/orders/orders.ts'
+import { refundablePieces, refundedCents, refundOf, type Refund, type RefundAmounts } from '#domain/orders/refunds.ts'
+import { changeOrder, readRecord, type FulfillmentShop } from './change-order.ts'
+import { linesChosen, type PieceChoice } from './chosen-pieces.ts'
+
+export type GoodwillRequest = {
+  /** Pieces whose price and tax go back, though they are not canceled. */
+  pieces?: readonly PieceChoice[]
+  withShipping?: boolean
+  amountCents?: Cents
+  reason?: string | null
+  /** What the owner has been shown; throws 'conflict' if it is no longer what goes back. */
+  expectedCents?: Cents
+}
+
+/** Queues a refund of pieces, shipping or an amount. Throws ShopError if it is nothing, or more than is left of what was paid. */
+export const refundOrder = (shop: FulfillmentShop, reference: string, request: GoodwillRequest): Promise<OrderRecord> =>
+  changeOrder(shop, reference, 'owner', async (tx, { order, history }, at) => {
+    const { lines, amounts } = planOf(order, history, request)
+    const refund = {
+      ...amounts,
+      origin: 'goodwill' as const,
+      lines,
+      cancellationId: null,
+      returnId: null,
+      reason: request.reason ?? null,
+    }
+    return [{ kind: 'refundQueued', refundId: await queueRefund(tx, order.id, refund, at) }]
+  })
+
+/** What `refundOrder` would give back. Throws as it does. */
+export async function previewRefund(
+  shop: FulfillmentShop,
+  reference: string,
+  request: GoodwillRequest,
+): Promise<{ order: Order; lines: PieceCount[]; amounts: RefundAmounts }> {
+  const { order, history } = await readRecord(shop, reference)
+  return { order, ...planOf(order, history, request) }
+}
+
+/** Asks the provider again for the refunds that it refused. Throws ShopError if there are none. */
+export const retryRefunds = (shop: FulfillmentShop, reference: string): Promise<OrderRecord> =>
+  changeOrder(shop, reference, 'owner', async (tx, { order }, at) => {
+    const ids = await requeueFailed(tx, order.id)
+    if (ids.length === 0) throw new ShopError('conflict', `No refund of order ${order.number} has failed.`)
+    for (const id of ids) await queueMessage(tx, randomUUIDv7(), messageOf(order.id, id), at)
+    return ids.map((refundId) => ({ kind: 'refundQueued', refundId }))
+  })
+
+type NewRefund = RefundAmounts & Pick<Refund, 'origin' | 'cancellationId' | 'returnId' | 'lines' | 'reason'>
+
+/** Writes a refund and the message that asks the provider for it. Returns its id. */
+export async function queueRefund(tx: Tx, orderId: string, refund: NewRefund, at: string): Promise<string> {
+  const id = randomUUIDv7()
+  const queued: Refund = { ...refund, id, state: 'queued', failure: null, createdAt: at, settledAt: null }
+  await insertRefund(tx, orderId, queued)
+  await queueMessage(tx, randomUUIDv7(), messageOf(orderId, id), at)
+  return id
+}
+
+const messageOf = (orderId: string, refundId: string) => ({ kind: 'refund', payload: { orderId, refundId } }) as const
+
+function planOf(order: Order, { refunds }: OrderHistory, request: GoodwillRequest) {
+  const { pieces = [], withShipping = false, amountCents = 0 } = request
+  const lines = linesChosen(order, pieces)
+  const left = refundablePieces(order, refunds)
+  for (const { position, quantity } of lines)
+    if (quantity > left[position]!)
+      throw new ShopError('conflict', `${order.lines[position]!.name}: ${left[position]} pieces are not refunded yet.`)
+  const paidCents = order.totalCents - refundedCents(refunds)
+  const amounts = refundOf(order, refunds, { lines, withShipping, goodwillCents: amountCents })
+  const wantedCents = amounts.itemsCents + amounts.taxCents + amounts.shippingCents + amountCents
+  if (wantedCents <= 0) throw invalid('Say what to refund: pieces, shipping, or an amount.')
+  if (wantedCents > paidCents)
+    throw new ShopError(
+      'conflict',
+      `${formatCents(wantedCents)} is more than the ${formatCents(paidCents)} that is left of what was paid.`,
+    )
+  rejectChange(order, amounts, request.expectedCents)
+  return { lines, amounts }
+}
+
+/** Throws 'conflict' if other amounts go back than were shown. */
+export function rejectChange({ number }: Order, { amountCents }: RefundAmounts, expectedCents?: Cents): void {
+  if (expectedCents !== undefined && expectedCents !== amountCents)
+    throw new ShopError(
+      'conflict',
+      `Order ${number} has changed meanwhile. Nothing was done; look at the amounts again.`,
+    )
+}

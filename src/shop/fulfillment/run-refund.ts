@@ -1,0 +1,46 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { findRefund, settleRefund } from '#database/orders/refunds.ts'
+import { closeReturn } from '#database/orders/returns.ts'
+import type { Tx } from '#database/schema.ts'
+import { queueDocuments } from '#shop/documents/issue-documents.ts'
+import type { Shop } from '#shop/shop.ts'
+import { recordEvent } from './change-order.ts'
+
+/**
+ * Asks the provider for a queued refund, and returns how to record its answer. A payment is captured before anything of it goes
+ * back: until then this throws, and the outbox tries again.
+ */
+export async function runRefund(
+  shop: Shop,
+  refundId: string,
+  signal: AbortSignal,
+): Promise<(tx: Tx, at: string) => Promise<void>> {
+  const refund = await findRefund(shop.database.db, refundId)
+  if (!refund) throw new Error(`There is no refund ${refundId}`)
+  if (refund.state !== 'queued') return async () => {}
+  if (refund.paymentState !== 'captured' || !refund.paymentReference) throw new Error('The payment is not captured yet')
+  shop.failpoint('refund not yet asked')
+  const answer = await shop.gateway.refund(
+    {
+      idempotencyKey: `${refund.id}-${refund.attempts}`,
+      reference: refund.paymentReference,
+      amountCents: refund.amountCents,
+    },
+    signal,
+  )
+  shop.failpoint('refund answered')
+  return async (tx, at) => {
+    const settled = answer.accepted
+      ? ({ state: 'done', reference: answer.reference } as const)
+      : ({ state: 'failed', failure: answer.message } as const)
+    if (!(await settleRefund(tx, refund, settled, at))) return
+    const kind = answer.accepted ? 'refunded' : 'refundFailed'
+    const ids = [randomUUIDv7(), randomUUIDv7()].toSorted() as [string, string]
+    await recordEvent(tx, refund.orderId, { id: ids[0], kind, refundId, actor: 'system', createdAt: at })
+    if (answer.accepted) await queueDocuments(tx, refund.orderId, at)
+    const { returnId } = refund
+    if (!answer.accepted || returnId === null || !(await closeReturn(tx, returnId))) return
+    const closed = { id: ids[1], kind: 'returnClosed', returnId, actor: 'system', createdAt: at } as const
+    await recordEvent(tx, refund.orderId, closed)
+  }
+}

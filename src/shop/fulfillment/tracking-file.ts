@@ -1,0 +1,56 @@
+import { typedOrderNumber } from '#domain/orders/orders.ts'
+import { headerOf, readRows, type ReadRow } from '#shop/import/formats/csv-file.ts'
+import { isShortened } from '#shop/import/check-variant-numbers.ts'
+import { BadFile, type Problem } from '#shop/import/problems.ts'
+import type { Carriage } from './parcels.ts'
+
+/** A row of a file of tracking numbers. `line` is its line in the file. */
+export type TrackingRow = { line: number; number: string; carriage: Carriage }
+
+/** Reads a CSV file with the columns number, carrier and tracking. Throws BadFile, and names each row that cannot be read. */
+export async function readTrackingFile(file: string): Promise<{ rows: TrackingRow[]; problems: Problem[] }> {
+  const header = await headerOf(file)
+  const [number, tracking, carrier] = ['number', 'tracking', 'carrier'].map((name) => columnOf(header, name))
+  const missing = Object.entries({ number, tracking }).filter(([, column]) => column === undefined)
+  if (missing.length > 0)
+    throw new BadFile(
+      `${file} has no column ${missing.map(([name]) => name).join(' and no column ')} in its first line.`,
+    )
+  const rows: TrackingRow[] = []
+  const problems: Problem[] = []
+  for await (const row of readRows(file, { header, isText: () => false })) {
+    const cells = {
+      number: row.cells[number!]!,
+      tracking: row.cells[tracking!]!,
+      carrier: row.cells[carrier ?? ''] ?? '',
+    }
+    const found = problemsOf(row, cells, rows)
+    problems.push(...found)
+    const carriage = { carrier: cells.carrier || null, trackingNumber: cells.tracking, trackingUrl: null }
+    if (found.length === 0) rows.push({ line: row.line, number: typedOrderNumber(cells.number)!, carriage })
+  }
+  if (rows.length === 0 && problems.length === 0) throw new BadFile(`${file} has no rows.`)
+  return { rows, problems }
+}
+
+const columnOf = (header: readonly string[], name: string): string | undefined =>
+  header.find((column) => column.toLowerCase() === name)
+
+type Cells = { number: string; tracking: string }
+
+function problemsOf({ line, problems }: ReadRow, { number: typed, tracking }: Cells, rows: TrackingRow[]): Problem[] {
+  if (problems.length > 0) return problems
+  const problem = (column: string, reason: string) => [{ where: `line ${line}, ${column}`, reason }]
+  const number = typedOrderNumber(typed)
+  if (number === null) return problem('number', `"${typed}" is no order number; one looks like K7Q2-9XMD`)
+  const before = rows.find((row) => row.number === number)
+  if (before)
+    return problem('number', `order ${number} is in line ${before.line} too; ship its second parcel by itself`)
+  if (tracking === '') return problem('tracking', 'is empty')
+  if (isShortened(tracking))
+    return problem(
+      'tracking',
+      `"${tracking}" was shortened by a spreadsheet; make the column text and enter every digit`,
+    )
+  return []
+}

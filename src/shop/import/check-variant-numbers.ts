@@ -1,0 +1,44 @@
+import { gtinError } from '#domain/catalog/gtin.ts'
+import { plainDollars, type Cents } from '#domain/money.ts'
+import type { ParsedVariant } from './parsed-product.ts'
+import type { Report } from './problems.ts'
+import { readPrice } from './read-price.ts'
+
+const MAX_BARCODE_LENGTH = 100
+
+/** A barcode that is no GTIN is kept: many shops print their own. */
+export function checkBarcode(
+  { barcode: text, where }: ParsedVariant,
+  reject: Report,
+  warn: Report,
+): string | null | undefined {
+  const barcode = text?.trim()
+  if (!barcode) return barcode === undefined ? undefined : null
+  const reason = gtinError(barcode)
+  if (barcode.length > MAX_BARCODE_LENGTH) reject(where('barcode'), `is longer than ${MAX_BARCODE_LENGTH} characters`)
+  else if (isShortened(barcode))
+    reject(where('barcode'), `"${barcode}" was shortened by a spreadsheet; make the column text and enter every digit`)
+  else if (reason)
+    warn(where('barcode'), `"${barcode}" was kept as the shop's own barcode and is not published: ${reason}`)
+  return barcode
+}
+
+/** A spreadsheet shows a number of many digits like 4.00638E+12, and saves that. */
+export const isShortened = (text: string): boolean => /^\d(?:[.,]\d+)?E\+\d+$/i.test(text)
+
+/** Whole grams: a weight in pounds has decimals. */
+export function checkWeight({ weightGrams: text, where }: ParsedVariant, reject: Report): number | null | undefined {
+  if (!text) return text === undefined ? undefined : null
+  if (!/^\d{1,9}(?:\.\d+)?$/.test(text))
+    reject(where('weightGrams'), `"${text}" is not a weight; write a number, like 250 or 0.25`)
+  return Math.round(Number(text))
+}
+
+/** Whole cents: a cost may be a share of a larger amount. */
+export function checkCost({ cost: text, where }: ParsedVariant, reject: Report): Cents | null | undefined {
+  if (!text) return text === undefined ? undefined : null
+  const cost = readPrice(/^\d{1,8}\.\d{3,}$/.test(text) ? plainDollars(Math.round(Number(`${text}e2`))) : text)
+  if (typeof cost === 'number') return cost
+  reject(where('cost'), cost)
+  return 0
+}

@@ -1,0 +1,119 @@
+import { isForSale, recordsBySlug, type ProductRecord } from '#database/catalog/product-records.ts'
+import type { Staging } from '#database/import/staging.ts'
+import type { Db } from '#database/schema.ts'
+import { addLosses, lossesBetween, noLosses, type Losses } from '#domain/catalog/losses.ts'
+import { changesBetween, type ProductInput } from '#domain/catalog/product-input.ts'
+import { applyPatch, type MergeRules, type ProductPatch, type StockChange } from '#domain/catalog/product-patch.ts'
+import type { Inspection } from '#shop/import/inspect.ts'
+import { addProblems } from '#shop/import/problems.ts'
+
+/** What a file would do to each of its products. `kept` would only change stock, and is left as it is. */
+const OUTCOMES = ['none', 'unchanged', 'kept', 'updated', 'created'] as const
+export type Outcome = (typeof OUTCOMES)[number]
+
+export type Comparison = {
+  /** By the position in the file: a file may have millions. */
+  outcomes: Uint8Array
+  variants: number
+  losses: Losses
+  stock: StockSummary
+}
+/** The variants whose stock differs from the file's. */
+export type StockSummary = {
+  /** The number of those that the file counts, and their pieces in the shop and after the import. */
+  count: number
+  before: number
+  after: number
+  /** The number of those that the shop counts and the file does not. */
+  uncounted: number
+}
+export const noStocks = (): StockSummary => ({ count: 0, before: 0, after: 0, uncounted: 0 })
+
+export const outcomeAt = ({ outcomes }: Comparison, index: number): Outcome => OUTCOMES[outcomes[index]!]!
+
+export const countOutcomes = ({ outcomes }: Comparison, { bad }: Inspection, counted: readonly Outcome[]): number =>
+  outcomes.reduce((sum, code, index) => (counted.includes(OUTCOMES[code]!) && !bad.has(index) ? sum + 1 : sum), 0)
+
+export type IndexedPatch = { index: number; patch: ProductPatch }
+
+/** Merges each product of a file with the shop's. One that cannot be merged, or keeps a SKU that another claims, is a problem. */
+export async function compareWithShop(
+  db: Db,
+  batches: AsyncIterable<IndexedPatch[]>,
+  found: Inspection,
+  { slugs, skus }: Pick<Staging, 'slugs' | 'skus'>,
+  rules: MergeRules,
+): Promise<Comparison> {
+  const comparison: Comparison = {
+    outcomes: new Uint8Array(found.total),
+    variants: 0,
+    losses: noLosses(),
+    stock: noStocks(),
+  }
+  for await (const batch of batches) {
+    const known = await publishedBySlug(
+      db,
+      batch.map(({ patch }) => patch.slug),
+    )
+    for (const { index, patch } of batch) {
+      const before = known.get(patch.slug)
+      const merged = applyPatch(before, patch, rules)
+      const reasons = typeof merged === 'string' ? [merged] : keptSkuProblems(skus, patch, merged.product, index)
+      if (typeof merged !== 'string' && reasons.length === 0) note(comparison, index, before, merged)
+      if (reasons.length === 0) continue
+      const { where } = slugs.find(patch.slug)!
+      found.bad.add(index)
+      addProblems(
+        found.problems,
+        reasons.map((reason) => ({ where, reason })),
+      )
+    }
+  }
+  return comparison
+}
+
+/** The published products among some slugs: an unpublished one is new to the shop. */
+export async function publishedBySlug(db: Db, slugs: readonly string[]): Promise<Map<string, ProductRecord>> {
+  const known = await recordsBySlug(db, slugs)
+  return new Map([...known].filter(([, product]) => isForSale(product)))
+}
+
+function note(
+  comparison: Comparison,
+  index: number,
+  before: ProductInput | undefined,
+  { product, stockChanges }: { product: ProductInput; stockChanges: StockChange[] },
+): void {
+  const isChanged = !before || changesBetween(before, product).length > 0
+  const unchanged: Outcome = stockChanges.length > 0 ? 'kept' : 'unchanged'
+  comparison.outcomes[index] = OUTCOMES.indexOf(!before ? 'created' : isChanged ? 'updated' : unchanged)
+  comparison.variants += product.variants.length
+  if (before && isChanged) comparison.losses = addLosses(comparison.losses, lossesBetween(before, product))
+  for (const change of stockChanges) addStock(comparison.stock, change)
+}
+
+/** Stock that is no longer counted is not sold out, so it is no part of the sums. */
+function addStock(stock: StockSummary, { before, after }: StockChange): void {
+  if (after === null) stock.uncounted += 1
+  else {
+    stock.count += 1
+    stock.before += before ?? 0
+    stock.after += after
+  }
+}
+
+/** A variant that keeps its SKU claims it as a stated one does. */
+function keptSkuProblems(
+  skus: Staging['skus'],
+  { slug, options, variants }: ProductPatch,
+  product: ProductInput,
+  index: number,
+): string[] {
+  if (options && variants.every(({ sku }) => sku !== undefined)) return []
+  const stated = new Set(variants.map(({ sku }) => sku))
+  return product.variants.flatMap(({ sku }) => {
+    if (sku === null || stated.has(sku)) return []
+    const other = skus.claim(sku, { slug, index, where: '' })
+    return other ? [`keeps the SKU "${sku}", which is already that of ${other.slug} at ${other.where}`] : []
+  })
+}

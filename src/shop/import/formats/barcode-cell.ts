@@ -1,0 +1,6 @@
+/** Shopify puts an apostrophe before a barcode, so that spreadsheets keep every digit of it. */
+export const barcodeCell = (barcode: string | null): string =>
+  barcode !== null && /^[\d']/.test(barcode) ? `'${barcode}` : (barcode ?? '')
+
+export const barcodeOf = (cell: string | undefined): string | undefined =>
+  cell?.startsWith("'") ? cell.slice(1) : cell

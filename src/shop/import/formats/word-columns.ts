@@ -1,0 +1,22 @@
+import type { Problem } from '#shop/import/problems.ts'
+import type { Row } from './csv-file.ts'
+
+/** A column of words, in any case, that show or hide a product. An empty cell says neither. */
+export type WordColumn = { name: string; shows: string[]; hides: string[] }
+
+export const wordIn = ({ cells }: Row, { name, shows, hides }: WordColumn): 'shows' | 'hides' | undefined => {
+  const word = cells[name]?.toLowerCase() ?? ''
+  return shows.includes(word) ? 'shows' : hides.includes(word) ? 'hides' : undefined
+}
+
+/** Any other word would hide or publish a product that its owner means otherwise. */
+export const wordProblems = (row: Row, columns: readonly WordColumn[]): Problem[] =>
+  columns
+    .filter((column) => row.cells[column.name] && !wordIn(row, column))
+    .map(({ name, shows, hides }) => ({
+      where: `line ${row.line}, ${name}`,
+      reason: `"${row.cells[name]}" is not known; write ${either(shows)} to show the product, or ${either(hides)} to hide it`,
+    }))
+
+const either = (words: readonly string[]): string =>
+  [words.slice(0, -1).join(', '), ...words.slice(-1)].filter(Boolean).join(' or ')

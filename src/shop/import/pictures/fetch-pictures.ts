@@ -1,0 +1,93 @@
+import pLimit from 'p-limit'
+import { picturesOf } from '#shop/import/checked-products.ts'
+import { isWebAddress } from '#shop/import/formats/pictures.ts'
+import type { CheckedProduct, FoundPicture } from '#shop/import/parsed-product.ts'
+import { addProblems, noProblems, type Problems } from '#shop/import/problems.ts'
+import type { PictureFetcher } from './picture-fetcher.ts'
+
+/** What became of the addresses of pictures. Those that failed stay links. */
+export type FetchedPictures = {
+  fetched: number
+  /** Fetched by an earlier import. */
+  known: number
+  /** Not fetched, since nothing is to be fetched now. */
+  pending: number
+  failed: Problems
+}
+
+/** The addresses in a file that are no pictures of the shop, each with its first place. */
+export async function addressesOf(
+  batches: AsyncIterable<{ product: CheckedProduct }[]>,
+  found: ReadonlyMap<string, FoundPicture>,
+): Promise<Map<string, string>> {
+  const addresses = new Map<string, string>()
+  for await (const batch of batches)
+    for (const { ref, where } of batch.flatMap(({ product }) => picturesOf(product)))
+      if (isWebAddress(ref) && !found.has(ref) && !addresses.has(ref)) addresses.set(ref, where)
+  return addresses
+}
+
+const MAX_CONCURRENT_FETCHES = 6
+
+type FetchOptions = {
+  fetcher: PictureFetcher
+  /** Whether to fetch, or only to use what was fetched before and count the others. */
+  isFetching: boolean
+  onProgress: (done: number) => void
+}
+
+/** Adds the pictures at addresses to `found`. */
+export async function fetchPictures(
+  addresses: ReadonlyMap<string, string>,
+  found: Map<string, FoundPicture>,
+  { fetcher, isFetching, onProgress }: FetchOptions,
+): Promise<FetchedPictures> {
+  const slots = pLimit(MAX_CONCURRENT_FETCHES)
+  let done = 0
+  const outcomeOf = async (address: string): Promise<Outcome> => {
+    const outcome = await bring(address, fetcher, isFetching)
+    onProgress(++done / addresses.size)
+    return outcome
+  }
+  try {
+    const outcomes = await Promise.all(
+      [...addresses].map(async ([address, where]) => ({
+        address,
+        where,
+        ...(await slots(() => outcomeOf(address))),
+      })),
+    )
+    return note(outcomes, found)
+  } finally {
+    // After a failure of the disk, no other address is asked.
+    slots.clearQueue()
+  }
+}
+
+type Outcome = { fetched: FoundPicture } | { known: FoundPicture } | { failure: string } | { pending: true }
+
+async function bring(address: string, fetcher: PictureFetcher, isFetching: boolean): Promise<Outcome> {
+  const known = await fetcher.fetched(address)
+  if (known) return { known }
+  const refusal = fetcher.refusal(address)
+  if (refusal !== null) return { failure: refusal }
+  if (!isFetching) return { pending: true }
+  const fetched = await fetcher.fetch(address)
+  return typeof fetched === 'string' ? { failure: fetched } : { fetched }
+}
+
+function note(
+  outcomes: readonly (Outcome & { address: string; where: string })[],
+  found: Map<string, FoundPicture>,
+): FetchedPictures {
+  const report: FetchedPictures = { fetched: 0, known: 0, pending: 0, failed: noProblems() }
+  for (const { address, where, ...outcome } of outcomes)
+    if ('failure' in outcome)
+      addProblems(report.failed, [{ where, reason: `${address} was not fetched: ${outcome.failure}` }])
+    else if ('pending' in outcome) report.pending += 1
+    else {
+      found.set(address, 'known' in outcome ? outcome.known : outcome.fetched)
+      report['known' in outcome ? 'known' : 'fetched'] += 1
+    }
+  return report
+}

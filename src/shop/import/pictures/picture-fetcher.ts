@@ -1,0 +1,97 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pLimit from 'p-limit'
+import { convertFetched, filesOf } from '#shop/import/formats/pictures.ts'
+import type { FoundPicture } from '#shop/import/parsed-product.ts'
+import { download, LIMITS, readAddress, type Limits } from './download.ts'
+import { internet, type Network } from './network.ts'
+import { NotFetched, notFetched } from './not-fetched.ts'
+
+/** Turns addresses into pictures of the shop, each once: what was fetched is noted in the folder of pictures. */
+export type PictureFetcher = {
+  /** Whether any picture was fetched before. */
+  isUsed: boolean
+  /** The picture that was fetched from an address before. */
+  fetched: (address: string) => Promise<FoundPicture | null>
+  /** The reason why an address would not even be asked. */
+  refusal: (address: string) => string | null
+  /** Fetches a picture. Returns the reason if that fails. */
+  fetch: (address: string) => Promise<FoundPicture | string>
+}
+
+/** Each conversion uses several threads and the memory of a whole picture. */
+const MAX_CONCURRENT_CONVERSIONS = 2
+/** After as many addresses of a host without an answer, the others are not asked. */
+const MAX_UNANSWERED = 6
+
+type Options = { media: string; network?: Network; limits?: Partial<Limits> }
+
+export function createPictureFetcher({ media, network = internet, limits = {} }: Options): PictureFetcher {
+  const conversions = pLimit(MAX_CONCURRENT_CONVERSIONS)
+  const unanswered = new Map<string, number>()
+  const notes = join(media, 'fetched')
+
+  async function fetch(address: string): Promise<FoundPicture> {
+    const { host } = readAddress(address)
+    const failures = unanswered.get(host) ?? 0
+    if (failures >= MAX_UNANSWERED) throw new NotFetched(`${host} did not answer ${failures} times`)
+    const bytes = await download(address, network, { ...LIMITS, ...limits }).catch((error: unknown) => {
+      const reason = notFetched(error)
+      if (reason.isUnreachable) unanswered.set(host, (unanswered.get(host) ?? 0) + 1)
+      throw reason
+    })
+    unanswered.delete(host)
+    const converted = await conversions(() => convertFetched(bytes, media))
+    if (typeof converted === 'string') throw new NotFetched(converted)
+    const picture = { ...converted, address }
+    await writeNote(notes, picture)
+    return picture
+  }
+
+  return {
+    isUsed: existsSync(notes),
+    async fetched(address) {
+      const picture = await readNote(notes, address)
+      return picture && filesOf(picture).every((file) => existsSync(join(media, file))) ? picture : null
+    },
+    refusal: (address) => reasonOf(() => readAddress(address)),
+    fetch: (address) =>
+      fetch(address).catch((error: unknown) => {
+        if (error instanceof NotFetched) return error.message
+        throw error
+      }),
+  }
+}
+
+function reasonOf(check: () => unknown): string | null {
+  try {
+    check()
+    return null
+  } catch (error) {
+    return notFetched(error).message
+  }
+}
+
+const noteOf = (notes: string, address: string): string =>
+  join(notes, `${createHash('sha256').update(address).digest('hex')}.json`)
+
+async function readNote(notes: string, address: string): Promise<FoundPicture | null> {
+  try {
+    return JSON.parse(await readFile(noteOf(notes, address), 'utf8')) as FoundPicture
+  } catch (error) {
+    // A note that was cut by a power failure is written again.
+    if (error instanceof SyntaxError || (error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
+}
+
+/** The note appears when it is complete, and after its picture. */
+async function writeNote(notes: string, picture: FoundPicture & { address: string }): Promise<void> {
+  const note = noteOf(notes, picture.address)
+  const part = `${note}.${randomBytes(4).toString('hex')}.part`
+  await mkdir(notes, { recursive: true })
+  await writeFile(part, JSON.stringify(picture))
+  await rename(part, note)
+}

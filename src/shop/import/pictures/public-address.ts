@@ -1,0 +1,20 @@
+import ipaddr from 'ipaddr.js'
+
+/** Whether an IP address belongs to the public internet: not to this machine, its network, or a translation of another address. */
+export function isPublicAddress(text: string): boolean {
+  if (!ipaddr.isValid(text)) return false
+  const address = ipaddr.parse(text)
+  if (address.range() !== 'unicast') return false
+  return address instanceof ipaddr.IPv4
+    ? !address.match(BENCHMARKS)
+    : address.match(GLOBAL_UNICAST) && !UNROUTED.some((range) => address.match(range))
+}
+
+const rangeOf = <Address extends ipaddr.IPv4 | ipaddr.IPv6>(text: string) =>
+  ipaddr.parseCIDR(text) as unknown as [Address, number]
+
+// The library knows none of these.
+const BENCHMARKS = rangeOf<ipaddr.IPv4>('198.18.0.0/15')
+const GLOBAL_UNICAST = rangeOf<ipaddr.IPv6>('2000::/3')
+/** For protocols and for examples. */
+const UNROUTED = ['2001::/23', '3fff::/20'].map((text) => rangeOf<ipaddr.IPv6>(text))

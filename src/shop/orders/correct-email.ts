@@ -1,0 +1,28 @@
+import { queueMessage } from '#database/outbox/outbox.ts'
+import { restartOrderMail } from '#database/outbox/open-messages.ts'
+import { replaceEmail } from '#database/orders/orders.ts'
+import { isEmail } from '#domain/accounts/accounts.ts'
+import { invalid, notFound, ShopError } from '#domain/errors.ts'
+import { typedOrderNumber } from '#domain/orders/orders.ts'
+import { isoTime } from '#shop/clock.ts'
+import { randomId } from '#shop/cart/cart.ts'
+import type { Shop } from '#shop/shop.ts'
+
+/** Corrects the address of an order and sends its confirmation there. Throws ShopError, and then changes nothing. */
+export async function correctEmail(
+  shop: Pick<Shop, 'database' | 'now'>,
+  number: string,
+  email: string,
+): Promise<{ before: string }> {
+  if (!isEmail(email)) throw invalid(`"${email}" is not an email address.`)
+  const at = isoTime(shop)
+  return shop.database.transaction(async (tx) => {
+    const order = await replaceEmail(tx, typedOrderNumber(number) ?? number, email)
+    if (!order) throw notFound(`There is no order ${number}.`)
+    const mail = await restartOrderMail(tx, order.id, at)
+    if (mail === 'busy')
+      throw new ShopError('conflict', 'The email of this order is being sent just now. Try again in a minute.')
+    if (mail === 'none') await queueMessage(tx, randomId(), { kind: 'mail', payload: { orderId: order.id } }, at)
+    return { before: order.before }
+  })
+}

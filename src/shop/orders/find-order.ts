@@ -1,0 +1,28 @@
+import { findOrder } from '#database/orders/orders.ts'
+import { foldEmail } from '#domain/accounts/accounts.ts'
+import { invalid, notFound } from '#domain/errors.ts'
+import { FIND_ORDER_TEXTS, findOrderErrors } from '#domain/orders/find-order.ts'
+import { typedOrderNumber } from '#domain/orders/orders.ts'
+import { countActions } from '#shop/accounts/rate-limits.ts'
+import type { Shop, Shopper } from '#shop/shop.ts'
+import { keyOfOrder } from './order-links.ts'
+
+/**
+ * Finds an order by its number, in any spelling, and its email address, and returns the key of its link. Throws 'invalid' for an
+ * empty field, the same 'not_found' for a wrong number and a wrong address, and 'too_many' after many tries of one address.
+ */
+export async function findOrderLink(
+  shop: Shop,
+  { address }: Shopper,
+  typed: { orderNumber: string; email: string },
+): Promise<{ orderNumber: string; key: string }> {
+  const fields = findOrderErrors(typed)
+  if (Object.keys(fields).length > 0) throw invalid(Object.values(fields)[0]!, fields)
+  // Counted whether or not it is found, so that a right guess costs what a wrong one does.
+  await shop.database.transaction((tx) => countActions(shop, tx, [{ limit: 'orderLookUp', of: address }]))
+  const number = typedOrderNumber(typed.orderNumber)
+  const order = number === null ? null : await findOrder(shop.database.db, number)
+  if (!order || order.number !== number || foldEmail(order.email) !== foldEmail(typed.email.trim()))
+    throw notFound(FIND_ORDER_TEXTS.notFound)
+  return { orderNumber: order.number, key: keyOfOrder(shop, order.number) }
+}

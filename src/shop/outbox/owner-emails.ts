@@ -1,0 +1,33 @@
+import { daySummary } from '#database/orders/day-summary.ts'
+import { findOrder } from '#database/orders/orders.ts'
+import { queueOnce } from '#database/outbox/outbox.ts'
+import { ownerOrderEmail, ownerSummaryEmail } from '#mail/owner-emails.ts'
+import { DAY_MS, isoTime, utcDay } from '#shop/clock.ts'
+import type { Shop } from '#shop/shop.ts'
+
+/** Tells the owner of a new order. An owner without a mailbox by now is not told. */
+export async function mailOwnerOrder(shop: Shop, id: string, orderId: string, signal: AbortSignal): Promise<void> {
+  const { ownerEmail: to, name: shopName } = shop.settings
+  const order = await findOrder(shop.database.db, orderId)
+  if (!order) throw new Error(`There is no order ${orderId} to tell of`)
+  if (to !== null) await shop.mailer.send(id, ownerOrderEmail(order, { to, shopName }), signal)
+}
+
+/** Tells the owner of a day of UTC. A day without orders, after which nothing waits, is not told. */
+export async function mailOwnerSummary(shop: Shop, id: string, day: string, signal: AbortSignal): Promise<void> {
+  const { ownerEmail: to, name: shopName } = shop.settings
+  const since = `${day}T00:00:00.000Z`
+  const before = new Date(Date.parse(since) + DAY_MS).toISOString()
+  const counts = await daySummary(shop.database.db, since, before)
+  const isQuiet = Object.values(counts).every((count) => count === 0)
+  if (to !== null && !isQuiet)
+    await shop.mailer.send(id, ownerSummaryEmail({ day, ...counts }, { to, shopName }), signal)
+}
+
+/** Queues the summary of yesterday, which is sent once, whichever node queues it first. */
+export async function queueOwnerSummary(shop: Shop): Promise<void> {
+  if (shop.settings.ownerEmail === null) return
+  const day = utcDay(shop, -1)
+  const message = { kind: 'mail', payload: { summaryOfDay: day } } as const
+  await queueOnce(shop.database.db, `summary-${day}`, message, isoTime(shop))
+}

@@ -1,0 +1,35 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { lockCatalog } from '#database/catalog/catalog-version.ts'
+import { deleteProducts, picturesOfNoOther } from '#database/catalog/delete-products.ts'
+import { holdsOtherProducts, noteDemoRemoved } from '#database/catalog/demo-products.ts'
+import type { Tx } from '#database/schema.ts'
+import { filesOf } from '#shop/import/formats/pictures.ts'
+import { rejectConcurrent } from '#shop/import/steps/run-in-steps.ts'
+import { demoProducts } from './demo-products.ts'
+import type { Shop } from './shop.ts'
+
+export type RemovedDemo = { products: number; pictures: number }
+
+/** Deletes the demo products, and the pictures that only they show. From then on no start fills the shop with them again. */
+export async function removeDemo({ database }: Pick<Shop, 'database'>, media: string): Promise<RemovedDemo> {
+  const { ids, pictures } = await database.transaction(async (tx) => {
+    await lockCatalog(tx)
+    await rejectConcurrent(tx)
+    const ids = await demoProducts(tx)
+    const pictures = await picturesOfNoOther(tx, ids)
+    await deleteProducts(tx, ids)
+    await noteDemoRemoved(tx)
+    return { ids, pictures }
+  })
+  for (const file of pictures.flatMap(filesOf)) rmSync(join(media, file), { force: true })
+  return { products: ids.length, pictures: pictures.length }
+}
+
+/** Deletes the demo products if the shop holds nothing else: a first start filled it while its first import was read. */
+export async function makeRoomForImport(tx: Tx): Promise<void> {
+  const ids = await demoProducts(tx)
+  if (ids.length === 0 || (await holdsOtherProducts(tx, ids))) return
+  await deleteProducts(tx, ids)
+  await noteDemoRemoved(tx)
+}

@@ -1,0 +1,36 @@
+import { saveReturn } from '#database/orders/returns.ts'
+import { ShopError } from '#domain/errors.ts'
+import type { OrderRecord } from '#domain/orders/history.ts'
+import { returnName } from '#domain/orders/return-rules.ts'
+import { changeOrder, type FulfillmentShop } from '#shop/fulfillment/change-order.ts'
+import { returnIn, type ReturnReference } from './find-return.ts'
+
+/** Tells the shopper to send the pieces. `answer`: the owner's words, such as the address. Throws ShopError. */
+export const approveReturn = (
+  shop: FulfillmentShop,
+  { number, ordinal }: ReturnReference,
+  answer: string | null,
+): Promise<OrderRecord> =>
+  changeOrder(shop, number, 'owner', async (tx, record) => {
+    const found = returnIn(record, ordinal, 'requested')
+    await saveReturn(tx, { ...found, state: 'approved', answer })
+    return [{ kind: 'returnApproved', returnId: found.id }]
+  })
+
+/** Refuses what was requested, or a return of which nothing has come. Nobody can refuse a withdrawal. Throws ShopError. */
+export const refuseReturn = (
+  shop: FulfillmentShop,
+  { number, ordinal }: ReturnReference,
+  answer: string,
+): Promise<OrderRecord> =>
+  changeOrder(shop, number, 'owner', async (tx, record) => {
+    const named = record.history.returns.find((one) => one.ordinal === ordinal)
+    const found = returnIn(record, ordinal, named?.state === 'approved' ? 'approved' : 'requested')
+    if (found.kind === 'withdrawal')
+      throw new ShopError(
+        'conflict',
+        `${returnName(record.order.number, found.ordinal)} is a withdrawal from the contract, which cannot be refused.`,
+      )
+    await saveReturn(tx, { ...found, state: 'refused', answer })
+    return [{ kind: 'returnRefused', returnId: found.id }]
+  })

@@ -1,0 +1,96 @@
+import { saveReturn } from '#database/orders/returns.ts'
+import { invalid } from '#domain/errors.ts'
+import type { Cents } from '#domain/money.ts'
+import type { PieceCount } from '#domain/orders/fulfillment.ts'
+import type { OrderHistory, OrderRecord } from '#domain/orders/history.ts'
+import type { OrderEventContent } from '#domain/orders/order-events.ts'
+import type { Order } from '#domain/orders/orders.ts'
+import { returnName, type Return } from '#domain/orders/return-rules.ts'
+import { restock } from '#shop/fulfillment/cancel-order.ts'
+import { changeOrder, readRecord, type FulfillmentShop } from '#shop/fulfillment/change-order.ts'
+import { linesChosen, type PieceChoice } from '#shop/fulfillment/chosen-pieces.ts'
+import { queueRefund, rejectChange } from '#shop/fulfillment/refund-order.ts'
+import { returnIn, type ReturnReference } from './find-return.ts'
+import { returnRefund } from './return-refund.ts'
+
+/** Which pieces are for sale again. A number is of a return of one line. */
+export type RestockChoice = 'all' | 'none' | number | readonly PieceChoice[]
+
+type ReceiveRequest = {
+  restock: RestockChoice
+  /** What the owner has been shown; throws 'conflict' if it is no longer what goes back. */
+  expectedCents?: Cents
+}
+
+/** Notes that the pieces have come, restocks some, and queues the refund. An exchange gives nothing back. Throws ShopError. */
+export const receiveReturn = (
+  shop: FulfillmentShop,
+  { number, ordinal }: ReturnReference,
+  request: ReceiveRequest,
+): Promise<OrderRecord> =>
+  changeOrder(shop, number, 'owner', async (tx, record, at) => {
+    const { order } = record
+    const { found, lines, restocked, refunded, amounts } = planOf(record, ordinal, request)
+    const givesBack = amounts.amountCents > 0
+    await saveReturn(tx, { ...found, lines, state: givesBack ? 'received' : 'closed' })
+    await restock(tx, order, restocked)
+    const events: OrderEventContent[] = [{ kind: 'returnReceived', returnId: found.id }]
+    if (!givesBack) return [...events, { kind: 'returnClosed', returnId: found.id }]
+    const refund = { ...amounts, origin: 'return' as const, lines: refunded, cancellationId: null, returnId: found.id }
+    return [
+      ...events,
+      { kind: 'refundQueued', refundId: await queueRefund(tx, order.id, { ...refund, reason: null }, at) },
+    ]
+  })
+
+/** What `receiveReturn` would restock and give back. Throws as it does. */
+export async function previewReceipt(
+  shop: Pick<FulfillmentShop, 'database'>,
+  { number, ordinal }: ReturnReference,
+  request: ReceiveRequest,
+): Promise<{ order: Order } & ReturnType<typeof planOf>> {
+  const record = await readRecord(shop, number)
+  return { order: record.order, ...planOf(record, ordinal, request) }
+}
+
+function planOf(record: OrderRecord, ordinal: number | null, { restock: choice, expectedCents }: ReceiveRequest) {
+  const { order, history } = record
+  const found = returnIn(record, ordinal, 'approved')
+  const lines = restockedLines(order, found, choice)
+  const restocked = lines
+    .map(({ position, restocked: quantity }) => ({ position, quantity }))
+    .filter(({ quantity }) => quantity > 0)
+  const { refunded, amounts } = refundFor(order, history, found)
+  rejectChange(order, amounts, expectedCents)
+  return { found, lines, restocked, refunded, amounts }
+}
+
+const NOTHING = { itemsCents: 0, shippingCents: 0, taxCents: 0, otherCents: 0, amountCents: 0 }
+
+const refundFor = (order: Order, history: OrderHistory, { wish, lines, shippingCents }: Return) =>
+  wish === 'exchange'
+    ? { refunded: [] as PieceCount[], amounts: NOTHING }
+    : returnRefund(order, history, lines, shippingCents)
+
+function restockedLines(order: Order, { lines, ordinal }: Return, choice: RestockChoice): Return['lines'] {
+  if (choice === 'all' || choice === 'none')
+    return lines.map((line) => ({ ...line, restocked: choice === 'all' ? line.quantity : 0 }))
+  const name = returnName(order.number, ordinal)
+  if (typeof choice === 'number' && lines.length > 1)
+    throw invalid(
+      `Return ${name} has ${lines.length} lines: name the pieces of each that are for sale again, like MUG=1.`,
+    )
+  const chosen =
+    typeof choice === 'number' ? [{ position: lines[0]!.position, quantity: choice }] : linesChosen(order, choice)
+  for (const { position, quantity } of chosen) {
+    const returned = lines.find((line) => line.position === position)?.quantity ?? 0
+    if (quantity > returned)
+      throw invalid(
+        `Return ${name} has ${returned} pieces of ${order.lines[position]!.name}: no more can be restocked.`,
+      )
+  }
+  return lines.map((line) => ({
+    ...line,
+    restocked: chosen.find(({ position }) => position === line.position)?.quantity ?? 0,
+  }))
+}

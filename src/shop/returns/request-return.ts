@@ -1,0 +1,116 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { deleteParcel } from '#database/orders/parcels.ts'
+import { insertReturn } from '#database/orders/returns.ts'
+import type { Tx } from '#database/schema.ts'
+import type { OrderEventContent } from '#domain/orders/order-events.ts'
+import type { OrderRecord } from '#domain/orders/history.ts'
+import type { ReturnRequest } from '#domain/orders/return-requests.ts'
+import type { Return } from '#domain/orders/return-rules.ts'
+import { writeCancellation } from '#shop/fulfillment/cancel-order.ts'
+import { changeOrder, readRecord, type FulfillmentShop } from '#shop/fulfillment/change-order.ts'
+import type { Shop } from '#shop/shop.ts'
+import { planReturn, standardShippingCents, withoutParcels, type ReturnPlan } from './plan-return.ts'
+import { returnRefund } from './return-refund.ts'
+
+type RequestShop = FulfillmentShop & Pick<Shop, 'rates'>
+
+/**
+ * Asks for a return; a withdrawal needs no approval: packed parcels with its pieces are unpacked, and what of it was not sent is canceled at once. A request key that the
+ * order knows changes nothing. Throws as `planReturn` does.
+ */
+export async function requestReturn(
+  shop: RequestShop,
+  reference: string,
+  request: ReturnRequest & { requestKey: string },
+): Promise<OrderRecord> {
+  const record = await readRecord(shop, reference)
+  if (isKnown(record, request)) return record
+  const standardCents = await standardShippingCents(shop, record.order)
+  return changeOrder(shop, reference, 'shopper', async (tx, current, at) => {
+    if (isKnown(current, request)) return []
+    const plan = planReturn(current, request, { now: shop.now(), standardCents })
+    return request.kind === 'withdrawal'
+      ? withdraw(tx, current, request, plan, at)
+      : [await write(tx, current, request, { lines: plan.returned, state: 'requested' }, at)]
+  })
+}
+
+/** What `requestReturn` would do and give back, and a key for it. Throws as it does. */
+export async function previewReturn(
+  shop: RequestShop,
+  reference: string,
+  request: ReturnRequest,
+): Promise<ReturnPlan & { requestKey: string }> {
+  const record = await readRecord(shop, reference)
+  const standardCents = await standardShippingCents(shop, record.order)
+  return { ...planReturn(record, request, { now: shop.now(), standardCents }), requestKey: randomUUIDv7() }
+}
+
+type Keyed = ReturnRequest & { requestKey: string }
+
+const isKnown = ({ history }: OrderRecord, { requestKey }: Keyed): boolean =>
+  history.returns.some((one) => one.requestKey === requestKey)
+
+async function withdraw(
+  tx: Tx,
+  record: OrderRecord,
+  request: Keyed,
+  { unpacked, canceled, returned, shippingCents }: ReturnPlan,
+  at: string,
+): Promise<OrderEventContent[]> {
+  const { order } = record
+  const history = withoutParcels(record.history, unpacked)
+  for (const { id } of unpacked) await deleteParcel(tx, id)
+  const comesBack = returned.length > 0
+  const planned = { lines: canceled, ...returnRefund(order, history, canceled, comesBack ? 0 : shippingCents) }
+  const cancellation = canceled.length > 0 ? await writeCancellation(tx, order, planned, {}, at) : null
+  const withdrawn = await write(
+    tx,
+    record,
+    request,
+    {
+      lines: returned,
+      state: comesBack ? 'approved' : 'closed',
+      cancellationId: cancellation?.id ?? null,
+      shippingCents: comesBack ? shippingCents : 0,
+    },
+    at,
+  )
+  const closed = comesBack ? [] : [{ kind: 'returnClosed' as const, returnId: withdrawn.returnId }]
+  const opened = unpacked.map(({ id }) => ({ kind: 'unpacked' as const, parcelId: id }))
+  return [withdrawn, ...opened, ...(cancellation?.events ?? []), ...closed]
+}
+
+type Written = {
+  lines: ReturnPlan['returned']
+  state: Return['state']
+  cancellationId?: string | null
+  shippingCents?: number
+}
+
+async function write(
+  tx: Tx,
+  { order, history }: OrderRecord,
+  { kind, requestKey, reason, comment, wish }: Keyed,
+  { lines, state, cancellationId = null, shippingCents = 0 }: Written,
+  at: string,
+) {
+  const isWithdrawal = kind === 'withdrawal'
+  const id = randomUUIDv7()
+  await insertReturn(tx, order.id, {
+    id,
+    ordinal: history.returns.length + 1,
+    requestKey,
+    kind,
+    state,
+    reason: isWithdrawal ? null : reason,
+    comment,
+    answer: null,
+    wish: kind === 'claim' ? wish : 'refund',
+    lines: lines.map((line) => ({ ...line, restocked: 0 })),
+    cancellationId,
+    shippingCents,
+    createdAt: at,
+  })
+  return { kind: isWithdrawal ? ('withdrawn' as const) : ('returnRequested' as const), returnId: id }
+}

@@ -1,0 +1,43 @@
+import { ApiError, type ShopApi } from '#contract/client.ts'
+import { ADDRESS_BOOK_TEXTS } from '#domain/accounts/address-book.ts'
+import { ADDRESS_FIELDS, addressErrors, readAddress } from '#domain/checkout/address.ts'
+import { hasErrors, type FieldErrors } from '#domain/errors.ts'
+import { formText, formTexts } from '#web/form-text.ts'
+
+export type BookFailure = {
+  message: string | null
+  fields: FieldErrors
+  /** The entered values, for a page rendered on the server. */
+  values: Record<string, string>
+  status: number
+}
+
+export const REMOVE_ADDRESS = 'remove'
+
+/** Saves or removes the address of a form. Null on success; a missing session is thrown. */
+export async function changeAddresses(api: ShopApi, form: FormData): Promise<BookFailure | null> {
+  const id = formText(form, 'id')
+  const values = formTexts(form, [...ADDRESS_FIELDS, 'forShipping', 'forBilling'])
+  const body = {
+    address: formTexts(form, ADDRESS_FIELDS),
+    defaultForShipping: values.forShipping !== '',
+    defaultForBilling: values.forBilling !== '',
+  }
+  try {
+    if (formText(form, 'intent') === REMOVE_ADDRESS) await api('DELETE /api/account/addresses/{id}', { params: { id } })
+    else if (id) await api('PUT /api/account/addresses/{id}', { params: { id }, body })
+    else await api('POST /api/account/addresses', { body })
+    return null
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status === 401) throw error
+    const { status, message, fields } = error
+    const sentence = status < 500 ? message : ADDRESS_BOOK_TEXTS.failed
+    return { message: hasErrors(fields) ? null : sentence, fields: withoutPrefix(fields), values, status }
+  }
+}
+
+/** The rules of the checkout. */
+export const bookErrors = (form: FormData): FieldErrors => addressErrors(readAddress(formTexts(form, ADDRESS_FIELDS)))
+
+const withoutPrefix = (fields: FieldErrors): FieldErrors =>
+  Object.fromEntries(Object.entries(fields).map(([name, message]) => [name.replace(/^address\./, ''), message]))

@@ -1,0 +1,88 @@
+import { useSearchParams } from 'react-router'
+import { ACCOUNT_TITLES } from '#domain/accounts/account-area.ts'
+import { ERASURE_TEXTS } from '#domain/accounts/erasure.ts'
+import * as urls from '#domain/urls.ts'
+import { AccountPage } from '#web/account/account-page.tsx'
+import { Section } from '#web/account/section.tsx'
+import { SignInFirst } from '#web/account/sign-in-first.tsx'
+import { AccountForm } from '#web/accounts/account-form.tsx'
+import { AccountFrame } from '#web/accounts/account-frame.tsx'
+import { PasswordField } from '#web/accounts/password/password-field.tsx'
+import type { AccountFailure, AccountOutcome } from '#web/accounts/send-account-form.ts'
+import { useRootData } from '#web/root-data.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { deletionErrors } from './delete-account.ts'
+import styles from './data-screen.module.css'
+
+/** Downloads all data of the account, and with `?delete` deletes it. */
+export function DataScreen({ outcome }: { outcome: AccountOutcome | null }) {
+  const user = useRootData()?.shopper?.user
+  const asksToDelete = useSearchParams()[0].has('delete')
+  if (outcome?.answer)
+    return (
+      <AccountFrame title={ACCOUNT_TITLES.data}>
+        <Alert tone="success">{ERASURE_TEXTS.done}</Alert>
+        <ButtonLink to={urls.home}>Return to Homepage</ButtonLink>
+      </AccountFrame>
+    )
+  if (!user) return <SignInFirst title={ACCOUNT_TITLES.data} next={urls.accountData} />
+  return (
+    <AccountPage title={asksToDelete ? 'Delete your account' : ACCOUNT_TITLES.data}>
+      {asksToDelete ? <Deletion failure={outcome?.failure ?? null} /> : <Ways />}
+    </AccountPage>
+  )
+}
+
+const Ways = () => (
+  <>
+    <Section title="Download">
+      <p>
+        All that the shop knows of you, as a JSON file: account, addresses, orders, wishlist, cart and where you are
+        signed in.
+      </p>
+      <p>
+        <ButtonLink to={urls.personalData} download="account.json" variant="quiet">
+          Download your data
+        </ButtonLink>
+      </p>
+    </Section>
+    <Section title="Delete">
+      <p>You see what happens before anything is deleted.</p>
+      <p>
+        <ButtonLink to={urls.deleteAccount} variant="quiet">
+          Delete your account
+        </ButtonLink>
+      </p>
+    </Section>
+  </>
+)
+
+const Deletion = ({ failure }: { failure: AccountFailure | null }) => (
+  <>
+    <ul className={styles.effects}>
+      {ERASURE_TEXTS.effects.map((effect) => (
+        <li key={effect}>{effect}</li>
+      ))}
+    </ul>
+    <AccountForm
+      rule={deletionErrors}
+      failure={failure}
+      button="Delete my account for good"
+      busyButton="Deleting..."
+    >
+      {(errors) => (
+        <PasswordField
+          label="Your password"
+          name="password"
+          autoComplete="current-password"
+          error={errors.password}
+        />
+      )}
+    </AccountForm>
+    <p>
+      <Link to={urls.accountData}>Keep my account</Link>
+    </p>
+  </>
+)

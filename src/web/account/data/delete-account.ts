@@ -1,0 +1,14 @@
+import type { ShopApi } from '#contract/client.ts'
+import { ERASURE_TEXTS } from '#domain/accounts/erasure.ts'
+import { PROFILE_TEXTS } from '#domain/accounts/profile.ts'
+import type { FieldErrors } from '#domain/errors.ts'
+import { sendAccountForm, type AccountOutcome } from '#web/accounts/send-account-form.ts'
+import { formText } from '#web/form-text.ts'
+
+export const deletionErrors = (form: FormData): FieldErrors =>
+  formText(form, 'password') ? {} : { password: PROFILE_TEXTS.passwordRequired }
+
+export const deleteAccount = (api: ShopApi, form: FormData): Promise<AccountOutcome> =>
+  sendAccountForm(form, { rule: deletionErrors, failed: ERASURE_TEXTS.failed }, () =>
+    api('POST /api/account/delete', { body: { password: formText(form, 'password') } }),
+  )

@@ -1,0 +1,14 @@
+import { redirect } from 'react-router'
+import { ApiError } from '#contract/client.ts'
+import * as urls from '#domain/urls.ts'
+
+/** Answers what a page of the account asks for. Without a session it leads to the sign-in, and back from there. */
+export async function orSignIn<T>({ url }: Pick<Request, 'url'>, asked: Promise<T>): Promise<T> {
+  try {
+    return await asked
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 401)) throw error
+    const { pathname, search } = new URL(url)
+    throw redirect(urls.loginThen(encodeURIComponent(pathname + search)), 303)
+  }
+}

@@ -1,0 +1,36 @@
+import { ORDER_STATES } from '#domain/orders/order-state.ts'
+import { displayNumber } from '#domain/orders/orders.ts'
+import * as urls from '#domain/urls.ts'
+import type { ListedOrder } from '#web/answers/order-list.ts'
+import { referenceOf } from '#web/answers/orders.ts'
+import { Day } from '#web/orders/day.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { ProductPicture } from '#web/ui/pictures/product-picture.tsx'
+import { Price } from '#web/ui/price.tsx'
+import styles from './orders-screen.module.css'
+
+/** An order of the list: its first picture, its state, what happens next and its total. The whole card leads to its page. */
+export function OrderCard({ order }: { order: ListedOrder }) {
+  const { items, progress, total, createdAt } = order
+  const state = ORDER_STATES[progress]
+  const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
+  return (
+    <li className={styles.order}>
+      <ProductPicture className={styles.picture} picture={items[0]?.picture} sizes="5rem" size="small" alt="" />
+      <div className={styles.text}>
+        <h2 className={styles.number}>
+          <Link to={urls.order(referenceOf(order))} className={styles.link}>
+            Order {displayNumber(order)}
+          </Link>
+        </h2>
+        <p className={styles.quiet}>
+          {createdAt && <Day at={createdAt} />} · {pieces === 1 ? '1 item' : `${pieces} items`} ·{' '}
+          <span className="visually-hidden">Total: </span>
+          <Price amount={total} />
+        </p>
+        <p className={styles.state}>{state.word}</p>
+        {progress !== 'delivered' && <p className={styles.quiet}>{state.next}</p>}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,69 @@
+import type { ShopApi } from '#contract/client.ts'
+import { nameErrors, splitName } from '#domain/accounts/accounts.ts'
+import { emailChangeErrors, ownPasswordErrors, PROFILE_TEXTS } from '#domain/accounts/profile.ts'
+import type { FieldErrors } from '#domain/errors.ts'
+import { sendAccountForm, type AccountFailure } from '#web/accounts/send-account-form.ts'
+import { formText, formTexts } from '#web/form-text.ts'
+
+/** The forms of the profile, by their field `intent`. */
+export type ProfileForm = 'name' | 'email' | 'password'
+
+/** `done`: the sentence of a success. `token`: of the session that a new password has opened. */
+export type ProfileOutcome = {
+  form: ProfileForm
+  done: string | null
+  failure: AccountFailure | null
+  token: string | null
+  status: number
+}
+
+export const nameFormErrors = (form: FormData): FieldErrors => nameErrors(formText(form, 'name'))
+
+export const emailFormErrors = (form: FormData): FieldErrors =>
+  emailChangeErrors(formTexts(form, ['email', 'emailPassword']))
+
+export const passwordFormErrors = (form: FormData): FieldErrors =>
+  ownPasswordErrors(formTexts(form, ['currentPassword', 'password', 'confirmPassword']))
+
+/** Sends the form that was filled in. */
+export async function changeProfile(api: ShopApi, form: FormData): Promise<ProfileOutcome> {
+  const intent = formText(form, 'intent')
+  if (intent === 'password') return changePassword(api, form)
+  return intent === 'email' ? changeEmail(api, form) : changeName(api, form)
+}
+
+async function changeName(api: ShopApi, form: FormData): Promise<ProfileOutcome> {
+  const sent = await sendAccountForm(form, { rule: nameFormErrors, failed: PROFILE_TEXTS.failed }, () =>
+    api('PUT /api/account/name', { body: splitName(formText(form, 'name')) }),
+  )
+  return { ...outcomeOf('name', sent), done: sent.answer && PROFILE_TEXTS.renamed }
+}
+
+async function changePassword(api: ShopApi, form: FormData): Promise<ProfileOutcome> {
+  const { currentPassword, password } = formTexts(form, ['currentPassword', 'password'])
+  const sent = await sendAccountForm(form, { rule: passwordFormErrors, failed: PROFILE_TEXTS.failed }, () =>
+    api('PUT /api/account/password', { body: { currentPassword, password } }),
+  )
+  const done = sent.answer && PROFILE_TEXTS.passwordChanged
+  return { ...outcomeOf('password', sent), done, token: sent.answer?.token ?? null }
+}
+
+async function changeEmail(api: ShopApi, form: FormData): Promise<ProfileOutcome> {
+  const { email, emailPassword } = formTexts(form, ['email', 'emailPassword'])
+  const sent = await sendAccountForm(form, { rule: emailFormErrors, failed: PROFILE_TEXTS.failed }, () =>
+    api('POST /api/account/email', { body: { email, password: emailPassword } }),
+  )
+  const outcome = outcomeOf('email', sent)
+  // The form's field has a name of its own, since the page has another password.
+  const { password, ...fields } = outcome.failure?.fields ?? {}
+  const failure = outcome.failure && {
+    ...outcome.failure,
+    fields: { ...fields, ...(password && { emailPassword: password }) },
+  }
+  return { ...outcome, failure, done: sent.answer && PROFILE_TEXTS.linkSent }
+}
+
+const outcomeOf = (
+  form: ProfileForm,
+  { failure, status }: { failure: AccountFailure | null; status: number },
+): ProfileOutcome => ({ form, done: null, failure, token: null, status })

@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react'
+import { ACCOUNT_TITLES } from '#domain/accounts/account-area.ts'
+import type { FieldErrors } from '#domain/errors.ts'
+import { AccountPage } from '#web/account/account-page.tsx'
+import { Section } from '#web/account/section.tsx'
+import { EmailField, NewPasswordFields } from '#web/accounts/account-fields.tsx'
+import { AccountForm } from '#web/accounts/account-form.tsx'
+import { PasswordField } from '#web/accounts/password/password-field.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import {
+  emailFormErrors,
+  nameFormErrors,
+  passwordFormErrors,
+  type ProfileForm,
+  type ProfileOutcome,
+} from './change-profile.ts'
+
+type User = { firstName: string; lastName: string; email: string }
+type ProfileScreenProps = { user: User; outcome: ProfileOutcome | null }
+
+export const ProfileScreen = ({ user, outcome }: ProfileScreenProps) => (
+  <AccountPage title={ACCOUNT_TITLES.profile}>
+    <Section title="Name">
+      <OneForm name="name" rule={nameFormErrors} button="Change name" outcome={outcome}>
+        {(errors, typed) => (
+          <Field
+            label="Full name"
+            name="name"
+            autoComplete="name"
+            aria-required
+            dir="auto"
+            defaultValue={typed?.name ?? `${user.firstName} ${user.lastName}`.trim()}
+            error={errors.name}
+          />
+        )}
+      </OneForm>
+    </Section>
+    <Section title="Email address">
+      <p>
+        You sign in as <strong>{user.email}</strong>. A new address counts when you have opened the link that we send
+        there.
+      </p>
+      <OneForm name="email" rule={emailFormErrors} button="Send the link" outcome={outcome}>
+        {(errors, typed) => (
+          <>
+            <EmailField typed={typed?.email} errors={errors} />
+            <PasswordField
+              label="Your password"
+              name="emailPassword"
+              autoComplete="current-password"
+              error={errors.emailPassword}
+            />
+          </>
+        )}
+      </OneForm>
+    </Section>
+    <Section title="Password">
+      <OneForm name="password" rule={passwordFormErrors} button="Change password" outcome={outcome}>
+        {(errors) => (
+          <>
+            <PasswordField
+              label="Current password"
+              name="currentPassword"
+              autoComplete="current-password"
+              error={errors.currentPassword}
+            />
+            <NewPasswordFields label="New password" errors={errors} />
+          </>
+        )}
+      </OneForm>
+    </Section>
+  </AccountPage>
+)
+
+type OneFormProps = {
+  name: ProfileForm
+  rule: (form: FormData) => FieldErrors
+  button: string
+  outcome: ProfileOutcome | null
+  children: (errors: FieldErrors, typed: { name: string; email: string } | undefined) => ReactNode
+}
+
+/** One of the forms of the page, with what has come of it. A success empties it. */
+function OneForm({ name, rule, button, outcome, children }: OneFormProps) {
+  const own = outcome?.form === name ? outcome : null
+  return (
+    <>
+      {own?.done && <Alert tone="success">{own.done}</Alert>}
+      <AccountForm
+        key={own?.done ? 'done' : 'open'}
+        rule={rule}
+        failure={own?.failure ?? null}
+        button={button}
+        busyButton="Saving..."
+      >
+        {(errors) => (
+          <>
+            <input type="hidden" name="intent" value={name} />
+            {children(errors, own?.failure?.values)}
+          </>
+        )}
+      </AccountForm>
+    </>
+  )
+}

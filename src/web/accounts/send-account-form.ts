@@ -1,0 +1,46 @@
+import { ApiError } from '#contract/client.ts'
+import { hasErrors, type FieldErrors } from '#domain/errors.ts'
+import { formText } from '#web/form-text.ts'
+
+/** `values`: the entered values, for a page rendered on the server; never a password. */
+export type AccountFailure = { message: string | null; fields: FieldErrors; values: { name: string; email: string } }
+export type AccountOutcome<T = unknown> =
+  | { answer: T; failure: null; status: number }
+  | { answer: null; failure: AccountFailure; status: number }
+
+type FormRules = {
+  /** Checks what the API does not receive, such as the repeated password. */
+  rule?: (form: FormData) => FieldErrors
+  /** The message of a rejection without one. Section 8. */
+  rejected?: string
+  /** The message of any server failure. Section 8. */
+  failed: string
+}
+
+/** Runs the call of an account form. */
+export async function sendAccountForm<T>(
+  form: FormData,
+  { rule, rejected, failed }: FormRules,
+  send: () => Promise<T>,
+): Promise<AccountOutcome<T>> {
+  const failure = (status: number, fields: FieldErrors, message: string) => ({
+    answer: null,
+    failure: {
+      message: hasErrors(fields) ? null : message,
+      fields,
+      values: { name: formText(form, 'name'), email: formText(form, 'email') },
+    },
+    status,
+  })
+  const errors = rule?.(form) ?? {}
+  if (hasErrors(errors)) return failure(400, errors, '')
+  try {
+    return { answer: await send(), failure: null, status: 200 }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    const { firstName, lastName, ...others } = error.fields
+    const name = firstName ?? lastName
+    const rejection = typeof error.body.message === 'string' ? error.message : (rejected ?? error.message)
+    return failure(error.status, { ...(name && { name }), ...others }, error.status < 500 ? rejection : failed)
+  }
+}

@@ -1,0 +1,6 @@
+/** Reads a date given as a text or in milliseconds. */
+export function date(value: unknown): string | undefined {
+  if (typeof value === 'number')
+    return Number.isFinite(new Date(value).getTime()) ? new Date(value).toISOString() : undefined
+  return typeof value === 'string' && Number.isFinite(Date.parse(value)) ? value : undefined
+}

@@ -1,0 +1,74 @@
+import type { Answer } from '#contract/client.ts'
+import { date } from './dates.ts'
+import { oneOf, orderReturn, pieces, readReturnables } from './returns.ts'
+import { amount, list, nonBlank, orNull, record, withDefault, type Reader } from './values.ts'
+
+type History = NonNullable<Answer<'GET /api/orders/{id}'>['history']>
+type Parcel = History['parcels'][number]
+
+/** A link to another site. An address that could run a script in this page is none. */
+const httpsUrl: Reader<string> = (value) =>
+  typeof value === 'string' && URL.canParse(value) && new URL(value).protocol === 'https:' ? value : undefined
+
+const parcel = record<Parcel>({
+  state: oneOf('packed', 'shipped', 'delivered'),
+  carrier: orNull(nonBlank),
+  trackingNumber: orNull(nonBlank),
+  trackingUrl: orNull(httpsUrl),
+  items: pieces,
+  packedAt: date,
+  shippedAt: orNull(date),
+  deliveredAt: orNull(date),
+})
+
+const document = record<History['documents'][number]>({
+  kind: oneOf('invoice', 'creditNote'),
+  number: nonBlank,
+  issuedAt: date,
+  total: amount,
+})
+
+export const progress = oneOf('processing', 'partly shipped', 'shipped', 'delivered', 'cancelled')
+
+const history = record<History>({
+  progress,
+  cancelable: (value) => value === true,
+  refunded: amount,
+  parcels: list(parcel),
+  canceled: pieces,
+  // A copy that this browser saved before a new version has none of these.
+  returns: withDefault(list(orderReturn), []),
+  returnable: readReturnables,
+  documents: withDefault(list(document), []),
+  events: list(
+    record<History['events'][number]>({
+      kind: oneOf(
+        'packed',
+        'shipped',
+        'delivered',
+        'addressChanged',
+        'canceled',
+        'withdrawn',
+        'returnRequested',
+        'returnApproved',
+        'returnRefused',
+        'returnReceived',
+        'refundQueued',
+        'refunded',
+      ),
+      at: date,
+      by: oneOf('shopper', 'owner', 'system'),
+      amount: orNull(amount),
+    }),
+  ),
+})
+
+/** Reads what has happened to an order, in our own form only; other shops have none. Null where it is unreadable. */
+export function readHistory(value: unknown, items: readonly unknown[]): History | null {
+  const read = history(value, {})
+  if (!read) return null
+  const { withdrawal, return: ours, claim } = read.returnable
+  const named = [...read.parcels, ...read.returns, withdrawal, ours, claim].flatMap((one) => one.items)
+  named.push(...read.canceled, ...read.returns.flatMap((one) => one.canceled))
+  return named.every(({ item }) => item < items.length) ? read : null
+}

@@ -1,0 +1,17 @@
+import type { Answer } from '#contract/client.ts'
+import { progress } from './order-history.ts'
+import { readOrder } from './orders.ts'
+import { list, nonBlank, orNull, record, recordOf, type Reader } from './values.ts'
+
+type List = Answer<'GET /api/orders'>
+export type ListedOrder = List['orders'][number]
+
+/** Another shop has no word for an order of which a part was sent, so its state is its status. */
+const listedOrder: Reader<ListedOrder> = (value) => {
+  const order = readOrder(value, {})
+  const state = progress(recordOf(value).progress, {}) ?? progress(order?.status, {})
+  return order && { ...order, progress: state ?? 'processing' }
+}
+
+/** Reads the account's orders. Another shop has all of them on one page. */
+export const readOrderList = record<List>({ orders: list(listedOrder), next: orNull(nonBlank) })

@@ -1,0 +1,51 @@
+import type { Answer } from '#contract/client.ts'
+import { date } from './dates.ts'
+import { amount, count, list, nonBlank, orNull, record, withDefault, type Reader } from './values.ts'
+
+type History = NonNullable<Answer<'GET /api/orders/{id}'>['history']>
+type Preview = Answer<'POST /api/orders/{id}/returns/preview'>
+
+/** Reads one of these words. */
+export const oneOf =
+  <Word extends string>(...words: readonly Word[]): Reader<Word> =>
+  (value) =>
+    words.find((word) => word === value)
+
+export const pieces = list(record<Preview['items'][number]>({ item: count, quantity: count }))
+
+const reason = oneOf('notNeeded', 'doesNotFit', 'notAsDescribed', 'other', 'damaged', 'wrong', 'missing')
+
+export const orderReturn = record<History['returns'][number]>({
+  number: nonBlank,
+  kind: oneOf('withdrawal', 'return', 'claim'),
+  state: oneOf('requested', 'approved', 'received', 'closed', 'refused'),
+  reason: orNull(reason),
+  comment: orNull(nonBlank),
+  answer: orNull(nonBlank),
+  wish: oneOf('refund', 'exchange'),
+  items: pieces,
+  canceled: pieces,
+  requestedAt: date,
+  refunded: amount,
+})
+
+const returnable = record<History['returnable']['return']>({ items: pieces, until: orNull(nonBlank) })
+const NONE = { items: [], until: null }
+const NOT_RETURNABLE = { withdrawal: NONE, return: NONE, claim: NONE }
+
+export const readReturnables = withDefault(
+  record<History['returnable']>({ withdrawal: returnable, return: returnable, claim: returnable }),
+  NOT_RETURNABLE,
+)
+
+export const readReturnPreview = record<Preview>({
+  requestKey: nonBlank,
+  items: pieces,
+  canceled: pieces,
+  subtotal: amount,
+  shipping: amount,
+  tax: amount,
+  // Below zero where earlier goodwill is set off.
+  other: (value) => (typeof value === 'number' && Number.isFinite(value) ? value : undefined),
+  refund: amount,
+})

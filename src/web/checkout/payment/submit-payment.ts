@@ -1,0 +1,126 @@
+import type { ShopApi } from '#contract/client.ts'
+import { ADDRESS_FIELDS, addressErrors, readAddress } from '#domain/checkout/address.ts'
+import type { FieldErrors } from '#domain/errors.ts'
+import { toCents } from '#domain/money.ts'
+import {
+  CARD_LABELS,
+  cardErrors,
+  cardMessage,
+  needsCard,
+  PAYMENT_TEXTS,
+  readCard,
+  type Card,
+  type CardField,
+} from '#domain/checkout/payment.ts'
+import { formText, formTexts } from '#web/form-text.ts'
+import type { Checkout } from '#web/checkout/checkout-data.ts'
+import { failure, failureOf, type CheckoutFailure } from '#web/checkout/failure.ts'
+
+type Fields = FormData | URLSearchParams
+
+export const CARD_FIELDS = Object.keys(CARD_LABELS) as CardField[]
+export const BILLING = 'billingAddress.'
+
+export const cardOf = (form: FormData): Card => readCard(formTexts(form, CARD_FIELDS))
+
+/**
+ * Creates a payment intent for the displayed total in dollars, then saves method, token and billing address. Null on
+ * success. Card fields are not read.
+ */
+export async function submitPayment(
+  api: ShopApi,
+  fields: Fields,
+  { paymentToken, total }: { paymentToken: string; total: number },
+): Promise<CheckoutFailure | null> {
+  const values = valuesOf(fields)
+  try {
+    await api('POST /api/payment/create-intent', { body: { amount: toCents(total), currency: 'usd' } })
+  } catch (error) {
+    const failed = failureOf(error, 'payment', PAYMENT_TEXTS.initialize, values)
+    return { ...failed, message: PAYMENT_TEXTS.initialize, fields: {} }
+  }
+  try {
+    await api('PUT /api/checkout/payment', {
+      body: {
+        paymentMethodId: formText(fields, 'paymentMethodId'),
+        ...(paymentToken && { paymentToken }),
+        ...billingOf(fields),
+      },
+    })
+    return null
+  } catch (error) {
+    const failed = failureOf(error, 'payment', PAYMENT_TEXTS.initialize, values)
+    const { paymentToken: message, ...others } = failed.fields
+    return message ? { ...failed, message, fields: others } : failed
+  }
+}
+
+/**
+ * Resumes a payment without JavaScript, from the query of the provider's redirect: a token or card errors. Null where
+ * its request key is not of this cart. 'billing': the separate billing address is still to be entered.
+ */
+export async function resumePayment(
+  api: ShopApi,
+  returned: URLSearchParams,
+  {
+    paymentMethods: methods,
+    requestKey,
+    orderSummary,
+  }: Pick<Checkout, 'paymentMethods' | 'requestKey' | 'orderSummary'>,
+): Promise<'saved' | 'billing' | CheckoutFailure | null> {
+  // This GET changes the checkout: the key of the form keeps other sites from sending browsers here.
+  if (returned.get('requestKey') !== requestKey) return null
+  const paymentToken = entersCard(returned, methods) ? formText(returned, 'payment_token') : ''
+  if (entersCard(returned, methods) && !paymentToken) {
+    const fields = returnedErrors(formText(returned, 'card_errors'))
+    return failure('payment', { fields, values: valuesOf(returned) })
+  }
+  const failed = await submitPayment(api, billedToShipping(returned), { paymentToken, total: orderSummary.total })
+  return failed ?? (isSameAddress(returned) ? 'saved' : 'billing')
+}
+
+/** Section 5, "Payment". */
+export const paymentErrors = (form: FormData, methods: Checkout['paymentMethods']): FieldErrors => ({
+  ...(!formText(form, 'paymentMethodId') && { paymentMethodId: PAYMENT_TEXTS.required }),
+  ...(entersCard(form, methods) && cardErrors(cardOf(form))),
+  ...billingErrors(form),
+})
+
+/** Whether the shopper enters a new card. */
+export const entersCard = (fields: Fields, methods: Checkout['paymentMethods']): boolean =>
+  methods.some((method) => needsCard(method) && method._id === formText(fields, 'paymentMethodId')) &&
+  formText(fields, 'card') !== 'saved'
+
+const isSameAddress = (fields: Fields): boolean => formText(fields, 'useSameAddressForBilling') !== ''
+
+const billingOf = (fields: Fields) =>
+  isSameAddress(fields)
+    ? { useSameAddressForBilling: true }
+    : { useSameAddressForBilling: false, billingAddress: formTexts(fields, ADDRESS_FIELDS, BILLING) }
+
+function billingErrors(fields: Fields): FieldErrors {
+  if (isSameAddress(fields)) return {}
+  const errors = addressErrors(readAddress(formTexts(fields, ADDRESS_FIELDS, BILLING)))
+  return Object.fromEntries(Object.entries(errors).map(([name, message]) => [BILLING + name, message]))
+}
+
+/** Turns "cardNumber:missing,cvv:malformed" into the messages of section 5. */
+const returnedErrors = (text: string): FieldErrors =>
+  Object.fromEntries(
+    CARD_FIELDS.flatMap((field) => {
+      const fault = new RegExp(`(?:^|,)${field}:(\\w+)`).exec(text)?.[1]
+      return fault ? [[field, cardMessage(field, fault === 'missing' ? '' : fault)]] : []
+    }),
+  )
+
+function billedToShipping(returned: URLSearchParams): URLSearchParams {
+  const rest = new URLSearchParams(returned)
+  rest.set('useSameAddressForBilling', 'on')
+  return rest
+}
+
+/** The entered values without card data. */
+function valuesOf(fields: Fields): Record<string, string> {
+  const names = ['paymentMethodId', 'useSameAddressForBilling', ...ADDRESS_FIELDS.map((name) => BILLING + name)]
+  return formTexts(fields, names)
+}

@@ -1,0 +1,34 @@
+import type { ShopApi } from '#contract/client.ts'
+import { CHECKOUT_TEXTS } from '#domain/checkout/texts.ts'
+import { hasErrors } from '#domain/errors.ts'
+import type { Order } from '#web/answers/orders.ts'
+import { formText } from '#web/form-text.ts'
+import { failure, failureOf, type CheckoutFailure } from '#web/checkout/failure.ts'
+import type { orderPayload } from './order-payload.ts'
+
+/** Sends the order as displayed, so that any change since is a conflict. */
+export async function submitOrder(api: ShopApi, form: FormData): Promise<{ order: Order } | CheckoutFailure> {
+  const payload = payloadIn(form)
+  if (!payload) return failure('review', { message: CHECKOUT_TEXTS.placeOrder })
+  try {
+    return { order: await api('POST /api/orders', { body: { ...payload, createdAt: new Date().toISOString() } }) }
+  } catch (error) {
+    const failed = failureOf(error, 'review', CHECKOUT_TEXTS.placeOrder)
+    const { payment } = failed.fields
+    // The provider declined: only the payment is repeated.
+    if (payment) return { ...failed, step: 'payment', message: payment, fields: {} }
+    return hasErrors(failed.fields)
+      ? { ...failed, message: Object.values(failed.fields).join('. '), fields: {} }
+      : failed
+  }
+}
+
+/** Returns null for a payload that is no JSON. */
+function payloadIn(form: FormData): ReturnType<typeof orderPayload> | null {
+  try {
+    const payload: unknown = JSON.parse(formText(form, 'order'))
+    return typeof payload === 'object' ? (payload as ReturnType<typeof orderPayload> | null) : null
+  } catch {
+    return null
+  }
+}

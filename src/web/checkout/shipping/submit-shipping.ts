@@ -1,0 +1,52 @@
+import { ApiError, type ShopApi } from '#contract/client.ts'
+import { ADDRESS_FIELDS, addressErrors, readAddress } from '#domain/checkout/address.ts'
+import type { FieldErrors } from '#domain/errors.ts'
+import { SHIPPING_TEXTS } from '#domain/checkout/shipping.ts'
+import { formText, formTexts } from '#web/form-text.ts'
+import { failureOf, type CheckoutFailure } from '#web/checkout/failure.ts'
+
+const OPTION = 'shippingOptionId'
+
+/** Saves address and option. Null on success. */
+export async function submitShipping(api: ShopApi, form: FormData): Promise<CheckoutFailure | null> {
+  const address = formTexts(form, ADDRESS_FIELDS)
+  const shippingOptionId = formText(form, OPTION)
+  try {
+    await api('PUT /api/checkout/shipping', { body: { address, shippingOptionId } })
+    return null
+  } catch (error) {
+    const failure = failureOf(error, 'shipping', SHIPPING_TEXTS.calculate, { ...address, shippingOptionId })
+    return { ...failure, fields: withoutPrefix(failure.fields, 'address.') }
+  }
+}
+
+/** The selected option and its cost in dollars, null where it could not be calculated. */
+export type SelectedOption = { shippingOptionId: string; shippingCost: number | null }
+
+/** Saves the selected option and calculates its cost. `items`: the cart's lines as JSON. */
+export async function selectShippingOption(api: ShopApi, form: FormData): Promise<SelectedOption> {
+  const shippingOptionId = formText(form, OPTION)
+  try {
+    const address = formTexts(form, ADDRESS_FIELDS)
+    const items = JSON.parse(formText(form, 'items')) as unknown[]
+    const { shippingCost } = await api('POST /api/shipping/calculate', { body: { address, items, shippingOptionId } })
+    return { shippingOptionId, shippingCost }
+  } catch (error) {
+    if (!(error instanceof ApiError || error instanceof SyntaxError)) throw error
+    return { shippingOptionId, shippingCost: null }
+  }
+}
+
+/** Section 5, "Shipping address". */
+export const shippingErrors = (form: FormData): FieldErrors => ({
+  ...addressErrors(readAddress(formTexts(form, ADDRESS_FIELDS))),
+  ...(!formText(form, OPTION) && { [OPTION]: SHIPPING_TEXTS.required }),
+})
+
+const withoutPrefix = (fields: FieldErrors, prefix: string): FieldErrors =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, message]) => [
+      name.startsWith(prefix) ? name.slice(prefix.length) : name,
+      message,
+    ]),
+  )

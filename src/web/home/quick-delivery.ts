@@ -1,0 +1,12 @@
+type Option = { name: string; estimatedDelivery: string }
+
+/** "Express in 2-3 business days": the option with the fewest days. Empty if none says how many. */
+export function quickDelivery(options: readonly Option[]): string {
+  const [quickest] = options.flatMap((option) => daysOf(option) ?? []).toSorted((a, b) => a.days - b.days)
+  return quickest ? `${quickest.name.replace(/ shipping$/i, '')} in ${quickest.estimatedDelivery}` : ''
+}
+
+function daysOf({ name, estimatedDelivery }: Option) {
+  const [, days] = /^(\d{1,3})\b.*\bdays?\b/i.exec(estimatedDelivery) ?? []
+  return days ? { name, estimatedDelivery, days: Number(days) } : null
+}

@@ -1,0 +1,47 @@
+import { ApiError, type ShopApi } from '#contract/client.ts'
+import { ADDRESS_FIELDS, addressErrors, readAddress } from '#domain/checkout/address.ts'
+import { hasErrors, type FieldErrors } from '#domain/errors.ts'
+import { CHANGE_ADDRESS_TEXTS } from '#domain/orders/change-address.ts'
+import * as urls from '#domain/urls.ts'
+import type { Order } from '#web/answers/orders.ts'
+import { formText, formTexts } from '#web/form-text.ts'
+import { loadOrder, proofOf, type Loaded } from '#web/orders/load-order.ts'
+
+export type AddressPage = {
+  loaded: Loaded
+  failure: { message: string | null; fields: FieldErrors; values: Record<string, string> } | null
+  status: number
+}
+
+export async function loadAddressPage(api: ShopApi, id: string, url: string): Promise<AddressPage> {
+  const loaded = await loadOrder(api, { id, url })
+  return { loaded, failure: null, status: loaded.status }
+}
+
+/** Changes the address and returns the address of the order's page, or why it was not changed. */
+export async function submitAddress(api: ShopApi, id: string, request: Request): Promise<AddressPage | string> {
+  const form = await request.formData()
+  const ask = { id, url: request.url, postalCode: formText(form, 'proof').trim() }
+  const values = formTexts(form, ADDRESS_FIELDS)
+  const isForm = formText(form, 'intent') === CHANGE_ADDRESS
+  try {
+    if (isForm)
+      await api('PUT /api/orders/{id}/address', { params: { id }, query: proofOf(ask), body: { address: values } })
+    if (isForm) return `${urls.order(id)}${new URL(request.url).search}`
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    const { status, message, fields } = error
+    const loaded = await loadOrder(api, ask)
+    const sentence = status < 500 ? message : CHANGE_ADDRESS_TEXTS.failed
+    return { loaded, failure: { message: hasErrors(fields) ? null : sentence, fields, values }, status }
+  }
+  const loaded = await loadOrder(api, { ...ask, postalCode: formText(form, 'postalCode').trim() })
+  return { loaded, failure: null, status: loaded.status }
+}
+
+/** The intent of the form. An old link is opened by another one. */
+export const CHANGE_ADDRESS = 'change-address'
+
+/** The rules of the checkout. The email address of an order does not change. */
+export const changeAddressErrors = (form: FormData, { shippingAddress }: Order): FieldErrors =>
+  addressErrors(readAddress({ ...formTexts(form, ADDRESS_FIELDS), email: shippingAddress.email }))

@@ -1,0 +1,50 @@
+import { documentTitle } from '#domain/orders/documents.ts'
+import * as urls from '#domain/urls.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import details from '#web/orders/order-details.module.css'
+import { PostalCodeForm } from '#web/orders/postal-code-form.tsx'
+import { DocumentSheet } from './document-sheet.tsx'
+import type { LoadedDocument } from './load-document.ts'
+import styles from './document-screen.module.css'
+
+type DocumentScreenProps = { id: string; number: string; loaded: LoadedDocument }
+
+/** An invoice or a credit note that can be printed or saved. */
+export function DocumentScreen({ id, number, loaded }: DocumentScreenProps) {
+  const { document, problem, postalCode, proof } = loaded
+  const query = proof && `?${proof}`
+  return (
+    <div className={`page ${styles.screen}`}>
+      <h1 className={details.title}>{documentTitle(document?.number ?? number)}</h1>
+      {document && <DocumentSheet document={document} />}
+      {postalCode && <PostalCodeForm failure={{ message: null, fields: postalCode }} />}
+      {problem !== null && (
+        <Alert tone="error">
+          <p>{problem}</p>
+        </Alert>
+      )}
+      <div className={`${details.ways} ${details.screenOnly}`}>
+        {document && (
+          <>
+            <ButtonLink to={urls.documentPdf(id, document.number) + query} reloadDocument>
+              Save as PDF
+            </ButtonLink>
+            <Button type="button" variant="quiet" className={details.print} onClick={() => print()}>
+              Print
+            </Button>
+          </>
+        )}
+        <ButtonLink to={problem === null ? urls.order(id) + keyOnly(proof) : urls.findOrder} variant="quiet">
+          {problem === null ? 'Back to the order' : 'Find your order'}
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+/** Without the postal code, which is not passed on in an address of a page. */
+function keyOnly(proof: string): string {
+  const key = new URLSearchParams(proof).get('key')
+  return key ? `?${new URLSearchParams({ key })}` : ''
+}

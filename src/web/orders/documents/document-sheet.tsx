@@ -1,0 +1,93 @@
+import { describeOptions } from '#domain/catalog/products.ts'
+import { formatCents, toCents } from '#domain/money.ts'
+import { addressLines, amountRows, documentDay } from '#domain/orders/document-text.ts'
+import type { ShownDocument } from './load-document.ts'
+import styles from './document-screen.module.css'
+
+/** What a document says, as its PDF does. */
+export const DocumentSheet = ({ document }: { document: ShownDocument }) => (
+  <>
+    <p>
+      Issued {documentDay(document.issuedAt)}
+      <br />
+      Order {document.orderNumber} of {documentDay(document.orderedAt)}
+      {document.invoiceNumber !== null && (
+        <>
+          <br />
+          Corrects invoice {document.invoiceNumber}
+        </>
+      )}
+    </p>
+    <div className={styles.parties}>
+      <Party heading="From" lines={sellerLines(document)} />
+      <Party heading="To" lines={addressLines(document.buyer)} />
+    </div>
+    {document.items.length > 0 && <Items items={document.items} />}
+    <dl className={styles.amounts}>
+      {amountRows(amountsOf(document)).map(([name, cents]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{formatCents(cents)}</dd>
+        </div>
+      ))}
+    </dl>
+    <p>
+      {document.invoiceNumber === null ? 'Paid with ' : 'Given back to '}
+      {document.card ? `${document.card.brand} ending in ${document.card.last4}` : document.paymentMethod}.
+    </p>
+  </>
+)
+
+const Party = ({ heading, lines }: { heading: string; lines: readonly string[] }) => (
+  <section>
+    <h2 className={styles.heading}>{heading}</h2>
+    {lines.map((line, index) => (
+      <p key={index}>
+        <bdi>{line}</bdi>
+      </p>
+    ))}
+  </section>
+)
+
+const Items = ({ items }: { items: ShownDocument['items'] }) => (
+  <table className={styles.items}>
+    <thead>
+      <tr>
+        <th scope="col">Item</th>
+        <th scope="col">Quantity</th>
+        <th scope="col">Price</th>
+        <th scope="col">Amount</th>
+      </tr>
+    </thead>
+    <tbody>
+      {items.map(({ name, options, sku, price, quantity }, index) => (
+        <tr key={index}>
+          <td>
+            <bdi>{name}</bdi>
+            {options.length > 0 && ` (${describeOptions(options)})`}
+            {sku && ` · SKU ${sku}`}
+          </td>
+          <td>{quantity}</td>
+          <td>{formatCents(toCents(price))}</td>
+          <td>{formatCents(toCents(price) * quantity)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
+
+const sellerLines = ({ seller: { name, address, taxId } }: ShownDocument): string[] => [
+  name,
+  ...address,
+  ...(taxId === null ? [] : [`Tax ID: ${taxId}`]),
+]
+
+const amountsOf = (document: ShownDocument) => ({
+  invoiceNumber: document.invoiceNumber,
+  lines: document.items,
+  itemsCents: toCents(document.subtotal),
+  shippingCents: toCents(document.shippingCost),
+  otherCents: toCents(document.goodwill),
+  taxes: document.taxes.map(({ rate, base, tax }) => ({ rate, baseCents: toCents(base), taxCents: toCents(tax) })),
+  totalCents: toCents(document.total),
+})

@@ -1,0 +1,38 @@
+import { ApiError, type Answer, type ShopApi } from '#contract/client.ts'
+import type { FieldErrors } from '#domain/errors.ts'
+import { ORDER_TEXTS } from '#domain/orders/orders.ts'
+
+export type ShownDocument = Answer<'GET /api/orders/{id}/documents/{number}/content'>
+
+export type LoadedDocument = {
+  document: ShownDocument | null
+  status: number
+  /** Why the document is not shown. */
+  problem: string | null
+  /** Set if the link is old and asks for the postal code. */
+  postalCode: FieldErrors | null
+  /** What has opened the document, for the link to its PDF. */
+  proof: string
+}
+
+type Ask = { id: string; number: string; url: string; postalCode?: string }
+
+/** Loads a document for its account, its browser or the key in its address. */
+export async function loadDocument(api: ShopApi, { id, number, url, postalCode }: Ask): Promise<LoadedDocument> {
+  const key = new URL(url).searchParams.get('key')
+  const query = { ...(key && { key }), ...(postalCode && { postalCode }) }
+  const nothing = { document: null, problem: null, postalCode: null, proof: '' }
+  try {
+    const document = await api('GET /api/orders/{id}/documents/{number}/content', { params: { id, number }, query })
+    return { ...nothing, document, status: 200, proof: new URLSearchParams(query).toString() }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    const { status, message, fields } = error
+    // Status 400 means a malformed number.
+    if (status === 404 || status === 400) return { ...nothing, status: 404, problem: DOCUMENT_MISSING }
+    if (!fields.postalCode) return { ...nothing, status, problem: status < 500 ? message : ORDER_TEXTS.load }
+    return { ...nothing, status, postalCode: postalCode === undefined ? {} : fields }
+  }
+}
+
+const DOCUMENT_MISSING = 'Document not found'

@@ -1,0 +1,43 @@
+import { ApiError, type ShopApi } from '#contract/client.ts'
+import { hasErrors, type FieldErrors } from '#domain/errors.ts'
+import { FIND_ORDER_TEXTS } from '#domain/orders/find-order.ts'
+import { WITHDRAWAL_TEXTS } from '#domain/orders/return-texts.ts'
+import * as urls from '#domain/urls.ts'
+import { formTexts } from '#web/form-text.ts'
+
+export type FindFailure = {
+  message: string | null
+  fields: FieldErrors
+  /** The entered values, for a page rendered on the server. */
+  values: { orderNumber: string; email: string }
+  status: number
+}
+
+/** What a look-up says, and where it leads. */
+export const findPageOf = ({ pathname }: { pathname: string }) =>
+  pathname === urls.withdraw
+    ? {
+        texts: { title: WITHDRAWAL_TEXTS.findTitle, ask: WITHDRAWAL_TEXTS.ask },
+        description: 'Find the order that you withdraw from, by its number and your email address.',
+        pageOf: urls.withdrawOrder,
+      }
+    : {
+        texts: { title: FIND_ORDER_TEXTS.title, ask: FIND_ORDER_TEXTS.ask },
+        description: 'See where your order is, by its number and your email address.',
+        pageOf: urls.order,
+      }
+
+/** Looks an order up, and returns the address of its page, or why there is none. */
+export async function findOrder(api: ShopApi, request: Request): Promise<string | FindFailure> {
+  const { pageOf } = findPageOf(new URL(request.url))
+  const values = formTexts(await request.formData(), ['orderNumber', 'email'])
+  try {
+    const { orderNumber, key } = await api('POST /api/orders/find', { body: values })
+    return `${pageOf(orderNumber)}?${new URLSearchParams({ key })}`
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    const { status, fields, message } = error
+    const sentence = status < 500 ? message : FIND_ORDER_TEXTS.failed
+    return { message: hasErrors(fields) ? null : sentence, fields, values, status }
+  }
+}

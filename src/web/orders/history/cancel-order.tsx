@@ -1,0 +1,30 @@
+import { Form, useNavigation } from 'react-router'
+import { formatCents, toCents } from '#domain/money.ts'
+import { refundTarget } from '#domain/orders/order-state.ts'
+import type { Order } from '#web/answers/orders.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Disclosure } from '#web/ui/disclosure.tsx'
+import details from '#web/orders/order-details.module.css'
+import styles from './cancel-order.module.css'
+
+/** The intent of the form. */
+export const CANCEL_ORDER = 'cancel-order'
+
+/** Cancels an order in two steps, which work without a script. `proof`: the postal code that an old link asked for. */
+export function CancelOrder({ order, proof }: { order: Order; proof: string }) {
+  const busy = useNavigation().formData?.get('intent') === CANCEL_ORDER
+  const backCents = toCents(order.total) - toCents(order.history?.refunded ?? 0)
+  return (
+    <Disclosure summary="Cancel order" variant="button" className={details.screenOnly}>
+      <Form method="post" className={styles.form}>
+        <p>
+          Cancel this order?
+          {backCents > 0 && ` ${formatCents(backCents)} goes back to ${refundTarget(order.paymentMethod)}.`}
+        </p>
+        <input type="hidden" name="intent" value={CANCEL_ORDER} />
+        {proof && <input type="hidden" name="postalCode" value={proof} />}
+        <Button busy={busy}>{busy ? 'Canceling...' : 'Yes, cancel it'}</Button>
+      </Form>
+    </Disclosure>
+  )
+}

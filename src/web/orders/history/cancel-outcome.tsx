@@ -1,0 +1,21 @@
+import { useEffect, useRef } from 'react'
+import { CANCEL_ORDER_TEXTS } from '#domain/orders/order-state.ts'
+import type { Loaded } from '#web/orders/load-order.ts'
+import { Alert } from '#web/ui/alert.tsx'
+
+/** What has come of the cancellation. It takes the focus, which the pressed button has lost. */
+export function CancelOutcome({ loaded }: { loaded: Loaded }) {
+  const message = useRef<HTMLParagraphElement>(null)
+  const { canceled, problem } = loaded
+  useEffect(() => {
+    if (loaded.canceled || loaded.problem) message.current?.focus()
+  }, [loaded])
+  if (!canceled && problem === null) return null
+  return (
+    <Alert tone={canceled ? 'success' : 'error'}>
+      <p ref={message} tabIndex={-1}>
+        {canceled ? CANCEL_ORDER_TEXTS.done : problem}
+      </p>
+    </Alert>
+  )
+}

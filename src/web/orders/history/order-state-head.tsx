@@ -1,0 +1,35 @@
+import { displayNumber } from '#domain/orders/orders.ts'
+import { ORDER_STATES } from '#domain/orders/order-state.ts'
+import type { Order } from '#web/answers/orders.ts'
+import { Day } from '#web/orders/day.tsx'
+import { Fact, STATUS } from '#web/orders/order-facts.tsx'
+import styles from '#web/orders/order-details.module.css'
+import { refundSentence } from './refund-amounts.ts'
+import { stateOfOrder } from './state-of-order.ts'
+
+/** The fragment of the state, from which the keyboard goes on after a change. */
+export const ORDER_STATE = 'order-state'
+
+/** The head of an order of which something is known: its state in words, and what happens next. */
+export function OrderStateHead({ order }: { order: Order }) {
+  const { history } = order
+  const state = history && ORDER_STATES[stateOfOrder(order, history)]
+  const isOver = history?.progress === 'cancelled' || history?.progress === 'delivered'
+  return (
+    <header className={styles.head} id={ORDER_STATE} tabIndex={-1}>
+      <h1 className={styles.title}>Order {displayNumber(order)}</h1>
+      <p className={styles.state}>{state ? state.word : (STATUS[order.status] ?? order.status)}</p>
+      {state && <p>{[state.next, refundSentence(order)].filter(Boolean).join(' ')}</p>}
+      <dl className={styles.facts}>
+        {order.createdAt && (
+          <Fact name="Ordered">
+            <Day at={order.createdAt} />
+          </Fact>
+        )}
+        {!isOver && order.shippingMethod.estimatedDelivery && (
+          <Fact name="Estimated delivery">{order.shippingMethod.estimatedDelivery}</Fact>
+        )}
+      </dl>
+    </header>
+  )
+}

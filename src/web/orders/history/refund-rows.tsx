@@ -1,0 +1,25 @@
+import { toDollars } from '#domain/money.ts'
+import { refundTarget } from '#domain/orders/order-state.ts'
+import type { Order } from '#web/answers/orders.ts'
+import { Price } from '#web/ui/price.tsx'
+import { refundAmounts } from './refund-amounts.ts'
+
+/** What has gone back and what will, below the amounts of an order. */
+export function RefundRows({ order }: { order: Order }) {
+  const { doneCents, queuedCents } = refundAmounts(order)
+  return (
+    <>
+      {doneCents > 0 && <Row name="Refunded" cents={doneCents} />}
+      {queuedCents > 0 && <Row name={`Will be refunded to ${refundTarget(order.paymentMethod)}`} cents={queuedCents} />}
+    </>
+  )
+}
+
+const Row = ({ name, cents }: { name: string; cents: number }) => (
+  <>
+    <dt>{name}</dt>
+    <dd>
+      <Price amount={toDollars(cents)} />
+    </dd>
+  </>
+)

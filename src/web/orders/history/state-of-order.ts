@@ -1,0 +1,17 @@
+import type { OrderState } from '#domain/orders/order-state.ts'
+import type { Order } from '#web/answers/orders.ts'
+
+type History = NonNullable<Order['history']>
+
+/** What an order is, of an order that our own shop tells the history of. */
+export function stateOfOrder({ items }: Pick<Order, 'items'>, { progress, parcels, canceled }: History): OrderState {
+  if (progress !== 'processing' || parcels.length === 0) return progress
+  const handled = pieces([...parcels.flatMap((parcel) => parcel.items), ...canceled])
+  return handled < pieces(items) ? 'processing' : 'packed'
+}
+
+/** Whether anything has happened to an order since it was placed. */
+export const hasHappened = ({ history }: Pick<Order, 'history'>): boolean => (history?.events.length ?? 0) > 0
+
+const pieces = (lines: readonly { quantity: number }[]): number =>
+  lines.reduce((sum, { quantity }) => sum + quantity, 0)

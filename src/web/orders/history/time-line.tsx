@@ -1,0 +1,62 @@
+import { formatCents, toCents } from '#domain/money.ts'
+import type { Order } from '#web/answers/orders.ts'
+import { Day } from '#web/orders/day.tsx'
+import details from '#web/orders/order-details.module.css'
+import styles from './time-line.module.css'
+
+type History = NonNullable<Order['history']>
+
+/** What has happened to an order, the earliest first. */
+export const TimeLine = ({ createdAt, history }: { createdAt: string; history: History }) => (
+  <section aria-labelledby="order-time-line">
+    <h2 id="order-time-line" className={details.heading}>
+      What has happened
+    </h2>
+    <ol className={styles.events}>
+      {createdAt && <Event words="Ordered" at={createdAt} />}
+      {history.events.map((event, index) => (
+        // Events are only ever added at the end.
+        <Event key={index} words={wordsOf(event, history)} at={event.at} />
+      ))}
+    </ol>
+  </section>
+)
+
+const Event = ({ words, at }: { words: string; at: string }) => (
+  <li className={styles.event}>
+    <span>{words}</span>
+    <span className={styles.day}>
+      <Day at={at} />
+    </span>
+  </li>
+)
+
+function wordsOf({ kind, by, amount }: History['events'][number], { progress }: History): string {
+  const sum = amount === null ? '' : ` of ${formatCents(toCents(amount))}`
+  switch (kind) {
+    case 'packed':
+      return 'Packed'
+    case 'shipped':
+      return 'Shipped'
+    case 'delivered':
+      return 'Delivered'
+    case 'addressChanged':
+      return 'Shipping address changed'
+    case 'canceled':
+      return `${progress === 'cancelled' ? 'Canceled' : 'Items canceled'} by ${by === 'shopper' ? 'you' : 'us'}`
+    case 'withdrawn':
+      return 'You withdrew from the contract'
+    case 'returnRequested':
+      return 'You asked for a return'
+    case 'returnApproved':
+      return 'We approved your return'
+    case 'returnRefused':
+      return 'We did not accept your return'
+    case 'returnReceived':
+      return 'Your return has arrived'
+    case 'refundQueued':
+      return `Refund${sum} started`
+    case 'refunded':
+      return `Refund${sum} sent`
+  }
+}

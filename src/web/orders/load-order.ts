@@ -1,0 +1,75 @@
+import { ApiError, type ShopApi } from '#contract/client.ts'
+import type { FieldErrors } from '#domain/errors.ts'
+import { postalCodeErrors } from '#domain/orders/order-links.ts'
+import { CANCEL_ORDER_TEXTS } from '#domain/orders/order-state.ts'
+import { ORDER_TEXTS } from '#domain/orders/orders.ts'
+import type { Order } from '#web/answers/orders.ts'
+
+export type Loaded = {
+  order: Order | null
+  /** Why the order is not shown; beside an order, why it was not canceled. */
+  problem: string | null
+  status: number
+  newer: Promise<Order | null> | null
+  /** Set if the link is old and asks for the postal code. */
+  postalCode: FieldErrors | null
+  /** The postal code that has opened an old link. */
+  proof: string
+  /** Whether the shopper has just canceled the order. */
+  canceled: boolean
+}
+
+export type Ask = { id: string; url: string; postalCode?: string; onLoaded?: (order: Order) => void }
+
+const NOTHING = { order: null, problem: null, newer: null, postalCode: null, proof: '', canceled: false }
+
+export const orderShown = (order: Order, more: Partial<Loaded> = {}): Loaded => ({
+  ...NOTHING,
+  order,
+  status: 200,
+  ...more,
+})
+
+/** Loads the order of a page for its account, its browser or the key in its address. */
+export async function loadOrder(api: ShopApi, ask: Ask): Promise<Loaded> {
+  const { id, postalCode } = ask
+  try {
+    const order = await api('GET /api/orders/{id}', { params: { id }, query: proofOf(ask) })
+    ask.onLoaded?.(order)
+    return orderShown(order, { proof: postalCode ?? '' })
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    const { status, message, fields } = error
+    if (fields.postalCode && postalCode === undefined) return { ...NOTHING, status, postalCode: {} }
+    if (fields.postalCode || (postalCode && status === 429)) {
+      const errors = postalCode ? fields : postalCodeErrors({ postalCode: '' })
+      return { ...NOTHING, status, problem: message, postalCode: errors }
+    }
+    // Status 400 means a malformed number.
+    const isUnknown = status === 404 || status === 400
+    return {
+      ...NOTHING,
+      status: isUnknown ? 404 : status,
+      problem: isUnknown ? ORDER_TEXTS.notFound : ORDER_TEXTS.load,
+    }
+  }
+}
+
+/** Cancels the order of a page. Where it is too late, the order is shown as it is now, beside the sentence of the shop. */
+export async function cancelOrder(api: ShopApi, ask: Ask): Promise<Loaded> {
+  try {
+    const order = await api('POST /api/orders/{id}/cancel', { params: { id: ask.id }, query: proofOf(ask) })
+    ask.onLoaded?.(order)
+    return orderShown(order, { canceled: true })
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    const loaded = await loadOrder(api, ask)
+    if (!loaded.order) return loaded
+    return { ...loaded, status: error.status, problem: error.status < 500 ? error.message : CANCEL_ORDER_TEXTS.failed }
+  }
+}
+
+export function proofOf({ url, postalCode }: Ask) {
+  const key = new URL(url).searchParams.get('key')
+  return { ...(key && { key }), ...(postalCode && { postalCode }) }
+}

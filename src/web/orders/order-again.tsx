@@ -1,0 +1,54 @@
+import { Form, redirect, useNavigation } from 'react-router'
+import { ApiError, type Answer, type ShopApi } from '#contract/client.ts'
+import * as urls from '#domain/urls.ts'
+import { noticeCookie } from '#web/accounts/notice.ts'
+import { setLatestCart } from '#web/cart/latest-cart.ts'
+import { notifyOtherTabs } from '#web/cart/tab-channel.ts'
+import { Button } from '#web/ui/button.tsx'
+import { loadOrder, proofOf, type Ask, type Loaded } from './load-order.ts'
+
+/** The intent of the form. */
+export const ORDER_AGAIN = 'order-again'
+
+/** Puts what the order had into the cart. `proof`: the postal code that an old link asked for. */
+export function OrderAgain({ proof }: { proof: string }) {
+  const busy = useNavigation().formData?.get('intent') === ORDER_AGAIN
+  return (
+    <Form method="post">
+      <input type="hidden" name="intent" value={ORDER_AGAIN} />
+      {proof && <input type="hidden" name="postalCode" value={proof} />}
+      <Button busy={busy} variant="quiet">
+        {busy ? 'Adding...' : 'Order again'}
+      </Button>
+    </Form>
+  )
+}
+
+type Again = { answer: Answer<'POST /api/orders/{id}/again'>; loaded: null } | { answer: null; loaded: Loaded }
+
+export async function orderAgain(api: ShopApi, ask: Ask): Promise<Again> {
+  try {
+    return {
+      answer: await api('POST /api/orders/{id}/again', { params: { id: ask.id }, query: proofOf(ask) }),
+      loaded: null,
+    }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    const loaded = await loadOrder(api, ask)
+    return { answer: null, loaded: loaded.order ? { ...loaded, status: error.status, problem: FAILED } : loaded }
+  }
+}
+
+const FAILED = 'We could not put these items into your cart just now. Please try again.'
+
+/** Goes to the cart, which tells what was added. The server's response. */
+export const cartOnServer = (notice: string) =>
+  redirect(urls.cart, { status: 303, headers: { 'Set-Cookie': noticeCookie(notice) } })
+
+/** Goes to the cart in the browser. */
+export function cartInBrowser({ cart, notice }: Answer<'POST /api/orders/{id}/again'>) {
+  setLatestCart(cart)
+  document.cookie = noticeCookie(notice)
+  notifyOtherTabs()
+  return redirect(urls.cart)
+}

@@ -1,0 +1,92 @@
+import { Form, useLocation, useNavigation } from 'react-router'
+import { describeOptions } from '#domain/catalog/products.ts'
+import type { FieldErrors } from '#domain/errors.ts'
+import { MAX_COMMENT_LENGTH, REASON_WORDS, REASONS_OF } from '#domain/orders/return-requests.ts'
+import { RETURN_PAGE_TEXTS, WITHDRAWAL_TEXTS } from '#domain/orders/return-texts.ts'
+import type { Order } from '#web/answers/orders.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
+import { offeredPieces, piecesField, REVIEW_RETURN, type EnteredReturn } from './return-form.ts'
+import { isWithdrawalPage } from './return-page.ts'
+import styles from './return-form.module.css'
+
+type ChoosePiecesProps = { order: Order; entered: EnteredReturn | null; errors: FieldErrors; proof: string }
+
+/** The first step. A withdrawal begins with all pieces, because most are from the whole order. */
+export function ChoosePieces({ order, entered, errors, proof }: ChoosePiecesProps) {
+  const isWithdrawal = isWithdrawalPage(useLocation())
+  const busy = useNavigation().formData?.get('intent') === REVIEW_RETURN
+  const offered = offeredPieces(order, isWithdrawal)
+  if (offered.length === 0) return <p>{RETURN_PAGE_TEXTS.nothing}</p>
+  const button = isWithdrawal ? WITHDRAWAL_TEXTS.begin : 'See what you get back'
+  return (
+    <Form method="post" noValidate className={styles.form}>
+      <input type="hidden" name="intent" value={REVIEW_RETURN} />
+      {proof && <input type="hidden" name="postalCode" value={proof} />}
+      {offered.map(({ item, quantity }) => {
+        const { name, options } = order.items[item]!
+        return (
+          <Select
+            key={item}
+            label={
+              <>
+                Pieces of <bdi>{options.length > 0 ? `${name} (${describeOptions(options)})` : name}</bdi>
+              </>
+            }
+            name={piecesField(item)}
+            options={Array.from({ length: Math.min(quantity, MAX_OPTIONS) + 1 }, (_, count) => String(count))}
+            defaultValue={String(countIn(entered, item) ?? (isWithdrawal || offered.length === 1 ? quantity : 0))}
+          />
+        )
+      })}
+      {!isWithdrawal && <Reason order={order} entered={entered} error={errors.reason} />}
+      <Field
+        label={isWithdrawal ? 'Message to us' : 'Tell us more'}
+        name="comment"
+        autoComplete="off"
+        optional
+        maxLength={MAX_COMMENT_LENGTH}
+        defaultValue={entered?.comment}
+        error={errors.comment}
+      />
+      <Button busy={busy}>{busy ? 'Computing...' : button}</Button>
+    </Form>
+  )
+}
+
+const MAX_OPTIONS = 1000
+
+const countIn = (entered: EnteredReturn | null, item: number): number | undefined =>
+  entered === null ? undefined : (entered.items.find((one) => one.item === item)?.quantity ?? 0)
+
+type ReasonProps = Pick<ChoosePiecesProps, 'order' | 'entered'> & { error: string | undefined }
+
+function Reason({ order, entered, error }: ReasonProps) {
+  const isReturnable = (order.history?.returnable.return.items.length ?? 0) > 0
+  const reasons = [...(isReturnable ? REASONS_OF.return : []), ...REASONS_OF.claim]
+  return (
+    <>
+      <Select
+        label="Reason"
+        name="reason"
+        aria-required
+        options={[
+          { value: '', label: 'Choose a reason' },
+          ...reasons.map((reason) => ({ value: reason, label: REASON_WORDS[reason] })),
+        ]}
+        defaultValue={entered?.reason ?? ''}
+        error={error}
+      />
+      <Select
+        label="If it is damaged, wrong or missing, you would like"
+        name="wish"
+        options={[
+          { value: 'refund', label: 'Your money back' },
+          { value: 'exchange', label: 'An exchange' },
+        ]}
+        defaultValue={entered?.wish ?? 'refund'}
+      />
+    </>
+  )
+}

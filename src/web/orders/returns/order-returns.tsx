@@ -1,0 +1,83 @@
+import { dayWords, RETURN_PAGE_TEXTS, RETURNS_FRAGMENT, WITHDRAWAL_TEXTS } from '#domain/orders/return-texts.ts'
+import * as urls from '#domain/urls.ts'
+import { useLocation } from 'react-router'
+import { referenceOf, type Order } from '#web/answers/orders.ts'
+import details from '#web/orders/order-details.module.css'
+import { Link } from '#web/ui/link.tsx'
+import styles from './return-form.module.css'
+
+type History = NonNullable<Order['history']>
+type Return = History['returns'][number]
+
+/** What was sent back of an order, and what can still be. */
+export function OrderReturns({ order }: { order: Order }) {
+  const { search } = useLocation()
+  if (!order.history) return null
+  const { returns, returnable } = order.history
+  const { withdrawal, return: ours, claim } = returnable
+  const mayReturn = ours.items.length > 0 || claim.items.length > 0
+  if (returns.length === 0 && withdrawal.items.length === 0 && !mayReturn) return null
+  return (
+    <div className={returns.length === 0 ? details.screenOnly : undefined}>
+      <section id={RETURNS_FRAGMENT} aria-labelledby="order-returns-title" tabIndex={-1} className={styles.returns}>
+        <h2 id="order-returns-title" className={details.heading}>
+          Returns
+        </h2>
+        {returns.length > 0 && (
+          <ul className={styles.returns}>
+            {returns.map((one) => (
+              <li key={one.number}>
+                <p>
+                  {one.number}: {stateOf(one)}
+                </p>
+                <p>
+                  {[...one.items, ...one.canceled].map(({ item, quantity }, index) => (
+                    <span key={index}>
+                      {index > 0 && ', '}
+                      {quantity} × <bdi>{order.items[item]!.name}</bdi>
+                    </span>
+                  ))}
+                </p>
+                {one.answer && (
+                  <p>
+                    <bdi>{one.answer}</bdi>
+                  </p>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+        <div className={details.screenOnly}>
+          <p className={styles.ways}>
+            {mayReturn && (
+              <Link to={`${urls.returnOrder(referenceOf(order))}${search}`}>
+                {RETURN_PAGE_TEXTS.return}
+                {ours.until !== null && ours.items.length > 0 && ` (return until ${dayWords(ours.until)})`}
+              </Link>
+            )}
+            {withdrawal.items.length > 0 && (
+              <Link to={`${urls.withdrawOrder(referenceOf(order))}${search}`}>
+                {WITHDRAWAL_TEXTS.begin}
+                {withdrawal.until !== null && ` (until ${dayWords(withdrawal.until)})`}
+              </Link>
+            )}
+          </p>
+        </div>
+      </section>
+    </div>
+  )
+}
+
+function stateOf({ kind, state, items }: Return): string {
+  if (kind === 'withdrawal' && state === 'approved') return 'You withdrew. Please send the pieces back within 14 days.'
+  if (kind === 'withdrawal' && items.length === 0) return 'You withdrew. Nothing has to be sent back.'
+  return STATES[state]
+}
+
+const STATES: Record<Return['state'], string> = {
+  requested: 'We have your request, and will answer by email.',
+  approved: 'Approved. Please send the pieces back.',
+  received: 'It has arrived, and your money is on its way.',
+  closed: 'Done.',
+  refused: 'We could not accept this.',
+}

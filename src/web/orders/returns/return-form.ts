@@ -1,0 +1,48 @@
+import type { Answer } from '#contract/client.ts'
+import { REASONS_OF } from '#domain/orders/return-requests.ts'
+import { RETURN_REASONS, type ReturnReason } from '#domain/orders/return-rules.ts'
+import type { Order } from '#web/answers/orders.ts'
+import { formText } from '#web/form-text.ts'
+
+/** The intents of the form's two steps. */
+export const REVIEW_RETURN = 'review-return'
+export const SEND_RETURN = 'send-return'
+
+export type Preview = Answer<'POST /api/orders/{id}/returns/preview'>
+export type Pieces = Preview['items']
+
+/** What was entered, as both steps carry it. */
+export type EnteredReturn = {
+  kind: 'withdrawal' | 'return' | 'claim'
+  items: Pieces
+  reason: ReturnReason | null
+  comment: string
+  wish: 'refund' | 'exchange'
+}
+
+export const piecesField = (item: number): string => `pieces-${item}`
+
+/** Reads the form of a page. Of a return, the reason says whether it is a claim. */
+export function enteredReturn(form: FormData, isWithdrawal: boolean): EnteredReturn {
+  const reason = RETURN_REASONS.find((one) => one === formText(form, 'reason')) ?? null
+  const isClaim = reason !== null && REASONS_OF.claim.includes(reason)
+  return {
+    kind: isWithdrawal ? 'withdrawal' : isClaim ? 'claim' : 'return',
+    items: [...form.keys()].flatMap((name) => {
+      const item = Number(/^pieces-(\d{1,6})$/.exec(name)?.[1] ?? Number.NaN)
+      const quantity = Number(formText(form, name))
+      return Number.isNaN(item) || !(quantity > 0) ? [] : [{ item, quantity: Math.floor(quantity) }]
+    }),
+    reason: isWithdrawal ? null : reason,
+    comment: formText(form, 'comment').trim(),
+    wish: formText(form, 'wish') === 'exchange' ? 'exchange' : 'refund',
+  }
+}
+
+/** The pieces that the page of a return or of a withdrawal offers. A return's page offers claims as well. */
+export function offeredPieces({ history }: Pick<Order, 'history'>, isWithdrawal: boolean): Pieces {
+  if (!history) return []
+  const { withdrawal, return: ours, claim } = history.returnable
+  if (isWithdrawal) return withdrawal.items
+  return claim.items.length >= ours.items.length ? claim.items : ours.items
+}

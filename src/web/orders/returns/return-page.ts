@@ -1,0 +1,47 @@
+import { ApiError, type ShopApi } from '#contract/client.ts'
+import type { FieldErrors } from '#domain/errors.ts'
+import { RETURN_PAGE_TEXTS, RETURNS_FRAGMENT } from '#domain/orders/return-texts.ts'
+import * as urls from '#domain/urls.ts'
+import { formText } from '#web/form-text.ts'
+import { loadOrder, proofOf, type Ask, type Loaded } from '#web/orders/load-order.ts'
+import { enteredReturn, REVIEW_RETURN, SEND_RETURN, type EnteredReturn, type Preview } from './return-form.ts'
+
+export type ReturnPage = {
+  loaded: Loaded
+  entered: EnteredReturn | null
+  /** What the request would give back. */
+  preview: Preview | null
+  failure: { message: string; fields: FieldErrors } | null
+  status: number
+}
+
+export const isWithdrawalPage = ({ pathname }: { pathname: string }): boolean => pathname.endsWith('/withdraw')
+
+export async function loadReturnPage(api: ShopApi, ask: Ask): Promise<ReturnPage> {
+  const loaded = await loadOrder(api, ask)
+  return { loaded, entered: null, preview: null, failure: null, status: loaded.status }
+}
+
+/** Shows what a request would do, or sends it and returns the address of the order. */
+export async function submitReturn(api: ShopApi, id: string, request: Request): Promise<ReturnPage | string> {
+  const form = await request.formData()
+  const ask = { id, url: request.url, postalCode: formText(form, 'postalCode').trim() }
+  const intent = formText(form, 'intent')
+  const page = await loadReturnPage(api, ask)
+  if (!page.loaded.order || (intent !== REVIEW_RETURN && intent !== SEND_RETURN)) return page
+  const entered = enteredReturn(form, isWithdrawalPage(new URL(request.url)))
+  const call = { params: { id }, query: proofOf(ask) }
+  try {
+    if (intent === REVIEW_RETURN) {
+      const preview = await api('POST /api/orders/{id}/returns/preview', { ...call, body: entered })
+      return { ...page, entered, preview }
+    }
+    const body = { ...entered, requestKey: formText(form, 'requestKey') }
+    await api('POST /api/orders/{id}/returns', { ...call, body })
+    return `${urls.order(id)}${new URL(request.url).search}#${RETURNS_FRAGMENT}`
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    const { status, message, fields } = error
+    return { ...page, entered, failure: { message: status < 500 ? message : RETURN_PAGE_TEXTS.failed, fields }, status }
+  }
+}

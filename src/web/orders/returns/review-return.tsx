@@ -1,0 +1,96 @@
+import { Form, useLocation, useNavigation } from 'react-router'
+import { toCents } from '#domain/money.ts'
+import { refundTarget } from '#domain/orders/order-state.ts'
+import { REASON_WORDS } from '#domain/orders/return-requests.ts'
+import { WITHDRAWAL_TEXTS } from '#domain/orders/return-texts.ts'
+import type { Order } from '#web/answers/orders.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { piecesField, SEND_RETURN, type EnteredReturn, type Pieces, type Preview } from './return-form.ts'
+import { isWithdrawalPage } from './return-page.ts'
+import amounts from '#web/orders/amounts.module.css'
+import styles from './return-form.module.css'
+
+type ReviewReturnProps = { order: Order; entered: EnteredReturn; preview: Preview; proof: string }
+
+/** The second step: what was chosen, and what it gives back. */
+export function ReviewReturn({ order, entered, preview, proof }: ReviewReturnProps) {
+  const place = useLocation()
+  const isWithdrawal = isWithdrawalPage(place)
+  const busy = useNavigation().formData?.get('intent') === SEND_RETURN
+  const { kind, reason, comment, wish, items } = entered
+  const isExchange = kind === 'claim' && wish === 'exchange'
+  return (
+    <Form method="post" className={styles.form}>
+      {isWithdrawal && (
+        <p>
+          <bdi>
+            {order.shippingAddress.firstName} {order.shippingAddress.lastName}
+          </bdi>
+          , the receipt goes to <bdi>{order.email}</bdi>.
+        </p>
+      )}
+      <PieceList order={order} title={isWithdrawal ? 'You send back' : 'Pieces'} pieces={preview.items} />
+      <PieceList order={order} title="Not packed yet, and canceled at once" pieces={preview.canceled} />
+      {reason !== null && <p>Reason: {REASON_WORDS[reason]}</p>}
+      {comment && (
+        <p>
+          You wrote: <bdi>{comment}</bdi>
+        </p>
+      )}
+      {isExchange ? <p>You would like an exchange.</p> : <Refund order={order} preview={preview} />}
+      <input type="hidden" name="intent" value={SEND_RETURN} />
+      <input type="hidden" name="requestKey" value={preview.requestKey} />
+      <input type="hidden" name="reason" value={reason ?? ''} />
+      <input type="hidden" name="comment" value={comment} />
+      <input type="hidden" name="wish" value={wish} />
+      {proof && <input type="hidden" name="postalCode" value={proof} />}
+      {items.map(({ item, quantity }) => (
+        <input key={item} type="hidden" name={piecesField(item)} value={quantity} />
+      ))}
+      <Button busy={busy}>{busy ? 'Sending...' : isWithdrawal ? WITHDRAWAL_TEXTS.confirm : 'Send this request'}</Button>
+      <Link to={place.pathname + place.search}>Choose other pieces</Link>
+    </Form>
+  )
+}
+
+function PieceList({ order, title, pieces }: { order: Order; title: string; pieces: Pieces }) {
+  if (pieces.length === 0) return null
+  return (
+    <section>
+      <h2 className={styles.heading}>{title}</h2>
+      <ul>
+        {pieces.map(({ item, quantity }) => (
+          <li key={item}>
+            {quantity} × <bdi>{order.items[item]!.name}</bdi>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const Refund = ({ order, preview }: { order: Order; preview: Preview }) => (
+  <dl className={amounts.amounts}>
+    <Row name="Items" amount={preview.subtotal} />
+    <Row name="Shipping" amount={preview.shipping} />
+    <Row name="Tax" amount={preview.tax} />
+    <Row name="Refunded before" amount={preview.other} />
+    <dt className={amounts.total}>Goes back to {refundTarget(order.paymentMethod)}</dt>
+    <dd className={amounts.total}>
+      <Price amount={preview.refund} />
+    </dd>
+  </dl>
+)
+
+const Row = ({ name, amount }: { name: string; amount: number }) =>
+  toCents(Math.abs(amount)) === 0 ? null : (
+    <>
+      <dt>{name}</dt>
+      <dd>
+        {amount < 0 && '−'}
+        <Price amount={Math.abs(amount)} />
+      </dd>
+    </>
+  )

@@ -1,0 +1,42 @@
+import { displayNumber } from '#domain/orders/orders.ts'
+import type { Order } from '#web/answers/orders.ts'
+import { CircleCheck } from '#web/ui/icon.tsx'
+import { Day } from './day.tsx'
+import { Fact, STATUS } from './order-facts.tsx'
+import styles from './order-details.module.css'
+
+/** The head of a confirmation. Section 2, "Order confirmation". */
+export const Thanks = ({ order }: { order: Order }) => (
+  <header className={styles.head}>
+    <CircleCheck size={48} className="fine" />
+    <h1 className={styles.title}>
+      Thank you for your order
+      {order.shippingAddress.firstName && (
+        <>
+          , <bdi>{order.shippingAddress.firstName}</bdi>
+        </>
+      )}
+    </h1>
+    {order.email && (
+      <p>
+        A confirmation is on its way to{' '}
+        <strong>
+          <bdi>{order.email}</bdi>
+        </strong>
+        .
+      </p>
+    )}
+    <dl className={styles.facts}>
+      <Fact name="Order number">{displayNumber(order)}</Fact>
+      {order.createdAt && (
+        <Fact name="Date">
+          <Day at={order.createdAt} />
+        </Fact>
+      )}
+      <Fact name="Status">{STATUS[order.status] ?? order.status}</Fact>
+      {order.shippingMethod.estimatedDelivery && (
+        <Fact name="Estimated delivery">{order.shippingMethod.estimatedDelivery}</Fact>
+      )}
+    </dl>
+  </header>
+)

@@ -1,0 +1,38 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { referenceOf, type Order } from '#web/answers/orders.ts'
+import { browserApi } from '#web/api.ts'
+import { orderCopyText, orderCopySaver, parseOrderCopy } from './order-copy.ts'
+import { clearInFlightOrder } from './in-flight-order.ts'
+
+/** Another tab may remove the copy by signing out. */
+function onStorage(changed: () => void): () => void {
+  addEventListener('storage', changed)
+  return () => removeEventListener('storage', changed)
+}
+
+/** This browser's copy of an order; null on the server and during hydration. */
+export function useOrderCopy(number: string): Order | null {
+  const text = useSyncExternalStore(
+    onStorage,
+    () => orderCopyText(number),
+    () => null,
+  )
+  return useMemo(() => parseOrderCopy(text), [text])
+}
+
+/**
+ * Saves a copy of an order that was placed before hydration. An order opened through the link in its email is not saved,
+ * since the computer may be shared.
+ */
+export function useSaveOrderCopy(order: Order | null): void {
+  const number = order && referenceOf(order)
+  useEffect(() => {
+    if (!number) return
+    clearInFlightOrder()
+    if (orderCopyText(number) !== null || new URLSearchParams(location.search).has('key')) return
+    browserApi()('GET /api/orders/{id}', { params: { id: number }, query: {} }).then(
+      orderCopySaver(),
+      (error: unknown) => console.warn('The order could not be saved in this browser.', error),
+    )
+  }, [number])
+}

@@ -1,0 +1,36 @@
+import { data, redirect } from 'react-router'
+import type { Route } from './+types/addresses.ts'
+import { ACCOUNT_TITLES } from '#domain/accounts/account-area.ts'
+import * as urls from '#domain/urls.ts'
+import { AddressesScreen } from '#web/account/addresses/addresses-screen.tsx'
+import { changeAddresses } from '#web/account/addresses/change-addresses.ts'
+import { orSignIn } from '#web/account/or-sign-in.ts'
+import { browserApi } from '#web/api.ts'
+import { shopApi } from '#web/context.ts'
+import { metaOf } from '#web/page-meta.ts'
+
+export const loader = ({ context, request }: Route.LoaderArgs) =>
+  orSignIn(request, context.get(shopApi)('GET /api/account/addresses'))
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  orSignIn(request, browserApi()('GET /api/account/addresses'))
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const failure = await orSignIn(request, changeAddresses(context.get(shopApi), await request.formData()))
+  return failure ? data(failure, { status: failure.status }) : redirect(urls.addresses, 303)
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const failure = await orSignIn(request, changeAddresses(browserApi(), await request.formData()))
+  return failure ?? redirect(urls.addresses)
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  metaOf(matches, {
+    title: ACCOUNT_TITLES.addresses,
+    description: 'The addresses that fill your checkout, so that you type each of them once.',
+  })
+
+export default function AddressesRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return <AddressesScreen {...loaderData} failure={actionData ?? null} />
+}

@@ -1,0 +1,35 @@
+import { data } from 'react-router'
+import type { Route } from './+types/data.ts'
+import { ACCOUNT_TITLES } from '#domain/accounts/account-area.ts'
+import { DataScreen } from '#web/account/data/data-screen.tsx'
+import { deleteAccount } from '#web/account/data/delete-account.ts'
+import { browserApi } from '#web/api.ts'
+import { notifyOtherTabs } from '#web/cart/tab-channel.ts'
+import { shopApi } from '#web/context.ts'
+import { metaOf } from '#web/page-meta.ts'
+import { forgetShopper } from '#web/session.ts'
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const outcome = await deleteAccount(context.get(shopApi), await request.formData())
+  const headers: Record<string, string> = outcome.answer ? { 'Clear-Site-Data': '"storage"' } : {}
+  return data(outcome, { status: outcome.status, headers })
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const outcome = await deleteAccount(browserApi(), await request.formData())
+  if (outcome.answer) {
+    forgetShopper()
+    notifyOtherTabs('signed out')
+  }
+  return outcome
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  metaOf(matches, {
+    title: ACCOUNT_TITLES.data,
+    description: 'Download all that the shop knows of you, or delete your account.',
+  })
+
+export default function DataRoute({ actionData }: Route.ComponentProps) {
+  return <DataScreen outcome={actionData ?? null} />
+}

@@ -1,0 +1,42 @@
+import { data, redirect } from 'react-router'
+import type { Route } from './+types/return-order.ts'
+import { browserApi } from '#web/api.ts'
+import { shopApi } from '#web/context.ts'
+import { isWithdrawalPage, loadReturnPage, submitReturn, type ReturnPage } from '#web/orders/returns/return-page.ts'
+import { ReturnScreen, returnPageTitle } from '#web/orders/returns/return-screen.tsx'
+import { metaOf } from '#web/page-meta.ts'
+
+// The return of pieces of an order, and the withdrawal from it.
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const page = await loadReturnPage(context.get(shopApi), { id: params.orderId, url: request.url })
+  return data(page, { status: page.status })
+}
+
+export const clientLoader = ({ params, request }: Route.ClientLoaderArgs): Promise<ReturnPage> =>
+  loadReturnPage(browserApi(), { id: params.orderId, url: request.url })
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const done = await submitReturn(context.get(shopApi), params.orderId, request)
+  return typeof done === 'string' ? redirect(done, 303) : data(done, { status: done.status })
+}
+
+export async function clientAction({ params, request }: Route.ClientActionArgs) {
+  const done = await submitReturn(browserApi(), params.orderId, request)
+  return typeof done === 'string' ? redirect(done, 303) : done
+}
+
+export const meta: Route.MetaFunction = ({ matches, location }) => [
+  ...metaOf(matches, {
+    title: returnPageTitle(location),
+    description: isWithdrawalPage(location)
+      ? 'Withdraw from a purchase in two steps, without saying why.'
+      : 'Choose what you send back, and see what you get back for it.',
+  }),
+  // The address may have the key of an order's email, which must not leak as a referrer.
+  { name: 'referrer', content: 'no-referrer' },
+]
+
+export default function ReturnOrderRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return <ReturnScreen page={actionData ?? loaderData} />
+}

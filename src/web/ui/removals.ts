@@ -1,0 +1,18 @@
+import { useState } from 'react'
+
+export type Removals<Item> = {
+  /** The newest first. */
+  removed: readonly Item[]
+  add: (item: Item) => void
+  end: (item: Item) => void
+}
+
+/** What was removed and can be restored. A second removal of the same item takes the place of the first. */
+export function useRemovals<Item extends { id: string }>(): Removals<Item> {
+  const [removed, setRemoved] = useState<readonly Item[]>([])
+  return {
+    removed,
+    add: (item) => setRemoved((others) => [item, ...others.filter(({ id }) => id !== item.id)]),
+    end: (item) => setRemoved((all) => all.filter((one) => one !== item)),
+  }
+}

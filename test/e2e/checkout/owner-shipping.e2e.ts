@@ -1,0 +1,45 @@
+import { expect, test } from '../support/fixtures.ts'
+import { ADA, addToCart, CARD, enterCard, orderNumber, placeOrder } from '../support/shopper.ts'
+
+test.use({ catalog: 'changed' })
+test.skip(({ isMobile }) => isMobile, 'The same in every browser.')
+
+const GONE = 'The shipping option that you chose is no longer offered. Please choose another one.'
+
+test('Pages follow the shipping options and the limit of free shipping that an owner sets', async ({
+  request,
+  shop,
+}) => {
+  // React divides texts by comments.
+  const textOf = async (path: string) => (await (await request.get(path)).text()).replaceAll('<!-- -->', '')
+  expect(await textOf('/')).toContain('Express in 2-3 business days')
+  expect(await textOf('/products/stoneware-mug')).toContain('on orders over $50')
+  await shop.command('settings', 'set', 'free-shipping-over', '75')
+  await shop.command('shipping', 'set', 'express', '--delivery', '1-2 business days', '--price', '14.5')
+  await expect.poll(() => textOf('/')).toContain('Express in 1-2 business days')
+  await expect.poll(() => textOf('/')).toContain('On orders over $75')
+  await expect.poll(() => textOf('/products/stoneware-mug')).toContain('on orders over $75')
+  await expect.poll(() => textOf('/products/stoneware-mug')).toContain('"value":"14.50"')
+  await expect.poll(() => textOf('/shipping')).toContain('$14.50')
+})
+
+test('A shopper whose shipping option was removed is told, and chooses another', async ({ page, shop }) => {
+  await shop.command('shipping', 'add', 'drone', '--name', 'Drone', '--price', '20', '--delivery', '1 business day')
+  await addToCart(page, 'insulated-bottle')
+  await page.goto('/checkout')
+  for (const [label, value] of Object.entries(ADA)) await page.getByLabel(label, { exact: true }).fill(value)
+  await page.getByRole('radio', { name: /^Drone/ }).check()
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await enterCard(page, CARD.good)
+  await expect(page.getByRole('button', { name: /^Place Order/ })).toBeVisible()
+  expect((await shop.command('shipping', 'remove', 'drone')).status).toBe(0)
+  await placeOrder(page)
+  await expect(page.getByRole('alert').filter({ hasText: GONE })).toBeVisible()
+  await page.getByRole('link', { name: 'Go back to shipping' }).click()
+  await expect(page.getByRole('status').filter({ hasText: GONE })).toBeVisible()
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await expect(page).toHaveURL(/step=payment/)
+  await page.goto('/checkout?step=review')
+  await placeOrder(page)
+  expect(await orderNumber(page)).toMatch(/^\w{4}-\w{4}$/)
+})

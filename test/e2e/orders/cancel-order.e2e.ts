@@ -1,0 +1,65 @@
+import { packOrder } from '#shop/fulfillment/parcels.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { asOwner, orderByPaypal } from '../support/owner.ts'
+import { fillCart, openPage } from '../support/requests.ts'
+
+test.skip(({ isMobile }) => isMobile, 'Canceling does not depend on the width.')
+
+const LATE = 'so it can no longer be canceled here. Please contact us.'
+
+test('A shopper cancels an order by keyboard alone, and the message has the focus', async ({ page }) => {
+  await fillCart(page)
+  const number = await orderByPaypal(page)
+  await openPage(page, `/order-confirmation/${number}`)
+  const main = page.getByRole('main')
+  await main.locator('summary', { hasText: 'Cancel order' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(main.getByText(/^Cancel this order\? \$40\.55 goes back to your PayPal account\.$/)).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(main.getByRole('button', { name: 'Yes, cancel it' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  const message = page.getByRole('status').getByText('Your order is canceled.', { exact: true })
+  await expect(message).toBeFocused()
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(`Order ${number}`)
+  await expect(main.getByText('Canceled', { exact: true }).first()).toBeVisible()
+  await expect(main.getByText(/\$40\.55 (?:will be|was) refunded to your PayPal account\./)).toBeVisible()
+  await expect(main.getByText('Canceled by you')).toBeVisible()
+  await expect(main.locator('summary', { hasText: 'Cancel order' })).toHaveCount(0)
+  await page.reload()
+  await expect(main.getByText('Canceled', { exact: true }).first()).toBeVisible()
+})
+
+test('Canceling an order that has been packed meanwhile says that it is too late, and shows it packed', async ({
+  page,
+  shop,
+}) => {
+  await fillCart(page)
+  const number = await orderByPaypal(page)
+  await openPage(page, `/orders/${number}`)
+  await asOwner(shop, (owner) => packOrder(owner, number))
+  await page.locator('summary', { hasText: 'Cancel order' }).click()
+  await page.getByRole('button', { name: 'Yes, cancel it' }).click()
+  await expect(page.getByRole('alert').getByText(LATE)).toBeFocused()
+  await expect(page.getByRole('main').getByText('Packed', { exact: true }).first()).toBeVisible()
+  await expect(page.locator('summary', { hasText: 'Cancel order' })).toHaveCount(0)
+})
+
+test.describe('Without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('A shopper cancels an order, and is told when it is too late', async ({ page, context }) => {
+    await fillCart(page)
+    const number = await orderByPaypal(page)
+    const other = await context.newPage()
+    for (const tab of [page, other]) {
+      await tab.goto(`/orders/${number}`)
+      await tab.locator('summary', { hasText: 'Cancel order' }).click()
+    }
+    await page.getByRole('button', { name: 'Yes, cancel it' }).click()
+    await expect(page).toHaveURL(new RegExp(`/orders/${number}#order-state$`))
+    await expect(page.getByRole('main').getByText('Canceled', { exact: true }).first()).toBeVisible()
+    await other.getByRole('button', { name: 'Yes, cancel it' }).click()
+    await expect(other.getByRole('alert')).toContainText(LATE)
+    await expect(other.getByRole('main').getByText('Canceled', { exact: true }).first()).toBeVisible()
+  })
+})

@@ -1,0 +1,31 @@
+import { packOrder } from '#shop/fulfillment/parcels.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { asOwner, orderByPaypal } from '../support/owner.ts'
+import { fillCart } from '../support/requests.ts'
+
+test.skip(({ isMobile }) => isMobile, 'Changing an address does not depend on the width.')
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? 'With JavaScript' : 'Without JavaScript', () => {
+    test.use({ javaScriptEnabled })
+
+    test('A shopper sends an order elsewhere until it is packed', async ({ page, shop }) => {
+      await fillCart(page)
+      const number = await orderByPaypal(page)
+      const main = page.getByRole('main')
+      await page.goto(`/orders/${number}`)
+      await main.getByRole('link', { name: 'Change the shipping address' }).click()
+      await expect(page).toHaveURL(new RegExp(`/orders/${number}/address$`))
+      await main.getByLabel('City').fill('')
+      await main.getByRole('button', { name: 'Save address' }).click()
+      await expect(main.getByText('City is required').first()).toBeVisible()
+      await main.getByLabel('City').fill('Peoria')
+      await main.getByRole('button', { name: 'Save address' }).click()
+      await expect(page).toHaveURL(new RegExp(`/orders/${number}$`))
+      await expect(main.getByText('Peoria')).toBeVisible()
+      await expect(main.getByText('Shipping address changed')).toBeVisible()
+      await asOwner(shop, (owner) => packOrder(owner, number))
+      await page.goto(`/orders/${number}/address`)
+      await expect(main.getByRole('alert')).toContainText('so its address can no longer be changed here')
+    })
+  })

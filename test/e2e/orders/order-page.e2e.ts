@@ -1,0 +1,68 @@
+import { packOrder, shipOrder, deliverOrder } from '#shop/fulfillment/parcels.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { asOwner, orderByPaypal } from '../support/owner.ts'
+import { ask, fillCart, openPage } from '../support/requests.ts'
+
+test.skip(({ isMobile }) => isMobile, 'What an order page says does not depend on the width.')
+
+const UPS = { carrier: 'UPS', trackingNumber: '1Z999AA10123456784', trackingUrl: null }
+const LOCAL = { carrier: 'Hermes & Sons', trackingNumber: null, trackingUrl: null }
+
+test('The page of an order says what has become of it, and where to follow each parcel', async ({ page, shop }) => {
+  await ask(page, 'post', '/api/cart/items', { productId: 'insulated-bottle', quantity: 2 })
+  const number = await orderByPaypal(page)
+  const main = page.getByRole('main')
+
+  await openPage(page, `/orders/${number}`)
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(`Order ${number}`)
+  await expect(main.getByText('Processing', { exact: true })).toBeVisible()
+  await expect(main.getByText('will send you an email when it ships')).toBeVisible()
+  await expect(page).toHaveTitle(/^Your order/)
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+
+  await asOwner(shop, (owner) => packOrder(owner, number))
+  await page.reload()
+  await expect(main.getByText('Packed', { exact: true }).first()).toBeVisible()
+  await expect(main.getByText('Cancel order')).toHaveCount(0)
+
+  await asOwner(shop, (owner) => shipOrder(owner, number, UPS))
+  await page.reload()
+  await expect(main.getByText('On its way', { exact: true })).toBeVisible()
+  const parcel = main.getByRole('region', { name: 'Parcel' })
+  await expect(parcel).toContainText('2 × Insulated Bottle')
+  await expect(parcel).toContainText('Tracking number: 1Z999AA10123456784')
+  const link = parcel.getByRole('link', { name: 'Follow this parcel with UPS' })
+  await expect(link).toHaveAttribute('href', 'https://www.ups.com/track?tracknum=1Z999AA10123456784')
+  await expect(link).toHaveAttribute('rel', 'noopener')
+
+  await asOwner(shop, (owner) => deliverOrder(owner, number))
+  await page.reload()
+  await expect(main.getByText('Delivered', { exact: true }).first()).toBeVisible()
+  const events = main.getByRole('region', { name: 'What has happened' }).getByRole('listitem')
+  await expect(events).toContainText(['Ordered', 'Packed', 'Shipped', 'Delivered'])
+  await expect(events.locator('time')).toHaveCount(4)
+})
+
+test('The confirmation of an order becomes its page once something has happened to it', async ({ page, shop }) => {
+  await ask(page, 'post', '/api/cart/items', { productId: 'insulated-bottle', quantity: 2 })
+  const number = await orderByPaypal(page)
+  await openPage(page, `/order-confirmation/${number}`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Thank you for your order')
+  await asOwner(shop, (owner) => shipOrder(owner, number, LOCAL, [{ line: '1', quantity: 1 }]))
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${number}`)
+  await expect(page.getByText('Partly shipped', { exact: true })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Parcel' })).toContainText('Carrier: Hermes & Sons')
+  await expect(page.getByRole('region', { name: 'Parcel' }).getByRole('link')).toHaveCount(0)
+})
+
+test('The page of an order is found by nobody else, and links to the look-up', async ({ page, browser, baseURL }) => {
+  await fillCart(page)
+  const number = await orderByPaypal(page)
+  const stranger = await (await browser.newContext({ baseURL })).newPage()
+  expect((await stranger.goto(`/orders/${number}`))?.status()).toBe(404)
+  await expect(stranger.getByRole('alert')).toContainText('Order not found')
+  await stranger.getByRole('main').getByRole('link', { name: 'Find your order' }).click()
+  await expect(stranger).toHaveURL(/\/orders\/find$/)
+  await stranger.context().close()
+})

@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test'
+import { deliverOrder, shipOrder } from '#shop/fulfillment/parcels.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { asOwner, orderByPaypal } from '../support/owner.ts'
+import { ask, openPage } from '../support/requests.ts'
+import type { RunningShop } from '../support/shop-server.ts'
+
+test.skip(({ isMobile }) => isMobile, 'Returning does not depend on the width.')
+
+const UPS = { carrier: 'UPS', trackingNumber: '1Z999AA10123456784', trackingUrl: null }
+
+/** Buys two bottles, which arrive. */
+async function delivered(page: Page, shop: RunningShop): Promise<string> {
+  await ask(page, 'post', '/api/cart/items', { productId: 'insulated-bottle', quantity: 2 })
+  const number = await orderByPaypal(page)
+  await asOwner(shop, async (owner) => {
+    await shipOrder(owner, number, UPS)
+    await deliverOrder(owner, number)
+  })
+  return number
+}
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? 'With JavaScript' : 'Without JavaScript', () => {
+    test.use({ javaScriptEnabled })
+
+    test('A shopper chooses pieces and a reason, sees the refund, and sends the return', async ({ page, shop }) => {
+      const number = await delivered(page, shop)
+      await page.goto(`/orders/${number}`)
+      const main = page.getByRole('main')
+      await main.getByRole('link', { name: 'Return or claim' }).click()
+      await expect(page).toHaveURL(new RegExp(`/orders/${number}/return$`))
+      await main.getByLabel(/^Pieces of Insulated Bottle/).selectOption('1')
+      await main.getByRole('button', { name: 'See what you get back' }).click()
+      await expect(main.getByRole('alert')).toContainText('Choose a reason.')
+      await main.getByLabel('Reason').selectOption({ label: 'Does not fit' })
+      await main.getByRole('button', { name: 'See what you get back' }).click()
+      await expect(main.getByText('Goes back to your PayPal account')).toBeVisible()
+      await expect(main.getByText('1 × Insulated Bottle')).toBeVisible()
+      await main.getByRole('button', { name: 'Send this request' }).click()
+      await expect(page).toHaveURL(new RegExp(`/orders/${number}#order-returns$`))
+      await expect(main.getByText(`${number}-R1: We have your request, and will answer by email.`)).toBeVisible()
+      await expect(main.getByText('You asked for a return')).toBeVisible()
+    })
+
+    test('Anybody with number and email address withdraws from the footer in two steps', async ({
+      page,
+      shop,
+      browser,
+      baseURL,
+    }) => {
+      const number = await delivered(page, shop)
+      const other = await (await browser.newContext({ baseURL, javaScriptEnabled })).newPage()
+      if (javaScriptEnabled) await openPage(other, '/')
+      else await other.goto('/')
+      await other.getByRole('contentinfo').getByRole('link', { name: 'Withdraw from the contract here' }).click()
+      await expect(other).toHaveURL(/\/orders\/withdraw$/)
+      await other.getByLabel('Order number').fill(number)
+      await other.getByLabel('Email', { exact: true }).fill('ada@example.com')
+      await other.getByRole('button', { name: 'Find your order' }).click()
+      await expect(other).toHaveURL(new RegExp(`/orders/${number}/withdraw\\?key=`))
+      const main = other.getByRole('main')
+      await main.getByRole('button', { name: 'Withdraw from the contract here' }).click()
+      await expect(main.getByText('2 × Insulated Bottle')).toBeVisible()
+      await main.getByRole('button', { name: 'Confirm withdrawal here' }).click()
+      await expect(other).toHaveURL(new RegExp(`/orders/${number}\\?key=.*#order-returns$`))
+      await expect(main.getByText('You withdrew. Please send the pieces back within 14 days.')).toBeVisible()
+      await expect(main.getByRole('link', { name: /^Withdraw from the contract here/ })).toHaveCount(0)
+      await other.context().close()
+    })
+  })

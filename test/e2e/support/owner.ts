@@ -1,0 +1,25 @@
+import { join } from 'node:path'
+import { openPostgres } from '#database/postgres/connection.ts'
+import { openSqlite } from '#database/sqlite/connection.ts'
+import type { FulfillmentShop } from '#shop/fulfillment/change-order.ts'
+import { ask, choosePaypal, enterShipping } from './requests.ts'
+import type { RunningShop } from './shop-server.ts'
+import type { Page } from '@playwright/test'
+
+/** Does the owner's work on an order, in the database of a running shop. */
+export async function asOwner(shop: RunningShop, work: (shop: FulfillmentShop) => Promise<unknown>): Promise<void> {
+  const database = shop.databaseUrl ? openPostgres(shop.databaseUrl) : openSqlite(join(shop.data, 'shop.db'))
+  try {
+    await work({ database, now: () => new Date(), wakeOutbox: () => {} })
+  } finally {
+    await database.close()
+  }
+}
+
+/** Orders what is in the cart, and returns the number of the order. */
+export async function orderByPaypal(page: Page): Promise<string> {
+  await enterShipping(page)
+  await choosePaypal(page)
+  const { orderNumber } = await ask(page, 'post', '/api/orders', {})
+  return String(orderNumber)
+}
