@@ -51,7 +51,7 @@ export async function restorePostgres(url: string, file: string, { onProgress, f
     // The dump is read to its end before the database is changed.
     await writeScript(file, script)
     const options = ['--no-psqlrc', '--quiet', '--output=/dev/null', '--single-transaction', '--set=ON_ERROR_STOP=1']
-    await run('psql', [...options, `--command=${DROP_TABLES}`, '--file=-', `--command=${finalScript}`], {
+    await run('psql', [...options, `--command=${DROP_ALL}`, '--file=-', `--command=${finalScript}`], {
       url,
       input: { file: script, onProgress },
     })
@@ -70,12 +70,17 @@ async function writeScript(file: string, script: string): Promise<void> {
   await run('pg_restore', ['--no-owner', '--no-acl', `--file=${script}`, file]).catch(reject)
 }
 
-// All tables, because those of a later migration are not in the dump.
-const DROP_TABLES = `do $$
+// All tables and functions, because those of a later migration are not in the dump.
+const DROP_ALL = `do $$
   declare name text;
   begin
     for name in select tablename from pg_tables where schemaname = current_schema() loop
       execute format('drop table %I cascade', name);
+    end loop;
+    for name in select oid::regprocedure from pg_proc
+      where pronamespace = current_schema()::regnamespace
+        and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e') loop
+      execute format('drop routine %s', name);
     end loop;
   end $$`
 
