@@ -33,6 +33,8 @@ export const order = z
     shippingAddress: address,
     billingAddress: address,
     shippingMethod: z.object({ id: z.string(), name: z.string(), price: dollars, estimatedDelivery: z.string() }),
+    /** Null if the option names no business days, and once nothing is still to come. */
+    expectedArrival: z.object({ from: z.iso.date(), until: z.iso.date(), isLate: z.boolean() }).nullable(),
     paymentMethod: z.string(),
     card: card.nullable(),
     /** Null in lists, and in the answer that places an order. */

@@ -3,6 +3,7 @@ import type { Input } from '#contract/endpoint.ts'
 import type { orderEndpoints } from '#contract/orders.ts'
 import { readAddress, type Address } from '#domain/checkout/address.ts'
 import { toCents, toDollars, type Cents } from '#domain/money.ts'
+import { expectedArrival } from '#domain/orders/expected-arrival.ts'
 import type { OrderRecord } from '#domain/orders/history.ts'
 import type { Order, OrderLine } from '#domain/orders/orders.ts'
 import { orderAgain } from '#shop/cart/order-again.ts'
@@ -23,10 +24,10 @@ import { imageOf } from '#api/catalog/picture.ts'
 
 export const orderHandlers = {
   'POST /api/orders': async ({ shop, shopper, body }) =>
-    orderAnswer(await placeOrder(shop, shopper, orderRequestOf(body))),
+    orderAnswer(await placeOrder(shop, shopper, orderRequestOf(body)), shop.now()),
   'GET /api/orders': async ({ shop, shopper, query }) => {
     const { orders, next } = await listOwnOrders(shop, shopper.accountId!, query)
-    return { orders: orders.map(({ order, progress }) => ({ ...orderAnswer(order), progress })), next }
+    return { orders: orders.map(({ order, progress }) => ({ ...orderAnswer(order, shop.now()), progress })), next }
   },
   'GET /api/orders/{id}': async ({ shop, shopper, params, query }) =>
     recordAnswer(shop, await readShopperRecord(shop, shopper, params.id, query)),
@@ -86,7 +87,7 @@ function addressOf({ shippingAddress: sent, email }: Body): Address | undefined 
   })
 }
 
-const orderAnswer = (order: Order): Answer<'GET /api/orders/{id}'> => ({
+const orderAnswer = (order: Order, now: Date): Answer<'GET /api/orders/{id}'> => ({
   _id: order.id,
   orderNumber: order.number,
   createdAt: order.createdAt,
@@ -100,6 +101,7 @@ const orderAnswer = (order: Order): Answer<'GET /api/orders/{id}'> => ({
   shippingAddress: order.shippingAddress,
   billingAddress: order.billingAddress,
   shippingMethod: { ...order.shippingOption, price: toDollars(order.shippingCents) },
+  expectedArrival: expectedArrival(order, now),
   paymentMethod: order.paymentMethod,
   card: order.card,
   history: null,
@@ -107,7 +109,8 @@ const orderAnswer = (order: Order): Answer<'GET /api/orders/{id}'> => ({
 
 export async function recordAnswer(shop: Shop, record: OrderRecord): Promise<Answer<'GET /api/orders/{id}'>> {
   const { order } = record
-  return { ...orderAnswer(order), history: historyAnswer(record, await listDocuments(shop, order), shop.now()) }
+  const now = shop.now()
+  return { ...orderAnswer(order, now), history: historyAnswer(record, await listDocuments(shop, order), now) }
 }
 
 const itemAnswer = ({ productId, priceCents, picture, ...line }: OrderLine) => ({

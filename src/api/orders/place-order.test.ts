@@ -47,6 +47,7 @@ describe.each(databases)('Placing an order on %s', (_, open) => {
         price: 5.99,
         estimatedDelivery: '5-7 business days',
       },
+      expectedArrival: { from: '2026-01-22', until: '2026-01-26', isLate: false },
       paymentMethod: 'Credit Card',
       card: { brand: 'Visa', last4: '4242' },
       history: null,

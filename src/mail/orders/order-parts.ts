@@ -1,5 +1,6 @@
 import type { Address } from '#domain/checkout/address.ts'
 import { formatCents } from '#domain/money.ts'
+import { arrivalText, expectedArrival } from '#domain/orders/expected-arrival.ts'
 import type { Order, OrderLine } from '#domain/orders/orders.ts'
 import { quotedLine } from '#domain/quoted-line.ts'
 import { paragraph, quotation, receipt, type Amount, type Block } from '#mail/blocks.ts'
@@ -8,7 +9,7 @@ import { paidWith, titleOf } from './order-words.ts'
 /** What was bought, what it cost, and where it goes. */
 export const orderParts = (order: Order): Block[] => [
   receipt(order.lines.map(itemOf), amountsOf(order)),
-  paragraph(`Paid with ${paidWith(order)}`, `Delivery: ${deliveryOf(order)}`),
+  paragraph(`Paid with ${paidWith(order)}`, `Delivery: ${deliveryOf(order)}`, ...arrivalLines(order, order.createdAt)),
   quotation(SHIPPING_TO, addressLines(order.shippingAddress)),
 ]
 
@@ -29,6 +30,12 @@ const amountsOf = (order: Order): Amount[] => [
 ]
 
 const deliveryOf = ({ shippingOption }: Order): string => `${shippingOption.name}, ${shippingOption.estimatedDelivery}`
+
+/** When an order should arrive, as of the time of an email; nothing if that has passed. */
+export function arrivalLines(order: Order, at: string): string[] {
+  const arrival = expectedArrival(order, new Date(at))
+  return arrival && !arrival.isLate ? [`Expected arrival: ${arrivalText(arrival)}`] : []
+}
 
 export const addressLines = (address: Address): string[] =>
   [

@@ -37,6 +37,7 @@ Order K7Q2-9XMD
 
 Carrier: UPS
 Tracking number: 1Z999
+Expected arrival: Thu, Jan 22 – Mon, Jan 26
 
 Follow your parcel: https://www.ups.com/track?tracknum=1Z999
 
@@ -70,7 +71,9 @@ ${FOOT}`)
   it('names no carrier, number or link that the shop does not know', () => {
     const unknown = { ...parcel('p'), carrier: null, trackingNumber: null, trackingUrl: null }
     const email = mailed({ kind: 'shipped', parcelId: 'p' }, { parcels: [unknown] })
-    expect(email?.text).toMatch(/^Your order is on its way, Ada\.\n\nOrder K7Q2-9XMD\n\nIn this parcel:/)
+    expect(email?.text).toMatch(
+      /^Your order is on its way, Ada\.\n\nOrder K7Q2-9XMD\n\nExpected arrival: .+\n\nIn this parcel:/,
+    )
   })
 
   it('tells that it was delivered, and what is still to come', () => {

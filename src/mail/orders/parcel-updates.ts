@@ -2,6 +2,7 @@ import { allOpen, type Parcel, type PieceCount } from '#domain/orders/fulfillmen
 import type { OrderRecord } from '#domain/orders/history.ts'
 import type { OrderEvent } from '#domain/orders/order-events.ts'
 import { linkTo, paragraph } from '#mail/blocks.ts'
+import { arrivalLines } from './order-parts.ts'
 import { found, greetingOf, piecesOf, type Update } from './update.ts'
 
 type ParcelEvent = Extract<OrderEvent, { parcelId: string }>
@@ -16,7 +17,7 @@ export function shippedUpdate(record: OrderRecord, event: ParcelEvent): Update {
     subject: `${what} ${order.number} is on its way`,
     opening: greetingOf(order, `${what} is on its way`),
     blocks: [
-      carriageOf(parcel),
+      carriageOf(parcel, arrivalLines(order, event.createdAt)),
       parcel.trackingUrl === null ? null : linkTo({ label: 'Follow your parcel', url: parcel.trackingUrl }),
       piecesOf(order, 'In this parcel', parcel.lines),
       piecesOf(order, STILL_TO_COME, toCome),
@@ -64,10 +65,11 @@ function standing(record: OrderRecord, stage: Stage, at: string, toCome: readonl
   return { whole: isOnly && toCome.length === 0, isLast: !isOnly && toCome.length === 0 }
 }
 
-const carriageOf = ({ carrier, trackingNumber }: Parcel) => {
+const carriageOf = ({ carrier, trackingNumber }: Parcel, arrival: string[]) => {
   const lines = [
     carrier === null ? null : `Carrier: ${carrier}`,
     trackingNumber === null ? null : `Tracking number: ${trackingNumber}`,
+    ...arrival,
   ].filter((line) => line !== null)
   return lines.length === 0 ? null : paragraph(...lines)
 }

@@ -4,7 +4,7 @@ import { subtotalDollars } from '#domain/cart/cart.ts'
 import type { OrderChange } from '#domain/orders/orders.ts'
 import { quantity } from './cart.ts'
 import { address, card } from './checkout.ts'
-import { date } from './dates.ts'
+import { date, day } from './dates.ts'
 import { readHistory } from './order-history.ts'
 import { pictureUrlOf, linePicture } from './pictures.ts'
 import { option } from './product.ts'
@@ -81,6 +81,7 @@ const order = record<Order>({
   shippingAddress: (_, parent) => address(recordOf(addressIn(parent)), {}),
   billingAddress: (value, parent) => address(recordOf(value ?? addressIn(parent)), {}),
   shippingMethod: (_, parent) => method(recordOf(methodIn(parent)), {}),
+  expectedArrival: orNull(record({ from: day, until: day, isLate: (value) => value === true })),
   paymentMethod: optionalText,
   card: orNull(card),
   history: (value, parent) => readHistory(value, parent.items as Item[]),

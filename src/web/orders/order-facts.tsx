@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { arrivalText } from '#domain/orders/expected-arrival.ts'
 import type { OrderStatus } from '#domain/orders/orders.ts'
+import type { Order } from '#web/answers/orders.ts'
 
 export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
@@ -7,6 +9,13 @@ export const Fact = ({ name, children }: { name: string; children: ReactNode }) 
     <dd>{children}</dd>
   </div>
 )
+
+/** The days on which an order should arrive, or the words of its shipping option. */
+export function ArrivalFact({ order: { expectedArrival, shippingMethod } }: { order: Order }) {
+  if (expectedArrival) return <Fact name="Expected arrival">{arrivalText(expectedArrival)}</Fact>
+  if (!shippingMethod.estimatedDelivery) return null
+  return <Fact name="Estimated delivery">{shippingMethod.estimatedDelivery}</Fact>
+}
 
 export const STATUS: Record<OrderStatus, string> = {
   processing: 'Processing',

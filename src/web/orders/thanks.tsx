@@ -2,7 +2,7 @@ import { displayNumber } from '#domain/orders/orders.ts'
 import type { Order } from '#web/answers/orders.ts'
 import { CircleCheck } from '#web/ui/icon.tsx'
 import { Day } from './day.tsx'
-import { Fact, STATUS } from './order-facts.tsx'
+import { ArrivalFact, Fact, STATUS } from './order-facts.tsx'
 import styles from './order-details.module.css'
 
 /** The head of a confirmation. Section 2, "Order confirmation". */
@@ -34,9 +34,7 @@ export const Thanks = ({ order }: { order: Order }) => (
         </Fact>
       )}
       <Fact name="Status">{STATUS[order.status] ?? order.status}</Fact>
-      {order.shippingMethod.estimatedDelivery && (
-        <Fact name="Estimated delivery">{order.shippingMethod.estimatedDelivery}</Fact>
-      )}
+      <ArrivalFact order={order} />
     </dl>
   </header>
 )

@@ -2,6 +2,7 @@ import type { MerchantReturnPolicy, OfferShippingDetails, ShippingDeliveryTime }
 import type { Answer } from '#contract/client.ts'
 import * as urls from '#domain/urls.ts'
 import { COUNTRY_CODES } from '#domain/checkout/countries.ts'
+import { deliveryDays } from '#domain/checkout/delivery-days.ts'
 import { plainDollars, toCents, type Cents } from '#domain/money.ts'
 import { RETURN_DAYS } from '#domain/orders/returns.ts'
 import { shippingCents } from '#domain/checkout/shipping.ts'
@@ -27,18 +28,17 @@ export const shippingDetails = ({ shop, shippingOptions }: OfferContext, price: 
 
 const BUSINESS_DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const
 
-/** Parses "5-7 business days". Empty for any other text. */
-function deliveryTime(text: string): { deliveryTime?: ShippingDeliveryTime } {
-  const [, least, most] = /^(\d{1,3})(?:\s*[-–]\s*(\d{1,3}))? business days?$/.exec(text.trim()) ?? []
-  if (!least) return {}
+function deliveryTime(estimate: string): { deliveryTime?: ShippingDeliveryTime } {
+  const days = deliveryDays(estimate)
+  if (!days) return {}
   return {
     deliveryTime: {
       '@type': 'ShippingDeliveryTime',
       businessDays: { '@type': 'OpeningHoursSpecification', dayOfWeek: BUSINESS_DAYS },
       transitTime: {
         '@type': 'QuantitativeValue',
-        minValue: Number(least),
-        maxValue: Number(most ?? least),
+        minValue: days.least,
+        maxValue: days.most,
         unitCode: 'DAY',
       },
     },

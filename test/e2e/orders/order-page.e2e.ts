@@ -17,6 +17,7 @@ test('The page of an order says what has become of it, and where to follow each 
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(`Order ${number}`)
   await expect(main.getByText('Processing', { exact: true })).toBeVisible()
   await expect(main.getByText('will send you an email when it ships')).toBeVisible()
+  await expect(main.locator('dl').first()).toContainText(/Expected arrival\s*\w{3}, \w{3} \d+ – \w{3}, \w{3} \d+/)
   await expect(page).toHaveTitle(/^Your order/)
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
 
@@ -41,6 +42,20 @@ test('The page of an order says what has become of it, and where to follow each 
   const events = main.getByRole('region', { name: 'What has happened' }).getByRole('listitem')
   await expect(events).toContainText(['Ordered', 'Packed', 'Shipped', 'Delivered'])
   await expect(events.locator('time')).toHaveCount(4)
+})
+
+test('The page of an order that is late says when it should have arrived', async ({ page, shop }) => {
+  await ask(page, 'post', '/api/cart/items', { productId: 'insulated-bottle' })
+  const number = await orderByPaypal(page)
+  await asOwner(shop, ({ database }) =>
+    database.db
+      .updateTable('orders')
+      .set({ created_at: '2026-01-15T12:00:00.000Z' })
+      .where('number', '=', number)
+      .execute(),
+  )
+  await openPage(page, `/orders/${number}`)
+  await expect(page.getByText('It should have arrived by Mon, Jan 26.')).toBeVisible()
 })
 
 test('The confirmation of an order becomes its page once something has happened to it', async ({ page, shop }) => {

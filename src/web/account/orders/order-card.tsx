@@ -1,3 +1,4 @@
+import { arrivalText } from '#domain/orders/expected-arrival.ts'
 import { ORDER_STATES } from '#domain/orders/order-state.ts'
 import { displayNumber } from '#domain/orders/orders.ts'
 import * as urls from '#domain/urls.ts'
@@ -11,7 +12,7 @@ import styles from './orders-screen.module.css'
 
 /** An order of the list: its first picture, its state, what happens next and its total. The whole card leads to its page. */
 export function OrderCard({ order }: { order: ListedOrder }) {
-  const { items, progress, total, createdAt } = order
+  const { items, progress, total, createdAt, expectedArrival } = order
   const state = ORDER_STATES[progress]
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
@@ -28,7 +29,10 @@ export function OrderCard({ order }: { order: ListedOrder }) {
           <span className="visually-hidden">Total: </span>
           <Price amount={total} />
         </p>
-        <p className={styles.state}>{state.word}</p>
+        <p className={styles.state}>
+          {state.word}
+          {expectedArrival && ` · Expected ${arrivalText(expectedArrival)}`}
+        </p>
         {progress !== 'delivered' && <p className={styles.quiet}>{state.next}</p>}
       </div>
     </li>

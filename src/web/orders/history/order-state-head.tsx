@@ -1,8 +1,9 @@
 import { displayNumber } from '#domain/orders/orders.ts'
+import { lateSentence } from '#domain/orders/expected-arrival.ts'
 import { ORDER_STATES } from '#domain/orders/order-state.ts'
 import type { Order } from '#web/answers/orders.ts'
 import { Day } from '#web/orders/day.tsx'
-import { Fact, STATUS } from '#web/orders/order-facts.tsx'
+import { ArrivalFact, Fact, STATUS } from '#web/orders/order-facts.tsx'
 import styles from '#web/orders/order-details.module.css'
 import { refundSentence } from './refund-amounts.ts'
 import { stateOfOrder } from './state-of-order.ts'
@@ -19,6 +20,7 @@ export function OrderStateHead({ order }: { order: Order }) {
     <header className={styles.head} id={ORDER_STATE} tabIndex={-1}>
       <h1 className={styles.title}>Order {displayNumber(order)}</h1>
       <p className={styles.state}>{state ? state.word : (STATUS[order.status] ?? order.status)}</p>
+      {!isOver && order.expectedArrival?.isLate && <p>{lateSentence(order.expectedArrival)}</p>}
       {state && <p>{[state.next, refundSentence(order)].filter(Boolean).join(' ')}</p>}
       <dl className={styles.facts}>
         {order.createdAt && (
@@ -26,9 +28,7 @@ export function OrderStateHead({ order }: { order: Order }) {
             <Day at={order.createdAt} />
           </Fact>
         )}
-        {!isOver && order.shippingMethod.estimatedDelivery && (
-          <Fact name="Estimated delivery">{order.shippingMethod.estimatedDelivery}</Fact>
-        )}
+        {!isOver && <ArrivalFact order={order} />}
       </dl>
     </header>
   )
