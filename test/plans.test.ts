@@ -30,6 +30,8 @@ const EXCEPTIONS: [statement: RegExp, reason: string][] = [
     /from "outbox" .* order by "due_at", "id" limit/,
     'The index holds only open messages; sorts those with the same due time.',
   ],
+  [/ "dropped_messages" /, 'Holds only what the owner has dropped by hand.'],
+  [/^delete from "outbox" .* "held_at" is not null /, 'The index holds only messages that wait for the owner.'],
   [
     /from "orders" .* order by "orders"."created_at" desc, "orders"."id" limit/,
     'Sorts only the orders of one account with the same time.',

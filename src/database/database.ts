@@ -23,6 +23,8 @@ export type Database = {
   tuneForSmallWrites: () => Promise<void>
   /** The connections to PostgreSQL, and how many queries wait for one; null on SQLite, which has none. */
   connections: () => { total: number; idle: number; waiting: number } | null
+  /** Empties SQLite's log of what the database no longer holds: now, or with the next sweep. Returns false if readers hold it: then it waits for the sweep too. */
+  truncateLog: (when: 'now' | 'with the sweep' | 'as the sweep') => Promise<boolean>
   close: () => Promise<void>
 }
 

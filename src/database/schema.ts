@@ -93,6 +93,9 @@ export type Schema = AccountsSchema &
       account_id: string | null
       /** The checkout entries: `CartRow.entries`. */
       draft: Json
+      /** The email addresses of the draft, in lower case, by which an erasure finds it. */
+      shipping_email: string | null
+      billing_email: string | null
       request_key: string
       created_at: Time
       updated_at: Time

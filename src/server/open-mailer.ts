@@ -1,8 +1,10 @@
 import { join } from 'node:path'
+import { eraseEmailFiles } from '#mail/email-files.ts'
 import { createFileMailer } from '#mail/file-mailer.ts'
 import type { Mailer } from '#mail/mailer.ts'
 import { createSmtpMailer } from '#mail/smtp-mailer.ts'
 import { testEmail } from '#mail/test-email.ts'
+import type { Shop } from '#shop/shop.ts'
 import type { MailSettings } from './config.ts'
 
 /** Sends emails through SMTP_URL, or else writes them as files. */
@@ -10,6 +12,12 @@ export const openMailer = ({ smtpUrl, sender, dataDir }: MailSettings): Mailer =
   smtpUrl ? createSmtpMailer(smtpUrl, sender) : createFileMailer(emailFolder(dataDir), sender)
 
 export const emailFolder = (dataDir: string): string => join(dataDir, 'letters')
+
+/** Erases emails that are files, also those of a time before the shop had a mail server. */
+export const emailEraser =
+  (dataDir: string): Shop['eraseEmailFiles'] =>
+  (person) =>
+    eraseEmailFiles(emailFolder(dataDir), person)
 
 /** Sends an email to the owner, past the outbox. */
 export const sendTestEmail = (mail: MailSettings, id: string, to: string): Promise<void> =>

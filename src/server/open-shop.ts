@@ -11,7 +11,7 @@ import { createKeys } from '#shop/accounts/secrets.ts'
 import { createGatewayPool } from '#shop/orders/gateway-pool.ts'
 import type { Shop } from '#shop/shop.ts'
 import { ConfigError, unusableDatabase, type Config, type readPlace } from './config.ts'
-import { openMailer } from './open-mailer.ts'
+import { emailEraser, openMailer } from './open-mailer.ts'
 import { readSynonyms } from './synonyms.ts'
 
 export type Parts = Partial<Pick<Shop, 'gateway' | 'mailer' | 'now' | 'failpoint'>>
@@ -35,6 +35,7 @@ export async function openShop(
     ...createKeys(config.tokenSecret, config.previousTokenSecret),
     passwords: createPasswordHasher(),
     mailer: openMailer(config.mail),
+    eraseEmailFiles: emailEraser(config.dataDir),
     now,
     log,
     wakeOutbox: () => {},

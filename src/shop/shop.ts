@@ -5,6 +5,7 @@ import type { ChosenRates } from '#domain/cart/rates.ts'
 import type { Seller } from '#domain/orders/documents.ts'
 import type { SocialLink } from '#domain/social-links.ts'
 import type { Synonyms } from '#domain/search/synonyms.ts'
+import type { ErasedPerson } from '#mail/email-files.ts'
 import type { Mailer } from '#mail/mailer.ts'
 import type { Gateway } from '#payments/gateway.ts'
 import type { PasswordHasher } from '#shop/accounts/passwords.ts'
@@ -43,6 +44,8 @@ export type Shop = Keys & {
   gateway: Gateway
   gatewayPool: GatewayPool
   mailer: Mailer
+  /** Deletes the emails about a person that stand as files in the data folder. */
+  eraseEmailFiles: (person: ErasedPerson) => Promise<void>
   passwords: PasswordHasher
   /** The only clock. */
   now: () => Date

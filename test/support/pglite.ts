@@ -33,6 +33,7 @@ export async function openPglite(): Promise<Database> {
     batch: (work) => work(db),
     exec: async (sql) => void (await pglite.exec(sql)),
     isFileStillThere: () => true,
+    truncateLog: async () => true,
     setQueryTimeout: () => {},
     tuneForSmallWrites: async () => {},
     connections: () => null,

@@ -62,6 +62,7 @@ export async function openTestShop(
     ...createKeys(SECRET),
     passwords: createPasswordHasher(),
     mailer: { send: async (_id, email) => void emails.push(email) },
+    eraseEmailFiles: async () => {},
     now: () => clock.now,
     log: { info: silent, warn: silent, error: silent },
     wakeOutbox: silent,

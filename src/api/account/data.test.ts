@@ -72,6 +72,7 @@ describe.each(databases)('The data of an account on %s', (_, open) => {
       `Order ${number} is not sent yet. The account can be deleted once it is sent or canceled.`,
     ])
     await shopper.send('POST', `/api/orders/${number}/cancel`)
+    await test.drain()
     expect((await erase()).status).toBe(200)
   })
 

@@ -1,11 +1,11 @@
-import { openOrdersSentence } from '#domain/accounts/erasure.ts'
-import { invalid } from '#domain/errors.ts'
 import type { OrderRecord } from '#domain/orders/history.ts'
 import { plainLine } from '#domain/plain-text.ts'
-import { erasePerson, openOrders } from '#shop/accounts/person/erase.ts'
+import { erasePerson, rejectWaiting } from '#shop/accounts/person/erase.ts'
 import { findPerson, type Person } from '#shop/accounts/person/person.ts'
 import { personalData } from '#shop/accounts/person/personal-data.ts'
+import { emailEraser } from '#server/open-mailer.ts'
 import { withOrders } from '#cli/orders/changes.ts'
+import { withShop } from '#cli/with-shop.ts'
 import { confirm } from '#cli/orders/confirmation.ts'
 
 export const showCustomer = (email: string): Promise<void> =>
@@ -25,18 +25,22 @@ const shownRecord = ({ order: { requestKey: _key, cartId: _cart, ...order }, his
   history,
 })
 
+const LOG_IN_USE =
+  'The shop was reading all the time: bytes of them stay in shop.db-wal until the shop is started again.'
+
 type Options = { dryRun?: true; yes?: true }
 
 export const eraseCustomer = (email: string, { dryRun, yes }: Options): Promise<void> =>
-  withOrders(async (shop) => {
+  withShop(async (opened, { dataDir }) => {
+    const shop = { ...opened, wakeOutbox: () => {}, eraseEmailFiles: emailEraser(dataDir) }
     const person = await findPerson(shop.database.db, email)
-    const open = openOrders(person.orders)
-    if (open.length > 0) throw invalid(openOrdersSentence(open))
+    await shop.database.transaction((tx) => rejectWaiting(tx, person))
     for (const line of linesOf(person)) console.log(line)
     if (dryRun) return console.log('Nothing was changed.')
     await confirm('Erase this person? This cannot be undone.', yes)
-    await erasePerson(shop, (tx) => findPerson(tx, email))
+    const isLogEmpty = await erasePerson(shop, (tx) => findPerson(tx, email))
     console.log(`${plainLine(person.email)} is erased. The orders stay, with the name and address of the bill.`)
+    if (!isLogEmpty) console.log(LOG_IN_USE)
   })
 
 function linesOf({ email, user, orders }: Person): string[] {

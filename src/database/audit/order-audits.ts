@@ -137,6 +137,8 @@ export const unmailedOrders = (db: Db): Promise<{ number: string }[]> =>
     .selectFrom('orders')
     .select('number')
     .where('mailed_at', 'is', null)
+    // The shopper of an order without an address was erased.
+    .where('email', '<>', '')
     // Not a join: without statistics PostgreSQL plans a nested loop over orders and messages.
     .where(payloadOf('orderId', 'orders.id'), 'not in', pendingPayloads(db, 'mail'))
     .where(payloadOf('orderId', 'orders.id'), 'not in', settledPayloads(db, 'mail'))

@@ -1,4 +1,6 @@
 import type { Expression } from 'kysely'
+import { foldEmail } from '#domain/accounts/accounts.ts'
+import type { Address } from '#domain/checkout/address.ts'
 import { NO_ENTRIES, type CheckoutEntries } from '#domain/checkout/entries.ts'
 import { prepare, type Param } from '#database/prepared-query.ts'
 import type { Db, Schema, Tx } from '#database/schema.ts'
@@ -60,8 +62,12 @@ export async function saveEntries(db: Db, cartId: string, entries: CheckoutEntri
     cartId,
     entries: JSON.stringify(entries),
     cardSince: entries.paymentToken === null ? null : at,
+    shippingEmail: emailOf(entries.shippingAddress),
+    billingEmail: emailOf(entries.billingAddress),
   })
 }
+
+const emailOf = (address: Address | null): string | null => (address?.email ? foldEmail(address.email) : null)
 
 /** Replaces the request key of a cart that becomes an order, and deletes the entries. Returns false if another request has replaced that key. */
 export async function replaceRequestKey(tx: Tx, keys: RequestKeys): Promise<boolean> {
@@ -117,10 +123,22 @@ const insertRow = prepare((db, param: Param<NewRow>) =>
     .returning(CART),
 )
 
-const updateEntries = prepare((db, param: Param<{ cartId: string; entries: string; cardSince: string | null }>) =>
+type Saved = {
+  cartId: string
+  entries: string
+  cardSince: string | null
+  shippingEmail: string | null
+  billingEmail: string | null
+}
+const updateEntries = prepare((db, param: Param<Saved>) =>
   db
     .updateTable('carts')
-    .set({ draft: param('entries'), card_since: param('cardSince') })
+    .set({
+      draft: param('entries'),
+      card_since: param('cardSince'),
+      shipping_email: param('shippingEmail'),
+      billing_email: param('billingEmail'),
+    })
     .where('id', '=', param('cartId')),
 )
 
@@ -130,6 +148,8 @@ const updateRequestKey = prepare((db, param: Param<RequestKeys & { entries: stri
     .set({
       draft: param('entries'),
       card_since: null,
+      shipping_email: null,
+      billing_email: null,
       request_key: param('nextKey'),
       updated_at: param('at'),
       ordered_at: param('at'),

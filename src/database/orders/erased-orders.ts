@@ -1,12 +1,18 @@
 import { sql } from 'kysely'
+import { settledPayloads } from '#database/audit/order-audits.ts'
+import { emptyEntries } from '#database/cart/erased-entries.ts'
+import type { OpenMatters } from '#domain/accounts/erasure.ts'
+import { returnName } from '#domain/orders/return-rules.ts'
+import { lockOrder } from './order-history.ts'
+import { returnsOf } from './returns.ts'
 import type { Address } from '#domain/checkout/address.ts'
-import { NO_ENTRIES } from '#domain/checkout/entries.ts'
 import { foldEmail } from '#domain/accounts/accounts.ts'
 import type { Db, Tx } from '#database/schema.ts'
 
 export type PersonalOrder = {
   id: string
   number: string
+  email: string
   status: string
   createdAt: string
   shippingAddress: Address
@@ -46,14 +52,42 @@ export async function scrubOrder(
   await tx.updateTable('refunds').set({ reason: null }).where('order_id', '=', id).execute()
   await tx.updateTable('cancellations').set({ reason: null }).where('order_id', '=', id).execute()
   const carts = tx.selectFrom('orders').select('cart_id').where('id', '=', id)
+  await emptyEntries(tx).where('id', 'in', carts).execute()
+  // By these the carrier tells who got the parcel, and where.
   await tx
-    .updateTable('carts')
-    .set({ draft: JSON.stringify(NO_ENTRIES) })
-    .where('id', 'in', carts)
+    .updateTable('parcels')
+    .set({ tracking_number: null, tracking_url: null })
+    .where('order_id', '=', id)
     .execute()
 }
 
-const COLUMNS = ['id', 'number', 'status', 'created_at', 'shipping_address', 'billing_address'] as const
+/** Locks orders until the transaction ends and returns what of them is not over. Refunds that the owner has settled are. */
+export async function openMattersOf(tx: Tx, orders: readonly { id: string; number: string }[]): Promise<OpenMatters> {
+  const matters: OpenMatters = { unsent: [], returns: [], refunds: [] }
+  for (const { id, number } of orders) {
+    await lockOrder(tx, id)
+    const { status } = await tx.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirstOrThrow()
+    if (status === 'processing') matters.unsent.push(number)
+    for (const { state, ordinal } of await returnsOf(tx, id))
+      if (state !== 'closed' && state !== 'refused') matters.returns.push(returnName(number, ordinal))
+    const open = await tx
+      .selectFrom('refunds')
+      .select('id')
+      .where('order_id', '=', id)
+      .where('state', '<>', 'done')
+      .where(
+        sql<string>`'{"orderId":"' || order_id || '","refundId":"' || id || '"}'`,
+        'not in',
+        settledPayloads(tx, 'refund'),
+      )
+      .limit(1)
+      .executeTakeFirst()
+    if (open) matters.refunds.push(number)
+  }
+  return matters
+}
+
+const COLUMNS = ['id', 'number', 'email', 'status', 'created_at', 'shipping_address', 'billing_address'] as const
 const personalOrders = (db: Db) => db.selectFrom('orders').select(COLUMNS)
 
 type Row = Awaited<ReturnType<ReturnType<typeof personalOrders>['execute']>>[number]
@@ -61,6 +95,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof personalOrders>['execute']>>[num
 const orderOf = (row: Row): PersonalOrder => ({
   id: row.id,
   number: row.number,
+  email: row.email,
   status: row.status,
   createdAt: row.created_at,
   shippingAddress: JSON.parse(row.shipping_address) as Address,

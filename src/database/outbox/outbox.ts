@@ -18,7 +18,7 @@ export type MailPayload =
   | { ownerOrderId: string }
   | { summaryOfDay: string }
   | { newEmail: string; ofAccountId: string }
-  | { formerEmail: string }
+  | { formerEmail: string; ofAccountId?: string }
   | { deletedEmail: string }
 
 /** `payload` is unparsed JSON: a corrupt one must fail only its own message. */
@@ -135,6 +135,11 @@ export async function postponeMessage(db: Db, id: string, dueAt: string, error: 
 /** Marks a message failed: it is not run again unless the owner retries it. */
 export async function markFailed(db: Db, id: string, at: string, error: string): Promise<void> {
   await db.updateTable('outbox').set({ poisoned_at: at, last_error: error }).where('id', '=', id).execute()
+}
+
+/** Deletes a failed email whose reader nobody may keep. */
+export async function deleteMessage(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('outbox').where('id', '=', id).execute()
 }
 
 /** Returns how many it found. */

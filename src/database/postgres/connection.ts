@@ -39,6 +39,7 @@ export function openPostgres(url: string, schema?: string): Database {
     // PostgreSQL runs several statements in one message as one transaction.
     exec: async (sql) => void (await pool.query(sql)),
     isFileStillThere: () => true,
+    truncateLog: async () => true,
     setQueryTimeout: (ms) => void (settings.timeoutMs = ms),
     tuneForSmallWrites: async () => {},
     connections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),

@@ -11,6 +11,7 @@ import { createWriter } from './group-commit.ts'
 import { sqliteProps } from './kysely.ts'
 import { BUSY_MS, isBusy } from './lock.ts'
 import { openReadWorker } from './read-worker.ts'
+import { createLogTruncation } from './truncate-log.ts'
 import { sqliteIndex } from './search-index.ts'
 
 /** The number of requests that the server admits at the same time. */
@@ -74,6 +75,7 @@ function openWith(writes: DatabaseSync, file: string, isShared: boolean): Databa
     setQueryTimeout: () => {},
     tuneForSmallWrites: () => writer.alone(() => writes.exec('pragma temp_store = memory')),
     connections: () => null,
+    truncateLog: createLogTruncation(writer, writes),
     close: async () => {
       // Commits the open group.
       await writer.alone(() => {})

@@ -7,16 +7,52 @@ export const ERASURE_TEXTS = {
   effects: [
     'You are signed out everywhere, and nobody can sign in to this account again.',
     'Your addresses, wishlist, cart and sessions are deleted.',
-    'Your orders stay in our books, as the law asks, with the name and address of the bill. Your email address, your phone and the rest of where they went are removed from them.',
+    'Your orders stay in our books, as the law asks, with the name and address of the bill. Your email address, your phone and the rest of where they went are removed from them. You cannot open them any more, so save your invoices first.',
     'You can create a new account with the same email address. It does not get your earlier orders.',
   ],
 } as const
 
-/** Why an account whose orders are still to be sent stays: they need its address. */
-export const openOrdersSentence = (numbers: readonly string[]): string =>
-  numbers.length === 1
-    ? `Order ${numbers[0]} is not sent yet. The account can be deleted once it is sent or canceled.`
-    : `Orders ${numbers.join(', ')} are not sent yet. The account can be deleted once they are sent or canceled.`
+/** What of a person's orders is not over, by the numbers of the orders and the names of the returns. */
+export type OpenMatters = { unsent: string[]; returns: string[]; refunds: string[] }
+
+/** What the erasure of a person waits for, which needs the address or the mailbox; null if it need not wait. */
+export function waitingSentence({ unsent, returns, refunds }: OpenMatters): string | null {
+  const sentences = [
+    named(
+      unsent,
+      ['Order', 'Orders'],
+      ['is not sent yet', 'are not sent yet'],
+      ['it is', 'they are'],
+      'sent or canceled',
+    ),
+    named(
+      returns,
+      ['Return', 'Returns'],
+      ['is still open', 'are still open'],
+      ['it is', 'they are'],
+      'closed or refused',
+    ),
+    named(
+      refunds,
+      ['The refund of order', 'The refunds of orders'],
+      ['is not done yet', 'are not done yet'],
+      ['the money is', 'the money is'],
+      'back',
+    ),
+  ].filter((sentence) => sentence !== null)
+  return sentences.length === 0 ? null : sentences.join(' ')
+}
+
+type Forms = readonly [one: string, several: string]
+
+function named(names: readonly string[], noun: Forms, state: Forms, subject: Forms, end: string): string | null {
+  if (names.length === 0) return null
+  const form = names.length === 1 ? 0 : 1
+  return `${noun[form]} ${names.join(', ')} ${state[form]}. The account can be deleted once ${subject[form]} ${end}.`
+}
+
+/** An order whose shopper was erased has no email address. It is the owner's alone. */
+export const isErased = ({ email }: { email: string }): boolean => email === ''
 
 type OrderAddresses = { shippingAddress: Address; billingAddress: Address }
 

@@ -59,7 +59,12 @@ export async function confirmEmailChange(shop: Shop, { accountId, address }: Sho
     await deleteResetOf(tx, user.id)
     await rememberAddress(shop, tx, address, email)
     await joinGuestOrders(tx, { accountId: user.id, email })
-    await queueMessage(tx, randomUUID(), { kind: 'mail', payload: { formerEmail: user.email } }, at)
+    await queueMessage(
+      tx,
+      randomUUID(),
+      { kind: 'mail', payload: { formerEmail: user.email, ofAccountId: user.id } },
+      at,
+    )
   })
   logEvent(shop, 'emailChanged', { account: accountHash(shop, email) })
   shop.wakeOutbox()

@@ -1,5 +1,6 @@
 import { orderHistory } from '#database/orders/order-history.ts'
 import { findOrder } from '#database/orders/orders.ts'
+import { isErased } from '#domain/accounts/erasure.ts'
 import { notFound, ShopError } from '#domain/errors.ts'
 import { asksPostalCode, isPostalCodeOf, ORDER_LINK_TEXTS } from '#domain/orders/order-links.ts'
 import type { OrderRecord } from '#domain/orders/history.ts'
@@ -22,7 +23,8 @@ export async function readOrder(
   idOrNumber: string,
   { key, postalCode }: LinkProof = {},
 ): Promise<Order> {
-  const order = await findOrder(shop.database.db, idOrNumber)
+  const found = await findOrder(shop.database.db, idOrNumber)
+  const order = found && !isErased(found) ? found : null
   if (order && (await placedBy(shop, shopper, order))) return order
   if (order && key && opensOrder(shop, order.number, key)) {
     if (asksPostalCode(order.createdAt, shop.now())) await checkPostalCode(shop, shopper, order, postalCode)
@@ -55,8 +57,9 @@ async function checkPostalCode(shop: Shop, { address }: Shopper, order: Order, t
 const postalCodeError = (message: string): ShopError =>
   new ShopError('forbidden', message, { fields: { postalCode: message } })
 
-/** Whether the order is of this account, or was placed by a guest from the cart of this browser. */
+/** Whether the order is of this account, or was placed by a guest from the cart of this browser. An erased one is nobody's. */
 export async function placedBy(shop: Shop, { accountId, cartCookie }: Shopper, order: Order): Promise<boolean> {
+  if (isErased(order)) return false
   if (order.accountId !== null && order.accountId === accountId) return true
   return (await findCart(shop, { accountId: null, cartCookie }))?.id === order.cartId
 }

@@ -1,3 +1,4 @@
+import { findAccount } from '#database/accounts/accounts.ts'
 import { forgetPayload, type Due, type MailPayload, type OutboxMessage } from '#database/outbox/outbox.ts'
 import { findOrder, noteMailed } from '#database/orders/orders.ts'
 import { findPayment, movePayment, confirmRelease } from '#database/orders/payments.ts'
@@ -81,6 +82,14 @@ async function mailAddress(
   else if ('formerEmail' in payload) await mailFormerEmail(shop, id, payload.formerEmail, signal)
   else await mailDeletedAccount(shop, id, payload.deletedEmail, signal)
   return (tx) => forgetPayload(tx, { id })
+}
+
+/** Whether a message is an email to an address whose owner was erased. */
+export async function isOfErased(shop: Shop, { kind, payload }: Pick<Due, 'kind' | 'payload'>): Promise<boolean> {
+  if (kind !== 'mail') return false
+  if (payload.startsWith('{"deletedEmail":')) return true
+  const accountId = /"ofAccountId":"([\w-]+)"/.exec(payload)?.[1]
+  return accountId !== undefined && (await findAccount(shop.database.db, accountId)) === null
 }
 
 async function mailConfirmation(shop: Shop, id: string, orderId: string, signal: AbortSignal): Promise<RecordOutcome> {

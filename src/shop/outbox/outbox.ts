@@ -1,4 +1,5 @@
 import {
+  deleteMessage,
   dueMessages,
   finishMessage,
   markFailed,
@@ -9,7 +10,7 @@ import {
 import { isRefusedMailbox } from '#mail/refused-mailbox.ts'
 import { isoTime } from '#shop/clock.ts'
 import { withTimeout } from '#shop/with-timeout.ts'
-import { runMessage } from './handlers.ts'
+import { isOfErased, runMessage } from './handlers.ts'
 import { pruneRateLimits } from '#shop/accounts/rate-limits.ts'
 import { reasonOf } from '#shop/error-message.ts'
 import { leaseAll, whileLeased } from './lease.ts'
@@ -107,7 +108,8 @@ async function postpone(shop: Shop, message: Due, error: unknown): Promise<void>
   await postponeMessage(shop.database.db, id, isoTime(shop, backoffMs), reason.message)
 }
 
-async function recordFailure(shop: Shop, { id, kind }: Due, error: unknown): Promise<void> {
+async function recordFailure(shop: Shop, { id, kind, payload }: Due, error: unknown): Promise<void> {
+  if (await isOfErased(shop, { kind, payload })) return deleteMessage(shop.database.db, id)
   const reason = reasonOf(error)
   shop.log.error(
     { err: reason, messageId: id, kind },

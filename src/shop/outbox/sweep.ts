@@ -67,4 +67,5 @@ export async function sweepLeftovers(shop: Shop, isStopping = () => false): Prom
   await sweep((limit) => deleteAbandonedIntents(db, untouched.untouchedSince, limit))
   await sweep((limit) => deleteUnreadCarts(db, daysAgo(UNREAD_CART_DAYS), limit))
   await sweep((limit) => deleteAbandonedCarts(db, untouched, limit))
+  await shop.database.truncateLog('as the sweep')
 }

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { deleteAccount } from '#database/accounts/accounts.ts'
-import { lockOrder } from '#database/orders/order-history.ts'
-import { scrubOrder } from '#database/orders/erased-orders.ts'
+import { eraseGuestEntries } from '#database/cart/erased-entries.ts'
+import { openMattersOf, scrubOrder } from '#database/orders/erased-orders.ts'
+import { eraseMessages } from '#database/outbox/erased-messages.ts'
 import { queueMessage } from '#database/outbox/outbox.ts'
 import type { Tx } from '#database/schema.ts'
-import { openOrdersSentence, scrubbedAddresses } from '#domain/accounts/erasure.ts'
+import { scrubbedAddresses, waitingSentence } from '#domain/accounts/erasure.ts'
 import { ShopError } from '#domain/errors.ts'
 import { accountDeletedEmail } from '#mail/account-deleted.ts'
 import { checkPassword } from '#shop/accounts/check-password.ts'
@@ -14,36 +15,59 @@ import type { FulfillmentShop } from '#shop/fulfillment/change-order.ts'
 import type { Shop } from '#shop/shop.ts'
 import { personOf, type Person } from './person.ts'
 
-/** Deletes the account whose session and password ask. Throws 'invalid', 'too_many', and 'conflict' while an order is still to be sent. */
+/** Deletes the account whose session and password ask. Throws 'invalid', 'too_many', and 'conflict' while an order, a return or a refund is not over. */
 export async function eraseAccount(shop: Shop, accountId: string, password: string): Promise<void> {
   const { user } = await checkPassword(shop, accountId, password, 'password')
   await erasePerson(shop, (tx) => personOf(tx, user))
   logEvent(shop, 'accountDeleted', { account: accountHash(shop, user.email) })
 }
 
+/** What erases a person: the database, and the emails that stand as files. */
+type ErasingShop = FulfillmentShop & Pick<Shop, 'eraseEmailFiles'>
+
 /**
  * Deletes the account of a person, who is read in the same transaction, and removes the person from the orders but for what the
- * books keep. Throws 'conflict' while an order is still to be sent.
+ * books keep. Returns false if SQLite's log is still to be emptied. Throws 'conflict' while an order, a return or a refund is not over.
  */
-export async function erasePerson(shop: FulfillmentShop, read: (tx: Tx) => Promise<Person>): Promise<void> {
-  await shop.database.transaction(async (tx) => {
-    const { email, user, orders } = await read(tx)
-    const open = openOrders(orders)
-    if (open.length > 0) throw new ShopError('conflict', openOrdersSentence(open))
-    for (const order of orders) {
-      await lockOrder(tx, order.id)
-      await scrubOrder(tx, order.id, scrubbedAddresses(order))
-    }
-    if (!user) return
-    await deleteAccount(tx, user.id)
-    await queueMessage(tx, randomUUID(), { kind: 'mail', payload: { deletedEmail: email } }, isoTime(shop))
+export async function erasePerson(shop: ErasingShop, read: (tx: Tx) => Promise<Person>): Promise<boolean> {
+  const { database } = shop
+  const { orders, mailboxes } = await database.transaction(async (tx) => {
+    const person = await read(tx)
+    await rejectWaiting(tx, person)
+    return erase(tx, person, isoTime(shop))
   })
   shop.wakeOutbox()
+  await shop.eraseEmailFiles({ mailboxes, orderNumbers: orders.map(({ number }) => number) })
+  return database.truncateLog('now')
 }
 
-/** The numbers of the orders that need their address still. */
-export const openOrders = (orders: Person['orders']): string[] =>
-  orders.filter(({ status }) => status === 'processing').map(({ number }) => number)
+/** Throws 'conflict' while something of the person's orders is not over. */
+export async function rejectWaiting(tx: Tx, { orders }: Person): Promise<void> {
+  const sentence = waitingSentence(await openMattersOf(tx, orders))
+  if (sentence !== null) throw new ShopError('conflict', sentence)
+}
 
-export const mailDeletedAccount = (shop: Shop, id: string, deletedEmail: string, signal: AbortSignal): Promise<void> =>
-  shop.mailer.send(id, accountDeletedEmail({ to: deletedEmail, shopName: shop.settings.name }), signal)
+async function erase(tx: Tx, { email, user, orders, ownsMailbox }: Person, at: string) {
+  const accountId = user?.id ?? null
+  const orderIds = orders.map(({ id }) => id)
+  await eraseMessages(tx, { email: ownsMailbox ? email : null, accountId, orderIds })
+  for (const order of orders) await scrubOrder(tx, order.id, scrubbedAddresses(order))
+  if (ownsMailbox) await eraseGuestEntries(tx, email)
+  if (user) {
+    await deleteAccount(tx, user.id)
+    await queueMessage(tx, randomUUID(), { kind: 'mail', payload: { deletedEmail: email } }, at)
+  }
+  return { orders, mailboxes: [email, ...orders.map((order) => order.email)] }
+}
+
+/** The farewell goes as well where emails are files, and one that was being written when its reader was erased. */
+export async function mailDeletedAccount(
+  shop: Shop,
+  id: string,
+  deletedEmail: string,
+  signal: AbortSignal,
+): Promise<void> {
+  await shop.mailer.send(id, accountDeletedEmail({ to: deletedEmail, shopName: shop.settings.name }), signal)
+  await shop.eraseEmailFiles({ mailboxes: [deletedEmail], orderNumbers: [] })
+  await shop.database.truncateLog('with the sweep')
+}

@@ -6,7 +6,13 @@ import { notFound } from '#domain/errors.ts'
 import { plainLine } from '#domain/plain-text.ts'
 
 /** Somebody with an account, or a guest who has ordered, and their orders, the newest first. */
-export type Person = { email: string; user: User | null; orders: PersonalOrder[] }
+export type Person = {
+  email: string
+  user: User | null
+  orders: PersonalOrder[]
+  /** Whether the mailbox is the person's, so that what guests have entered with its address is too. */
+  ownsMailbox: boolean
+}
 
 /** The person of an email address: the account, and what was ordered with the address without one. Throws 'not_found'. */
 export async function findPerson(db: Db, email: string): Promise<Person> {
@@ -16,11 +22,12 @@ export async function findPerson(db: Db, email: string): Promise<Person> {
   const orders = [...(user ? await personalOrdersOf(db, user.id) : []), ...(await guestOrdersOf(db, email))]
   if (!user && orders.length === 0)
     throw notFound(`Nobody has an account or an order with the email address ${plainLine(email)}.`)
-  return { email: user?.email ?? email, user, orders }
+  return { email: user?.email ?? email, user, orders, ownsMailbox: true }
 }
 
 /** The person of an account. Orders of guests are the account's only when it has confirmed their address. */
 export async function personOf(db: Db, user: User): Promise<Person> {
-  const asGuest = user.emailConfirmedAt === null ? [] : await guestOrdersOf(db, user.email)
-  return { email: user.email, user, orders: [...(await personalOrdersOf(db, user.id)), ...asGuest] }
+  const ownsMailbox = user.emailConfirmedAt !== null
+  const asGuest = ownsMailbox ? await guestOrdersOf(db, user.email) : []
+  return { email: user.email, user, orders: [...(await personalOrdersOf(db, user.id)), ...asGuest], ownsMailbox }
 }

@@ -1,0 +1,111 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createFileMailer } from '#mail/file-mailer.ts'
+import { eraseEmailFiles } from '#mail/email-files.ts'
+import { deliverOrder, packOrder, shipOrder } from '#shop/fulfillment/parcels.ts'
+import { sweepLeftovers } from '#shop/outbox/sweep.ts'
+import { refuseReturn } from '#shop/returns/answer-return.ts'
+import { ADA, accountCalls } from '#test/accounts.ts'
+import { ordersForEachTest } from '#test/process/orders-command.ts'
+import { places } from '#test/process/own-databases.ts'
+import { ADDRESS, CARD, shopperOf } from '#test/shopper.ts'
+
+const EMAIL = 'Zebulon.Quixley@mailbox.example'
+const SHIPPING = {
+  ...ADDRESS,
+  firstName: 'Zebulon',
+  lastName: 'Quixley',
+  address1: '9 Unbilled Lane',
+  phone: '+1 217 555 0143',
+  email: EMAIL,
+}
+/** What the bill, which is another person's, does not have. */
+const NEEDLES = [
+  'zebulon',
+  'quixley',
+  'unbilled',
+  '555 0143',
+  '+12175550143',
+  'mailbox.example',
+  'smells of turpentine',
+  '1Z-TRACKED',
+]
+
+// What PostgreSQL keeps of deleted rows is not the shop's to overwrite.
+describe.skipIf(process.env.TEST_DATABASE_URL !== undefined)('After an erasure from SQLite', () => {
+  const [[, make]] = places as [(typeof places)[number]]
+  const { test, placeOrder, customers, folder } = ordersForEachTest(make)
+  beforeEach(() => {
+    const letters = join(folder(), 'letters')
+    test.shop.mailer = createFileMailer(letters, { name: 'Linden', address: 'orders@linden.example', replyTo: null })
+    test.shop.eraseEmailFiles = (person) => eraseEmailFiles(letters, person)
+    test.shop.settings.ownerEmail = 'owner@linden.example'
+  })
+
+  /** The files of the data folder that hold a needle, in any case, and emails also where they are encoded. */
+  const traces = (): string[] =>
+    readdirSync(folder(), { recursive: true, encoding: 'utf8' }).flatMap((name) => {
+      const file = join(folder(), name)
+      if (statSync(file).isDirectory()) return []
+      const text = readFileSync(file, 'latin1').replaceAll('=\r\n', '').toLowerCase()
+      return NEEDLES.filter((needle) => text.includes(needle.toLowerCase())).map((needle) => `${name}: ${needle}`)
+    })
+
+  /** Somebody else pays, a claim is refused, and another checkout is begun. */
+  async function live(by: ReturnType<typeof shopperOf>): Promise<void> {
+    await by.add(1)
+    await by.ship('standard', SHIPPING)
+    await by.send('PUT', '/api/checkout/payment', {
+      paymentMethodId: 'credit-card',
+      paymentToken: by.tokenFor(CARD.cardNumber),
+      useSameAddressForBilling: false,
+      billingAddress: ADDRESS,
+    })
+    const number = String((await by.order()).body.orderNumber)
+    await test.drain()
+    await packOrder(test.shop, number)
+    await shipOrder(test.shop, number, {
+      carrier: 'UPS',
+      trackingNumber: '1Z-TRACKED',
+      trackingUrl: 'https://ups.example/1Z-TRACKED',
+    })
+    await deliverOrder(test.shop, number)
+    const claim = {
+      kind: 'claim',
+      items: [{ item: 0, quantity: 1 }],
+      reason: 'damaged',
+      comment: 'It smells of turpentine',
+    }
+    expect((await by.send('POST', `/api/orders/${number}/returns`, { requestKey: 'key-00001', ...claim })).status).toBe(
+      201,
+    )
+    await test.drain()
+    await refuseReturn(test.shop, { number, ordinal: 1 }, 'Zebulon, it smells of turpentine to you alone.')
+    await by.add(1)
+    await by.ship('standard', SHIPPING)
+    await placeOrder(1)
+  }
+
+  it('no byte of the data folder names an account that its shopper deletes', async () => {
+    await placeOrder(1)
+    const shopper = shopperOf(test)
+    await accountCalls(shopper).register({ email: EMAIL, firstName: 'Zebulon', lastName: 'Quixley' })
+    await live(shopper)
+    expect(new Set(traces().map((trace) => trace.replace(/:.*|\/.*/g, '')))).toEqual(
+      new Set(['letters', 'shop.db-wal']),
+    )
+    const { status } = await shopper.send('POST', '/api/account/delete', { password: ADA.password })
+    await test.drain()
+    await sweepLeftovers(test.shop)
+    expect([status, traces()]).toEqual([200, []])
+  })
+
+  it('no byte of the data folder names a guest whom the owner erases while the shop is open', async () => {
+    await placeOrder(1)
+    await live(shopperOf(test))
+    expect(traces().length).toBeGreaterThan(NEEDLES.length)
+    expect(customers('erase', EMAIL, '--yes')[0]).toBe(0)
+    expect(traces()).toEqual([])
+  })
+})

@@ -1,0 +1,32 @@
+import type { Db, Tx } from '#database/schema.ts'
+import { foldEmail } from '#domain/accounts/accounts.ts'
+import { NO_ENTRIES, type CheckoutEntries } from '#domain/checkout/entries.ts'
+
+/** What guests have entered with an email address in a checkout that is no order yet. */
+export async function guestEntriesOf(db: Db, email: string): Promise<CheckoutEntries[]> {
+  const ids = await guestCartsOf(db, email)
+  if (ids.length === 0) return []
+  const rows = await db.selectFrom('carts').select('draft').where('id', 'in', ids).orderBy('id').execute()
+  return rows.map(({ draft }) => ({ ...NO_ENTRIES, ...(JSON.parse(draft) as Partial<CheckoutEntries>) }))
+}
+
+/** Empties what guests have entered with an email address. Their lines stay. */
+export async function eraseGuestEntries(tx: Tx, email: string): Promise<void> {
+  const ids = await guestCartsOf(tx, email)
+  if (ids.length > 0) await emptyEntries(tx).where('id', 'in', ids).execute()
+}
+
+export const emptyEntries = (tx: Tx) =>
+  tx
+    .updateTable('carts')
+    .set({ draft: JSON.stringify(NO_ENTRIES), card_since: null, shipping_email: null, billing_email: null })
+
+/** One statement for each column, because each has an index of its own. */
+async function guestCartsOf(db: Db, email: string): Promise<string[]> {
+  const carts = db.selectFrom('carts').select('id').where('cookie_hash', 'is not', null)
+  const ids = [
+    ...(await carts.where('shipping_email', '=', foldEmail(email)).execute()),
+    ...(await carts.where('billing_email', '=', foldEmail(email)).execute()),
+  ].map(({ id }) => id)
+  return [...new Set(ids)]
+}

@@ -1,0 +1,3 @@
+update carts set shipping_email = lower(json_extract(draft, '$.shippingAddress.email')),
+    billing_email = lower(json_extract(draft, '$.billingAddress.email'))
+  where draft like '%@%';

@@ -1,0 +1,37 @@
+import { open, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** A person by the mailboxes and the orders that the headers of an email name. */
+export type ErasedPerson = { mailboxes: readonly string[]; orderNumbers: readonly string[] }
+
+/** The headers of an email are shorter. */
+const HEADER_BYTES = 4096
+
+/** Deletes the emails in a folder that are addressed to a person or, like those to the owner, name one of their orders. */
+export async function eraseEmailFiles(folder: string, { mailboxes, orderNumbers }: ErasedPerson): Promise<void> {
+  const mentions = new Set([...mailboxes, ...orderNumbers].map((name) => name.toLowerCase()))
+  mentions.delete('')
+  for (const name of await filesOf(folder)) {
+    if (!/\.eml(\.part)?$/.test(name)) continue
+    const words = await headerWordsOf(join(folder, name))
+    if (words.some((word) => mentions.has(word))) await rm(join(folder, name), { force: true })
+  }
+}
+
+/** In lower case: mailboxes and order numbers stand whole among them. */
+async function headerWordsOf(file: string): Promise<string[]> {
+  await using handle = await open(file)
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEADER_BYTES), 0, HEADER_BYTES, 0)
+  const [headers = ''] = buffer.toString('utf8', 0, bytesRead).split('\r\n\r\n')
+  return headers.toLowerCase().split(/[\s<>,;:"()]+/)
+}
+
+/** None if no email was ever written. */
+async function filesOf(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+    throw error
+  }
+}
