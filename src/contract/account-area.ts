@@ -60,6 +60,8 @@ const sessionList = z
   })
   .meta({ id: 'Sessions', description: 'Last used first.' })
 
+const enteredAddresses = z.object({ shippingAddress: address.nullable(), billingAddress: address.nullable() })
+
 const personalData = z
   .object({
     exportedAt: z.string(),
@@ -68,7 +70,11 @@ const personalData = z
     orders: z.array(order),
     wishlist: z.array(z.string()).meta({ description: 'Product ids.' }),
     cart,
-    checkout: z.object({ shippingAddress: address.nullable(), billingAddress: address.nullable() }),
+    checkout: enteredAddresses,
+    /** What guests have entered with the account's confirmed email address. */
+    guestCheckouts: z.array(enteredAddresses),
+    /** The words that explain a cancellation or a refund. */
+    reasons: z.array(z.object({ orderNumber: z.string(), reason: z.string(), at: z.string() })),
     sessions: z.array(
       z.object({ device: z.string(), signedInAt: z.string(), lastUsedAt: z.string(), expiresAt: z.string() }),
     ),
@@ -147,7 +153,7 @@ export const accountAreaEndpoints = endpoints({
     response: personalData,
   },
   'POST /api/account/delete': {
-    summary: 'Delete the account, with its password; 409 while one of its orders is still to be sent',
+    summary: 'Delete the account, with its password; 409 while an order, a return or a refund is not over',
     auth: 'required',
     body: erasure,
     response: z.object({ deleted: z.literal(true) }),

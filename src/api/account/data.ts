@@ -4,6 +4,7 @@ import { forgetShopper } from '#api/accounts/identity.ts'
 import { cartAnswer } from '#api/cart/cart.ts'
 import type { Handlers } from '#api/implement.ts'
 import { recordAnswer } from '#api/orders/orders.ts'
+import type { OrderRecord } from '#domain/orders/history.ts'
 import { readUser } from '#shop/accounts/accounts.ts'
 import { eraseAccount } from '#shop/accounts/person/erase.ts'
 import { personOf } from '#shop/accounts/person/person.ts'
@@ -30,7 +31,9 @@ const personalDataAnswer = async (shop: Shop, data: PersonalData): Promise<Answe
   orders: await Promise.all(data.orders.map((record) => recordAnswer(shop, record))),
   wishlist: data.wishlist.map(String),
   cart: cartAnswer(data.cart),
-  checkout: { shippingAddress: data.entries.shippingAddress, billingAddress: data.entries.billingAddress },
+  checkout: data.entries,
+  guestCheckouts: data.guestEntries,
+  reasons: data.orders.flatMap(reasonsOf),
   sessions: data.sessions.map(({ device, createdAt, lastUsedAt, expiresAt }) => ({
     device,
     signedInAt: createdAt,
@@ -38,3 +41,8 @@ const personalDataAnswer = async (shop: Shop, data: PersonalData): Promise<Answe
     expiresAt,
   })),
 })
+
+const reasonsOf = ({ order, history }: OrderRecord) =>
+  [...history.cancellations, ...history.refunds].flatMap(({ reason, createdAt }) =>
+    reason === null ? [] : [{ orderNumber: order.number, reason, at: createdAt }],
+  )

@@ -3,6 +3,7 @@ import { sessionsOf } from '#database/accounts/sessions.ts'
 import { wishlistProductIds } from '#database/accounts/wishlist.ts'
 import { findCartOf } from '#database/cart/carts.ts'
 import { cartLines } from '#database/cart/cart-lines.ts'
+import { guestEntriesOf } from '#database/cart/erased-entries.ts'
 import { orderHistory } from '#database/orders/order-history.ts'
 import { findOrder } from '#database/orders/orders.ts'
 import type { User } from '#domain/accounts/accounts.ts'
@@ -15,6 +16,8 @@ import type { Shop } from '#shop/shop.ts'
 import type { AccountSession } from '#shop/accounts/sessions.ts'
 import type { Person } from './person.ts'
 
+type EnteredAddresses = Pick<CheckoutEntries, 'shippingAddress' | 'billingAddress'>
+
 /** All that the shop knows of a person. */
 export type PersonalData = {
   exportedAt: string
@@ -24,13 +27,15 @@ export type PersonalData = {
   wishlist: number[]
   cart: CartLine[]
   /** What was entered in a checkout that is no order yet. */
-  entries: Pick<CheckoutEntries, 'shippingAddress' | 'billingAddress'>
+  entries: EnteredAddresses
+  /** The same of guests who have entered the person's email address. */
+  guestEntries: EnteredAddresses[]
   sessions: Omit<AccountSession, 'isCurrent'>[]
 }
 
 export async function personalData(
   shop: Pick<Shop, 'database' | 'now'>,
-  { user, orders }: Person,
+  { email, user, orders, ownsMailbox }: Person,
 ): Promise<PersonalData> {
   const { db } = shop.database
   const exportedAt = isoTime(shop)
@@ -39,18 +44,23 @@ export async function personalData(
     const order = await findOrder(db, id)
     if (order) records.push({ order, history: await orderHistory(db, id) })
   }
+  const guestEntries = ownsMailbox ? (await guestEntriesOf(db, email)).map(addressesIn) : []
+  const shared = { exportedAt, orders: records, guestEntries }
   const nothing = { shippingAddress: null, billingAddress: null }
-  if (!user)
-    return { exportedAt, user, addresses: [], orders: records, wishlist: [], cart: [], entries: nothing, sessions: [] }
+  if (!user) return { ...shared, user, addresses: [], wishlist: [], cart: [], entries: nothing, sessions: [] }
   const cart = await findCartOf(db, { accountId: user.id })
   return {
-    exportedAt,
+    ...shared,
     user,
     addresses: await addressesOf(db, user.id),
-    orders: records,
     wishlist: await wishlistProductIds(db, user.id),
     cart: cart ? await cartLines(db, cart.id) : [],
-    entries: cart?.entries ?? nothing,
+    entries: cart ? addressesIn(cart.entries) : nothing,
     sessions: (await sessionsOf(db, user.id, exportedAt)).map(({ endKey: _endKey, ...session }) => session),
   }
 }
+
+const addressesIn = ({ shippingAddress, billingAddress }: CheckoutEntries): EnteredAddresses => ({
+  shippingAddress,
+  billingAddress,
+})

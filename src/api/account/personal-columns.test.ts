@@ -1,0 +1,104 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { eachText } from '#database/audit/every-text.ts'
+import { tablesOf } from '#database/tables.ts'
+import { cancelOrder } from '#shop/fulfillment/cancel-order.ts'
+import { deliverOrder, packOrder, shipOrder } from '#shop/fulfillment/parcels.ts'
+import { refundOrder } from '#shop/fulfillment/refund-order.ts'
+import { sweepLeftovers } from '#shop/outbox/sweep.ts'
+import { refuseReturn } from '#shop/returns/answer-return.ts'
+import { ADA, accountCalls } from '#test/accounts.ts'
+import { databases } from '#test/databases.ts'
+import { emailedToken } from '#test/emails.ts'
+import { addProduct } from '#test/examples.ts'
+import { shopperForEachTest } from '#test/for-each-test.ts'
+import { isPlainName, PERSONAL_COLUMNS, PLAIN_COLUMNS, PLAIN_TABLES } from '#test/statements/personal-columns.ts'
+import { ADDRESS, shopperOf } from '#test/shopper.ts'
+
+const NAMED = /quixley-\w+/gi
+const EMAIL = 'quixley-email@example.com'
+const named = (suffix: string) => ({
+  ...ADDRESS,
+  lastName: `Quixley-last${suffix}`,
+  address1: `Quixley-street${suffix}`,
+  email: EMAIL,
+})
+
+describe.each(databases)('The columns of %s', (_, open) => {
+  const { test, shopper } = shopperForEachTest(open)
+  beforeEach(() => addProduct(test.shop, { id: 1, stock: 50 }))
+
+  it('are each known to hold something of a person or not', async () => {
+    const known = new Set([...Object.values(PERSONAL_COLUMNS).flat(), ...PLAIN_COLUMNS])
+    const columns = (await tablesOf(test.shop.database))
+      .filter(({ name }) => !PLAIN_TABLES.includes(name))
+      .flatMap(({ name, columns: all }) =>
+        all
+          .filter((column) => /text/i.test(column.dataType) && !isPlainName(column.name))
+          .map((column) => `${name}.${column.name}`),
+      )
+    expect(columns.filter((column) => !known.has(column))).toEqual([])
+    expect([...known].filter((column) => !columns.includes(column))).toEqual([])
+  })
+
+  /** Leaves a name of its own in whatever a shopper and the owner write. */
+  async function live(): Promise<void> {
+    const { shop } = test
+    await accountCalls(shopper).register({ email: EMAIL, firstName: 'Quixley-given', lastName: 'Quixley-family' })
+    await test.drain()
+    await shopper.send('POST', '/api/auth/confirm-email', { token: emailedToken(test.emails, 'confirm-email') })
+    const entry = { address: named('-book'), defaultForShipping: true, defaultForBilling: true }
+    await shopper.send('POST', '/api/account/addresses', entry)
+    const place = async (suffix: string) => {
+      await shopper.prepare(1)
+      await shopper.ship('standard', named(suffix))
+      const number = String((await shopper.order()).body.orderNumber)
+      await test.drain()
+      return number
+    }
+    await cancelOrder(shop, await place('-canceled'), 'owner', { reason: 'Quixley-cancel' })
+    const number = await place('-sent')
+    await packOrder(shop, number)
+    const trackingUrl = 'https://ups.example/Quixley-url'
+    await shipOrder(shop, number, { carrier: 'UPS', trackingNumber: 'Quixley-number', trackingUrl })
+    await deliverOrder(shop, number)
+    const claim = { requestKey: 'key-00001', kind: 'claim', items: [{ item: 0, quantity: 1 }], reason: 'damaged' }
+    await shopper.send('POST', `/api/orders/${number}/returns`, { ...claim, comment: 'Quixley-comment' })
+    await refuseReturn(shop, { number, ordinal: 1 }, 'Quixley-answer')
+    await refundOrder(shop, number, { amountCents: 100, reason: 'Quixley-refund' })
+    await test.drain()
+    await shopper.add(1)
+    await shopper.ship('standard', named('-unplaced'))
+    const guest = shopperOf(test)
+    await guest.add(1)
+    await guest.ship('standard', named('-guest'))
+  }
+
+  async function namesIn(): Promise<{ columns: Set<string>; names: Set<string> }> {
+    const columns = new Set<string>()
+    const names = new Set<string>()
+    await eachText(test.shop.database, ({ table, column, text }) => {
+      for (const [name] of text.matchAll(NAMED)) {
+        columns.add(`${table}.${column}`)
+        if (!PERSONAL_COLUMNS.erasedOnly.includes(`${table}.${column}`)) names.add(name.toLowerCase())
+      }
+    })
+    return { columns, names }
+  }
+
+  it('that an erasure empties are all in the export, and those of the books alone stay', async () => {
+    await live()
+    const { columns, names } = await namesIn()
+    const { erased, erasedOnly, kept } = PERSONAL_COLUMNS
+    expect([...columns].filter((column) => ![...erased, ...erasedOnly, ...kept].includes(column))).toEqual([])
+    // A device and the brand of a card have no name in them.
+    const nameless = ['sessions.device', 'payments.brand', 'payments.last4']
+    expect([...erased, ...kept].filter((column) => !columns.has(column) && !nameless.includes(column))).toEqual([])
+    const { status, body } = await shopper.send('GET', '/api/account/data')
+    const exported = JSON.stringify(body).toLowerCase()
+    expect([status, [...names].filter((name) => !exported.includes(name))]).toEqual([200, []])
+    await shopper.send('POST', '/api/account/delete', { password: ADA.password })
+    await test.drain()
+    await sweepLeftovers(test.shop)
+    expect((await namesIn()).columns).toEqual(new Set(['orders.billing_address', 'documents.content']))
+  })
+})

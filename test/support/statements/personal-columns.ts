@@ -1,0 +1,33 @@
+const names = (text: string): string[] => text.trim().split(/\s+/)
+
+/** The columns that may hold something of a person, by what becomes of them. */
+export const PERSONAL_COLUMNS = {
+  /** In the export, and gone after an erasure. */
+  erased: names(`
+    accounts.email accounts.first_name accounts.last_name addresses.address sessions.device carts.draft
+    orders.email orders.shipping_address parcels.tracking_number parcels.tracking_url
+    returns.comment returns.answer refunds.reason cancellations.reason`),
+  /** Gone as well, but not in the export: proofs, copies for a search, and what waits to be sent. */
+  erasedOnly: names(`
+    accounts.email_folded accounts.password_hash sessions.end_key password_resets.token_hash
+    carts.shipping_email carts.billing_email outbox.payload outbox.last_error
+    dropped_messages.payload dropped_messages.last_error dropped_messages.reason`),
+  /** In the export, and kept in the books. */
+  kept: names('orders.billing_address documents.content payments.brand payments.last4'),
+}
+
+/** Columns of the same tables that say nothing of a person; keys and hashes among them are random, or lead to nobody. */
+export const PLAIN_COLUMNS = names(`
+  order_events.actor order_events.details parcels.carrier returns.reason returns.wish returns.request_key
+  orders.number orders.shipping_method orders.payment_method orders.request_key
+  refunds.failure refunds.origin refunds.reference payments.gateway payments.reference payments.method
+  carts.request_key carts.cookie_hash carts.card_since carts.unread_since rate_limits.key
+  order_lines.slug order_lines.sku order_lines.name order_lines.options order_lines.picture`)
+
+/** Ids, times and states of any table. */
+export const isPlainName = (column: string): boolean => /(?:^|_)(?:id|at|kind|state|status)$/.test(column)
+
+/** Tables of the catalog, of imports and of settings. Searches without a result are counted by the day: nobody knows whose. */
+export const PLAIN_TABLES = names(`
+  products product_pictures product_words variants past_prices shelf search_words demand
+  import_journal import_undo_log shipping_options document_series migrations`)
