@@ -86,6 +86,7 @@ const KINDS: Record<OrderEvent['kind'], string> = {
   returnApproved: 'return approved',
   returnRefused: 'return refused',
   returnReceived: 'return received',
+  returnSuperseded: 'return superseded by the withdrawal',
   returnClosed: 'return closed',
   refundQueued: 'refund asked for',
   refunded: 'refunded',

@@ -52,19 +52,23 @@ export async function eventlessReturns(db: Db): Promise<{ number: string; ordina
       select id, order_id, ordinal, case when kind = 'withdrawal' then 'withdrawn' else 'returnRequested' end as kind from returns
       union all
       select id, order_id, ordinal, 'returnApproved' from returns
-        where kind <> 'withdrawal' and state in ('approved', 'received', 'closed')
+        where kind <> 'withdrawal' and (state in ('approved', 'received')
+          or (state = 'closed' and exists (select 1 from return_lines where return_id = returns.id)))
       union all
       select id, order_id, ordinal, 'returnRefused' from returns where state = 'refused'
       union all
       select id, order_id, ordinal, 'returnReceived' from returns where state = 'received'
         or (state = 'closed' and exists (select 1 from return_lines where return_id = returns.id))
       union all
+      select id, order_id, ordinal, 'returnSuperseded' from returns where kind <> 'withdrawal' and state = 'closed'
+        and not exists (select 1 from return_lines where return_id = returns.id)
+      union all
       select id, order_id, ordinal, 'returnClosed' from returns where state = 'closed'
     ) as missing join orders on orders.id = missing.order_id
     where not exists (
       select 1 from order_events
       where order_events.order_id = missing.order_id and order_events.kind = missing.kind
-        and order_events.details = '{"returnId":"' || missing.id || '"}'
+        and order_events.details like '{"returnId":"' || missing.id || '"%'
     ) order by orders.number, missing.ordinal, missing.kind`.execute(db)
   return rows
 }

@@ -1,3 +1,4 @@
+import type { PieceCount } from '#domain/orders/fulfillment.ts'
 import type { Return } from '#domain/orders/return-rules.ts'
 import type { Db, Tx } from '#database/schema.ts'
 
@@ -37,6 +38,21 @@ export async function saveReturn(tx: Tx, { id, state, answer, lines }: Return): 
       .where('return_id', '=', id)
       .where('position', '=', position)
       .execute()
+}
+
+/** Takes pieces out of a return. */
+export async function reduceReturn(tx: Tx, { id, lines }: Return, taken: readonly PieceCount[]): Promise<void> {
+  for (const { position, quantity } of taken) {
+    const left = lines.find((line) => line.position === position)!.quantity - quantity
+    if (left > 0)
+      await tx
+        .updateTable('return_lines')
+        .set({ quantity: left })
+        .where('return_id', '=', id)
+        .where('position', '=', position)
+        .execute()
+    else await tx.deleteFrom('return_lines').where('return_id', '=', id).where('position', '=', position).execute()
+  }
 }
 
 /** Returns false if the return does not wait for its money. */

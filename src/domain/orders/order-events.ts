@@ -1,3 +1,5 @@
+import type { PieceCount } from './fulfillment.ts'
+
 /** The side that caused an event. `system` is the shop itself, such as when the provider has answered. */
 export type Actor = 'shopper' | 'owner' | 'system'
 
@@ -10,8 +12,10 @@ export type OrderEventContent =
       kind: 'withdrawn' | 'returnRequested' | 'returnApproved' | 'returnRefused' | 'returnReceived' | 'returnClosed'
       returnId: string
     }
+  | { kind: 'returnSuperseded'; returnId: string; withdrawalId: string; lines: PieceCount[] }
   | { kind: 'refundQueued' | 'refunded' | 'refundFailed'; refundId: string }
 
+/** `returnSuperseded`: a withdrawal has taken over `lines` of a return or claim that waited. */
 export type OrderEvent = OrderEventContent & { id: string; actor: Actor; createdAt: string }
 export type OrderEventKind = OrderEvent['kind']
 

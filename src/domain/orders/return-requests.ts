@@ -6,8 +6,8 @@ import { dayWords } from './return-texts.ts'
 import {
   DAYS,
   returnableOf,
-  returnedPieces,
   sentPieces,
+  takenPieces,
   type ReturnHistory,
   type ReturnKind,
   type ReturnReason,
@@ -87,7 +87,7 @@ function lineProblem(
     .flatMap((one) => one.lines)
     .filter((line) => line.position === position)
     .reduce((sum, line) => sum + line.quantity, 0)
-  const taken = returnedPieces(lines, history.returns)[position]!
+  const taken = takenPieces(kind, lines, history.returns)[position]!
   const reachable = kind === 'withdrawal' ? ordered - canceled : sentPieces(lines, history)[position]!
   if (quantity > reachable)
     return kind === 'withdrawal'

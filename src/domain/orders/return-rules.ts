@@ -60,10 +60,7 @@ type Ordered = readonly Pick<OrderLine, 'quantity'>[]
 export type Returnable = { pieces: number[]; until: string | null }
 
 export function returnableOf(kind: ReturnKind, lines: Ordered, history: ReturnHistory, now: Date): Returnable {
-  const taken = piecesIn(
-    lines,
-    history.returns.filter(({ state }) => state !== 'refused'),
-  )
+  const taken = takenPieces(kind, lines, history.returns)
   const deliveries = deliveriesOf(kind, lines, history)
   const open = deliveries.filter(({ deliveredAt }) => deliveredAt === null || isWithin(kind, deliveredAt, now))
   const all = piecesIn(lines, deliveries)
@@ -88,6 +85,14 @@ export const returnedPieces = (lines: Ordered, returns: ReturnHistory['returns']
     lines,
     returns.filter(({ state }) => state !== 'refused'),
   )
+
+/** Pieces of each line that a request of this kind cannot name. A withdrawal takes over what waits in a return or claim. */
+export const takenPieces = (kind: ReturnKind, lines: Ordered, returns: ReturnHistory['returns']): number[] =>
+  returnedPieces(lines, kind === 'withdrawal' ? returns.filter((one) => !isWaiting(one)) : returns)
+
+/** Whether it is a return or claim of which nothing has come. */
+export const isWaiting = ({ kind, state }: Pick<Return, 'kind' | 'state'>): boolean =>
+  kind !== 'withdrawal' && (state === 'requested' || state === 'approved')
 
 /** The parcels that a withdrawal unpacks: what has not left yet need not come back. */
 export const unpackedBy = (

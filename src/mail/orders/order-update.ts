@@ -59,6 +59,7 @@ function updateOf(record: OrderRecord, event: OrderEvent): Update | null {
       return returnRefusedUpdate(record, event)
     case 'returnReceived':
       return returnReceivedUpdate(record, event)
+    case 'returnSuperseded':
     case 'returnClosed':
     case 'packed':
     case 'unpacked':

@@ -1,5 +1,5 @@
 import { formatCents } from '#domain/money.ts'
-import type { OrderRecord } from '#domain/orders/history.ts'
+import type { OrderHistory, OrderRecord } from '#domain/orders/history.ts'
 import type { OrderEvent } from '#domain/orders/order-events.ts'
 import type { Order } from '#domain/orders/orders.ts'
 import { REASON_WORDS } from '#domain/orders/return-requests.ts'
@@ -24,6 +24,7 @@ export function withdrawnUpdate({ order, history }: OrderRecord, event: ReturnEv
       paragraph(`Name: ${person.firstName} ${person.lastName}`, `Email: ${email}`),
       piecesOf(order, 'You withdraw from the contract for', [...canceled, ...one.lines].toSorted(byPosition)),
       commentOf(one),
+      ...supersededOf(history, number, one),
       canceled.length > 0 ? piecesOf(order, 'Not packed yet, and canceled', canceled) : null,
       one.lines.length > 0 ? piecesOf(order, 'Please send back within 14 days', one.lines) : null,
       one.lines.length > 0 ? paragraph('Reply to this email if you need the address. The money goes back then.') : null,
@@ -102,6 +103,23 @@ const contentOf = (order: Order, { ordinal, lines, reason, kind, wish }: Return)
   ),
   piecesOf(order, 'Pieces', lines),
 ]
+
+/** What became of the returns and claims whose pieces a withdrawal has taken over. */
+const supersededOf = ({ events, returns }: OrderHistory, orderNumber: string, { id: withdrawalId }: Return) =>
+  events.flatMap((event) => {
+    if (event.kind !== 'returnSuperseded' || event.withdrawalId !== withdrawalId) return []
+    const { kind, ordinal, lines } = returnOf(returns, event)
+    const name = `Your ${NOUNS[kind]} ${returnName(orderNumber, ordinal)}`
+    if (lines.length === 0) return [paragraph(`${name} is closed: its pieces are part of this withdrawal.`)]
+    const count = event.lines.reduce((sum, { quantity }) => sum + quantity, 0)
+    return [
+      paragraph(
+        count === 1
+          ? `${name} has 1 piece less, which is part of this withdrawal.`
+          : `${name} has ${count} pieces less, which are part of this withdrawal.`,
+      ),
+    ]
+  })
 
 const commentOf = ({ comment }: Return) =>
   comment === null ? null : quotation('You wrote', comment.split('\n').map(plainLine))

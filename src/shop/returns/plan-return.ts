@@ -8,6 +8,7 @@ import type { Order } from '#domain/orders/orders.ts'
 import type { RefundAmounts } from '#domain/orders/refunds.ts'
 import { unpackedBy } from '#domain/orders/return-rules.ts'
 import { requestErrors, returnProblem, type ReturnRequest } from '#domain/orders/return-requests.ts'
+import { supersededBy, type Superseded } from '#domain/orders/superseded-returns.ts'
 import type { Shop } from '#shop/shop.ts'
 import { returnRefund } from './return-refund.ts'
 
@@ -17,6 +18,8 @@ export type ReturnPlan = {
   /** The pieces of a withdrawal that are not packed, and are canceled at once. */
   canceled: PieceCount[]
   returned: PieceCount[]
+  /** What a withdrawal takes over from returns and claims that wait. */
+  superseded: Superseded[]
   /** What of the shipping cost goes back at most, in the last refund. */
   shippingCents: Cents
   amounts: RefundAmounts
@@ -42,7 +45,8 @@ export function planReturn(
   const isUnsent = history.parcels.length === 0
   const shippingCents = !isWhole ? 0 : isUnsent ? order.shippingCents : Math.min(order.shippingCents, standardCents)
   const { amounts } = returnRefund(order, history, lines, shippingCents)
-  return { unpacked, canceled, returned, shippingCents, amounts }
+  const superseded = kind === 'withdrawal' ? supersededBy(order.lines, history, returned) : []
+  return { unpacked, canceled, returned, superseded, shippingCents, amounts }
 }
 
 export const withoutParcels = (history: OrderHistory, parcels: readonly Parcel[]): OrderHistory => ({

@@ -11,6 +11,7 @@ import { changeOrder, readRecord, type FulfillmentShop } from '#shop/fulfillment
 import type { Shop } from '#shop/shop.ts'
 import { planReturn, standardShippingCents, withoutParcels, type ReturnPlan } from './plan-return.ts'
 import { returnRefund } from './return-refund.ts'
+import { supersedeReturns } from './supersede-returns.ts'
 
 type RequestShop = FulfillmentShop & Pick<Shop, 'rates'>
 
@@ -55,7 +56,7 @@ async function withdraw(
   tx: Tx,
   record: OrderRecord,
   request: Keyed,
-  { unpacked, canceled, returned, shippingCents }: ReturnPlan,
+  { unpacked, canceled, returned, superseded, shippingCents }: ReturnPlan,
   at: string,
 ): Promise<OrderEventContent[]> {
   const { order } = record
@@ -76,9 +77,10 @@ async function withdraw(
     },
     at,
   )
+  const taken = await supersedeReturns(tx, history.returns, superseded, withdrawn.returnId)
   const closed = comesBack ? [] : [{ kind: 'returnClosed' as const, returnId: withdrawn.returnId }]
   const opened = unpacked.map(({ id }) => ({ kind: 'unpacked' as const, parcelId: id }))
-  return [withdrawn, ...opened, ...(cancellation?.events ?? []), ...closed]
+  return [withdrawn, ...taken, ...opened, ...(cancellation?.events ?? []), ...closed]
 }
 
 type Written = {

@@ -32,5 +32,6 @@ const EVENT_WORDS: Record<string, string> = {
   returnApproved: 'approved',
   returnRefused: 'refused',
   returnReceived: 'received',
+  returnSuperseded: 'superseded',
   returnClosed: 'closed',
 }

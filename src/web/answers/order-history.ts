@@ -53,6 +53,7 @@ const history = record<History>({
         'returnApproved',
         'returnRefused',
         'returnReceived',
+        'returnSuperseded',
         'refundQueued',
         'refunded',
       ),

@@ -54,6 +54,8 @@ function wordsOf({ kind, by, amount }: History['events'][number], { progress }: 
       return 'We did not accept your return'
     case 'returnReceived':
       return 'Your return has arrived'
+    case 'returnSuperseded':
+      return 'Your withdrawal took the place of your return'
     case 'refundQueued':
       return `Refund${sum} started`
     case 'refunded':
