@@ -1,12 +1,18 @@
+import { versionedRates } from '#database/catalog/rates.ts'
+import { settledRates } from '#domain/cart/rates.ts'
 import { typedOrderNumber } from '#domain/orders/orders.ts'
 import { invalid, ShopError } from '#domain/errors.ts'
 import { plainLine } from '#domain/plain-text.ts'
 import type { FulfillmentShop } from '#shop/fulfillment/change-order.ts'
+import { readRates } from '#server/config.ts'
 import { withShop } from '#cli/with-shop.ts'
 
 /** Opens the shop to change orders. A running shop looks at its outbox every five seconds, so it is not woken. */
 export const withOrders = <T>(work: (shop: FulfillmentShop) => Promise<T>): Promise<T> =>
-  withShop(({ database, now }) => work({ database, now, wakeOutbox: () => {} }))
+  withShop(async ({ database, now }) => {
+    const { rates } = await versionedRates(database.db)
+    return work({ database, now, wakeOutbox: () => {}, rates: settledRates(rates, readRates(process.env)) })
+  })
 
 /** Changes orders one by one and prints a line for each. One that cannot be changed ends the command with status 1, after the others. */
 export const changeEach = (

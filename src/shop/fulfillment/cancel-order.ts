@@ -4,12 +4,15 @@ import { insertCancellation } from '#database/orders/cancellations.ts'
 import type { OrderHistory, OrderRecord } from '#domain/orders/history.ts'
 import type { Tx } from '#database/schema.ts'
 import { ShopError } from '#domain/errors.ts'
-import { allOpen, isCancelable, openPieces, type PieceCount } from '#domain/orders/fulfillment.ts'
+import { allOpen, isCancelable, type PieceCount } from '#domain/orders/fulfillment.ts'
 import type { Actor, OrderEventContent } from '#domain/orders/order-events.ts'
 import type { Order } from '#domain/orders/orders.ts'
 import { refundOf, unrefundedPieces, type RefundAmounts, type RefundRequest } from '#domain/orders/refunds.ts'
+import { shippingDue } from '#domain/orders/shipping-refunds.ts'
+import type { Cents } from '#domain/money.ts'
 import { changeOrder, readRecord, type FulfillmentShop } from './change-order.ts'
 import { chosenPieces, type PieceChoice } from './chosen-pieces.ts'
+import { standardShippingCents } from './standard-shipping.ts'
 import { queueRefund, rejectChange } from './refund-order.ts'
 
 type CancelRequest = {
@@ -31,7 +34,8 @@ export const cancelOrder = (
 ): Promise<OrderRecord> =>
   changeOrder(shop, reference, actor, async (tx, { order, history }, at) => {
     if (actor === 'shopper' && !isCancelable(order.lines, history)) throw new ShopError('conflict', CANCEL_TEXTS.late)
-    return (await writeCancellation(tx, order, planOf(order, history, request), request, at)).events
+    const standardCents = await standardShippingCents(tx, shop.rates, order)
+    return (await writeCancellation(tx, order, planOf(order, history, standardCents, request), request, at)).events
   })
 
 type Planned = { lines: readonly PieceCount[]; refunded: PieceCount[]; amounts: RefundAmounts }
@@ -62,14 +66,20 @@ export async function previewCancellation(
   request: CancelRequest = {},
 ): Promise<{ order: Order; lines: PieceCount[]; amounts: RefundAmounts }> {
   const { order, history } = await readRecord(shop, reference)
-  return { order, ...planOf(order, history, request) }
+  const standardCents = await standardShippingCents(shop.database.db, shop.rates, order)
+  return { order, ...planOf(order, history, standardCents, request) }
 }
 
 const CANCEL_TEXTS = {
   late: 'This order is being packed or has been canceled, so it can no longer be canceled here. Please contact us.',
 } as const
 
-function planOf(order: Order, history: OrderHistory, { pieces = [], expectedCents }: CancelRequest) {
+function planOf(
+  order: Order,
+  history: OrderHistory,
+  standardCents: Cents,
+  { pieces = [], expectedCents }: CancelRequest,
+) {
   const lines = pieces.length > 0 ? chosenPieces(order, history, pieces) : allOpen(order.lines, history)
   if (lines.length === 0)
     throw new ShopError(
@@ -77,12 +87,8 @@ function planOf(order: Order, history: OrderHistory, { pieces = [], expectedCent
       `Nothing of order ${order.number} is left to cancel: all of it is packed, sent or canceled.`,
     )
   const refunded = unrefundedPieces(order, history.refunds, lines)
-  const request: RefundRequest = {
-    lines: refunded,
-    // Shipping goes back when nothing will be sent.
-    withShipping: history.parcels.length === 0 && sum(openPieces(order.lines, history)) === sum(lines.map(pieceCount)),
-    goodwillCents: 0,
-  }
+  const maxShippingCents = shippingDue(order, history, lines, standardCents)
+  const request: RefundRequest = { lines: refunded, withShipping: true, maxShippingCents, goodwillCents: 0 }
   const amounts = refundOf(order, history.refunds, request)
   rejectChange(order, amounts, expectedCents)
   return { lines, refunded, amounts }
@@ -94,6 +100,3 @@ export async function restock(tx: Tx, { lines: ordered }: Order, lines: readonly
   for (const { variantId, quantity } of pieces.toSorted((a, b) => (a.variantId < b.variantId ? -1 : 1)))
     await returnStock(tx, variantId, quantity)
 }
-
-const pieceCount = ({ quantity }: PieceCount): number => quantity
-const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0)

@@ -12,7 +12,7 @@ import type { Order } from '#domain/orders/orders.ts'
 import { isoTime } from '#shop/clock.ts'
 import type { Shop } from '#shop/shop.ts'
 
-export type FulfillmentShop = Pick<Shop, 'database' | 'now' | 'wakeOutbox'>
+export type FulfillmentShop = Pick<Shop, 'database' | 'now' | 'wakeOutbox' | 'rates'>
 
 /** Writes a change and names it. Throws ShopError if the history does not allow it. */
 export type OrderWork = (tx: Tx, record: OrderRecord, at: string) => Promise<OrderEventContent[]>

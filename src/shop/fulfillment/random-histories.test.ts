@@ -8,7 +8,9 @@ import { shopperOf } from '#test/shopper.ts'
 import { ShopError } from '#domain/errors.ts'
 import { openPieces, progressOf, type PieceCount } from '#domain/orders/fulfillment.ts'
 import { refundedCents } from '#domain/orders/refunds.ts'
-import type { ReturnKind, ReturnWish } from '#domain/orders/return-rules.ts'
+import type { OrderHistory } from '#domain/orders/history.ts'
+import type { Order } from '#domain/orders/orders.ts'
+import { returnableOf, type ReturnKind, type ReturnWish } from '#domain/orders/return-rules.ts'
 import { examine } from '#shop/doctor.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { documentsOf } from '#database/orders/documents.ts'
@@ -43,6 +45,8 @@ const step = fc.oneof(
     amountCents: fc.constantFrom(0, 1, 250, 9999),
   }),
 )
+/** Steps after which the shopper keeps nothing, in any order. */
+const ending = fc.shuffledSubarray(['withdrawAll', 'cancelAll', 'receiveAll', 'receiveAll'])
 type Step = {
   act: string
   pieces: { line: string; quantity: number }[]
@@ -86,24 +90,53 @@ describe.each(databases)('An order with a random history on %s', (_, open) => {
     if (act === 'receive')
       return receiveReturn(shop, { number, ordinal: null }, { restock: rest.restockAll ? 'all' : 'none' })
     if (act === 'refund') return refundOrder(shop, number, { pieces, ...rest })
+    if (act === 'cancelAll') return cancelOrder(shop, number, 'owner')
+    if (act === 'withdrawAll') return withdrawAll(number)
+    if (act === 'receiveAll') return receiveAll(number)
     return cancelOrder(shop, number, rest.actor === 'shopper' ? 'shopper' : 'owner', { pieces, ...rest })
   }
 
+  async function withdrawAll(number: string): Promise<void> {
+    const { order, history } = await readRecord(test.shop, number)
+    const { pieces } = returnableOf('withdrawal', order.lines, history, test.shop.now())
+    const lines = pieces.map((quantity, position) => ({ position, quantity })).filter(({ quantity }) => quantity > 0)
+    await requestReturn(test.shop, number, { ...returnOf([], { kind: 'withdrawal', wish: 'refund' }), lines })
+  }
+
+  async function receiveAll(number: string): Promise<void> {
+    const { history } = await readRecord(test.shop, number)
+    for (const { ordinal, state } of history.returns)
+      if (state === 'approved') await receiveReturn(test.shop, { number, ordinal }, { restock: 'none' })
+  }
+
+  /** What the law wants back of the shipping cost at least, now that nothing was kept. Express shipping was paid. */
+  function shippingOwed(order: Order, { parcels, cancellations, returns }: OrderHistory): number {
+    const withdrawn = returns.filter(
+      ({ kind, state }) => kind === 'withdrawal' && (state === 'received' || state === 'closed'),
+    )
+    const gone = [...cancellations, ...withdrawn].flatMap(({ lines }): PieceCount[] => [...lines])
+    const isKept = order.lines.some(({ quantity }, position) => piecesAt(gone, position) < quantity)
+    return isKept ? 0 : parcels.length === 0 ? order.shippingCents : 599
+  }
+
   it('agrees with its ledgers of pieces, money and stock after each step that was allowed', async () => {
-    await addProduct(test.shop, { id: 1, stock: 1000, priceCents: 1234 })
+    await addProduct(test.shop, { id: 1, stock: 1000, priceCents: 934 })
     await addProduct(test.shop, { id: 2, stock: 1000, priceCents: 777 })
     const stockOf = async () =>
       (await test.shop.database.db.selectFrom('variants').select('stock').orderBy('product_id').execute()).map(
         ({ stock }) => stock!,
       )
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 10 }), async (steps: Step[]) => {
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 10 }), ending, async (steps: Step[], acts) => {
         const [one, two] = await stockOf()
         const shopper = shopperOf(test, { address: `203.0.113.${Math.floor(Math.random() * 250)}` })
         await shopper.add(1, 3)
-        const { body } = await shopper.prepare(2, 2).then(() => shopper.order())
+        await shopper.add(2, 2)
+        await shopper.ship('express')
+        await shopper.payWith('4242 4242 4242 4242')
+        const { body } = await shopper.order()
         const number = String(body.orderNumber)
-        for (const one of steps)
+        for (const one of [...steps, ...acts.map((act): Step => ({ act, pieces: [] }))])
           await run(number, one).catch((error: unknown) => {
             if (!(error instanceof ShopError)) throw error
           })
@@ -120,6 +153,13 @@ describe.each(databases)('An order with a random history on %s', (_, open) => {
           expect(of(returned)).toBeLessThanOrEqual(of(parceled))
         }
         expect(refundedCents(history.refunds)).toBeLessThanOrEqual(order.totalCents)
+        const shippings = history.refunds.filter(({ shippingCents }) => shippingCents > 0)
+        const owed = shippingOwed(order, history)
+        const isGoodwill = shippings.some(({ origin }) => origin === 'goodwill')
+        const backCents = shippings.reduce((sum, { shippingCents }) => sum + shippingCents, 0)
+        if (isGoodwill) expect(backCents).toBe(order.shippingCents)
+        else if (refundedCents(history.refunds) < order.totalCents || backCents > 0)
+          expect([shippings.length, backCents]).toEqual(owed > 0 ? [1, owed] : [0, 0])
         if (progressOf(order.lines, history) === 'cancelled')
           expect(refundedCents(history.refunds)).toBe(order.totalCents)
         const restocked = [

@@ -1,5 +1,3 @@
-import { listShippingOptions } from '#database/checkout/shipping-options.ts'
-import { shippingCents } from '#domain/checkout/shipping.ts'
 import { invalid, reject, ShopError } from '#domain/errors.ts'
 import type { Cents } from '#domain/money.ts'
 import { openPieces, type Parcel, type PieceCount } from '#domain/orders/fulfillment.ts'
@@ -8,8 +6,8 @@ import type { Order } from '#domain/orders/orders.ts'
 import type { RefundAmounts } from '#domain/orders/refunds.ts'
 import { unpackedBy } from '#domain/orders/return-rules.ts'
 import { requestErrors, returnProblem, type ReturnRequest } from '#domain/orders/return-requests.ts'
+import { shippingDue, shippingPromised } from '#domain/orders/shipping-refunds.ts'
 import { supersededBy, type Superseded } from '#domain/orders/superseded-returns.ts'
-import type { Shop } from '#shop/shop.ts'
 import { returnRefund } from './return-refund.ts'
 
 export type ReturnPlan = {
@@ -41,9 +39,8 @@ export function planReturn(
   const open = openPieces(order.lines, history)
   const canceled = kind === 'withdrawal' ? lines.map((line) => atMost(line, open[line.position]!)).filter(isSome) : []
   const returned = lines.map((line) => atMost(line, line.quantity - piecesAt(canceled, line.position))).filter(isSome)
-  const isWhole = kind === 'withdrawal' && isWholeOrder({ order, history }, lines)
-  const isUnsent = history.parcels.length === 0
-  const shippingCents = !isWhole ? 0 : isUnsent ? order.shippingCents : Math.min(order.shippingCents, standardCents)
+  const shipping = returned.length > 0 ? shippingPromised : shippingDue
+  const shippingCents = kind === 'withdrawal' ? shipping(order, history, lines, standardCents) : 0
   const { amounts } = returnRefund(order, history, lines, shippingCents)
   const superseded = kind === 'withdrawal' ? supersededBy(order.lines, history, returned) : []
   return { unpacked, canceled, returned, superseded, shippingCents, amounts }
@@ -59,25 +56,6 @@ function rejectLines({ lines: ordered }: Order, lines: readonly PieceCount[]): v
   const missing = lines.find(({ position }) => !(position in ordered))
   if (missing) throw invalid(`The order has no item ${missing.position}.`)
   if (new Set(lines.map(({ position }) => position)).size < lines.length) throw invalid('An item is named twice.')
-}
-
-/** The least that shipping an order would cost with what is offered now: a withdrawal gives back no more than that. */
-export async function standardShippingCents(
-  { database, rates }: Pick<Shop, 'database' | 'rates'>,
-  { subtotalCents }: Order,
-): Promise<Cents> {
-  const offered = await listShippingOptions(database.db)
-  const costs = offered.map((option) => shippingCents(option, subtotalCents, rates.freeShippingOverCents))
-  return costs.length === 0 ? Infinity : Math.min(...costs)
-}
-
-/** Whether nothing of an order is left but what is canceled or withdrawn from. */
-function isWholeOrder({ order, history }: OrderRecord, lines: readonly PieceCount[]): boolean {
-  const withdrawn = history.returns.filter(({ kind, state }) => kind === 'withdrawal' && state !== 'refused')
-  const gone: PieceCount[] = [withdrawn, history.cancellations, [{ lines }]]
-    .flat()
-    .flatMap((one): PieceCount[] => [...one.lines])
-  return order.lines.every(({ quantity }, position) => piecesAt(gone, position) >= quantity)
 }
 
 const piecesAt = (lines: readonly PieceCount[], position: number): number =>

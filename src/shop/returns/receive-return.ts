@@ -6,6 +6,8 @@ import type { OrderHistory, OrderRecord } from '#domain/orders/history.ts'
 import type { OrderEventContent } from '#domain/orders/order-events.ts'
 import type { Order } from '#domain/orders/orders.ts'
 import { returnName, type Return } from '#domain/orders/return-rules.ts'
+import { shippingDue } from '#domain/orders/shipping-refunds.ts'
+import { standardShippingCents } from '#shop/fulfillment/standard-shipping.ts'
 import { restock } from '#shop/fulfillment/cancel-order.ts'
 import { changeOrder, readRecord, type FulfillmentShop } from '#shop/fulfillment/change-order.ts'
 import { linesChosen, type PieceChoice } from '#shop/fulfillment/chosen-pieces.ts'
@@ -30,7 +32,8 @@ export const receiveReturn = (
 ): Promise<OrderRecord> =>
   changeOrder(shop, number, 'owner', async (tx, record, at) => {
     const { order } = record
-    const { found, lines, restocked, refunded, amounts } = planOf(record, ordinal, request)
+    const standardCents = await standardShippingCents(tx, shop.rates, order)
+    const { found, lines, restocked, refunded, amounts } = planOf(record, ordinal, standardCents, request)
     const givesBack = amounts.amountCents > 0
     await saveReturn(tx, { ...found, lines, state: givesBack ? 'received' : 'closed' })
     await restock(tx, order, restocked)
@@ -45,32 +48,38 @@ export const receiveReturn = (
 
 /** What `receiveReturn` would restock and give back. Throws as it does. */
 export async function previewReceipt(
-  shop: Pick<FulfillmentShop, 'database'>,
+  shop: Pick<FulfillmentShop, 'database' | 'rates'>,
   { number, ordinal }: ReturnReference,
   request: ReceiveRequest,
 ): Promise<{ order: Order } & ReturnType<typeof planOf>> {
   const record = await readRecord(shop, number)
-  return { order: record.order, ...planOf(record, ordinal, request) }
+  const standardCents = await standardShippingCents(shop.database.db, shop.rates, record.order)
+  return { order: record.order, ...planOf(record, ordinal, standardCents, request) }
 }
 
-function planOf(record: OrderRecord, ordinal: number | null, { restock: choice, expectedCents }: ReceiveRequest) {
+function planOf(
+  record: OrderRecord,
+  ordinal: number | null,
+  standardCents: Cents,
+  { restock: choice, expectedCents }: ReceiveRequest,
+) {
   const { order, history } = record
   const found = returnIn(record, ordinal, 'approved')
   const lines = restockedLines(order, found, choice)
   const restocked = lines
     .map(({ position, restocked: quantity }) => ({ position, quantity }))
     .filter(({ quantity }) => quantity > 0)
-  const { refunded, amounts } = refundFor(order, history, found)
+  const { refunded, amounts } = refundFor(order, history, found, standardCents)
   rejectChange(order, amounts, expectedCents)
   return { found, lines, restocked, refunded, amounts }
 }
 
 const NOTHING = { itemsCents: 0, shippingCents: 0, taxCents: 0, otherCents: 0, amountCents: 0 }
 
-const refundFor = (order: Order, history: OrderHistory, { wish, lines, shippingCents }: Return) =>
+const refundFor = (order: Order, history: OrderHistory, { kind, wish, lines }: Return, standardCents: Cents) =>
   wish === 'exchange'
     ? { refunded: [] as PieceCount[], amounts: NOTHING }
-    : returnRefund(order, history, lines, shippingCents)
+    : returnRefund(order, history, lines, kind === 'withdrawal' ? shippingDue(order, history, lines, standardCents) : 0)
 
 function restockedLines(order: Order, { lines, ordinal }: Return, choice: RestockChoice): Return['lines'] {
   if (choice === 'all' || choice === 'none')

@@ -6,29 +6,27 @@ import type { OrderEventContent } from '#domain/orders/order-events.ts'
 import type { OrderRecord } from '#domain/orders/history.ts'
 import type { ReturnRequest } from '#domain/orders/return-requests.ts'
 import type { Return } from '#domain/orders/return-rules.ts'
+import { standardShippingCents } from '#shop/fulfillment/standard-shipping.ts'
 import { writeCancellation } from '#shop/fulfillment/cancel-order.ts'
 import { changeOrder, readRecord, type FulfillmentShop } from '#shop/fulfillment/change-order.ts'
-import type { Shop } from '#shop/shop.ts'
-import { planReturn, standardShippingCents, withoutParcels, type ReturnPlan } from './plan-return.ts'
+import { planReturn, withoutParcels, type ReturnPlan } from './plan-return.ts'
 import { returnRefund } from './return-refund.ts'
 import { supersedeReturns } from './supersede-returns.ts'
-
-type RequestShop = FulfillmentShop & Pick<Shop, 'rates'>
 
 /**
  * Asks for a return; a withdrawal needs no approval: packed parcels with its pieces are unpacked, and what of it was not sent is canceled at once. A request key that the
  * order knows changes nothing. Throws as `planReturn` does.
  */
 export async function requestReturn(
-  shop: RequestShop,
+  shop: FulfillmentShop,
   reference: string,
   request: ReturnRequest & { requestKey: string },
 ): Promise<OrderRecord> {
   const record = await readRecord(shop, reference)
   if (isKnown(record, request)) return record
-  const standardCents = await standardShippingCents(shop, record.order)
   return changeOrder(shop, reference, 'shopper', async (tx, current, at) => {
     if (isKnown(current, request)) return []
+    const standardCents = await standardShippingCents(tx, shop.rates, current.order)
     const plan = planReturn(current, request, { now: shop.now(), standardCents })
     return request.kind === 'withdrawal'
       ? withdraw(tx, current, request, plan, at)
@@ -38,12 +36,12 @@ export async function requestReturn(
 
 /** What `requestReturn` would do and give back, and a key for it. Throws as it does. */
 export async function previewReturn(
-  shop: RequestShop,
+  shop: FulfillmentShop,
   reference: string,
   request: ReturnRequest,
 ): Promise<ReturnPlan & { requestKey: string }> {
   const record = await readRecord(shop, reference)
-  const standardCents = await standardShippingCents(shop, record.order)
+  const standardCents = await standardShippingCents(shop.database.db, shop.rates, record.order)
   return { ...planReturn(record, request, { now: shop.now(), standardCents }), requestKey: randomUUIDv7() }
 }
 

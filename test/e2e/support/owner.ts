@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { openPostgres } from '#database/postgres/connection.ts'
 import { openSqlite } from '#database/sqlite/connection.ts'
+import { DEFAULT_RATES } from '#domain/cart/pricing.ts'
 import type { FulfillmentShop } from '#shop/fulfillment/change-order.ts'
 import { ask, choosePaypal, enterShipping } from './requests.ts'
 import type { RunningShop } from './shop-server.ts'
@@ -10,7 +11,7 @@ import type { Page } from '@playwright/test'
 export async function asOwner(shop: RunningShop, work: (shop: FulfillmentShop) => Promise<unknown>): Promise<void> {
   const database = shop.databaseUrl ? openPostgres(shop.databaseUrl) : openSqlite(join(shop.data, 'shop.db'))
   try {
-    await work({ database, now: () => new Date(), wakeOutbox: () => {} })
+    await work({ database, now: () => new Date(), wakeOutbox: () => {}, rates: DEFAULT_RATES })
   } finally {
     await database.close()
   }

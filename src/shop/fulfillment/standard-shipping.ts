@@ -1,0 +1,13 @@
+import { listShippingOptions } from '#database/checkout/shipping-options.ts'
+import type { Db } from '#database/schema.ts'
+import type { Rates } from '#domain/cart/pricing.ts'
+import { shippingCents } from '#domain/checkout/shipping.ts'
+import type { Cents } from '#domain/money.ts'
+import type { Order } from '#domain/orders/orders.ts'
+
+/** The least that shipping an order would cost with what is offered now: a withdrawal gives back no more than that. */
+export async function standardShippingCents(db: Db, rates: Rates, { subtotalCents }: Order): Promise<Cents> {
+  const offered = await listShippingOptions(db)
+  const costs = offered.map((option) => shippingCents(option, subtotalCents, rates.freeShippingOverCents))
+  return costs.length === 0 ? Infinity : Math.min(...costs)
+}
