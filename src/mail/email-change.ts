@@ -31,6 +31,7 @@ export const emailChangedEmail = ({ to, shopName }: { to: string; shopName: stri
       paragraph(
         `Your ${shopName} account had this email address until now. It was changed to another one, with the account's password and a link that was opened there.`,
       ),
+      paragraph('Emails about orders that were placed with this address go to the new one, too.'),
       paragraph('If it was you, you need not do anything.'),
       paragraph('If it was not you, please reply to this email at once, and we will help you get your account back.'),
     ],

@@ -7,6 +7,7 @@ import {
 } from '#database/accounts/accounts.ts'
 import { deleteResetOf } from '#database/accounts/password-resets.ts'
 import { joinGuestOrders } from '#database/orders/guest-orders.ts'
+import { moveOrders } from '#database/orders/moved-orders.ts'
 import { queueMessage } from '#database/outbox/outbox.ts'
 import { ACCOUNT_TEXTS, foldEmail, mailboxOf } from '#domain/accounts/accounts.ts'
 import { NEW_EMAIL_LINK_HOURS, PROFILE_TEXTS } from '#domain/accounts/profile.ts'
@@ -43,7 +44,8 @@ export async function requestEmailChange(
 }
 
 /**
- * Changes the address to that of the link, which its owner has opened, and tells the former address. Throws 'invalid' for a dead
+ * Changes the address of the account, and of its orders that have the former one, to that of the link, which its owner has
+ * opened, and tells the former address. Throws 'invalid' for a dead
  * link and 'conflict' if another account has the address by now.
  */
 export async function confirmEmailChange(shop: Shop, { accountId, address }: Shopper, token: string): Promise<void> {
@@ -58,6 +60,7 @@ export async function confirmEmailChange(shop: Shop, { accountId, address }: Sho
     // A link in the former mailbox must not open the account any more.
     await deleteResetOf(tx, user.id)
     await rememberAddress(shop, tx, address, email)
+    await moveOrders(tx, { accountId: user.id, from: user.email, to: email })
     await joinGuestOrders(tx, { accountId: user.id, email })
     await queueMessage(
       tx,

@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import type { Tx } from '#database/schema.ts'
+import { foldEmail } from '#domain/accounts/accounts.ts'
+
+/** Gives the orders of an account that have its former email address the new one. */
+export async function moveOrders(
+  tx: Tx,
+  { accountId, from, to }: { accountId: string; from: string; to: string },
+): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ email: to })
+    .where('account_id', '=', accountId)
+    .where(sql<string>`lower(email)`, '=', foldEmail(from))
+    .execute()
+}
