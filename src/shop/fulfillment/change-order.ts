@@ -11,6 +11,7 @@ import { MAILED_EVENTS, type Actor, type OrderEvent, type OrderEventContent } fr
 import type { Order } from '#domain/orders/orders.ts'
 import { isoTime } from '#shop/clock.ts'
 import type { Shop } from '#shop/shop.ts'
+import { eventIds } from './event-ids.ts'
 
 export type FulfillmentShop = Pick<Shop, 'database' | 'now' | 'wakeOutbox' | 'rates'>
 
@@ -43,11 +44,9 @@ export async function changeOrder(
   const changed = await shop.database.transaction(async (tx) => {
     await lockOrder(tx, order.id)
     const at = isoTime(shop)
-    const contents = await work(tx, { order, history: await orderHistory(tx, order.id) }, at)
-    // Ids of version 7 are random within a millisecond, and events of one time are read in the order of their ids.
-    const ids = contents.map(() => randomUUIDv7()).toSorted()
-    for (const [index, content] of contents.entries())
-      await recordEvent(tx, order.id, { ...content, id: ids[index]!, actor, createdAt: at })
+    const before = await orderHistory(tx, order.id)
+    const contents = await work(tx, { order, history: before }, at)
+    await recordEvents(tx, order.id, contents, { actor, at, events: before.events })
     const history = await orderHistory(tx, order.id)
     const status = statusOf(progressOf(order.lines, history))
     await saveStatus(tx, order.id, status)
@@ -57,9 +56,18 @@ export async function changeOrder(
   return changed
 }
 
-/** Adds an event to an order, and the email to the shopper if it is of that kind. */
-export async function recordEvent(tx: Tx, orderId: string, event: OrderEvent): Promise<void> {
-  await insertEvent(tx, orderId, event)
-  const payload = { orderId, eventId: event.id }
-  if (MAILED_EVENTS.has(event.kind)) await queueMessage(tx, randomUUIDv7(), { kind: 'mail', payload }, event.createdAt)
+/** Adds events after those that an order has, which is locked, and the emails to the shopper about them. */
+export async function recordEvents(
+  tx: Tx,
+  orderId: string,
+  contents: readonly OrderEventContent[],
+  { actor, at, events }: { actor: Actor; at: string; events: readonly OrderEvent[] },
+): Promise<void> {
+  const ids = eventIds(events, at, contents.length)
+  for (const [index, content] of contents.entries()) {
+    const id = ids[index]!
+    await insertEvent(tx, orderId, { ...content, id, actor, createdAt: at })
+    const payload = { orderId, eventId: id }
+    if (MAILED_EVENTS.has(content.kind)) await queueMessage(tx, randomUUIDv7(), { kind: 'mail', payload }, at)
+  }
 }

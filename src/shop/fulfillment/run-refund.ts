@@ -1,10 +1,12 @@
-import { randomUUIDv7 } from 'node:crypto'
+import { eventsOf } from '#database/orders/order-events.ts'
+import { lockOrder } from '#database/orders/order-history.ts'
 import { findRefund, settleRefund } from '#database/orders/refunds.ts'
 import { closeReturn } from '#database/orders/returns.ts'
 import type { Tx } from '#database/schema.ts'
+import type { OrderEventContent } from '#domain/orders/order-events.ts'
 import { queueDocuments } from '#shop/documents/issue-documents.ts'
 import type { Shop } from '#shop/shop.ts'
-import { recordEvent } from './change-order.ts'
+import { recordEvents } from './change-order.ts'
 
 /**
  * Asks the provider for a queued refund, and returns how to record its answer. A payment is captured before anything of it goes
@@ -33,14 +35,13 @@ export async function runRefund(
     const settled = answer.accepted
       ? ({ state: 'done', reference: answer.reference } as const)
       : ({ state: 'failed', failure: answer.message } as const)
+    const { orderId, returnId } = refund
+    await lockOrder(tx, orderId)
     if (!(await settleRefund(tx, refund, settled, at))) return
-    const kind = answer.accepted ? 'refunded' : 'refundFailed'
-    const ids = [randomUUIDv7(), randomUUIDv7()].toSorted() as [string, string]
-    await recordEvent(tx, refund.orderId, { id: ids[0], kind, refundId, actor: 'system', createdAt: at })
-    if (answer.accepted) await queueDocuments(tx, refund.orderId, at)
-    const { returnId } = refund
-    if (!answer.accepted || returnId === null || !(await closeReturn(tx, returnId))) return
-    const closed = { id: ids[1], kind: 'returnClosed', returnId, actor: 'system', createdAt: at } as const
-    await recordEvent(tx, refund.orderId, closed)
+    const contents: OrderEventContent[] = [{ kind: answer.accepted ? 'refunded' : 'refundFailed', refundId }]
+    if (answer.accepted) await queueDocuments(tx, orderId, at)
+    if (answer.accepted && returnId !== null && (await closeReturn(tx, returnId)))
+      contents.push({ kind: 'returnClosed', returnId })
+    await recordEvents(tx, orderId, contents, { actor: 'system', at, events: await eventsOf(tx, orderId) })
   }
 }
