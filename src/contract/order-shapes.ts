@@ -77,6 +77,7 @@ export const order = z
               'returnApproved',
               'returnRefused',
               'returnReceived',
+              'returnRemaining',
               'returnSuperseded',
               'refundQueued',
               'refunded',

@@ -87,6 +87,7 @@ const KINDS: Record<OrderEvent['kind'], string> = {
   returnRefused: 'return refused',
   returnReceived: 'return received',
   returnSuperseded: 'return superseded by the withdrawal',
+  returnRemaining: 'rest of the return still expected',
   returnClosed: 'return closed',
   refundQueued: 'refund asked for',
   refunded: 'refunded',

@@ -2,30 +2,40 @@ import { invalid } from '#domain/errors.ts'
 import { formatCents } from '#domain/money.ts'
 import { returnName } from '#domain/orders/return-rules.ts'
 import { previewReceipt, receiveReturn, type RestockChoice } from '#shop/returns/receive-return.ts'
+import type { PieceChoice } from '#shop/fulfillment/chosen-pieces.ts'
 import { computationOf } from '#cli/orders/computation.ts'
 import { confirm } from '#cli/orders/confirmation.ts'
 import { lineText, piecesOf } from '#cli/orders/pieces.ts'
 import { changeReturn } from './named-return.ts'
 
-type Options = { restock: RestockChoice; dryRun?: true; yes?: true; json?: true }
+type Options = { line?: PieceChoice[]; restock: RestockChoice; dryRun?: true; yes?: true; json?: true }
 
-export async function receive(typed: string, { restock, dryRun, yes, json }: Options): Promise<void> {
+export async function receive(typed: string, { line, restock, dryRun, yes, json }: Options): Promise<void> {
   if (json && !yes && !dryRun) throw invalid('--json does not ask: add --yes or --dry-run.')
   await changeReturn(typed, async (shop, { number, ordinal }) => {
-    const { order, found, restocked, amounts } = await previewReceipt(shop, { number, ordinal }, { restock })
+    const request = { restock, pieces: line }
+    const { order, found, lines, remaining, restocked, amounts } = await previewReceipt(
+      shop,
+      { number, ordinal },
+      request,
+    )
     const name = returnName(number, found.ordinal)
     const stock =
       restocked.length === 0
         ? 'No pieces go back to the stock.'
-        : `Back to the stock: ${restocked.map((line) => lineText(order, line)).join('; ')}`
-    if (json) console.log(JSON.stringify({ return: name, lines: found.lines, restocked, ...amounts }))
+        : `Back to the stock: ${restocked.map((one) => lineText(order, one)).join('; ')}`
+    const rest =
+      remaining.length === 0 ? [] : [`Still expected: ${remaining.map((one) => lineText(order, one)).join('; ')}`]
+    if (json) console.log(JSON.stringify({ return: name, lines, remaining, restocked, ...amounts }))
     else
-      console.log([`Return ${name}: to be received`, ...computationOf(order, found.lines, amounts), stock].join('\n'))
+      console.log(
+        [`Return ${name}: to be received`, ...computationOf(order, lines, amounts), stock, ...rest].join('\n'),
+      )
     if (dryRun) return json ? null : 'nothing was changed.'
     await confirm('Receive this?', yes)
     const expectedCents = amounts.amountCents
-    await receiveReturn(shop, { number, ordinal: found.ordinal }, { restock, expectedCents })
+    await receiveReturn(shop, { number, ordinal: found.ordinal }, { ...request, expectedCents })
     if (json) return null
-    return `${piecesOf(found.lines)} received.${expectedCents > 0 ? ` ${formatCents(expectedCents)} goes back.` : ''}`
+    return `${piecesOf(lines)} received.${expectedCents > 0 ? ` ${formatCents(expectedCents)} goes back.` : ''}`
   })
 }

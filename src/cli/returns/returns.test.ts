@@ -72,6 +72,24 @@ describe.each(places)('shop returns on %s', (_, make) => {
     expect(shown).toContainEqual(expect.stringMatching(/return closed by the shop$/))
   })
 
+  it('receives a part of a return, and shows what is still expected', async () => {
+    const name = `${await askForReturn()}-R1`
+    returns('approve', name)
+    const receive = (...args: string[]) => returns('receive', name, '--line', 'MUG=1', '--restock', 'none', ...args)
+    const computation = [
+      `Return ${name}: to be received`,
+      '  1 × Mug',
+      '  items               $10.00',
+      '  tax                  $0.80',
+      '  goes back           $10.80',
+      'No pieces go back to the stock.',
+      'Still expected: 1 × Mug; 1 × Lamp',
+    ]
+    expect(receive('--dry-run')).toEqual([0, [...computation, `${name}: nothing was changed.`]])
+    expect(receive('--yes')).toEqual([0, [...computation, `${name}: 1 piece received. $10.80 goes back.`]])
+    expect(returns('receive', name.replace('R1', 'R2'), '--restock', 'none', '--dry-run')[1]).toContain('  1 × Lamp')
+  })
+
   it('refuses a return with a sentence for the shopper', async () => {
     const number = await askForReturn()
     expect(returns('refuse', `${number} r1`, '--message', 'The mugs were used.')[1]).toEqual([

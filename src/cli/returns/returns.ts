@@ -1,6 +1,7 @@
 import { Command, Option } from 'commander'
 import { RETURN_STATES } from '#domain/orders/return-rules.ts'
 import { readLimit } from '#cli/orders/list.ts'
+import { lineOption } from '#cli/orders/pieces.ts'
 import { approve, refuse } from './answer.ts'
 import { DEFAULT_LISTED, listReturns } from './list.ts'
 import { receive } from './receive.ts'
@@ -16,6 +17,7 @@ Examples:
   npx shop returns approve K7Q2-9XMD-R1 --message "Please send it to 1 Lime Street, Springfield, IL 62701."
   npx shop returns receive K7Q2-9XMD-R1 --restock all --dry-run
   npx shop returns receive K7Q2-9XMD-R1 --restock MUG=1
+  npx shop returns receive K7Q2-9XMD-R1 --line MUG=1 --restock none    one mug of two has come
   npx shop returns refuse K7Q2-9XMD-R1 --message "The mug was used."`
 
 const NAME = 'the name of the return, such as K7Q2-9XMD-R1, or the number of its order'
@@ -43,6 +45,7 @@ returnsCommand
   .command('receive')
   .description('Note that the pieces have come, and give the money back.')
   .argument('<name>', NAME)
+  .addOption(lineOption('pieces that have come, if not all; the rest is still expected as a return of its own'))
   .addOption(restockOption)
   .option('--dry-run', 'show the computation, and change nothing')
   .option('--yes', 'do not ask')

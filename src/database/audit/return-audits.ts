@@ -45,14 +45,20 @@ export async function wrongReturns(db: Db): Promise<WrongReturn[]> {
   return rows.map((row) => ({ ...row, restocked: Number(row.restocked) }))
 }
 
+/** What has not come of another return was requested and approved with it. */
+const isNotRest = sql`not exists (
+  select 1 from order_events
+  where order_events.order_id = returns.order_id and order_events.kind = 'returnRemaining'
+    and order_events.details like '{"returnId":"' || returns.id || '"%')`
+
 /** Returns that no event of their order tells of: `kind` is the event that is missing. */
 export async function eventlessReturns(db: Db): Promise<{ number: string; ordinal: number; kind: string }[]> {
   const { rows } = await sql<{ number: string; ordinal: number; kind: string }>`
     select orders.number, missing.ordinal, missing.kind from (
-      select id, order_id, ordinal, case when kind = 'withdrawal' then 'withdrawn' else 'returnRequested' end as kind from returns
+      select id, order_id, ordinal, case when kind = 'withdrawal' then 'withdrawn' else 'returnRequested' end as kind from returns where ${isNotRest}
       union all
       select id, order_id, ordinal, 'returnApproved' from returns
-        where kind <> 'withdrawal' and (state in ('approved', 'received')
+        where kind <> 'withdrawal' and ${isNotRest} and (state in ('approved', 'received')
           or (state = 'closed' and exists (select 1 from return_lines where return_id = returns.id)))
       union all
       select id, order_id, ordinal, 'returnRefused' from returns where state = 'refused'

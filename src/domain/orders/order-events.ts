@@ -13,9 +13,13 @@ export type OrderEventContent =
       returnId: string
     }
   | { kind: 'returnSuperseded'; returnId: string; withdrawalId: string; lines: PieceCount[] }
+  | { kind: 'returnRemaining'; returnId: string; receivedId: string; lines: PieceCount[] }
   | { kind: 'refundQueued' | 'refunded' | 'refundFailed'; refundId: string }
 
-/** `returnSuperseded`: a withdrawal has taken over `lines` of a return or claim that waited. */
+/**
+ * `returnSuperseded`: a withdrawal has taken over `lines` of a return or claim that waited. `returnRemaining`: `lines` of a return
+ * have not come, and are a return of their own.
+ */
 export type OrderEvent = OrderEventContent & { id: string; actor: Actor; createdAt: string }
 export type OrderEventKind = OrderEvent['kind']
 

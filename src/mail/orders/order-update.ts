@@ -60,6 +60,7 @@ function updateOf(record: OrderRecord, event: OrderEvent): Update | null {
     case 'returnReceived':
       return returnReceivedUpdate(record, event)
     case 'returnSuperseded':
+    case 'returnRemaining':
     case 'returnClosed':
     case 'packed':
     case 'unpacked':

@@ -89,9 +89,17 @@ export function returnReceivedUpdate({ order, history }: OrderRecord, event: Ret
               one.wish === 'exchange' ? 'We will send you a replacement.' : 'Nothing is left to refund for this.',
             ),
           ]),
+      ...remainingOf(order, history, one),
     ],
   }
 }
+
+const remainingOf = (order: Order, { events, returns }: OrderHistory, { id }: Return) =>
+  events.flatMap((event) => {
+    if (event.kind !== 'returnRemaining' || event.receivedId !== id) return []
+    const name = returnName(order.number, returnOf(returns, event).ordinal)
+    return [piecesOf(order, `Still expected, as ${name}`, event.lines)]
+  })
 
 const NOUNS: Record<Return['kind'], string> = { withdrawal: 'withdrawal', return: 'return', claim: 'claim' }
 

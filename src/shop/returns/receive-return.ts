@@ -1,4 +1,4 @@
-import { saveReturn } from '#database/orders/returns.ts'
+import { reduceReturn, saveReturn } from '#database/orders/returns.ts'
 import { invalid } from '#domain/errors.ts'
 import type { Cents } from '#domain/money.ts'
 import type { PieceCount } from '#domain/orders/fulfillment.ts'
@@ -12,6 +12,7 @@ import { restock } from '#shop/fulfillment/cancel-order.ts'
 import { changeOrder, readRecord, type FulfillmentShop } from '#shop/fulfillment/change-order.ts'
 import { linesChosen, type PieceChoice } from '#shop/fulfillment/chosen-pieces.ts'
 import { queueRefund, rejectChange } from '#shop/fulfillment/refund-order.ts'
+import { expectRest, receivedLines, withoutPieces } from './partial-receipt.ts'
 import { returnIn, type ReturnReference } from './find-return.ts'
 import { returnRefund } from './return-refund.ts'
 
@@ -20,6 +21,8 @@ export type RestockChoice = 'all' | 'none' | number | readonly PieceChoice[]
 
 type ReceiveRequest = {
   restock: RestockChoice
+  /** What has come; all of it if empty. The rest becomes a return of its own, which is still expected. */
+  pieces?: readonly PieceChoice[]
   /** What the owner has been shown; throws 'conflict' if it is no longer what goes back. */
   expectedCents?: Cents
 }
@@ -33,11 +36,14 @@ export const receiveReturn = (
   changeOrder(shop, number, 'owner', async (tx, record, at) => {
     const { order } = record
     const standardCents = await standardShippingCents(tx, shop.rates, order)
-    const { found, lines, restocked, refunded, amounts } = planOf(record, ordinal, standardCents, request)
+    const plan = planOf(record, ordinal, standardCents, request)
+    const { found, lines, remaining, restocked, refunded, amounts } = plan
+    await reduceReturn(tx, found, remaining)
     const givesBack = amounts.amountCents > 0
     await saveReturn(tx, { ...found, lines, state: givesBack ? 'received' : 'closed' })
     await restock(tx, order, restocked)
     const events: OrderEventContent[] = [{ kind: 'returnReceived', returnId: found.id }]
+    if (remaining.length > 0) events.push(await expectRest(tx, record, found, remaining))
     if (!givesBack) return [...events, { kind: 'returnClosed', returnId: found.id }]
     const refund = { ...amounts, origin: 'return' as const, lines: refunded, cancellationId: null, returnId: found.id }
     return [
@@ -61,17 +67,19 @@ function planOf(
   record: OrderRecord,
   ordinal: number | null,
   standardCents: Cents,
-  { restock: choice, expectedCents }: ReceiveRequest,
+  { restock: choice, pieces = [], expectedCents }: ReceiveRequest,
 ) {
   const { order, history } = record
   const found = returnIn(record, ordinal, 'approved')
-  const lines = restockedLines(order, found, choice)
+  const came = receivedLines(order, found, pieces)
+  const remaining = withoutPieces(found.lines, came)
+  const lines = restockedLines(order, { ...found, lines: came }, choice)
   const restocked = lines
     .map(({ position, restocked: quantity }) => ({ position, quantity }))
     .filter(({ quantity }) => quantity > 0)
-  const { refunded, amounts } = refundFor(order, history, found, standardCents)
+  const { refunded, amounts } = refundFor(order, history, { ...found, lines }, standardCents)
   rejectChange(order, amounts, expectedCents)
-  return { found, lines, restocked, refunded, amounts }
+  return { found, lines, remaining, restocked, refunded, amounts }
 }
 
 const NOTHING = { itemsCents: 0, shippingCents: 0, taxCents: 0, otherCents: 0, amountCents: 0 }

@@ -53,6 +53,7 @@ const history = record<History>({
         'returnApproved',
         'returnRefused',
         'returnReceived',
+        'returnRemaining',
         'returnSuperseded',
         'refundQueued',
         'refunded',

@@ -56,6 +56,8 @@ function wordsOf({ kind, by, amount }: History['events'][number], { progress }: 
       return 'Your return has arrived'
     case 'returnSuperseded':
       return 'Your withdrawal took the place of your return'
+    case 'returnRemaining':
+      return 'We still expect the rest of your return'
     case 'refundQueued':
       return `Refund${sum} started`
     case 'refunded':
