@@ -5,7 +5,6 @@ import { findPerson, type Person } from '#shop/accounts/person/person.ts'
 import { personalData } from '#shop/accounts/person/personal-data.ts'
 import { emailEraser } from '#server/open-mailer.ts'
 import { withOrders } from '#cli/orders/changes.ts'
-import { withShop } from '#cli/with-shop.ts'
 import { confirm } from '#cli/orders/confirmation.ts'
 
 export const showCustomer = (email: string): Promise<void> =>
@@ -31,8 +30,8 @@ const LOG_IN_USE =
 type Options = { dryRun?: true; yes?: true }
 
 export const eraseCustomer = (email: string, { dryRun, yes }: Options): Promise<void> =>
-  withShop(async (opened, { dataDir }) => {
-    const shop = { ...opened, wakeOutbox: () => {}, eraseEmailFiles: emailEraser(dataDir) }
+  withOrders(async (opened, dataDir) => {
+    const shop = { ...opened, eraseEmailFiles: emailEraser(dataDir) }
     const person = await findPerson(shop.database.db, email)
     await shop.database.transaction((tx) => rejectWaiting(tx, person))
     for (const line of linesOf(person)) console.log(line)

@@ -8,10 +8,11 @@ import { readRates } from '#server/config.ts'
 import { withShop } from '#cli/with-shop.ts'
 
 /** Opens the shop to change orders. A running shop looks at its outbox every five seconds, so it is not woken. */
-export const withOrders = <T>(work: (shop: FulfillmentShop) => Promise<T>): Promise<T> =>
-  withShop(async ({ database, now }) => {
+export const withOrders = <T>(work: (shop: FulfillmentShop, dataDir: string) => Promise<T>): Promise<T> =>
+  withShop(async ({ database, now }, { dataDir }) => {
     const { rates } = await versionedRates(database.db)
-    return work({ database, now, wakeOutbox: () => {}, rates: settledRates(rates, readRates(process.env)) })
+    const settled = settledRates(rates, readRates(process.env))
+    return work({ database, now, wakeOutbox: () => {}, rates: settled }, dataDir)
   })
 
 /** Changes orders one by one and prints a line for each. One that cannot be changed ends the command with status 1, after the others. */

@@ -10,7 +10,8 @@ export function expectedArrival(
   now: Date,
 ): ExpectedArrival | null {
   const days = deliveryDays(shippingOption.estimatedDelivery)
-  if (!days || status === 'delivered' || status === 'cancelled') return null
+  const isToCome = status === 'processing' || status === 'shipped'
+  if (!days || !isToCome) return null
   const last = addBusinessDays(createdAt, days.most)
   // The last day ends 12 hours later at the westernmost place.
   const isLate = now.getTime() >= last.getTime() + 1.5 * DAY_MS
@@ -28,7 +29,7 @@ export const lateSentence = ({ until }: Pick<ExpectedArrival, 'until'>): string 
 
 const DAY_MS = 24 * 3600_000
 
-/** The start of the day that is so many days from Monday to Friday after that of a time. Holidays are not known. */
+/** The start of a day. Counts from Monday to Friday, beginning with the day after the time; holidays are not known. */
 function addBusinessDays(at: string, count: number): Date {
   const date = new Date(dayOf(new Date(at)))
   for (let left = count; left > 0;) {
