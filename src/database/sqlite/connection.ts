@@ -17,6 +17,13 @@ import { sqliteIndex } from './search-index.ts'
 /** The number of requests that the server admits at the same time. */
 const MAX_GROUPED_TRANSACTIONS = 64
 
+/** A database in memory, with the content of a database file. */
+export function openSqliteInMemory(image: Uint8Array): Database {
+  const writes = new DatabaseSync(':memory:')
+  writes.deserialize(image)
+  return openWith(writes, ':memory:', false)
+}
+
 export function openSqlite(file: string): Database {
   const writes = new DatabaseSync(file)
   writes.exec(`pragma busy_timeout = ${BUSY_MS}; pragma journal_mode = wal`)
