@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'test/*.test.ts'],
+    globalSetup: 'test/support/process/bundle-command.ts',
     setupFiles: ['test/support/seed.ts', 'test/support/skip-on-postgres.ts'],
     pool: 'threads',
     maxWorkers: 2,

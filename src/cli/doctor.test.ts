@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { migrate } from '#database/migrate.ts'
 import { openSqlite } from '#database/sqlite/connection.ts'
+import { COMMAND } from '#test/process/command.ts'
 import { openFolder, type Folder } from '#test/import-files.ts'
 
 let folder: Folder
@@ -12,7 +13,7 @@ afterEach(() => folder.remove())
 
 const doctor = () => {
   const env = { ...process.env, DATA_DIR: folder.path, DATABASE_URL: '' }
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['bin/shop.js', 'doctor'], { encoding: 'utf8', env })
+  const { status, stdout, stderr } = spawnSync(process.execPath, [COMMAND, 'doctor'], { encoding: 'utf8', env })
   return { status, stdout, stderr }
 }
 

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { COMMAND } from '#test/process/command.ts'
 import { mugRow, openFolder, shopifyCsv, type Folder, type ShopifyRow } from '#test/import-files.ts'
 
 describe('The command shop import', () => {
@@ -12,7 +13,7 @@ describe('The command shop import', () => {
 
   const shop = (...args: string[]) => {
     const env = { ...process.env, DATA_DIR: `${folder.path}/data`, DATABASE_URL: '' }
-    const { status, stdout, stderr } = spawnSync(process.execPath, ['bin/shop.js', ...args], { encoding: 'utf8', env })
+    const { status, stdout, stderr } = spawnSync(process.execPath, [COMMAND, ...args], { encoding: 'utf8', env })
     return { status, stdout, stderr: stderr.replaceAll(folder.path, '') }
   }
   const file = (...rows: Parameters<typeof shopifyCsv>[0]) => folder.write('products.csv', shopifyCsv(rows))
@@ -42,7 +43,7 @@ describe('The command shop import', () => {
 
   it('names DATABASE_URL if the database cannot be reached', () => {
     const env = { ...process.env, DATA_DIR: `${folder.path}/data`, DATABASE_URL: 'postgres://u:word@127.0.0.1:1/shop' }
-    const args = ['bin/shop.js', 'import', file(mugRow())]
+    const args = [COMMAND, 'import', file(mugRow())]
     const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8', env })
     expect(status).toBe(1)
     expect(stderr).toMatch(/^DATABASE_URL must lead to a PostgreSQL server that can be used\. .*\n$/)

@@ -5,6 +5,7 @@ import { openDatabase } from '#database/open.ts'
 import { ADA } from '#test/accounts.ts'
 import { emailedToken } from '#test/emails.ts'
 import { addProduct } from '#test/examples.ts'
+import { COMMAND } from '#test/process/command.ts'
 import { makeEarlierShop, places, runScript, type Place } from '#test/process/own-databases.ts'
 import { openTestShop, type TestShop } from '#test/shop.ts'
 import { ADDRESS, shopperOf } from '#test/shopper.ts'
@@ -28,7 +29,7 @@ describe.each(places)('After shop restore on %s', (_, make) => {
     }))
   const shop = (...args: string[]) => {
     const env = { ...process.env, ...place.settings }
-    const { stdout, stderr } = spawnSync(process.execPath, ['bin/shop.js', ...args], { encoding: 'utf8', env })
+    const { stdout, stderr } = spawnSync(process.execPath, [COMMAND, ...args], { encoding: 'utf8', env })
     return (stdout + stderr).replaceAll(place.settings.DATA_DIR, 'DATA').trimEnd().split('\n')
   }
   const post = (path: string, body: object) => visit(test.api).send('POST', path, body)

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openPostgres } from '#database/postgres/connection.ts'
+import { COMMAND } from '#test/process/command.ts'
 import { openFolder, type Folder } from '#test/import-files.ts'
 
 const server = process.env.TEST_DATABASE_URL
@@ -16,7 +17,7 @@ describe('Without a shop', () => {
 
   const shop = (args: string[], settings: Record<string, string>) => {
     const env = { ...process.env, DATABASE_URL: '', ...settings }
-    const { status, stdout, stderr } = spawnSync(process.execPath, ['bin/shop.js', ...args], { encoding: 'utf8', env })
+    const { status, stdout, stderr } = spawnSync(process.execPath, [COMMAND, ...args], { encoding: 'utf8', env })
     return { status, stdout, stderr: stderr.replaceAll(folder.path, '') }
   }
   const refused = (sentence: string) => ({ status: 1, stdout: '', stderr: `${sentence}\n` })

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { migrate } from '#database/migrate.ts'
 import { markFailed, postponeMessage, queueMessage } from '#database/outbox/outbox.ts'
 import { openSqlite } from '#database/sqlite/connection.ts'
+import { COMMAND } from '#test/process/command.ts'
 import { openFolder, type Folder } from '#test/import-files.ts'
 
 let folder: Folder
@@ -15,7 +16,7 @@ const outbox = (...args: string[]) => shop('outbox', ...args)
 
 const shop = (...args: string[]) => {
   const env = { ...process.env, DATA_DIR: folder.path, DATABASE_URL: '' }
-  const command = ['bin/shop.js', ...args]
+  const command = [COMMAND, ...args]
   const { status, stdout, stderr } = spawnSync(process.execPath, command, { encoding: 'utf8', env })
   return [status, stdout || stderr]
 }

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { COMMAND } from '#test/process/command.ts'
 import { addOneProduct, startShopProcess, type ShopProcess } from '#test/process/shop-process.ts'
 import { places, type Place } from '#test/process/own-databases.ts'
 
@@ -20,7 +21,7 @@ describe.each(places)('Two running shops on one database on %s', (_, make) => {
   })
 
   async function command(...args: string[]): Promise<void> {
-    const child = spawn(process.execPath, ['bin/shop.js', ...args], { env: { ...process.env, ...place.settings } })
+    const child = spawn(process.execPath, [COMMAND, ...args], { env: { ...process.env, ...place.settings } })
     expect(await once(child, 'close')).toEqual([0, null])
   }
   const textsOf = (path: string) => Promise.all(shops.map(async ({ url }) => (await fetch(url + path)).text()))

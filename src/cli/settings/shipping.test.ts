@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { COMMAND } from '#test/process/command.ts'
 import { addOneProduct } from '#test/process/shop-process.ts'
 import { places, type Place } from '#test/process/own-databases.ts'
 
@@ -12,7 +13,7 @@ describe.each(places)('shop shipping on %s', (_, make) => {
   afterEach(() => place.remove())
 
   const shop = (...args: string[]) => {
-    const { status, stdout, stderr } = spawnSync(process.execPath, ['bin/shop.js', 'shipping', ...args], {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [COMMAND, 'shipping', ...args], {
       encoding: 'utf8',
       env: { ...process.env, ...place.settings },
     })

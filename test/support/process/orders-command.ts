@@ -5,6 +5,7 @@ import { openDatabase } from '#database/open.ts'
 import { addProduct } from '#test/examples.ts'
 import { openTestShop, type TestShop } from '#test/shop.ts'
 import { shopperOf } from '#test/shopper.ts'
+import { COMMAND } from './command.ts'
 import type { Place } from './own-databases.ts'
 
 /** Gives each test a shop that sells mugs for $10.00 and lamps for $20.00, and the owner's command for its orders. */
@@ -35,7 +36,7 @@ export function ordersForEachTest(make: () => Promise<Place>) {
   type Result = [status: number | null, lines: string[]]
   const run = (args: string[], input: string, settings: Record<string, string> = {}): Result => {
     const env = { ...process.env, LOG_LEVEL: 'warn', ...place.settings, ...settings }
-    const command = ['bin/shop.js', ...args]
+    const command = [COMMAND, ...args]
     const { status, stdout, stderr } = spawnSync(process.execPath, command, { encoding: 'utf8', env, input })
     return [status, `${stdout}${stderr}`.split('\n').slice(0, -1)]
   }
