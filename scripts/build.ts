@@ -35,11 +35,7 @@ async function bundleProcess(): Promise<void> {
   const { rolldown } = await import('rolldown')
   const bundle = await rolldown({
     // Each thread starts from a file of its own.
-    input: [
-      'src/server/main.ts',
-      'src/database/sqlite/read-worker-thread.ts',
-      'src/shop/import/import-worker-thread.ts',
-    ],
+    input: ['src/server/main.ts', 'src/database/sqlite/query-thread.ts', 'src/shop/import/import-worker-thread.ts'],
     platform: 'node',
     // sharp has a native binary, pg-native is not installed, and pdfkit is loaded only for a PDF.
     external: ['sharp', 'pg-native', 'pdfkit'],

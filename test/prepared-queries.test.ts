@@ -8,7 +8,7 @@ import { planOf } from '#test/statements/statements.ts'
 
 type Build = (db: Db, param: (name: string) => Expression<never>) => Compilable
 
-const modules = import.meta.glob(['../src/database/**/*.ts', '!**/*.test.ts', '!**/read-worker-thread.ts'])
+const modules = import.meta.glob(['../src/database/**/*.ts', '!**/*.test.ts', '!**/query-thread.ts'])
 
 /** Every query that a module of src/database prepares. Modules are loaded once more, because they prepare when they load. */
 async function loadBuilds(): Promise<Build[]> {

@@ -6,6 +6,7 @@ import type { Database } from '#database/database.ts'
 import { onExit } from '#database/on-exit.ts'
 import type { Schema } from '#database/schema.ts'
 import { createCatalogIndexState } from '#database/product-list/catalog-index.ts'
+import { CHECKPOINT_PAGES, createCheckpoints } from './checkpoints.ts'
 import { createDriver } from './driver.ts'
 import { createWriter } from './group-commit.ts'
 import { sqliteProps } from './kysely.ts'
@@ -53,8 +54,7 @@ function openWith(writes: DatabaseSync, file: string, isShared: boolean): Databa
   writes.exec('pragma synchronous = full; pragma foreign_keys = on')
   // SQLite overwrites deleted content with zeros, so that an erased person is not left in the file.
   writes.exec('pragma secure_delete = on')
-  // A checkpoint every 16 MB instead of 4: orders change the same pages, each of which is then copied once.
-  writes.exec('pragma wal_autocheckpoint = 4000')
+  writes.exec(`pragma wal_autocheckpoint = ${CHECKPOINT_PAGES}`)
   // In KiB. Random ids spread the writes of a group over the indexes; with a smaller cache their pages are read again.
   writes.exec('pragma cache_size = -16000')
   // `retryWhileBusy` waits from now on: SQLite itself would block the event loop.
@@ -63,7 +63,12 @@ function openWith(writes: DatabaseSync, file: string, isShared: boolean): Databa
   const reads = isShared ? new DatabaseSync(file, { readOnly: true, timeout: 0 }) : null
   // Holds the upper levels of all indexes of a large catalog, which every lookup reads.
   reads?.exec('pragma cache_size = -16000')
-  const writer = createWriter(writes, isFileStillThere, isShared ? MAX_GROUPED_TRANSACTIONS : 1)
+  const checkpoints = isShared ? createCheckpoints(file, writes) : null
+  const writer = createWriter(writes, {
+    isFileStillThere,
+    onCommit: () => checkpoints?.onCommit(),
+    maxMembers: isShared ? MAX_GROUPED_TRANSACTIONS : 1,
+  })
   const driver = createDriver({ reads, writes, writer })
   const props = sqliteProps(driver, { provideConnection: (query) => query(driver.open()) })
   const db = new Kysely<Schema>(props)
@@ -80,12 +85,17 @@ function openWith(writes: DatabaseSync, file: string, isShared: boolean): Databa
     isFileStillThere,
     // Queries are synchronous.
     setQueryTimeout: () => {},
-    tuneForSmallWrites: () => writer.alone(() => writes.exec('pragma temp_store = memory')),
+    tuneForSmallWrites: () =>
+      writer.alone(() => {
+        writes.exec('pragma temp_store = memory')
+        checkpoints?.start(writer)
+      }),
     connections: () => null,
     truncateLog: createLogTruncation(writer, writes),
     close: async () => {
       // Commits the open group.
       await writer.alone(() => {})
+      await checkpoints?.close()
       await readWorker?.close()
       reads?.close()
       writes.close()

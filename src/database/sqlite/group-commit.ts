@@ -18,8 +18,10 @@ export type Writer = {
   alone: <T>(work: () => T) => Promise<T>
 }
 
+type Options = { isFileStillThere: () => boolean; onCommit: () => void; maxMembers: number }
+
 /** Concurrent writes become savepoints of one transaction. It is committed when no write joins for a turn of the event loop. */
-export function createWriter(sqlite: DatabaseSync, isFileStillThere: () => boolean, maxMembers: number): Writer {
+export function createWriter(sqlite: DatabaseSync, { isFileStillThere, onCommit, maxMembers }: Options): Writer {
   const queue: (() => void)[] = []
   let isTurnTaken = false
   let group: Group | null = null
@@ -57,6 +59,7 @@ export function createWriter(sqlite: DatabaseSync, isFileStillThere: () => boole
       if (!isFileStillThere()) throw new DatabaseFileMoved()
       commit.run()
       resolve()
+      onCommit()
     } catch (error) {
       if (sqlite.isTransaction) rollBack.run()
       reject(error)

@@ -1,15 +1,15 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { Request, Response } from './read-worker-thread.ts'
+import type { Opened, Request, Response } from './query-thread.ts'
 
-/** A thread that reads an SQLite file. It starts with the first query. */
+/** A thread with a connection of its own to an SQLite file. It starts with the first query. */
 export type Thread = {
   query: (sql: string, parameters: readonly unknown[]) => Promise<unknown[]>
   close: () => Promise<void>
 }
 
 /** The module of the thread, as a source file or as built. */
-const MODULE = new URL(`./read-worker-thread${/\.\w+$/.exec(import.meta.url)![0]}`, import.meta.url)
+const MODULE = new URL(`./query-thread${/\.\w+$/.exec(import.meta.url)![0]}`, import.meta.url)
 
 type Pending = {
   request: NonNullable<Request>
@@ -19,13 +19,13 @@ type Pending = {
   isRetry: boolean
 }
 
-export function openThread(file: string): Thread {
+export function openThread(opened: Opened): Thread {
   let worker: Worker | null = null
   let lastId = 0
   const pending = new Map<number, Pending>()
 
   function start(): Worker {
-    const started = new Worker(MODULE, { workerData: file })
+    const started = new Worker(MODULE, { workerData: opened })
     let reason: unknown = new Error('The thread that reads the database has ended')
     started.on('message', settle)
     started.on('error', (error) => (reason = error))
