@@ -1,6 +1,5 @@
 import { InvalidArgumentError } from 'commander'
-import { listedOrders, MAX_SEARCHED, type ListedOrder, type OrderFilter } from '#database/orders/listed-orders.ts'
-import { formatCount } from '#domain/counts.ts'
+import { listedOrders, type ListedOrder, type OrderFilter } from '#database/orders/listed-orders.ts'
 import { formatCents } from '#domain/money.ts'
 import { plainLine } from '#domain/plain-text.ts'
 import { DAY_MS } from '#shop/clock.ts'
@@ -14,14 +13,10 @@ type Options = OrderFilter & { until?: string; limit: number; json?: true }
 
 export async function listOrders({ until, limit, json, ...filter }: Options): Promise<void> {
   const range = until === undefined ? filter : { ...filter, before: dayAfter(until) }
-  const { orders, hasMore, searchedSince } = await withShop(({ database: { db } }) => listedOrders(db, range, limit))
+  const { orders, hasMore } = await withShop(({ database: { db } }) => listedOrders(db, range, limit))
   for (const line of json ? orders.map((order) => JSON.stringify(order)) : linesOf(orders)) console.log(line)
   if (orders.length === 0 && !json) console.log('No order is like that.')
   if (hasMore) console.error(`There are more: use a higher --limit, or --until ${dayOf(orders.at(-1)!.createdAt)}.`)
-  else if (searchedSince !== null)
-    console.error(
-      `Only the ${formatCount(MAX_SEARCHED)} newest orders were looked at: use --until ${dayOf(searchedSince)} for older ones.`,
-    )
 }
 
 const linesOf = (orders: ListedOrder[]): string[] =>

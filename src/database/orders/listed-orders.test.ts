@@ -8,7 +8,7 @@ import { listedOrders, type OrderFilter } from './listed-orders.ts'
 
 const range = { since: '2026-01-01', before: '2026-02-01' }
 
-describe.each(databases)('The list of orders on %s', (_, open) => {
+describe.each(databases)('The list of orders on %s', (name, open) => {
   const test = shopForEachTest(open)
 
   it.each<OrderFilter>([
@@ -29,5 +29,40 @@ describe.each(databases)('The list of orders on %s', (_, open) => {
     expect(statements.size).toBeGreaterThan(0)
     for (const statement of statements)
       expect([statement, flawsOf(database, statement, await planOf(database, statement))]).toEqual([statement, []])
+  })
+
+  const buyer = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com', password: 'difference engine' }
+  it('lists those of an account of one status and month, newest first, with those that it had as a guest', async () => {
+    await addProduct(test.shop, { id: 1 })
+    const guest = (await shopperOf(test).buy(1)).body.orderNumber
+    const shopper = shopperOf(test)
+    await shopper.send('POST', '/api/auth/register', buyer)
+    test.moveClock(1000)
+    const own = (await shopper.buy(1)).body.orderNumber
+    const numbers = async (filter: OrderFilter, limit = 50) => {
+      const { orders, hasMore } = await listedOrders(test.shop.database.db, { email: buyer.email, ...filter }, limit)
+      return { numbers: orders.map(({ number }) => number), hasMore }
+    }
+    const all = { numbers: [own, guest], hasMore: false }
+    expect(await numbers({})).toEqual(all)
+    expect(await numbers({ ...range, status: 'processing' })).toEqual(all)
+    expect(await numbers({}, 1)).toEqual({ numbers: [own], hasMore: true })
+    expect(await numbers({ status: 'shipped' })).toEqual({ numbers: [], hasMore: false })
+    expect(await numbers({ since: '2026-02-01' })).toEqual({ numbers: [], hasMore: false })
+    expect(await numbers({ before: '2026-01-01' })).toEqual({ numbers: [], hasMore: false })
+  })
+
+  // PostgreSQL chooses by its statistics, and a test has no rows.
+  it.runIf(name === 'SQLite')('reads the orders of one account, and not of all others in the range', async () => {
+    await shopperOf(test).send('POST', '/api/auth/register', buyer)
+    const { database } = test.shop
+    const { statements, stop } = recordStatements()
+    await listedOrders(database.db, { ...range, email: buyer.email, status: 'delivered' }, 50).finally(stop)
+    const plans = await Promise.all([...statements].map((statement) => planOf(database, statement)))
+    const indexes = plans
+      .flat()
+      .join()
+      .match(/guest_orders_by_email|orders_by_\w+|closed_orders/g)
+    expect(indexes).toEqual(['guest_orders_by_email', 'orders_by_account'])
   })
 })

@@ -17,61 +17,59 @@ export type ListedOrder = {
   email: string
 }
 
-/** How many orders are looked at for a status that has no index. */
-export const MAX_SEARCHED = 10_000
-
 type Found = { id: string; createdAt: string }
 
-/** Orders, newest first. `searchedSince` is set if older orders of the range were not looked at. */
+/** Orders, newest first. */
 export async function listedOrders(
   db: Db,
   filter: OrderFilter,
   limit: number,
-): Promise<{ orders: ListedOrder[]; hasMore: boolean; searchedSince: string | null }> {
-  const searchedSince = filter.email === undefined && isUnindexed(filter) ? await edgeOfSearch(db, filter) : null
-  const searched = searchedSince === null ? filter : { ...filter, since: searchedSince }
-  const found = await (filter.email === undefined
-    ? byTime(db, searched, limit + 1)
-    : byEmail(db, { ...filter, email: filter.email }))
-  const orders = await detailsOf(db, found.slice(0, limit))
-  return { orders, hasMore: found.length > limit, searchedSince }
+): Promise<{ orders: ListedOrder[]; hasMore: boolean }> {
+  const { email, ...rest } = filter
+  const found = await (email === undefined ? byTime(db, rest, limit + 1) : byEmail(db, { ...rest, email }, limit + 1))
+  return { orders: await detailsOf(db, found.slice(0, limit)), hasMore: found.length > limit }
 }
 
-const isUnindexed = ({ status }: OrderFilter): boolean => status !== undefined && status !== 'processing'
-
-/** The time of the last order that is looked at; null if all of the range are. */
-async function edgeOfSearch(db: Db, { since, before }: OrderFilter): Promise<string | null> {
-  const edge = await inRange(db, { since, before })
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .offset(MAX_SEARCHED - 1)
-    .executeTakeFirst()
-  return edge?.createdAt ?? null
+function byTime(db: Db, { status, ...range }: OrderFilter, limit: number): Promise<Found[]> {
+  let query = inRange(db, range)
+  // Literals, because a parameter is not known to be what a partial index holds; SQLite must be told that of both.
+  if (status !== undefined) query = query.where('status', '=', sql.lit(status))
+  if (status !== undefined && status !== 'processing') query = query.where('status', '<>', sql.lit('processing'))
+  return query.orderBy('orders.created_at', 'desc').orderBy('orders.id', 'desc').limit(limit).execute()
 }
 
-const byTime = (db: Db, filter: OrderFilter, limit: number): Promise<Found[]> =>
-  inRange(db, filter).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
-
-/** Reads all orders of an address, because a limit would tempt a database to go through the orders of all others by time. */
-async function byEmail(db: Db, { email, ...filter }: OrderFilter & { email: string }): Promise<Found[]> {
+async function byEmail(db: Db, { email, ...filter }: OrderFilter & { email: string }, limit: number): Promise<Found[]> {
   const address = foldEmail(email)
-  const asGuest = await inRange(db, filter)
+  const account = await db.selectFrom('accounts').select('id').where('email_folded', '=', address).executeTakeFirst()
+  const found = [
+    ...(await ofGuest(db, address)).filter((order) => isLike(order, filter)),
+    ...(account ? await ofAccount(db, account.id, filter, limit) : []),
+  ]
+  return found.toSorted((a, b) => (`${b.createdAt} ${b.id}` < `${a.createdAt} ${a.id}` ? -1 : 1)).slice(0, limit)
+}
+
+/** Reads all of a guest's orders: with a condition more, SQLite would look at those of every guest. */
+const ofGuest = (db: Db, address: string): Promise<(Found & { status: string })[]> =>
+  db
+    .selectFrom('orders')
+    .select(['id', 'created_at as createdAt', 'status'])
     .where('account_id', 'is', null)
     .where(sql<string>`lower(email)`, '=', address)
     .execute()
-  const inAccount = await inRange(db, filter)
-    .where('account_id', '=', (is) =>
-      is.selectFrom('accounts').select('accounts.id').where('accounts.email_folded', '=', address),
-    )
-    .execute()
-  return [...asGuest, ...inAccount].toSorted((a, b) => (`${b.createdAt} ${b.id}` < `${a.createdAt} ${a.id}` ? -1 : 1))
+
+const isLike = (order: Found & { status: string }, { status, since, before }: OrderFilter): boolean =>
+  (status === undefined || order.status === status) &&
+  (since === undefined || order.createdAt >= since) &&
+  (before === undefined || order.createdAt < before)
+
+function ofAccount(db: Db, accountId: string, { status, ...range }: OrderFilter, limit: number): Promise<Found[]> {
+  let query = inRange(db, range).where('account_id', '=', accountId)
+  if (status !== undefined) query = query.where('status', '=', status)
+  return query.orderBy('orders.created_at', 'desc').orderBy('orders.id', 'desc').limit(limit).execute()
 }
 
-function inRange(db: Db, { status, since, before }: Omit<OrderFilter, 'email'>) {
+function inRange(db: Db, { since, before }: Pick<OrderFilter, 'since' | 'before'>) {
   let query = db.selectFrom('orders').select(['orders.id', 'orders.created_at as createdAt'])
-  // A literal, because a parameter is not known to be what the partial index of open orders holds.
-  if (status !== undefined) query = query.where('status', '=', sql.lit(status))
   if (since !== undefined) query = query.where('orders.created_at', '>=', since)
   if (before !== undefined) query = query.where('orders.created_at', '<', before)
   return query
