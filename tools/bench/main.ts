@@ -21,6 +21,7 @@ import { miss } from './rows/miss.ts'
 import { orders, ordersOnPostgres } from './rows/orders.ts'
 import { headline, loadOf, type Run } from './report.ts'
 import { isMet, lineOf, type Section } from './row.ts'
+import { ordersAtSize, ordersAtSizeOnPostgres } from './rows/orders-at-size.ts'
 import { restart } from './rows/restart.ts'
 import { size } from './rows/size.ts'
 import { start } from './rows/start.ts'
@@ -41,6 +42,8 @@ const MEASURES: Record<string, [title: string, measure: Measure]> = {
   size: ['A large catalog against a small one', size],
   million: ['Import, and a million products', million],
   'million-postgres': ['Import, and a million products, PostgreSQL', millionOnPostgres],
+  'orders-at-size': ['A million orders', ordersAtSize],
+  'orders-at-size-postgres': ['A million orders, PostgreSQL', ordersAtSizeOnPostgres],
   background: ['Background work with a million orders', background],
   'background-postgres': ['Background work with a million orders, PostgreSQL', backgroundOnPostgres],
   hover: ['A click after hovering', hover],

@@ -54,6 +54,18 @@ export const MARKS = {
     better: 'less',
     floor: 'The same order takes this long in a shop with a thousand stored orders.',
   },
+  shoppersOrders: {
+    unit: 'ms',
+    bound: 5,
+    better: 'less',
+    floor: 'A budget: the call on a shop with a million orders, on SQLite in CPU time.',
+  },
+  ownersOrders: {
+    unit: 'ms',
+    bound: 50,
+    better: 'less',
+    floor: 'A budget: the first list of a process on a shop with a million orders, on SQLite in CPU time.',
+  },
   heldByBackground: {
     unit: 'ms of CPU',
     bound: 20,

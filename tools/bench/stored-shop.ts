@@ -4,18 +4,29 @@ import { migrate } from '#database/migrate.ts'
 import { openDatabase } from '#database/open.ts'
 import { addProduct } from '#test/examples.ts'
 import { addStoredRows } from '#test/statements/stored-rows.ts'
+import { addHistory } from './stored-history.ts'
 
 /** The time at which the rows of a stored shop were written: nothing of them is due then. */
 export const STORED_AT = new Date('2026-11-24T12:00:00Z')
 
 /** Copies a shop with `count` carts, orders, payments and outbox messages into a folder. It is written once, and kept. */
-export async function copyStoredShop(count: number, folder: string): Promise<void> {
-  const file = resolve(`bench/stored-${count}/shop.db`)
+export const copyStoredShop = (count: number, folder: string): Promise<void> =>
+  copyKept(`bench/stored-${count}`, folder, (location) => fill(count, location))
+
+/** The same, with what happens to orders after they are placed. */
+export const copyShopWithHistory = (count: number, folder: string): Promise<void> =>
+  copyKept(`bench/history-${count}`, folder, async (location) => {
+    await copyStoredShop(count, dirname(location))
+    await fillHistory(count, location)
+  })
+
+async function copyKept(name: string, folder: string, write: (location: string) => Promise<void>): Promise<void> {
+  const file = resolve(name, 'shop.db')
   if (!existsSync(file)) {
     const part = `${dirname(file)}-part`
     rmSync(part, { recursive: true, force: true })
     mkdirSync(part, { recursive: true })
-    await fill(count, join(part, 'shop.db'))
+    await write(join(part, 'shop.db'))
     renameSync(part, dirname(file))
   }
   copyFileSync(file, join(folder, 'shop.db'))
@@ -28,5 +39,14 @@ export async function fill(count: number, location: string): Promise<void> {
   await migrate(database)
   await addProduct({ database }, { id: 1 })
   await addStoredRows(database, count, STORED_AT)
+  await database.close()
+}
+
+/** Adds what happened to the orders of a filled database. */
+export async function fillHistory(count: number, location: string): Promise<void> {
+  console.log(`Writing what happened to ${count.toLocaleString('en')} orders …`)
+  const database = await openDatabase(location)
+  await migrate(database)
+  await addHistory(database, STORED_AT)
   await database.close()
 }

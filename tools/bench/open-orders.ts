@@ -1,0 +1,53 @@
+import { pino } from 'pino'
+import type { Hono } from 'hono'
+import { createApi } from '#api/app.ts'
+import type { Database } from '#database/database.ts'
+import { readConfig } from '#server/config.ts'
+import { openShop } from '#server/open-shop.ts'
+import type { Shop } from '#shop/shop.ts'
+import { visit } from '#test/visitor.ts'
+import { prepareOrders } from './floors/shoppers.ts'
+import { STORED_AT } from './stored-shop.ts'
+
+const ORIGIN = 'http://localhost:3000'
+
+type Place = { DATA_DIR: string; DATABASE_URL: string }
+
+/** A shop with stored orders, open in this process. */
+export type OpenOrders = {
+  place: Place
+  shop: Shop
+  api: Hono
+  database: Database
+  /** Checkouts that are complete but for the order, each as a function that places it. */
+  prepare: (count: number) => Promise<(() => Promise<void>)[]>
+  close: () => Promise<void>
+}
+
+export async function openOrders(place: Place): Promise<OpenOrders> {
+  const config = readConfig({ ...place, RATE_LIMIT_FACTOR: '1000' })
+  const { shop, gateway } = await openShop(config, pino({ level: 'silent' }), { now: () => STORED_AT })
+  await shop.database.tuneForSmallWrites()
+  const api = createApi(shop)
+  const order = async ({ path, cookie, body }: { path: string; cookie: string; body: string }): Promise<void> => {
+    const headers = { cookie, 'content-type': 'application/json' }
+    const request = new Request(new URL(path, ORIGIN), { method: 'POST', headers, body })
+    const { status } = await api.fetch(request, { address: '192.0.2.1' })
+    if (status >= 300) throw new Error(`An order was answered ${status}`)
+  }
+  return {
+    place,
+    shop,
+    api,
+    database: shop.database,
+    async prepare(count) {
+      const prepared = await prepareOrders(count, {
+        visitor: () => visit(api),
+        tokenFor: (card) => Promise.resolve(gateway.tokenize(card).token),
+        productIds: ['1'],
+      })
+      return prepared.map((one) => () => order(one))
+    },
+    close: () => shop.database.close(),
+  }
+}

@@ -1,0 +1,141 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startPostgres } from '../../../scripts/postgres.ts'
+import type { Bench, Effort } from '../bench.ts'
+import { OWNER_FILTERS, shopperCalls, type Calls } from '../order-calls.ts'
+import { MARKS } from '../marks.ts'
+import { openOrders, type OpenOrders } from '../open-orders.ts'
+import { figure, medianOf, ratiosOf, type Row } from '../row.ts'
+import { copyShopWithHistory, fill, fillHistory } from '../stored-shop.ts'
+import { listedOrders } from '#database/orders/listed-orders.ts'
+
+const [FEWER, MANY] = [100_000, 1_000_000]
+const [QUICK_FEWER, QUICK_MANY] = [5_000, 50_000]
+const CALLS = 40
+const LISTED = 50
+/** The first list of a process is measured once for each process. */
+const LISTS = 3
+
+/** What shoppers and the owner ask about orders in a shop with many, and placing one beside a smaller shop. */
+export async function ordersAtSize(_: Bench, effort: Effort): Promise<Row[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'linden-orders-'))
+  const place = async (count: number) => {
+    const data = join(folder, `${count}`)
+    mkdirSync(data)
+    await copyShopWithHistory(count, data)
+    return { DATA_DIR: data, DATABASE_URL: '' }
+  }
+  try {
+    return await rowsOf(await place(fewer(effort)), await place(many(effort)), effort)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** The same on PostgreSQL, which is filled anew each time. */
+export async function ordersAtSizeOnPostgres(_: Bench, effort: Effort): Promise<Row[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'linden-orders-'))
+  const clusters: Awaited<ReturnType<typeof startPostgres>>[] = []
+  const place = async (count: number) => {
+    const cluster = await startPostgres({ durable: true, settings: { shared_buffers: '1GB' } })
+    clusters.push(cluster)
+    await fill(count, cluster.url)
+    await fillHistory(count, cluster.url)
+    return { DATA_DIR: folder, DATABASE_URL: cluster.url }
+  }
+  try {
+    return await rowsOf(await place(fewer(effort)), await place(many(effort)), effort)
+  } finally {
+    for (const cluster of clusters) await cluster.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+const fewer = ({ quick }: Effort): number => (quick ? QUICK_FEWER : FEWER)
+const many = ({ quick }: Effort): number => (quick ? QUICK_MANY : MANY)
+
+type Place = { DATA_DIR: string; DATABASE_URL: string }
+
+async function rowsOf(small: Place, large: Place, { repeats }: Effort): Promise<Row[]> {
+  const rows: Row[] = []
+  const [fewOrders, manyOrders] = [await openOrders(small), await openOrders(large)]
+  try {
+    rows.push(...(await shopperRows(manyOrders, repeats)))
+    rows.push(await placingRow(fewOrders, manyOrders, repeats))
+  } finally {
+    await fewOrders.close()
+    await manyOrders.close()
+  }
+  for (const [name, filter] of Object.entries(OWNER_FILTERS)) {
+    const costs: Cost[] = []
+    for (let time = 0; time < repeats * LISTS; time++) {
+      // A command starts with an empty cache of pages.
+      const { database, close } = await openOrders(large)
+      try {
+        costs.push(await costOf(() => listedOrders(database.db, filter, LISTED)))
+      } finally {
+        await close()
+      }
+    }
+    rows.push(rowOf({ ...MARKS.ownersOrders, name: `Owner's list, ${name}` }, large, costs))
+  }
+  return rows
+}
+
+async function shopperRows(orders: OpenOrders, repeats: number): Promise<Row[]> {
+  const rows: Row[] = []
+  for (const [name, call] of Object.entries((await shopperCalls(orders)) satisfies Calls)) {
+    const costs: Cost[] = []
+    await call(0)
+    for (let repeat = 0; repeat < repeats; repeat++) {
+      const some: Cost[] = []
+      for (let n = 0; n < CALLS; n++) some.push(await costOf(() => call(1 + repeat * CALLS + n)))
+      costs.push(medianCost(some))
+    }
+    rows.push(rowOf({ ...MARKS.shoppersOrders, name }, orders.place, costs))
+  }
+  return rows
+}
+
+/** Orders are placed one after the other, in turns, by shoppers who have completed the checkout. */
+async function placingRow(few: OpenOrders, many: OpenOrders, repeats: number): Promise<Row> {
+  const costs: [Cost[], Cost[]] = [[], []]
+  for (let repeat = 0; repeat < repeats; repeat++) {
+    const [inFew, inMany] = [await few.prepare(CALLS), await many.prepare(CALLS)]
+    const some: [Cost[], Cost[]] = [[], []]
+    for (let n = 0; n < CALLS; n++) {
+      some[0].push(await costOf(() => inFew[n]!()))
+      some[1].push(await costOf(() => inMany[n]!()))
+    }
+    costs[0].push(medianCost(some[0]))
+    costs[1].push(medianCost(some[1]))
+  }
+  const values = (side: 0 | 1) => costs[side].map((cost) => judged(cost, many.place))
+  const note = `${figure(medianOf(values(1)))} ms, in the smaller shop ${figure(medianOf(values(0)))} ms`
+  return { ...MARKS.ordersKept, name: 'Placing an order', values: ratiosOf(values(1), values(0)), note }
+}
+
+type Cost = { cpuMs: number; ms: number }
+
+/** CPU time of the thread, and the time by the clock, which includes waits for the disk, the server and other programs. */
+async function costOf(work: () => Promise<unknown>): Promise<Cost> {
+  const [cpu, at] = [process.threadCpuUsage(), performance.now()]
+  await work()
+  const { user, system } = process.threadCpuUsage(cpu)
+  return { cpuMs: (user + system) / 1000, ms: performance.now() - at }
+}
+
+const medianCost = (costs: readonly Cost[]): Cost => ({
+  cpuMs: medianOf(costs.map(({ cpuMs }) => cpuMs)),
+  ms: medianOf(costs.map(({ ms }) => ms)),
+})
+
+/** SQLite works in this thread, and PostgreSQL in processes of its own. */
+const judged = ({ cpuMs, ms }: Cost, { DATABASE_URL }: Place): number => (DATABASE_URL === '' ? cpuMs : ms)
+
+function rowOf(row: Omit<Row, 'values'>, place: Place, costs: readonly Cost[]): Row {
+  const { cpuMs, ms } = medianCost(costs)
+  const note = place.DATABASE_URL === '' ? `${figure(ms)} ms by the clock` : `${figure(cpuMs)} ms of CPU in the shop`
+  return { ...row, values: costs.map((cost) => judged(cost, place)), note }
+}
