@@ -6,6 +6,7 @@ import { ShopError } from '#domain/errors.ts'
 import { logEvent } from '#shop/events.ts'
 import { backupCommand } from './backup.ts'
 import { demoCommand } from '#cli/catalog/demo.ts'
+import { hasChanged } from './changed-command.ts'
 import { customersCommand } from '#cli/customers/customers.ts'
 import { doctorCommand } from './doctor.ts'
 import { exportCommand } from './export.ts'
@@ -49,6 +50,8 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error
 })
 
+/** The command of this process, once it runs. */
+const run: Command[] = []
 const program = new Command('shop')
   .description("The owner's commands. They read the same settings as the server, such as DATA_DIR and DATABASE_URL.")
   .addCommand(importCommand)
@@ -73,7 +76,7 @@ const program = new Command('shop')
   .showHelpAfterError()
   // A level that does not exist is rejected before the command changes anything.
   .hook('preAction', () => void readLogLevel(process.env))
-  .hook('postAction', (_, command) => logChange(command))
+  .hook('preAction', (_, command) => void run.push(command))
 
 try {
   // Lets a signal that arrived during loading take effect before the command starts.
@@ -85,11 +88,14 @@ try {
   console.error(sentence ?? error)
   process.exitCode = 1
 }
+for (const command of run) await logChange(command)
 
 /** Without its arguments, which may be names and addresses. */
 async function logChange(command: Command): Promise<void> {
   const name = [command.parent === program ? '' : command.parent!.name(), command.name()].filter(Boolean).join(' ')
-  if (READING.includes(name) || (command.opts() as { dryRun?: true }).dryRun || process.exitCode) return
+  if (READING.includes(name) || (command.opts() as { dryRun?: true }).dryRun) return
+  // A batch that failed in part has changed the rest.
+  if (process.exitCode && !hasChanged(command)) return
   // Loaded only if a line may be written.
   if (!['trace', 'debug', 'info'].includes(readLogLevel(process.env))) return
   const { createLog } = await import('#server/log.ts')

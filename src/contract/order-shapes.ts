@@ -69,6 +69,7 @@ export const order = z
             kind: z.enum([
               'packed',
               'shipped',
+              'shippingUndone',
               'delivered',
               'addressChanged',
               'canceled',

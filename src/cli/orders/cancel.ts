@@ -11,8 +11,8 @@ type Options = { line?: PieceChoice[]; restock: boolean; reason?: string; dryRun
 
 export async function cancel(typed: string, { line, restock, reason, dryRun, yes }: Options): Promise<void> {
   const request = { pieces: line, restock, reason: reason === undefined ? null : readReason(reason) }
-  await withOrders((shop) =>
-    changeOne(typed, async (number) => {
+  await withOrders(async (shop) => {
+    await changeOne(typed, async (number) => {
       const { order, lines, amounts } = await previewCancellation(shop, number, request)
       const effect = restock ? 'The pieces go back to the stock.' : 'The pieces do not go back to the stock.'
       console.log([`Order ${number}: to be canceled`, ...computationOf(order, lines, amounts), effect].join('\n'))
@@ -22,6 +22,6 @@ export async function cancel(typed: string, { line, restock, reason, dryRun, yes
       await cancelOrder(shop, number, 'owner', { ...request, expectedCents })
       const back = expectedCents > 0 ? ` ${formatCents(expectedCents)} goes back.` : ''
       return `${piecesOf(lines)} canceled.${back}`
-    }),
-  )
+    })
+  })
 }

@@ -1,10 +1,12 @@
 import { versionedRates } from '#database/catalog/rates.ts'
 import { settledRates } from '#domain/cart/rates.ts'
+import type { Command } from 'commander'
 import { typedOrderNumber } from '#domain/orders/orders.ts'
 import { invalid, ShopError } from '#domain/errors.ts'
 import { plainLine } from '#domain/plain-text.ts'
 import type { FulfillmentShop } from '#shop/fulfillment/change-order.ts'
 import { readRates } from '#server/config.ts'
+import { noteChange } from '#cli/changed-command.ts'
 import { withShop } from '#cli/with-shop.ts'
 
 /** Opens the shop to change orders. A running shop looks at its outbox every five seconds, so it is not woken. */
@@ -17,23 +19,26 @@ export const withOrders = <T>(work: (shop: FulfillmentShop, dataDir: string) => 
 
 /** Changes orders one by one and prints a line for each. One that cannot be changed ends the command with status 1, after the others. */
 export const changeEach = (
+  command: Command,
   numbers: readonly string[],
   change: (shop: FulfillmentShop, number: string) => Promise<string>,
 ): Promise<void> =>
   withOrders(async (shop) => {
-    for (const typed of numbers) await changeOne(typed, (number) => change(shop, number))
+    for (const typed of numbers) if (await changeOne(typed, (number) => change(shop, number))) noteChange(command)
   })
 
-/** Prints what was done to an order, or why it was not. */
-export async function changeOne(typed: string, change: (number: string) => Promise<string>): Promise<void> {
+/** Prints what was done to an order, or why it was not. Returns whether it was. */
+export async function changeOne(typed: string, change: (number: string) => Promise<string>): Promise<boolean> {
   const number = typedOrderNumber(typed)
   try {
     if (number === null) throw invalid('This is no order number. One looks like K7Q2-9XMD.')
     console.log(`${number}: ${plainLine(await change(number))}`)
+    return true
   } catch (error) {
     if (!(error instanceof ShopError)) throw error
     console.error(`${number ?? plainLine(typed)}: ${plainLine(error.message)}`)
     process.exitCode = 1
+    return false
   }
 }
 

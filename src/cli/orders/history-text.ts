@@ -77,6 +77,7 @@ function eventText(event: OrderEvent, refunds: readonly Refund[]): string {
 const KINDS: Record<OrderEvent['kind'], string> = {
   packed: 'packed',
   shipped: 'shipped',
+  shippingUndone: 'shipping undone',
   delivered: 'noted as delivered',
   canceled: 'canceled',
   addressChanged: 'address changed',

@@ -1,3 +1,4 @@
+import type { Command } from 'commander'
 import { deliverOrder, packOrder } from '#shop/fulfillment/parcels.ts'
 import type { PieceChoice } from '#shop/fulfillment/chosen-pieces.ts'
 import { rejectExisting, saveSlips } from '#cli/documents/slips.ts'
@@ -9,11 +10,12 @@ import { piecesOf } from './pieces.ts'
 export async function pack(
   numbers: string[],
   { line, slips }: { line?: PieceChoice[]; slips?: string },
+  command: Command,
 ): Promise<void> {
   if (slips !== undefined) rejectExisting(slips)
   const packed: string[] = []
   rejectForSeveral(numbers, { '--line': line })
-  await changeEach(numbers, async (shop, number) => {
+  await changeEach(command, numbers, async (shop, number) => {
     const parcel = changedParcel(await packOrder(shop, number, line))
     packed.push(number)
     return `packed, ${piecesOf(parcel.lines)}.`
@@ -21,8 +23,8 @@ export async function pack(
   if (slips !== undefined && packed.length > 0) await withShop((shop) => saveSlips(shop, packed, slips))
 }
 
-export const deliver = (numbers: string[]): Promise<void> =>
-  changeEach(numbers, async (shop, number) => {
+export const deliver = (numbers: string[], _options: object, command: Command): Promise<void> =>
+  changeEach(command, numbers, async (shop, number) => {
     const { order } = await deliverOrder(shop, number)
     return order.status === 'delivered' ? 'delivered.' : 'what was on its way is delivered; more is to be sent.'
   })

@@ -4,7 +4,7 @@ import { previewRefund, refundOrder, retryRefunds } from '#shop/fulfillment/refu
 import type { PieceChoice } from '#shop/fulfillment/chosen-pieces.ts'
 import { readPrice } from '#shop/import/read-price.ts'
 import { readReason } from '#cli/reason.ts'
-import { changeEach, changeOne, withOrders } from './changes.ts'
+import { changeOne, withOrders } from './changes.ts'
 import { computationOf } from './computation.ts'
 import { confirm } from './confirmation.ts'
 
@@ -14,25 +14,27 @@ type Options = Request & { retry?: true; dryRun?: true; yes?: true }
 export async function refund(typed: string, { retry, dryRun, yes, ...wanted }: Options): Promise<void> {
   if (retry) return retryFailed(typed, { ...wanted, dryRun })
   const request = readRequest(wanted)
-  await withOrders((shop) =>
-    changeOne(typed, async (number) => {
+  await withOrders(async (shop) => {
+    await changeOne(typed, async (number) => {
       const { order, lines, amounts } = await previewRefund(shop, number, request)
       console.log([`Order ${number}: to be refunded`, ...computationOf(order, lines, amounts)].join('\n'))
       if (dryRun) return 'nothing was changed.'
       await confirm('Refund this?', yes)
       await refundOrder(shop, number, { ...request, expectedCents: amounts.amountCents })
       return `${formatCents(amounts.amountCents)} goes back. See: npx shop orders show ${number}`
-    }),
-  )
+    })
+  })
 }
 
 async function retryFailed(typed: string, others: object): Promise<void> {
   if (Object.values(others).some((value) => value !== undefined))
     throw invalid('--retry repeats the refunds that failed as they were: leave out the other options.')
-  await changeEach([typed], async (shop, number) => {
-    const { history } = await retryRefunds(shop, number)
-    const count = history.refunds.filter(({ state }) => state === 'queued').length
-    return count === 1 ? '1 refund is waiting for the provider.' : `${count} refunds are waiting for the provider.`
+  await withOrders(async (shop) => {
+    await changeOne(typed, async (number) => {
+      const { history } = await retryRefunds(shop, number)
+      const count = history.refunds.filter(({ state }) => state === 'queued').length
+      return count === 1 ? '1 refund is waiting for the provider.' : `${count} refunds are waiting for the provider.`
+    })
   })
 }
 

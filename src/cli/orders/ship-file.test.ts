@@ -5,7 +5,7 @@ import { ordersForEachTest } from '#test/process/orders-command.ts'
 import { places } from '#test/process/own-databases.ts'
 
 describe.each(places)('shop orders ship --from on %s', (_, make) => {
-  const { placeOrder, orders, folder } = ordersForEachTest(make)
+  const { placeOrder, orders, ordersLog, folder } = ordersForEachTest(make)
 
   function from(rows: string[], ...args: string[]) {
     const file = join(folder(), 'tracking.csv')
@@ -28,7 +28,56 @@ describe.each(places)('shop orders ship --from on %s', (_, make) => {
     expect(from(rows)[1]).toEqual([
       `${one}: shipped, 2 pieces, UPS 1Z9, https://www.ups.com/track?tracknum=1Z9.`,
       `${two}: shipped, 1 piece, AB1.`,
+      'Undo it within a minute, before the shoppers get an email: npx shop orders ship --undo',
     ])
+  })
+
+  it('takes the last file back with --undo, which tells it in the time line', async () => {
+    const [one, two] = [await placeOrder(2), await placeOrder(1)]
+    orders('pack', two)
+    from(['number,tracking,carrier', `${one},1Z9,UPS`, `${two},AB1,`])
+    expect(orders('ship', '--undo', '--dry-run')[1]).toEqual([
+      `${one}: would be taken back, 2 pieces, to be packed as before.`,
+      `${two}: would be taken back, 1 piece, packed as before.`,
+      'Nothing was changed.',
+    ])
+    expect(orders('ship', '--undo')).toEqual([
+      0,
+      [
+        `${one}: not shipped, to be packed as before. The shopper gets no email.`,
+        `${two}: not shipped, packed as before. The shopper gets no email.`,
+      ],
+    ])
+    const [, shown] = orders('show', one)
+    expect(shown[0]).toContain('processing')
+    expect(shown.at(-1)).toMatch(/shipping undone by the owner$/)
+    expect(orders('ship', '--undo')).toEqual([
+      1,
+      [
+        'Nothing was undone: no file was shipped within the last minute, and earlier ones have been told to the shoppers.',
+      ],
+    ])
+  })
+
+  it('takes nothing back with --undo once a parcel of the file was delivered', async () => {
+    const [one, two] = [await placeOrder(2), await placeOrder(1)]
+    from(['number,tracking', `${one},1`, `${two},2`])
+    orders('deliver', two)
+    expect(orders('ship', '--undo')).toEqual([
+      1,
+      [`The shipping of order ${two} cannot be undone: the parcel was delivered since.`, 'Nothing was undone.'],
+    ])
+    expect(orders('list', '--status', 'shipped')[1][1]).toContain(one)
+    expect(orders('ship', one, '--undo')[1]).toEqual([
+      '--undo takes back the file that was shipped last: leave out the others.',
+    ])
+  })
+
+  it('is logged even if one of several orders could not be shipped', async () => {
+    const [one, canceled] = [await placeOrder(2), await placeOrder(1)]
+    orders('cancel', canceled, '--yes')
+    expect(ordersLog('ship', canceled)).toEqual([])
+    expect(ordersLog('ship', canceled, one)).toEqual([expect.stringContaining('"command":"orders ship"')])
   })
 
   it('ships nothing while a row cannot be shipped, and names each such row', async () => {

@@ -1,15 +1,18 @@
 import { invalid, ShopError } from '#domain/errors.ts'
 import { plainLine } from '#domain/plain-text.ts'
 import type { FulfillmentShop } from '#shop/fulfillment/change-order.ts'
+import type { Command } from 'commander'
+import { startBatch } from '#shop/fulfillment/undo-batch.ts'
 import { previewShipment, shipOrder } from '#shop/fulfillment/parcels.ts'
 import { readTrackingFile, type TrackingRow } from '#shop/fulfillment/tracking-file.ts'
 import type { Problem } from '#shop/import/problems.ts'
+import { noteChange } from '#cli/changed-command.ts'
 import { changeOne, withOrders } from './changes.ts'
 import { changedParcel, shippedText } from './parcel-text.ts'
 import { piecesOf } from './pieces.ts'
 
 /** Ships what the rows of a file name, or nothing if one of them cannot be shipped. */
-export async function shipFile(file: string, isDryRun: boolean): Promise<void> {
+export async function shipFile(command: Command, file: string, isDryRun: boolean): Promise<void> {
   const { rows, problems } = await readTrackingFile(file)
   await withOrders(async (shop) => {
     const previews = await Promise.all(rows.map((row) => previewOf(shop, row)))
@@ -21,8 +24,15 @@ export async function shipFile(file: string, isDryRun: boolean): Promise<void> {
       for (const preview of previews) console.log(preview)
       return console.log('Nothing was changed.')
     }
+    const batchId = await startBatch(shop)
     for (const { number, carriage } of rows)
-      await changeOne(number, async () => shippedText(changedParcel(await shipOrder(shop, number, carriage))))
+      if (
+        await changeOne(number, async () =>
+          shippedText(changedParcel(await shipOrder(shop, number, carriage, [], batchId))),
+        )
+      )
+        noteChange(command)
+    console.log('Undo it within a minute, before the shoppers get an email: npx shop orders ship --undo')
   })
 }
 

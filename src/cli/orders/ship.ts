@@ -1,8 +1,10 @@
+import type { Command } from 'commander'
 import { invalid } from '#domain/errors.ts'
 import { shipOrder } from '#shop/fulfillment/parcels.ts'
 import type { PieceChoice } from '#shop/fulfillment/chosen-pieces.ts'
 import { changeEach, rejectForSeveral } from './changes.ts'
 import { changedParcel, shippedText } from './parcel-text.ts'
+import { undoFile } from './undo-file.ts'
 import { shipFile } from './ship-file.ts'
 
 type Options = {
@@ -11,21 +13,31 @@ type Options = {
   trackingUrl?: string
   line?: PieceChoice[]
   from?: string
+  undo?: true
   dryRun?: true
 }
 
-export async function ship(numbers: string[], { from, dryRun, ...options }: Options): Promise<void> {
+export async function ship(
+  numbers: string[],
+  { from, undo, dryRun, ...options }: Options,
+  command: Command,
+): Promise<void> {
+  if (undo) {
+    if (numbers.length > 0 || [from, ...Object.values(options)].some((value) => value !== undefined))
+      throw invalid('--undo takes back the file that was shipped last: leave out the others.')
+    return undoFile(command, dryRun ?? false)
+  }
   if (from !== undefined) {
     if (numbers.length > 0 || Object.values(options).some((value) => value !== undefined))
       throw invalid('--from takes orders and tracking numbers from its file: leave out the others.')
-    return shipFile(from, dryRun ?? false)
+    return shipFile(command, from, dryRun ?? false)
   }
   if (numbers.length === 0) throw invalid('Name an order, or use --from FILE.')
-  if (dryRun) throw invalid('--dry-run is for --from FILE.')
+  if (dryRun) throw invalid('--dry-run is for --from FILE and --undo.')
   const { carrier = null, tracking = null, trackingUrl = null, line } = options
   rejectForSeveral(numbers, { '--tracking': options.tracking, '--tracking-url': options.trackingUrl, '--line': line })
   const carriage = { carrier, trackingNumber: tracking, trackingUrl }
-  await changeEach(numbers, async (shop, number) =>
+  await changeEach(command, numbers, async (shop, number) =>
     shippedText(changedParcel(await shipOrder(shop, number, carriage, line))),
   )
 }

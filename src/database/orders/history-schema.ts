@@ -11,6 +11,8 @@ export type HistorySchema = {
     shipped_at: string | null
     delivered_at: string | null
   }
+  /** See migration 0052. */
+  batched_parcels: { parcel_id: string; batch_id: string; was_packed: 0 | 1; shipped_at: string }
   parcel_lines: { parcel_id: string; position: number; quantity: number }
   cancellations: { id: string; order_id: string; reason: string | null; created_at: string }
   cancellation_lines: { cancellation_id: string; position: number; quantity: number; restocked: 0 | 1 }

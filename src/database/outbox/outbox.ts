@@ -128,6 +128,17 @@ export const forgetPayload = prepare((db, param: Param<{ id: string }>) =>
   db.updateTable('outbox').set({ payload: '{}' }).where('id', '=', param('id')),
 )
 
+/** Deletes a message that no worker has leased yet. Returns whether it was there. */
+export async function dropUntried(tx: Db, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('outbox')
+    .where('id', '=', id)
+    .where('attempts', '=', 0)
+    .where('done_at', 'is', null)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
 export async function postponeMessage(db: Db, id: string, dueAt: string, error: string): Promise<void> {
   await db.updateTable('outbox').set({ due_at: dueAt, last_error: error }).where('id', '=', id).execute()
 }

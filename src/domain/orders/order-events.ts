@@ -5,7 +5,7 @@ export type Actor = 'shopper' | 'owner' | 'system'
 
 /** An event of an order by its kind, with the id of the row that tells more. */
 export type OrderEventContent =
-  | { kind: 'packed' | 'unpacked' | 'shipped' | 'delivered'; parcelId: string }
+  | { kind: 'packed' | 'unpacked' | 'shipped' | 'shippingUndone' | 'delivered'; parcelId: string }
   | { kind: 'addressChanged' }
   | { kind: 'canceled'; cancellationId: string }
   | {

@@ -64,6 +64,7 @@ function updateOf(record: OrderRecord, event: OrderEvent): Update | null {
     case 'returnClosed':
     case 'packed':
     case 'unpacked':
+    case 'shippingUndone':
     case 'refundQueued':
     case 'refundFailed':
       return null

@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { insertEvent } from '#database/orders/order-events.ts'
 import { lockOrder, orderHistory, saveStatus } from '#database/orders/order-history.ts'
 import { findOrder } from '#database/orders/orders.ts'
@@ -32,13 +31,14 @@ async function readNamed({ database: { db } }: Pick<Shop, 'database'>, reference
 
 /**
  * Changes an order in one transaction, in which nobody else changes it: what `work` writes, its events, the status that follows,
- * and the emails about it. Returns the changed order. Throws ShopError, and then nothing has changed.
+ * and the emails about it, which are sent after a delay. Returns the changed order. Throws ShopError, and then nothing has changed.
  */
 export async function changeOrder(
   shop: FulfillmentShop,
   reference: string,
   actor: Actor,
   work: OrderWork,
+  emailDelayMs = 0,
 ): Promise<OrderRecord> {
   const order = await readNamed(shop, reference)
   const changed = await shop.database.transaction(async (tx) => {
@@ -46,7 +46,12 @@ export async function changeOrder(
     const at = isoTime(shop)
     const before = await orderHistory(tx, order.id)
     const contents = await work(tx, { order, history: before }, at)
-    await recordEvents(tx, order.id, contents, { actor, at, events: before.events })
+    await recordEvents(tx, order.id, contents, {
+      actor,
+      at,
+      emailAt: isoTime(shop, emailDelayMs),
+      events: before.events,
+    })
     const history = await orderHistory(tx, order.id)
     const status = statusOf(progressOf(order.lines, history))
     await saveStatus(tx, order.id, status)
@@ -56,18 +61,20 @@ export async function changeOrder(
   return changed
 }
 
-/** Adds events after those that an order has, which is locked, and the emails to the shopper about them. */
+type Recorded = { actor: Actor; at: string; emailAt?: string; events: readonly OrderEvent[] }
+
+/** Adds events after those that an order has, which is locked, and the emails to the shopper about them. An email's message has the id of its event. */
 export async function recordEvents(
   tx: Tx,
   orderId: string,
   contents: readonly OrderEventContent[],
-  { actor, at, events }: { actor: Actor; at: string; events: readonly OrderEvent[] },
+  { actor, at, emailAt = at, events }: Recorded,
 ): Promise<void> {
   const ids = eventIds(events, at, contents.length)
   for (const [index, content] of contents.entries()) {
     const id = ids[index]!
     await insertEvent(tx, orderId, { ...content, id, actor, createdAt: at })
     const payload = { orderId, eventId: id }
-    if (MAILED_EVENTS.has(content.kind)) await queueMessage(tx, randomUUIDv7(), { kind: 'mail', payload }, at)
+    if (MAILED_EVENTS.has(content.kind)) await queueMessage(tx, id, { kind: 'mail', payload }, emailAt)
   }
 }

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { insertBatchedParcel } from '#database/orders/batched-parcels.ts'
 import { insertParcel, saveParcel } from '#database/orders/parcels.ts'
 import type { OrderHistory, OrderRecord } from '#domain/orders/history.ts'
 import { invalid, ShopError } from '#domain/errors.ts'
@@ -8,6 +9,9 @@ import { plainLine } from '#domain/plain-text.ts'
 import { isoTime } from '#shop/clock.ts'
 import { changeOrder, readRecord, type FulfillmentShop } from './change-order.ts'
 import { chosenPieces, type PieceChoice } from './chosen-pieces.ts'
+
+/** How long a batch can be undone. */
+export const UNDO_MS = 60_000
 
 /** How a parcel travels. Null fields are unknown. */
 export type Carriage = { carrier: string | null; trackingNumber: string | null; trackingUrl: string | null }
@@ -26,22 +30,31 @@ export const packOrder = (
 
 /**
  * Ships the chosen pieces in a parcel of their own; without any the packed parcel that waits longest, or else all open pieces.
- * Throws ShopError.
+ * What is shipped in a batch can be undone, and its email waits until then. Throws ShopError.
  */
 export const shipOrder = (
   shop: FulfillmentShop,
   reference: string,
   carriage: Carriage,
   pieces: readonly PieceChoice[] = [],
+  batchId: string | null = null,
 ): Promise<OrderRecord> =>
-  changeOrder(shop, reference, 'owner', async (tx, { order, history }, at) => {
-    const known = checkCarriage(carriage)
-    const packed = pieces.length === 0 ? packedParcel(history) : undefined
-    const parcel = packed ?? newParcel(order, history, pieces, at)
-    if (!packed) await insertParcel(tx, order.id, parcel)
-    await saveParcel(tx, { ...parcel, ...known, state: 'shipped', shippedAt: at })
-    return [{ kind: 'shipped', parcelId: parcel.id }]
-  })
+  changeOrder(
+    shop,
+    reference,
+    'owner',
+    async (tx, { order, history }, at) => {
+      const known = checkCarriage(carriage)
+      const packed = pieces.length === 0 ? packedParcel(history) : undefined
+      const parcel = packed ?? newParcel(order, history, pieces, at)
+      if (!packed) await insertParcel(tx, order.id, parcel)
+      await saveParcel(tx, { ...parcel, ...known, state: 'shipped', shippedAt: at })
+      const batched = { parcelId: parcel.id, wasPacked: packed !== undefined, shippedAt: at }
+      if (batchId !== null) await insertBatchedParcel(tx, { ...batched, batchId })
+      return [{ kind: 'shipped', parcelId: parcel.id }]
+    },
+    batchId === null ? 0 : UNDO_MS,
+  )
 
 /** The pieces that `shipOrder` would ship if none are chosen. Throws as it does. */
 export async function previewShipment(

@@ -16,6 +16,7 @@ import { cancelOrder } from './cancel-order.ts'
 import { documentsOf } from '#database/orders/documents.ts'
 import { readRecord } from './change-order.ts'
 import { deliverOrder, packOrder, shipOrder } from './parcels.ts'
+import { startBatch, undoableBatch, undoShipment } from './undo-batch.ts'
 import { refundOrder } from './refund-order.ts'
 import { approveReturn, refuseReturn } from '#shop/returns/answer-return.ts'
 import { receiveReturn } from '#shop/returns/receive-return.ts'
@@ -24,7 +25,10 @@ import { requestReturn } from '#shop/returns/request-return.ts'
 const piece = fc.record({ line: fc.constantFrom('1', '2'), quantity: fc.integer({ min: 1, max: 3 }) })
 const pieces = fc.array(piece, { maxLength: 1 })
 const step = fc.oneof(
-  fc.record({ act: fc.constantFrom('pack', 'ship', 'deliver', 'drain', 'wait', 'approve', 'refuse'), pieces }),
+  fc.record({
+    act: fc.constantFrom('pack', 'ship', 'batch', 'undo', 'deliver', 'drain', 'wait', 'approve', 'refuse'),
+    pieces,
+  }),
   fc.record({
     act: fc.constantFrom('cancel'),
     pieces,
@@ -81,6 +85,11 @@ describe.each(databases)('An order with a random history on %s', (_, open) => {
     if (act === 'pack') return packOrder(shop, number, pieces)
     if (act === 'ship')
       return shipOrder(shop, number, { carrier: 'UPS', trackingNumber: '1Z999', trackingUrl: null }, pieces)
+    if (act === 'batch')
+      return startBatch(shop).then((id) =>
+        shipOrder(shop, number, { carrier: 'UPS', trackingNumber: '1Z999', trackingUrl: null }, pieces, id),
+      )
+    if (act === 'undo') return undoableBatch(shop).then((batch) => undoShipment(shop, batch[0]!))
     if (act === 'deliver') return deliverOrder(shop, number)
     if (act === 'drain') return test.drain()
     if (act === 'wait') return Promise.resolve(test.moveClock(10 * 24 * 3600_000))

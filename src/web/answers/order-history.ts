@@ -45,6 +45,7 @@ const history = record<History>({
       kind: oneOf(
         'packed',
         'shipped',
+        'shippingUndone',
         'delivered',
         'addressChanged',
         'canceled',

@@ -38,6 +38,8 @@ function wordsOf({ kind, by, amount }: History['events'][number], { progress }: 
       return 'Packed'
     case 'shipped':
       return 'Shipped'
+    case 'shippingUndone':
+      return 'Shipping was noted too early'
     case 'delivered':
       return 'Delivered'
     case 'addressChanged':

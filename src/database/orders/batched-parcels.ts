@@ -1,0 +1,45 @@
+import type { Db, Schema, Tx } from '#database/schema.ts'
+
+export type BatchedParcel = { parcelId: string; batchId: string; wasPacked: boolean; shippedAt: string }
+
+export async function insertBatchedParcel(
+  tx: Tx,
+  { parcelId, batchId, wasPacked, shippedAt }: BatchedParcel,
+): Promise<void> {
+  const row: Schema['batched_parcels'] = {
+    parcel_id: parcelId,
+    batch_id: batchId,
+    was_packed: wasPacked ? 1 : 0,
+    shipped_at: shippedAt,
+  }
+  await tx.insertInto('batched_parcels').values(row).execute()
+}
+
+/** The parcels of the latest batch with the numbers of their orders, the earliest first. */
+export async function latestBatch(db: Db): Promise<(BatchedParcel & { number: string })[]> {
+  const rows = await db
+    .selectFrom('batched_parcels')
+    .innerJoin('parcels', 'parcels.id', 'parcel_id')
+    .innerJoin('orders', 'orders.id', 'order_id')
+    .select(['parcel_id', 'batch_id', 'was_packed', 'batched_parcels.shipped_at', 'orders.number'])
+    .where('batch_id', '=', (is) =>
+      is.selectFrom('batched_parcels').select('batch_id').orderBy('batch_id', 'desc').limit(1),
+    )
+    .orderBy('batched_parcels.shipped_at')
+    .execute()
+  return rows.map((row) => ({
+    parcelId: row.parcel_id,
+    batchId: row.batch_id,
+    wasPacked: row.was_packed === 1,
+    shippedAt: row.shipped_at,
+    number: row.number,
+  }))
+}
+
+export async function deleteBatchedParcel(tx: Tx, parcelId: string): Promise<void> {
+  await tx.deleteFrom('batched_parcels').where('parcel_id', '=', parcelId).execute()
+}
+
+export async function deleteBatchesBefore(db: Db, at: string): Promise<void> {
+  await db.deleteFrom('batched_parcels').where('shipped_at', '<', at).execute()
+}

@@ -1,0 +1,69 @@
+import { randomUUIDv7 } from 'node:crypto'
+import {
+  deleteBatchedParcel,
+  deleteBatchesBefore,
+  latestBatch,
+  type BatchedParcel,
+} from '#database/orders/batched-parcels.ts'
+import { deleteParcel, saveParcel } from '#database/orders/parcels.ts'
+import { dropUntried } from '#database/outbox/outbox.ts'
+import { ShopError } from '#domain/errors.ts'
+import type { Parcel } from '#domain/orders/fulfillment.ts'
+import type { OrderRecord } from '#domain/orders/history.ts'
+import { isoTime } from '#shop/clock.ts'
+import { changeOrder, readRecord, type FulfillmentShop } from './change-order.ts'
+import { UNDO_MS } from './parcels.ts'
+
+type Batched = BatchedParcel & { number: string }
+
+/** Returns the id of a new batch, and forgets those that can no longer be undone. */
+export async function startBatch({ database, now }: Pick<FulfillmentShop, 'database' | 'now'>): Promise<string> {
+  await deleteBatchesBefore(database.db, isoTime({ now }, -UNDO_MS))
+  return randomUUIDv7()
+}
+
+/** The parcels of the latest batch. Throws 'conflict' if there is none, or its first parcel was shipped more than a minute ago. */
+export async function undoableBatch(shop: Pick<FulfillmentShop, 'database' | 'now'>): Promise<Batched[]> {
+  const batch = await latestBatch(shop.database.db)
+  const [first] = batch
+  if (!first || first.shippedAt < isoTime(shop, -UNDO_MS))
+    throw new ShopError(
+      'conflict',
+      'Nothing was undone: no file was shipped within the last minute, and earlier ones have been told to the shoppers.',
+    )
+  return batch
+}
+
+/** The parcel of a batch, as long as its shipping can be undone. Throws 'conflict'. */
+export async function previewUndo(shop: Pick<FulfillmentShop, 'database'>, batched: Batched): Promise<Parcel> {
+  return undoable(await readRecord(shop, batched.number), batched)
+}
+
+/**
+ * Takes back that a parcel of a batch was shipped: it is packed again, or its pieces are open if it was not packed before. Its email
+ * is dropped. Throws 'conflict' if the email is being sent, or something else has happened to the parcel.
+ */
+export const undoShipment = (shop: FulfillmentShop, batched: Batched): Promise<OrderRecord> =>
+  changeOrder(shop, batched.number, 'owner', async (tx, record) => {
+    const parcel = undoable(record, batched)
+    const { parcelId, wasPacked } = batched
+    const event = record.history.events.findLast((one) => one.kind === 'shipped' && one.parcelId === parcelId)
+    if (!event || !(await dropUntried(tx, event.id))) throw conflict(record, 'the shopper has been told of it')
+    await deleteBatchedParcel(tx, parcelId)
+    const carriage = { carrier: null, trackingNumber: null, trackingUrl: null }
+    await saveParcel(tx, { ...parcel, ...carriage, state: 'packed', shippedAt: null })
+    if (!wasPacked) await deleteParcel(tx, parcelId)
+    return [{ kind: 'shippingUndone', parcelId }]
+  })
+
+function undoable(record: OrderRecord, { parcelId, shippedAt }: Batched): Parcel {
+  const { parcels, returns } = record.history
+  const parcel = parcels.find(({ id }) => id === parcelId)
+  if (!parcel || parcel.state === 'packed') throw conflict(record, 'it is undone already')
+  if (parcel.state === 'delivered') throw conflict(record, 'the parcel was delivered since')
+  if (returns.some(({ createdAt }) => createdAt >= shippedAt)) throw conflict(record, 'a return was asked for since')
+  return parcel
+}
+
+const conflict = ({ order }: OrderRecord, reason: string): ShopError =>
+  new ShopError('conflict', `The shipping of order ${order.number} cannot be undone: ${reason}.`)
