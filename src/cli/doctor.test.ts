@@ -11,8 +11,8 @@ beforeEach(() => {
 })
 afterEach(() => folder.remove())
 
-const doctor = () => {
-  const env = { ...process.env, DATA_DIR: folder.path, DATABASE_URL: '' }
+const doctor = (settings: Record<string, string> = {}) => {
+  const env = { ...process.env, DATA_DIR: folder.path, DATABASE_URL: '', ...settings }
   const { status, stdout, stderr } = spawnSync(process.execPath, [COMMAND, 'doctor'], { encoding: 'utf8', env })
   return { status, stdout, stderr }
 }
@@ -25,4 +25,17 @@ it('shop doctor prints that there are no problems, or a line for each finding an
   await database.close()
   const lines = ['standard', 'express'].map((id) => `shipping_options.name of ${id}: it holds a card number.\n`)
   expect(doctor()).toEqual({ status: 1, stdout: lines.join(''), stderr: '' })
+})
+
+it('shop doctor says that a shop at an https address issues invoices without the address of its seller', async () => {
+  const database = openSqlite(`${folder.path}/shop.db`)
+  await migrate(database)
+  await database.close()
+  const live = { SHOP_URL: 'https://shop.example' }
+  expect(doctor(live)).toEqual({
+    status: 0,
+    stdout: expect.stringMatching(/^No problems found\.\nSELLER_ADDRESS is not set: invoices .*\n$/),
+    stderr: '',
+  })
+  expect(doctor({ ...live, SELLER_ADDRESS: '12 Elm Street; Portland' }).stdout).toBe('No problems found.\n')
 })

@@ -6,7 +6,7 @@ import type { ChosenRates } from '#domain/cart/rates.ts'
 import type { Seller } from '#domain/orders/documents.ts'
 import { DEFAULT_SOCIAL_LINKS } from '#domain/social-links.ts'
 import { makeWritableFolder, readTokenSecret } from './data-folder.ts'
-import { missingSettings } from './missing-settings.ts'
+import { missingSettings, settingWarnings } from './missing-settings.ts'
 import { SECRET_BYTES, SECRETS, VARIABLES, type Variables } from './variables.ts'
 
 export type Config = ReturnType<typeof readConfig>
@@ -77,6 +77,10 @@ export const readRates = (env: Environment): ChosenRates =>
 /** Who the shop's documents are from. */
 export const readSeller = (env: Environment): Seller =>
   sellerOf(read(VARIABLES.pick({ SHOP_NAME: true, SELLER_NAME: true, SELLER_ADDRESS: true, SELLER_TAX_ID: true }), env))
+
+/** What the owner should know of settings that do not keep the shop from opening. */
+export const readWarnings = (env: Environment): string[] =>
+  settingWarnings({ url: readShopUrl(env), seller: readSeller(env) })
 
 type SellerVariables = Pick<Variables, 'SHOP_NAME' | 'SELLER_NAME' | 'SELLER_ADDRESS' | 'SELLER_TAX_ID'>
 

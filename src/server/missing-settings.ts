@@ -1,3 +1,4 @@
+import type { Seller } from '#domain/orders/documents.ts'
 import type { Variables } from './variables.ts'
 
 type Demand = { isMet: (variables: Variables) => boolean; sentence: string }
@@ -27,4 +28,13 @@ const DEMANDS: readonly Demand[] = [
 export const missingSettings = (variables: Variables): string[] =>
   variables.SHOP_URL?.startsWith('https:')
     ? DEMANDS.filter(({ isMet }) => !isMet(variables)).map(({ sentence }) => sentence)
+    : []
+
+/** What the owner is told at the start and by `shop doctor`: such a shop is open, and its documents cannot be corrected later. */
+export const settingWarnings = ({ url, seller }: { url: string; seller: Seller }): string[] =>
+  url.startsWith('https:') && seller.address.length === 0
+    ? [
+        'SELLER_ADDRESS is not set: invoices name their seller without an address, and are never changed afterward. ' +
+          'Set it with SELLER_NAME and SELLER_TAX_ID.',
+      ]
     : []

@@ -16,6 +16,7 @@ import { fillEmptyCatalog } from './demo.ts'
 import { yieldToRequests } from '#server/control/yield-to-requests.ts'
 import { commonHeaders } from '#server/http/headers.ts'
 import { watchHealth } from '#server/control/health.ts'
+import { settingWarnings } from './missing-settings.ts'
 import { openShop, type Parts } from './open-shop.ts'
 import type { RenderPage } from '#server/render/pages.ts'
 import { serve } from '#server/http/serve.ts'
@@ -37,7 +38,7 @@ export async function openSite(
     config.metrics &&
     (await import('#server/control/metrics.ts')).createMetrics(shop, { ...config.metrics, version: versionOf() })
   await fillEmptyCatalog(shop, config.dataDir, console.log)
-  for (const line of await unusedVariables(shop)) console.log(line)
+  for (const line of [...settingWarnings(config.settings), ...(await unusedVariables(shop))]) console.log(line)
   await shop.database.tuneForSmallWrites()
   const health = watchHealth(shop, config.dataDir)
   shop.health = health

@@ -54,4 +54,10 @@ describe.each(places)('Two running shops on one database on %s', (_, make) => {
     )
     expect(shops[0]!.output()).not.toContain('is not used')
   })
+
+  it('say at their start that they issue invoices without an address, if strangers reach them', async () => {
+    shops.push(await startShopProcess({ ...place.settings, SHOP_URL: 'https://shop.example' }))
+    expect(shops.at(-1)!.output()).toContain('SELLER_ADDRESS is not set: invoices name their seller without an address')
+    expect(shops[0]!.output()).not.toContain('SELLER_ADDRESS')
+  })
 })
