@@ -31,6 +31,7 @@ const READING = [
   'customers export',
   'customers show',
   'doctor',
+  'documents export',
   'documents slips',
   'export',
   'mail test',

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Command } from 'commander'
+import { Command, Option } from 'commander'
 import { createFile } from '#database/new-file.ts'
 import { formatCents } from '#domain/money.ts'
 import { DOCUMENT_NAMES, type OrderDocument } from '#domain/orders/documents.ts'
@@ -10,6 +10,8 @@ import { listDocuments, pdfOf } from '#shop/documents/read-documents.ts'
 import { readRecord } from '#shop/fulfillment/change-order.ts'
 import { isoTime } from '#shop/clock.ts'
 import { withShop } from '#cli/with-shop.ts'
+import { readDay } from '#cli/orders/list.ts'
+import { printJournal } from './journal.ts'
 import { numberOf, slips } from './slips.ts'
 
 const EXPLANATION = `
@@ -19,7 +21,8 @@ Examples:
   npx shop documents K7Q2-9XMD                          lists its invoice and credit notes
   npx shop documents K7Q2-9XMD --save .                 saves them as PDFs in this folder
   npx shop documents K7Q2-9XMD --issue                  makes those of an order that was paid before the shop made any
-  npx shop documents slips K7Q2-9XMD 3F8M-00TZ --out slips.pdf`
+  npx shop documents slips K7Q2-9XMD 3F8M-00TZ --out slips.pdf
+  npx shop documents export --from 2026-11-01 --to 2026-11-30 --csv > november.csv`
 
 export const documentsCommand = new Command('documents')
   .description('List, save and make the invoice and credit notes of an order; print packing slips.')
@@ -35,6 +38,16 @@ documentsCommand
   .argument('<numbers...>', 'the numbers of the orders')
   .requiredOption('--out <file>', 'the PDF, which must not exist')
   .action(slips)
+
+documentsCommand
+  .command('export')
+  .description('Print the invoices and credit notes of some days, with their sums by tax rate, for an accountant.')
+  .addOption(new Option('--from <day>', 'from this day on, like 2026-11-01').argParser(readDay).makeOptionMandatory())
+  .addOption(new Option('--to <day>', 'up to this day and with it').argParser(readDay).makeOptionMandatory())
+  .addOption(new Option('--csv', 'as CSV; the sums go to standard error').conflicts('json'))
+  .option('--json', 'a line of JSON for each, in cents, and a last one with the sums')
+  .option('--pdf <folder>', 'save them as PDFs in a folder')
+  .action(printJournal)
 
 type Options = { save?: string; issue?: true }
 
