@@ -64,6 +64,8 @@ export const order = z
         returnable: returnables,
         /** Invoices and credit notes, the invoice first. */
         documents: z.array(z.object({ kind: documentKind, number: z.string(), issuedAt: z.string(), total: dollars })),
+        /** Whether the shop makes the invoice by itself, or on request because the order is older than its invoices. */
+        invoice: z.enum(['automatic', 'onRequest', 'requested']),
         events: z.array(
           z.object({
             kind: z.enum([

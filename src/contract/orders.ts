@@ -116,6 +116,13 @@ export const orderEndpoints = endpoints({
     query: z.object({ key: z.string().max(200).optional(), postalCode: z.string().max(200).optional() }),
     response: order,
   },
+  'POST /api/orders/{id}/invoice': {
+    summary:
+      'Ask for the invoice of an order that is older than invoices are. It is there soon. Proven as for reading it',
+    params: z.object({ id: z.string().max(100) }),
+    query: z.object({ key: z.string().max(200).optional(), postalCode: z.string().max(200).optional() }),
+    response: order,
+  },
   'GET /api/orders/{id}': {
     summary:
       'Read an order by number, id or request key, as its account, its browser, or with its link’s key, after 90 days also the postal code',

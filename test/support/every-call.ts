@@ -95,6 +95,7 @@ export async function makeEveryCall(test: TestShop): Promise<Set<string>> {
   await test.drain()
   await send('PUT', `/api/orders/${String(order.orderNumber)}/address`, { address: ADDRESS })
   await send('POST', `/api/orders/${String(order.orderNumber)}/again`)
+  await send('POST', `/api/orders/${String(order.orderNumber)}/invoice`)
   const withdrawal = { kind: 'withdrawal', items: [{ item: 0, quantity: 1 }] }
   await send('POST', `/api/orders/${String(order.orderNumber)}/returns/preview`, withdrawal)
   await send('POST', `/api/orders/${String(order.orderNumber)}/returns`, { ...withdrawal, requestKey: 'withdrawal-1' })

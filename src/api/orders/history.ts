@@ -1,7 +1,7 @@
 import type { Answer } from '#contract/client.ts'
 import { toDollars } from '#domain/money.ts'
 import { isCancelable, progressOf, type Parcel } from '#domain/orders/fulfillment.ts'
-import type { OrderDocument } from '#domain/orders/documents.ts'
+import type { InvoiceState, OrderDocument } from '#domain/orders/documents.ts'
 import type { OrderHistory, OrderRecord } from '#domain/orders/history.ts'
 import type { OrderEvent } from '#domain/orders/order-events.ts'
 import { refundedCents } from '#domain/orders/refunds.ts'
@@ -12,7 +12,7 @@ type History = NonNullable<Answer<'GET /api/orders/{id}'>['history']>
 
 export const historyAnswer = (
   { order, history }: OrderRecord,
-  documents: readonly OrderDocument[],
+  { documents, invoice }: { documents: readonly OrderDocument[]; invoice: InvoiceState },
   now: Date,
 ): History => ({
   progress: progressOf(order.lines, history),
@@ -23,6 +23,7 @@ export const historyAnswer = (
   returns: returnsAnswer(order, history),
   returnable: returnableAnswer(order, history, now),
   documents: documents.map(listedDocument),
+  invoice,
   events: history.events.flatMap((event) => eventAnswer(event, history)),
 })
 

@@ -39,6 +39,7 @@ describe.each(databases)('Orders on %s', (_, open) => {
         claim: { items: [], until: null },
       },
       documents,
+      invoice: 'automatic',
       events: [],
     },
   })

@@ -9,6 +9,7 @@ import type { Order, OrderLine } from '#domain/orders/orders.ts'
 import { orderAgain } from '#shop/cart/order-again.ts'
 import { changeOrderAddress } from '#shop/fulfillment/change-address.ts'
 import { cancelOrder } from '#shop/fulfillment/cancel-order.ts'
+import { invoiceState, requestInvoice } from '#shop/documents/requested-invoice.ts'
 import { listDocuments } from '#shop/documents/read-documents.ts'
 import { findOrderLink } from '#shop/orders/find-order.ts'
 import { readOrder, readShopperRecord } from '#shop/orders/orders.ts'
@@ -38,6 +39,11 @@ export const orderHandlers = {
   'POST /api/orders/{id}/cancel': async ({ shop, shopper, params, query }) => {
     const { id } = await readOrder(shop, shopper, params.id, query)
     return recordAnswer(shop, await cancelOrder(shop, id, 'shopper'))
+  },
+  'POST /api/orders/{id}/invoice': async ({ shop, shopper, params, query }) => {
+    const record = await readShopperRecord(shop, shopper, params.id, query)
+    await requestInvoice(shop, record.order)
+    return recordAnswer(shop, record)
   },
   'POST /api/orders/{id}/again': async (call) => {
     const { shop, shopper, params, query } = call
@@ -110,7 +116,9 @@ const orderAnswer = (order: Order, now: Date): Answer<'GET /api/orders/{id}'> =>
 export async function recordAnswer(shop: Shop, record: OrderRecord): Promise<Answer<'GET /api/orders/{id}'>> {
   const { order } = record
   const now = shop.now()
-  return { ...orderAnswer(order, now), history: historyAnswer(record, await listDocuments(shop, order), now) }
+  const documents = await listDocuments(shop, order)
+  const invoice = await invoiceState(shop, order, documents)
+  return { ...orderAnswer(order, now), history: historyAnswer(record, { documents, invoice }, now) }
 }
 
 const itemAnswer = ({ productId, priceCents, picture, ...line }: OrderLine) => ({

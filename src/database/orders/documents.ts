@@ -77,6 +77,21 @@ export const taxedPayment = (db: Db, orderId: string) =>
     .where('orders.id', '=', orderId)
     .executeTakeFirstOrThrow()
 
+/** Whether an order was paid before the shop made invoices. */
+export async function wasPaidBeforeInvoices(db: Db, orderId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('orders')
+    .innerJoin('payments', 'payments.id', 'orders.payment_id')
+    .select('orders.id')
+    .where('orders.id', '=', orderId)
+    .where('payments.state', '=', 'captured')
+    .where('payments.updated_at', '<=', (is) =>
+      is.selectFrom('document_series').select('automatic_after').where('kind', '=', 'invoice'),
+    )
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** The id of the order that a payment is for. */
 export async function orderOfPayment(db: Db, paymentId: string): Promise<string | null> {
   const row = await db.selectFrom('orders').select('id').where('payment_id', '=', paymentId).executeTakeFirst()

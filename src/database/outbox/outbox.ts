@@ -33,6 +33,10 @@ export async function queueOnce(db: Db, id: string, { kind, payload }: OutboxMes
   await insertMissing(db, { id, kind, payload: JSON.stringify(payload), at })
 }
 
+export async function isQueued(db: Db, id: string): Promise<boolean> {
+  return (await db.selectFrom('outbox').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+}
+
 type Queued = { id: string; kind: OutboxMessage['kind']; payload: string; at: string }
 
 const insertion = (db: Db, param: Param<Queued>) =>

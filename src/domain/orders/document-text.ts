@@ -6,6 +6,13 @@ type Amounts = Omit<DocumentContent, 'lines' | 'seller' | 'buyer' | 'orderNumber
   lines: readonly unknown[]
 }
 
+export const INVOICE_TEXTS = {
+  ask: 'Ask for an invoice',
+  requested: 'Your invoice is being made. It will be here in a moment.',
+  automatic: 'The invoice of this order is made without asking, once its payment is captured.',
+  failed: 'Your invoice could not be asked for just now. Please try again in a moment.',
+} as const
+
 /** What a document says about its amounts, for the page and for the PDF. */
 export const amountRows = (content: Amounts): [name: string, cents: Cents][] => [
   ...(content.lines.length > 0 ? [['Subtotal', content.itemsCents] as [string, Cents]] : []),

@@ -38,6 +38,9 @@ export type OrderDocument = {
   content: DocumentContent
 }
 
+/** Whether the shop makes an invoice by itself, or when the shopper or the owner asks for it. */
+export type InvoiceState = 'automatic' | 'onRequest' | 'requested'
+
 export const DOCUMENT_NAMES: Record<DocumentKind, string> = { invoice: 'Invoice', creditNote: 'Credit note' }
 
 /** "Invoice INV-000001"; the word for both where the number is of neither. */

@@ -40,6 +40,7 @@ const history = record<History>({
   returns: withDefault(list(orderReturn), []),
   returnable: readReturnables,
   documents: withDefault(list(document), []),
+  invoice: withDefault(oneOf('automatic', 'onRequest', 'requested'), 'automatic'),
   events: list(
     record<History['events'][number]>({
       kind: oneOf(

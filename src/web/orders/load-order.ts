@@ -1,5 +1,6 @@
 import { ApiError, type ShopApi } from '#contract/client.ts'
 import type { FieldErrors } from '#domain/errors.ts'
+import { INVOICE_TEXTS } from '#domain/orders/document-text.ts'
 import { postalCodeErrors } from '#domain/orders/order-links.ts'
 import { CANCEL_ORDER_TEXTS } from '#domain/orders/order-state.ts'
 import { ORDER_TEXTS } from '#domain/orders/orders.ts'
@@ -7,7 +8,7 @@ import type { Order } from '#web/answers/orders.ts'
 
 export type Loaded = {
   order: Order | null
-  /** Why the order is not shown; beside an order, why it was not canceled. */
+  /** Why the order is not shown; beside an order, why a form did nothing. */
   problem: string | null
   status: number
   newer: Promise<Order | null> | null
@@ -66,6 +67,20 @@ export async function cancelOrder(api: ShopApi, ask: Ask): Promise<Loaded> {
     const loaded = await loadOrder(api, ask)
     if (!loaded.order) return loaded
     return { ...loaded, status: error.status, problem: error.status < 500 ? error.message : CANCEL_ORDER_TEXTS.failed }
+  }
+}
+
+/** Asks for the invoice of a page's order. The page shows the request, or why there was none. */
+export async function askForInvoice(api: ShopApi, ask: Ask): Promise<Loaded> {
+  try {
+    const order = await api('POST /api/orders/{id}/invoice', { params: { id: ask.id }, query: proofOf(ask) })
+    ask.onLoaded?.(order)
+    return orderShown(order, { proof: ask.postalCode ?? '' })
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    const loaded = await loadOrder(api, ask)
+    if (!loaded.order) return loaded
+    return { ...loaded, status: error.status, problem: error.status < 500 ? error.message : INVOICE_TEXTS.failed }
   }
 }
 

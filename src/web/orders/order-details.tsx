@@ -71,7 +71,7 @@ export const OrderDetails = ({ order, proof, thanks }: OrderDetailsProps) => (
       </section>
     </div>
     <OrderReturns order={order} />
-    <OrderDocuments order={order} />
+    <OrderDocuments order={order} proof={proof} />
     {order.history?.cancelable && <CancelOrder order={order} proof={proof} />}
     <p className={`${styles.help} ${styles.screenOnly}`}>
       Questions about your order? See the <Link to={urls.faq}>frequently asked questions</Link> or{' '}

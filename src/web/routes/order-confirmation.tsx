@@ -4,9 +4,10 @@ import { browserApi } from '#web/api.ts'
 import { shopApi } from '#web/context.ts'
 import { formText } from '#web/form-text.ts'
 import { ConfirmationScreen } from '#web/orders/confirmation-screen.tsx'
+import { ASK_INVOICE } from '#web/orders/documents/order-documents.tsx'
 import { CANCEL_ORDER } from '#web/orders/history/cancel-order.tsx'
 import { ORDER_STATE } from '#web/orders/history/order-state-head.tsx'
-import { cancelOrder, loadOrder, orderShown, type Ask, type Loaded } from '#web/orders/load-order.ts'
+import { askForInvoice, cancelOrder, loadOrder, orderShown, type Ask, type Loaded } from '#web/orders/load-order.ts'
 import { readOrderCopy, orderCopySaver } from '#web/orders/order-copy.ts'
 import { cartInBrowser, cartOnServer, ORDER_AGAIN, orderAgain } from '#web/orders/order-again.tsx'
 import { orderPageDescription, orderPageTitle } from '#web/orders/order-page.ts'
@@ -19,7 +20,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return data(loaded, { status: loaded.status })
 }
 
-/** Answers the postal code that an old link asks for, cancels, and orders again. */
+/** Answers the postal code that an old link asks for, cancels, asks for an invoice, and orders again. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { intent, ask } = await formIn(request, params.orderId)
   const api = context.get(shopApi)
@@ -27,7 +28,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     const { answer, loaded } = await orderAgain(api, ask)
     return answer ? cartOnServer(answer.notice) : data(loaded, { status: loaded.status })
   }
-  const loaded = await (intent === CANCEL_ORDER ? cancelOrder : loadOrder)(api, ask)
+  const loaded = await (WORK[intent] ?? loadOrder)(api, ask)
   const { pathname, search } = new URL(request.url)
   // A reload does not send the form again. An old link would ask for the postal code again.
   if (loaded.canceled && !ask.postalCode) return redirect(`${pathname}${search}#${ORDER_STATE}`, 303)
@@ -40,10 +41,14 @@ export async function clientAction({ params, request }: Route.ClientActionArgs):
     const { answer, loaded } = await orderAgain(browserApi(), ask)
     return answer ? cartInBrowser(answer) : loaded
   }
-  if (intent !== CANCEL_ORDER) return loadOrder(browserApi(), ask)
+  const work = WORK[intent]
+  if (!work) return loadOrder(browserApi(), ask)
   const isSaved = readOrderCopy(params.orderId) !== null
-  return cancelOrder(browserApi(), { ...ask, ...(isSaved && { onLoaded: orderCopySaver() }) })
+  return work(browserApi(), { ...ask, ...(isSaved && { onLoaded: orderCopySaver() }) })
 }
+
+/** What the buttons of the page do, apart from ordering again. */
+const WORK: Partial<Record<string, typeof loadOrder>> = { [CANCEL_ORDER]: cancelOrder, [ASK_INVOICE]: askForInvoice }
 
 async function formIn(request: Request, id: string): Promise<{ intent: string; ask: Ask }> {
   const form = await request.formData()

@@ -1,30 +1,53 @@
-import { useLocation } from 'react-router'
+import { Form, useLocation, useNavigation } from 'react-router'
+import { INVOICE_TEXTS } from '#domain/orders/document-text.ts'
 import { DOCUMENT_NAMES } from '#domain/orders/documents.ts'
 import * as urls from '#domain/urls.ts'
 import { referenceOf, type Order } from '#web/answers/orders.ts'
 import details from '#web/orders/order-details.module.css'
+import { Button } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 
-/** Links to the invoice and the credit notes of an order. The key of an order's link opens them too. */
-export function OrderDocuments({ order }: { order: Order }) {
+/** The intent of the form. */
+export const ASK_INVOICE = 'ask-invoice'
+
+/** Links to the invoice and the credit notes of an order, or the button that asks for them. The key of an order's link opens them too. */
+export function OrderDocuments({ order, proof }: { order: Order; proof: string }) {
   const key = new URLSearchParams(useLocation().search).get('key')
-  const documents = order.history?.documents ?? []
-  if (documents.length === 0) return null
+  const { documents, invoice } = order.history ?? { documents: [], invoice: 'automatic' as const }
+  if (documents.length === 0 && invoice === 'automatic') return null
   const query = key ? `?${new URLSearchParams({ key })}` : ''
   return (
     <section aria-labelledby="order-documents" className={details.screenOnly}>
       <h2 id="order-documents" className={details.heading}>
         Documents
       </h2>
-      <ul>
-        {documents.map(({ kind, number }) => (
-          <li key={number}>
-            <Link to={urls.orderDocument(referenceOf(order), number) + query} reloadDocument>
-              {DOCUMENT_NAMES[kind]} {number}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      {documents.length > 0 && (
+        <ul>
+          {documents.map(({ kind, number }) => (
+            <li key={number}>
+              <Link to={urls.orderDocument(referenceOf(order), number) + query} reloadDocument>
+                {DOCUMENT_NAMES[kind]} {number}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <output>{invoice === 'requested' && INVOICE_TEXTS.requested}</output>
+      {invoice === 'onRequest' && <AskForInvoice proof={proof} />}
     </section>
+  )
+}
+
+/** `proof`: the postal code that an old link asked for. */
+function AskForInvoice({ proof }: { proof: string }) {
+  const busy = useNavigation().formData?.get('intent') === ASK_INVOICE
+  return (
+    <Form method="post">
+      <input type="hidden" name="intent" value={ASK_INVOICE} />
+      {proof && <input type="hidden" name="postalCode" value={proof} />}
+      <Button busy={busy} variant="quiet">
+        {INVOICE_TEXTS.ask}
+      </Button>
+    </Form>
   )
 }
