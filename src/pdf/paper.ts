@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import Pdf from 'pdfkit'
-import { createRunReader, type Font } from './text-runs.ts'
+import { createRunReader, type Font, type Run } from './text-runs.ts'
 import { wrap } from './wrap.ts'
 
 type Box = { x: number; width: number; size: number; align?: 'left' | 'right' }
@@ -46,13 +46,22 @@ export function createPaper({ title, author, at }: { title: string; author: stri
   const runsOf = createRunReader()
   let y: number = PAGE.margin
 
-  const widthAt = (size: number) => (text: string) =>
-    runsOf(text).reduce((sum, run) => sum + doc.font(run.font, size).widthOfString(run.text, SHAPED), 0)
+  /** Widths at size 1, by font and text: the words of a document are repeated. */
+  const widths = new Map<string, number>()
+  const widthOfRun = ({ font, text }: Run): number => {
+    const key = `${font} ${text}`
+    const width = widths.get(key) ?? doc.font(font, 1).widthOfString(text, SHAPED)
+    widths.set(key, width)
+    return width
+  }
+  const widthAt = (size: number) => (text: string) => size * runsOf(text).reduce((sum, run) => sum + widthOfRun(run), 0)
 
   function drawLine(line: string, top: number, { x, width, size, align }: Box): void {
     let left = align === 'right' ? x + width - widthAt(size)(line) : x
-    for (const { font, isFromRight, text } of runsOf(line)) {
-      const runWidth = doc.font(font, size).widthOfString(text, SHAPED)
+    for (const run of runsOf(line)) {
+      const { font, isFromRight, text } = run
+      const runWidth = size * widthOfRun(run)
+      doc.font(font, size)
       // The space after words from the right is drawn after them.
       const drawn = isFromRight ? text.trimEnd() : text
       doc.text(drawn, left, top, { ...SHAPED, lineBreak: false, baseline: 'top' })

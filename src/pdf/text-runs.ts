@@ -4,7 +4,7 @@ import { plainLine } from '#domain/plain-text.ts'
 /** The fonts of a PDF: the shop's own is in two files, and the third has Greek, Cyrillic, Arabic, Hebrew and signs. */
 export type Font = 'latin' | 'accents' | 'other'
 /** `isFromRight`: of a script that is written from the right, which is shaped apart from what surrounds it. */
-type Run = { font: Font; isFromRight: boolean; text: string }
+export type Run = { font: Font; isFromRight: boolean; text: string }
 export type RunReader = (line: string) => Run[]
 
 /** Returns a function that splits a line into runs of one font, with a box for each character that no font has. */

@@ -1,16 +1,22 @@
 /** A longer text of one row ends with an ellipsis, so that a row fits on a page. */
 const MAX_LINES = 30
 
-/** Breaks a text into lines that are at most `width` wide: between words, and within a word that is wider than a line. */
+/**
+ * Breaks a text into lines that are at most `width` wide: between words, and within a word that is wider than a line. Each word is
+ * measured by itself, because shaping a line again for each of its words would take most of the time of a PDF.
+ */
 export function wrap(text: string, width: number, widthOf: (text: string) => number): string[] {
   const lines: string[] = []
+  const spaceWidth = widthOf(' ')
   let line = ''
+  let lineWidth = 0
   for (const word of text.split(/\s+/).flatMap((one) => pieces(one, width, widthOf))) {
-    const longer = line ? `${line} ${word}` : word
-    if (line && widthOf(longer) > width) {
-      lines.push(line)
-      line = word
-    } else line = longer
+    const wordWidth = widthOf(word)
+    const longerWidth = line ? lineWidth + spaceWidth + wordWidth : wordWidth
+    const isFull = line !== '' && longerWidth > width
+    if (isFull) lines.push(line)
+    line = isFull || !line ? word : `${line} ${word}`
+    lineWidth = isFull ? wordWidth : longerWidth
     if (lines.length >= MAX_LINES) return [...lines.slice(0, MAX_LINES - 1), '…']
   }
   return [...lines, line]
@@ -22,12 +28,14 @@ function pieces(word: string, width: number, widthOf: (text: string) => number):
   if (widthOf(word) <= width) return [word]
   const found: string[] = []
   let piece = ''
+  let pieceWidth = 0
   for (const { segment } of GRAPHEMES.segment(word)) {
     if (found.length > MAX_LINES) break
-    if (piece && widthOf(piece + segment) > width) {
-      found.push(piece)
-      piece = segment
-    } else piece += segment
+    const segmentWidth = widthOf(segment)
+    const isFull = piece !== '' && pieceWidth + segmentWidth > width
+    if (isFull) found.push(piece)
+    piece = isFull ? segment : piece + segment
+    pieceWidth = isFull ? segmentWidth : pieceWidth + segmentWidth
   }
   return [...found, piece]
 }

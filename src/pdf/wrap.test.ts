@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { wrap } from './wrap.ts'
+
+describe('The lines of a text', () => {
+  /** Every letter is one wide. */
+  const measuring = () => {
+    let measured = 0
+    const widthOf = (text: string) => ((measured += text.length), text.length)
+    return { widthOf, measured: () => measured }
+  }
+
+  it('are full of words and not wider than they may be', () => {
+    const { widthOf } = measuring()
+    expect(wrap('one two three four', 9, widthOf)).toEqual(['one two', 'three', 'four'])
+    expect(wrap('one two three four', 10, widthOf)).toEqual(['one two', 'three four'])
+  })
+
+  it('divide a word that is wider than a line', () => {
+    expect(wrap('ab abcdefghij', 4, measuring().widthOf)).toEqual(['ab', 'abcd', 'efgh', 'ij'])
+  })
+
+  it.each([
+    ['short words', 'word '.repeat(400)],
+    ['one long word', 'W'.repeat(2000)],
+  ])('of %s are found without measuring the text again and again', (_, text) => {
+    const { widthOf, measured } = measuring()
+    wrap(text, 100, widthOf)
+    expect(measured()).toBeLessThanOrEqual(3 * text.length + 10)
+  })
+})
