@@ -3,6 +3,7 @@ import { databases } from '#test/databases.ts'
 import { addProduct } from '#test/examples.ts'
 import { shopperForEachTest } from '#test/for-each-test.ts'
 import { shopperOf } from '#test/shopper.ts'
+import { RATE_LIMITS } from '#domain/accounts/rate-limits.ts'
 import { refundOrder } from '#shop/fulfillment/refund-order.ts'
 import { keyOfOrder } from '#shop/orders/order-links.ts'
 
@@ -40,6 +41,16 @@ describe.each(databases)('The documents of an order on %s', (_, open) => {
       address: '203.0.113.9',
     })
     expect(Buffer.from(await response.arrayBuffer()).toString('latin1', 0, 8)).toBe('%PDF-1.7')
+  })
+
+  it('are answered as PDFs to an address some times, and as pages as often as it likes', async () => {
+    const replies: number[] = []
+    for (let count = 0; count <= RATE_LIMITS.pdfFromAddress.burst; count++)
+      replies.push((await shopper.send('GET', path('INV-000001'))).status)
+    expect(replies).toEqual([...Array<number>(RATE_LIMITS.pdfFromAddress.burst).fill(200), 429])
+    expect((await shopper.send('GET', `${path('INV-000001')}/content`)).status).toBe(200)
+    test.moveClock(RATE_LIMITS.pdfFromAddress.everySeconds * 1000)
+    expect((await shopper.send('GET', path('INV-000001'))).status).toBe(200)
   })
 
   it('are answered with what they say', async () => {

@@ -2,11 +2,13 @@ import type { Answer } from '#contract/client.ts'
 import { toDollars } from '#domain/money.ts'
 import type { OrderDocument } from '#domain/orders/documents.ts'
 import { pdfOf, readDocument } from '#shop/documents/read-documents.ts'
+import { countActions } from '#shop/accounts/rate-limits.ts'
 import type { Handlers } from '#api/implement.ts'
 
 export const documentHandlers = {
   'GET /api/orders/{id}/documents/{number}': async ({ shop, shopper, params, query, c }) => {
     const document = await readDocument(params.number, shop, shopper, params.id, query)
+    await shop.database.transaction((tx) => countActions(shop, tx, [{ limit: 'pdfFromAddress', of: shopper.address }]))
     c.header('content-disposition', `inline; filename="${document.number}.pdf"`)
     return pdfOf(document)
   },

@@ -12,7 +12,7 @@ const LINKS = 'Too many links were asked for at this address. The newest one wor
 const CARDLESS = 'Too many orders were placed without a card. You can pay with a card.'
 const CARDLESS_PIECES = 'Too many pieces were ordered without a card. You can pay with a card.'
 
-/** Successful attempts are not counted, except registrations, reset links, orders without a card and new carts. */
+/** Successful attempts are not counted, except registrations, reset links, orders without a card, new carts and PDFs. */
 export const RATE_LIMITS = {
   signInFromAddress: { burst: 30, everySeconds: 20, sentence: SIGN_IN },
   signInToAccount: { burst: 10, everySeconds: 30, sentence: SIGN_IN },
@@ -29,6 +29,8 @@ export const RATE_LIMITS = {
   confirmationLinkToEmail: { burst: 3, everySeconds: 20 * 60, sentence: LINKS },
   /** Counts look-ups that find nothing, and every one by number and email address. */
   orderLookUp: { burst: 60, everySeconds: 10, sentence: 'Too many orders were looked for.' },
+  /** A PDF takes up to a second of CPU. */
+  pdfFromAddress: { burst: 30, everySeconds: 5, sentence: 'Too many PDFs were asked for.' },
   postalCodeOfOrder: { burst: 10, everySeconds: 600, sentence: 'Too many postal codes were tried for this order.' },
   cardForCart: { burst: 10, everySeconds: 300, sentence: CARDS },
   cardFromAddress: { burst: 40, everySeconds: 60, sentence: CARDS },
