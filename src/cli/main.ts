@@ -51,8 +51,9 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error
 })
 
-/** The command of this process, once it runs. */
-const run: Command[] = []
+/** The option in which the program keeps the command that it has started. */
+const STARTED = 'started'
+
 const program = new Command('shop')
   .description("The owner's commands. They read the same settings as the server, such as DATA_DIR and DATABASE_URL.")
   .addCommand(importCommand)
@@ -77,7 +78,7 @@ const program = new Command('shop')
   .showHelpAfterError()
   // A level that does not exist is rejected before the command changes anything.
   .hook('preAction', () => void readLogLevel(process.env))
-  .hook('preAction', (_, command) => void run.push(command))
+  .hook('preAction', (_, command) => void program.setOptionValueWithSource(STARTED, command, 'implied'))
 
 try {
   // Lets a signal that arrived during loading take effect before the command starts.
@@ -89,10 +90,11 @@ try {
   console.error(sentence ?? error)
   process.exitCode = 1
 }
-for (const command of run) await logChange(command)
+await logChange(program.getOptionValue(STARTED) as Command | undefined)
 
 /** Without its arguments, which may be names and addresses. */
-async function logChange(command: Command): Promise<void> {
+async function logChange(command: Command | undefined): Promise<void> {
+  if (!command) return
   const name = [command.parent === program ? '' : command.parent!.name(), command.name()].filter(Boolean).join(' ')
   if (READING.includes(name) || (command.opts() as { dryRun?: true }).dryRun) return
   // A batch that failed in part has changed the rest.

@@ -19,7 +19,7 @@ Examples:
   npx shop orders pack K7Q2-9XMD 3F8M-00TZ     from then on the shopper cannot cancel
   npx shop orders ship K7Q2-9XMD --carrier UPS --tracking 1Z999AA10123456784
   npx shop orders ship --from tracking.csv     with the columns number, carrier and tracking
-  npx shop orders ship --undo                  takes the file back within a minute
+  npx shop orders ship --undo                  undoes the file within a minute
   npx shop orders deliver K7Q2-9XMD
   npx shop orders cancel K7Q2-9XMD --line MUG=1
   npx shop orders refund K7Q2-9XMD --amount 5 --reason "a scratch"
@@ -64,7 +64,7 @@ ordersCommand
   .option('--tracking-url <address>', 'the page that follows the parcel; that of a known carrier is found')
   .addOption(lineOption('a parcel of only these pieces of one order'))
   .option('--from <file>', 'a CSV file with the columns number, carrier and tracking; all rows are shipped, or none')
-  .option('--undo', 'within a minute: take back what the last file has shipped, before the shoppers are told')
+  .option('--undo', 'within a minute: undo what the last file has shipped, before the shoppers are told')
   .option('--dry-run', 'with --from or --undo: show what would be changed, and change nothing')
   .action(ship)
 

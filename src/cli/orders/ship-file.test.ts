@@ -32,13 +32,13 @@ describe.each(places)('shop orders ship --from on %s', (_, make) => {
     ])
   })
 
-  it('takes the last file back with --undo, which tells it in the time line', async () => {
+  it('undoes the last file with --undo, which tells it in the time line', async () => {
     const [one, two] = [await placeOrder(2), await placeOrder(1)]
     orders('pack', two)
     from(['number,tracking,carrier', `${one},1Z9,UPS`, `${two},AB1,`])
     expect(orders('ship', '--undo', '--dry-run')[1]).toEqual([
-      `${one}: would be taken back, 2 pieces, to be packed as before.`,
-      `${two}: would be taken back, 1 piece, packed as before.`,
+      `${one}: would be undone, 2 pieces, to be packed as before.`,
+      `${two}: would be undone, 1 piece, packed as before.`,
       'Nothing was changed.',
     ])
     expect(orders('ship', '--undo')).toEqual([
@@ -59,7 +59,7 @@ describe.each(places)('shop orders ship --from on %s', (_, make) => {
     ])
   })
 
-  it('takes nothing back with --undo once a parcel of the file was delivered', async () => {
+  it('undoes nothing with --undo once a parcel of the file was delivered', async () => {
     const [one, two] = [await placeOrder(2), await placeOrder(1)]
     from(['number,tracking', `${one},1`, `${two},2`])
     orders('deliver', two)
@@ -69,7 +69,7 @@ describe.each(places)('shop orders ship --from on %s', (_, make) => {
     ])
     expect(orders('list', '--status', 'shipped')[1][1]).toContain(one)
     expect(orders('ship', one, '--undo')[1]).toEqual([
-      '--undo takes back the file that was shipped last: leave out the others.',
+      '--undo undoes the file that was shipped last: leave out the others.',
     ])
   })
 

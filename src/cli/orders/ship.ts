@@ -24,7 +24,7 @@ export async function ship(
 ): Promise<void> {
   if (undo) {
     if (numbers.length > 0 || [from, ...Object.values(options)].some((value) => value !== undefined))
-      throw invalid('--undo takes back the file that was shipped last: leave out the others.')
+      throw invalid('--undo undoes the file that was shipped last: leave out the others.')
     return undoFile(command, dryRun ?? false)
   }
   if (from !== undefined) {

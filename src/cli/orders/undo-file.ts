@@ -6,7 +6,7 @@ import { noteChange } from '#cli/changed-command.ts'
 import { changeOne, withOrders } from './changes.ts'
 import { piecesOf } from './pieces.ts'
 
-/** Takes back what the last file has shipped, or nothing if one of its parcels is no longer on its way only. */
+/** Undoes what the last file has shipped, or nothing if one of its parcels is no longer on its way only. */
 export const undoFile = (command: Command, isDryRun: boolean): Promise<void> =>
   withOrders(async (shop) => {
     const texts: string[] = []
@@ -15,7 +15,7 @@ export const undoFile = (command: Command, isDryRun: boolean): Promise<void> =>
     for (const batched of batch) {
       const text = piecesText(batched.wasPacked)
       await previewUndo(shop, batched).then(
-        ({ lines }) => texts.push(`${batched.number}: would be taken back, ${piecesOf(lines)}, ${text}.`),
+        ({ lines }) => texts.push(`${batched.number}: would be undone, ${piecesOf(lines)}, ${text}.`),
         (error: unknown) => {
           if (!(error instanceof ShopError)) throw error
           problems.push(error.message)

@@ -40,7 +40,7 @@ export async function previewUndo(shop: Pick<FulfillmentShop, 'database'>, batch
 }
 
 /**
- * Takes back that a parcel of a batch was shipped: it is packed again, or its pieces are open if it was not packed before. Its email
+ * Undoes the shipping of a parcel of a batch: it is packed again, or its pieces are open if it was not packed before. Its email
  * is dropped. Throws 'conflict' if the email is being sent, or something else has happened to the parcel.
  */
 export const undoShipment = (shop: FulfillmentShop, batched: Batched): Promise<OrderRecord> =>
