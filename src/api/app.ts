@@ -15,6 +15,7 @@ import { implement, type Handlers } from './implement.ts'
 import { guard } from './guard.ts'
 import { documentHandlers } from '#api/orders/documents.ts'
 import { orderHandlers } from '#api/orders/orders.ts'
+import { photoHandlers } from '#api/orders/photos/photos.ts'
 import { returnHandlers } from '#api/orders/returns.ts'
 import { paymentHandlers } from '#api/checkout/payment.ts'
 import { productHandlers } from '#api/catalog/products.ts'
@@ -54,6 +55,7 @@ const handlers: Handlers = {
   ...checkoutHandlers,
   ...orderHandlers,
   ...returnHandlers,
+  ...photoHandlers,
   ...documentHandlers,
   ...accountHandlers,
   ...addressHandlers,

@@ -5,6 +5,7 @@ import { contract, type Contract } from '#contract/index.ts'
 import type { Endpoint, Input, Output } from '#contract/endpoint.ts'
 import { invalid, reject, ShopError, type FieldErrors } from '#domain/errors.ts'
 import { MAX_BODY_BYTES } from '#api/http-limits.ts'
+import { MAX_PHOTO_BYTES, PHOTO_TEXTS } from '#domain/orders/claim-photos.ts'
 import { isPlain, isStorable, UNSTORABLE } from '#domain/plain-text.ts'
 import type { Shop, Shopper } from '#shop/shop.ts'
 import { identify, identifyGuest, identifyAnonymous } from '#api/accounts/identity.ts'
@@ -38,11 +39,12 @@ function pathsOf(path: string): string[] {
   return ours.startsWith('/api/auth/') ? [ours, ours.slice('/api'.length)] : [ours]
 }
 
-async function inputOf({ params, query, body }: Endpoint, c: Context): Promise<Record<string, unknown>> {
+async function inputOf({ params, query, body, isUpload }: Endpoint, c: Context): Promise<Record<string, unknown>> {
   return {
     ...(params && { params: fit(params, c.req.param()) }),
     ...(query && { query: fit(query, queryOf(query, c.req.queries())) }),
-    ...(body && { body: fit(body, await jsonOf(c), isPlain) }),
+    ...(body && isUpload && { body: await uploadOf(c) }),
+    ...(body && !isUpload && { body: fit(body, await jsonOf(c), isPlain) }),
   }
 }
 
@@ -97,4 +99,13 @@ async function jsonOf(c: Context): Promise<unknown> {
     if (!(error instanceof SyntaxError)) throw error
     throw invalid('The body is not valid JSON.', { body: 'Not valid JSON' })
   }
+}
+
+async function uploadOf(c: Context): Promise<Blob> {
+  // A form of another site cannot send these types without a preflight.
+  if (!/^(application\/octet-stream|image\/[\w.+-]+)\b/i.test(c.req.header('content-type') ?? ''))
+    throw invalid('The body must be a file, with the content type application/octet-stream.', { body: 'Not a file' })
+  const file = await c.req.blob()
+  if (file.size > MAX_PHOTO_BYTES) throw new HTTPException(413, { message: PHOTO_TEXTS.bytes })
+  return file
 }

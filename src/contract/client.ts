@@ -79,11 +79,12 @@ function requestFor({ origin, token }: Transport, key: string, { params, query, 
   const headers = new Headers({ accept: 'application/json' })
   const bearer = token?.()
   if (bearer) headers.set('authorization', `Bearer ${bearer}`)
-  if (body !== undefined) headers.set('content-type', 'application/json')
+  const isFile = body instanceof Blob
+  if (body !== undefined) headers.set('content-type', `application/${isFile ? 'octet-stream' : 'json'}`)
   return new Request(url, {
     method,
     headers,
     ...(signal && { signal }),
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(body !== undefined && { body: isFile ? body : JSON.stringify(body) }),
   })
 }

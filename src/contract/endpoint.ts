@@ -12,6 +12,8 @@ export type Endpoint = {
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
+  /** The body is a file instead of JSON. */
+  isUpload?: true
   /** 200 by default. */
   status?: number
   /** The media type of a response that is a file instead of JSON. */

@@ -26,7 +26,7 @@ export type Operation = {
   summary: string
   security: Record<string, string[]>[]
   parameters?: Parameter[]
-  requestBody?: Content & { required: true }
+  requestBody?: (Content | File) & { required: true }
   responses: Record<string, (Content | File) & { description: string }>
 }
 export type OpenApi = ReturnType<typeof openapi>
@@ -102,7 +102,7 @@ const failure = z
   .meta({ id: 'Error' })
 
 function operationOf(method: string, path: string, endpoint: Endpoint, schemas: Record<string, Schema>): Operation {
-  const { summary, auth, params, query, body, status = 200, response } = endpoint
+  const { summary, auth, params, query, body, isUpload, status = 200, response } = endpoint
   const describe = (schema: z.ZodType, io: 'input' | 'output') => schemaOf(schema, io, schemas)
   const responseOf = (description: string, schema = describe(failure, 'output')) => ({ description, ...json(schema) })
   const parameters = [
@@ -116,10 +116,12 @@ function operationOf(method: string, path: string, endpoint: Endpoint, schemas: 
     security:
       auth === 'none' ? [] : [{ bearer: [] }, { session: [] }, ...(auth === 'required' ? [] : [{ cart: [] }, {}])],
     ...(parameters.length > 0 && { parameters }),
-    ...(body && { requestBody: { required: true, ...json(describe(body, 'input')) } }),
+    ...(body && {
+      requestBody: { required: true, ...(isUpload ? file(UPLOAD) : json(describe(body, 'input'))) },
+    }),
     responses: {
       [status]: endpoint.media
-        ? { description: 'Success', content: { [endpoint.media]: { schema: BYTES } } }
+        ? { description: 'Success', ...file(endpoint.media) }
         : responseOf('Success', describe(response, 'output')),
       ...((body ?? params ?? query) && { 400: responseOf('The request is invalid; `fields` has a message per field') }),
       ...(auth !== 'none' && {
@@ -133,6 +135,10 @@ function operationOf(method: string, path: string, endpoint: Endpoint, schemas: 
 }
 
 const BYTES: Schema = { type: 'string', format: 'binary' }
+
+const UPLOAD = 'application/octet-stream'
+
+const file = (media: string): File => ({ content: { [media]: { schema: BYTES } } })
 
 const json = (schema: Schema): Content => ({ content: { 'application/json': { schema } } })
 

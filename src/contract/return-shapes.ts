@@ -7,6 +7,10 @@ export const pieces = z.array(z.object({ item: z.int(), quantity: z.int() }))
 
 const wishes = ['refund', 'exchange'] as const
 
+/** `src` is the path of the photo, for those who may read the order. */
+export const photo = z.object({ id: z.string(), src: z.string(), width: z.int(), height: z.int() })
+const photos = z.array(photo)
+
 export const orderReturn = z.object({
   /** Such as K7Q2-9XMD-R1. */
   number: z.string(),
@@ -17,6 +21,7 @@ export const orderReturn = z.object({
   comment: z.string().nullable(),
   answer: z.string().nullable(),
   wish: z.enum(wishes),
+  photos,
   /** The pieces that come back. */
   items: pieces,
   /** The pieces that a withdrawal has canceled, because they were not sent. */
@@ -42,6 +47,8 @@ export const returnRequest = z.object({
   comment: z.string().max(5000).nullish(),
   /** A claim may wish for a replacement instead of money. */
   wish: z.enum(wishes).optional(),
+  /** The ids of at most three photos that were sent before. */
+  photos: z.array(z.string().max(100)).max(100).optional(),
 })
 
 export const returnPreview = z.object({

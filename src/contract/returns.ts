@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { holdsCardNumber } from '#domain/checkout/card-numbers.ts'
 import { endpoints } from './endpoint.ts'
 import { order } from './order-shapes.ts'
-import { returnPreview, returnRequest } from './return-shapes.ts'
+import { photo, returnPreview, returnRequest } from './return-shapes.ts'
 
 const params = z.object({ id: z.string().max(100) })
 const proof = z.object({ key: z.string().max(200).optional(), postalCode: z.string().max(200).optional() })
@@ -29,5 +29,22 @@ export const returnEndpoints = endpoints({
     body: returnRequest.extend({ requestKey }),
     status: 201,
     response: order,
+  },
+  'POST /api/orders/{id}/photos': {
+    summary:
+      'Send a photo for a claim, which then names its id. The body is the file: JPEG, PNG, WebP or AVIF, at most 10 MB. Kept for a day until a claim names it. Proven as for reading the order',
+    params,
+    query: proof,
+    isUpload: true,
+    body: z.instanceof(Blob),
+    status: 201,
+    response: photo,
+  },
+  'GET /api/orders/{id}/photos/{photo}': {
+    summary: 'Read a photo of a claim. Proven as for reading the order',
+    params: params.extend({ photo: z.string().max(100) }),
+    query: proof,
+    media: 'image/webp',
+    response: z.instanceof(Uint8Array),
   },
 })

@@ -38,6 +38,9 @@ export const orderDocument = (reference: string, number: string): string =>
   `${order(reference)}/documents/${encodeURIComponent(number)}`
 /** The same document as a PDF. */
 export const documentPdf = (reference: string, number: string): string => `/api${orderDocument(reference, number)}`
+/** A photo of a claim. */
+export const orderPhoto = (reference: string, id: string): string =>
+  `/api${order(reference)}/photos/${encodeURIComponent(id)}`
 export const findOrder = '/orders/find'
 /** Finds the order that somebody withdraws from. */
 export const withdraw = '/orders/withdraw'

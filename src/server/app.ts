@@ -12,7 +12,7 @@ import { createLostDemandCounter, type LostDemandCounter } from '#shop/search/lo
 import { currentRequestId, inRequest, newRequestId } from '#shop/request-id.ts'
 import type { Shop } from '#shop/shop.ts'
 import { createAdmission, Overloaded, type Admission } from '#server/control/admission.ts'
-import { createBodyReader } from '#server/http/body.ts'
+import { createBodyReader, takesPhotos } from '#server/http/body.ts'
 import { createCalls } from '#server/http/api-calls.ts'
 import { readClientFiles } from '#server/cache/client-files.ts'
 import { commonHeaders } from '#server/http/headers.ts'
@@ -27,7 +27,15 @@ import { asGet } from '#server/http/as-get.ts'
 import { createSendCached } from '#server/http/cached-response.ts'
 import type { ClientAddress } from '#server/http/client-address.ts'
 import { canonicalPath } from '#server/http/canonical-path.ts'
-import { ADDRESS_TOO_LONG, BODY_TOO_LARGE, BUSY, sendError, UNREADABLE } from '#server/http/error-response.ts'
+import {
+  ADDRESS_TOO_LONG,
+  BODY_TOO_LARGE,
+  BUSY,
+  PHOTO_TOO_LARGE,
+  sendError,
+  UNREADABLE,
+  type HttpError,
+} from '#server/http/error-response.ts'
 import { createRoutes } from './routes.ts'
 
 type Site = {
@@ -108,9 +116,9 @@ export function createSite(
 
   /** Reads the body before the request is admitted, and leaves it where Hono's adapter looks for it. */
   async function answerWithBody(request: IncomingMessage, response: ServerResponse, answer: RequestListener) {
-    const rawBody = await readBody(request)
+    const rawBody = await readBody(request, response)
     if (rawBody) answer(Object.assign(request, { rawBody }), response)
-    else sendError(request, response, rawBody === null ? BODY_TOO_LARGE : BUSY)
+    else sendError(request, response, rawBody === null ? tooLarge(request.url!) : BUSY)
   }
 
   function answerUncached(request: IncomingMessage, response: ServerResponse, hasHost: boolean): void {
@@ -173,6 +181,8 @@ function answerProbe(response: ServerResponse, isWell: boolean): void {
   response.writeHead(isWell ? 200 : 503, { 'content-type': 'text/plain', 'cache-control': 'no-store' })
   response.end(isWell ? 'yes' : 'no')
 }
+
+const tooLarge = (target: string): HttpError => (takesPhotos(target) ? PHOTO_TOO_LARGE : BODY_TOO_LARGE)
 
 const isCall = (target: string): boolean => /^\/(?:api|auth)(?:[/?]|$)/.test(target)
 

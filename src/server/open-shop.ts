@@ -7,6 +7,7 @@ import { isOutage, outageOf } from '#database/outage.ts'
 import { settledRates } from '#domain/cart/rates.ts'
 import { createSandbox, type Sandbox } from '#payments/sandbox.ts'
 import { createPasswordHasher } from '#shop/accounts/passwords.ts'
+import { createPhotoEncoder } from '#shop/returns/photo-encoder.ts'
 import { createKeys } from '#shop/accounts/secrets.ts'
 import { createGatewayPool } from '#shop/orders/gateway-pool.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -34,6 +35,7 @@ export async function openShop(
     gatewayPool: createGatewayPool(),
     ...createKeys(config.tokenSecret, config.previousTokenSecret),
     passwords: createPasswordHasher(),
+    photos: createPhotoEncoder(),
     mailer: openMailer(config.mail),
     eraseEmailFiles: emailEraser(config.dataDir),
     now,

@@ -11,6 +11,7 @@ import type { Gateway } from '#payments/gateway.ts'
 import type { PasswordHasher } from '#shop/accounts/passwords.ts'
 import type { Keys } from '#shop/accounts/secrets.ts'
 import type { GatewayPool } from '#shop/orders/gateway-pool.ts'
+import type { PhotoEncoder } from '#shop/returns/photo-encoder.ts'
 import type { Failpoint } from './failpoints.ts'
 
 export type Settings = {
@@ -47,6 +48,7 @@ export type Shop = Keys & {
   /** Deletes the emails about a person that stand as files in the data folder. */
   eraseEmailFiles: (person: ErasedPerson) => Promise<void>
   passwords: PasswordHasher
+  photos: PhotoEncoder
   /** The only clock. */
   now: () => Date
   log: Pick<Logger, 'info' | 'warn' | 'error'>

@@ -1,9 +1,11 @@
 import { contract } from '#contract/index.ts'
 import { SORTS } from '#domain/catalog/products.ts'
 import { pruneRateLimits } from '#shop/accounts/rate-limits.ts'
+import { deliverOrder, shipOrder } from '#shop/fulfillment/parcels.ts'
 import { sweepPayments, sweepLeftovers } from '#shop/outbox/sweep.ts'
 import { emailedToken } from './emails.ts'
 import { addMany, addProduct, addSizes } from './examples.ts'
+import { claimPhotos, photoOf } from './orders/claim-photos.ts'
 import type { TestShop } from './shop.ts'
 import { ADDRESS, CARD, DECLINED, shopperOf } from './shopper.ts'
 
@@ -112,6 +114,7 @@ export async function makeEveryCall(test: TestShop): Promise<Set<string>> {
   const invoice = `/api/orders/${String(order.orderNumber)}/documents/INV-000001`
   await send('GET', invoice)
   await send('GET', `${invoice}/content`)
+  await claimWithPhoto(test, { send, made, shopper })
   await send('DELETE', '/api/checkout')
   await send('DELETE', '/api/cart')
 
@@ -139,6 +142,18 @@ export async function makeEveryCall(test: TestShop): Promise<Set<string>> {
   await sweepLeftovers(test.shop)
   await pruneRateLimits(test.shop)
   return made
+}
+
+/** Orders another mug, which arrives and is claimed with a photo. */
+async function claimWithPhoto(test: TestShop, { send, made, shopper }: ReturnType<typeof recordingShopper>) {
+  const number = String((await shopper.buy(1)).body.orderNumber)
+  await shipOrder(test.shop, number, { carrier: null, trackingNumber: null, trackingUrl: null })
+  await deliverOrder(test.shop, number)
+  const { status, body: photo } = await claimPhotos(test, shopper).upload(number, await photoOf('png'))
+  if (status === 201) made.add('POST /api/orders/{id}/photos')
+  await send('GET', String(photo.src))
+  const claim = { kind: 'claim', reason: 'damaged', items: [{ item: 0, quantity: 1 }], photos: [photo.id] }
+  await send('POST', `/api/orders/${number}/returns`, { ...claim, requestKey: 'claim-0001' })
 }
 
 /** A shopper whose successful calls are recorded by their keys in the contract. */

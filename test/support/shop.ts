@@ -9,6 +9,7 @@ import type { Gateway } from '#payments/gateway.ts'
 import { createSandbox, type Sandbox } from '#payments/sandbox.ts'
 import { drainOutbox } from '#shop/outbox/outbox.ts'
 import { createPasswordHasher } from '#shop/accounts/passwords.ts'
+import { createPhotoEncoder } from '#shop/returns/photo-encoder.ts'
 import { createKeys } from '#shop/accounts/secrets.ts'
 import { createGatewayPool } from '#shop/orders/gateway-pool.ts'
 import type { Settings, Shop } from '#shop/shop.ts'
@@ -61,6 +62,7 @@ export async function openTestShop(
     gatewayPool: createGatewayPool(),
     ...createKeys(SECRET),
     passwords: createPasswordHasher(),
+    photos: createPhotoEncoder(),
     mailer: { send: async (_id, email) => void emails.push(email) },
     eraseEmailFiles: async () => {},
     now: () => clock.now,

@@ -56,7 +56,7 @@ const operationDetails = ({ method, path, operation }: Entry): Page =>
     ${
       operation.requestBody
         ? html`<h3>Body</h3>
-            ${describeSchema(operation.requestBody.content['application/json'].schema)}`
+            ${Object.values(operation.requestBody.content).map(({ schema }) => describeSchema(schema))}`
         : ''
     }
     ${Object.entries(operation.responses).map(

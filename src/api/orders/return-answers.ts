@@ -1,9 +1,11 @@
 import type { Answer } from '#contract/client.ts'
 import { toDollars } from '#domain/money.ts'
+import type { Photo } from '#domain/orders/claim-photos.ts'
 import type { PieceCount } from '#domain/orders/fulfillment.ts'
 import type { OrderHistory } from '#domain/orders/history.ts'
 import type { Order } from '#domain/orders/orders.ts'
 import { refundedCents } from '#domain/orders/refunds.ts'
+import * as urls from '#domain/urls.ts'
 import { returnableOf, returnName, type Return, type ReturnKind } from '#domain/orders/return-rules.ts'
 
 type History = NonNullable<Answer<'GET /api/orders/{id}'>['history']>
@@ -28,6 +30,7 @@ const returnAnswer = ({ number }: Order, { cancellations, refunds }: OrderHistor
   comment: one.comment,
   answer: one.answer,
   wish: one.wish,
+  photos: one.photos.map((photo) => photoAnswer(number, photo)),
   items: one.lines.map(piecesAnswer),
   canceled: (cancellations.find(({ id }) => id === one.cancellationId)?.lines ?? []).map(piecesAnswer),
   requestedAt: one.createdAt,
@@ -40,6 +43,13 @@ const returnAnswer = ({ number }: Order, { cancellations, refunds }: OrderHistor
       ),
     ),
   ),
+})
+
+export const photoAnswer = (orderNumber: string, { id, width, height }: Photo) => ({
+  id,
+  src: urls.orderPhoto(orderNumber, id),
+  width,
+  height,
 })
 
 export const piecesAnswer = ({ position, quantity }: PieceCount) => ({ item: position, quantity })

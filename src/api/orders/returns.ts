@@ -32,10 +32,11 @@ export const returnHandlers = {
 
 type Body = Input<(typeof returnEndpoints)['POST /api/orders/{id}/returns/preview']>['body']
 
-const requestOf = ({ kind, items, reason, comment, wish }: Body): ReturnRequest => ({
+const requestOf = ({ kind, items, reason, comment, wish, photos }: Body): ReturnRequest => ({
   kind,
   lines: items.map(({ item, quantity }) => ({ position: item, quantity })),
   reason: reason ?? null,
   comment: comment?.trim() || null,
   wish: wish ?? 'refund',
+  photos: photos ?? [],
 })

@@ -18,14 +18,15 @@ export async function listReturns({ state, limit, json }: Options): Promise<void
   if (found.length > limit) console.error('There are more: use a higher --limit.')
 }
 
-const TITLES = ['RETURN', 'DATE', 'KIND', 'STATE', 'PIECES', 'REASON', 'EMAIL']
+const TITLES = ['RETURN', 'DATE', 'KIND', 'STATE', 'PIECES', 'PHOTOS', 'REASON', 'EMAIL']
 
-const rowOf = ({ name, createdAt, kind, state, pieces, reason, email }: ListedReturn): string[] => [
+const rowOf = ({ name, createdAt, kind, state, pieces, photos, reason, email }: ListedReturn): string[] => [
   name,
   createdAt.slice(0, 10),
   kind,
   state,
   String(pieces),
+  String(photos),
   reason === null ? '–' : REASON_WORDS[reason],
   plainLine(email),
 ]

@@ -7,15 +7,19 @@ import { minuteOf } from '#cli/orders/order-text.ts'
 
 /** A return, as lines below a title: its state, its pieces, and what both sides have said. */
 export function returnLines(order: Order, one: Return): string[] {
-  const { ordinal, kind, state, createdAt, lines, reason, wish, comment, answer } = one
+  const { ordinal, kind, state, createdAt, lines, reason, wish, comment, answer, photos } = one
+  const name = returnName(order.number, ordinal)
   const pieces = lines.map((line) => `${lineText(order, line)}${restockText(line.restocked)}`).join('; ')
   const why = reason === null ? '' : ` (${REASON_WORDS[reason].toLowerCase()})`
   return [
-    `${returnName(order.number, ordinal)}: ${kind}, ${state}, ${minuteOf(createdAt)}: ${pieces || 'nothing to send back'}${why}`,
+    `${name}: ${kind}, ${state}, ${minuteOf(createdAt)}: ${pieces || 'nothing to send back'}${why}`,
     ...(wish === 'exchange' ? ['  The shopper would like an exchange.'] : []),
     ...(comment === null ? [] : [`  The shopper: ${plainLine(comment)}`]),
+    ...(photos.length === 0 ? [] : [`  ${photosText(photos.length)}: npx shop returns photos ${name} --to FOLDER`]),
     ...(answer === null ? [] : [`  You: ${plainLine(answer)}`]),
   ]
 }
 
 const restockText = (restocked: number): string => (restocked > 0 ? ` (${restocked} back in stock)` : '')
+
+const photosText = (count: number): string => (count === 1 ? '1 photo' : `${count} photos`)

@@ -1,4 +1,9 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { attachPhotos, insertPhoto } from '#database/orders/return-photos.ts'
+import { readRecord, type FulfillmentShop } from '#shop/fulfillment/change-order.ts'
 import { requestReturn } from '#shop/returns/request-return.ts'
 import { ordersForEachTest } from '#test/process/orders-command.ts'
 import { places } from '#test/process/own-databases.ts'
@@ -31,8 +36,8 @@ describe.each(places)('shop returns on %s', (_, make) => {
     const [status, lines] = returns('list')
     expect(status).toBe(0)
     expect(lines.map((line) => line.replace(/\d{4}-\d\d-\d\d/, 'DAY'))).toEqual([
-      'RETURN        DATE        KIND    STATE      PIECES  REASON        EMAIL',
-      `${number}-R1  DAY  return  requested  3       Does not fit  ada@example.com`,
+      'RETURN        DATE        KIND    STATE      PIECES  PHOTOS  REASON        EMAIL',
+      `${number}-R1  DAY  return  requested  3       0       Does not fit  ada@example.com`,
     ])
     expect(JSON.parse(returns('list', '--json')[1][0]!)).toMatchObject({ name: `${number}-R1`, pieces: 3 })
     expect(returns('list', '--state', 'closed')[1]).toEqual(['No return is closed.'])
@@ -90,6 +95,27 @@ describe.each(places)('shop returns on %s', (_, make) => {
     expect(returns('receive', name.replace('R1', 'R2'), '--restock', 'none', '--dry-run')[1]).toContain('  1 × Lamp')
   })
 
+  it('counts the photos of a return, and writes them into a folder that may be missing', async () => {
+    const number = await askForReturn()
+    const name = `${number}-R1`
+    expect(returns('photos', name, '--to', 'unused')).toEqual([0, [`${name}: no photos.`]])
+    await addPhotos(test.shop, number, 2)
+    expect(orders('show', number)[1]).toContain(`    2 photos: npx shop returns photos ${name} --to FOLDER`)
+    expect(returns('list')[1][1]).toMatch(/requested {2}3 {7}2 {7}Does not fit/)
+    const folder = mkdtempSync(join(tmpdir(), 'linden-photos-'))
+    try {
+      const files = [1, 2].map((count) => join(folder, 'new', `${name}-${count}.webp`))
+      expect(returns('photos', number, '--to', join(folder, 'new'))).toEqual([0, files])
+      expect(files.map((file) => readFileSync(file, 'utf8'))).toEqual(['photo 1', 'photo 2'])
+      expect(returns('photos', name, '--to', join(folder, 'new'))).toEqual([
+        1,
+        [`${name}: ${files[0]} exists already.`],
+      ])
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+  })
+
   it('refuses a return with a sentence for the shopper', async () => {
     const number = await askForReturn()
     expect(returns('refuse', `${number} r1`, '--message', 'The mugs were used.')[1]).toEqual([
@@ -116,3 +142,14 @@ describe.each(places)('shop returns on %s', (_, make) => {
     ])
   })
 })
+
+/** Gives photos to the first return of an order. */
+async function addPhotos(shop: FulfillmentShop, number: string, count: number): Promise<void> {
+  const { order, history } = await readRecord(shop, number)
+  const ids = Array.from({ length: count }, (_, index) => `photo ${index + 1}`)
+  await shop.database.transaction(async (tx) => {
+    for (const id of ids)
+      await insertPhoto(tx, order.id, { id, width: 1, height: 1, content: Buffer.from(id) }, order.createdAt)
+    await attachPhotos(tx, order.id, history.returns[0]!.id, ids)
+  })
+}

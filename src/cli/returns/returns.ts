@@ -4,6 +4,7 @@ import { readLimit } from '#cli/orders/list.ts'
 import { lineOption } from '#cli/orders/pieces.ts'
 import { approve, refuse } from './answer.ts'
 import { DEFAULT_LISTED, listReturns } from './list.ts'
+import { savePhotos } from './photos.ts'
 import { receive } from './receive.ts'
 import { restockOption } from './restock.ts'
 
@@ -14,6 +15,7 @@ step. The money goes back when the pieces are received, and the return is closed
 
 Examples:
   npx shop returns list                         what waits for you
+  npx shop returns photos K7Q2-9XMD-R1 --to photos
   npx shop returns approve K7Q2-9XMD-R1 --message "Please send it to 1 Lime Street, Springfield, IL 62701."
   npx shop returns receive K7Q2-9XMD-R1 --restock all --dry-run
   npx shop returns receive K7Q2-9XMD-R1 --restock MUG=1
@@ -51,6 +53,13 @@ returnsCommand
   .option('--yes', 'do not ask')
   .option('--json', 'the computation as JSON; needs --yes or --dry-run')
   .action(receive)
+
+returnsCommand
+  .command('photos')
+  .description('Write the photos of a return or claim into a folder.')
+  .argument('<name>', NAME)
+  .requiredOption('--to <folder>', 'where to; made if it is missing')
+  .action(savePhotos)
 
 returnsCommand
   .command('refuse')

@@ -51,6 +51,7 @@ export async function scrubOrder(
   await tx.updateTable('returns').set({ comment: null, answer: null }).where('order_id', '=', id).execute()
   await tx.updateTable('refunds').set({ reason: null }).where('order_id', '=', id).execute()
   await tx.updateTable('cancellations').set({ reason: null }).where('order_id', '=', id).execute()
+  await tx.deleteFrom('return_photos').where('order_id', '=', id).execute()
   const carts = tx.selectFrom('orders').select('cart_id').where('id', '=', id)
   await emptyEntries(tx).where('id', 'in', carts).execute()
   // By these the carrier tells who got the parcel, and where.

@@ -1,4 +1,4 @@
-/** The tables of what happens to an order: see migrations 0036 and 0038. */
+/** The tables of what happens to an order: see migrations 0036, 0038 and 0048. */
 export type HistorySchema = {
   parcels: {
     id: string
@@ -51,6 +51,15 @@ export type HistorySchema = {
     created_at: string
   }
   return_lines: { return_id: string; position: number; quantity: number; restocked: number }
+  return_photos: {
+    id: string
+    order_id: string
+    return_id: string | null
+    width: number
+    height: number
+    created_at: string
+    content: Uint8Array
+  }
   refund_lines: { refund_id: string; position: number; quantity: number }
   order_events: {
     id: string

@@ -8,6 +8,7 @@ export type ListedReturn = {
   state: ReturnState
   reason: Return['reason']
   pieces: number
+  photos: number
   email: string
   createdAt: string
 }
@@ -26,6 +27,14 @@ export async function listedReturns(db: Db, state: ReturnState | null, limit: nu
         .select((of) => of.fn.coalesce(of.fn.sum<number>('quantity'), of.lit(0)).as('pieces'))
         .as('pieces'),
     )
+    .select((is) =>
+      is
+        .selectFrom('return_photos')
+        .whereRef('return_photos.order_id', '=', 'returns.order_id')
+        .whereRef('return_photos.return_id', '=', 'returns.id')
+        .select((of) => of.fn.countAll<number>().as('photos'))
+        .as('photos'),
+    )
     // Literals, because a parameter is not known to be what the partial index of open returns holds.
     .where(
       state === null
@@ -36,10 +45,11 @@ export async function listedReturns(db: Db, state: ReturnState | null, limit: nu
     .orderBy('returns.id')
     .limit(limit)
     .execute()
-  return rows.map(({ number, ordinal, reason, pieces, ...row }) => ({
+  return rows.map(({ number, ordinal, reason, pieces, photos, ...row }) => ({
     name: returnName(number, ordinal),
     ...row,
     reason: reason as Return['reason'],
     pieces: Number(pieces),
+    photos: Number(photos),
   }))
 }

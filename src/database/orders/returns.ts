@@ -1,8 +1,9 @@
 import type { PieceCount } from '#domain/orders/fulfillment.ts'
 import type { Return } from '#domain/orders/return-rules.ts'
 import type { Db, Tx } from '#database/schema.ts'
+import { photosOf } from './return-photos.ts'
 
-export async function insertReturn(tx: Tx, orderId: string, one: Return): Promise<void> {
+export async function insertReturn(tx: Tx, orderId: string, one: Omit<Return, 'photos'>): Promise<void> {
   await tx
     .insertInto('returns')
     .values({
@@ -29,7 +30,7 @@ export async function insertReturn(tx: Tx, orderId: string, one: Return): Promis
 }
 
 /** Saves what may change of a return: its state, the owner's answer, and what went back to the stock. */
-export async function saveReturn(tx: Tx, { id, state, answer, lines }: Return): Promise<void> {
+export async function saveReturn(tx: Tx, { id, state, answer, lines }: Omit<Return, 'photos'>): Promise<void> {
   await tx.updateTable('returns').set({ state, answer }).where('id', '=', id).execute()
   for (const { position, restocked } of lines)
     await tx
@@ -76,6 +77,8 @@ export async function returnsOf(db: Db, orderId: string): Promise<Return[]> {
     .where('order_id', '=', orderId)
     .orderBy('position')
     .execute()
+  // Nearly every order has none.
+  const photos = rows.length === 0 ? [] : await photosOf(db, orderId)
   return rows.map((row) => ({
     id: row.id,
     ordinal: row.ordinal,
@@ -89,6 +92,9 @@ export async function returnsOf(db: Db, orderId: string): Promise<Return[]> {
     lines: lines
       .filter(({ return_id }) => return_id === row.id)
       .map(({ position, quantity, restocked }) => ({ position, quantity, restocked })),
+    photos: photos
+      .filter(({ returnId }) => returnId === row.id)
+      .map(({ id, width, height }) => ({ id, width, height })),
     cancellationId: row.cancellation_id,
     shippingCents: row.shipping_cents,
     createdAt: row.created_at,

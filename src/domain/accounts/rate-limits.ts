@@ -9,6 +9,7 @@ const SIGN_IN = 'Too many attempts to sign in.'
 const REGISTRATION = 'Too many attempts to create an account.'
 const CARDS = 'Too many cards were declined.'
 const LINKS = 'Too many links were asked for at this address. The newest one works.'
+const PHOTOS = 'Too many photos were sent.'
 const CARDLESS = 'Too many orders were placed without a card. You can pay with a card.'
 const CARDLESS_PIECES = 'Too many pieces were ordered without a card. You can pay with a card.'
 
@@ -32,6 +33,8 @@ export const RATE_LIMITS = {
   /** A PDF takes up to a second of CPU. */
   pdfFromAddress: { burst: 30, everySeconds: 5, sentence: 'Too many PDFs were asked for.' },
   postalCodeOfOrder: { burst: 10, everySeconds: 600, sentence: 'Too many postal codes were tried for this order.' },
+  photoFromAddress: { burst: 30, everySeconds: 60, sentence: PHOTOS },
+  photoOfOrder: { burst: 15, everySeconds: 600, sentence: PHOTOS },
   cardForCart: { burst: 10, everySeconds: 300, sentence: CARDS },
   cardFromAddress: { burst: 40, everySeconds: 60, sentence: CARDS },
   cardlessOrderFromAddress: { burst: 30, everySeconds: 120, sentence: CARDLESS },

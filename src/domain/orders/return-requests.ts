@@ -21,6 +21,8 @@ export type ReturnRequest = {
   reason: ReturnReason | null
   comment: string | null
   wish: ReturnWish
+  /** Ids of photos that were sent before. */
+  photos?: readonly string[]
 }
 
 export const REASONS_OF: Record<ReturnKind, readonly ReturnReason[]> = {

@@ -1,4 +1,5 @@
 import type { Cents } from '#domain/money.ts'
+import type { Photo } from './claim-photos.ts'
 import type { Cancellation, Parcel, PieceCount } from './fulfillment.ts'
 import type { OrderLine } from './orders.ts'
 import { RETURN_DAYS } from './returns.ts'
@@ -39,6 +40,7 @@ export type Return = {
   wish: ReturnWish
   /** Pieces that were packed or sent. `restocked`: how many of them went back to the stock. */
   lines: (PieceCount & { restocked: number })[]
+  photos: Photo[]
   /** The cancellation of the pieces of a withdrawal that were not packed. */
   cancellationId: string | null
   /** The part of the shipping cost that goes back once the pieces are there. */

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { UNEXPECTED } from '#domain/errors.ts'
+import { PHOTO_TEXTS } from '#domain/orders/claim-photos.ts'
 import { MAX_BODY_BYTES, RETRY_AFTER_SECONDS } from '#api/http-limits.ts'
 import { currentRequestId } from '#shop/request-id.ts'
 import { FAILURE_POLICY, failurePage } from '#server/failure.ts'
@@ -14,6 +15,11 @@ export const BODY_TOO_LARGE: HttpError = {
   status: 413,
   title: TOO_MUCH,
   sentence: `The body must not be larger than ${MAX_BODY_BYTES / 1024} kB.`,
+}
+export const PHOTO_TOO_LARGE: HttpError = {
+  status: 413,
+  title: TOO_MUCH,
+  sentence: `${PHOTO_TEXTS.bytes} Please go back, and choose a smaller one: nothing else is lost.`,
 }
 export const HEADERS_TOO_LARGE: HttpError = {
   status: 431,

@@ -3,6 +3,7 @@ import { deleteExpiredSessions } from '#database/accounts/sessions.ts'
 import { unfinishedImport } from '#database/import/import-journal.ts'
 import { deleteLostDemandBefore } from '#database/search/lost-demand.ts'
 import { deleteFinished } from '#database/outbox/outbox.ts'
+import { deleteUnusedPhotos } from '#database/orders/return-photos.ts'
 import { deleteAbandonedIntents, stuckPayments } from '#database/orders/payments.ts'
 import { GUEST_CART_DAYS, UNREAD_CART_DAYS } from '#domain/cart/cart.ts'
 import { LOST_DEMAND_DAYS } from '#domain/search/lost-demand.ts'
@@ -16,6 +17,8 @@ const STUCK_AFTER_MS = 15 * 60_000
 export const ORPHANED_AFTER_MS = 20 * 60_000
 /** Card tokens leave abandoned checkouts after a day. */
 const CARD_DAYS = 1
+/** A photo that no claim names is deleted after a day. */
+const UNUSED_PHOTO_DAYS = 1
 /** Finished messages stay for a week, so that the owner can look at them. */
 const FINISHED_DAYS = 7
 /** The cart of a guest's order stays as long as its cookie, because it proves whose order it is. */
@@ -63,6 +66,7 @@ export async function sweepLeftovers(shop: Shop, isStopping = () => false): Prom
   await sweep((limit) => deleteFinished(db, daysAgo(FINISHED_DAYS), limit))
   await sweep((limit) => deleteExpiredSessions(db, isoTime(shop), limit))
   await sweep((limit) => forgetCards(db, daysAgo(CARD_DAYS), limit))
+  await sweep((limit) => deleteUnusedPhotos(db, daysAgo(UNUSED_PHOTO_DAYS), limit))
   await sweep((limit) => deleteLostDemandBefore(db, utcDay(shop, -LOST_DEMAND_DAYS), limit))
   await sweep((limit) => deleteAbandonedIntents(db, untouched.untouchedSince, limit))
   await sweep((limit) => deleteUnreadCarts(db, daysAgo(UNREAD_CART_DAYS), limit))

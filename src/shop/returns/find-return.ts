@@ -6,6 +6,23 @@ import { returnName, type Return, type ReturnState } from '#domain/orders/return
 /** A return by its order and its ordinal; null where the order has only one that waits for this. */
 export type ReturnReference = { number: string; ordinal: number | null }
 
+/** Finds a return in any state. Throws 'not_found', or 'conflict' for one of several. */
+export function namedReturn({ order, history: { returns } }: OrderRecord, ordinal: number | null): Return {
+  const [found, ...others] = returns.filter((one) => ordinal === null || one.ordinal === ordinal)
+  if (!found)
+    throw notFound(
+      ordinal === null
+        ? `Order ${order.number} has no return.`
+        : `There is no return ${returnName(order.number, ordinal)}.`,
+    )
+  if (others.length > 0)
+    throw new ShopError(
+      'conflict',
+      `Order ${order.number} has ${returns.length} returns: name one of ${namesOf(order, returns)}.`,
+    )
+  return found
+}
+
 /** Finds a return that is in a state. Throws 'not_found' or 'conflict' with a sentence for the owner. */
 export function returnIn({ order, history }: OrderRecord, ordinal: number | null, state: ReturnState): Return {
   const named = history.returns.filter((one) => (ordinal === null ? one.state === state : one.ordinal === ordinal))

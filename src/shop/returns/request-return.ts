@@ -1,8 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { deleteParcel } from '#database/orders/parcels.ts'
+import { attachPhotos } from '#database/orders/return-photos.ts'
 import { insertReturn } from '#database/orders/returns.ts'
 import type { Tx } from '#database/schema.ts'
 import type { OrderEventContent } from '#domain/orders/order-events.ts'
+import { checkPhotos, PHOTO_TEXTS } from '#domain/orders/claim-photos.ts'
+import { reject } from '#domain/errors.ts'
 import type { OrderRecord } from '#domain/orders/history.ts'
 import type { ReturnRequest } from '#domain/orders/return-requests.ts'
 import type { Return } from '#domain/orders/return-rules.ts'
@@ -22,6 +25,7 @@ export async function requestReturn(
   reference: string,
   request: ReturnRequest & { requestKey: string },
 ): Promise<OrderRecord> {
+  checkPhotos(request)
   const record = await readRecord(shop, reference)
   if (isKnown(record, request)) return record
   return changeOrder(shop, reference, 'shopper', async (tx, current, at) => {
@@ -41,6 +45,7 @@ export async function previewReturn(
   request: ReturnRequest,
 ): Promise<ReturnPlan & { requestKey: string }> {
   const record = await readRecord(shop, reference)
+  checkPhotos(request)
   const standardCents = await standardShippingCents(shop.database.db, shop.rates, record.order)
   return { ...planReturn(record, request, { now: shop.now(), standardCents }), requestKey: randomUUIDv7() }
 }
@@ -91,7 +96,7 @@ type Written = {
 async function write(
   tx: Tx,
   { order, history }: OrderRecord,
-  { kind, requestKey, reason, comment, wish }: Keyed,
+  { kind, requestKey, reason, comment, wish, photos = [] }: Keyed,
   { lines, state, cancellationId = null, shippingCents = 0 }: Written,
   at: string,
 ) {
@@ -112,5 +117,7 @@ async function write(
     shippingCents,
     createdAt: at,
   })
+  const named = [...new Set(photos)]
+  if ((await attachPhotos(tx, order.id, id, named)) < named.length) reject({ photos: PHOTO_TEXTS.unknown })
   return { kind: isWithdrawal ? ('withdrawn' as const) : ('returnRequested' as const), returnId: id }
 }

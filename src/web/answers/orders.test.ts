@@ -163,6 +163,7 @@ describe('The history of an order', () => {
         comment: null,
         answer: null,
         wish: 'refund',
+        photos: [{ id: 'p', src: '/api/orders/K7Q2-9XMD/photos/p', width: 30, height: 60 }],
         items: [{ item: 0, quantity: 1 }],
         canceled: [],
         requestedAt: '2026-01-20T12:00:00.000Z',

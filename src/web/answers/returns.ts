@@ -15,6 +15,13 @@ export const pieces = list(record<Preview['items'][number]>({ item: count, quant
 
 const reason = oneOf('notNeeded', 'doesNotFit', 'notAsDescribed', 'other', 'damaged', 'wrong', 'missing')
 
+const photo = record<History['returns'][number]['photos'][number]>({
+  id: nonBlank,
+  src: nonBlank,
+  width: count,
+  height: count,
+})
+
 export const orderReturn = record<History['returns'][number]>({
   number: nonBlank,
   kind: oneOf('withdrawal', 'return', 'claim'),
@@ -23,6 +30,8 @@ export const orderReturn = record<History['returns'][number]>({
   comment: orNull(nonBlank),
   answer: orNull(nonBlank),
   wish: oneOf('refund', 'exchange'),
+  // An answer of before photos has none.
+  photos: withDefault(list(photo), []),
   items: pieces,
   canceled: pieces,
   requestedAt: date,

@@ -14,6 +14,10 @@ export const privacy = (): Section[] => [
         <li>With an order: the addresses, the e-mail address and the phone number you gave, and what you bought.</li>
         <li>With a paid order: its invoice, with your name and billing address, which is never changed or deleted.</li>
         <li>
+          With a claim: the photos you send, without the place and time that a camera writes into them. A photo that you
+          do not use is gone after a day, and the others go when your account is deleted.
+        </li>
+        <li>
           With an account: your name, your e-mail address, when you confirmed it, and a scrambled form of your password
           that cannot be read; the addresses in your address book; and where you are signed in, as the kind of browser
           and device and the time. In your account you can download all of it, and delete the account.

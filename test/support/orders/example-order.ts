@@ -106,6 +106,7 @@ export const exampleReturn = (parts: Partial<Return> = {}): Return => ({
   answer: 'Please send it to Linden, 1 Lime Street, Springfield, IL 62701.',
   wish: 'refund',
   lines: [{ ...mug, restocked: 0 }],
+  photos: [],
   cancellationId: null,
   shippingCents: 0,
   createdAt: dayOf(20),

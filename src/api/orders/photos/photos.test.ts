@@ -1,0 +1,168 @@
+import sharp from 'sharp'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { MAX_PHOTO_BYTES } from '#domain/orders/claim-photos.ts'
+import { deliverOrder, shipOrder } from '#shop/fulfillment/parcels.ts'
+import { sweepLeftovers } from '#shop/outbox/sweep.ts'
+import { databases } from '#test/databases.ts'
+import { addProduct } from '#test/examples.ts'
+import { shopperForEachTest } from '#test/for-each-test.ts'
+import { claimPhotos, hugePng, photoOf, TRAILER } from '#test/orders/claim-photos.ts'
+import { shopperOf } from '#test/shopper.ts'
+
+const DAY_MS = 24 * 3600_000
+
+describe.each(databases)('A shopper who sends photos with a claim on %s', (_, open) => {
+  const { test, shopper } = shopperForEachTest(open)
+  let number: string
+  beforeEach(async () => {
+    await addProduct(test.shop, { id: 1, name: 'Mug', priceCents: 2000, stock: 2 })
+    await shopper.prepare(1, 2)
+    number = String((await shopper.order()).body.orderNumber)
+    await test.drain()
+  })
+  const { upload, read } = claimPhotos(test, shopper)
+  const deliver = async () => {
+    await shipOrder(test.shop, number, { carrier: 'UPS', trackingNumber: '1Z', trackingUrl: null })
+    await deliverOrder(test.shop, number)
+  }
+  const claim = (photos: unknown[], body: object = {}) =>
+    shopper.send('POST', `/api/orders/${number}/returns`, {
+      requestKey: 'key-00001',
+      kind: 'claim',
+      items: [{ item: 0, quantity: 1 }],
+      reason: 'damaged',
+      photos,
+      ...body,
+    })
+  const sent = async () => String((await upload(number, await photoOf('jpeg'))).body.id)
+  const invalid = (field: string, message: string) => ({
+    status: 400,
+    body: { message, code: 'invalid', fields: { [field]: message } },
+  })
+
+  it.each(['jpeg', 'png', 'webp', 'avif'] as const)('claims with a photo in %s and sees it', async (format) => {
+    await deliver()
+    const { status, body } = await upload(number, await photoOf(format))
+    expect([status, body]).toMatchObject([
+      201,
+      { width: 30, height: 60, src: expect.stringContaining(number) as string },
+    ])
+    expect((await claim([body.id])).body).toMatchObject({ history: { returns: [{ photos: [body] }] } })
+    const { bytes, headers, status: found } = await read(String(body.src))
+    expect([found, headers.get('content-type'), headers.get('cache-control')]).toEqual([
+      200,
+      'image/webp',
+      'private, max-age=3600',
+    ])
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 30, height: 60 })
+  })
+
+  it('keeps neither place nor time nor bytes behind the picture, and turns it upright', async () => {
+    await deliver()
+    const original = await photoOf('jpeg')
+    expect(original.includes('Springfield') && original.includes(TRAILER)).toBe(true)
+    const { body } = await upload(number, original)
+    const { bytes } = await read(String(body.src))
+    const { exif, icc, xmp, iptc, orientation } = await sharp(bytes).metadata()
+    expect([exif, icc, xmp, iptc, orientation]).toEqual([undefined, undefined, undefined, undefined, undefined])
+    expect([bytes.includes('Springfield'), bytes.includes(TRAILER)]).toEqual([false, false])
+    // The file ends where its RIFF header says.
+    expect(bytes.length).toBe(bytes.readUInt32LE(4) + 8)
+  })
+
+  it('gets a photo of at most 2000 pixels', async () => {
+    await deliver()
+    const wide = await sharp({ create: { width: 3000, height: 300, channels: 3, background: 'teal' } })
+      .png()
+      .toBuffer()
+    expect((await upload(number, wide)).body).toMatchObject({ width: 2000, height: 200 })
+  })
+
+  it.each([
+    [
+      'an SVG',
+      () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+      'A photo must be a picture in JPEG, PNG, WebP or AVIF.',
+    ],
+    [
+      'a page',
+      () => Buffer.from('<!doctype html><script>alert(1)</script>'),
+      'A photo must be a picture in JPEG, PNG, WebP or AVIF.',
+    ],
+    ['an animation', () => Buffer.from('GIF89a'), 'A photo must be a picture in JPEG, PNG, WebP or AVIF.'],
+    ['nothing', () => Buffer.alloc(0), 'A photo must be a picture in JPEG, PNG, WebP or AVIF.'],
+    [
+      'half a photo',
+      async () => (await photoOf('png')).subarray(0, 60),
+      'This photo could not be read. Please choose another one.',
+    ],
+    ['40,000 × 40,000 pixels', hugePng, 'A photo must not have more than 50 million pixels.'],
+  ])('cannot send %s', async (_what, file, message) => {
+    await deliver()
+    expect(await upload(number, await file())).toMatchObject(invalid('photo', message))
+  })
+
+  it('cannot send more than 10 MB, nor a form of another site', async () => {
+    await deliver()
+    const large = await upload(number, Buffer.alloc(MAX_PHOTO_BYTES + 1))
+    expect(large).toMatchObject({ status: 413, body: { message: 'A photo must not be larger than 10 MB.' } })
+    expect((await upload(number, await photoOf('png'), { type: 'text/plain' })).status).toBe(400)
+  })
+
+  it('cannot do so before anything was sent', async () => {
+    expect(await upload(number, await photoOf('png'))).toMatchObject({
+      status: 409,
+      body: { message: 'Nothing of this order can be claimed now.' },
+    })
+  })
+
+  it('can do so with the key of the link; a stranger neither sends nor sees one', async () => {
+    await deliver()
+    const { body } = await upload(number, await photoOf('png'))
+    const key = new URL(/https?:\S+/.exec(test.emails[0]!.text)![0]).search
+    const stranger = claimPhotos(test, shopperOf(test))
+    expect((await stranger.upload(number, await photoOf('png'))).status).toBe(404)
+    expect((await stranger.read(String(body.src))).status).toBe(404)
+    expect((await stranger.upload(`${number}`, await photoOf('png'), { query: key })).status).toBe(201)
+    expect((await stranger.read(`${String(body.src)}${key}`)).status).toBe(200)
+  })
+
+  it('names at most three photos, which are here and in no other claim', async () => {
+    await deliver()
+    const photos = [await sent(), await sent(), await sent()]
+    expect(await claim([...photos, await sent()])).toMatchObject(
+      invalid('photos', 'A claim can have at most 3 photos.'),
+    )
+    expect(await claim([photos[0]], { kind: 'withdrawal' })).toMatchObject(
+      invalid('photos', 'A withdrawal has no photos.'),
+    )
+    const gone = invalid('photos', 'A photo is no longer here. Please choose it again.')
+    expect(await claim(['none'])).toMatchObject(gone)
+    expect((await claim(photos)).status).toBe(201)
+    expect(await claim([photos[0]], { requestKey: 'key-00002' })).toMatchObject(gone)
+    expect((await claim([], { requestKey: 'key-00003' })).status).toBe(201)
+  })
+
+  it('has a limit for each order', async () => {
+    await deliver()
+    const photo = await photoOf('png')
+    for (let count = 0; count < 12; count++) expect((await upload(number, photo)).status).toBe(201)
+    expect(await upload(number, photo)).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('Too many photos were sent for this order.') as string },
+    })
+  })
+
+  it('keeps a photo that a claim names, and loses the others after a day', async () => {
+    await deliver()
+    const [kept, unused] = [await sent(), await sent()]
+    await claim([kept])
+    test.moveClock(DAY_MS - 1000)
+    await sweepLeftovers(test.shop)
+    expect((await read(`/api/orders/${number}/photos/${unused}`)).status).toBe(200)
+    test.moveClock(2000)
+    await sweepLeftovers(test.shop)
+    expect((await read(`/api/orders/${number}/photos/${unused}`)).status).toBe(404)
+    expect((await read(`/api/orders/${number}/photos/${kept}`)).status).toBe(200)
+  })
+})

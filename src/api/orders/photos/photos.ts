@@ -1,0 +1,17 @@
+import type { Handlers } from '#api/implement.ts'
+import { photoAnswer } from '#api/orders/return-answers.ts'
+import { readOrder } from '#shop/orders/orders.ts'
+import { addPhoto, readPhoto } from '#shop/returns/photos.ts'
+
+export const photoHandlers = {
+  'POST /api/orders/{id}/photos': async ({ shop, shopper, params, query, body }) => {
+    const order = await readOrder(shop, shopper, params.id, query)
+    return photoAnswer(order.number, await addPhoto(shop, shopper, order, new Uint8Array(await body.arrayBuffer())))
+  },
+  'GET /api/orders/{id}/photos/{photo}': async ({ shop, shopper, params, query, c }) => {
+    const photo = await readPhoto(shop, await readOrder(shop, shopper, params.id, query), params.photo)
+    // The address of a photo never shows another one.
+    c.header('cache-control', 'private, max-age=3600')
+    return photo
+  },
+} satisfies Partial<Handlers>

@@ -1,0 +1,56 @@
+import type { Photo } from '#domain/orders/claim-photos.ts'
+import type { Db, Tx } from '#database/schema.ts'
+
+export type StoredPhoto = Photo & { content: Uint8Array }
+
+export async function insertPhoto(tx: Tx, orderId: string, photo: StoredPhoto, at: string): Promise<void> {
+  await tx
+    .insertInto('return_photos')
+    .values({ ...photo, order_id: orderId, return_id: null, created_at: at })
+    .execute()
+}
+
+/** The photos of an order in the order of their arrival, without their content. Those of no return are unused. */
+export const photosOf = (db: Db, orderId: string): Promise<(Photo & { returnId: string | null })[]> =>
+  db
+    .selectFrom('return_photos')
+    .select(['id', 'width', 'height', 'return_id as returnId'])
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute()
+
+/** Reads the content of a photo of an order; null if the order has no such photo. */
+export async function photoContent(db: Db, orderId: string, id: string): Promise<Uint8Array | null> {
+  const photos = db.selectFrom('return_photos').select('content').where('id', '=', id).where('order_id', '=', orderId)
+  return (await photos.executeTakeFirst())?.content ?? null
+}
+
+/** Gives unused photos of an order to a return. Returns how many there were. */
+export async function attachPhotos(tx: Tx, orderId: string, returnId: string, ids: readonly string[]): Promise<number> {
+  if (ids.length === 0) return 0
+  const { numUpdatedRows } = await tx
+    .updateTable('return_photos')
+    .set({ return_id: returnId })
+    .where('id', 'in', ids)
+    .where('order_id', '=', orderId)
+    .where('return_id', 'is', null)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** Deletes photos that no return names. Returns how many it found. */
+export async function deleteUnusedPhotos(db: Db, before: string, limit: number): Promise<number> {
+  const rows = await db
+    .selectFrom('return_photos')
+    .select('id')
+    .where('return_id', 'is', null)
+    .where('created_at', '<', before)
+    .orderBy('created_at')
+    .limit(limit)
+    .execute()
+  const ids = rows.map(({ id }) => id)
+  // A claim may have named one meanwhile.
+  if (ids.length > 0)
+    await db.deleteFrom('return_photos').where('id', 'in', ids).where('return_id', 'is', null).execute()
+  return ids.length
+}

@@ -1,0 +1,38 @@
+import { reject } from '#domain/errors.ts'
+
+export const MAX_PHOTOS = 3
+export const MAX_PHOTO_BYTES = 10 * 1024 * 1024
+/** A small file can have so large a picture that it fills the memory. */
+export const MAX_PHOTO_PIXELS = 50_000_000
+/** The longer side of a photo as the shop keeps it. */
+export const MAX_PHOTO_SIDE = 2000
+/** Photos of an order that are in no claim yet. */
+export const MAX_UNUSED_PHOTOS = 12
+
+/** What a browser offers in its dialog. The content of a file tells what it is. */
+export const PHOTO_TYPES = 'image/jpeg,image/png,image/webp,image/avif'
+
+export const PHOTO_TEXTS = {
+  label: 'Photos',
+  hint: 'Up to 3 photos in JPEG, PNG, WebP or AVIF, of at most 10 MB each. Please add one if something is damaged or wrong.',
+  type: 'A photo must be a picture in JPEG, PNG, WebP or AVIF.',
+  bytes: 'A photo must not be larger than 10 MB.',
+  pixels: 'A photo must not have more than 50 million pixels.',
+  damaged: 'This photo could not be read. Please choose another one.',
+  count: 'A claim can have at most 3 photos.',
+  withdrawal: 'A withdrawal has no photos.',
+  unknown: 'A photo is no longer here. Please choose it again.',
+  unused: 'Too many photos were sent for this order. Please use those that you sent, or try again tomorrow.',
+  notClaimable: 'Nothing of this order can be claimed now.',
+  notFound: 'Photo not found',
+  failed: 'A photo could not be sent just now. Please try again in a moment.',
+} as const
+
+/** A photo that the shop keeps, without its content. */
+export type Photo = { id: string; width: number; height: number }
+
+/** Throws 'invalid' for photos that a request cannot name. */
+export function checkPhotos({ kind, photos = [] }: { kind: string; photos?: readonly string[] }): void {
+  if (photos.length > MAX_PHOTOS) reject({ photos: PHOTO_TEXTS.count })
+  if (kind === 'withdrawal' && photos.length > 0) reject({ photos: PHOTO_TEXTS.withdrawal })
+}

@@ -1,0 +1,81 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { connect } from 'node:net'
+import { once } from 'node:events'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { MAX_BODY_BYTES } from '#api/http-limits.ts'
+import { MAX_PHOTO_BYTES, MAX_PHOTOS } from '#domain/orders/claim-photos.ts'
+import { MAX_UPLOADED_BYTES } from '#server/limits.ts'
+import { createBodyReader } from './body.ts'
+
+const PHOTO = '/api/orders/K7Q2-9XMD/photos'
+const CLAIM = '/orders/K7Q2-9XMD/return'
+
+describe('A body with photos', () => {
+  let server: Server
+  let held: (() => void)[]
+  beforeEach(async () => {
+    const readBody = createBodyReader()
+    held = []
+    server = createServer(async (request, response) => {
+      const body = await readBody(request, response)
+      const status = body ? 200 : body === null ? 413 : 503
+      const answer = (): void =>
+        void response.writeHead(status, { connection: 'close' }).end(String(body?.length ?? ''))
+      if (body && request.headers.hold) held.push(answer)
+      else answer()
+    }).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+  })
+  afterEach(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+
+  const send = async (path: string, bytes: number, { method = 'POST', headers = {} } = {}) => {
+    const { port } = server.address() as AddressInfo
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+      headers,
+      body: Buffer.alloc(bytes),
+      method: method as 'POST',
+    })
+    return [response.status, await response.text()]
+  }
+
+  it.each([
+    [PHOTO, MAX_PHOTO_BYTES],
+    [`${PHOTO}?key=abc`, MAX_PHOTO_BYTES],
+    [CLAIM, MAX_PHOTOS * MAX_PHOTO_BYTES + MAX_BODY_BYTES],
+    [`${PHOTO}/more`, MAX_BODY_BYTES],
+    ['/orders/K7Q2-9XMD/withdraw', MAX_BODY_BYTES],
+  ])('may be sent to %s with %i bytes', async (path, bytes) => {
+    expect(await send(path, bytes)).toEqual([200, String(bytes)])
+  })
+
+  it('is small for another method', async () => {
+    expect(await send(PHOTO, MAX_BODY_BYTES + 1, { method: 'PUT' }).catch(() => [413])).toContain(413)
+  })
+
+  it('is rejected while it arrives, and before 50 MB were taken', async () => {
+    const { port } = server.address() as AddressInfo
+    const socket = connect(port, '127.0.0.1')
+    socket.write(`POST ${PHOTO} HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\n`)
+    const chunk = Buffer.concat([Buffer.from('100000\r\n'), Buffer.alloc(0x10_0000), Buffer.from('\r\n')])
+    for (let sent = 0; sent <= MAX_PHOTO_BYTES; sent += 0x10_0000) socket.write(chunk)
+    // The body has not ended.
+    const [answer] = (await once(socket, 'data')) as [Buffer]
+    expect(answer.toString()).toMatch(/^HTTP\/1\.1 413/)
+    socket.destroy()
+  })
+
+  it('takes no room from other bodies, and leaves its own when it is answered', async () => {
+    const count = Math.floor(MAX_UPLOADED_BYTES / MAX_PHOTO_BYTES)
+    const holding = Array.from({ length: count }, () => send(PHOTO, MAX_PHOTO_BYTES, { headers: { hold: 'yes' } }))
+    await expect.poll(() => held.length).toBe(count)
+    expect(await send(PHOTO, MAX_PHOTO_BYTES).catch(() => [503])).toContain(503)
+    expect(await send('/api/orders', 1000)).toEqual([200, '1000'])
+    for (const answer of held) answer()
+    await Promise.all(holding)
+    expect(await send(PHOTO, MAX_PHOTO_BYTES)).toEqual([200, String(MAX_PHOTO_BYTES)])
+  })
+})

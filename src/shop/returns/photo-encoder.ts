@@ -1,0 +1,50 @@
+import pLimit from 'p-limit'
+import { reject, ShopError } from '#domain/errors.ts'
+import { MAX_PHOTO_PIXELS, MAX_PHOTO_SIDE, PHOTO_TEXTS } from '#domain/orders/claim-photos.ts'
+
+type EncodedPhoto = { content: Buffer; width: number; height: number }
+
+/** Writes the picture of a file anew as WebP, without metadata. Throws 'invalid' for what is no photo, 'unavailable' if many wait. */
+export type PhotoEncoder = (bytes: Uint8Array) => Promise<EncodedPhoto>
+
+/** How the files of the four formats begin: the content tells, whatever the sender says. No other one reaches a decoder. */
+const BEGINNINGS = [/^\xff\xd8\xff/, /^\x89PNG\r\n/, /^RIFF[^]{4}WEBP/, /^[^]{4}ftyp(?:avif|mif1|msf1|miaf)/]
+const MAX_QUEUED_PHOTOS = 8
+
+/** Encodes one photo at a time, because each takes memory for its pixels. */
+export function createPhotoEncoder(): PhotoEncoder {
+  const slot = pLimit(1)
+  return async (bytes) => {
+    if (slot.pendingCount >= MAX_QUEUED_PHOTOS) throw new ShopError('unavailable', PHOTO_TEXTS.failed)
+    return slot(() => encode(bytes))
+  }
+}
+
+async function encode(bytes: Uint8Array): Promise<EncodedPhoto> {
+  const beginning = Buffer.from(bytes.subarray(0, 16)).toString('latin1')
+  if (!BEGINNINGS.some((pattern) => pattern.test(beginning))) return refuse(PHOTO_TEXTS.type)
+  // It is loaded with the first photo, since most processes get none.
+  const { default: sharp } = await import('sharp')
+  const read = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => null)
+  if (!read) return refuse(PHOTO_TEXTS.damaged)
+  // HEIC may begin as AVIF does, with a compression that sharp does not decode.
+  if (read.format === 'heif' && read.compression !== 'av1') return refuse(PHOTO_TEXTS.type)
+  if (read.width * read.height > MAX_PHOTO_PIXELS) return refuse(PHOTO_TEXTS.pixels)
+  const encoded = await sharp(bytes, { limitInputPixels: MAX_PHOTO_PIXELS })
+    .autoOrient()
+    .resize({ width: MAX_PHOTO_SIDE, height: MAX_PHOTO_SIDE, fit: 'inside', withoutEnlargement: true })
+    .toColorspace('srgb')
+    .webp({ quality: 80 })
+    .toBuffer({ resolveWithObject: true })
+    .catch(() => null)
+  if (!encoded) return refuse(PHOTO_TEXTS.damaged)
+  const { data: content, info } = encoded
+  return { content, width: info.width, height: info.height }
+}
+
+function refuse(message: string): never {
+  reject({ photo: message })
+  throw new Error(message)
+}

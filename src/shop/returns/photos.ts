@@ -1,0 +1,41 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { lockOrder, orderHistory } from '#database/orders/order-history.ts'
+import { insertPhoto, photoContent, photosOf } from '#database/orders/return-photos.ts'
+import { notFound, ShopError } from '#domain/errors.ts'
+import { MAX_UNUSED_PHOTOS, PHOTO_TEXTS, type Photo } from '#domain/orders/claim-photos.ts'
+import type { Order } from '#domain/orders/orders.ts'
+import { returnableOf } from '#domain/orders/return-rules.ts'
+import { countActions } from '#shop/accounts/rate-limits.ts'
+import { isoTime } from '#shop/clock.ts'
+import type { Shop, Shopper } from '#shop/shop.ts'
+
+/**
+ * Keeps a photo for a claim of this order, which the shopper may read. Throws 'conflict' if nothing can be claimed or too many
+ * photos wait, 'too_many', and as the encoder does.
+ */
+export async function addPhoto(shop: Shop, { address }: Shopper, order: Order, bytes: Uint8Array): Promise<Photo> {
+  const { db, transaction } = shop.database
+  const history = await orderHistory(db, order.id)
+  if (returnableOf('claim', order.lines, history, shop.now()).pieces.every((count) => count === 0))
+    throw new ShopError('conflict', PHOTO_TEXTS.notClaimable)
+  const actions = [
+    { limit: 'photoFromAddress', of: address },
+    { limit: 'photoOfOrder', of: order.id },
+  ] as const
+  await transaction((tx) => countActions(shop, tx, actions))
+  const photo = { id: randomUUIDv7(), ...(await shop.photos(bytes)) }
+  await transaction(async (tx) => {
+    await lockOrder(tx, order.id)
+    const unused = (await photosOf(tx, order.id)).filter(({ returnId }) => returnId === null)
+    if (unused.length >= MAX_UNUSED_PHOTOS) throw new ShopError('conflict', PHOTO_TEXTS.unused)
+    await insertPhoto(tx, order.id, photo, isoTime(shop))
+  })
+  return photo
+}
+
+/** Reads a photo of an order as WebP. Throws 'not_found'. */
+export async function readPhoto({ database: { db } }: Pick<Shop, 'database'>, order: Order, id: string) {
+  const content = await photoContent(db, order.id, id)
+  if (!content) throw notFound(PHOTO_TEXTS.notFound)
+  return new Uint8Array(content)
+}
