@@ -7,6 +7,7 @@ import type { Order } from '#web/answers/orders.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
+import { ChoosePhotos } from './choose-photos.tsx'
 import { offeredPieces, piecesField, REVIEW_RETURN, type EnteredReturn } from './return-form.ts'
 import { isWithdrawalPage } from './return-page.ts'
 import styles from './return-form.module.css'
@@ -21,7 +22,7 @@ export function ChoosePieces({ order, entered, errors, proof }: ChoosePiecesProp
   if (offered.length === 0) return <p>{RETURN_PAGE_TEXTS.nothing}</p>
   const button = isWithdrawal ? WITHDRAWAL_TEXTS.begin : 'See what you get back'
   return (
-    <Form method="post" noValidate className={styles.form}>
+    <Form method="post" encType={isWithdrawal ? undefined : 'multipart/form-data'} noValidate className={styles.form}>
       <input type="hidden" name="intent" value={REVIEW_RETURN} />
       {proof && <input type="hidden" name="postalCode" value={proof} />}
       {offered.map(({ item, quantity }) => {
@@ -50,6 +51,7 @@ export function ChoosePieces({ order, entered, errors, proof }: ChoosePiecesProp
         defaultValue={entered?.comment}
         error={errors.comment}
       />
+      {!isWithdrawal && <ChoosePhotos order={order} sent={entered?.photos ?? []} error={errors.photos} />}
       <Button busy={busy}>{busy ? 'Computing...' : button}</Button>
     </Form>
   )

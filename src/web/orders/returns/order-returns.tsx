@@ -4,6 +4,7 @@ import { useLocation } from 'react-router'
 import { referenceOf, type Order } from '#web/answers/orders.ts'
 import details from '#web/orders/order-details.module.css'
 import { Link } from '#web/ui/link.tsx'
+import { PhotoThumbnail } from './photo-thumbnail.tsx'
 import styles from './return-form.module.css'
 
 type History = NonNullable<Order['history']>
@@ -38,6 +39,13 @@ export function OrderReturns({ order }: { order: Order }) {
                     </span>
                   ))}
                 </p>
+                {one.photos.length > 0 && (
+                  <p className={styles.photos}>
+                    {one.photos.map(({ id }, index) => (
+                      <PhotoThumbnail key={id} order={order} id={id} name={`Photo ${index + 1} of ${one.number}`} />
+                    ))}
+                  </p>
+                )}
                 {one.answer && (
                   <p>
                     <bdi>{one.answer}</bdi>

@@ -18,7 +18,13 @@ export type EnteredReturn = {
   reason: ReturnReason | null
   comment: string
   wish: 'refund' | 'exchange'
+  /** Ids of photos that were sent already. */
+  photos: string[]
 }
+
+/** The field of a sent photo's id, and that of the files to send. */
+export const PHOTO = 'photo'
+export const PHOTO_FILES = 'photos'
 
 export const piecesField = (item: number): string => `pieces-${item}`
 
@@ -36,6 +42,7 @@ export function enteredReturn(form: FormData, isWithdrawal: boolean): EnteredRet
     reason: isWithdrawal ? null : reason,
     comment: formText(form, 'comment').trim(),
     wish: formText(form, 'wish') === 'exchange' ? 'exchange' : 'refund',
+    photos: isWithdrawal ? [] : form.getAll(PHOTO).filter((id) => typeof id === 'string'),
   }
 }
 

@@ -4,6 +4,7 @@ import { RETURN_PAGE_TEXTS, RETURNS_FRAGMENT } from '#domain/orders/return-texts
 import * as urls from '#domain/urls.ts'
 import { formText } from '#web/form-text.ts'
 import { loadOrder, proofOf, type Ask, type Loaded } from '#web/orders/load-order.ts'
+import { sendPhotos } from './send-photos.ts'
 import { enteredReturn, REVIEW_RETURN, SEND_RETURN, type EnteredReturn, type Preview } from './return-form.ts'
 
 export type ReturnPage = {
@@ -33,6 +34,7 @@ export async function submitReturn(api: ShopApi, id: string, request: Request): 
   const call = { params: { id }, query: proofOf(ask) }
   try {
     if (intent === REVIEW_RETURN) {
+      await sendPhotos(api, call, entered, form)
       const preview = await api('POST /api/orders/{id}/returns/preview', { ...call, body: entered })
       return { ...page, entered, preview }
     }

@@ -7,7 +7,8 @@ import type { Order } from '#web/answers/orders.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Price } from '#web/ui/price.tsx'
-import { piecesField, SEND_RETURN, type EnteredReturn, type Pieces, type Preview } from './return-form.ts'
+import { PhotoThumbnail } from './photo-thumbnail.tsx'
+import { PHOTO, piecesField, SEND_RETURN, type EnteredReturn, type Pieces, type Preview } from './return-form.ts'
 import { isWithdrawalPage } from './return-page.ts'
 import amounts from '#web/orders/amounts.module.css'
 import styles from './return-form.module.css'
@@ -19,7 +20,7 @@ export function ReviewReturn({ order, entered, preview, proof }: ReviewReturnPro
   const place = useLocation()
   const isWithdrawal = isWithdrawalPage(place)
   const busy = useNavigation().formData?.get('intent') === SEND_RETURN
-  const { kind, reason, comment, wish, items } = entered
+  const { kind, reason, comment, wish, items, photos } = entered
   const isExchange = kind === 'claim' && wish === 'exchange'
   return (
     <Form method="post" className={styles.form}>
@@ -39,6 +40,13 @@ export function ReviewReturn({ order, entered, preview, proof }: ReviewReturnPro
           You wrote: <bdi>{comment}</bdi>
         </p>
       )}
+      {photos.length > 0 && (
+        <div className={styles.photos}>
+          {photos.map((id, index) => (
+            <PhotoThumbnail key={id} order={order} id={id} name={`Photo ${index + 1}`} />
+          ))}
+        </div>
+      )}
       {isExchange ? <p>You would like an exchange.</p> : <Refund order={order} preview={preview} />}
       <input type="hidden" name="intent" value={SEND_RETURN} />
       <input type="hidden" name="requestKey" value={preview.requestKey} />
@@ -48,6 +56,9 @@ export function ReviewReturn({ order, entered, preview, proof }: ReviewReturnPro
       {proof && <input type="hidden" name="postalCode" value={proof} />}
       {items.map(({ item, quantity }) => (
         <input key={item} type="hidden" name={piecesField(item)} value={quantity} />
+      ))}
+      {photos.map((id) => (
+        <input key={id} type="hidden" name={PHOTO} value={id} />
       ))}
       <Button busy={busy}>{busy ? 'Sending...' : isWithdrawal ? WITHDRAWAL_TEXTS.confirm : 'Send this request'}</Button>
       <Link to={place.pathname + place.search}>Choose other pieces</Link>

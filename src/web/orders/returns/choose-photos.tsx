@@ -1,0 +1,35 @@
+import { MAX_PHOTOS, PHOTO_TEXTS, PHOTO_TYPES } from '#domain/orders/claim-photos.ts'
+import type { Order } from '#web/answers/orders.ts'
+import { Choice } from '#web/ui/forms/choice.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { PHOTO, PHOTO_FILES } from './return-form.ts'
+import { PhotoThumbnail } from './photo-thumbnail.tsx'
+import styles from './return-form.module.css'
+
+type ChoosePhotosProps = { order: Order; sent: readonly string[]; error: string | undefined }
+
+/** Photos that were sent stay with the form, each with a box to leave it out. */
+export function ChoosePhotos({ order, sent, error }: ChoosePhotosProps) {
+  return (
+    <>
+      {sent.map((id, index) => (
+        <div key={id} className={styles.photo}>
+          <PhotoThumbnail order={order} id={id} name={`Photo ${index + 1}`} />
+          <Choice type="checkbox" name={PHOTO} value={id} defaultChecked label={`Send photo ${index + 1}`} />
+        </div>
+      ))}
+      {(sent.length < MAX_PHOTOS || error) && (
+        <Field
+          label={PHOTO_TEXTS.label}
+          name={PHOTO_FILES}
+          type="file"
+          accept={PHOTO_TYPES}
+          multiple
+          optional
+          hint={PHOTO_TEXTS.hint}
+          error={error}
+        />
+      )}
+    </>
+  )
+}

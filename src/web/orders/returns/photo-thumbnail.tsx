@@ -1,0 +1,18 @@
+import { useLocation } from 'react-router'
+import * as urls from '#domain/urls.ts'
+import { referenceOf, type Order } from '#web/answers/orders.ts'
+import styles from './return-form.module.css'
+
+type PhotoThumbnailProps = { order: Order; id: string; name: string }
+
+/** A photo of a claim, which opens in full. The key of an order's link shows it too. */
+export function PhotoThumbnail({ order, id, name }: PhotoThumbnailProps) {
+  const key = new URLSearchParams(useLocation().search).get('key')
+  const query = key ? `?${new URLSearchParams({ key })}` : ''
+  const src = urls.orderPhoto(referenceOf(order), id) + query
+  return (
+    <a href={src} className={styles.thumbnail}>
+      <img src={src} alt={name} width={96} height={96} loading="lazy" />
+    </a>
+  )
+}

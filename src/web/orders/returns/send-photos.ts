@@ -1,0 +1,29 @@
+import { ApiError, type ShopApi } from '#contract/client.ts'
+import { MAX_PHOTO_BYTES, MAX_PHOTOS, PHOTO_TEXTS } from '#domain/orders/claim-photos.ts'
+import { PHOTO_FILES, type EnteredReturn } from './return-form.ts'
+
+type Call = { params: { id: string }; query: { key?: string; postalCode?: string } }
+
+/**
+ * Sends the chosen files one by one, and adds their ids to what was entered, so that a photo need not be chosen twice. Throws
+ * ApiError for the first that is rejected, and names its file.
+ */
+export async function sendPhotos(api: ShopApi, call: Call, entered: EnteredReturn, form: FormData): Promise<void> {
+  // A browser sends an empty file for a field without one.
+  const files = form.getAll(PHOTO_FILES).filter((file) => file instanceof File && file.size > 0) as File[]
+  if (entered.kind === 'withdrawal' || files.length === 0) return
+  if (entered.photos.length + files.length > MAX_PHOTOS) throw photoError(400, PHOTO_TEXTS.count)
+  for (const file of files) {
+    if (file.size > MAX_PHOTO_BYTES) throw photoError(400, `${file.name}: ${PHOTO_TEXTS.bytes}`)
+    try {
+      const { id } = await api('POST /api/orders/{id}/photos', { ...call, body: file })
+      entered.photos.push(id)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      throw photoError(error.status, `${file.name}: ${error.status < 500 ? error.message : PHOTO_TEXTS.failed}`)
+    }
+  }
+}
+
+const photoError = (status: number, message: string): ApiError =>
+  new ApiError(status, { message, code: 'invalid', fields: { photos: message } })
