@@ -14,6 +14,7 @@ import { identifyRequest } from './request-id.ts'
 import { implement, type Handlers } from './implement.ts'
 import { guard } from './guard.ts'
 import { documentHandlers } from '#api/orders/documents.ts'
+import { orderAccountHandlers } from '#api/orders/order-account.ts'
 import { orderHandlers } from '#api/orders/orders.ts'
 import { photoHandlers } from '#api/orders/photos/photos.ts'
 import { returnHandlers } from '#api/orders/returns.ts'
@@ -54,6 +55,7 @@ const handlers: Handlers = {
   ...paymentHandlers,
   ...checkoutHandlers,
   ...orderHandlers,
+  ...orderAccountHandlers,
   ...returnHandlers,
   ...photoHandlers,
   ...documentHandlers,

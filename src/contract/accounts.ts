@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { loginErrors, registrationErrors } from '#domain/accounts/accounts.ts'
+import { keepOrderErrors } from '#domain/accounts/keep-order.ts'
 import { cardNumberError } from '#domain/checkout/card-numbers.ts'
 import { passwordChangeErrors, resetRequestErrors } from '#domain/accounts/password-resets.ts'
 import { endpoints, ruled } from './endpoint.ts'
@@ -50,6 +51,7 @@ const resetRequest = ruled(z.object({ email: text }), resetRequestErrors)
 const passwordChange = ruled(z.object({ token: text, password: text }), (change) =>
   passwordChangeErrors({ ...change, confirmPassword: change.password }),
 )
+const orderParams = z.object({ id: z.string().max(100) })
 export const confirmation = z.object({ message: z.string().meta({ description: 'A sentence for the shopper.' }) })
 
 export const accountEndpoints = endpoints({
@@ -58,6 +60,20 @@ export const accountEndpoints = endpoints({
     summary: 'Create an account and sign in',
     auth: 'session',
     body: registration,
+    status: 201,
+    response: session,
+  },
+  'GET /api/orders/{id}/account': {
+    summary: 'Read whether the guest who asks may keep an order in a new account. Proven as for reading it',
+    params: orderParams,
+    query: z.object({ key: z.string().max(200).optional(), postalCode: z.string().max(200).optional() }),
+    response: z.object({ offered: z.boolean() }),
+  },
+  'POST /api/orders/{id}/account': {
+    summary:
+      'Create an account with the name and email address of an order, in the browser that placed it, and sign in',
+    params: orderParams,
+    body: ruled(z.object({ password: text }), keepOrderErrors),
     status: 201,
     response: session,
   },

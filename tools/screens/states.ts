@@ -7,6 +7,7 @@ import { emailStates } from './emails.ts'
 import { foreignStates } from './foreign.ts'
 import { homeStates } from './home.ts'
 import { informationStates } from './information.ts'
+import { orderAccountStates } from './order-account.ts'
 import { orderStates } from './orders.ts'
 import { productStates } from './products.ts'
 import type { State } from './state.ts'
@@ -19,6 +20,7 @@ export const STATES: readonly State[] = [
   ...cartStates,
   ...checkoutStates,
   ...orderStates,
+  ...orderAccountStates,
   ...accountStates,
   ...accountAreaStates,
   ...informationStates,

@@ -1,8 +1,9 @@
+import type { Context } from 'hono'
 import type { User } from '#domain/accounts/accounts.ts'
 import { totalItems } from '#domain/cart/cart.ts'
 import { RESET_TEXTS } from '#domain/accounts/password-resets.ts'
 import { CONFIRMATION_TEXTS, confirmedSentence } from '#domain/accounts/email-confirmation.ts'
-import { login, readUser, register } from '#shop/accounts/accounts.ts'
+import { login, readUser, register, type Session } from '#shop/accounts/accounts.ts'
 import { confirmEmail, requestConfirmation } from '#shop/accounts/email-confirmation.ts'
 import { readCart } from '#shop/cart/cart.ts'
 import { requestPasswordReset, resetPassword } from '#shop/accounts/password-resets.ts'
@@ -10,20 +11,13 @@ import { readWishes } from '#shop/cart/wishlist.ts'
 import { noteSession } from '#shop/accounts/sessions.ts'
 import { endSession, forgetShopper, rememberSession, tokenOf, userAgentOf } from './identity.ts'
 import type { Handlers } from '#api/implement.ts'
+import type { Shop } from '#shop/shop.ts'
 
 export const accountHandlers = {
-  'POST /api/auth/login': async ({ shop, shopper, c, body }) => {
-    const session = await login(shop, shopper, body)
-    rememberSession(shop, c, session.token, body)
-    await noteSession(shop, session.user.id, session.token, userAgentOf(c))
-    return { ...session, user: userAnswer(session.user) }
-  },
-  'POST /api/auth/register': async ({ shop, shopper, c, body }) => {
-    const session = await register(shop, shopper, body)
-    rememberSession(shop, c, session.token, { remember: false })
-    await noteSession(shop, session.user.id, session.token, userAgentOf(c))
-    return { ...session, user: userAnswer(session.user) }
-  },
+  'POST /api/auth/login': async ({ shop, shopper, c, body }) =>
+    sessionAnswer(shop, c, await login(shop, shopper, body), body),
+  'POST /api/auth/register': async ({ shop, shopper, c, body }) =>
+    sessionAnswer(shop, c, await register(shop, shopper, body)),
   'POST /api/auth/logout': async ({ shop, c }) => {
     await endSession(shop, c)
     forgetShopper(shop, c)
@@ -55,6 +49,13 @@ export const accountHandlers = {
     }
   },
 } satisfies Partial<Handlers>
+
+/** Opens the session in the browser that asks. */
+export async function sessionAnswer(shop: Shop, c: Context, session: Session, { remember } = { remember: false }) {
+  rememberSession(shop, c, session.token, { remember })
+  await noteSession(shop, session.user.id, session.token, userAgentOf(c))
+  return { ...session, user: userAnswer(session.user) }
+}
 
 export const userAnswer = ({ id, emailConfirmedAt, ...user }: User) => ({
   _id: id,

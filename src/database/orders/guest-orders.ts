@@ -15,3 +15,17 @@ export async function joinGuestOrders(
     .executeTakeFirst()
   return Number(numUpdatedRows)
 }
+
+/** Gives one guest order to the account. Returns false, and writes nothing, if it has an account. */
+export async function joinGuestOrder(
+  tx: Tx,
+  { accountId, orderId }: { accountId: string; orderId: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('orders')
+    .set({ account_id: accountId })
+    .where('id', '=', orderId)
+    .where('account_id', 'is', null)
+    .executeTakeFirst()
+  return Number(numUpdatedRows) === 1
+}

@@ -19,6 +19,7 @@ export const ACCOUNT_TEXTS = {
   loginError: 'An error occurred during login. Please try again.',
   registrationFailed: 'Registration failed. Please try again.',
   registrationError: 'An error occurred during registration. Please try again.',
+  registering: 'Creating account...',
   registered: 'Registration successful! Redirecting you to login...',
   emailTaken: 'An account with this email already exists',
   commonPassword: 'This password is one of the first that everybody tries. Please choose another.',

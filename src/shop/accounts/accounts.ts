@@ -1,5 +1,6 @@
 import { findAccount, findCredentials, findCredentialsById, insertAccount } from '#database/accounts/accounts.ts'
 import { joinGuestOrders } from '#database/orders/guest-orders.ts'
+import type { Tx } from '#database/schema.ts'
 import { ACCOUNT_TEXTS, foldEmail, type User } from '#domain/accounts/accounts.ts'
 import { ShopError } from '#domain/errors.ts'
 import { isoTime } from '#shop/clock.ts'
@@ -13,7 +14,7 @@ import { countActions, refundActions, rememberAddress, signInActions } from './r
 import type { Shop, Shopper } from '#shop/shop.ts'
 import { claimedAccount, isSigned, signToken } from './tokens.ts'
 
-type Session = {
+export type Session = {
   token: string
   user: User
   /** One sentence about the items that the guest's cart added. */
@@ -26,21 +27,40 @@ export type NewAccount = { firstName: string; lastName: string; email: string; p
  * Creates an account, merges the guest's cart, signs in and mails a link that confirms the address. Throws 'invalid', 'conflict'
  * for a taken address or 'too_many'.
  */
-export async function register(shop: Shop, shopper: Shopper, form: NewAccount): Promise<Session> {
-  await rejectCommonPassword(form.password)
-  await shop.database.transaction((tx) =>
+export async function register(shop: Shop, shopper: Shopper, { password, ...person }: NewAccount): Promise<Session> {
+  await rejectCommonPassword(password)
+  await countRegistration(shop, shopper, person.email)
+  const passwordHash = await shop.passwords.hash(password)
+  return createAccount(shop, shopper, person, { passwordHash })
+}
+
+export const countRegistration = (shop: Shop, { address }: Shopper, email: string): Promise<void> =>
+  shop.database.transaction((tx) =>
     countActions(shop, tx, [
-      { limit: 'registrationFromAddress', of: shopper.address },
-      { limit: 'registrationOfEmail', of: foldEmail(form.email) },
+      { limit: 'registrationFromAddress', of: address },
+      { limit: 'registrationOfEmail', of: foldEmail(email) },
     ]),
   )
-  const passwordHash = await shop.passwords.hash(form.password)
+
+type Start = {
+  passwordHash: string
+  /** What else the same transaction writes. */
+  also?: (tx: Tx, user: User) => Promise<void>
+}
+
+/** Creates an account whose registration is counted. Throws 'conflict' for a taken address. */
+export async function createAccount(
+  shop: Shop,
+  shopper: Shopper,
+  person: Omit<NewAccount, 'password'>,
+  { passwordHash, also }: Start,
+): Promise<Session> {
   const at = isoTime(shop)
   const user = {
     id: randomId(),
-    email: form.email.trim(),
-    firstName: form.firstName.trim(),
-    lastName: form.lastName.trim(),
+    email: person.email.trim(),
+    firstName: person.firstName.trim(),
+    lastName: person.lastName.trim(),
     emailConfirmedAt: null,
     createdAt: at,
     updatedAt: at,
@@ -51,6 +71,7 @@ export async function register(shop: Shop, shopper: Shopper, form: NewAccount): 
       throw new ShopError('conflict', ACCOUNT_TEXTS.emailTaken, { fields: { email: ACCOUNT_TEXTS.emailTaken } })
     await rememberAddress(shop, tx, shopper.address, user.email)
     await queueConfirmation(shop, tx, user.id)
+    await also?.(tx, user)
     return mergeGuestCart(shop, tx, shopper, user.id)
   })
   shop.wakeOutbox()

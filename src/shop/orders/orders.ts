@@ -11,7 +11,7 @@ import { countActions, refundActions } from '#shop/accounts/rate-limits.ts'
 import type { Shop, Shopper } from '#shop/shop.ts'
 
 /** What a link in an email carries, and what its reader has typed. */
-type LinkProof = { key?: string | undefined; postalCode?: string | undefined }
+export type LinkProof = { key?: string | undefined; postalCode?: string | undefined }
 
 /**
  * Reads an order by id, number or request key for its account, its browser, or the `key` of its link. An old link needs the

@@ -1,3 +1,4 @@
+import { ACCOUNT_TEXTS } from '#domain/accounts/accounts.ts'
 import * as urls from '#domain/urls.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -19,7 +20,7 @@ export function RegisterScreen({ registered, failure }: RegisterScreenProps) {
         rule={registrationFormErrors}
         failure={failure}
         button="Create account"
-        busyButton="Creating account..."
+        busyButton={ACCOUNT_TEXTS.registering}
       >
         {(errors) => (
           <>

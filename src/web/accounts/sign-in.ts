@@ -8,7 +8,7 @@ import { registrationFormErrors } from './account-rules.ts'
 import { noticeCookie } from './notice.ts'
 import { sendAccountForm, type AccountOutcome } from './send-account-form.ts'
 
-type SignInOutcome = AccountOutcome<Answer<'POST /api/auth/login'>>
+export type SignInOutcome = AccountOutcome<Answer<'POST /api/auth/login'>>
 
 export const signIn = (api: ShopApi, form: FormData): Promise<SignInOutcome> =>
   sendAccountForm(form, { rejected: ACCOUNT_TEXTS.loginFailed, failed: ACCOUNT_TEXTS.loginError }, () =>

@@ -4,9 +4,11 @@ import { hasErrors } from '#domain/errors.ts'
 import * as urls from '#domain/urls.ts'
 import { FIND_ORDER_TEXTS } from '#domain/orders/find-order.ts'
 import { ORDER_TEXTS } from '#domain/orders/orders.ts'
+import type { AccountFailure } from '#web/accounts/send-account-form.ts'
 import type { Order } from '#web/answers/orders.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { AccountOffer, type Offered } from '#web/orders/account/account-offer.tsx'
 import { CancelOutcome } from '#web/orders/history/cancel-outcome.tsx'
 import type { Loaded } from './load-order.ts'
 import { isConfirmation, orderPageTitle } from './order-page.ts'
@@ -15,7 +17,15 @@ import { useSaveOrderCopy, useOrderCopy } from './use-order-copy.ts'
 import { OrderDetails } from './order-details.tsx'
 import styles from './confirmation-screen.module.css'
 
-export function ConfirmationScreen({ id, loaded }: { id: string; loaded: Loaded }) {
+type ConfirmationScreenProps = {
+  id: string
+  loaded: Loaded
+  offered: Offered
+  /** Why no account was created. */
+  failure: AccountFailure | null
+}
+
+export function ConfirmationScreen({ id, loaded, offered, failure }: ConfirmationScreenProps) {
   const { order, problem, newer, postalCode, proof } = loaded
   const shown = useNewest(id, order, newer)
   const place = useLocation()
@@ -26,7 +36,12 @@ export function ConfirmationScreen({ id, loaded }: { id: string; loaded: Loaded 
       {shown ? (
         <>
           <CancelOutcome loaded={loaded} />
-          <OrderDetails order={shown} proof={proof} thanks={isConfirmation(place)} />
+          <OrderDetails
+            order={shown}
+            proof={proof}
+            thanks={isConfirmation(place)}
+            offer={<AccountOffer order={shown} offered={offered} failure={failure} />}
+          />
         </>
       ) : postalCode ? (
         <OldLink

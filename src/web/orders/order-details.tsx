@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import * as urls from '#domain/urls.ts'
 import type { Order } from '#web/answers/orders.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -30,9 +31,11 @@ type OrderDetailsProps = {
   proof: string
   /** Whether the page thanks for the order, as long as nothing has happened to it. */
   thanks: boolean
+  /** What the page offers below the order. */
+  offer: ReactNode
 }
 
-export const OrderDetails = ({ order, proof, thanks }: OrderDetailsProps) => (
+export const OrderDetails = ({ order, proof, thanks, offer }: OrderDetailsProps) => (
   <>
     {thanks && !hasHappened(order) ? <Thanks order={order} /> : <OrderStateHead order={order} />}
     {order.history && order.history.parcels.length > 0 && (
@@ -70,6 +73,7 @@ export const OrderDetails = ({ order, proof, thanks }: OrderDetailsProps) => (
         <PaymentText method={order.paymentMethod} card={order.card} />
       </section>
     </div>
+    {offer}
     <OrderReturns order={order} />
     <OrderDocuments order={order} proof={proof} />
     {order.history?.cancelable && <CancelOrder order={order} proof={proof} />}

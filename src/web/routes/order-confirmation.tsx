@@ -1,8 +1,13 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/order-confirmation.ts'
+import * as urls from '#domain/urls.ts'
+import type { AccountFailure } from '#web/accounts/send-account-form.ts'
+import { finishInBrowser, finishOnServer, type SignInOutcome } from '#web/accounts/sign-in.ts'
 import { browserApi } from '#web/api.ts'
 import { shopApi } from '#web/context.ts'
 import { formText } from '#web/form-text.ts'
+import type { Offered } from '#web/orders/account/account-offer.tsx'
+import { KEEP_ORDER, keepOrder, keptNotice, loadOffer } from '#web/orders/account/keep-order.ts'
 import { ConfirmationScreen } from '#web/orders/confirmation-screen.tsx'
 import { ASK_INVOICE } from '#web/orders/documents/order-documents.tsx'
 import { CANCEL_ORDER } from '#web/orders/history/cancel-order.tsx'
@@ -16,14 +21,21 @@ import { metaOf } from '#web/page-meta.ts'
 // The confirmation of an order, and the page of an order without the thanks.
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const loaded = await loadOrder(context.get(shopApi), { id: params.orderId, url: request.url })
-  return data(loaded, { status: loaded.status })
+  const ask = { id: params.orderId, url: request.url }
+  const loaded = await loadOrder(context.get(shopApi), ask)
+  const offered = loaded.order !== null && (await loadOffer(context.get(shopApi), ask))
+  return data({ ...loaded, offered }, { status: loaded.status })
 }
 
-/** Answers the postal code that an old link asks for, cancels, asks for an invoice, and orders again. */
+/** Answers the postal code that an old link asks for, cancels, asks for an invoice, orders again, and opens an account. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { intent, ask } = await formIn(request, params.orderId)
+  const { intent, ask, form } = await formIn(request, params.orderId)
   const api = context.get(shopApi)
+  if (intent === KEEP_ORDER) {
+    const outcome = await keepOrder(api, ask.id, form)
+    if (outcome.answer) return finishOnServer(withNotice(outcome), urls.orderConfirmation(ask.id)) as Response
+    return data({ ...(await loadOrder(api, ask)), account: outcome.failure }, { status: outcome.status })
+  }
   if (intent === ORDER_AGAIN) {
     const { answer, loaded } = await orderAgain(api, ask)
     return answer ? cartOnServer(answer.notice) : data(loaded, { status: loaded.status })
@@ -35,8 +47,15 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return data(loaded, { status: loaded.status })
 }
 
-export async function clientAction({ params, request }: Route.ClientActionArgs): Promise<Loaded | Response> {
-  const { intent, ask } = await formIn(request, params.orderId)
+export async function clientAction({ params, request }: Route.ClientActionArgs): Promise<Acted | Response> {
+  const { intent, ask, form } = await formIn(request, params.orderId)
+  if (intent === KEEP_ORDER) {
+    const outcome = await keepOrder(browserApi(), ask.id, form)
+    const saved = readOrderCopy(ask.id)
+    if (outcome.failure)
+      return { ...(saved ? orderShown(saved) : await loadOrder(browserApi(), ask)), account: outcome.failure }
+    return finishInBrowser(withNotice(outcome), urls.orderConfirmation(ask.id)) as Response
+  }
   if (intent === ORDER_AGAIN) {
     const { answer, loaded } = await orderAgain(browserApi(), ask)
     return answer ? cartInBrowser(answer) : loaded
@@ -47,22 +66,34 @@ export async function clientAction({ params, request }: Route.ClientActionArgs):
   return work(browserApi(), { ...ask, ...(isSaved && { onLoaded: orderCopySaver() }) })
 }
 
-/** What the buttons of the page do, apart from ordering again. */
+/** What the buttons of the page do, apart from ordering again and opening an account. */
 const WORK: Partial<Record<string, typeof loadOrder>> = { [CANCEL_ORDER]: cancelOrder, [ASK_INVOICE]: askForInvoice }
 
-async function formIn(request: Request, id: string): Promise<{ intent: string; ask: Ask }> {
+/** What a form of the page has led to. `account`: why no account was created. */
+type Acted = Loaded & { account?: AccountFailure }
+
+const withNotice = (outcome: SignInOutcome & { failure: null }): SignInOutcome => ({
+  ...outcome,
+  answer: { ...outcome.answer, merged: keptNotice(outcome.answer.merged) },
+})
+
+async function formIn(request: Request, id: string): Promise<{ intent: string; ask: Ask; form: FormData }> {
   const form = await request.formData()
   const postalCode = formText(form, 'postalCode').trim()
-  return { intent: formText(form, 'intent'), ask: { id, url: request.url, postalCode } }
+  return { intent: formText(form, 'intent'), ask: { id, url: request.url, postalCode }, form }
 }
 
 /** Shows this browser's copy immediately and the server's state later. Section 4, "Order confirmation". */
-export async function clientLoader({ params, request }: Route.ClientLoaderArgs): Promise<Loaded> {
+export async function clientLoader({
+  params,
+  request,
+}: Route.ClientLoaderArgs): Promise<Loaded & { offered: Offered }> {
   const saved = readOrderCopy(params.orderId)
   const ask = { id: params.orderId, url: request.url }
-  if (!saved) return loadOrder(browserApi(), ask)
+  const offered = loadOffer(browserApi(), ask)
+  if (!saved) return { ...(await loadOrder(browserApi(), ask)), offered }
   const fresh = loadOrder(browserApi(), { ...ask, onLoaded: orderCopySaver() })
-  return { ...orderShown(saved), newer: fresh.then(({ order }) => order) }
+  return { ...orderShown(saved), newer: fresh.then(({ order }) => order), offered }
 }
 
 export const meta: Route.MetaFunction = ({ matches, location }) => [
@@ -72,5 +103,13 @@ export const meta: Route.MetaFunction = ({ matches, location }) => [
 ]
 
 export default function OrderConfirmationRoute({ loaderData, actionData, params }: Route.ComponentProps) {
-  return <ConfirmationScreen key={params.orderId} id={params.orderId} loaded={actionData ?? loaderData} />
+  return (
+    <ConfirmationScreen
+      key={params.orderId}
+      id={params.orderId}
+      loaded={actionData ?? loaderData}
+      offered={loaderData.offered}
+      failure={(actionData && 'account' in actionData && actionData.account) || null}
+    />
+  )
 }

@@ -1,0 +1,12 @@
+import type { FieldErrors } from '#domain/errors.ts'
+import { passwordErrors } from './accounts.ts'
+
+/** The sentences of an account that a guest opens with an order. */
+export const KEEP_ORDER_TEXTS = {
+  kept: 'Your account is ready, and this order is in it.',
+  taken: 'This order is in an account already.',
+  failed: 'We could not create your account just now. Please try again.',
+} as const
+
+export const keepOrderErrors = ({ password }: { password: string }): FieldErrors =>
+  passwordErrors({ password, confirmPassword: password })

@@ -1,0 +1,56 @@
+import { joinGuestOrder } from '#database/orders/guest-orders.ts'
+import type { Tx } from '#database/schema.ts'
+import { isEmail, type User } from '#domain/accounts/accounts.ts'
+import { KEEP_ORDER_TEXTS } from '#domain/accounts/keep-order.ts'
+import { ShopError } from '#domain/errors.ts'
+import type { Order } from '#domain/orders/orders.ts'
+import { isoTime } from '#shop/clock.ts'
+import { placedBy, readOrder, type LinkProof } from '#shop/orders/orders.ts'
+import type { Shop, Shopper } from '#shop/shop.ts'
+import { countRegistration, createAccount, type Session } from './accounts.ts'
+import { keepFirstAddress } from '#shop/accounts/book/keep-first-address.ts'
+import { rejectCommonPassword } from './common-passwords.ts'
+
+/** Whether the guest who reads an order may keep it in a new account: only in the browser that placed it. Throws as `readOrder`. */
+export async function isAccountOffered(
+  shop: Shop,
+  shopper: Shopper,
+  idOrNumber: string,
+  proof: LinkProof,
+): Promise<boolean> {
+  const order = await readOrder(shop, shopper, idOrNumber, proof)
+  return shopper.accountId === null && isKeepable(order) && (await placedBy(shop, shopper, order))
+}
+
+/**
+ * Opens an account with the name and email address of an order, which joins it: see decisions/0109. Throws 'not_found' to any but
+ * the browser that placed it, 'conflict' for an order of an account and a taken address, 'invalid' and 'too_many'.
+ */
+export async function keepOrder(shop: Shop, shopper: Shopper, idOrNumber: string, password: string): Promise<Session> {
+  const order = await keepableOrder(shop, shopper, idOrNumber)
+  await rejectCommonPassword(password)
+  await countRegistration(shop, shopper, order.email)
+  const passwordHash = await shop.passwords.hash(password)
+  return createAccount(shop, shopper, buyerOf(order), {
+    passwordHash,
+    also: (tx, user) => joinOrder(shop, tx, order, user),
+  })
+}
+
+async function keepableOrder(shop: Shop, shopper: Shopper, idOrNumber: string): Promise<Order> {
+  const order = await readOrder(shop, shopper, idOrNumber)
+  if (shopper.accountId !== null || !isKeepable(order)) throw new ShopError('conflict', KEEP_ORDER_TEXTS.taken)
+  return order
+}
+
+/** An erased order has no email address. */
+const isKeepable = (order: Order): boolean => order.accountId === null && isEmail(order.email)
+
+const buyerOf = ({ email, shippingAddress: { firstName, lastName } }: Order) => ({ firstName, lastName, email })
+
+async function joinOrder(shop: Shop, tx: Tx, order: Order, { id: accountId }: User): Promise<void> {
+  if (!(await joinGuestOrder(tx, { accountId, orderId: order.id })))
+    throw new ShopError('conflict', KEEP_ORDER_TEXTS.taken)
+  const addresses = { shipping: order.shippingAddress, billing: order.billingAddress }
+  await keepFirstAddress(tx, accountId, addresses, isoTime(shop))
+}

@@ -1,0 +1,41 @@
+import { ApiError, type ShopApi } from '#contract/client.ts'
+import { KEEP_ORDER_TEXTS, keepOrderErrors } from '#domain/accounts/keep-order.ts'
+import type { FieldErrors } from '#domain/errors.ts'
+import { sendAccountForm, type AccountFailure } from '#web/accounts/send-account-form.ts'
+import type { SignInOutcome } from '#web/accounts/sign-in.ts'
+import { formText, formTexts } from '#web/form-text.ts'
+import { proofOf, type Ask } from '#web/orders/load-order.ts'
+import { isConfirmation } from '#web/orders/order-page.ts'
+
+/** The intent of the form. */
+export const KEEP_ORDER = 'keep-order'
+
+/** Whether the confirmation page offers an account. A failure offers none. */
+export async function loadOffer(api: ShopApi, ask: Ask): Promise<boolean> {
+  if (!isConfirmation(new URL(ask.url))) return false
+  try {
+    return (await api('GET /api/orders/{id}/account', { params: { id: ask.id }, query: proofOf(ask) })).offered
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return false
+  }
+}
+
+export const keepOrderFormErrors = (form: FormData): FieldErrors => keepOrderErrors(formTexts(form, ['password']))
+
+export async function keepOrder(api: ShopApi, id: string, form: FormData): Promise<SignInOutcome> {
+  const outcome = await sendAccountForm(form, { rule: keepOrderFormErrors, failed: KEEP_ORDER_TEXTS.failed }, () =>
+    api('POST /api/orders/{id}/account', { params: { id }, body: { password: formText(form, 'password') } }),
+  )
+  return outcome.failure ? { ...outcome, failure: withoutEmail(outcome.failure) } : outcome
+}
+
+/** The form has no field for the address, so that its message is the message of the form. */
+const withoutEmail = ({ fields: { email, ...fields }, ...failure }: AccountFailure): AccountFailure => ({
+  ...failure,
+  message: email ?? failure.message,
+  fields,
+})
+
+/** Tells on the same page, which is loaded again, that the order is in the account. */
+export const keptNotice = (merged: string | null): string => [KEEP_ORDER_TEXTS.kept, merged].filter(Boolean).join(' ')

@@ -1,0 +1,30 @@
+import { ACCOUNT_TEXTS } from '#domain/accounts/accounts.ts'
+import { mockAnswer } from '../../test/e2e/support/requests.ts'
+import { enter, PASSWORD, press, shows } from './accounts.ts'
+import { openConfirmation } from './orders.ts'
+import type { State } from './state.ts'
+
+/** The account that a confirmation page offers; the page itself is the state 'confirmation'. */
+export const orderAccountStates: State[] = [
+  {
+    name: 'confirmation-account-errors',
+    async open(page) {
+      await openConfirmation(page)
+      await press(page, 'Create account')
+      await shows(page, 'Password is required')
+    },
+  },
+  {
+    name: 'confirmation-account-refused',
+    async open(page) {
+      await openConfirmation(page)
+      await mockAnswer(page, 'POST /api/orders/', {
+        status: 409,
+        json: { message: ACCOUNT_TEXTS.emailTaken, code: 'conflict' },
+      })
+      await enter(page, { Password: PASSWORD })
+      await press(page, 'Create account')
+      await shows(page, ACCOUNT_TEXTS.emailTaken)
+    },
+  },
+]
