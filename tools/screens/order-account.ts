@@ -1,7 +1,8 @@
 import { ACCOUNT_TEXTS } from '#domain/accounts/accounts.ts'
-import { mockAnswer } from '../../test/e2e/support/requests.ts'
+import type { Page } from '@playwright/test'
+import { orderByPaypal } from '../../test/e2e/support/owner.ts'
+import { fillCart, mockAnswer, openPage } from '../../test/e2e/support/requests.ts'
 import { enter, PASSWORD, press, shows } from './accounts.ts'
-import { openConfirmation } from './orders.ts'
 import type { State } from './state.ts'
 
 /** The account that a confirmation page offers; the page itself is the state 'confirmation'. */
@@ -28,3 +29,9 @@ export const orderAccountStates: State[] = [
     },
   },
 ]
+
+/** One piece, so that the stock of the demo lasts for every screen. */
+async function openConfirmation(page: Page): Promise<void> {
+  await fillCart(page)
+  await openPage(page, `/order-confirmation/${await orderByPaypal(page)}`)
+}

@@ -179,7 +179,7 @@ function orderAfter(work: OwnerWork, fill: (page: Page) => Promise<unknown> = th
   }
 }
 
-export async function openConfirmation(page: Page): Promise<void> {
+async function openConfirmation(page: Page): Promise<void> {
   await fillWholeCart(page)
   await openPage(page, `/order-confirmation/${await orderByPaypal(page)}`)
 }

@@ -25,7 +25,8 @@ export async function joinGuestOrder(
     .updateTable('orders')
     .set({ account_id: accountId })
     .where('id', '=', orderId)
-    .where('account_id', 'is', null)
+    // Not "is null", for which PostgreSQL would read the index of guest orders instead of the key.
+    .where(sql<string>`coalesce(account_id, '')`, '=', '')
     .executeTakeFirst()
   return Number(numUpdatedRows) === 1
 }
