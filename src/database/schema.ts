@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { AccountsSchema } from '#database/accounts/schema.ts'
-import type { DocumentsSchema } from '#database/orders/documents-schema.ts'
+import type { DocumentsSchema } from '#database/orders/documents/documents-schema.ts'
 import type { HistorySchema } from '#database/orders/history-schema.ts'
 
 type Flag = 0 | 1

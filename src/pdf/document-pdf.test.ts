@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { inspectPdf } from '#test/orders/pdf-tools.ts'
 import { createRunReader } from './text-runs.ts'
-import type { DocumentContent } from '#domain/orders/documents.ts'
+import type { DocumentContent } from '#domain/orders/documents/documents.ts'
 import { documentPdf } from './document-pdf.ts'
 
 const line = (name: string) => ({ name, options: [], sku: null, priceCents: 1999, quantity: 2 })

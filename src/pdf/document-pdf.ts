@@ -1,7 +1,7 @@
 import { describeOptions } from '#domain/catalog/products.ts'
 import { formatCents } from '#domain/money.ts'
-import { addressLines, amountRows, documentDay } from '#domain/orders/document-text.ts'
-import { DOCUMENT_NAMES, type DocumentLine, type OrderDocument } from '#domain/orders/documents.ts'
+import { addressLines, amountRows, documentDay } from '#domain/orders/documents/document-text.ts'
+import { DOCUMENT_NAMES, type DocumentLine, type OrderDocument } from '#domain/orders/documents/documents.ts'
 import { createPaper, LEFT, WIDTH, type Cell, type Paper } from './paper.ts'
 
 /** An invoice or a credit note as a PDF. */

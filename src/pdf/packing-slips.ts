@@ -1,5 +1,5 @@
-import { addressLines, documentDay } from '#domain/orders/document-text.ts'
-import type { PackingSlip } from '#domain/orders/packing-slips.ts'
+import { addressLines, documentDay } from '#domain/orders/documents/document-text.ts'
+import type { PackingSlip } from '#domain/orders/documents/packing-slips.ts'
 import { itemText } from './document-pdf.ts'
 import { createPaper, LEFT, WIDTH, type Paper } from './paper.ts'
 

@@ -1,4 +1,4 @@
-import type { Seller } from '#domain/orders/documents.ts'
+import type { Seller } from '#domain/orders/documents/documents.ts'
 import type { Variables } from './variables.ts'
 
 type Demand = { isMet: (variables: Variables) => boolean; sentence: string }

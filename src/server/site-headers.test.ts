@@ -9,8 +9,8 @@ import { addProduct } from '#test/examples.ts'
 import { freePort } from '#test/free-port.ts'
 import { openTestShop, type TestShop } from '#test/shop.ts'
 import { createSite } from './app.ts'
-import { commonHeaders } from './http/headers.ts'
-import { serve } from './http/serve.ts'
+import { commonHeaders } from '#server/http/headers.ts'
+import { serve } from '#server/http/serve.ts'
 
 const PATHS = [
   ['a cached page', '/'],

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { OpenApi, Operation } from '#contract/openapi.ts'
+import type { OpenApi, Operation, Schema } from '#contract/openapi.ts'
 import { invalid, invalidText, nearlyValid, valid, type Names } from './values.ts'
 
 /** The sender: a new visitor, a shopper with a cart, one with an account, or one with forged credentials. */
@@ -34,7 +34,7 @@ export function requestsOf({ paths, components }: OpenApi, names: Names): fc.Arb
         }),
         body: operation.requestBody ? bodyOf(operation) : fc.constant(undefined),
         type: fc.oneof(
-          { weight: 20, arbitrary: fc.constant('application/json') },
+          { weight: 20, arbitrary: fc.constant(mediaTypeOf(operation)) },
           fc.constantFrom('', 'text/plain', 'application/json; charset=utf-16'),
         ),
         identity: fc.constantFrom('guest', 'shopper', 'account', 'forged'),
@@ -47,7 +47,10 @@ export function requestsOf({ paths, components }: OpenApi, names: Names): fc.Arb
   }
 
   function bodyOf({ requestBody }: Operation): fc.Arbitrary<string> {
-    const { schema } = requestBody!.content['application/json']
+    const upload = fc.oneof(invalidText(), fc.string())
+    const described: Partial<Record<string, { schema: Schema }>> = requestBody!.content
+    const schema = described['application/json']?.schema
+    if (!schema) return upload
     const json = fc.oneof(valid(schema, schemas, names), nearlyValid(schema, schemas, names), invalid())
     const complete = json.map((value) => JSON.stringify(value) ?? '')
     const truncated = fc.tuple(complete, fc.nat()).map(([body, at]) => body.slice(0, at % (body.length + 1)))
@@ -62,6 +65,9 @@ export function requestsOf({ paths, components }: OpenApi, names: Names): fc.Arb
     )
   }
 }
+
+const mediaTypeOf = ({ requestBody }: Operation): string =>
+  Object.keys(requestBody?.content ?? {})[0] ?? 'application/json'
 
 const queryNames = ({ parameters = [] }: Operation): string[] =>
   parameters.filter((one) => one.in === 'query').map(({ name }) => name)

@@ -224,7 +224,9 @@ describe.each(databases)('Personal data on %s', (_, open) => {
   /** One body for each of the victims' values, or none for a call without body. */
   function bodiesOf({ operation }: Call): unknown[] {
     if (!operation.requestBody) return [undefined]
-    const { schema } = operation.requestBody.content['application/json']
+    const content: Partial<Record<string, { schema: Schema }>> = operation.requestBody.content
+    const schema = content['application/json']?.schema
+    if (!schema) return ['the bytes of a file']
     const bodies = named.id!.map((_id, turn) => JSON.stringify(example('', schema, turn)))
     return [...new Set(bodies)].map((body): unknown => JSON.parse(body))
   }

@@ -1,11 +1,11 @@
 import type { Answer } from '#contract/client.ts'
 import { toDollars } from '#domain/money.ts'
 import { isCancelable, progressOf, type Parcel } from '#domain/orders/fulfillment.ts'
-import type { InvoiceState, OrderDocument } from '#domain/orders/documents.ts'
+import type { InvoiceState, OrderDocument } from '#domain/orders/documents/documents.ts'
 import type { OrderHistory, OrderRecord } from '#domain/orders/history.ts'
 import type { OrderEvent } from '#domain/orders/order-events.ts'
 import { refundedCents } from '#domain/orders/refunds.ts'
-import { listedDocument } from './documents.ts'
+import { listedDocument } from '#api/orders/documents/documents.ts'
 import { piecesAnswer, returnableAnswer, returnsAnswer } from './return-answers.ts'
 
 type History = NonNullable<Answer<'GET /api/orders/{id}'>['history']>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Cents } from '#domain/money.ts'
-import type { DocumentKind } from '#domain/orders/documents.ts'
+import type { DocumentKind } from '#domain/orders/documents/documents.ts'
 import type { Db } from '#database/schema.ts'
 import { payloadOf, pendingPayloads, settledPayloads } from './order-audits.ts'
 

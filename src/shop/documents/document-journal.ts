@@ -1,6 +1,12 @@
-import { issuedDocuments } from '#database/orders/issued-documents.ts'
-import { addToSums, journalRows, sumsByRate, type JournalRow, type RateSum } from '#domain/orders/document-sums.ts'
-import type { OrderDocument } from '#domain/orders/documents.ts'
+import { issuedDocuments } from '#database/orders/documents/issued-documents.ts'
+import {
+  addToSums,
+  journalRows,
+  sumsByRate,
+  type JournalRow,
+  type RateSum,
+} from '#domain/orders/documents/document-sums.ts'
+import type { OrderDocument } from '#domain/orders/documents/documents.ts'
 import { DAY_MS } from '#shop/clock.ts'
 import type { Shop } from '#shop/shop.ts'
 

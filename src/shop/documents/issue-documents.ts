@@ -1,5 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { documentsOf, insertDocument, lockSeries, nextNumber, taxedPayment } from '#database/orders/documents.ts'
+import {
+  documentsOf,
+  insertDocument,
+  lockSeries,
+  nextNumber,
+  taxedPayment,
+} from '#database/orders/documents/documents.ts'
 import { findOrder } from '#database/orders/orders.ts'
 import { refundsOf } from '#database/orders/refunds.ts'
 import { queueMessage } from '#database/outbox/outbox.ts'
@@ -12,7 +18,7 @@ import {
   type DocumentContent,
   type DocumentKind,
   type Seller,
-} from '#domain/orders/documents.ts'
+} from '#domain/orders/documents/documents.ts'
 import type { Shop } from '#shop/shop.ts'
 
 type Issuer = Pick<Shop, 'failpoint'> & { seller: Seller }

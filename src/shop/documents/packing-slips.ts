@@ -1,4 +1,4 @@
-import { packingSlipsOf } from '#domain/orders/packing-slips.ts'
+import { packingSlipsOf } from '#domain/orders/documents/packing-slips.ts'
 import { isoTime } from '#shop/clock.ts'
 import { readRecord } from '#shop/fulfillment/change-order.ts'
 import type { Shop } from '#shop/shop.ts'

@@ -1,6 +1,6 @@
-import { documentsOf } from '#database/orders/documents.ts'
+import { documentsOf } from '#database/orders/documents/documents.ts'
 import { notFound } from '#domain/errors.ts'
-import type { OrderDocument } from '#domain/orders/documents.ts'
+import type { OrderDocument } from '#domain/orders/documents/documents.ts'
 import type { Order } from '#domain/orders/orders.ts'
 import { readOrder } from '#shop/orders/orders.ts'
 import type { Shop } from '#shop/shop.ts'

@@ -10,7 +10,7 @@ import { productData } from '#web/structured-data/product.ts'
 import { importFile } from './import-products.ts'
 import { previewImport, type Summary } from './preview-import.ts'
 import type { BadFile } from './problems.ts'
-import { undoImport } from './steps/undo-import.ts'
+import { undoImport } from '#shop/import/steps/undo-import.ts'
 
 const EAN = '4006381333931'
 const BASE = ['Handle', 'Title', 'Variant SKU', 'Variant Inventory Qty', 'Variant Price', 'Image Src']

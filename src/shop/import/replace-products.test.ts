@@ -6,7 +6,7 @@ import { shopperOf } from '#test/shopper.ts'
 import { removeProducts } from '#shop/catalog/remove-products.ts'
 import { examine } from '#shop/doctor.ts'
 import { importFile, type ImportOptions } from './import-products.ts'
-import { undoImport } from './steps/undo-import.ts'
+import { undoImport } from '#shop/import/steps/undo-import.ts'
 
 describe.each(databases)('Removing products on %s', (_, open) => {
   let test: TestShop

@@ -3,7 +3,7 @@ import { forgetPayload, type Due, type MailPayload, type OutboxMessage } from '#
 import { findOrder, noteMailed } from '#database/orders/orders.ts'
 import { findPayment, movePayment, confirmRelease } from '#database/orders/payments.ts'
 import type { Tx } from '#database/schema.ts'
-import { orderOfPayment } from '#database/orders/documents.ts'
+import { orderOfPayment } from '#database/orders/documents/documents.ts'
 import { orderConfirmation } from '#mail/orders/order-confirmation.ts'
 import { issueDocuments, queueDocuments } from '#shop/documents/issue-documents.ts'
 import { mailOrderEvent } from '#shop/fulfillment/mail-order-event.ts'

@@ -1,6 +1,6 @@
 import { ApiError, type ShopApi } from '#contract/client.ts'
 import type { FieldErrors } from '#domain/errors.ts'
-import { INVOICE_TEXTS } from '#domain/orders/document-text.ts'
+import { INVOICE_TEXTS } from '#domain/orders/documents/document-text.ts'
 import { postalCodeErrors } from '#domain/orders/order-links.ts'
 import { CANCEL_ORDER_TEXTS } from '#domain/orders/order-state.ts'
 import { ORDER_TEXTS } from '#domain/orders/orders.ts'

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import type { Route } from './+types/order-document.ts'
-import { documentTitle } from '#domain/orders/documents.ts'
+import { documentTitle } from '#domain/orders/documents/documents.ts'
 import { shopApi } from '#web/context.ts'
 import { formText } from '#web/form-text.ts'
 import { DocumentScreen } from '#web/orders/documents/document-screen.tsx'

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { deliverOrder, shipOrder } from '#shop/fulfillment/parcels.ts'
+import { photoOf } from '#test/orders/claim-photos.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { asOwner, orderByPaypal } from '../support/owner.ts'
 import { ask, openPage } from '../support/requests.ts'
@@ -41,6 +42,25 @@ for (const javaScriptEnabled of [true, false])
       await expect(page).toHaveURL(new RegExp(`/orders/${number}#order-returns$`))
       await expect(main.getByText(`${number}-R1: We have your request, and will answer by email.`)).toBeVisible()
       await expect(main.getByText('You asked for a return')).toBeVisible()
+    })
+
+    test('A claim keeps the photo that was accepted when another file is not one', async ({ page, shop }) => {
+      const number = await delivered(page, shop)
+      await page.goto(`/orders/${number}/return`)
+      const main = page.getByRole('main')
+      await main.getByLabel(/^Pieces of Insulated Bottle/).selectOption('1')
+      await main.getByLabel('Reason').selectOption({ label: 'Damaged' })
+      const photo = { name: 'crack.png', mimeType: 'image/png', buffer: await photoOf('png') }
+      const drawing = { name: 'crack.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') }
+      await main.getByLabel(/^Photos/).setInputFiles([photo, drawing])
+      await main.getByRole('button', { name: 'See what you get back' }).click()
+      await expect(main.getByText(/crack\.svg: /)).toBeVisible()
+      await expect(main.getByLabel('Send photo 1')).toBeChecked()
+      await main.getByRole('button', { name: 'See what you get back' }).click()
+      await main.getByRole('button', { name: 'Send this request' }).click()
+      await expect(main.getByText(`${number}-R1: We have your request, and will answer by email.`)).toBeVisible()
+      await expect(main.getByRole('img', { name: /photo 1/i })).toBeVisible()
+      await expect(main.getByRole('img', { name: /photo 2/i })).toHaveCount(0)
     })
 
     test('Anybody with number and email address withdraws from the footer in two steps', async ({

@@ -15,7 +15,7 @@ export default async function setup(project: TestProject): Promise<() => void> {
 
 async function bundleInto(folder: string): Promise<void> {
   const bundle = await rolldown({
-    input: ['bin/shop.js', 'src/database/sqlite/read-worker-thread.ts', 'src/shop/import/import-worker-thread.ts'],
+    input: ['bin/shop.js', 'src/database/sqlite/query-thread.ts', 'src/shop/import/import-worker-thread.ts'],
     platform: 'node',
     external: ['sharp', 'pg-native', 'pdfkit'],
     checks: { bundlerTimings: false, ineffectiveDynamicImport: false },

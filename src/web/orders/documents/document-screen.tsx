@@ -1,4 +1,4 @@
-import { documentTitle } from '#domain/orders/documents.ts'
+import { documentTitle } from '#domain/orders/documents/documents.ts'
 import * as urls from '#domain/urls.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { describeOptions } from '#domain/catalog/products.ts'
 import { formatCents, toCents } from '#domain/money.ts'
-import { addressLines, amountRows, documentDay } from '#domain/orders/document-text.ts'
+import { addressLines, amountRows, documentDay } from '#domain/orders/documents/document-text.ts'
 import type { ShownDocument } from './load-document.ts'
 import styles from './document-screen.module.css'
 

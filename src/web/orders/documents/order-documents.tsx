@@ -1,6 +1,6 @@
 import { Form, useLocation, useNavigation } from 'react-router'
-import { INVOICE_TEXTS } from '#domain/orders/document-text.ts'
-import { DOCUMENT_NAMES } from '#domain/orders/documents.ts'
+import { INVOICE_TEXTS } from '#domain/orders/documents/document-text.ts'
+import { DOCUMENT_NAMES } from '#domain/orders/documents/documents.ts'
 import * as urls from '#domain/urls.ts'
 import { referenceOf, type Order } from '#web/answers/orders.ts'
 import details from '#web/orders/order-details.module.css'

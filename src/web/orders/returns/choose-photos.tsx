@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { MAX_PHOTOS, PHOTO_TEXTS, PHOTO_TYPES } from '#domain/orders/claim-photos.ts'
 import type { Order } from '#web/answers/orders.ts'
 import { Choice } from '#web/ui/forms/choice.tsx'
@@ -6,10 +7,16 @@ import { PHOTO, PHOTO_FILES } from './return-form.ts'
 import { PhotoThumbnail } from './photo-thumbnail.tsx'
 import styles from './return-form.module.css'
 
-type ChoosePhotosProps = { order: Order; sent: readonly string[]; error: string | undefined }
+type ChoosePhotosProps = { order: Order; sent: readonly string[] | undefined; error: string | undefined }
 
 /** Photos that were sent stay with the form, each with a box to leave it out. */
-export function ChoosePhotos({ order, sent, error }: ChoosePhotosProps) {
+export function ChoosePhotos({ order, sent: answered, error }: ChoosePhotosProps) {
+  const sent = answered ?? []
+  const input = useRef<HTMLInputElement>(null)
+  // After an answer the browser still holds the files: they would be sent again.
+  useEffect(() => {
+    if (answered && input.current) input.current.value = ''
+  }, [answered])
   return (
     <>
       {sent.map((id, index) => (
@@ -22,6 +29,7 @@ export function ChoosePhotos({ order, sent, error }: ChoosePhotosProps) {
         <Field
           label={PHOTO_TEXTS.label}
           name={PHOTO_FILES}
+          ref={input}
           type="file"
           accept={PHOTO_TYPES}
           multiple

@@ -51,7 +51,7 @@ export function ChoosePieces({ order, entered, errors, proof }: ChoosePiecesProp
         defaultValue={entered?.comment}
         error={errors.comment}
       />
-      {!isWithdrawal && <ChoosePhotos order={order} sent={entered?.photos ?? []} error={errors.photos} />}
+      {!isWithdrawal && <ChoosePhotos order={order} sent={entered?.photos} error={errors.photos} />}
       <Button busy={busy}>{busy ? 'Computing...' : button}</Button>
     </Form>
   )

@@ -1,6 +1,6 @@
 import type { Answer } from '#contract/client.ts'
 import { toDollars } from '#domain/money.ts'
-import type { OrderDocument } from '#domain/orders/documents.ts'
+import type { OrderDocument } from '#domain/orders/documents/documents.ts'
 import { pdfOf, readDocument } from '#shop/documents/read-documents.ts'
 import { countActions } from '#shop/accounts/rate-limits.ts'
 import type { Handlers } from '#api/implement.ts'

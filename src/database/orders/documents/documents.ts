@@ -3,7 +3,7 @@ import {
   type DocumentContent,
   type DocumentKind,
   type OrderDocument,
-} from '#domain/orders/documents.ts'
+} from '#domain/orders/documents/documents.ts'
 import type { Db, Tx } from '#database/schema.ts'
 
 /** Makes every other writer of documents wait until the transaction ends. What is read after it is what they have committed. */

@@ -1,7 +1,7 @@
 import type { Address } from '#domain/checkout/address.ts'
 import type { Cents } from '#domain/money.ts'
-import type { Order, OrderLine } from './orders.ts'
-import type { Refund } from './refunds.ts'
+import type { Order, OrderLine } from '#domain/orders/orders.ts'
+import type { Refund } from '#domain/orders/refunds.ts'
 
 export type DocumentKind = 'invoice' | 'creditNote'
 

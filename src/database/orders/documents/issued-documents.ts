@@ -1,4 +1,4 @@
-import { documentNumber, type DocumentContent, type OrderDocument } from '#domain/orders/documents.ts'
+import { documentNumber, type DocumentContent, type OrderDocument } from '#domain/orders/documents/documents.ts'
 import type { Db } from '#database/schema.ts'
 
 const PAGE_SIZE = 500

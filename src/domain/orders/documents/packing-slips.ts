@@ -1,8 +1,8 @@
 import { ShopError } from '#domain/errors.ts'
 import type { DocumentLine } from './documents.ts'
-import { allOpen, type PieceCount } from './fulfillment.ts'
-import type { OrderRecord } from './history.ts'
-import type { Order } from './orders.ts'
+import { allOpen, type PieceCount } from '#domain/orders/fulfillment.ts'
+import type { OrderRecord } from '#domain/orders/history.ts'
+import type { Order } from '#domain/orders/orders.ts'
 
 /** What lies in one parcel, for whom. It names no price. */
 export type PackingSlip = {
