@@ -45,7 +45,9 @@ describe.each(databases)('The emails about an order on %s', (_, open) => {
     expect(await drainTwice()).toEqual([`Part of your order ${number} is on its way`])
     const [{ to, text }] = test.emails as [(typeof test.emails)[0]]
     expect(to).toBe('ada@example.com')
-    expect(text).toContain('Carrier: UPS\nTracking number: 1Z 999\n\nFollow your parcel: https://www.ups.com/')
+    expect(text).toContain(
+      'Carrier: UPS\nTracking number: 1Z 999\nExpected arrival: Thu, Jan 22 – Mon, Jan 26\n\nFollow your parcel: https://www.ups.com/',
+    )
     expect(text).toContain('In this parcel:\n- 1 x Mug\n\nStill to come:\n- 1 x Mug\n- 1 x <b>Kettle</b>\n')
     expect(text).toContain(`See your order: http://localhost:3000/order-confirmation/${number}?key=`)
   })

@@ -176,6 +176,7 @@ describe('The history of an order', () => {
       claim: { items: [], until: null },
     },
     documents: [],
+    invoice: 'onRequest',
     events: [{ kind: 'refunded', at: '2026-01-16T12:00:00.000Z', by: 'system', amount: 5 }],
   }
   const [parcel] = HISTORY.parcels
