@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Form, useLocation, useNavigation } from 'react-router'
 import { INVOICE_TEXTS } from '#domain/orders/documents/document-text.ts'
 import { DOCUMENT_NAMES } from '#domain/orders/documents/documents.ts'
@@ -6,6 +7,7 @@ import { referenceOf, type Order } from '#web/answers/orders.ts'
 import details from '#web/orders/order-details.module.css'
 import { Button } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { announce } from '#web/ui/live-region.tsx'
 
 /** The intent of the form. */
 export const ASK_INVOICE = 'ask-invoice'
@@ -13,7 +15,8 @@ export const ASK_INVOICE = 'ask-invoice'
 /** Links to the invoice and the credit notes of an order, or the button that asks for them. The key of an order's link opens them too. */
 export function OrderDocuments({ order, proof }: { order: Order; proof: string }) {
   const key = new URLSearchParams(useLocation().search).get('key')
-  const { documents, invoice } = order.history ?? { documents: [], invoice: 'automatic' as const }
+  const { documents, invoice } = order.history ?? { documents: [], invoice: 'automatic' as InvoiceState }
+  useAnnouncement(invoice)
   if (documents.length === 0 && invoice === 'automatic') return null
   const query = key ? `?${new URLSearchParams({ key })}` : ''
   return (
@@ -32,10 +35,21 @@ export function OrderDocuments({ order, proof }: { order: Order; proof: string }
           ))}
         </ul>
       )}
-      <output>{invoice === 'requested' && INVOICE_TEXTS.requested}</output>
+      {invoice === 'requested' && <p>{INVOICE_TEXTS.requested}</p>}
       {invoice === 'onRequest' && <AskForInvoice proof={proof} />}
     </section>
   )
+}
+
+type InvoiceState = NonNullable<Order['history']>['invoice']
+
+/** Announces that an invoice was asked for, on the page on which the button was pressed. */
+function useAnnouncement(invoice: InvoiceState): void {
+  const before = useRef(invoice)
+  useEffect(() => {
+    if (before.current === 'onRequest' && invoice === 'requested') announce(INVOICE_TEXTS.requested)
+    before.current = invoice
+  }, [invoice])
 }
 
 /** `proof`: the postal code that an old link asked for. */
