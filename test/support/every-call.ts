@@ -97,11 +97,11 @@ export async function makeEveryCall(test: TestShop): Promise<Set<string>> {
   // The order counts as paid before the shop made invoices.
   const { exec } = test.shop.database
   const paid = `id = (select payment_id from orders where number = '${String(order.orderNumber)}')`
-  await exec(
-    `update payments set state = 'captured' where ${paid}; update document_series set automatic_after = '9999'`,
-  )
+  await exec(`update payments set state = 'captured' where ${paid}`)
+  await exec(`update document_series set automatic_after = '9999' where kind = 'invoice'`)
   await send('POST', `/api/orders/${String(order.orderNumber)}/invoice`)
-  await exec(`update payments set state = 'authorized' where ${paid}; update document_series set automatic_after = ''`)
+  await exec(`update payments set state = 'authorized' where ${paid}`)
+  await exec(`update document_series set automatic_after = '' where kind = 'invoice'`)
   await send('POST', '/api/orders/find', { orderNumber: order.orderNumber, email: ADA.email })
   await test.drain()
   await send('PUT', `/api/orders/${String(order.orderNumber)}/address`, { address: ADDRESS })
