@@ -4,7 +4,7 @@ import { oldestDueAt, OUTBOX_KINDS } from '#database/outbox/outbox-state.ts'
 import { isoTime } from '#shop/clock.ts'
 import { furnish, makeEveryCall } from '#test/every-call.ts'
 import { openTestShop, type TestShop } from '#test/shop.ts'
-import { addStoredRows } from '#test/statements/stored-rows.ts'
+import { addStoredRows, refreshStatistics } from '#test/statements/stored-rows.ts'
 import { countVisits, type Visits } from '#test/statements/visited-rows.ts'
 
 /** A statement that visits a third of them, such as the carts of guests, visits many times what is allowed. */
@@ -18,7 +18,7 @@ describe.each(databases)('In a %s database with many orders,', (_, open) => {
   beforeAll(async () => {
     test = await openTestShop(open)
     // The rows that earlier tests have deleted would change the plans.
-    if (test.shop.database.kind === 'postgres') await test.shop.database.exec('vacuum analyze')
+    await refreshStatistics(test.shop.database)
     await furnish(test, 10)
     await addStoredRows(test.shop.database, STORED_ROWS, test.clock.now)
     const counting = countVisits(test.shop.database)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database } from '#database/database.ts'
 
 const DAY_MS = 24 * 3600_000
@@ -8,7 +9,8 @@ const YEAR_DAYS = 365
  * accounts), orders with their payments, outbox messages of which half wait for a mail server, counted demand and rate limits.
  * Nothing is due at `now`, and no audit finds anything. Product 1 must exist.
  */
-export async function addStoredRows({ kind, exec }: Database, count: number, now: Date): Promise<void> {
+export async function addStoredRows(database: Database, count: number, now: Date): Promise<void> {
+  const { exec } = database
   const timeAt = (ms: number): string => new Date(now.getTime() + ms).toISOString()
   const days = Array.from({ length: YEAR_DAYS }, (_, day) => `(${day}, '${timeAt(-day * DAY_MS)}')`).join()
   // Scrambled, so that neighbors in one index are far apart in another.
@@ -23,8 +25,15 @@ export async function addStoredRows({ kind, exec }: Database, count: number, now
         join stored_days as recent on recent.day = n * 104729 % 6`)
   for (const statement of statementsAt(timeAt)) await exec(statement)
   await exec('drop table stored; drop table stored_days')
-  // SQLite plans without statistics, as in a shop.
-  if (kind === 'postgres') await exec('analyze')
+  await refreshStatistics(database)
+}
+
+/** Forgets deleted rows and counts the others, only in tables of this shop: the plans of another one would change. SQLite plans without statistics. */
+export async function refreshStatistics({ kind, db, exec }: Database): Promise<void> {
+  if (kind === 'sqlite') return
+  const { rows } = await sql<{ tablename: string }>`
+    select tablename from pg_tables where schemaname = current_schema()`.execute(db)
+  await exec(`vacuum analyze ${rows.map(({ tablename }) => `"${tablename}"`).join()}`)
 }
 
 const statementsAt = (timeAt: (ms: number) => string): string[] => [
