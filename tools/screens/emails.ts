@@ -41,6 +41,11 @@ const emails: Record<string, Email> = {
   'email-return-requested': updateOf({ kind: 'returnRequested', returnId: 'b' }, 20),
   'email-return-approved': updateOf({ kind: 'returnApproved', returnId: 'b' }, 20),
   'email-return-refused': updateOf({ kind: 'returnRefused', returnId: 'b' }, 20, { answer: 'It was used.' }),
+  'email-withdrawal-closed': updateOf({ kind: 'returnRefused', returnId: 'b' }, 28, {
+    kind: 'withdrawal',
+    reason: null,
+    answer: 'The carrier does not know of a parcel either.',
+  }),
   'email-return-received': updateOf({ kind: 'returnReceived', returnId: 'b' }, 24),
   'email-password': passwordResetEmail(ACCOUNT),
   'email-address': emailConfirmationEmail(ACCOUNT),

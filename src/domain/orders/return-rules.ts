@@ -51,6 +51,13 @@ export type Return = {
 /** The days after that of the delivery. Directive 2011/83/EU has 14, our own promise 30, and the legal guarantee two years. */
 export const DAYS: Record<ReturnKind, number> = { withdrawal: 14, return: RETURN_DAYS, claim: 730 }
 
+/** The law gives the shopper 14 days to send back what was withdrawn from; the owner waits longer before giving it up. */
+const WITHDRAWAL_WAIT_DAYS = 30
+
+/** The first day on which the owner may refuse a return. A withdrawal cannot be refused, but its pieces may never come. */
+export const refusableFrom = ({ kind, createdAt }: Pick<Return, 'kind' | 'createdAt'>): string =>
+  dayAfter(createdAt, kind === 'withdrawal' ? WITHDRAWAL_WAIT_DAYS : 0)
+
 export type ReturnHistory = {
   parcels: readonly Parcel[]
   cancellations: readonly Cancellation[]

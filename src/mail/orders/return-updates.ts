@@ -63,6 +63,7 @@ export function returnApprovedUpdate({ order, history }: OrderRecord, event: Ret
 
 export function returnRefusedUpdate({ order, history }: OrderRecord, event: ReturnEvent): Update {
   const one = returnOf(history.returns, event)
+  if (one.kind === 'withdrawal') return missingUpdate(order, one)
   return {
     subject: `Your ${NOUNS[one.kind]} for order ${order.number} was not accepted`,
     opening: greetingOf(order, `We cannot accept your ${NOUNS[one.kind]}`),
@@ -73,6 +74,16 @@ export function returnRefusedUpdate({ order, history }: OrderRecord, event: Retu
     ],
   }
 }
+
+const missingUpdate = (order: Order, one: Return): Update => ({
+  subject: `Your withdrawal from order ${order.number} was closed`,
+  opening: greetingOf(order, 'Nothing has come back of these pieces that you withdrew from, so we have closed this'),
+  blocks: [
+    one.answer === null ? null : paragraph(one.answer),
+    ...contentOf(order, one),
+    paragraph('If you have sent them, please reply to this email. The money goes back as soon as they are here.'),
+  ],
+})
 
 export function returnReceivedUpdate({ order, history }: OrderRecord, event: ReturnEvent): Update {
   const one = returnOf(history.returns, event)

@@ -1,7 +1,8 @@
 import { saveReturn } from '#database/orders/returns.ts'
 import { ShopError } from '#domain/errors.ts'
 import type { OrderRecord } from '#domain/orders/history.ts'
-import { returnName } from '#domain/orders/return-rules.ts'
+import { refusableFrom, returnName } from '#domain/orders/return-rules.ts'
+import { dayWords } from '#domain/orders/return-texts.ts'
 import { changeOrder, type FulfillmentShop } from '#shop/fulfillment/change-order.ts'
 import { returnIn, type ReturnReference } from './find-return.ts'
 
@@ -17,19 +18,23 @@ export const approveReturn = (
     return [{ kind: 'returnApproved', returnId: found.id }]
   })
 
-/** Refuses what was requested, or a return of which nothing has come. Nobody can refuse a withdrawal. Throws ShopError. */
+/**
+ * Refuses what was requested, or a return of which nothing has come. Nobody can refuse a withdrawal, but its pieces are given up
+ * if they do not come for long. Throws ShopError.
+ */
 export const refuseReturn = (
   shop: FulfillmentShop,
   { number, ordinal }: ReturnReference,
   answer: string,
 ): Promise<OrderRecord> =>
-  changeOrder(shop, number, 'owner', async (tx, record) => {
+  changeOrder(shop, number, 'owner', async (tx, record, at) => {
     const named = record.history.returns.find((one) => one.ordinal === ordinal)
     const found = returnIn(record, ordinal, named?.state === 'approved' ? 'approved' : 'requested')
-    if (found.kind === 'withdrawal')
+    const refusable = refusableFrom(found)
+    if (at.slice(0, 10) < refusable)
       throw new ShopError(
         'conflict',
-        `${returnName(record.order.number, found.ordinal)} is a withdrawal from the contract, which cannot be refused.`,
+        `${returnName(record.order.number, found.ordinal)} is a withdrawal from the contract, which cannot be refused. If its pieces do not come, you can close it so from ${dayWords(refusable)} on.`,
       )
     await saveReturn(tx, { ...found, state: 'refused', answer })
     return [{ kind: 'returnRefused', returnId: found.id }]

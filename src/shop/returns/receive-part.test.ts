@@ -6,10 +6,12 @@ import { orderChecks } from '#test/order-checks.ts'
 import { examine } from '#shop/doctor.ts'
 import { readRecord } from '#shop/fulfillment/change-order.ts'
 import { deliverOrder, shipOrder } from '#shop/fulfillment/parcels.ts'
+import { refundOrder } from '#shop/fulfillment/refund-order.ts'
 import { approveReturn, refuseReturn } from './answer-return.ts'
 import { previewReceipt, receiveReturn } from './receive-return.ts'
 import { requestReturn } from './request-return.ts'
 
+const DAY_MS = 24 * 3600_000
 const UPS = { carrier: 'UPS', trackingNumber: '1Z999', trackingUrl: null }
 
 describe.each(databases)('A return of which fewer pieces have come than were announced on %s', (_, open) => {
@@ -86,6 +88,31 @@ describe.each(databases)('A return of which fewer pieces have come than were ann
     ])
     expect(test.emails.map(({ text }) => text).join()).toContain('Only one mug was in the parcel.')
     expect((await history()).returnable).toMatchObject({ return: { items: [{ item: 0, quantity: 2 }] } })
+    expect(await examine(test.shop)).toEqual([])
+  })
+
+  it('can be given up by the owner 30 days after a withdrawal, and the late rest be refunded by hand', async () => {
+    await request('withdrawal')
+    await receiveReturn(test.shop, returned(1), one)
+    test.moveClock(29 * DAY_MS)
+    await expect(refuseReturn(test.shop, returned(2), 'No.')).rejects.toThrow('which cannot be refused')
+    test.moveClock(DAY_MS)
+    await settle()
+    test.emails.length = 0
+    await refuseReturn(test.shop, returned(2), 'We asked the carrier, too.')
+    await settle()
+    expect((await history()).returns).toMatchObject([{ state: 'closed' }, { state: 'refused', kind: 'withdrawal' }])
+    expect(test.emails).toMatchObject([
+      {
+        subject: `Your withdrawal from order ${number} was closed`,
+        text: expect.stringContaining('2 x Mug') as string,
+      },
+    ])
+    expect(test.emails[0]?.text).toContain('We asked the carrier, too.')
+    expect(await examine(test.shop)).toEqual([])
+    await refundOrder(test.shop, number, { pieces: [{ line: '1', quantity: 2 }], withShipping: true })
+    await settle()
+    expect(refunds().toSorted()).toEqual([1080, 2759])
     expect(await examine(test.shop)).toEqual([])
   })
 

@@ -175,7 +175,7 @@ describe.each(databases)('The owner who receives a return on %s', (_, open) => {
     await refuseReturn(test.shop, { number, ordinal: 2 }, 'They still are.')
     await request(1, { kind: 'withdrawal', requestKey: 'withdraw' })
     await expect(refuseReturn(test.shop, { number, ordinal: 3 }, 'No.')).rejects.toThrow(
-      `${number}-R3 is a withdrawal from the contract, which cannot be refused.`,
+      `${number}-R3 is a withdrawal from the contract, which cannot be refused. If its pieces do not come, you can close it so from February 14, 2026 on.`,
     )
     expect(await examine(test.shop)).toEqual([])
   })

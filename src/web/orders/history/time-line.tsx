@@ -53,7 +53,7 @@ function wordsOf({ kind, by, amount }: History['events'][number], { progress }: 
     case 'returnApproved':
       return 'We approved your return'
     case 'returnRefused':
-      return 'We did not accept your return'
+      return 'We closed your return without a refund'
     case 'returnReceived':
       return 'Your return has arrived'
     case 'returnSuperseded':
