@@ -1,12 +1,14 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
+import sharp from 'sharp'
 import { createFileMailer } from '#mail/file-mailer.ts'
 import { eraseEmailFiles } from '#mail/email-files.ts'
 import { deliverOrder, packOrder, shipOrder } from '#shop/fulfillment/parcels.ts'
 import { sweepLeftovers } from '#shop/outbox/sweep.ts'
 import { refuseReturn } from '#shop/returns/answer-return.ts'
 import { ADA, accountCalls } from '#test/accounts.ts'
+import { claimPhotos } from '#test/orders/claim-photos.ts'
 import { ordersForEachTest } from '#test/process/orders-command.ts'
 import { places } from '#test/process/own-databases.ts'
 import { ADDRESS, CARD, shopperOf } from '#test/shopper.ts'
@@ -43,6 +45,32 @@ describe.skipIf(process.env.TEST_DATABASE_URL !== undefined)('After an erasure f
     test.shop.settings.ownerEmail = 'owner@linden.example'
   })
 
+  /** A photo that fills several pages of the database. */
+  const noise = () =>
+    sharp({
+      create: {
+        width: 300,
+        height: 300,
+        channels: 3,
+        background: 'gray',
+        noise: { type: 'gaussian', mean: 128, sigma: 60 },
+      },
+    })
+      .png()
+      .toBuffer()
+
+  /** Parts of each photo that the shop holds, its beginning left out. */
+  async function photoNeedles(): Promise<Buffer[]> {
+    const photos = await test.shop.database.db.selectFrom('return_photos').select('content').execute()
+    return photos.flatMap(({ content }) =>
+      [1000, 10_000, content.length - 100].map((at) => Buffer.from(content.subarray(at, at + 40))),
+    )
+  }
+  const holds = (needle: Buffer): boolean =>
+    readdirSync(folder()).some(
+      (name) => name.startsWith('shop.db') && readFileSync(join(folder(), name)).includes(needle),
+    )
+
   /** The files of the data folder that hold a needle, in any case, and emails also where they are encoded. */
   const traces = (): string[] =>
     readdirSync(folder(), { recursive: true, encoding: 'utf8' }).flatMap((name) => {
@@ -71,7 +99,9 @@ describe.skipIf(process.env.TEST_DATABASE_URL !== undefined)('After an erasure f
       trackingUrl: 'https://ups.example/1Z-TRACKED',
     })
     await deliverOrder(test.shop, number)
+    const photo = await claimPhotos(test, by).upload(number, await noise())
     const claim = {
+      photos: [photo.body.id],
       kind: 'claim',
       items: [{ item: 0, quantity: 1 }],
       reason: 'damaged',
@@ -95,10 +125,12 @@ describe.skipIf(process.env.TEST_DATABASE_URL !== undefined)('After an erasure f
     expect(new Set(traces().map((trace) => trace.replace(/:.*|\/.*/g, '')))).toEqual(
       new Set(['letters', 'shop.db-wal']),
     )
+    const photos = await photoNeedles()
+    expect(photos.map(holds)).toEqual([true, true, true])
     const { status } = await shopper.send('POST', '/api/account/delete', { password: ADA.password })
     await test.drain()
     await sweepLeftovers(test.shop)
-    expect([status, traces()]).toEqual([200, []])
+    expect([status, traces(), photos.filter(holds)]).toEqual([200, [], []])
   })
 
   it('no byte of the data folder names a guest whom the owner erases while the shop is open', async () => {

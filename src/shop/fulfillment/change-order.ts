@@ -2,12 +2,13 @@ import { insertEvent } from '#database/orders/order-events.ts'
 import { lockOrder, orderHistory, saveStatus } from '#database/orders/order-history.ts'
 import { findOrder } from '#database/orders/orders.ts'
 import { queueMessage } from '#database/outbox/outbox.ts'
-import type { Tx } from '#database/schema.ts'
+import type { Db, Tx } from '#database/schema.ts'
+import { isErased } from '#domain/accounts/erasure.ts'
 import { notFound } from '#domain/errors.ts'
 import { progressOf, statusOf } from '#domain/orders/fulfillment.ts'
 import type { OrderRecord } from '#domain/orders/history.ts'
 import { MAILED_EVENTS, type Actor, type OrderEvent, type OrderEventContent } from '#domain/orders/order-events.ts'
-import type { Order } from '#domain/orders/orders.ts'
+import { ORDER_TEXTS, type Order } from '#domain/orders/orders.ts'
 import { isoTime } from '#shop/clock.ts'
 import type { Shop } from '#shop/shop.ts'
 import { eventIds } from './event-ids.ts'
@@ -19,11 +20,11 @@ export type OrderWork = (tx: Tx, record: OrderRecord, at: string) => Promise<Ord
 
 /** Reads an order by id or number, with its history. Throws 'not_found'. */
 export async function readRecord(shop: Pick<Shop, 'database'>, reference: string): Promise<OrderRecord> {
-  const order = await readNamed(shop, reference)
+  const order = await readNamed(shop.database.db, reference)
   return { order, history: await orderHistory(shop.database.db, order.id) }
 }
 
-async function readNamed({ database: { db } }: Pick<Shop, 'database'>, reference: string): Promise<Order> {
+async function readNamed(db: Db, reference: string): Promise<Order> {
   const order = await findOrder(db, reference)
   if (!order) throw notFound(`There is no order ${reference}.`)
   return order
@@ -40,9 +41,12 @@ export async function changeOrder(
   work: OrderWork,
   emailDelayMs = 0,
 ): Promise<OrderRecord> {
-  const order = await readNamed(shop, reference)
+  const { id } = await readNamed(shop.database.db, reference)
   const changed = await shop.database.transaction(async (tx) => {
-    await lockOrder(tx, order.id)
+    await lockOrder(tx, id)
+    const order = await readNamed(tx, id)
+    // It was the shopper's when the request began.
+    if (actor === 'shopper' && isErased(order)) throw notFound(ORDER_TEXTS.notFound)
     const at = isoTime(shop)
     const before = await orderHistory(tx, order.id)
     const contents = await work(tx, { order, history: before }, at)

@@ -1,9 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { lockOrder, orderHistory } from '#database/orders/order-history.ts'
+import { findOrder } from '#database/orders/orders.ts'
 import { insertPhoto, photoContent, photosOf } from '#database/orders/return-photos.ts'
+import { isErased } from '#domain/accounts/erasure.ts'
 import { notFound, ShopError } from '#domain/errors.ts'
 import { MAX_UNUSED_PHOTOS, PHOTO_TEXTS, type Photo } from '#domain/orders/claim-photos.ts'
-import type { Order } from '#domain/orders/orders.ts'
+import { ORDER_TEXTS, type Order } from '#domain/orders/orders.ts'
 import { returnableOf } from '#domain/orders/return-rules.ts'
 import { countActions } from '#shop/accounts/rate-limits.ts'
 import { isoTime } from '#shop/clock.ts'
@@ -26,6 +28,8 @@ export async function addPhoto(shop: Shop, { address }: Shopper, order: Order, b
   const photo = { id: randomUUIDv7(), ...(await shop.photos(bytes)) }
   await transaction(async (tx) => {
     await lockOrder(tx, order.id)
+    const current = await findOrder(tx, order.id)
+    if (!current || isErased(current)) throw notFound(ORDER_TEXTS.notFound)
     const unused = (await photosOf(tx, order.id)).filter(({ returnId }) => returnId === null)
     if (unused.length >= MAX_UNUSED_PHOTOS) throw new ShopError('conflict', PHOTO_TEXTS.unused)
     await insertPhoto(tx, order.id, photo, isoTime(shop))
