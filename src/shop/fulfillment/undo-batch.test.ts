@@ -3,7 +3,9 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { databases } from '#test/databases.ts'
 import { addProduct } from '#test/examples.ts'
 import { shopForEachTest } from '#test/for-each-test.ts'
-import { shopperOf } from '#test/shopper.ts'
+import { ADDRESS, shopperOf } from '#test/shopper.ts'
+import { erasePerson } from '#shop/accounts/person/erase.ts'
+import { findPerson } from '#shop/accounts/person/person.ts'
 import { examine } from '#shop/doctor.ts'
 import { requestReturn } from '#shop/returns/request-return.ts'
 import { readRecord } from './change-order.ts'
@@ -83,6 +85,13 @@ describe.each(databases)('A shipped batch on %s', (_, open) => {
     const lines = [{ position: 0, quantity: 1 }]
     await requestReturn(test.shop, number, { ...withdrawal, requestKey: randomUUID(), lines })
     await expect(undo()).rejects.toThrow('a return was asked for since')
+  })
+
+  it('is not undone once its shopper was erased, since nobody knows where to send it any more', async () => {
+    await ship()
+    await erasePerson(test.shop, (tx) => findPerson(tx, ADDRESS.email))
+    await expect(undo()).rejects.toThrow('its shopper was erased since')
+    expect((await readRecord(test.shop, number)).order.status).toBe('shipped')
   })
 
   it('is undone once by two commands at the same time', async () => {

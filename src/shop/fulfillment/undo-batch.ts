@@ -7,6 +7,7 @@ import {
 } from '#database/orders/batched-parcels.ts'
 import { deleteParcel, saveParcel } from '#database/orders/parcels.ts'
 import { dropUntried } from '#database/outbox/outbox.ts'
+import { isErased } from '#domain/accounts/erasure.ts'
 import { ShopError } from '#domain/errors.ts'
 import type { Parcel } from '#domain/orders/fulfillment.ts'
 import type { OrderRecord } from '#domain/orders/history.ts'
@@ -57,9 +58,13 @@ export const undoShipment = (shop: FulfillmentShop, batched: Batched): Promise<O
   })
 
 function undoable(record: OrderRecord, { parcelId, shippedAt }: Batched): Parcel {
-  const { parcels, returns } = record.history
+  const {
+    order,
+    history: { parcels, returns },
+  } = record
   const parcel = parcels.find(({ id }) => id === parcelId)
   if (!parcel || parcel.state === 'packed') throw conflict(record, 'it is undone already')
+  if (isErased(order)) throw conflict(record, 'its shopper was erased since, and so was the address')
   if (parcel.state === 'delivered') throw conflict(record, 'the parcel was delivered since')
   if (returns.some(({ createdAt }) => createdAt >= shippedAt)) throw conflict(record, 'a return was asked for since')
   return parcel
