@@ -97,7 +97,7 @@ describe.each(databases)('An order with a random history on %s', (_, open) => {
     if (act === 'approve') return approveReturn(shop, { number, ordinal: null }, null)
     if (act === 'refuse') return refuseReturn(shop, { number, ordinal: null }, 'No.')
     if (act === 'receive')
-      return receiveReturn(shop, { number, ordinal: null }, { restock: rest.restockAll ? 'all' : 'none' })
+      return receiveReturn(shop, { number, ordinal: null }, { restock: rest.restockAll ? 'all' : 'none', pieces })
     if (act === 'refund') return refundOrder(shop, number, { pieces, ...rest })
     if (act === 'cancelAll') return cancelOrder(shop, number, 'owner')
     if (act === 'withdrawAll') return withdrawAll(number)
