@@ -1,4 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { erasePerson } from '#shop/accounts/person/erase.ts'
+import { findPerson } from '#shop/accounts/person/person.ts'
+import { shipOrder } from '#shop/fulfillment/parcels.ts'
 import { orderLink } from '#shop/orders/order-links.ts'
 import { databases } from '#test/databases.ts'
 import { addProduct } from '#test/examples.ts'
@@ -94,6 +97,18 @@ describe.each(databases)('The account that a guest opens with an order on %s', (
     const statuses = (await Promise.all([keep(), keep()])).map(({ status }) => status)
     expect(statuses.toSorted()).toEqual([201, 409])
     expect(await ownOrders()).toEqual([number])
+  })
+
+  it('is not opened if the guest is erased meanwhile', async () => {
+    const { hash } = test.shop.passwords
+    test.shop.passwords.hash = async (password) => {
+      await shipOrder(test.shop, number, { carrier: null, trackingNumber: null, trackingUrl: null })
+      await erasePerson(test.shop, (tx) => findPerson(tx, ADDRESS.email))
+      return hash(password)
+    }
+    expect((await keep()).status).toBe(409)
+    for (const table of ['accounts', 'addresses'] as const)
+      expect(await test.shop.database.db.selectFrom(table).select('id').execute()).toEqual([])
   })
 
   it('is limited as a registration is', async () => {

@@ -16,7 +16,7 @@ export async function joinGuestOrders(
   return Number(numUpdatedRows)
 }
 
-/** Gives one guest order to the account. Returns false, and writes nothing, if it has an account. */
+/** Gives one guest order to the account. Returns false, and writes nothing, if it has an account or its shopper was erased. */
 export async function joinGuestOrder(
   tx: Tx,
   { accountId, orderId }: { accountId: string; orderId: string },
@@ -27,6 +27,7 @@ export async function joinGuestOrder(
     .where('id', '=', orderId)
     // Not "is null", for which PostgreSQL would read the index of guest orders instead of the key.
     .where(sql<string>`coalesce(account_id, '')`, '=', '')
+    .where('email', '<>', '')
     .executeTakeFirst()
   return Number(numUpdatedRows) === 1
 }
