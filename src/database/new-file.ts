@@ -65,7 +65,8 @@ function sync(path: string): void {
   }
 }
 
-function requireWritable(folder: string): void {
+/** Throws ShopError if no file can be made in a folder. */
+export function requireWritable(folder: string): void {
   try {
     accessSync(`${folder}/.`, constants.W_OK | constants.X_OK)
   } catch {

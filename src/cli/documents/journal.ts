@@ -1,74 +1,65 @@
 import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createFile } from '#database/new-file.ts'
+import { createFile, requireWritable } from '#database/new-file.ts'
 import { invalid } from '#domain/errors.ts'
-import { plainDollars, type Cents } from '#domain/money.ts'
-import type { JournalRow, RateSum } from '#domain/orders/documents/document-sums.ts'
+import { plainDollars } from '#domain/money.ts'
+import type { JournalRow } from '#domain/orders/documents/document-sums.ts'
 import type { OrderDocument } from '#domain/orders/documents/documents.ts'
 import { pdfOf } from '#shop/documents/read-documents.ts'
 import { visitDocuments, type DayRange } from '#shop/documents/document-journal.ts'
 import { withShop } from '#cli/with-shop.ts'
+import { rateText, rowLine, sumLines, titleLine } from './journal-table.ts'
 
 type Options = DayRange & { csv?: true; json?: true; pdf?: string }
 
 /** Prints the documents of some days as they are read, and then their sums. */
 export async function printJournal({ csv, json, pdf, ...range }: Options): Promise<void> {
   if (range.to < range.from) throw invalid('--to is before --from.')
-  const write = csv ? csvLine : tableLine
-  if (!json) console.log(write(TITLES))
+  if (pdf !== undefined) requireWritable(pdf)
+  const lineOf = json ? JSON.stringify : csv ? csvLine : rowLine
+  if (csv) console.log(TITLES.join(','))
+  let rows = 0
+  let saved = 0
   const sums = await withShop((shop) =>
     visitDocuments(shop, range, {
-      row: (row) => console.log(json ? JSON.stringify(row) : write(cellsOf(row))),
-      ...(pdf !== undefined && { document: (document) => savePdf(pdf, document) }),
+      row: (row) => {
+        if (rows++ === 0 && !json && !csv) console.log(titleLine())
+        console.log(lineOf(row))
+      },
+      document: async (document) => {
+        if (pdf !== undefined && (await savePdf(pdf, document))) saved++
+      },
     }),
   )
-  // A file of rows has no sums among them.
-  const print = csv ? console.error : console.log
   if (json) console.log(JSON.stringify({ sums }))
-  else for (const line of [...(csv ? [] : ['']), ...sums.map(sumLine), totalLine(sums)]) print(line)
+  // A file of rows has no sentences among them.
+  const say = csv || json ? console.error : console.log
+  if (rows === 0) say(`No invoice or credit note was issued from ${range.from} to ${range.to}.`)
+  else if (!json) for (const line of [...(csv ? [] : ['']), ...sumLines(sums)]) say(line)
+  if (pdf !== undefined && rows > 0) say(`${pdf}: ${saved} ${saved === 1 ? 'PDF' : 'PDFs'} saved.`)
 }
 
-/** A document never changes, so one that was saved before stays. */
-async function savePdf(folder: string, document: OrderDocument): Promise<void> {
+/** A document never changes, so one that was saved before stays. Returns whether it was saved now. */
+async function savePdf(folder: string, document: OrderDocument): Promise<boolean> {
   const file = join(folder, `${document.number}.pdf`)
-  if (existsSync(file)) return
+  if (existsSync(file)) return false
   const bytes = await pdfOf(document)
   await createFile(file, (part) => writeFile(part, bytes))
+  return true
 }
 
 const TITLES = ['number', 'kind', 'date', 'order', 'corrects', 'net', 'rate', 'tax', 'shipping', 'goodwill', 'gross']
-const WIDTHS = [11, 10, 10, 9, 10, 12, 7, 10, 9, 10, 12]
-const FIRST_AMOUNT = 5
 
-function cellsOf(row: JournalRow): string[] {
-  const { number, kind, issuedAt, orderNumber, invoiceNumber, taxRate } = row
+function csvLine({ number, kind, issuedAt, orderNumber, invoiceNumber, taxRate, ...amounts }: JournalRow): string {
   return [
     number,
     kind === 'invoice' ? 'invoice' : 'credit',
     issuedAt.slice(0, 10),
     orderNumber,
     invoiceNumber ?? '',
-    plainDollars(row.netCents),
+    plainDollars(amounts.netCents),
     rateText(taxRate),
-    ...[row.taxCents, row.shippingCents, row.goodwillCents, row.grossCents].map(plainDollars),
-  ]
-}
-
-const rateText = (rate: number | null): string => (rate === null ? '' : `${Number((rate * 100).toFixed(4))}%`)
-
-const csvLine = (cells: readonly string[]): string => cells.join(',')
-/** The widths are fixed, because the rows are printed while they are read. */
-const tableLine = (cells: readonly string[]): string =>
-  cells
-    .map((cell, place) => (place < FIRST_AMOUNT ? cell.padEnd(WIDTHS[place]!) : cell.padStart(WIDTHS[place]!)))
-    .join(' ')
-
-const sumLine = (sum: RateSum): string =>
-  `${sum.taxRate === null ? 'no known rate' : `at ${rateText(sum.taxRate)}`}: net ${plainDollars(sum.netCents)}, tax ${plainDollars(sum.taxCents)}, ` +
-  `shipping ${plainDollars(sum.shippingCents)}, goodwill ${plainDollars(sum.goodwillCents)}, gross ${plainDollars(sum.grossCents)}`
-
-const totalLine = (sums: readonly RateSum[]): string => {
-  const of = (part: keyof RateSum): Cents => sums.reduce((total, sum) => total + (sum[part] ?? 0), 0)
-  return `all: net ${plainDollars(of('netCents'))}, tax ${plainDollars(of('taxCents'))}, gross ${plainDollars(of('grossCents'))}`
+    ...[amounts.taxCents, amounts.shippingCents, amounts.goodwillCents, amounts.grossCents].map(plainDollars),
+  ].join(',')
 }

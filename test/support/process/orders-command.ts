@@ -34,11 +34,13 @@ export function ordersForEachTest(make: () => Promise<Place>) {
   }
 
   type Result = [status: number | null, lines: string[]]
-  const run = (args: string[], input: string, settings: Record<string, string> = {}): Result => {
+  const spawn = (args: string[], input: string, settings: Record<string, string> = {}) => {
     const env = { ...process.env, LOG_LEVEL: 'warn', ...place.settings, ...settings }
-    const command = [COMMAND, ...args]
-    const { status, stdout, stderr } = spawnSync(process.execPath, command, { encoding: 'utf8', env, input })
-    return [status, `${stdout}${stderr}`.split('\n').slice(0, -1)]
+    return spawnSync(process.execPath, [COMMAND, ...args], { encoding: 'utf8', env, input })
+  }
+  const run = (...command: Parameters<typeof spawn>): Result => {
+    const { status, stdout, stderr } = spawn(...command)
+    return [status, linesOf(`${stdout}${stderr}`)]
   }
 
   const answered = (answer: string, args: string[]): Result =>
@@ -49,6 +51,12 @@ export function ordersForEachTest(make: () => Promise<Place>) {
 
   /** Runs `shop documents` for the seller of the examples. */
   const documents = (...args: string[]): Result => run(['documents', ...args], '', { SELLER_NAME: 'Linden Stores LLC' })
+
+  /** What a file gets of `shop documents`, and what the terminal still shows. */
+  function documentsFile(...args: string[]): [file: string[], terminal: string[]] {
+    const { stdout, stderr } = spawn(['documents', ...args], '')
+    return [linesOf(stdout), linesOf(stderr)]
+  }
 
   /** Runs `shop orders` as if the owner answered on a terminal. */
   const ordersAnswered = (answer: string, ...args: string[]): Result => answered(answer, ['orders', ...args])
@@ -78,12 +86,15 @@ export function ordersForEachTest(make: () => Promise<Place>) {
     returns,
     returnsAnswered,
     documents,
+    documentsFile,
     customers,
     ordersLog,
     settle,
     folder: () => place.settings.DATA_DIR,
   }
 }
+
+const linesOf = (output: string): string[] => output.split('\n').slice(0, -1)
 
 async function openMigrated({ location }: Place) {
   const database = await openDatabase(location)

@@ -1,0 +1,71 @@
+import { plainDollars, type Cents } from '#domain/money.ts'
+import type { JournalRow, RateSum } from '#domain/orders/documents/document-sums.ts'
+
+/** A column as wide as its cells can be expected to be, because rows are printed while they are read. Amounts stand to the right. */
+type Column = readonly [title: string, width: number, isAmount?: true]
+
+const COLUMNS: readonly Column[] = [
+  ['NUMBER', 10],
+  ['DATE', 10],
+  ['ORDER', 9],
+  ['NET', 10, true],
+  ['RATE', 6, true],
+  ['TAX', 9, true],
+  ['OTHER', 8, true],
+  ['GROSS', 11, true],
+]
+
+const SUM_COLUMNS: readonly Column[] = [
+  ['SUMS', 15],
+  ['NET', 12, true],
+  ['TAX', 11, true],
+  ['SHIPPING', 11, true],
+  ['GOODWILL', 11, true],
+  ['GROSS', 12, true],
+]
+
+export const titleLine = (): string => lineOf(COLUMNS, titlesOf(COLUMNS))
+
+/** The line of a row on a terminal of 80 columns. */
+export const rowLine = (row: JournalRow): string =>
+  lineOf(COLUMNS, [
+    row.number,
+    row.issuedAt.slice(0, 10),
+    row.orderNumber,
+    plainDollars(row.netCents),
+    rateText(row.taxRate),
+    plainDollars(row.taxCents),
+    plainDollars(row.shippingCents + row.goodwillCents),
+    plainDollars(row.grossCents),
+  ])
+
+/** The sums of each tax rate, and of all. */
+export const sumLines = (sums: readonly RateSum[]): string[] => [
+  lineOf(SUM_COLUMNS, titlesOf(SUM_COLUMNS)),
+  ...sums.map((sum) => sumLine(sum.taxRate === null ? 'without a rate' : `at ${rateText(sum.taxRate)}`, sum)),
+  sumLine('all', {
+    netCents: totalOf(sums, 'netCents'),
+    taxCents: totalOf(sums, 'taxCents'),
+    shippingCents: totalOf(sums, 'shippingCents'),
+    goodwillCents: totalOf(sums, 'goodwillCents'),
+    grossCents: totalOf(sums, 'grossCents'),
+  }),
+  'In US dollars. Net is the goods without tax; other is shipping and goodwill.',
+]
+
+export const rateText = (rate: number | null): string => (rate === null ? '' : `${Number((rate * 100).toFixed(4))}%`)
+
+type Amounts = Omit<RateSum, 'taxRate'>
+
+const sumLine = (title: string, { netCents, taxCents, shippingCents, goodwillCents, grossCents }: Amounts): string =>
+  lineOf(SUM_COLUMNS, [title, ...[netCents, taxCents, shippingCents, goodwillCents, grossCents].map(plainDollars)])
+
+const totalOf = (sums: readonly RateSum[], part: keyof Amounts): Cents =>
+  sums.reduce((total, sum) => total + sum[part], 0)
+
+const titlesOf = (columns: readonly Column[]): string[] => columns.map(([title]) => title)
+
+const lineOf = (columns: readonly Column[], cells: readonly string[]): string =>
+  columns
+    .map(([, width, isAmount], place) => (isAmount ? cells[place]!.padStart(width) : cells[place]!.padEnd(width)))
+    .join(' ')

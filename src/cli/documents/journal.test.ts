@@ -1,0 +1,118 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { inspectPdf } from '#test/orders/pdf-tools.ts'
+import { ordersForEachTest } from '#test/process/orders-command.ts'
+import { places } from '#test/process/own-databases.ts'
+
+const JANUARY = ['--from', '2026-01-01', '--to', '2026-01-31']
+const NOTHING = 'No invoice or credit note was issued from 2026-01-01 to 2026-01-31.'
+
+describe.each(places)('shop documents export on %s', (_, make) => {
+  const { test, placeOrder, orders, documents, documentsFile, settle, folder } = ordersForEachTest(make)
+
+  /** Sells at two tax rates, cancels one order, and gives $1.50 back for the other. Returns their numbers. */
+  async function trade(): Promise<[kept: string, canceled: string]> {
+    const kept = await placeOrder(2)
+    test.shop.rates.taxRate = 0.08875
+    const canceled = await placeOrder(0, 1)
+    orders('cancel', canceled, '--yes')
+    await settle()
+    orders('refund', kept, '--amount', '1.50', '--yes')
+    await settle()
+    return [kept, canceled]
+  }
+  const lastDay = () => test.clock.now.toISOString().slice(0, 10)
+  const all = () => ['--from', '2026-01-01', '--to', lastDay()]
+
+  it('prints a table of 80 columns, and the sums of each tax rate below it', async () => {
+    const [kept, canceled] = await trade()
+    const [status, lines] = documents('export', ...all())
+    expect(status).toBe(0)
+    expect(lines).toEqual([
+      'NUMBER     DATE       ORDER            NET   RATE       TAX    OTHER       GROSS',
+      `INV-000001 2026-01-15 ${kept}      20.00     8%      1.60     5.99       27.59`,
+      `INV-000002 2026-01-15 ${canceled}      20.00 8.875%      1.78     5.99       27.77`,
+      `CN-000001  ${lastDay()} ${canceled}     -20.00 8.875%     -1.78    -5.99      -27.77`,
+      `CN-000002  ${lastDay()} ${kept}       0.00             0.00    -1.50       -1.50`,
+      '',
+      'SUMS                     NET         TAX    SHIPPING    GOODWILL        GROSS',
+      'at 8.875%               0.00        0.00        0.00        0.00         0.00',
+      'at 8%                  20.00        1.60        5.99        0.00        27.59',
+      'without a rate          0.00        0.00        0.00       -1.50        -1.50',
+      'all                    20.00        1.60        5.99       -1.50        26.09',
+      'In US dollars. Net is the goods without tax; other is shipping and goodwill.',
+    ])
+    expect(lines.filter((line) => line.length > 80)).toEqual([])
+  })
+
+  it('prints CSV to a file, and the sums beside it', async () => {
+    const [kept, canceled] = await trade()
+    const [file, terminal] = documentsFile('export', ...all(), '--csv')
+    expect(file).toEqual([
+      'number,kind,date,order,corrects,net,rate,tax,shipping,goodwill,gross',
+      `INV-000001,invoice,2026-01-15,${kept},,20.00,8%,1.60,5.99,0.00,27.59`,
+      `INV-000002,invoice,2026-01-15,${canceled},,20.00,8.875%,1.78,5.99,0.00,27.77`,
+      `CN-000001,credit,${lastDay()},${canceled},INV-000002,-20.00,8.875%,-1.78,-5.99,0.00,-27.77`,
+      `CN-000002,credit,${lastDay()},${kept},INV-000001,0.00,,0.00,0.00,-1.50,-1.50`,
+    ])
+    expect(terminal[0]).toMatch(/^SUMS/)
+  })
+
+  it('prints a line of JSON for each document in cents, and one with the sums', async () => {
+    const [kept] = await trade()
+    const [file, terminal] = documentsFile('export', ...JANUARY, '--json')
+    const [invoice, , ...others] = file.map((line) => JSON.parse(line) as unknown)
+    expect(invoice).toMatchObject({ number: 'INV-000001', orderNumber: kept, taxRate: 0.08, grossCents: 2759 })
+    expect([others, terminal]).toEqual([
+      [
+        {
+          sums: [
+            { taxRate: 0.08875, netCents: 2000, taxCents: 178, shippingCents: 599, goodwillCents: 0, grossCents: 2777 },
+            { taxRate: 0.08, netCents: 2000, taxCents: 160, shippingCents: 599, goodwillCents: 0, grossCents: 2759 },
+          ],
+        },
+      ],
+      [],
+    ])
+  })
+
+  it('saves each document as a PDF, and those that are missing when it is run again', async () => {
+    await trade()
+    const pdfs = join(folder(), 'pdfs')
+    mkdirSync(pdfs)
+    expect(documents('export', ...all(), '--pdf', pdfs)[1].at(-1)).toBe(`${pdfs}: 4 PDFs saved.`)
+    const names = ['CN-000001.pdf', 'CN-000002.pdf', 'INV-000001.pdf', 'INV-000002.pdf']
+    expect(readdirSync(pdfs).toSorted()).toEqual(names)
+    expect(inspectPdf(readFileSync(join(pdfs, 'INV-000002.pdf'))).text).toContain('$27.77')
+    rmSync(join(pdfs, 'CN-000002.pdf'))
+    const [file, terminal] = documentsFile('export', ...all(), '--json', '--pdf', pdfs)
+    expect([file.length, terminal]).toEqual([5, [`${pdfs}: 1 PDF saved.`]])
+    expect(readdirSync(pdfs).toSorted()).toEqual(names)
+  })
+
+  it('says so if nothing was issued on those days', () => {
+    expect(documents('export', ...JANUARY)).toEqual([0, [NOTHING]])
+    const titles = 'number,kind,date,order,corrects,net,rate,tax,shipping,goodwill,gross'
+    expect(documentsFile('export', ...JANUARY, '--csv')).toEqual([[titles], [NOTHING]])
+    expect(documentsFile('export', ...JANUARY, '--json')).toEqual([['{"sums":[]}'], [NOTHING]])
+  })
+
+  it.each([
+    ['--from 2026-02-30 --to 2026-03-01', /--from <day>.*'2026-02-30' is invalid. It is a day like 2026-01-31/],
+    ['--from 2026-02-01 --to today', /--to <day>.*'today' is invalid. It is a day like 2026-01-31/],
+    ['--from 2026-02-01 --to 2026-01-31', /^--to is before --from.$/],
+    ['--from 2026-02-01', /required option '--to <day>' not specified/],
+    ['--from 2026-02-01 --to 2026-02-28 --csv --json', /'--csv' cannot be used with option '--json'/],
+  ])('says what is wrong with %s', (args, message) => {
+    expect(documents('export', ...args.split(' '))).toEqual([1, [expect.stringMatching(message)]])
+  })
+
+  it('says so if there is no such folder, also before anything was issued', async () => {
+    const missing = join(folder(), 'missing')
+    const sentence = `${missing} must be a folder that can be written to.`
+    expect(documents('export', ...JANUARY, '--pdf', missing)).toEqual([1, [sentence]])
+    await placeOrder(1)
+    expect(documents('export', ...JANUARY, '--pdf', missing)).toEqual([1, [sentence]])
+  })
+})
