@@ -135,8 +135,9 @@ describe.each(databases)('The erasure of a person on %s', (_, open) => {
     })
   })
 
-  it('removes failed, held and dropped emails about the person, and doctor stays quiet', async () => {
+  it('removes failed, held and dropped emails about the person, also those to the owner, and doctor stays quiet', async () => {
     const { shop } = test
+    shop.settings.ownerEmail = 'owner@shop.example'
     const { db, transaction } = shop.database
     const sending = shop.mailer
     shop.mailer = { send: async () => Promise.reject(Object.assign(new Error(REFUSED.message), REFUSED)) }
@@ -151,6 +152,8 @@ describe.each(databases)('The erasure of a person on %s', (_, open) => {
     await transaction((tx) => dropMessage(tx, 'dropped', { reason: 'mistyped', at }))
     await packOrder(shop, number)
     await shipOrder(shop, number, { carrier: null, trackingNumber: null, trackingUrl: null })
+    expect((await ask(number, 'claim')).status).toBe(201)
+    await refuseReturn(shop, { number, ordinal: 1 }, 'It was worn.')
     await transaction((tx) => holdEmails(tx, at))
     await erase()
     const kept = ['documents.content', 'orders.billing_address', 'outbox.payload']

@@ -28,7 +28,8 @@ export async function eraseMessages(tx: Tx, person: MessagesOf): Promise<void> {
 }
 
 const mentionsOf = ({ email, accountId, orderIds }: MessagesOf, resetId: string | null): string[] => [
-  ...orderIds.map((id) => `"orderId":${JSON.stringify(id)}`),
+  // Without the quote before it, this also is the end of "ownerOrderId".
+  ...orderIds.map((id) => `orderId":${JSON.stringify(id)}`),
   ...(email === null
     ? []
     : ['newEmail', 'formerEmail', 'deletedEmail'].map((name) => `"${name}":${JSON.stringify(foldEmail(email))}`)),
