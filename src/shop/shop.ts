@@ -20,7 +20,7 @@ export type Settings = {
   url: string
   /** The contact address: where replies to emails go. */
   email: string
-  /** Where the owner hears of orders; null: nowhere. */
+  /** Where the owner hears of orders and returns; null: nowhere. */
   ownerEmail: string | null
   /** Those of the environment. What applies is `shop.rates`. */
   rates: ChosenRates

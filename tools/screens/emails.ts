@@ -5,6 +5,7 @@ import { emailChangedEmail, newEmailEmail } from '../../src/mail/email-change.ts
 import { emailConfirmationEmail } from '../../src/mail/email-confirmation.ts'
 import type { Email } from '../../src/mail/mailer.ts'
 import { orderConfirmation } from '../../src/mail/orders/order-confirmation.ts'
+import { ownerReturnEmail } from '../../src/mail/orders/owner-return.ts'
 import { ownerOrderEmail, ownerSummaryEmail } from '../../src/mail/owner-emails.ts'
 import { testEmail } from '../../src/mail/test-email.ts'
 import { orderUpdate } from '../../src/mail/orders/order-update.ts'
@@ -35,6 +36,8 @@ const emails: Record<string, Email> = {
   'email-canceled': updateOf({ kind: 'canceled', cancellationId: 'c' }, 17),
   'email-refunded': updateOf({ kind: 'refunded', refundId: 'r' }),
   'email-owner-order': ownerOrderEmail(exampleOrder, OWNER),
+  'email-owner-claim': ownerReturnOf({ kind: 'claim', reason: 'damaged', photos: [photo('1'), photo('2')] }),
+  'email-owner-withdrawal': ownerReturnOf({ kind: 'withdrawal', reason: null, cancellationId: 'c' }),
   'email-owner-summary': ownerSummaryEmail(SUMMARY, OWNER),
   'email-test': testEmail(OWNER),
   'email-withdrawn': updateOf({ kind: 'withdrawn', returnId: 'b' }, 20, { kind: 'withdrawal', cancellationId: 'c' }),
@@ -61,13 +64,25 @@ export const emailStates: State[] = Object.entries(emails).map(([name, { html }]
 }))
 
 function updateOf(event: OrderEventContent, day = 16, returned: Partial<Return> = {}): Email {
-  const history = {
+  const happened = { ...event, id: 'e', actor: 'owner', createdAt: dayOf(day) } as const
+  return orderUpdate({ order: exampleOrder, history: historyOf(exampleReturn(returned)) }, happened, ORDER)!
+}
+
+function ownerReturnOf(parts: Partial<Return>): Email {
+  const returned = exampleReturn({ state: 'requested', answer: null, ...parts })
+  return ownerReturnEmail({ order: exampleOrder, history: historyOf(returned) }, returned, OWNER)
+}
+
+function photo(id: string) {
+  return { id, width: 1200, height: 900 }
+}
+
+function historyOf(returned: Return) {
+  return {
     parcels: [exampleParcel('part', [mug])],
     cancellations: [exampleCancellation('c', [kettle], 17)],
     refunds: [exampleRefund({ lines: [kettle], itemsCents: 2000, shippingCents: 0, taxCents: 160, amountCents: 2160 })],
-    returns: [exampleReturn(returned)],
+    returns: [returned],
     events: [],
   }
-  const happened = { ...event, id: 'e', actor: 'owner', createdAt: dayOf(day) } as const
-  return orderUpdate({ order: exampleOrder, history }, happened, ORDER)!
 }

@@ -16,6 +16,7 @@ export type MailPayload =
   | { passwordResetId: string }
   | { confirmAccountId: string }
   | { ownerOrderId: string }
+  | { orderId: string; ownerReturnId: string }
   | { summaryOfDay: string }
   | { newEmail: string; ofAccountId: string }
   | { formerEmail: string; ofAccountId?: string }

@@ -13,7 +13,7 @@ import { mailFormerEmail, mailNewEmail } from '#shop/accounts/email-change.ts'
 import { mailEmailConfirmation } from '#shop/accounts/email-confirmation.ts'
 import { mailDeletedAccount } from '#shop/accounts/person/erase.ts'
 import { mailPasswordReset } from '#shop/accounts/password-resets.ts'
-import { mailOwnerOrder, mailOwnerSummary } from './owner-emails.ts'
+import { mailOwnerOrder, mailOwnerReturn, mailOwnerSummary } from './owner-emails.ts'
 import type { Shop } from '#shop/shop.ts'
 
 /** Records the outcome of a message, in the transaction that finishes it. */
@@ -59,7 +59,8 @@ async function release(shop: Shop, paymentId: string, signal: AbortSignal): Prom
 }
 
 async function mail(shop: Shop, id: string, payload: MailPayload, signal: AbortSignal): Promise<RecordOutcome> {
-  if ('orderId' in payload) {
+  if ('ownerReturnId' in payload) await mailOwnerReturn(shop, id, payload, signal)
+  else if ('orderId' in payload) {
     const { orderId, eventId } = payload
     if (eventId === undefined) return mailConfirmation(shop, id, orderId, signal)
     await mailOrderEvent(shop, id, { orderId, eventId }, signal)

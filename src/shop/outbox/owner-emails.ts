@@ -1,8 +1,10 @@
 import { daySummary } from '#database/orders/day-summary.ts'
 import { findOrder } from '#database/orders/orders.ts'
 import { queueOnce } from '#database/outbox/outbox.ts'
+import { ownerReturnEmail } from '#mail/orders/owner-return.ts'
 import { ownerOrderEmail, ownerSummaryEmail } from '#mail/owner-emails.ts'
 import { DAY_MS, isoTime, utcDay } from '#shop/clock.ts'
+import { readRecord } from '#shop/fulfillment/change-order.ts'
 import type { Shop } from '#shop/shop.ts'
 
 /** Tells the owner of a new order. An owner without a mailbox by now is not told. */
@@ -11,6 +13,21 @@ export async function mailOwnerOrder(shop: Shop, id: string, orderId: string, si
   const order = await findOrder(shop.database.db, orderId)
   if (!order) throw new Error(`There is no order ${orderId} to tell of`)
   if (to !== null) await shop.mailer.send(id, ownerOrderEmail(order, { to, shopName }), signal)
+}
+
+/** Tells the owner of a request to send something back, unless its shopper was erased. */
+export async function mailOwnerReturn(
+  shop: Shop,
+  id: string,
+  { orderId, ownerReturnId }: { orderId: string; ownerReturnId: string },
+  signal: AbortSignal,
+): Promise<void> {
+  const { ownerEmail: to, name: shopName } = shop.settings
+  const record = await readRecord(shop, orderId)
+  const one = record.history.returns.find((other) => other.id === ownerReturnId)
+  if (!one) throw new Error(`Order ${orderId} has no return ${ownerReturnId} to tell of`)
+  if (to !== null && record.order.email)
+    await shop.mailer.send(id, ownerReturnEmail(record, one, { to, shopName }), signal)
 }
 
 /** Tells the owner of a day of UTC. A day without orders, after which nothing waits, is not told. */

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { deleteParcel } from '#database/orders/parcels.ts'
 import { attachPhotos } from '#database/orders/return-photos.ts'
 import { insertReturn } from '#database/orders/returns.ts'
+import { queueMessage } from '#database/outbox/outbox.ts'
 import type { Tx } from '#database/schema.ts'
 import type { OrderEventContent } from '#domain/orders/order-events.ts'
 import { checkPhotos, PHOTO_TEXTS } from '#domain/orders/claim-photos.ts'
@@ -12,6 +13,7 @@ import type { Return } from '#domain/orders/return-rules.ts'
 import { standardShippingCents } from '#shop/fulfillment/standard-shipping.ts'
 import { writeCancellation } from '#shop/fulfillment/cancel-order.ts'
 import { changeOrder, readRecord, type FulfillmentShop } from '#shop/fulfillment/change-order.ts'
+import type { Shop } from '#shop/shop.ts'
 import { planReturn, withoutParcels, type ReturnPlan } from './plan-return.ts'
 import { returnRefund } from './return-refund.ts'
 import { supersedeReturns } from './supersede-returns.ts'
@@ -21,7 +23,7 @@ import { supersedeReturns } from './supersede-returns.ts'
  * order knows changes nothing. Throws as `planReturn` does.
  */
 export async function requestReturn(
-  shop: FulfillmentShop,
+  shop: FulfillmentShop & Pick<Shop, 'settings'>,
   reference: string,
   request: ReturnRequest & { requestKey: string },
 ): Promise<OrderRecord> {
@@ -32,9 +34,15 @@ export async function requestReturn(
     if (isKnown(current, request)) return []
     const standardCents = await standardShippingCents(tx, shop.rates, current.order)
     const plan = planReturn(current, request, { now: shop.now(), standardCents })
-    return request.kind === 'withdrawal'
-      ? withdraw(tx, current, request, plan, at)
-      : [await write(tx, current, request, { lines: plan.returned, state: 'requested' }, at)]
+    const [requested, ...others] =
+      request.kind === 'withdrawal'
+        ? await withdraw(tx, current, request, plan, at)
+        : ([await write(tx, current, request, { lines: plan.returned, state: 'requested' }, at)] as const)
+    if (shop.settings.ownerEmail !== null) {
+      const payload = { orderId: current.order.id, ownerReturnId: requested.returnId }
+      await queueMessage(tx, randomUUIDv7(), { kind: 'mail', payload }, at)
+    }
+    return [requested, ...others]
   })
 }
 
@@ -61,7 +69,7 @@ async function withdraw(
   request: Keyed,
   { unpacked, canceled, returned, superseded, shippingCents }: ReturnPlan,
   at: string,
-): Promise<OrderEventContent[]> {
+): Promise<[withdrawn: Requested, ...others: OrderEventContent[]]> {
   const { order } = record
   const history = withoutParcels(record.history, unpacked)
   for (const { id } of unpacked) await deleteParcel(tx, id)
@@ -86,6 +94,8 @@ async function withdraw(
   return [withdrawn, ...taken, ...opened, ...(cancellation?.events ?? []), ...closed]
 }
 
+type Requested = { kind: 'withdrawn' | 'returnRequested'; returnId: string }
+
 type Written = {
   lines: ReturnPlan['returned']
   state: Return['state']
@@ -99,7 +109,7 @@ async function write(
   { kind, requestKey, reason, comment, wish, photos = [] }: Keyed,
   { lines, state, cancellationId = null, shippingCents = 0 }: Written,
   at: string,
-) {
+): Promise<Requested> {
   const isWithdrawal = kind === 'withdrawal'
   const id = randomUUIDv7()
   await insertReturn(tx, order.id, {
@@ -119,5 +129,5 @@ async function write(
   })
   const named = [...new Set(photos)]
   if ((await attachPhotos(tx, order.id, id, named)) < named.length) reject({ photos: PHOTO_TEXTS.unknown })
-  return { kind: isWithdrawal ? ('withdrawn' as const) : ('returnRequested' as const), returnId: id }
+  return { kind: isWithdrawal ? 'withdrawn' : 'returnRequested', returnId: id }
 }

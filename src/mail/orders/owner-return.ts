@@ -1,0 +1,67 @@
+import type { OrderRecord } from '#domain/orders/history.ts'
+import { REASON_WORDS } from '#domain/orders/return-requests.ts'
+import { returnName, type Return } from '#domain/orders/return-rules.ts'
+import { plainLine } from '#domain/plain-text.ts'
+import { heading, paragraph, quotation } from '#mail/blocks.ts'
+import { emailOf } from '#mail/layout.ts'
+import type { Email } from '#mail/mailer.ts'
+import { piecesOf } from './update.ts'
+
+type Owner = { to: string; shopName: string }
+
+/** Tells the owner of a return or claim that waits for an answer, or of a withdrawal, which needs none. */
+export function ownerReturnEmail({ order, history }: OrderRecord, one: Return, { to, shopName }: Owner): Email {
+  const canceled = history.cancellations.find(({ id }) => id === one.cancellationId)?.lines ?? []
+  const pieces = [...one.lines, ...canceled].reduce((sum, { quantity }) => sum + quantity, 0)
+  // The number of the order stands alone, because an erasure finds the files of emails by it.
+  const subject = `${NAMES[one.kind]} order ${order.number}: ${pieces} ${pieces === 1 ? 'piece' : 'pieces'}`
+  return emailOf({
+    to,
+    subject,
+    title: subject,
+    shopName,
+    blocks: [
+      heading(subject),
+      paragraph(...wordsOf(order.number, one)),
+      piecesOf(order, one.kind === 'withdrawal' ? 'To be sent back' : 'Pieces', one.lines),
+      piecesOf(order, 'Not packed yet, and canceled', canceled),
+      one.comment === null ? null : quotation('The shopper wrote', one.comment.split('\n').map(plainLine)),
+      paragraph(`Email: ${order.email}`),
+      paragraph(...stepsOf(order.number, one)),
+    ],
+  })
+}
+
+const NAMES: Record<Return['kind'], string> = {
+  withdrawal: 'Withdrawal from',
+  return: 'Return from',
+  claim: 'Claim for',
+}
+
+function wordsOf(number: string, { ordinal, kind, reason, wish, photos }: Return): string[] {
+  const lines = [
+    returnName(number, ordinal),
+    reason !== null && `Reason: ${REASON_WORDS[reason]}`,
+    kind === 'claim' && `The shopper would like: ${wish === 'exchange' ? 'an exchange' : 'the money back'}`,
+    (kind === 'claim' || photos.length > 0) && `Photos: ${photos.length === 0 ? 'none' : photos.length}`,
+  ]
+  return lines.filter((line) => line !== false)
+}
+
+function stepsOf(number: string, { ordinal, kind, lines, photos }: Return): string[] {
+  const name = returnName(number, ordinal)
+  const show = `To see it: npx shop orders show ${number}`
+  if (kind === 'withdrawal')
+    return [
+      show,
+      lines.length === 0
+        ? 'It needs no answer, and nothing comes back.'
+        : `It needs no answer. When the pieces have come: npx shop returns receive ${name}`,
+    ]
+  return [
+    show,
+    ...(photos.length === 0 ? [] : [`To save the photos: npx shop returns photos ${name} --to photos`]),
+    `To accept it: npx shop returns approve ${name}`,
+    `To refuse it: npx shop returns refuse ${name} --message "Why it is refused."`,
+  ]
+}
