@@ -154,7 +154,7 @@ async function openWithdrawal(page: Page, shop: RunningShop): Promise<void> {
   await openPage(page, `/orders/${number}/withdraw`)
 }
 
-async function openReturn(page: Page, shop: RunningShop): Promise<void> {
+export async function openReturn(page: Page, shop: RunningShop): Promise<void> {
   const number = await orderAfter(deliver)(page, shop)
   await openPage(page, `/orders/${number}/return`)
 }
@@ -169,7 +169,7 @@ async function reviewReturn(page: Page, shop: RunningShop): Promise<void> {
 type OwnerWork = (owner: FulfillmentShop, number: string) => Promise<unknown>
 
 /** Opens the page of an order after the owner's work on it, and returns its number. */
-function orderAfter(work: OwnerWork, fill: (page: Page) => Promise<unknown> = threeBottles) {
+export function orderAfter(work: OwnerWork, fill: (page: Page) => Promise<unknown> = threeBottles) {
   return async (page: Page, shop: RunningShop): Promise<string> => {
     await fill(page)
     const number = await orderByPaypal(page)

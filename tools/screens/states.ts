@@ -3,6 +3,7 @@ import { accountAreaStates } from './account-area.ts'
 import { cartStates } from './cart.ts'
 import { catalogStates } from './catalog.ts'
 import { checkoutStates } from './checkout.ts'
+import { claimStates } from './claims.ts'
 import { emailStates } from './emails.ts'
 import { foreignStates } from './foreign.ts'
 import { homeStates } from './home.ts'
@@ -10,6 +11,7 @@ import { informationStates } from './information.ts'
 import { orderAccountStates } from './order-account.ts'
 import { orderStates } from './orders.ts'
 import { productStates } from './products.ts'
+import { requestedInvoiceStates } from './requested-invoice.ts'
 import type { State } from './state.ts'
 
 /** Every screen of the shop in every state that was designed. */
@@ -20,6 +22,8 @@ export const STATES: readonly State[] = [
   ...cartStates,
   ...checkoutStates,
   ...orderStates,
+  ...claimStates,
+  ...requestedInvoiceStates,
   ...orderAccountStates,
   ...accountStates,
   ...accountAreaStates,
