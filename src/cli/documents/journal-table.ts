@@ -50,7 +50,7 @@ export const sumLines = (sums: readonly RateSum[]): string[] => [
     goodwillCents: totalOf(sums, 'goodwillCents'),
     grossCents: totalOf(sums, 'grossCents'),
   }),
-  'In US dollars. Net is the goods without tax; other is shipping and goodwill.',
+  'In US dollars. Net is the items without tax; other is shipping and goodwill.',
 ]
 
 export const rateText = (rate: number | null): string => (rate === null ? '' : `${Number((rate * 100).toFixed(4))}%`)

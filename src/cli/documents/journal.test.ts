@@ -41,7 +41,7 @@ describe.each(places)('shop documents export on %s', (_, make) => {
       'at 8%                  20.00        1.60        5.99        0.00        27.59',
       'without a rate          0.00        0.00        0.00       -1.50        -1.50',
       'all                    20.00        1.60        5.99       -1.50        26.09',
-      'In US dollars. Net is the goods without tax; other is shipping and goodwill.',
+      'In US dollars. Net is the items without tax; other is shipping and goodwill.',
     ])
     expect(lines.filter((line) => line.length > 80)).toEqual([])
   })
