@@ -21,6 +21,7 @@ export const claimStates: State[] = [
       await sendPhotos(page, shop)
       await page.getByRole('button', { name: 'See what you get back' }).click()
       await page.getByRole('button', { name: 'Send this request' }).click()
+      await expect(page.getByText('We have your request')).toBeVisible()
       await expect(page.getByRole('img', { name: /photo 2/i })).toBeVisible()
     },
   },
