@@ -33,8 +33,10 @@ test('Long names, ten of everything, high prices and an Arabic address fit every
 
   await openPage(page, '/cart')
   await expectToFit(page)
+  const answered = page.waitForResponse((response) => response.request().method() === 'DELETE')
   await page.getByRole('button', { name: `Remove ${NAME}` }).click()
   await expect(page.getByRole('main').getByText(`Removed: ${NAME}`)).toBeVisible()
+  await answered
   await expectToFit(page)
   await ask(page, 'post', '/api/cart/items', { productId: 'awkward', quantity: 10 })
 
