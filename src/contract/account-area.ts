@@ -71,7 +71,7 @@ const personalData = z
     wishlist: z.array(z.string()).meta({ description: 'Product ids.' }),
     cart,
     checkout: enteredAddresses,
-    /** What guests have entered with the account's confirmed email address. */
+    /** The checkout entries of guests with the account's confirmed email address. */
     guestCheckouts: z.array(enteredAddresses),
     /** The words that explain a cancellation or a refund. */
     reasons: z.array(z.object({ orderNumber: z.string(), reason: z.string(), at: z.string() })),

@@ -22,7 +22,7 @@ const SHIPPING = {
   phone: '+1 217 555 0143',
   email: EMAIL,
 }
-/** What the bill, which is another person's, does not have. */
+/** Texts that the bill, which is another person's, does not have. */
 const NEEDLES = [
   'zebulon',
   'quixley',
@@ -34,7 +34,7 @@ const NEEDLES = [
   '1Z-TRACKED',
 ]
 
-// What PostgreSQL keeps of deleted rows is not the shop's to overwrite.
+// The shop cannot overwrite the deleted rows that PostgreSQL keeps.
 describe.skipIf(process.env.TEST_DATABASE_URL !== undefined)('After an erasure from SQLite', () => {
   const [[, make]] = places as [(typeof places)[number]]
   const { test, placeOrder, customers, folder } = ordersForEachTest(make)

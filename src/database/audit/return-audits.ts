@@ -45,7 +45,7 @@ export async function wrongReturns(db: Db): Promise<WrongReturn[]> {
   return rows.map((row) => ({ ...row, restocked: Number(row.restocked) }))
 }
 
-/** What has not come of another return was requested and approved with it. */
+/** The rest of a return that came in part was requested and approved with it. */
 const isNotRest = sql`not exists (
   select 1 from order_events
   where order_events.order_id = returns.order_id and order_events.kind = 'returnRemaining'

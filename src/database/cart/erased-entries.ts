@@ -2,7 +2,7 @@ import type { Db, Tx } from '#database/schema.ts'
 import { foldEmail } from '#domain/accounts/accounts.ts'
 import { NO_ENTRIES, type CheckoutEntries } from '#domain/checkout/entries.ts'
 
-/** What guests have entered with an email address in a checkout that is no order yet. */
+/** The checkout entries of guests with an email address. */
 export async function guestEntriesOf(db: Db, email: string): Promise<CheckoutEntries[]> {
   const ids = await guestCartsOf(db, email)
   if (ids.length === 0) return []

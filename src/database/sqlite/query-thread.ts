@@ -4,7 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { BUSY_MS } from './lock.ts'
 import { createStatementCache } from './statements.ts'
 
-/** What the thread opens: a file that exists. */
+/** The database file of the thread, which exists. */
 export type Opened = { file: string; access: 'ro' | 'rw' }
 /** Null asks the thread to close. */
 export type Request = { id: number; sql: string; parameters: readonly unknown[] } | null

@@ -3,7 +3,7 @@ import { readAddress, type Address } from '#domain/checkout/address.ts'
 export const ERASURE_TEXTS = {
   done: 'Your account is deleted.',
   failed: 'We could not delete your account. Please try again.',
-  /** What happens, in the order in which it is shown. */
+  /** The effects of an erasure, in the order in which they are shown. */
   effects: [
     'You are signed out everywhere, and nobody can sign in to this account again.',
     'Your addresses, wishlist, cart and sessions are deleted.',
@@ -12,10 +12,10 @@ export const ERASURE_TEXTS = {
   ],
 } as const
 
-/** What of a person's orders is not over, by the numbers of the orders and the names of the returns. */
+/** The open orders, returns and refunds of a person, by the numbers of the orders and the names of the returns. */
 export type OpenMatters = { unsent: string[]; returns: string[]; refunds: string[] }
 
-/** What the erasure of a person waits for, which needs the address or the mailbox; null if it need not wait. */
+/** The reason why an erasure must wait: work that needs the address or the mailbox. Null if it need not wait. */
 export function waitingSentence({ unsent, returns, refunds }: OpenMatters): string | null {
   const sentences = [
     named(
@@ -56,7 +56,7 @@ export const isErased = ({ email }: { email: string }): boolean => email === ''
 
 type OrderAddresses = { shippingAddress: Address; billingAddress: Address }
 
-/** What the books keep of a person: who was billed and where to, and the place by which the tax was set. */
+/** The part of an address that the books keep: who was billed and where to, and the place by which the tax was set. */
 export const scrubbedAddresses = ({ shippingAddress, billingAddress }: OrderAddresses): OrderAddresses => {
   const { city, state, postalCode, country } = shippingAddress
   return {

@@ -1,7 +1,7 @@
 import type { OrderLine } from '#domain/orders/orders.ts'
 import { describePieces } from './cart.ts'
 
-/** What of an order went into the cart again. */
+/** The outcome of putting an order into the cart again: pieces added, lines missing, and whether a price has changed. */
 export type OrderedAgain = { added: number; missing: OrderLine[]; isRepriced: boolean }
 
 /** Tells the shopper what is in the cart again, what is not, and whether a price is another one. */
