@@ -11,6 +11,7 @@ import { EMPTY_CART, loadLatestCart, setLatestCart } from '#web/cart/latest-cart
 import { shopApi } from '#web/context.ts'
 import { formText } from '#web/form-text.ts'
 import { localPath } from '#web/local-path.ts'
+import { useActionResult } from '#web/navigation/action-result.ts'
 import { metaOf } from '#web/page-meta.ts'
 
 export { clientAction } from '#web/cart/cart-action.ts'
@@ -49,6 +50,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   metaOf(matches, { title: 'Cart', description: 'What is in your cart, and what it comes to.', path: urls.cart })
 
 export default function CartRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const failure = actionData && !actionData.ok ? actionData : null
+  const result = useActionResult(actionData)
+  const failure = result && !result.ok ? result : null
   return <CartScreen {...loaderData} failure={failure} />
 }

@@ -21,6 +21,7 @@ import { submitPayment, resumePayment } from '#web/checkout/payment/submit-payme
 import { submitShipping, selectShippingOption, type SelectedOption } from '#web/checkout/shipping/submit-shipping.ts'
 import { shopApi } from '#web/context.ts'
 import { formText } from '#web/form-text.ts'
+import { useActionResult } from '#web/navigation/action-result.ts'
 import { saveOrderCopy } from '#web/orders/order-copy.ts'
 import { saveInFlightOrder } from '#web/orders/in-flight-order.ts'
 import { metaOf } from '#web/page-meta.ts'
@@ -145,7 +146,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   })
 
 export default function CheckoutRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const result = useActionResult(actionData)
   if (!loaderData.checkout) return <CheckoutFailed reason={loaderData.reason} />
-  const failed = (isFailure(actionData) ? actionData : null) ?? loaderData.failure
+  const failed = (isFailure(result) ? result : null) ?? loaderData.failure
   return <CheckoutScreen {...loaderData} step={failed?.step ?? loaderData.step} failure={failed} />
 }

@@ -4,6 +4,7 @@ import { ConfirmEmailScreen } from '#web/accounts/confirmation/confirm-email-scr
 import { confirmOrSend } from '#web/accounts/confirmation/confirm-email.ts'
 import { browserApi } from '#web/api.ts'
 import { shopApi } from '#web/context.ts'
+import { useActionResult } from '#web/navigation/action-result.ts'
 import { metaOf } from '#web/page-meta.ts'
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -24,5 +25,5 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 export default function ConfirmEmailRoute({ actionData }: Route.ComponentProps) {
-  return <ConfirmEmailScreen outcome={actionData ?? null} />
+  return <ConfirmEmailScreen outcome={useActionResult(actionData)} />
 }

@@ -2,6 +2,7 @@ import { data, redirect, useLocation } from 'react-router'
 import type { Route } from './+types/find-order.ts'
 import { browserApi } from '#web/api.ts'
 import { shopApi } from '#web/context.ts'
+import { useActionResult } from '#web/navigation/action-result.ts'
 import { findOrder, findPageOf } from '#web/orders/find-order.ts'
 import { FindOrderScreen } from '#web/orders/find-order-screen.tsx'
 import { metaOf } from '#web/page-meta.ts'
@@ -24,5 +25,5 @@ export const meta: Route.MetaFunction = ({ matches, location }) => {
 }
 
 export default function FindOrderRoute({ actionData }: Route.ComponentProps) {
-  return <FindOrderScreen failure={actionData ?? null} texts={findPageOf(useLocation()).texts} />
+  return <FindOrderScreen failure={useActionResult(actionData)} texts={findPageOf(useLocation()).texts} />
 }

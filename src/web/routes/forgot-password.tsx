@@ -4,6 +4,7 @@ import { ForgotPasswordScreen } from '#web/accounts/password/forgot-password-scr
 import { requestReset } from '#web/accounts/password/reset-password.ts'
 import { browserApi } from '#web/api.ts'
 import { shopApi } from '#web/context.ts'
+import { useActionResult } from '#web/navigation/action-result.ts'
 import { metaOf } from '#web/page-meta.ts'
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -21,5 +22,5 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 export default function ForgotPasswordRoute({ actionData }: Route.ComponentProps) {
-  return <ForgotPasswordScreen outcome={actionData ?? null} />
+  return <ForgotPasswordScreen outcome={useActionResult(actionData)} />
 }

@@ -5,6 +5,7 @@ import { finishInBrowser, finishOnServer, signIn } from '#web/accounts/sign-in.t
 import { browserApi } from '#web/api.ts'
 import { shopApi } from '#web/context.ts'
 import { nextPath } from '#web/local-path.ts'
+import { useActionResult } from '#web/navigation/action-result.ts'
 import { metaOf } from '#web/page-meta.ts'
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -25,5 +26,5 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 export default function LoginRoute({ actionData }: Route.ComponentProps) {
-  return <LoginScreen failure={actionData ?? null} />
+  return <LoginScreen failure={useActionResult(actionData)} />
 }

@@ -6,6 +6,7 @@ import { finishInBrowser, finishOnServer, type SignInOutcome } from '#web/accoun
 import { browserApi } from '#web/api.ts'
 import { shopApi } from '#web/context.ts'
 import { formText } from '#web/form-text.ts'
+import { useActionResult } from '#web/navigation/action-result.ts'
 import type { Offered } from '#web/orders/account/account-offer.tsx'
 import { KEEP_ORDER, keepOrder, keptNotice, loadOffer } from '#web/orders/account/keep-order.ts'
 import { ConfirmationScreen } from '#web/orders/confirmation-screen.tsx'
@@ -103,13 +104,14 @@ export const meta: Route.MetaFunction = ({ matches, location }) => [
 ]
 
 export default function OrderConfirmationRoute({ loaderData, actionData, params }: Route.ComponentProps) {
+  const result = useActionResult(actionData)
   return (
     <ConfirmationScreen
       key={params.orderId}
       id={params.orderId}
-      loaded={actionData ?? loaderData}
+      loaded={result ?? loaderData}
       offered={loaderData.offered}
-      failure={(actionData && 'account' in actionData && actionData.account) || null}
+      failure={(result && 'account' in result && result.account) || null}
     />
   )
 }

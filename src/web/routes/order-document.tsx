@@ -3,6 +3,7 @@ import type { Route } from './+types/order-document.ts'
 import { documentTitle } from '#domain/orders/documents/documents.ts'
 import { shopApi } from '#web/context.ts'
 import { formText } from '#web/form-text.ts'
+import { useActionResult } from '#web/navigation/action-result.ts'
 import { DocumentScreen } from '#web/orders/documents/document-screen.tsx'
 import { loadDocument } from '#web/orders/documents/load-document.ts'
 import { metaOf } from '#web/page-meta.ts'
@@ -31,5 +32,7 @@ export const meta: Route.MetaFunction = ({ matches, params }) => [
 ]
 
 export default function OrderDocumentRoute({ loaderData, actionData, params }: Route.ComponentProps) {
-  return <DocumentScreen id={params.orderId} number={params.number} loaded={actionData ?? loaderData} />
+  return (
+    <DocumentScreen id={params.orderId} number={params.number} loaded={useActionResult(actionData) ?? loaderData} />
+  )
 }

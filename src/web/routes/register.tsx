@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router'
 import * as urls from '#domain/urls.ts'
 import type { Route } from './+types/register.ts'
+import { useActionResult } from '#web/navigation/action-result.ts'
 import { useRootData } from '#web/root-data.ts'
 import { RegisterScreen } from '#web/accounts/register-screen.tsx'
 import { finishInBrowser, finishOnServer, register } from '#web/accounts/sign-in.ts'
@@ -25,5 +26,5 @@ export default function RegisterRoute({ actionData }: Route.ComponentProps) {
   const shopper = useRootData()?.shopper
   // A known guest has opened the address by hand.
   const registered = useSearchParams()[0].has('done') && shopper?.user !== null
-  return <RegisterScreen registered={registered} failure={actionData ?? null} />
+  return <RegisterScreen registered={registered} failure={useActionResult(actionData)} />
 }

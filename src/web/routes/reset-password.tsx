@@ -5,6 +5,7 @@ import { changePassword } from '#web/accounts/password/reset-password.ts'
 import { browserApi } from '#web/api.ts'
 import { notifyOtherTabs } from '#web/cart/tab-channel.ts'
 import { shopApi } from '#web/context.ts'
+import { useActionResult } from '#web/navigation/action-result.ts'
 import { metaOf } from '#web/page-meta.ts'
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -29,5 +30,5 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 export default function ResetPasswordRoute({ actionData }: Route.ComponentProps) {
-  return <ResetPasswordScreen outcome={actionData ?? null} />
+  return <ResetPasswordScreen outcome={useActionResult(actionData)} />
 }

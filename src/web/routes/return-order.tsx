@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import type { Route } from './+types/return-order.ts'
 import { browserApi } from '#web/api.ts'
 import { shopApi } from '#web/context.ts'
+import { useActionResult } from '#web/navigation/action-result.ts'
 import { isWithdrawalPage, loadReturnPage, submitReturn, type ReturnPage } from '#web/orders/returns/return-page.ts'
 import { ReturnScreen, returnPageTitle } from '#web/orders/returns/return-screen.tsx'
 import { metaOf } from '#web/page-meta.ts'
@@ -38,5 +39,5 @@ export const meta: Route.MetaFunction = ({ matches, location }) => [
 ]
 
 export default function ReturnOrderRoute({ loaderData, actionData }: Route.ComponentProps) {
-  return <ReturnScreen page={actionData ?? loaderData} />
+  return <ReturnScreen page={useActionResult(actionData) ?? loaderData} />
 }

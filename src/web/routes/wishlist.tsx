@@ -7,6 +7,7 @@ import { enqueueWrite } from '#web/cart/write-queue.ts'
 import { shopApi } from '#web/context.ts'
 import { formText } from '#web/form-text.ts'
 import { localPath } from '#web/local-path.ts'
+import { useActionResult } from '#web/navigation/action-result.ts'
 import { metaOf } from '#web/page-meta.ts'
 import { changeWishlist, onAccount, onAccountOrBrowser } from '#web/wishlist/change-wishlist.ts'
 import { loadWishlist } from '#web/wishlist/load-wishlist.ts'
@@ -47,6 +48,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   metaOf(matches, { title: 'Wishlist', description: 'The products that you have kept for later.' })
 
 export default function WishlistRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const failure = actionData && !actionData.ok ? actionData : null
+  const result = useActionResult(actionData)
+  const failure = result && !result.ok ? result : null
   return <WishlistScreen {...loaderData} failure={failure} />
 }

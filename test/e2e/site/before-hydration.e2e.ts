@@ -109,6 +109,41 @@ test('A heart pressed before JavaScript has loaded is applied on hydration', asy
   await expect(page.getByRole('article')).toHaveCount(2)
 })
 
+test('The error of a form sent before JavaScript has loaded stays, also when another tab changes the cart', async ({
+  page,
+  context,
+}) => {
+  const forms = [
+    {
+      path: '/login',
+      values: { Email: 'nobody@example.com', Password: 'not the password' },
+      button: 'Sign in',
+      message: 'Login failed. Please check your credentials.',
+    },
+    {
+      path: '/orders/find',
+      values: { 'Order number': 'K7Q2-9XMD', Email: 'ada@example.com' },
+      button: 'Find your order',
+      message: 'No order has this number and this email address.',
+    },
+  ]
+  for (const [index, { path, values, button, message }] of forms.entries()) {
+    const arrive = await holdScripts(page)
+    await page.goto(path, soon)
+    for (const [label, value] of Object.entries(values)) await page.getByLabel(label, { exact: true }).fill(value)
+    await page.getByRole('main').getByRole('button', { name: button }).click()
+    await expect(page.getByText(message)).toBeVisible()
+    arrive()
+    await hydrated(page)
+    const other = await context.newPage()
+    await addToCart(other, 'canvas-tote')
+    await other.close()
+    // The header shows the cart once the page has loaded its data again.
+    await expect(page.locator('[data-cart]').first()).toHaveAccessibleName(new RegExp(`\\b${index + 1}\\b`))
+    await expect(page.getByText(message)).toBeVisible()
+  }
+})
+
 /** Delays the shop's scripts until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
   let arrive!: () => void

@@ -7,6 +7,7 @@ import { changeAddresses } from '#web/account/addresses/change-addresses.ts'
 import { orSignIn } from '#web/account/or-sign-in.ts'
 import { browserApi } from '#web/api.ts'
 import { shopApi } from '#web/context.ts'
+import { useActionResult } from '#web/navigation/action-result.ts'
 import { metaOf } from '#web/page-meta.ts'
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>
@@ -32,5 +33,5 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 export default function AddressesRoute({ loaderData, actionData }: Route.ComponentProps) {
-  return <AddressesScreen {...loaderData} failure={actionData ?? null} />
+  return <AddressesScreen {...loaderData} failure={useActionResult(actionData)} />
 }

@@ -6,6 +6,7 @@ import { deleteAccount } from '#web/account/data/delete-account.ts'
 import { browserApi } from '#web/api.ts'
 import { notifyOtherTabs } from '#web/cart/tab-channel.ts'
 import { shopApi } from '#web/context.ts'
+import { useActionResult } from '#web/navigation/action-result.ts'
 import { metaOf } from '#web/page-meta.ts'
 import { forgetShopper } from '#web/session.ts'
 
@@ -31,5 +32,5 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 export default function DataRoute({ actionData }: Route.ComponentProps) {
-  return <DataScreen outcome={actionData ?? null} />
+  return <DataScreen outcome={useActionResult(actionData)} />
 }

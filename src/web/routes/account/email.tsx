@@ -9,6 +9,7 @@ import { browserApi } from '#web/api.ts'
 import { notifyOtherTabs } from '#web/cart/tab-channel.ts'
 import { shopApi } from '#web/context.ts'
 import { formText } from '#web/form-text.ts'
+import { useActionResult } from '#web/navigation/action-result.ts'
 import { metaOf } from '#web/page-meta.ts'
 
 const confirm = (api: ShopApi, form: FormData) =>
@@ -37,5 +38,5 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 export default function ChangeEmailRoute({ actionData }: Route.ComponentProps) {
-  return <ConfirmNewEmailScreen outcome={actionData ?? null} />
+  return <ConfirmNewEmailScreen outcome={useActionResult(actionData)} />
 }

@@ -8,6 +8,7 @@ import { ProfileScreen } from '#web/account/profile/profile-screen.tsx'
 import { browserApi } from '#web/api.ts'
 import { notifyOtherTabs } from '#web/cart/tab-channel.ts'
 import { shopApi } from '#web/context.ts'
+import { useActionResult } from '#web/navigation/action-result.ts'
 import { metaOf } from '#web/page-meta.ts'
 import { storeToken } from '#web/session.ts'
 
@@ -36,5 +37,5 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 export default function ProfileRoute({ loaderData, actionData }: Route.ComponentProps) {
-  return <ProfileScreen user={loaderData} outcome={actionData ?? null} />
+  return <ProfileScreen user={loaderData} outcome={useActionResult(actionData)} />
 }

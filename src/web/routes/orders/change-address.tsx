@@ -3,6 +3,7 @@ import type { Route } from './+types/change-address.ts'
 import { CHANGE_ADDRESS_TEXTS } from '#domain/orders/change-address.ts'
 import { browserApi } from '#web/api.ts'
 import { shopApi } from '#web/context.ts'
+import { useActionResult } from '#web/navigation/action-result.ts'
 import { ChangeAddressScreen } from '#web/orders/address/change-address-screen.tsx'
 import { loadAddressPage, submitAddress, type AddressPage } from '#web/orders/address/change-address.ts'
 import { metaOf } from '#web/page-meta.ts'
@@ -35,5 +36,5 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ]
 
 export default function ChangeAddressRoute({ loaderData, actionData }: Route.ComponentProps) {
-  return <ChangeAddressScreen page={actionData ?? loaderData} />
+  return <ChangeAddressScreen page={useActionResult(actionData) ?? loaderData} />
 }
