@@ -1,4 +1,5 @@
-// Prints the failures of all runs by name, and one closing line with the totals of all runners and databases.
+// Prints the failures of all runs by name, and one closing line with the totals of all runners and databases. A failed check,
+// such as the lint, counts as one failure.
 import { specsOf } from './results/playwright.ts'
 import { readResults, type Results } from './results/read.ts'
 
@@ -6,7 +7,9 @@ const MAX_MESSAGE_LINES = 12
 
 const count = { passed: 0, failed: 0 }
 for (const run of ['embedded', 'postgres']) {
-  const { unit, playwright } = readResults(`.results/${run}`)
+  const { failedSteps, unit, playwright } = readResults(`.results/${run}`)
+  // The failures of a step with tests are printed one by one.
+  for (const step of failedSteps.filter((name) => !name.endsWith('tests'))) count.failed += printFailure(run, step, '')
   count.passed += unit?.passed ?? 0
   if (playwright) count.passed += playwright.stats.expected + playwright.stats.flaky
   count.failed += printUnitFailures(run, unit) + printBrowserFailures(run, playwright)

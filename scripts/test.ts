@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { buildIfStale } from './build.ts'
 import { findBrowser, findTestBrowser, toInstall } from './browser.ts'
@@ -55,6 +55,7 @@ for (const [name, run] of onPostgres ? tests : [...checks, ...tests]) {
   console.log(`${status === 0 ? '✓' : '✗'} ${name} (${((performance.now() - began) / 1000).toFixed(1)} s)\n`)
   if (status !== 0) failed.push(name)
 }
+writeFileSync(`${results}/failed-steps.json`, JSON.stringify(failed))
 printSlowTests(results)
 if (failed.length > 0) console.error(`Failed: ${failed.join(', ')}`)
 process.exit(failed.length > 0 ? 1 : 0)

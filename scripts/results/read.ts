@@ -2,10 +2,11 @@ import { existsSync, readFileSync } from 'node:fs'
 import type { Playwright } from './playwright.ts'
 import type { UnitResults } from './vitest.ts'
 
-/** The results of a run, null for a runner that wrote none. */
-export type Results = { unit: UnitResults | null; playwright: Playwright | null }
+/** The results of a run, null for a runner that wrote none. `failedSteps` are the names of steps such as the lint. */
+export type Results = { failedSteps: string[]; unit: UnitResults | null; playwright: Playwright | null }
 
 export const readResults = (folder: string): Results => ({
+  failedSteps: read(`${folder}/failed-steps.json`) ?? [],
   unit: read(`${folder}/vitest.json`),
   playwright: read(`${folder}/playwright.json`),
 })
