@@ -3,11 +3,11 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'test/*.test.ts'],
-    globalSetup: 'test/support/process/bundle-command.ts',
+    globalSetup: ['test/support/process/bundle-command.ts', 'test/support/process/embedded-postgres.ts'],
     setupFiles: ['test/support/seed.ts', 'test/support/skip-on-postgres.ts'],
     pool: 'threads',
     maxWorkers: 2,
-    // Modules are shared within a worker, so that PGlite starts once in each.
+    // Modules are shared within a worker, so that it migrates each database once.
     isolate: false,
     // The limits are for machines that stall; tests themselves take milliseconds.
     testTimeout: 60_000,

@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { openPostgres } from '#database/postgres/connection.ts'
 import { installed, installPackage } from './debian.ts'
+import { copyEmbeddedPostgres } from './embedded-postgres.ts'
 import { freePort } from '#test/free-port.ts'
 
 export type Cluster = {
@@ -20,17 +21,18 @@ export type Cluster = {
 }
 
 /**
- * Starts a PostgreSQL cluster in a temporary folder, which `stop` removes. `durable` keeps fsync on, `detached` shields the
- * server from Ctrl-C, and `settings` go to PostgreSQL.
+ * Starts a PostgreSQL cluster in a temporary folder, which `stop` removes: the one of npm if `embedded`, otherwise the
+ * system's. `durable` keeps fsync on, `detached` shields the server from Ctrl-C, and `settings` go to PostgreSQL.
  */
 export async function startPostgres({
+  embedded = false,
   durable = false,
   detached = false,
   settings = {} as Record<string, string>,
 } = {}): Promise<Cluster> {
-  const programs = postgresPrograms()
-  const user = process.getuid?.() === 0 ? systemUser() : undefined
   const folder = mkdtempSync(join(tmpdir(), 'linden-postgres-'))
+  const programs = embedded ? await copyEmbeddedPostgres(folder) : postgresPrograms()
+  const user = process.getuid?.() === 0 ? systemUser(embedded ? 'nobody' : 'postgres') : undefined
   if (user) chownSync(folder, user.uid, user.gid)
   const data = join(folder, 'data')
   const initialized = spawnSync(
@@ -93,8 +95,8 @@ function findPrograms(): string | undefined {
 }
 
 /** PostgreSQL refuses to run as root. */
-function systemUser(): { uid: number; gid: number } {
-  const id = (flag: string) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout)
+function systemUser(name: string): { uid: number; gid: number } {
+  const id = (flag: string) => Number(spawnSync('id', [flag, name], { encoding: 'utf8' }).stdout)
   return { uid: id('-u'), gid: id('-g') }
 }
 

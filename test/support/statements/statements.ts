@@ -1,5 +1,4 @@
 import { DatabaseSync } from 'node:sqlite'
-import { PGlite } from '@electric-sql/pglite'
 import { CompiledQuery, type Kysely } from 'kysely'
 import pg from 'pg'
 import type { Database } from '#database/database.ts'
@@ -10,7 +9,7 @@ import type { Schema } from '#database/schema.ts'
 export function recordStatements(): { statements: Set<string>; messages: string[][]; stop: () => void } {
   const statements = new Set<string>()
   const messages: string[][] = []
-  const stops = [DatabaseSync.prototype, PGlite.prototype, pg.Client.prototype].map((driver) => {
+  const stops = [DatabaseSync.prototype, pg.Client.prototype].map((driver) => {
     const name = 'prepare' in driver ? 'prepare' : 'query'
     const own = Object.getOwnPropertyDescriptor(driver, name)
     const original = Reflect.get(driver, name) as (...args: unknown[]) => unknown

