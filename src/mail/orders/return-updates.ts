@@ -5,6 +5,7 @@ import type { Order } from '#domain/orders/orders.ts'
 import { REASON_WORDS } from '#domain/orders/return-requests.ts'
 import { returnName, type Return } from '#domain/orders/return-rules.ts'
 import { plainLine } from '#domain/plain-text.ts'
+import { quotedLine } from '#domain/quoted-line.ts'
 import { paragraph, quotation } from '#mail/blocks.ts'
 import { partsOf, payerOf } from './money-updates.ts'
 import { found, greetingOf, piecesOf, type Update } from './update.ts'
@@ -21,7 +22,7 @@ export function withdrawnUpdate({ order, history }: OrderRecord, event: ReturnEv
     opening: greetingOf(order, 'We received your withdrawal from the contract'),
     blocks: [
       paragraph(`Received on ${secondOf(event.createdAt)}`, `Withdrawal ${returnName(number, one.ordinal)}`),
-      paragraph(`Name: ${person.firstName} ${person.lastName}`, `Email: ${email}`),
+      paragraph(`Name: ${quotedLine(`${person.firstName} ${person.lastName}`)}`, `Email: ${email}`),
       piecesOf(order, 'You withdraw from the contract for', [...canceled, ...one.lines].toSorted(byPosition)),
       commentOf(one),
       ...supersededOf(history, number, one),
