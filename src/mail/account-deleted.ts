@@ -8,6 +8,7 @@ export const accountDeletedEmail = ({ to, shopName }: { to: string; shopName: st
     subject: `Your ${shopName} account is deleted`,
     title: TITLE,
     shopName,
+    isAboutAccount: true,
     blocks: [
       heading(TITLE),
       paragraph(`Your ${shopName} account, with its addresses, wishlist, cart and sessions, is deleted.`),

@@ -10,6 +10,7 @@ export const newEmailEmail = ({ to, shopName, link }: { to: string; shopName: st
     subject: `Confirm your new email address for ${shopName}`,
     title: NEW,
     shopName,
+    isAboutAccount: true,
     blocks: [
       heading(NEW),
       paragraph(`Somebody, probably you, wants to use this email address for a ${shopName} account.`),
@@ -26,6 +27,7 @@ export const emailChangedEmail = ({ to, shopName }: { to: string; shopName: stri
     subject: `Your ${shopName} account has another email address`,
     title: CHANGED,
     shopName,
+    isAboutAccount: true,
     blocks: [
       heading(CHANGED),
       paragraph(

@@ -10,6 +10,7 @@ export const emailConfirmationEmail = ({ to, shopName, link }: { to: string; sho
     subject: `Confirm your email address for ${shopName}`,
     title: TITLE,
     shopName,
+    isAboutAccount: true,
     blocks: [
       heading(TITLE),
       paragraph(`Somebody, probably you, created a ${shopName} account with this email address.`),

@@ -2,7 +2,7 @@ import { html, raw } from 'hono/html'
 import { paragraph, type Block } from './blocks.ts'
 import type { Email } from './mailer.ts'
 
-type Letter = Pick<Email, 'to' | 'subject'> & {
+type Letter = Pick<Email, 'to' | 'subject' | 'isAboutAccount'> & {
   /** The title of the HTML. */
   title: string
   blocks: readonly (Block | null)[]
@@ -10,10 +10,10 @@ type Letter = Pick<Email, 'to' | 'subject'> & {
 }
 
 /** Every email of the shop: the same blocks as text and as HTML, in light and dark colors, signed by the shop. */
-export function emailOf({ to, subject, title, blocks, shopName }: Letter): Email {
+export function emailOf({ title, blocks, shopName, ...email }: Letter): Email {
   const parts = [...blocks, paragraph(shopName)].filter((block) => block !== null)
   const texts = parts.map(({ text }) => text).filter((text) => text !== null)
-  return { to, subject, text: texts.join('\n\n') + '\n', html: String(htmlOf(title, parts)) }
+  return { ...email, text: texts.join('\n\n') + '\n', html: String(htmlOf(title, parts)) }
 }
 
 const htmlOf = (title: string, parts: readonly Block[]) =>

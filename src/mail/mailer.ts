@@ -1,4 +1,11 @@
-export type Email = { to: string; subject: string; text: string; html: string }
+export type Email = {
+  to: string
+  subject: string
+  text: string
+  html: string
+  /** Emails about an account, not an order, say how to ask for no more of them. */
+  isAboutAccount?: true
+}
 
 /** Resolves when the mail server has accepted the email. Retries use the same `id`. An aborted `signal` ends the attempt. */
 export type Mailer = { send: (id: string, email: Email, signal?: AbortSignal) => Promise<void> }

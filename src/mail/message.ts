@@ -2,14 +2,15 @@ import type { SendMailOptions } from 'nodemailer'
 import type { Email, Sender } from './mailer.ts'
 
 /** An email in nodemailer's format. Addresses are objects, because nodemailer parses strings as address lists. */
-export const messageOf = (id: string, { to, subject, text, html }: Email, from: Sender): SendMailOptions => ({
+export const messageOf = (id: string, email: Email, from: Sender): SendMailOptions => ({
   from: { name: from.name, address: from.address },
   ...(from.replyTo !== null && { replyTo: { name: '', address: from.replyTo } }),
-  to: { name: '', address: to },
-  subject,
-  text,
-  html,
+  to: { name: '', address: email.to },
+  subject: email.subject,
+  text: email.text,
+  html: email.html,
   // The same for every attempt, so that mail servers can drop duplicates.
   messageId: `<${id}@${from.address.split('@')[1]}>`,
+  ...(email.isAboutAccount && { list: { unsubscribe: `mailto:${from.replyTo ?? from.address}?subject=Unsubscribe` } }),
   headers: { 'Auto-Submitted': 'auto-generated' },
 })

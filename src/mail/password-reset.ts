@@ -10,6 +10,7 @@ export const passwordResetEmail = ({ to, shopName, link }: { to: string; shopNam
     subject: `Choose a new ${shopName} password`,
     title: TITLE,
     shopName,
+    isAboutAccount: true,
     blocks: [
       heading(TITLE),
       paragraph(`Somebody, probably you, asked for a new password for your ${shopName} account.`),
