@@ -1,15 +1,19 @@
 import { spawnSync } from 'node:child_process'
 import { attempt } from './run.ts'
 
-/** The path of the first of these programs that is installed. */
+/** The path of the first of these programs that is installed. Servers are not on the path of every user. */
 export const installed = (...names: string[]): string | undefined =>
-  spawnSync('which', names, { encoding: 'utf8' }).stdout?.split('\n')[0] || undefined
+  spawnSync('which', names, {
+    encoding: 'utf8',
+    env: { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` },
+  }).stdout?.split('\n')[0] || undefined
 
-/** Prints that a Debian package will be installed, and installs it. */
+/** Prints that a Debian package will be installed, and installs it. One that would replace another is not installed. */
 export function installPackage(name: string): void {
   console.log(`Installing the Debian package ${name} with apt-get …`)
   attempt('apt-get', ['update', '-q'])
-  attempt('apt-get', ['install', '-y', '-q', '--no-install-recommends', name], { DEBIAN_FRONTEND: 'noninteractive' })
+  const options = ['-y', '-q', '--no-install-recommends', '--no-remove']
+  attempt('apt-get', ['install', ...options, name], { DEBIAN_FRONTEND: 'noninteractive' })
 }
 
 /** The path of a program; installs the package `name` if it is missing. */

@@ -1,12 +1,12 @@
 import { installed, program } from './debian.ts'
 
-/** The programs with which tests inspect PDFs, each with its Debian package. */
-const TOOLS = { qpdf: 'qpdf', pdftotext: 'poppler-utils' } as const
+/** The programs with which tests inspect PDFs and receive emails, each with its Debian package. */
+const TOOLS = { qpdf: 'qpdf', pdftotext: 'poppler-utils', exim4: 'exim4-daemon-light', openssl: 'openssl' } as const
 
-export const pdfToolsToInstall = (): string[] =>
+export const testToolsToInstall = (): string[] =>
   Object.entries(TOOLS)
     .filter(([file]) => !installed(file))
     .map(([, name]) => `the Debian package ${name}`)
 
 /** Installs what is missing. Tests that run beside each other could not. */
-export const installPdfTools = (): void => Object.entries(TOOLS).forEach(([file, name]) => void program(file, name))
+export const installTestTools = (): void => Object.entries(TOOLS).forEach(([file, name]) => void program(file, name))

@@ -2,9 +2,9 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { buildIfStale } from './build.ts'
 import { findBrowser, findTestBrowser, toInstall } from './browser.ts'
-import { installPdfTools, pdfToolsToInstall } from './pdf-tools.ts'
 import { attempt } from './run.ts'
 import { printSlowTests } from './results/slow-tests.ts'
+import { installTestTools, testToolsToInstall } from './test-tools.ts'
 import { makeDemoPictures } from '#test/demo-pictures.ts'
 
 const onPostgres = process.env.TEST_DATABASE_URL !== undefined
@@ -24,7 +24,7 @@ const checks: Step[] = [
 ]
 const tests: Step[] = [
   ['pictures', async () => (await makeDemoPictures(), 0)],
-  ['tools for PDFs', () => (installPdfTools(), 0)],
+  ['tools for PDFs and emails', () => (installTestTools(), 0)],
   [
     'unit and API tests',
     () =>
@@ -44,7 +44,7 @@ const tests: Step[] = [
   ],
 ]
 
-const missing = [...toInstall(), ...pdfToolsToInstall()]
+const missing = [...toInstall(), ...testToolsToInstall()]
 if (missing.length > 0) console.log(`The tests will install:\n${missing.map((name) => `  ${name}`).join('\n')}\n`)
 
 const failed: string[] = []

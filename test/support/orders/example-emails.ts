@@ -1,0 +1,89 @@
+import type { PieceCount } from '#domain/orders/fulfillment.ts'
+import type { OrderEventContent } from '#domain/orders/order-events.ts'
+import type { Order } from '#domain/orders/orders.ts'
+import type { Return } from '#domain/orders/return-rules.ts'
+import { accountDeletedEmail } from '#mail/account-deleted.ts'
+import { emailChangedEmail, newEmailEmail } from '#mail/email-change.ts'
+import { emailConfirmationEmail } from '#mail/email-confirmation.ts'
+import type { Email } from '#mail/mailer.ts'
+import { orderConfirmation } from '#mail/orders/order-confirmation.ts'
+import { orderUpdate } from '#mail/orders/order-update.ts'
+import { ownerReturnEmail } from '#mail/orders/owner-return.ts'
+import { ownerOrderEmail, ownerSummaryEmail } from '#mail/owner-emails.ts'
+import { passwordResetEmail } from '#mail/password-reset.ts'
+import { testEmail } from '#mail/test-email.ts'
+import { dayOf, exampleCancellation, exampleParcel, exampleRefund, exampleReturn } from './example-order.ts'
+
+const LINK = 'https://shop.example/?token=abc'
+const OWNER = 'owner@shop.example'
+const SUMMARY = { day: '2026-11-24', orders: 12, totalCents: 86_240, open: 3, failedRefunds: 1, failedMessages: 0 }
+const WITHDRAWAL = { kind: 'withdrawal', cancellationId: 'c', reason: null } as const
+
+type Example = {
+  order: Order
+  shopName: string
+  /** A shopper's account. */
+  account: string
+  /** What is sent, and may come back. */
+  sent: PieceCount[]
+  /** What is canceled, and its money refunded. */
+  canceled: PieceCount[]
+  /** What shopper and owner wrote. */
+  words?: { comment: string; answer: string }
+}
+
+/** Every email of the shop, about an order and its later life. */
+export function emailsOf({ order, shopName, account, sent, canceled, words }: Example): Record<string, Email> {
+  const customer = { shopName, link: 'https://shop.example/order-confirmation/K7Q2-9XMD?key=abc' }
+  const holder = { to: account, shopName, link: LINK }
+  const owner = { to: OWNER, shopName }
+  const historyOf = (returned: Return) => ({
+    parcels: [exampleParcel('part', sent)],
+    cancellations: [exampleCancellation('c', canceled, 17)],
+    refunds: [exampleRefund({ lines: canceled, itemsCents: 2000, shippingCents: 0, taxCents: 160, amountCents: 2160 })],
+    returns: [returned],
+    events: [],
+  })
+  const returnOf = (parts: Partial<Return>): Return => exampleReturn({ lines: sent.map(unstocked), ...words, ...parts })
+  const updateOf = (event: OrderEventContent, day = 16, parts: Partial<Return> = {}): Email => {
+    const happened = { ...event, id: 'e', actor: 'owner', createdAt: dayOf(day) } as const
+    return orderUpdate({ order, history: historyOf(returnOf(parts)) }, happened, customer)!
+  }
+  const ownerReturnOf = (parts: Partial<Return>): Email => {
+    const returned = returnOf({ state: 'requested', answer: null, ...parts })
+    return ownerReturnEmail({ order, history: historyOf(returned) }, returned, owner)
+  }
+  return {
+    confirmation: orderConfirmation(order, customer),
+    shipped: updateOf({ kind: 'shipped', parcelId: 'part' }),
+    delivered: updateOf({ kind: 'delivered', parcelId: 'part' }, 19),
+    'address-of-order': updateOf({ kind: 'addressChanged' }, 16),
+    canceled: updateOf({ kind: 'canceled', cancellationId: 'c' }, 17),
+    refunded: updateOf({ kind: 'refunded', refundId: 'r' }),
+    'owner-order': ownerOrderEmail(order, owner),
+    'owner-claim': ownerReturnOf({ kind: 'claim', reason: 'damaged', photos: [photo('1'), photo('2')] }),
+    'owner-withdrawal': ownerReturnOf(WITHDRAWAL),
+    'owner-summary': ownerSummaryEmail(SUMMARY, owner),
+    test: testEmail(owner),
+    withdrawn: updateOf({ kind: 'withdrawn', returnId: 'b' }, 20, { ...WITHDRAWAL, reason: 'notNeeded' }),
+    'return-requested': updateOf({ kind: 'returnRequested', returnId: 'b' }, 20),
+    'return-approved': updateOf({ kind: 'returnApproved', returnId: 'b' }, 20),
+    'return-refused': updateOf({ kind: 'returnRefused', returnId: 'b' }, 20, {
+      answer: words?.answer ?? 'It was used.',
+    }),
+    'withdrawal-closed': updateOf({ kind: 'returnRefused', returnId: 'b' }, 28, {
+      ...WITHDRAWAL,
+      cancellationId: null,
+      answer: words?.answer ?? 'The carrier does not know of a parcel either.',
+    }),
+    'return-received': updateOf({ kind: 'returnReceived', returnId: 'b' }, 24),
+    password: passwordResetEmail(holder),
+    address: emailConfirmationEmail(holder),
+    'new-address': newEmailEmail(holder),
+    'address-changed': emailChangedEmail(holder),
+    'account-deleted': accountDeletedEmail(holder),
+  }
+}
+
+const photo = (id: string) => ({ id, width: 1200, height: 900 })
+const unstocked = (piece: PieceCount) => ({ ...piece, restocked: 0 })
