@@ -6,6 +6,7 @@ import { accountHandlers } from '#api/accounts/accounts.ts'
 import { addressHandlers } from '#api/account/addresses.ts'
 import { dataHandlers } from '#api/account/data.ts'
 import { profileHandlers } from '#api/account/profile.ts'
+import { passkeyHandlers } from '#api/account/passkeys.ts'
 import { sessionHandlers } from '#api/account/sessions.ts'
 import { cartHandlers } from '#api/cart/cart.ts'
 import { checkoutHandlers } from '#api/checkout/checkout.ts'
@@ -64,5 +65,6 @@ const handlers: Handlers = {
   ...profileHandlers,
   ...dataHandlers,
   ...sessionHandlers,
+  ...passkeyHandlers,
   ...wishlistHandlers,
 }

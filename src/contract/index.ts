@@ -1,9 +1,10 @@
-import { accountEndpoints } from './accounts.ts'
-import { accountAreaEndpoints } from './account-area.ts'
+import { accountEndpoints } from '#contract/accounts/accounts.ts'
+import { accountAreaEndpoints } from '#contract/accounts/account-area.ts'
 import { cartEndpoints } from './cart.ts'
 import { checkoutEndpoints } from './checkout.ts'
 import { documentEndpoints } from './documents.ts'
 import { orderEndpoints } from './orders.ts'
+import { passkeyEndpoints } from '#contract/accounts/passkeys.ts'
 import { paymentEndpoints } from './payment.ts'
 import { productEndpoints } from './products.ts'
 import { returnEndpoints } from './returns.ts'
@@ -26,6 +27,7 @@ export const contract = {
   ...documentEndpoints,
   ...accountEndpoints,
   ...accountAreaEndpoints,
+  ...passkeyEndpoints,
   ...wishlistEndpoints,
 }
 export type Contract = typeof contract

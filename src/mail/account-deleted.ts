@@ -11,7 +11,7 @@ export const accountDeletedEmail = ({ to, shopName }: { to: string; shopName: st
     isAboutAccount: true,
     blocks: [
       heading(TITLE),
-      paragraph(`Your ${shopName} account, with its addresses, wishlist, cart and sessions, is deleted.`),
+      paragraph(`Your ${shopName} account, with its addresses, wishlist, cart, passkeys and sessions, is deleted.`),
       paragraph(
         'Your orders stay in our books, as the law asks, with the name and address of the bill. This email address is not among them any more.',
       ),

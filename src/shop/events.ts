@@ -6,6 +6,7 @@ import type { Shop } from './shop.ts'
 export const EVENTS = {
   signInFailed: 'A sign-in failed',
   limitReached: 'A limit was reached',
+  passkeyCounter: 'A passkey signed with a counter that has not risen: it may be on two devices',
   passwordResetRequested: 'A link for a new password was requested',
   passwordChanged: 'A password was changed',
   emailChanged: 'An email address was changed',

@@ -7,6 +7,7 @@ import { sweepPayments, sweepLeftovers } from '#shop/outbox/sweep.ts'
 import { emailedToken } from './emails.ts'
 import { addMany, addProduct, addSizes } from './examples.ts'
 import { claimPhotos, photoOf } from './orders/claim-photos.ts'
+import { makePasskeyCalls, passkeyCalls } from './passkeys/passkeys.ts'
 import type { TestShop } from './shop.ts'
 import { ADDRESS, CARD, DECLINED, shopperOf } from './shopper.ts'
 
@@ -126,6 +127,7 @@ export async function makeEveryCall(test: TestShop): Promise<Set<string>> {
   const token = emailedToken(test.emails, 'reset-password')
   await send('POST', '/api/auth/reset-password', { token, password: 'analytical engine' })
   await send('POST', '/api/auth/login', { ...ADA, password: 'analytical engine' })
+  await makePasskeyCalls({ send }, 'analytical engine')
   await send('PUT', '/api/account/name', { firstName: 'Augusta', lastName: 'King' })
   await send('PUT', '/api/account/password', { currentPassword: 'analytical engine', password: ADA.password })
   await send('POST', '/api/account/email', { email: 'augusta@example.com', password: ADA.password })
@@ -141,6 +143,10 @@ export async function makeEveryCall(test: TestShop): Promise<Set<string>> {
   const { body: placed } = await shopper.buy(1)
   await send('GET', `/api/orders/${String(placed.orderNumber)}/account`)
   await send('POST', `/api/orders/${String(placed.orderNumber)}/account`, { password: ADA.password })
+  await send('POST', '/api/auth/logout')
+  await shopper.prepare(1)
+  await shopper.ship('standard', { ...ADDRESS, email: 'grace@example.com' })
+  await passkeyCalls({ send }).keepOrder(String((await shopper.order()).body.orderNumber))
   await test.drain()
   await sweepPayments(test.shop)
   await sweepLeftovers(test.shop)
@@ -167,8 +173,8 @@ function recordingShopper(test: TestShop) {
   const made = new Set<string>()
   const shopper = shopperOf(test)
   const patterns = Object.keys(contract).map((key) => [key, new RegExp(`^${key.replace(/{\w+}/g, '[^/]+')}$`)] as const)
-  async function send(method: string, path: string, body?: unknown) {
-    const reply = await shopper.send(method, path, body)
+  async function send(method: string, path: string, body?: unknown, headers?: HeadersInit) {
+    const reply = await shopper.send(method, path, body, headers)
     const call = `${method} ${path.split('?')[0]}`
     const key = (Object.hasOwn(contract, call) && call) || patterns.find(([, pattern]) => pattern.test(call))?.[0]
     if (reply.status >= 500) throw new Error(`${call} was answered ${reply.status}`)

@@ -1,6 +1,6 @@
 import type { Answer } from '#contract/client.ts'
 import type { Input } from '#contract/endpoint.ts'
-import type { accountAreaEndpoints } from '#contract/account-area.ts'
+import type { accountAreaEndpoints } from '#contract/accounts/account-area.ts'
 import type { BookAddress } from '#domain/accounts/address-book.ts'
 import {
   addAddress,

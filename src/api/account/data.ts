@@ -1,6 +1,6 @@
 import type { Answer } from '#contract/client.ts'
 import { userAnswer } from '#api/accounts/accounts.ts'
-import { forgetShopper } from '#api/accounts/identity.ts'
+import { forgetShopper, ownerOf } from '#api/accounts/identity.ts'
 import { cartAnswer } from '#api/cart/cart.ts'
 import type { Handlers } from '#api/implement.ts'
 import { recordAnswer } from '#api/orders/orders.ts'
@@ -18,7 +18,7 @@ export const dataHandlers = {
     return personalDataAnswer(shop, await personalData(shop, await personOf(shop.database.db, user)))
   },
   'POST /api/account/delete': async ({ shop, shopper, c, body }) => {
-    await eraseAccount(shop, shopper.accountId!, body.password)
+    await eraseAccount(shop, ownerOf(shop, shopper, c), body.password)
     forgetShopper(shop, c)
     return { deleted: true }
   },
@@ -34,6 +34,7 @@ const personalDataAnswer = async (shop: Shop, data: PersonalData): Promise<Answe
   checkout: data.entries,
   guestCheckouts: data.guestEntries,
   reasons: data.orders.flatMap(reasonsOf),
+  passkeys: data.passkeys.map(({ name, createdAt, lastUsedAt }) => ({ name, createdAt, lastUsedAt })),
   sessions: data.sessions.map(({ device, createdAt, lastUsedAt, expiresAt }) => ({
     device,
     signedInAt: createdAt,

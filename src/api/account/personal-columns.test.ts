@@ -12,6 +12,7 @@ import { emailedToken } from '#test/emails.ts'
 import { addProduct } from '#test/examples.ts'
 import { shopperForEachTest } from '#test/for-each-test.ts'
 import { isPlainName, PERSONAL_COLUMNS, PLAIN_COLUMNS, PLAIN_TABLES } from '#test/statements/personal-columns.ts'
+import { passkeyCalls } from '#test/passkeys/passkeys.ts'
 import { ADDRESS, shopperOf } from '#test/shopper.ts'
 
 const NAMED = /quixley-\w+/gi
@@ -46,6 +47,9 @@ describe.each(databases)('The columns of %s', (_, open) => {
     await accountCalls(shopper).register({ email: EMAIL, firstName: 'Quixley-given', lastName: 'Quixley-family' })
     await test.drain()
     await shopper.send('POST', '/api/auth/confirm-email', { token: emailedToken(test.emails, 'confirm-email') })
+    const { body } = await passkeyCalls(shopper).add(ADA.password)
+    const [passkey] = body.passkeys as [{ _id: string }]
+    await shopper.send('PUT', `/api/account/passkeys/${passkey._id}`, { name: 'Quixley-passkey' })
     const entry = { address: named('-book'), defaultForShipping: true, defaultForBilling: true }
     await shopper.send('POST', '/api/account/addresses', entry)
     const place = async (suffix: string) => {

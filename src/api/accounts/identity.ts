@@ -4,6 +4,7 @@ import type { CookieOptions } from 'hono/utils/cookie'
 import { SESSION_SECONDS } from '#domain/accounts/session.ts'
 import { invalid } from '#domain/errors.ts'
 import { authenticate, logout } from '#shop/accounts/accounts.ts'
+import type { Owner } from '#shop/accounts/check-owner.ts'
 import { randomId } from '#shop/cart/cart.ts'
 import type { Shop, Shopper } from '#shop/shop.ts'
 import { signed, unsigned } from '#shop/accounts/signed-value.ts'
@@ -69,6 +70,12 @@ export async function endSession(shop: Shop, c: Context): Promise<void> {
 /** The token of the session that asks. */
 export const tokenOf = (shop: Shop, c: Context): string | null =>
   bearerOf(c) ?? getCookie(c, SESSION, cookieOptions(shop).prefix) ?? null
+
+/** Who asks a call that needs a session. */
+export const ownerOf = (shop: Shop, shopper: Shopper, c: Context): Owner => ({
+  accountId: shopper.accountId!,
+  token: tokenOf(shop, c),
+})
 
 export const userAgentOf = (c: Context): string => c.req.header('user-agent') ?? ''
 

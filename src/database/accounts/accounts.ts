@@ -2,7 +2,12 @@ import { foldEmail, type User } from '#domain/accounts/accounts.ts'
 import type { Db, Schema, Tx } from '#database/schema.ts'
 
 /** Session cookies are signed with `sessionVersion`, so that raising it ends all sessions. */
-export type Credentials = { user: User; passwordHash: string; sessionVersion: number }
+export type Credentials = {
+  user: User
+  /** Null for an account that has only passkeys. */
+  passwordHash: string | null
+  sessionVersion: number
+}
 
 export const findAccount = async (db: Db, id: string): Promise<User | null> =>
   (await findCredentialsById(db, id))?.user ?? null
@@ -100,22 +105,34 @@ export async function insertAccount(db: Db, { user, passwordHash, sessionVersion
       email_folded: foldEmail(user.email),
       first_name: user.firstName,
       last_name: user.lastName,
-      password_hash: passwordHash,
+      password_hash: passwordHash ?? NO_PASSWORD,
       session_version: sessionVersion,
       email_confirmed_at: user.emailConfirmedAt,
       created_at: user.createdAt,
       updated_at: user.updatedAt,
     })
-    .onConflict((conflict) => conflict.column('email_folded').doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
 }
 
-/** Deletes an account, with its addresses, sessions, wishlist, cart and reset link. Its orders must have left it before. */
+/** Makes other transactions that lock this account wait until this one ends. */
+export async function lockAccount(tx: Tx, id: string): Promise<void> {
+  await tx
+    .updateTable('accounts')
+    .set((is) => ({ session_version: is.ref('session_version') }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Deletes an account, with its addresses, sessions, passkeys, wishlist, cart and reset link. Its orders must have left it before. */
 export async function deleteAccount(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('accounts').where('id', '=', id).execute()
 }
+
+/** The column has been 'not null' from the first, and SQLite cannot change that. */
+const NO_PASSWORD = ''
 
 const credentialsOf = (row: Schema['accounts']): Credentials => ({
   user: {
@@ -127,6 +144,6 @@ const credentialsOf = (row: Schema['accounts']): Credentials => ({
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   },
-  passwordHash: row.password_hash,
+  passwordHash: row.password_hash === NO_PASSWORD ? null : row.password_hash,
   sessionVersion: row.session_version,
 })

@@ -60,6 +60,17 @@ export async function setFlag(tx: Tx, key: string, untilMs: number): Promise<voi
     .execute()
 }
 
+/** Sets a flag that may be set once. Returns false if it was set before, also by a concurrent request. */
+export async function takeFlag(tx: Tx, key: string, untilMs: number): Promise<boolean> {
+  const row = await tx
+    .insertInto('rate_limits')
+    .values({ key, clear_at_ms: untilMs })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export const hasFlag = async (db: Db, key: string, nowMs: number): Promise<boolean> =>
   (await clearAtMs(db, key)) > nowMs
 

@@ -8,6 +8,7 @@ export type AccountsSchema = {
     email_folded: string
     first_name: string
     last_name: string
+    /** Empty for an account without a password. */
     password_hash: string
     session_version: number
     /** When the owner of the mailbox confirmed it. */
@@ -32,6 +33,15 @@ export type AccountsSchema = {
     created_at: Time
     last_used_at: Time
     expires_at: Time
+  }
+  passkeys: {
+    id: string
+    account_id: string
+    public_key: string
+    counter: number
+    name: string
+    created_at: Time
+    last_used_at: Time
   }
   password_resets: { id: string; account_id: string | null; token_hash: string; expires_at: Time }
   rate_limits: { key: string; clear_at_ms: number }

@@ -20,6 +20,7 @@ export type MailPayload =
   | { summaryOfDay: string }
   | { newEmail: string; ofAccountId: string }
   | { formerEmail: string; ofAccountId?: string }
+  | { passkeyChange: 'added' | 'removed'; ofAccountId: string }
   | { deletedEmail: string }
 
 /** `payload` is unparsed JSON: a corrupt one must fail only its own message. */

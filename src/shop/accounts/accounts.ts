@@ -1,4 +1,10 @@
-import { findAccount, findCredentials, findCredentialsById, insertAccount } from '#database/accounts/accounts.ts'
+import {
+  findAccount,
+  findCredentials,
+  findCredentialsById,
+  insertAccount,
+  type Credentials,
+} from '#database/accounts/accounts.ts'
 import { joinGuestOrders } from '#database/orders/guest-orders.ts'
 import type { Tx } from '#database/schema.ts'
 import { ACCOUNT_TEXTS, foldEmail, type User } from '#domain/accounts/accounts.ts'
@@ -10,7 +16,7 @@ import { rejectCommonPassword } from './common-passwords.ts'
 import { isRevoked, revokeSession } from './revoked-sessions.ts'
 import { queueConfirmation } from './email-confirmation.ts'
 import { mergeGuestCart } from '#shop/cart/merge-carts.ts'
-import { countActions, refundActions, rememberAddress, signInActions } from './rate-limits.ts'
+import { countActions, refundActions, rememberAddress, signInActions, type LimitedAction } from './rate-limits.ts'
 import type { Shop, Shopper } from '#shop/shop.ts'
 import { claimedAccount, isSigned, signToken } from './tokens.ts'
 
@@ -43,7 +49,9 @@ export const countRegistration = (shop: Shop, { address }: Shopper, email: strin
   )
 
 type Start = {
-  passwordHash: string
+  id?: string
+  /** Null for an account that a passkey opens. */
+  passwordHash: string | null
   /** What else the same transaction writes. */
   also?: (tx: Tx, user: User) => Promise<void>
 }
@@ -53,11 +61,11 @@ export async function createAccount(
   shop: Shop,
   shopper: Shopper,
   person: Omit<NewAccount, 'password'>,
-  { passwordHash, also }: Start,
+  { id = randomId(), passwordHash, also }: Start,
 ): Promise<Session> {
   const at = isoTime(shop)
   const user = {
-    id: randomId(),
+    id,
     email: person.email.trim(),
     firstName: person.firstName.trim(),
     lastName: person.lastName.trim(),
@@ -93,10 +101,29 @@ export async function login(
     logEvent(shop, 'signInFailed', { account: accountHash(shop, email) })
     throw new ShopError('unauthenticated', ACCOUNT_TEXTS.loginFailed)
   }
+  return openSession(shop, shopper, account, { actions, remember })
+}
+
+type SignIn = {
+  /** What was counted before it succeeded. */
+  actions: readonly LimitedAction[]
+  remember: boolean
+  /** What else the same transaction writes. */
+  also?: (tx: Tx) => Promise<void>
+}
+
+/** Opens a session of an account whose owner has proven to be it, and merges the guest's cart. */
+export async function openSession(
+  shop: Shop,
+  shopper: Shopper,
+  account: Credentials,
+  { actions, remember, also }: SignIn,
+): Promise<Session> {
   const { user } = account
   const merged = await shop.database.transaction(async (tx) => {
+    await also?.(tx)
     await refundActions(shop, tx, actions)
-    await rememberAddress(shop, tx, shopper.address, email)
+    await rememberAddress(shop, tx, shopper.address, user.email)
     // Orders that the account's owner has placed as a guest meanwhile.
     if (user.emailConfirmedAt !== null) await joinGuestOrders(tx, { accountId: user.id, email: user.email })
     return mergeGuestCart(shop, tx, shopper, user.id)

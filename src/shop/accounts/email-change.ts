@@ -18,7 +18,7 @@ import { isSignature } from '#payments/signature.ts'
 import { isoTime } from '#shop/clock.ts'
 import { accountHash, logEvent } from '#shop/events.ts'
 import type { Shop, Shopper } from '#shop/shop.ts'
-import { checkPassword } from './check-password.ts'
+import { checkOwner, type Owner } from './check-owner.ts'
 import { countActions, rememberAddress } from './rate-limits.ts'
 
 /**
@@ -27,10 +27,11 @@ import { countActions, rememberAddress } from './rate-limits.ts'
  */
 export async function requestEmailChange(
   shop: Shop,
-  { accountId, address }: Shopper,
+  { address }: Shopper,
+  owner: Owner,
   { email, password }: { email: string; password: string },
 ): Promise<void> {
-  const { user } = await checkPassword(shop, accountId!, password, 'password')
+  const { user } = await checkOwner(shop, owner, password, 'password')
   if (foldEmail(email) === foldEmail(user.email)) reject({ email: PROFILE_TEXTS.sameEmail })
   await shop.database.transaction(async (tx) => {
     await countActions(shop, tx, [

@@ -2,13 +2,17 @@ import { joinGuestOrder } from '#database/orders/guest-orders.ts'
 import type { Tx } from '#database/schema.ts'
 import { isEmail, type User } from '#domain/accounts/accounts.ts'
 import { KEEP_ORDER_TEXTS } from '#domain/accounts/keep-order.ts'
-import { ShopError } from '#domain/errors.ts'
+import { PASSKEY_TEXTS } from '#domain/accounts/passkeys.ts'
+import { invalid, ShopError } from '#domain/errors.ts'
 import type { Order } from '#domain/orders/orders.ts'
 import { isoTime } from '#shop/clock.ts'
 import { placedBy, readOrder, type LinkProof } from '#shop/orders/orders.ts'
 import type { Shop, Shopper } from '#shop/shop.ts'
 import { countRegistration, createAccount, type Session } from './accounts.ts'
 import { keepFirstAddress } from '#shop/accounts/book/keep-first-address.ts'
+import { creationOptions } from '#shop/accounts/passkeys/options.ts'
+import { storePasskey } from '#shop/accounts/passkeys/passkeys.ts'
+import { verifyNew, type NewCredential } from '#shop/accounts/passkeys/verify.ts'
 import { rejectCommonPassword } from './common-passwords.ts'
 
 /** Whether the guest who reads an order may keep it in a new account: only in the browser that placed it. Throws as `readOrder`. */
@@ -36,6 +40,35 @@ export async function keepOrder(shop: Shop, shopper: Shopper, idOrNumber: string
     also: (tx, user) => joinOrder(shop, tx, order, user),
   })
 }
+
+/** What the browser needs to create the passkey of an account with this order. Throws as `keepOrder`. */
+export async function orderPasskeyOptions(shop: Shop, shopper: Shopper, idOrNumber: string) {
+  const order = await keepableOrder(shop, shopper, idOrNumber)
+  return creationOptions(shop, { ceremony: ceremonyOf(order), owner: buyerOf(order), accountId: null, knownIds: [] })
+}
+
+/** Opens the same account with a passkey in place of a password. Throws as `keepOrder`. */
+export async function keepOrderWithPasskey(
+  shop: Shop,
+  shopper: Shopper,
+  idOrNumber: string,
+  { credential, userAgent }: { credential: NewCredential; userAgent: string },
+): Promise<Session> {
+  const order = await keepableOrder(shop, shopper, idOrNumber)
+  await countRegistration(shop, shopper, order.email)
+  const proof = await verifyNew(shop, ceremonyOf(order), credential)
+  if (!proof) throw invalid(PASSKEY_TEXTS.notCreated)
+  return createAccount(shop, shopper, buyerOf(order), {
+    id: proof.challenge.id,
+    passwordHash: null,
+    also: async (tx, user) => {
+      await storePasskey(shop, tx, user.id, { ...proof, userAgent })
+      await joinOrder(shop, tx, order, user)
+    },
+  })
+}
+
+const ceremonyOf = ({ id }: Order) => `order ${id}` as const
 
 async function keepableOrder(shop: Shop, shopper: Shopper, idOrNumber: string): Promise<Order> {
   const order = await readOrder(shop, shopper, idOrNumber)

@@ -1,6 +1,7 @@
 import { hash, createHmac } from 'node:crypto'
 import * as urls from '#domain/urls.ts'
 import { findAccount, findCredentials, replacePassword } from '#database/accounts/accounts.ts'
+import { deletePasskeysOf } from '#database/accounts/passkeys.ts'
 import { queueMessage } from '#database/outbox/outbox.ts'
 import {
   deleteExpiredResets,
@@ -64,6 +65,8 @@ export async function resetPassword(
     await replacePassword(tx, accountId, passwordHash, now)
     const user = await findAccount(tx, accountId)
     if (!user) return
+    // The account may have been opened by somebody else, whose passkey would stay a way in.
+    if (user.emailConfirmedAt === null) await deletePasskeysOf(tx, accountId)
     // Lets the owner sign in while somebody else exhausts the account's limit: see decisions/0011.
     await rememberAddress(shop, tx, address, user.email)
     // The link was in the owner's mailbox, and every session of anybody else has ended.

@@ -3,7 +3,7 @@ import type { User } from '#domain/accounts/accounts.ts'
 import { isoTime } from '#shop/clock.ts'
 import { accountHash, logEvent } from '#shop/events.ts'
 import type { Shop } from '#shop/shop.ts'
-import { checkPassword } from './check-password.ts'
+import { checkOwner, type Owner } from './check-owner.ts'
 import { rejectCommonPassword } from './common-passwords.ts'
 import { isRemembered, signToken } from './tokens.ts'
 
@@ -24,12 +24,11 @@ export async function changeName(
  */
 export async function changePassword(
   shop: Shop,
-  accountId: string,
-  token: string | null,
+  { accountId, token }: Owner,
   { currentPassword, password }: { currentPassword: string; password: string },
 ): Promise<{ token: string; user: User; remember: boolean }> {
   await rejectCommonPassword(password)
-  await checkPassword(shop, accountId, currentPassword, 'currentPassword')
+  await checkOwner(shop, { accountId, token }, currentPassword, 'currentPassword')
   const passwordHash = await shop.passwords.hash(password)
   const { transaction, db } = shop.database
   await transaction((tx) => replacePassword(tx, accountId, passwordHash, isoTime(shop)))

@@ -7,6 +7,7 @@ type Purpose =
   | 'email confirmation'
   | 'email change'
   | 'password reset'
+  | 'passkey challenge'
   | 'rate limit'
   | 'log'
 type Key = Uint8Array<ArrayBuffer>

@@ -11,6 +11,7 @@ import { runRefund } from '#shop/fulfillment/run-refund.ts'
 import { orderLink } from '#shop/orders/order-links.ts'
 import { mailFormerEmail, mailNewEmail } from '#shop/accounts/email-change.ts'
 import { mailEmailConfirmation } from '#shop/accounts/email-confirmation.ts'
+import { mailPasskeyChange } from '#shop/accounts/passkeys/passkeys.ts'
 import { mailDeletedAccount } from '#shop/accounts/person/erase.ts'
 import { mailPasswordReset } from '#shop/accounts/password-resets.ts'
 import { mailOwnerOrder, mailOwnerReturn, mailOwnerSummary } from './owner-emails.ts'
@@ -68,6 +69,7 @@ async function mail(shop: Shop, id: string, payload: MailPayload, signal: AbortS
   else if ('summaryOfDay' in payload) await mailOwnerSummary(shop, id, payload.summaryOfDay, signal)
   else if ('confirmAccountId' in payload) await mailEmailConfirmation(shop, id, payload.confirmAccountId, signal)
   else if ('passwordResetId' in payload) await mailPasswordReset(shop, payload.passwordResetId, signal)
+  else if ('passkeyChange' in payload) await mailPasskeyChange(shop, id, payload, signal)
   else return mailAddress(shop, id, payload, signal)
   return async () => {}
 }

@@ -4,12 +4,12 @@ const names = (text: string): string[] => text.trim().split(/\s+/)
 export const PERSONAL_COLUMNS = {
   /** In the export, and gone after an erasure. */
   erased: names(`
-    accounts.email accounts.first_name accounts.last_name addresses.address sessions.device carts.draft
+    accounts.email accounts.first_name accounts.last_name addresses.address sessions.device passkeys.name carts.draft
     orders.email orders.shipping_address parcels.tracking_number parcels.tracking_url
     returns.comment returns.answer refunds.reason cancellations.reason`),
   /** Gone as well, but not in the export: proofs, copies for a search, and what waits to be sent. */
   erasedOnly: names(`
-    accounts.email_folded accounts.password_hash sessions.end_key password_resets.token_hash
+    accounts.email_folded accounts.password_hash passkeys.public_key sessions.end_key password_resets.token_hash
     carts.shipping_email carts.billing_email outbox.payload outbox.last_error
     dropped_messages.payload dropped_messages.last_error dropped_messages.reason`),
   /** In the export, and kept in the books. */

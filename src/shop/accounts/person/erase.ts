@@ -8,7 +8,7 @@ import type { Tx } from '#database/schema.ts'
 import { scrubbedAddresses, waitingSentence } from '#domain/accounts/erasure.ts'
 import { ShopError } from '#domain/errors.ts'
 import { accountDeletedEmail } from '#mail/account-deleted.ts'
-import { checkPassword } from '#shop/accounts/check-password.ts'
+import { checkOwner, type Owner } from '#shop/accounts/check-owner.ts'
 import { isoTime } from '#shop/clock.ts'
 import { accountHash, logEvent } from '#shop/events.ts'
 import type { FulfillmentShop } from '#shop/fulfillment/change-order.ts'
@@ -16,8 +16,8 @@ import type { Shop } from '#shop/shop.ts'
 import { personOf, type Person } from './person.ts'
 
 /** Deletes the account whose session and password ask. Throws 'invalid', 'too_many', and 'conflict' while an order, a return or a refund is not over. */
-export async function eraseAccount(shop: Shop, accountId: string, password: string): Promise<void> {
-  const { user } = await checkPassword(shop, accountId, password, 'password')
+export async function eraseAccount(shop: Shop, owner: Owner, password: string): Promise<void> {
+  const { user } = await checkOwner(shop, owner, password, 'password')
   await erasePerson(shop, (tx) => personOf(tx, user))
   logEvent(shop, 'accountDeleted', { account: accountHash(shop, user.email) })
 }

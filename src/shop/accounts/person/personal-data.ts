@@ -1,4 +1,5 @@
 import { addressesOf } from '#database/accounts/addresses.ts'
+import { passkeysOf, type Passkey } from '#database/accounts/passkeys.ts'
 import { sessionsOf } from '#database/accounts/sessions.ts'
 import { wishlistProductIds } from '#database/accounts/wishlist.ts'
 import { findCartOf } from '#database/cart/carts.ts'
@@ -30,6 +31,7 @@ export type PersonalData = {
   entries: EnteredAddresses
   /** The same of guests who have entered the person's email address. */
   guestEntries: EnteredAddresses[]
+  passkeys: Passkey[]
   sessions: Omit<AccountSession, 'isCurrent'>[]
 }
 
@@ -47,7 +49,8 @@ export async function personalData(
   const guestEntries = ownsMailbox ? (await guestEntriesOf(db, email)).map(addressesIn) : []
   const shared = { exportedAt, orders: records, guestEntries }
   const nothing = { shippingAddress: null, billingAddress: null }
-  if (!user) return { ...shared, user, addresses: [], wishlist: [], cart: [], entries: nothing, sessions: [] }
+  if (!user)
+    return { ...shared, user, addresses: [], wishlist: [], cart: [], entries: nothing, passkeys: [], sessions: [] }
   const cart = await findCartOf(db, { accountId: user.id })
   return {
     ...shared,
@@ -56,6 +59,7 @@ export async function personalData(
     wishlist: await wishlistProductIds(db, user.id),
     cart: cart ? await cartLines(db, cart.id) : [],
     entries: cart ? addressesIn(cart.entries) : nothing,
+    passkeys: await passkeysOf(db, user.id),
     sessions: (await sessionsOf(db, user.id, exportedAt)).map(({ endKey: _endKey, ...session }) => session),
   }
 }

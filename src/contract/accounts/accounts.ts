@@ -3,7 +3,7 @@ import { loginErrors, registrationErrors } from '#domain/accounts/accounts.ts'
 import { keepOrderErrors } from '#domain/accounts/keep-order.ts'
 import { cardNumberError } from '#domain/checkout/card-numbers.ts'
 import { passwordChangeErrors, resetRequestErrors } from '#domain/accounts/password-resets.ts'
-import { endpoints, ruled } from './endpoint.ts'
+import { endpoints, ruled } from '#contract/endpoint.ts'
 
 export const user = z
   .object({

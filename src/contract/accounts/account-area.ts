@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { nameErrors } from '#domain/accounts/accounts.ts'
-import { emailChangeErrors, ownPasswordErrors, PROFILE_TEXTS } from '#domain/accounts/profile.ts'
+import { emailErrors, nameErrors } from '#domain/accounts/accounts.ts'
+import { ownPasswordErrors } from '#domain/accounts/profile.ts'
 import { cardNumberError } from '#domain/checkout/card-numbers.ts'
 import { confirmation, session, text, user } from './accounts.ts'
-import { cart } from './cart.ts'
-import { endpoints, ruled } from './endpoint.ts'
-import { order } from './order-shapes.ts'
-import { address } from './shapes.ts'
-import { validAddress } from './shipping.ts'
+import { cart } from '#contract/cart.ts'
+import { endpoints, ruled } from '#contract/endpoint.ts'
+import { order } from '#contract/order-shapes.ts'
+import { address } from '#contract/shapes.ts'
+import { validAddress } from '#contract/shipping.ts'
 
 const entry = z.object({
   _id: z.string(),
@@ -39,10 +39,9 @@ const newPassword = ruled(z.object({ currentPassword: text, password: text }), (
   ownPasswordErrors({ ...form, confirmPassword: form.password }),
 )
 
-const newEmail = ruled(z.object({ email: text, password: text }), ({ email, password }) => {
-  const { emailPassword, ...errors } = emailChangeErrors({ email, emailPassword: password })
-  const message = errors.email ?? cardNumberError('Email', email)
-  return { ...(message && { email: message }), ...(emailPassword && { password: emailPassword }) }
+const newEmail = ruled(z.object({ email: text, password: text }), ({ email }) => {
+  const message = emailErrors(email).email ?? cardNumberError('Email', email)
+  return message ? { email: message } : {}
 })
 
 const sessionList = z
@@ -75,15 +74,12 @@ const personalData = z
     guestCheckouts: z.array(enteredAddresses),
     /** The words that explain a cancellation or a refund. */
     reasons: z.array(z.object({ orderNumber: z.string(), reason: z.string(), at: z.string() })),
+    passkeys: z.array(z.object({ name: z.string(), createdAt: z.string(), lastUsedAt: z.string() })),
     sessions: z.array(
       z.object({ device: z.string(), signedInAt: z.string(), lastUsedAt: z.string(), expiresAt: z.string() }),
     ),
   })
   .meta({ id: 'PersonalData', description: 'All that the shop knows of a person.' })
-
-const erasure = ruled(z.object({ password: text }), ({ password }) =>
-  password ? {} : { password: PROFILE_TEXTS.passwordRequired },
-)
 
 export const accountAreaEndpoints = endpoints({
   'GET /api/account/addresses': { summary: "Read the account's address book", auth: 'required', response: book },
@@ -155,7 +151,7 @@ export const accountAreaEndpoints = endpoints({
   'POST /api/account/delete': {
     summary: 'Delete the account, with its password; 409 while an order, a return or a refund is not over',
     auth: 'required',
-    body: erasure,
+    body: z.object({ password: text }),
     response: z.object({ deleted: z.literal(true) }),
   },
 })

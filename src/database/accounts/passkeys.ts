@@ -1,0 +1,94 @@
+import type { Db, Schema, Tx } from '#database/schema.ts'
+
+export type Passkey = {
+  /** The id of the credential, in base64url. */
+  id: string
+  accountId: string
+  /** A COSE key, in base64url. */
+  publicKey: string
+  counter: number
+  name: string
+  createdAt: string
+  lastUsedAt: string
+}
+
+/** Returns false, and writes nothing, if the credential is known. */
+export async function insertPasskey(tx: Tx, passkey: Passkey): Promise<boolean> {
+  const row = await tx
+    .insertInto('passkeys')
+    .values({
+      id: passkey.id,
+      account_id: passkey.accountId,
+      public_key: passkey.publicKey,
+      counter: passkey.counter,
+      name: passkey.name,
+      created_at: passkey.createdAt,
+      last_used_at: passkey.lastUsedAt,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function findPasskey(db: Db, id: string): Promise<Passkey | null> {
+  const row = await db.selectFrom('passkeys').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ? passkeyOf(row) : null
+}
+
+/** The passkeys of an account, the oldest first. */
+export async function passkeysOf(db: Db, accountId: string): Promise<Passkey[]> {
+  const rows = await db
+    .selectFrom('passkeys')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return rows.map(passkeyOf)
+}
+
+/**
+ * Notes a signature and its place in the authenticator's count. Returns false if the passkey is gone, or if the count has not
+ * risen: two devices have the key then. Authenticators that do not count say 0 each time.
+ */
+export async function notePasskeyUse(tx: Tx, id: string, counter: number, at: string): Promise<boolean> {
+  const row = await tx
+    .updateTable('passkeys')
+    .set({ counter, last_used_at: at })
+    .where('id', '=', id)
+    .where((is) => is.or([is('counter', '<', counter), ...(counter === 0 ? [is('counter', '=', 0)] : [])]))
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Returns false if the account has no such passkey. */
+export async function renamePasskey(db: Db, accountId: string, id: string, name: string): Promise<boolean> {
+  const row = await db
+    .updateTable('passkeys')
+    .set({ name })
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function deletePasskey(tx: Tx, accountId: string, id: string): Promise<void> {
+  await tx.deleteFrom('passkeys').where('id', '=', id).where('account_id', '=', accountId).execute()
+}
+
+export async function deletePasskeysOf(tx: Tx, accountId: string): Promise<void> {
+  await tx.deleteFrom('passkeys').where('account_id', '=', accountId).execute()
+}
+
+const passkeyOf = (row: Schema['passkeys']): Passkey => ({
+  id: row.id,
+  accountId: row.account_id,
+  publicKey: row.public_key,
+  counter: row.counter,
+  name: row.name,
+  createdAt: row.created_at,
+  lastUsedAt: row.last_used_at,
+})

@@ -1,0 +1,36 @@
+import * as urls from '#domain/urls.ts'
+import { heading, linkTo, paragraph } from './blocks.ts'
+import { emailOf } from './layout.ts'
+import type { Email } from './mailer.ts'
+
+export type PasskeyChange = 'added' | 'removed'
+
+type Change = { to: string; shopName: string; shopUrl: string; passkeyChange: PasskeyChange }
+
+/** Tells the owner of an account that a passkey opens it from now on, or no more. */
+export function passkeyChangeEmail({ to, shopName, shopUrl, passkeyChange }: Change): Email {
+  const { title, effect } = TEXTS[passkeyChange]
+  return emailOf({
+    to,
+    subject: `${title} ${shopName} account`,
+    title: `${title} account`,
+    shopName,
+    blocks: [
+      heading(`${title} account`),
+      paragraph(effect),
+      paragraph('If it was you, you need not do anything.'),
+      paragraph(
+        'If it was not you, remove the passkeys that you do not know, sign out everywhere, and set a new password.',
+      ),
+      linkTo({ label: 'See your passkeys', url: shopUrl + urls.profile }),
+    ],
+  })
+}
+
+const TEXTS = {
+  added: {
+    title: 'A passkey was added to your',
+    effect: 'It can sign in to your account from now on.',
+  },
+  removed: { title: 'A passkey was removed from your', effect: 'It cannot sign in to your account any more.' },
+} as const

@@ -1,0 +1,40 @@
+import { decodeJwt } from 'jose'
+import { findCredentialsById, type Credentials } from '#database/accounts/accounts.ts'
+import { reject, ShopError } from '#domain/errors.ts'
+import { FRESH_SESSION_MINUTES, PASSKEY_TEXTS } from '#domain/accounts/passkeys.ts'
+import { PROFILE_TEXTS } from '#domain/accounts/profile.ts'
+import type { Shop } from '#shop/shop.ts'
+import { countActions, refundActions } from './rate-limits.ts'
+
+/** Who asks: an account, and the token of the session that does. */
+export type Owner = { accountId: string; token: string | null }
+
+/**
+ * The account whose session asks, if its password was given, or if it has none and has just signed in: see decisions/0121. Throws
+ * 'invalid' for the field of the password, 'conflict' for an older session, and 'too_many' after many wrong passwords.
+ */
+export async function checkOwner(
+  shop: Shop,
+  { accountId, token }: Owner,
+  password: string,
+  field: string,
+): Promise<Credentials> {
+  const account = (await findCredentialsById(shop.database.db, accountId))!
+  if (account.passwordHash === null) {
+    if (!isFresh(shop, token)) throw new ShopError('conflict', PASSKEY_TEXTS.confirmFirst)
+    return account
+  }
+  if (!password) reject({ [field]: PROFILE_TEXTS.passwordRequired })
+  const actions = [{ limit: 'passwordOfAccount', of: accountId }] as const
+  // Counted before the password is verified, so that parallel attempts cannot pass the limit.
+  await shop.database.transaction((tx) => countActions(shop, tx, actions))
+  if (!(await shop.passwords.verify(password, account.passwordHash))) reject({ [field]: PROFILE_TEXTS.wrongPassword })
+  await shop.database.transaction((tx) => refundActions(shop, tx, actions))
+  return account
+}
+
+/** A token is issued only for a proof, so its age is that of the proof. */
+function isFresh(shop: Shop, token: string | null): boolean {
+  const { iat = 0 } = token === null ? {} : decodeJwt(token)
+  return shop.now().getTime() - iat * 1000 < FRESH_SESSION_MINUTES * 60_000
+}

@@ -1,0 +1,35 @@
+import { takeFlag } from '#database/accounts/rate-limits.ts'
+import type { Tx } from '#database/schema.ts'
+import { CHALLENGE_MINUTES } from '#domain/accounts/passkeys.ts'
+import { randomId } from '#shop/cart/cart.ts'
+import type { Shop } from '#shop/shop.ts'
+import { signed, unsigned } from '#shop/accounts/signed-value.ts'
+
+/** A challenge is accepted only for what it was made for. */
+export type Ceremony = 'sign in' | `account ${string}` | `order ${string}`
+
+export type Challenge = { id: string; expiresAtMs: number }
+
+/** Signs a challenge instead of storing it, so that every node can check it and asking for one writes nothing. */
+export function makeChallenge(shop: Shop, ceremony: Ceremony): Challenge & { text: string } {
+  const id = randomId()
+  const expiresAtMs = shop.now().getTime() + CHALLENGE_MINUTES * 60_000
+  const value = `${id}.${expiresAtMs}.${ceremony}`
+  const text = Buffer.from(signed(value, shop.keyFor('passkey challenge'))).toString('base64url')
+  return { id, expiresAtMs, text }
+}
+
+/** Null for a challenge that is forged, expired, or made for something else. */
+export function readChallenge(shop: Shop, ceremony: Ceremony, text: string): Challenge | null {
+  const given = Buffer.from(text, 'base64url').toString()
+  for (const key of shop.keysFor('passkey challenge')) {
+    const [id = '', expiry = '', purpose] = unsigned(given, key)?.split('.') ?? []
+    const expiresAtMs = Number(expiry)
+    if (purpose === ceremony && expiresAtMs > shop.now().getTime()) return { id, expiresAtMs }
+  }
+  return null
+}
+
+/** Uses a challenge up. Returns false if it was used before. */
+export const takeChallenge = (tx: Tx, { id, expiresAtMs }: Challenge): Promise<boolean> =>
+  takeFlag(tx, `passkey challenge ${id}`, expiresAtMs)

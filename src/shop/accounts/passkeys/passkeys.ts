@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import { findAccount, findCredentialsById, lockAccount } from '#database/accounts/accounts.ts'
+import { deletePasskey, insertPasskey, passkeysOf, renamePasskey, type Passkey } from '#database/accounts/passkeys.ts'
+import { queueMessage } from '#database/outbox/outbox.ts'
+import type { Tx } from '#database/schema.ts'
+import { deviceOf } from '#domain/accounts/device.ts'
+import { MAX_PASSKEYS, PASSKEY_TEXTS } from '#domain/accounts/passkeys.ts'
+import { invalid, notFound, ShopError } from '#domain/errors.ts'
+import { passkeyChangeEmail, type PasskeyChange } from '#mail/passkey-change.ts'
+import { isoTime } from '#shop/clock.ts'
+import type { Shop } from '#shop/shop.ts'
+import { checkOwner, type Owner } from '#shop/accounts/check-owner.ts'
+import { takeChallenge, type Challenge } from './challenge.ts'
+import { creationOptions } from './options.ts'
+import { verifyNew, type NewCredential } from './verify.ts'
+
+export type PasskeyList = { passkeys: Passkey[]; hasPassword: boolean }
+
+export async function listPasskeys(shop: Shop, accountId: string): Promise<PasskeyList> {
+  const { db } = shop.database
+  const account = (await findCredentialsById(db, accountId))!
+  return { passkeys: await passkeysOf(db, accountId), hasPassword: account.passwordHash !== null }
+}
+
+/** Proves the owner before the browser creates a passkey. Throws as `checkOwner` does, and 'conflict' for too many passkeys. */
+export async function newPasskeyOptions(shop: Shop, owner: Owner, password: string) {
+  const { user } = await checkOwner(shop, owner, password, 'password')
+  const knownIds = (await passkeysOf(shop.database.db, user.id)).map(({ id }) => id)
+  if (knownIds.length >= MAX_PASSKEYS) throw new ShopError('conflict', PASSKEY_TEXTS.tooMany)
+  return creationOptions(shop, { ceremony: `account ${user.id}`, owner: user, accountId: user.id, knownIds })
+}
+
+/** Adds the passkey that a browser has created, and tells the owner by email. Throws 'invalid' for one that cannot be verified. */
+export async function addPasskey(
+  shop: Shop,
+  accountId: string,
+  { credential, userAgent }: { credential: NewCredential; userAgent: string },
+): Promise<void> {
+  const proof = await verifyNew(shop, `account ${accountId}`, credential)
+  if (!proof) throw invalid(PASSKEY_TEXTS.notCreated)
+  await shop.database.transaction(async (tx) => {
+    await lockAccount(tx, accountId)
+    if ((await passkeysOf(tx, accountId)).length >= MAX_PASSKEYS) throw new ShopError('conflict', PASSKEY_TEXTS.tooMany)
+    await storePasskey(shop, tx, accountId, { ...proof, userAgent })
+    await tellOwner(shop, tx, accountId, 'added')
+  })
+  shop.wakeOutbox()
+}
+
+type Proven = Pick<Passkey, 'id' | 'publicKey' | 'counter'> & { challenge: Challenge; userAgent: string }
+
+/** Names the passkey after the device that created it, and uses up its challenge. */
+export async function storePasskey(
+  shop: Shop,
+  tx: Tx,
+  accountId: string,
+  { challenge, userAgent, ...passkey }: Proven,
+): Promise<void> {
+  const at = isoTime(shop)
+  if (!(await takeChallenge(tx, challenge))) throw invalid(PASSKEY_TEXTS.notCreated)
+  const stored = { ...passkey, accountId, name: deviceOf(userAgent), createdAt: at, lastUsedAt: at }
+  if (!(await insertPasskey(tx, stored))) throw new ShopError('conflict', PASSKEY_TEXTS.known)
+}
+
+export async function namePasskey(shop: Shop, accountId: string, id: string, name: string): Promise<void> {
+  if (!(await renamePasskey(shop.database.db, accountId, id, name.trim()))) throw notFound(PASSKEY_TEXTS.unknown)
+}
+
+/** Removes a passkey and tells the owner by email. One that is gone is no error. Throws 'conflict' for the last way in. */
+export async function removePasskey(shop: Shop, accountId: string, id: string): Promise<void> {
+  await shop.database.transaction(async (tx) => {
+    await lockAccount(tx, accountId)
+    const passkeys = await passkeysOf(tx, accountId)
+    if (!passkeys.some((one) => one.id === id)) return
+    const { passwordHash, user } = (await findCredentialsById(tx, accountId))!
+    if (passkeys.length === 1 && passwordHash === null && user.emailConfirmedAt === null)
+      throw new ShopError('conflict', PASSKEY_TEXTS.lastWayIn)
+    await deletePasskey(tx, accountId, id)
+    await tellOwner(shop, tx, accountId, 'removed')
+  })
+  shop.wakeOutbox()
+}
+
+const tellOwner = (shop: Shop, tx: Tx, accountId: string, change: PasskeyChange): Promise<void> =>
+  queueMessage(
+    tx,
+    randomUUID(),
+    { kind: 'mail', payload: { passkeyChange: change, ofAccountId: accountId } },
+    isoTime(shop),
+  )
+
+/** Nothing goes to an address that nobody has confirmed. */
+export async function mailPasskeyChange(
+  shop: Shop,
+  id: string,
+  { passkeyChange, ofAccountId }: { passkeyChange: PasskeyChange; ofAccountId: string },
+  signal: AbortSignal,
+): Promise<void> {
+  const user = await findAccount(shop.database.db, ofAccountId)
+  if (!user || user.emailConfirmedAt === null) return
+  const { name, url } = shop.settings
+  await shop.mailer.send(
+    id,
+    passkeyChangeEmail({ to: user.email, shopName: name, shopUrl: url, passkeyChange }),
+    signal,
+  )
+}

@@ -1,0 +1,45 @@
+import { findCredentialsById } from '#database/accounts/accounts.ts'
+import { findPasskey, notePasskeyUse } from '#database/accounts/passkeys.ts'
+import { PASSKEY_TEXTS } from '#domain/accounts/passkeys.ts'
+import { ShopError } from '#domain/errors.ts'
+import { isoTime } from '#shop/clock.ts'
+import { accountHash, logEvent } from '#shop/events.ts'
+import type { Shop, Shopper } from '#shop/shop.ts'
+import { openSession, type Session } from '#shop/accounts/accounts.ts'
+import { countActions, signInActions } from '#shop/accounts/rate-limits.ts'
+import { takeChallenge } from './challenge.ts'
+import { verifyUse, type SignedCredential } from './verify.ts'
+
+/** Signs in and merges the guest's cart, as with a password. Throws 'too_many', and one 'unauthenticated' for whatever is wrong. */
+export async function signInWithPasskey(
+  shop: Shop,
+  shopper: Shopper,
+  { credential, remember }: { credential: SignedCredential; remember: boolean },
+): Promise<Session> {
+  const { db, transaction } = shop.database
+  const passkey = await findPasskey(db, credential.id)
+  const account = passkey && (await findCredentialsById(db, passkey.accountId))
+  const actions = account
+    ? await signInActions(shop, shopper.address, account.user.email)
+    : [{ limit: 'signInFromAddress' as const, of: shopper.address }]
+  await transaction((tx) => countActions(shop, tx, actions))
+  if (!passkey || !account) throw rejected()
+  const hash = accountHash(shop, account.user.email)
+  const proof = await verifyUse(shop, passkey, credential)
+  if (!proof) {
+    logEvent(shop, 'signInFailed', { account: hash })
+    throw rejected()
+  }
+  return openSession(shop, shopper, account, {
+    actions,
+    remember,
+    also: async (tx) => {
+      if (!(await takeChallenge(tx, proof.challenge))) throw rejected()
+      if (await notePasskeyUse(tx, passkey.id, proof.counter, isoTime(shop))) return
+      logEvent(shop, 'passkeyCounter', { account: hash })
+      throw rejected()
+    },
+  })
+}
+
+const rejected = (): ShopError => new ShopError('unauthenticated', PASSKEY_TEXTS.rejected)
