@@ -13,11 +13,13 @@ type AccountFormProps = {
   failure: Omit<AccountFailure, 'values'> | null
   button: string
   busyButton: string
+  /** Another way to send the form, below its button. */
+  more?: ReactNode
   children: (errors: FieldErrors) => ReactNode
 }
 
 /** A form that posts to its own page. Errors are above its fields and take the focus. */
-export function AccountForm({ rule, failure, button, busyButton, children }: AccountFormProps) {
+export function AccountForm({ rule, failure, button, busyButton, more, children }: AccountFormProps) {
   const form = useFormErrors(rule, failure?.fields)
   const { pathname } = useLocation()
   const busy = useNavigation().formAction?.startsWith(pathname) ?? false
@@ -36,6 +38,7 @@ export function AccountForm({ rule, failure, button, busyButton, children }: Acc
         <ErrorSummary key={form.attempt} errors={form.summary} />
         {children(form.errors)}
         <Button busy={busy}>{busy ? busyButton : button}</Button>
+        {more}
       </Form>
     </>
   )

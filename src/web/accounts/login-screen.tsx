@@ -9,6 +9,7 @@ import { AccountForm } from './account-form.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { loginFormErrors } from './account-rules.ts'
 import { OtherProviders } from './other-providers.tsx'
+import { PasskeyWay } from '#web/accounts/passkeys/passkey-way.tsx'
 import { PasswordField } from '#web/accounts/password/password-field.tsx'
 import type { AccountFailure } from './send-account-form.ts'
 import { SignedIn } from './signed-in.tsx'
@@ -23,7 +24,13 @@ function LoginForm({ failure }: { failure: AccountFailure | null }) {
   const next = localPath(useSearchParams()[0].get('next'))
   return (
     <AccountFrame title="Sign in">
-      <AccountForm rule={loginFormErrors} failure={failure} button="Sign in" busyButton="Signing in...">
+      <AccountForm
+        rule={loginFormErrors}
+        failure={failure}
+        button="Sign in"
+        busyButton="Signing in..."
+        more={<PasskeyWay ask={{ kind: 'sign in' }}>Sign in with a passkey</PasskeyWay>}
+      >
         {(errors) => (
           <>
             {next && <input type="hidden" name="next" value={next} />}

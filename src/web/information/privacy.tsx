@@ -19,8 +19,10 @@ export const privacy = (): Section[] => [
         </li>
         <li>
           With an account: your name, your e-mail address, when you confirmed it, and a scrambled form of your password
-          that cannot be read; the addresses in your address book; and where you are signed in, as the kind of browser
-          and device and the time. In your account you can download all of it, and delete the account.
+          that cannot be read; of each passkey its name, a public key, when you added it and when you last used it, but
+          nothing of your face or finger, which stay on your device; the addresses in your address book; and where you
+          are signed in, as the kind of browser and device and the time. In your account you can download all of it, and
+          delete the account.
         </li>
         <li>
           With a cart: what is in it, and the address you have entered for it so far. Without an account, both are gone

@@ -1,6 +1,7 @@
 import * as urls from '#domain/urls.ts'
 import type { Route } from './+types/login.ts'
 import { LoginScreen } from '#web/accounts/login-screen.tsx'
+import { hasPasskey, signInWithPasskey } from '#web/accounts/passkeys/send-passkey.ts'
 import { finishInBrowser, finishOnServer, signIn } from '#web/accounts/sign-in.ts'
 import { browserApi } from '#web/api.ts'
 import { shopApi } from '#web/context.ts'
@@ -15,7 +16,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const form = await request.formData()
-  return finishInBrowser(await signIn(browserApi(), form), nextPath(form))
+  const send = hasPasskey(form) ? signInWithPasskey : signIn
+  return finishInBrowser(await send(browserApi(), form), nextPath(form))
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

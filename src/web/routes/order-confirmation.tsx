@@ -8,7 +8,7 @@ import { shopApi } from '#web/context.ts'
 import { formText } from '#web/form-text.ts'
 import { useActionResult } from '#web/navigation/action-result.ts'
 import type { Offered } from '#web/orders/account/account-offer.tsx'
-import { KEEP_ORDER, keepOrder, keptNotice, loadOffer } from '#web/orders/account/keep-order.ts'
+import { KEEP_ORDER, keepOrder, keepOrderInBrowser, keptNotice, loadOffer } from '#web/orders/account/keep-order.ts'
 import { ConfirmationScreen } from '#web/orders/confirmation-screen.tsx'
 import { ASK_INVOICE } from '#web/orders/documents/order-documents.tsx'
 import { CANCEL_ORDER } from '#web/orders/history/cancel-order.tsx'
@@ -51,7 +51,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 export async function clientAction({ params, request }: Route.ClientActionArgs): Promise<Acted | Response> {
   const { intent, ask, form } = await formIn(request, params.orderId)
   if (intent === KEEP_ORDER) {
-    const outcome = await keepOrder(browserApi(), ask.id, form)
+    const outcome = await keepOrderInBrowser(browserApi(), ask.id, form)
     const saved = readOrderCopy(ask.id)
     if (outcome.failure)
       return { ...(saved ? orderShown(saved) : await loadOrder(browserApi(), ask)), account: outcome.failure }

@@ -18,8 +18,8 @@ export async function asOwner(shop: RunningShop, work: (shop: FulfillmentShop) =
 }
 
 /** Orders what is in the cart, and returns the number of the order. */
-export async function orderByPaypal(page: Page): Promise<string> {
-  await enterShipping(page)
+export async function orderByPaypal(page: Page, email?: string): Promise<string> {
+  await enterShipping(page, 'standard', email)
   await choosePaypal(page)
   const { orderNumber } = await ask(page, 'post', '/api/orders', {})
   return String(orderNumber)

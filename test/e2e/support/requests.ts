@@ -88,8 +88,8 @@ const ADDRESS = {
   email: ADA.Email,
 }
 
-export const enterShipping = (page: Page, shippingOptionId = 'standard') =>
-  ask(page, 'put', '/api/checkout/shipping', { address: ADDRESS, shippingOptionId })
+export const enterShipping = (page: Page, shippingOptionId = 'standard', email: string = ADA.Email) =>
+  ask(page, 'put', '/api/checkout/shipping', { address: { ...ADDRESS, email }, shippingOptionId })
 
 export const choosePaypal = (page: Page) => ask(page, 'put', '/api/checkout/payment', { paymentMethodId: 'paypal' })
 

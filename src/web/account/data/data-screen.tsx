@@ -7,7 +7,7 @@ import { Section } from '#web/account/section.tsx'
 import { SignInFirst } from '#web/account/sign-in-first.tsx'
 import { AccountForm } from '#web/accounts/account-form.tsx'
 import { AccountFrame } from '#web/accounts/account-frame.tsx'
-import { PasswordField } from '#web/accounts/password/password-field.tsx'
+import { OwnerProof } from '#web/accounts/passkeys/owner-proof.tsx'
 import type { AccountFailure, AccountOutcome } from '#web/accounts/send-account-form.ts'
 import { useRootData } from '#web/root-data.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -17,7 +17,7 @@ import { deletionErrors } from './delete-account.ts'
 import styles from './data-screen.module.css'
 
 /** Downloads all data of the account, and with `?delete` deletes it. */
-export function DataScreen({ outcome }: { outcome: AccountOutcome | null }) {
+export function DataScreen({ outcome, hasPassword }: { outcome: AccountOutcome | null; hasPassword: boolean }) {
   const user = useRootData()?.shopper?.user
   const asksToDelete = useSearchParams()[0].has('delete')
   if (outcome?.answer)
@@ -30,7 +30,7 @@ export function DataScreen({ outcome }: { outcome: AccountOutcome | null }) {
   if (!user) return <SignInFirst title={ACCOUNT_TITLES.data} next={urls.accountData} />
   return (
     <AccountPage title={asksToDelete ? 'Delete your account' : ACCOUNT_TITLES.data}>
-      {asksToDelete ? <Deletion failure={outcome?.failure ?? null} /> : <Ways />}
+      {asksToDelete ? <Deletion failure={outcome?.failure ?? null} hasPassword={hasPassword} email={user.email} /> : <Ways />}
     </AccountPage>
   )
 }
@@ -39,8 +39,8 @@ const Ways = () => (
   <>
     <Section title="Download">
       <p>
-        All that the shop knows of you, as a JSON file: account, addresses, orders, wishlist, cart and where you are
-        signed in.
+        All that the shop knows of you, as a JSON file: account, addresses, orders, wishlist, cart, passkeys and where you
+        are signed in.
       </p>
       <p>
         <ButtonLink to={urls.personalData} download="account.json" variant="quiet">
@@ -59,7 +59,9 @@ const Ways = () => (
   </>
 )
 
-const Deletion = ({ failure }: { failure: AccountFailure | null }) => (
+type DeletionProps = { failure: AccountFailure | null; hasPassword: boolean; email: string }
+
+const Deletion = ({ failure, hasPassword, email }: DeletionProps) => (
   <>
     <ul className={styles.effects}>
       {ERASURE_TEXTS.effects.map((effect) => (
@@ -73,12 +75,7 @@ const Deletion = ({ failure }: { failure: AccountFailure | null }) => (
       busyButton="Deleting..."
     >
       {(errors) => (
-        <PasswordField
-          label="Your password"
-          name="password"
-          autoComplete="current-password"
-          error={errors.password}
-        />
+        <OwnerProof password={hasPassword ? { name: 'password', errors } : null} email={email} />
       )}
     </AccountForm>
     <p>

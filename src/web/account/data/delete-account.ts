@@ -5,8 +5,9 @@ import type { FieldErrors } from '#domain/errors.ts'
 import { sendAccountForm, type AccountOutcome } from '#web/accounts/send-account-form.ts'
 import { formText } from '#web/form-text.ts'
 
+/** An account without a password has no field for it. */
 export const deletionErrors = (form: FormData): FieldErrors =>
-  formText(form, 'password') ? {} : { password: PROFILE_TEXTS.passwordRequired }
+  form.get('password') === '' ? { password: PROFILE_TEXTS.passwordRequired } : {}
 
 export const deleteAccount = (api: ShopApi, form: FormData): Promise<AccountOutcome> =>
   sendAccountForm(form, { rule: deletionErrors, failed: ERASURE_TEXTS.failed }, () =>

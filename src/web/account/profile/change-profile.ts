@@ -1,26 +1,19 @@
 import type { ShopApi } from '#contract/client.ts'
-import { nameErrors, splitName } from '#domain/accounts/accounts.ts'
+import { emailErrors, nameErrors, splitName } from '#domain/accounts/accounts.ts'
 import { emailChangeErrors, ownPasswordErrors, PROFILE_TEXTS } from '#domain/accounts/profile.ts'
 import type { FieldErrors } from '#domain/errors.ts'
-import { sendAccountForm, type AccountFailure } from '#web/accounts/send-account-form.ts'
+import { sendAccountForm } from '#web/accounts/send-account-form.ts'
 import { formText, formTexts } from '#web/form-text.ts'
-
-/** The forms of the profile, by their field `intent`. */
-export type ProfileForm = 'name' | 'email' | 'password'
-
-/** `done`: the sentence of a success. `token`: of the session that a new password has opened. */
-export type ProfileOutcome = {
-  form: ProfileForm
-  done: string | null
-  failure: AccountFailure | null
-  token: string | null
-  status: number
-}
+import { changePasskey, REMOVE_PASSKEY, RENAME_PASSKEY } from '#web/account/passkeys/change-passkeys.ts'
+import { outcomeOf, type ProfileOutcome } from './profile-outcome.ts'
 
 export const nameFormErrors = (form: FormData): FieldErrors => nameErrors(formText(form, 'name'))
 
+/** An account without a password has no field for it. */
 export const emailFormErrors = (form: FormData): FieldErrors =>
-  emailChangeErrors(formTexts(form, ['email', 'emailPassword']))
+  form.has('emailPassword')
+    ? emailChangeErrors(formTexts(form, ['email', 'emailPassword']))
+    : emailErrors(formText(form, 'email'))
 
 export const passwordFormErrors = (form: FormData): FieldErrors =>
   ownPasswordErrors(formTexts(form, ['currentPassword', 'password', 'confirmPassword']))
@@ -28,6 +21,7 @@ export const passwordFormErrors = (form: FormData): FieldErrors =>
 /** Sends the form that was filled in. */
 export async function changeProfile(api: ShopApi, form: FormData): Promise<ProfileOutcome> {
   const intent = formText(form, 'intent')
+  if (intent === RENAME_PASSKEY || intent === REMOVE_PASSKEY) return changePasskey(api, form)
   if (intent === 'password') return changePassword(api, form)
   return intent === 'email' ? changeEmail(api, form) : changeName(api, form)
 }
@@ -62,8 +56,3 @@ async function changeEmail(api: ShopApi, form: FormData): Promise<ProfileOutcome
   }
   return { ...outcome, failure, done: sent.answer && PROFILE_TEXTS.linkSent }
 }
-
-const outcomeOf = (
-  form: ProfileForm,
-  { failure, status }: { failure: AccountFailure | null; status: number },
-): ProfileOutcome => ({ form, done: null, failure, token: null, status })

@@ -1,25 +1,24 @@
 import type { ReactNode } from 'react'
 import { ACCOUNT_TITLES } from '#domain/accounts/account-area.ts'
 import type { FieldErrors } from '#domain/errors.ts'
+import * as urls from '#domain/urls.ts'
 import { AccountPage } from '#web/account/account-page.tsx'
 import { Section } from '#web/account/section.tsx'
 import { EmailField, NewPasswordFields } from '#web/accounts/account-fields.tsx'
 import { AccountForm } from '#web/accounts/account-form.tsx'
+import { OwnerProof } from '#web/accounts/passkeys/owner-proof.tsx'
 import { PasswordField } from '#web/accounts/password/password-field.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
-import {
-  emailFormErrors,
-  nameFormErrors,
-  passwordFormErrors,
-  type ProfileForm,
-  type ProfileOutcome,
-} from './change-profile.ts'
+import { Link } from '#web/ui/link.tsx'
+import type { ProfileForm, ProfileOutcome } from './profile-outcome.ts'
+import { emailFormErrors, nameFormErrors, passwordFormErrors } from './change-profile.ts'
+import { PasskeysSection, type PasskeyList } from '#web/account/passkeys/passkeys-section.tsx'
 
 type User = { firstName: string; lastName: string; email: string }
-type ProfileScreenProps = { user: User; outcome: ProfileOutcome | null }
+type ProfileScreenProps = { user: User; outcome: ProfileOutcome | null } & PasskeyList
 
-export const ProfileScreen = ({ user, outcome }: ProfileScreenProps) => (
+export const ProfileScreen = ({ user, outcome, passkeys, hasPassword }: ProfileScreenProps) => (
   <AccountPage title={ACCOUNT_TITLES.profile}>
     <Section title="Name">
       <OneForm name="name" rule={nameFormErrors} button="Change name" outcome={outcome}>
@@ -45,31 +44,38 @@ export const ProfileScreen = ({ user, outcome }: ProfileScreenProps) => (
         {(errors, typed) => (
           <>
             <EmailField typed={typed?.email} errors={errors} />
-            <PasswordField
-              label="Your password"
-              name="emailPassword"
-              autoComplete="current-password"
-              error={errors.emailPassword}
-            />
+            <OwnerProof password={hasPassword ? { name: 'emailPassword', errors } : null} email={user.email} />
           </>
         )}
       </OneForm>
     </Section>
     <Section title="Password">
-      <OneForm name="password" rule={passwordFormErrors} button="Change password" outcome={outcome}>
-        {(errors) => (
-          <>
-            <PasswordField
-              label="Current password"
-              name="currentPassword"
-              autoComplete="current-password"
-              error={errors.currentPassword}
-            />
-            <NewPasswordFields label="New password" errors={errors} />
-          </>
-        )}
-      </OneForm>
+      {hasPassword ? (
+        <OneForm name="password" rule={passwordFormErrors} button="Change password" outcome={outcome}>
+          {(errors) => (
+            <>
+              <PasswordField
+                label="Current password"
+                name="currentPassword"
+                autoComplete="current-password"
+                error={errors.currentPassword}
+              />
+              <NewPasswordFields label="New password" errors={errors} />
+            </>
+          )}
+        </OneForm>
+      ) : (
+        <p>
+          Your account has no password. <Link to={urls.forgotPassword}>Send me a link to set one</Link>
+        </p>
+      )}
     </Section>
+    <PasskeysSection
+      passkeys={passkeys}
+      hasPassword={hasPassword}
+      email={user.email}
+      outcome={outcome?.form === 'passkeys' ? outcome : null}
+    />
   </AccountPage>
 )
 

@@ -3,9 +3,10 @@ import { useLocation } from 'react-router'
 import { ACCOUNT_TEXTS, PASSWORD_LENGTH } from '#domain/accounts/accounts.ts'
 import * as urls from '#domain/urls.ts'
 import { AccountForm } from '#web/accounts/account-form.tsx'
+import { PasskeyWay } from '#web/accounts/passkeys/passkey-way.tsx'
 import { PasswordField } from '#web/accounts/password/password-field.tsx'
 import type { AccountFailure } from '#web/accounts/send-account-form.ts'
-import type { Order } from '#web/answers/orders.ts'
+import { referenceOf, type Order } from '#web/answers/orders.ts'
 import { useRootData } from '#web/root-data.ts'
 import { Link } from '#web/ui/link.tsx'
 import { KEEP_ORDER, keepOrderFormErrors } from './keep-order.ts'
@@ -16,7 +17,7 @@ type AccountOfferProps = { order: Order; offered: Offered; failure: AccountFailu
 /** A promise where the browser shows its own copy of the order first. */
 export type Offered = boolean | Promise<boolean>
 
-/** Offers the guest who has placed the order an account for a password. */
+/** Offers the guest who has placed the order an account for a password or a passkey. */
 export function AccountOffer({ order, offered, failure }: AccountOfferProps) {
   const { pathname } = useLocation()
   const isOffered = useOffered(offered)
@@ -39,6 +40,7 @@ export function AccountOffer({ order, offered, failure }: AccountOfferProps) {
         failure={failure}
         button="Create account"
         busyButton={ACCOUNT_TEXTS.registering}
+        more={<PasskeyWay ask={{ kind: 'order', id: referenceOf(order) }}>Use a passkey instead</PasskeyWay>}
       >
         {(errors) => (
           <>

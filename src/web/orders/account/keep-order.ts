@@ -1,7 +1,8 @@
 import { ApiError, type ShopApi } from '#contract/client.ts'
 import { KEEP_ORDER_TEXTS, keepOrderErrors } from '#domain/accounts/keep-order.ts'
 import type { FieldErrors } from '#domain/errors.ts'
-import { sendAccountForm, type AccountFailure } from '#web/accounts/send-account-form.ts'
+import { sendAccountForm } from '#web/accounts/send-account-form.ts'
+import { hasPasskey, keepOrderWithPasskey } from '#web/accounts/passkeys/send-passkey.ts'
 import type { SignInOutcome } from '#web/accounts/sign-in.ts'
 import { formText, formTexts } from '#web/form-text.ts'
 import { proofOf, type Ask } from '#web/orders/load-order.ts'
@@ -27,15 +28,19 @@ export async function keepOrder(api: ShopApi, id: string, form: FormData): Promi
   const outcome = await sendAccountForm(form, { rule: keepOrderFormErrors, failed: KEEP_ORDER_TEXTS.failed }, () =>
     api('POST /api/orders/{id}/account', { params: { id }, body: { password: formText(form, 'password') } }),
   )
-  return outcome.failure ? { ...outcome, failure: withoutEmail(outcome.failure) } : outcome
+  return withoutEmail(outcome)
 }
 
+/** Opens the account with the password or the passkey of the form. */
+export const keepOrderInBrowser = async (api: ShopApi, id: string, form: FormData): Promise<SignInOutcome> =>
+  hasPasskey(form) ? withoutEmail(await keepOrderWithPasskey(api, id, form)) : keepOrder(api, id, form)
+
 /** The form has no field for the address, so that its message is the message of the form. */
-const withoutEmail = ({ fields: { email, ...fields }, ...failure }: AccountFailure): AccountFailure => ({
-  ...failure,
-  message: email ?? failure.message,
-  fields,
-})
+function withoutEmail(outcome: SignInOutcome): SignInOutcome {
+  if (!outcome.failure) return outcome
+  const { email, ...fields } = outcome.failure.fields
+  return { ...outcome, failure: { ...outcome.failure, message: email ?? outcome.failure.message, fields } }
+}
 
 /** Tells on the same page, which is loaded again, that the order is in the account. */
 export const keptNotice = (merged: string | null): string => [KEEP_ORDER_TEXTS.kept, merged].filter(Boolean).join(' ')

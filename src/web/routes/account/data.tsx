@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { ApiError, type ShopApi } from '#contract/client.ts'
 import type { Route } from './+types/data.ts'
 import { ACCOUNT_TITLES } from '#domain/accounts/account-area.ts'
 import { DataScreen } from '#web/account/data/data-screen.tsx'
@@ -9,6 +10,20 @@ import { shopApi } from '#web/context.ts'
 import { useActionResult } from '#web/navigation/action-result.ts'
 import { metaOf } from '#web/page-meta.ts'
 import { forgetShopper } from '#web/session.ts'
+
+/** Null when nobody is signed in, as after the deletion. */
+async function loadPassword(api: ShopApi): Promise<{ hasPassword: boolean } | null> {
+  try {
+    return await api('GET /api/account/passkeys')
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return null
+    throw error
+  }
+}
+
+export const loader = ({ context }: Route.LoaderArgs) => loadPassword(context.get(shopApi))
+
+export const clientLoader = () => loadPassword(browserApi())
 
 export async function action({ context, request }: Route.ActionArgs) {
   const outcome = await deleteAccount(context.get(shopApi), await request.formData())
@@ -31,6 +46,6 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     description: 'Download all that the shop knows of you, or delete your account.',
   })
 
-export default function DataRoute({ actionData }: Route.ComponentProps) {
-  return <DataScreen outcome={useActionResult(actionData)} />
+export default function DataRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return <DataScreen outcome={useActionResult(actionData)} hasPassword={loaderData?.hasPassword ?? true} />
 }

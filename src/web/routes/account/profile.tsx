@@ -1,10 +1,13 @@
 import { data } from 'react-router'
+import type { ShopApi } from '#contract/client.ts'
 import type { Route } from './+types/profile.ts'
 import { ACCOUNT_TITLES } from '#domain/accounts/account-area.ts'
 import { loadUser } from '#web/account/load-user.ts'
 import { orSignIn } from '#web/account/or-sign-in.ts'
 import { changeProfile } from '#web/account/profile/change-profile.ts'
 import { ProfileScreen } from '#web/account/profile/profile-screen.tsx'
+import { addPasskeyInBrowser } from '#web/account/passkeys/change-passkeys.ts'
+import { hasPasskey } from '#web/accounts/passkeys/send-passkey.ts'
 import { browserApi } from '#web/api.ts'
 import { notifyOtherTabs } from '#web/cart/tab-channel.ts'
 import { shopApi } from '#web/context.ts'
@@ -12,9 +15,14 @@ import { useActionResult } from '#web/navigation/action-result.ts'
 import { metaOf } from '#web/page-meta.ts'
 import { storeToken } from '#web/session.ts'
 
-export const loader = ({ context, request }: Route.LoaderArgs) => orSignIn(request, loadUser(context.get(shopApi)))
+async function loadProfile(api: ShopApi) {
+  const [user, passkeys] = await Promise.all([loadUser(api), api('GET /api/account/passkeys')])
+  return { user, ...passkeys }
+}
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => orSignIn(request, loadUser(browserApi()))
+export const loader = ({ context, request }: Route.LoaderArgs) => orSignIn(request, loadProfile(context.get(shopApi)))
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => orSignIn(request, loadProfile(browserApi()))
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { token, ...outcome } = await changeProfile(context.get(shopApi), await request.formData())
@@ -24,7 +32,9 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  const { token, ...outcome } = await changeProfile(browserApi(), await request.formData())
+  const form = await request.formData()
+  const change = hasPasskey(form) ? addPasskeyInBrowser : changeProfile
+  const { token, ...outcome } = await change(browserApi(), form)
   if (token) storeToken(token)
   if (outcome.done) notifyOtherTabs()
   return { ...outcome, token: null }
@@ -33,9 +43,9 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) =>
   metaOf(matches, {
     title: ACCOUNT_TITLES.profile,
-    description: 'Change the name, the email address and the password of your account.',
+    description: 'Change the name, the email address, the password and the passkeys of your account.',
   })
 
 export default function ProfileRoute({ loaderData, actionData }: Route.ComponentProps) {
-  return <ProfileScreen user={loaderData} outcome={useActionResult(actionData)} />
+  return <ProfileScreen {...loaderData} outcome={useActionResult(actionData)} />
 }

@@ -1,0 +1,35 @@
+import type { ShopApi } from '#contract/client.ts'
+import { PASSKEY_TEXTS, passkeyNameErrors } from '#domain/accounts/passkeys.ts'
+import { PROFILE_TEXTS } from '#domain/accounts/profile.ts'
+import type { FieldErrors } from '#domain/errors.ts'
+import { outcomeOf, type ProfileOutcome } from '#web/account/profile/profile-outcome.ts'
+import { addPasskey } from '#web/accounts/passkeys/send-passkey.ts'
+import { sendAccountForm } from '#web/accounts/send-account-form.ts'
+import { formText } from '#web/form-text.ts'
+
+/** The intents of the forms of a passkey. */
+export const RENAME_PASSKEY = 'rename-passkey'
+export const REMOVE_PASSKEY = 'remove-passkey'
+
+const nameFormErrors = (form: FormData): FieldErrors => passkeyNameErrors(formText(form, 'name'))
+
+/** Renames or removes the passkey of a form. */
+export async function changePasskey(api: ShopApi, form: FormData): Promise<ProfileOutcome> {
+  const params = { id: formText(form, 'id') }
+  if (formText(form, 'intent') === REMOVE_PASSKEY) {
+    const sent = await sendAccountForm(form, { failed: PROFILE_TEXTS.failed }, () =>
+      api('DELETE /api/account/passkeys/{id}', { params }),
+    )
+    return { ...outcomeOf('passkeys', sent), done: sent.answer && PASSKEY_TEXTS.removed }
+  }
+  const rules = { rule: nameFormErrors, failed: PROFILE_TEXTS.failed }
+  const sent = await sendAccountForm(form, rules, () =>
+    api('PUT /api/account/passkeys/{id}', { params, body: { name: formText(form, 'name') } }),
+  )
+  return { ...outcomeOf('passkeys', sent), done: sent.answer && PASSKEY_TEXTS.renamed }
+}
+
+export async function addPasskeyInBrowser(api: ShopApi, form: FormData): Promise<ProfileOutcome> {
+  const sent = await addPasskey(api, form)
+  return { ...outcomeOf('passkeys', sent), done: sent.failure ? null : PASSKEY_TEXTS.added }
+}

@@ -1,0 +1,40 @@
+import { Form } from 'react-router'
+import type { Answer } from '#contract/client.ts'
+import { Section } from '#web/account/section.tsx'
+import type { ProfileOutcome } from '#web/account/profile/profile-outcome.ts'
+import { OwnerProof } from '#web/accounts/passkeys/owner-proof.tsx'
+import { PROOF } from '#web/accounts/passkeys/send-passkey.ts'
+import { PasskeyWay } from '#web/accounts/passkeys/passkey-way.tsx'
+import { FailureAlert } from '#web/checkout/failure-alert.tsx'
+import { useHydrated } from '#web/hydrated.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { PasskeyEntry } from './passkey-entry.tsx'
+import styles from '#web/accounts/account-form.module.css'
+import listStyles from '#web/account/account-page.module.css'
+
+export type PasskeyList = Answer<'GET /api/account/passkeys'>
+
+type PasskeysSectionProps = PasskeyList & { email: string; outcome: ProfileOutcome | null }
+
+export const PasskeysSection = ({ passkeys, hasPassword, email, outcome }: PasskeysSectionProps) => (
+  <Section title="Passkeys">
+    <p>A passkey signs you in with the lock of your device. There is nothing to remember, and nothing to steal.</p>
+    {outcome?.done && <Alert tone="success">{outcome.done}</Alert>}
+    {outcome?.failure && (
+      <FailureAlert failure={{ message: outcome.failure.message ?? outcome.failure.fields.name ?? null }} />
+    )}
+    {passkeys.length > 0 && (
+      <ul className={listStyles.list} aria-label="Passkeys">
+        {passkeys.map((passkey) => (
+          <PasskeyEntry key={passkey._id} passkey={passkey} />
+        ))}
+      </ul>
+    )}
+    {useHydrated() && (
+      <Form method="post" className={styles.form}>
+        <OwnerProof password={hasPassword ? { name: PROOF, errors: {} } : null} email={email} />
+        <PasskeyWay ask={{ kind: 'account' }}>Add a passkey</PasskeyWay>
+      </Form>
+    )}
+  </Section>
+)

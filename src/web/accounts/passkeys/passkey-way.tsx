@@ -1,0 +1,14 @@
+import { lazy, Suspense } from 'react'
+import { useHydrated } from '#web/hydrated.ts'
+import type { PasskeyButtonProps } from './passkey-button.tsx'
+
+/** Where it cannot be loaded, the other ways are left. */
+const PasskeyButton = lazy(() => import('./passkey-button.tsx').catch(() => ({ default: () => null })))
+
+/** A button that asks for a passkey, loaded after hydration. */
+export const PasskeyWay = (props: PasskeyButtonProps) =>
+  useHydrated() && (
+    <Suspense fallback={null}>
+      <PasskeyButton {...props} />
+    </Suspense>
+  )
