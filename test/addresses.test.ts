@@ -25,6 +25,7 @@ const OF_ROW: Record<string, string> = {
 }
 const OTHERS = [
   'documentPdf',
+  'returnSheetPdf',
   'orderPhoto',
   'personalData',
   'sandbox',

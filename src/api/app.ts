@@ -15,6 +15,7 @@ import { identifyRequest } from './request-id.ts'
 import { implement, type Handlers } from './implement.ts'
 import { guard } from './guard.ts'
 import { documentHandlers } from '#api/orders/documents/documents.ts'
+import { returnSheetHandlers } from '#api/orders/documents/return-sheets.ts'
 import { orderAccountHandlers } from '#api/orders/order-account.ts'
 import { orderHandlers } from '#api/orders/orders.ts'
 import { photoHandlers } from '#api/orders/photos/photos.ts'
@@ -60,6 +61,7 @@ const handlers: Handlers = {
   ...returnHandlers,
   ...photoHandlers,
   ...documentHandlers,
+  ...returnSheetHandlers,
   ...accountHandlers,
   ...addressHandlers,
   ...profileHandlers,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { RETURN_REASONS } from '#domain/orders/return-rules.ts'
 import { endpoints } from './endpoint.ts'
 import { address, card, dollars, optionValue } from './shapes.ts'
 
@@ -6,6 +7,13 @@ const params = z.object({ id: z.string().max(100), number: z.string().max(40) })
 const query = z.object({ key: z.string().max(200).optional(), postalCode: z.string().max(200).optional() })
 
 export const documentKind = z.enum(['invoice', 'creditNote'])
+
+const documentLine = z.object({
+  name: z.string(),
+  options: z.array(optionValue),
+  sku: z.string().nullable(),
+  quantity: z.int(),
+})
 
 const document = z
   .object({
@@ -18,15 +26,7 @@ const document = z
     invoiceNumber: z.string().nullable(),
     seller: z.object({ name: z.string(), address: z.array(z.string()), taxId: z.string().nullable() }),
     buyer: address,
-    items: z.array(
-      z.object({
-        name: z.string(),
-        options: z.array(optionValue),
-        sku: z.string().nullable(),
-        price: dollars,
-        quantity: z.int(),
-      }),
-    ),
+    items: z.array(documentLine.extend({ price: dollars })),
     subtotal: dollars,
     shippingCost: dollars,
     /** Goodwill of a credit note, below zero where earlier goodwill is set off. */
@@ -38,6 +38,22 @@ const document = z
     card: card.nullable(),
   })
   .meta({ id: 'Document' })
+
+const returnSheet = z
+  .object({
+    /** Such as K7Q2-9XMD-R1. */
+    number: z.string(),
+    orderNumber: z.string(),
+    orderedAt: z.string(),
+    /** Where the parcel goes. `address` is empty if the shop has not set it. */
+    to: z.object({ name: z.string(), address: z.array(z.string()) }),
+    from: address,
+    items: z.array(documentLine),
+    reason: z.enum(RETURN_REASONS).nullable(),
+    /** What the shopper does, one sentence for each step. */
+    steps: z.array(z.string()),
+  })
+  .meta({ id: 'ReturnSheet' })
 
 export const documentEndpoints = endpoints({
   'GET /api/orders/{id}/documents/{number}': {
@@ -52,5 +68,19 @@ export const documentEndpoints = endpoints({
     params,
     query,
     response: document,
+  },
+  'GET /api/orders/{id}/returns/{number}/sheet': {
+    summary:
+      'Read the sheet that lies in the parcel of a return as a PDF, as long as the return is to be sent. Proven as for reading the order',
+    params,
+    query,
+    media: 'application/pdf',
+    response: z.instanceof(Uint8Array),
+  },
+  'GET /api/orders/{id}/returns/{number}/sheet/content': {
+    summary: 'Read what the sheet of a return says. Proven as for reading the order',
+    params,
+    query,
+    response: returnSheet,
   },
 })

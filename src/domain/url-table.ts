@@ -38,6 +38,7 @@ export const PAGES = {
   changeOrderAddress: { pattern: '/orders/:orderId/address' },
   returnOrder: { pattern: '/orders/:orderId/return' },
   orderDocument: { pattern: '/orders/:orderId/documents/:number' },
+  returnSheet: { pattern: '/orders/:orderId/returns/:number/sheet' },
   wishlist: { pattern: urls.wishlist },
   login: { pattern: urls.login },
   register: { pattern: urls.register },

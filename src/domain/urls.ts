@@ -38,6 +38,10 @@ export const orderDocument = (reference: string, number: string): string =>
   `${order(reference)}/documents/${encodeURIComponent(number)}`
 /** The same document as a PDF. */
 export const documentPdf = (reference: string, number: string): string => `/api${orderDocument(reference, number)}`
+/** The sheet that lies in the parcel of a return. */
+export const returnSheet = (reference: string, number: string): string =>
+  `${order(reference)}/returns/${encodeURIComponent(number)}/sheet`
+export const returnSheetPdf = (reference: string, number: string): string => `/api${returnSheet(reference, number)}`
 /** A photo of a claim. */
 export const orderPhoto = (reference: string, id: string): string =>
   `/api${order(reference)}/photos/${encodeURIComponent(id)}`

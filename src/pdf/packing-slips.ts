@@ -27,6 +27,11 @@ function addSlip(paper: Paper, shopName: string, { order, lines }: PackingSlip):
   paper.text('Ship to', 8, 'H2')
   for (const line of addressLines(order.shippingAddress)) paper.text(line, 13)
   paper.space(16)
+  addPieces(paper, lines)
+}
+
+/** The table of what lies in a parcel. */
+export function addPieces(paper: Paper, lines: PackingSlip['lines']): void {
   const table = paper.table()
   table.row([
     { ...ITEM, size: 8, role: 'TH', text: 'Item' },

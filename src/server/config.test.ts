@@ -38,6 +38,7 @@ describe('The settings', () => {
         rates: { taxRate: null, freeShippingOverCents: null },
         hstsSubdomains: false,
         seller: { name: 'Linden', address: [], taxId: null },
+        returnAddress: [],
         socialLinks: DEFAULT_SOCIAL_LINKS,
         ownerEmail: null,
         lowestPriceDays: null,
@@ -61,6 +62,7 @@ describe('The settings', () => {
       SELLER_NAME: 'Maple LLC',
       SELLER_ADDRESS: '12 Elm Street; Portland, OR 97201;',
       SELLER_TAX_ID: 'EIN 12-3456789',
+      RETURN_ADDRESS: 'Dock 4; 9 Canal Road',
       SOCIAL_LINKS: 'Instagram=https://www.instagram.com/maple, Our blog = https://maple.example/blog?a=b',
       RATE_LIMIT_FACTOR: '2.5',
       TRUSTED_PROXY: '127.0.0.1, 10.0.0.0/8,fd00::/8',
@@ -94,6 +96,7 @@ describe('The settings', () => {
         rates: { taxRate: 0.075, freeShippingOverCents: 7550 },
         hstsSubdomains: true,
         seller: { name: 'Maple LLC', address: ['12 Elm Street', 'Portland, OR 97201'], taxId: 'EIN 12-3456789' },
+        returnAddress: ['Dock 4', '9 Canal Road'],
         socialLinks: [
           { name: 'Instagram', url: 'https://www.instagram.com/maple' },
           { name: 'Our blog', url: 'https://maple.example/blog?a=b' },

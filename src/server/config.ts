@@ -139,6 +139,7 @@ export function readConfig(env: Environment) {
       ownerEmail: variables.OWNER_EMAIL ?? null,
       rates: ratesOf(variables),
       seller: sellerOf(variables),
+      returnAddress: variables.RETURN_ADDRESS ?? variables.SELLER_ADDRESS ?? [],
       hstsSubdomains: variables.HSTS_SUBDOMAINS,
       socialLinks: variables.SOCIAL_LINKS ?? DEFAULT_SOCIAL_LINKS,
       lowestPriceDays: variables.SHOW_LOWEST_PRICE ?? null,

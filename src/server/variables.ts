@@ -57,6 +57,9 @@ export const VARIABLES = z.object({
   SELLER_ADDRESS: parsedBy(addressLines)
     .optional()
     .describe('at most 6 lines divided by semicolons, such as 12 Elm Street; Portland, OR 97201; United States'),
+  RETURN_ADDRESS: parsedBy(addressLines)
+    .optional()
+    .describe('at most 6 lines divided by semicolons, such as Dock 4; 9 Canal Road; Salem, OR 97301; United States'),
   SELLER_TAX_ID: z.string().max(100).optional().describe('at most 100 characters, such as EIN 12-3456789'),
   SHOP_URL: parsedBy(originOf).optional().describe('an http:// or https:// address without a path'),
   PAYMENTS: z.enum(['sandbox']).optional().describe('sandbox, which charges nothing'),

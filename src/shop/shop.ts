@@ -28,6 +28,8 @@ export type Settings = {
   hstsSubdomains: boolean
   /** Who invoices and credit notes are from. */
   seller: Seller
+  /** The lines below the seller's name where returns go; none if the owner has not set them. */
+  returnAddress: string[]
   socialLinks: readonly SocialLink[]
   synonyms: Synonyms
   /** Of how many days a reduced product's page tells the lowest price; null: it does not. */

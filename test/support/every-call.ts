@@ -2,7 +2,7 @@ import { contract } from '#contract/index.ts'
 import { SORTS } from '#domain/catalog/products.ts'
 import { pruneRateLimits } from '#shop/accounts/rate-limits.ts'
 import { deliverOrder, shipOrder } from '#shop/fulfillment/parcels.ts'
-import { refuseReturn } from '#shop/returns/answer-return.ts'
+import { approveReturn, refuseReturn } from '#shop/returns/answer-return.ts'
 import { sweepPayments, sweepLeftovers } from '#shop/outbox/sweep.ts'
 import { emailedToken } from './emails.ts'
 import { addMany, addProduct, addSizes } from './examples.ts'
@@ -164,6 +164,9 @@ async function claimWithPhoto(test: TestShop, { send, made, shopper }: ReturnTyp
   await send('GET', String(photo.src))
   const claim = { kind: 'claim', reason: 'damaged', items: [{ item: 0, quantity: 1 }], photos: [photo.id] }
   await send('POST', `/api/orders/${number}/returns`, { ...claim, requestKey: 'claim-0001' })
+  await approveReturn(test.shop, { number, ordinal: 1 }, null)
+  await send('GET', `/api/orders/${number}/returns/${number}-R1/sheet`)
+  await send('GET', `/api/orders/${number}/returns/${number}-R1/sheet/content`)
   // An account with an open claim cannot be deleted.
   await refuseReturn(test.shop, { number, ordinal: 1 }, 'The photo shows another mug.')
 }

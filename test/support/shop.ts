@@ -50,6 +50,7 @@ export async function openTestShop(
       rates: NO_RATES,
       hstsSubdomains: false,
       seller: { name: 'Linden', address: [], taxId: null },
+      returnAddress: [],
       socialLinks: DEFAULT_SOCIAL_LINKS,
       synonyms: [],
       lowestPriceDays: null,

@@ -159,7 +159,7 @@ export async function openReturn(page: Page, shop: RunningShop): Promise<void> {
   await openPage(page, `/orders/${number}/return`)
 }
 
-async function reviewReturn(page: Page, shop: RunningShop): Promise<void> {
+export async function reviewReturn(page: Page, shop: RunningShop): Promise<void> {
   await openReturn(page, shop)
   await page.getByLabel('Reason').selectOption({ label: 'Does not fit' })
   await page.getByRole('button', { name: 'See what you get back' }).click()

@@ -12,6 +12,7 @@ import { orderAccountStates } from './order-account.ts'
 import { orderStates } from './orders.ts'
 import { productStates } from './products.ts'
 import { requestedInvoiceStates } from './requested-invoice.ts'
+import { returnSheetStates } from './return-sheet.ts'
 import type { State } from './state.ts'
 
 /** Every screen of the shop in every state that was designed. */
@@ -24,6 +25,7 @@ export const STATES: readonly State[] = [
   ...orderStates,
   ...claimStates,
   ...requestedInvoiceStates,
+  ...returnSheetStates,
   ...orderAccountStates,
   ...accountStates,
   ...accountAreaStates,

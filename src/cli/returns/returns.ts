@@ -16,7 +16,7 @@ step. The money goes back when the pieces are received, and the return is closed
 Examples:
   npx shop returns list                         what waits for you
   npx shop returns photos K7Q2-9XMD-R1 --to photos
-  npx shop returns approve K7Q2-9XMD-R1 --message "Please send it to 1 Lime Street, Springfield, IL 62701."
+  npx shop returns approve K7Q2-9XMD-R1 --message "Please send it in its box."
   npx shop returns receive K7Q2-9XMD-R1 --restock all --dry-run
   npx shop returns receive K7Q2-9XMD-R1 --restock MUG=1
   npx shop returns receive K7Q2-9XMD-R1 --line MUG=1 --restock none    one mug of two has come
@@ -40,7 +40,7 @@ returnsCommand
   .command('approve')
   .description('Tell the shopper to send the pieces.')
   .argument('<name>', NAME)
-  .option('--message <text>', 'your words to the shopper, such as the address to send them to')
+  .option('--message <text>', 'your words to the shopper, beside the address of your settings')
   .action(approve)
 
 returnsCommand

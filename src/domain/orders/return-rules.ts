@@ -158,5 +158,5 @@ function piecesIn(lines: Ordered, entries: readonly { lines: readonly PieceCount
   return pieces
 }
 
-const dayAfter = (at: string, days: number): string =>
+export const dayAfter = (at: string, days: number): string =>
   new Date(Date.parse(at) + days * DAY_MS).toISOString().slice(0, 10)

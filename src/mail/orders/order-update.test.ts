@@ -5,6 +5,7 @@ import type { Order } from '#domain/orders/orders.ts'
 import type { Refund } from '#domain/orders/refunds.ts'
 import {
   dayOf,
+  exampleAround as around,
   exampleCancellation as cancellation,
   exampleOrder as order,
   exampleParcel as parcel,
@@ -14,7 +15,6 @@ import {
 } from '#test/orders/example-order.ts'
 import { orderUpdate } from './order-update.ts'
 
-const around = { shopName: 'Linden & Sons', link: 'https://shop.example/order-confirmation/K7Q2-9XMD?key=abc' }
 const FOOT = `See your order: ${around.link}\n\nLinden & Sons\n`
 
 const mailed = (content: OrderEventContent, history: Partial<OrderHistory>, day = 16, changed: Partial<Order> = {}) =>

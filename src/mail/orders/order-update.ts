@@ -13,18 +13,19 @@ import {
   returnRequestedUpdate,
   withdrawnUpdate,
 } from './return-updates.ts'
+import type { ReturnAround } from './send-back.ts'
 import type { Update } from './update.ts'
 
-/**
- * The email that tells a shopper of an event of an order as it was then; null for an event that is not told. `link` shows the
- * order without signing in.
- */
-export function orderUpdate(
-  record: OrderRecord,
-  event: OrderEvent,
-  { shopName, link }: { shopName: string; link: string },
-): Email | null {
-  const update = updateOf(record, event)
+type Around = ReturnAround & {
+  shopName: string
+  /** Shows the order without signing in. */
+  link: string
+}
+
+/** The email that tells a shopper of an event of an order as it was then; null for an event that is not told. */
+export function orderUpdate(record: OrderRecord, event: OrderEvent, around: Around): Email | null {
+  const { shopName, link } = around
+  const update = updateOf(record, event, around)
   if (!update) return null
   const { subject, opening, blocks } = update
   const { email, number } = record.order
@@ -37,7 +38,7 @@ export function orderUpdate(
   })
 }
 
-function updateOf(record: OrderRecord, event: OrderEvent): Update | null {
+function updateOf(record: OrderRecord, event: OrderEvent, around: ReturnAround): Update | null {
   switch (event.kind) {
     case 'shipped':
       return shippedUpdate(record, event)
@@ -50,11 +51,11 @@ function updateOf(record: OrderRecord, event: OrderEvent): Update | null {
     case 'refunded':
       return refundedUpdate(record, event)
     case 'withdrawn':
-      return withdrawnUpdate(record, event)
+      return withdrawnUpdate(record, event, around)
     case 'returnRequested':
       return returnRequestedUpdate(record, event)
     case 'returnApproved':
-      return returnApprovedUpdate(record, event)
+      return returnApprovedUpdate(record, event, around)
     case 'returnRefused':
       return returnRefusedUpdate(record, event)
     case 'returnReceived':

@@ -4,6 +4,7 @@ import type { OrderEventKind } from '#domain/orders/order-events.ts'
 import type { Return } from '#domain/orders/return-rules.ts'
 import {
   dayOf,
+  exampleAround as around,
   exampleCancellation,
   exampleOrder as order,
   exampleRefund,
@@ -12,16 +13,19 @@ import {
 } from '#test/orders/example-order.ts'
 import { orderUpdate } from '#mail/orders/order-update.ts'
 
-const around = { shopName: 'Linden & Sons', link: 'https://shop.example/orders/K7Q2-9XMD?key=abc' }
-
-const mailed = (kind: OrderEventKind, parts: Partial<Return> = {}, history: Partial<OrderHistory> = {}) =>
+const mailed = (
+  kind: OrderEventKind,
+  parts: Partial<Return> = {},
+  history: Partial<OrderHistory> = {},
+  changed: Partial<typeof around> = {},
+) =>
   orderUpdate(
     {
       order,
       history: { parcels: [], cancellations: [], refunds: [], events: [], returns: [exampleReturn(parts)], ...history },
     },
     { kind: kind as 'withdrawn', returnId: 'b', id: 'e', actor: 'owner', createdAt: '2026-01-20T12:00:05.123Z' },
-    around,
+    { ...around, ...changed },
   )!
 
 describe('The email about a return', () => {
@@ -49,7 +53,16 @@ Not packed yet, and canceled:
 Please send back within 14 days:
 - 1 x Stoneware mug (Color: Sage)
 
-Reply to this email if you need the address. The money goes back then.
+Send it to:
+Linden Stores LLC
+Dock 4
+9 Canal Road
+
+Please write K7Q2-9XMD-R1 on the parcel.
+
+Print the return sheet: https://shop.example/sheets/K7Q2-9XMD-R1?key=abc
+
+The money goes back when the pieces are here.
 
 See your order: ${around.link}
 
@@ -72,6 +85,17 @@ Linden & Sons
     const missing = { kind: 'claim', reason: 'missing', wish: 'exchange' } as const
     expect(mailed('returnApproved', missing).text).toContain('You need not send anything.')
     expect(mailed('returnRefused', { answer: 'It was used.' }).text).toContain('It was used.')
+  })
+
+  it('of a return to send tells the address and links the sheet, unless nothing is to be sent any more', () => {
+    const { text } = mailed('returnApproved')
+    expect(text).toContain('Send it to:\nLinden Stores LLC\nDock 4\n9 Canal Road\n')
+    expect(text).toContain(`Print the return sheet: ${around.sheetLink('K7Q2-9XMD-R1')}`)
+    const unset = { returnAddress: { ...around.returnAddress, address: [] } }
+    expect(mailed('returnApproved', {}, {}, unset).text).toContain('Reply to this email if you need the address.')
+    const missing = { kind: 'claim', reason: 'missing' } as const
+    for (const parts of [missing, { state: 'closed' } as const])
+      expect(mailed('returnApproved', parts).text).not.toMatch(/Send it to|return sheet|on the parcel/)
   })
 
   it('tells what goes back once the pieces are there', () => {

@@ -8,12 +8,13 @@ import { plainLine } from '#domain/plain-text.ts'
 import { quotedLine } from '#domain/quoted-line.ts'
 import { paragraph, quotation } from '#mail/blocks.ts'
 import { partsOf, payerOf } from './money-updates.ts'
+import { sendBackBlocks, type ReturnAround } from './send-back.ts'
 import { found, greetingOf, piecesOf, type Update } from './update.ts'
 
 type ReturnEvent = Extract<OrderEvent, { returnId: string }>
 
 /** The receipt that the law demands: what was declared, and when, to the second. */
-export function withdrawnUpdate({ order, history }: OrderRecord, event: ReturnEvent): Update {
+export function withdrawnUpdate({ order, history }: OrderRecord, event: ReturnEvent, around: ReturnAround): Update {
   const one = returnOf(history.returns, event)
   const canceled = history.cancellations.find(({ id }) => id === one.cancellationId)?.lines ?? []
   const { shippingAddress: person, number, email } = order
@@ -28,7 +29,8 @@ export function withdrawnUpdate({ order, history }: OrderRecord, event: ReturnEv
       ...supersededOf(history, number, one),
       canceled.length > 0 ? piecesOf(order, 'Not packed yet, and canceled', canceled) : null,
       one.lines.length > 0 ? piecesOf(order, 'Please send back within 14 days', one.lines) : null,
-      one.lines.length > 0 ? paragraph('Reply to this email if you need the address. The money goes back then.') : null,
+      ...sendBackBlocks(order, one, around),
+      one.lines.length > 0 ? paragraph('The money goes back when the pieces are here.') : null,
     ],
   }
 }
@@ -46,18 +48,20 @@ export function returnRequestedUpdate({ order, history }: OrderRecord, event: Re
   }
 }
 
-export function returnApprovedUpdate({ order, history }: OrderRecord, event: ReturnEvent): Update {
+export function returnApprovedUpdate(
+  { order, history }: OrderRecord,
+  event: ReturnEvent,
+  around: ReturnAround,
+): Update {
   const one = returnOf(history.returns, event)
-  const isMissing = one.reason === 'missing'
   return {
     subject: `Your ${NOUNS[one.kind]} for order ${order.number} was approved`,
     opening: greetingOf(order, `Your ${NOUNS[one.kind]} was approved`),
     blocks: [
       ...contentOf(order, one),
       one.answer === null ? null : paragraph(one.answer),
-      isMissing
-        ? paragraph('You need not send anything.')
-        : paragraph(`Please write ${returnName(order.number, one.ordinal)} on the parcel.`),
+      one.reason === 'missing' ? paragraph('You need not send anything.') : null,
+      ...sendBackBlocks(order, one, around),
     ],
   }
 }

@@ -1,5 +1,6 @@
 import { orderUpdate } from '#mail/orders/order-update.ts'
-import { orderLink } from '#shop/orders/order-links.ts'
+import { returnAddressOf } from '#shop/documents/return-sheets.ts'
+import { orderLink, returnSheetLink } from '#shop/orders/order-links.ts'
 import type { Shop } from '#shop/shop.ts'
 import { readRecord } from './change-order.ts'
 
@@ -16,6 +17,8 @@ export async function mailOrderEvent(
   const email = orderUpdate(record, event, {
     shopName: shop.settings.name,
     link: orderLink(shop, record.order.number),
+    returnAddress: returnAddressOf(shop),
+    sheetLink: (name) => returnSheetLink(shop, record.order.number, name),
   })
   shop.failpoint('email not yet sent')
   // An order whose shopper was erased has no address.

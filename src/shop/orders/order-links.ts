@@ -7,6 +7,10 @@ import type { Shop } from '#shop/shop.ts'
 export const orderLink = (shop: Pick<Shop, 'settings' | 'keyFor'>, number: string): string =>
   `${shop.settings.url + urls.orderConfirmation(number)}?key=${keyOfOrder(shop, number)}`
 
+/** The link to the sheet of a return, which it shows without signing in. */
+export const returnSheetLink = (shop: Pick<Shop, 'settings' | 'keyFor'>, number: string, name: string): string =>
+  `${shop.settings.url + urls.returnSheet(number, name)}?key=${keyOfOrder(shop, number)}`
+
 /** The key that opens an order without signing in. */
 export const keyOfOrder = ({ keyFor }: Pick<Shop, 'keyFor'>, number: string): string =>
   keyOf(keyFor('order link'), number).toString('base64url')

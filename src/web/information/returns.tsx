@@ -20,7 +20,7 @@ export const returns = (): Section[] => [
         <li>
           <Link to={urls.contact}>Tell us</Link> your order number and what you would like to return.
         </li>
-        <li>Pack it well and send it to the address that we give you.</li>
+        <li>Print the return sheet that we link, pack it well and send it to the address on the sheet.</li>
         <li>When it has arrived, the money goes back the way you paid.</li>
       </ol>
     ),

@@ -1,16 +1,24 @@
 import { data } from 'react-router'
 import type { Route } from './+types/order-document.ts'
+import type { ShopApi } from '#contract/client.ts'
 import { documentTitle } from '#domain/orders/documents/documents.ts'
+import * as urls from '#domain/urls.ts'
 import { shopApi } from '#web/context.ts'
 import { formText } from '#web/form-text.ts'
 import { useActionResult } from '#web/navigation/action-result.ts'
 import { DocumentScreen } from '#web/orders/documents/document-screen.tsx'
-import { loadDocument } from '#web/orders/documents/load-document.ts'
+import { DocumentSheet } from '#web/orders/documents/document-sheet.tsx'
+import { loadDocument, type DocumentAsk } from '#web/orders/documents/load-document.ts'
 import { metaOf } from '#web/page-meta.ts'
+
+const load = (api: ShopApi, ask: DocumentAsk) =>
+  loadDocument(ask, (query) =>
+    api('GET /api/orders/{id}/documents/{number}/content', { params: { id: ask.id, number: ask.number }, query }),
+  )
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { orderId: id, number } = params
-  const loaded = await loadDocument(context.get(shopApi), { id, number, url: request.url })
+  const loaded = await load(context.get(shopApi), { id, number, url: request.url })
   return data(loaded, { status: loaded.status })
 }
 
@@ -18,7 +26,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { orderId: id, number } = params
   const postalCode = formText(await request.formData(), 'postalCode').trim()
-  const loaded = await loadDocument(context.get(shopApi), { id, number, url: request.url, postalCode })
+  const loaded = await load(context.get(shopApi), { id, number, url: request.url, postalCode })
   return data(loaded, { status: loaded.status })
 }
 
@@ -32,7 +40,13 @@ export const meta: Route.MetaFunction = ({ matches, params }) => [
 ]
 
 export default function OrderDocumentRoute({ loaderData, actionData, params }: Route.ComponentProps) {
+  const loaded = useActionResult(actionData) ?? loaderData
+  const { document } = loaded
+  const number = document?.number ?? params.number
+  const pdf = urls.documentPdf(params.orderId, number)
   return (
-    <DocumentScreen id={params.orderId} number={params.number} loaded={useActionResult(actionData) ?? loaderData} />
+    <DocumentScreen id={params.orderId} title={documentTitle(number)} pdf={pdf} loaded={loaded}>
+      {document && <DocumentSheet document={document} />}
+    </DocumentScreen>
   )
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { deliverOrder, shipOrder } from '#shop/fulfillment/parcels.ts'
+import { approveReturn } from '#shop/returns/answer-return.ts'
 import { photoOf } from '#test/orders/claim-photos.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { asOwner, orderByPaypal } from '../support/owner.ts'
@@ -42,6 +43,33 @@ for (const javaScriptEnabled of [true, false])
       await expect(page).toHaveURL(new RegExp(`/orders/${number}#order-returns$`))
       await expect(main.getByText(`${number}-R1: We have your request, and will answer by email.`)).toBeVisible()
       await expect(main.getByText('You asked for a return')).toBeVisible()
+    })
+
+    test('A shopper whose return was approved prints the sheet for the parcel', async ({ page, shop }) => {
+      const number = await delivered(page, shop)
+      await ask(page, 'post', `/api/orders/${number}/returns`, {
+        requestKey: 'key-of-a-sheet',
+        kind: 'return',
+        reason: 'other',
+        items: [{ item: 0, quantity: 1 }],
+      })
+      await page.goto(`/orders/${number}`)
+      const main = page.getByRole('main')
+      const link = main.getByRole('link', { name: 'Print the return sheet' })
+      await expect(main.getByText(`${number}-R1: We have your request`)).toBeVisible()
+      await expect(link).toHaveCount(0)
+      await asOwner(shop, (owner) => approveReturn(owner, { number, ordinal: 1 }, null))
+      await page.goto(`/orders/${number}`)
+      await link.click()
+      await expect(page).toHaveURL(new RegExp(`/orders/${number}/returns/${number}-R1/sheet$`))
+      await expect(main.getByRole('heading', { level: 1 })).toHaveText(`Return sheet ${number}-R1`)
+      await expect(main.getByRole('table')).toContainText('Insulated Bottle')
+      await expect(main.getByText('Reason: Another reason')).toBeVisible()
+      const pdf = main.getByRole('link', { name: 'Save as PDF' })
+      const answer = await page.request.get((await pdf.getAttribute('href'))!)
+      expect((await answer.body()).toString('latin1', 0, 5)).toBe('%PDF-')
+      await main.getByRole('link', { name: 'Back to the order' }).click()
+      await expect(page).toHaveURL(new RegExp(`/orders/${number}$`))
     })
 
     test('A claim keeps the photo that was accepted when another file is not one', async ({ page, shop }) => {

@@ -12,7 +12,14 @@ import { ownerReturnEmail } from '#mail/orders/owner-return.ts'
 import { ownerOrderEmail, ownerSummaryEmail } from '#mail/owner-emails.ts'
 import { passwordResetEmail } from '#mail/password-reset.ts'
 import { testEmail } from '#mail/test-email.ts'
-import { dayOf, exampleCancellation, exampleParcel, exampleRefund, exampleReturn } from './example-order.ts'
+import {
+  dayOf,
+  exampleAround,
+  exampleCancellation,
+  exampleParcel,
+  exampleRefund,
+  exampleReturn,
+} from './example-order.ts'
 
 const LINK = 'https://shop.example/?token=abc'
 const OWNER = 'owner@shop.example'
@@ -47,7 +54,10 @@ export function emailsOf({ order, shopName, account, sent, canceled, words }: Ex
   const returnOf = (parts: Partial<Return>): Return => exampleReturn({ lines: sent.map(unstocked), ...words, ...parts })
   const updateOf = (event: OrderEventContent, day = 16, parts: Partial<Return> = {}): Email => {
     const happened = { ...event, id: 'e', actor: 'owner', createdAt: dayOf(day) } as const
-    return orderUpdate({ order, history: historyOf(returnOf(parts)) }, happened, customer)!
+    return orderUpdate({ order, history: historyOf(returnOf(parts)) }, happened, {
+      ...exampleAround,
+      ...customer,
+    })!
   }
   const ownerReturnOf = (parts: Partial<Return>): Email => {
     const returned = returnOf({ state: 'requested', answer: null, ...parts })

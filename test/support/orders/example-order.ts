@@ -113,6 +113,14 @@ export const exampleReturn = (parts: Partial<Return> = {}): Return => ({
   ...parts,
 })
 
+/** What an email about an order has besides its history. */
+export const exampleAround = {
+  shopName: 'Linden & Sons',
+  link: 'https://shop.example/orders/K7Q2-9XMD?key=abc',
+  returnAddress: { name: 'Linden Stores LLC', address: ['Dock 4', '9 Canal Road'], email: 'help@shop.example' },
+  sheetLink: (name: string) => `https://shop.example/sheets/${name}?key=abc`,
+}
+
 /** Noon of a day of January 2026. */
 export function dayOf(day: number): string {
   return `2026-01-${day}T12:00:00.000Z`

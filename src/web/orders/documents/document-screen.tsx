@@ -1,23 +1,30 @@
-import { documentTitle } from '#domain/orders/documents/documents.ts'
+import type { ReactNode } from 'react'
 import * as urls from '#domain/urls.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import details from '#web/orders/order-details.module.css'
 import { PostalCodeForm } from '#web/orders/postal-code-form.tsx'
-import { DocumentSheet } from './document-sheet.tsx'
 import type { LoadedDocument } from './load-document.ts'
 import styles from './document-screen.module.css'
 
-type DocumentScreenProps = { id: string; number: string; loaded: LoadedDocument }
+type DocumentScreenProps = {
+  id: string
+  title: string
+  /** The path of the PDF. */
+  pdf: string
+  loaded: LoadedDocument<unknown>
+  /** What the document says, if it was found. */
+  children: ReactNode
+}
 
-/** An invoice or a credit note that can be printed or saved. */
-export function DocumentScreen({ id, number, loaded }: DocumentScreenProps) {
+/** A document of an order that can be printed or saved. */
+export function DocumentScreen({ id, title, pdf, loaded, children }: DocumentScreenProps) {
   const { document, problem, postalCode, proof } = loaded
   const query = proof && `?${proof}`
   return (
     <div className={`page ${styles.screen}`}>
-      <h1 className={details.title}>{documentTitle(document?.number ?? number)}</h1>
-      {document && <DocumentSheet document={document} />}
+      <h1 className={details.title}>{title}</h1>
+      {children}
       {postalCode && <PostalCodeForm failure={{ message: null, fields: postalCode }} />}
       {problem !== null && (
         <Alert tone="error">
@@ -25,9 +32,9 @@ export function DocumentScreen({ id, number, loaded }: DocumentScreenProps) {
         </Alert>
       )}
       <div className={`${details.ways} ${details.screenOnly}`}>
-        {document && (
+        {document !== null && (
           <>
-            <ButtonLink to={urls.documentPdf(id, document.number) + query} reloadDocument>
+            <ButtonLink to={pdf + query} reloadDocument>
               Save as PDF
             </ButtonLink>
             <Button type="button" variant="quiet" className={details.print} onClick={() => print()}>

@@ -1,8 +1,11 @@
-import { describeOptions } from '#domain/catalog/products.ts'
 import { formatCents, toCents } from '#domain/money.ts'
 import { addressLines, amountRows, documentDay } from '#domain/orders/documents/document-text.ts'
-import type { ShownDocument } from './load-document.ts'
+import type { Answer } from '#contract/client.ts'
+import { ItemText } from './item-text.tsx'
+import { Party } from './party.tsx'
 import styles from './document-screen.module.css'
+
+export type ShownDocument = Answer<'GET /api/orders/{id}/documents/{number}/content'>
 
 /** What a document says, as its PDF does. */
 export const DocumentSheet = ({ document }: { document: ShownDocument }) => (
@@ -38,17 +41,6 @@ export const DocumentSheet = ({ document }: { document: ShownDocument }) => (
   </>
 )
 
-const Party = ({ heading, lines }: { heading: string; lines: readonly string[] }) => (
-  <section>
-    <h2 className={styles.heading}>{heading}</h2>
-    {lines.map((line, index) => (
-      <p key={index}>
-        <bdi>{line}</bdi>
-      </p>
-    ))}
-  </section>
-)
-
 const Items = ({ items }: { items: ShownDocument['items'] }) => (
   <table className={styles.items}>
     <thead>
@@ -60,16 +52,14 @@ const Items = ({ items }: { items: ShownDocument['items'] }) => (
       </tr>
     </thead>
     <tbody>
-      {items.map(({ name, options, sku, price, quantity }, index) => (
+      {items.map((item, index) => (
         <tr key={index}>
           <td>
-            <bdi>{name}</bdi>
-            {options.length > 0 && ` (${describeOptions(options)})`}
-            {sku && ` · SKU ${sku}`}
+            <ItemText item={item} />
           </td>
-          <td>{quantity}</td>
-          <td>{formatCents(toCents(price))}</td>
-          <td>{formatCents(toCents(price) * quantity)}</td>
+          <td>{item.quantity}</td>
+          <td>{formatCents(toCents(item.price))}</td>
+          <td>{formatCents(toCents(item.price) * item.quantity)}</td>
         </tr>
       ))}
     </tbody>

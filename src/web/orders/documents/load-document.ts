@@ -1,11 +1,9 @@
-import { ApiError, type Answer, type ShopApi } from '#contract/client.ts'
+import { ApiError } from '#contract/client.ts'
 import type { FieldErrors } from '#domain/errors.ts'
 import { ORDER_TEXTS } from '#domain/orders/orders.ts'
 
-export type ShownDocument = Answer<'GET /api/orders/{id}/documents/{number}/content'>
-
-export type LoadedDocument = {
-  document: ShownDocument | null
+export type LoadedDocument<Content> = {
+  document: Content | null
   status: number
   /** Why the document is not shown. */
   problem: string | null
@@ -15,16 +13,19 @@ export type LoadedDocument = {
   proof: string
 }
 
-type Ask = { id: string; number: string; url: string; postalCode?: string }
+export type DocumentAsk = { id: string; number: string; url: string; postalCode?: string }
+type Proof = { key?: string; postalCode?: string }
 
 /** Loads a document for its account, its browser or the key in its address. */
-export async function loadDocument(api: ShopApi, { id, number, url, postalCode }: Ask): Promise<LoadedDocument> {
+export async function loadDocument<Content>(
+  { url, postalCode }: DocumentAsk,
+  load: (query: Proof) => Promise<Content>,
+): Promise<LoadedDocument<Content>> {
   const key = new URL(url).searchParams.get('key')
   const query = { ...(key && { key }), ...(postalCode && { postalCode }) }
   const nothing = { document: null, problem: null, postalCode: null, proof: '' }
   try {
-    const document = await api('GET /api/orders/{id}/documents/{number}/content', { params: { id, number }, query })
-    return { ...nothing, document, status: 200, proof: new URLSearchParams(query).toString() }
+    return { ...nothing, document: await load(query), status: 200, proof: new URLSearchParams(query).toString() }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     const { status, message, fields } = error

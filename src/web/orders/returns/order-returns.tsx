@@ -1,4 +1,5 @@
 import { dayWords, RETURN_PAGE_TEXTS, RETURNS_FRAGMENT, WITHDRAWAL_TEXTS } from '#domain/orders/return-texts.ts'
+import { isToBeSent, RETURN_SHEET_TEXTS } from '#domain/orders/documents/return-sheets.ts'
 import * as urls from '#domain/urls.ts'
 import { useLocation } from 'react-router'
 import { referenceOf, type Order } from '#web/answers/orders.ts'
@@ -51,6 +52,13 @@ export function OrderReturns({ order }: { order: Order }) {
                     <bdi>{one.answer}</bdi>
                   </p>
                 )}
+                {isToBeSent({ ...one, lines: one.items }) && (
+                  <p className={details.screenOnly}>
+                    <Link to={urls.returnSheet(referenceOf(order), one.number) + search} reloadDocument>
+                      {RETURN_SHEET_TEXTS.print}
+                    </Link>
+                  </p>
+                )}
               </li>
             ))}
           </ul>
@@ -76,11 +84,12 @@ export function OrderReturns({ order }: { order: Order }) {
   )
 }
 
-function stateOf({ kind, state, items }: Return): string {
+function stateOf({ kind, state, items, reason }: Return): string {
   if (kind === 'withdrawal' && state === 'approved') return 'You withdrew. Please send the pieces back within 14 days.'
   if (kind === 'withdrawal' && items.length === 0) return 'You withdrew. Nothing has to be sent back.'
   if (kind === 'withdrawal' && state === 'refused')
     return 'Closed, because the pieces have not come back. If you have sent them, please contact us.'
+  if (state === 'approved' && reason === 'missing') return 'Approved. You need not send anything.'
   if (state === 'closed' && items.length === 0) return 'Closed: its pieces are part of your withdrawal.'
   return STATES[state]
 }

@@ -1,0 +1,32 @@
+import { countActions } from '#shop/accounts/rate-limits.ts'
+import { readReturnSheet, returnSheetFile } from '#shop/documents/return-sheets.ts'
+import type { Handlers } from '#api/implement.ts'
+
+export const returnSheetHandlers = {
+  'GET /api/orders/{id}/returns/{number}/sheet': async ({ shop, shopper, params, query, c }) => {
+    const sheet = await readReturnSheet(params.number, shop, shopper, params.id, query)
+    await shop.database.transaction((tx) => countActions(shop, tx, [{ limit: 'pdfFromAddress', of: shopper.address }]))
+    c.header('content-disposition', `inline; filename="${sheet.number}.pdf"`)
+    return returnSheetFile(shop, sheet)
+  },
+  'GET /api/orders/{id}/returns/{number}/sheet/content': async ({ shop, shopper, params, query }) => {
+    const { number, order, to, lines, reason, steps } = await readReturnSheet(
+      params.number,
+      shop,
+      shopper,
+      params.id,
+      query,
+    )
+    const { name, address } = to
+    return {
+      number,
+      orderNumber: order.number,
+      orderedAt: order.createdAt,
+      to: { name, address },
+      from: { ...order.shippingAddress, email: '', phone: '' },
+      items: lines,
+      reason,
+      steps,
+    }
+  },
+} satisfies Partial<Handlers>

@@ -1,0 +1,54 @@
+import { dayWords } from '#domain/orders/return-texts.ts'
+import { DAYS, dayAfter, returnName, type Return } from '#domain/orders/return-rules.ts'
+import type { OrderRecord } from '#domain/orders/history.ts'
+import type { Order } from '#domain/orders/orders.ts'
+import type { DocumentLine } from './documents.ts'
+
+export const RETURN_SHEET_TEXTS = { name: 'Return sheet', print: 'Print the return sheet' } as const
+
+/** Where the pieces of returns go. Without `address`, which the owner has not set, shoppers ask for it at `email`. */
+export type ReturnAddress = { name: string; address: string[]; email: string }
+
+/** What the shopper puts into the parcel, and what is to be done with it. It names no price. */
+export type ReturnSheet = {
+  /** The name of the return, such as K7Q2-9XMD-R1. */
+  number: string
+  order: Pick<Order, 'number' | 'createdAt' | 'shippingAddress'>
+  to: ReturnAddress
+  lines: Omit<DocumentLine, 'priceCents'>[]
+  reason: Return['reason']
+  /** What the shopper does, one sentence for each step. */
+  steps: string[]
+}
+
+type Expected = Pick<Return, 'state' | 'reason'> & { lines: readonly unknown[] }
+
+/** Whether the shopper is to send the pieces: they are expected, and are not what was missing from the parcel. */
+export const isToBeSent = ({ state, reason, lines }: Expected): boolean =>
+  state === 'approved' && reason !== 'missing' && lines.length > 0
+
+/** The sheets of the returns that are to be sent back, the earliest first. */
+export const returnSheetsOf = ({ order, history }: OrderRecord, to: ReturnAddress): ReturnSheet[] =>
+  history.returns.filter(isToBeSent).map((one) => {
+    const number = returnName(order.number, one.ordinal)
+    return { number, order, to, lines: linesOf(order, one), reason: one.reason, steps: stepsOf(number, to, one) }
+  })
+
+const linesOf = (order: Order, { lines }: Return): ReturnSheet['lines'] =>
+  lines.map(({ position, quantity }) => {
+    const { name, options, sku } = order.lines[position]!
+    return { name, options, sku, quantity }
+  })
+
+const stepsOf = (number: string, { address, email }: ReturnAddress, { kind, wish, createdAt }: Return): string[] => [
+  'Pack the pieces well, and put this sheet into the parcel.',
+  address.length > 0
+    ? `Write ${number} and the address above on the parcel.`
+    : `Ask for our address at ${email}, and write it and ${number} on the parcel.`,
+  kind === 'withdrawal'
+    ? `Send the parcel by ${dayWords(dayAfter(createdAt, DAYS.withdrawal))}, and keep the receipt.`
+    : 'Send the parcel, and keep the receipt.',
+  wish === 'exchange'
+    ? 'When the pieces are here, we send you a replacement.'
+    : 'When the pieces are here, the money goes back.',
+]

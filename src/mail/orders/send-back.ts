@@ -1,0 +1,24 @@
+import { RETURN_SHEET_TEXTS, isToBeSent, type ReturnAddress } from '#domain/orders/documents/return-sheets.ts'
+import type { Order } from '#domain/orders/orders.ts'
+import { returnName, type Return } from '#domain/orders/return-rules.ts'
+import { linkTo, paragraph, type Block } from '#mail/blocks.ts'
+
+export type ReturnAround = {
+  returnAddress: ReturnAddress
+  /** The link to the sheet of a return, by its name. */
+  sheetLink: (name: string) => string
+}
+
+/** Where the pieces go, and the sheet to print; nothing if the shopper need not send them any more. */
+export function sendBackBlocks(order: Order, one: Return, { returnAddress, sheetLink }: ReturnAround): Block[] {
+  const { name, address } = returnAddress
+  const number = returnName(order.number, one.ordinal)
+  if (!isToBeSent(one)) return []
+  return [
+    address.length > 0
+      ? paragraph('Send it to:', name, ...address)
+      : paragraph('Reply to this email if you need the address.'),
+    paragraph(`Please write ${number} on the parcel.`),
+    linkTo({ label: RETURN_SHEET_TEXTS.print, url: sheetLink(number) }),
+  ]
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { returnSheetsOf } from '#domain/orders/documents/return-sheets.ts'
+import type { Return } from '#domain/orders/return-rules.ts'
+import { inspectPdf } from '#test/orders/pdf-tools.ts'
+import { exampleAround, exampleOrder, exampleReturn } from '#test/orders/example-order.ts'
+import { returnSheetPdf } from './return-sheet.ts'
+
+const AT = '2026-01-21T12:00:00.000Z'
+const { returnAddress } = exampleAround
+
+const sheetOf = (parts: Partial<Return> = {}, to = returnAddress) =>
+  returnSheetsOf(
+    {
+      order: exampleOrder,
+      history: { parcels: [], cancellations: [], refunds: [], events: [], returns: [exampleReturn(parts)] },
+    },
+    to,
+  )[0]!
+const textOf = async (...by: Parameters<typeof sheetOf>) =>
+  inspectPdf(await returnSheetPdf(sheetOf(...by), AT))
+    .text.replaceAll(/ +/g, ' ')
+    .replaceAll(/\n+/g, '\n')
+
+describe('The PDF of a return sheet', () => {
+  it('says where the parcel goes, what lies in it and why, and what to do, and names no price', async () => {
+    const text = await textOf()
+    for (const expected of [
+      'Return sheet K7Q2-9XMD-R1',
+      'Order K7Q2-9XMD of January 15, 2026',
+      'Send to\nLinden Stores LLC\nDock 4\n9 Canal Road\n',
+      'From\nAda Lovelace\n12 Analytical Row\nSpringfield, IL 62701\n',
+      'Stoneware mug (Color: Sage) 1\n',
+      'Reason: No longer needed',
+      '2. Write K7Q2-9XMD-R1 and the address above on the parcel.',
+      '3. Send the parcel, and keep the receipt.',
+      '4. When the pieces are here, the money goes back.',
+      'Page 1 of 1',
+    ])
+      expect(text).toContain(expected)
+    expect(text).not.toContain('$')
+  })
+
+  it('of a withdrawal names the last day to send it, and of an exchange what comes for it', async () => {
+    const withdrawal = await textOf({ kind: 'withdrawal', reason: null })
+    expect(withdrawal).toContain('Send the parcel by February 3, 2026')
+    expect(withdrawal).not.toContain('Reason')
+    const claim = await textOf({ kind: 'claim', reason: 'damaged', wish: 'exchange' })
+    expect(claim).toContain('Reason: Damaged')
+    expect(claim).toContain('When the pieces are here, we send you a replacement.')
+  })
+
+  it('says where to ask for an address that the owner has not set', async () => {
+    const text = await textOf({}, { ...returnAddress, address: [] })
+    expect(text).toContain('Ask for our address at help@shop.example, and write it and K7Q2-9XMD-R1 on the parcel.')
+  })
+
+  it('is sound, tagged, titled and in English, embeds every font, and is the same file for the same time', async () => {
+    const sheet = sheetOf()
+    const bytes = await returnSheetPdf(sheet, AT)
+    const { check, fonts, info } = inspectPdf(bytes)
+    expect(check).toContain('No syntax or stream encoding errors found')
+    expect(info).toMatch(/Title: +Return sheet K7Q2-9XMD-R1/)
+    expect(info).toMatch(/Tagged: +yes/)
+    const embedded = fonts.trim().split('\n').slice(2)
+    expect(embedded.length).toBeGreaterThan(0)
+    for (const font of embedded) expect(font).toMatch(/CID TrueType +Identity-H +yes yes yes/)
+    expect(Buffer.from(bytes).toString('latin1')).toContain('/Lang (en-US)')
+    expect(Buffer.compare(bytes, await returnSheetPdf(sheet, AT))).toBe(0)
+  })
+})

@@ -1,0 +1,25 @@
+import { returnSheetsOf, type ReturnAddress, type ReturnSheet } from '#domain/orders/documents/return-sheets.ts'
+import { notFound } from '#domain/errors.ts'
+import { isoTime } from '#shop/clock.ts'
+import { readShopperRecord } from '#shop/orders/orders.ts'
+import type { Shop } from '#shop/shop.ts'
+
+export const returnAddressOf = ({ settings }: Pick<Shop, 'settings'>): ReturnAddress => ({
+  name: settings.seller.name,
+  address: settings.returnAddress,
+  email: settings.email,
+})
+
+/** Reads the sheet of a return by its name, such as K7Q2-9XMD-R1: throws as `readOrder` does, and 'not_found' if nothing is to be sent. */
+export async function readReturnSheet(name: string, ...by: Parameters<typeof readShopperRecord>): Promise<ReturnSheet> {
+  const record = await readShopperRecord(...by)
+  const found = returnSheetsOf(record, returnAddressOf(by[0])).find(({ number }) => number === name.toUpperCase())
+  if (!found) throw notFound(`Order ${record.order.number} has no return of this name that is to be sent back.`)
+  return found
+}
+
+/** A return sheet as a PDF. The library is loaded only if somebody asks for one. */
+export async function returnSheetFile(shop: Pick<Shop, 'now'>, sheet: ReturnSheet): Promise<Uint8Array<ArrayBuffer>> {
+  const { returnSheetPdf } = await import('#pdf/return-sheet.ts')
+  return returnSheetPdf(sheet, isoTime(shop))
+}

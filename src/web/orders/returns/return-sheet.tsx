@@ -1,0 +1,52 @@
+import type { Answer } from '#contract/client.ts'
+import { addressLines, documentDay } from '#domain/orders/documents/document-text.ts'
+import { REASON_WORDS } from '#domain/orders/return-requests.ts'
+import { ItemText } from '#web/orders/documents/item-text.tsx'
+import { Party } from '#web/orders/documents/party.tsx'
+import styles from '#web/orders/documents/document-screen.module.css'
+
+export type ShownSheet = Answer<'GET /api/orders/{id}/returns/{number}/sheet/content'>
+
+/** What a return sheet says, as its PDF does. */
+export const ReturnSheet = ({
+  sheet: { orderNumber, orderedAt, to, from, items, reason, steps },
+}: {
+  sheet: ShownSheet
+}) => (
+  <>
+    <p>
+      Order {orderNumber} of {documentDay(orderedAt)}
+    </p>
+    <div className={styles.parties}>
+      <Party heading="Send to" lines={[to.name, ...to.address]} />
+      <Party heading="From" lines={addressLines(from)} />
+    </div>
+    <table className={styles.items}>
+      <thead>
+        <tr>
+          <th scope="col">Item</th>
+          <th scope="col">Quantity</th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item, index) => (
+          <tr key={index}>
+            <td>
+              <ItemText item={item} />
+            </td>
+            <td>{item.quantity}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+    {reason !== null && <p>Reason: {REASON_WORDS[reason]}</p>}
+    <section>
+      <h2 className={styles.heading}>What to do</h2>
+      <ol className={styles.steps}>
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </section>
+  </>
+)
