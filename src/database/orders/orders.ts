@@ -35,13 +35,12 @@ const selectByRequestKey = prepare((db, param: Param<{ requestKey: string }>) =>
 
 /** The account's orders, newest first, those behind the order `after`. */
 export async function ordersOf(db: Db, accountId: string, limit: number, after?: Order): Promise<Order[]> {
-  let query = orders(db).where('orders.account_id', '=', accountId)
+  let query = db.selectFrom('orders').selectAll().where('orders.account_id', '=', accountId)
   if (after)
     query = query
       .where('orders.created_at', '<=', after.createdAt)
       .where((is) => is.or([is('orders.created_at', '<', after.createdAt), is('orders.id', '>', after.id)]))
-  const rows = await query.orderBy('orders.created_at', 'desc').orderBy('orders.id').limit(limit).execute()
-  return withLines(db, rows)
+  return withDetails(db, await query.orderBy('orders.created_at', 'desc').orderBy('orders.id').limit(limit).execute())
 }
 
 /** Returns the id and the former address of an order; null if there is none of that number. */
@@ -91,20 +90,20 @@ const selectLines = prepare((db, param: Param<{ orderId: string }>) =>
   db.selectFrom('order_lines').selectAll().where('order_id', '=', param('orderId')).orderBy('position'),
 )
 
-async function withLines(db: Db, rows: Row[]): Promise<Order[]> {
+/** Joined to the query of the page, PostgreSQL would read the payments of all orders of an account that it has not counted yet. */
+async function withDetails(db: Db, rows: Schema['orders'][]): Promise<Order[]> {
   if (rows.length === 0) return []
-  const lines = await db
-    .selectFrom('order_lines')
-    .selectAll()
-    .where(
-      'order_id',
-      'in',
-      rows.map(({ id }) => id),
-    )
-    .orderBy('position')
-    .execute()
-  const byOrder = Map.groupBy(lines, (line) => line.order_id)
-  return rows.map((row) => orderOf(row, (byOrder.get(row.id) ?? []).map(lineOf)))
+  const ids = rows.map(({ id }) => id)
+  const paymentIds = rows.map(({ payment_id }) => payment_id)
+  const [lines, cards] = await Promise.all([
+    db.selectFrom('order_lines').selectAll().where('order_id', 'in', ids).orderBy('position').execute(),
+    db.selectFrom('payments').select(['id', 'brand', 'last4']).where('id', 'in', paymentIds).execute(),
+  ])
+  const linesById = Map.groupBy(lines, (line) => line.order_id)
+  const cardById = new Map(cards.map(({ id, ...card }) => [id, card]))
+  return rows.map((row) =>
+    orderOf({ ...row, ...cardById.get(row.payment_id)! }, (linesById.get(row.id) ?? []).map(lineOf)),
+  )
 }
 
 const orderOf = (row: Row, lines: OrderLine[]): Order => ({
