@@ -9,8 +9,7 @@ import type { Order, OrderLine } from '#domain/orders/orders.ts'
 import { orderAgain } from '#shop/cart/order-again.ts'
 import { changeOrderAddress } from '#shop/fulfillment/change-address.ts'
 import { cancelOrder } from '#shop/fulfillment/cancel-order.ts'
-import { invoiceState, requestInvoice } from '#shop/documents/requested-invoice.ts'
-import { listDocuments } from '#shop/documents/read-documents.ts'
+import { documentsAndInvoice, requestInvoice } from '#shop/documents/requested-invoice.ts'
 import { findOrderLink } from '#shop/orders/find-order.ts'
 import { readOrder, readShopperRecord } from '#shop/orders/orders.ts'
 import { listOwnOrders } from '#shop/orders/own-orders.ts'
@@ -116,9 +115,8 @@ const orderAnswer = (order: Order, now: Date): Answer<'GET /api/orders/{id}'> =>
 export async function recordAnswer(shop: Shop, record: OrderRecord): Promise<Answer<'GET /api/orders/{id}'>> {
   const { order } = record
   const now = shop.now()
-  const documents = await listDocuments(shop, order)
-  const invoice = await invoiceState(shop, order, documents)
-  return { ...orderAnswer(order, now), history: historyAnswer(record, { documents, invoice }, now) }
+  const documents = await documentsAndInvoice(shop, order)
+  return { ...orderAnswer(order, now), history: historyAnswer(record, documents, now) }
 }
 
 const itemAnswer = ({ productId, priceCents, picture, ...line }: OrderLine) => ({

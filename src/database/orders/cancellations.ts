@@ -1,4 +1,5 @@
 import type { Cancellation } from '#domain/orders/fulfillment.ts'
+import { prepare, type Param } from '#database/prepared-query.ts'
 import type { Db, Tx } from '#database/schema.ts'
 
 export async function insertCancellation(
@@ -18,15 +19,7 @@ export async function insertCancellation(
 
 /** The cancellations of an order, the earliest first. */
 export async function cancellationsOf(db: Db, orderId: string): Promise<Cancellation[]> {
-  const rows = await db
-    .selectFrom('cancellations')
-    .innerJoin('cancellation_lines', 'cancellation_id', 'cancellations.id')
-    .select(['id', 'reason', 'created_at', 'position', 'quantity', 'restocked'])
-    .where('order_id', '=', orderId)
-    .orderBy('created_at')
-    .orderBy('id')
-    .orderBy('position')
-    .execute()
+  const { rows } = await selectCancellations(db, { orderId })
   return [...Map.groupBy(rows, ({ id }) => id)].map(([id, lines]) => ({
     id,
     reason: lines[0]!.reason,
@@ -34,3 +27,14 @@ export async function cancellationsOf(db: Db, orderId: string): Promise<Cancella
     createdAt: lines[0]!.created_at,
   }))
 }
+
+const selectCancellations = prepare((db, param: Param<{ orderId: string }>) =>
+  db
+    .selectFrom('cancellations')
+    .innerJoin('cancellation_lines', 'cancellation_id', 'cancellations.id')
+    .select(['id', 'reason', 'created_at', 'position', 'quantity', 'restocked'])
+    .where('order_id', '=', param('orderId'))
+    .orderBy('created_at')
+    .orderBy('id')
+    .orderBy('position'),
+)

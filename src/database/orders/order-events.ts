@@ -1,4 +1,5 @@
 import type { OrderEvent } from '#domain/orders/order-events.ts'
+import { prepare, type Param } from '#database/prepared-query.ts'
 import type { Db, Schema, Tx } from '#database/schema.ts'
 
 export async function insertEvent(
@@ -15,15 +16,18 @@ export async function insertEvent(
 
 /** The events of an order, the earliest first. */
 export async function eventsOf(db: Db, orderId: string): Promise<OrderEvent[]> {
-  const rows = await db
-    .selectFrom('order_events')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
+  const { rows } = await selectEvents(db, { orderId })
   return rows.map(eventOf)
 }
+
+const selectEvents = prepare((db, param: Param<{ orderId: string }>) =>
+  db
+    .selectFrom('order_events')
+    .selectAll()
+    .where('order_id', '=', param('orderId'))
+    .orderBy('created_at')
+    .orderBy('id'),
+)
 
 const eventOf = ({ id, kind, actor, details, created_at }: Schema['order_events']): OrderEvent =>
   ({ ...(JSON.parse(details) as object), id, kind, actor, createdAt: created_at }) as OrderEvent

@@ -1,4 +1,5 @@
 import type { Parcel } from '#domain/orders/fulfillment.ts'
+import { prepare, type Param } from '#database/prepared-query.ts'
 import type { Db, Tx } from '#database/schema.ts'
 
 export async function insertParcel(tx: Tx, orderId: string, parcel: Parcel): Promise<void> {
@@ -44,20 +45,10 @@ export async function deleteParcel(tx: Tx, id: string): Promise<void> {
 
 /** The parcels of an order, the earliest first. */
 export async function parcelsOf(db: Db, orderId: string): Promise<Parcel[]> {
-  const rows = await db
-    .selectFrom('parcels')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .orderBy('packed_at')
-    .orderBy('id')
-    .execute()
-  const lines = await db
-    .selectFrom('parcel_lines')
-    .innerJoin('parcels', 'parcels.id', 'parcel_lines.parcel_id')
-    .select(['parcel_id', 'position', 'quantity'])
-    .where('parcels.order_id', '=', orderId)
-    .orderBy('position')
-    .execute()
+  const [{ rows }, { rows: lines }] = await Promise.all([
+    selectParcels(db, { orderId }),
+    selectParcelLines(db, { orderId }),
+  ])
   return rows.map((row) => ({
     id: row.id,
     state: row.state,
@@ -72,6 +63,19 @@ export async function parcelsOf(db: Db, orderId: string): Promise<Parcel[]> {
     deliveredAt: row.delivered_at,
   }))
 }
+
+const selectParcels = prepare((db, param: Param<{ orderId: string }>) =>
+  db.selectFrom('parcels').selectAll().where('order_id', '=', param('orderId')).orderBy('packed_at').orderBy('id'),
+)
+
+const selectParcelLines = prepare((db, param: Param<{ orderId: string }>) =>
+  db
+    .selectFrom('parcel_lines')
+    .innerJoin('parcels', 'parcels.id', 'parcel_lines.parcel_id')
+    .select(['parcel_id', 'position', 'quantity'])
+    .where('parcels.order_id', '=', param('orderId'))
+    .orderBy('position'),
+)
 
 /** Those of these orders of which a parcel has been sent. */
 export async function ordersOnTheirWay(db: Db, orderIds: readonly string[]): Promise<Set<string>> {

@@ -1,4 +1,5 @@
 import type { Refund } from '#domain/orders/refunds.ts'
+import { prepare, type Param } from '#database/prepared-query.ts'
 import type { Db, Schema, Tx } from '#database/schema.ts'
 
 export async function insertRefund(tx: Tx, orderId: string, refund: Refund): Promise<void> {
@@ -89,20 +90,10 @@ export async function requeueFailed(tx: Tx, orderId: string): Promise<string[]> 
 
 /** The refunds of an order, the earliest first. */
 export async function refundsOf(db: Db, orderId: string): Promise<Refund[]> {
-  const rows = await db
-    .selectFrom('refunds')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
-  const lines = await db
-    .selectFrom('refund_lines')
-    .innerJoin('refunds', 'refunds.id', 'refund_id')
-    .select(['refund_id', 'position', 'quantity'])
-    .where('order_id', '=', orderId)
-    .orderBy('position')
-    .execute()
+  const [{ rows }, { rows: lines }] = await Promise.all([
+    selectRefunds(db, { orderId }),
+    selectRefundLines(db, { orderId }),
+  ])
   return rows.map((row) => ({
     id: row.id,
     state: row.state,
@@ -123,3 +114,16 @@ export async function refundsOf(db: Db, orderId: string): Promise<Refund[]> {
     settledAt: row.settled_at,
   }))
 }
+
+const selectRefunds = prepare((db, param: Param<{ orderId: string }>) =>
+  db.selectFrom('refunds').selectAll().where('order_id', '=', param('orderId')).orderBy('created_at').orderBy('id'),
+)
+
+const selectRefundLines = prepare((db, param: Param<{ orderId: string }>) =>
+  db
+    .selectFrom('refund_lines')
+    .innerJoin('refunds', 'refunds.id', 'refund_id')
+    .select(['refund_id', 'position', 'quantity'])
+    .where('order_id', '=', param('orderId'))
+    .orderBy('position'),
+)

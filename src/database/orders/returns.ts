@@ -1,5 +1,6 @@
 import type { PieceCount } from '#domain/orders/fulfillment.ts'
 import type { Return } from '#domain/orders/return-rules.ts'
+import { prepare, type Param } from '#database/prepared-query.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { photosOf } from './return-photos.ts'
 
@@ -69,14 +70,10 @@ export async function closeReturn(tx: Tx, id: string): Promise<boolean> {
 
 /** The returns of an order, the earliest first. */
 export async function returnsOf(db: Db, orderId: string): Promise<Return[]> {
-  const rows = await db.selectFrom('returns').selectAll().where('order_id', '=', orderId).orderBy('ordinal').execute()
-  const lines = await db
-    .selectFrom('return_lines')
-    .innerJoin('returns', 'returns.id', 'return_id')
-    .select(['return_id', 'position', 'quantity', 'restocked'])
-    .where('order_id', '=', orderId)
-    .orderBy('position')
-    .execute()
+  const [{ rows }, { rows: lines }] = await Promise.all([
+    selectReturns(db, { orderId }),
+    selectReturnLines(db, { orderId }),
+  ])
   // Nearly every order has none.
   const photos = rows.length === 0 ? [] : await photosOf(db, orderId)
   return rows.map((row) => ({
@@ -100,3 +97,16 @@ export async function returnsOf(db: Db, orderId: string): Promise<Return[]> {
     createdAt: row.created_at,
   }))
 }
+
+const selectReturns = prepare((db, param: Param<{ orderId: string }>) =>
+  db.selectFrom('returns').selectAll().where('order_id', '=', param('orderId')).orderBy('ordinal'),
+)
+
+const selectReturnLines = prepare((db, param: Param<{ orderId: string }>) =>
+  db
+    .selectFrom('return_lines')
+    .innerJoin('returns', 'returns.id', 'return_id')
+    .select(['return_id', 'position', 'quantity', 'restocked'])
+    .where('order_id', '=', param('orderId'))
+    .orderBy('position'),
+)

@@ -35,9 +35,11 @@ export async function queueOnce(db: Db, id: string, { kind, payload }: OutboxMes
   await insertMissing(db, { id, kind, payload: JSON.stringify(payload), at })
 }
 
-export async function isQueued(db: Db, id: string): Promise<boolean> {
-  return (await db.selectFrom('outbox').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
-}
+export const isQueued = async (db: Db, id: string): Promise<boolean> => (await selectById(db, { id })).rows.length > 0
+
+const selectById = prepare((db, param: Param<{ id: string }>) =>
+  db.selectFrom('outbox').select('id').where('id', '=', param('id')),
+)
 
 type Queued = { id: string; kind: OutboxMessage['kind']; payload: string; at: string }
 

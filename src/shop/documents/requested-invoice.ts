@@ -1,4 +1,4 @@
-import { wasPaidBeforeInvoices } from '#database/orders/documents/documents.ts'
+import { documentsOf, wasPaidBeforeInvoices } from '#database/orders/documents/documents.ts'
 import { isQueued, queueOnce } from '#database/outbox/outbox.ts'
 import { ShopError } from '#domain/errors.ts'
 import { INVOICE_TEXTS } from '#domain/orders/documents/document-text.ts'
@@ -6,17 +6,17 @@ import type { InvoiceState, OrderDocument } from '#domain/orders/documents/docum
 import type { Order } from '#domain/orders/orders.ts'
 import { isoTime } from '#shop/clock.ts'
 import type { Shop } from '#shop/shop.ts'
-import { listDocuments } from './read-documents.ts'
 
-/** Whether an order's invoice has to be asked for. `documents` are those that it has. */
-export async function invoiceState(
-  { database: { db } }: Pick<Shop, 'database'>,
+/** The documents of an order, and whether its invoice has to be asked for. */
+export async function documentsAndInvoice(
+  { database }: Pick<Shop, 'database'>,
   { id }: Pick<Order, 'id'>,
-  documents: readonly OrderDocument[],
-): Promise<InvoiceState> {
-  const hasInvoice = documents.some(({ kind }) => kind === 'invoice')
-  if (hasInvoice || !(await wasPaidBeforeInvoices(db, id))) return 'automatic'
-  return (await isQueued(db, messageOf(id))) ? 'requested' : 'onRequest'
+): Promise<{ documents: OrderDocument[]; invoice: InvoiceState }> {
+  const [documents, wasPaidBefore, isRequested] = await database.batch((db) =>
+    Promise.all([documentsOf(db, id), wasPaidBeforeInvoices(db, id), isQueued(db, messageOf(id))]),
+  )
+  const isAutomatic = !wasPaidBefore || documents.some(({ kind }) => kind === 'invoice')
+  return { documents, invoice: isAutomatic ? 'automatic' : isRequested ? 'requested' : 'onRequest' }
 }
 
 /** Queues the invoice of an order that was paid before the shop made any, once. Throws 'conflict' for another order. */
@@ -24,8 +24,8 @@ export async function requestInvoice(
   shop: Pick<Shop, 'database' | 'now' | 'wakeOutbox'>,
   order: Pick<Order, 'id'>,
 ): Promise<void> {
-  const state = await invoiceState(shop, order, await listDocuments(shop, order))
-  if (state === 'automatic') throw new ShopError('conflict', INVOICE_TEXTS.automatic)
+  const { invoice } = await documentsAndInvoice(shop, order)
+  if (invoice === 'automatic') throw new ShopError('conflict', INVOICE_TEXTS.automatic)
   const message = { kind: 'document', payload: { orderId: order.id } } as const
   await queueOnce(shop.database.db, messageOf(order.id), message, isoTime(shop))
   shop.wakeOutbox()

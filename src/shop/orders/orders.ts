@@ -37,7 +37,7 @@ export async function readOrder(
 /** Reads an order as `readOrder` does, with all that has happened to it. */
 export async function readShopperRecord(...by: Parameters<typeof readOrder>): Promise<OrderRecord> {
   const order = await readOrder(...by)
-  return { order, history: await orderHistory(by[0].database.db, order.id) }
+  return { order, history: await by[0].database.batch((db) => orderHistory(db, order.id)) }
 }
 
 /** Throws 'forbidden' for a missing or wrong postal code, 'too_many' for many wrong ones. */

@@ -4,6 +4,7 @@ import {
   type DocumentKind,
   type OrderDocument,
 } from '#domain/orders/documents/documents.ts'
+import { prepare, type Param } from '#database/prepared-query.ts'
 import type { Db, Tx } from '#database/schema.ts'
 
 /** Makes every other writer of documents wait until the transaction ends. What is read after it is what they have committed. */
@@ -54,11 +55,7 @@ export async function insertDocument(tx: Tx, { orderId, content, ...document }: 
 
 /** The documents of an order in the order in which they were made. */
 export async function documentsOf(db: Db, orderId: string): Promise<OrderDocument[]> {
-  const rows = await db
-    .selectFrom('documents')
-    .select(['kind', 'number', 'refund_id as refundId', 'issued_at as issuedAt', 'content'])
-    .where('order_id', '=', orderId)
-    .execute()
+  const { rows } = await selectDocuments(db, { orderId })
   return rows
     .toSorted((one, other) => (one.kind === other.kind ? one.number - other.number : one.kind === 'invoice' ? -1 : 1))
     .map(({ content, number, ...row }) => ({
@@ -67,6 +64,13 @@ export async function documentsOf(db: Db, orderId: string): Promise<OrderDocumen
       content: JSON.parse(content) as DocumentContent,
     }))
 }
+
+const selectDocuments = prepare((db, param: Param<{ orderId: string }>) =>
+  db
+    .selectFrom('documents')
+    .select(['kind', 'number', 'refund_id as refundId', 'issued_at as issuedAt', 'content'])
+    .where('order_id', '=', param('orderId')),
+)
 
 /** The rate of the tax of an order, and whether its payment is captured. */
 export const taxedPayment = (db: Db, orderId: string) =>
@@ -78,19 +82,20 @@ export const taxedPayment = (db: Db, orderId: string) =>
     .executeTakeFirstOrThrow()
 
 /** Whether an order was paid before the shop made invoices. */
-export async function wasPaidBeforeInvoices(db: Db, orderId: string): Promise<boolean> {
-  const row = await db
+export const wasPaidBeforeInvoices = async (db: Db, orderId: string): Promise<boolean> =>
+  (await selectPaidBefore(db, { orderId })).rows.length > 0
+
+const selectPaidBefore = prepare((db, param: Param<{ orderId: string }>) =>
+  db
     .selectFrom('orders')
     .innerJoin('payments', 'payments.id', 'orders.payment_id')
     .select('orders.id')
-    .where('orders.id', '=', orderId)
+    .where('orders.id', '=', param('orderId'))
     .where('payments.state', '=', 'captured')
     .where('payments.updated_at', '<=', (is) =>
       is.selectFrom('document_series').select('automatic_after').where('kind', '=', 'invoice'),
-    )
-    .executeTakeFirst()
-  return row !== undefined
-}
+    ),
+)
 
 /** The id of the order that a payment is for. */
 export async function orderOfPayment(db: Db, paymentId: string): Promise<string | null> {
