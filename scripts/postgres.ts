@@ -1,6 +1,6 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, mkdtempSync, readdirSync, realpathSync, rmSync, existsSync } from 'node:fs'
+import { chownSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -13,6 +13,8 @@ export type Cluster = {
   url: string
   /** The same server through a Unix socket, which costs half as much as TCP. */
   socketUrl: string
+  /** Milliseconds of CPU time that the server's processes have taken so far, on Linux. */
+  cpuMs: () => number
   stop: () => Promise<void>
   /** Kills the server and starts it again. */
   crash: (signal: 'SIGKILL' | 'SIGQUIT') => Promise<void>
@@ -59,6 +61,7 @@ export async function startPostgres({
   return {
     url,
     socketUrl: `${url}?host=${folder}`,
+    cpuMs: () => cpuOfChildren(server.pid!),
     stop: async () => {
       await end('SIGINT')
       rmSync(folder, { recursive: true, force: true })
@@ -92,6 +95,21 @@ function findPrograms(): string | undefined {
   const debian = '/usr/lib/postgresql'
   const version = existsSync(debian) ? readdirSync(debian).toSorted((a, b) => Number(b) - Number(a))[0] : undefined
   return version && join(debian, version, 'bin')
+}
+
+/** PostgreSQL has a process for each connection. */
+function cpuOfChildren(parent: number): number {
+  const pids = readFileSync(`/proc/${parent}/task/${parent}/children`, 'utf8').split(' ').filter(Boolean)
+  return pids.reduce((sum, pid) => sum + cpuOfProcess(pid), 0)
+}
+
+function cpuOfProcess(pid: string): number {
+  try {
+    return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6
+  } catch {
+    // The process has ended since it was listed.
+    return 0
+  }
 }
 
 /** PostgreSQL refuses to run as root. */

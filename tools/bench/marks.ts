@@ -58,13 +58,14 @@ export const MARKS = {
     unit: 'ms',
     bound: 5,
     better: 'less',
-    floor: 'A budget: the call on a shop with a million orders, on SQLite in CPU time.',
+    floor: 'A budget: CPU time of the call, and of PostgreSQL for it, on a shop with a million orders.',
   },
   ownersOrders: {
     unit: 'ms',
     bound: 50,
     better: 'less',
-    floor: 'A budget: the first list of a process on a shop with a million orders, on SQLite in CPU time.',
+    floor:
+      'A budget: CPU time of the first list of a process, and of PostgreSQL for it, on a shop with a million orders.',
   },
   heldByBackground: {
     unit: 'ms of CPU',

@@ -11,7 +11,11 @@ import { STORED_AT } from './stored-shop.ts'
 
 const ORIGIN = 'http://localhost:3000'
 
-type Place = { DATA_DIR: string; DATABASE_URL: string }
+type Place = {
+  DATA_DIR: string
+  DATABASE_URL: string
+  /** CPU time of the database's own processes. */ serverCpuMs: () => number
+}
 
 /** A shop with stored orders, open in this process. */
 export type OpenOrders = {
@@ -25,7 +29,7 @@ export type OpenOrders = {
 }
 
 export async function openOrders(place: Place): Promise<OpenOrders> {
-  const config = readConfig({ ...place, RATE_LIMIT_FACTOR: '1000' })
+  const config = readConfig({ DATA_DIR: place.DATA_DIR, DATABASE_URL: place.DATABASE_URL, RATE_LIMIT_FACTOR: '1000' })
   const { shop, gateway } = await openShop(config, pino({ level: 'silent' }), { now: () => STORED_AT })
   await shop.database.tuneForSmallWrites()
   const api = createApi(shop)

@@ -9,7 +9,7 @@ const SENT_DAYS = 10
 const SHIPPING = { id: 'standard', name: 'Standard Shipping', estimatedDelivery: '5-7 business days' }
 
 /** Gives stored orders what shoppers enter, numbers that can be typed, and their later life: parcels, events, a canceled one in a hundred. */
-export async function addHistory({ kind, exec }: Database, now: Date): Promise<void> {
+export async function addHistory({ exec }: Database, now: Date): Promise<void> {
   const daysAgo = (days: number): string => new Date(now.getTime() - days * DAY_MS).toISOString()
   const address = JSON.stringify(ADDRESS)
   for (const statement of [
@@ -31,5 +31,4 @@ export async function addHistory({ kind, exec }: Database, now: Date): Promise<v
       select 'c-' || id, id, 'canceled', 'shopper', '{"cancellationId":"' || id || '"}', created_at from cancellations`,
   ])
     await exec(statement)
-  if (kind === 'postgres') await exec('analyze')
 }

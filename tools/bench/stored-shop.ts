@@ -5,9 +5,20 @@ import { openDatabase } from '#database/open.ts'
 import { addProduct } from '#test/examples.ts'
 import { addStoredRows } from '#test/statements/stored-rows.ts'
 import { addHistory } from './stored-history.ts'
+import { withoutIndexes } from './without-indexes.ts'
 
 /** The time at which the rows of a stored shop were written: nothing of them is due then. */
 export const STORED_AT = new Date('2026-11-24T12:00:00Z')
+
+/** Settings with which PostgreSQL writes a large shop: few checkpoints, and as much memory as a small server gives it. */
+export const LARGE = {
+  shared_buffers: '1GB',
+  maintenance_work_mem: '512MB',
+  max_wal_size: '16GB',
+  checkpoint_timeout: '1h',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+}
 
 /** Copies a shop with `count` carts, orders, payments and outbox messages into a folder. It is written once, and kept. */
 export const copyStoredShop = (count: number, folder: string): Promise<void> =>
@@ -38,7 +49,7 @@ export async function fill(count: number, location: string): Promise<void> {
   const database = await openDatabase(location)
   await migrate(database)
   await addProduct({ database }, { id: 1 })
-  await addStoredRows(database, count, STORED_AT)
+  await withoutIndexes(database, () => addStoredRows(database, count, STORED_AT))
   await database.close()
 }
 
@@ -47,6 +58,7 @@ export async function fillHistory(count: number, location: string): Promise<void
   console.log(`Writing what happened to ${count.toLocaleString('en')} orders …`)
   const database = await openDatabase(location)
   await migrate(database)
-  await addHistory(database, STORED_AT)
+  await withoutIndexes(database, () => addHistory(database, STORED_AT))
+  if (database.kind === 'postgres') await database.exec('vacuum analyze')
   await database.close()
 }

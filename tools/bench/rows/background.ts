@@ -23,7 +23,7 @@ import { visit } from '#test/visitor.ts'
 import type { Bench, Effort } from '../bench.ts'
 import { MARKS } from '../marks.ts'
 import { figure, type Row } from '../row.ts'
-import { copyStoredShop, fill, STORED_AT } from '../stored-shop.ts'
+import { copyStoredShop, fill, LARGE, STORED_AT } from '../stored-shop.ts'
 
 const STORED_ROWS = 1_000_000
 const QUICK_ROWS = 50_000
@@ -44,7 +44,7 @@ export async function background(_: Bench, effort: Effort): Promise<Row[]> {
 
 /** The same on PostgreSQL, which is filled anew each time. */
 export async function backgroundOnPostgres(_: Bench, effort: Effort): Promise<Row[]> {
-  const cluster = await startPostgres({ durable: true, settings: { shared_buffers: '1GB' } })
+  const cluster = await startPostgres({ durable: true, settings: LARGE })
   const folder = mkdtempSync(join(tmpdir(), 'linden-stored-'))
   try {
     await fill(effort.quick ? QUICK_ROWS : STORED_ROWS, cluster.url)

@@ -7,7 +7,7 @@ import { OWNER_FILTERS, shopperCalls, type Calls } from '../order-calls.ts'
 import { MARKS } from '../marks.ts'
 import { openOrders, type OpenOrders } from '../open-orders.ts'
 import { figure, medianOf, ratiosOf, type Row } from '../row.ts'
-import { copyShopWithHistory, fill, fillHistory } from '../stored-shop.ts'
+import { copyShopWithHistory, fill, fillHistory, LARGE } from '../stored-shop.ts'
 import { listedOrders } from '#database/orders/listed-orders.ts'
 
 const [FEWER, MANY] = [100_000, 1_000_000]
@@ -24,7 +24,7 @@ export async function ordersAtSize(_: Bench, effort: Effort): Promise<Row[]> {
     const data = join(folder, `${count}`)
     mkdirSync(data)
     await copyShopWithHistory(count, data)
-    return { DATA_DIR: data, DATABASE_URL: '' }
+    return { DATA_DIR: data, DATABASE_URL: '', serverCpuMs: () => 0 }
   }
   try {
     return await rowsOf(await place(fewer(effort)), await place(many(effort)), effort)
@@ -38,11 +38,11 @@ export async function ordersAtSizeOnPostgres(_: Bench, effort: Effort): Promise<
   const folder = mkdtempSync(join(tmpdir(), 'linden-orders-'))
   const clusters: Awaited<ReturnType<typeof startPostgres>>[] = []
   const place = async (count: number) => {
-    const cluster = await startPostgres({ durable: true, settings: { shared_buffers: '1GB' } })
+    const cluster = await startPostgres({ durable: true, settings: LARGE })
     clusters.push(cluster)
     await fill(count, cluster.url)
     await fillHistory(count, cluster.url)
-    return { DATA_DIR: folder, DATABASE_URL: cluster.url }
+    return { DATA_DIR: folder, DATABASE_URL: cluster.url, serverCpuMs: cluster.cpuMs }
   }
   try {
     return await rowsOf(await place(fewer(effort)), await place(many(effort)), effort)
@@ -55,7 +55,7 @@ export async function ordersAtSizeOnPostgres(_: Bench, effort: Effort): Promise<
 const fewer = ({ quick }: Effort): number => (quick ? QUICK_FEWER : FEWER)
 const many = ({ quick }: Effort): number => (quick ? QUICK_MANY : MANY)
 
-type Place = { DATA_DIR: string; DATABASE_URL: string }
+type Place = { DATA_DIR: string; DATABASE_URL: string; serverCpuMs: () => number }
 
 async function rowsOf(small: Place, large: Place, { repeats }: Effort): Promise<Row[]> {
   const rows: Row[] = []
@@ -73,12 +73,12 @@ async function rowsOf(small: Place, large: Place, { repeats }: Effort): Promise<
       // A command starts with an empty cache of pages.
       const { database, close } = await openOrders(large)
       try {
-        costs.push(await costOf(() => listedOrders(database.db, filter, LISTED)))
+        costs.push(await costOf(large, () => listedOrders(database.db, filter, LISTED)))
       } finally {
         await close()
       }
     }
-    rows.push(rowOf({ ...MARKS.ownersOrders, name: `Owner's list, ${name}` }, large, costs))
+    rows.push(rowOf({ ...MARKS.ownersOrders, name: `Owner's list, ${name}` }, costs))
   }
   return rows
 }
@@ -90,10 +90,10 @@ async function shopperRows(orders: OpenOrders, repeats: number): Promise<Row[]> 
     await call(0)
     for (let repeat = 0; repeat < repeats; repeat++) {
       const some: Cost[] = []
-      for (let n = 0; n < CALLS; n++) some.push(await costOf(() => call(1 + repeat * CALLS + n)))
+      for (let n = 0; n < CALLS; n++) some.push(await costOf(orders.place, () => call(1 + repeat * CALLS + n)))
       costs.push(medianCost(some))
     }
-    rows.push(rowOf({ ...MARKS.shoppersOrders, name }, orders.place, costs))
+    rows.push(rowOf({ ...MARKS.shoppersOrders, name }, costs))
   }
   return rows
 }
@@ -105,25 +105,27 @@ async function placingRow(few: OpenOrders, many: OpenOrders, repeats: number): P
     const [inFew, inMany] = [await few.prepare(CALLS), await many.prepare(CALLS)]
     const some: [Cost[], Cost[]] = [[], []]
     for (let n = 0; n < CALLS; n++) {
-      some[0].push(await costOf(() => inFew[n]!()))
-      some[1].push(await costOf(() => inMany[n]!()))
+      some[0].push(await costOf(few.place, () => inFew[n]!()))
+      some[1].push(await costOf(many.place, () => inMany[n]!()))
     }
     costs[0].push(medianCost(some[0]))
     costs[1].push(medianCost(some[1]))
   }
-  const values = (side: 0 | 1) => costs[side].map((cost) => judged(cost, many.place))
+  const values = (side: 0 | 1) => costs[side].map(({ cpuMs }) => cpuMs)
   const note = `${figure(medianOf(values(1)))} ms, in the smaller shop ${figure(medianOf(values(0)))} ms`
   return { ...MARKS.ordersKept, name: 'Placing an order', values: ratiosOf(values(1), values(0)), note }
 }
 
 type Cost = { cpuMs: number; ms: number }
 
-/** CPU time of the thread, and the time by the clock, which includes waits for the disk, the server and other programs. */
-async function costOf(work: () => Promise<unknown>): Promise<Cost> {
+/** CPU time of the thread and of PostgreSQL, and the time by the clock, which includes waits for the disk and other programs. */
+async function costOf({ serverCpuMs }: Place, work: () => Promise<unknown>): Promise<Cost> {
+  const server = serverCpuMs()
   const [cpu, at] = [process.threadCpuUsage(), performance.now()]
   await work()
   const { user, system } = process.threadCpuUsage(cpu)
-  return { cpuMs: (user + system) / 1000, ms: performance.now() - at }
+  const ms = performance.now() - at
+  return { cpuMs: (user + system) / 1000 + serverCpuMs() - server, ms }
 }
 
 const medianCost = (costs: readonly Cost[]): Cost => ({
@@ -131,11 +133,7 @@ const medianCost = (costs: readonly Cost[]): Cost => ({
   ms: medianOf(costs.map(({ ms }) => ms)),
 })
 
-/** SQLite works in this thread, and PostgreSQL in processes of its own. */
-const judged = ({ cpuMs, ms }: Cost, { DATABASE_URL }: Place): number => (DATABASE_URL === '' ? cpuMs : ms)
-
-function rowOf(row: Omit<Row, 'values'>, place: Place, costs: readonly Cost[]): Row {
-  const { cpuMs, ms } = medianCost(costs)
-  const note = place.DATABASE_URL === '' ? `${figure(ms)} ms by the clock` : `${figure(cpuMs)} ms of CPU in the shop`
-  return { ...row, values: costs.map((cost) => judged(cost, place)), note }
+function rowOf(row: Omit<Row, 'values'>, costs: readonly Cost[]): Row {
+  const { ms } = medianCost(costs)
+  return { ...row, values: costs.map(({ cpuMs }) => cpuMs), note: `${figure(ms)} ms by the clock` }
 }
