@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { ask, openPage } from '../../test/e2e/support/requests.ts'
+import { PASSKEY_TEXTS } from '#domain/accounts/passkeys.ts'
+import { ask, mockAnswer, openPage } from '../../test/e2e/support/requests.ts'
 import type { State } from './state.ts'
 import { at, fillWholeCart, waitForText, withClockStopped } from './steps.ts'
 
@@ -28,7 +29,22 @@ export async function register(page: Page): Promise<string> {
 }
 
 export const accountStates: State[] = [
-  { name: 'login', open: at('/login') },
+  {
+    name: 'login',
+    async open(page) {
+      await openPage(page, '/login')
+      await shows(page, 'Sign in with a passkey')
+    },
+  },
+  {
+    name: 'login-passkey-failed',
+    async open(page) {
+      await openPage(page, '/login')
+      await mockAnswer(page, 'GET /api/auth/passkey')
+      await press(page, 'Sign in with a passkey')
+      await shows(page, PASSKEY_TEXTS.failed)
+    },
+  },
   {
     name: 'login-errors',
     async open(page) {

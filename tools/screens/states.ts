@@ -8,7 +8,7 @@ import { emailStates } from './emails.ts'
 import { foreignStates } from './foreign.ts'
 import { homeStates } from './home.ts'
 import { informationStates } from './information.ts'
-import { orderAccountStates } from './order-account.ts'
+import { orderAccountStates, passkeyAccountStates } from './order-account.ts'
 import { orderStates } from './orders.ts'
 import { productStates } from './products.ts'
 import { requestedInvoiceStates } from './requested-invoice.ts'
@@ -29,6 +29,7 @@ export const STATES: readonly State[] = [
   ...orderAccountStates,
   ...accountStates,
   ...accountAreaStates,
+  ...passkeyAccountStates,
   ...informationStates,
   ...emailStates,
   ...foreignStates,

@@ -10,6 +10,7 @@ import { orderConfirmation } from '#mail/orders/order-confirmation.ts'
 import { orderUpdate } from '#mail/orders/order-update.ts'
 import { ownerReturnEmail } from '#mail/orders/owner-return.ts'
 import { ownerOrderEmail, ownerSummaryEmail } from '#mail/owner-emails.ts'
+import { passkeyChangeEmail } from '#mail/passkey-change.ts'
 import { passwordResetEmail } from '#mail/password-reset.ts'
 import { testEmail } from '#mail/test-email.ts'
 import {
@@ -91,6 +92,8 @@ export function emailsOf({ order, shopName, account, sent, canceled, words }: Ex
     address: emailConfirmationEmail(holder),
     'new-address': newEmailEmail(holder),
     'address-changed': emailChangedEmail(holder),
+    'passkey-added': passkeyChangeEmail({ ...holder, shopUrl: 'https://shop.example', passkeyChange: 'added' }),
+    'passkey-removed': passkeyChangeEmail({ ...holder, shopUrl: 'https://shop.example', passkeyChange: 'removed' }),
     'account-deleted': accountDeletedEmail(holder),
   }
 }

@@ -37,6 +37,7 @@ export const PasskeyEntry = ({ passkey: { _id: id, ...passkey } }: { passkey: Pa
           id={`passkey-${id}`}
           maxLength={MAX_PASSKEY_NAME_LENGTH}
           dir="auto"
+          autoComplete="off"
           defaultValue={passkey.name}
         />
         <Button name="intent" value={RENAME_PASSKEY}>
