@@ -103,6 +103,8 @@ describe.each(databases)('The passkeys of an account on %s', (_, open) => {
 
   it('are told to the confirmed mailbox when one is added or removed, and to no other', async () => {
     await calls.add(ADA.password)
+    await test.drain()
+    expect(test.emails.filter(({ subject }) => subject.includes('passkey'))).toEqual([])
     await confirmEmail()
     await calls.add(ADA.password)
     const [{ _id: id }] = (await list()) as [Listed]
