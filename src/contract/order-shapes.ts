@@ -84,6 +84,7 @@ export const order = z
               'returnSuperseded',
               'refundQueued',
               'refunded',
+              'refundSettled',
             ]),
             at: z.string(),
             by: z.enum(['shopper', 'owner', 'system']),

@@ -44,6 +44,10 @@ const personalDataAnswer = async (shop: Shop, data: PersonalData): Promise<Answe
 })
 
 const reasonsOf = ({ order, history }: OrderRecord) =>
-  [...history.cancellations, ...history.refunds].flatMap(({ reason, createdAt }) =>
-    reason === null ? [] : [{ orderNumber: order.number, reason, at: createdAt }],
-  )
+  [
+    ...[...history.cancellations, ...history.refunds].map(({ reason, createdAt }) => ({ reason, at: createdAt })),
+    ...history.refunds.map(({ settlement, settledAt, createdAt }) => ({
+      reason: settlement,
+      at: settledAt ?? createdAt,
+    })),
+  ].flatMap(({ reason, at }) => (reason === null ? [] : [{ orderNumber: order.number, reason, at }]))

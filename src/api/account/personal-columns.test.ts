@@ -4,6 +4,7 @@ import { tablesOf } from '#database/tables.ts'
 import { cancelOrder } from '#shop/fulfillment/cancel-order.ts'
 import { deliverOrder, packOrder, shipOrder } from '#shop/fulfillment/parcels.ts'
 import { refundOrder } from '#shop/fulfillment/refund-order.ts'
+import { settleRefunds } from '#shop/fulfillment/settle-refunds.ts'
 import { sweepLeftovers } from '#shop/outbox/sweep.ts'
 import { refuseReturn } from '#shop/returns/answer-return.ts'
 import { ADA, accountCalls } from '#test/accounts.ts'
@@ -68,7 +69,10 @@ describe.each(databases)('The columns of %s', (_, open) => {
     const claim = { requestKey: 'key-00001', kind: 'claim', items: [{ item: 0, quantity: 1 }], reason: 'damaged' }
     await shopper.send('POST', `/api/orders/${number}/returns`, { ...claim, comment: 'Quixley-comment' })
     await refuseReturn(shop, { number, ordinal: 1 }, 'Quixley-answer')
+    shop.gateway.refund = async () => ({ accepted: false, message: 'The card is closed.' })
     await refundOrder(shop, number, { amountCents: 100, reason: 'Quixley-refund' })
+    await test.drain()
+    await settleRefunds(shop, number, { way: 'Quixley-settlement' })
     await test.drain()
     await shopper.add(1)
     await shopper.ship('standard', named('-unplaced'))

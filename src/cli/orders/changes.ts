@@ -27,12 +27,13 @@ export const changeEach = (
     for (const typed of numbers) if (await changeOne(typed, (number) => change(shop, number))) noteChange(command)
   })
 
-/** Prints what was done to an order, or why it was not. Returns whether it was. */
-export async function changeOne(typed: string, change: (number: string) => Promise<string>): Promise<boolean> {
+/** Prints what was done to an order, or why it was not. `change` returns null if it has printed everything. Returns whether it was done. */
+export async function changeOne(typed: string, change: (number: string) => Promise<string | null>): Promise<boolean> {
   const number = typedOrderNumber(typed)
   try {
     if (number === null) throw invalid('This is no order number. One looks like K7Q2-9XMD.')
-    console.log(`${number}: ${plainLine(await change(number))}`)
+    const done = await change(number)
+    if (done !== null) console.log(`${number}: ${plainLine(done)}`)
     return true
   } catch (error) {
     if (!(error instanceof ShopError)) throw error

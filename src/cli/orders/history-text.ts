@@ -53,16 +53,17 @@ function cancellationLine(order: Order, { lines, reason, createdAt }: Cancellati
 }
 
 function refundLines(order: Order, refund: Refund): string[] {
-  const { amountCents, createdAt, state, lines, reason, failure } = refund
+  const { amountCents, createdAt, state, lines, reason, failure, settlement } = refund
   const what = lines.length > 0 ? `: ${pieces(order, lines)}` : ''
   const why = reason === null ? '' : ` (${plainLine(reason)})`
-  const failed = [
-    `  The provider refused it: ${plainLine(failure ?? '')}`,
-    `  npx shop orders refund ${order.number} --retry`,
-  ]
+  const refused = `  The provider refused it: ${plainLine(failure ?? '')}`
+  const ways = ['--retry', '--settled "how you gave it back"'].map(
+    (way) => `  npx shop orders refund ${order.number} ${way}`,
+  )
   return [
     `${formatCents(amountCents)} ${STATES[state]} ${minuteOf(createdAt)}${what}${why}`,
-    ...(state === 'failed' ? failed : []),
+    ...(state === 'failed' ? [refused, ...ways] : []),
+    ...(settlement === null ? [] : [refused, `  You gave it back another way: ${plainLine(settlement)}`]),
   ]
 }
 
@@ -92,5 +93,6 @@ const KINDS: Record<OrderEvent['kind'], string> = {
   returnClosed: 'return closed',
   refundQueued: 'refund asked for',
   refunded: 'refunded',
+  refundSettled: 'refund noted as given back another way',
   refundFailed: 'refund noted as failed',
 }

@@ -23,7 +23,8 @@ Examples:
   npx shop orders deliver K7Q2-9XMD
   npx shop orders cancel K7Q2-9XMD --line MUG=1
   npx shop orders refund K7Q2-9XMD --amount 5 --reason "a scratch"
-  npx shop orders refund K7Q2-9XMD --retry     asks the provider again after a refund has failed`
+  npx shop orders refund K7Q2-9XMD --retry     asks the provider again after a refund has failed
+  npx shop orders refund K7Q2-9XMD --settled "bank transfer of Nov 3"     the refund failed for good, and you paid it back`
 
 export const ordersCommand = new Command('orders')
   .description('List, send, cancel, refund and correct orders.')
@@ -94,8 +95,10 @@ ordersCommand
   .option('--amount <dollars>', 'an amount as goodwill, like 12.50')
   .option('--reason <text>', 'why, for yourself')
   .option('--retry', 'ask the provider again for the refunds that failed')
+  .option('--settled <how>', 'you gave the money of all refunds that failed back another way; how, for yourself')
   .option('--dry-run', 'show the computation, and change nothing')
   .option('--yes', 'do not ask')
+  .option('--json', 'with --settled: what is settled as JSON; needs --yes or --dry-run')
   .action(refund)
 
 ordersCommand

@@ -76,6 +76,43 @@ describe.each(places)('shop orders cancel and refund on %s', (_, make) => {
     expect(orders('show', number)[1].some((line) => line.startsWith('  $5.00 refunded'))).toBe(true)
   })
 
+  it('a refund that the provider refused for good is settled by what the owner says, and keeps it', async () => {
+    const number = await placeOrder(1)
+    const settled = (...args: string[]) => orders('refund', number, '--settled', 'bank transfer of Nov 3', ...args)
+    expect(settled('--yes')).toEqual([1, [`${number}: No refund of order ${number} has failed.`]])
+    orders('refund', number, '--amount', '5', '--yes')
+    test.shop.gateway = { ...test.shop.gateway, refund: async () => ({ accepted: false, message: 'Closed.' }) }
+    await settle()
+    expect(orders('show', number)[1]).toContain(`    npx shop orders refund ${number} --settled "how you gave it back"`)
+    const shown = [
+      `Order ${number}: given back another way: bank transfer of Nov 3`,
+      '  $5.00, which the provider refused: Closed.',
+    ]
+    expect(settled('--dry-run')).toEqual([0, [...shown, `${number}: nothing was changed.`]])
+    expect(settled()[0]).toBe(1)
+    expect(settled('--json')[1]).toEqual(['--json does not ask: add --yes or --dry-run.'])
+    expect(settled('--amount', '5')[1]).toEqual([
+      '--settled settles the refunds that failed as they were: leave out the other options.',
+    ])
+    expect(orders('refund', number, '--settled', ' ')[1][0]).toMatch(/^--settled must be a text/)
+    expect(JSON.parse(settled('--json', '--dry-run')[1][0]!)).toMatchObject({
+      order: number,
+      settlement: 'bank transfer of Nov 3',
+      amountCents: 500,
+      refunds: [{ amountCents: 500, failure: 'Closed.' }],
+    })
+    expect(settled('--yes')).toEqual([0, [...shown, `${number}: $5.00 is noted as given back.`]])
+    expect(settled('--yes')[0]).toBe(1)
+    await settle()
+    const [, lines] = orders('show', number)
+    expect(lines).toContain('    You gave it back another way: bank transfer of Nov 3')
+    expect(lines.some((line) => line.startsWith('  $5.00 refunded'))).toBe(true)
+    expect(
+      lines.find((line) => line.endsWith('refund noted as given back another way ($5.00) by the owner')),
+    ).toBeDefined()
+    expect(orders('refund', number, '--amount', '1', '--json')[1]).toEqual(['--json is for --settled.'])
+  })
+
   it('cancel and refund ask on a terminal, and do nothing without a yes', async () => {
     const number = await placeOrder(2)
     const [status, lines] = ordersAnswered('', 'refund', number, '--amount', '5')

@@ -7,12 +7,18 @@ import { readReason } from '#cli/reason.ts'
 import { changeOne, withOrders } from './changes.ts'
 import { computationOf } from './computation.ts'
 import { confirm } from './confirmation.ts'
+import { settle } from './settle-refunds.ts'
 
 type Request = { line?: PieceChoice[]; shipping?: true; amount?: string; reason?: string }
-type Options = Request & { retry?: true; dryRun?: true; yes?: true }
+type Options = Request & { retry?: true; settled?: string; dryRun?: true; yes?: true; json?: true }
 
-export async function refund(typed: string, { retry, dryRun, yes, ...wanted }: Options): Promise<void> {
-  if (retry) return retryFailed(typed, { ...wanted, dryRun })
+export async function refund(typed: string, { retry, settled, dryRun, yes, json, ...wanted }: Options): Promise<void> {
+  if (retry) return retryFailed(typed, { ...wanted, settled, dryRun, json })
+  if (settled !== undefined) {
+    rejectOthers(wanted, '--settled settles')
+    return settle(typed, settled, { dryRun, yes, json })
+  }
+  if (json) throw invalid('--json is for --settled.')
   const request = readRequest(wanted)
   await withOrders(async (shop) => {
     await changeOne(typed, async (number) => {
@@ -27,8 +33,7 @@ export async function refund(typed: string, { retry, dryRun, yes, ...wanted }: O
 }
 
 async function retryFailed(typed: string, others: object): Promise<void> {
-  if (Object.values(others).some((value) => value !== undefined))
-    throw invalid('--retry repeats the refunds that failed as they were: leave out the other options.')
+  rejectOthers(others, '--retry repeats')
   await withOrders(async (shop) => {
     await changeOne(typed, async (number) => {
       const { history } = await retryRefunds(shop, number)
@@ -36,6 +41,11 @@ async function retryFailed(typed: string, others: object): Promise<void> {
       return count === 1 ? '1 refund is waiting for the provider.' : `${count} refunds are waiting for the provider.`
     })
   })
+}
+
+function rejectOthers(others: object, does: string): void {
+  if (Object.values(others).some((value) => value !== undefined))
+    throw invalid(`${does} the refunds that failed as they were: leave out the other options.`)
 }
 
 function readRequest({ line, shipping, amount, reason }: Request) {

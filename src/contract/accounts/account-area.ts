@@ -72,7 +72,7 @@ const personalData = z
     checkout: enteredAddresses,
     /** The checkout entries of guests with the account's confirmed email address. */
     guestCheckouts: z.array(enteredAddresses),
-    /** The words that explain a cancellation or a refund. */
+    /** The words that explain a cancellation or a refund, and how a refund that was refused was settled. */
     reasons: z.array(z.object({ orderNumber: z.string(), reason: z.string(), at: z.string() })),
     passkeys: z.array(z.object({ name: z.string(), createdAt: z.string(), lastUsedAt: z.string() })),
     sessions: z.array(

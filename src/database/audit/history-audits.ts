@@ -134,7 +134,8 @@ export async function eventlessRows(db: Db): Promise<{ number: string; kind: str
     ) as missing join orders on orders.id = missing.order_id
     where not exists (
       select 1 from order_events
-      where order_events.order_id = missing.order_id and order_events.kind = missing.kind
+      where order_events.order_id = missing.order_id
+        and order_events.kind in (missing.kind, case missing.kind when 'refunded' then 'refundSettled' end)
         and order_events.details = missing.details
     ) order by orders.number, missing.kind`.execute(db)
   return rows

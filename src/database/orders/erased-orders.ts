@@ -49,7 +49,7 @@ export async function scrubOrder(
     .execute()
   // Free texts of the shopper and the owner may name the person.
   await tx.updateTable('returns').set({ comment: null, answer: null }).where('order_id', '=', id).execute()
-  await tx.updateTable('refunds').set({ reason: null }).where('order_id', '=', id).execute()
+  await tx.updateTable('refunds').set({ reason: null, settlement: null }).where('order_id', '=', id).execute()
   await tx.updateTable('cancellations').set({ reason: null }).where('order_id', '=', id).execute()
   await tx.deleteFrom('return_photos').where('order_id', '=', id).execute()
   const carts = tx.selectFrom('orders').select('cart_id').where('id', '=', id)

@@ -1,4 +1,4 @@
-/** The tables of what happens to an order: see migrations 0036, 0038 and 0048. */
+/** The tables of what happens to an order: see migrations 0036, 0038, 0048 and 0055. */
 export type HistorySchema = {
   parcels: {
     id: string
@@ -30,6 +30,7 @@ export type HistorySchema = {
     amount_cents: number
     reason: string | null
     failure: string | null
+    settlement: string | null
     attempts: number
     reference: string | null
     created_at: string

@@ -88,6 +88,21 @@ export async function requeueFailed(tx: Tx, orderId: string): Promise<string[]> 
   return rows.map(({ id }) => id)
 }
 
+/** Notes how the owner gave the money of the failed refunds of an order back, and returns them. */
+export const settleFailed = (
+  tx: Tx,
+  orderId: string,
+  settlement: string,
+  at: string,
+): Promise<{ id: string; returnId: string | null }[]> =>
+  tx
+    .updateTable('refunds')
+    .set({ state: 'done', settlement, settled_at: at })
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'failed')
+    .returning(['id', 'return_id as returnId'])
+    .execute()
+
 /** The refunds of an order, the earliest first. */
 export async function refundsOf(db: Db, orderId: string): Promise<Refund[]> {
   const [{ rows }, { rows: lines }] = await Promise.all([
@@ -110,6 +125,7 @@ export async function refundsOf(db: Db, orderId: string): Promise<Refund[]> {
     amountCents: row.amount_cents,
     reason: row.reason,
     failure: row.failure,
+    settlement: row.settlement,
     createdAt: row.created_at,
     settledAt: row.settled_at,
   }))

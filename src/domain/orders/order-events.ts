@@ -14,10 +14,10 @@ export type OrderEventContent =
     }
   | { kind: 'returnSuperseded'; returnId: string; withdrawalId: string; lines: PieceCount[] }
   | { kind: 'returnRemaining'; returnId: string; receivedId: string; lines: PieceCount[] }
-  | { kind: 'refundQueued' | 'refunded' | 'refundFailed'; refundId: string }
+  | { kind: 'refundQueued' | 'refunded' | 'refundSettled' | 'refundFailed'; refundId: string }
 
 /**
- * `returnSuperseded`: a withdrawal has taken over `lines` of a return or claim that waited. `returnRemaining`: `lines` of a return
+ * `refundSettled`: the owner has given the money of a refused refund back another way. `returnSuperseded`: a withdrawal has taken over `lines` of a return or claim that waited. `returnRemaining`: `lines` of a return
  * have not come, and are a return of their own.
  */
 export type OrderEvent = OrderEventContent & { id: string; actor: Actor; createdAt: string }
@@ -30,6 +30,7 @@ export const MAILED_EVENTS: ReadonlySet<OrderEventKind> = new Set([
   'addressChanged',
   'canceled',
   'refunded',
+  'refundSettled',
   'withdrawn',
   'returnRequested',
   'returnApproved',

@@ -24,6 +24,8 @@ export type Refund = RefundAmounts & {
   reason: string | null
   /** Why the provider refused it. */
   failure: string | null
+  /** How the owner gave the money back without the provider, which had refused it. */
+  settlement: string | null
   createdAt: string
   settledAt: string | null
 }

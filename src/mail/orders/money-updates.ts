@@ -36,7 +36,17 @@ export function canceledUpdate(
   }
 }
 
-export function refundedUpdate({ order, history }: OrderRecord, { refundId }: RefundEvent): Update {
+export const refundedUpdate = (record: OrderRecord, event: RefundEvent): Update =>
+  refundUpdate(record, event, `It goes back to ${payerOf(record.order)}, and may take a few days to appear there.`)
+
+export const refundSettledUpdate = (record: OrderRecord, event: RefundEvent): Update =>
+  refundUpdate(
+    record,
+    event,
+    `The refund to ${payerOf(record.order)} was declined, so we have given the money back to you another way.`,
+  )
+
+function refundUpdate({ order, history }: OrderRecord, { refundId }: RefundEvent, way: string): Update {
   const refund = found(
     history.refunds.find(({ id }) => id === refundId),
     refundId,
@@ -45,11 +55,7 @@ export function refundedUpdate({ order, history }: OrderRecord, { refundId }: Re
   return {
     subject: `${amount} of your order ${order.number} was refunded`,
     opening: greetingOf(order, `${amount} of your order was refunded`),
-    blocks: [
-      paragraph(`It goes back to ${payerOf(order)}, and may take a few days to appear there.`),
-      piecesOf(order, 'Refunded pieces', refund.lines),
-      partsOf(refund),
-    ],
+    blocks: [paragraph(way), piecesOf(order, 'Refunded pieces', refund.lines), partsOf(refund)],
   }
 }
 

@@ -162,6 +162,16 @@ Refund: $32.59
 ${FOOT}`)
   })
 
+  it('tells of a refund that the owner gave back another way, without the words of the owner', () => {
+    const refunds = [refund({ failure: 'The card is closed.', settlement: 'bank transfer of Nov 3' })]
+    const email = mailed({ kind: 'refundSettled', refundId: 'r' }, { refunds })
+    expect(email?.subject).toBe('$70.79 of your order K7Q2-9XMD was refunded')
+    expect(email?.text).toContain(
+      'The refund to your Visa ending in 4242 was declined, so we have given the money back to you another way.',
+    )
+    expect(email?.text).not.toMatch(/bank transfer|closed/)
+  })
+
   it('leaves out the parts of a refund that are nothing, and names what an earlier one has given', () => {
     const goodwill: Partial<Refund> = {
       origin: 'goodwill',
@@ -186,6 +196,7 @@ describe('Every email about an order', () => {
     { kind: 'delivered', parcelId: 'p' },
     { kind: 'canceled', cancellationId: 'c' },
     { kind: 'refunded', refundId: 'r' },
+    { kind: 'refundSettled', refundId: 'r' },
   ]
   const history = { parcels: [parcel('p')], cancellations: [cancellation('c')], refunds: [refund()] }
 

@@ -4,7 +4,7 @@ import { linkTo, orderName } from '#mail/blocks.ts'
 import { emailOf } from '#mail/layout.ts'
 import type { Email } from '#mail/mailer.ts'
 import { addressUpdate } from './address-update.ts'
-import { canceledUpdate, refundedUpdate } from './money-updates.ts'
+import { canceledUpdate, refundedUpdate, refundSettledUpdate } from './money-updates.ts'
 import { deliveredUpdate, shippedUpdate } from './parcel-updates.ts'
 import {
   returnApprovedUpdate,
@@ -50,6 +50,8 @@ function updateOf(record: OrderRecord, event: OrderEvent, around: ReturnAround):
       return canceledUpdate(record, event)
     case 'refunded':
       return refundedUpdate(record, event)
+    case 'refundSettled':
+      return refundSettledUpdate(record, event)
     case 'withdrawn':
       return withdrawnUpdate(record, event, around)
     case 'returnRequested':

@@ -105,7 +105,7 @@ describe.each(databases)('The doctor on the history of orders on %s', (_, open) 
     await cancel(1)
     await test.drain()
     expect(await findings()).toEqual([
-      `Order ${number}: a refund of $21.60 was refused: The account is closed. See: npx shop orders refund ${number} --retry`,
+      `Order ${number}: a refund of $21.60 was refused: The account is closed. See: npx shop orders refund ${number} --retry or --settled`,
     ])
   })
 

@@ -32,7 +32,7 @@ export async function historyProblems(db: Db): Promise<string[]> {
     ...refunds.map(({ number, amountCents, failure }) =>
       failure === null
         ? `Order ${number}: a refund of ${formatCents(amountCents)} is queued, and no message asks the provider for it.`
-        : `Order ${number}: a refund of ${formatCents(amountCents)} was refused: ${failure} See: npx shop orders refund ${number} --retry`,
+        : `Order ${number}: a refund of ${formatCents(amountCents)} was refused: ${failure} See: npx shop orders refund ${number} --retry or --settled`,
     ),
     ...eventless.map(({ number, kind }) => `Order ${number}: no event tells that it was ${EVENT_WORDS[kind] ?? kind}.`),
   ]

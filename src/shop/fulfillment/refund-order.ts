@@ -60,7 +60,15 @@ type NewRefund = RefundAmounts & Pick<Refund, 'origin' | 'cancellationId' | 'ret
 /** Writes a refund and the message that asks the provider for it. Returns its id. */
 export async function queueRefund(tx: Tx, orderId: string, refund: NewRefund, at: string): Promise<string> {
   const id = randomUUIDv7()
-  const queued: Refund = { ...refund, id, state: 'queued', failure: null, createdAt: at, settledAt: null }
+  const queued: Refund = {
+    ...refund,
+    id,
+    state: 'queued',
+    failure: null,
+    settlement: null,
+    createdAt: at,
+    settledAt: null,
+  }
   await insertRefund(tx, orderId, queued)
   await queueMessage(tx, randomUUIDv7(), messageOf(orderId, id), at)
   return id

@@ -59,6 +59,7 @@ const history = record<History>({
         'returnSuperseded',
         'refundQueued',
         'refunded',
+        'refundSettled',
       ),
       at: date,
       by: oneOf('shopper', 'owner', 'system'),

@@ -89,6 +89,7 @@ export const exampleRefund = (parts: Partial<Refund> = {}): Refund => ({
   amountCents: 7079,
   reason: null,
   failure: null,
+  settlement: null,
   createdAt: dayOf(16),
   settledAt: dayOf(16),
   ...parts,

@@ -6,7 +6,7 @@ export const PERSONAL_COLUMNS = {
   erased: names(`
     accounts.email accounts.first_name accounts.last_name addresses.address sessions.device passkeys.name carts.draft
     orders.email orders.shipping_address parcels.tracking_number parcels.tracking_url
-    returns.comment returns.answer refunds.reason cancellations.reason`),
+    returns.comment returns.answer refunds.reason refunds.settlement cancellations.reason`),
   /** Gone as well, but not in the export: proofs, copies for a search, and what waits to be sent. */
   erasedOnly: names(`
     accounts.email_folded accounts.password_hash passkeys.public_key sessions.end_key password_resets.token_hash

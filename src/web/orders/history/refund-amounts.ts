@@ -2,21 +2,24 @@ import { formatCents, toCents, type Cents } from '#domain/money.ts'
 import { refundTarget } from '#domain/orders/order-state.ts'
 import type { Order } from '#web/answers/orders.ts'
 
-/** What has gone back, and what is still going back. */
-export function refundAmounts({ history }: Pick<Order, 'history'>): { doneCents: Cents; queuedCents: Cents } {
-  if (!history) return { doneCents: 0, queuedCents: 0 }
-  const doneCents = history.events
-    .filter(({ kind }) => kind === 'refunded')
-    .reduce((sum, { amount }) => sum + toCents(amount ?? 0), 0)
-  return { doneCents, queuedCents: Math.max(0, toCents(history.refunded) - doneCents) }
+/** What has gone back by the way it was paid and another way (settled), and what is still going back. */
+export function refundAmounts({
+  history,
+}: Pick<Order, 'history'>): Record<'doneCents' | 'settledCents' | 'queuedCents', Cents> {
+  if (!history) return { doneCents: 0, settledCents: 0, queuedCents: 0 }
+  const sumOf = (wanted: 'refunded' | 'refundSettled') =>
+    history.events.filter(({ kind }) => kind === wanted).reduce((sum, { amount }) => sum + toCents(amount ?? 0), 0)
+  const [doneCents, settledCents] = [sumOf('refunded'), sumOf('refundSettled')]
+  return { doneCents, settledCents, queuedCents: Math.max(0, toCents(history.refunded) - doneCents - settledCents) }
 }
 
 /** "$49.19 will be refunded to your card." Empty where nothing goes back. */
 export function refundSentence(order: Order): string {
-  const { doneCents, queuedCents } = refundAmounts(order)
+  const { doneCents, settledCents, queuedCents } = refundAmounts(order)
   const target = refundTarget(order.paymentMethod)
   return [
     doneCents > 0 && `${formatCents(doneCents)} was refunded to ${target}.`,
+    settledCents > 0 && `${formatCents(settledCents)} was given back another way.`,
     queuedCents > 0 && `${formatCents(queuedCents)} will be refunded to ${target}.`,
   ]
     .filter(Boolean)

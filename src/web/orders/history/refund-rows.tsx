@@ -6,10 +6,11 @@ import { refundAmounts } from './refund-amounts.ts'
 
 /** What has gone back and what will, below the amounts of an order. */
 export function RefundRows({ order }: { order: Order }) {
-  const { doneCents, queuedCents } = refundAmounts(order)
+  const { doneCents, settledCents, queuedCents } = refundAmounts(order)
   return (
     <>
       {doneCents > 0 && <Row name="Refunded" cents={doneCents} />}
+      {settledCents > 0 && <Row name="Refunded another way" cents={settledCents} />}
       {queuedCents > 0 && <Row name={`Will be refunded to ${refundTarget(order.paymentMethod)}`} cents={queuedCents} />}
     </>
   )

@@ -64,5 +64,7 @@ function wordsOf({ kind, by, amount }: History['events'][number], { progress }: 
       return `Refund${sum} started`
     case 'refunded':
       return `Refund${sum} sent`
+    case 'refundSettled':
+      return `Refund${sum} given back another way`
   }
 }

@@ -1,0 +1,34 @@
+import { invalid } from '#domain/errors.ts'
+import { formatCents } from '#domain/money.ts'
+import { refundedCents } from '#domain/orders/refunds.ts'
+import { plainLine } from '#domain/plain-text.ts'
+import { previewSettlement, settleRefunds } from '#shop/fulfillment/settle-refunds.ts'
+import { readReason } from '#cli/reason.ts'
+import { changeOne, withOrders } from './changes.ts'
+import { confirm } from './confirmation.ts'
+
+type Options = { dryRun?: true; yes?: true; json?: true }
+
+/** Settles what the provider refused to give back and the owner has given back another way, as `settled` says. */
+export async function settle(typed: string, settled: string, { dryRun, yes, json }: Options): Promise<void> {
+  if (json && !yes && !dryRun) throw invalid('--json does not ask: add --yes or --dry-run.')
+  const way = readReason(settled, '--settled')
+  await withOrders(async (shop) => {
+    await changeOne(typed, async (number) => {
+      const refunds = await previewSettlement(shop, number)
+      const expectedCents = refundedCents(refunds)
+      if (json) {
+        const shown = refunds.map(({ id, amountCents, failure }) => ({ id, amountCents, failure }))
+        console.log(JSON.stringify({ order: number, settlement: way, amountCents: expectedCents, refunds: shown }))
+      } else {
+        console.log(`Order ${number}: given back another way: ${way}`)
+        for (const { amountCents, failure } of refunds)
+          console.log(`  ${formatCents(amountCents)}, which the provider refused: ${plainLine(failure ?? '')}`)
+      }
+      if (dryRun) return json ? null : 'nothing was changed.'
+      await confirm('Is that money back? The shopper is told by email.', yes)
+      await settleRefunds(shop, number, { way, expectedCents })
+      return json ? null : `${formatCents(expectedCents)} is noted as given back.`
+    })
+  })
+}
