@@ -41,6 +41,12 @@ const selectById = prepare((db, param: Param<{ id: string }>) =>
   db.selectFrom('outbox').select('id').where('id', '=', param('id')),
 )
 
+/** Whether a message is still to be run: it is neither done, nor failed, nor held. */
+export async function isWaiting(db: Db, id: string): Promise<boolean> {
+  const waiting = db.selectFrom('outbox').select('id').where('done_at', 'is', null).where('poisoned_at', 'is', null)
+  return (await waiting.where('held_at', 'is', null).where('id', '=', id).executeTakeFirst()) !== undefined
+}
+
 type Queued = { id: string; kind: OutboxMessage['kind']; payload: string; at: string }
 
 const insertion = (db: Db, param: Param<Queued>) =>

@@ -23,6 +23,10 @@ export type OrderEventContent =
 export type OrderEvent = OrderEventContent & { id: string; actor: Actor; createdAt: string }
 export type OrderEventKind = OrderEvent['kind']
 
+/** The event that a parcel was shipped, the latest if that was undone before. */
+export const shippingOf = (events: readonly OrderEvent[], parcelId: string): OrderEvent | undefined =>
+  events.findLast((event) => event.kind === 'shipped' && event.parcelId === parcelId)
+
 /** Events that the shopper is told of by email. */
 export const MAILED_EVENTS: ReadonlySet<OrderEventKind> = new Set([
   'shipped',

@@ -3,9 +3,11 @@ import { databases } from '#test/databases.ts'
 import { addProduct } from '#test/examples.ts'
 import { shopForEachTest } from '#test/for-each-test.ts'
 import { ADDRESS, shopperOf } from '#test/shopper.ts'
+import { examine } from '#shop/doctor.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { deliverOrder, packOrder, shipOrder } from './parcels.ts'
 import { refundOrder } from './refund-order.ts'
+import { startBatch } from './undo-batch.ts'
 
 const UPS = { carrier: 'UPS', trackingNumber: '1Z 999', trackingUrl: null }
 
@@ -59,6 +61,31 @@ describe.each(databases)('The emails about an order on %s', (_, open) => {
     test.emails.length = 0
     await deliverOrder(test.shop, number)
     expect(await drainTwice()).toEqual([`Your order ${number} was delivered`])
+  })
+
+  it('tell only that a parcel was delivered if the shopper was not told before that it was shipped', async () => {
+    const number = await buy()
+    await shipOrder(test.shop, number, UPS, [], await startBatch(test.shop))
+    await deliverOrder(test.shop, number)
+    expect(await drainTwice()).toEqual([`Your order ${number} was delivered`])
+    expect(await examine(test.shop)).toEqual([])
+  })
+
+  it('tell that a parcel was shipped before that it was delivered, also while the mail server fails', async () => {
+    const number = await buy()
+    const { mailer } = test.shop
+    test.shop.mailer = { send: async () => Promise.reject(new Error('The mail server is down')) }
+    await shipOrder(test.shop, number, UPS)
+    const drainAfter = async (seconds: number) => {
+      test.moveClock(seconds * 1000)
+      await test.drain()
+    }
+    for (const seconds of [0, 1, 2, 4]) await drainAfter(seconds)
+    await deliverOrder(test.shop, number)
+    test.shop.mailer = mailer
+    for (const seconds of [0, 8, 8]) await drainAfter(seconds)
+    const subjects = test.emails.map(({ subject }) => subject)
+    expect(subjects).toEqual([`Your order ${number} is on its way`, `Your order ${number} was delivered`])
   })
 
   it('tell once what was canceled, and once that the money was sent back', async () => {
@@ -132,6 +159,7 @@ describe.each(databases)('The emails about an order on %s', (_, open) => {
     const firstName = 'Pay at https://evil.example'
     const number = await buy({ ...ADDRESS, firstName, lastName: '<a href="https://evil.example">', city: 'evil' })
     await shipOrder(test.shop, number, UPS, [{ line: '2', quantity: 1 }])
+    await test.drain()
     await deliverOrder(test.shop, number)
     await cancelOrder(test.shop, number, 'owner')
     await drainTwice()

@@ -1,9 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { insertBatchedParcel } from '#database/orders/batched-parcels.ts'
 import { insertParcel, saveParcel } from '#database/orders/parcels.ts'
+import { dropUntried } from '#database/outbox/outbox.ts'
 import type { OrderHistory, OrderRecord } from '#domain/orders/history.ts'
 import { invalid, ShopError } from '#domain/errors.ts'
 import { allOpen, trackingUrlOf, type Parcel, type PieceCount } from '#domain/orders/fulfillment.ts'
+import { shippingOf } from '#domain/orders/order-events.ts'
 import type { Order } from '#domain/orders/orders.ts'
 import { plainLine } from '#domain/plain-text.ts'
 import { isoTime } from '#shop/clock.ts'
@@ -67,12 +69,19 @@ export async function previewShipment(
   return (packedParcel(history) ?? newParcel(order, history, [], isoTime(shop))).lines
 }
 
-/** Notes that all shipped parcels of an order have arrived. Throws ShopError if none is on its way. */
+/**
+ * Notes that all shipped parcels of an order have arrived. If the shopper was not told yet that one was shipped, the email about its
+ * arrival is the only one. Throws ShopError if none is on its way.
+ */
 export const deliverOrder = (shop: FulfillmentShop, reference: string): Promise<OrderRecord> =>
   changeOrder(shop, reference, 'owner', async (tx, { order, history }, at) => {
     const sent = history.parcels.filter(({ state }) => state === 'shipped')
     if (sent.length === 0) throw new ShopError('conflict', `No parcel of order ${order.number} is on its way.`)
-    for (const parcel of sent) await saveParcel(tx, { ...parcel, state: 'delivered', deliveredAt: at })
+    for (const parcel of sent) {
+      await saveParcel(tx, { ...parcel, state: 'delivered', deliveredAt: at })
+      const shipping = shippingOf(history.events, parcel.id)
+      if (shipping) await dropUntried(tx, shipping.id)
+    }
     return sent.map(({ id }) => ({ kind: 'delivered', parcelId: id }))
   })
 

@@ -11,6 +11,7 @@ import { isErased } from '#domain/accounts/erasure.ts'
 import { ShopError } from '#domain/errors.ts'
 import type { Parcel } from '#domain/orders/fulfillment.ts'
 import type { OrderRecord } from '#domain/orders/history.ts'
+import { shippingOf } from '#domain/orders/order-events.ts'
 import { isoTime } from '#shop/clock.ts'
 import { changeOrder, readRecord, type FulfillmentShop } from './change-order.ts'
 import { UNDO_MS } from './parcels.ts'
@@ -48,7 +49,7 @@ export const undoShipment = (shop: FulfillmentShop, batched: Batched): Promise<O
   changeOrder(shop, batched.number, 'owner', async (tx, record) => {
     const parcel = undoable(record, batched)
     const { parcelId, wasPacked } = batched
-    const event = record.history.events.findLast((one) => one.kind === 'shipped' && one.parcelId === parcelId)
+    const event = shippingOf(record.history.events, parcelId)
     if (!event || !(await dropUntried(tx, event.id))) throw conflict(record, 'the shopper has been told of it')
     await deleteBatchedParcel(tx, parcelId)
     const carriage = { carrier: null, trackingNumber: null, trackingUrl: null }
