@@ -65,7 +65,7 @@ ordersCommand
   .option('--tracking-url <address>', 'the page that follows the parcel; that of a known carrier is found')
   .addOption(lineOption('a parcel of only these pieces of one order'))
   .option('--from <file>', 'a CSV file with the columns number, carrier and tracking; all rows are shipped, or none')
-  .option('--undo', 'within a minute: undo what the last file has shipped, before the shoppers are told')
+  .option('--undo', 'within a minute: undo what the last file has shipped, and no file before it')
   .option('--dry-run', 'with --from or --undo: show what would be changed, and change nothing')
   .action(ship)
 

@@ -53,10 +53,25 @@ describe.each(places)('shop orders ship --from on %s', (_, make) => {
     expect(shown.at(-1)).toMatch(/shipping undone by the owner$/)
     expect(orders('ship', '--undo')).toEqual([
       1,
-      [
-        'Nothing was undone: no file was shipped within the last minute, and earlier ones have been told to the shoppers.',
-      ],
+      ['Nothing was undone: only the last file can be undone, once and within a minute.'],
     ])
+  })
+
+  it('undoes only the last of two files, however often --undo is repeated', async () => {
+    const [one, two] = [await placeOrder(2), await placeOrder(1)]
+    from(['number,tracking', `${one},1`])
+    from(['number,tracking', `${two},2`])
+    expect(orders('ship', '--undo', '--dry-run')[1][0]).toContain(two)
+    expect(orders('ship', '--undo')).toEqual([
+      0,
+      [`${two}: not shipped, to be packed as before. The shopper gets no email.`],
+    ])
+    for (const repeated of [['--dry-run'], []])
+      expect(orders('ship', '--undo', ...repeated)).toEqual([
+        1,
+        ['Nothing was undone: only the last file can be undone, once and within a minute.'],
+      ])
+    expect(orders('list', '--status', 'shipped')[1][1]).toContain(one)
   })
 
   it('undoes nothing with --undo once a parcel of the file was delivered', async () => {

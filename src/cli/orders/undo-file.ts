@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { invalid, ShopError } from '#domain/errors.ts'
 import { plainLine } from '#domain/plain-text.ts'
-import { previewUndo, undoableBatch, undoShipment } from '#shop/fulfillment/undo-batch.ts'
+import { previewUndo, startUndo, undoableBatch, undoShipment } from '#shop/fulfillment/undo-batch.ts'
 import { noteChange } from '#cli/changed-command.ts'
 import { changeOne, withOrders } from './changes.ts'
 import { piecesOf } from './pieces.ts'
@@ -25,6 +25,7 @@ export const undoFile = (command: Command, isDryRun: boolean): Promise<void> =>
     for (const problem of problems) console.error(plainLine(problem))
     if (problems.length > 0) throw invalid('Nothing was undone.')
     if (isDryRun) return console.log([...texts, 'Nothing was changed.'].join('\n'))
+    await startUndo(shop, batch)
     for (const batched of batch) {
       const isUndone = await changeOne(batched.number, async () => {
         await undoShipment(shop, batched)

@@ -40,6 +40,10 @@ export async function deleteBatchedParcel(tx: Tx, parcelId: string): Promise<voi
   await tx.deleteFrom('batched_parcels').where('parcel_id', '=', parcelId).execute()
 }
 
+export async function deleteOtherBatches(db: Db, batchId: string): Promise<void> {
+  await db.deleteFrom('batched_parcels').where('batch_id', '<>', batchId).execute()
+}
+
 export async function deleteBatchesBefore(db: Db, at: string): Promise<void> {
   await db.deleteFrom('batched_parcels').where('shipped_at', '<', at).execute()
 }

@@ -63,13 +63,13 @@ describe.each(databases)('A shipped batch on %s', (_, open) => {
     await ship()
     await undo()
     expect((await readRecord(test.shop, number)).history.parcels).toEqual(before)
-    await expect(undo()).rejects.toThrow('Nothing was undone: no file was shipped within the last minute')
+    await expect(undo()).rejects.toThrow('Nothing was undone: only the last file can be undone')
   })
 
   it('is not undone after the minute', async () => {
     await ship()
     test.moveClock(60_001)
-    await expect(undo()).rejects.toThrow('Nothing was undone: no file was shipped within the last minute')
+    await expect(undo()).rejects.toThrow('Nothing was undone: only the last file can be undone')
   })
 
   it('is not undone while its email is being sent', async () => {

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import {
   deleteBatchedParcel,
   deleteBatchesBefore,
+  deleteOtherBatches,
   latestBatch,
   type BatchedParcel,
 } from '#database/orders/batched-parcels.ts'
@@ -29,11 +30,17 @@ export async function undoableBatch(shop: Pick<FulfillmentShop, 'database' | 'no
   const batch = await latestBatch(shop.database.db)
   const [first] = batch
   if (!first || first.shippedAt < isoTime(shop, -UNDO_MS))
-    throw new ShopError(
-      'conflict',
-      'Nothing was undone: no file was shipped within the last minute, and earlier ones have been told to the shoppers.',
-    )
+    throw new ShopError('conflict', 'Nothing was undone: only the last file can be undone, once and within a minute.')
   return batch
+}
+
+/** Starts to undo the latest batch: those before it can no longer be undone, so that a second undo takes back no other file. */
+export async function startUndo(
+  { database }: Pick<FulfillmentShop, 'database'>,
+  batch: readonly Batched[],
+): Promise<void> {
+  const [first] = batch
+  if (first) await deleteOtherBatches(database.db, first.batchId)
 }
 
 /** The parcel of a batch, as long as its shipping can be undone. Throws 'conflict'. */
