@@ -80,6 +80,7 @@ export const order = z
               'returnApproved',
               'returnRefused',
               'returnReceived',
+              'replaced',
               'returnRemaining',
               'returnSuperseded',
               'refundQueued',

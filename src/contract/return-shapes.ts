@@ -21,6 +21,8 @@ export const orderReturn = z.object({
   comment: z.string().nullable(),
   answer: z.string().nullable(),
   wish: z.enum(wishes),
+  /** When its pieces were to be sent again without a new payment; null if they are not. */
+  replacedAt: z.string().nullable(),
   photos,
   /** The pieces that come back. */
   items: pieces,

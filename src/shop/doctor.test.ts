@@ -56,7 +56,7 @@ describe.each(databases)('The doctor on %s', (_, open) => {
     await exec('delete from order_lines')
     expect(await findings()).toEqual([
       `Order ${number}: it has no lines, its subtotal is $40.00.`,
-      'Variant v1-1 of mug: stock 3; supplied 5 - sold 2 + returned 0; its orders come to 0, its cancellations and returns to 0.',
+      'Variant v1-1 of mug: stock 3; supplied 5 - sold 2 + returned 0; its orders and replacements come to 0, its cancellations and returns to 0.',
     ])
   })
 
@@ -181,7 +181,7 @@ describe.each(databases)('The doctor on %s', (_, open) => {
   ])('finds stock that %s', async (_, damage, figures) => {
     await exec(damage)
     expect(await findings()).toEqual([
-      `Variant v1-1 of mug: ${figures} + returned 0; its orders come to 2, its cancellations and returns to 0.`,
+      `Variant v1-1 of mug: ${figures} + returned 0; its orders and replacements come to 2, its cancellations and returns to 0.`,
     ])
   })
 
@@ -189,7 +189,7 @@ describe.each(databases)('The doctor on %s', (_, open) => {
     await unguard('variants')
     await exec('update variants set stock = -1, supplied = 1')
     expect(await findings()).toEqual([
-      'Variant v1-1 of mug: stock -1; supplied 1 - sold 2 + returned 0; its orders come to 2, its cancellations and returns to 0.',
+      'Variant v1-1 of mug: stock -1; supplied 1 - sold 2 + returned 0; its orders and replacements come to 2, its cancellations and returns to 0.',
     ])
   })
 

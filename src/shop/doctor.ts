@@ -114,7 +114,7 @@ const examineStock = async (db: Db): Promise<string[]> =>
   (await wrongStocks(db)).map(
     ({ id, slug, stock, supplied, sold, returned, ordered, restocked }) =>
       `Variant ${id} of ${slug}: stock ${stock ?? 'not counted'}; ` +
-      `supplied ${supplied ?? 'not counted'} - sold ${sold} + returned ${returned}; its orders come to ${ordered}, its cancellations and returns to ${restocked}.`,
+      `supplied ${supplied ?? 'not counted'} - sold ${sold} + returned ${returned}; its orders and replacements come to ${ordered}, its cancellations and returns to ${restocked}.`,
   )
 
 const examineOutbox = async (db: Db): Promise<string[]> =>

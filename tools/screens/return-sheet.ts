@@ -1,8 +1,12 @@
 import { expect } from '@playwright/test'
+import { deliverOrder, shipOrder } from '#shop/fulfillment/parcels.ts'
 import { approveReturn } from '#shop/returns/answer-return.ts'
+import { receiveReturn } from '#shop/returns/receive-return.ts'
+import { requestReturn } from '#shop/returns/request-return.ts'
+import type { Shop } from '#shop/shop.ts'
 import { asOwner } from '../../test/e2e/support/owner.ts'
 import { openPage } from '../../test/e2e/support/requests.ts'
-import { reviewReturn } from './orders.ts'
+import { orderAfter, reviewReturn } from './orders.ts'
 import type { State } from './state.ts'
 
 export const returnSheetStates: State[] = [
@@ -17,5 +21,22 @@ export const returnSheetStates: State[] = [
       await openPage(page, `/orders/${number}/returns/${number}-R1/sheet`)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Return sheet/)
     },
+  },
+  {
+    name: 'order-replacing',
+    open: orderAfter(async (owner, number) => {
+      await shipOrder(owner, number, { carrier: 'UPS', trackingNumber: '1Z999AA10123456784', trackingUrl: null })
+      await deliverOrder(owner, number)
+      await requestReturn({ ...owner, settings: { ownerEmail: null } as Shop['settings'] }, number, {
+        requestKey: number,
+        kind: 'claim',
+        lines: [{ position: 0, quantity: 1 }],
+        reason: 'damaged',
+        comment: null,
+        wish: 'exchange',
+      })
+      await approveReturn(owner, { number, ordinal: 1 }, null)
+      await receiveReturn(owner, { number, ordinal: 1 }, { restock: 'none' })
+    }),
   },
 ]

@@ -3,6 +3,7 @@ import type { Input } from '#contract/endpoint.ts'
 import type { orderEndpoints } from '#contract/orders.ts'
 import { readAddress, type Address } from '#domain/checkout/address.ts'
 import { toCents, toDollars, type Cents } from '#domain/money.ts'
+import { promisedSince } from '#domain/orders/replacements.ts'
 import { expectedArrival } from '#domain/orders/expected-arrival.ts'
 import type { OrderRecord } from '#domain/orders/history.ts'
 import type { Order, OrderLine } from '#domain/orders/orders.ts'
@@ -116,7 +117,12 @@ export async function recordAnswer(shop: Shop, record: OrderRecord): Promise<Ans
   const { order } = record
   const now = shop.now()
   const documents = await documentsAndInvoice(shop, order)
-  return { ...orderAnswer(order, now), history: historyAnswer(record, documents, now) }
+  const expected = expectedArrival({ ...order, createdAt: promisedSince(record) }, now)
+  return {
+    ...orderAnswer(order, now),
+    expectedArrival: expected,
+    history: historyAnswer(record, documents, now),
+  }
 }
 
 const itemAnswer = ({ productId, priceCents, picture, ...line }: OrderLine) => ({

@@ -30,6 +30,7 @@ const returnAnswer = ({ number }: Order, { cancellations, refunds }: OrderHistor
   comment: one.comment,
   answer: one.answer,
   wish: one.wish,
+  replacedAt: one.replacedAt,
   photos: one.photos.map((photo) => photoAnswer(number, photo)),
   items: one.lines.map(piecesAnswer),
   canceled: (cancellations.find(({ id }) => id === one.cancellationId)?.lines ?? []).map(piecesAnswer),

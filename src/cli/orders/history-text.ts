@@ -88,6 +88,7 @@ const KINDS: Record<OrderEvent['kind'], string> = {
   returnApproved: 'return approved',
   returnRefused: 'return refused',
   returnReceived: 'return received',
+  replaced: 'pieces of the return to be sent again',
   returnSuperseded: 'return superseded by the withdrawal',
   returnRemaining: 'rest of the return still expected',
   returnClosed: 'return closed',

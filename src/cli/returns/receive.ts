@@ -8,13 +8,25 @@ import { confirm } from '#cli/orders/confirmation.ts'
 import { lineText, piecesOf } from '#cli/orders/pieces.ts'
 import { changeReturn } from './named-return.ts'
 
-type Options = { line?: PieceChoice[]; restock: RestockChoice; dryRun?: true; yes?: true; json?: true }
+type Options = {
+  line?: PieceChoice[]
+  restock: RestockChoice
+  replace?: true
+  refund?: true
+  dryRun?: true
+  yes?: true
+  json?: true
+}
 
-export async function receive(typed: string, { line, restock, dryRun, yes, json }: Options): Promise<void> {
+export async function receive(
+  typed: string,
+  { line, restock, replace, refund, dryRun, yes, json }: Options,
+): Promise<void> {
   if (json && !yes && !dryRun) throw invalid('--json does not ask: add --yes or --dry-run.')
   await changeReturn(typed, async (shop, { number, ordinal }) => {
-    const request = { restock, pieces: line }
-    const { order, found, lines, remaining, restocked, amounts } = await previewReceipt(
+    const settlement = replace ? ('replacement' as const) : refund && ('refund' as const)
+    const request = { restock, pieces: line, settlement }
+    const { order, found, lines, remaining, restocked, replaced, amounts } = await previewReceipt(
       shop,
       { number, ordinal },
       request,
@@ -26,16 +38,22 @@ export async function receive(typed: string, { line, restock, dryRun, yes, json 
         : `Back to the stock: ${restocked.map((one) => lineText(order, one)).join('; ')}`
     const rest =
       remaining.length === 0 ? [] : [`Still expected: ${remaining.map((one) => lineText(order, one)).join('; ')}`]
-    if (json) console.log(JSON.stringify({ return: name, lines, remaining, restocked, ...amounts }))
+    const again =
+      replaced.length === 0 ? [] : [`To be sent again: ${replaced.map((one) => lineText(order, one)).join('; ')}`]
+    if (json) console.log(JSON.stringify({ return: name, lines, remaining, restocked, replaced, ...amounts }))
     else
       console.log(
-        [`Return ${name}: to be received`, ...computationOf(order, lines, amounts), stock, ...rest].join('\n'),
+        [`Return ${name}: to be received`, ...computationOf(order, lines, amounts), stock, ...again, ...rest].join(
+          '\n',
+        ),
       )
     if (dryRun) return json ? null : 'nothing was changed.'
     await confirm('Receive this?', yes)
     const expectedCents = amounts.amountCents
     await receiveReturn(shop, { number, ordinal: found.ordinal }, { ...request, expectedCents })
     if (json) return null
+    if (replaced.length > 0)
+      return `${piecesOf(lines)} received. To send the replacement: npx shop orders ship ${number}`
     return `${piecesOf(lines)} received.${expectedCents > 0 ? ` ${formatCents(expectedCents)} goes back.` : ''}`
   })
 }

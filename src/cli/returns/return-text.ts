@@ -7,13 +7,14 @@ import { minuteOf } from '#cli/orders/order-text.ts'
 
 /** A return, as lines below a title: its state, its pieces, and what both sides have said. */
 export function returnLines(order: Order, one: Return): string[] {
-  const { ordinal, kind, state, createdAt, lines, reason, wish, comment, answer, photos } = one
+  const { replacedAt, ordinal, kind, state, createdAt, lines, reason, wish, comment, answer, photos } = one
   const name = returnName(order.number, ordinal)
   const pieces = lines.map((line) => `${lineText(order, line)}${restockText(line.restocked)}`).join('; ')
   const why = reason === null ? '' : ` (${REASON_WORDS[reason].toLowerCase()})`
   return [
     `${name}: ${kind}, ${state}, ${minuteOf(createdAt)}: ${pieces || 'nothing to send back'}${why}`,
     ...(wish === 'exchange' ? ['  The shopper would like an exchange.'] : []),
+    ...(replacedAt === null ? [] : [`  To be sent again since ${minuteOf(replacedAt)}.`]),
     ...(comment === null ? [] : [`  The shopper: ${plainLine(comment)}`]),
     ...(photos.length === 0 ? [] : [`  ${photosText(photos.length)}: npx shop returns photos ${name} --to FOLDER`]),
     ...(answer === null ? [] : [`  You: ${plainLine(answer)}`]),

@@ -11,7 +11,8 @@ import { restockOption } from './restock.ts'
 const EXPLANATION = `
 A return is named like K7Q2-9XMD-R1. The number of its order is enough where only one return waits for the step. A return or a claim is
 requested, approved, received and closed, or refused. A withdrawal from the contract is approved by law. The shopper gets an email of each
-step. The money goes back when the pieces are received, and the return is closed when the provider has sent it.
+step. The money goes back when the pieces are received, and the return is closed when the provider has sent it. The pieces of an exchange are
+open again, to be packed and shipped without a new payment.
 
 Examples:
   npx shop returns list                         what waits for you
@@ -20,6 +21,7 @@ Examples:
   npx shop returns receive K7Q2-9XMD-R1 --restock all --dry-run
   npx shop returns receive K7Q2-9XMD-R1 --restock MUG=1
   npx shop returns receive K7Q2-9XMD-R1 --line MUG=1 --restock none    one mug of two has come
+  npx shop returns receive K7Q2-9XMD-R1 --restock none --replace       then: npx shop orders ship K7Q2-9XMD
   npx shop returns refuse K7Q2-9XMD-R1 --message "The mug was used."`
 
 const NAME = 'the name of the return, such as K7Q2-9XMD-R1, or the number of its order'
@@ -45,10 +47,12 @@ returnsCommand
 
 returnsCommand
   .command('receive')
-  .description('Note that the pieces have come, and give the money back.')
+  .description('Note that the pieces have come, and give the money back or send them again, as the shopper wished.')
   .argument('<name>', NAME)
   .addOption(lineOption('pieces that have come, if not all; the rest is still expected as a return of its own'))
   .addOption(restockOption)
+  .addOption(new Option('--replace', 'send the pieces again without a new payment').conflicts('refund'))
+  .option('--refund', 'give the money back, whatever was wished for')
   .option('--dry-run', 'show the computation, and change nothing')
   .option('--yes', 'do not ask')
   .option('--json', 'the computation as JSON; needs --yes or --dry-run')

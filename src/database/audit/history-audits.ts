@@ -5,7 +5,7 @@ import { pendingPayloads, settledPayloads } from './order-audits.ts'
 
 /** Each audit is one statement, so that it reads one snapshot while the shop is open. */
 
-/** Pieces of a line that are in parcels or canceled, of more than were ordered. */
+/** Pieces of a line that are in parcels or canceled, of more than were ordered or are sent again. */
 export const overfulfilledLines = (
   db: Db,
 ): Promise<{ number: string; name: string; ordered: number; moved: number }[]> =>
@@ -15,10 +15,15 @@ export const overfulfilledLines = (
     .innerJoin(movedPieces(db).as('moved'), (join) =>
       join.onRef('moved.order_id', '=', 'order_lines.order_id').onRef('moved.position', '=', 'order_lines.position'),
     )
-    .select(['orders.number', 'order_lines.name', 'order_lines.quantity as ordered', 'moved.pieces as moved'])
-    .where('moved.pieces', '>', sql.ref<number>('order_lines.quantity'))
+    .select(['orders.number', 'order_lines.name', ORDERED_AND_REPLACED.as('ordered'), 'moved.pieces as moved'])
+    .where('moved.pieces', '>', ORDERED_AND_REPLACED)
     .orderBy('orders.number')
     .execute()
+
+/** The pieces of a line that were ordered, and those that are sent again. */
+const ORDERED_AND_REPLACED = sql<number>`order_lines.quantity + (select coalesce(sum(return_lines.quantity), 0) from return_lines
+  join returns on returns.id = return_id where returns.order_id = order_lines.order_id
+    and return_lines.position = order_lines.position and replaced_at is not null)`
 
 const movedPieces = (db: Db) =>
   db
@@ -60,13 +65,15 @@ export const wrongStatuses = (db: Db): Promise<{ number: string; status: string;
     .execute()
 
 const ORDERED = sql`(select sum(quantity) from order_lines where order_id = orders.id)`
+const REPLACED = sql`(select coalesce(sum(quantity), 0) from return_lines
+  join returns on returns.id = return_id where order_id = orders.id and replaced_at is not null)`
 const CANCELED = sql`(select coalesce(sum(quantity), 0) from cancellation_lines
   join cancellations on cancellations.id = cancellation_id where order_id = orders.id)`
 const PARCELED = sql`(select coalesce(sum(quantity), 0) from parcel_lines join parcels on parcels.id = parcel_id where order_id = orders.id)`
 const hasParcel = (state: string) =>
   sql`exists (select 1 from parcels where order_id = orders.id and state = ${sql.lit(state)})`
 const DERIVED_STATUS = sql<string>`case
-  when ${ORDERED} > ${CANCELED} + ${PARCELED} or ${hasParcel('packed')} then 'processing'
+  when ${ORDERED} + ${REPLACED} > ${CANCELED} + ${PARCELED} or ${hasParcel('packed')} then 'processing'
   when ${hasParcel('shipped')} then 'shipped'
   when ${hasParcel('delivered')} then 'delivered'
   else 'cancelled' end`

@@ -24,22 +24,54 @@ export async function overreturnedLines(
   return rows.map((row) => ({ ...row, parceled: Number(row.parceled), returned: Number(row.returned) }))
 }
 
-export type WrongReturn = { number: string; ordinal: number; state: string; refund: string | null; restocked: number }
+/** Pieces of a line that were paid back or are sent again, of more than came back or were canceled. */
+export async function oversettledLines(
+  db: Db,
+): Promise<{ number: string; name: string; settled: number; givenBack: number }[]> {
+  const { rows } = await sql<{ number: string; name: string; settled: number; given_back: number }>`
+    select number, name, settled, given_back from (
+      select orders.number, order_lines.name,
+        (select coalesce(sum(quantity), 0) from refund_lines join refunds on refunds.id = refund_id
+          where refunds.order_id = replaced.order_id and refund_lines.position = replaced.position and origin <> 'goodwill')
+        + replaced.pieces as settled,
+        (select coalesce(sum(quantity), 0) from return_lines join returns on returns.id = return_id
+          where returns.order_id = replaced.order_id and return_lines.position = replaced.position and state in ('received', 'closed'))
+        + (select coalesce(sum(quantity), 0) from cancellation_lines join cancellations on cancellations.id = cancellation_id
+          where cancellations.order_id = replaced.order_id and cancellation_lines.position = replaced.position) as given_back
+      from (
+        select order_id, position, sum(quantity) as pieces from return_lines join returns on returns.id = return_id
+        where replaced_at is not null group by order_id, position
+      ) as replaced
+      join orders on orders.id = replaced.order_id
+      join order_lines on order_lines.order_id = replaced.order_id and order_lines.position = replaced.position
+    ) as settlements where settled > given_back order by number, name`.execute(db)
+  return rows.map(({ given_back, ...row }) => ({ ...row, settled: Number(row.settled), givenBack: Number(given_back) }))
+}
+
+export type WrongReturn = {
+  number: string
+  ordinal: number
+  state: string
+  refund: string | null
+  replacedAt: string | null
+  restocked: number
+}
 
 /**
  * Returns whose state is not what their refund and stock make it: one that is received waits for its refund, one that is closed
- * does not, and another one has neither a refund nor pieces in the stock.
+ * does not, another one has neither a refund nor pieces in the stock, and one that is replaced is closed without a refund.
  */
 export async function wrongReturns(db: Db): Promise<WrongReturn[]> {
   const { rows } = await sql<WrongReturn>`
     select * from (
-      select orders.number, ordinal, returns.state,
+      select orders.number, ordinal, returns.state, replaced_at as "replacedAt",
         (select min(refunds.state) from refunds where refunds.order_id = returns.order_id and refunds.return_id = returns.id) as refund,
         (select coalesce(sum(restocked), 0) from return_lines where return_id = returns.id) as restocked
       from returns join orders on orders.id = returns.order_id
     ) as states
     where (state = 'received' and (refund is null or refund = 'done'))
       or (state = 'closed' and refund <> 'done')
+      or ("replacedAt" is not null and (state <> 'closed' or refund is not null))
       or (state not in ('received', 'closed') and (refund is not null or restocked > 0))
     order by number, ordinal`.execute(db)
   return rows.map((row) => ({ ...row, restocked: Number(row.restocked) }))
@@ -70,6 +102,8 @@ export async function eventlessReturns(db: Db): Promise<{ number: string; ordina
         and not exists (select 1 from return_lines where return_id = returns.id)
       union all
       select id, order_id, ordinal, 'returnClosed' from returns where state = 'closed'
+      union all
+      select id, order_id, ordinal, 'replaced' from returns where replaced_at is not null
     ) as missing join orders on orders.id = missing.order_id
     where not exists (
       select 1 from order_events

@@ -8,20 +8,19 @@ export type WrongStock = {
   supplied: number | null
   sold: number
   returned: number
-  /** The sum of all order lines. */
+  /** The sum of all order lines, and of the pieces that are sent again for returned ones. */
   ordered: number
   /** The sum of all canceled and returned pieces that went back to the stock. */
   restocked: number
 }
 
-/** Variants whose stock is negative or not `supplied - sold + returned`, or whose `sold` or `returned` is not the sum of the lines of orders, or of cancellations and returns. */
+/** Variants whose stock is negative or not `supplied - sold + returned`, or whose `sold` or `returned` is not the sum of the lines of orders and replacements, or of cancellations and returns. */
 export const wrongStocks = (db: Db): Promise<WrongStock[]> =>
   db
     .selectFrom('variants')
     .innerJoin('products', 'products.id', 'variants.product_id')
     .leftJoin(
-      db
-        .selectFrom('order_lines')
+      soldLines(db)
         .select(['variant_id', sql<number>`cast(sum(quantity) as bigint)`.as('ordered')])
         .groupBy('variant_id')
         .as('lines'),
@@ -54,6 +53,26 @@ export const wrongStocks = (db: Db): Promise<WrongStock[]> =>
     )
     .orderBy('variants.id')
     .execute()
+
+const soldLines = (db: Db) =>
+  db.selectFrom((is) =>
+    is
+      .selectFrom('order_lines')
+      .select(['variant_id', 'quantity'])
+      .unionAll(
+        is
+          .selectFrom('return_lines')
+          .innerJoin('returns', 'returns.id', 'return_id')
+          .innerJoin('order_lines', (join) =>
+            join
+              .onRef('order_lines.order_id', '=', 'returns.order_id')
+              .onRef('order_lines.position', '=', 'return_lines.position'),
+          )
+          .select(['variant_id', 'return_lines.quantity'])
+          .where('replaced_at', 'is not', null),
+      )
+      .as('sold_lines'),
+  )
 
 const restockedLines = (db: Db) =>
   db.selectFrom((is) =>

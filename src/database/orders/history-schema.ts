@@ -49,6 +49,8 @@ export type HistorySchema = {
     wish: 'refund' | 'exchange'
     cancellation_id: string | null
     shipping_cents: number
+    /** See migration 0063. */
+    replaced_at: string | null
     created_at: string
   }
   return_lines: { return_id: string; position: number; quantity: number; restocked: number }

@@ -20,6 +20,7 @@ export async function insertReturn(tx: Tx, orderId: string, one: Omit<Return, 'p
       wish: one.wish,
       cancellation_id: one.cancellationId,
       shipping_cents: one.shippingCents,
+      replaced_at: one.replacedAt,
       created_at: one.createdAt,
     })
     .execute()
@@ -30,9 +31,12 @@ export async function insertReturn(tx: Tx, orderId: string, one: Omit<Return, 'p
     .execute()
 }
 
-/** Saves what may change of a return: its state, the owner's answer, and what went back to the stock. */
-export async function saveReturn(tx: Tx, { id, state, answer, lines }: Omit<Return, 'photos'>): Promise<void> {
-  await tx.updateTable('returns').set({ state, answer }).where('id', '=', id).execute()
+/** Saves what may change of a return: its state, the owner's answer, and what went back to the stock or is sent again. */
+export async function saveReturn(
+  tx: Tx,
+  { id, state, answer, replacedAt, lines }: Omit<Return, 'photos'>,
+): Promise<void> {
+  await tx.updateTable('returns').set({ state, answer, replaced_at: replacedAt }).where('id', '=', id).execute()
   for (const { position, restocked } of lines)
     await tx
       .updateTable('return_lines')
@@ -94,6 +98,7 @@ export async function returnsOf(db: Db, orderId: string): Promise<Return[]> {
       .map(({ id, width, height }) => ({ id, width, height })),
     cancellationId: row.cancellation_id,
     shippingCents: row.shipping_cents,
+    replacedAt: row.replaced_at,
     createdAt: row.created_at,
   }))
 }

@@ -23,18 +23,39 @@ export type Cancellation = {
   createdAt: string
 }
 
-export type Fulfillment = { parcels: readonly Parcel[]; cancellations: readonly Cancellation[] }
-type Ordered = readonly Pick<OrderLine, 'quantity'>[]
+/** A return, as far as its pieces are sent again: null if they are not. */
+export type Replaced = { lines: readonly PieceCount[]; replacedAt: string | null }
+
+export type Fulfillment = {
+  parcels: readonly Parcel[]
+  cancellations: readonly Cancellation[]
+  returns: readonly Replaced[]
+}
+export type Ordered = readonly Pick<OrderLine, 'quantity'>[]
 
 /** The state of an order that follows from its pieces. The specification's status has no word for "partly shipped". */
 export type OrderProgress = OrderStatus | 'partly shipped'
 
-/** Pieces of each line that are neither packed nor canceled, by position. Below zero only in damaged books. */
-export function openPieces(lines: Ordered, { parcels, cancellations }: Fulfillment): number[] {
-  const open = lines.map(({ quantity }) => quantity)
-  for (const { position, quantity } of [...parcels, ...cancellations].flatMap((entry) => entry.lines))
-    if (position in open) open[position]! -= quantity
-  return open
+/** Pieces of each line that were ordered or are sent again, and are neither packed nor canceled. Below zero only in damaged books. */
+export function openPieces(lines: Ordered, { parcels, cancellations, returns }: Fulfillment): number[] {
+  const replaced = replacedPieces(lines, { returns })
+  const gone = piecesIn(lines, [...parcels, ...cancellations])
+  return lines.map(({ quantity }, position) => quantity + replaced[position]! - gone[position]!)
+}
+
+/** Pieces of each line that are sent again without a new payment, by position. */
+export const replacedPieces = (lines: Ordered, { returns }: Pick<Fulfillment, 'returns'>): number[] =>
+  piecesIn(
+    lines,
+    returns.filter(({ replacedAt }) => replacedAt !== null),
+  )
+
+/** Pieces of each line in these entries, by position. */
+export function piecesIn(lines: readonly unknown[], entries: readonly { lines: readonly PieceCount[] }[]): number[] {
+  const pieces = lines.map(() => 0)
+  for (const { position, quantity } of entries.flatMap((entry) => entry.lines))
+    if (position in pieces) pieces[position]! += quantity
+  return pieces
 }
 
 export function progressOf(lines: Ordered, fulfillment: Fulfillment): OrderProgress {

@@ -5,7 +5,7 @@ import type { Refund } from './refunds.ts'
 import type { Return } from './return-rules.ts'
 
 /** Everything that has happened to an order since it was placed, each part the earliest first. */
-export type OrderHistory = Fulfillment & { refunds: Refund[]; returns: Return[]; events: OrderEvent[] }
+export type OrderHistory = Omit<Fulfillment, 'returns'> & { refunds: Refund[]; returns: Return[]; events: OrderEvent[] }
 
 /** An order with all that has happened to it. */
 export type OrderRecord = { order: Order; history: OrderHistory }

@@ -9,7 +9,14 @@ export type OrderEventContent =
   | { kind: 'addressChanged' }
   | { kind: 'canceled'; cancellationId: string }
   | {
-      kind: 'withdrawn' | 'returnRequested' | 'returnApproved' | 'returnRefused' | 'returnReceived' | 'returnClosed'
+      kind:
+        | 'withdrawn'
+        | 'returnRequested'
+        | 'returnApproved'
+        | 'returnRefused'
+        | 'returnReceived'
+        | 'replaced'
+        | 'returnClosed'
       returnId: string
     }
   | { kind: 'returnSuperseded'; returnId: string; withdrawalId: string; lines: PieceCount[] }

@@ -1,7 +1,10 @@
 import type { OrderProgress } from './fulfillment.ts'
 
-/** The state that an order page shows. Packed means: nothing is left to pack, and no parcel has been sent. */
-export type OrderState = OrderProgress | 'packed'
+/**
+ * The state that an order page shows. Packed means: nothing is left to pack, and no parcel has been sent. Replacing: all that was
+ * ordered has been sent, and replacements have not.
+ */
+export type OrderState = OrderProgress | 'packed' | 'replacing'
 
 export const ORDER_STATES: Record<OrderState, { word: string; next: string }> = {
   processing: {
@@ -15,6 +18,10 @@ export const ORDER_STATES: Record<OrderState, { word: string; next: string }> = 
   'partly shipped': {
     word: 'Partly shipped',
     next: 'Part of your order is on its way. We will send you an email when the rest ships.',
+  },
+  replacing: {
+    word: 'Replacement to come',
+    next: 'We are getting your replacement ready, and will send you an email when it ships.',
   },
   shipped: { word: 'On its way', next: 'Everything has been sent. We will send you an email when it has arrived.' },
   delivered: { word: 'Delivered', next: 'Everything has arrived. If something is not right, please contact us.' },

@@ -1,6 +1,6 @@
 import { cardNumberError } from '#domain/checkout/card-numbers.ts'
 import type { FieldErrors } from '#domain/errors.ts'
-import type { PieceCount } from './fulfillment.ts'
+import { replacedPieces, type PieceCount } from './fulfillment.ts'
 import type { OrderLine } from './orders.ts'
 import { dayWords } from './return-texts.ts'
 import {
@@ -90,7 +90,8 @@ function lineProblem(
     .filter((line) => line.position === position)
     .reduce((sum, line) => sum + line.quantity, 0)
   const taken = takenPieces(kind, lines, history.returns)[position]!
-  const reachable = kind === 'withdrawal' ? ordered - canceled : sentPieces(lines, history)[position]!
+  const replaced = replacedPieces(lines, history)[position]!
+  const reachable = kind === 'withdrawal' ? ordered + replaced - canceled : sentPieces(lines, history)[position]!
   if (quantity > reachable)
     return kind === 'withdrawal'
       ? `${name}: ${wereOf(canceled)} canceled, so ${quantity} of ${ordered} cannot be ${DONE[kind]}.`

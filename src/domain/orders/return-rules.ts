@@ -1,7 +1,14 @@
 import type { Cents } from '#domain/money.ts'
 import type { Photo } from './claim-photos.ts'
-import type { Cancellation, Parcel, PieceCount } from './fulfillment.ts'
-import type { OrderLine } from './orders.ts'
+import {
+  piecesIn,
+  replacedPieces,
+  type Cancellation,
+  type Ordered,
+  type Parcel,
+  type PieceCount,
+} from './fulfillment.ts'
+import { keptPieces, orderedParcels } from './replacements.ts'
 import { RETURN_DAYS } from './returns.ts'
 
 /** `withdrawal`: from the contract, by law. `return`: within the shop's own days. `claim`: damaged, wrong or missing. */
@@ -45,6 +52,8 @@ export type Return = {
   cancellationId: string | null
   /** The part of the shipping cost that goes back once the pieces are there. */
   shippingCents: Cents
+  /** When its pieces were to be sent again without a new payment; null if they are not. */
+  replacedAt: string | null
   createdAt: string
 }
 
@@ -61,9 +70,8 @@ export const refusableFrom = ({ kind, createdAt }: Pick<Return, 'kind' | 'create
 export type ReturnHistory = {
   parcels: readonly Parcel[]
   cancellations: readonly Cancellation[]
-  returns: readonly Pick<Return, 'state' | 'lines' | 'kind'>[]
+  returns: readonly Pick<Return, 'state' | 'lines' | 'kind' | 'replacedAt'>[]
 }
-type Ordered = readonly Pick<OrderLine, 'quantity'>[]
 
 /** What may be sent back as one kind. `until` is the last day, like 2026-01-29; null as long as its days have not begun. */
 export type Returnable = { pieces: number[]; until: string | null }
@@ -123,8 +131,6 @@ export const sentPieces = (lines: Ordered, { parcels }: Pick<ReturnHistory, 'par
     parcels.filter(({ state }) => state !== 'packed'),
   )
 
-const packedPieces = (lines: Ordered, { parcels }: Pick<ReturnHistory, 'parcels'>): number[] => piecesIn(lines, parcels)
-
 /** The day after the last one begins at the same time everywhere: 24 hours more than any calendar of the shopper has. */
 const isWithin = (kind: ReturnKind, deliveredAt: string, now: Date): boolean =>
   now.getTime() < Date.parse(deliveredAt) + (DAYS[kind] + 1) * DAY_MS
@@ -137,12 +143,19 @@ type Delivery = { lines: readonly PieceCount[]; deliveredAt: string | null }
  * When the pieces of an order have arrived; null for those that have not. The days of a withdrawal begin for all pieces with
  * the last delivery, and also pieces that were not sent may be withdrawn from.
  */
-function deliveriesOf(kind: ReturnKind, lines: Ordered, { parcels, cancellations }: ReturnHistory): Delivery[] {
-  if (kind !== 'withdrawal') return parcels.filter(({ state }) => state !== 'packed')
+function deliveriesOf(kind: ReturnKind, lines: Ordered, history: ReturnHistory): Delivery[] {
+  const { cancellations } = history
+  if (kind !== 'withdrawal') return history.parcels.filter(({ state }) => state !== 'packed')
+  // A replacement does not begin the days anew.
+  const parcels = orderedParcels(lines, history)
   const canceled = piecesIn(lines, cancellations)
-  const kept = lines.map(({ quantity }, position) => ({ position, quantity: quantity - canceled[position]! }))
-  const parceled = packedPieces(lines, { parcels })
-  const isComplete = kept.every(({ position, quantity }) => parceled[position]! >= quantity)
+  const replaced = replacedPieces(lines, history)
+  const kept = lines.map(({ quantity }, position) => ({
+    position,
+    quantity: quantity + replaced[position]! - canceled[position]!,
+  }))
+  const parceled = piecesIn(lines, parcels)
+  const isComplete = keptPieces(lines, history).every((quantity, position) => parceled[position]! >= quantity)
   const times = parcels.map(({ deliveredAt }) => deliveredAt).toSorted(latestLast)
   return [{ lines: kept, deliveredAt: isComplete ? (times.at(-1) ?? null) : null }]
 }
@@ -150,13 +163,6 @@ function deliveriesOf(kind: ReturnKind, lines: Ordered, { parcels, cancellations
 /** Null, which is still to come, is the latest. */
 const latestLast = (a: string | null, b: string | null): number =>
   a === b ? 0 : a === null ? 1 : b === null ? -1 : a < b ? -1 : 1
-
-function piecesIn(lines: Ordered, entries: readonly { lines: readonly PieceCount[] }[]): number[] {
-  const pieces = lines.map(() => 0)
-  for (const { position, quantity } of entries.flatMap((entry) => entry.lines))
-    if (position in pieces) pieces[position]! += quantity
-  return pieces
-}
 
 export const dayAfter = (at: string, days: number): string =>
   new Date(Date.parse(at) + days * DAY_MS).toISOString().slice(0, 10)

@@ -22,7 +22,7 @@ export function canceledUpdate(
   const refund = history.refunds.find((one) => one.cancellationId === cancellationId)
   const parcels = history.parcels.filter(({ packedAt }) => packedAt <= createdAt)
   const cancellations = history.cancellations.filter((one) => one.createdAt <= createdAt)
-  const whole = parcels.length === 0 && allOpen(order.lines, { parcels, cancellations }).length === 0
+  const whole = parcels.length === 0 && allOpen(order.lines, { parcels, cancellations, returns: [] }).length === 0
   const what = whole ? 'Your order' : 'Part of your order'
   return {
     subject: `${what} ${order.number} was canceled`,

@@ -64,6 +64,7 @@ function updateOf(record: OrderRecord, event: OrderEvent, around: ReturnAround):
       return returnReceivedUpdate(record, event)
     case 'returnSuperseded':
     case 'returnRemaining':
+    case 'replaced':
     case 'returnClosed':
     case 'packed':
     case 'unpacked':

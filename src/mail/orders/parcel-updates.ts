@@ -1,6 +1,7 @@
 import { allOpen, type Parcel, type PieceCount } from '#domain/orders/fulfillment.ts'
 import type { OrderRecord } from '#domain/orders/history.ts'
 import type { OrderEvent } from '#domain/orders/order-events.ts'
+import { isReplacement, promisedSince, replacedBy } from '#domain/orders/replacements.ts'
 import { linkTo, paragraph } from '#mail/blocks.ts'
 import { arrivalLines } from './order-parts.ts'
 import { found, greetingOf, piecesOf, type Update } from './update.ts'
@@ -13,11 +14,17 @@ export function shippedUpdate(record: OrderRecord, event: ParcelEvent): Update {
   const toCome = piecesLeft(record, 'shippedAt', event.createdAt)
   const { whole, isLast } = standing(record, 'shippedAt', event.createdAt, toCome)
   const what = whole ? 'Your order' : isLast ? 'The rest of your order' : 'Part of your order'
+  const replaces = isReplacement(order.lines, record.history, parcel)
   return {
-    subject: `${what} ${order.number} is on its way`,
-    opening: greetingOf(order, `${what} is on its way`),
+    subject: replaces
+      ? `Your replacement for order ${order.number} is on its way`
+      : `${what} ${order.number} is on its way`,
+    opening: greetingOf(order, `${replaces ? 'Your replacement' : what} is on its way`),
     blocks: [
-      carriageOf(parcel, arrivalLines(order, event.createdAt)),
+      carriageOf(
+        parcel,
+        arrivalLines(replaces ? { ...order, createdAt: promisedSince(record) } : order, event.createdAt),
+      ),
       parcel.trackingUrl === null ? null : linkTo({ label: 'Follow your parcel', url: parcel.trackingUrl }),
       piecesOf(order, 'In this parcel', parcel.lines),
       piecesOf(order, STILL_TO_COME, toCome),
@@ -30,11 +37,21 @@ export function deliveredUpdate(record: OrderRecord, event: ParcelEvent): Update
   const parcel = parcelOf(record, event)
   const toCome = piecesLeft(record, 'deliveredAt', event.createdAt)
   const { whole } = standing(record, 'deliveredAt', event.createdAt, toCome)
+  const replaces = isReplacement(order.lines, record.history, parcel)
   return {
-    subject: whole
-      ? `Your order ${order.number} was delivered`
-      : `A parcel of your order ${order.number} was delivered`,
-    opening: greetingOf(order, whole ? 'Your order was delivered' : 'A parcel of your order was delivered'),
+    subject: replaces
+      ? `Your replacement for order ${order.number} was delivered`
+      : whole
+        ? `Your order ${order.number} was delivered`
+        : `A parcel of your order ${order.number} was delivered`,
+    opening: greetingOf(
+      order,
+      replaces
+        ? 'Your replacement was delivered'
+        : whole
+          ? 'Your order was delivered'
+          : 'A parcel of your order was delivered',
+    ),
     blocks: [piecesOf(order, 'In this parcel', parcel.lines), piecesOf(order, STILL_TO_COME, toCome)],
   }
 }
@@ -57,6 +74,7 @@ const piecesLeft = (record: OrderRecord, stage: Stage, at: string): PieceCount[]
   allOpen(record.order.lines, {
     parcels: parcelsBy(record, stage, at),
     cancellations: record.history.cancellations.filter(({ createdAt }) => createdAt <= at),
+    returns: replacedBy(record.history.returns, at),
   })
 
 /** Whether one parcel is all that is sent, and whether it is the last of several. */

@@ -110,8 +110,7 @@ Linden & Sons
     expect(mailed('returnReceived', {}, { refunds: [refund] }).text).toContain(
       '$21.60 will go back to your Visa ending in 4242.',
     )
-    expect(mailed('returnReceived', { kind: 'claim', reason: 'wrong', wish: 'exchange' }).text).toContain(
-      'We will send you a replacement.',
-    )
+    const parcel = mailed('returnReceived', { kind: 'claim', reason: 'wrong', replacedAt: dayOf(24) })
+    expect(parcel.text).toContain('We are sending you a replacement, and will tell you')
   })
 })

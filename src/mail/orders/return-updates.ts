@@ -102,7 +102,9 @@ export function returnReceivedUpdate({ order, history }: OrderRecord, event: Ret
         ? [paragraph(`${formatCents(refund.amountCents)} will go back to ${payerOf(order)}.`), partsOf(refund)]
         : [
             paragraph(
-              one.wish === 'exchange' ? 'We will send you a replacement.' : 'Nothing is left to refund for this.',
+              one.replacedAt !== null
+                ? 'We are sending you a replacement, and will tell you by email when it is on its way.'
+                : 'Nothing is left to refund for this.',
             ),
           ]),
       ...remainingOf(order, history, one),

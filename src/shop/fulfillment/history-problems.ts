@@ -18,7 +18,7 @@ export async function historyProblems(db: Db): Promise<string[]> {
   return [
     ...lines.map(
       ({ number, name, ordered, moved }) =>
-        `Order ${number}: ${moved} pieces of ${name} are in parcels or canceled, ${ordered} were ordered.`,
+        `Order ${number}: ${moved} pieces of ${name} are in parcels or canceled, ${ordered} were ordered or replaced.`,
     ),
     ...statuses.map(
       ({ number, status, derived }) =>

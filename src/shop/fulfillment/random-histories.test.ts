@@ -41,13 +41,26 @@ const step = fc.oneof(
     kind: fc.constantFrom('withdrawal', 'return', 'claim'),
     wish: fc.constantFrom('refund', 'exchange'),
   }),
-  fc.record({ act: fc.constantFrom('receive'), pieces, restockAll: fc.boolean() }),
+  fc.record({
+    act: fc.constantFrom('receive'),
+    pieces,
+    restockAll: fc.boolean(),
+    settlement: fc.constantFrom('refund', 'replacement', undefined),
+  }),
   fc.record({
     act: fc.constantFrom('refund'),
     pieces,
     withShipping: fc.boolean(),
     amountCents: fc.constantFrom(0, 1, 250, 9999),
   }),
+)
+/** Half of the histories begin with an exchange, which random steps seldom reach. */
+const beginning = fc.constantFrom<Step[]>(
+  [],
+  [
+    { act: 'ship', pieces: [] },
+    { act: 'exchange', pieces: [{ line: '1', quantity: 2 }] },
+  ],
 )
 /** Steps after which the shopper keeps nothing, in any order. */
 const ending = fc.shuffledSubarray(['withdrawAll', 'cancelAll', 'receiveAll', 'receiveAll'])
@@ -61,6 +74,7 @@ type Step = {
   kind?: string
   wish?: string
   restockAll?: boolean
+  settlement?: 'refund' | 'replacement'
 }
 
 function returnOf(pieces: Step['pieces'], { kind, wish }: Partial<Step>) {
@@ -94,15 +108,26 @@ describe.each(databases)('An order with a random history on %s', (_, open) => {
     if (act === 'drain') return test.drain()
     if (act === 'wait') return Promise.resolve(test.moveClock(10 * 24 * 3600_000))
     if (act === 'return') return requestReturn(shop, number, returnOf(pieces, rest))
+    if (act === 'exchange') return exchange(number, pieces)
     if (act === 'approve') return approveReturn(shop, { number, ordinal: null }, null)
     if (act === 'refuse') return refuseReturn(shop, { number, ordinal: null }, 'No.')
     if (act === 'receive')
-      return receiveReturn(shop, { number, ordinal: null }, { restock: rest.restockAll ? 'all' : 'none', pieces })
+      return receiveReturn(
+        shop,
+        { number, ordinal: null },
+        { restock: rest.restockAll ? 'all' : 'none', pieces, settlement: rest.settlement },
+      )
     if (act === 'refund') return refundOrder(shop, number, { pieces, ...rest })
     if (act === 'cancelAll') return cancelOrder(shop, number, 'owner')
     if (act === 'withdrawAll') return withdrawAll(number)
     if (act === 'receiveAll') return receiveAll(number)
     return cancelOrder(shop, number, rest.actor === 'shopper' ? 'shopper' : 'owner', { pieces, ...rest })
+  }
+
+  async function exchange(number: string, pieces: Step['pieces']): Promise<void> {
+    await requestReturn(test.shop, number, returnOf(pieces, { kind: 'claim', wish: 'exchange' }))
+    await approveReturn(test.shop, { number, ordinal: null }, null)
+    await receiveReturn(test.shop, { number, ordinal: null }, { restock: 'none' })
   }
 
   async function withdrawAll(number: string): Promise<void> {
@@ -136,71 +161,89 @@ describe.each(databases)('An order with a random history on %s', (_, open) => {
         ({ stock }) => stock!,
       )
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 10 }), ending, async (steps: Step[], acts) => {
-        const [one, two] = await stockOf()
-        const shopper = shopperOf(test, { address: `203.0.113.${Math.floor(Math.random() * 250)}` })
-        await shopper.add(1, 3)
-        await shopper.add(2, 2)
-        await shopper.ship('express')
-        await shopper.payWith('4242 4242 4242 4242')
-        const { body } = await shopper.order()
-        const number = String(body.orderNumber)
-        for (const one of [...steps, ...acts.map((act): Step => ({ act, pieces: [] }))])
-          await run(number, one).catch((error: unknown) => {
-            if (!(error instanceof ShopError)) throw error
-          })
-        await test.drain()
-        test.moveClock(5000)
-        await test.drain()
-        const { order, history } = await readRecord(test.shop, number)
-        const canceled = history.cancellations.flatMap(({ lines }) => lines)
-        const returned = history.returns.filter(({ state }) => state !== 'refused').flatMap(({ lines }) => lines)
-        const parceled = history.parcels.flatMap(({ lines }) => lines)
-        for (const [position, { quantity }] of order.lines.entries()) {
-          const of = (lines: readonly PieceCount[]) => piecesAt(lines, position)
-          expect(of(canceled) + of(parceled) + openPieces(order.lines, history)[position]!).toBe(quantity)
-          expect(of(returned)).toBeLessThanOrEqual(of(parceled))
-        }
-        expect(refundedCents(history.refunds)).toBeLessThanOrEqual(order.totalCents)
-        const shippings = history.refunds.filter(({ shippingCents }) => shippingCents > 0)
-        const owed = shippingOwed(order, history)
-        const isGoodwill = shippings.some(({ origin }) => origin === 'goodwill')
-        const backCents = shippings.reduce((sum, { shippingCents }) => sum + shippingCents, 0)
-        if (isGoodwill) expect(backCents).toBe(order.shippingCents)
-        else if (refundedCents(history.refunds) < order.totalCents || backCents > 0)
-          expect([shippings.length, backCents]).toEqual(owed > 0 ? [1, owed] : [0, 0])
-        if (progressOf(order.lines, history) === 'cancelled')
-          expect(refundedCents(history.refunds)).toBe(order.totalCents)
-        const restocked = [
-          ...canceled.map(({ position, quantity, restocked }) => ({ position, pieces: restocked ? quantity : 0 })),
-          ...returned.map(({ position, restocked }) => ({ position, pieces: restocked })),
-        ]
-        const back = (variant: string) =>
-          restocked
-            .filter(({ position }) => order.lines[position]!.variantId === variant)
-            .reduce((sum, { pieces }) => sum + pieces, 0)
-        const ids = order.lines.toSorted((a, b) => a.productId - b.productId).map(({ variantId }) => variantId)
-        expect(await stockOf()).toEqual([one! - 3 + back(ids[0]!), two! - 2 + back(ids[1]!)])
-        expect(await examine(test.shop)).toEqual([])
-        const paid = [...test.sandbox.ledger.values()].at(-1)!
-        expect(Object.values(paid.refunds ?? {}).reduce((sum, cents) => sum + cents, 0)).toBe(
-          refundedCents(history.refunds),
-        )
-        const documents = await documentsOf(test.shop.database.db, order.id)
-        const sumOf = (kind: string, part: 'totalCents' | 'itemsCents' | 'shippingCents' | 'otherCents') =>
-          documents.filter((one) => one.kind === kind).reduce((sum, { content }) => sum + content[part], 0)
-        expect(sumOf('invoice', 'totalCents') - sumOf('creditNote', 'totalCents')).toBe(
-          order.totalCents - refundedCents(history.refunds),
-        )
-        for (const { content } of documents) {
-          const { itemsCents, shippingCents, otherCents, taxes, totalCents } = content
-          const taxCents = taxes.reduce((sum, tax) => sum + tax.taxCents, 0)
-          expect(itemsCents + shippingCents + otherCents + taxCents).toBe(totalCents)
-          expect(content.lines.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0)).toBe(
-            itemsCents,
+      fc.asyncProperty(
+        beginning,
+        fc.array(step, { minLength: 1, maxLength: 10 }),
+        ending,
+        async (first, steps: Step[], acts) => {
+          const [one, two] = await stockOf()
+          const shopper = shopperOf(test, { address: `203.0.113.${Math.floor(Math.random() * 250)}` })
+          await shopper.add(1, 3)
+          await shopper.add(2, 2)
+          await shopper.ship('express')
+          await shopper.payWith('4242 4242 4242 4242')
+          const { body } = await shopper.order()
+          const number = String(body.orderNumber)
+          for (const one of [...first, ...steps, ...acts.map((act): Step => ({ act, pieces: [] }))])
+            await run(number, one).catch((error: unknown) => {
+              if (!(error instanceof ShopError)) throw error
+            })
+          await test.drain()
+          test.moveClock(5000)
+          await test.drain()
+          const { order, history } = await readRecord(test.shop, number)
+          const canceled = history.cancellations.flatMap(({ lines }) => lines)
+          const returned = history.returns.filter(({ state }) => state !== 'refused').flatMap(({ lines }) => lines)
+          const parceled = history.parcels.flatMap(({ lines }) => lines)
+          const replaced = history.returns.flatMap(({ lines, replacedAt }) => (replacedAt === null ? [] : lines))
+          const settled = history.refunds.flatMap(({ origin, lines }) => (origin === 'goodwill' ? [] : lines))
+          const given = history.returns.filter(({ state }) => state === 'received' || state === 'closed')
+          for (const [position, { quantity }] of order.lines.entries()) {
+            const of = (lines: readonly PieceCount[]) => piecesAt(lines, position)
+            expect(of(canceled) + of(parceled) + openPieces(order.lines, history)[position]!).toBe(
+              quantity + of(replaced),
+            )
+            expect(of(settled) + of(replaced)).toBeLessThanOrEqual(
+              of(canceled) + of(given.flatMap(({ lines }) => lines)),
+            )
+            expect(of(returned)).toBeLessThanOrEqual(of(parceled))
+          }
+          expect(refundedCents(history.refunds)).toBeLessThanOrEqual(order.totalCents)
+          const shippings = history.refunds.filter(({ shippingCents }) => shippingCents > 0)
+          const owed = shippingOwed(order, history)
+          const isGoodwill = shippings.some(({ origin }) => origin === 'goodwill')
+          const backCents = shippings.reduce((sum, { shippingCents }) => sum + shippingCents, 0)
+          if (isGoodwill) expect(backCents).toBe(order.shippingCents)
+          else if (refundedCents(history.refunds) < order.totalCents || backCents > 0)
+            expect([shippings.length, backCents]).toEqual(owed > 0 ? [1, owed] : [0, 0])
+          if (progressOf(order.lines, history) === 'cancelled')
+            expect(refundedCents(history.refunds)).toBe(order.totalCents)
+          const restocked = [
+            ...canceled.map(({ position, quantity, restocked }) => ({ position, pieces: restocked ? quantity : 0 })),
+            ...returned.map(({ position, restocked }) => ({ position, pieces: restocked })),
+          ]
+          const back = (variant: string) =>
+            restocked
+              .filter(({ position }) => order.lines[position]!.variantId === variant)
+              .reduce((sum, { pieces }) => sum + pieces, 0)
+          const ids = order.lines.toSorted((a, b) => a.productId - b.productId).map(({ variantId }) => variantId)
+          const again = (variant: string) =>
+            replaced
+              .filter(({ position }) => order.lines[position]!.variantId === variant)
+              .reduce((sum, { quantity }) => sum + quantity, 0)
+          const [sold1, sold2] = [3 + again(ids[0]!), 2 + again(ids[1]!)]
+          expect(await stockOf()).toEqual([one! - sold1 + back(ids[0]!), two! - sold2 + back(ids[1]!)])
+          expect(await examine(test.shop)).toEqual([])
+          const paid = [...test.sandbox.ledger.values()].at(-1)!
+          expect(Object.values(paid.refunds ?? {}).reduce((sum, cents) => sum + cents, 0)).toBe(
+            refundedCents(history.refunds),
           )
-        }
-      }),
+          const documents = await documentsOf(test.shop.database.db, order.id)
+          const sumOf = (kind: string, part: 'totalCents' | 'itemsCents' | 'shippingCents' | 'otherCents') =>
+            documents.filter((one) => one.kind === kind).reduce((sum, { content }) => sum + content[part], 0)
+          expect(sumOf('invoice', 'totalCents') - sumOf('creditNote', 'totalCents')).toBe(
+            order.totalCents - refundedCents(history.refunds),
+          )
+          for (const { content } of documents) {
+            const { itemsCents, shippingCents, otherCents, taxes, totalCents } = content
+            const taxCents = taxes.reduce((sum, tax) => sum + tax.taxCents, 0)
+            expect(itemsCents + shippingCents + otherCents + taxCents).toBe(totalCents)
+            expect(content.lines.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0)).toBe(
+              itemsCents,
+            )
+          }
+        },
+      ),
       { numRuns: 40 },
     )
   }, 120_000)

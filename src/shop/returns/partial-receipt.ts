@@ -50,6 +50,7 @@ export async function expectRest(
     lines: remaining.map((line) => ({ ...line, restocked: 0 })),
     // The refund of canceled pieces is told with the first return.
     cancellationId: null,
+    replacedAt: null,
   })
   return { kind: 'returnRemaining', returnId: id, receivedId: received.id, lines: remaining }
 }

@@ -103,15 +103,6 @@ describe.each(databases)('The owner who receives a return on %s', (_, open) => {
     expect(await examine(test.shop)).toEqual([])
   })
 
-  it('gives nothing back for an exchange', async () => {
-    await request(1, { kind: 'claim', reason: 'damaged', wish: 'exchange' })
-    await approve()
-    await receive('none')
-    await settle()
-    expect([(await history()).returns[0]?.state, refunds(), await stock()]).toEqual(['closed', [], 0])
-    expect(await examine(test.shop)).toEqual([])
-  })
-
   it('gives nothing back for a piece that was refunded before', async () => {
     await refundOrder(test.shop, number, { pieces: [{ line: '1', quantity: 2 }] })
     await request(2)

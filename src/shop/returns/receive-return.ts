@@ -13,6 +13,7 @@ import { changeOrder, readRecord, type FulfillmentShop } from '#shop/fulfillment
 import { linesChosen, type PieceChoice } from '#shop/fulfillment/chosen-pieces.ts'
 import { queueRefund, rejectChange } from '#shop/fulfillment/refund-order.ts'
 import { expectRest, receivedLines, withoutPieces } from './partial-receipt.ts'
+import { checkReplacement, takeReplacement } from './replace-pieces.ts'
 import { returnIn, type ReturnReference } from './find-return.ts'
 import { returnRefund } from './return-refund.ts'
 
@@ -23,11 +24,13 @@ type ReceiveRequest = {
   restock: RestockChoice
   /** What has come; all of it if empty. The rest becomes a return of its own, which is still expected. */
   pieces?: readonly PieceChoice[]
+  /** What the shopper gets for it; by default what was wished for. */
+  settlement?: 'refund' | 'replacement' | undefined
   /** What the owner has been shown; throws 'conflict' if it is no longer what goes back. */
   expectedCents?: Cents
 }
 
-/** Notes that the pieces have come, restocks some, and queues the refund. An exchange gives nothing back. Throws ShopError. */
+/** Notes that the pieces have come, restocks some, and queues the refund, or opens the pieces to be sent again. Throws ShopError. */
 export const receiveReturn = (
   shop: FulfillmentShop,
   { number, ordinal }: ReturnReference,
@@ -37,12 +40,15 @@ export const receiveReturn = (
     const { order } = record
     const standardCents = await standardShippingCents(tx, shop.rates, order)
     const plan = planOf(record, ordinal, standardCents, request)
-    const { found, lines, remaining, restocked, refunded, amounts } = plan
+    const { found, lines, remaining, restocked, replaced, refunded, amounts } = plan
     await reduceReturn(tx, found, remaining)
     const givesBack = amounts.amountCents > 0
-    await saveReturn(tx, { ...found, lines, state: givesBack ? 'received' : 'closed' })
+    const replacedAt = replaced.length > 0 ? at : null
+    await saveReturn(tx, { ...found, lines, replacedAt, state: givesBack ? 'received' : 'closed' })
     await restock(tx, order, restocked)
+    await takeReplacement(tx, order, replaced)
     const events: OrderEventContent[] = [{ kind: 'returnReceived', returnId: found.id }]
+    if (replacedAt !== null) events.push({ kind: 'replaced', returnId: found.id })
     if (remaining.length > 0) events.push(await expectRest(tx, record, found, remaining))
     if (!givesBack) return [...events, { kind: 'returnClosed', returnId: found.id }]
     const refund = { ...amounts, origin: 'return' as const, lines: refunded, cancellationId: null, returnId: found.id }
@@ -67,7 +73,7 @@ function planOf(
   record: OrderRecord,
   ordinal: number | null,
   standardCents: Cents,
-  { restock: choice, pieces = [], expectedCents }: ReceiveRequest,
+  { restock: choice, pieces = [], settlement, expectedCents }: ReceiveRequest,
 ) {
   const { order, history } = record
   const found = returnIn(record, ordinal, 'approved')
@@ -77,17 +83,23 @@ function planOf(
   const restocked = lines
     .map(({ position, restocked: quantity }) => ({ position, quantity }))
     .filter(({ quantity }) => quantity > 0)
-  const { refunded, amounts } = refundFor(order, history, { ...found, lines }, standardCents)
+  const isReplaced = (settlement ?? SETTLEMENTS[found.wish]) === 'replacement'
+  if (isReplaced) checkReplacement(record, found, lines)
+  const replaced = isReplaced ? lines.map(({ position, quantity }) => ({ position, quantity })) : []
+  const { refunded, amounts } = isReplaced ? NOTHING : refundFor(order, history, { ...found, lines }, standardCents)
   rejectChange(order, amounts, expectedCents)
-  return { found, lines, remaining, restocked, refunded, amounts }
+  return { found, lines, remaining, restocked, replaced, refunded, amounts }
 }
 
-const NOTHING = { itemsCents: 0, shippingCents: 0, taxCents: 0, otherCents: 0, amountCents: 0 }
+const SETTLEMENTS = { refund: 'refund', exchange: 'replacement' } as const
 
-const refundFor = (order: Order, history: OrderHistory, { kind, wish, lines }: Return, standardCents: Cents) =>
-  wish === 'exchange'
-    ? { refunded: [] as PieceCount[], amounts: NOTHING }
-    : returnRefund(order, history, lines, kind === 'withdrawal' ? shippingDue(order, history, lines, standardCents) : 0)
+const NOTHING = {
+  refunded: [] as PieceCount[],
+  amounts: { itemsCents: 0, shippingCents: 0, taxCents: 0, otherCents: 0, amountCents: 0 },
+}
+
+const refundFor = (order: Order, history: OrderHistory, { kind, lines }: Return, standardCents: Cents) =>
+  returnRefund(order, history, lines, kind === 'withdrawal' ? shippingDue(order, history, lines, standardCents) : 0)
 
 function restockedLines(order: Order, { lines, ordinal }: Return, choice: RestockChoice): Return['lines'] {
   if (choice === 'all' || choice === 'none')

@@ -125,6 +125,7 @@ async function write(
     lines: lines.map((line) => ({ ...line, restocked: 0 })),
     cancellationId,
     shippingCents,
+    replacedAt: null,
     createdAt: at,
   })
   const named = [...new Set(photos)]

@@ -5,6 +5,7 @@ import { shopForEachTest } from '#test/for-each-test.ts'
 import { shopperOf } from '#test/shopper.ts'
 import { examine } from '#shop/doctor.ts'
 import { shipOrder } from '#shop/fulfillment/parcels.ts'
+import { refundOrder } from '#shop/fulfillment/refund-order.ts'
 import { approveReturn, refuseReturn } from './answer-return.ts'
 import { receiveReturn } from './receive-return.ts'
 import { requestReturn } from './request-return.ts'
@@ -88,8 +89,70 @@ describe.each(databases)('The doctor on returns on %s', (_, open) => {
     await exec('update return_lines set restocked = 1')
     expect(await findings()).toEqual([
       `Return ${number}-R1: it is requested, and 1 of its pieces are back in the stock.`,
-      'Variant v1-1 of mug: stock 6; supplied 9 - sold 3 + returned 0; its orders come to 3, its cancellations and returns to 1.',
+      'Variant v1-1 of mug: stock 6; supplied 9 - sold 3 + returned 0; its orders and replacements come to 3, its cancellations and returns to 1.',
     ])
+  })
+
+  const exchange = async () => {
+    await requestReturn(test.shop, number, {
+      requestKey: 'key',
+      kind: 'claim',
+      lines: [{ position: 0, quantity: 1 }],
+      reason: 'damaged',
+      comment: null,
+      wish: 'exchange',
+    })
+    await approve()
+    await receiveReturn(test.shop, only(), { restock: 'none' })
+    await settle()
+    expect(await findings()).toEqual([])
+  }
+
+  it('finds a replacement that is forgotten, or of which more pieces were taken from the stock', async () => {
+    await exchange()
+    const at = `(select max(created_at) from order_events where kind = 'replaced')`
+    await exec('update returns set replaced_at = null')
+    expect(await findings()).toEqual([
+      'Variant v1-1 of mug: stock 5; supplied 9 - sold 4 + returned 0; its orders and replacements come to 3, its cancellations and returns to 0.',
+    ])
+    await exec(`update returns set replaced_at = ${at}; update variants set stock = 4, sold = 5`)
+    expect(await findings()).toEqual([
+      'Variant v1-1 of mug: stock 4; supplied 9 - sold 5 + returned 0; its orders and replacements come to 4, its cancellations and returns to 0.',
+    ])
+  })
+
+  it('finds a replacement that was paid back too, that nobody has received, or that no event tells of', async () => {
+    await exchange()
+    await exec(`delete from order_events where kind = 'replaced'`)
+    expect(await findings()).toEqual([`Return ${number}-R1: no event tells that it was replaced.`])
+    await exec(`update returns set state = 'approved'`)
+    expect(await findings()).toContain(`Return ${number}-R1: it is approved, and its pieces are sent again.`)
+    expect(await findings()).toContain(
+      `Order ${number}: 1 pieces of Mug were paid back or replaced, 0 came back or were canceled.`,
+    )
+  })
+
+  it('finds a piece that was replaced and paid back', async () => {
+    await exchange()
+    await refundOrder(test.shop, number, { pieces: [{ line: '1', quantity: 1 }] })
+    await settle()
+    expect(await findings()).toEqual([])
+    await exec(`update refunds set origin = 'return', return_id = (select id from returns)`)
+    expect(await findings()).toEqual([
+      `Order ${number}: 2 pieces of Mug were paid back or replaced, 1 came back or were canceled.`,
+      `Return ${number}-R1: it is closed, and its pieces are sent again, and its refund is done.`,
+    ])
+  })
+
+  it('finds more pieces in parcels than were ordered or replaced', async () => {
+    await exchange()
+    await shipOrder(test.shop, number, UPS)
+    await test.drain()
+    expect(await findings()).toEqual([])
+    await exec('update parcel_lines set quantity = 3')
+    expect(await findings()).toContain(
+      `Order ${number}: 6 pieces of Mug are in parcels or canceled, 4 were ordered or replaced.`,
+    )
   })
 
   it.each([

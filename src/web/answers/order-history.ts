@@ -55,6 +55,7 @@ const history = record<History>({
         'returnApproved',
         'returnRefused',
         'returnReceived',
+        'replaced',
         'returnRemaining',
         'returnSuperseded',
         'refundQueued',

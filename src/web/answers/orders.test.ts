@@ -158,6 +158,7 @@ describe('The history of an order', () => {
       {
         number: 'K7Q2-9XMD-R1',
         kind: 'return',
+        replacedAt: null,
         state: 'requested',
         reason: 'doesNotFit',
         comment: null,

@@ -30,6 +30,8 @@ export const orderReturn = record<History['returns'][number]>({
   comment: orNull(nonBlank),
   answer: orNull(nonBlank),
   wish: oneOf('refund', 'exchange'),
+  // An answer of before replacements has none.
+  replacedAt: withDefault(orNull(date), null),
   // An answer of before photos has none.
   photos: withDefault(list(photo), []),
   items: pieces,

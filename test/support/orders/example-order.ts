@@ -110,6 +110,7 @@ export const exampleReturn = (parts: Partial<Return> = {}): Return => ({
   photos: [],
   cancellationId: null,
   shippingCents: 0,
+  replacedAt: null,
   createdAt: dayOf(20),
   ...parts,
 })

@@ -4,7 +4,12 @@ import type { Order } from '#web/answers/orders.ts'
 type History = NonNullable<Order['history']>
 
 /** What an order is, of an order that our own shop tells the history of. */
-export function stateOfOrder({ items }: Pick<Order, 'items'>, { progress, parcels, canceled }: History): OrderState {
+export function stateOfOrder({ items }: Pick<Order, 'items'>, history: History): OrderState {
+  const { progress, parcels, canceled, returns } = history
+  if (progress === 'partly shipped' && returns.some(({ replacedAt }) => replacedAt !== null)) {
+    const sent = parcels.filter(({ state }) => state !== 'packed').flatMap((parcel) => parcel.items)
+    return pieces([...sent, ...canceled]) < pieces(items) ? progress : 'replacing'
+  }
   if (progress !== 'processing' || parcels.length === 0) return progress
   const handled = pieces([...parcels.flatMap((parcel) => parcel.items), ...canceled])
   return handled < pieces(items) ? 'processing' : 'packed'

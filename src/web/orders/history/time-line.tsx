@@ -56,6 +56,8 @@ function wordsOf({ kind, by, amount }: History['events'][number], { progress }: 
       return 'We closed your return without a refund'
     case 'returnReceived':
       return 'Your return has arrived'
+    case 'replaced':
+      return 'We are sending you a replacement'
     case 'returnSuperseded':
       return 'Your withdrawal took the place of your return'
     case 'returnRemaining':

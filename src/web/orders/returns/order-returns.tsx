@@ -84,12 +84,13 @@ export function OrderReturns({ order }: { order: Order }) {
   )
 }
 
-function stateOf({ kind, state, items, reason }: Return): string {
+function stateOf({ kind, state, items, reason, replacedAt }: Return): string {
   if (kind === 'withdrawal' && state === 'approved') return 'You withdrew. Please send the pieces back within 14 days.'
   if (kind === 'withdrawal' && items.length === 0) return 'You withdrew. Nothing has to be sent back.'
   if (kind === 'withdrawal' && state === 'refused')
     return 'Closed, because the pieces have not come back. If you have sent them, please contact us.'
   if (state === 'approved' && reason === 'missing') return 'Approved. You need not send anything.'
+  if (replacedAt !== null) return 'Done. We are sending you a replacement.'
   if (state === 'closed' && items.length === 0) return 'Closed: its pieces are part of your withdrawal.'
   return STATES[state]
 }
