@@ -29,7 +29,7 @@ async function create(admin: Database, url: string): Promise<MigratedSchema> {
   return { name, database, structure: (await stateOf(admin, name)).structure, restore: await saveRows(admin, name) }
 }
 
-/** Empties a schema that a test has left. One whose tables a test has changed is dropped instead. */
+/** Empties a schema that a test has left, or drops it if its structure is not that of a new one. */
 async function reuse(admin: Database): Promise<MigratedSchema | undefined> {
   const schema = unused.pop()
   if (!schema) return undefined
@@ -61,11 +61,14 @@ async function saveRows(admin: Database, schema: string): Promise<string> {
   return `${restore.join(' ')} set session_replication_role = origin`
 }
 
-/** The structure changes with any table, column, constraint, trigger or function. `empty` deletes all rows. */
+/**
+ * The structure changes with any table, column, constraint, trigger or function, with statistics, and with a table that has
+ * grown, so that plans are those of a new schema. `empty` deletes all rows.
+ */
 async function stateOf(admin: Database, schema: string): Promise<{ structure: string; empty: string }> {
   const { rows } = await sql<{ structure: string; empty: string }>`
     select string_agg(entry, ' ' order by entry) as structure, string_agg(deletion, '; ') as empty from (
-      select concat('class ', oid, relname) as entry,
+      select concat('class ', oid, relname, ' ', reltuples, ' ', relkind = 'r' and pg_relation_size(oid) > 65536) as entry,
         case when relkind = 'r' and pg_relation_size(oid) > 0 then concat('delete from ', oid::regclass) end as deletion
       from pg_class where relnamespace = ${schema}::regnamespace
       union all

@@ -34,7 +34,7 @@ export async function undoableBatch(shop: Pick<FulfillmentShop, 'database' | 'no
   return batch
 }
 
-/** Starts to undo the latest batch: those before it can no longer be undone, so that a second undo takes back no other file. */
+/** Starts to undo the latest batch: those before it can no longer be undone, so that a second undo is about no other file. */
 export async function startUndo(
   { database }: Pick<FulfillmentShop, 'database'>,
   batch: readonly Batched[],
