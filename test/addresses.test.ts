@@ -23,17 +23,7 @@ const OF_ROW: Record<string, string> = {
   deleteAccount: 'accountData',
   changeEmailWith: 'changeEmail',
 }
-const OTHERS = [
-  'documentPdf',
-  'returnSheetPdf',
-  'orderPhoto',
-  'personalData',
-  'sandbox',
-  'cardTokens',
-  'manifest',
-  'liveness',
-  'readiness',
-]
+const OTHERS = ['pdfOf', 'orderPhoto', 'personalData', 'sandbox', 'cardTokens', 'manifest', 'liveness', 'readiness']
 
 /** The name of the first row whose pattern matches, as the router finds it. */
 function rowOf(address: string): string | undefined {

@@ -36,15 +36,14 @@ export const orderConfirmation = (reference: string): string => `/order-confirma
 export const order = (reference: string): string => `/orders/${encodeURIComponent(reference)}`
 export const orderDocument = (reference: string, number: string): string =>
   `${order(reference)}/documents/${encodeURIComponent(number)}`
-/** The same document as a PDF. */
-export const documentPdf = (reference: string, number: string): string => `/api${orderDocument(reference, number)}`
 /** The sheet that lies in the parcel of a return. */
 export const returnSheet = (reference: string, number: string): string =>
   `${order(reference)}/returns/${encodeURIComponent(number)}/sheet`
-export const returnSheetPdf = (reference: string, number: string): string => `/api${returnSheet(reference, number)}`
 /** A photo of a claim. */
 export const orderPhoto = (reference: string, id: string): string =>
   `/api${order(reference)}/photos/${encodeURIComponent(id)}`
+/** The PDF of a page. */
+export const pdfOf = (path: string): string => `/api${path}`
 export const findOrder = '/orders/find'
 /** Finds the order that somebody withdraws from. */
 export const withdraw = '/orders/withdraw'

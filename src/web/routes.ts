@@ -18,7 +18,7 @@ const MODULES: Record<Exclude<PageName, 'home'>, string> = {
   changeOrderAddress: 'orders/change-address',
   returnOrder: 'return-order',
   orderDocument: 'order-document',
-  returnSheet: 'orders/return-sheet',
+  returnSheet: 'order-document',
   wishlist: 'wishlist',
   login: 'login',
   register: 'register',

@@ -15,12 +15,12 @@ export function useTabSync(): void {
     }
     const onStorage = ({ key }: StorageEvent) => (key === null || key === TOKEN_KEY) && refresh()
     const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && refresh()
+    // The controller serves as the options of the listeners: its signal removes them.
     const listening = new AbortController()
-    const { signal } = listening
-    tabChannel().addEventListener('message', onMessage, { signal })
-    addEventListener('storage', onStorage, { signal })
+    tabChannel().addEventListener('message', onMessage, listening)
+    addEventListener('storage', onStorage, listening)
     // A page in the back/forward cache receives no messages.
-    addEventListener('pageshow', onPageShow, { signal })
+    addEventListener('pageshow', onPageShow, listening)
     return () => listening.abort()
   }, [revalidate])
 }

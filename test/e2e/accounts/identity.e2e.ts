@@ -69,6 +69,7 @@ test('Every page has its own title, description and Open Graph card', async ({ p
     '/orders/none/address',
     '/orders/none/return',
     '/orders/none/documents/INV-000001',
+    '/orders/none/returns/INV-000001/sheet',
     '/wishlist',
     '/logout',
     '/forgot-password',
