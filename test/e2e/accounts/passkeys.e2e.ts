@@ -82,7 +82,7 @@ test('An account without a password is deleted after its owner has confirmed wit
   await expect(page.getByRole('alert')).toContainText('is not sent yet')
 })
 
-test('A passkey is added with the password, renamed and removed', async ({ page }) => {
+test('A passkey is added with the password, renamed and removed', async ({ page, isMobile }) => {
   await page.setViewportSize(NARROW)
   await addAuthenticator(page)
   await register(page)
@@ -93,7 +93,7 @@ test('A passkey is added with the password, renamed and removed', async ({ page 
   await type(page, 'Add a passkey')
   await expect(page.getByText('Your passkey is added.')).toBeVisible()
   const entry = page.getByRole('list', { name: 'Passkeys' }).getByRole('listitem')
-  await expect(entry).toContainText('Chrome on Linux')
+  await expect(entry).toContainText(isMobile ? 'Chrome on Android' : 'Chrome on Linux')
   await entry.locator('summary').click()
   expect(await axeFindings(page)).toEqual([])
   await entry.getByLabel('Name').fill('Blue key')
