@@ -77,6 +77,9 @@ export async function startPostgres({
   }
 }
 
+/** The settings of a server whose query plans do not depend on which rows a vacuum has sampled meanwhile. */
+export const WITHOUT_STATISTICS = { autovacuum_analyze_threshold: '2147483647' }
+
 const NOT_DURABLE = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
 const flagsOf = (settings: Record<string, string | number>): string[] =>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '#contract/index.ts'
-import { databases } from '#test/databases.ts'
+import { newDatabases } from '#test/databases.ts'
 import { furnish, makeEveryCall } from '#test/every-call.ts'
 import { openTestShop, type TestShop } from '#test/shop.ts'
 import { flawsOf, recordStatements, planOf } from '#test/statements/statements.ts'
@@ -38,7 +38,7 @@ const EXCEPTIONS: [statement: RegExp, reason: string][] = [
   ],
 ]
 
-describe.each(databases)('The statements of all API calls on %s', (_, open) => {
+describe.each(newDatabases)('The statements of all API calls on %s', (_, open) => {
   let test: TestShop
   let calls: Set<string>
   let statements: Set<string>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { databases } from '#test/databases.ts'
+import { newDatabases } from '#test/databases.ts'
 import { oldestDueAt, OUTBOX_KINDS } from '#database/outbox/outbox-state.ts'
 import { isoTime } from '#shop/clock.ts'
 import { furnish, makeEveryCall } from '#test/every-call.ts'
@@ -12,7 +12,7 @@ const STORED_ROWS = 6000
 const MAX_VISITED = 100
 const MAX_VISITED_FOR_EACH = 50
 
-describe.each(databases)('In a %s database with many orders,', (_, open) => {
+describe.each(newDatabases)('In a %s database with many orders,', (_, open) => {
   let test: TestShop
   let visits: Visits[]
   beforeAll(async () => {

@@ -12,10 +12,10 @@ type MigratedSchema = { name: string; database: Database; structure: string; res
 const unused: MigratedSchema[] = []
 let admin: Database | undefined
 
-/** Opens an empty migrated schema of a server, which no other test uses until it is closed. */
-export async function openSchema(url: string): Promise<Database> {
+/** Opens an empty migrated schema of a server, which no other test uses until it is closed, and none has used if `isNew`. */
+export async function openSchema(url: string, { isNew = false } = {}): Promise<Database> {
   admin ??= openPostgres(url)
-  const schema = (await reuse(admin)) ?? (await create(admin, url))
+  const schema = (!isNew && (await reuse(admin))) || (await create(admin, url))
   schema.database.setQueryTimeout(0)
   const close = async () => void unused.push(schema)
   return { ...schema.database, catalogIndex: createCatalogIndexState(), close }

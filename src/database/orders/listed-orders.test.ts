@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { databases } from '#test/databases.ts'
+import { newDatabases } from '#test/databases.ts'
 import { addProduct } from '#test/examples.ts'
 import { shopForEachTest } from '#test/for-each-test.ts'
 import { shopperOf } from '#test/shopper.ts'
@@ -8,7 +8,7 @@ import { listedOrders, type OrderFilter } from './listed-orders.ts'
 
 const range = { since: '2026-01-01', before: '2026-02-01' }
 
-describe.each(databases)('The list of orders on %s', (name, open) => {
+describe.each(newDatabases)('The list of orders on %s', (name, open) => {
   const test = shopForEachTest(open)
 
   it.each<OrderFilter>([

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { databases } from '#test/databases.ts'
+import { newDatabases } from '#test/databases.ts'
 import { addProduct } from '#test/examples.ts'
 import { shopForEachTest } from '#test/for-each-test.ts'
 import { shopperOf } from '#test/shopper.ts'
@@ -12,7 +12,7 @@ import { visitDocuments, type DayRange } from './document-journal.ts'
 const JANUARY = { from: '2026-01-01', to: '2026-01-31' }
 const DAY_MS = 24 * 3600_000
 
-describe.each(databases)('The documents of some days on %s', (_, open) => {
+describe.each(newDatabases)('The documents of some days on %s', (_, open) => {
   const test = shopForEachTest(open)
   beforeEach(() => addProduct(test.shop, { id: 1, name: 'Mug', priceCents: 1999, stock: 5000 }))
 

@@ -85,6 +85,7 @@ describe.each(databases)('The sheet of a return on %s', (_, open) => {
 
   it('is linked in the email, and the link opens it', async () => {
     await ask({ kind: 'return', reason: 'other' })
+    await test.drain()
     await approveReturn(test.shop, only(), null)
     await test.drain()
     const key = keyOfOrder(test.shop, number)
