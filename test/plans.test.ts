@@ -31,7 +31,10 @@ const EXCEPTIONS: [statement: RegExp, reason: string][] = [
     'The index holds only open messages; sorts those with the same due time.',
   ],
   [/ "dropped_messages" /, 'Holds only what the owner has dropped by hand.'],
-  [/^delete from "outbox" .* "held_at" is not null /, 'The index holds only messages that wait for the owner.'],
+  [
+    /^(?:delete|select "id", "payload") from "outbox" .* "done_at" is null and .*"\w+_at" is not null /,
+    'The index holds only messages that wait for the owner.',
+  ],
   [
     /from "orders" .* order by "orders"."created_at" desc, "orders"."id" limit/,
     'Sorts only the orders of one account with the same time.',

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from './database.ts'
 import { hasCurrentWords, refreshWords } from '#database/search/refresh-words.ts'
 import { tablesOf } from './tables.ts'
+import { foldMissingEmails } from '#database/orders/folded-emails.ts'
 import { addMissingIndexRows } from '#database/product-list/index-rows.ts'
 
 const folder = new URL('./migrations/', import.meta.url)
@@ -27,6 +28,7 @@ export async function migrate(database: Database): Promise<void> {
   }
   await refreshWords(database)
   await addMissingIndexRows(database)
+  await foldMissingEmails(database)
 }
 
 /** The migrations of a shop's database; none if it holds no shop. */

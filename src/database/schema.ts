@@ -140,6 +140,8 @@ export type Schema = AccountsSchema &
       payment_id: string
       status: string
       email: string
+      /** As the domain folds it. Null until an order of an earlier version is folded. */
+      email_folded: string | null
       shipping_address: Json
       billing_address: Json
       shipping_method: Json

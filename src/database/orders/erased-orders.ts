@@ -25,9 +25,7 @@ export const personalOrdersOf = async (db: Db, accountId: string): Promise<Perso
 
 /** The orders that guests have placed with an email address, the newest first. */
 export const guestOrdersOf = async (db: Db, email: string): Promise<PersonalOrder[]> => {
-  const ofGuest = personalOrders(db)
-    .where('account_id', 'is', null)
-    .where(sql<string>`lower(email)`, '=', foldEmail(email))
+  const ofGuest = personalOrders(db).where('account_id', 'is', null).where('email_folded', '=', foldEmail(email))
   return (await ofGuest.execute()).map(orderOf).toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1))
 }
 
@@ -42,6 +40,7 @@ export async function scrubOrder(
     .set({
       account_id: null,
       email: '',
+      email_folded: '',
       shipping_address: JSON.stringify(shippingAddress),
       billing_address: JSON.stringify(billingAddress),
     })

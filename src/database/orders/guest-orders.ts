@@ -11,7 +11,7 @@ export async function joinGuestOrders(
     .updateTable('orders')
     .set({ account_id: accountId })
     .where('account_id', 'is', null)
-    .where(sql<string>`lower(email)`, '=', foldEmail(email))
+    .where('email_folded', '=', foldEmail(email))
     .executeTakeFirst()
   return Number(numUpdatedRows)
 }

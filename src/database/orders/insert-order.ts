@@ -1,4 +1,5 @@
 import type { Order, OrderLine } from '#domain/orders/orders.ts'
+import { foldEmail } from '#domain/accounts/accounts.ts'
 import { prepare, type Param } from '#database/prepared-query.ts'
 import type { Db } from '#database/schema.ts'
 
@@ -10,6 +11,7 @@ export async function insertOrder(
   await Promise.all([
     insertOrderRow(db, {
       ...order,
+      emailFolded: foldEmail(order.email),
       paymentId,
       taxRate,
       shippingAddress: JSON.stringify(order.shippingAddress),
@@ -29,7 +31,7 @@ export async function insertOrder(
 }
 
 type JsonField = 'shippingAddress' | 'billingAddress' | 'shippingOption'
-type OrderRow = Omit<Order, JsonField> & Record<JsonField | 'paymentId', string> & { taxRate: number }
+type OrderRow = Omit<Order, JsonField> & Record<JsonField | 'paymentId' | 'emailFolded', string> & { taxRate: number }
 
 const insertOrderRow = prepare((db, param: Param<OrderRow>) =>
   db.insertInto('orders').values({
@@ -41,6 +43,7 @@ const insertOrderRow = prepare((db, param: Param<OrderRow>) =>
     payment_id: param('paymentId'),
     status: param('status'),
     email: param('email'),
+    email_folded: param('emailFolded'),
     shipping_address: param('shippingAddress'),
     billing_address: param('billingAddress'),
     shipping_method: param('shippingOption'),

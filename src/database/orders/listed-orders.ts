@@ -54,7 +54,7 @@ const ofGuest = (db: Db, address: string): Promise<(Found & { status: string })[
     .selectFrom('orders')
     .select(['id', 'created_at as createdAt', 'status'])
     .where('account_id', 'is', null)
-    .where(sql<string>`lower(email)`, '=', address)
+    .where('email_folded', '=', address)
     .execute()
 
 const isLike = (order: Found & { status: string }, { status, since, before }: OrderFilter): boolean =>

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Tx } from '#database/schema.ts'
 import { foldEmail } from '#domain/accounts/accounts.ts'
 
@@ -9,8 +8,8 @@ export async function moveOrders(
 ): Promise<void> {
   await tx
     .updateTable('orders')
-    .set({ email: to })
+    .set({ email: to, email_folded: foldEmail(to) })
     .where('account_id', '=', accountId)
-    .where(sql<string>`lower(email)`, '=', foldEmail(from))
+    .where('email_folded', '=', foldEmail(from))
     .execute()
 }

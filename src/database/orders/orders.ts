@@ -1,3 +1,4 @@
+import { foldEmail } from '#domain/accounts/accounts.ts'
 import type { Address } from '#domain/checkout/address.ts'
 import { typedOrderNumber, type Order, type OrderLine, type OrderStatus } from '#domain/orders/orders.ts'
 import { prepare, type Param } from '#database/prepared-query.ts'
@@ -60,7 +61,11 @@ export async function replaceEmail(
     .where('number', '=', number)
     .executeTakeFirst()
   if (!order) return null
-  await tx.updateTable('orders').set({ email }).where('id', '=', order.id).execute()
+  await tx
+    .updateTable('orders')
+    .set({ email, email_folded: foldEmail(email) })
+    .where('id', '=', order.id)
+    .execute()
   return order
 }
 

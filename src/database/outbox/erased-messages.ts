@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { containing } from '#database/like-pattern.ts'
 import type { Tx } from '#database/schema.ts'
 import { foldEmail } from '#domain/accounts/accounts.ts'
@@ -11,33 +11,45 @@ type MessagesOf = { email: string | null; accountId: string | null; orderIds: re
  * no hand: they send nothing to an erased person and forget their addresses.
  */
 export async function eraseMessages(tx: Tx, person: MessagesOf): Promise<void> {
-  const mentions = mentionsOf(person, await resetOf(tx, person.accountId))
-  for (const mention of mentions) {
-    const isAbout = sql<boolean>`lower(payload) like ${containing(mention.toLowerCase())} escape '\\'`
-    const open = tx.deleteFrom('outbox').where('kind', '=', 'mail').where('done_at', 'is', null)
-    // One statement for each, because each has an index of its own.
-    await open.where('poisoned_at', 'is not', null).where(isAbout).execute()
-    await open.where('poisoned_at', 'is', null).where('held_at', 'is not', null).where(isAbout).execute()
-    await tx
-      .updateTable('dropped_messages')
-      .set({ payload: '{}', last_error: null, reason: 'It was about a person who is erased.' })
-      .where('kind', '=', 'mail')
-      .where(isAbout)
-      .execute()
-  }
+  for (const mention of mentionsOf(person, await resetOf(tx, person.accountId)))
+    await eraseWhere(tx, sql<boolean>`payload like ${containing(mention)} escape '\\'`)
+  const ids = person.email === null ? [] : await messagesTo(tx, foldEmail(person.email))
+  if (ids.length > 0) await eraseWhere(tx, sql<boolean>`id in (${sql.join(ids)})`)
 }
 
-const mentionsOf = ({ email, accountId, orderIds }: MessagesOf, resetId: string | null): string[] => [
-  // Without the quote before it, this also is the end of "ownerOrderId".
-  ...orderIds.map((id) => `orderId":${JSON.stringify(id)}`),
-  ...(email === null
-    ? []
-    : ['newEmail', 'formerEmail', 'deletedEmail'].map((name) => `"${name}":${JSON.stringify(foldEmail(email))}`)),
+async function eraseWhere(tx: Tx, isAbout: RawBuilder<boolean>): Promise<void> {
+  const open = tx.deleteFrom('outbox').where('kind', '=', 'mail').where('done_at', 'is', null)
+  // One statement for each, because each has an index of its own.
+  await open.where('poisoned_at', 'is not', null).where(isAbout).execute()
+  await open.where('poisoned_at', 'is', null).where('held_at', 'is not', null).where(isAbout).execute()
+  await tx
+    .updateTable('dropped_messages')
+    .set({ payload: '{}', last_error: null, reason: 'It was about a person who is erased.' })
+    .where('kind', '=', 'mail')
+    .where(isAbout)
+    .execute()
+}
+
+const mentionsOf = ({ accountId, orderIds }: MessagesOf, resetId: string | null): string[] => [
+  ...orderIds.flatMap((id) => ['orderId', 'ownerOrderId'].map((name) => `"${name}":${JSON.stringify(id)}`)),
   ...(accountId === null
     ? []
     : ['confirmAccountId', 'ofAccountId'].map((name) => `"${name}":${JSON.stringify(accountId)}`)),
   ...(resetId === null ? [] : [`"passwordResetId":${JSON.stringify(resetId)}`]),
 ]
+
+/** The failed and held emails to an address, which the domain compares: a database folds it otherwise. */
+async function messagesTo(tx: Tx, folded: string): Promise<string[]> {
+  const open = tx.selectFrom('outbox').select(['id', 'payload']).where('kind', '=', 'mail').where('done_at', 'is', null)
+  const failed = open.where('poisoned_at', 'is not', null)
+  const held = open.where('poisoned_at', 'is', null).where('held_at', 'is not', null)
+  const messages = []
+  for (const some of [failed, held]) messages.push(...(await some.where('payload', 'like', '%Email":%').execute()))
+  return messages.filter(({ payload }) => addressesIn(payload).includes(folded)).map(({ id }) => id)
+}
+
+const addressesIn = (payload: string): string[] =>
+  [...payload.matchAll(/"(?:new|former|deleted)Email":"([^"]*)"/g)].map(([, email]) => foldEmail(email!))
 
 async function resetOf(tx: Tx, accountId: string | null): Promise<string | null> {
   if (accountId === null) return null
