@@ -54,7 +54,14 @@ describe('An email that a mail server has delivered', () => {
       })
     })
     const unsubscribed = Object.keys(emails).filter((name) => emails[name]!.isAboutAccount)
-    expect(unsubscribed).toEqual(['password', 'address', 'new-address', 'address-changed', 'account-deleted'])
+    expect(unsubscribed).toEqual([
+      'password',
+      'password-anew',
+      'address',
+      'new-address',
+      'address-changed',
+      'account-deleted',
+    ])
   })
 
   it('has one sender, one recipient and one subject', () => {

@@ -5,6 +5,7 @@ const email = passwordResetEmail({
   to: 'ada@example.com',
   shopName: 'Linden & Sons',
   link: 'https://shop.example/reset-password?token=abc',
+  startsAnew: false,
 })
 
 describe('The email with a link to a new password', () => {

@@ -3,8 +3,16 @@ import { heading, linkTo, paragraph } from './blocks.ts'
 import { emailOf } from './layout.ts'
 import type { Email } from './mailer.ts'
 
+type PasswordReset = {
+  to: string
+  shopName: string
+  link: string
+  /** Whether nobody has confirmed the address yet. */
+  startsAnew: boolean
+}
+
 /** The email with a password reset link. It contains no text of the requester, who may be a stranger. */
-export const passwordResetEmail = ({ to, shopName, link }: { to: string; shopName: string; link: string }): Email =>
+export const passwordResetEmail = ({ to, shopName, link, startsAnew }: PasswordReset): Email =>
   emailOf({
     to,
     subject: `Choose a new ${shopName} password`,
@@ -15,9 +23,12 @@ export const passwordResetEmail = ({ to, shopName, link }: { to: string; shopNam
       heading(TITLE),
       paragraph(`Somebody, probably you, asked for a new password for your ${shopName} account.`),
       linkTo({ label: TITLE, textLabel: 'Choose it here', url: link }),
+      startsAnew ? paragraph(STARTS_ANEW) : null,
       paragraph(`${RESET_TEXTS.once} ${OTHERWISE}`),
     ],
   })
 
 const TITLE = 'Choose a new password'
+const STARTS_ANEW =
+  'Nobody has confirmed this email address yet. With a new password the account starts anew: its name, addresses, wishlist and cart are deleted, because somebody else may have entered them.'
 const OTHERWISE = 'If you did not ask for it, you need not do anything: your password stays as it is.'

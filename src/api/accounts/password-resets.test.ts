@@ -213,7 +213,7 @@ describe.each(databases)('Resetting a password on %s', (_, open) => {
       await reset(await mailedToken())
       expect((await grace.send('GET', '/api/session')).status).toBe(200)
       await browser.send('POST', '/api/auth/login', { email: ADA.email, password: 'analytical engine' })
-      expect((await browser.send('GET', '/api/session')).body.user).toMatchObject({ firstName: 'Ada' })
+      expect((await browser.send('GET', '/api/session')).body.user).toMatchObject({ email: ADA.email })
     })
 
     it('rejects a concurrent sign-in with the old password', async () => {

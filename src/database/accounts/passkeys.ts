@@ -79,10 +79,6 @@ export async function deletePasskey(tx: Tx, accountId: string, id: string): Prom
   await tx.deleteFrom('passkeys').where('id', '=', id).where('account_id', '=', accountId).execute()
 }
 
-export async function deletePasskeysOf(tx: Tx, accountId: string): Promise<void> {
-  await tx.deleteFrom('passkeys').where('account_id', '=', accountId).execute()
-}
-
 const passkeyOf = (row: Schema['passkeys']): Passkey => ({
   id: row.id,
   accountId: row.account_id,

@@ -16,6 +16,11 @@ export async function joinGuestOrders(
   return Number(numUpdatedRows)
 }
 
+/** Makes the orders of an account those of guests, whom their email addresses name. */
+export async function releaseOrders(tx: Tx, accountId: string): Promise<void> {
+  await tx.updateTable('orders').set({ account_id: null }).where('account_id', '=', accountId).execute()
+}
+
 /** Gives one guest order to the account. Returns false, and writes nothing, if it has an account or its shopper was erased. */
 export async function joinGuestOrder(
   tx: Tx,

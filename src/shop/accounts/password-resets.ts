@@ -1,7 +1,6 @@
 import { hash, createHmac } from 'node:crypto'
 import * as urls from '#domain/urls.ts'
 import { findAccount, findCredentials, replacePassword } from '#database/accounts/accounts.ts'
-import { deletePasskeysOf } from '#database/accounts/passkeys.ts'
 import { queueMessage } from '#database/outbox/outbox.ts'
 import {
   deleteExpiredResets,
@@ -19,6 +18,7 @@ import { randomId } from '#shop/cart/cart.ts'
 import { rejectCommonPassword } from './common-passwords.ts'
 import { confirmOwner } from './email-confirmation.ts'
 import { countActions, rememberAddress } from './rate-limits.ts'
+import { takeOver } from './take-over.ts'
 import type { Shop, Shopper } from '#shop/shop.ts'
 
 /** Queues an email with a link. Without an account it writes the same rows, so that timing reveals nothing. Throws 'too_many'. */
@@ -44,7 +44,7 @@ export async function requestPasswordReset(shop: Shop, { address }: Shopper, ema
   shop.wakeOutbox()
 }
 
-/** Sets the password and ends every session of the account. Throws 'invalid' for a dead link and a common password. */
+/** Sets the password and ends every session of the account, which starts anew if nobody has confirmed its address. Throws 'invalid' for a dead link and a common password. */
 export async function resetPassword(
   shop: Shop,
   { address }: Shopper,
@@ -62,11 +62,10 @@ export async function resetPassword(
   const owner = await shop.database.transaction(async (tx) => {
     const accountId = await takePasswordReset(tx, tokenHash, now)
     if (!accountId) return reject(DEAD_LINK)
-    await replacePassword(tx, accountId, passwordHash, now)
-    const user = await findAccount(tx, accountId)
-    if (!user) return
-    // The account may have been opened by somebody else, whose passkey would stay a way in.
-    if (user.emailConfirmedAt === null) await deletePasskeysOf(tx, accountId)
+    const account = await findAccount(tx, accountId)
+    if (!account) return
+    const user = account.emailConfirmedAt === null ? await takeOver(tx, account, passwordHash, now) : account
+    if (user === account) await replacePassword(tx, accountId, passwordHash, now)
     // Lets the owner sign in while somebody else exhausts the account's limit: see decisions/0011.
     await rememberAddress(shop, tx, address, user.email)
     // The link was in the owner's mailbox, and every session of anybody else has ended.
@@ -84,7 +83,11 @@ export async function mailPasswordReset(shop: Shop, id: string, signal: AbortSig
   if (!user || !token) return
   const { name, url } = shop.settings
   const link = url + urls.resetPasswordWith(token)
-  await shop.mailer.send(id, passwordResetEmail({ to: user.email, shopName: name, link }), signal)
+  await shop.mailer.send(
+    id,
+    passwordResetEmail({ to: user.email, shopName: name, link, startsAnew: user.emailConfirmedAt === null }),
+    signal,
+  )
 }
 
 const DEAD_LINK = { token: RESET_TEXTS.deadLink }

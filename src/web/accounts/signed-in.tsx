@@ -10,9 +10,13 @@ import styles from './account-form.module.css'
 export const SignedIn = ({ user }: { user: { firstName: string; email: string; emailConfirmed: boolean } }) => (
   <AccountFrame
     title={
-      <>
-        Hello, <bdi>{user.firstName}</bdi>
-      </>
+      user.firstName ? (
+        <>
+          Hello, <bdi>{user.firstName}</bdi>
+        </>
+      ) : (
+        'Hello'
+      )
     }
   >
     <p>

@@ -1,0 +1,25 @@
+import { deleteAccount, insertAccount } from '#database/accounts/accounts.ts'
+import { releaseOrders } from '#database/orders/guest-orders.ts'
+import type { Tx } from '#database/schema.ts'
+import type { User } from '#domain/accounts/accounts.ts'
+import { randomId } from '#shop/cart/cart.ts'
+
+/**
+ * Replaces an account whose address nobody has confirmed by one of the mailbox's owner, who has opened a link in it: somebody
+ * else may have registered, so that name, addresses, wishlist, cart and sessions go. Orders are those of guests then.
+ */
+export async function takeOver(tx: Tx, { id, email }: User, passwordHash: string, at: string): Promise<User> {
+  await releaseOrders(tx, id)
+  await deleteAccount(tx, id)
+  const user = {
+    id: randomId(),
+    email,
+    firstName: '',
+    lastName: '',
+    emailConfirmedAt: null,
+    createdAt: at,
+    updatedAt: at,
+  }
+  await insertAccount(tx, { user, passwordHash, sessionVersion: 1 })
+  return user
+}
