@@ -60,6 +60,8 @@ export const order = z
         canceled: pieces,
         /** The withdrawals, returns and claims, the earliest first. */
         returns: z.array(orderReturn),
+        /** Opens the photos of the order, and nothing else of it, until the end of the next day (UTC). */
+        photoKey: z.string().nullable(),
         /** The pieces that may be withdrawn from, returned and claimed now. */
         returnable: returnables,
         /** Invoices and credit notes, the invoice first. */

@@ -41,9 +41,9 @@ export const returnEndpoints = endpoints({
     response: photo,
   },
   'GET /api/orders/{id}/photos/{photo}': {
-    summary: 'Read a photo of a claim. Proven as for reading the order',
+    summary: 'Read a photo of a claim. Proven as for reading the order, or by the `photoKey` of its history',
     params: params.extend({ photo: z.string().max(100) }),
-    query: proof,
+    query: proof.extend({ photoKey: z.string().max(200).optional() }),
     media: 'image/webp',
     response: z.instanceof(Uint8Array),
   },

@@ -10,9 +10,12 @@ import { piecesAnswer, returnableAnswer, returnsAnswer } from './return-answers.
 
 type History = NonNullable<Answer<'GET /api/orders/{id}'>['history']>
 
+/** What is known of an order beside its history. */
+type Beside = { documents: readonly OrderDocument[]; invoice: InvoiceState; photoKey: string }
+
 export const historyAnswer = (
   { order, history }: OrderRecord,
-  { documents, invoice }: { documents: readonly OrderDocument[]; invoice: InvoiceState },
+  { documents, invoice, photoKey }: Beside,
   now: Date,
 ): History => ({
   progress: progressOf(order.lines, history),
@@ -21,6 +24,7 @@ export const historyAnswer = (
   parcels: history.parcels.map(parcelAnswer),
   canceled: history.cancellations.flatMap(({ lines }) => lines.map(piecesAnswer)),
   returns: returnsAnswer(order, history),
+  photoKey,
   returnable: returnableAnswer(order, history, now),
   documents: documents.map(listedDocument),
   invoice,

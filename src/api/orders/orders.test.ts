@@ -33,6 +33,7 @@ describe.each(databases)('Orders on %s', (_, open) => {
       parcels: [],
       canceled: [],
       returns: [],
+      photoKey: expect.any(String) as string,
       returnable: {
         withdrawal: { items: [{ item: 0, quantity: 1 }], until: null },
         return: { items: [], until: null },

@@ -16,6 +16,7 @@ import { readOrder, readShopperRecord } from '#shop/orders/orders.ts'
 import { listOwnOrders } from '#shop/orders/own-orders.ts'
 import { placeOrder } from '#shop/orders/place-order.ts'
 import type { OrderRequest } from '#shop/orders/order-request.ts'
+import { photoKeyOf } from '#shop/returns/photo-keys.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { Handlers } from '#api/implement.ts'
 import { withCart } from '#api/accounts/identity.ts'
@@ -121,7 +122,7 @@ export async function recordAnswer(shop: Shop, record: OrderRecord): Promise<Ans
   return {
     ...orderAnswer(order, now),
     expectedArrival: expected,
-    history: historyAnswer(record, documents, now),
+    history: historyAnswer(record, { ...documents, photoKey: photoKeyOf(shop, order.number) }, now),
   }
 }
 

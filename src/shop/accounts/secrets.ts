@@ -4,6 +4,7 @@ type Purpose =
   | `session token ${number}`
   | 'cart cookie'
   | 'order link'
+  | 'order photos'
   | 'email confirmation'
   | 'email change'
   | 'password reset'

@@ -9,7 +9,9 @@ import { ORDER_TEXTS, type Order } from '#domain/orders/orders.ts'
 import { returnableOf } from '#domain/orders/return-rules.ts'
 import { countActions } from '#shop/accounts/rate-limits.ts'
 import { isoTime } from '#shop/clock.ts'
+import { readOrder, type LinkProof } from '#shop/orders/orders.ts'
 import type { Shop, Shopper } from '#shop/shop.ts'
+import { opensPhotos } from './photo-keys.ts'
 
 /**
  * Keeps a photo for a claim of this order, which the shopper may read. Throws 'conflict' if nothing can be claimed or too many
@@ -37,8 +39,16 @@ export async function addPhoto(shop: Shop, { address }: Shopper, order: Order, b
   return photo
 }
 
-/** Reads a photo of an order as WebP. Throws 'not_found'. */
-export async function readPhoto({ database: { db } }: Pick<Shop, 'database'>, order: Order, id: string) {
+/** What reads a photo: the proof that reads its order, or the key of its photos. */
+type PhotoProof = LinkProof & { photoKey?: string | undefined }
+
+/** Reads a photo of an order as WebP. Throws 'not_found', and as `readOrder` does. */
+export async function readPhoto(shop: Shop, shopper: Shopper, reference: string, id: string, proof: PhotoProof) {
+  const { db } = shop.database
+  const { photoKey, ...others } = proof
+  const found = photoKey === undefined ? null : await findOrder(db, reference)
+  const opened = found && opensPhotos(shop, found.number, photoKey!) ? found : null
+  const order = opened ?? (await readOrder(shop, shopper, reference, others))
   const content = await photoContent(db, order.id, id)
   if (!content) throw notFound(PHOTO_TEXTS.notFound)
   return new Uint8Array(content)

@@ -38,6 +38,7 @@ const history = record<History>({
   canceled: pieces,
   // A copy that this browser saved before a new version has none of these.
   returns: withDefault(list(orderReturn), []),
+  photoKey: orNull(nonBlank),
   returnable: readReturnables,
   documents: withDefault(list(document), []),
   invoice: withDefault(oneOf('automatic', 'onRequest', 'requested'), 'automatic'),

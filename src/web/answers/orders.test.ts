@@ -171,6 +171,7 @@ describe('The history of an order', () => {
         refunded: 0,
       },
     ],
+    photoKey: 'k',
     returnable: {
       withdrawal: { items: [], until: '2026-01-30' },
       return: { items: [{ item: 0, quantity: 1 }], until: '2026-02-15' },

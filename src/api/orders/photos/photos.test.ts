@@ -165,4 +165,25 @@ describe.each(databases)('A shopper who sends photos with a claim on %s', (_, op
     expect((await read(`/api/orders/${number}/photos/${unused}`)).status).toBe(404)
     expect((await read(`/api/orders/${number}/photos/${kept}`)).status).toBe(200)
   })
+
+  it('sees it by an old link, which asks for the postal code, by a key that opens nothing else and ends the next day', async () => {
+    await deliver()
+    const { body: photo } = await upload(number, await photoOf('png'))
+    await claim([photo.id])
+    const link = /order-confirmation(\/\S+)/.exec(test.emails[0]!.text)![1]!
+    test.moveClock(91 * DAY_MS)
+    const other = shopperOf(test)
+    const { body } = await other.send('GET', `/api/orders${link}&postalCode=62701`)
+    const { photoKey } = body.history as { photoKey: string }
+    const { read: readElsewhere } = claimPhotos(test, other)
+    const statusOf = async (query: string) => (await readElsewhere(`${String(photo.src)}?${query}`)).status
+    expect(await statusOf(new URL(link, 'http://x').search.slice(1))).toBe(403)
+    const mine = new URLSearchParams({ photoKey }).toString()
+    expect(await statusOf(mine)).toBe(200)
+    expect((await other.send('GET', `/api/orders/${number}?key=${encodeURIComponent(photoKey)}`)).status).toBe(404)
+    for (const wrong of [photoKey.replace('.', '.A'), photoKey.replace(/^./, 'z'), '.', ''])
+      expect(await statusOf(new URLSearchParams({ photoKey: wrong }).toString())).toBe(404)
+    test.moveClock(2 * DAY_MS)
+    expect(await statusOf(mine)).toBe(404)
+  })
 })

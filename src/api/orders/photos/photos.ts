@@ -9,7 +9,7 @@ export const photoHandlers = {
     return photoAnswer(order.number, await addPhoto(shop, shopper, order, new Uint8Array(await body.arrayBuffer())))
   },
   'GET /api/orders/{id}/photos/{photo}': async ({ shop, shopper, params, query, c }) => {
-    const photo = await readPhoto(shop, await readOrder(shop, shopper, params.id, query), params.photo)
+    const photo = await readPhoto(shop, shopper, params.id, params.photo, query)
     // The address of a photo never shows another one.
     c.header('cache-control', 'private, max-age=3600')
     return photo

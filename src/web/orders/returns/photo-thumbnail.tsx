@@ -1,14 +1,13 @@
-import { useLocation } from 'react-router'
 import * as urls from '#domain/urls.ts'
 import { referenceOf, type Order } from '#web/answers/orders.ts'
 import styles from './return-form.module.css'
 
 type PhotoThumbnailProps = { order: Order; id: string; name: string }
 
-/** A photo of a claim, which opens in full. The key of an order's link shows it too. */
+/** A photo of a claim, which opens in full. */
 export function PhotoThumbnail({ order, id, name }: PhotoThumbnailProps) {
-  const key = new URLSearchParams(useLocation().search).get('key')
-  const query = key ? `?${new URLSearchParams({ key })}` : ''
+  const photoKey = order.history?.photoKey
+  const query = photoKey ? `?${new URLSearchParams({ photoKey })}` : ''
   const src = urls.orderPhoto(referenceOf(order), id) + query
   return (
     <a href={src} className={styles.thumbnail}>
