@@ -46,6 +46,18 @@ describe.each(databases)('Rows inserted in bulk on %s', (_, open) => {
     expect(await kept()).toEqual(texts)
   })
 
+  it('are told apart by the names of their columns, in whatever order', async () => {
+    const rows = [
+      { import_id: 1, product_id: 0, product: 'a' },
+      { product: 'b', product_id: 1, import_id: 1 },
+    ]
+    for (const onConflict of [undefined, insertOnly]) {
+      await database.transaction((tx) => insertAll(tx, 'import_undo_log', rows, onConflict))
+      expect(await kept()).toEqual(['a', 'b'])
+      await database.db.deleteFrom('import_undo_log').execute()
+    }
+  })
+
   it('may contain null', async () => {
     const reset = { id: 'r1', account_id: null, token_hash: 'h', expires_at: '2026-01-15T12:00:00.000Z' }
     await database.transaction((tx) => insertAll(tx, 'password_resets', [reset]))

@@ -47,7 +47,7 @@ export async function insertAll<Table extends keyof Schema>(
     const insert = tx.insertInto(table).values(first as never) as Insert<Table>
     const bulk: BulkInsert = {
       ...(onConflict?.(insert) ?? insert).compile(),
-      rows: rows.map((row) => Object.values(row)),
+      rows: rows.map((row) => columns.map((column) => row[column])),
       // SQLite journals the pages of a statement of several rows, unless it may fail with the whole transaction (`insertOnly`).
       rowsPerStatement: onConflict ? STATEMENT_ROWS : 1,
     }
@@ -62,12 +62,15 @@ export async function insertAll<Table extends keyof Schema>(
     await tx.executeQuery(onConflict(insert).compile())
   } else {
     const copy = sql`copy ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))}) from stdin`
-    const copyFrom: CopyFrom = { ...copy.compile(tx), rows: rows.map(copyLine).join('') }
+    const copyFrom: CopyFrom = {
+      ...copy.compile(tx),
+      rows: rows.map((row) => copyLine(columns.map((column) => row[column]))).join(''),
+    }
     await tx.executeQuery(copyFrom)
   }
 }
 
-const copyLine = (row: object): string => `${Object.values(row).map(copyValue).join('\t')}\n`
+const copyLine = (values: readonly unknown[]): string => `${values.map(copyValue).join('\t')}\n`
 
 function copyValue(value: unknown): string {
   if (value === null) return '\\N'
