@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { RATE_LIMITS } from '#domain/accounts/rate-limits.ts'
 import { packOrder } from '#shop/fulfillment/parcels.ts'
 import { databases } from '#test/databases.ts'
 import { addProduct } from '#test/examples.ts'
@@ -42,6 +43,19 @@ describe.each(databases)('A shopper who changes the address of an order on %s', 
     expect(await shippedTo()).toMatchObject({ email: ADDRESS.email })
     await test.drain()
     expect(test.emails.map(({ to }) => to)).not.toContain('mallory@example.com')
+  })
+
+  it('can do so a few times only, so that nobody fills a mailbox', async () => {
+    const replies = []
+    for (let count = 0; count <= RATE_LIMITS.addressOfOrder.burst; count++)
+      replies.push(await change({ ...ELSEWHERE, address1: `${count} Difference Lane` }))
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429])
+    expect(replies.at(-1)!.body.message).toBe(
+      'The address of this order was changed too often. Please try again in 60 minutes.',
+    )
+    expect(await shippedTo()).toMatchObject({ address1: '4 Difference Lane' })
+    await test.drain()
+    expect(test.emails.filter(({ subject }) => subject.includes('another address'))).toHaveLength(5)
   })
 
   it('is told which field is wrong, and nothing changes', async () => {

@@ -13,7 +13,10 @@ const PHOTOS = 'Too many photos were sent.'
 const CARDLESS = 'Too many orders were placed without a card. You can pay with a card.'
 const CARDLESS_PIECES = 'Too many pieces were ordered without a card. You can pay with a card.'
 
-/** Successful attempts are not counted, except registrations, reset links, orders without a card, new carts and PDFs. */
+/**
+ * Successful attempts are not counted, except registrations, reset links, orders without a card, changed addresses, new carts and
+ * PDFs.
+ */
 export const RATE_LIMITS = {
   signInFromAddress: { burst: 30, everySeconds: 20, sentence: SIGN_IN },
   signInToAccount: { burst: 10, everySeconds: 30, sentence: SIGN_IN },
@@ -33,6 +36,8 @@ export const RATE_LIMITS = {
   /** A PDF takes up to a second of CPU. */
   pdfFromAddress: { burst: 30, everySeconds: 5, sentence: 'Too many PDFs were asked for.' },
   postalCodeOfOrder: { burst: 10, everySeconds: 600, sentence: 'Too many postal codes were tried for this order.' },
+  /** Every change emails the mailbox of the order. */
+  addressOfOrder: { burst: 5, everySeconds: 3600, sentence: 'The address of this order was changed too often.' },
   photoFromAddress: { burst: 30, everySeconds: 60, sentence: PHOTOS },
   photoOfOrder: { burst: 15, everySeconds: 600, sentence: PHOTOS },
   cardForCart: { burst: 10, everySeconds: 300, sentence: CARDS },

@@ -4,22 +4,21 @@ import { hasErrors, ShopError } from '#domain/errors.ts'
 import { CHANGE_ADDRESS_TEXTS } from '#domain/orders/change-address.ts'
 import { isCancelable } from '#domain/orders/fulfillment.ts'
 import type { OrderRecord } from '#domain/orders/history.ts'
-import { changeOrder, readRecord, type FulfillmentShop } from './change-order.ts'
+import { countActions } from '#shop/accounts/rate-limits.ts'
+import type { Shop } from '#shop/shop.ts'
+import { changeOrder, readRecord } from './change-order.ts'
 
 /**
  * Sends an order elsewhere, as long as nothing is packed. The email address stays, since it proves whose order it is. Throws 'invalid'
- * with the fields, and 'conflict' once it is too late.
+ * with the fields, 'conflict' once it is too late, and 'too_many' after some changes.
  */
-export async function changeOrderAddress(
-  shop: FulfillmentShop,
-  reference: string,
-  entered: Address,
-): Promise<OrderRecord> {
+export async function changeOrderAddress(shop: Shop, reference: string, entered: Address): Promise<OrderRecord> {
   await changeOrder(shop, reference, 'shopper', async (tx, { order, history }) => {
     const address = { ...entered, email: order.shippingAddress.email }
     const errors = addressErrors(address)
     if (hasErrors(errors)) throw new ShopError('invalid', CHANGE_ADDRESS_TEXTS.invalid, { fields: errors })
     if (!isCancelable(order.lines, history)) throw new ShopError('conflict', CHANGE_ADDRESS_TEXTS.late)
+    await countActions(shop, tx, [{ limit: 'addressOfOrder', of: order.id }])
     await saveShippingAddress(tx, order.id, address)
     return [{ kind: 'addressChanged' }]
   })
