@@ -42,6 +42,11 @@ const READING = [
   'products list',
   'report demand',
   'returns list',
+  'returns photos',
+  'settings',
+  'settings list',
+  'shipping',
+  'shipping list',
 ]
 
 // Files are readable by their owner alone, as those of the server.
