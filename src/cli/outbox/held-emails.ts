@@ -20,7 +20,7 @@ export async function listHeld(): Promise<void> {
 const subjectOf = ({ order, payload }: HeldEmail): string => (order ? orderText(order) : plainLine(payload))
 
 export const orderText = ({ number, email, createdAt }: MessageOrder): string =>
-  `order ${number} of ${createdAt} to ${plainLine(email)}`
+  `order ${number} of ${createdAt} to ${email === null ? 'the owner' : plainLine(email)}`
 
 export async function release(id: string | undefined, { all }: { all?: true }, command: Command): Promise<void> {
   if ((id === undefined) === (all === undefined)) command.error('Name an email, or use --all.')

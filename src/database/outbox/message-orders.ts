@@ -1,13 +1,16 @@
 import type { Db } from '#database/schema.ts'
 
-export type MessageOrder = { number: string; email: string; createdAt: string }
+/** `email` is the mailbox of the shopper, or null for a message to the owner. */
+export type MessageOrder = { number: string; email: string | null; createdAt: string }
 
 /** The order of each message, in the same sequence; null for one that is about none, or whose order is gone. */
 export async function ordersOfMessages(
   db: Db,
   messages: readonly { payload: string }[],
 ): Promise<(MessageOrder | null)[]> {
-  const ids = messages.map(({ payload }) => /"(?:orderId|paymentId)":"([\w-]+)"/.exec(payload)?.[1] ?? null)
+  const ids = messages.map(
+    ({ payload }) => /"(?:orderId|ownerOrderId|paymentId)":"([\w-]+)"/.exec(payload)?.[1] ?? null,
+  )
   const known = ids.filter((id) => id !== null)
   if (known.length === 0) return ids.map(() => null)
   const orders = await db
@@ -15,8 +18,9 @@ export async function ordersOfMessages(
     .select(['id', 'payment_id as paymentId', 'number', 'email', 'created_at as createdAt'])
     .where((is) => is.or([is('id', 'in', known), is('payment_id', 'in', known)]))
     .execute()
-  return ids.map((id) => {
+  return ids.map((id, index) => {
     const order = orders.find((one) => id !== null && (one.id === id || one.paymentId === id))
-    return order ? { number: order.number, email: order.email, createdAt: order.createdAt } : null
+    const isToOwner = messages[index]!.payload.includes('"owner')
+    return order ? { number: order.number, email: isToOwner ? null : order.email, createdAt: order.createdAt } : null
   })
 }

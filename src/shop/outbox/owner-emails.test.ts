@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { ordersOfMessages } from '#database/outbox/message-orders.ts'
+import { openMessages } from '#database/outbox/open-messages.ts'
 import { packOrder, shipOrder } from '#shop/fulfillment/parcels.ts'
 import { databases } from '#test/databases.ts'
 import { addProduct } from '#test/examples.ts'
@@ -28,6 +30,14 @@ describe.each(databases)('The emails to the owner on %s', (_, open) => {
     expect(email!.subject).toBe(`New order ${number}: $27.59`)
     for (const line of ['Total: $27.59', '> Ada Lovelace', 'Email: ada@example.com', `npx shop orders show ${number}`])
       expect(email!.text).toContain(line)
+  })
+
+  it('are listed while they wait, with the order and without the mailbox of the shopper', async () => {
+    const number = await order()
+    const { db } = test.shop.database
+    const mailboxes = (await ordersOfMessages(db, await openMessages(db, 10))).filter((one) => one !== null)
+    expect(mailboxes.map((one) => one.number)).toEqual(Array(mailboxes.length).fill(number))
+    expect(new Set(mailboxes.map(({ email }) => email))).toEqual(new Set([null, 'ada@example.com']))
   })
 
   it('tell of a day once, on the next: its orders and what waits to be packed', async () => {
