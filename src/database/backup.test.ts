@@ -194,6 +194,11 @@ describe.each(places)('A backup of %s', (_, placeIn) => {
     const newer = `insert into migrations (name, applied_at) values ('9999_later', '2026')`
     await refused(newer, 'it is of a newer version, which made 9999_later')
     await refused(`update migrations set name = '9' || name`, 'it holds no shop')
+    writeFileSync(file, server ? 'SQLite format 3\0 and more' : 'PGDMP and more')
+    const kinds = server ? ['SQLite', 'PostgreSQL'] : ['PostgreSQL', 'SQLite']
+    await expect(restoreClosed()).rejects.toThrow(
+      `${file} is a backup of a shop on ${kinds[0]!}, and this shop uses ${kinds[1]!}.`,
+    )
     if (server) return
     rmSync(file)
     const other = new DatabaseSync(file)

@@ -5,7 +5,7 @@ import { countHeldEmails, holdEmails, holdEmailsScript } from '#database/outbox/
 import { backupPostgres, restorePostgres } from '#database/postgres/backup.ts'
 import { resultCode } from '#database/sqlite/result-codes.ts'
 import { backupSqlite, restoreSqlite } from '#database/sqlite/backup.ts'
-import type { OnProgress } from './backup-file.ts'
+import { rejectOtherKind, type OnProgress } from './backup-file.ts'
 import type { Database } from './database.ts'
 import { fileSize } from './input-file.ts'
 import { migrate } from './migrate.ts'
@@ -27,6 +27,7 @@ export async function backup(location: string, file: string, onProgress: OnProgr
  */
 export async function restore(location: string, file: string, onProgress: OnProgress = () => {}): Promise<number> {
   fileSize(file)
+  await rejectOtherKind(file, isServer(location) ? 'PostgreSQL' : 'SQLite')
   const now = new Date()
   const endSessions = (database: Database, raiseAbove: number): Promise<number> =>
     database.transaction(async (tx) => {
