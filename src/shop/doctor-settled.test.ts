@@ -29,7 +29,7 @@ describe.each(databases)('The doctor, after a mail server refused a mistyped add
   const findings = () => examine(test.shop)
 
   it('finds the email until the owner drops it with a reason, and repeats the reason from then on', async () => {
-    expect(await findings()).toEqual([`Message ${messageId} (mail): failed after 1 attempts: 550 5.1.1 No such user.`])
+    expect(await findings()).toEqual([`Message ${messageId} (mail): failed after 1 attempt: 550 5.1.1 No such user.`])
     const at = test.clock.now.toISOString()
     const settled = { reason: 'The customer was called', at }
     expect(await test.shop.database.transaction((tx) => dropMessage(tx, messageId, settled))).toBe(true)

@@ -120,7 +120,7 @@ const examineStock = async (db: Db): Promise<string[]> =>
 const examineOutbox = async (db: Db): Promise<string[]> =>
   (await failedMessages(db)).map(
     ({ id, kind, attempts, lastError }) =>
-      `Message ${id} (${kind}): failed after ${attempts} attempts: ${lastError ?? 'no reason'}.`,
+      `Message ${id} (${kind}): failed after ${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}: ${lastError ?? 'no reason'}.`,
   )
 
 async function examineTexts(database: Shop['database'], onProgress: (done: number) => void): Promise<string[]> {
