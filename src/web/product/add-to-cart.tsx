@@ -57,7 +57,7 @@ export function AddToCart({ product, variant, children, below }: AddToCartProps)
         <div className={styles.quantity}>
           <Select label="Quantity" name="quantity" options={quantities} disabled={!variant.inStock} />
         </div>
-        {fetcher.data?.ok === false && !busy && <Alert tone="error">{fetcher.data.message}</Alert>}
+        {!busy && fetcher.data?.ok === false && <Alert tone="error">{fetcher.data.message}</Alert>}
       </form>
       <div className={styles.below}>
         <div className={styles.actions}>
@@ -82,5 +82,5 @@ function useAdded(outcome: Outcome | undefined, name: string): boolean {
     const timer = setTimeout(setOver, ADDED_MS, outcome)
     return () => clearTimeout(timer)
   }, [outcome, name])
-  return outcome?.ok === true && outcome !== over
+  return outcome !== over && !!outcome?.ok
 }

@@ -23,9 +23,10 @@ export const ProductHead = ({ product: { name, rating, reviews }, price }: Produ
     <p className={styles.price}>
       <Price amount={price.price} compareAt={price.compareAtPrice} from={price.priceVaries} />
     </p>
-    {price.lowestPrice && <p className={styles.lowest}>{lowestPriceText(price.lowestPrice)}</p>}
+    {price.lowestPrice && (
+      <p
+        className={styles.lowest}
+      >{`Lowest price of the last ${price.lowestPrice.days} days: ${formatCents(toCents(price.lowestPrice.price))}`}</p>
+    )}
   </div>
 )
-
-const lowestPriceText = ({ price, days }: { price: number; days: number }) =>
-  `Lowest price of the last ${days} days: ${formatCents(toCents(price))}`
