@@ -140,7 +140,7 @@ export type Schema = AccountsSchema &
       payment_id: string
       status: string
       email: string
-      /** As the domain folds it. Null until an order of an earlier version is folded. */
+      /** The address as the domain folds it; null for an order of an earlier version until the shop starts. */
       email_folded: string | null
       shipping_address: Json
       billing_address: Json

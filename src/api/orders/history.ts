@@ -10,7 +10,7 @@ import { piecesAnswer, returnableAnswer, returnsAnswer } from './return-answers.
 
 type History = NonNullable<Answer<'GET /api/orders/{id}'>['history']>
 
-/** What is known of an order beside its history. */
+/** The parts of the answer that are read beside the history. */
 type Beside = { documents: readonly OrderDocument[]; invoice: InvoiceState; photoKey: string }
 
 export const historyAnswer = (

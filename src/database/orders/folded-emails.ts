@@ -15,7 +15,7 @@ export async function foldMissingEmails({ db, transaction }: Database): Promise<
           .updateTable('orders')
           .set({ email_folded: foldEmail(email) })
           .where('id', '=', id)
-          // Of two nodes that start together, one may have removed the address meanwhile.
+          // Another node that starts at the same time may have removed the address.
           .where('email', '=', email)
           .execute()
     })

@@ -39,7 +39,7 @@ export async function addPhoto(shop: Shop, { address }: Shopper, order: Order, b
   return photo
 }
 
-/** What reads a photo: the proof that reads its order, or the key of its photos. */
+/** The proof that a photo may be read: the one of its order, or the key of its photos. */
 type PhotoProof = LinkProof & { photoKey?: string | undefined }
 
 /** Reads a photo of an order as WebP. Throws 'not_found', and as `readOrder` does. */
