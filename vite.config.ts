@@ -35,7 +35,8 @@ export default defineConfig(({ command }) => ({
     modulePreload: false,
     assetsInlineLimit: 0,
     sourcemap: process.env.SOURCE_MAPS ? 'hidden' : false,
-    rolldownOptions: { checks: { bundlerTimings: false } },
+    // The product page imports the samples, which are in the chunk of the list, for addresses of samples alone.
+    rolldownOptions: { checks: { bundlerTimings: false, ineffectiveDynamicImport: false } },
   },
   css: { modules: command === 'build' ? { generateScopedName: classNameOf } : {} },
   // One bundled file loads faster than hundreds of modules.

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CART_TEXTS, isQuantity, MAX_QUANTITY } from '#domain/cart/cart.ts'
 import { endpoints } from './endpoint.ts'
-import { claimedDollars, dollars, optionValue, picture } from './shapes.ts'
+import { claimedDollars, dollars, lowestPrice, optionValue, picture } from './shapes.ts'
 
 const item = z
   .object({
@@ -13,6 +13,7 @@ const item = z
     options: z.array(optionValue),
     price: dollars,
     compareAtPrice: dollars.nullable(),
+    lowestPrice,
     quantity: z.int(),
     lineTotal: dollars,
     image: z.string().nullable(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { SORTS } from '#domain/catalog/products.ts'
 import { endpoints } from './endpoint.ts'
-import { dollars, optionValue, picture } from './shapes.ts'
+import { dollars, lowestPrice, optionValue, picture } from './shapes.ts'
 
 export const summary = z
   .object({
@@ -11,6 +11,7 @@ export const summary = z
     category: z.string(),
     price: dollars,
     compareAtPrice: dollars.nullable(),
+    lowestPrice,
     priceVaries: z.boolean(),
     inStock: z.boolean(),
     featured: z.boolean(),
@@ -34,10 +35,7 @@ const variant = z
     options: z.array(optionValue),
     price: dollars,
     compareAtPrice: dollars.nullable(),
-    lowestPrice: z
-      .object({ price: dollars, days: z.int() })
-      .nullable()
-      .meta({ description: 'The lowest price of the days before a reduced price began; null if none is shown.' }),
+    lowestPrice,
     inStock: z.boolean(),
     stock: z.int().nullable().meta({ description: 'Pieces in stock; null if not counted.' }),
     picture: z.int().nullable(),

@@ -4,6 +4,11 @@ import { REVIEW_FIELDS } from '#domain/checkout/review.ts'
 
 export const dollars = z.number().meta({ description: 'US dollars with at most two decimals.' })
 
+export const lowestPrice = z
+  .object({ price: dollars, days: z.int() })
+  .nullable()
+  .meta({ description: 'The lowest price of the days before a reduced price began; null if none is shown.' })
+
 /** An amount that the server only compares. */
 export const claimedDollars = z.number('An amount must be a number of dollars').min(0).max(10_000_000)
 

@@ -30,7 +30,7 @@ const personalDataAnswer = async (shop: Shop, data: PersonalData): Promise<Answe
   addresses: addressBookAnswer(data.addresses).addresses,
   orders: await Promise.all(data.orders.map((record) => recordAnswer(shop, record))),
   wishlist: data.wishlist.map(String),
-  cart: cartAnswer(data.cart),
+  cart: await cartAnswer(shop, data.cart),
   checkout: data.entries,
   guestCheckouts: data.guestEntries,
   reasons: data.orders.flatMap(reasonsOf),

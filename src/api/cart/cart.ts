@@ -2,36 +2,44 @@ import type { Answer } from '#contract/client.ts'
 import { lineProblem, quantityLimit, subtotalCents, totalItems, type CartLine } from '#domain/cart/cart.ts'
 import { toDollars } from '#domain/money.ts'
 import { addToCart, changeQuantity, clearCart, readCart, removeFromCart } from '#shop/cart/cart.ts'
+import { lowestPricesOf, type LowestPrices } from '#shop/catalog/lowest-prices.ts'
+import type { Shop } from '#shop/shop.ts'
 import { withCart } from '#api/accounts/identity.ts'
 import type { Handlers } from '#api/implement.ts'
 import { imageOf } from '#api/catalog/picture.ts'
+import { lowestPriceOf } from '#api/catalog/products.ts'
 
 export const cartHandlers = {
-  'GET /api/cart': async ({ shop, shopper }) => cartAnswer(await readCart(shop, shopper)),
+  'GET /api/cart': async ({ shop, shopper }) => cartAnswer(shop, await readCart(shop, shopper)),
   'POST /api/cart/items': (call) =>
-    withCart(call, async (shopper) => cartAnswer(await addToCart(call.shop, shopper, call.body))),
+    withCart(call, async (shopper) => cartAnswer(call.shop, await addToCart(call.shop, shopper, call.body))),
   'PUT /api/cart/items/{id}': async ({ shop, shopper, params, body }) =>
-    cartAnswer(await changeQuantity(shop, shopper, { variantId: params.id, quantity: body.quantity })),
+    cartAnswer(shop, await changeQuantity(shop, shopper, { variantId: params.id, quantity: body.quantity })),
   'DELETE /api/cart/items/{id}': async ({ shop, shopper, params }) =>
-    cartAnswer(await removeFromCart(shop, shopper, params.id)),
-  'DELETE /api/cart': async ({ shop, shopper }) => cartAnswer(await clearCart(shop, shopper)),
+    cartAnswer(shop, await removeFromCart(shop, shopper, params.id)),
+  'DELETE /api/cart': async ({ shop, shopper }) => cartAnswer(shop, await clearCart(shop, shopper)),
 } satisfies Partial<Handlers>
 
 type CartAnswer = Answer<'GET /api/cart'>
 
-export const cartAnswer = (lines: CartLine[]): CartAnswer => ({
-  items: lines.map(itemAnswer),
-  subtotal: toDollars(subtotalCents(lines)),
-  totalItems: totalItems(lines),
-  isEmpty: lines.length === 0,
-})
+export async function cartAnswer(shop: Shop, lines: CartLine[]): Promise<CartAnswer> {
+  const variants = lines.map(({ variantId: id, compareAtCents }) => ({ id, compareAtCents }))
+  const lowest = await lowestPricesOf(shop, variants)
+  return {
+    items: lines.map((line) => itemAnswer(line, lowest)),
+    subtotal: toDollars(subtotalCents(lines)),
+    totalItems: totalItems(lines),
+    isEmpty: lines.length === 0,
+  }
+}
 
-const itemAnswer = (line: CartLine): CartAnswer['items'][number] => ({
+const itemAnswer = (line: CartLine, lowest: LowestPrices<string>): CartAnswer['items'][number] => ({
   ...line,
   id: line.variantId,
   productId: String(line.productId),
   price: toDollars(line.priceCents),
   compareAtPrice: line.compareAtCents === null ? null : toDollars(line.compareAtCents),
+  lowestPrice: lowestPriceOf(line.variantId, lowest),
   lineTotal: toDollars(line.priceCents * line.quantity),
   image: imageOf(line.picture),
   maxQuantity: quantityLimit(line.stock),

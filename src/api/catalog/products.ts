@@ -3,13 +3,8 @@ import type { Answer } from '#contract/client.ts'
 import { toDollars, type Cents } from '#domain/money.ts'
 import { gtinOf } from '#domain/catalog/gtin.ts'
 import { hasStock, type Product, type ProductSummary, type Variant } from '#domain/catalog/products.ts'
-import {
-  listProducts,
-  lowestPricesOf,
-  readProduct,
-  type LowestPrices,
-  type ProductQuery,
-} from '#shop/catalog/products.ts'
+import { lowestPricesOf, lowestPricesOfProducts, type LowestPrices } from '#shop/catalog/lowest-prices.ts'
+import { listProducts, readProduct, type ProductQuery } from '#shop/catalog/products.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { Handlers } from '#api/implement.ts'
 import { noteAlias, noteLostDemand } from '#api/search/lost-demand.ts'
@@ -24,7 +19,7 @@ export const productHandlers = {
     // Every path that ends in the id leads to the product.
     if (![String(product.id), product.slug].includes(params.productId)) noteAlias(c)
     if (!product.inStock) noteLostDemand(c, { kind: 'sold out', text: String(product.id) })
-    return productOf(product, await lowestPricesOf(shop, product))
+    return productOf(shop, product)
   },
 } satisfies Partial<Handlers>
 
@@ -36,30 +31,47 @@ async function answerList({ shop, c }: { shop: Shop; c: Context }, query: Produc
   if (lost) noteLostDemand(c, lost)
   if (isAlias) noteAlias(c)
   const { prices, hints, isFilteredOut: _, ...answer } = list
+  const [products, nearest] = [await summariesOf(shop, list.products), await summariesOf(shop, list.nearest)]
   return {
     ...answer,
-    products: list.products.map(summaryOf),
-    nearest: list.nearest.map(summaryOf),
+    products,
+    nearest,
     prices: prices && { min: toDollars(prices.min), max: toDollars(prices.max) },
     without: hints,
   }
 }
 
-const productOf = (product: Product, lowest: LowestPrices): Detail => ({
-  ...summaryOf(product),
-  description: product.description,
-  options: product.options,
-  variants: product.variants.map((variant) => ({ ...variantOf(variant), lowestPrice: lowestOf(variant, lowest) })),
-})
+async function productOf(shop: Shop, product: Product): Promise<Detail> {
+  const [summary] = await summariesOf(shop, [product])
+  const lowest = await lowestPricesOf(shop, product.variants)
+  return {
+    ...summary!,
+    description: product.description,
+    options: product.options,
+    variants: product.variants.map((variant) => ({
+      ...variantOf(variant),
+      lowestPrice: lowestPriceOf(variant.id, lowest),
+    })),
+  }
+}
+
+export async function summariesOf(shop: Shop, products: ProductSummary[]): Promise<List['products']> {
+  const lowest = await lowestPricesOfProducts(shop, products)
+  return products.map((product) => summaryOf(product, lowest))
+}
 
 /** Members that the contract does not have are dropped when the response is parsed. */
-export function summaryOf({ id, priceCents, compareAtCents, ...product }: ProductSummary): List['products'][number] {
+function summaryOf(
+  { id, priceCents, compareAtCents, ...product }: ProductSummary,
+  lowest: LowestPrices<number>,
+): List['products'][number] {
   const images = product.pictures.map(imageOf)
   return {
     ...product,
     _id: String(id),
     price: toDollars(priceCents),
     compareAtPrice: dollarsOrNull(compareAtCents),
+    lowestPrice: lowestPriceOf(id, lowest),
     image: images[0] ?? null,
     images: images.filter((image) => image !== null),
   }
@@ -73,8 +85,8 @@ const variantOf = ({ priceCents, compareAtCents, barcode, ...variant }: Variant)
   inStock: hasStock(variant.stock),
 })
 
-function lowestOf({ id }: Variant, lowest: LowestPrices) {
-  const cents = lowest?.ofVariant.get(id)
+export function lowestPriceOf<Key>(key: Key, lowest: LowestPrices<Key>): { price: number; days: number } | null {
+  const cents = lowest?.of.get(key)
   return lowest && cents !== undefined ? { price: toDollars(cents), days: lowest.days } : null
 }
 

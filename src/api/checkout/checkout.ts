@@ -1,23 +1,27 @@
 import type { Answer } from '#contract/client.ts'
 import { toDollars } from '#domain/money.ts'
 import { readCheckout, resetCheckout, savePayment, saveShipping, type Checkout } from '#shop/checkout/checkout.ts'
+import type { Shop } from '#shop/shop.ts'
 import { cartAnswer } from '#api/cart/cart.ts'
 import type { Handlers } from '#api/implement.ts'
 import { methodAnswers } from './payment.ts'
 import { optionAnswer } from './shipping.ts'
 
 export const checkoutHandlers = {
-  'GET /api/checkout': async ({ shop, shopper }) => checkoutAnswer(await readCheckout(shop, shopper)),
+  'GET /api/checkout': async ({ shop, shopper }) => checkoutAnswer(shop, await readCheckout(shop, shopper)),
   'PUT /api/checkout/shipping': async ({ shop, shopper, body }) =>
-    checkoutAnswer(await saveShipping(shop, shopper, body)),
+    checkoutAnswer(shop, await saveShipping(shop, shopper, body)),
   'PUT /api/checkout/payment': async ({ shop, shopper, body }) =>
-    checkoutAnswer(await savePayment(shop, shopper, body)),
-  'DELETE /api/checkout': async ({ shop, shopper }) => checkoutAnswer(await resetCheckout(shop, shopper)),
+    checkoutAnswer(shop, await savePayment(shop, shopper, body)),
+  'DELETE /api/checkout': async ({ shop, shopper }) => checkoutAnswer(shop, await resetCheckout(shop, shopper)),
 } satisfies Partial<Handlers>
 
-const checkoutAnswer = ({ lines, entries, options, totals, ...others }: Checkout): Answer<'GET /api/checkout'> => ({
+const checkoutAnswer = async (
+  shop: Shop,
+  { lines, entries, options, totals, ...others }: Checkout,
+): Promise<Answer<'GET /api/checkout'>> => ({
   ...others,
-  cart: cartAnswer(lines),
+  cart: await cartAnswer(shop, lines),
   shippingAddress: entries.shippingAddress,
   useSameAddressForBilling: entries.useSameAddressForBilling,
   billingAddress: entries.billingAddress,

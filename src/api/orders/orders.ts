@@ -50,7 +50,7 @@ export const orderHandlers = {
     const { shop, shopper, params, query } = call
     const order = await readOrder(shop, shopper, params.id, query)
     const { lines, notice } = await withCart(call, (holder) => orderAgain(shop, holder, order))
-    return { cart: cartAnswer(lines), notice }
+    return { cart: await cartAnswer(shop, lines), notice }
   },
   'POST /api/orders/find': async ({ shop, shopper, body }) => findOrderLink(shop, shopper, body),
 } satisfies Partial<Handlers>

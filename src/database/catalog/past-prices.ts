@@ -37,7 +37,29 @@ export const keepPricesOfProducts = async (tx: Tx, productIds: readonly number[]
 }
 
 export async function pastPricesOf(db: Db, variantIds: readonly string[]): Promise<PastPrice[]> {
-  if (variantIds.length === 0) return []
   const rows = await db.selectFrom('past_prices').selectAll().where('variant_id', 'in', variantIds).execute()
   return rows.map((row) => ({ variantId: row.variant_id, priceCents: row.price_cents, endedAt: row.ended_at }))
+}
+
+/** The past prices of the variants that have the price of their product. */
+export async function pastPricesOfProducts(
+  db: Db,
+  productIds: readonly number[],
+): Promise<(PastPrice & { productId: number })[]> {
+  const rows = await db
+    .selectFrom('products')
+    .innerJoin('variants', 'variants.product_id', 'products.id')
+    .innerJoin('past_prices', 'past_prices.variant_id', 'variants.id')
+    .select(['products.id', 'past_prices.variant_id', 'past_prices.price_cents', 'past_prices.ended_at'])
+    .where('products.id', 'in', productIds)
+    .where('variants.retired', '=', 0)
+    .whereRef('variants.price_cents', '=', 'products.price_cents')
+    .whereRef('variants.compare_at_cents', '=', 'products.compare_at_cents')
+    .execute()
+  return rows.map((row) => ({
+    productId: row.id,
+    variantId: row.variant_id,
+    priceCents: row.price_cents,
+    endedAt: row.ended_at,
+  }))
 }

@@ -3,6 +3,7 @@ import { importFile } from '#shop/import/import-products.ts'
 import { undoImport } from '#shop/import/steps/undo-import.ts'
 import { databases } from '#test/databases.ts'
 import { MEDIA, openFolder, type Folder } from '#test/import-files.ts'
+import { shopperOf } from '#test/shopper.ts'
 import { openTestShop, type TestShop } from '#test/shop.ts'
 import { setListed, setPrice } from './edit-products.ts'
 import { removeProducts } from './remove-products.ts'
@@ -80,6 +81,47 @@ describe.each(databases)('The lowest price before a reduction on %s', (_, open) 
     await setListed(test.shop, 'mug', false)
     await setListed(test.shop, 'mug', true)
     expect(await told()).toEqual([null])
+  })
+
+  it('is told in lists, too, and in a cart and a wishlist', async () => {
+    await load({ name: 'Cup', price: 20, compareAt: 24 })
+    await load({ ...MUG, price: 20, compareAt: 24 })
+    const lowest = { price: 24, days: 30 }
+    type Priced = { slug: string; lowestPrice: unknown }
+    const pricesOf = (list: unknown) => (list as Priced[]).map(({ slug, lowestPrice }) => [slug, lowestPrice])
+    const { products } = (await (await test.api.request('/api/products?sort=price-low')).json()) as {
+      products: unknown
+    }
+    expect(pricesOf(products)).toEqual(
+      expect.arrayContaining([
+        ['mug', lowest],
+        ['cup', null],
+      ]),
+    )
+    const shopper = shopperOf(test)
+    await shopper.add('mug')
+    const added = await shopper.add('cup')
+    expect(pricesOf(added.body.items)).toEqual([
+      ['mug', lowest],
+      ['cup', null],
+    ])
+  })
+
+  it('of a product with several variants is that of the variant which gives it its price', async () => {
+    const sizes = (small: object, large: object) => ({
+      name: 'Shirt',
+      options: ['Size'],
+      variants: [
+        { sku: 'S', values: ['S'], ...small },
+        { sku: 'L', values: ['L'], ...large },
+      ],
+    })
+    await load(sizes({ price: 30 }, { price: 5 }))
+    await load(sizes({ price: 20, compareAt: 30 }, { price: 25, compareAt: 40 }))
+    const { products } = (await (await test.api.request('/api/products?q=shirt')).json()) as {
+      products: { lowestPrice: unknown }[]
+    }
+    expect(products.map(({ lowestPrice }) => lowestPrice)).toEqual([{ price: 30, days: 30 }])
   })
 
   it('is not told by a shop that does not ask for it, which keeps the prices all the same', async () => {

@@ -1,5 +1,4 @@
 import { readCursor } from '#database/cursor.ts'
-import { pastPricesOf } from '#database/catalog/past-prices.ts'
 import type { ProductFilter } from '#database/product-list/product-filter.ts'
 import { findProducts } from '#database/product-list/product-list.ts'
 import { findProduct, type ProductKey } from '#database/catalog/products.ts'
@@ -7,7 +6,6 @@ import { categorySlug, isCollection, isLinked } from '#domain/catalog/categories
 import type { LostDemand } from '#domain/search/lost-demand.ts'
 import { notFound } from '#domain/errors.ts'
 import { chosenValues, chosenOptions, RATINGS } from '#domain/catalog/facets.ts'
-import { lowestPrices } from '#domain/catalog/lowest-price.ts'
 import { parseCents, type Cents } from '#domain/money.ts'
 import {
   dashedName,
@@ -45,16 +43,6 @@ export async function listProducts(
   const list = text ? await search(shop, text, filter) : { ...(await findProducts(shop.database, filter)), ...NO_NOTE }
   return { list, lost: lostDemandOf(text, filter, list), isAlias: isAlias(query, filter, list) }
 }
-
-/** The lowest price before its current one of each reduced variant; null if the shop does not show it. */
-export async function lowestPricesOf(shop: Shop, { variants }: Product): Promise<LowestPrices> {
-  const { lowestPriceDays: days } = shop.settings
-  if (days === null) return null
-  const reduced = variants.filter(({ compareAtCents }) => compareAtCents !== null).map(({ id }) => id)
-  return { days, ofVariant: lowestPrices(await pastPricesOf(shop.database.db, reduced), days) }
-}
-
-export type LowestPrices = { days: number; ofVariant: Map<string, Cents> } | null
 
 /** A product by id, slug, name turned into a dashed slug, or numeric suffix of the id, in this order. Fails with not_found. */
 export async function readProduct({ database: { db } }: Shop, reference: string): Promise<Product> {

@@ -3,6 +3,7 @@ import { toCents, toDollars } from '#domain/money.ts'
 import type { Cart } from '#web/cart/change-cart.ts'
 import { pictureUrlOf, linePicture } from './pictures.ts'
 import { option } from './product.ts'
+import { lowestPrice } from './products.ts'
 import {
   amount,
   count,
@@ -40,6 +41,7 @@ const items = list(
     options: withDefault(list(option), []),
     price: amount,
     compareAtPrice: orNull(amount),
+    lowestPrice,
     quantity,
     lineTotal: (value, item) => amount(value) ?? toDollars(toCents(amount(item.price)!) * quantity(item.quantity)!),
     image: orNull(pictureUrlOf),

@@ -1,6 +1,6 @@
 import type { Answer } from '#contract/client.ts'
 import { escaped } from '#domain/markup.ts'
-import { SUMMARY } from './products.ts'
+import { lowestPrice, SUMMARY } from './products.ts'
 import { amount, count, isRecord, list, nonBlank, orNull, record, text, withDefault, type Reader } from './values.ts'
 
 type Product = Answer<'GET /api/products/{productId}'>
@@ -14,7 +14,7 @@ const VARIANT: { [Name in keyof Variant]: Reader<Variant[Name]> } = {
   options: withDefault(list(option), []),
   price: amount,
   compareAtPrice: orNull(amount),
-  lowestPrice: orNull(record<{ price: number; days: number }>({ price: amount, days: count })),
+  lowestPrice,
   inStock: (value) => value !== false,
   stock: orNull(count),
   picture: orNull(count),

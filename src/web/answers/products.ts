@@ -26,6 +26,8 @@ import {
 type List = Answer<'GET /api/products'>
 export type Summary = List['products'][number]
 
+export const lowestPrice = orNull(record<{ price: number; days: number }>({ price: amount, days: count }))
+
 const isTrue = (value: unknown): boolean => value === true || value === 1 || value === 'true'
 const tagsOf = ({ tags }: Json): string[] => toList(tags).flatMap((tag) => nonBlank(tag) ?? [])
 
@@ -39,6 +41,7 @@ export const SUMMARY: { [Name in keyof Summary]: Reader<Summary[Name]> } = {
   category: optionalText,
   price: amount,
   compareAtPrice: orNull(amount),
+  lowestPrice,
   priceVaries: withDefault(boolean, false),
   inStock: (value) => value !== false,
   featured: (value, { isFeatured, is_featured }) => [value, isFeatured, is_featured].some(isTrue),

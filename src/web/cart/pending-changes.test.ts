@@ -12,6 +12,7 @@ const item = (id: string, price: number, quantity: number): CartItem => ({
   options: [],
   price,
   compareAtPrice: null,
+  lowestPrice: null,
   quantity,
   lineTotal: price * quantity,
   image: null,

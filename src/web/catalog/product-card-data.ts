@@ -4,7 +4,7 @@ import type { Summary } from '#web/answers/products.ts'
 /** The part of a product that a list shows. The rest of the API's answer is not sent with the page. */
 export type ProductCardData = Pick<
   Summary,
-  '_id' | 'slug' | 'name' | 'price' | 'compareAtPrice' | 'priceVaries' | 'rating' | 'reviews'
+  '_id' | 'slug' | 'name' | 'price' | 'compareAtPrice' | 'lowestPrice' | 'priceVaries' | 'rating' | 'reviews'
 > & {
   flag: 'Out of stock' | 'Sale' | 'Deal' | null
   picture: Picture | null
@@ -16,6 +16,7 @@ export const cardDataOf = (product: Summary): ProductCardData => ({
   name: product.name,
   price: product.price,
   compareAtPrice: product.compareAtPrice,
+  lowestPrice: product.lowestPrice,
   priceVaries: product.priceVaries,
   rating: product.rating,
   reviews: product.reviews,

@@ -26,7 +26,12 @@ export const ProductCard = ({ product, sizes, priority = false, children }: Prod
       </Link>
     </h3>
     <p className={styles.price}>
-      <Price amount={product.price} compareAt={product.compareAtPrice} from={product.priceVaries} />
+      <Price
+        amount={product.price}
+        compareAt={product.compareAtPrice}
+        lowest={product.lowestPrice}
+        from={product.priceVaries}
+      />
     </p>
     <Rating value={product.rating} count={product.reviews} />
     {children}

@@ -1,4 +1,3 @@
-import { formatCents, toCents } from '#domain/money.ts'
 import { Price } from '#web/ui/price.tsx'
 import { Rating } from '#web/ui/rating.tsx'
 import type { ProductAnswer } from '#web/product/variant/product-choice.ts'
@@ -11,7 +10,7 @@ type Variant = ProductAnswer['variants'][number]
 
 type ProductHeadProps = {
   product: { name: string; rating: number; reviews: number }
-  price: Pick<Variant, 'price' | 'compareAtPrice'> & Partial<Pick<Variant, 'lowestPrice'>> & { priceVaries?: boolean }
+  price: Pick<Variant, 'price' | 'compareAtPrice' | 'lowestPrice'> & { priceVaries?: boolean }
 }
 
 export const ProductHead = ({ product: { name, rating, reviews }, price }: ProductHeadProps) => (
@@ -21,12 +20,12 @@ export const ProductHead = ({ product: { name, rating, reviews }, price }: Produ
     </h1>
     <Rating value={rating} count={reviews} />
     <p className={styles.price}>
-      <Price amount={price.price} compareAt={price.compareAtPrice} from={price.priceVaries} />
+      <Price
+        amount={price.price}
+        compareAt={price.compareAtPrice}
+        lowest={price.lowestPrice}
+        from={price.priceVaries}
+      />
     </p>
-    {price.lowestPrice && (
-      <p
-        className={styles.lowest}
-      >{`Lowest price of the last ${price.lowestPrice.days} days: ${formatCents(toCents(price.lowestPrice.price))}`}</p>
-    )}
   </div>
 )

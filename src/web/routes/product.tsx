@@ -13,7 +13,7 @@ import { ProductFailure } from '#web/product/product-failure.tsx'
 import { ProductScreen } from '#web/product/product-screen.tsx'
 import type { ProductAnswer } from '#web/product/variant/product-choice.ts'
 import { prefetchProduct } from '#web/product/prefetch.ts'
-import { sampleOf } from '#web/catalog/samples.ts'
+import type { Sample } from '#web/catalog/samples.ts'
 import { CATALOG_TEXTS } from '#web/catalog/texts.ts'
 import { addProductData } from '#web/structured-data/add-structured-data.ts'
 
@@ -21,29 +21,33 @@ import { addProductData } from '#web/structured-data/add-structured-data.ts'
 export { clientAction } from '#web/cart/cart-action.ts'
 export { shouldRevalidatePublicPage as shouldRevalidate } from '#web/navigation/public-revalidation.ts'
 
-type Loaded = { product: ProductAnswer | null; listed: Summary | null; status: number }
+type Loaded = { product: ProductAnswer | null; listed: Summary | null; sample: Sample | undefined; status: number }
 
-const NONE = { product: null, listed: null }
+const NONE = { product: null, listed: null, sample: undefined }
 
 /** Loads the product; null where it is missing or cannot be loaded, as the status tells. */
-async function load(answer: Promise<ProductAnswer>): Promise<Loaded> {
+async function load(id: string, answer: Promise<ProductAnswer>): Promise<Loaded> {
   try {
-    return { product: await answer, listed: null, status: 200 }
+    return { ...NONE, product: await answer, status: 200 }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    return { product: null, listed: null, status: error.status < 500 ? 404 : 503 }
+    return { ...NONE, sample: await findSample(id), status: error.status < 500 ? 404 : 503 }
   }
 }
 
+/** The samples are loaded only for an address of one. */
+const findSample = async (id: string): Promise<Sample | undefined> =>
+  id.startsWith('sample-') ? (await import('#web/catalog/samples.ts')).sampleOf(id) : undefined
+
 export async function loader({ context, params: { productId } }: Route.LoaderArgs) {
   const api = context.get(shopApi)
-  const loaded = await load(api('GET /api/products/{productId}', { params: { productId } }))
+  const loaded = await load(productId, api('GET /api/products/{productId}', { params: { productId } }))
   if (loaded.product) await addProductData(context, loaded.product)
   return data(loaded, { status: loaded.status })
 }
 
 export async function clientLoader({ params: { productId } }: Route.ClientLoaderArgs): Promise<Loaded> {
-  const loaded = await load(prefetchProduct(productId))
+  const loaded = await load(productId, prefetchProduct(productId))
   return loaded.product ? loaded : { ...loaded, listed: await findListed(browserApi(), productId) }
 }
 
@@ -57,9 +61,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return metaOf(matches, { title, description, path, picture, type: 'product' })
 }
 
-export default function ProductRoute({ loaderData, params }: Route.ComponentProps) {
-  const { product, listed } = loaderData
+export default function ProductRoute({ loaderData: { product, listed, sample } }: Route.ComponentProps) {
   if (listed) return <ListedProduct product={listed} />
-  if (!product) return <ProductFailure sample={sampleOf(params.productId)} />
+  if (!product) return <ProductFailure sample={sample} />
   return <ProductScreen key={product._id} product={product} />
 }

@@ -6,11 +6,13 @@ type PriceProps = {
   amount: number
   /** The usual price in US dollars, struck through where it is higher. */
   compareAt?: number | null
+  /** The lowest price of the days before a reduction, in US dollars. */
+  lowest?: { price: number; days: number } | null
   /** Adds "From": the amount is the lowest of several. */
   from?: boolean | undefined
 }
 
-export function Price({ amount, compareAt, from = false }: PriceProps) {
+export function Price({ amount, compareAt, lowest, from = false }: PriceProps) {
   const text = `${from ? 'From ' : ''}${formatCents(toCents(amount))}`
   if (!compareAt || compareAt <= amount) return <span className={styles.price}>{text}</span>
   return (
@@ -19,6 +21,11 @@ export function Price({ amount, compareAt, from = false }: PriceProps) {
       <ins className={`${styles.price} ${styles.reduced}`}>{text}</ins>{' '}
       <span className="visually-hidden">, usual price: </span>
       <s className={`${styles.price} ${styles.former}`}>{formatCents(toCents(compareAt))}</s>
+      {lowest && (
+        <small
+          className={styles.lowest}
+        >{`Lowest price of the last ${lowest.days} days: ${formatCents(toCents(lowest.price))}`}</small>
+      )}
     </span>
   )
 }

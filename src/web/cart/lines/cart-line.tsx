@@ -60,7 +60,7 @@ export function CartLine({ item, isRemoving, onRemove }: CartLineProps) {
           </div>
         </RowHeader>
         <Cell className={styles.price}>
-          <Price amount={item.price} compareAt={item.compareAtPrice} />
+          <Price amount={item.price} compareAt={item.compareAtPrice} lowest={item.lowestPrice} />
         </Cell>
         <Cell>
           <fetcher.Form method="post" action={urls.cart} className={styles.quantity} onSubmit={change}>
