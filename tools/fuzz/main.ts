@@ -1,11 +1,13 @@
-// npm run fuzz -- [--requests N] [--seed N]
+// npm run fuzz -- [--database sqlite|postgres] [--requests N] [--seed N]
 import { parseArgs } from 'node:util'
 import { buildIfStale } from '../../scripts/build.ts'
+import { startPostgres } from '../../scripts/postgres.ts'
 import { startShop } from '../../test/e2e/support/shop-server.ts'
 import { fuzz } from './fuzz.ts'
 
 const { values } = parseArgs({
   options: {
+    database: { type: 'string', default: 'sqlite' },
     requests: { type: 'string', default: '50000' },
     seed: { type: 'string', default: String(Date.now() % 1e6) },
   },
@@ -25,7 +27,8 @@ async function sendWithRetry(request: Request): Promise<Response> {
 const runs = Number(values.requests)
 const seed = Number(values.seed)
 await buildIfStale()
-const shop = await startShop({ RATE_LIMIT_FACTOR: '1000' })
+const cluster = values.database === 'postgres' ? await startPostgres({}) : undefined
+const shop = await startShop({ RATE_LIMIT_FACTOR: '1000', ...(cluster && { DATABASE_URL: cluster.url }) })
 const statuses: Record<number, number> = {}
 const began = performance.now()
 console.log(`${runs} requests, seed ${seed}`)
@@ -41,4 +44,5 @@ try {
   console.table(statuses)
   console.log(`${((performance.now() - began) / 1000).toFixed(0)} s`)
   await shop.stop()
+  await cluster?.stop()
 }
