@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { catalogVersion } from '#database/catalog/catalog-version.ts'
 import { recordsBySlug } from '#database/catalog/product-records.ts'
@@ -67,7 +68,14 @@ describe.each(databases)('A preview of an import on %s', (_, open) => {
   })
 
   it('recognizes an unchanged picture by its content', async () => {
-    await bring('demo/products.json')
-    expect(await preview('demo/products.json')).toMatchObject({ changed: [], created: 0, updated: 0 })
+    const file = folder.write(
+      'products.json',
+      JSON.stringify({ products: [{ name: 'Mug', price: 24, pictures: ['mug.webp'] }] }),
+    )
+    folder.write('mug.webp', readFileSync('demo/pictures/mug.webp'))
+    await bring(file)
+    expect(await preview(file)).toMatchObject({ changed: [], created: 0, updated: 0 })
+    folder.write('mug.webp', readFileSync('demo/pictures/mug-2.webp'))
+    expect(await preview(file)).toMatchObject({ created: 0, updated: 1 })
   })
 })

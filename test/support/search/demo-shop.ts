@@ -1,14 +1,27 @@
-import { readFileSync } from 'node:fs'
+import { cpSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Database } from '#database/database.ts'
 import { parseSynonyms } from '#domain/search/synonyms.ts'
 import { importFile } from '#shop/import/import-products.ts'
-import { MEDIA } from '#test/import-files.ts'
+import { MEDIA, openFolder } from '#test/import-files.ts'
 import { openTestShop, type TestShop } from '#test/shop.ts'
 
-/** A shop with the demo catalog and its synonyms. */
+type Pictured = { name: string; pictures?: unknown; variants?: { picture?: unknown }[] }
+
+/** A shop with the demo catalog and its synonyms. Only the mug has pictures: to read all of them takes five seconds. */
 export async function openDemoShop(open: () => Promise<Database>): Promise<TestShop> {
   const synonyms = parseSynonyms(readFileSync('demo/synonyms.txt', 'utf8'))
   const test = await openTestShop(open, { settings: { synonyms } })
-  await importFile(test.shop, 'demo/products.json', { media: MEDIA })
+  const { products } = JSON.parse(readFileSync('demo/products.json', 'utf8')) as { products: Pictured[] }
+  const folder = openFolder()
+  cpSync('demo/pictures', join(folder.path, 'pictures'), { recursive: true })
+  const fewer = products.map((product) => (product.name === 'Stoneware Mug' ? product : withoutPictures(product)))
+  await importFile(test.shop, folder.write('products.json', JSON.stringify({ products: fewer })), { media: MEDIA })
+  folder.remove()
   return test
 }
+
+const withoutPictures = ({ pictures: _, variants, ...product }: Pictured): Pictured => ({
+  ...product,
+  ...(variants && { variants: variants.map(({ picture: __, ...variant }) => variant) }),
+})
