@@ -11,6 +11,7 @@ const loadSharp = async () => (await import('sharp')).default
 const WIDTHS = [320, 640, 960, 1280]
 const MAX_WIDTH = 1280
 const SAMPLE_SIZE = 64
+const STATISTICS_SIZE = 256
 /** A distance in RGB. It covers one of the 16 steps that sharp rounds a channel to. */
 const MAX_COLOR_DISTANCE = 28
 /** Increased whenever pictures are encoded differently. It changes their names, since browsers cache them forever. */
@@ -102,9 +103,19 @@ async function makeSizes({ data, info }: Pixels, path: string, src: string): Pro
   return { src, width, height, widths, color: await dominantColor(picture) }
 }
 
+/** Sharp's statistics of a whole picture take as long as reading it. */
+async function roughColor(picture: () => Sharp): Promise<{ r: number; g: number; b: number }> {
+  const { data, info } = await picture()
+    .resize(STATISTICS_SIZE, STATISTICS_SIZE, { fit: 'fill' })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const { width, height, channels } = info
+  return (await (await loadSharp())(data, { raw: { width, height, channels } }).stats()).dominant
+}
+
 /** Averages the pixels near sharp's dominant color, whose steps of 16 alone would give a visible tint. */
 async function dominantColor(picture: () => Sharp): Promise<string> {
-  const { dominant } = await picture().stats()
+  const dominant = await roughColor(picture)
   const center = [dominant.r, dominant.g, dominant.b]
   const { data, info } = await picture()
     .removeAlpha()
