@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ADMISSION_LIMITS } from '#server/limits.ts'
+import { currentRequestId, inRequest } from '#shop/request-id.ts'
 import { createAdmission, Overloaded } from './admission.ts'
 
 const never = () => new Promise<void>(() => {})
@@ -27,6 +28,13 @@ describe('Admission control', () => {
     const started = await Promise.all([1, 2, 3].map(() => admit(async () => turns)))
     isCounting = false
     expect(started).toEqual([1, 5, 6])
+  })
+
+  it('starts each request as itself, whichever other request made room for it', async () => {
+    const { admit } = createAdmission()
+    const ids = ['first', 'second', 'third']
+    const seen = await Promise.all(ids.map((id) => inRequest(id, () => admit(async () => currentRequestId()))))
+    expect(seen).toEqual(ids)
   })
 
   it('starts shared work before the queue', async () => {

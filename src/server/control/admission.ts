@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { ADMISSION_LIMITS } from '#server/limits.ts'
 
 export type Admission = {
@@ -79,7 +80,8 @@ export function createAdmission(limits = ADMISSION_LIMITS, now = () => performan
       return new Promise((resolve, reject) => {
         const waiter = {
           since: now(),
-          start: () => start(work, resolve, reject),
+          // Another request may start this one, and each logs its own id.
+          start: AsyncLocalStorage.bind(() => start(work, resolve, reject)),
           reject: () => reject(overloaded('queued for too long')),
         }
         ;(shared ? sharedQueue : queue).push(waiter)

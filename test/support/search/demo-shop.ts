@@ -21,7 +21,8 @@ export async function openDemoShop(open: () => Promise<Database>): Promise<TestS
   return test
 }
 
-const withoutPictures = ({ pictures: _, variants, ...product }: Pictured): Pictured => ({
+const withoutPictures = ({ variants, ...product }: Pictured): Pictured => ({
   ...product,
-  ...(variants && { variants: variants.map(({ picture: __, ...variant }) => variant) }),
+  pictures: [],
+  ...(variants && { variants: variants.map((variant) => ({ ...variant, picture: undefined })) }),
 })
