@@ -64,6 +64,21 @@ describe('The command shop import, with a file that would remove much,', () => {
     expect(shop('products', 'list').stdout).toContain('not counted')
   })
 
+  it('adds the stock of the same file a second time with --yes only, and says so with --dry-run', () => {
+    const delivery = () =>
+      folder.write('delivery.csv', 'Handle,Title,Variant Price,Variant Inventory Qty\nmug,Mug,24,2\n')
+    shop('import', delivery(), '--stock', 'add')
+    const today = new Date().toISOString().slice(0, 10)
+    const repeated = `delivery.csv was already imported with --stock add on ${today}, and its stock would be counted twice`
+    expect(shop('import', delivery(), '--stock', 'add').stderr).toContain(
+      `Nothing was imported: ${repeated}. Repeat it with --yes if that is meant.\n`,
+    )
+    expect(shop('import', delivery(), '--stock', 'add', '--dry-run').stdout).toContain(
+      `${repeated}, so that the import needs --yes.\n`,
+    )
+    expect(shop('import', delivery(), '--stock', 'add', '--yes').stdout).toContain('from 7 to 9 in all')
+  })
+
   it('removes with --replace what the file does not name, and says so first', () => {
     const one = () => folder.write('one.csv', FULL.replace(/lamp,.*\n/, ''))
     expect(shop('import', one(), '--replace', '--dry-run').stdout.split('\n')).toEqual([

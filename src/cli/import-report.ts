@@ -38,10 +38,11 @@ function printFetched(verb: string, pictures?: FetchedPictures): void {
 }
 
 /** Prints what an import would remove, and its effect on the stock, before the products. */
-export function printSummary({ losses, largeLosses, stock }: Summary, mode: StockMode = 'keep'): void {
+export function printSummary({ losses, largeLosses, stock, doubleCount }: Summary, mode: StockMode = 'keep'): void {
   printLosses('would remove', losses)
   if (largeLosses.length > 0)
     console.log(`This is more than a tenth, and the import needs --yes: ${enumerated(largeLosses)}.`)
+  if (doubleCount) console.log(`${doubleCount}, so that the import needs --yes.`)
   printStock(stock, mode, 'will not be counted')
 }
 

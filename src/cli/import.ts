@@ -36,6 +36,7 @@ absent leaves what the shop has, and an empty cell of one that is there means em
 variants of its products; one without them names variants by SKU, or by their order, and leaves the others.
 The stock of SKUs that the shop knows is kept (--stock keep), so that an edited export does not put the day's sales back. "set"
 takes the number in the file, "add" adds it, and "difference" applies what was changed since "npx shop export" wrote the file.
+The same file is not added, or applied as a difference, a second time without --yes, and an export is not added without it.
 An import that would remove more than a tenth of all products, listings, variants, descriptions, pictures or counted stocks needs --yes.
 Barcode, weight and cost of a variant are read; a barcode that is a GTIN is published, and the cost never is. A cell that a spreadsheet
 would run as a formula is named and kept as text, and so is one that an apostrophe marks.
@@ -81,7 +82,7 @@ export const importCommand = new Command('import')
   .option('--fetch-pictures', 'fetch the pictures at https:// addresses, so that the shop serves them itself')
   .option(
     '--yes',
-    'remove more than a tenth of all products, listings, variants, descriptions, pictures or counted stocks; undo later changes',
+    'remove more than a tenth of all products, listings, variants, descriptions, pictures or counted stocks; count the stock of a file twice; undo later changes',
   )
   .addHelpText('after', EXAMPLES)
   .action(runImport)

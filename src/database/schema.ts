@@ -173,6 +173,7 @@ export type Schema = AccountsSchema &
       state: 'writing' | 'ending' | 'kept' | 'forgotten'
       heartbeat_at: Time
     }
+    counted_files: { digest: string; stock_mode: 'add' | 'difference'; imported_at: Time; import_id: number | null }
     import_undo_log: { import_id: number; product_id: number; product: Json }
     demand: { day: string; kind: 'search' | 'filters' | 'sold out'; text: string; count: number }
     outbox: {

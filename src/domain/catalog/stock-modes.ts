@@ -1,6 +1,10 @@
 /** What an import does with the stock of a variant that the shop knows. A new variant gets the stock of the file. */
 export const STOCK_MODES = ['keep', 'set', 'add', 'difference'] as const
 export type StockMode = (typeof STOCK_MODES)[number]
+/** The modes that change the stock again each time a file is imported. */
+export type CountingMode = Extract<StockMode, 'add' | 'difference'>
+
+export const isCounting = (mode: StockMode): mode is CountingMode => mode === 'add' || mode === 'difference'
 
 type Known = { stock: number | null }
 /** Null if stock is not counted, absent if the file does not state it. `stockAtExport` is what an export said. */

@@ -38,6 +38,7 @@ export type Step = 'Checking' | 'Fetching the pictures of' | 'Importing' | 'Comp
 type IsWanted = (index: number) => boolean
 
 export type CatalogFile = Inspection & {
+  file: string
   rules: MergeRules
   /** Undefined if no pictures were to be fetched. */
   fetched?: FetchedPictures
@@ -76,6 +77,7 @@ export async function withCatalogFile<T>(
     if (comparison && replace) await addMissing(db, hasSlug, comparison)
     return await work({
       ...found,
+      file,
       rules,
       fetched,
       comparison,

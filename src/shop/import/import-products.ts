@@ -1,7 +1,8 @@
-import { journalState } from '#database/import/import-journal.ts'
+import { completeImport, journalState } from '#database/import/import-journal.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { ShopError } from '#domain/errors.ts'
 import { noLosses, type Losses } from '#domain/catalog/losses.ts'
+import type { StockMode } from '#domain/catalog/stock-modes.ts'
 import { enumerated } from '#domain/listing.ts'
 import { withCatalogFile, type CatalogFile, type ReadOptions } from './catalog-file.ts'
 import {
@@ -11,9 +12,10 @@ import {
   type Comparison,
   type StockSummary,
 } from '#shop/import/compare/compare-with-shop.ts'
+import { countedFileNote, findDoubleCount } from '#shop/import/compare/double-count.ts'
 import { findLargeLosses } from '#shop/import/compare/large-losses.ts'
 import type { ImportContext, RunStep } from '#shop/import/steps/run-step.ts'
-import { runInSteps, settleImports, type Cancellation } from '#shop/import/steps/run-in-steps.ts'
+import { runInSteps, settleImports, type Cancellation, type Complete } from '#shop/import/steps/run-in-steps.ts'
 import type { FetchedPictures } from '#shop/import/pictures/fetch-pictures.ts'
 import { unpublishMissing } from '#shop/import/compare/missing-products.ts'
 import { BadFile, type Problems } from './problems.ts'
@@ -21,7 +23,7 @@ import { fillEmptyShop, updateShop, type Counts } from './write-products.ts'
 
 export type ImportOptions = ReadOptions & {
   media: string
-  /** Confirms that more than a tenth of all products, listings, variants, descriptions, pictures or counted stocks is removed. */
+  /** Confirms that more than a tenth of something is removed, or that the stock of a file is counted twice. */
   yes?: boolean
   /** Runs in the transaction that fills an empty shop, before it looks whether the shop is empty. */
   makeRoom?: (tx: Tx) => Promise<void>
@@ -62,24 +64,33 @@ async function write(
   // What it was compared with has changed while it was read.
   if (comparison && (await journalState(context.database.db)) !== journal) return null
   const report = { skipped: bad.size - repeats, problems, warnings, stock: comparison?.stock ?? noStocks(), fetched }
+  const noteFile = await countedFileNote(file, rules.stock)
   if (comparison === null || makeRoom) {
-    const counts = await fillEmptyShop(context, () => batches('Importing'), { rules, makeRoom })
+    const counts = await fillEmptyShop(context, () => batches('Importing'), { rules, makeRoom, noteFile })
     if (counts || comparison === null) return counts && { ...counts, ...report, losses: noLosses(), unpublished: 0 }
   }
-  if (!yes) await rejectLargeLosses(context.database.db, comparison)
+  if (!yes) await rejectUnconfirmed(context.database.db, file, rules.stock, comparison)
   const isWanted = (index: number) => ['updated', 'created'].includes(outcomeAt(comparison, index))
   const update = async (step: RunStep) => {
     // First, so that their SKUs are free.
     const unpublished = replace ? await unpublishMissing(context, step, hasSlug) : 0
     return { ...(await updateShop(context, step, batches('Importing', isWanted), rules)), unpublished }
   }
-  const written = await withGracefulCancel((cancellation) => runInSteps(context, cancellation, update, { journal }))
+  const complete: Complete = async (...args) => {
+    await completeImport(...args)
+    await noteFile(...args)
+  }
+  const options = { journal, complete }
+  const written = await withGracefulCancel((cancellation) => runInSteps(context, cancellation, update, options))
   const unchanged = written.unchanged + countOutcomes(comparison, catalog, ['unchanged', 'kept'])
   return { ...written, unchanged, variants: comparison.variants, losses: comparison.losses, ...report }
 }
 
-async function rejectLargeLosses(db: Db, { losses }: Comparison): Promise<void> {
-  const large = await findLargeLosses(db, losses)
+async function rejectUnconfirmed(db: Db, file: string, mode: StockMode, comparison: Comparison): Promise<void> {
+  const doubleCount = await findDoubleCount(db, file, mode, comparison)
+  if (doubleCount)
+    throw new ShopError('conflict', `Nothing was imported: ${doubleCount}. Repeat it with --yes if that is meant.`)
+  const large = await findLargeLosses(db, comparison.losses)
   if (large.length > 0)
     throw new ShopError(
       'conflict',

@@ -14,6 +14,7 @@ import {
   type Outcome,
   type StockSummary,
 } from '#shop/import/compare/compare-with-shop.ts'
+import { findDoubleCount } from '#shop/import/compare/double-count.ts'
 import { findLargeLosses } from '#shop/import/compare/large-losses.ts'
 import type { FetchedPictures } from '#shop/import/pictures/fetch-pictures.ts'
 import type { Problems } from './problems.ts'
@@ -28,7 +29,7 @@ export type PreviewOptions = Omit<ReadOptions, 'media'> & {
   onKeptStock?: (slug: string, changes: StockChange[]) => void
 }
 
-export type Summary = { losses: Losses; largeLosses: string[]; stock: StockSummary }
+export type Summary = { losses: Losses; largeLosses: string[]; stock: StockSummary; doubleCount: string | null }
 
 export type Preview = Written & {
   /** Products of the shop that are not in the file, and the first of their slugs. */
@@ -69,7 +70,8 @@ async function reportChanges(
   { onSummary = () => {}, onProduct, onKeptStock = () => {} }: PreviewOptions,
 ): Promise<Written> {
   const { losses, stock } = comparison
-  onSummary({ losses, stock, largeLosses: await findLargeLosses(db, losses) })
+  const doubleCount = await findDoubleCount(db, catalog.file, catalog.rules.stock, comparison)
+  onSummary({ losses, stock, largeLosses: await findLargeLosses(db, losses), doubleCount })
   const isWanted = (index: number) => ['updated', 'created', 'kept'].includes(outcomeAt(comparison, index))
   for await (const patches of catalog.batches('Comparing', isWanted)) {
     const known = await publishedBySlug(

@@ -57,7 +57,7 @@ describe.each(databases)('An export of the morning, edited and imported after a 
   )('as %s with --stock %s has the new price and the right stock', async (format, stock, expected) => {
     const morning = await exported(format)
     await sell()
-    await importFile(test.shop, edited(morning, format), { media: MEDIA, ...(stock && { stock }) })
+    await importFile(test.shop, edited(morning, format), { media: MEDIA, yes: true, ...(stock && { stock }) })
     expect(await mug()).toEqual([25, expected])
     expect(await wrongStocks(test.shop.database.db)).toEqual([])
   })

@@ -8,7 +8,10 @@ import type { Tx } from '#database/schema.ts'
 import type { ProductInput } from '#domain/catalog/product-input.ts'
 import { applyPatch, type MergeRules, type ProductPatch } from '#domain/catalog/product-patch.ts'
 import { ShopError } from '#domain/errors.ts'
+import type { Complete } from '#shop/import/steps/run-in-steps.ts'
 import type { ImportContext, RunStep } from '#shop/import/steps/run-step.ts'
+
+type FillOptions = { rules: MergeRules; makeRoom?: (tx: Tx) => Promise<void>; noteFile?: Complete }
 
 export type Counts = Written & { variants: number }
 
@@ -16,7 +19,7 @@ export type Counts = Written & { variants: number }
 export const fillEmptyShop = (
   { database, now }: ImportContext,
   batches: () => AsyncIterable<ProductPatch[]>,
-  { rules, makeRoom = async () => {} }: { rules: MergeRules; makeRoom?: (tx: Tx) => Promise<void> },
+  { rules, makeRoom = async () => {}, noteFile = async () => {} }: FillOptions,
 ): Promise<Counts | null> =>
   database.transaction(async (tx) => {
     // Locked before the check, so that a concurrent import waits here.
@@ -34,6 +37,7 @@ export const fillEmptyShop = (
       }
     })
     await completeImport(tx, entry, now().toISOString())
+    await noteFile(tx, entry, now().toISOString())
     return counts
   })
 

@@ -17,6 +17,8 @@ export type Comparison = {
   variants: number
   losses: Losses
   stock: StockSummary
+  /** Whether the file states the stock at an export beside pieces that the shop counts. */
+  isExport: boolean
 }
 /** The variants whose stock differs from the file's. */
 export type StockSummary = {
@@ -49,6 +51,7 @@ export async function compareWithShop(
     variants: 0,
     losses: noLosses(),
     stock: noStocks(),
+    isExport: false,
   }
   for await (const batch of batches) {
     const known = await publishedBySlug(
@@ -59,7 +62,7 @@ export async function compareWithShop(
       const before = known.get(patch.slug)
       const merged = applyPatch(before, patch, rules)
       const reasons = typeof merged === 'string' ? [merged] : keptSkuProblems(skus, patch, merged.product, index)
-      if (typeof merged !== 'string' && reasons.length === 0) note(comparison, index, before, merged)
+      if (typeof merged !== 'string' && reasons.length === 0) note(comparison, index, before, merged, patch)
       if (reasons.length === 0) continue
       const { where } = slugs.find(patch.slug)!
       found.bad.add(index)
@@ -83,6 +86,7 @@ function note(
   index: number,
   before: ProductInput | undefined,
   { product, stockChanges }: { product: ProductInput; stockChanges: StockChange[] },
+  { variants }: ProductPatch,
 ): void {
   const isChanged = !before || changesBetween(before, product).length > 0
   const unchanged: Outcome = stockChanges.length > 0 ? 'kept' : 'unchanged'
@@ -90,6 +94,9 @@ function note(
   comparison.variants += product.variants.length
   if (before && isChanged) comparison.losses = addLosses(comparison.losses, lossesBetween(before, product))
   for (const change of stockChanges) addStock(comparison.stock, change)
+  comparison.isExport ||= variants.some(
+    ({ stock, stockAtExport }) => Boolean(stock) && typeof stockAtExport === 'number',
+  )
 }
 
 /** Stock that is no longer counted is not sold out, so it is no part of the sums. */

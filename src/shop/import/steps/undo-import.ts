@@ -1,3 +1,4 @@
+import { forgetUndoneFile } from '#database/import/counted-files.ts'
 import {
   changedSince,
   discardImport,
@@ -39,6 +40,7 @@ export const undoImport = (
     },
     {
       complete: async (tx, entry) => {
+        await forgetUndoneFile(tx)
         await discardUndoable(tx)
         await discardImport(tx, entry)
       },

@@ -1,0 +1,30 @@
+import type { CountingMode } from '#domain/catalog/stock-modes.ts'
+import type { Db, Schema, Tx } from '#database/schema.ts'
+import type { JournalEntry } from './import-journal.ts'
+
+/** A file whose stock was counted, by the digest of its text: see migration 0064. */
+export type CountedFile = Schema['counted_files']
+
+export const findCountedFile = (db: Db, digest: string): Promise<CountedFile | undefined> =>
+  db
+    .selectFrom('counted_files')
+    .selectAll()
+    .where('digest', '=', digest)
+    .orderBy('imported_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+export async function noteCountedFile(
+  tx: Tx,
+  { id }: JournalEntry,
+  { digest, mode, at }: { digest: string; mode: CountingMode; at: string },
+): Promise<void> {
+  const row: CountedFile = { digest, stock_mode: mode, imported_at: at, import_id: id }
+  await tx.insertInto('counted_files').values(row).execute()
+}
+
+/** Forgets the file of the import that is being undone. */
+export async function forgetUndoneFile(tx: Tx): Promise<void> {
+  const undone = tx.selectFrom('import_journal').select('id').where('state', '=', 'kept')
+  await tx.deleteFrom('counted_files').where('import_id', 'in', undone).execute()
+}

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import { basename } from 'node:path'
+import { findCountedFile, noteCountedFile } from '#database/import/counted-files.ts'
+import type { Db } from '#database/schema.ts'
+import { isCounting, type StockMode } from '#domain/catalog/stock-modes.ts'
+import { readText } from '#shop/import/formats/text-file.ts'
+import type { Complete } from '#shop/import/steps/run-in-steps.ts'
+import type { Comparison } from './compare-with-shop.ts'
+
+/** Why an import would count the stock of a file twice, as a sentence without its period; null if it would not. */
+export async function findDoubleCount(
+  db: Db,
+  file: string,
+  mode: StockMode,
+  { stock, isExport }: Comparison,
+): Promise<string | null> {
+  if (!isCounting(mode) || stock.count === 0) return null
+  const counted = await findCountedFile(db, await digestOf(file))
+  if (counted)
+    return `${basename(file)} was already imported with --stock ${counted.stock_mode} on ${counted.imported_at.slice(0, 10)}, and its stock would be counted twice`
+  if (mode === 'add' && isExport)
+    return `${basename(file)} is an export that states the whole stock, and --stock add would count it twice`
+  return null
+}
+
+/** Returns what an import does in its last transaction, so that the file is not counted again. */
+export async function countedFileNote(file: string, mode: StockMode): Promise<Complete> {
+  if (!isCounting(mode)) return async () => {}
+  const digest = await digestOf(file)
+  return (tx, entry, at) => noteCountedFile(tx, entry, { digest, mode, at })
+}
+
+/** Two files of the same text are the same, compressed or not. */
+async function digestOf(file: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const text of readText(file)) hash.update(text)
+  return hash.digest('base64url')
+}
