@@ -44,8 +44,19 @@ describe('The command shop import, with a file that would remove much,', () => {
       ].join('\n'),
     })
     expect(shop('import', bare(), '--yes').stdout).toBe(
-      'removed: 1 description, 1 picture, 1 vendor\n0 new, 1 updated and 1 unchanged products, 2 variants in all.\n',
+      'removed: 1 description, 1 picture, 1 vendor\nremoved from mug: 1 description, 1 picture, 1 vendor\n0 new, 1 updated and 1 unchanged products, 2 variants in all.\n',
     )
+  })
+
+  it('names the first products that lost something, and counts the others', () => {
+    const rows = (vendor: string) => [
+      'Handle,Title,Vendor,Variant Price',
+      ...Array.from({ length: 23 }, (_, index) => `cup-${index},Cup,${vendor},9`),
+    ]
+    shop('import', folder.write('cups.csv', rows('Clay').join('\n')))
+    const { stdout } = shop('import', folder.write('cups.csv', rows('').join('\n')))
+    expect(stdout).toContain('removed: 23 vendors\nremoved from cup-0: 1 vendor\n')
+    expect(stdout).toContain('removed from cup-19: 1 vendor\n… and from 3 more products\n0 new, 23 updated')
   })
 
   it('stops counting stock with --stock set and --yes only', () => {
@@ -90,7 +101,7 @@ describe('The command shop import, with a file that would remove much,', () => {
     ])
     expect(shop('import', one(), '--replace').stderr).toContain('Nothing was imported: it would remove 1 of 2 products')
     expect(shop('import', one(), '--replace', '--yes').stdout).toBe(
-      'removed: 1 product, 1 variant, 1 description, 1 picture, 1 counted stock, 1 SKU, 1 vendor\n0 new, 0 updated and 1 unchanged products, 1 variant in all. 1 not in the file and removed.\n',
+      'removed: 1 product, 1 variant, 1 description, 1 picture, 1 counted stock, 1 SKU, 1 vendor\nremoved lamp\n0 new, 0 updated and 1 unchanged products, 1 variant in all. 1 not in the file and removed.\n',
     )
     expect(shop('import', '--undo').stdout).toBe('1 product restored, 0 unpublished.\n')
   })
@@ -99,7 +110,9 @@ describe('The command shop import, with a file that would remove much,', () => {
     const hidden = folder.write('hidden.csv', 'Handle,Title,Variant Price,Status\nmug,Mug,24,draft\n')
     expect(shop('import', hidden, '--dry-run').stdout).toContain('would remove: 1 listing\nThis is more than a tenth')
     expect(shop('import', hidden).stderr).toContain('Nothing was imported: it would remove 1 of 2 listings.')
-    expect(shop('import', hidden, '--yes').stdout).toContain('removed: 1 listing\n0 new, 1 updated')
+    expect(shop('import', hidden, '--yes').stdout).toContain(
+      'removed: 1 listing\nremoved from mug: 1 listing\n0 new, 1 updated',
+    )
   })
 
   it('changes a price without saying or asking anything', () => {

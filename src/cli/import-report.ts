@@ -5,13 +5,14 @@ import type { FieldChange } from '#domain/catalog/product-input.ts'
 import type { StockChange } from '#domain/catalog/product-patch.ts'
 import type { StockMode } from '#domain/catalog/stock-modes.ts'
 import type { StockSummary } from '#shop/import/compare/compare-with-shop.ts'
+import type { LosingProducts } from '#shop/import/compare/losing-products.ts'
 import type { ImportReport } from '#shop/import/import-products.ts'
 import type { Preview, Summary } from '#shop/import/preview-import.ts'
 import { MAX_KEPT_PROBLEMS, type Problems } from '#shop/import/problems.ts'
 import type { FetchedPictures } from '#shop/import/pictures/fetch-pictures.ts'
 
 export function printReport(
-  { created, updated, unchanged, variants, losses, ...report }: ImportReport,
+  { created, updated, unchanged, variants, losses, losing, ...report }: ImportReport,
   mode: StockMode = 'keep',
 ): void {
   printProblems(report.warnings)
@@ -19,6 +20,7 @@ export function printReport(
   if (report.skipped > 0) console.error(`${report.skipped} skipped.`)
   printFetched('fetched', report.fetched)
   printLosses('removed', losses)
+  printLosing(losing)
   printStock(report.stock, mode, 'no longer counted')
   const unpublished = report.unpublished > 0 ? ` ${report.unpublished} not in the file and removed.` : ''
   console.log(
@@ -49,6 +51,14 @@ export function printSummary({ losses, largeLosses, stock, doubleCount }: Summar
 function printLosses(verb: string, losses: Losses): void {
   const listed = listLosses(losses)
   if (listed.length > 0) console.log(`${verb}: ${listed.join(', ')}`)
+}
+
+/** Prints one line for each product, for grep. */
+function printLosing({ count, first }: LosingProducts): void {
+  for (const { slug, losses } of first)
+    console.log(losses.products > 0 ? `removed ${slug}` : `removed from ${slug}: ${listLosses(losses).join(', ')}`)
+  const others = count - first.length
+  if (others > 0) console.log(`… and from ${others} more ${others === 1 ? 'product' : 'products'}`)
 }
 
 /** Prints the variants that are no longer counted apart: they are not sold out. */

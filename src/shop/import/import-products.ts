@@ -14,6 +14,7 @@ import {
 } from '#shop/import/compare/compare-with-shop.ts'
 import { countedFileNote, findDoubleCount } from '#shop/import/compare/double-count.ts'
 import { findLargeLosses } from '#shop/import/compare/large-losses.ts'
+import { noLosingProducts, type LosingProducts } from '#shop/import/compare/losing-products.ts'
 import type { ImportContext, RunStep } from '#shop/import/steps/run-step.ts'
 import { runInSteps, settleImports, type Cancellation, type Complete } from '#shop/import/steps/run-in-steps.ts'
 import type { FetchedPictures } from '#shop/import/pictures/fetch-pictures.ts'
@@ -36,6 +37,7 @@ export type ImportReport = Counts & {
   problems: Problems
   warnings: Problems
   losses: Losses
+  losing: LosingProducts
   stock: StockSummary
   fetched?: FetchedPictures
 }
@@ -67,7 +69,8 @@ async function write(
   const noteFile = await countedFileNote(file, rules.stock)
   if (comparison === null || makeRoom) {
     const counts = await fillEmptyShop(context, () => batches('Importing'), { rules, makeRoom, noteFile })
-    if (counts || comparison === null) return counts && { ...counts, ...report, losses: noLosses(), unpublished: 0 }
+    if (counts || comparison === null)
+      return counts && { ...counts, ...report, losses: noLosses(), losing: noLosingProducts(), unpublished: 0 }
   }
   if (!yes) await rejectUnconfirmed(context.database.db, file, rules.stock, comparison)
   const isWanted = (index: number) => ['updated', 'created'].includes(outcomeAt(comparison, index))
@@ -83,7 +86,8 @@ async function write(
   const options = { journal, complete }
   const written = await withGracefulCancel((cancellation) => runInSteps(context, cancellation, update, options))
   const unchanged = written.unchanged + countOutcomes(comparison, catalog, ['unchanged', 'kept'])
-  return { ...written, unchanged, variants: comparison.variants, losses: comparison.losses, ...report }
+  const { variants, losses, losing } = comparison
+  return { ...written, unchanged, variants, losses, losing, ...report }
 }
 
 async function rejectUnconfirmed(db: Db, file: string, mode: StockMode, comparison: Comparison): Promise<void> {

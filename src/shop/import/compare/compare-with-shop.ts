@@ -1,11 +1,12 @@
 import { isForSale, recordsBySlug, type ProductRecord } from '#database/catalog/product-records.ts'
 import type { Staging } from '#database/import/staging.ts'
 import type { Db } from '#database/schema.ts'
-import { addLosses, lossesBetween, noLosses, type Losses } from '#domain/catalog/losses.ts'
+import { lossesBetween, noLosses, type Losses } from '#domain/catalog/losses.ts'
 import { changesBetween, type ProductInput } from '#domain/catalog/product-input.ts'
 import { applyPatch, type MergeRules, type ProductPatch, type StockChange } from '#domain/catalog/product-patch.ts'
 import type { Inspection } from '#shop/import/inspect.ts'
 import { addProblems } from '#shop/import/problems.ts'
+import { addLosing, noLosingProducts, type LosingProducts } from './losing-products.ts'
 
 /** What a file would do to each of its products. `kept` would only change stock, and is left as it is. */
 const OUTCOMES = ['none', 'unchanged', 'kept', 'updated', 'created'] as const
@@ -16,6 +17,7 @@ export type Comparison = {
   outcomes: Uint8Array
   variants: number
   losses: Losses
+  losing: LosingProducts
   stock: StockSummary
   /** Whether the file states the stock at an export beside pieces that the shop counts. */
   isExport: boolean
@@ -50,6 +52,7 @@ export async function compareWithShop(
     outcomes: new Uint8Array(found.total),
     variants: 0,
     losses: noLosses(),
+    losing: noLosingProducts(),
     stock: noStocks(),
     isExport: false,
   }
@@ -92,7 +95,7 @@ function note(
   const unchanged: Outcome = stockChanges.length > 0 ? 'kept' : 'unchanged'
   comparison.outcomes[index] = OUTCOMES.indexOf(!before ? 'created' : isChanged ? 'updated' : unchanged)
   comparison.variants += product.variants.length
-  if (before && isChanged) comparison.losses = addLosses(comparison.losses, lossesBetween(before, product))
+  if (before && isChanged) addLosing(comparison, product.slug, lossesBetween(before, product))
   for (const change of stockChanges) addStock(comparison.stock, change)
   comparison.isExport ||= variants.some(
     ({ stock, stockAtExport }) => Boolean(stock) && typeof stockAtExport === 'number',

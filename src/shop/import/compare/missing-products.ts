@@ -1,10 +1,11 @@
 import { recordsAfter, type ProductRecord } from '#database/catalog/product-records.ts'
 import { eachBatch } from '#database/each-batch.ts'
 import type { Db } from '#database/schema.ts'
-import { addLosses, lossesBetween } from '#domain/catalog/losses.ts'
+import { lossesBetween } from '#domain/catalog/losses.ts'
 import { unpublishSlugs } from '#shop/import/steps/unpublish-products.ts'
 import type { ImportContext, RunStep } from '#shop/import/steps/run-step.ts'
 import type { Comparison } from './compare-with-shop.ts'
+import { addLosing } from './losing-products.ts'
 
 type HasSlug = (slug: string) => boolean
 
@@ -17,7 +18,7 @@ async function* missingProducts(db: Db, hasSlug: HasSlug): AsyncGenerator<Produc
 /** Adds what `--replace` would take away to the losses. */
 export async function addMissing(db: Db, hasSlug: HasSlug, comparison: Comparison): Promise<void> {
   for await (const products of missingProducts(db, hasSlug))
-    for (const product of products) comparison.losses = addLosses(comparison.losses, lossesBetween(product, null))
+    for (const product of products) addLosing(comparison, product.slug, lossesBetween(product, null))
 }
 
 /** Shoppers wait for a step. */
