@@ -131,7 +131,7 @@ function firstDifference(one: string, other: string): number {
 }
 
 export function printPreview(
-  { created, updated, unchanged, missing, problems, warnings, fetched }: Preview,
+  { created, updated, unchanged, bad, missing, problems, warnings, fetched }: Preview,
   { skipBad = false, replace = false }: { skipBad?: boolean; replace?: boolean },
 ): void {
   printProblems(warnings)
@@ -143,12 +143,15 @@ export function printPreview(
     )
   console.log(
     [
-      `${created} new, ${updated} changed and ${unchanged} unchanged products.`,
-      ...(problems.count > 0 ? [skipBad ? 'Products with problems would be skipped.' : fixFirst(problems)] : []),
+      `${created} new, ${updated} changed and ${unchanged} unchanged products${bad > 0 ? `, and ${badOf(bad, skipBad)}` : ''}.`,
+      ...(problems.count > 0 && !skipBad ? [fixFirst(problems)] : []),
       'Nothing was changed.',
     ].join(' '),
   )
 }
+
+const badOf = (count: number, skipBad: boolean): string =>
+  `${count} with problems${skipBad ? ', which would be skipped' : ''}`
 
 const fixFirst = ({ count }: Problems): string => `Fix ${count === 1 ? '1 problem' : `${count} problems`} first.`
 

@@ -113,7 +113,7 @@ describe('The command shop import', () => {
         'new: mug, XL: MUG-XL, 24.00, 5 in stock',
         'new: cup',
         'not in the file, left unchanged: 1 (vase)',
-        '1 new, 1 changed and 1 unchanged products. Fix 1 problem first. Nothing was changed.\n',
+        '1 new, 1 changed and 1 unchanged products, and 1 with problems. Fix 1 problem first. Nothing was changed.\n',
       ].join('\n'),
       stderr:
         'Checking products.csv\nComparing products.csv\nline 6, Variant Price: "1,5" is not a price; write it like 12.50\n',
@@ -138,7 +138,7 @@ describe('The command shop import', () => {
       stdout: [
         'new: mug',
         'not in the file, left unchanged: 1 (vase)',
-        '1 new, 0 changed and 0 unchanged products. Products with problems would be skipped. Nothing was changed.\n',
+        '1 new, 0 changed and 0 unchanged products, and 1 with problems, which would be skipped. Nothing was changed.\n',
       ].join('\n'),
     })
   })

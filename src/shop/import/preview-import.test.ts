@@ -55,6 +55,7 @@ describe.each(databases)('A preview of an import on %s', (_, open) => {
       created: 1,
       updated: 1,
       unchanged: 1,
+      bad: 1,
       missing: { count: 1, first: ['vase'] },
       problems: {
         count: 1,

@@ -34,6 +34,8 @@ export type Summary = { losses: Losses; largeLosses: string[]; stock: StockSumma
 export type Preview = Written & {
   /** Products of the shop that are not in the file, and the first of their slugs. */
   missing: { count: number; first: string[] }
+  /** The number of products with problems. */
+  bad: number
   problems: Problems
   warnings: Problems
   fetched?: FetchedPictures
@@ -50,7 +52,8 @@ export const previewImport = (
     const counts = comparison
       ? await reportChanges(db, catalog, comparison, options)
       : await reportNew(catalog, options)
-    return { ...counts, missing: await missingFrom(catalog, db), problems, warnings, fetched }
+    const bad = catalog.bad.size - catalog.repeats
+    return { ...counts, bad, missing: await missingFrom(catalog, db), problems, warnings, fetched }
   })
 
 async function reportNew({ batches }: CatalogFile, { onProduct }: PreviewOptions): Promise<Written> {
