@@ -43,8 +43,9 @@ export const RATE_LIMITS = {
   cardForCart: { burst: 10, everySeconds: 300, sentence: CARDS },
   cardFromAddress: { burst: 40, everySeconds: 60, sentence: CARDS },
   cardlessOrderFromAddress: { burst: 30, everySeconds: 120, sentence: CARDLESS },
-  cardlessPiecesFromAddress: { burst: 100, everySeconds: 60, sentence: CARDLESS_PIECES },
+  cardlessPiecesFromAddress: { burst: 60, everySeconds: 60, sentence: CARDLESS_PIECES },
   cardlessOrderToEmail: { burst: 5, everySeconds: 3600, sentence: CARDLESS },
+  cardlessPiecesToEmail: { burst: 30, everySeconds: 120, sentence: CARDLESS_PIECES },
   newCartFromAddress: { burst: 120, everySeconds: 5, sentence: 'Too many new carts were started.' },
 } as const satisfies Record<string, RateLimit>
 

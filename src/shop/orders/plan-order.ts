@@ -59,15 +59,15 @@ const cardActions = (address: string, cart: CartRow): LimitedAction[] => [
 ]
 
 /** They stay counted: without a card, nothing but the limit keeps a stranger from taking stock and mailing anybody. */
-const cardlessActions = (address: string, email: string, { lines }: PricedCart): LimitedAction[] => [
-  { limit: 'cardlessOrderFromAddress', of: address },
-  {
-    limit: 'cardlessPiecesFromAddress',
-    of: address,
-    times: lines.reduce((sum, { quantity }) => sum + quantity, 0),
-  },
-  { limit: 'cardlessOrderToEmail', of: mailboxOf(email) },
-]
+function cardlessActions(address: string, email: string, { lines }: PricedCart): LimitedAction[] {
+  const [mailbox, pieces] = [mailboxOf(email), lines.reduce((sum, { quantity }) => sum + quantity, 0)]
+  return [
+    { limit: 'cardlessOrderFromAddress', of: address },
+    { limit: 'cardlessPiecesFromAddress', of: address, times: pieces },
+    { limit: 'cardlessOrderToEmail', of: mailbox },
+    { limit: 'cardlessPiecesToEmail', of: mailbox, times: pieces },
+  ]
+}
 
 /** The amount of the payment intent: the one sent, or the checkout's when the request states no total. */
 async function intentAmountCents(
