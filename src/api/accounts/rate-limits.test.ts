@@ -127,6 +127,16 @@ describe.each(databases)('The rate limits on %s', (_, open) => {
     expect(taken).toBe(RATE_LIMITS.registrationOfEmail.burst - 1)
   })
 
+  it('limit registrations and links for one mailbox, however it is spelled', async () => {
+    const spelled = (count: number) =>
+      [`ada+${count}@example.com`, '\uFF41da@example.com', 'a.da@example.com'][count % 3]!
+    expect(await exhaust((count) => register({ email: spelled(count) }, other(count)))).toBe(
+      RATE_LIMITS.registrationOfEmail.burst,
+    )
+    const forgot = (count: number) => post('/api/auth/forgot-password', { email: spelled(count) }, other(count + 20))
+    expect(await exhaust(forgot)).toBe(RATE_LIMITS.resetLinkToEmail.burst)
+  })
+
   it('limit reset requests and dead links from one address', async () => {
     const ask = (count: number) => post('/api/auth/forgot-password', { email: `a${count}@example.com` }, HOME)
     expect(await exhaust(ask)).toBe(RATE_LIMITS.resetFromAddress.burst)

@@ -35,9 +35,12 @@ export const isEmail = (text: string): boolean =>
 
 export const foldEmail = (email: string): string => email.trim().toLowerCase()
 
-/** One text for all spellings of a mailbox, since many providers ignore its dots and what follows a plus. For limits only. */
+/**
+ * One text for all spellings of a mailbox, since many providers ignore its dots and what follows a plus, and read full-width
+ * letters as others. For limits only.
+ */
 export function mailboxOf(email: string): string {
-  const [, name = '', host = ''] = /^(.*)@(.*)$/s.exec(foldEmail(email)) ?? []
+  const [, name = '', host = ''] = /^(.*)@(.*)$/s.exec(foldEmail(email.normalize('NFKC'))) ?? []
   return `${name.replace(/\+.*$/s, '').replaceAll('.', '')}@${hostOf(host)}`
 }
 

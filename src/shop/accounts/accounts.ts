@@ -7,7 +7,7 @@ import {
 } from '#database/accounts/accounts.ts'
 import { joinGuestOrders } from '#database/orders/guest-orders.ts'
 import type { Tx } from '#database/schema.ts'
-import { ACCOUNT_TEXTS, foldEmail, type User } from '#domain/accounts/accounts.ts'
+import { ACCOUNT_TEXTS, mailboxOf, type User } from '#domain/accounts/accounts.ts'
 import { ShopError } from '#domain/errors.ts'
 import { isoTime } from '#shop/clock.ts'
 import { accountHash, logEvent } from '#shop/events.ts'
@@ -44,7 +44,7 @@ export const countRegistration = (shop: Shop, { address }: Shopper, email: strin
   shop.database.transaction((tx) =>
     countActions(shop, tx, [
       { limit: 'registrationFromAddress', of: address },
-      { limit: 'registrationOfEmail', of: foldEmail(email) },
+      { limit: 'registrationOfEmail', of: mailboxOf(email) },
     ]),
   )
 

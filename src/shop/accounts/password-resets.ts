@@ -8,7 +8,7 @@ import {
   putPasswordReset,
   takePasswordReset,
 } from '#database/accounts/password-resets.ts'
-import { foldEmail } from '#domain/accounts/accounts.ts'
+import { mailboxOf } from '#domain/accounts/accounts.ts'
 import { reject } from '#domain/errors.ts'
 import { RESET_LINK_MINUTES, RESET_TEXTS } from '#domain/accounts/password-resets.ts'
 import { passwordResetEmail } from '#mail/password-reset.ts'
@@ -28,7 +28,7 @@ export async function requestPasswordReset(shop: Shop, { address }: Shopper, ema
   await shop.database.transaction(async (tx) => {
     await countActions(shop, tx, [
       { limit: 'resetFromAddress', of: address },
-      { limit: 'resetLinkToEmail', of: foldEmail(email) },
+      { limit: 'resetLinkToEmail', of: mailboxOf(email) },
     ])
     await deleteExpiredResets(tx, now)
     const account = await findCredentials(tx, email)
