@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { RATE_LIMITS } from '#domain/accounts/rate-limits.ts'
 import { accountCalls } from '#test/accounts.ts'
 import { databases } from '#test/databases.ts'
 import { emailedToken } from '#test/emails.ts'
 import { addProduct } from '#test/examples.ts'
 import { shopperForEachTest } from '#test/for-each-test.ts'
 import { passkeyCalls } from '#test/passkeys/passkeys.ts'
-import { ADDRESS, shopperOf } from '#test/shopper.ts'
+import { ADDRESS, exhaust, shopperOf } from '#test/shopper.ts'
 import { visit } from '#test/visitor.ts'
 
 describe.each(databases)('The account that a guest opens with an order and a passkey on %s', (_, open) => {
@@ -58,6 +59,15 @@ describe.each(databases)('The account that a guest opens with an order and a pas
     const credential = calls.device.create((await shopper.send('GET', `/api/orders/${other}/passkey`)).body)
     expect((await shopper.send('POST', `/api/orders/${number}/passkey`, { credential })).status).toBe(400)
     expect(await test.shop.database.db.selectFrom('accounts').select('id').execute()).toEqual([])
+  })
+
+  it('is not kept from the mailbox by passkeys that cannot be verified, which one address may send so often', async () => {
+    const options = (await shopper.send('GET', `/api/orders/${number}/passkey`)).body
+    const credential = calls.device.create({ ...options, challenge: 'bm9uc2Vuc2U' })
+    const attempts = await exhaust(() => shopper.send('POST', `/api/orders/${number}/passkey`, { credential }))
+    expect(attempts).toBe(RATE_LIMITS.registrationFromAddress.burst)
+    const owner = accountCalls(visit(test.api, { address: '198.51.100.7' }))
+    expect((await owner.register({ email: ADDRESS.email })).status).toBe(201)
   })
 
   it('is opened once by two requests at the same moment', async () => {

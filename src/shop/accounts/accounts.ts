@@ -41,12 +41,20 @@ export async function register(shop: Shop, shopper: Shopper, { password, ...pers
 }
 
 export const countRegistration = (shop: Shop, { address }: Shopper, email: string): Promise<void> =>
-  shop.database.transaction((tx) =>
-    countActions(shop, tx, [
-      { limit: 'registrationFromAddress', of: address },
-      { limit: 'registrationOfEmail', of: mailboxOf(email) },
-    ]),
-  )
+  countAll(shop, [fromAddress(address), ofMailbox(email)])
+
+/** Counts an attempt whose passkey is not verified yet: whatever it sends, it uses up no limit of the mailbox. */
+export const countRegistrationAttempt = (shop: Shop, { address }: Shopper): Promise<void> =>
+  countAll(shop, [fromAddress(address)])
+
+export const countVerifiedRegistration = (shop: Shop, email: string): Promise<void> =>
+  countAll(shop, [ofMailbox(email)])
+
+const fromAddress = (address: string): LimitedAction => ({ limit: 'registrationFromAddress', of: address })
+const ofMailbox = (email: string): LimitedAction => ({ limit: 'registrationOfEmail', of: mailboxOf(email) })
+
+const countAll = (shop: Shop, actions: readonly LimitedAction[]): Promise<void> =>
+  shop.database.transaction((tx) => countActions(shop, tx, actions))
 
 type Start = {
   id?: string

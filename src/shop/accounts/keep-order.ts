@@ -8,7 +8,13 @@ import type { Order } from '#domain/orders/orders.ts'
 import { isoTime } from '#shop/clock.ts'
 import { placedBy, readOrder, type LinkProof } from '#shop/orders/orders.ts'
 import type { Shop, Shopper } from '#shop/shop.ts'
-import { countRegistration, createAccount, type Session } from './accounts.ts'
+import {
+  countRegistration,
+  countRegistrationAttempt,
+  countVerifiedRegistration,
+  createAccount,
+  type Session,
+} from './accounts.ts'
 import { keepFirstAddress } from '#shop/accounts/book/keep-first-address.ts'
 import { creationOptions } from '#shop/accounts/passkeys/options.ts'
 import { storePasskey } from '#shop/accounts/passkeys/passkeys.ts'
@@ -55,9 +61,10 @@ export async function keepOrderWithPasskey(
   { credential, userAgent }: { credential: NewCredential; userAgent: string },
 ): Promise<Session> {
   const order = await keepableOrder(shop, shopper, idOrNumber)
-  await countRegistration(shop, shopper, order.email)
+  await countRegistrationAttempt(shop, shopper)
   const proof = await verifyNew(shop, ceremonyOf(order), credential)
   if (!proof) throw invalid(PASSKEY_TEXTS.notCreated)
+  await countVerifiedRegistration(shop, order.email)
   return createAccount(shop, shopper, buyerOf(order), {
     id: proof.challenge.id,
     passwordHash: null,
