@@ -181,4 +181,37 @@ describe.each(databases)('Unusual input on %s:', (_, open) => {
         expect(reply.body.shippingAddress).toEqual({ ...ADDRESS, city: text.trim() })
     })
   })
+
+  it('Line breaks and tabs in an address become spaces, wherever it is entered', async () => {
+    const shopper = shopperOf(test)
+    const broken = {
+      ...ADDRESS,
+      firstName: 'Ada\r\nKing',
+      address1: '12\tAnalytical\nRow',
+      city: 'Spring\u2028field\n',
+    }
+    const whole = { ...ADDRESS, firstName: 'Ada King', city: 'Spring field' }
+    await shopper.add(1)
+    expect((await shopper.ship('standard', broken)).body.shippingAddress).toEqual(whole)
+    const payment = { paymentMethodId: 'paypal', useSameAddressForBilling: false, billingAddress: broken }
+    expect((await shopper.send('PUT', '/api/checkout/payment', payment)).body.billingAddress).toEqual(whole)
+    const { body } = await shopper.order({ shippingAddress: broken })
+    expect(body.shippingAddress).toEqual(whole)
+    const path = `/api/orders/${String(body.orderNumber)}/address`
+    const moved = await shopper.send('PUT', path, { address: { ...broken, lastName: 'Byron\nLovelace' } })
+    expect(moved.body.shippingAddress).toEqual({ ...whole, lastName: 'Byron Lovelace' })
+    await shopper.send('POST', '/api/auth/register', {
+      firstName: 'Ada',
+      email: 'book@example.com',
+      password: 'engine#1',
+    })
+    await shopper.send('POST', '/api/account/addresses', { address: broken })
+    const book = (await shopper.send('GET', '/api/account/addresses')).body.addresses as { address: object }[]
+    expect(book.map(({ address }) => address)).toEqual([whole])
+    const unstorable = { ...ADDRESS, city: 'Spring\vfield', email: 'ada\n@example.com' }
+    expect((await shopper.ship('standard', unstorable)).body.fields).toEqual({ 'address.email': 'Email is invalid' })
+    expect((await shopper.ship('standard', { ...unstorable, email: ADDRESS.email })).body.fields).toEqual({
+      'address.city': 'This text contains a character that cannot be stored',
+    })
+  })
 })

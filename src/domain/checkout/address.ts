@@ -32,9 +32,13 @@ const POSTAL_CODE: Record<Country, RegExp> = {
   Canada: /^[ABCEGHJ-NPRSTVXY]\d[A-Z][ -]?\d[A-Z]\d$/i,
 }
 
+/** Each field becomes one line, as on a label; other control characters are rejected by the API. An email address is left to its rule. */
 export const readAddress = (input: Partial<Record<AddressField, unknown>>): Address =>
   Object.fromEntries(
-    ADDRESS_FIELDS.map((field) => [field, typeof input[field] === 'string' ? input[field].trim() : '']),
+    ADDRESS_FIELDS.map((field) => {
+      const text = typeof input[field] === 'string' ? input[field] : ''
+      return [field, (field === 'email' ? text : text.replace(/[^\S\v\f]+/g, ' ')).trim()]
+    }),
   ) as Address
 
 export const isSameAddress = (one: Address, other: Address): boolean =>
