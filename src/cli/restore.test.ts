@@ -11,7 +11,7 @@ import { openTestShop, type TestShop } from '#test/shop.ts'
 import { ADDRESS, shopperOf } from '#test/shopper.ts'
 import { visit } from '#test/visitor.ts'
 
-describe.each(places)('After shop restore on %s', (_, make) => {
+describe.each(places)('After shop restore on %s', (name, make) => {
   let place: Place
   let test: TestShop
   let file: string
@@ -108,5 +108,23 @@ describe.each(places)('After shop restore on %s', (_, make) => {
     shop('backup', file)
     expect(shop('restore', file, '--force').at(-1)).toMatch(/^1 email that was waiting is held/)
     expect(shop('outbox', 'held')).toEqual([expect.stringMatching(/^e1 {2}\{"orderId":"gone"\} {2}held since 20/)])
+  })
+
+  it('a shop that somebody has open is as it was, and restored once it is closed', async () => {
+    await openAgain()
+    await addProduct(test.shop, { id: 1 })
+    await test.close()
+    shop('backup', file)
+    await openAgain()
+    await addProduct(test.shop, { id: 2 })
+    const sentence = {
+      SQLite: 'The shop is running. Stop it, then restore.',
+      PostgreSQL: 'The database is in use. Stop the shop on every machine, then restore.',
+    }[name]
+    expect(shop('restore', file, '--force')).toEqual([sentence])
+    expect(shop('products', 'list')).toHaveLength(2)
+    await test.close()
+    expect(shop('restore', file, '--force')[0]).toContain('Restored the shop')
+    expect(shop('products', 'list')).toHaveLength(1)
   })
 })

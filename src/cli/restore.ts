@@ -6,7 +6,7 @@ import { withLateBar } from './progress.ts'
 import { readConfig } from '#server/config.ts'
 
 const EXPLANATION = `
-It replaces all data of the shop, or nothing if it fails. With SQLite, stop the shop first. A backup of an earlier version is
+It replaces all data of the shop, or nothing if it fails. Stop the shop on every machine first. A backup of an earlier version is
 migrated. Every session ends, and the emails that were waiting at the time of the backup are held, because they may have been
 sent since: see "shop outbox held".
 

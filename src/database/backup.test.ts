@@ -79,7 +79,7 @@ describe.each(places)('A backup of %s', (_, placeIn) => {
     await shopper.prepare(1)
     expect((await shopper.order()).status).toBe(201)
   }
-  /** SQLite restores only a closed database. */
+  /** Only a closed database is restored. */
   async function restoreClosed(): Promise<void> {
     await test.close()
     try {

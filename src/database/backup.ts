@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs'
+import { ShopError } from '#domain/errors.ts'
 import { endAllSessions } from '#database/accounts/accounts.ts'
 import { catalogVersion, raiseCatalogVersionAbove } from '#database/catalog/catalog-version.ts'
 import { countHeldEmails, holdEmails, holdEmailsScript } from '#database/outbox/held-emails.ts'
 import { backupPostgres, restorePostgres } from '#database/postgres/backup.ts'
+import { keepsOtherSessions } from '#database/postgres/sessions.ts'
 import { resultCode } from '#database/sqlite/result-codes.ts'
 import { backupSqlite, restoreSqlite } from '#database/sqlite/backup.ts'
 import { rejectOtherKind, type OnProgress } from './backup-file.ts'
@@ -23,7 +25,7 @@ export async function backup(location: string, file: string, onProgress: OnProgr
 
 /**
  * Replaces a database by a backup, entirely or not at all, and migrates it. Ends all sessions and holds the emails that wait.
- * Returns the number of emails held. Throws ShopError if the file is not a complete backup.
+ * Returns the number of emails held. Throws ShopError if the file is not a complete backup, or somebody has the database open.
  */
 export async function restore(location: string, file: string, onProgress: OnProgress = () => {}): Promise<number> {
   fileSize(file)
@@ -42,13 +44,17 @@ export async function restore(location: string, file: string, onProgress: OnProg
       return endSessions(database, raiseAbove)
     })
   if (!isServer(location)) return restoreSqlite(location, file, { onProgress, prepare })
-  const before = await withDatabase(location, async (opened) =>
-    (await hasTables(opened)) ? catalogVersion(opened.db) : 0,
-  )
+  const before = await withDatabase(location, async (opened) => {
+    if (await keepsOtherSessions(opened.db)) throw inUse()
+    return (await hasTables(opened)) ? catalogVersion(opened.db) : 0
+  })
   await restorePostgres(location, file, { onProgress, finalScript: holdEmailsScript(now.toISOString()) })
-  // Running nodes have cached pages and a catalog index of the replaced shop.
+  // A node that starts meanwhile has cached pages and a catalog index of the replaced shop.
   return prepare(location, before)
 }
+
+const inUse = (): ShopError =>
+  new ShopError('conflict', 'The database is in use. Stop the shop on every machine, then restore.')
 
 /** Whether a restore would replace data. True for an unreadable file, which may hold anything. */
 export async function holdsShop(location: string): Promise<boolean> {

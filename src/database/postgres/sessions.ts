@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '#database/schema.ts'
 
@@ -8,4 +9,16 @@ export async function hasOtherSessions(db: Db): Promise<boolean> {
     db,
   )
   return rows.length > 0
+}
+
+const MAX_TRIES = 20
+const PAUSE_MS = 100
+
+/** The same, but a session that is just ending, such as one of this command, has two seconds for it. */
+export async function keepsOtherSessions(db: Db): Promise<boolean> {
+  for (let tries = 1; await hasOtherSessions(db); tries++) {
+    if (tries === MAX_TRIES) return true
+    await pause(PAUSE_MS)
+  }
+  return false
 }
