@@ -127,4 +127,21 @@ describe.each(places)('After shop restore on %s', (name, make) => {
     expect(shop('restore', file, '--force')[0]).toContain('Restored the shop')
     expect(shop('products', 'list')).toHaveLength(1)
   })
+
+  it('an email that had failed is still failed, and can be retried', async () => {
+    await openAgain()
+    await addProduct(test.shop, { id: 1, stock: 9 })
+    await shopperOf(test).buy(1)
+    test.shop.mailer = {
+      send: () =>
+        Promise.reject(Object.assign(new Error('550 No such user'), { responseCode: 550, command: 'RCPT TO' })),
+    }
+    await test.drain()
+    await test.close()
+    shop('backup', file)
+    expect(shop('restore', file, '--force')).toEqual([expect.stringContaining('Restored the shop')])
+    expect(shop('outbox', 'held')).toEqual(['No email is held.'])
+    expect(shop('outbox')).toEqual([expect.stringContaining('failed at 2026-01-15')])
+    expect(shop('outbox', 'retry', '--all')).toEqual(['1 message will be retried.'])
+  })
 })

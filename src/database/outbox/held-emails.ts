@@ -9,22 +9,27 @@ export type HeldEmail = {
   order: MessageOrder | null
 }
 
-/** Holds the emails that wait. Others may have been sent since the backup that they come from. */
+/** Holds the emails that wait, which may have been sent since the backup that they come from. One that has failed stays failed. */
 export async function holdEmails(tx: Tx, at: string): Promise<void> {
   await tx
     .updateTable('outbox')
     .set({ held_at: at })
     .where('kind', '=', 'mail')
     .where('done_at', 'is', null)
+    .where('poisoned_at', 'is', null)
     .where('held_at', 'is', null)
     .execute()
 }
 
-/** The same as a script for a database of any version, in the transaction that restores PostgreSQL. Dumps empty the search path. */
+/**
+ * The same as a script for a database of any version, which may lack columns, in the transaction that restores PostgreSQL.
+ * Dumps empty the search path.
+ */
 export const holdEmailsScript = (at: string): string =>
   `reset search_path;
   alter table outbox add column if not exists held_at text;
-  update outbox set held_at = '${at}' where kind = 'mail' and done_at is null and held_at is null`
+  update outbox set held_at = '${at}'
+    where kind = 'mail' and done_at is null and held_at is null and to_jsonb(outbox) ->> 'poisoned_at' is null`
 
 export async function heldEmails(db: Db, limit: number): Promise<HeldEmail[]> {
   const rows = await db
