@@ -1,32 +1,63 @@
 import type { CardSummary } from '#domain/checkout/payment.ts'
 import type { Cents } from '#domain/money.ts'
 
+/** One try to reserve the money of an order. The key is the id of our payment and the provider's idempotency key. */
+export type Attempt = {
+  key: string
+  amountCents: Cents
+  method: 'card' | 'paypal'
+  token: string | null
+}
+
+/** The step that the shopper's bank wants: an address to visit, or a secret for the provider's script. */
+type NextAction = { url: string } | { clientSecret: string }
+
 export type Authorization =
-  | { approved: true; reference: string }
+  | { outcome: 'approved'; reference: string }
   /** `message` is the sentence for the shopper. */
-  | { approved: false; message: string }
+  | { outcome: 'declined'; message: string }
+  | { outcome: 'action'; reference: string; next: NextAction }
+  /** The provider will know later. */
+  | { outcome: 'pending'; reference: string }
+
+/** Where an attempt stands at the provider. `amountCents` is what it reserved. */
+export type Standing =
+  | { state: 'unknown' }
+  | { state: 'declined'; message: string }
+  | { state: 'action'; reference: string; next: NextAction }
+  | {
+      state: 'pending' | 'authorized' | 'captured' | 'released' | 'expired' | 'disputed'
+      reference: string
+      amountCents: Cents
+      refundedCents: Cents
+    }
 
 export type RefundAnswer =
   | { accepted: true; reference: string }
   /** `message` is the provider's reason, for the owner. Asking again under the same key gets the same answer. */
   | { accepted: false; message: string }
 
-/** `server/open-shop.ts` chooses the provider. Calls are idempotent by key or reference; the signal aborts when no caller waits. */
+/** A message of the provider that it has signed. `key` is null if it is about no attempt of this shop. */
+export type ProviderEvent = { id: string; key: string | null }
+
+/** `server/open-shop.ts` chooses the provider. Calls are idempotent by key; the signal aborts when no caller waits. */
 export type Gateway = {
   name: string
-  /** Authorizes an amount in US cents, once per idempotency key. */
-  authorize: (
-    payment: { idempotencyKey: string; amountCents: Cents; method: 'card' | 'paypal'; token: string | null },
-    signal?: AbortSignal,
-  ) => Promise<Authorization>
-  capture: (reference: string, signal?: AbortSignal) => Promise<void>
-  /** Releases an authorization. The idempotency key identifies one whose answer never arrived. */
-  release: (payment: { idempotencyKey: string; reference: string | null }, signal?: AbortSignal) => Promise<void>
-  /** Gives back a part of a captured payment, in US cents, once per idempotency key. */
+  /** Reserves an amount in US cents. */
+  authorize: (attempt: Attempt, signal?: AbortSignal) => Promise<Authorization>
+  find: (key: string, signal?: AbortSignal) => Promise<Standing>
+  capture: (reference: string, key: string, signal?: AbortSignal) => Promise<void>
+  /** Releases an authorization. The reference of one whose answer never arrived is null. */
+  release: (reference: string | null, key: string, signal?: AbortSignal) => Promise<void>
+  /** Gives back a part of a captured payment, in US cents. The key is the refund's own. */
   refund: (
-    refund: { idempotencyKey: string; reference: string; amountCents: Cents },
+    refund: { key: string; reference: string; amountCents: Cents },
     signal?: AbortSignal,
   ) => Promise<RefundAnswer>
   /** The card of a token; null for a token that the provider did not issue. */
-  describe: (token: string) => CardSummary | null
+  describe: (token: string, signal?: AbortSignal) => Promise<(CardSummary & { kind: 'card' | 'wallet' }) | null>
+  /** Null unless the provider has signed the request. Nothing else in it is believed. */
+  eventSubject: (request: Request) => Promise<ProviderEvent | null>
+  /** Every attempt that the provider has seen since, the oldest first. */
+  listSince: (since: Date, signal?: AbortSignal) => AsyncIterable<Standing & { key: string; createdAt: string }>
 }

@@ -7,74 +7,71 @@ const open = (secret = 'a secret') => createSandbox(secret, () => clock.now)
 
 describe('The sandbox', () => {
   it.each([
-    ['4242 4242 4242 4242', '12/30', { approved: true, reference: 'sandbox_key' }],
-    ['5555 5555 5555 4444', '12/30', { approved: true, reference: 'sandbox_key' }],
-    ['4242 4242 4242 4242', '01/26', { approved: true, reference: 'sandbox_key' }],
-    ['4000 0000 0000 0002', '12/30', { approved: false, message: 'Your card was declined.' }],
-    ['4000 0000 0000 9995', '12/30', { approved: false, message: 'Your card has insufficient funds.' }],
-    ['3782 822463 10005', '12/30', { approved: true, reference: 'sandbox_key' }],
-    ['4242 4242 4242 4241', '12/30', { approved: false, message: 'Your card was declined.' }],
-    ['1234 5678 9012 3456', '12/30', { approved: false, message: 'Your card was declined.' }],
-    ['4242 4242 4242 4242', '12/25', { approved: false, message: 'Your card has expired.' }],
+    ['4242 4242 4242 4242', '12/30', { outcome: 'approved', reference: 'sandbox_key' }],
+    ['5555 5555 5555 4444', '12/30', { outcome: 'approved', reference: 'sandbox_key' }],
+    ['4242 4242 4242 4242', '01/26', { outcome: 'approved', reference: 'sandbox_key' }],
+    ['4000 0000 0000 0002', '12/30', { outcome: 'declined', message: 'Your card was declined.' }],
+    ['4000 0000 0000 9995', '12/30', { outcome: 'declined', message: 'Your card has insufficient funds.' }],
+    ['3782 822463 10005', '12/30', { outcome: 'approved', reference: 'sandbox_key' }],
+    ['4242 4242 4242 4241', '12/30', { outcome: 'declined', message: 'Your card was declined.' }],
+    ['1234 5678 9012 3456', '12/30', { outcome: 'declined', message: 'Your card was declined.' }],
+    ['4242 4242 4242 4242', '12/25', { outcome: 'declined', message: 'Your card has expired.' }],
   ])('authorizes or declines the test card %s, valid until %s', async (cardNumber, expiryDate, answer) => {
     const sandbox = open()
     const { token } = sandbox.tokenize({ ...card, cardNumber, expiryDate })
-    expect(await sandbox.authorize({ idempotencyKey: 'key', amountCents: 100, method: 'card', token })).toEqual(answer)
+    expect(await sandbox.authorize({ key: 'key', amountCents: 100, method: 'card', token })).toEqual(answer)
   })
 
-  it('puts only brand and last four digits of a card into its token', () => {
+  it('puts only brand and last four digits of a card into its token', async () => {
     const sandbox = open()
     const { token, card: summary } = sandbox.tokenize(card)
     expect(summary).toEqual({ brand: 'Visa', last4: '4242' })
-    expect(sandbox.describe(token)).toEqual(summary)
+    expect(await sandbox.describe(token)).toEqual({ ...summary, kind: 'card' })
     const content = Buffer.from(token.slice(4).split('.')[0]!, 'base64url').toString()
     for (const secret of ['42424242', '4242 4242', '987', 'Ada', '12/30']) expect(content).not.toContain(secret)
   })
 
   it('accepts its tokens on any node, and no forged ones', async () => {
     const { token } = open().tokenize(card)
-    expect(open().describe(token)).toEqual({ brand: 'Visa', last4: '4242' })
+    expect(await open().describe(token)).toMatchObject({ brand: 'Visa', last4: '4242' })
     const [body, signature] = token.split('.') as [string, string]
     const declined = open()
       .tokenize({ ...card, cardNumber: '4000 0000 0000 0002' })
       .token.split('.')[0]
     for (const wrong of ['', 'tok_', body, `${body}.`, `${declined}.${signature}`, `${token}.x`, 'tok_abc.def'])
-      expect(open().describe(wrong)).toBeNull()
-    expect(open('another secret').describe(token)).toBeNull()
-    expect(
-      await open().authorize({ idempotencyKey: 'key', amountCents: 1, method: 'card', token: 'tok_abc.def' }),
-    ).toMatchObject({
-      approved: false,
+      expect(await open().describe(wrong)).toBeNull()
+    expect(await open('another secret').describe(token)).toBeNull()
+    expect(await open().authorize({ key: 'key', amountCents: 1, method: 'card', token: 'tok_abc.def' })).toMatchObject({
+      outcome: 'declined',
     })
   })
 
   it('authorizes and captures once per key', async () => {
     const sandbox = open()
     const { token } = sandbox.tokenize(card)
-    const first = await sandbox.authorize({ idempotencyKey: 'key', amountCents: 100, method: 'card', token })
-    expect(await sandbox.authorize({ idempotencyKey: 'key', amountCents: 100, method: 'card', token })).toEqual(first)
-    await sandbox.capture('sandbox_key')
-    await sandbox.capture('sandbox_key')
-    expect([...sandbox.ledger]).toEqual([['key', { state: 'captured', amountCents: 100, answer: first }]])
+    const first = await sandbox.authorize({ key: 'key', amountCents: 100, method: 'card', token })
+    expect(await sandbox.authorize({ key: 'key', amountCents: 100, method: 'card', token })).toEqual(first)
+    await sandbox.capture('sandbox_key', 'key')
+    await sandbox.capture('sandbox_key', 'key')
+    expect([...sandbox.ledger]).toMatchObject([['key', { state: 'captured', amountCents: 100, answer: first }]])
   })
 
   it('rejects a capture after a release and a release after a capture', async () => {
     const sandbox = open()
-    await sandbox.authorize({ idempotencyKey: 'a', amountCents: 100, method: 'paypal', token: null })
-    await sandbox.release({ idempotencyKey: 'a', reference: 'sandbox_a' })
-    await expect(sandbox.capture('sandbox_a')).rejects.toThrow('has been released')
-    await sandbox.authorize({ idempotencyKey: 'b', amountCents: 100, method: 'paypal', token: null })
-    await sandbox.capture('sandbox_b')
-    await expect(sandbox.release({ idempotencyKey: 'b', reference: 'sandbox_b' })).rejects.toThrow('has been captured')
+    await sandbox.authorize({ key: 'a', amountCents: 100, method: 'paypal', token: null })
+    await sandbox.release('sandbox_a', 'a')
+    await expect(sandbox.capture('sandbox_a', 'a')).rejects.toThrow('has been released')
+    await sandbox.authorize({ key: 'b', amountCents: 100, method: 'paypal', token: null })
+    await sandbox.capture('sandbox_b', 'b')
+    await expect(sandbox.release('sandbox_b', 'b')).rejects.toThrow('has been captured')
   })
 
   it('refunds once per key, never more than was captured, and nothing before', async () => {
     const sandbox = open()
-    await sandbox.authorize({ idempotencyKey: 'a', amountCents: 100, method: 'paypal', token: null })
-    const refund = (idempotencyKey: string, amountCents: number) =>
-      sandbox.refund({ idempotencyKey, reference: 'sandbox_a', amountCents })
+    await sandbox.authorize({ key: 'a', amountCents: 100, method: 'paypal', token: null })
+    const refund = (key: string, amountCents: number) => sandbox.refund({ key, reference: 'sandbox_a', amountCents })
     expect(await refund('early', 10)).toEqual({ accepted: false, message: 'The payment has not been captured.' })
-    await sandbox.capture('sandbox_a')
+    await sandbox.capture('sandbox_a', 'a')
     const first = await refund('one', 60)
     expect(first).toEqual({ accepted: true, reference: 'sandbox_refund_one' })
     expect(await refund('one', 60)).toEqual(first)
@@ -88,13 +85,49 @@ describe('The sandbox', () => {
 
   it('declines a payment released before its authorization', async () => {
     const sandbox = open()
-    await sandbox.release({ idempotencyKey: 'late', reference: null })
-    const answer = await sandbox.authorize({ idempotencyKey: 'late', amountCents: 100, method: 'paypal', token: null })
-    expect(answer.approved).toBe(false)
+    await sandbox.release(null, 'late')
+    const answer = await sandbox.authorize({ key: 'late', amountCents: 100, method: 'paypal', token: null })
+    expect(answer.outcome).toBe('declined')
+  })
+
+  it('tells where an attempt stands, and lists those since a time', async () => {
+    const sandbox = open()
+    const attempt = { amountCents: 100, method: 'paypal', token: null } as const
+    expect(await sandbox.find('a')).toEqual({ state: 'unknown' })
+    await sandbox.authorize({ ...attempt, key: 'a' })
+    const standing = { state: 'authorized', reference: 'sandbox_a', amountCents: 100, refundedCents: 0 }
+    expect(await sandbox.find('a')).toEqual(standing)
+    await sandbox.capture('sandbox_a', 'a')
+    await sandbox.refund({ key: 'one', reference: 'sandbox_a', amountCents: 40 })
+    expect(await sandbox.find('a')).toEqual({ ...standing, state: 'captured', refundedCents: 40 })
+    await sandbox.authorize({ ...attempt, method: 'card', key: 'b' })
+    expect(await sandbox.find('b')).toEqual({ state: 'declined', message: 'Your card was declined.' })
+    const listed = async (since: Date) => {
+      const keys: string[] = []
+      for await (const { key } of sandbox.listSince(since)) keys.push(key)
+      return keys
+    }
+    expect(await listed(clock.now)).toEqual(['a', 'b'])
+    expect(await listed(new Date(clock.now.getTime() + 1))).toEqual([])
+  })
+
+  it('believes an event that it signed in the last five minutes, and no other', async () => {
+    const sandbox = open()
+    const event = { id: 'evt_1', key: 'a' }
+    const signed = () => sandbox.signEvent(event, 'http://shop.example/events')
+    expect(await sandbox.eventSubject(signed())).toEqual(event)
+    const foreign = open('another secret').signEvent(event, 'http://shop.example/events')
+    const unsigned = new Request('http://shop.example/events', { method: 'POST', body: JSON.stringify(event) })
+    const { headers } = signed()
+    const changed = new Request(unsigned.url, { method: 'POST', headers, body: JSON.stringify({ ...event, key: 'b' }) })
+    for (const wrong of [foreign, unsigned, changed]) expect(await sandbox.eventSubject(wrong)).toBeNull()
+    const old = signed()
+    const later = createSandbox('a secret', () => new Date(clock.now.getTime() + 300_001))
+    expect(await later.eventSubject(old)).toBeNull()
   })
 
   it('captures a payment authorized before a restart', async () => {
-    await open().authorize({ idempotencyKey: 'key', amountCents: 100, method: 'paypal', token: null })
-    await expect(open().capture('sandbox_key')).resolves.toBeUndefined()
+    await open().authorize({ key: 'key', amountCents: 100, method: 'paypal', token: null })
+    await expect(open().capture('sandbox_key', 'key')).resolves.toBeUndefined()
   })
 })

@@ -1,14 +1,19 @@
 import type { Mailer } from '#mail/mailer.ts'
-import type { Authorization, Gateway, RefundAnswer } from '#payments/gateway.ts'
+import type { Authorization, Gateway, RefundAnswer, Standing } from '#payments/gateway.ts'
 
-/** The client of the payment provider in the shop's process. */
-export const gatewayTo = (url: string, describe: Gateway['describe']): Gateway => ({
+/** The client of the payment provider in the shop's process. The sandbox reads the tokens. */
+export const gatewayTo = (url: string, { describe, eventSubject }: Gateway): Gateway => ({
   name: 'chaos',
   describe,
+  eventSubject,
   authorize: async (payment) => (await post(`${url}/authorize`, payment)) as Authorization,
-  capture: async (reference) => void (await post(`${url}/capture/${reference}`, {})),
+  find: async (key) => (await post(`${url}/find/${key}`, {})) as Standing,
+  capture: async (_, key) => void (await post(`${url}/capture/${key}`, {})),
   refund: async (refund) => (await post(`${url}/refund`, refund)) as RefundAnswer,
-  release: async ({ idempotencyKey }) => void (await post(`${url}/release/${idempotencyKey}`, {})),
+  release: async (_, key) => void (await post(`${url}/release/${key}`, {})),
+  async *listSince() {
+    yield* (await post(`${url}/list`, {})) as (Standing & { key: string; createdAt: string })[]
+  },
 })
 
 export const mailerTo = (url: string): Mailer => ({

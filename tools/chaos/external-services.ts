@@ -3,13 +3,12 @@ import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { Cents } from '#domain/money.ts'
 import type { Email } from '#mail/mailer.ts'
-import type { Authorization, Gateway, RefundAnswer } from '#payments/gateway.ts'
+import type { Attempt, Authorization, Gateway, RefundAnswer, Standing } from '#payments/gateway.ts'
 import { createTokens } from '#payments/sandbox-tokens.ts'
 import type { Random } from './random.ts'
 
 const REFERENCE_PREFIX = 'chaos_'
 
-type AuthorizationRequest = Parameters<Gateway['authorize']>[0]
 type RefundRequest = Parameters<Gateway['refund']>[0]
 type Payment = { state: 'authorized' | 'captured' | 'released' | 'declined'; amountCents: Cents | null }
 
@@ -33,15 +32,16 @@ export async function openExternalServices(secret: string, random: Random): Prom
   const emails = new Map<string, Email>()
   const violations: string[] = []
 
-  const authorize = ({ idempotencyKey: key, amountCents, method, token }: AuthorizationRequest): Authorization => {
+  const authorize = ({ key, amountCents, method, token }: Attempt): Authorization => {
     const known = payments.get(key)
     if (known?.amountCents && known.amountCents !== amountCents)
       violations.push(`payment ${key} was requested with two amounts`)
     const isGood = method === 'paypal' || tokens.read(token ?? '')?.outcome === 'ok'
     if (!known) payments.set(key, { state: isGood ? 'authorized' : 'declined', amountCents })
     const { state } = payments.get(key)!
-    if (state === 'authorized' || state === 'captured') return { approved: true, reference: REFERENCE_PREFIX + key }
-    return { approved: false, message: 'Your card was declined.' }
+    if (state === 'authorized' || state === 'captured')
+      return { outcome: 'approved', reference: REFERENCE_PREFIX + key }
+    return { outcome: 'declined', message: 'Your card was declined.' }
   }
   const complete = (key: string, state: 'captured' | 'released'): void => {
     const known = payments.get(key) ?? { state: 'declined', amountCents: null }
@@ -55,12 +55,25 @@ export async function openExternalServices(secret: string, random: Random): Prom
       .filter(({ reference }) => reference === REFERENCE_PREFIX + key)
       .reduce((sum, { amountCents }) => sum + amountCents, 0)
   const refund = (asked: RefundRequest): RefundAnswer => {
-    refunds.set(asked.idempotencyKey, asked)
+    refunds.set(asked.key, asked)
     const key = asked.reference.slice(REFERENCE_PREFIX.length)
     const { state, amountCents } = payments.get(key) ?? { state: 'declined', amountCents: 0 }
     if (state !== 'captured' || refundedCents(key) > (amountCents ?? 0))
       violations.push(`more of payment ${key} was to be refunded than was captured`)
-    return { accepted: true, reference: `refund_${asked.idempotencyKey}` }
+    return { accepted: true, reference: `refund_${asked.key}` }
+  }
+
+  const find = (key: string): Standing => {
+    const known = payments.get(key)
+    if (!known) return { state: 'unknown' }
+    const { state, amountCents } = known
+    if (state === 'declined') return { state, message: 'Your card was declined.' }
+    return {
+      state,
+      reference: REFERENCE_PREFIX + key,
+      amountCents: amountCents ?? 0,
+      refundedCents: refundedCents(key),
+    }
   }
 
   const app = new Hono()
@@ -70,9 +83,9 @@ export async function openExternalServices(secret: string, random: Random): Prom
     await next()
   })
   app.post('/authorize', async (c) => c.json(authorize(await c.req.json())))
-  app.post('/capture/:reference', (c) =>
-    c.json(complete(c.req.param('reference').slice(REFERENCE_PREFIX.length), 'captured') ?? {}),
-  )
+  app.post('/find/:key', (c) => c.json(find(c.req.param('key'))))
+  app.post('/list', (c) => c.json([...payments.keys()].map((key) => ({ ...find(key), key, createdAt: '' }))))
+  app.post('/capture/:key', (c) => c.json(complete(c.req.param('key'), 'captured') ?? {}))
   app.post('/refund', async (c) => c.json(refund(await c.req.json())))
   app.post('/release/:key', (c) => c.json(complete(c.req.param('key'), 'released') ?? {}))
   app.post('/emails/:id', async (c) => {

@@ -19,7 +19,7 @@ process.on('message', (message: Instructions) => {
 const config = readOpeningConfig(process.env)
 const now = () => new Date(Date.now() + instructions.clockOffsetMs)
 await openSite(config, pino({ level: 'error' }, pino.destination(2)), async () => new Response('A page'), {
-  gateway: gatewayTo(instructions.services, createSandbox(config.tokenSecret, now).describe),
+  gateway: gatewayTo(instructions.services, createSandbox(config.tokenSecret, now)),
   mailer: mailerTo(instructions.services),
   now,
   failpoint: (name) => {

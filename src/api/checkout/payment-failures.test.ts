@@ -5,6 +5,7 @@ import { sweepPayments } from '#shop/outbox/sweep.ts'
 import { databases } from '#test/databases.ts'
 import { addProduct } from '#test/examples.ts'
 import { shopperForEachTest } from '#test/for-each-test.ts'
+import { CARD } from '#test/shopper.ts'
 
 describe.each(databases)('A failing payment provider on %s', (_, open) => {
   const { test, shopper } = shopperForEachTest(open)
@@ -73,6 +74,18 @@ describe.each(databases)('A failing payment provider on %s', (_, open) => {
     await expectOrders(1)
   })
 
+  it('does not describe a card: the shopper may try again, and a card entered before pays without asking', async () => {
+    const { token } = test.sandbox.tokenize({ ...CARD })
+    instead({ describe: () => Promise.reject(new Error('Closed for the night')) })
+    const payment = { paymentMethodId: 'credit-card', paymentToken: token }
+    expect(await shopper.send('PUT', '/api/checkout/payment', payment)).toMatchObject({
+      status: 503,
+      body: { message: 'There was an error setting up your payment method. Please try again.' },
+    })
+    expect((await shopper.order()).status).toBe(201)
+    await expectOrders(1)
+  })
+
   it('does not capture: the order stands and is captured later', async () => {
     instead({ capture: () => Promise.reject(new Error('Closed for the night')) })
     expect((await shopper.order()).status).toBe(201)
@@ -90,8 +103,8 @@ describe.each(databases)('A failing payment provider on %s', (_, open) => {
 
   it('captures without answering: a repeated capture charges once', async () => {
     instead({
-      capture: async (reference) => {
-        await test.sandbox.capture(reference)
+      capture: async (...asked) => {
+        await test.sandbox.capture(...asked)
         throw new Error('The line went dead')
       },
     })

@@ -2,7 +2,7 @@ import { Counter, Histogram, type Registry } from 'prom-client'
 import type { Gateway } from '#payments/gateway.ts'
 import type { Shop } from '#shop/shop.ts'
 
-type Operation = 'authorize' | 'capture' | 'release' | 'refund'
+type Operation = 'authorize' | 'find' | 'capture' | 'release' | 'refund' | 'describe'
 
 /** Observes the payment provider and the mail server: replaces both in the shop. */
 export function measureProviders(shop: Shop, registers: Registry[]): void {
@@ -45,13 +45,16 @@ export function measureProviders(shop: Shop, registers: Registry[]): void {
 
   shop.gateway = {
     name: gateway.name,
-    describe: (token) => gateway.describe(token),
-    capture: (reference, signal) => timed('capture', signal, () => gateway.capture(reference, signal)),
-    release: (payment, signal) => timed('release', signal, () => gateway.release(payment, signal)),
+    eventSubject: (request) => gateway.eventSubject(request),
+    listSince: (since, signal) => gateway.listSince(since, signal),
+    describe: (token, signal) => timed('describe', signal, () => gateway.describe(token, signal)),
+    find: (key, signal) => timed('find', signal, () => gateway.find(key, signal)),
+    capture: (reference, key, signal) => timed('capture', signal, () => gateway.capture(reference, key, signal)),
+    release: (reference, key, signal) => timed('release', signal, () => gateway.release(reference, key, signal)),
     refund: (refund, signal) => timed('refund', signal, () => gateway.refund(refund, signal)),
-    async authorize(payment, signal) {
-      const answer = await timed('authorize', signal, () => gateway.authorize(payment, signal))
-      if (!answer.approved) declines.inc()
+    async authorize(attempt, signal) {
+      const answer = await timed('authorize', signal, () => gateway.authorize(attempt, signal))
+      if (answer.outcome === 'declined') declines.inc()
       return answer
     },
   } satisfies Gateway

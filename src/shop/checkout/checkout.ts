@@ -77,16 +77,19 @@ export async function calculateShipping(
 type SentPayment = Omit<PaymentEntry, 'card'> & { paymentToken?: string | undefined }
 
 /** Saves the method. A card method needs a token of the provider, sent now or saved before. Throws 'invalid'. */
-export const savePayment = (
+export async function savePayment(
   shop: Shop,
   shopper: Shopper,
   { paymentToken, ...payment }: SentPayment,
-): Promise<Checkout> =>
-  enter(shop, shopper, ({ entries }) => {
-    const token = needsCard(methodWithId(payment.paymentMethodId)) ? paymentToken || entries.paymentToken : null
-    const card = token ? { token, summary: describeToken(shop, token) } : null
-    return withPayment(entries, { ...payment, card })
-  })
+): Promise<Checkout> {
+  const token = needsCard(methodWithId(payment.paymentMethodId)) ? paymentToken : undefined
+  // The provider is asked before the cart is locked.
+  const sent = token ? { token, summary: await describeToken(shop, token) } : null
+  return enter(shop, shopper, ({ entries }) => withPayment(entries, { ...payment, card: sent ?? enteredCard(entries) }))
+}
+
+const enteredCard = ({ paymentToken: token, card }: CheckoutEntries): PaymentEntry['card'] =>
+  token && card ? { token, summary: card } : null
 
 export async function resetCheckout(shop: Shop, shopper: Shopper): Promise<Checkout> {
   const cart = await findCart(shop, shopper)

@@ -3,9 +3,10 @@ import { lockCart, saveEntries } from '#database/cart/carts.ts'
 import { queueMessage } from '#database/outbox/outbox.ts'
 import { deleteUnusedIntents, findPayment, insertPayment, movePayment, saveCard } from '#database/orders/payments.ts'
 import { CHECKOUT_TEXTS } from '#domain/checkout/texts.ts'
-import { invalid, notFound } from '#domain/errors.ts'
+import { invalid, notFound, ShopError } from '#domain/errors.ts'
 import type { Cents } from '#domain/money.ts'
 import { PAYMENT_TEXTS, type CardSummary } from '#domain/checkout/payment.ts'
+import type { Gateway } from '#payments/gateway.ts'
 import { isoTime } from '#shop/clock.ts'
 import { findCart } from '#shop/cart/cart.ts'
 import { changesError, rejectExcessiveTotal } from '#shop/orders/order-changes.ts'
@@ -54,7 +55,7 @@ export async function confirmIntent(
   const cart = await findCart(shop, shopper)
   const payment = await findPayment(db, id)
   if (!cart || payment?.cartId !== cart.id || payment.state !== 'created') throw notFound(PAYMENT_TEXTS.intentNotFound)
-  const card = describeToken(shop, paymentToken)
+  const card = await describeToken(shop, paymentToken)
   const at = isoTime(shop)
   await transaction(async (tx) => {
     const { entries } = await lockCart(tx, cart.id, at)
@@ -64,11 +65,20 @@ export async function confirmIntent(
   return { id, amountCents: payment.amountCents, card }
 }
 
-/** The card of a token. Throws 'invalid' for a token that the provider did not issue. */
-export function describeToken({ gateway }: Shop, token: string | null): CardSummary {
-  const card = token === null ? null : gateway.describe(token)
-  if (!card) throw invalid(PAYMENT_TEXTS.cardSetup, { paymentToken: PAYMENT_TEXTS.cardSetup })
-  return card
+/** The card of a token. Throws 'invalid' for a token that the provider did not issue, 'unavailable' if it does not answer. */
+export async function describeToken(shop: Shop, token: string | null): Promise<CardSummary> {
+  const described = token === null ? null : await askForCard(shop, token)
+  if (!described) throw invalid(PAYMENT_TEXTS.cardSetup, { paymentToken: PAYMENT_TEXTS.cardSetup })
+  return { brand: described.brand, last4: described.last4 }
+}
+
+async function askForCard({ gateway, gatewayPool, log }: Shop, token: string): ReturnType<Gateway['describe']> {
+  try {
+    return await gatewayPool.run((signal) => gateway.describe(token, signal))
+  } catch (error) {
+    log.error({ err: error }, 'The payment provider did not describe a card')
+    throw new ShopError('unavailable', PAYMENT_TEXTS.cardSetup)
+  }
 }
 
 /** Queues the release of an authorization without an order. Does nothing if it has an order or is already released. */

@@ -35,7 +35,7 @@ describe.each(databases)('Refunds on %s', (_, open) => {
     const { refund } = test.shop.gateway
     const keys: string[] = []
     test.shop.gateway.refund = async (asked) => {
-      keys.push(asked.idempotencyKey)
+      keys.push(asked.key)
       return keys.length === 1 ? { accepted: false, message: 'The card account is closed.' } : refund(asked)
     }
     await refundOrder(test.shop, number, { amountCents: 500 })

@@ -24,7 +24,7 @@ export async function runRefund(
   shop.failpoint('refund not yet asked')
   const answer = await shop.gateway.refund(
     {
-      idempotencyKey: `${refund.id}-${refund.attempts}`,
+      key: `${refund.id}-${refund.attempts}`,
       reference: refund.paymentReference,
       amountCents: refund.amountCents,
     },

@@ -22,7 +22,8 @@ export type Authorized = { paymentId: string; reference: string }
 export async function authorizePayment(shop: Shop, plan: Plan): Promise<Authorized> {
   const paymentId = await openPayment(shop, plan)
   const answer = await askGateway(shop, paymentId, plan)
-  if (answer.approved) return { paymentId, reference: answer.reference }
+  if (answer.outcome === 'approved') return { paymentId, reference: answer.reference }
+  if (answer.outcome !== 'declined') throw new ShopError('unavailable', CHECKOUT_TEXTS.placeOrder)
   const at = isoTime(shop)
   await movePayment(shop.database.db, paymentId, { from: 'authorizing', to: 'declined', at })
   await forgetCard(shop, plan)
@@ -100,8 +101,8 @@ async function askGateway(
   try {
     shop.failpoint('authorization not yet asked')
     const { totalCents: amountCents } = priced.totals
-    const payment = { idempotencyKey: paymentId, amountCents, method: kindOf(method), token }
-    const answer = await shop.gatewayPool.run((signal) => shop.gateway.authorize(payment, signal))
+    const attempt = { key: paymentId, amountCents, method: kindOf(method), token }
+    const answer = await shop.gatewayPool.run((signal) => shop.gateway.authorize(attempt, signal))
     shop.failpoint('authorization answered')
     return answer
   } catch (error) {

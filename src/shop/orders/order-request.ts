@@ -56,13 +56,18 @@ export function addressesOf({ address }: OrderRequest, { entries }: CartRow): { 
 }
 
 /** Throws 'invalid' without a method, or without the card that the method needs. Section 5, "Placing an order". */
-export function paymentDetailsOf(shop: Shop, request: OrderRequest, { entries }: CartRow): PaymentDetails {
+export async function paymentDetailsOf(
+  shop: Shop,
+  request: OrderRequest,
+  { entries }: CartRow,
+): Promise<PaymentDetails> {
   const method = methodOf(request, entries)
   if (!method) throw invalid(PAYMENT_TEXTS.missing, { paymentMethod: PAYMENT_TEXTS.missing })
   if (!needsCard(method)) return { method, token: null, card: null }
   const token = request.paymentToken || entries.paymentToken
   if (token === null) throw invalid(PAYMENT_TEXTS.missing, { paymentToken: PAYMENT_TEXTS.missing })
-  return { method, token, card: describeToken(shop, token) }
+  const savedCard = token === entries.paymentToken ? entries.card : null
+  return { method, token, card: savedCard ?? (await describeToken(shop, token)) }
 }
 
 /** The lines and amounts that the client showed. `intentAmountCents` is the amount of its payment intent. */

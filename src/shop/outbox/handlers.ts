@@ -37,7 +37,7 @@ async function capture(shop: Shop, paymentId: string, signal: AbortSignal): Prom
   const payment = await findPayment(shop.database.db, paymentId)
   if (!payment?.reference) throw new Error(`Payment ${paymentId} has no authorization to capture`)
   shop.failpoint('capture not yet asked')
-  await shop.gateway.capture(payment.reference, signal)
+  await shop.gateway.capture(payment.reference, paymentId, signal)
   shop.failpoint('capture answered')
   return async (tx, at) => {
     if (!(await movePayment(tx, paymentId, { from: 'authorized', to: 'captured', at }))) return
@@ -54,7 +54,7 @@ const documents =
 async function release(shop: Shop, paymentId: string, signal: AbortSignal): Promise<RecordOutcome> {
   const payment = await findPayment(shop.database.db, paymentId)
   shop.failpoint('release not yet asked')
-  await shop.gateway.release({ idempotencyKey: paymentId, reference: payment?.reference ?? null }, signal)
+  await shop.gateway.release(payment?.reference ?? null, paymentId, signal)
   shop.failpoint('release answered')
   return (tx, at) => confirmRelease(tx, paymentId, at)
 }

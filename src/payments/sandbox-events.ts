@@ -1,0 +1,40 @@
+import { createHmac } from 'node:crypto'
+import type { ProviderEvent } from './gateway.ts'
+import { isSignature } from './signature.ts'
+
+const HEADER = 'sandbox-signature'
+/** An older signature may have been recorded by somebody. */
+const TOLERANCE_MS = 300_000
+
+type Events = {
+  /** The request by which a provider would tell of an attempt. */
+  sign: (event: ProviderEvent, url: string) => Request
+  /** Null for a wrong or an old signature. */
+  verify: (request: Request) => Promise<ProviderEvent | null>
+}
+
+/** The sandbox's webhooks: JSON, signed with the time. */
+export function createEvents(secret: string, now: () => Date): Events {
+  const signatureOf = (time: string, body: string): Buffer =>
+    createHmac('sha256', `sandbox event ${secret}`).update(`${time}.${body}`).digest()
+  return {
+    sign: (event, url) => {
+      const body = JSON.stringify(event)
+      const time = String(now().getTime())
+      const signature = signatureOf(time, body).toString('base64url')
+      return new Request(url, {
+        method: 'POST',
+        body,
+        headers: { 'content-type': 'application/json', [HEADER]: `${time}.${signature}` },
+      })
+    },
+    verify: async (request) => {
+      const [time = '', signature = ''] = (request.headers.get(HEADER) ?? '').split('.')
+      const body = await request.text()
+      if (!isSignature(Buffer.from(signature, 'base64url'), signatureOf(time, body))) return null
+      if (Math.abs(now().getTime() - Number(time)) > TOLERANCE_MS) return null
+      const { id, key } = JSON.parse(body) as ProviderEvent
+      return { id, key }
+    },
+  }
+}

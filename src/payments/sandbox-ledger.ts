@@ -1,0 +1,44 @@
+import type { Cents } from '#domain/money.ts'
+import type { Authorization, Standing } from './gateway.ts'
+
+/** What the sandbox knows of one attempt. */
+export type LedgerEntry = {
+  state: 'authorized' | 'captured' | 'released' | 'declined'
+  /** Null when a release or a capture arrived without an authorization. */
+  amountCents: Cents | null
+  answer: Authorization
+  createdAt: string
+  /** Amounts given back, by idempotency key. */
+  refunds?: Readonly<Record<string, Cents>>
+}
+
+type Ledger = {
+  entries: ReadonlyMap<string, LedgerEntry>
+  write: (key: string, entry: LedgerEntry) => void
+}
+
+/** The oldest entries are dropped first. Answers follow from key and token alone. */
+const LEDGER_SIZE = 10_000
+
+export function createLedger(): Ledger {
+  const entries = new Map<string, LedgerEntry>()
+  return {
+    entries,
+    write: (key, entry) => {
+      entries.set(key, entry)
+      if (entries.size > LEDGER_SIZE) entries.delete(entries.keys().next().value!)
+    },
+  }
+}
+
+export const PREFIX = 'sandbox_'
+
+export function standingOf(key: string, entry: LedgerEntry | undefined): Standing {
+  if (!entry) return { state: 'unknown' }
+  const { state, answer, amountCents, refunds } = entry
+  if (state === 'declined') return { state, message: answer.outcome === 'declined' ? answer.message : '' }
+  return { state, reference: PREFIX + key, amountCents: amountCents ?? 0, refundedCents: refundedCents(refunds) }
+}
+
+export const refundedCents = (refunds: LedgerEntry['refunds'] = {}): Cents =>
+  Object.values(refunds).reduce((sum, amount) => sum + amount, 0)
