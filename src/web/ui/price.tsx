@@ -1,13 +1,18 @@
 import { formatCents, toCents } from '#domain/money.ts'
 import styles from './price.module.css'
 
+type LowestPrice = { price: number; days: number }
+
+export const lowestPriceText = ({ price, days }: LowestPrice): string =>
+  `Lowest price of the last ${days} days: ${formatCents(toCents(price))}`
+
 type PriceProps = {
   /** In US dollars. */
   amount: number
   /** The usual price in US dollars, struck through where it is higher. */
   compareAt?: number | null
   /** The lowest price of the days before a reduction, in US dollars. */
-  lowest?: { price: number; days: number } | null
+  lowest?: LowestPrice | null
   /** Adds "From": the amount is the lowest of several. */
   from?: boolean | undefined
 }
@@ -21,11 +26,7 @@ export function Price({ amount, compareAt, lowest, from = false }: PriceProps) {
       <ins className={`${styles.price} ${styles.reduced}`}>{text}</ins>{' '}
       <span className="visually-hidden">, usual price: </span>
       <s className={`${styles.price} ${styles.former}`}>{formatCents(toCents(compareAt))}</s>
-      {lowest && (
-        <small
-          className={styles.lowest}
-        >{`Lowest price of the last ${lowest.days} days: ${formatCents(toCents(lowest.price))}`}</small>
-      )}
+      {lowest && <small className={styles.lowest}>{lowestPriceText(lowest)}</small>}
     </span>
   )
 }

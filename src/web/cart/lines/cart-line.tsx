@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { announce } from '#web/ui/live-region.tsx'
-import { Price } from '#web/ui/price.tsx'
+import { lowestPriceText, Price } from '#web/ui/price.tsx'
 import { ProductPicture } from '#web/ui/pictures/product-picture.tsx'
 import { Cell, Row, RowHeader } from '#web/ui/table.tsx'
 import type { CartItem, CartOutcome } from '#web/cart/change-cart.ts'
@@ -56,11 +56,12 @@ export function CartLine({ item, isRemoving, onRemove }: CartLineProps) {
                 <bdi>{name}</bdi>
               </Link>
               {options.length > 0 && <p className={styles.options}>{describeOptions(options)}</p>}
+              {item.lowestPrice && <p className={styles.options}>{lowestPriceText(item.lowestPrice)}</p>}
             </div>
           </div>
         </RowHeader>
         <Cell className={styles.price}>
-          <Price amount={item.price} compareAt={item.compareAtPrice} lowest={item.lowestPrice} />
+          <Price amount={item.price} compareAt={item.compareAtPrice} />
         </Cell>
         <Cell>
           <fetcher.Form method="post" action={urls.cart} className={styles.quantity} onSubmit={change}>
