@@ -39,6 +39,10 @@ export const rowLine = (row: JournalRow): string =>
     plainDollars(row.grossCents),
   ])
 
+/** Explains the columns of the sums, and of the rows above them unless they are in a file, whose columns are others. */
+export const noteLine = (hasRows: boolean): string =>
+  `In US dollars. NET is the items without tax${hasRows ? '; OTHER is shipping and goodwill' : ''}.`
+
 /** The sums of each tax rate, and of all. */
 export const sumLines = (sums: readonly RateSum[]): string[] => [
   lineOf(SUM_COLUMNS, titlesOf(SUM_COLUMNS)),
@@ -50,7 +54,6 @@ export const sumLines = (sums: readonly RateSum[]): string[] => [
     goodwillCents: totalOf(sums, 'goodwillCents'),
     grossCents: totalOf(sums, 'grossCents'),
   }),
-  'In US dollars. Net is the items without tax; other is shipping and goodwill.',
 ]
 
 export const rateText = (rate: number | null): string => (rate === null ? '' : `${Number((rate * 100).toFixed(4))}%`)

@@ -41,7 +41,7 @@ describe.each(places)('shop documents export on %s', (_, make) => {
       'at 8%                  20.00        1.60        5.99        0.00        27.59',
       'without a rate          0.00        0.00        0.00       -1.50        -1.50',
       'all                    20.00        1.60        5.99       -1.50        26.09',
-      'In US dollars. Net is the items without tax; other is shipping and goodwill.',
+      'In US dollars. NET is the items without tax; OTHER is shipping and goodwill.',
     ])
     expect(lines.filter((line) => line.length > 80)).toEqual([])
   })
@@ -57,6 +57,7 @@ describe.each(places)('shop documents export on %s', (_, make) => {
       `CN-000002,credit,${lastDay()},${kept},INV-000001,0.00,,0.00,0.00,-1.50,-1.50`,
     ])
     expect(terminal[0]).toMatch(/^SUMS/)
+    expect(terminal.at(-1)).toBe('In US dollars. NET is the items without tax.')
   })
 
   it('prints a line of JSON for each document in cents, and one with the sums', async () => {

@@ -9,7 +9,7 @@ import type { OrderDocument } from '#domain/orders/documents/documents.ts'
 import { pdfOf } from '#shop/documents/read-documents.ts'
 import { visitDocuments, type DayRange } from '#shop/documents/document-journal.ts'
 import { withShop } from '#cli/with-shop.ts'
-import { rateText, rowLine, sumLines, titleLine } from './journal-table.ts'
+import { noteLine, rateText, rowLine, sumLines, titleLine } from './journal-table.ts'
 
 type Options = DayRange & { csv?: true; json?: true; pdf?: string }
 
@@ -36,7 +36,7 @@ export async function printJournal({ csv, json, pdf, ...range }: Options): Promi
   // A file of rows has no sentences among them.
   const say = csv || json ? console.error : console.log
   if (rows === 0) say(`No invoice or credit note was issued from ${range.from} to ${range.to}.`)
-  else if (!json) for (const line of [...(csv ? [] : ['']), ...sumLines(sums)]) say(line)
+  else if (!json) for (const line of [...(csv ? [] : ['']), ...sumLines(sums), noteLine(!csv)]) say(line)
   if (pdf !== undefined && rows > 0) say(`${pdf}: ${saved} ${saved === 1 ? 'PDF' : 'PDFs'} saved.`)
 }
 
