@@ -38,8 +38,8 @@ export function withdrawnUpdate({ order, history }: OrderRecord, event: ReturnEv
 export function returnRequestedUpdate({ order, history }: OrderRecord, event: ReturnEvent): Update {
   const one = returnOf(history.returns, event)
   return {
-    subject: `Your ${NOUNS[one.kind]} for order ${order.number} was received`,
-    opening: greetingOf(order, `We received your ${NOUNS[one.kind]}`),
+    subject: `Your ${requestNoun(one)} for order ${order.number} was received`,
+    opening: greetingOf(order, `We received your ${requestNoun(one)}`),
     blocks: [
       ...contentOf(order, one),
       commentOf(one),
@@ -118,6 +118,9 @@ const remainingOf = (order: Order, { events, returns }: OrderHistory, { id }: Re
     const name = returnName(order.number, returnOf(returns, event).ordinal)
     return [piecesOf(order, `Still expected, as ${name}`, event.lines)]
   })
+
+/** The pieces of a return that is asked for are still with the shopper. */
+const requestNoun = ({ kind }: Return): string => (kind === 'return' ? 'return request' : NOUNS[kind])
 
 const NOUNS: Record<Return['kind'], string> = { withdrawal: 'withdrawal', return: 'return', claim: 'claim' }
 

@@ -77,7 +77,7 @@ describe.each(databases)('The owner who receives a return on %s', (_, open) => {
       `$43.20 of your order ${number} was refunded`,
       `Your return for order ${number} was approved`,
       `Your return for order ${number} was completed`,
-      `Your return for order ${number} was received`,
+      `Your return request for order ${number} was received`,
     ])
     await expect(receive()).rejects.toThrow(`Return ${number}-R1 is closed, not approved.`)
     expect(await examine(test.shop)).toEqual([])
