@@ -24,13 +24,15 @@ it('shop stock, price and products change products and list them', () => {
   const line = 'mug  MUG  $1,234.50  9 in stock  Mug  (hidden)\n'
   expect(shop('products', 'list')).toEqual([0, `${line}lamp  –  $24.00  not counted  Lamp\n`])
   expect(shop('products', 'list', '--hidden')).toEqual([0, line])
+  shop('products', 'show', 'mug')
+  expect(shop('products', 'list', '--hidden')).toEqual([0, 'No product is hidden.\n'])
   expect(shop('price', 'set', 'MUG', '0')).toEqual([0, 'Mug: free, $1,234.50 before.\n'])
   expect(shop('products', 'show', 'lamp')).toEqual([0, 'Lamp is already in the shop.\n'])
   expect(shop('products', 'remove', 'lamp', 'mug')).toEqual([
     0,
     '2 products removed. "npx shop import --undo" restores them.\n',
   ])
-  expect(shop('products', 'list')).toEqual([0, ''])
+  expect(shop('products', 'list')).toEqual([0, 'There are no products in this shop.\n'])
   expect(shop('import', '--undo')).toEqual([0, '2 products restored, 0 unpublished.\n'])
   const none = 'There is no product "cup". Nothing was removed.\n'
   expect(shop('products', 'remove', 'lamp', 'cup')).toEqual([1, none])

@@ -50,16 +50,20 @@ async function remove(slugs: string[]): Promise<void> {
 }
 
 async function list({ hidden }: { hidden?: true }): Promise<void> {
+  let count = 0
   await withShop(({ database: { db } }) =>
     withLateBar('Listing', async (show) => {
       const highest = await highestId(db)
       for await (const products of allRecords(db)) {
-        for (const product of products) if (!hidden || !product.listed) printLines(product)
+        const wanted = products.filter(({ listed }) => !hidden || !listed)
+        for (const product of wanted) printLines(product)
+        count += wanted.length
         // On a terminal the printed lines already show the progress.
         if (!process.stdout.isTTY) show(products.at(-1)!.id / highest)
       }
     }),
   )
+  if (count === 0) console.log(hidden ? 'No product is hidden.' : 'There are no products in this shop.')
 }
 
 function printLines({ slug, name, listed, variants }: ProductRecord): void {
