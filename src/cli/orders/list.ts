@@ -1,6 +1,8 @@
 import { InvalidArgumentError } from 'commander'
 import { listedOrders, type ListedOrder, type OrderFilter } from '#database/orders/listed-orders.ts'
 import { formatCents } from '#domain/money.ts'
+import { progressWord, statusOfWord } from '#domain/orders/order-state.ts'
+import { ORDER_STATUSES, type OrderStatus } from '#domain/orders/orders.ts'
 import { plainLine } from '#domain/plain-text.ts'
 import { DAY_MS } from '#shop/clock.ts'
 import { withShop } from '#cli/with-shop.ts'
@@ -10,6 +12,10 @@ export const DEFAULT_LISTED = 50
 const MAX_LISTED = 10_000
 
 type Options = OrderFilter & { until?: string; limit: number; json?: true }
+
+export const STATUS_WORDS = new Intl.ListFormat('en-US', { type: 'disjunction' }).format(
+  ORDER_STATUSES.map(progressWord),
+)
 
 export async function listOrders({ until, limit, json, ...filter }: Options): Promise<void> {
   const range = until === undefined ? filter : { ...filter, before: dayAfter(until) }
@@ -27,7 +33,7 @@ const TITLES = ['NUMBER', 'DATE', 'STATE', 'PIECES', 'TOTAL', 'EMAIL']
 const rowOf = ({ number, createdAt, state, pieces, totalCents, email }: ListedOrder): string[] => [
   number,
   dayOf(createdAt),
-  state,
+  progressWord(state),
   String(pieces),
   formatCents(totalCents),
   plainLine(email),
@@ -35,6 +41,12 @@ const rowOf = ({ number, createdAt, state, pieces, totalCents, email }: ListedOr
 
 const dayOf = (at: string): string => at.slice(0, 10)
 const dayAfter = (day: string): string => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10)
+
+export function readStatus(word: string): OrderStatus {
+  const status = statusOfWord(word)
+  if (!status) throw new InvalidArgumentError(`It is ${STATUS_WORDS}.`)
+  return status
+}
 
 export function readDay(text: string): string {
   const isDay = /^\d{4}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00:00Z`).toString() !== 'Invalid Date'

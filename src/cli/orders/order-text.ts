@@ -2,6 +2,7 @@ import type { Address } from '#domain/checkout/address.ts'
 import { formatCents } from '#domain/money.ts'
 import { openPieces, progressOf } from '#domain/orders/fulfillment.ts'
 import type { OrderRecord } from '#domain/orders/history.ts'
+import { progressWord } from '#domain/orders/order-state.ts'
 import type { Order } from '#domain/orders/orders.ts'
 import { refundedCents } from '#domain/orders/refunds.ts'
 import { plainLine } from '#domain/plain-text.ts'
@@ -12,7 +13,7 @@ import { lineName } from './pieces.ts'
 export function orderLines(record: OrderRecord): string[] {
   const { order, history } = record
   return [
-    `Order ${order.number}: ${progressOf(order.lines, history)}`,
+    `Order ${order.number}: ${progressWord(progressOf(order.lines, history))}`,
     `Placed ${minuteOf(order.createdAt)} by ${plainLine(order.email)}${order.accountId === null ? '' : ', in an account'}`,
     '',
     ...piecesTable(record),

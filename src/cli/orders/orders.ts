@@ -1,7 +1,6 @@
 import { Command, Option } from 'commander'
-import { ORDER_STATUSES } from '#domain/orders/orders.ts'
 import { cancel } from './cancel.ts'
-import { DEFAULT_LISTED, listOrders, readDay, readLimit } from './list.ts'
+import { DEFAULT_LISTED, listOrders, readDay, readLimit, readStatus, STATUS_WORDS } from './list.ts'
 import { deliver, pack } from './pack.ts'
 import { lineOption } from './pieces.ts'
 import { refund } from './refund.ts'
@@ -33,7 +32,7 @@ export const ordersCommand = new Command('orders')
 ordersCommand
   .command('list')
   .description('List orders, newest first.')
-  .addOption(new Option('--status <status>', 'only orders of this status').choices(ORDER_STATUSES))
+  .addOption(new Option('--status <status>', `only those that are ${STATUS_WORDS}`).argParser(readStatus))
   .addOption(new Option('--since <day>', 'from this day on, like 2026-01-31').argParser(readDay))
   .addOption(new Option('--until <day>', 'up to this day and with it').argParser(readDay))
   .option('--email <address>', "of guests with this address, and of the account with it, whatever the order's address")

@@ -1,4 +1,5 @@
 import type { OrderProgress } from './fulfillment.ts'
+import { ORDER_STATUSES, type OrderStatus } from './orders.ts'
 
 /**
  * The state that an order page shows. Packed means: nothing is left to pack, and no parcel has been sent. Replacing: all that was
@@ -27,6 +28,13 @@ export const ORDER_STATES: Record<OrderState, { word: string; next: string }> = 
   delivered: { word: 'Delivered', next: 'Everything has arrived. If something is not right, please contact us.' },
   cancelled: { word: 'Canceled', next: 'Nothing of it will be sent.' },
 }
+
+/** The word of the owner's commands. Stored rows and the API have the other spelling. */
+export const progressWord = (progress: OrderProgress): string => (progress === 'cancelled' ? 'canceled' : progress)
+
+/** The status that a word of the owner means, in either spelling. */
+export const statusOfWord = (word: string): OrderStatus | undefined =>
+  ORDER_STATUSES.find((status) => status === word || progressWord(status) === word)
 
 /** The words for the place to which the money of an order goes back. */
 export const refundTarget = (paymentMethod: string): string =>
