@@ -33,3 +33,12 @@ it('shop export writes a file that shop import reads without changes, readable b
   shop('export', `${folder.path}/export.txt`, '--format', 'jsonl')
   expect(readFileSync(`${folder.path}/export.txt`, 'utf8')).toMatch(/^\{"slug":"mug",/)
 })
+
+it('shop export of an empty shop says that nothing is in it, and that a first start takes a minute', () => {
+  shop('import', folder.write('products.csv', shopifyCsv([mugRow()])))
+  shop('import', '--undo')
+  expect(shop('export', `${folder.path}/export.csv`)).toEqual([
+    0,
+    'Exported 0 products to /export.csv: there are none in this shop. One that is started for the first time is filled within a minute.\n',
+  ])
+})

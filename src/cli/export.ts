@@ -14,6 +14,8 @@ Examples:
   npx shop export products.csv         for Shopify, for a spreadsheet
   npx shop export products.jsonl.gz    one line of JSON for each product: see demo/README.md`
 
+const NONE = ': there are none in this shop. One that is started for the first time is filled within a minute.'
+
 export const exportCommand = new Command('export')
   .description('Export all products to a file.')
   .argument('<file>', 'the file to create')
@@ -31,7 +33,7 @@ async function runExport(name: string, { format = formatOf(name) }: { format?: E
   const count = await withShop((shop) =>
     withLateBar('Exporting', (show) => exportFile(shop, file, { format, shopUrl, onProgress: show })),
   )
-  console.log(`Exported ${count === 1 ? '1 product' : `${count} products`} to ${file}.`)
+  console.log(`Exported ${count === 1 ? '1 product' : `${count} products`} to ${file}${count === 0 ? NONE : '.'}`)
 }
 
 const formatOf = (name: string): ExportFormat => (/\.(jsonl|ndjson)(\.gz)?$/i.test(name) ? 'jsonl' : 'csv')

@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { openFolder } from '#test/import-files.ts'
 import { places, type Place } from '#test/process/own-databases.ts'
 import { addOneProduct } from '#test/process/shop-process.ts'
 
@@ -40,4 +42,14 @@ it('An owner’s command with a LOG_LEVEL that does not exist changes nothing', 
   const { status, stderr } = shop('loud', 'stock', 'set', sku, '4')
   expect([status, stderr]).toEqual([1, expect.stringContaining('LOG_LEVEL must be one of trace, debug')])
   expect(shop('', 'stock', 'set', sku, '5').stdout).not.toContain('4 before')
+})
+
+it('An owner’s command under an old Node says how to get the right one', () => {
+  const folder = openFolder()
+  const old = `data:text/javascript,Object.defineProperty(process,'versions',{value:{node:'20.0.0'}})`
+  const run = (file: string) => spawnSync(process.execPath, ['--import', old, file], { encoding: 'utf8' }).stderr
+  expect(run('bin/shop.js')).toMatch(/^Linden needs Node 26, and this is v26.*Run it as: npx shop\n$/)
+  const copy = folder.write('shop.mjs', readFileSync('bin/shop.js'))
+  expect(run(copy)).toContain('The right one comes with its packages: let "npm start" install them, or run: npm ci\n')
+  folder.remove()
 })
