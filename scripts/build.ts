@@ -18,10 +18,11 @@ const SOURCES = [
   'package-lock.json',
 ]
 
-/** Builds the pages and the process when their sources have changed since the last build. */
-export async function buildIfStale(): Promise<void> {
+/** Builds the pages and the process when their sources have changed since the last build. `check` may throw before. */
+export async function buildIfStale(check: () => Promise<void> = async () => {}): Promise<void> {
   const stamp = stampOf(SOURCES.flatMap(filesIn))
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp) return
+  await check()
   console.log('Building the storefront …')
   run('react-router', ['build', '--logLevel', 'warn'])
   shortenManifest('build/client/assets')

@@ -3,9 +3,21 @@ import { NODE_ENVIRONMENT, NODE_FLAGS } from './node-settings.ts'
 
 const MAIN = 'build/process/main.js'
 
-await buildIfStale()
+await buildIfStale(checkBeforeBuild)
 // A NODE_ENV set in the terminal must not enable development features.
 const env = { ...NODE_ENVIRONMENT, ...process.env, NODE_ENV: 'production' }
 // The shop replaces this process, as with a shell's exec. Windows has no such call.
 if (process.execve) process.execve(process.execPath, [process.execPath, ...NODE_FLAGS, MAIN], env)
 await import(new URL(`../${MAIN}`, import.meta.url).href)
+
+/** A build takes a while, after which the shop would not open with these settings. */
+async function checkBeforeBuild(): Promise<void> {
+  const { checkSettings, ConfigError } = await import('#server/config.ts')
+  try {
+    checkSettings(process.env)
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    console.error(error.message)
+    process.exit(1)
+  }
+}

@@ -184,6 +184,11 @@ describe('The settings', () => {
     expect(() => read({ [name]: value })).toThrow(new ConfigError(message))
   })
 
+  it('that are wrong are named all at once, one line each', () => {
+    const wrong = { TAX_RATE: '8', PORT: '80a', SOCIAL_LINKS: 'X=https://a.example,', SMTP_URL: 'mail' }
+    expect(() => read(wrong)).toThrow(/^PORT .*\nTAX_RATE .*\nSOCIAL_LINKS .*\nSMTP_URL .*$/)
+  })
+
   describe('of a shop at an https address', () => {
     const LIVE = { SHOP_URL: 'https://maple.example', TRUSTED_PROXY: 'none', PAYMENTS: 'sandbox', MAIL: 'files' }
     const open = (env: Record<string, string>) => readOpeningConfig({ DATA_DIR: folder.path, ...env })

@@ -107,10 +107,15 @@ const placeOf = ({ DATA_DIR, DATABASE_URL }: Pick<Variables, 'DATA_DIR' | 'DATAB
 const shopUrlOf = ({ PORT, SHOP_URL }: Pick<Variables, 'PORT' | 'SHOP_URL'>): string =>
   SHOP_URL ?? `http://localhost:${PORT}`
 
-/** Reads the settings of a shop that is about to open: see `missing-settings.ts`. Throws ConfigError. */
-export function readOpeningConfig(env: Environment): Config {
+/** Throws ConfigError with a line for each setting that keeps a shop from opening, and creates nothing. */
+export function checkSettings(env: Environment): void {
   const missing = missingSettings(read(VARIABLES, env))
   if (missing.length > 0) throw new ConfigError(missing.join('\n'))
+}
+
+/** Reads the settings of a shop that is about to open. Throws ConfigError. */
+export function readOpeningConfig(env: Environment): Config {
+  checkSettings(env)
   return readConfig(env)
 }
 
@@ -153,8 +158,8 @@ function read<Shape extends z.ZodRawShape>(settings: z.ZodObject<Shape>, env: En
   const texts = Object.fromEntries(Object.keys(settings.shape).map((name) => [name, env[name]?.trim() || undefined]))
   const { data, error } = settings.safeParse(texts)
   if (data) return data
-  const name = String(error!.issues[0]!.path[0])
-  throw invalidSetting(name, texts[name])
+  const names = new Set(error!.issues.map(({ path }) => String(path[0])))
+  throw new ConfigError(Array.from(names, (name) => invalidSetting(name, texts[name]).message).join('\n'))
 }
 
 function invalidSetting(name: string, text?: string): ConfigError {
