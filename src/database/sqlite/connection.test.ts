@@ -6,7 +6,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { migrate } from '#database/migrate.ts'
 import type { Database } from '#database/database.ts'
-import { openSqlite } from './connection.ts'
+import { openSqlite, openSqliteExclusive } from './connection.ts'
 
 describe('SQLite, while another process holds the write lock', () => {
   let folder: string
@@ -51,5 +51,26 @@ describe('SQLite, while another process holds the write lock', () => {
     const before = await read()
     other.exec('alter table catalog_version add column later text default 5')
     expect(await read()).toEqual({ ...before, later: '5' })
+  })
+})
+
+describe('SQLite, opened for the first import', () => {
+  it('goes on when another process opens the file, writes to it and closes it meanwhile', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'linden-sqlite-'))
+    const file = join(folder, 'shop.db')
+    const database = openSqliteExclusive(file)
+    await migrate(database)
+    const other = openSqlite(file)
+    await other.db.updateTable('catalog_version').set({ version: 7 }).execute()
+    expect(database.isFileStillThere()).toBe(true)
+    await database.db.updateTable('catalog_version').set({ version: 8 }).execute()
+    await other.close()
+    await database.db.updateTable('catalog_version').set({ version: 9 }).execute()
+    const { version } = await database.db.selectFrom('catalog_version').select('version').executeTakeFirstOrThrow()
+    expect(version).toBe(9)
+    rmSync(file)
+    expect(database.isFileStillThere()).toBe(false)
+    await database.close()
+    rmSync(folder, { recursive: true })
   })
 })

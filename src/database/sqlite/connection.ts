@@ -59,7 +59,8 @@ function openWith(writes: DatabaseSync, file: string, isShared: boolean): Databa
   writes.exec('pragma cache_size = -16000')
   // `retryWhileBusy` waits from now on: SQLite itself would block the event loop.
   writes.exec('pragma busy_timeout = 0')
-  const isFileStillThere = file === ':memory:' ? () => true : watchFile(writes, file)
+  const isFileStillThere =
+    file === ':memory:' ? () => true : watchFile(writes, isShared ? [file, `${file}-wal`] : [file])
   const reads = isShared ? new DatabaseSync(file, { readOnly: true, timeout: 0 }) : null
   // Holds the upper levels of all indexes of a large catalog, which every lookup reads.
   reads?.exec('pragma cache_size = -16000')
@@ -103,12 +104,15 @@ function openWith(writes: DatabaseSync, file: string, isShared: boolean): Databa
   }
 }
 
-/** Tells whether the open files are still at their paths: SQLite itself would go on writing to deleted files. */
-function watchFile(sqlite: DatabaseSync, file: string): () => boolean {
+/**
+ * Tells whether the open files are still at their paths: SQLite itself would go on writing to deleted files. During the first
+ * import, another process may make a log.
+ */
+function watchFile(sqlite: DatabaseSync, files: readonly string[]): () => boolean {
   // The first read creates the log.
   sqlite.exec('select 1 from sqlite_master')
   const identities = () =>
-    [file, `${file}-wal`].map((path) => {
+    files.map((path) => {
       const stats = statSync(path, { throwIfNoEntry: false })
       return stats && `${stats.dev}:${stats.ino}`
     })
