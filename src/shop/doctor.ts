@@ -9,6 +9,7 @@ import {
   unmailedOrders,
   unpaidOrders,
 } from '#database/audit/order-audits.ts'
+import { withLargeHashes } from '#database/audit/with-large-hashes.ts'
 import { countHeldEmails } from '#database/outbox/held-emails.ts'
 import { droppedMessages } from '#database/outbox/open-messages.ts'
 import { failedMessages } from '#database/outbox/outbox.ts'
@@ -28,8 +29,7 @@ export async function examine(
   { database, now }: Pick<Shop, 'database' | 'now'>,
   onProgress: (done: number) => void = () => {},
 ): Promise<string[]> {
-  const { db } = database
-  return [
+  const disagreements = await withLargeHashes(database, async (db) => [
     ...(await examineOrders(db)),
     ...(await historyProblems(db)),
     ...(await returnProblems(db)),
@@ -37,8 +37,8 @@ export async function examine(
     ...(await examinePayments(db, now())),
     ...(await examineStock(db)),
     ...(await examineOutbox(db)),
-    ...(await examineTexts(database, onProgress)),
-  ]
+  ])
+  return [...disagreements, ...(await examineTexts(database, onProgress))]
 }
 
 /** A sentence for each problem that the owner has settled, and one for emails that wait for the owner. They are no findings. */
