@@ -76,7 +76,11 @@ test('An account without a password is deleted after its owner has confirmed wit
   await expect(page.getByText('We have sent a link to the new address.')).toBeVisible()
   await page.goto('/account/data?delete')
   await expect(page.getByLabel('Your password')).toHaveCount(0)
+  const confirmed = page.waitForResponse(
+    (answer) => answer.request().method() === 'POST' && /passkey$/.test(answer.url()),
+  )
   await type(page, 'Confirm with a passkey')
+  expect((await confirmed).status()).toBe(200)
   await expect(page.getByText('Thank you. This counts for 10 minutes.')).toBeVisible()
   await type(page, 'Delete my account for good')
   await expect(page.getByRole('alert')).toContainText('is not sent yet')
