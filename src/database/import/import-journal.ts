@@ -63,7 +63,7 @@ export const claimRollback = (
     .returningAll()
     .executeTakeFirst()
 
-/** Products of an import that something else has changed since it ended. */
+/** Products of an import that something else has changed since it ended. New ones of a later import that was rolled back are unpublished. */
 export async function changedSince(
   db: Db,
   entry: JournalEntry,
@@ -75,7 +75,12 @@ export async function changedSince(
       join.onRef('import_undo_log.product_id', '=', 'products.id').on('import_undo_log.import_id', '=', entry.id),
     )
     .where('products.updated_at', '>', entry.heartbeat_at)
-    .where((is) => is.or([is('import_undo_log.product_id', 'is not', null), is('products.id', '>', entry.highest_id)]))
+    .where((is) =>
+      is.or([
+        is('import_undo_log.product_id', 'is not', null),
+        is.and([is('products.id', '>', entry.highest_id), is('products.variant_count', '>', 0)]),
+      ]),
+    )
   const { count } = await changed.select((is) => is.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   const rows = await changed.select('products.slug').orderBy('products.id').limit(limit).execute()
   return { slugs: rows.map(({ slug }) => slug), count }

@@ -83,6 +83,7 @@ describe.each(databases)('An import in steps on %s', (_, open) => {
     const shopper = shopperOf(test)
     const stopping = new AbortController()
     let adding: Promise<unknown> | undefined
+    test.moveClock(1000)
     const onProgress = halfway(() => {
       adding = shopper.add('cup-3').finally(() => stopping.abort())
     })
