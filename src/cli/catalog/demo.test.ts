@@ -18,7 +18,10 @@ const shop = (...args: string[]) => {
 it('shop demo remove deletes the demo products, and nothing else', () => {
   const demo = mugRow({ Handle: 'stoneware-mug', Title: 'Stoneware Mug', 'Variant SKU': 'LN-MUG-WHT' })
   shop('import', folder.write('products.csv', shopifyCsv([mugRow(), demo])))
-  expect(shop('demo', 'remove')).toEqual([0, 'Deleted demo products: 1, pictures: 0.\n'])
+  expect(shop('demo', 'remove')).toEqual([
+    0,
+    'Deleted demo products: 1, pictures: 0. "npx shop import --undo" does not restore them.\n',
+  ])
   expect(shop('products', 'list')).toEqual([0, 'mug  MUG  $24.00  5 in stock  Mug\n'])
   expect(shop('demo', 'remove')).toEqual([0, 'There are no demo products in this shop.\n'])
 })

@@ -15,5 +15,7 @@ demoCommand
 async function remove(): Promise<void> {
   const { products, pictures } = await withShop((shop, { dataDir }) => removeDemo(shop, join(dataDir, 'media')))
   if (products === 0) return console.log('There are no demo products in this shop.')
-  console.log(`Deleted demo products: ${products}, pictures: ${pictures}.`)
+  console.log(
+    `Deleted demo products: ${products}, pictures: ${pictures}. "npx shop import --undo" does not restore them.`,
+  )
 }

@@ -30,7 +30,7 @@ it('shop stock, price and products change products and list them', () => {
   expect(shop('products', 'show', 'lamp')).toEqual([0, 'Lamp is already in the shop.\n'])
   expect(shop('products', 'remove', 'lamp', 'mug')).toEqual([
     0,
-    '2 products removed. "npx shop import --undo" restores them.\n',
+    '2 products removed. "npx shop import --undo" restores them until the next import or removal.\n',
   ])
   expect(shop('products', 'list')).toEqual([0, 'There are no products in this shop.\n'])
   expect(shop('import', '--undo')).toEqual([0, '2 products restored, 0 unpublished.\n'])

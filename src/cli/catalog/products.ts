@@ -45,7 +45,7 @@ async function remove(slugs: string[]): Promise<void> {
     ),
   )
   console.log(
-    `${count === 1 ? '1 product' : `${count} products`} removed. "npx shop import --undo" restores ${count === 1 ? 'it' : 'them'}.`,
+    `${count === 1 ? '1 product' : `${count} products`} removed. "npx shop import --undo" restores ${count === 1 ? 'it' : 'them'} until the next import or removal.`,
   )
 }
 
