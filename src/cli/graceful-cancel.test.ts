@@ -120,7 +120,7 @@ describe('Ctrl-C during a command', () => {
       const { status } = await stop(begin(empty, 'import', many), (output) => output.includes('Importing'))
       expect(status).toBe(130)
       expect(readdirSync(`${empty.path}/data`).toSorted()).toEqual(['shop.db', 'token-secret'])
-      expect((await ended(empty, 'products', 'list')).stdout).toBe('')
+      expect((await ended(empty, 'products', 'list')).stdout).toBe('There are no products in this shop.\n')
       empty.remove()
     },
     SLOW,
