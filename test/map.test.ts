@@ -29,5 +29,8 @@ describe('The map in CONTRIBUTING.md', () => {
     expect(rows.length).toBeGreaterThan(15)
     expect(rows.length).toBeLessThanOrEqual(MAX_MAP_ROWS)
     for (const row of rows) expect(row).toMatch(/`src\/|`scripts\/|`test\//)
+    // A name without a folder is a file of the root.
+    const names = rows.flatMap((row) => [...row.matchAll(/`([\w.-]+\.tsx?)`/g)].map(([, name]) => name!))
+    expect(names.filter((name) => !existsSync(name))).toEqual([])
   })
 })

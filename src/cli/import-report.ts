@@ -1,5 +1,5 @@
 import { plainLine } from '#domain/plain-text.ts'
-import { enumerated } from '#domain/listing.ts'
+import { enumerated } from '#domain/enumeration.ts'
 import { listLosses, type Losses } from '#domain/catalog/losses.ts'
 import type { FieldChange } from '#domain/catalog/product-input.ts'
 import type { StockChange } from '#domain/catalog/product-patch.ts'

@@ -51,6 +51,7 @@ describe.each(databases)('The catalog on %s', (_, open) => {
           category: 'Home & Kitchen',
           price: 12.99,
           compareAtPrice: 15,
+          lowestPrice: null,
           priceVaries: false,
           inStock: true,
           featured: false,

@@ -9,7 +9,7 @@ import { findProducts } from './product-list.ts'
 import { writeIndexRows } from './index-rows.ts'
 import { takeStock } from '#database/catalog/variants.ts'
 
-const ALL: ProductFilter = { ...EVERY_PRODUCT, limit: 100, facets: true }
+const ALL: ProductFilter = { ...EVERY_PRODUCT, limit: 100, withFacets: true }
 
 describe.each(databases)('The catalog index on %s', (_, open) => {
   let database: Database

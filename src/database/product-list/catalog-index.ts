@@ -5,7 +5,7 @@ import { createListCache, type ListCache } from './list-cache.ts'
 /** Holds what lists are filtered and sorted by, in some 30 bytes for each product. A row is a position in every column. */
 export type CatalogIndex = Columns & {
   count: number
-  /** The catalog version in which products last changed, and the one of everything, stock included. */
+  /** Counters of the database: one for products, shipping and rates, and one for everything, stock included. */
   productsVersion: number
   catalogVersion: number
   /** Recent changes of `inStock`, the newest last. */

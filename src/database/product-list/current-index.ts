@@ -58,7 +58,7 @@ async function readChanged(db: Db, index: CatalogIndex): Promise<CatalogIndex | 
   return !isNew && hasManyUnusedSets(index.attributes, index.count) ? null : index
 }
 
-/** True after a restore, which may have removed products. */
+/** True after a restore or a deletion, which may have removed products. */
 async function isEveryRowNewer(db: Db, version: number): Promise<boolean> {
   const row = await db.selectFrom('shelf').select('changed').orderBy('changed').limit(1).executeTakeFirst()
   return row === undefined || row.changed > version

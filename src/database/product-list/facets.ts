@@ -38,12 +38,12 @@ export async function facetsAndHints(
 ): Promise<ListFacets> {
   const current = count(filter)
   const { hints, prices } = current
-  if (!filter.facets) return { ...NO_FACETS, hints }
+  if (!filter.withFacets) return { ...NO_FACETS, hints }
   // Each count of a million products takes some 20 ms: other requests get a turn between the two.
   await nextTurn()
   const widest = withoutChoices(filter)
-  const unfiltered = cacheKey(widest) === cacheKey(filter) ? current : count(widest)
-  const facets = arrangeFacets(index, { current, unfiltered }, filter, categories)
+  const ofCategory = cacheKey(widest) === cacheKey(filter) ? current : count(widest)
+  const facets = arrangeFacets(index, { current, ofCategory }, filter, categories)
   return { facets: facets.map((facet) => ({ ...facet, more: more(facet.key) })), prices, hints }
 }
 
@@ -57,8 +57,8 @@ const withoutChoices = (filter: ProductFilter): ProductFilter => ({
   maxCents: null,
 })
 
-/** `current` has the counts that are shown. `unfiltered` is without filters on tags, options, rating, stock and price; it decides the values and their order, so that a choice moves none. */
-type Counts = { current: FacetCounts; unfiltered: FacetCounts }
+/** `current` has the counts that are shown. `ofCategory` is without filters on tags, options, rating, stock and price; it decides the values and their order. */
+type Counts = { current: FacetCounts; ofCategory: FacetCounts }
 
 function arrangeFacets(
   index: CatalogIndex,
@@ -98,20 +98,20 @@ function mostFrequent(options: readonly Option[]): Option[] {
 
 const categoryValues = (
   index: CatalogIndex,
-  { current, unfiltered }: Counts,
+  { current, ofCategory }: Counts,
   filter: ProductFilter,
   categories: readonly CategoryCount[],
 ): WeightedValue[] =>
   categories.flatMap(({ slug, name }) => {
     const category = index.categories.get(slug) ?? -1
-    const weight = unfiltered.categories[category] ?? 0
+    const weight = ofCategory.categories[category] ?? 0
     const chosen = filter.categories.includes(slug)
     if (weight === 0 && !chosen) return []
     return [{ value: { value: slug, label: name, count: current.categories[category] ?? 0, chosen }, weight }]
   })
 
-const ratingValues = ({ current, unfiltered }: Counts, filter: ProductFilter): FacetValue[] =>
-  RATINGS.filter((stars) => isSelective(unfiltered, stars) || filter.rating === stars).map((stars) => ({
+const ratingValues = ({ current, ofCategory }: Counts, filter: ProductFilter): FacetValue[] =>
+  RATINGS.filter((stars) => isSelective(ofCategory, stars) || filter.rating === stars).map((stars) => ({
     value: String(stars),
     label: `${stars} and more`,
     count: ratedAtLeast(current, stars),
@@ -131,7 +131,7 @@ type Option = { name: string; values: WeightedValue[] }
 
 function tagsAndOptions(
   { attributes }: CatalogIndex,
-  { current, unfiltered }: Counts,
+  { current, ofCategory }: Counts,
   filter: ProductFilter,
 ): { tags: WeightedValue[]; options: Option[] } {
   const tags: WeightedValue[] = []
@@ -144,7 +144,7 @@ function tagsAndOptions(
   }
   const absent = new Set(filter.options)
   for (const [index, { option, spelled, value: label }] of attributes.list.entries()) {
-    const [count, weight] = [current.attributes[index] ?? 0, unfiltered.attributes[index] ?? 0]
+    const [count, weight] = [current.attributes[index] ?? 0, ofCategory.attributes[index] ?? 0]
     const text = option === null ? label : writeOption(option, label)
     const chosen = (option === null ? filter.tags : filter.options).includes(text)
     if (option !== null && chosen) absent.delete(text)

@@ -56,6 +56,6 @@ export const createListCache = (): ListCache => ({
 
 /** Names the rows and counts of a list, whatever its order, page and `facets`. The spread gives all keys one order. */
 export function cacheKey(filter: ProductFilter): string {
-  const { sort: _, page: __, limit: ___, after: ____, facets: _____, ...filters } = { ...EVERY_PRODUCT, ...filter }
+  const { sort: _, page: __, limit: ___, after: ____, withFacets: _____, ...filters } = { ...EVERY_PRODUCT, ...filter }
   return JSON.stringify(filters)
 }

@@ -20,7 +20,7 @@ export type ProductFilter = {
   rating: number | null
   /** In a search, `featured` means by relevance. */
   sort: Sort
-  facets: boolean
+  withFacets: boolean
   /** The end of the previous page; takes precedence over `page`. */
   after: Cursor | null
   /** From 1; clamped to the pages that exist. */
@@ -40,7 +40,7 @@ export const EVERY_PRODUCT: Omit<ProductFilter, 'limit'> = {
   options: [],
   rating: null,
   sort: 'featured',
-  facets: false,
+  withFacets: false,
   after: null,
   page: 1,
 }

@@ -18,7 +18,7 @@ export async function findProducts(database: CatalogIndexDatabase, filter: Produ
   const index = await currentIndex(database)
   const page = await pageOfRows(db, index, rowsOf(index, filter), filter)
   const categories = await categoriesOf(db, index)
-  if (!filter.facets && page.total > 0) return { ...page, more: false, categories, ...NO_FACETS }
+  if (!filter.withFacets && page.total > 0) return { ...page, more: false, categories, ...NO_FACETS }
   const count = (filter: ProductFilter) => cachedFacetCounts(index, filter)
   return { ...page, more: false, categories, ...(await facetsAndHints(index, { count }, filter, categories)) }
 }

@@ -54,7 +54,7 @@ export async function searchProducts(
   const page = isByRelevance
     ? await pageByRelevance(database.db, context, predicate, tiers, filter, { total, more })
     : await pageOfRows(database.db, index, sortRows(index, matching, filter.sort), filter, countLimit)
-  if (!filter.facets && total > 0) return { ...page, more, categories, ...NO_FACETS }
+  if (!filter.withFacets && total > 0) return { ...page, more, categories, ...NO_FACETS }
   await nextTurn()
   // The counts of the other categories are limited to the best matches.
   const isSampled = total > 0 && filter.categories.length === 1 && rows.length > countLimit
@@ -81,7 +81,7 @@ function countMatches(index: CatalogIndex, { rows, sample }: Matches, filter: Pr
 
 /** One category, a collection and `featured` do not, since the full-text index filters by them (`termsOfFilter`). */
 const needsAllMatches = ({ categories, tags, options, ...filter }: ProductFilter) =>
-  filter.facets ||
+  filter.withFacets ||
   filter.inStock ||
   categories.length > 1 ||
   tags.length > 0 ||
@@ -89,7 +89,7 @@ const needsAllMatches = ({ categories, tags, options, ...filter }: ProductFilter
   [filter.ids, filter.minCents, filter.maxCents, filter.rating].some((value) => value !== null)
 
 export const isFiltered = (filter: ProductFilter): boolean =>
-  needsAllMatches({ ...filter, facets: false }) || termsOfFilter(filter).length > 0
+  needsAllMatches({ ...filter, withFacets: false }) || termsOfFilter(filter).length > 0
 
 const termsOfFilter = ({ categories, collection, featured }: ProductFilter): string[] => [
   ...(categories.length === 1 ? categories.map(inCategory) : []),

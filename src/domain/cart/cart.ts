@@ -1,4 +1,4 @@
-import { enumerated } from '#domain/listing.ts'
+import { enumerated } from '#domain/enumeration.ts'
 import { toCents, toDollars, type Cents } from '#domain/money.ts'
 import { describeOptions, hasStock, type OptionValue, type Picture } from '#domain/catalog/products.ts'
 

@@ -22,6 +22,9 @@ export const FACET_NAMES = {
 
 export const RATINGS = [4.5, 4, 3, 2] as const
 
+/** Whether a parameter of an address that is on or off is on. */
+export const isOn = (text = ''): boolean => ['1', 'true', 'on'].includes(text)
+
 /** Bounds the length of an address. */
 const MAX_CHOSEN = 20
 const MAX_VALUES = 30
@@ -60,7 +63,7 @@ export const respellOptions = (options: readonly string[], offered: readonly str
   return [...new Set(options.map((text) => spellings.get(chosenOptions([text])[0] ?? '') ?? text))]
 }
 
-/** `weight` is the number of products with the value before any choice. Values are ordered by it, so that a choice moves none. */
+/** `weight` is the number of products with the value in the category alone. Values are ordered by it, so that no choice within it moves them. */
 export type WeightedValue = { value: FacetValue; weight: number }
 
 /** Takes the most frequent values and all chosen ones. Sizes and numbers have their own order. */

@@ -1,4 +1,4 @@
-import { enumerated } from '#domain/listing.ts'
+import { enumerated } from '#domain/enumeration.ts'
 import { hasStock, type OptionValue, type Product, type Variant } from './products.ts'
 
 type Derived = Pick<

@@ -1,10 +1,10 @@
-import { chosenValues, chosenOptions, RATINGS } from '#domain/catalog/facets.ts'
+import { chosenValues, chosenOptions, isOn, RATINGS } from '#domain/catalog/facets.ts'
 import { MAX_ADDRESS_BYTES } from '#server/limits.ts'
 import { parseCents } from '#domain/money.ts'
 import { isSort, PAGE_SIZE } from '#domain/catalog/products.ts'
 import { typedText } from '#domain/search/suggestions.ts'
 import { FEEDS, MULTIPLE_FILTERS, PAGES, STORED_CALLS, type Address, type CachePolicy } from '#domain/url-table.ts'
-import { isOn, limitAsked, pageAsked } from '#shop/catalog/products.ts'
+import { limitAsked, pageAsked } from '#shop/catalog/products.ts'
 import { canonicalPath } from '#server/http/canonical-path.ts'
 
 const unless = (usual: number, number: number): string => (number === usual ? '' : String(number))

@@ -5,7 +5,7 @@ import { findProduct, type ProductKey } from '#database/catalog/products.ts'
 import { categorySlug, isCollection, isLinked } from '#domain/catalog/categories.ts'
 import type { LostDemand } from '#domain/search/lost-demand.ts'
 import { notFound } from '#domain/errors.ts'
-import { chosenValues, chosenOptions, RATINGS } from '#domain/catalog/facets.ts'
+import { chosenValues, chosenOptions, isOn, RATINGS } from '#domain/catalog/facets.ts'
 import { parseCents, type Cents } from '#domain/money.ts'
 import {
   dashedName,
@@ -71,7 +71,7 @@ function filterOf(query: ProductQuery): ProductFilter {
     page: pageAsked(query.page),
     limit: limitAsked(query.limit),
     after: query.after ? readCursor(query.after, sort) : null,
-    facets: isOn(query.facets),
+    withFacets: isOn(query.facets),
   }
 }
 
@@ -98,8 +98,6 @@ function idsOf(text = ''): number[] | null {
   const ids = text.split(',').filter(isProductId).map(Number)
   return ids.length > 0 ? ids.slice(0, MAX_PAGE_PRODUCTS) : null
 }
-
-export const isOn = (text = ''): boolean => ['1', 'true', 'on'].includes(text)
 
 export const pageAsked = (text?: string): number => Math.max(1, wholeNumber(text, 1))
 

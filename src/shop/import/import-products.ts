@@ -3,7 +3,7 @@ import type { Db, Tx } from '#database/schema.ts'
 import { ShopError } from '#domain/errors.ts'
 import { noLosses, type Losses } from '#domain/catalog/losses.ts'
 import type { StockMode } from '#domain/catalog/stock-modes.ts'
-import { enumerated } from '#domain/listing.ts'
+import { enumerated } from '#domain/enumeration.ts'
 import { withCatalogFile, type CatalogFile, type ReadOptions } from './catalog-file.ts'
 import {
   countOutcomes,

@@ -1,6 +1,6 @@
 import * as urls from '#domain/urls.ts'
 import { COUNTRIES } from '#domain/checkout/countries.ts'
-import { enumerated } from '#domain/listing.ts'
+import { enumerated } from '#domain/enumeration.ts'
 import { formatCents, formatShort, toCents } from '#domain/money.ts'
 import { Link } from '#web/ui/link.tsx'
 import type { Figures, Section } from './section.ts'

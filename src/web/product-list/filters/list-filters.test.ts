@@ -32,6 +32,10 @@ describe('The filters in the address of a list', () => {
     expect(writeFilters(read(query))).toBe(ordered)
   })
 
+  it.each(['true', 'on'])('are read as the API reads them: inStock=%s', (value) => {
+    expect(writeFilters(read(`?inStock=${value}`))).toBe('?inStock=1')
+  })
+
   it('include the page after the first', () => {
     expect(writeFilters(read('?q=mug'), 3)).toBe('?q=mug&page=3')
   })

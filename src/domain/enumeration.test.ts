@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { enumerated } from './listing.ts'
+import { enumerated } from './enumeration.ts'
 
 const american = new Intl.ListFormat('en-US')
 
