@@ -12,6 +12,8 @@ const OF_ROW: Record<string, string> = {
   search: 'products',
   variant: 'product',
   checkoutStep: 'checkout',
+  paymentAttempt: 'checkout',
+  goToBank: 'checkout',
   billingStep: 'checkout',
   loginThen: 'login',
   registered: 'register',
@@ -23,7 +25,17 @@ const OF_ROW: Record<string, string> = {
   deleteAccount: 'accountData',
   changeEmailWith: 'changeEmail',
 }
-const OTHERS = ['pdfOf', 'orderPhoto', 'personalData', 'sandbox', 'cardTokens', 'manifest', 'liveness', 'readiness']
+const OTHERS = [
+  'pdfOf',
+  'orderPhoto',
+  'personalData',
+  'sandbox',
+  'sandboxChallenge',
+  'cardTokens',
+  'manifest',
+  'liveness',
+  'readiness',
+]
 
 /** The name of the first row whose pattern matches, as the router finds it. */
 function rowOf(address: string): string | undefined {

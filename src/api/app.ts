@@ -21,6 +21,7 @@ import { orderHandlers } from '#api/orders/orders.ts'
 import { photoHandlers } from '#api/orders/photos/photos.ts'
 import { returnHandlers } from '#api/orders/returns.ts'
 import { paymentHandlers } from '#api/checkout/payment.ts'
+import { paymentAttemptHandlers } from '#api/checkout/payment-attempts.ts'
 import { productHandlers } from '#api/catalog/products.ts'
 import { shippingHandlers } from '#api/checkout/shipping.ts'
 import { shopHandlers } from '#api/catalog/shop.ts'
@@ -55,6 +56,7 @@ const handlers: Handlers = {
   ...cartHandlers,
   ...shippingHandlers,
   ...paymentHandlers,
+  ...paymentAttemptHandlers,
   ...checkoutHandlers,
   ...orderHandlers,
   ...orderAccountHandlers,

@@ -24,9 +24,12 @@ export function implement(app: Hono, shop: Shop, handlers: Handlers): void {
       if (endpoint.auth === 'required' && !shopper.accountId)
         throw new ShopError('unauthenticated', 'Please sign in to see this.')
       const input = { shop, shopper, c, ...(await inputOf(endpoint, c)) }
-      const answer = endpoint.response.parse(await handler(input)) as object
+      const result = await handler(input)
+      const accepted = endpoint.accepted?.safeParse(result)
+      if (accepted?.success) return respond(c, accepted.data as object, 202)
+      const answer = endpoint.response.parse(result) as object
       if (endpoint.media) return c.body(answer as Uint8Array<ArrayBuffer>, 200, { 'content-type': endpoint.media })
-      return respond(c, answer, (endpoint.status ?? 200) as 200)
+      return respond(c, answer, endpoint.status ?? 200)
     })
   }
 }

@@ -15,9 +15,9 @@ export const callInProcess =
     return Object.assign(response, { data })
   }
 
-export function respond(c: Context, data: object, status: 200): Response {
+export function respond(c: Context, data: object, status: number): Response {
   const { receive } = (c.env ?? {}) as Receiver
-  if (!receive) return c.json(data, status)
+  if (!receive) return c.json(data, status as 200)
   receive(data)
-  return c.body(null, status)
+  return c.body(null, status as 200)
 }

@@ -19,6 +19,8 @@ export type Endpoint = {
   /** The media type of a response that is a file instead of JSON. */
   media?: string
   response: z.ZodType
+  /** The response of a request that is not done yet, with the status 202. */
+  accepted?: z.ZodType
 }
 
 export type Key = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /api/${string}`
@@ -40,4 +42,6 @@ type Sent<E, K extends string> = E extends Record<K, infer S> ? (S extends z.Zod
 export type Input<E> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>
 /** The input of a caller, before parsing. */
 export type Request<E> = Sent<E, 'params'> & Sent<E, 'query'> & Sent<E, 'body'>
-export type Output<E extends Endpoint> = z.infer<E['response']>
+export type Output<E extends Endpoint> =
+  | z.infer<E['response']>
+  | (E extends { accepted: infer A extends z.ZodType } ? z.infer<A> : never)

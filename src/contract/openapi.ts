@@ -102,7 +102,7 @@ const failure = z
   .meta({ id: 'Error' })
 
 function operationOf(method: string, path: string, endpoint: Endpoint, schemas: Record<string, Schema>): Operation {
-  const { summary, auth, params, query, body, isUpload, status = 200, response } = endpoint
+  const { summary, auth, params, query, body, isUpload, status = 200, response, accepted } = endpoint
   const describe = (schema: z.ZodType, io: 'input' | 'output') => schemaOf(schema, io, schemas)
   const responseOf = (description: string, schema = describe(failure, 'output')) => ({ description, ...json(schema) })
   const parameters = [
@@ -123,6 +123,7 @@ function operationOf(method: string, path: string, endpoint: Endpoint, schemas: 
       [status]: endpoint.media
         ? { description: 'Success', ...file(endpoint.media) }
         : responseOf('Success', describe(response, 'output')),
+      ...(accepted && { 202: responseOf('Not done yet', describe(accepted, 'output')) }),
       ...((body ?? params ?? query) && { 400: responseOf('The request is invalid; `fields` has a message per field') }),
       ...(auth !== 'none' && {
         401: responseOf(auth === 'session' ? 'The credentials are wrong' : 'The session is missing or has ended'),

@@ -3,6 +3,7 @@ import { holdsCardNumber } from '#domain/checkout/card-numbers.ts'
 import { cart } from './cart.ts'
 import { endpoints } from './endpoint.ts'
 import { order, progress } from './order-shapes.ts'
+import { paymentAttempt } from './payment.ts'
 import { claimedDollars, sentAddress, shownReview } from './shapes.ts'
 
 /**
@@ -71,7 +72,13 @@ const orderRequest = z.object({
 })
 
 export const orderEndpoints = endpoints({
-  'POST /api/orders': { summary: 'Place the order', body: orderRequest, status: 201, response: order },
+  'POST /api/orders': {
+    summary: 'Place the order. 202: the bank of the shopper wants a step first',
+    body: orderRequest,
+    status: 201,
+    response: order,
+    accepted: paymentAttempt,
+  },
   'GET /api/orders': {
     summary: "List the account's orders, newest first, 100 at once or `limit`; or the one of a number",
     auth: 'required',

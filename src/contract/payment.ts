@@ -24,6 +24,24 @@ const intent = z
   })
   .meta({ id: 'PaymentIntent' })
 
+/** `url` may be a path of this shop. */
+const nextAction = z.union([z.object({ url: z.string() }), z.object({ clientSecret: z.string() })])
+
+export const paymentAttempt = z
+  .object({
+    attempt: z
+      .string()
+      .meta({ description: 'Its id. The page at /checkout?attempt={attempt} leads to the bank and back.' }),
+    status: z.enum(['requires_action', 'pending', 'ordered', 'failed']),
+    nextAction: nextAction
+      .nullable()
+      .meta({ description: 'The step that the bank of the shopper wants: an address to go to, or a secret.' }),
+    orderNumber: z.string().nullable().meta({ description: 'Of the order that was placed, for its shopper.' }),
+    step: z.enum(['payment', 'review']).nullable().meta({ description: 'Where to go on after a failure.' }),
+    message: z.string().nullable().meta({ description: 'Why it has failed: a sentence for the shopper.' }),
+  })
+  .meta({ id: 'PaymentAttempt' })
+
 export const paymentEndpoints = endpoints({
   'GET /api/payment/methods': { summary: 'List the payment methods, cards first', response: z.array(paymentMethod) },
   'POST /api/payment/create-intent': {
@@ -39,5 +57,10 @@ export const paymentEndpoints = endpoints({
     summary: 'Attach a card token to a payment intent',
     body: z.object({ id: z.string().min(1).max(100), paymentToken: z.string().min(1).max(2000) }),
     response: intent.extend({ card }),
+  },
+  'POST /api/payment/attempts/{attempt}': {
+    summary: 'Ask the provider where a payment stands: completes the order, or gives the money back',
+    params: z.object({ attempt: z.string().max(100) }),
+    response: paymentAttempt,
   },
 })

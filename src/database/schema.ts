@@ -1,3 +1,4 @@
+import type { PaymentState } from '#domain/orders/payment-states.ts'
 import type { Kysely, Transaction } from 'kysely'
 import type { AccountsSchema } from '#database/accounts/schema.ts'
 import type { DocumentsSchema } from '#database/orders/documents/documents-schema.ts'
@@ -121,8 +122,7 @@ export type Schema = AccountsSchema &
       gateway: string
       reference: string | null
       amount_cents: number
-      /** 'created' is a payment intent: nothing has been asked of the gateway. */
-      state: 'created' | 'authorizing' | 'authorized' | 'captured' | 'released' | 'declined'
+      state: PaymentState
       method: string
       brand: string | null
       last4: string | null
@@ -130,6 +130,7 @@ export type Schema = AccountsSchema &
       updated_at: Time
       /** When the gateway confirmed the release. */
       given_back_at: Time | null
+      failure: string | null
     }
     orders: {
       id: string

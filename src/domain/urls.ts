@@ -27,6 +27,11 @@ export const cart = '/cart'
 export const checkout = '/checkout'
 export const checkoutStep = (step: ShownStep): string => `/checkout?step=${step}`
 
+/** Where the shopper returns from the bank: it completes the order, and leads to its confirmation or back to the checkout. */
+export const paymentAttempt = (key: string): string => `/checkout?${new URLSearchParams({ attempt: key })}`
+/** Leads from the checkout to the bank. */
+export const goToBank = (key: string): string => `${paymentAttempt(key)}&go`
+
 /** The step shows only the billing form, which is sent to the shop. Card data is sent to the provider. */
 export const billingStep = '/checkout?step=payment&billing'
 
@@ -88,6 +93,8 @@ export const accessibility = '/accessibility'
 /** The embedded payment provider. Card data is sent to `cardTokens` only. */
 export const sandbox = '/sandbox'
 export const cardTokens = '/sandbox/tokens'
+/** The page of the shopper's bank, as the embedded provider plays it. */
+export const sandboxChallenge = (key: string): string => `/sandbox/3d-secure/${encodeURIComponent(key)}`
 
 export const robots = '/robots.txt'
 export const llms = '/llms.txt'

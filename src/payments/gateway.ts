@@ -7,10 +7,12 @@ export type Attempt = {
   amountCents: Cents
   method: 'card' | 'paypal'
   token: string | null
+  /** Where the provider sends the shopper after a step at the bank. */
+  returnUrl: string
 }
 
-/** The step that the shopper's bank wants: an address to visit, or a secret for the provider's script. */
-type NextAction = { url: string } | { clientSecret: string }
+/** The step that the shopper's bank wants: an address to visit, maybe of this shop, or a secret for the provider's script. */
+export type NextAction = { url: string } | { clientSecret: string }
 
 export type Authorization =
   | { outcome: 'approved'; reference: string }
@@ -24,6 +26,8 @@ export type Authorization =
 export type Standing =
   | { state: 'unknown' }
   | { state: 'declined'; message: string }
+  /** The shopper gave up at the bank. */
+  | { state: 'canceled' }
   | { state: 'action'; reference: string; next: NextAction }
   | {
       state: 'pending' | 'authorized' | 'captured' | 'released' | 'expired' | 'disputed'

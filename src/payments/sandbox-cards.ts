@@ -3,7 +3,7 @@ import { cardBrand, type Card, type CardSummary } from '#domain/checkout/payment
 import type { Outcome } from './sandbox-tokens.ts'
 
 /** The sandbox's sentences for cards that it declines. */
-export const DECLINES: Record<Exclude<Outcome, 'ok'>, string> = {
+export const DECLINES: Partial<Record<Outcome, string>> = {
   declined: 'Your card was declined.',
   insufficient: 'Your card has insufficient funds.',
   expired: 'Your card has expired.',
@@ -12,6 +12,12 @@ export const DECLINES: Record<Exclude<Outcome, 'ok'>, string> = {
 const TEST_CARDS: Record<string, Outcome> = {
   '4000000000000002': 'declined',
   '4000000000009995': 'insufficient',
+  '4000000000003220': 'challenge',
+  // The bank recognizes the shopper without a step.
+  '4000000000003055': 'ok',
+  '4000002760003184': 'abandoned',
+  '4000000000005126': 'refundFails',
+  '4000000000000259': 'disputed',
 }
 
 /** A number that no issuer gives out is declined, as a provider does. */

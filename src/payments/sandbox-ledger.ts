@@ -1,13 +1,17 @@
 import type { Cents } from '#domain/money.ts'
 import type { Authorization, Standing } from './gateway.ts'
+import type { Outcome } from './sandbox-tokens.ts'
 
 /** What the sandbox knows of one attempt. */
 export type LedgerEntry = {
-  state: 'authorized' | 'captured' | 'released' | 'declined'
+  state: 'action' | 'authorized' | 'captured' | 'released' | 'declined' | 'canceled' | 'disputed'
   /** Null when a release or a capture arrived without an authorization. */
   amountCents: Cents | null
   answer: Authorization
   createdAt: string
+  outcome?: Outcome
+  /** Where the shopper goes after the step at the bank. */
+  returnUrl?: string
   /** Amounts given back, by idempotency key. */
   refunds?: Readonly<Record<string, Cents>>
 }
@@ -36,7 +40,10 @@ export const PREFIX = 'sandbox_'
 export function standingOf(key: string, entry: LedgerEntry | undefined): Standing {
   if (!entry) return { state: 'unknown' }
   const { state, answer, amountCents, refunds } = entry
-  if (state === 'declined') return { state, message: answer.outcome === 'declined' ? answer.message : '' }
+  if (state === 'canceled') return { state }
+  if (state === 'action' && answer.outcome === 'action') return { ...answer, state }
+  if (state === 'declined' || state === 'action')
+    return { state: 'declined', message: answer.outcome === 'declined' ? answer.message : '' }
   return { state, reference: PREFIX + key, amountCents: amountCents ?? 0, refundedCents: refundedCents(refunds) }
 }
 

@@ -2,7 +2,17 @@ import { createHmac, randomBytes } from 'node:crypto'
 import type { CardSummary } from '#domain/checkout/payment.ts'
 import { isSignature } from './signature.ts'
 
-export type Outcome = 'ok' | 'declined' | 'insufficient' | 'expired'
+export type Outcome =
+  | 'ok'
+  | 'declined'
+  | 'insufficient'
+  | 'expired'
+  /** The bank wants the shopper to confirm. */
+  | 'challenge'
+  /** The same, and the confirmation never arrives. */
+  | 'abandoned'
+  | 'refundFails'
+  | 'disputed'
 type Content = CardSummary & { outcome: Outcome }
 
 type Tokens = {

@@ -2,6 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { createSandbox } from './sandbox.ts'
 
 const card = { cardNumber: '4242 4242 4242 4242', cardHolder: 'Ada Lovelace', expiryDate: '12/30', cvv: '987' }
+const attempt = {
+  key: 'key',
+  amountCents: 100,
+  method: 'paypal',
+  token: null,
+  returnUrl: 'http://shop.example/back',
+} as const
 const clock = { now: new Date('2026-01-15T12:00:00Z') }
 const open = (secret = 'a secret') => createSandbox(secret, () => clock.now)
 
@@ -19,7 +26,7 @@ describe('The sandbox', () => {
   ])('authorizes or declines the test card %s, valid until %s', async (cardNumber, expiryDate, answer) => {
     const sandbox = open()
     const { token } = sandbox.tokenize({ ...card, cardNumber, expiryDate })
-    expect(await sandbox.authorize({ key: 'key', amountCents: 100, method: 'card', token })).toEqual(answer)
+    expect(await sandbox.authorize({ ...attempt, method: 'card', token })).toEqual(answer)
   })
 
   it('puts only brand and last four digits of a card into its token', async () => {
@@ -41,7 +48,7 @@ describe('The sandbox', () => {
     for (const wrong of ['', 'tok_', body, `${body}.`, `${declined}.${signature}`, `${token}.x`, 'tok_abc.def'])
       expect(await open().describe(wrong)).toBeNull()
     expect(await open('another secret').describe(token)).toBeNull()
-    expect(await open().authorize({ key: 'key', amountCents: 1, method: 'card', token: 'tok_abc.def' })).toMatchObject({
+    expect(await open().authorize({ ...attempt, method: 'card', token: 'tok_abc.def' })).toMatchObject({
       outcome: 'declined',
     })
   })
@@ -49,8 +56,8 @@ describe('The sandbox', () => {
   it('authorizes and captures once per key', async () => {
     const sandbox = open()
     const { token } = sandbox.tokenize(card)
-    const first = await sandbox.authorize({ key: 'key', amountCents: 100, method: 'card', token })
-    expect(await sandbox.authorize({ key: 'key', amountCents: 100, method: 'card', token })).toEqual(first)
+    const first = await sandbox.authorize({ ...attempt, method: 'card', token })
+    expect(await sandbox.authorize({ ...attempt, method: 'card', token })).toEqual(first)
     await sandbox.capture('sandbox_key', 'key')
     await sandbox.capture('sandbox_key', 'key')
     expect([...sandbox.ledger]).toMatchObject([['key', { state: 'captured', amountCents: 100, answer: first }]])
@@ -58,17 +65,17 @@ describe('The sandbox', () => {
 
   it('rejects a capture after a release and a release after a capture', async () => {
     const sandbox = open()
-    await sandbox.authorize({ key: 'a', amountCents: 100, method: 'paypal', token: null })
+    await sandbox.authorize({ ...attempt, key: 'a' })
     await sandbox.release('sandbox_a', 'a')
     await expect(sandbox.capture('sandbox_a', 'a')).rejects.toThrow('has been released')
-    await sandbox.authorize({ key: 'b', amountCents: 100, method: 'paypal', token: null })
+    await sandbox.authorize({ ...attempt, key: 'b' })
     await sandbox.capture('sandbox_b', 'b')
     await expect(sandbox.release('sandbox_b', 'b')).rejects.toThrow('has been captured')
   })
 
   it('refunds once per key, never more than was captured, and nothing before', async () => {
     const sandbox = open()
-    await sandbox.authorize({ key: 'a', amountCents: 100, method: 'paypal', token: null })
+    await sandbox.authorize({ ...attempt, key: 'a' })
     const refund = (key: string, amountCents: number) => sandbox.refund({ key, reference: 'sandbox_a', amountCents })
     expect(await refund('early', 10)).toEqual({ accepted: false, message: 'The payment has not been captured.' })
     await sandbox.capture('sandbox_a', 'a')
@@ -86,13 +93,39 @@ describe('The sandbox', () => {
   it('declines a payment released before its authorization', async () => {
     const sandbox = open()
     await sandbox.release(null, 'late')
-    const answer = await sandbox.authorize({ key: 'late', amountCents: 100, method: 'paypal', token: null })
+    const answer = await sandbox.authorize({ ...attempt, key: 'late' })
     expect(answer.outcome).toBe('declined')
+  })
+
+  it.each([
+    ['4000 0000 0000 5126', 'captured', 'The card account is closed.'],
+    ['4000 0000 0000 0259', 'disputed', 'The payment is disputed.'],
+  ])('charges the test card %s, which is %s then, and refuses its refunds', async (cardNumber, state, message) => {
+    const sandbox = open()
+    const { token } = sandbox.tokenize({ ...card, cardNumber })
+    await sandbox.authorize({ ...attempt, method: 'card', token })
+    await sandbox.capture('sandbox_key', 'key')
+    expect(await sandbox.find('key')).toMatchObject({ state })
+    const refund = sandbox.refund({ key: 'one', reference: 'sandbox_key', amountCents: 10 })
+    expect(await refund).toEqual({ accepted: false, message })
+  })
+
+  it.each([
+    ['4000 0000 0000 3220', true, 'authorized'],
+    ['4000 0000 0000 3220', false, 'canceled'],
+    ['4000 0027 6000 3184', true, 'action'],
+  ])('sends the test card %s to the bank; confirmed there %s, it is %s', async (cardNumber, isConfirmed, state) => {
+    const sandbox = open()
+    const { token } = sandbox.tokenize({ ...card, cardNumber })
+    const next = { url: '/sandbox/3d-secure/key' }
+    expect(await sandbox.authorize({ ...attempt, method: 'card', token })).toMatchObject({ outcome: 'action', next })
+    expect(sandbox.challenge('key')).toEqual({ amountCents: 100, returnUrl: attempt.returnUrl, isOpen: true })
+    sandbox.answerChallenge('key', isConfirmed)
+    expect(await sandbox.find('key')).toMatchObject({ state })
   })
 
   it('tells where an attempt stands, and lists those since a time', async () => {
     const sandbox = open()
-    const attempt = { amountCents: 100, method: 'paypal', token: null } as const
     expect(await sandbox.find('a')).toEqual({ state: 'unknown' })
     await sandbox.authorize({ ...attempt, key: 'a' })
     const standing = { state: 'authorized', reference: 'sandbox_a', amountCents: 100, refundedCents: 0 }
@@ -127,7 +160,7 @@ describe('The sandbox', () => {
   })
 
   it('captures a payment authorized before a restart', async () => {
-    await open().authorize({ key: 'key', amountCents: 100, method: 'paypal', token: null })
+    await open().authorize({ ...attempt, key: 'key' })
     await expect(open().capture('sandbox_key', 'key')).resolves.toBeUndefined()
   })
 })

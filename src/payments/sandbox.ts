@@ -1,4 +1,6 @@
 import type { Card, CardSummary } from '#domain/checkout/payment.ts'
+import type { Cents } from '#domain/money.ts'
+import * as urls from '#domain/urls.ts'
 import type { Authorization, Gateway, ProviderEvent } from './gateway.ts'
 import { DECLINES, outcomeOf, summaryOf } from './sandbox-cards.ts'
 import { createEvents } from './sandbox-events.ts'
@@ -8,6 +10,9 @@ import { createTokens, type Outcome } from './sandbox-tokens.ts'
 export type Sandbox = Gateway & {
   /** Issues a token for a well-formed card. The token holds brand, last digits and outcome, not the number. */
   tokenize: (card: Card) => { token: string; card: CardSummary }
+  /** What the page of a step at the bank shows; null for a key without one. */
+  challenge: (key: string) => { amountCents: Cents; returnUrl: string; isOpen: boolean } | null
+  answerChallenge: (key: string, isConfirmed: boolean) => void
   /** The webhook that a provider would send. */
   signEvent: (event: ProviderEvent, url: string) => Request
   /** Only tests read it. */
@@ -33,24 +38,36 @@ export function createSandbox(secret: string, now: () => Date, previousSecret: s
       const content = tokens.read(token)
       return content && { brand: content.brand, last4: content.last4, kind: 'card' }
     },
-    authorize: async ({ key, amountCents, method, token }) => {
+    authorize: async ({ key, amountCents, method, token, returnUrl }) => {
       const known = ledger.get(key)
       if (known) return known.answer
       const outcome = method === 'paypal' ? 'ok' : (tokens.read(token ?? '')?.outcome ?? 'declined')
       const answer = answerFor(outcome, key)
-      const state = answer.outcome === 'approved' ? 'authorized' : 'declined'
-      write(key, { state, amountCents, answer, createdAt: now().toISOString() })
+      const state = STATES[answer.outcome]
+      write(key, { state, amountCents, answer, createdAt: now().toISOString(), outcome, returnUrl })
       return answer
+    },
+    challenge: (key) => {
+      const { amountCents, returnUrl, state } = ledger.get(key) ?? {}
+      return amountCents && returnUrl ? { amountCents, returnUrl, isOpen: state === 'action' } : null
+    },
+    answerChallenge: (key, isConfirmed) => {
+      const known = ledger.get(key)
+      if (known?.state !== 'action') return
+      if (!isConfirmed) write(key, { ...known, state: 'canceled', answer: CANCELED })
+      else if (known.outcome === 'challenge') write(key, { ...known, state: 'authorized', answer: approved(key) })
     },
     find: async (key) => standingOf(key, ledger.get(key)),
     capture: async (reference, key) => {
       const known = ledger.get(key)
       if (known?.state === 'released') throw new Error(`The payment ${reference} has been released`)
-      write(key, { ...unknown({ outcome: 'approved', reference }), ...known, state: 'captured' })
+      const state = known?.outcome === 'disputed' ? 'disputed' : 'captured'
+      write(key, { ...unknown({ outcome: 'approved', reference }), ...known, state })
     },
     release: async (_, key) => {
       const known = ledger.get(key)
-      if (known?.state === 'captured') throw new Error(`The payment ${PREFIX}${key} has been captured`)
+      if (known?.state === 'captured' || known?.state === 'disputed')
+        throw new Error(`The payment ${PREFIX}${key} has been captured`)
       write(key, { ...unknown(RELEASED), ...known, state: 'released', answer: RELEASED })
     },
     refund: async ({ key, reference, amountCents }) => {
@@ -62,6 +79,8 @@ export function createSandbox(secret: string, now: () => Date, previousSecret: s
       const answer = { accepted: true, reference: `${PREFIX}refund_${key}` } as const
       const { refunds = {} } = known
       if (key in refunds) return answer
+      if (known.outcome === 'refundFails') return { accepted: false, message: 'The card account is closed.' }
+      if (known.state === 'disputed') return { accepted: false, message: 'The payment is disputed.' }
       if (known.state !== 'captured') return { accepted: false, message: 'The payment has not been captured.' }
       const left = known.amountCents === null ? Infinity : known.amountCents - refundedCents(refunds)
       if (amountCents > left) return { accepted: false, message: 'More than was paid cannot be refunded.' }
@@ -77,8 +96,14 @@ export function createSandbox(secret: string, now: () => Date, previousSecret: s
 }
 
 const RELEASED: Authorization = { outcome: 'declined', message: 'This payment was canceled. Please try again.' }
+const CANCELED: Authorization = { outcome: 'declined', message: 'You canceled the payment at your bank.' }
+const STATES = { approved: 'authorized', declined: 'declined', action: 'action', pending: 'action' } as const
 
-const answerFor = (outcome: Outcome, key: string): Authorization =>
-  outcome === 'ok'
-    ? { outcome: 'approved', reference: `${PREFIX}${key}` }
-    : { outcome: 'declined', message: DECLINES[outcome] }
+const approved = (key: string): Authorization => ({ outcome: 'approved', reference: `${PREFIX}${key}` })
+
+function answerFor(outcome: Outcome, key: string): Authorization {
+  const message = DECLINES[outcome]
+  if (message !== undefined) return { outcome: 'declined', message }
+  if (outcome !== 'challenge' && outcome !== 'abandoned') return approved(key)
+  return { outcome: 'action', reference: `${PREFIX}${key}`, next: { url: urls.sandboxChallenge(key) } }
+}

@@ -3,14 +3,17 @@ import { bodyLimit } from 'hono/body-limit'
 import { setCookie } from 'hono/cookie'
 import { hasErrors } from '#domain/errors.ts'
 import { CARD_LABELS, CARD_RETURN, cardErrors, readCard, type CardField } from '#domain/checkout/payment.ts'
+import { createChallenge } from './challenge.ts'
 import type { Sandbox } from './sandbox.ts'
 
 const MAX_CARD_BYTES = 16 * 1024
 
-/** The only endpoint that receives card data. It logs and stores nothing. `secure` marks its cookie for HTTPS. */
-export function createTokenizer(sandbox: Sandbox, { secure = false } = {}): Hono {
+/** The only endpoint that receives card data, and the page of its bank. It logs and stores nothing. `secure` marks its cookie for HTTPS. */
+export function createTokenizer(sandbox: Sandbox, { secure = false, shopName = 'Linden' } = {}): Hono {
   const app = new Hono()
-  app.use(bodyLimit({ maxSize: MAX_CARD_BYTES }), async (c, next) => {
+  app.use(bodyLimit({ maxSize: MAX_CARD_BYTES }))
+  app.route('/3d-secure', createChallenge(sandbox, shopName))
+  app.use('/tokens', async (c, next) => {
     await next()
     c.header('Cache-Control', 'no-store')
     c.header('Referrer-Policy', 'no-referrer')

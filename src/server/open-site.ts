@@ -49,7 +49,7 @@ export async function openSite(
   const isHttps = config.settings.url.startsWith('https:')
   const site = createSite(
     shop,
-    createTokenizer(gateway, { secure: isHttps }),
+    createTokenizer(gateway, { secure: isHttps, shopName: shop.settings.name }),
     renderPage,
     { client, media },
     createClientAddress(config.trustedProxies, log),

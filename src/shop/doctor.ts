@@ -22,6 +22,7 @@ import { documentProblems } from '#shop/documents/document-problems.ts'
 import { historyProblems } from '#shop/fulfillment/history-problems.ts'
 import { returnProblems } from '#shop/returns/return-problems.ts'
 import type { Shop } from './shop.ts'
+import { ABANDONED_AFTER_MS } from '#shop/payments/sweep-attempts.ts'
 import { ORPHANED_AFTER_MS } from '#shop/outbox/sweep.ts'
 
 /** Checks that orders, payments, stock and outbox agree, also in an open shop. Returns a sentence for each finding. */
@@ -80,7 +81,11 @@ const linesText = ({ lines, linesCents }: { lines: number; linesCents: Cents }):
 
 async function examinePayments(db: Db, now: Date): Promise<string[]> {
   const unpaid = await unpaidOrders(db)
-  const orphans = await orphanPayments(db, new Date(now.getTime() - ORPHANED_AFTER_MS).toISOString())
+  const since = (ms: number) => new Date(now.getTime() - ms).toISOString()
+  const orphans = await orphanPayments(db, {
+    before: since(ORPHANED_AFTER_MS),
+    openBefore: since(ABANDONED_AFTER_MS + ORPHANED_AFTER_MS),
+  })
   const ordered = await releasesOfOrderedPayments(db)
   const notQueued = await releasesNotQueued(db)
   return [

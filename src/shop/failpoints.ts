@@ -4,6 +4,8 @@ export const FAILPOINTS = [
   'payment written',
   'authorization not yet asked',
   'authorization answered',
+  'action written',
+  'standing answered',
   'request key replaced',
   'commit not yet asked',
   'order committed',

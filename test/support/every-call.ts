@@ -4,12 +4,13 @@ import { pruneRateLimits } from '#shop/accounts/rate-limits.ts'
 import { deliverOrder, shipOrder } from '#shop/fulfillment/parcels.ts'
 import { approveReturn, refuseReturn } from '#shop/returns/answer-return.ts'
 import { sweepPayments, sweepLeftovers } from '#shop/outbox/sweep.ts'
+import { sweepAttempts } from '#shop/payments/sweep-attempts.ts'
 import { emailedToken } from './emails.ts'
 import { addMany, addProduct, addSizes } from './examples.ts'
 import { claimPhotos, photoOf } from './orders/claim-photos.ts'
 import { makePasskeyCalls, passkeyCalls } from './passkeys/passkeys.ts'
 import type { TestShop } from './shop.ts'
-import { ADDRESS, CARD, DECLINED, shopperOf } from './shopper.ts'
+import { ADDRESS, CARD, CHALLENGE, DECLINED, shopperOf } from './shopper.ts'
 
 const ADA = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com', password: 'difference engine' }
 
@@ -89,6 +90,10 @@ export async function makeEveryCall(test: TestShop): Promise<Set<string>> {
     paymentMethodId: 'credit-card',
     paymentToken: shopper.tokenFor(CARD.cardNumber),
   })
+  await shopper.payWith(CHALLENGE)
+  const { body: asked } = await send('POST', '/api/orders', {})
+  await send('POST', `/api/payment/attempts/${String(asked.attempt)}`)
+  await shopper.payWith(CARD.cardNumber)
   const { body: order } = await send('POST', '/api/orders', {})
   await send('POST', '/api/orders', { requestKey: checkout.requestKey })
   await send('GET', '/api/orders')
@@ -149,6 +154,8 @@ export async function makeEveryCall(test: TestShop): Promise<Set<string>> {
   await passkeyCalls({ send }).keepOrder(String((await shopper.order()).body.orderNumber))
   await test.drain()
   await sweepPayments(test.shop)
+  test.moveClock(3 * 60_000)
+  await sweepAttempts(test.shop)
   await sweepLeftovers(test.shop)
   await pruneRateLimits(test.shop)
   return made

@@ -16,6 +16,7 @@ export const ADDRESS = {
 
 export const CARD = { cardNumber: '4242 4242 4242 4242', cardHolder: 'Ada Lovelace', expiryDate: '12/30', cvv: '123' }
 export const DECLINED = '4000 0000 0000 0002'
+export const CHALLENGE = '4000 0000 0000 3220'
 export const INSUFFICIENT = '4000 0000 0000 9995'
 
 /** A browser with a function for each step of the checkout. */

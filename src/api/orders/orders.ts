@@ -21,12 +21,16 @@ import type { Shop } from '#shop/shop.ts'
 import type { Handlers } from '#api/implement.ts'
 import { withCart } from '#api/accounts/identity.ts'
 import { cartAnswer } from '#api/cart/cart.ts'
+import { attemptAnswer } from '#api/checkout/payment-attempts.ts'
 import { historyAnswer } from './history.ts'
 import { imageOf } from '#api/catalog/picture.ts'
 
 export const orderHandlers = {
-  'POST /api/orders': async ({ shop, shopper, body }) =>
-    orderAnswer(await placeOrder(shop, shopper, orderRequestOf(body)), shop.now()),
+  'POST /api/orders': async ({ shop, shopper, body }) => {
+    const placed = await placeOrder(shop, shopper, orderRequestOf(body))
+    if ('order' in placed) return orderAnswer(placed.order, shop.now())
+    return attemptAnswer(placed.paymentId, { state: 'open', next: placed.next })
+  },
   'GET /api/orders': async ({ shop, shopper, query }) => {
     const { orders, next } = await listOwnOrders(shop, shopper.accountId!, query)
     return { orders: orders.map(({ order, progress }) => ({ ...orderAnswer(order, shop.now()), progress })), next }

@@ -23,6 +23,11 @@ export async function findCartOf(db: Db, owner: CartOwner): Promise<CartRow | nu
   return rows[0] ? cartOf(rows[0]) : null
 }
 
+export async function findCartById(db: Db, id: string): Promise<CartRow | null> {
+  const { rows } = await selectById(db, { id })
+  return rows[0] ? cartOf(rows[0]) : null
+}
+
 export async function lockCartOf(tx: Tx, owner: CartOwner, at: string): Promise<CartRow | null> {
   const { rows } =
     'accountId' in owner ? await lockByAccount(tx, { ...owner, at }) : await lockByCookie(tx, { ...owner, at })
@@ -86,6 +91,8 @@ const selectByAccount = prepare((db, param: Param<{ accountId: string }>) =>
 const selectByCookie = prepare((db, param: Param<{ cookieHash: string }>) =>
   carts(db).where('cookie_hash', '=', param('cookieHash')),
 )
+
+const selectById = prepare((db, param: Param<{ id: string }>) => carts(db).where('id', '=', param('id')))
 
 const lock = (db: Db, at: Expression<string>) =>
   db.updateTable('carts').set({ updated_at: at, unread_since: null }).returning(CART)

@@ -6,7 +6,7 @@ import type { Db, Schema } from '#database/schema.ts'
 
 export type PaymentState = Schema['payments']['state']
 
-export type Payment = {
+export type NewPayment = {
   id: string
   cartId: string
   gateway: string
@@ -17,8 +17,10 @@ export type Payment = {
   card: CardSummary | null
 }
 
+export type Payment = NewPayment & { failure: string | null; createdAt: string }
+
 /** Returns false, and does nothing, if a payment with this id exists: the id is the idempotency key. */
-export async function insertPayment(db: Db, payment: Payment, at: string): Promise<boolean> {
+export async function insertPayment(db: Db, payment: NewPayment, at: string): Promise<boolean> {
   const { card, ...row } = payment
   const { numAffectedRows } = await insertRow(db, {
     ...row,
@@ -29,7 +31,7 @@ export async function insertPayment(db: Db, payment: Payment, at: string): Promi
   return numAffectedRows === 1n
 }
 
-type Inserted = Omit<Payment, 'card'> & { brand: string | null; last4: string | null; at: string }
+type Inserted = Omit<NewPayment, 'card'> & { brand: string | null; last4: string | null; at: string }
 
 const insertRow = prepare((db, param: Param<Inserted>) =>
   db
@@ -59,15 +61,23 @@ const selectById = prepare((db, param: Param<{ id: string }>) =>
   db.selectFrom('payments').selectAll().where('id', '=', param('id')),
 )
 
-type Move = { from: PaymentState; to: PaymentState; at: string; reference?: string }
+type Move = { from: PaymentState; to: PaymentState; at: string; reference?: string; failure?: string }
 
 /** Changes the state of a payment. Returns false if it is not in the state `from`. */
-export async function movePayment(db: Db, id: string, { from, to, at, reference }: Move): Promise<boolean> {
-  const { numAffectedRows } = await updateState(db, { id, from, to, at, reference: reference ?? null })
+export async function movePayment(db: Db, id: string, { reference, failure, ...move }: Move): Promise<boolean> {
+  const set = { ...move, reference: reference ?? null, failure: failure ?? null }
+  const { numAffectedRows } = await updateState(db, { id, ...set })
   return numAffectedRows === 1n
 }
 
-type Moved = { id: string; from: PaymentState; to: PaymentState; at: string; reference: string | null }
+type Moved = {
+  id: string
+  from: PaymentState
+  to: PaymentState
+  at: string
+  reference: string | null
+  failure: string | null
+}
 
 const updateState = prepare((db, param: Param<Moved>) =>
   db
@@ -76,6 +86,7 @@ const updateState = prepare((db, param: Param<Moved>) =>
       state: param('to'),
       updated_at: param('at'),
       reference: is.fn.coalesce(param('reference'), is.ref('reference')),
+      failure: is.fn.coalesce(param('failure'), is.ref('failure')),
     }))
     .where('id', '=', param('id'))
     .where('state', '=', param('from')),
@@ -97,8 +108,26 @@ export async function stuckPayments(db: Db, before: string, limit: number): Prom
   return rows.map(({ id }) => id)
 }
 
-/** Payments without an order that are authorized or captured, or whose authorization has been pending since `before`. */
-export const orphanPayments = (db: Db, before: string): Promise<{ id: string; state: PaymentState; at: string }[]> =>
+/** Payments that wait for the shopper or the bank, and were not looked at since a time. */
+export const openPayments = (
+  db: Db,
+  lookedAtBefore: string,
+  limit: number,
+): Promise<Pick<Payment, 'id' | 'createdAt'>[]> =>
+  db
+    .selectFrom('payments')
+    .select(['id', 'created_at as createdAt'])
+    .where('state', '=', 'action')
+    .where('updated_at', '<', lookedAtBefore)
+    .orderBy('updated_at')
+    .limit(limit)
+    .execute()
+
+/** Payments without an order that are authorized or captured, or whose authorization has been pending since `before`, or which wait for the bank since `openBefore`. */
+export const orphanPayments = (
+  db: Db,
+  { before, openBefore }: { before: string; openBefore: string },
+): Promise<{ id: string; state: PaymentState; at: string }[]> =>
   db
     .selectFrom('payments')
     .leftJoin('orders', 'orders.payment_id', 'payments.id')
@@ -108,6 +137,7 @@ export const orphanPayments = (db: Db, before: string): Promise<{ id: string; st
       is.or([
         is('payments.state', 'in', ['authorized', 'captured']),
         is.and([is('payments.state', '=', 'authorizing'), is('payments.updated_at', '<', before)]),
+        is.and([is('payments.state', '=', 'action'), is('payments.created_at', '<', openBefore)]),
       ]),
     )
     .orderBy('payments.id')
@@ -151,5 +181,7 @@ const paymentOf = (row: Schema['payments']): Payment => ({
   amountCents: row.amount_cents,
   state: row.state,
   method: row.method === 'paypal' ? 'paypal' : 'card',
+  failure: row.failure,
+  createdAt: row.created_at,
   card: row.brand !== null && row.last4 !== null ? { brand: row.brand, last4: row.last4 } : null,
 })

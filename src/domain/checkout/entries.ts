@@ -22,7 +22,12 @@ export type CheckoutEntries = {
   paymentToken: string | null
   paymentIntentId: string | null
   card: CardSummary | null
+  /** The payment attempt that waits for a step at the shopper's bank. */
+  attempt: OpenAttempt | null
 }
+
+/** The latest attempt of a checkout. `request` is the JSON of what its order was asked with. */
+type OpenAttempt = { paymentId: string; request: string }
 
 export const NO_ENTRIES: CheckoutEntries = {
   shippingAddress: null,
@@ -33,6 +38,7 @@ export const NO_ENTRIES: CheckoutEntries = {
   paymentToken: null,
   paymentIntentId: null,
   card: null,
+  attempt: null,
 }
 
 export const hasNoEntries = ({ shippingAddress, shippingOptionId, paymentMethodId }: CheckoutEntries): boolean =>

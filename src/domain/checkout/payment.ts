@@ -60,8 +60,18 @@ export const PAYMENT_TEXTS = {
   unexpected: 'An unexpected error occurred',
   initialize: 'Failed to initialize payment',
   intentNotFound: 'This payment was not prepared for your cart',
+  unknown: 'This payment is not known.',
+  canceled: 'You canceled the payment at your bank.',
+  notCompleted: 'The payment was not completed in time.',
+  leaving: 'Your bank wants to confirm this payment. If its page does not open by itself, please continue there.',
+  notConfirmed: 'Your bank has not confirmed this payment yet. Nothing has been charged.',
+  pending: 'Your bank has not answered yet. Please look again in a moment: nothing is ordered or charged twice.',
+  orderedElsewhere: 'Your order has been placed. We have sent you an email with a link that opens it.',
   cardSetup: 'There was an error setting up your payment method. Please try again.',
 } as const
+
+/** A sentence about an order that could not be placed after its money was reserved. */
+export const notCharged = (reason: string): string => `${reason.replace(/\.$/, '')}. Nothing has been charged.`
 
 const isAmex = (digits: string): boolean => /^3[47]/.test(digits)
 const digitsOf = (text: string): string => text.replace(/\D/g, '')

@@ -16,8 +16,8 @@ import { logEvent, logHash } from '#shop/events.ts'
 import { inBatches } from '#shop/outbox/batches.ts'
 import type { Shop } from '#shop/shop.ts'
 
-/** An action that a rate limit counts `times`, or once. `of` is the address, account or cart that it counts against. */
-export type LimitedAction = { limit: RateLimitName; of: string; times?: number }
+/** An action that a rate limit counts `times`, or once. `of` is the address, account or cart that it counts against, `key` its hash. */
+export type LimitedAction = { limit: RateLimitName; of: string; times?: number; key?: string }
 
 /** Counts the actions. Throws 'too_many' with the seconds to wait when one is over its limit; the caller rolls back. */
 export async function countActions(shop: Shop, tx: Tx, actions: readonly LimitedAction[]): Promise<void> {
@@ -62,13 +62,17 @@ export const pruneRateLimits = (shop: Shop, isStopping?: () => boolean): Promise
 const knownAddress = (address: string, email: string): string[] => ['known address', address, foldEmail(email)]
 
 /** `burstMs` is below zero for more times at once than the limit has. */
-function bucketOf(shop: Shop, { limit, of, times = 1 }: LimitedAction): Bucket {
+function bucketOf(shop: Shop, { limit, of, times = 1, key = keyOf(shop, limit, of) }: LimitedAction): Bucket {
   const { burst, everySeconds } = RATE_LIMITS[limit]
   const { rateLimitFactor } = shop.settings
   const onceMs = Math.ceil((everySeconds * 1000) / rateLimitFactor)
   const burstMs = (Math.ceil(burst * rateLimitFactor) - times) * onceMs
-  return { key: keyOf(shop, limit, of), everyMs: times * onceMs, burstMs }
+  return { key, everyMs: times * onceMs, burstMs }
 }
+
+/** The actions in a form that can be stored: without the address or account that they count against. */
+export const storableActions = (shop: Shop, actions: readonly LimitedAction[]): LimitedAction[] =>
+  actions.map(({ limit, of, ...action }) => ({ ...action, limit, of: '', key: keyOf(shop, limit, of) }))
 
 /** A keyed hash, so that a stored key does not reveal an address or an account. */
 export const keyOf = ({ keyFor }: Pick<Shop, 'keyFor'>, ...parts: string[]): string =>

@@ -43,6 +43,7 @@ async function moveLines(tx: Tx, guest: CartRow, own: CartRow, now: Date) {
 
 async function moveCheckout(tx: Tx, guest: CartRow, own: CartRow, at: string): Promise<void> {
   // A payment intent belongs to the guest's cart and stays behind.
-  if (hasNoEntries(own.entries)) await saveEntries(tx, own.id, { ...guest.entries, paymentIntentId: null }, at)
+  if (hasNoEntries(own.entries))
+    await saveEntries(tx, own.id, { ...guest.entries, paymentIntentId: null, attempt: null }, at)
   await saveEntries(tx, guest.id, NO_ENTRIES, at)
 }

@@ -82,15 +82,14 @@ async function askForCard({ gateway, gatewayPool, log }: Shop, token: string): R
 }
 
 /** Queues the release of an authorization without an order. Does nothing if it has an order or is already released. */
-export async function releasePayment(shop: Shop, id: string, reference?: string): Promise<void> {
+export async function releasePayment(
+  shop: Shop,
+  id: string,
+  { from = 'authorizing', ...facts }: { from?: 'authorizing' | 'action'; reference?: string; failure?: string } = {},
+): Promise<void> {
   const at = isoTime(shop)
   const released = await shop.database.transaction(async (tx) => {
-    const moved = await movePayment(tx, id, {
-      from: 'authorizing',
-      to: 'released',
-      at,
-      ...(reference && { reference }),
-    })
+    const moved = await movePayment(tx, id, { from, to: 'released', at, ...facts })
     if (moved) await queueMessage(tx, randomUUID(), { kind: 'release', payload: { paymentId: id } }, at)
     return moved
   })

@@ -1,34 +1,50 @@
 import { hash } from 'node:crypto'
 import { lockCart, saveEntries } from '#database/cart/carts.ts'
 import { findPayment, insertPayment, movePayment, type PaymentState } from '#database/orders/payments.ts'
+import * as urls from '#domain/urls.ts'
 import { CHECKOUT_TEXTS } from '#domain/checkout/texts.ts'
 import { withoutCard } from '#domain/checkout/entries.ts'
 import { invalid, ShopError } from '#domain/errors.ts'
 import { ORDER_TEXTS } from '#domain/orders/orders.ts'
 import type { PaymentMethod } from '#domain/checkout/payment.ts'
-import type { Authorization } from '#payments/gateway.ts'
+import type { Authorization, NextAction } from '#payments/gateway.ts'
 import { isoTime } from '#shop/clock.ts'
 import { accountHash, logEvent } from '#shop/events.ts'
+import { rememberAttempt, type Asked } from './open-attempt.ts'
 import type { Plan } from './plan-order.ts'
 import { countActions } from '#shop/accounts/rate-limits.ts'
 import type { Shop } from '#shop/shop.ts'
 
-export type Authorized = { paymentId: string; reference: string }
+/** The state that the payment was in before its order. */
+export type Authorized = { paymentId: string; reference: string; from: 'authorizing' | 'action' }
+/** A payment that waits for the shopper or the bank. `isNew`: the provider has just said so. */
+export type OpenPayment = { paymentId: string; next: NextAction | null; isNew: boolean }
+type Attempted = ({ state: 'reserved' } & Authorized) | ({ state: 'open' } & OpenPayment)
 
 /**
  * Authorizes the amount, once per payment id. Throws 'invalid' with the provider's sentence when it declines, 'too_many'
  * after many cards or orders without one, 'unavailable' when it does not answer, 'conflict' when the payment already belongs to an order.
  */
-export async function authorizePayment(shop: Shop, plan: Plan): Promise<Authorized> {
-  const paymentId = await openPayment(shop, plan)
+export async function authorizePayment(shop: Shop, plan: Plan, request: Asked): Promise<Attempted> {
+  const { paymentId, state } = await openPayment(shop, plan)
+  if (state === 'action') {
+    await rememberAttempt(shop, paymentId, plan, request)
+    return { state: 'open', paymentId, next: null, isNew: false }
+  }
   const answer = await askGateway(shop, paymentId, plan)
-  if (answer.outcome === 'approved') return { paymentId, reference: answer.reference }
-  if (answer.outcome !== 'declined') throw new ShopError('unavailable', CHECKOUT_TEXTS.placeOrder)
+  if (answer.outcome === 'approved')
+    return { state: 'reserved', paymentId, reference: answer.reference, from: 'authorizing' }
+  if (answer.outcome !== 'declined') {
+    await rememberAttempt(shop, paymentId, plan, request, answer.reference)
+    shop.failpoint('action written')
+    return { state: 'open', paymentId, next: answer.outcome === 'action' ? answer.next : null, isNew: true }
+  }
   const at = isoTime(shop)
-  await movePayment(shop.database.db, paymentId, { from: 'authorizing', to: 'declined', at })
+  const { message } = answer
+  await movePayment(shop.database.db, paymentId, { from: 'authorizing', to: 'declined', at, failure: message })
   await forgetCard(shop, plan)
   logEvent(shop, 'paymentDeclined', { account: accountHash(shop, plan.addresses.shipping.email), paymentId })
-  throw invalid(answer.message, { payment: answer.message })
+  throw invalid(message, { payment: message })
 }
 
 const MAX_PAYMENT_ATTEMPTS = 10
@@ -37,21 +53,25 @@ const MAX_PAYMENT_ATTEMPTS = 10
  * Writes the payment before the gateway is called, so that `sweepPayments` finds it after a crash. The id is a hash of the
  * payment: a repeated request is one payment. A declined or released payment is followed by one with the next number.
  */
-async function openPayment(shop: Shop, plan: Plan): Promise<string> {
-  const { cart, requestKey, priced, payment } = plan
-  const { method, token } = payment
-  const amountCents = priced.totals.totalCents
-  for (let attemptNumber = 0; attemptNumber < MAX_PAYMENT_ATTEMPTS; attemptNumber++) {
-    const id = hashOf(cart.id, requestKey, amountCents, method.id, token, attemptNumber)
+async function openPayment(shop: Shop, plan: Plan): Promise<{ paymentId: string; state: 'authorizing' | 'action' }> {
+  for (const paymentId of attemptIds(plan)) {
     shop.failpoint('payment not yet written')
-    const state = await writePayment(shop, plan, id)
-    if (state === 'declined' || state === 'released') continue
-    if (state === 'authorized' || state === 'captured') throw new ShopError('conflict', ORDER_TEXTS.changed)
+    const state = await writePayment(shop, plan, paymentId)
+    if (HAS_FAILED.has(state)) continue
+    if (state !== 'authorizing' && state !== 'action') throw new ShopError('conflict', ORDER_TEXTS.changed)
     shop.failpoint('payment written')
-    return id
+    return { paymentId, state }
   }
   throw new ShopError('too_many', 'Please try another payment method.')
 }
+
+const HAS_FAILED: ReadonlySet<PaymentState> = new Set(['declined', 'released', 'expired'])
+
+/** The ids of the payments that a plan may have, in the order of its attempts. */
+export const attemptIds = ({ cart, requestKey, priced, payment: { method, token } }: Plan): string[] =>
+  Array.from({ length: MAX_PAYMENT_ATTEMPTS }, (_, attemptNumber) =>
+    hashOf(cart.id, requestKey, priced.totals.totalCents, method.id, token, attemptNumber),
+  )
 
 /** Inserts the payment and counts it against the rate limits, unless an earlier request wrote it. Returns its state. */
 async function writePayment(shop: Shop, plan: Plan, id: string): Promise<PaymentState> {
@@ -101,7 +121,8 @@ async function askGateway(
   try {
     shop.failpoint('authorization not yet asked')
     const { totalCents: amountCents } = priced.totals
-    const attempt = { key: paymentId, amountCents, method: kindOf(method), token }
+    const returnUrl = shop.settings.url + urls.paymentAttempt(paymentId)
+    const attempt = { key: paymentId, amountCents, method: kindOf(method), token, returnUrl }
     const answer = await shop.gatewayPool.run((signal) => shop.gateway.authorize(attempt, signal))
     shop.failpoint('authorization answered')
     return answer

@@ -29,7 +29,7 @@ export async function commitOrder(
   shop: Shop,
   tx: Tx,
   plan: Plan,
-  { paymentId, reference }: Authorized,
+  { paymentId, reference, from }: Authorized,
 ): Promise<Order> {
   const { cart } = plan
   const at = isoTime(shop)
@@ -45,7 +45,7 @@ export async function commitOrder(
   const order = newOrder(plan, priced, { number, at })
   const [, isMoved] = await Promise.all([
     takeAll(tx, priced.lines),
-    movePayment(tx, paymentId, { from: 'authorizing', to: 'authorized', at, reference }),
+    movePayment(tx, paymentId, { from, to: 'authorized', at, reference }),
     insertOrder(tx, order, { paymentId, taxRate: priced.taxRate }),
     // Version 7 ids ascend with time, so that new messages share a page of the index.
     queueMessage(tx, randomUUIDv7(), { kind: 'capture', payload: { paymentId } }, at),

@@ -2,22 +2,27 @@ import { findPlacedOrder } from '#database/orders/orders.ts'
 import { CHECKOUT_TEXTS } from '#domain/checkout/texts.ts'
 import { invalid, ShopError } from '#domain/errors.ts'
 import { ORDER_TEXTS, type Order } from '#domain/orders/orders.ts'
-import { authorizePayment, type Authorized } from './authorize-payment.ts'
+import type { NextAction } from '#payments/gateway.ts'
+import { authorizePayment, type Authorized, type OpenPayment } from './authorize-payment.ts'
 import { findCart, findLines } from '#shop/cart/cart.ts'
-import { commitOrder } from './commit-order.ts'
-import { accountHash, logEvent } from '#shop/events.ts'
+import { completeOrder } from './complete-order.ts'
 import { placedBy } from './orders.ts'
 import { releasePayment } from '#shop/checkout/payment.ts'
 import type { OrderRequest } from './order-request.ts'
 import { planOrder, type Plan } from './plan-order.ts'
 import { offeredOptions } from '#shop/checkout/shipping.ts'
+import { lookAtPayment } from '#shop/payments/look-at-payment.ts'
+import { rejectionOf } from '#shop/payments/outcome.ts'
 import type { Shop, Shopper } from '#shop/shop.ts'
+
+/** The order, or the payment that waits for the shopper or the bank before there is one. */
+export type Placed = { order: Order } | { paymentId: string; next: NextAction | null }
 
 /**
  * Authorizes the payment, then writes the order, once per request key: a repeated key returns the same order. Throws
  * 'invalid' for missing entries and a declined card, 'conflict' (nothing is charged) when the client showed something else.
  */
-export async function placeOrder(shop: Shop, shopper: Shopper, request: OrderRequest): Promise<Order> {
+export async function placeOrder(shop: Shop, shopper: Shopper, request: OrderRequest): Promise<Placed> {
   const { requestKey: sentKey } = request
   const [cart, existingOrder, lines, options] = await shop.database.batch((db) =>
     Promise.all([
@@ -27,18 +32,21 @@ export async function placeOrder(shop: Shop, shopper: Shopper, request: OrderReq
       offeredOptions(db),
     ]),
   )
-  if (existingOrder) return ownOrder(shop, shopper, existingOrder)
+  if (existingOrder) return { order: await ownOrder(shop, shopper, existingOrder) }
   const requestKey = sentKey ?? cart?.requestKey
   const placed = sentKey === undefined && requestKey && (await placedWith(shop, shopper, requestKey))
-  if (placed) return placed
+  if (placed) return { order: placed }
   if (!cart || !requestKey) throw invalid(CHECKOUT_TEXTS.emptyCart)
   try {
-    const plan = await planOrder(shop, shopper, { cart, lines, options }, { ...request, requestKey })
-    return await completeOrder(shop, plan, await authorizePayment(shop, plan))
+    const asked = { ...request, requestKey }
+    const plan = await planOrder(shop, shopper, { cart, lines, options }, asked)
+    const attempt = await authorizePayment(shop, plan, asked)
+    if (attempt.state === 'reserved') return { order: await orderOrRelease(shop, plan, attempt) }
+    return await openOutcome(shop, attempt)
   } catch (error) {
     // A concurrent request with the same key may have placed the order meanwhile.
     const other = await placedWith(shop, shopper, requestKey)
-    if (other) return other
+    if (other) return { order: other }
     throw error
   }
 }
@@ -55,17 +63,20 @@ async function ownOrder(shop: Shop, shopper: Shopper, order: Order): Promise<Ord
 }
 
 /** Commits the order, or releases the authorization. */
-async function completeOrder(shop: Shop, plan: Plan, authorized: Authorized): Promise<Order> {
+async function orderOrRelease(shop: Shop, plan: Plan, reserved: Authorized): Promise<Order> {
   try {
-    const order = await shop.database.transaction((tx) => commitOrder(shop, tx, plan, authorized))
-    shop.failpoint('order committed')
-    logEvent(shop, 'orderPlaced', { account: accountHash(shop, order.email), orderId: order.id })
-    shop.wakeOutbox()
-    shop.failpoint('order not yet answered')
-    return order
+    return await completeOrder(shop, plan, reserved)
   } catch (error) {
     // Does nothing if the transaction was committed after all, or if another request used this payment.
-    await releasePayment(shop, authorized.paymentId, authorized.reference)
+    await releasePayment(shop, reserved.paymentId, { reference: reserved.reference })
     throw error
   }
+}
+
+/** A payment that was open before is looked at again: the shopper may have been at the bank meanwhile. */
+async function openOutcome(shop: Shop, { paymentId, next, isNew }: OpenPayment): Promise<Placed> {
+  if (isNew) return { paymentId, next }
+  const outcome = await lookAtPayment(shop, paymentId)
+  if (outcome.state === 'failed') throw rejectionOf(outcome)
+  return outcome.state === 'ordered' ? { order: outcome.order } : { paymentId, next: outcome.next }
 }

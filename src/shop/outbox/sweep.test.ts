@@ -25,7 +25,7 @@ describe.each(databases)('The sweeper on %s', (_, open) => {
     const { db } = test.shop.database
     const at = test.clock.now.toISOString()
     await insertPayment(db, { ...payment, id: 'lost', amountCents: 100, state: 'authorizing' }, at)
-    await test.sandbox.authorize({ key: 'lost', amountCents: 100, method: 'paypal', token: null })
+    await test.sandbox.authorize({ key: 'lost', amountCents: 100, method: 'paypal', token: null, returnUrl: '' })
     await shopper.buy(1)
     test.moveClock(15 * 60_000)
     await sweepPayments(test.shop)

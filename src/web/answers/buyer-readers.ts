@@ -1,7 +1,7 @@
 import { readSignedIn } from './accounts.ts'
 import { readCheckout, readIntent, readPaymentMethods, readShippingCost, readShippingOptions } from './checkout.ts'
 import { readOrderList } from './order-list.ts'
-import { readFoundOrder, readOrder, readPlacedOrder } from './orders.ts'
+import { readFoundOrder, readOrder, readPlaced } from './orders.ts'
 import { readReturnPreview } from './returns.ts'
 import { recordOf, type Readers } from './values.ts'
 
@@ -14,7 +14,7 @@ export const BUYER_READERS: Readers = {
   'GET /api/payment/methods': readPaymentMethods,
   'POST /api/payment/create-intent': readIntent,
   'GET /api/checkout': readCheckout,
-  'POST /api/orders': (answer, { body }) => readPlacedOrder(answer, recordOf(body)),
+  'POST /api/orders': (answer, { body }) => readPlaced(answer, recordOf(body)),
   'GET /api/orders': readOrderList,
   'GET /api/orders/{id}': readOrder,
   'POST /api/orders/{id}/cancel': readOrder,

@@ -6,6 +6,7 @@ import { quantity } from './cart.ts'
 import { address, card } from './checkout.ts'
 import { date, day } from './dates.ts'
 import { readHistory } from './order-history.ts'
+import { oneOf } from './returns.ts'
 import { pictureUrlOf, linePicture } from './pictures.ts'
 import { option } from './product.ts'
 import {
@@ -106,7 +107,7 @@ export const readOrder: Reader<Order> = (value) => {
  * Reads the answer to an order. Missing and unreadable parts are taken from the request. Unreadable without a reference
  * of the order.
  */
-export function readPlacedOrder(value: unknown, sent: Json): Order | undefined {
+function readPlacedOrder(value: unknown, sent: Json): Order | undefined {
   const answered = orderIn(value)
   const own = readOrder(answered, {})
   if (own && isWhole(answered, own)) return referenceOf(own) ? own : undefined
@@ -144,6 +145,19 @@ const orderIn = (value: unknown): Json => {
   const outer = recordOf(value)
   return isRecord(outer.order) ? outer.order : outer
 }
+
+const attempt = record<Answer<'POST /api/payment/attempts/{attempt}'>>({
+  attempt: nonBlank,
+  status: oneOf('requires_action', 'pending', 'ordered', 'failed'),
+  nextAction: () => null,
+  orderNumber: orNull(nonBlank),
+  step: orNull(oneOf('payment', 'review')),
+  message: orNull(text),
+})
+
+/** Reads the answer to an order: the order, or a payment that waits for the bank of the shopper. */
+export const readPlaced = (value: unknown, sent: Json): Answer<'POST /api/orders'> | undefined =>
+  attempt(value, {}) ?? readPlacedOrder(value, sent)
 
 /** Reads the number and key of an order that was looked up. */
 export const readFoundOrder = record<Answer<'POST /api/orders/find'>>({ orderNumber: nonBlank, key: nonBlank })

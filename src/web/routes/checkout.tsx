@@ -1,4 +1,4 @@
-import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { data, redirect, redirectDocument, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { ApiError, type ShopApi } from '#contract/client.ts'
 import * as urls from '#domain/urls.ts'
 import type { ShownStep } from '#domain/checkout/steps.ts'
@@ -8,6 +8,7 @@ import { browserApi } from '#web/api.ts'
 import { notifyOtherTabs } from '#web/cart/tab-channel.ts'
 import { enqueueWrite } from '#web/cart/write-queue.ts'
 import { cardReturnCookie } from '#web/checkout/payment/card-return-cookie.ts'
+import { loadAttempt } from '#web/checkout/payment/load-attempt.ts'
 import { loadCheckout } from '#web/checkout/checkout-data.ts'
 import { CheckoutFailed } from '#web/checkout/checkout-failed.tsx'
 import { CheckoutScreen } from '#web/checkout/checkout-screen.tsx'
@@ -17,6 +18,7 @@ import { saveFailure, takeSavedFailure } from '#web/checkout/saved-failure.ts'
 import { loadOffers, NO_PROBLEMS, withOffers } from '#web/checkout/offers.ts'
 import { submitOrder } from '#web/checkout/review/submit-order.ts'
 import { STEP_NAMES } from '#web/checkout/progress.tsx'
+import { AttemptScreen } from '#web/checkout/payment/attempt-screen.tsx'
 import { submitPayment, resumePayment } from '#web/checkout/payment/submit-payment.ts'
 import { submitShipping, selectShippingOption, type SelectedOption } from '#web/checkout/shipping/submit-shipping.ts'
 import { shopApi } from '#web/context.ts'
@@ -26,10 +28,17 @@ import { saveOrderCopy } from '#web/orders/order-copy.ts'
 import { saveInFlightOrder } from '#web/orders/in-flight-order.ts'
 import { metaOf } from '#web/page-meta.ts'
 
+// The checkout, and the page between it and the bank.
+
 /** Loads the checkout with its offers, which need no calls of their own on the server. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const api = context.get(shopApi)
   const url = new URL(request.url)
+  const attempt = url.searchParams.get('attempt')
+  if (attempt) {
+    const shown = await loadAttempt(api, attempt, url)
+    return data(shown, { status: shown.status === 'unknown' ? 404 : 200 })
+  }
   const cookies = request.headers.get('cookie') ?? ''
   const loaded = await loadCheckout(api, url)
   const returned = cardReturnCookie.readFrom(cookies)
@@ -39,10 +48,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (outcome === 'billing') throw redirect(urls.billingStep, { status: 303, headers })
   if (!outcome) {
     redirectToStep(loaded.step, url)
-    const message = loaded.step === 'payment' && declinedCookie.readFrom(cookies)
+    const message = loaded.step !== 'shipping' && declinedCookie.readFrom(cookies)
     if (!message) return data({ ...loaded, problems: NO_PROBLEMS, failure: null })
     return data(
-      { ...loaded, problems: NO_PROBLEMS, failure: failure('payment', { message }) },
+      { ...loaded, problems: NO_PROBLEMS, failure: failure(loaded.step, { message }) },
       { headers: { 'Set-Cookie': declinedCookie.cleared } },
     )
   }
@@ -54,8 +63,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const url = new URL(request.url)
+  // The bank is left and reached by whole pages.
+  if (url.searchParams.has('attempt')) throw redirectDocument(request.url)
   try {
-    return await load(browserApi(), new URL(request.url))
+    return await load(browserApi(), url)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     return { checkout: null, reason: error.message }
@@ -130,6 +142,7 @@ async function runStep(api: ShopApi, form: FormData, onPlaced: (order: Order) =>
       return (await submitPayment(api, form, paymentIn(form))) ?? redirect(urls.checkoutStep('review'), 303)
     case 'place-order': {
       const placed = await submitOrder(api, form)
+      if ('attempt' in placed) return redirectDocument(urls.goToBank(placed.attempt), 303)
       if (!('order' in placed)) return placed
       onPlaced(placed.order)
       return redirect(urls.orderConfirmation(referenceOf(placed.order)), 303)
@@ -140,13 +153,19 @@ async function runStep(api: ShopApi, form: FormData, onPlaced: (order: Order) =>
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  metaOf(matches, {
-    title: loaderData?.checkout ? `Checkout: ${STEP_NAMES[loaderData.step]}` : 'Checkout',
-    description: 'Where your order goes, how it is paid for, and what it comes to.',
-  })
+  metaOf(
+    matches,
+    loaderData && 'attempt' in loaderData
+      ? { title: 'Your payment', description: 'Where a payment stands that your bank wants to confirm.' }
+      : {
+          title: loaderData && 'step' in loaderData ? `Checkout: ${STEP_NAMES[loaderData.step]}` : 'Checkout',
+          description: 'Where your order goes, how it is paid for, and what it comes to.',
+        },
+  )
 
 export default function CheckoutRoute({ loaderData, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)
+  if ('attempt' in loaderData) return <AttemptScreen {...loaderData} />
   if (!loaderData.checkout) return <CheckoutFailed reason={loaderData.reason} />
   const failed = (isFailure(result) ? result : null) ?? loaderData.failure
   return <CheckoutScreen {...loaderData} step={failed?.step ?? loaderData.step} failure={failed} />

@@ -10,7 +10,13 @@ export const ADA = {
   Email: 'ada@example.com',
 }
 
-export const CARD = { good: '4242 4242 4242 4242', declined: '4000 0000 0000 0002', poor: '4000 0000 0000 9995' }
+export const CARD = {
+  good: '4242 4242 4242 4242',
+  declined: '4000 0000 0000 0002',
+  poor: '4000 0000 0000 9995',
+  challenge: '4000 0000 0000 3220',
+  abandoned: '4000 0027 6000 3184',
+}
 
 /** Chooses the options of a product, adds it to the cart and waits for the result. */
 export async function addToCart(page: Page, slug: string, choice: Record<string, string> = {}): Promise<void> {

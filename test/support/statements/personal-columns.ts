@@ -20,7 +20,7 @@ export const PERSONAL_COLUMNS = {
 export const PLAIN_COLUMNS = names(`
   order_events.actor order_events.details parcels.carrier returns.reason returns.wish returns.request_key
   orders.number orders.shipping_method orders.payment_method orders.request_key
-  refunds.failure refunds.origin refunds.reference payments.gateway payments.reference payments.method
+  refunds.failure refunds.origin refunds.reference payments.failure payments.gateway payments.reference payments.method
   carts.request_key carts.cookie_hash carts.card_since carts.unread_since rate_limits.key
   order_lines.slug order_lines.sku order_lines.name order_lines.options order_lines.picture`)
 

@@ -6,12 +6,16 @@ import { formText } from '#web/form-text.ts'
 import { failure, failureOf, type CheckoutFailure } from '#web/checkout/failure.ts'
 import type { orderPayload } from './order-payload.ts'
 
+/** The order, or the attempt to pay that the shopper goes to the bank for. */
+type Placed = { order: Order } | { attempt: string }
+
 /** Sends the order as displayed, so that any change since is a conflict. */
-export async function submitOrder(api: ShopApi, form: FormData): Promise<{ order: Order } | CheckoutFailure> {
+export async function submitOrder(api: ShopApi, form: FormData): Promise<Placed | CheckoutFailure> {
   const payload = payloadIn(form)
   if (!payload) return failure('review', { message: CHECKOUT_TEXTS.placeOrder })
   try {
-    return { order: await api('POST /api/orders', { body: { ...payload, createdAt: new Date().toISOString() } }) }
+    const placed = await api('POST /api/orders', { body: { ...payload, createdAt: new Date().toISOString() } })
+    return 'attempt' in placed ? placed : { order: placed }
   } catch (error) {
     const failed = failureOf(error, 'review', CHECKOUT_TEXTS.placeOrder)
     const { payment } = failed.fields

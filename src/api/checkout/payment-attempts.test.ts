@@ -1,0 +1,225 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Gateway } from '#payments/gateway.ts'
+import { examine } from '#shop/doctor.ts'
+import { sweepPayments } from '#shop/outbox/sweep.ts'
+import { sweepAttempts } from '#shop/payments/sweep-attempts.ts'
+import { databases } from '#test/databases.ts'
+import { addProduct } from '#test/examples.ts'
+import { shopperForEachTest } from '#test/for-each-test.ts'
+import { ADDRESS, CHALLENGE, shopperOf } from '#test/shopper.ts'
+
+const MINUTE_MS = 60_000
+
+describe.each(databases)('A payment that the bank wants to confirm, on %s', (_, open) => {
+  const { test, shopper } = shopperForEachTest(open)
+  beforeEach(async () => {
+    await addProduct(test.shop, { id: 1, stock: 5 })
+    await shopper.prepare(1)
+    await shopper.payWith(CHALLENGE)
+  })
+
+  const ledger = () => [...test.sandbox.ledger.values()].map(({ state }) => state)
+  const orders = () => test.shop.database.db.selectFrom('orders').select('number').execute()
+  /** Places the order and returns the id of its attempt. */
+  const begin = async (): Promise<string> => String((await shopper.order()).body.attempt)
+  const look = (attempt: string, by = shopper) => by.send('POST', `/api/payment/attempts/${attempt}`)
+  const confirm = (attempt: string) => test.sandbox.answerChallenge(attempt, true)
+  const stock = async () =>
+    (await test.shop.database.db.selectFrom('variants').select('stock').executeTakeFirstOrThrow()).stock
+
+  it('is answered 202 with the address of the bank, and is no order yet', async () => {
+    const { status, body } = await shopper.order()
+    expect([status, body]).toEqual([
+      202,
+      {
+        attempt: expect.any(String),
+        status: 'requires_action',
+        nextAction: { url: `/sandbox/3d-secure/${String(body.attempt)}` },
+        orderNumber: null,
+        step: null,
+        message: null,
+      },
+    ])
+    expect([await orders(), await stock(), ledger()]).toEqual([[], 5, ['action']])
+    expect((await look(body.attempt as string)).body).toEqual(body)
+    expect(await examine(test.shop)).toEqual([])
+  })
+
+  it('becomes one order when the shopper returns, also twice at once, and is captured', async () => {
+    const attempt = await begin()
+    const { requestKey } = (await shopper.send('GET', '/api/checkout')).body
+    confirm(attempt)
+    const answers = await Promise.all([look(attempt), look(attempt), shopper.order({ requestKey })])
+    const [{ number }, ...others] = (await orders()) as [{ number: string }]
+    expect(others).toEqual([])
+    expect(answers.map(({ status, body }) => [status, body.orderNumber])).toEqual([
+      [200, number],
+      [200, number],
+      [201, number],
+    ])
+    await test.drain()
+    expect([ledger(), await stock()]).toEqual([['captured'], 4])
+    expect((await look(attempt)).body).toMatchObject({ status: 'ordered', orderNumber: number })
+    expect(await examine(test.shop)).toEqual([])
+  })
+
+  it('becomes an order in another browser, which does not learn its number', async () => {
+    const attempt = await begin()
+    confirm(attempt)
+    expect((await look(attempt, shopperOf(test))).body).toMatchObject({ status: 'ordered', orderNumber: null })
+    expect(await orders()).toHaveLength(1)
+  })
+
+  it('is the same attempt when the order is sent again, with the entries of the latest request', async () => {
+    const attempt = await begin()
+    const shippingAddress = { ...ADDRESS, address1: '7 Other Street' }
+    expect((await shopper.order({ shippingAddress })).body).toMatchObject({ attempt, status: 'requires_action' })
+    confirm(attempt)
+    const { orderNumber } = (await look(attempt)).body
+    expect((await shopper.send('GET', `/api/orders/${String(orderNumber)}`)).body).toMatchObject({ shippingAddress })
+    expect(ledger()).toEqual(['authorized'])
+  })
+
+  it('that the shopper cancels at the bank leaves the checkout as it was, and a second try is a new attempt', async () => {
+    const attempt = await begin()
+    test.sandbox.answerChallenge(attempt, false)
+    const failed = { status: 'failed', step: 'payment', message: 'You canceled the payment at your bank.' }
+    expect((await look(attempt)).body).toMatchObject(failed)
+    expect((await look(attempt)).body).toMatchObject(failed)
+    expect((await shopper.send('GET', '/api/checkout')).body).toMatchObject({ step: 'review', card: { last4: '3220' } })
+    const again = await begin()
+    expect(again).not.toBe(attempt)
+    confirm(again)
+    expect((await look(again)).body.status).toBe('ordered')
+    expect(ledger()).toEqual(['canceled', 'authorized'])
+  })
+
+  it('of which the last piece was sold meanwhile is given back, and the shopper is told which line', async () => {
+    const attempt = await begin()
+    await test.shop.database.exec('update variants set stock = 0, supplied = 0')
+    confirm(attempt)
+    const failed = {
+      status: 'failed',
+      step: 'review',
+      message: 'Product 1 is out of stock. Nothing has been charged.',
+    }
+    expect((await look(attempt)).body).toMatchObject(failed)
+    expect((await look(attempt)).body).toMatchObject(failed)
+    await test.drain()
+    expect([ledger(), await orders()]).toEqual([['released'], []])
+    expect(await examine(test.shop)).toEqual([])
+  })
+
+  it.each([
+    ['changed', () => shopper.add(1)],
+    ['emptied', () => shopper.send('DELETE', '/api/cart')],
+    ['given another card', () => shopper.payWith('4242 4242 4242 4242')],
+    ['reset', () => shopper.send('DELETE', '/api/checkout')],
+  ])('whose checkout was %s meanwhile is given back', async (_name, change) => {
+    const attempt = await begin()
+    await change()
+    confirm(attempt)
+    expect((await look(attempt)).body).toMatchObject({ status: 'failed', step: 'review' })
+    await test.drain()
+    expect([ledger(), await orders()]).toEqual([['released'], []])
+    expect(await examine(test.shop)).toEqual([])
+  })
+
+  it('is given back when the shopper has paid in another way meanwhile', async () => {
+    const attempt = await begin()
+    await shopper.send('PUT', '/api/checkout/payment', { paymentMethodId: 'paypal' })
+    expect((await shopper.order()).status).toBe(201)
+    confirm(attempt)
+    expect((await look(attempt)).body).toMatchObject({ status: 'failed' })
+    await test.drain()
+    expect(ledger()).toEqual(['released', 'captured'])
+    expect(await orders()).toHaveLength(1)
+    expect(await examine(test.shop)).toEqual([])
+  })
+
+  it('is given back when another order was placed while the provider was asked', async () => {
+    const { requestKey } = (await shopper.send('GET', '/api/checkout')).body
+    const authorize: Gateway['authorize'] = async (asked) => {
+      test.shop.gateway = test.sandbox
+      await shopper.order({ requestKey, paymentMethod: 'PayPal' })
+      return test.sandbox.authorize(asked)
+    }
+    test.shop.gateway = { ...test.sandbox, authorize }
+    const { status, body } = await shopper.order({ requestKey })
+    expect([status, body.paymentMethod]).toEqual([201, 'PayPal'])
+    test.moveClock(15 * MINUTE_MS + 1)
+    await sweepPayments(test.shop)
+    await test.drain()
+    expect(ledger()).toEqual(['captured', 'released'])
+    expect(await examine(test.shop)).toEqual([])
+  })
+
+  it('counts against the limits of cards until it has paid', async () => {
+    await test.shop.database.exec('update variants set stock = 50, supplied = 50')
+    test.shop.settings.rateLimitFactor = 0.1
+    const other = shopperOf(test, { address: '192.0.2.7' })
+    const tryAgain = async (isConfirmed: boolean): Promise<number> => {
+      await other.prepare(1)
+      await other.payWith(CHALLENGE)
+      const { status, body } = await other.order()
+      test.sandbox.answerChallenge(String(body.attempt), isConfirmed)
+      if (status === 202) await look(String(body.attempt))
+      return status
+    }
+    for (let count = 0; count < 5; count++) expect(await tryAgain(true)).toBe(202)
+    expect(await tryAgain(false)).toBe(202)
+    expect(await tryAgain(false)).toBe(429)
+  })
+
+  it('is completed by the sweep when the shopper confirms, and does not return', async () => {
+    const attempt = await begin()
+    confirm(attempt)
+    test.moveClock(2 * MINUTE_MS)
+    await sweepAttempts(test.shop)
+    expect(await orders()).toEqual([])
+    test.moveClock(1)
+    await Promise.all([sweepAttempts(test.shop), sweepAttempts(test.shop)])
+    await test.drain()
+    expect([await orders(), ledger()]).toEqual([[{ number: expect.any(String) }], ['captured']])
+    expect(await examine(test.shop)).toEqual([])
+  })
+
+  it('is given back after an hour, and a shopper who confirms after that is told so', async () => {
+    const attempt = await begin()
+    test.moveClock(60 * MINUTE_MS)
+    await sweepAttempts(test.shop)
+    await test.drain()
+    expect(ledger()).toEqual(['action'])
+    test.moveClock(3 * MINUTE_MS)
+    await sweepAttempts(test.shop)
+    confirm(attempt)
+    const late = { status: 'failed', step: 'payment', message: 'The payment was not completed in time.' }
+    expect((await look(attempt)).body).toMatchObject(late)
+    await test.drain()
+    expect([ledger(), await orders()]).toEqual([['released'], []])
+    expect(await examine(test.shop)).toEqual([])
+    expect((await shopper.order()).status).toBe(202)
+  })
+
+  it('is reported by the doctor if no sweep gives it back', async () => {
+    const attempt = await begin()
+    test.moveClock(81 * MINUTE_MS)
+    expect(await examine(test.shop)).toEqual([
+      `Payment ${attempt}: it is action since 2026-01-15T12:00:00.000Z and belongs to no order.`,
+    ])
+  })
+
+  it('is known by its id alone: an unknown one is 404', async () => {
+    expect((await look('nothing')).status).toBe(404)
+  })
+
+  it('of a provider that does not answer is looked at later', async () => {
+    const attempt = await begin()
+    confirm(attempt)
+    test.shop.gateway = { ...test.sandbox, find: () => Promise.reject(new Error('Closed for the night')) }
+    expect((await look(attempt)).status).toBe(503)
+    expect(ledger()).toEqual(['authorized'])
+    test.shop.gateway = test.sandbox
+    expect((await look(attempt)).body.status).toBe('ordered')
+  })
+})

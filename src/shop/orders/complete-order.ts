@@ -1,0 +1,16 @@
+import type { Order } from '#domain/orders/orders.ts'
+import { accountHash, logEvent } from '#shop/events.ts'
+import type { Shop } from '#shop/shop.ts'
+import type { Authorized } from './authorize-payment.ts'
+import { commitOrder } from './commit-order.ts'
+import type { Plan } from './plan-order.ts'
+
+/** Writes the order of a payment whose money is reserved. Throws as `commitOrder` does. */
+export async function completeOrder(shop: Shop, plan: Plan, authorized: Authorized): Promise<Order> {
+  const order = await shop.database.transaction((tx) => commitOrder(shop, tx, plan, authorized))
+  shop.failpoint('order committed')
+  logEvent(shop, 'orderPlaced', { account: accountHash(shop, order.email), orderId: order.id })
+  shop.wakeOutbox()
+  shop.failpoint('order not yet answered')
+  return order
+}

@@ -1,0 +1,69 @@
+import { findCartById, lockCart, saveEntries } from '#database/cart/carts.ts'
+import { cartLines } from '#database/cart/cart-lines.ts'
+import { findPayment, movePayment, type Payment } from '#database/orders/payments.ts'
+import { withoutCard } from '#domain/checkout/entries.ts'
+import { CHECKOUT_TEXTS } from '#domain/checkout/texts.ts'
+import { ShopError } from '#domain/errors.ts'
+import { ORDER_TEXTS } from '#domain/orders/orders.ts'
+import { storableActions, type LimitedAction } from '#shop/accounts/rate-limits.ts'
+import { offeredOptions } from '#shop/checkout/shipping.ts'
+import { isoTime } from '#shop/clock.ts'
+import type { Shop } from '#shop/shop.ts'
+import type { OrderRequest } from './order-request.ts'
+import { planOrder, type Plan } from './plan-order.ts'
+
+export type Asked = OrderRequest & { requestKey: string }
+type Remembered = { request: Asked; token: string | null; actions: LimitedAction[] }
+
+/**
+ * Keeps in the checkout what an order was asked with, until the bank has answered. `reference` is that of a payment whose
+ * provider has just asked for a step. Throws 'unavailable' for a payment that was released meanwhile, 'conflict' for one with an order.
+ */
+export async function rememberAttempt(
+  shop: Shop,
+  paymentId: string,
+  { cart, actions, payment: { token } }: Plan,
+  request: Asked,
+  reference?: string,
+): Promise<void> {
+  const remembered: Remembered = { request, token, actions: storableActions(shop, actions) }
+  const at = isoTime(shop)
+  await shop.database.transaction(async (tx) => {
+    const { entries, requestKey } = await lockCart(tx, cart.id, at)
+    // A look at the payment may have placed the order meanwhile.
+    if (requestKey !== request.requestKey) throw new ShopError('conflict', ORDER_TEXTS.changed)
+    const attempt = { paymentId, request: JSON.stringify(remembered) }
+    await saveEntries(tx, cart.id, { ...entries, attempt }, at)
+    if (reference === undefined) return
+    // A request that was sent at the same time may have done so before.
+    await movePayment(tx, paymentId, { from: 'authorizing', to: 'action', at, reference })
+    if ((await findPayment(tx, paymentId))?.state !== 'action')
+      throw new ShopError('unavailable', CHECKOUT_TEXTS.placeOrder)
+  })
+}
+
+/** The plan of the order that the latest payment of a cart is for. Null if the shopper has begun another checkout since. */
+export async function planAgain(shop: Shop, { cartId }: Payment): Promise<Plan | null> {
+  const [cart, lines, options] = await shop.database.batch((db) =>
+    Promise.all([findCartById(db, cartId), cartLines(db, cartId), offeredOptions(db)]),
+  )
+  const attempt = cart?.entries.attempt
+  if (!attempt) return null
+  const { request, actions } = JSON.parse(attempt.request) as Remembered
+  const shopper = { accountId: cart.accountId, cartCookie: null, address: '' }
+  return { ...(await planOrder(shop, shopper, { cart, lines, options }, request)), actions }
+}
+
+/** Forgets what an order was asked with, and its card if the provider declined it. */
+export async function forgetAttempt(shop: Shop, { id, cartId, state }: Payment): Promise<void> {
+  const at = isoTime(shop)
+  await shop.database.transaction(async (tx) => {
+    if ((await findCartById(tx, cartId))?.entries.attempt?.paymentId !== id) return
+    const { entries } = await lockCart(tx, cartId, at)
+    if (entries.attempt?.paymentId !== id) return
+    const { token } = JSON.parse(entries.attempt.request) as Remembered
+    const rest = { ...entries, attempt: null }
+    const isCardGone = state === 'declined' && token !== null && token === entries.paymentToken
+    await saveEntries(tx, cartId, isCardGone ? withoutCard(rest) : rest, at)
+  })
+}

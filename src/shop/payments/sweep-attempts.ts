@@ -1,0 +1,36 @@
+import { movePayment, openPayments } from '#database/orders/payments.ts'
+import { releasePayment } from '#shop/checkout/payment.ts'
+import { isoTime } from '#shop/clock.ts'
+import { inBatches } from '#shop/outbox/batches.ts'
+import type { Shop } from '#shop/shop.ts'
+import { lookAtPayment } from './look-at-payment.ts'
+
+const LOOK_EVERY_MS = 2 * 60_000
+/** A shopper who has not come back from the bank for so long begins anew. */
+export const ABANDONED_AFTER_MS = 60 * 60_000
+
+/** Looks at the payments that wait for the bank, and gives back those that nobody has completed. */
+export const sweepAttempts = (shop: Shop, isStopping = () => false): Promise<void> =>
+  inBatches(
+    shop,
+    async (limit) => {
+      const open = await openPayments(shop.database.db, isoTime(shop, -LOOK_EVERY_MS), limit)
+      for (const { id, createdAt } of open)
+        await lookOrRelease(shop, id, createdAt < isoTime(shop, -ABANDONED_AFTER_MS))
+      return open.length
+    },
+    isStopping,
+  )
+
+async function lookOrRelease(shop: Shop, id: string, isAbandoned: boolean): Promise<void> {
+  // Noted first, so that one that cannot be looked at does not keep the sweep at it.
+  await movePayment(shop.database.db, id, { from: 'action', to: 'action', at: isoTime(shop) })
+  try {
+    const { state } = await lookAtPayment(shop, id)
+    if (state !== 'open' || !isAbandoned) return
+    shop.log.info({ paymentId: id }, 'A payment that nobody completed is given back')
+    await releasePayment(shop, id, { from: 'action' })
+  } catch (error) {
+    if (!shop.health.isOutage(error)) shop.log.warn({ err: error, paymentId: id }, 'A payment could not be looked at')
+  }
+}

@@ -1,0 +1,33 @@
+import * as urls from '#domain/urls.ts'
+import { PAYMENT_TEXTS } from '#domain/checkout/payment.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import screen from '#web/checkout/checkout-screen.module.css'
+import step from '#web/checkout/step.module.css'
+import type { ShownAttempt } from './load-attempt.ts'
+
+export const AttemptScreen = (shown: ShownAttempt) => (
+  <div className={`page ${screen.screen}`}>
+    {shown.isLeaving && <meta httpEquiv="refresh" content={`0; url=${shown.url}`} />}
+    <h1 className={screen.title}>Your payment</h1>
+    {shown.status === 'waiting' ? (
+      <Waiting {...shown} />
+    ) : (
+      <Alert tone="notice">{PAYMENT_TEXTS[shown.status === 'ordered' ? 'orderedElsewhere' : 'unknown']}</Alert>
+    )}
+  </div>
+)
+
+const Waiting = ({ attempt, url, isLeaving }: ShownAttempt) => (
+  <div className={step.form}>
+    <Alert tone="notice">{PAYMENT_TEXTS[isLeaving ? 'leaving' : url ? 'notConfirmed' : 'pending']}</Alert>
+    <div className={step.ways}>
+      <ButtonLink to={urls.checkoutStep('payment')} variant="plain">
+        Pay in another way
+      </ButtonLink>
+      <ButtonLink to={url ?? urls.paymentAttempt(attempt)} reloadDocument>
+        {url ? 'Continue to your bank' : 'Look again'}
+      </ButtonLink>
+    </div>
+  </div>
+)

@@ -1,0 +1,55 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createElement } from 'react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { databases } from '#test/databases.ts'
+import { addProduct } from '#test/examples.ts'
+import { shopperForEachTest } from '#test/for-each-test.ts'
+import { CHALLENGE } from '#test/shopper.ts'
+import { pageApi } from '#test/page-api.ts'
+import { AttemptScreen } from './attempt-screen.tsx'
+import { loadAttempt } from './load-attempt.ts'
+
+const BANK = 'https://bank.example/step?of=1'
+
+describe.each(databases)('The page between the checkout and the bank, on %s', (_, open) => {
+  const { test, shopper } = shopperForEachTest(open)
+  let attempt: string
+  beforeEach(async () => {
+    await addProduct(test.shop, { id: 1 })
+    await shopper.prepare(1)
+    await shopper.payWith(CHALLENGE)
+    attempt = String((await shopper.order()).body.attempt)
+  })
+
+  const load = (query = '') => loadAttempt(pageApi(test), attempt, new URL(`http://shop.example/${query}`))
+  /** The provider's page is at another site. */
+  const atOtherSite = () => {
+    const next = { state: 'action', reference: 'x', next: { url: BANK } } as const
+    test.shop.gateway = { ...test.sandbox, find: async () => next }
+  }
+
+  it('leads to a bank of this shop by a redirect, and to another site by a link and a refresh', async () => {
+    const thrown: unknown = await load('?go').catch((error: unknown) => error)
+    expect((thrown as Response).headers.get('location')).toBe(`/sandbox/3d-secure/${attempt}`)
+    atOtherSite()
+    const shown = await load('?go')
+    const page = renderToStaticMarkup(createElement(AttemptScreen, shown))
+    expect(page).toContain(`<meta http-equiv="refresh" content="0; url=${BANK}"/>`)
+    expect(page).toContain(`href="${BANK}"`)
+  })
+
+  it('does not lead back there by itself when the shopper returns without an answer', async () => {
+    atOtherSite()
+    const page = renderToStaticMarkup(createElement(AttemptScreen, await load()))
+    expect(page).toContain('Your bank has not confirmed this payment yet.')
+    expect(page).toContain(`href="${BANK}"`)
+    expect(page).not.toContain('refresh')
+  })
+
+  it('waits while the provider does not answer, and knows no other attempts', async () => {
+    test.shop.gateway = { ...test.sandbox, find: () => Promise.reject(new Error('Closed for the night')) }
+    expect(await load()).toMatchObject({ status: 'waiting', url: null })
+    attempt = 'another'
+    expect(await load()).toMatchObject({ status: 'unknown' })
+  })
+})
