@@ -2,6 +2,7 @@ import type { PaymentState } from '#domain/orders/payment-states.ts'
 import type { Kysely, Transaction } from 'kysely'
 import type { AccountsSchema } from '#database/accounts/schema.ts'
 import type { DocumentsSchema } from '#database/orders/documents/documents-schema.ts'
+import type { ImportSchema } from '#database/import/schema.ts'
 import type { HistorySchema } from '#database/orders/history-schema.ts'
 
 type Flag = 0 | 1
@@ -17,7 +18,8 @@ export type WordColumns = { name: string; kind: string; body: string } | { terms
 
 export type Schema = AccountsSchema &
   HistorySchema &
-  DocumentsSchema & {
+  DocumentsSchema &
+  ImportSchema & {
     /** `goods_version` is the products version, of products and lists; `version`, the catalog version, also rises with stock. */
     catalog_version: { id: 1; version: number; goods_version: number; demo_removed: Flag } & ChosenRates
     products: {
@@ -168,14 +170,6 @@ export type Schema = AccountsSchema &
       quantity: number
       picture: Json | null
     }
-    import_journal: {
-      id: number
-      highest_id: number
-      state: 'writing' | 'ending' | 'kept' | 'forgotten'
-      heartbeat_at: Time
-    }
-    counted_files: { digest: string; stock_mode: 'add' | 'difference'; imported_at: Time; import_id: number | null }
-    import_undo_log: { import_id: number; product_id: number; product: Json }
     demand: { day: string; kind: 'search' | 'filters' | 'sold out'; text: string; count: number }
     outbox: {
       id: string

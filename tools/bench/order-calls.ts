@@ -71,7 +71,7 @@ async function numbersOf({ db }: OpenOrders['database']): Promise<string[]> {
     .selectFrom('orders')
     .innerJoin('accounts', 'accounts.id', 'orders.account_id')
     .select('number')
-    .where('email_folded', '=', BUYER.email)
+    .where('accounts.email_folded', '=', BUYER.email)
     .orderBy('orders.created_at', 'desc')
     .execute()
   return rows.map(({ number }) => number)

@@ -39,6 +39,7 @@ describe.each(databases)('The cart on %s', (_, open) => {
           options: [],
           price: 18.5,
           compareAtPrice: 22,
+          lowestPrice: null,
           quantity: 2,
           lineTotal: 37,
           image: '/media/example-1-1200.webp',

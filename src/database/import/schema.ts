@@ -1,0 +1,15 @@
+/** ISO-8601, UTC. */
+type Time = string
+
+export type ImportSchema = {
+  import_journal: {
+    id: number
+    highest_id: number
+    state: 'writing' | 'ending' | 'kept' | 'forgotten'
+    heartbeat_at: Time
+  }
+  /** See migration 0064. */
+  counted_files: { digest: string; stock_mode: 'add' | 'difference'; imported_at: Time; import_id: number | null }
+  /** `product` is JSON text. */
+  import_undo_log: { import_id: number; product_id: number; product: string }
+}
