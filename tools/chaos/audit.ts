@@ -79,7 +79,7 @@ export async function auditFinalState(
       },
     ),
     ...[...services.payments].flatMap(([key, { state }]) =>
-      state === 'authorized' && !paid.has(key) ? [`payment ${key} was never released`] : [],
+      (state === 'authorized' || state === 'action') && !paid.has(key) ? [`payment ${key} was never released`] : [],
     ),
   ]
 }

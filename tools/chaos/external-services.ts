@@ -4,13 +4,19 @@ import { Hono } from 'hono'
 import type { Cents } from '#domain/money.ts'
 import type { Email } from '#mail/mailer.ts'
 import type { Attempt, Authorization, Gateway, RefundAnswer, Standing } from '#payments/gateway.ts'
-import { createTokens } from '#payments/sandbox-tokens.ts'
+import { createTokens, type Outcome } from '#payments/sandbox-tokens.ts'
 import type { Random } from './random.ts'
 
 const REFERENCE_PREFIX = 'chaos_'
+/** The probability that an answer is lost. */
+const LOST = 0.02
+const STATES: Partial<Record<Outcome, Payment['state']>> = { ok: 'authorized', challenge: 'action' }
 
 type RefundRequest = Parameters<Gateway['refund']>[0]
-type Payment = { state: 'authorized' | 'captured' | 'released' | 'declined'; amountCents: Cents | null }
+type Payment = {
+  state: 'action' | 'authorized' | 'captured' | 'released' | 'declined' | 'canceled'
+  amountCents: Cents | null
+}
 
 /** The payment provider and the mail server. They run outside of the shop's process and survive its kills. */
 export type ExternalServices = {
@@ -36,16 +42,18 @@ export async function openExternalServices(secret: string, random: Random): Prom
     const known = payments.get(key)
     if (known?.amountCents && known.amountCents !== amountCents)
       violations.push(`payment ${key} was requested with two amounts`)
-    const isGood = method === 'paypal' || tokens.read(token ?? '')?.outcome === 'ok'
-    if (!known) payments.set(key, { state: isGood ? 'authorized' : 'declined', amountCents })
+    const outcome = method === 'paypal' ? 'ok' : tokens.read(token ?? '')?.outcome
+    if (!known) payments.set(key, { state: STATES[outcome ?? 'declined'] ?? 'declined', amountCents })
     const { state } = payments.get(key)!
-    if (state === 'authorized' || state === 'captured')
-      return { outcome: 'approved', reference: REFERENCE_PREFIX + key }
+    const reference = REFERENCE_PREFIX + key
+    if (state === 'action') return { outcome: 'action', reference, next: { url: `/bank/${key}` } }
+    if (state === 'authorized' || state === 'captured') return { outcome: 'approved', reference }
     return { outcome: 'declined', message: 'Your card was declined.' }
   }
   const complete = (key: string, state: 'captured' | 'released'): void => {
     const known = payments.get(key) ?? { state: 'declined', amountCents: null }
-    if (known.state !== state && (state === 'captured' || known.state === 'captured') && known.state !== 'authorized')
+    const isReserved = known.state === 'authorized'
+    if (known.state !== state && (state === 'captured' || known.state === 'captured') && !isReserved)
       violations.push(`payment ${key} was to be ${state}, but it was ${known.state}`)
     else payments.set(key, { ...known, state })
   }
@@ -67,10 +75,13 @@ export async function openExternalServices(secret: string, random: Random): Prom
     const known = payments.get(key)
     if (!known) return { state: 'unknown' }
     const { state, amountCents } = known
+    const reference = REFERENCE_PREFIX + key
     if (state === 'declined') return { state, message: 'Your card was declined.' }
+    if (state === 'canceled') return { state }
+    if (state === 'action') return { state, reference, next: { url: `/bank/${key}` } }
     return {
       state,
-      reference: REFERENCE_PREFIX + key,
+      reference,
       amountCents: amountCents ?? 0,
       refundedCents: refundedCents(key),
     }
@@ -78,11 +89,20 @@ export async function openExternalServices(secret: string, random: Random): Prom
 
   const app = new Hono()
   // The delay makes it likely that orders are killed between authorization and commit.
-  app.use(async (_, next) => {
+  app.use(async (c, next) => {
     await new Promise((resolve) => setTimeout(resolve, random.below(20)))
     await next()
+    // The provider has acted, and its answer is lost.
+    if (random.chance(LOST)) return c.json({}, 502)
   })
   app.post('/authorize', async (c) => c.json(authorize(await c.req.json())))
+  app.post('/bank/:key/:answer', (c) => {
+    const { key, answer } = c.req.param()
+    const known = payments.get(key)
+    const state = answer === 'confirm' ? 'authorized' : 'canceled'
+    if (known?.state === 'action') payments.set(key, { ...known, state })
+    return c.json({})
+  })
   app.post('/find/:key', (c) => c.json(find(c.req.param('key'))))
   app.post('/list', (c) => c.json([...payments.keys()].map((key) => ({ ...find(key), key, createdAt: '' }))))
   app.post('/capture/:key', (c) => c.json(complete(c.req.param('key'), 'captured') ?? {}))

@@ -134,6 +134,7 @@ export async function runChaos(options: Options): Promise<Report> {
   })
   const session = {
     url: environment.url,
+    bankUrl: services.url,
     gate,
     log: shopperLog,
     products: () => catalog.ids,
@@ -177,7 +178,11 @@ const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 async function becomesIdle({ db }: Database): Promise<boolean> {
   for (let tries = 0; tries < 30; tries++) {
     const messages = await db.selectFrom('outbox').select('id').where('done_at', 'is', null).execute()
-    const payments = await db.selectFrom('payments').select('id').where('state', '=', 'authorizing').execute()
+    const payments = await db
+      .selectFrom('payments')
+      .select('id')
+      .where('state', 'in', ['authorizing', 'action'])
+      .execute()
     if (messages.length === 0 && payments.length === 0) return true
     await sleep(100)
   }

@@ -1,5 +1,7 @@
-import { ADDRESS, CARD, DECLINED } from '#test/shopper.ts'
+import { ADDRESS, CARD, CHALLENGE, DECLINED } from '#test/shopper.ts'
 import { visit, type Reply } from '#test/visitor.ts'
+import { atTheBank } from './bank.ts'
+import { timed, type TimedReply } from './timed-reply.ts'
 import type { Gate } from './gate.ts'
 import type { Random } from './random.ts'
 
@@ -20,7 +22,14 @@ export type ShopperLog = {
   contradictions: string[]
 }
 
-type Session = { url: string; gate: Gate; log: ShopperLog; products: () => number[]; isOver: () => boolean }
+type Session = {
+  url: string
+  bankUrl: string
+  gate: Gate
+  log: ShopperLog
+  products: () => number[]
+  isOver: () => boolean
+}
 
 /** The probability that a shopper gives up instead of sending a request again. */
 const GIVE_UP = { step: 0.02, order: 0.15 }
@@ -55,7 +64,8 @@ async function buy(session: Session, random: Random, browser: Browser): Promise<
   }
   const shipped = await send('PUT', '/api/checkout/shipping', { address: ADDRESS, shippingOptionId: 'standard' })
   if (shipped.status !== 200) throw new Abandoned()
-  const card = { ...CARD, ...(random.chance(0.05) && { cardNumber: DECLINED }) }
+  const cardNumber = random.chance(0.05) ? DECLINED : random.chance(0.3) ? CHALLENGE : CARD.cardNumber
+  const card = { ...CARD, cardNumber }
   const { token } = (await send('POST', '/sandbox/tokens', card)).body
   const choice = random.chance(0.2)
     ? { paymentMethodId: 'paypal' }
@@ -66,8 +76,6 @@ async function buy(session: Session, random: Random, browser: Browser): Promise<
 }
 
 type Checkout = { requestKey: string; orderSummary: Record<string, number>; review: Record<string, string> }
-/** The last attempt of a request, by the clock of the shopper in milliseconds. */
-type TimedReply = Reply & { sentAt: number; answeredAt: number }
 type OrderBody = { orderNumber: string; items: { variantId: string; quantity: number; price: number }[] }
 
 /** Sends the order up to three times in parallel. After a conflict it accepts the new checkout and sends that. */
@@ -75,16 +83,18 @@ async function order(session: Session, random: Random, browser: Browser, checkou
   const { requestKey, orderSummary, review } = checkout
   // A rejected key may still succeed now.
   session.log.rejected.delete(requestKey)
-  const send = async (): Promise<TimedReply> => {
-    const sentAt = performance.now()
-    const reply = await browser.send('POST', '/api/orders', { requestKey, ...orderSummary, review })
-    return { ...reply, sentAt, answeredAt: performance.now() }
-  }
-  const replies = await Promise.all(
+  const send = () => timed(browser, 'POST', '/api/orders', { requestKey, ...orderSummary, review })
+  const sent = await Promise.all(
     Array.from({ length: 1 + random.below(3) }, () =>
       withRetries(session, random, GIVE_UP.order, send).catch(nullIfAbandoned),
     ),
   )
+  const follow = ({ body }: Reply): Promise<TimedReply | null> =>
+    atTheBank(session.bankUrl, random, {
+      attempt: String(body.attempt),
+      ask: (method, path) => withRetries(session, random, GIVE_UP.order, () => timed(browser, method, path)),
+    }).catch(nullIfAbandoned)
+  const replies = await Promise.all(sent.map((reply) => (reply?.status === 202 ? follow(reply) : reply)))
   record(session.log, requestKey, replies, browser)
   const placed = replies.find((reply) => reply?.status === 201)
   if (placed) {
@@ -123,13 +133,6 @@ function record(
   const placedAt = Math.min(...orders.map(({ answeredAt }) => answeredAt))
   const late = read.find(({ status, sentAt }) => status !== 201 && sentAt > placedAt)
   if (late) contradictions.push(`key ${requestKey} was answered 201, then ${late.status} ${JSON.stringify(late.body)}`)
-  if (orders.length > 0 && failure)
-    console.log(
-      'TMP',
-      JSON.stringify(
-        read.map(({ status, sentAt, answeredAt }) => [status, Math.round(sentAt), Math.round(answeredAt)]),
-      ),
-    )
   if (read.length < replies.length) unread.add(requestKey)
   if (failure) rejected.add(requestKey)
   for (const { body } of orders) {

@@ -1,0 +1,28 @@
+import type { Random } from './random.ts'
+import type { TimedReply } from './timed-reply.ts'
+
+type Visit = { attempt: string; ask: (method: string, path: string) => Promise<TimedReply> }
+
+/**
+ * Confirms or cancels at the bank, or does neither, and comes back as often as it takes. Answers as the order would have been
+ * answered, or null for a shopper who does not come back.
+ */
+export async function atTheBank(bankUrl: string, random: Random, { attempt, ask }: Visit): Promise<TimedReply | null> {
+  const answer = random.chance(0.75) ? 'confirm' : random.chance(0.5) ? 'cancel' : null
+  if (answer === null) return null
+  await fetch(`${bankUrl}/bank/${attempt}/${answer}`, { method: 'POST' })
+  if (random.chance(0.15)) return null
+  for (let looks = 0; looks < MAX_LOOKS; looks++) {
+    const reply = await ask('POST', `/api/payment/attempts/${attempt}`)
+    const { status, orderNumber, step } = reply.body
+    if (status === 'ordered') {
+      const read = await ask('GET', `/api/orders/${String(orderNumber)}`)
+      return { ...reply, ...(read.status === 200 && { status: 201, body: read.body }) }
+    }
+    if (status === 'failed') return { ...reply, status: step === 'review' ? 409 : 400 }
+  }
+  return null
+}
+
+/** An answer that was lost at the bank leaves the payment open. */
+const MAX_LOOKS = 5
