@@ -25,6 +25,28 @@ export const ownerOrderEmail = (order: Order, { to, shopName }: Owner): Email =>
   })
 }
 
+/** Tells the owner of an order that is not paid, or no longer. */
+export const ownerPaymentEmail = (
+  { number, totalCents }: Pick<Order, 'number' | 'totalCents'>,
+  state: 'expired' | 'disputed',
+  { to, shopName }: Owner,
+): Email => {
+  // The number of the order stands alone, because an erasure finds the files of emails by it.
+  const subject = `Payment of order ${number} ${state === 'expired' ? 'has expired' : 'is disputed'}`
+  const amount = formatCents(totalCents)
+  const words =
+    state === 'expired'
+      ? [`The ${amount} that were reserved can no longer be charged.`, 'Please do not send what is not sent yet.']
+      : [`The holder of the card disputes ${amount}.`, 'Please answer at your payment provider, which has a deadline.']
+  return emailOf({
+    to,
+    subject,
+    title: subject,
+    shopName,
+    blocks: [heading(subject), paragraph(...words), paragraph(`npx shop orders show ${number}`)],
+  })
+}
+
 /** What a day brought, and what waits for the owner at its end. */
 export type DaySummary = {
   /** Such as 2026-11-24, of UTC. */

@@ -37,14 +37,21 @@ export function createLedger(): Ledger {
 
 export const PREFIX = 'sandbox_'
 
-export function standingOf(key: string, entry: LedgerEntry | undefined): Standing {
+/** `expiryTime`: an authorization from before it has expired. */
+export function standingOf(key: string, entry: LedgerEntry | undefined, expiryTime: string): Standing {
   if (!entry) return { state: 'unknown' }
   const { state, answer, amountCents, refunds } = entry
   if (state === 'canceled') return { state }
   if (state === 'action' && answer.outcome === 'action') return { ...answer, state }
   if (state === 'declined' || state === 'action')
     return { state: 'declined', message: answer.outcome === 'declined' ? answer.message : '' }
-  return { state, reference: PREFIX + key, amountCents: amountCents ?? 0, refundedCents: refundedCents(refunds) }
+  const isExpired = state === 'authorized' && entry.createdAt < expiryTime
+  return {
+    state: isExpired ? 'expired' : state,
+    reference: PREFIX + key,
+    amountCents: amountCents ?? 0,
+    refundedCents: refundedCents(refunds),
+  }
 }
 
 export const refundedCents = (refunds: LedgerEntry['refunds'] = {}): Cents =>

@@ -24,6 +24,7 @@ export function createSandbox(secret: string, now: () => Date, previousSecret: s
   const tokens = createTokens(secret, previousSecret)
   const events = createEvents(secret, now)
   const { entries: ledger, write } = createLedger()
+  const expiryTime = () => new Date(now().getTime() - AUTHORIZATION_MS).toISOString()
   const unknown = (answer: Authorization) => ({ amountCents: null, answer, createdAt: now().toISOString() })
   return {
     name: 'sandbox',
@@ -57,10 +58,12 @@ export function createSandbox(secret: string, now: () => Date, previousSecret: s
       if (!isConfirmed) write(key, { ...known, state: 'canceled', answer: CANCELED })
       else if (known.outcome === 'challenge') write(key, { ...known, state: 'authorized', answer: approved(key) })
     },
-    find: async (key) => standingOf(key, ledger.get(key)),
+    find: async (key) => standingOf(key, ledger.get(key), expiryTime()),
     capture: async (reference, key) => {
       const known = ledger.get(key)
       if (known?.state === 'released') throw new Error(`The payment ${reference} has been released`)
+      if (known?.state === 'authorized' && known.createdAt < expiryTime())
+        throw new Error(`The payment ${reference} has expired`)
       const state = known?.outcome === 'disputed' ? 'disputed' : 'captured'
       write(key, { ...unknown({ outcome: 'approved', reference }), ...known, state })
     },
@@ -90,11 +93,13 @@ export function createSandbox(secret: string, now: () => Date, previousSecret: s
     async *listSince(since) {
       const from = since.toISOString()
       for (const [key, entry] of ledger)
-        if (entry.createdAt >= from) yield { ...standingOf(key, entry), key, createdAt: entry.createdAt }
+        if (entry.createdAt >= from) yield { ...standingOf(key, entry, expiryTime()), key, createdAt: entry.createdAt }
     },
   }
 }
 
+/** Banks keep the money of an authorization for about a week. */
+const AUTHORIZATION_MS = 7 * 24 * 3600_000
 const RELEASED: Authorization = { outcome: 'declined', message: 'This payment was canceled. Please try again.' }
 const CANCELED: Authorization = { outcome: 'declined', message: 'You canceled the payment at your bank.' }
 const STATES = { approved: 'authorized', declined: 'declined', action: 'action', pending: 'action' } as const

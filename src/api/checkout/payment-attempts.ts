@@ -1,12 +1,12 @@
 import type { Answer } from '#contract/client.ts'
 import { placedBy } from '#shop/orders/orders.ts'
-import { lookAtPayment } from '#shop/payments/look-at-payment.ts'
+import { lookForShopper } from '#shop/payments/look-at-payment.ts'
 import type { Outcome } from '#shop/payments/outcome.ts'
 import type { Handlers } from '#api/implement.ts'
 
 export const paymentAttemptHandlers = {
   'POST /api/payment/attempts/{attempt}': async ({ shop, shopper, params: { attempt } }) => {
-    const outcome = await lookAtPayment(shop, attempt)
+    const outcome = await lookForShopper(shop, attempt)
     const answer = attemptAnswer(attempt, outcome)
     // In another browser the order is placed as well, and opens by the link in its email.
     const isOwn = outcome.state === 'ordered' && (await placedBy(shop, shopper, outcome.order))

@@ -17,6 +17,7 @@ export type MailPayload =
   | { confirmAccountId: string }
   | { ownerOrderId: string }
   | { orderId: string; ownerReturnId: string }
+  | { orderId: string; ownerPayment: 'expired' | 'disputed' }
   | { summaryOfDay: string }
   | { newEmail: string; ofAccountId: string }
   | { formerEmail: string; ofAccountId?: string }

@@ -33,7 +33,7 @@ export async function issueDocuments(issuer: Issuer, tx: Tx, orderId: string, at
   const order = await findOrder(tx, orderId)
   if (!order) throw notFound(`There is no order ${orderId}.`)
   const { taxRate, state } = await taxedPayment(tx, order.id)
-  if (state !== 'captured') return
+  if (state !== 'captured' && state !== 'disputed') return
   const known = { order, taxRate, seller: issuer.seller }
   const existing = await documentsOf(tx, order.id)
   const issue = (kind: DocumentKind, refundId: string | null, content: DocumentContent) =>

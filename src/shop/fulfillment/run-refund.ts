@@ -20,6 +20,7 @@ export async function runRefund(
   const refund = await findRefund(shop.database.db, refundId)
   if (!refund) throw new Error(`There is no refund ${refundId}`)
   if (refund.state !== 'queued') return async () => {}
+  if (refund.paymentState === 'disputed') throw new Error('The payment is disputed')
   if (refund.paymentState !== 'captured' || !refund.paymentReference) throw new Error('The payment is not captured yet')
   shop.failpoint('refund not yet asked')
   const answer = await shop.gateway.refund(

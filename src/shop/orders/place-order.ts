@@ -11,7 +11,7 @@ import { releasePayment } from '#shop/checkout/payment.ts'
 import type { OrderRequest } from './order-request.ts'
 import { planOrder, type Plan } from './plan-order.ts'
 import { offeredOptions } from '#shop/checkout/shipping.ts'
-import { lookAtPayment } from '#shop/payments/look-at-payment.ts'
+import { lookForShopper } from '#shop/payments/look-at-payment.ts'
 import { rejectionOf } from '#shop/payments/outcome.ts'
 import type { Shop, Shopper } from '#shop/shop.ts'
 
@@ -76,7 +76,7 @@ async function orderOrRelease(shop: Shop, plan: Plan, reserved: Authorized): Pro
 /** A payment that was open before is looked at again: the shopper may have been at the bank meanwhile. */
 async function openOutcome(shop: Shop, { paymentId, next, isNew }: OpenPayment): Promise<Placed> {
   if (isNew) return { paymentId, next }
-  const outcome = await lookAtPayment(shop, paymentId)
+  const outcome = await lookForShopper(shop, paymentId)
   if (outcome.state === 'failed') throw rejectionOf(outcome)
   return outcome.state === 'ordered' ? { order: outcome.order } : { paymentId, next: outcome.next }
 }

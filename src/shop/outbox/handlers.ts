@@ -8,13 +8,14 @@ import { orderConfirmation } from '#mail/orders/order-confirmation.ts'
 import { issueDocuments, queueDocuments } from '#shop/documents/issue-documents.ts'
 import { mailOrderEvent } from '#shop/fulfillment/mail-order-event.ts'
 import { runRefund } from '#shop/fulfillment/run-refund.ts'
+import { lookAtPayment } from '#shop/payments/look-at-payment.ts'
 import { orderLink } from '#shop/orders/order-links.ts'
 import { mailFormerEmail, mailNewEmail } from '#shop/accounts/email-change.ts'
 import { mailEmailConfirmation } from '#shop/accounts/email-confirmation.ts'
 import { mailPasskeyChange } from '#shop/accounts/passkeys/passkeys.ts'
 import { mailDeletedAccount } from '#shop/accounts/person/erase.ts'
 import { mailPasswordReset } from '#shop/accounts/password-resets.ts'
-import { mailOwnerOrder, mailOwnerReturn, mailOwnerSummary } from './owner-emails.ts'
+import { mailOwnerOrder, mailOwnerPayment, mailOwnerReturn, mailOwnerSummary } from './owner-emails.ts'
 import type { Shop } from '#shop/shop.ts'
 
 /** Records the outcome of a message, in the transaction that finishes it. */
@@ -36,14 +37,27 @@ export async function runMessage(shop: Shop, { id, kind, payload }: Due, signal:
 async function capture(shop: Shop, paymentId: string, signal: AbortSignal): Promise<RecordOutcome> {
   const payment = await findPayment(shop.database.db, paymentId)
   if (!payment?.reference) throw new Error(`Payment ${paymentId} has no authorization to capture`)
+  // The owner has been told.
+  if (payment.state === 'expired') return async () => {}
   shop.failpoint('capture not yet asked')
-  await shop.gateway.capture(payment.reference, paymentId, signal)
+  try {
+    await shop.gateway.capture(payment.reference, paymentId, signal)
+  } catch (error) {
+    if (await hasExpired(shop, paymentId)) return async () => {}
+    throw error
+  }
   shop.failpoint('capture answered')
   return async (tx, at) => {
     if (!(await movePayment(tx, paymentId, { from: 'authorized', to: 'captured', at }))) return
     const orderId = await orderOfPayment(tx, paymentId)
     if (orderId !== null) await queueDocuments(tx, orderId, at)
   }
+}
+
+/** Money that expired cannot be charged, however often. A provider that does not tell is asked again. */
+async function hasExpired(shop: Shop, paymentId: string): Promise<boolean> {
+  await lookAtPayment(shop, paymentId).catch(() => undefined)
+  return (await findPayment(shop.database.db, paymentId))?.state === 'expired'
 }
 
 const documents =
@@ -61,6 +75,7 @@ async function release(shop: Shop, paymentId: string, signal: AbortSignal): Prom
 
 async function mail(shop: Shop, id: string, payload: MailPayload, signal: AbortSignal): Promise<RecordOutcome> {
   if ('ownerReturnId' in payload) await mailOwnerReturn(shop, id, payload, signal)
+  else if ('ownerPayment' in payload) await mailOwnerPayment(shop, id, payload, signal)
   else if ('orderId' in payload) {
     const { orderId, eventId } = payload
     if (eventId === undefined) return mailConfirmation(shop, id, orderId, signal)

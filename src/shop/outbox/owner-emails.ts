@@ -2,7 +2,7 @@ import { daySummary } from '#database/orders/day-summary.ts'
 import { findOrder } from '#database/orders/orders.ts'
 import { queueOnce } from '#database/outbox/outbox.ts'
 import { ownerReturnEmail } from '#mail/orders/owner-return.ts'
-import { ownerOrderEmail, ownerSummaryEmail } from '#mail/owner-emails.ts'
+import { ownerOrderEmail, ownerPaymentEmail, ownerSummaryEmail } from '#mail/owner-emails.ts'
 import { DAY_MS, isoTime, utcDay } from '#shop/clock.ts'
 import { readRecord } from '#shop/fulfillment/change-order.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -28,6 +28,19 @@ export async function mailOwnerReturn(
   if (!one) throw new Error(`Order ${orderId} has no return ${ownerReturnId} to tell of`)
   if (to !== null && record.order.email)
     await shop.mailer.send(id, ownerReturnEmail(record, one, { to, shopName }), signal)
+}
+
+/** Tells the owner that an order is not paid: its reserved money has expired, or its payment is disputed. */
+export async function mailOwnerPayment(
+  shop: Shop,
+  id: string,
+  { orderId, ownerPayment }: { orderId: string; ownerPayment: 'expired' | 'disputed' },
+  signal: AbortSignal,
+): Promise<void> {
+  const { ownerEmail: to, name: shopName } = shop.settings
+  const order = await findOrder(shop.database.db, orderId)
+  if (!order) throw new Error(`There is no order ${orderId} to tell of`)
+  if (to !== null) await shop.mailer.send(id, ownerPaymentEmail(order, ownerPayment, { to, shopName }), signal)
 }
 
 /** Tells the owner of a day of UTC. A day without orders, after which nothing waits, is not told. */

@@ -12,18 +12,36 @@ import { attemptIds } from '#shop/orders/authorize-payment.ts'
 import { completeOrder } from '#shop/orders/complete-order.ts'
 import { forgetAttempt, planAgain } from '#shop/orders/open-attempt.ts'
 import type { Shop } from '#shop/shop.ts'
+import { followPayment } from './follow-payment.ts'
 import { failedOutcome, type Outcome } from './outcome.ts'
 
 /**
- * Asks the provider where an open payment stands, and completes its order or gives its money back. Returns the same to
- * every caller, however often. Throws 'not_found' for an unknown payment, 'unavailable' if the provider does not answer.
+ * Asks the provider where a payment stands: completes the order of an open one or gives its money back, and notes what has
+ * become of that of an order. Throws 'not_found' for an unknown payment, 'unavailable' if the provider does not answer.
  */
 export async function lookAtPayment(shop: Shop, id: string): Promise<Outcome> {
-  const payment = await findPayment(shop.database.db, id)
+  const payment = await knownPayment(shop, id)
+  if (payment.state === 'action') return lookAtOpen(shop, payment)
+  const outcome = await outcomeOf(shop, payment)
+  if (outcome.state === 'ordered')
+    await followPayment(shop, payment, { orderId: outcome.order.id, standing: await askProvider(shop, id) })
+  return outcome
+}
+
+/** The same for the shopper, who waits: the provider is asked of an open payment only. */
+export async function lookForShopper(shop: Shop, id: string): Promise<Outcome> {
+  const payment = await knownPayment(shop, id)
+  return payment.state === 'action' ? lookAtOpen(shop, payment) : outcomeOf(shop, payment)
+}
+
+async function knownPayment({ database: { db } }: Shop, id: string): Promise<Payment> {
+  const payment = await findPayment(db, id)
   if (!payment || payment.state === 'created') throw notFound(PAYMENT_TEXTS.unknown)
-  if (payment.state === 'authorizing') return { state: 'open', next: null }
-  if (payment.state !== 'action') return outcomeOf(shop, payment)
-  const standing = await askProvider(shop, id)
+  return payment
+}
+
+async function lookAtOpen(shop: Shop, payment: Payment): Promise<Outcome> {
+  const standing = await askProvider(shop, payment.id)
   shop.failpoint('standing answered')
   switch (standing.state) {
     case 'action':
@@ -82,6 +100,7 @@ async function outcomeNow(shop: Shop, id: string): Promise<Outcome> {
 }
 
 async function outcomeOf({ database: { db } }: Shop, payment: Payment): Promise<Outcome> {
+  if (payment.state === 'authorizing') return { state: 'open', next: null }
   const orderId = await orderOfPayment(db, payment.id)
   const placed = orderId && (await findOrder(db, orderId))
   return placed ? { state: 'ordered', order: placed } : failedOutcome(payment)

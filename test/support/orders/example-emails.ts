@@ -9,7 +9,7 @@ import type { Email } from '#mail/mailer.ts'
 import { orderConfirmation } from '#mail/orders/order-confirmation.ts'
 import { orderUpdate } from '#mail/orders/order-update.ts'
 import { ownerReturnEmail } from '#mail/orders/owner-return.ts'
-import { ownerOrderEmail, ownerSummaryEmail } from '#mail/owner-emails.ts'
+import { ownerOrderEmail, ownerPaymentEmail, ownerSummaryEmail } from '#mail/owner-emails.ts'
 import { passkeyChangeEmail } from '#mail/passkey-change.ts'
 import { passwordResetEmail } from '#mail/password-reset.ts'
 import { testEmail } from '#mail/test-email.ts'
@@ -74,6 +74,8 @@ export function emailsOf({ order, shopName, account, sent, canceled, words }: Ex
     'owner-order': ownerOrderEmail(order, owner),
     'owner-claim': ownerReturnOf({ kind: 'claim', reason: 'damaged', photos: [photo('1'), photo('2')] }),
     'owner-withdrawal': ownerReturnOf(WITHDRAWAL),
+    'owner-payment-expired': ownerPaymentEmail(order, 'expired', owner),
+    'owner-payment-disputed': ownerPaymentEmail(order, 'disputed', owner),
     'owner-summary': ownerSummaryEmail(SUMMARY, owner),
     test: testEmail(owner),
     withdrawn: updateOf({ kind: 'withdrawn', returnId: 'b' }, 20, { ...WITHDRAWAL, reason: 'notNeeded' }),

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto'
+import { movePayment, type Payment } from '#database/orders/payments.ts'
+import { queueMessage } from '#database/outbox/outbox.ts'
+import type { Standing } from '#payments/gateway.ts'
+import { isoTime } from '#shop/clock.ts'
+import type { Shop } from '#shop/shop.ts'
+
+type Change = { from: Payment['state']; to: 'expired' | 'disputed' | 'captured' }
+
+/** What the payment of an order becomes by what the provider says of it; null if it stays as it is. */
+function changeOf({ state }: Payment, standing: Standing): Change | null {
+  if (state === 'authorized' && GONE.has(standing.state)) return { from: state, to: 'expired' }
+  if (state === 'captured' && standing.state === 'disputed') return { from: state, to: 'disputed' }
+  // The holder of the card has withdrawn the dispute, or lost it.
+  if (state === 'disputed' && standing.state === 'captured') return { from: state, to: 'captured' }
+  return null
+}
+
+/** Nothing can be charged any more. */
+const GONE: ReadonlySet<Standing['state']> = new Set(['expired', 'released', 'canceled', 'declined'])
+
+/** Notes that the reserved money of an order has expired, or that its payment is disputed, and tells the owner. */
+export async function followPayment(
+  shop: Shop,
+  payment: Payment,
+  { orderId, standing }: { orderId: string; standing: Standing },
+): Promise<void> {
+  const change = changeOf(payment, standing)
+  if (!change) return
+  const at = isoTime(shop)
+  await shop.database.transaction(async (tx) => {
+    if (!(await movePayment(tx, payment.id, { ...change, at }))) return
+    if (shop.settings.ownerEmail === null || change.to === 'captured') return
+    await queueMessage(tx, randomUUID(), { kind: 'mail', payload: { orderId, ownerPayment: change.to } }, at)
+  })
+  shop.log.warn({ paymentId: payment.id, state: change.to }, 'The payment of an order has changed at the provider')
+  shop.wakeOutbox()
+}
