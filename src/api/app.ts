@@ -21,6 +21,7 @@ import { orderHandlers } from '#api/orders/orders.ts'
 import { photoHandlers } from '#api/orders/photos/photos.ts'
 import { returnHandlers } from '#api/orders/returns.ts'
 import { paymentHandlers } from '#api/checkout/payment.ts'
+import { PAYMENT_EVENTS, paymentEvents } from '#api/checkout/payment-events.ts'
 import { paymentAttemptHandlers } from '#api/checkout/payment-attempts.ts'
 import { productHandlers } from '#api/catalog/products.ts'
 import { shippingHandlers } from '#api/checkout/shipping.ts'
@@ -33,6 +34,7 @@ export function createApi(shop: Shop): Hono {
   const app = new Hono()
   app.use(identifyRequest, guard(shop))
   implement(app, shop, handlers)
+  app.post(PAYMENT_EVENTS, paymentEvents(shop))
   // Built on first use, in about 20 ms. It never changes.
   let document: OpenApi | undefined
   const documentation = async () => (document ??= (await import('#contract/openapi.ts')).openapi(shop.settings))

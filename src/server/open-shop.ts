@@ -43,6 +43,7 @@ export async function openShop(
     wakeOutbox: () => {},
     yieldToRequests: async () => {},
     health: { isOutage, mayWrite: () => true },
+    countPaymentEvent: () => {},
     failpoint: () => {},
     ...parts,
   }

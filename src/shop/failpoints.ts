@@ -6,6 +6,7 @@ export const FAILPOINTS = [
   'authorization answered',
   'action written',
   'standing answered',
+  'look queued',
   'request key replaced',
   'commit not yet asked',
   'order committed',

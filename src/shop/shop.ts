@@ -11,6 +11,7 @@ import type { Gateway } from '#payments/gateway.ts'
 import type { PasswordHasher } from '#shop/accounts/passwords.ts'
 import type { Keys } from '#shop/accounts/secrets.ts'
 import type { GatewayPool } from '#shop/orders/gateway-pool.ts'
+import type { EventOutcome } from '#shop/payments/event-outcome.ts'
 import type { PhotoEncoder } from '#shop/returns/photo-encoder.ts'
 import type { Failpoint } from './failpoints.ts'
 
@@ -64,6 +65,8 @@ export type Shop = Keys & {
     /** False while the database is damaged, or its file has been moved. */
     mayWrite: () => boolean
   }
+  /** Counts an event of a payment provider in the metrics. */
+  countPaymentEvent: (outcome: EventOutcome) => void
   /** Marks a failpoint: a chaos run ends the process there, and the metrics count 'order committed'. */
   failpoint: (name: Failpoint) => void
 }

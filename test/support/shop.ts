@@ -71,6 +71,7 @@ export async function openTestShop(
     wakeOutbox: silent,
     yieldToRequests: async () => {},
     health: { isOutage, mayWrite: () => true },
+    countPaymentEvent: silent,
     failpoint: silent,
   }
   return {

@@ -6,6 +6,7 @@ import type { Email } from '#mail/mailer.ts'
 import type { Attempt, Authorization, Gateway, RefundAnswer, Standing } from '#payments/gateway.ts'
 import { createTokens, type Outcome } from '#payments/sandbox-tokens.ts'
 import type { Random } from './random.ts'
+import { createWebhooks } from './webhooks.ts'
 
 const REFERENCE_PREFIX = 'chaos_'
 /** The probability that an answer is lost. */
@@ -32,7 +33,10 @@ export type ExternalServices = {
   close: () => void
 }
 
-export async function openExternalServices(secret: string, random: Random): Promise<ExternalServices> {
+type Shop = { secret: string; url: string; random: Random; now: () => Date }
+
+export async function openExternalServices({ secret, url, random, now }: Shop): Promise<ExternalServices> {
+  const tell = createWebhooks({ secret, shopUrl: url, random, now })
   const tokens = createTokens(secret)
   const payments = new Map<string, Payment>()
   const emails = new Map<string, Email>()
@@ -56,6 +60,7 @@ export async function openExternalServices(secret: string, random: Random): Prom
     if (known.state !== state && (state === 'captured' || known.state === 'captured') && !isReserved)
       violations.push(`payment ${key} was to be ${state}, but it was ${known.state}`)
     else payments.set(key, { ...known, state })
+    tell(key)
   }
   const refunds = new Map<string, RefundRequest>()
   const refundedCents = (key: string): Cents =>
@@ -101,6 +106,7 @@ export async function openExternalServices(secret: string, random: Random): Prom
     const known = payments.get(key)
     const state = answer === 'confirm' ? 'authorized' : 'canceled'
     if (known?.state === 'action') payments.set(key, { ...known, state })
+    tell(key)
     return c.json({})
   })
   app.post('/find/:key', (c) => c.json(find(c.req.param('key'))))

@@ -42,7 +42,9 @@ export async function runChaos(options: Options): Promise<Report> {
   const { environment, kills, maxPasses, shoppers, seed, log = () => {}, isStopped = () => false } = options
   const random = seeded(seed)
   const secret = randomBytes(32).toString('hex')
-  const services = await openExternalServices(secret, seeded(seed + 1))
+  let clockOffsetMs = 0
+  const now = () => new Date(Date.now() + clockOffsetMs)
+  const services = await openExternalServices({ secret, url: environment.url, random: seeded(seed + 1), now })
   const processes = shopProcesses({ ...process.env, ...environment.env, TOKEN_SECRET: secret })
   const gate = createGate()
   const shopperLog: ShopperLog = {
@@ -56,7 +58,6 @@ export async function runChaos(options: Options): Promise<Report> {
   const unreached: string[] = []
   const finalFindings: string[] = []
   const catalog: Catalog = { ids: [], initialStock: new Map() }
-  let clockOffsetMs = 0
   let isOver = false
   let shop: ShopProcess | null = null
 
@@ -162,7 +163,6 @@ export async function runChaos(options: Options): Promise<Report> {
     await shop!.kill()
     await run(null, 0, 16 * 60_000)
   }
-  const now = () => new Date(Date.now() + clockOffsetMs)
   finalFindings.push(...(await withDatabase((database) => auditFinalState(database, services, now))))
   finalFindings.push(...(await auditReads(shopperLog)))
   await audit('at the end', counts(), 0)

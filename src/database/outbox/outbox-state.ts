@@ -3,7 +3,7 @@ import type { Db } from '#database/schema.ts'
 
 type Kind = OutboxMessage['kind']
 
-export const OUTBOX_KINDS: readonly Kind[] = ['capture', 'release', 'refund', 'document', 'mail']
+export const OUTBOX_KINDS: readonly Kind[] = ['capture', 'release', 'refund', 'look', 'document', 'mail']
 
 /** When the message of this kind that waits longest was due; null if none is due. Reads one entry of an index. */
 export async function oldestDueAt(db: Db, kind: Kind, now: string): Promise<string | null> {
@@ -40,6 +40,7 @@ export async function countFailedMessages(db: Db): Promise<Record<Kind, number>>
     capture: 0,
     release: 0,
     refund: 0,
+    look: 0,
     document: 0,
     mail: 0,
     ...Object.fromEntries(rows.map(({ kind, count }) => [kind, count])),

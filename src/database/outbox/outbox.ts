@@ -4,7 +4,8 @@ import type { Db } from '#database/schema.ts'
 
 /** A job outside the database that runs after the transaction that queued it has committed. */
 export type OutboxMessage =
-  | { kind: 'capture' | 'release'; payload: { paymentId: string } }
+  /** 'look' asks the provider where a payment stands. */
+  | { kind: 'capture' | 'release' | 'look'; payload: { paymentId: string } }
   | { kind: 'refund'; payload: { orderId: string; refundId: string } }
   /** Makes the invoice and the credit notes that the order lacks. */
   | { kind: 'document'; payload: { orderId: string } }
@@ -31,9 +32,10 @@ export async function queueMessage(db: Db, id: string, { kind, payload }: Outbox
   await insertRow(db, { id, kind, payload: JSON.stringify(payload), at })
 }
 
-/** Queues a message unless one with its id is there. */
-export async function queueOnce(db: Db, id: string, { kind, payload }: OutboxMessage, at: string): Promise<void> {
-  await insertMissing(db, { id, kind, payload: JSON.stringify(payload), at })
+/** Queues a message. Returns false, and does nothing, if one with its id is there. */
+export async function queueOnce(db: Db, id: string, { kind, payload }: OutboxMessage, at: string): Promise<boolean> {
+  const { numAffectedRows } = await insertMissing(db, { id, kind, payload: JSON.stringify(payload), at })
+  return numAffectedRows === 1n
 }
 
 export const isQueued = async (db: Db, id: string): Promise<boolean> => (await selectById(db, { id })).rows.length > 0

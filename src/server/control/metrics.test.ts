@@ -54,6 +54,16 @@ describe.each(databases)('The metrics of a shop on %s', (_, open) => {
     await expect(other.serve().catch(portProblem)).resolves.toMatch(/^METRICS_PORT is in use .* Set METRICS_PORT/)
   })
 
+  it('count the events of payment providers, forged ones apart', async () => {
+    const url = 'http://localhost:3000/api/payment/events/sandbox'
+    await test.api.fetch(test.sandbox.signEvent({ id: 'evt_1', key: 'one' }, url))
+    await test.api.fetch(new Request(url, { method: 'POST', body: '{}' }))
+    await expectLines(
+      'linden_payment_events_total{outcome="queued"} 1',
+      'linden_payment_events_total{outcome="forged"} 1',
+    )
+  })
+
   it('describe the process', async () => {
     metrics.answered('call', 503, 0.2)
     test.shop.failpoint('order committed')

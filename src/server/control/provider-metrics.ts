@@ -19,6 +19,13 @@ export function measureProviders(shop: Shop, registers: Registry[]): void {
     help: 'Attempts to send an email that failed',
     registers,
   })
+  const events = new Counter({
+    name: 'linden_payment_events_total',
+    help: 'Events that payment providers have sent, by what became of them',
+    labelNames: ['outcome'],
+    registers,
+  })
+  shop.countPaymentEvent = (outcome) => events.inc({ outcome })
   const { gateway, mailer } = shop
 
   async function timed<T>(operation: Operation, signal: AbortSignal | undefined, call: () => Promise<T>): Promise<T> {

@@ -31,6 +31,7 @@ export async function runMessage(shop: Shop, { id, kind, payload }: Due, signal:
   if (message.kind === 'refund') return runRefund(shop, message.payload.refundId, signal)
   if (message.kind === 'document') return documents(shop, message.payload.orderId)
   const { paymentId } = message.payload
+  if (message.kind === 'look') return look(shop, paymentId)
   return message.kind === 'capture' ? capture(shop, paymentId, signal) : release(shop, paymentId, signal)
 }
 
@@ -71,6 +72,12 @@ async function release(shop: Shop, paymentId: string, signal: AbortSignal): Prom
   await shop.gateway.release(payment?.reference ?? null, paymentId, signal)
   shop.failpoint('release answered')
   return (tx, at) => confirmRelease(tx, paymentId, at)
+}
+
+/** The provider may tell of a payment that another shop has made with its account. */
+async function look(shop: Shop, paymentId: string): Promise<RecordOutcome> {
+  if (await findPayment(shop.database.db, paymentId)) await lookAtPayment(shop, paymentId)
+  return async () => {}
 }
 
 async function mail(shop: Shop, id: string, payload: MailPayload, signal: AbortSignal): Promise<RecordOutcome> {

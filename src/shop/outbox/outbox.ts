@@ -24,7 +24,15 @@ const POLL_MS = 5000
 const SWEEP_MS = 60_000
 const BATCH_SIZE = 20
 /** A mail server may take 10 minutes to accept an email. One that were cut off before it would be sent again. */
-const TIMEOUTS_MS = { capture: 60_000, release: 60_000, refund: 60_000, document: 60_000, mail: 11 * 60_000 } as const
+const PROVIDER_MS = 60_000
+const TIMEOUTS_MS = {
+  capture: PROVIDER_MS,
+  release: PROVIDER_MS,
+  refund: PROVIDER_MS,
+  look: PROVIDER_MS,
+  document: 60_000,
+  mail: 11 * 60_000,
+} as const
 const MAX_BACKOFF_MS = 3600_000
 /** About a day of attempts. Then the message is marked failed, and only the owner can retry it. */
 const MAX_ATTEMPTS = 36
@@ -36,7 +44,7 @@ const DOCUMENTS: Lane = { kinds: ['document'], isSerial: true }
 
 /** Each lane is worked through on its own, so that a mail server that hangs delays no payment. */
 const LANES: readonly Lane[] = [
-  { kinds: ['capture', 'release', 'refund'], isSerial: false },
+  { kinds: ['capture', 'release', 'refund', 'look'], isSerial: false },
   DOCUMENTS,
   { kinds: ['mail'], isSerial: false },
 ]

@@ -1,0 +1,15 @@
+import type { Handler } from 'hono'
+import { receiveEvent } from '#shop/payments/receive-event.ts'
+import type { Shop } from '#shop/shop.ts'
+
+/** Where payment providers tell of payments. Not in the contract: each has a format of its own, whose raw body it signs. */
+export const PAYMENT_EVENTS = '/api/payment/events/:provider'
+
+/** Answers after one insert at most: a provider that waits sends its event again. */
+export const paymentEvents =
+  (shop: Shop): Handler<object, typeof PAYMENT_EVENTS> =>
+  async (c) => {
+    const outcome = await receiveEvent(shop, c.req.param('provider'), c.req.raw)
+    if (outcome !== 'forged') return c.json({ received: true })
+    return c.json({ message: 'The signature of this event is wrong.', code: 'invalid' }, 400)
+  }

@@ -1,0 +1,39 @@
+import { hash } from 'node:crypto'
+import { queueOnce } from '#database/outbox/outbox.ts'
+import { notFound } from '#domain/errors.ts'
+import type { ProviderEvent } from '#payments/gateway.ts'
+import { isoTime } from '#shop/clock.ts'
+import type { Shop } from '#shop/shop.ts'
+import type { EventOutcome } from './event-outcome.ts'
+
+/**
+ * Queues a look at the payment that an event of a provider is about. Nothing else in an event is believed, so one that is
+ * lost, repeated, late or forged changes only when the shop looks. Throws 'not_found' for a provider that the shop has not.
+ */
+export async function receiveEvent(shop: Shop, provider: string, request: Request): Promise<EventOutcome> {
+  if (provider !== shop.gateway.name) throw notFound(`This shop has no payment provider ${provider}.`)
+  const outcome = await queueLook(shop, await subjectOf(shop, request))
+  shop.countPaymentEvent(outcome)
+  return outcome
+}
+
+async function queueLook(shop: Shop, event: ProviderEvent | null): Promise<EventOutcome> {
+  if (event === null) return 'forged'
+  if (event.key === null) return 'foreign'
+  const id = `look-${hash('sha256', event.id, 'base64url').slice(0, 22)}`
+  const message = { kind: 'look', payload: { paymentId: event.key } } as const
+  if (!(await queueOnce(shop.database.db, id, message, isoTime(shop)))) return 'repeated'
+  shop.failpoint('look queued')
+  shop.wakeOutbox()
+  return 'queued'
+}
+
+/** What cannot be read has not been signed. */
+async function subjectOf({ gateway, log }: Shop, request: Request): Promise<ProviderEvent | null> {
+  try {
+    return await gateway.eventSubject(request)
+  } catch (error) {
+    log.warn({ err: error }, 'An event of the payment provider could not be read')
+    return null
+  }
+}
