@@ -13,7 +13,11 @@ it('Of email files those go that are to a person or name an order of theirs in t
   write('owner.eml', 'To: owner@shop.example\r\nSubject: New order K7Q2-9XMD: $10.00')
   write('similar.eml', 'To: grada@example.com', 'ada@example.com K7Q2-9XMD')
   write('other.txt', 'To: ada@example.com')
-  await eraseEmailFiles(folder.path, { mailboxes: ['ada@example.com', ''], orderNumbers: ['K7Q2-9XMD'] })
+  await eraseEmailFiles(folder.path, {
+    mailboxes: ['ada@example.com', ''],
+    orderNumbers: ['K7Q2-9XMD'],
+    accountId: null,
+  })
   expect(readdirSync(folder.path).toSorted()).toEqual(['other.txt', 'similar.eml'])
-  await eraseEmailFiles(`${folder.path}/none`, { mailboxes: ['ada@example.com'], orderNumbers: [] })
+  await eraseEmailFiles(`${folder.path}/none`, { mailboxes: ['ada@example.com'], orderNumbers: [], accountId: null })
 })

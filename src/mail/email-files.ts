@@ -1,15 +1,18 @@
 import { open, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** A person by the mailboxes and the orders that the headers of an email name. */
-export type ErasedPerson = { mailboxes: readonly string[]; orderNumbers: readonly string[] }
+/** A person by the mailboxes, the orders and the account that the headers of an email name. */
+export type ErasedPerson = { mailboxes: readonly string[]; orderNumbers: readonly string[]; accountId: string | null }
 
 /** The headers of an email are shorter. */
 const HEADER_BYTES = 4096
 
-/** Deletes the emails in a folder that are addressed to a person or, like those to the owner, name one of their orders. */
-export async function eraseEmailFiles(folder: string, { mailboxes, orderNumbers }: ErasedPerson): Promise<void> {
-  const mentions = new Set([...mailboxes, ...orderNumbers].map((name) => name.toLowerCase()))
+/** Deletes the emails in a folder that are addressed to a person, or name their account or, like those to the owner, one of their orders. */
+export async function eraseEmailFiles(
+  folder: string,
+  { mailboxes, orderNumbers, accountId }: ErasedPerson,
+): Promise<void> {
+  const mentions = new Set([...mailboxes, ...orderNumbers, accountId ?? ''].map((name) => name.toLowerCase()))
   mentions.delete('')
   for (const name of await filesOf(folder)) {
     if (!/\.eml(\.part)?$/.test(name)) continue

@@ -3,12 +3,16 @@ import { dirname, join } from 'node:path'
 import type { Mailer, Sender } from './mailer.ts'
 import { messageOf } from './message.ts'
 
+const ACCOUNT_HEADER = 'X-Account-Id'
+
 /** Writes each email as an `.eml` file that survives a power failure, for a shop without a mail server. */
 export const createFileMailer = (folder: string, from: Sender): Mailer => ({
   send: async (id, email) => {
     // Loaded with the first email. Nodemailer's stream transport takes twice as long.
     const { default: MailComposer } = await import('nodemailer/lib/mail-composer/index.js')
-    const message = await new MailComposer(messageOf(id, email, from)).compile().build()
+    const options = messageOf(id, email, from)
+    const headers = { ...options.headers, ...(email.accountId && { [ACCOUNT_HEADER]: email.accountId }) }
+    const message = await new MailComposer({ ...options, headers }).compile().build()
     const file = join(folder, `${id}.eml`)
     const created = await mkdir(folder, { recursive: true })
     if (created) await sync(dirname(created))

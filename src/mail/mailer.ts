@@ -5,6 +5,8 @@ export type Email = {
   html: string
   /** Emails about an account, not an order, say how to ask for no more of them. */
   isAboutAccount?: true
+  /** By this the file of an email to a former or a new address is found when its account is erased. Mail servers never see it. */
+  accountId?: string
 }
 
 /** Resolves when the mail server has accepted the email. Retries use the same `id`. An aborted `signal` ends the attempt. */

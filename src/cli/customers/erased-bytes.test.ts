@@ -117,11 +117,28 @@ describe.skipIf(process.env.TEST_DATABASE_URL !== undefined)('After an erasure f
     await placeOrder(1)
   }
 
+  /** Moves the account to another address, and asks for a third one that nobody confirms. */
+  async function changeEmail({ send }: ReturnType<typeof shopperOf>): Promise<void> {
+    const ask = (email: string) => send('POST', '/api/account/email', { email, password: ADA.password })
+    expect((await ask('quixley@new-mailbox.example')).status).toBe(200)
+    await test.drain()
+    const letters = readdirSync(join(folder(), 'letters')).map((name) =>
+      readFileSync(join(folder(), 'letters', name), 'utf8')
+        .replaceAll('=\r\n', '')
+        .replaceAll('=3D', '='),
+    )
+    const [, token] = letters.map((letter) => /account\/email\?token=([\w.-]+)/.exec(letter)).find((found) => found)!
+    expect((await send('POST', '/api/account/email/confirm', { token })).status).toBe(200)
+    await ask('zebulon@third-mailbox.example')
+    await test.drain()
+  }
+
   it('no byte of the data folder names an account that its shopper deletes', async () => {
     await placeOrder(1)
     const shopper = shopperOf(test)
     await accountCalls(shopper).register({ email: EMAIL, firstName: 'Zebulon', lastName: 'Quixley' })
     await live(shopper)
+    await changeEmail(shopper)
     expect(new Set(traces().map((trace) => trace.replace(/:.*|\/.*/g, '')))).toEqual(
       new Set(['letters', 'shop.db-wal']),
     )

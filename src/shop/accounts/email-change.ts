@@ -85,11 +85,19 @@ export async function mailNewEmail(
   if (!account || (await findCredentials(db, newEmail))) return
   const { name, url } = shop.settings
   const link = url + urls.changeEmailWith(tokenFor(shop, account, newEmail))
-  await shop.mailer.send(id, newEmailEmail({ to: newEmail, shopName: name, link }), signal)
+  const email = newEmailEmail({ to: newEmail, shopName: name, link })
+  await shop.mailer.send(id, { ...email, accountId: ofAccountId }, signal)
 }
 
-export const mailFormerEmail = (shop: Shop, id: string, formerEmail: string, signal: AbortSignal): Promise<void> =>
-  shop.mailer.send(id, emailChangedEmail({ to: formerEmail, shopName: shop.settings.name }), signal)
+export function mailFormerEmail(
+  shop: Shop,
+  id: string,
+  { formerEmail, ofAccountId }: { formerEmail: string; ofAccountId?: string },
+  signal: AbortSignal,
+): Promise<void> {
+  const email = emailChangedEmail({ to: formerEmail, shopName: shop.settings.name })
+  return shop.mailer.send(id, { ...email, ...(ofAccountId && { accountId: ofAccountId }) }, signal)
+}
 
 function tokenFor(shop: Shop, account: Credentials, email: string): string {
   const expiry = (shop.now().getTime() + NEW_EMAIL_LINK_HOURS * 3_600_000).toString(36)

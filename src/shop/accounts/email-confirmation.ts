@@ -54,7 +54,8 @@ export async function mailEmailConfirmation(
   if (!user || user.emailConfirmedAt !== null) return
   const { name, url } = shop.settings
   const link = url + urls.confirmEmailWith(tokenFor(shop, user))
-  await shop.mailer.send(id, emailConfirmationEmail({ to: user.email, shopName: name, link }), signal)
+  const email = emailConfirmationEmail({ to: user.email, shopName: name, link })
+  await shop.mailer.send(id, { ...email, accountId }, signal)
 }
 
 function tokenFor(shop: Shop, user: User): string {

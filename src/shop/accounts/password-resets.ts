@@ -83,11 +83,9 @@ export async function mailPasswordReset(shop: Shop, id: string, signal: AbortSig
   if (!user || !token) return
   const { name, url } = shop.settings
   const link = url + urls.resetPasswordWith(token)
-  await shop.mailer.send(
-    id,
-    passwordResetEmail({ to: user.email, shopName: name, link, startsAnew: user.emailConfirmedAt === null }),
-    signal,
-  )
+  const startsAnew = user.emailConfirmedAt === null
+  const email = passwordResetEmail({ to: user.email, shopName: name, link, startsAnew })
+  await shop.mailer.send(id, { ...email, accountId }, signal)
 }
 
 const DEAD_LINK = { token: RESET_TEXTS.deadLink }

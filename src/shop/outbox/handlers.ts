@@ -104,7 +104,7 @@ async function mailAddress(
   signal: AbortSignal,
 ): Promise<RecordOutcome> {
   if ('newEmail' in payload) await mailNewEmail(shop, id, payload, signal)
-  else if ('formerEmail' in payload) await mailFormerEmail(shop, id, payload.formerEmail, signal)
+  else if ('formerEmail' in payload) await mailFormerEmail(shop, id, payload, signal)
   else await mailDeletedAccount(shop, id, payload.deletedEmail, signal)
   return (tx) => forgetPayload(tx, { id })
 }

@@ -99,9 +99,6 @@ export async function mailPasskeyChange(
   const user = await findAccount(shop.database.db, ofAccountId)
   if (!user || user.emailConfirmedAt === null) return
   const { name, url } = shop.settings
-  await shop.mailer.send(
-    id,
-    passkeyChangeEmail({ to: user.email, shopName: name, shopUrl: url, passkeyChange }),
-    signal,
-  )
+  const email = passkeyChangeEmail({ to: user.email, shopName: name, shopUrl: url, passkeyChange })
+  await shop.mailer.send(id, { ...email, accountId: ofAccountId }, signal)
 }

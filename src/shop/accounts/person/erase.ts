@@ -31,13 +31,13 @@ type ErasingShop = FulfillmentShop & Pick<Shop, 'eraseEmailFiles'>
  */
 export async function erasePerson(shop: ErasingShop, read: (tx: Tx) => Promise<Person>): Promise<boolean> {
   const { database } = shop
-  const { orders, mailboxes } = await database.transaction(async (tx) => {
+  const { orders, mailboxes, accountId } = await database.transaction(async (tx) => {
     const person = await read(tx)
     await rejectWaiting(tx, person)
     return erase(tx, person, isoTime(shop))
   })
   shop.wakeOutbox()
-  await shop.eraseEmailFiles({ mailboxes, orderNumbers: orders.map(({ number }) => number) })
+  await shop.eraseEmailFiles({ mailboxes, orderNumbers: orders.map(({ number }) => number), accountId })
   return database.truncateLog('now')
 }
 
@@ -57,7 +57,7 @@ async function erase(tx: Tx, { email, user, orders, ownsMailbox }: Person, at: s
     await deleteAccount(tx, user.id)
     await queueMessage(tx, randomUUID(), { kind: 'mail', payload: { deletedEmail: email } }, at)
   }
-  return { orders, mailboxes: [email, ...orders.map((order) => order.email)] }
+  return { orders, accountId, mailboxes: [email, ...orders.map((order) => order.email)] }
 }
 
 /** The farewell goes as well where emails are files, and one that was being written when its reader was erased. */
@@ -68,6 +68,6 @@ export async function mailDeletedAccount(
   signal: AbortSignal,
 ): Promise<void> {
   await shop.mailer.send(id, accountDeletedEmail({ to: deletedEmail, shopName: shop.settings.name }), signal)
-  await shop.eraseEmailFiles({ mailboxes: [deletedEmail], orderNumbers: [] })
+  await shop.eraseEmailFiles({ mailboxes: [deletedEmail], orderNumbers: [], accountId: null })
   await shop.database.truncateLog('with the sweep')
 }
