@@ -8,7 +8,7 @@ import { claimedDollars, sentAddress, shownReview } from './shapes.ts'
 
 /**
  * The payload of section 3, whose `shippingMethod` is a shipping option; only the contract calls it so. The checkout entries
- * fill in what is left out. With a `review`, every entry comes from them. Amounts are only compared.
+ * fill in what is left out. With a `review`, every entry but a sent payment token comes from them. Amounts are only compared.
  */
 const orderRequest = z.object({
   requestKey: z

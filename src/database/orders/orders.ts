@@ -44,12 +44,12 @@ export async function ordersOf(db: Db, accountId: string, limit: number, after?:
   return withDetails(db, await query.orderBy('orders.created_at', 'desc').orderBy('orders.id').limit(limit).execute())
 }
 
-/** Returns the id and the former address of an order; null if there is none of that number. */
 export async function saveShippingAddress(tx: Tx, orderId: string, address: Address): Promise<void> {
   const shipping_address = JSON.stringify(address)
   await tx.updateTable('orders').set({ shipping_address }).where('id', '=', orderId).execute()
 }
 
+/** Returns the id and the former address of an order; null if there is none of that number. */
 export async function replaceEmail(
   tx: Tx,
   number: string,
