@@ -38,7 +38,7 @@ describe.each(databases)('Concurrent queries on %s', (name, open) => {
         findPayment(tx, 'p1'),
       ]),
     )
-    expect(answers).toEqual([true, false, true, { ...PAYMENT, state: 'authorized' }])
+    expect(answers).toEqual([true, false, true, { ...PAYMENT, state: 'authorized', createdAt: AT, failure: null }])
     expect(await stateOf('p1')).toBe('authorized')
   })
 
