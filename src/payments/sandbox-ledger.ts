@@ -1,5 +1,6 @@
 import type { Cents } from '#domain/money.ts'
 import type { Authorization, Standing } from './gateway.ts'
+import type { Journal } from './sandbox-journal.ts'
 import type { Outcome } from './sandbox-tokens.ts'
 
 /** What the sandbox knows of one attempt. */
@@ -18,19 +19,39 @@ export type LedgerEntry = {
 
 type Ledger = {
   entries: ReadonlyMap<string, LedgerEntry>
+  /** The entry of a key, whichever process wrote it. */
+  read: (key: string) => LedgerEntry | undefined
   write: (key: string, entry: LedgerEntry) => void
 }
 
 /** The oldest entries are dropped first. Answers follow from key and token alone. */
 const LEDGER_SIZE = 10_000
 
-export function createLedger(): Ledger {
+/** Without a journal it ends with its process. */
+export function createLedger(journal: Journal | null): Ledger {
   const entries = new Map<string, LedgerEntry>()
+  const keep = (key: string, entry: LedgerEntry): void => {
+    entries.set(key, entry)
+    if (entries.size > LEDGER_SIZE) entries.delete(entries.keys().next().value!)
+  }
+  const readJournal = (): void => {
+    for (const line of journal?.readNew() ?? []) {
+      const { key, ...entry } = JSON.parse(line) as LedgerEntry & { key: string }
+      keep(key, entry)
+    }
+  }
   return {
-    entries,
+    get entries() {
+      readJournal()
+      return entries
+    },
+    read: (key) => {
+      readJournal()
+      return entries.get(key)
+    },
     write: (key, entry) => {
-      entries.set(key, entry)
-      if (entries.size > LEDGER_SIZE) entries.delete(entries.keys().next().value!)
+      keep(key, entry)
+      journal?.append(JSON.stringify({ ...entry, key }))
     },
   }
 }

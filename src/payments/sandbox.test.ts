@@ -1,4 +1,8 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { openJournal } from './sandbox-journal.ts'
 import { createSandbox } from './sandbox.ts'
 
 const card = { cardNumber: '4242 4242 4242 4242', cardHolder: 'Ada Lovelace', expiryDate: '12/30', cvv: '987' }
@@ -157,6 +161,21 @@ describe('The sandbox', () => {
     const old = signed()
     const later = createSandbox('a secret', () => new Date(clock.now.getTime() + 300_001))
     expect(await later.eventSubject(old)).toBeNull()
+  })
+
+  it('knows what another process, or the one before a restart, has written into its journal', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'linden-sandbox-'))
+    const file = join(folder, 'ledger.jsonl')
+    const start = () => createSandbox('a secret', () => clock.now, null, openJournal(file))
+    const [one, other] = [start(), start()]
+    const { token } = one.tokenize({ ...card, cardNumber: '4000 0000 0000 3220' })
+    await one.authorize({ ...attempt, method: 'card', token })
+    other.answerChallenge('key', true)
+    expect(await one.find('key')).toMatchObject({ state: 'authorized', amountCents: 100 })
+    await one.capture('sandbox_key', 'key')
+    expect(await start().find('key')).toMatchObject({ state: 'captured', amountCents: 100 })
+    expect([...other.ledger.keys()]).toEqual(['key'])
+    rmSync(folder, { recursive: true })
   })
 
   it('captures a payment authorized before a restart', async () => {

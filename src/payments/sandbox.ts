@@ -4,6 +4,7 @@ import * as urls from '#domain/urls.ts'
 import type { Authorization, Gateway, ProviderEvent } from './gateway.ts'
 import { DECLINES, outcomeOf, summaryOf } from './sandbox-cards.ts'
 import { createEvents } from './sandbox-events.ts'
+import type { Journal } from './sandbox-journal.ts'
 import { createLedger, PREFIX, refundedCents, standingOf, type LedgerEntry } from './sandbox-ledger.ts'
 import { createTokens, type Outcome } from './sandbox-tokens.ts'
 
@@ -19,16 +20,24 @@ export type Sandbox = Gateway & {
   ledger: ReadonlyMap<string, LedgerEntry>
 }
 
-/** The embedded provider stores no cards. After a restart it answers alike, but has forgotten captures and releases. */
-export function createSandbox(secret: string, now: () => Date, previousSecret: string | null = null): Sandbox {
+/** The embedded provider stores no cards. Without a journal it forgets captures and releases with its process. */
+export function createSandbox(
+  secret: string,
+  now: () => Date,
+  previousSecret: string | null = null,
+  journal: Journal | null = null,
+): Sandbox {
   const tokens = createTokens(secret, previousSecret)
   const events = createEvents(secret, now)
-  const { entries: ledger, write } = createLedger()
+  const ledger = createLedger(journal)
+  const { write } = ledger
   const expiryTime = () => new Date(now().getTime() - AUTHORIZATION_MS).toISOString()
   const unknown = (answer: Authorization) => ({ amountCents: null, answer, createdAt: now().toISOString() })
   return {
     name: 'sandbox',
-    ledger,
+    get ledger() {
+      return ledger.entries
+    },
     signEvent: events.sign,
     eventSubject: events.verify,
     tokenize: (card) => {
@@ -40,7 +49,7 @@ export function createSandbox(secret: string, now: () => Date, previousSecret: s
       return content && { brand: content.brand, last4: content.last4, kind: 'card' }
     },
     authorize: async ({ key, amountCents, method, token, returnUrl }) => {
-      const known = ledger.get(key)
+      const known = ledger.read(key)
       if (known) return known.answer
       const outcome = method === 'paypal' ? 'ok' : (tokens.read(token ?? '')?.outcome ?? 'declined')
       const answer = answerFor(outcome, key)
@@ -49,18 +58,18 @@ export function createSandbox(secret: string, now: () => Date, previousSecret: s
       return answer
     },
     challenge: (key) => {
-      const { amountCents, returnUrl, state } = ledger.get(key) ?? {}
+      const { amountCents, returnUrl, state } = ledger.read(key) ?? {}
       return amountCents && returnUrl ? { amountCents, returnUrl, isOpen: state === 'action' } : null
     },
     answerChallenge: (key, isConfirmed) => {
-      const known = ledger.get(key)
+      const known = ledger.read(key)
       if (known?.state !== 'action') return
       if (!isConfirmed) write(key, { ...known, state: 'canceled', answer: CANCELED })
       else if (known.outcome === 'challenge') write(key, { ...known, state: 'authorized', answer: approved(key) })
     },
-    find: async (key) => standingOf(key, ledger.get(key), expiryTime()),
+    find: async (key) => standingOf(key, ledger.read(key), expiryTime()),
     capture: async (reference, key) => {
-      const known = ledger.get(key)
+      const known = ledger.read(key)
       if (known?.state === 'released') throw new Error(`The payment ${reference} has been released`)
       if (known?.state === 'authorized' && known.createdAt < expiryTime())
         throw new Error(`The payment ${reference} has expired`)
@@ -68,14 +77,14 @@ export function createSandbox(secret: string, now: () => Date, previousSecret: s
       write(key, { ...unknown({ outcome: 'approved', reference }), ...known, state })
     },
     release: async (_, key) => {
-      const known = ledger.get(key)
+      const known = ledger.read(key)
       if (known?.state === 'captured' || known?.state === 'disputed')
         throw new Error(`The payment ${PREFIX}${key} has been captured`)
       write(key, { ...unknown(RELEASED), ...known, state: 'released', answer: RELEASED })
     },
     refund: async ({ key, reference, amountCents }) => {
       const paidKey = reference.slice(PREFIX.length)
-      const known = ledger.get(paidKey) ?? {
+      const known = ledger.read(paidKey) ?? {
         ...unknown({ outcome: 'approved', reference }),
         state: 'captured',
       }
@@ -92,7 +101,7 @@ export function createSandbox(secret: string, now: () => Date, previousSecret: s
     },
     async *listSince(since) {
       const from = since.toISOString()
-      for (const [key, entry] of ledger)
+      for (const [key, entry] of ledger.entries)
         if (entry.createdAt >= from) yield { ...standingOf(key, entry, expiryTime()), key, createdAt: entry.createdAt }
     },
   }

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { appliedMigrations, migrate, schemaProblem } from '#database/migrate.ts'
 import type { Database } from '#database/database.ts'
@@ -5,6 +6,7 @@ import { versionedRates } from '#database/catalog/rates.ts'
 import { openDatabase, connectionProblem } from '#database/open.ts'
 import { isOutage, outageOf } from '#database/outage.ts'
 import { settledRates } from '#domain/cart/rates.ts'
+import { openJournal } from '#payments/sandbox-journal.ts'
 import { createSandbox, type Sandbox } from '#payments/sandbox.ts'
 import { createPasswordHasher } from '#shop/accounts/passwords.ts'
 import { createPhotoEncoder } from '#shop/returns/photo-encoder.ts'
@@ -26,7 +28,12 @@ export async function openShop(
   const { rates } = await versionedRates(database.db)
   const now = () => new Date()
   const { sender } = config.mail
-  const gateway = createSandbox(config.tokenSecret, now, config.previousTokenSecret)
+  const gateway = createSandbox(
+    config.tokenSecret,
+    now,
+    config.previousTokenSecret,
+    openJournal(join(config.dataDir, 'sandbox-ledger.jsonl')),
+  )
   const shop: Shop = {
     settings: { ...config.settings, email: sender.replyTo ?? sender.address, synonyms: readSynonyms(config.dataDir) },
     rates: settledRates(rates, config.settings.rates),
