@@ -1,12 +1,13 @@
 import { passesLuhn } from '#domain/checkout/card-numbers.ts'
 import { cardBrand, type Card, type CardSummary } from '#domain/checkout/payment.ts'
+import { DECLINES as SENTENCES } from './declines.ts'
 import type { Outcome } from './sandbox-tokens.ts'
 
 /** The sandbox's sentences for cards that it declines. */
 export const DECLINES: Partial<Record<Outcome, string>> = {
-  declined: 'Your card was declined.',
-  insufficient: 'Your card has insufficient funds.',
-  expired: 'Your card has expired.',
+  declined: SENTENCES.declined,
+  insufficient: SENTENCES.insufficient,
+  expired: SENTENCES.expired,
 }
 
 const TEST_CARDS: Record<string, Outcome> = {

@@ -1,6 +1,7 @@
 import type { Card, CardSummary } from '#domain/checkout/payment.ts'
 import type { Cents } from '#domain/money.ts'
 import * as urls from '#domain/urls.ts'
+import { DECLINES as SENTENCES } from './declines.ts'
 import type { Authorization, Gateway, ProviderEvent } from './gateway.ts'
 import { DECLINES, outcomeOf, summaryOf } from './sandbox-cards.ts'
 import { createEvents } from './sandbox-events.ts'
@@ -109,7 +110,7 @@ export function createSandbox(
 
 /** Banks keep the money of an authorization for about a week. */
 const AUTHORIZATION_MS = 7 * 24 * 3600_000
-const RELEASED: Authorization = { outcome: 'declined', message: 'This payment was canceled. Please try again.' }
+const RELEASED: Authorization = { outcome: 'declined', message: SENTENCES.canceled }
 const CANCELED: Authorization = { outcome: 'declined', message: 'You canceled the payment at your bank.' }
 const STATES = { approved: 'authorized', declined: 'declined', action: 'action', pending: 'action' } as const
 
