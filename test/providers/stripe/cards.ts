@@ -1,0 +1,44 @@
+/** How a test card behaves. The numbers are those of https://docs.stripe.com/testing, where Stripe has one. */
+export type Behavior = {
+  brand: string
+  last4: string
+  /** Stripe's decline code, or a code of its own without one. */
+  decline?: { code: string; declineCode?: string }
+  /** A challenge waits for the shopper, and then the issuer may decline. */
+  challenge?: 'required' | 'thenDeclined'
+  capture?: 'refused'
+  refund?: 'pending' | 'failed'
+  isDisputed?: boolean
+}
+
+const visa = (last4: string, behavior: Omit<Behavior, 'brand' | 'last4'> = {}): Behavior => ({
+  brand: 'visa',
+  last4,
+  ...behavior,
+})
+const declined = (last4: string, declineCode: string, code = 'card_declined') =>
+  visa(last4, { decline: { code, declineCode } })
+
+export const CARDS = {
+  visa: visa('4242'),
+  amex: { brand: 'amex', last4: '0005' },
+  genericDecline: declined('0002', 'generic_decline'),
+  insufficientFunds: declined('9995', 'insufficient_funds'),
+  lostCard: declined('9987', 'lost_card'),
+  stolenCard: declined('9979', 'stolen_card'),
+  fraudulent: declined('0019', 'fraudulent'),
+  expired: visa('0069', { decline: { code: 'expired_card' } }),
+  incorrectCvc: visa('0127', { decline: { code: 'incorrect_cvc' } }),
+  processingError: visa('0119', { decline: { code: 'processing_error' } }),
+  authenticationRequired: declined('3184', 'authentication_required'),
+  /** The issuer recognizes the shopper without a step. */
+  frictionless: visa('3055'),
+  challenge: visa('3220', { challenge: 'required' }),
+  challengeThenDeclined: visa('1629', { challenge: 'thenDeclined' }),
+  captureRefused: visa('1111', { capture: 'refused' }),
+  refundPending: visa('7726', { refund: 'pending' }),
+  refundFails: visa('5126', { refund: 'failed' }),
+  disputed: visa('0259', { isDisputed: true }),
+} satisfies Record<string, Behavior>
+
+export type CardName = keyof typeof CARDS

@@ -1,0 +1,35 @@
+import type { Stripe } from 'stripe'
+import { invalidRequest } from './api-error.ts'
+import { chargeOf, type Ledger } from './ledger.ts'
+
+type Listed = { id: string; created: number; payment_intent?: unknown }
+type ListParams = { created?: { gte?: number }; limit?: number; payment_intent?: string; starting_after?: string }
+
+/** A page of a list of Stripe: the newest first. */
+export function listPage<T extends Listed>(objects: Iterable<T>, params: ListParams, url: string) {
+  const matching = [...objects]
+    .toReversed()
+    .filter(({ created }) => created >= (params.created?.gte ?? 0))
+    .filter(({ payment_intent: id }) => params.payment_intent === undefined || id === params.payment_intent)
+  const start = matching.findIndex(({ id }) => id === params.starting_after) + 1
+  const data = matching.slice(start, start + (params.limit ?? 10))
+  return { object: 'list', data, has_more: start + data.length < matching.length, url }
+}
+
+/** Stripe's search finds what is older than the time by which it is behind. */
+export function searchIntents(ledger: Ledger, query: string, lagSeconds: number) {
+  const [, name, value] = /^metadata\["(\w+)"\]:("(?:[^"\\]|\\.)*")$/.exec(query) ?? []
+  if (name === undefined || value === undefined)
+    throw invalidRequest(`Cannot parse the query ${query}`, { param: 'query' })
+  const until = ledger.seconds() - lagSeconds
+  const data = [...ledger.intents.values()].filter(
+    ({ created, metadata }) => created <= until && metadata[name] === JSON.parse(value),
+  )
+  const url = '/v1/payment_intents/search'
+  return { object: 'search_result', data, has_more: false, next_page: null, url }
+}
+
+/** Replaces the id of the charge by the charge, if the request says so. */
+export function expandIntent(ledger: Ledger, intent: Stripe.PaymentIntent, isExpanded: boolean): Stripe.PaymentIntent {
+  return { ...intent, latest_charge: isExpanded ? chargeOf(ledger, intent) : intent.latest_charge }
+}

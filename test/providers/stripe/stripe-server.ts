@@ -1,0 +1,68 @@
+import { Stripe } from 'stripe'
+import { openApiDocument } from './api-document.ts'
+import { CARDS, type CardName } from './cards.ts'
+import { createFaults, type Faults } from './faults.ts'
+import { createIdempotencyKeys, type IdempotencyKeys } from './idempotency.ts'
+import { createLedger, type Ledger } from './ledger.ts'
+import { newToken } from './objects.ts'
+import { answerChallenge, cancelIntent, openDispute } from './payment-intents.ts'
+import { settleRefund } from './refunds.ts'
+import { routesOf } from './routes.ts'
+import { serve } from './server.ts'
+import { createWebhooks, type Webhooks } from './webhooks.ts'
+
+export type StripeServer = Webhooks & {
+  api: { protocol: 'http'; host: string; port: number }
+  secretKey: string
+  ledger: Ledger
+  faults: Faults
+  keys: IdempotencyKeys
+  requests: string[]
+  violations: string[]
+  /** Seconds by which the search is behind. */
+  search: { lagSeconds: number }
+  /** Makes the confirmation token that Stripe's script makes of a card. */
+  tokenize: (card: CardName, wallet?: 'apple_pay' | 'google_pay') => string
+  answerChallenge: (intentId: string, isConfirmed: boolean) => void
+  expire: (intentId: string) => void
+  openDispute: (intentId: string) => Stripe.Dispute
+  settleRefund: (refundId: string, status: 'succeeded' | 'failed') => void
+  close: () => Promise<void>
+}
+
+/** Stripe's API with a ledger of its own, for tests without a network. */
+export async function startStripe(now: () => Date): Promise<StripeServer> {
+  const document = openApiDocument()
+  // Compiled before the first request, so that it is answered in time.
+  for (const status of [200, 400]) document.checkAnswer('post', '/v1/payment_intents', status, {})
+  document.checkRequest('post', '/v1/payment_intents', {})
+  const secretKey = 'sk_test_4eC39HqLyjWDarjtT1zdp7dc'
+  const ledger = createLedger(now, Stripe.API_VERSION)
+  const [faults, keys, search] = [createFaults(), createIdempotencyKeys(), { lagSeconds: 60 }]
+  const [requests, violations]: [string[], string[]] = [[], []]
+  const routes = routesOf(ledger, () => search.lagSeconds)
+  const apiVersion = Stripe.API_VERSION
+  const { port, close } = await serve({ document, routes, keys, faults, secretKey, apiVersion, requests, violations })
+  return {
+    ...createWebhooks(ledger, document, violations),
+    api: { protocol: 'http', host: '127.0.0.1', port },
+    secretKey,
+    ledger,
+    faults,
+    keys,
+    requests,
+    violations,
+    search,
+    close,
+    tokenize: (card, wallet) => {
+      const behavior = CARDS[card]
+      const object = newToken(ledger, behavior, wallet ?? null)
+      ledger.tokens.set(object.id, { object, behavior })
+      return object.id
+    },
+    answerChallenge: (id, isConfirmed) => answerChallenge(ledger, id, isConfirmed),
+    expire: (id) => void cancelIntent(ledger, id, 'expired'),
+    openDispute: (id) => openDispute(ledger, id),
+    settleRefund: (id, status) => settleRefund(ledger, id, status),
+  }
+}
