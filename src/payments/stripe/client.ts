@@ -1,0 +1,51 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Stripe } from 'stripe'
+import { StripeFailure } from './failure.ts'
+
+export type StripeSettings = {
+  secretKey: string
+  /** The signing secrets of the webhook endpoint: two while one replaces the other. */
+  webhookSecrets: readonly string[]
+  /** Replaces the address of Stripe's API in tests. */
+  api?: { protocol: 'http'; host: string; port: number }
+  /** Milliseconds; tests shorten it. */
+  timeoutMs?: number
+}
+
+export type Client = {
+  /** Throws StripeFailure, which contains no secret, or the reason of the signal. */
+  call: <T>(send: (stripe: Stripe) => Promise<T>, signal?: AbortSignal) => Promise<T>
+  webhooks: Stripe['webhooks']
+}
+
+/** The shop gives up an operation after ten seconds. */
+const TIMEOUT_MS = 9_000
+
+/** Loads the SDK, which a shop without Stripe does not need. */
+export async function openClient({ secretKey, api, timeoutMs = TIMEOUT_MS }: StripeSettings): Promise<Client> {
+  const { Stripe } = await import('stripe')
+  const callers = new AsyncLocalStorage<AbortSignal | undefined>()
+  const stripe = new Stripe(secretKey, {
+    ...api,
+    timeout: timeoutMs,
+    // The outbox and the sweep retry; `authorize` and `describe`, which a shopper waits for, retry once.
+    maxNetworkRetries: 0,
+    telemetry: false,
+    httpClient: Stripe.createFetchHttpClient((input: string | Request | URL, init?: RequestInit) => {
+      const signals = [init?.signal, callers.getStore()].filter((signal) => !!signal)
+      return fetch(input, { ...init, signal: AbortSignal.any(signals) })
+    }),
+  })
+  return {
+    webhooks: stripe.webhooks,
+    call: async (send, signal) => {
+      signal?.throwIfAborted()
+      try {
+        return await callers.run(signal, () => send(stripe))
+      } catch (error) {
+        signal?.throwIfAborted()
+        throw error instanceof Stripe.errors.StripeError ? new StripeFailure(error) : error
+      }
+    },
+  }
+}

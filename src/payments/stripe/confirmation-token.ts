@@ -1,0 +1,44 @@
+import type { Stripe } from 'stripe'
+import type { Gateway } from '#payments/gateway.ts'
+import type { Client } from './client.ts'
+import { failureIn } from './failure.ts'
+
+type Description = Awaited<ReturnType<Gateway['describe']>>
+
+/** Shoppers send tokens, so that anything may stand in them. */
+const TOKEN = /^ctoken_\w{1,200}$/
+
+/** The card behind a confirmation token. Null for a token that Stripe does not know, or that is too old. */
+export async function describe(client: Client, token: string, now: Date, signal?: AbortSignal): Promise<Description> {
+  if (!TOKEN.test(token)) return null
+  try {
+    const answer = await client.call(
+      (stripe) => stripe.confirmationTokens.retrieve(token, {}, { maxNetworkRetries: 1 }),
+      signal,
+    )
+    const isOver = answer.expires_at !== null && answer.expires_at * 1000 <= now.getTime()
+    return isOver ? null : descriptionOf(answer.payment_method_preview)
+  } catch (error) {
+    if (failureIn(error)?.code === 'resource_missing') return null
+    throw error
+  }
+}
+
+function descriptionOf(preview: Stripe.ConfirmationToken.PaymentMethodPreview | null): Description {
+  if (preview?.type === 'link') return { brand: 'Link', last4: '', kind: 'wallet' }
+  if (!preview?.card) return null
+  const { brand, last4, wallet } = preview.card
+  return { brand: BRANDS[brand] ?? 'Card', last4, kind: wallet ? 'wallet' : 'card' }
+}
+
+const BRANDS: Record<string, string> = {
+  amex: 'American Express',
+  cartes_bancaires: 'Cartes Bancaires',
+  diners: 'Diners Club',
+  discover: 'Discover',
+  eftpos_au: 'eftpos',
+  jcb: 'JCB',
+  mastercard: 'Mastercard',
+  unionpay: 'UnionPay',
+  visa: 'Visa',
+}

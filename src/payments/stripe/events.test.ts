@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import { stripeForEachTest } from '#providers/stripe/gateway-for-each-test.ts'
+
+describe('An event of Stripe', () => {
+  const test = stripeForEachTest()
+  const events = () => test.server.ledger.events
+  const lastEvent = () => events().at(-1)!
+
+  it('names the attempt that it is about, and nothing else', async () => {
+    await test.reserve()
+    expect(await test.gateway.eventSubject(test.server.deliver(lastEvent()))).toEqual({
+      id: lastEvent().id,
+      key: 'key',
+    })
+  })
+
+  it('of any kind, in any order and number, leads to what Stripe says now', async () => {
+    const reference = await test.reserve('refundPending')
+    await test.gateway.capture(reference, 'key')
+    const refund = await test.gateway.refund({ key: 'one', reference, amountCents: 500 })
+    test.server.settleRefund((refund as { reference: string }).reference, 'failed')
+    test.server.openDispute(reference)
+    const restarted = await test.reopen()
+    const shuffled = [...events(), ...events()].toReversed()
+    expect(new Set(shuffled.map(({ type }) => type)).size).toBe(7)
+    for (const event of shuffled) {
+      expect(await restarted.eventSubject(test.server.deliver(event))).toEqual({ id: event.id, key: 'key' })
+      expect(await restarted.find('key')).toMatchObject({ state: 'disputed', refundedCents: 0 })
+    }
+  })
+
+  it('delivered twice has one id, so that the second can be recognized', async () => {
+    await test.reserve()
+    const ids = []
+    for (let count = 0; count < 2; count++)
+      ids.push((await test.gateway.eventSubject(test.server.deliver(lastEvent())))?.id)
+    expect(ids[0]).toBe(ids[1])
+  })
+
+  it('about a payment of somebody else has no key', async () => {
+    await test.reserve()
+    for (const intent of test.server.ledger.intents.values()) intent.metadata = {}
+    const reference = [...test.server.ledger.intents.keys()][0]!
+    await test.gateway.capture(reference, 'key')
+    const dispute = test.server.openDispute(reference)
+    expect(dispute.payment_intent).toBe(reference)
+    for (const event of events().slice(-2)) {
+      const about = { ...event, data: { object: { ...event.data.object, metadata: {} } } } as typeof event
+      expect(await test.gateway.eventSubject(test.server.deliver(about))).toEqual({ id: event.id, key: null })
+    }
+  })
+
+  it('is not believed with a wrong secret, without a signature, or changed', async () => {
+    await test.reserve()
+    const { headers } = test.server.deliver(lastEvent())
+    const url = 'http://shop.example/payments/stripe'
+    const body = JSON.stringify({ ...lastEvent(), id: 'evt_forged' })
+    const requests = [
+      test.server.deliver(lastEvent(), { secret: 'whsec_forged' }),
+      test.server.deliver(lastEvent(), { secret: '' }),
+      new Request(url, { method: 'POST', body: JSON.stringify(lastEvent()) }),
+      new Request(url, { method: 'POST', body, headers }),
+      new Request(url, { method: 'POST', body: '', headers }),
+      new Request(url, { method: 'POST', body, headers: { 'stripe-signature': 't=1,v1=00' } }),
+    ]
+    for (const request of requests) expect(await test.gateway.eventSubject(request)).toBeNull()
+  })
+
+  it('is believed for five minutes, and no longer', async () => {
+    await test.reserve()
+    const sentAt = test.clock.now
+    test.clock.now = new Date(sentAt.getTime() + 300_000)
+    expect(await test.gateway.eventSubject(test.server.deliver(lastEvent(), { sentAt }))).toMatchObject({ key: 'key' })
+    test.clock.now = new Date(sentAt.getTime() + 301_000)
+    expect(await test.gateway.eventSubject(test.server.deliver(lastEvent(), { sentAt }))).toBeNull()
+  })
+
+  it('is believed with either secret while one replaces the other, and not with none', async () => {
+    await test.reserve()
+    const rotating = await test.reopen({ webhookSecrets: ['whsec_new', test.server.webhookSecret] })
+    for (const secret of ['whsec_new', test.server.webhookSecret])
+      expect(await rotating.eventSubject(test.server.deliver(lastEvent(), { secret }))).toMatchObject({ key: 'key' })
+    const without = await test.reopen({ webhookSecrets: [] })
+    expect(await without.eventSubject(test.server.deliver(lastEvent()))).toBeNull()
+  })
+
+  it('of a dispute fails while Stripe does not answer, so that it is delivered again', async () => {
+    const reference = await test.reserve()
+    await test.gateway.capture(reference, 'key')
+    test.server.openDispute(reference)
+    test.server.faults.plan('get /v1/payment_intents', 'outage')
+    await expect(test.gateway.eventSubject(test.server.deliver(lastEvent()))).rejects.toThrow('500')
+    expect(await test.gateway.eventSubject(test.server.deliver(lastEvent()))).toMatchObject({ key: 'key' })
+  })
+})

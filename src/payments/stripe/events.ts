@@ -1,0 +1,42 @@
+import type { Stripe } from 'stripe'
+import type { ProviderEvent } from '#payments/gateway.ts'
+import type { Client } from './client.ts'
+import type { Lookup } from './lookup.ts'
+
+/** Older requests may have been recorded by somebody. */
+const TOLERANCE_SECONDS = 300
+
+type Events = (request: Request) => Promise<ProviderEvent | null>
+
+/** Reads which attempt a signed event is about. Its id is the same in every delivery. */
+export function createEvents(client: Client, lookup: Lookup, secrets: readonly string[], now: () => Date): Events {
+  function verified(body: Uint8Array, header: string): Stripe.Event | null {
+    for (const secret of secrets) {
+      try {
+        const time = now().getTime()
+        return client.webhooks.constructEvent(Buffer.from(body), header, secret, TOLERANCE_SECONDS, undefined, time)
+      } catch (error) {
+        if (!isWrongSignature(error)) throw error
+      }
+    }
+    return null
+  }
+
+  /** Events of refunds and disputes name the intent only. */
+  async function keyOf(subject: Subject): Promise<string | null> {
+    if (subject.object === 'payment_intent' || subject.object === 'charge') return subject.metadata?.attempt ?? null
+    const intent = typeof subject.payment_intent === 'string' ? await lookup.get(subject.payment_intent) : null
+    if (intent) lookup.note(intent)
+    return intent?.metadata.attempt ?? null
+  }
+
+  return async (request) => {
+    const event = verified(new Uint8Array(await request.arrayBuffer()), request.headers.get('stripe-signature') ?? '')
+    return event && { id: event.id, key: await keyOf(event.data.object as Subject) }
+  }
+}
+
+type Subject = { object: string; metadata?: Stripe.Metadata; payment_intent?: unknown }
+
+const isWrongSignature = (error: unknown): boolean =>
+  error instanceof Error && 'type' in error && error.type === 'StripeSignatureVerificationError'

@@ -1,0 +1,44 @@
+import type { Stripe } from 'stripe'
+
+/** API keys, the secrets of payments and webhooks, and whatever was given in place of a key, of which Stripe shows a part. */
+const SECRETS = /\b(?:sk|rk|pk|whsec|ek)_[\w*]+|\b\w+_secret_\w+|(?<=API Key provided: ).+/gis
+
+/** An error of Stripe without its secrets: the SDK's own errors carry headers, client secrets and addresses into the log. */
+export class StripeFailure extends Error {
+  override name = 'StripeFailure'
+  readonly type: string
+  readonly code: string | null
+  readonly declineCode: string | null
+  readonly param: string | null
+  readonly status: number | null
+  readonly requestId: string | null
+  /** Private fields are not logged: an intent contains the client secret. */
+  readonly #intent: Stripe.PaymentIntent | null
+  readonly #isReplay: boolean
+
+  constructor(error: Stripe.errors.StripeError) {
+    const { type, code, statusCode, requestId } = error
+    const facts = [type, code, statusCode, requestId].filter((fact) => fact !== undefined).join(', ')
+    super(`Stripe did not do what was asked (${facts}): ${error.message.replace(SECRETS, '[secret]')}`)
+    this.type = type
+    this.code = code ?? null
+    this.declineCode = error.decline_code ?? null
+    this.param = error.param ?? null
+    this.status = statusCode ?? null
+    this.requestId = requestId ?? null
+    this.#intent = error.payment_intent ?? null
+    this.#isReplay = error.headers?.['idempotent-replayed'] === 'true'
+  }
+
+  get intent(): Stripe.PaymentIntent | null {
+    return this.#intent
+  }
+
+  /** Stripe repeated an earlier answer: what it says may be out of date. */
+  get isReplay(): boolean {
+    return this.#isReplay
+  }
+}
+
+/** Null for an error of another kind. */
+export const failureIn = (error: unknown): StripeFailure | null => (error instanceof StripeFailure ? error : null)

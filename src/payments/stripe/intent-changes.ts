@@ -1,0 +1,44 @@
+import type { Client } from './client.ts'
+import { failureIn } from './failure.ts'
+import type { Lookup } from './lookup.ts'
+import type { Intent } from './standing.ts'
+
+/**
+ * Captures an intent, or finds it captured. No idempotency key: for a day Stripe would repeat an error under it, and the state of
+ * the intent lets it be captured only once.
+ */
+export async function capture(client: Client, lookup: Lookup, reference: string, signal?: AbortSignal): Promise<void> {
+  const intent = await changed(lookup, reference, signal, () =>
+    client.call((stripe) => stripe.paymentIntents.capture(reference), signal),
+  )
+  if (intent.status === 'succeeded') return
+  if (intent.status === 'canceled') throw new Error(`The payment ${reference} has been released`)
+  throw new Error(`The payment ${reference} is not captured: it is ${intent.status}`)
+}
+
+/** Cancels an intent, or finds it canceled. */
+export async function cancel(client: Client, lookup: Lookup, reference: string, signal?: AbortSignal): Promise<void> {
+  const intent = await changed(lookup, reference, signal, () =>
+    client.call((stripe) => stripe.paymentIntents.cancel(reference), signal),
+  )
+  if (intent.status === 'canceled') return
+  if (intent.status === 'succeeded') throw new Error(`The payment ${reference} has been captured`)
+  throw new Error(`The payment ${reference} is not released: it is ${intent.status}`)
+}
+
+/** Changes an intent. One whose state does not allow it is read. */
+async function changed(
+  lookup: Lookup,
+  reference: string,
+  signal: AbortSignal | undefined,
+  change: () => Promise<Intent>,
+): Promise<Intent> {
+  try {
+    return await change()
+  } catch (error) {
+    const intent =
+      failureIn(error)?.code === 'payment_intent_unexpected_state' ? await lookup.get(reference, signal) : null
+    if (!intent) throw error
+    return intent
+  }
+}

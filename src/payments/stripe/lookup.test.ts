@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest'
+import { stripeForEachTest } from '#providers/stripe/gateway-for-each-test.ts'
+
+const HOUR_MS = 3_600_000
+
+describe('An attempt at Stripe', () => {
+  const test = stripeForEachTest()
+  const pass = (ms: number) => (test.clock.now = new Date(test.clock.now.getTime() + ms))
+
+  async function listed(since: Date) {
+    const attempts = []
+    for await (const attempt of test.gateway.listSince(since)) attempts.push(attempt)
+    return attempts
+  }
+
+  it('that was never made is unknown', async () => {
+    expect(await test.gateway.find('key')).toEqual({ state: 'unknown' })
+  })
+
+  it('is found at once after a restart, when the search does not know it yet', async () => {
+    const reference = await test.reserve()
+    expect(await (await test.reopen()).find('key')).toMatchObject({ state: 'authorized', reference })
+  })
+
+  it('is found while the search is an hour behind', async () => {
+    const reference = await test.reserve()
+    test.server.search.lagSeconds = 3600
+    pass(HOUR_MS - 1000)
+    expect(await (await test.reopen()).find('key')).toMatchObject({ state: 'authorized', reference })
+  })
+
+  it('is found by the search when it is old, as it is now', async () => {
+    const reference = await test.reserve()
+    pass(30 * 24 * HOUR_MS)
+    test.server.expire(reference)
+    expect(await (await test.reopen()).find('key')).toMatchObject({ state: 'expired', reference })
+  })
+
+  it('is found behind a hundred newer ones', async () => {
+    const reference = await test.reserve('visa', 'first')
+    for (let index = 0; index < 120; index++) await test.reserve('visa', `key ${index}`)
+    expect(await (await test.reopen()).find('first')).toMatchObject({ reference })
+  })
+
+  it('is disputed until the dispute is won', async () => {
+    const reference = await test.reserve('disputed')
+    await test.gateway.capture(reference, 'key')
+    expect(await test.gateway.find('key')).toMatchObject({ state: 'disputed', reference })
+    for (const dispute of test.server.ledger.disputes.values()) dispute.status = 'won'
+    expect(await test.gateway.find('key')).toMatchObject({ state: 'captured' })
+  })
+
+  it('asks Stripe once when its intent is known', async () => {
+    await test.reserve()
+    test.server.requests.length = 0
+    await test.gateway.find('key')
+    expect(test.server.requests).toHaveLength(1)
+  })
+
+  it('is listed from a time on, the oldest first, and payments of others are not', async () => {
+    await test.reserve('visa', 'before')
+    pass(1000)
+    const since = test.clock.now
+    const reference = await test.reserve('visa', 'a')
+    await test.gateway.capture(reference, 'a')
+    await test.authorize('insufficientFunds', 'b')
+    await test.gateway.release(null, 'c')
+    const { ledger } = test.server
+    const other = structuredClone([...ledger.intents.values()][0]!)
+    ledger.intents.set('pi_other', { ...other, id: 'pi_other', metadata: {}, created: ledger.seconds() })
+    expect(await listed(since)).toMatchObject([
+      { key: 'a', state: 'captured', amountCents: 2500, createdAt: '2026-11-25T12:00:01.000Z' },
+      { key: 'b', state: 'declined', message: 'Your card has insufficient funds.' },
+      { key: 'c', state: 'released', amountCents: 0 },
+    ])
+  })
+
+  it('is listed page after page', async () => {
+    for (let index = 0; index < 101; index++) await test.reserve('visa', `key ${index}`)
+    const keys = (await listed(test.clock.now)).map(({ key }) => key)
+    expect([keys.length, keys[0], keys[100]]).toEqual([101, 'key 0', 'key 100'])
+  })
+})
+
+describe('A confirmation token of Stripe', () => {
+  const test = stripeForEachTest()
+
+  it.each([
+    ['visa', undefined, { brand: 'Visa', last4: '4242', kind: 'card' }],
+    ['amex', undefined, { brand: 'American Express', last4: '0005', kind: 'card' }],
+    ['visa', 'apple_pay', { brand: 'Visa', last4: '4242', kind: 'wallet' }],
+    ['visa', 'google_pay', { brand: 'Visa', last4: '4242', kind: 'wallet' }],
+  ] as const)('of %s in %s is described', async (card, wallet, description) => {
+    expect(await test.gateway.describe(test.server.tokenize(card, wallet))).toEqual(description)
+  })
+
+  it('of Link is described without digits', async () => {
+    const token = test.server.tokenize('visa')
+    const preview = test.server.ledger.tokens.get(token)!.object.payment_method_preview!
+    Object.assign(preview, { type: 'link', link: { email: null }, card: undefined })
+    expect(await test.gateway.describe(token)).toEqual({ brand: 'Link', last4: '', kind: 'wallet' })
+  })
+
+  it.each(['ctoken_unknown', '', 'tok_visa', 'ctoken_../../balance', '../balance', 'ctoken_a?expand[]=x'])(
+    '%j that Stripe did not issue is null',
+    async (token) => expect(await test.gateway.describe(token)).toBeNull(),
+  )
+
+  it('that is too old is null', async () => {
+    const token = test.server.tokenize('visa')
+    test.clock.now = new Date(test.clock.now.getTime() + 13 * HOUR_MS)
+    expect(await test.gateway.describe(token)).toBeNull()
+  })
+})

@@ -1,0 +1,42 @@
+import { CURRENCY, isKeyOfAnother, METHODS } from './authorization.ts'
+import type { Client } from './client.ts'
+import { failureIn } from './failure.ts'
+import { cancel } from './intent-changes.ts'
+import type { Lookup } from './lookup.ts'
+import { BLOCKED } from './standing.ts'
+
+/**
+ * Releases what an attempt reserved. Without a reference its key is used up by an intent that reserves nothing, so that an
+ * authorization which is still on its way is refused.
+ */
+export async function release(
+  client: Client,
+  lookup: Lookup,
+  { reference, key }: { reference: string | null; key: string },
+  signal?: AbortSignal,
+): Promise<void> {
+  const known = reference ?? (await lookup.find(key, signal))?.id
+  if (known !== undefined) return cancel(client, lookup, known, signal)
+  try {
+    const { id } = await client.call(
+      (stripe) => stripe.paymentIntents.create(blockOf(key), { idempotencyKey: key }),
+      signal,
+    )
+    await cancel(client, lookup, id, signal)
+  } catch (error) {
+    const failure = failureIn(error)
+    if (!failure || !isKeyOfAnother(failure)) throw error
+    const intent = await lookup.find(key, signal)
+    if (!intent) throw failure
+    await cancel(client, lookup, intent.id, signal)
+  }
+}
+
+/** Stripe's least amount; an intent without a confirmation reserves nothing. */
+const blockOf = (key: string) => ({
+  amount: 50,
+  currency: CURRENCY,
+  capture_method: 'manual' as const,
+  allowed_payment_method_types: METHODS,
+  metadata: { attempt: key, [BLOCKED]: 'true' },
+})

@@ -1,0 +1,75 @@
+import type { Stripe } from 'stripe'
+import { DECLINES } from '#payments/declines.ts'
+import type { Authorization, Standing } from '#payments/gateway.ts'
+import type { Client } from './client.ts'
+import { declineSentence } from './decline-sentences.ts'
+
+export type Intent = Stripe.PaymentIntent
+
+/** Fields that `standingOf` reads beside the intent. */
+export const EXPAND = ['latest_charge']
+
+/** Marks an intent that only takes the place of an attempt, so that nothing can be reserved under its key. */
+export const BLOCKED = 'blocked'
+
+const CLOSED_IN_OUR_FAVOR: ReadonlySet<string> = new Set(['won', 'warning_closed', 'prevented'])
+
+/** Where an attempt stands. Asks for disputes only if the charge has ever had one. */
+export async function standingOf(client: Client, intent: Intent, signal?: AbortSignal): Promise<Standing> {
+  const answer = authorizationOf(intent)
+  if (answer.outcome === 'action') return { state: 'action', reference: intent.id, next: answer.next }
+  if (intent.status === 'canceled') return { ...moneyOf(intent), state: canceledState(intent) }
+  if (answer.outcome === 'declined') return { state: 'declined', message: answer.message }
+  if (intent.status !== 'succeeded')
+    return { ...moneyOf(intent), state: intent.status === 'processing' ? 'pending' : 'authorized' }
+  const isDisputed = chargeOf(intent)?.disputed === true && (await hasOpenDispute(client, intent.id, signal))
+  return { ...moneyOf(intent), state: isDisputed ? 'disputed' : 'captured' }
+}
+
+/** Throws for a status that this version of the API does not have. */
+export function authorizationOf(intent: Intent): Authorization {
+  const { id: reference, status, last_payment_error: error } = intent
+  switch (status) {
+    case 'requires_capture':
+    case 'succeeded':
+      return { outcome: 'approved', reference }
+    case 'requires_action':
+      return { outcome: 'action', reference, next: nextOf(intent) }
+    case 'processing':
+      return { outcome: 'pending', reference }
+    case 'canceled':
+      return { outcome: 'declined', message: DECLINES.canceled }
+    case 'requires_payment_method':
+    case 'requires_confirmation':
+      return {
+        outcome: 'declined',
+        message: error ? declineSentence({ code: error.code, declineCode: error.decline_code }) : DECLINES.canceled,
+      }
+    default:
+      throw new Error(`Stripe reports the unknown status ${status} of ${reference}`)
+  }
+}
+
+function nextOf({ id, next_action: next, client_secret: clientSecret }: Intent) {
+  if (next?.redirect_to_url?.url) return { url: next.redirect_to_url.url }
+  if (clientSecret === null) throw new Error(`Stripe names no next action of ${id}`)
+  return { clientSecret }
+}
+
+const moneyOf = (intent: Intent) => ({
+  reference: intent.id,
+  amountCents: BLOCKED in intent.metadata ? 0 : intent.amount,
+  refundedCents: intent.status === 'succeeded' ? (chargeOf(intent)?.amount_refunded ?? 0) : 0,
+})
+
+/** Stripe cancels an authorization that was not captured in time; older versions of the API call that "automatic". */
+const canceledState = ({ cancellation_reason: reason }: Intent): 'expired' | 'released' =>
+  reason === 'expired' || reason === 'automatic' ? 'expired' : 'released'
+
+const chargeOf = ({ latest_charge: charge }: Intent): Stripe.Charge | null =>
+  typeof charge === 'object' ? charge : null
+
+async function hasOpenDispute(client: Client, intentId: string, signal?: AbortSignal): Promise<boolean> {
+  const { data } = await client.call((stripe) => stripe.disputes.list({ payment_intent: intentId, limit: 100 }), signal)
+  return data.some(({ status }) => !CLOSED_IN_OUR_FAVOR.has(status))
+}

@@ -1,0 +1,42 @@
+import type { Gateway, Standing } from '#payments/gateway.ts'
+import { authorize } from './authorization.ts'
+import { openClient, type StripeSettings } from './client.ts'
+import { describe } from './confirmation-token.ts'
+import { createEvents } from './events.ts'
+import { capture } from './intent-changes.ts'
+import { createLookup } from './lookup.ts'
+import { refund } from './refund.ts'
+import { release } from './release.ts'
+import { standingOf } from './standing.ts'
+
+/** Cards and wallets by Stripe's Payment Intents. Amounts are US cents. */
+export async function openStripe(settings: StripeSettings, now: () => Date): Promise<Gateway> {
+  const client = await openClient(settings)
+  const lookup = createLookup(client, now)
+  return {
+    name: 'stripe',
+    authorize: (attempt, signal) => authorize(client, lookup, attempt, signal),
+    find: async (key, signal) => {
+      const intent = await lookup.find(key, signal)
+      return intent ? standingOf(client, intent, signal) : { state: 'unknown' }
+    },
+    capture: (reference, _, signal) => capture(client, lookup, reference, signal),
+    release: (reference, key, signal) => release(client, lookup, { reference, key }, signal),
+    refund: (asked, signal) => refund(client, asked, signal),
+    describe: (token, signal) => describe(client, token, now(), signal),
+    eventSubject: createEvents(client, lookup, settings.webhookSecrets, now),
+    async *listSince(since, signal) {
+      // Stripe lists the newest first.
+      const listed: Listed[] = []
+      for await (const intent of lookup.since(since, signal)) {
+        const key = intent.metadata.attempt
+        if (key === undefined) continue
+        const createdAt = new Date(intent.created * 1000).toISOString()
+        listed.push({ ...(await standingOf(client, intent, signal)), key, createdAt })
+      }
+      yield* listed.toReversed()
+    },
+  }
+}
+
+type Listed = Standing & { key: string; createdAt: string }
