@@ -55,6 +55,21 @@ describe('An authorization by Stripe', () => {
     expect(await test.gateway.find('key')).toMatchObject({ state: 'authorized', reference: id, amountCents: 2500 })
   })
 
+  it('whose step is on a page of the bank names its address, and the bank the address to come back to', async () => {
+    const asked = { ...attempt(test.server.tokenize('challengeOnPageOfBank')), returnUrl: 'http://shop.example/back' }
+    const reference = expect.any(String)
+    const next = { url: 'https://bank.example/challenge' }
+    expect(await test.gateway.authorize(asked)).toEqual({ outcome: 'action', reference, next })
+    expect(await test.gateway.find('key')).toEqual({ state: 'action', reference, next })
+    const returnUrl = intents()[0]!.next_action!.redirect_to_url!.return_url
+    expect(returnUrl).toBe('http://shop.example/back')
+  })
+
+  it('for cards and for Link only', async () => {
+    await test.reserve()
+    expect(intents()[0]!.allowed_payment_method_types).toEqual(['card', 'link'])
+  })
+
   it('whose step fails at the bank is declined', async () => {
     await test.authorize('challenge')
     test.server.answerChallenge(intents()[0]!.id, false)
@@ -81,6 +96,13 @@ describe('An authorization by Stripe', () => {
     const asked = attempt(test.server.tokenize('visa'))
     const first = await test.gateway.authorize(asked)
     expect(await test.gateway.authorize(asked)).toEqual(first)
+    expect(charges()).toHaveLength(1)
+  })
+
+  it('asked twice at once under one key is one charge', async () => {
+    const asked = attempt(test.server.tokenize('visa'))
+    const [first, second] = await Promise.all([test.gateway.authorize(asked), test.gateway.authorize(asked)])
+    expect(second).toEqual(first)
     expect(charges()).toHaveLength(1)
   })
 

@@ -36,6 +36,14 @@ describe('An attempt at Stripe', () => {
     expect(await (await test.reopen()).find('key')).toMatchObject({ state: 'expired', reference })
   })
 
+  it('is found by the search as it is now, though the search shows what it was', async () => {
+    const reference = await test.reserve()
+    pass(300_000)
+    await test.gateway.capture(reference, 'key')
+    await test.gateway.refund({ key: 'one', reference, amountCents: 500 })
+    expect(await (await test.reopen()).find('key')).toMatchObject({ state: 'captured', refundedCents: 500 })
+  })
+
   it('is found behind a hundred newer ones', async () => {
     const reference = await test.reserve('visa', 'first')
     for (let index = 0; index < 120; index++) await test.reserve('visa', `key ${index}`)

@@ -23,6 +23,13 @@ describe('A refund by Stripe', () => {
     expect(refunds()).toHaveLength(2)
   })
 
+  it('asked twice at once is made once', async () => {
+    const refund = await paid()
+    const [first, second] = await Promise.all([refund('one'), refund('one')])
+    expect(second).toEqual(first)
+    expect(refunds()).toHaveLength(1)
+  })
+
   it('is not made again when Stripe has forgotten its idempotency key', async () => {
     const refund = await paid()
     const first = await refund('one')

@@ -5,7 +5,7 @@ export type Behavior = {
   /** Stripe's decline code, or a code of its own without one. */
   decline?: { code: string; declineCode?: string }
   /** A challenge waits for the shopper, and then the issuer may decline. */
-  challenge?: 'required' | 'thenDeclined'
+  challenge?: 'required' | 'thenDeclined' | 'onPageOfBank'
   capture?: 'refused'
   refund?: 'pending' | 'failed'
   isDisputed?: boolean
@@ -35,6 +35,7 @@ export const CARDS = {
   frictionless: visa('3055'),
   challenge: visa('3220', { challenge: 'required' }),
   challengeThenDeclined: visa('1629', { challenge: 'thenDeclined' }),
+  challengeOnPageOfBank: visa('3063', { challenge: 'onPageOfBank' }),
   captureRefused: visa('1111', { capture: 'refused' }),
   refundPending: visa('7726', { refund: 'pending' }),
   refundFails: visa('5126', { refund: 'failed' }),

@@ -16,17 +16,18 @@ export function listPage<T extends Listed>(objects: Iterable<T>, params: ListPar
   return { object: 'list', data, has_more: start + data.length < matching.length, url }
 }
 
-/** Stripe's search finds what is older than the time by which it is behind. */
+/** Stripe's search shows every intent as it was at the time by which it is behind. */
 export function searchIntents(ledger: Ledger, query: string, lagSeconds: number) {
   const [, name, value] = /^metadata\["(\w+)"\]:("(?:[^"\\]|\\.)*")$/.exec(query) ?? []
   if (name === undefined || value === undefined)
     throw invalidRequest(`Cannot parse the query ${query}`, { param: 'query' })
   const until = ledger.seconds() - lagSeconds
-  const data = [...ledger.intents.values()].filter(
-    ({ created, metadata }) => created <= until && metadata[name] === JSON.parse(value),
-  )
-  const url = '/v1/payment_intents/search'
-  return { object: 'search_result', data, has_more: false, next_page: null, url }
+  const indexed = ledger.events
+    .filter(({ created, type }) => created <= until && type.startsWith('payment_intent.'))
+    .map(({ data }) => data.object as Stripe.PaymentIntent)
+  const latest = new Map(indexed.map((intent) => [intent.id, intent]))
+  const data = [...latest.values()].filter(({ metadata }) => metadata[name] === JSON.parse(value))
+  return { object: 'search_result', data, has_more: false, next_page: null, url: '/v1/payment_intents/search' }
 }
 
 /** Replaces the id of the charge by the charge, if the request says so. */

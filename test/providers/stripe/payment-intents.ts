@@ -39,12 +39,13 @@ function confirm(ledger: Ledger, intent: Intent, behavior: Behavior, params: Cre
   if (behavior.decline) throw decline(ledger, intent, behavior.decline)
   if (!behavior.challenge) return reserve(ledger, intent)
   intent.status = 'requires_action'
-  intent.next_action = params.use_stripe_sdk
-    ? { type: 'use_stripe_sdk', use_stripe_sdk: { type: 'three_d_secure_redirect' } }
-    : {
-        type: 'redirect_to_url',
-        redirect_to_url: { url: 'https://bank.example/challenge', return_url: params.return_url ?? null },
-      }
+  intent.next_action =
+    params.use_stripe_sdk && behavior.challenge !== 'onPageOfBank'
+      ? { type: 'use_stripe_sdk', use_stripe_sdk: { type: 'three_d_secure_redirect' } }
+      : {
+          type: 'redirect_to_url',
+          redirect_to_url: { url: 'https://bank.example/challenge', return_url: params.return_url ?? null },
+        }
   ledger.emit('payment_intent.requires_action', intent)
 }
 
