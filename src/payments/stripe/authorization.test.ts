@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Fault } from '#providers/stripe/faults.ts'
-import { stripeForEachTest } from '#providers/stripe/gateway-for-each-test.ts'
+import { RETURN_URL, stripeForEachTest } from '#providers/stripe/gateway-for-each-test.ts'
 
 const CREATE = 'post /v1/payment_intents'
 
@@ -8,7 +8,13 @@ describe('An authorization by Stripe', () => {
   const test = stripeForEachTest()
   const intents = () => [...test.server.ledger.intents.values()]
   const charges = () => [...test.server.ledger.charges.values()]
-  const attempt = (token: string | null, key = 'key') => ({ key, amountCents: 2500, method: 'card' as const, token })
+  const attempt = (token: string | null, key = 'key') => ({
+    key,
+    amountCents: 2500,
+    method: 'card' as const,
+    token,
+    returnUrl: RETURN_URL,
+  })
 
   it('reserves the amount without capturing it, under the key of the attempt', async () => {
     expect(await test.authorize('visa')).toEqual({ outcome: 'approved', reference: intents()[0]!.id })
@@ -56,13 +62,13 @@ describe('An authorization by Stripe', () => {
   })
 
   it('whose step is on a page of the bank names its address, and the bank the address to come back to', async () => {
-    const asked = { ...attempt(test.server.tokenize('challengeOnPageOfBank')), returnUrl: 'http://shop.example/back' }
+    const asked = attempt(test.server.tokenize('challengeOnPageOfBank'))
     const reference = expect.any(String)
     const next = { url: 'https://bank.example/challenge' }
     expect(await test.gateway.authorize(asked)).toEqual({ outcome: 'action', reference, next })
     expect(await test.gateway.find('key')).toEqual({ state: 'action', reference, next })
     const returnUrl = intents()[0]!.next_action!.redirect_to_url!.return_url
-    expect(returnUrl).toBe('http://shop.example/back')
+    expect(returnUrl).toBe(RETURN_URL)
   })
 
   it('for cards and for Link only', async () => {

@@ -14,13 +14,11 @@ export const METHODS: ('card' | 'link')[] = ['card', 'link']
 /** For a token that is unknown, used or too old: the shopper enters the card again. */
 const ASK_AGAIN: Authorization = { outcome: 'declined', message: PAYMENT_TEXTS.cardSetup }
 
-type Asked = Attempt & { returnUrl?: string }
-
 /** Reserves the amount, once for each key. Throws StripeFailure if nothing is known of it yet. */
 export async function authorize(
   client: Client,
   lookup: Lookup,
-  attempt: Asked,
+  attempt: Attempt,
   signal?: AbortSignal,
 ): Promise<Authorization> {
   const current = async (intent: Intent, isReplay: boolean): Promise<Authorization> => {
@@ -46,7 +44,7 @@ export async function authorize(
   }
 }
 
-const paramsOf = ({ key, amountCents, returnUrl }: Asked, token: string): Stripe.PaymentIntentCreateParams => ({
+const paramsOf = ({ key, amountCents, returnUrl }: Attempt, token: string): Stripe.PaymentIntentCreateParams => ({
   amount: amountCents,
   currency: CURRENCY,
   capture_method: 'manual',
@@ -55,7 +53,7 @@ const paramsOf = ({ key, amountCents, returnUrl }: Asked, token: string): Stripe
   confirmation_token: token,
   // Stripe's script shows the step at the bank; the address is for methods that leave the page.
   use_stripe_sdk: true,
-  ...(returnUrl !== undefined && { return_url: returnUrl }),
+  return_url: returnUrl,
   metadata: { attempt: key },
 })
 

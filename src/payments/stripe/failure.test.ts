@@ -2,7 +2,7 @@ import { inspect } from 'node:util'
 import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
 import type { Gateway } from '#payments/gateway.ts'
-import { stripeForEachTest } from '#providers/stripe/gateway-for-each-test.ts'
+import { RETURN_URL, stripeForEachTest } from '#providers/stripe/gateway-for-each-test.ts'
 
 const WRONG_KEY = 'sk_live_51Hg0ZcWrongKeyOfSomebody'
 
@@ -17,7 +17,7 @@ describe('An error of Stripe', () => {
   const test = stripeForEachTest()
 
   const operations = (gateway: Gateway, token: string, reference: string): Record<string, () => Promise<unknown>> => ({
-    authorize: () => gateway.authorize({ key: 'new', amountCents: 2500, method: 'card', token }),
+    authorize: () => gateway.authorize({ key: 'new', amountCents: 2500, method: 'card', token, returnUrl: RETURN_URL }),
     find: () => gateway.find('new'),
     capture: () => gateway.capture(reference, 'key'),
     release: () => gateway.release(reference, 'key'),

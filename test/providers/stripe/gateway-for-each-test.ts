@@ -13,6 +13,8 @@ type StripeTest = StripeServerTest & {
   reserve: (card?: CardName, key?: string, amountCents?: number) => Promise<string>
 }
 
+export const RETURN_URL = 'http://shop.example/back'
+
 /** Gives each test a server and a gateway. */
 export function stripeForEachTest(): StripeTest {
   const test = stripeServerForEachTest() as StripeTest
@@ -23,7 +25,7 @@ export function stripeForEachTest(): StripeTest {
       openStripe({ api, secretKey, webhookSecrets: [webhookSecret], timeoutMs: 10_000, ...settings }, () => clock.now)
     const gateway = await reopen()
     const authorize: StripeTest['authorize'] = (card, key = 'key', amountCents = 2500) =>
-      gateway.authorize({ key, amountCents, method: 'card', token: server.tokenize(card) })
+      gateway.authorize({ key, amountCents, method: 'card', token: server.tokenize(card), returnUrl: RETURN_URL })
     const reserve: StripeTest['reserve'] = async (card = 'visa', key, amountCents) => {
       const answer = await authorize(card, key, amountCents)
       if (answer.outcome !== 'approved') throw new Error(`The card ${card} is not approved`)
