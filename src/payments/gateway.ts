@@ -4,6 +4,8 @@ import type { Cents } from '#domain/money.ts'
 /** One try to reserve the money of an order. The key is the id of our payment and the provider's idempotency key. */
 export type Attempt = {
   key: string
+  /** The provider's own, of an attempt whose step the shopper has taken. */
+  reference?: string
   amountCents: Cents
   method: 'card' | 'paypal'
   token: string | null
@@ -29,6 +31,8 @@ export type Standing =
   /** The shopper gave up at the bank. */
   | { state: 'canceled' }
   | { state: 'action'; reference: string; next: NextAction }
+  /** The shopper has taken the step, and nothing is reserved: `authorize` with the reference does that. */
+  | { state: 'confirmed'; reference: string }
   | {
       state: 'pending' | 'authorized' | 'captured' | 'released' | 'expired' | 'disputed'
       reference: string
@@ -49,7 +53,8 @@ export type Gateway = {
   name: string
   /** Reserves an amount in US cents. */
   authorize: (attempt: Attempt, signal?: AbortSignal) => Promise<Authorization>
-  find: (key: string, signal?: AbortSignal) => Promise<Standing>
+  /** Changes nothing. `reference` is the stored one: not every provider can be searched by our key. */
+  find: (key: string, signal?: AbortSignal, reference?: string | null) => Promise<Standing>
   capture: (reference: string, key: string, signal?: AbortSignal) => Promise<void>
   /** Releases an authorization. The reference of one whose answer never arrived is null. */
   release: (reference: string | null, key: string, signal?: AbortSignal) => Promise<void>

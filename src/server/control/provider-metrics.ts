@@ -55,7 +55,7 @@ export function measureProviders(shop: Shop, registers: Registry[]): void {
     eventSubject: (request) => gateway.eventSubject(request),
     listSince: (since, signal) => gateway.listSince(since, signal),
     describe: (token, signal) => timed('describe', signal, () => gateway.describe(token, signal)),
-    find: (key, signal) => timed('find', signal, () => gateway.find(key, signal)),
+    find: (key, signal, reference) => timed('find', signal, () => gateway.find(key, signal, reference)),
     capture: (reference, key, signal) => timed('capture', signal, () => gateway.capture(reference, key, signal)),
     release: (reference, key, signal) => timed('release', signal, () => gateway.release(reference, key, signal)),
     refund: (refund, signal) => timed('refund', signal, () => gateway.refund(refund, signal)),
