@@ -1,0 +1,76 @@
+import type { Authorization, Standing } from '#payments/gateway.ts'
+import type { Order } from './answers.ts'
+import type { Client } from './client.ts'
+import { declineSentence, PAYPAL_DECLINES } from './decline-sentences.ts'
+import { createOrder, findOrder, type Asked } from './orders.ts'
+import { issueOf, PaypalError } from './paypal-error.ts'
+import { standingOf, stepOf } from './standing.ts'
+
+/**
+ * Creates the order that the shopper confirms at PayPal. Once it is confirmed, the same call reserves the amount. Throws
+ * PaypalError if nothing is known of it yet.
+ */
+export async function authorize(
+  client: Client,
+  asked: Asked,
+  now: () => Date,
+  signal?: AbortSignal,
+): Promise<Authorization> {
+  const { key, method, reference } = asked
+  if (method !== 'paypal') throw new Error('PayPal takes no cards of this shop')
+  const order = reference ? await findOrder(client, reference, key, signal) : await createOrder(client, asked, signal)
+  if (!order) return { outcome: 'declined', message: PAYPAL_DECLINES.late }
+  const standing = standingOf(order, now())
+  return standing.state === 'confirmed' ? reserve(client, order, { key, now, signal }) : answerOf(standing, order.id)
+}
+
+type Asking = { key: string; now: () => Date; signal: AbortSignal | undefined }
+
+/** The order is COMPLETED once its amount is reserved, so that these also come from two calls at once. */
+const IS_RESERVED: ReadonlySet<string> = new Set([
+  'ORDER_ALREADY_AUTHORIZED',
+  'ORDER_ALREADY_COMPLETED',
+  'ORDER_COMPLETED_OR_VOIDED',
+  'MAX_AUTHORIZATION_COUNT_EXCEEDED',
+])
+const NEEDS_STEP: ReadonlySet<string> = new Set(['PAYER_ACTION_REQUIRED', 'ORDER_NOT_APPROVED'])
+
+async function reserve(client: Client, order: Order, { key, now, signal }: Asking): Promise<Authorization> {
+  const { id, update_time: at = order.create_time } = order
+  try {
+    const path = `/v2/checkout/orders/${id}/authorize`
+    // The time changes with each step of the shopper: PayPal repeats even a refusal under the same id.
+    const { body } = await client<Order>({ path, body: {}, requestId: `authorize-${key}-${at}`, signal })
+    return answerOf(standingOf(body, now()), id)
+  } catch (error) {
+    const issue = issueOf(error)
+    if (IS_RESERVED.has(issue)) {
+      const settled = await findOrder(client, id, key, signal)
+      if (settled) return answerOf(standingOf(settled, now()), id)
+    }
+    const step = NEEDS_STEP.has(issue) && error instanceof PaypalError ? (stepOf(error) ?? stepOf(order)) : null
+    if (step !== null) return { outcome: 'action', reference: id, next: { url: step } }
+    const message = declineSentence(issue)
+    if (message !== null) return { outcome: 'declined', message }
+    throw error
+  }
+}
+
+function answerOf(standing: Standing, reference: string): Authorization {
+  switch (standing.state) {
+    case 'authorized':
+    case 'captured':
+    case 'disputed':
+      return { outcome: 'approved', reference }
+    case 'declined':
+      return { outcome: 'declined', message: standing.message }
+    case 'action':
+      return { outcome: 'action', reference, next: standing.next }
+    case 'released':
+      return { outcome: 'declined', message: PAYPAL_DECLINES.released }
+    case 'expired':
+      return { outcome: 'declined', message: PAYPAL_DECLINES.late }
+    default:
+      return { outcome: 'pending', reference }
+  }
+}

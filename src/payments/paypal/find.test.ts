@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest'
+import type { Buyer } from '#providers/paypal/buyers.ts'
+import { ATTEMPT, paypalForEachTest } from '#providers/paypal/paypal-for-each-test.ts'
+
+const { key } = ATTEMPT
+
+describe('Where a payment by PayPal stands', () => {
+  const test = paypalForEachTest()
+  const find = (reference: string) => test.reopen().find(key, undefined, reference)
+  const standing = (state: string, reference: string, refundedCents = 0) => ({
+    state,
+    reference,
+    refundedCents,
+    amountCents: 2505,
+  })
+
+  it('is unknown without a reference: nobody was sent to confirm it', async () => {
+    expect(await test.gateway.find(key)).toEqual({ state: 'unknown' })
+    await test.begin()
+    expect(await test.gateway.find(key, undefined, null)).toEqual({ state: 'unknown' })
+  })
+
+  it('is told for each step', async () => {
+    const reference = await test.begin()
+    const url = `${test.server.origin}/checkoutnow?token=${reference}`
+    expect(await find(reference)).toEqual({ state: 'action', reference, next: { url } })
+    test.server.approve(reference)
+    expect(await find(reference)).toEqual({ state: 'confirmed', reference })
+    await test.gateway.authorize({ ...ATTEMPT, reference })
+    expect(await find(reference)).toEqual(standing('authorized', reference))
+    await test.gateway.capture(reference, key)
+    expect(await find(reference)).toEqual(standing('captured', reference))
+    await test.gateway.refund({ key: 'one', reference, amountCents: 500 })
+    expect(await find(reference)).toEqual(standing('captured', reference, 500))
+    await test.gateway.refund({ key: 'two', reference, amountCents: 2005 })
+    expect(await find(reference)).toEqual(standing('captured', reference, 2505))
+  })
+
+  it('never reserves money', async () => {
+    const reference = await test.begin()
+    test.server.approve(reference)
+    for (let times = 0; times < 3; times++) await find(reference)
+    expect(test.server.ledger.orders.get(reference)).toMatchObject({ status: 'APPROVED', authorizations: [] })
+    expect(test.server.requests.filter((name) => name.startsWith('POST /v2'))).toHaveLength(1)
+  })
+
+  it('is unknown once PayPal has forgotten an order that nobody confirmed', async () => {
+    const reference = await test.begin()
+    test.pass({ hours: 6.1 })
+    expect(await find(reference)).toEqual({ state: 'unknown' })
+  })
+
+  it('is released after a release', async () => {
+    const reference = await test.reserve()
+    await test.gateway.release(reference, key)
+    expect(await find(reference)).toEqual(standing('released', reference))
+    test.pass({ days: 40 })
+    expect(await find(reference)).toEqual(standing('released', reference))
+  })
+
+  it('is expired after 29 days without a capture', async () => {
+    const reference = await test.reserve()
+    test.pass({ days: 28.9 })
+    expect(await find(reference)).toEqual(standing('authorized', reference))
+    test.pass({ days: 0.2 })
+    expect(await find(reference)).toEqual(standing('expired', reference))
+    test.pass({ days: 1 })
+    test.server.voidExpired(reference)
+    expect(await find(reference)).toEqual(standing('expired', reference))
+  })
+
+  it.each<[Buyer, string]>([
+    ['review', 'pending'],
+    ['denied', 'declined'],
+  ])('by the account %s is %s', async (buyer, state) => {
+    expect(await find(await test.reserve(buyer))).toMatchObject({ state })
+  })
+
+  it('is disputed while a dispute is open, and captured after it', async () => {
+    const reference = await test.capture()
+    test.server.setDispute(reference, 'OPEN')
+    expect(await find(reference)).toEqual(standing('disputed', reference))
+    test.server.setDispute(reference, 'RESOLVED')
+    expect(await find(reference)).toEqual(standing('captured', reference))
+  })
+
+  it('is told without disputes to an app that may not read them', async () => {
+    const reference = await test.capture()
+    test.server.setDispute(reference, 'OPEN')
+    test.server.denies.add('disputes')
+    expect(await find(reference)).toEqual(standing('captured', reference))
+  })
+
+  it('counts a pending refund, and no failed one', async () => {
+    const reference = await test.capture('refundPending')
+    await test.gateway.refund({ key: 'one', reference, amountCents: 500 })
+    expect(await find(reference)).toEqual(standing('captured', reference, 500))
+    test.server.settleRefund(reference, 'FAILED')
+    expect(await find(reference)).toEqual(standing('captured', reference))
+  })
+
+  it('is not told of the order of another attempt', async () => {
+    await expect(find(await test.begin('another'))).rejects.toThrow('belongs to another payment')
+  })
+})

@@ -1,0 +1,52 @@
+import type { Attempt } from '#payments/gateway.ts'
+import type { Order } from './answers.ts'
+import type { Client } from './client.ts'
+import { moneyOf } from './money.ts'
+import { isMissing } from './paypal-error.ts'
+
+export type Asked = Attempt & { returnUrl?: string }
+
+/** Creates the order, once for each key within six hours. It reserves nothing. */
+export async function createOrder(client: Client, asked: Asked, signal?: AbortSignal): Promise<Order | null> {
+  const { body, isRepeated } = await client<Order>({
+    path: '/v2/checkout/orders',
+    body: bodyOf(asked),
+    requestId: asked.key,
+    signal,
+  })
+  // The shopper may have been at PayPal since.
+  return isRepeated ? findOrder(client, body.id, asked.key, signal) : body
+}
+
+/** The key is found again in `custom_id`; `invoice_id` lets PayPal refuse a second payment of the same attempt. */
+const bodyOf = ({ key, amountCents, returnUrl }: Asked) => ({
+  intent: 'AUTHORIZE',
+  purchase_units: [{ custom_id: key, invoice_id: key, amount: moneyOf(amountCents) }],
+  payment_source: {
+    paypal: {
+      experience_context: {
+        user_action: 'PAY_NOW',
+        shipping_preference: 'NO_SHIPPING',
+        payment_method_preference: 'IMMEDIATE_PAYMENT_REQUIRED',
+        ...(returnUrl && { return_url: returnUrl, cancel_url: returnUrl }),
+      },
+    },
+  },
+})
+
+/** Null for an order that PayPal does not know, or no longer. Throws for one of another attempt. */
+export async function findOrder(client: Client, id: string, key: string, signal?: AbortSignal): Promise<Order | null> {
+  const order = await readOrder(client, id, signal)
+  if (order && order.purchase_units?.[0]?.custom_id !== key)
+    throw new Error(`The order ${id} at PayPal belongs to another payment`)
+  return order
+}
+
+export async function readOrder(client: Client, id: string, signal?: AbortSignal): Promise<Order | null> {
+  try {
+    return (await client<Order>({ path: `/v2/checkout/orders/${encodeURIComponent(id)}`, signal })).body
+  } catch (error) {
+    if (isMissing(error)) return null
+    throw error
+  }
+}

@@ -1,0 +1,26 @@
+import type { Gateway } from '#payments/gateway.ts'
+import { authorize } from './authorize.ts'
+import { createClient } from './client.ts'
+import { find } from './find.ts'
+import { refund } from './refund.ts'
+import { capture, release } from './settle.ts'
+import type { PaypalSettings } from './settings.ts'
+
+/** Payments by PayPal's wallet. The reference of a payment is the id of its order at PayPal. */
+export function createPaypal(settings: PaypalSettings, now: () => Date): Gateway {
+  const client = createClient(settings, now)
+  return {
+    name: 'paypal',
+    authorize: (attempt, signal) => authorize(client, attempt, now, signal),
+    find: (key, signal, reference) => find(client, { key, reference, now: now(), signal }),
+    capture: (reference, key, signal) => capture(client, { reference, key, now: now(), signal }),
+    // Without a reference no shopper was sent to PayPal, so that nothing is reserved.
+    release: async (reference, key, signal) =>
+      reference === null ? undefined : release(client, { reference, key, now: now(), signal }),
+    refund: (asked, signal) => refund(client, asked, signal),
+    // PayPal issues no tokens for cards.
+    describe: async () => null,
+    eventSubject: async () => null,
+    async *listSince() {},
+  }
+}

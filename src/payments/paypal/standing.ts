@@ -1,0 +1,61 @@
+import type { Standing } from '#payments/gateway.ts'
+import type { Authorization, Capture, Order, Refund } from './answers.ts'
+import { PAYPAL_DECLINES } from './decline-sentences.ts'
+import { centsOf } from './money.ts'
+
+type Payments = { authorization: Authorization | undefined; captures: Capture[]; refunds: Refund[] }
+
+/** An order of the shop has one purchase unit. An authorization that was renewed is followed by the next one. */
+export function paymentsOf({ purchase_units: units }: Order): Payments {
+  const { authorizations = [], captures = [], refunds = [] } = units?.[0]?.payments ?? {}
+  return { authorization: authorizations.at(-1), captures, refunds }
+}
+
+const PAID: ReadonlySet<Capture['status']> = new Set(['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED'])
+export const isPaid = ({ status }: Capture): boolean => PAID.has(status)
+
+const STATES = {
+  CREATED: 'authorized',
+  PENDING: 'pending',
+  VOIDED: 'released',
+  CAPTURED: 'pending',
+  PARTIALLY_CAPTURED: 'pending',
+} as const
+
+/** Where an order of PayPal stands, apart from disputes. */
+export function standingOf(order: Order, now: Date): Standing {
+  const { id: reference } = order
+  const { authorization, captures, refunds } = paymentsOf(order)
+  if (!authorization) return unreservedOf(order)
+  if (authorization.status === 'DENIED') return { state: 'declined', message: PAYPAL_DECLINES.declined }
+  const refundedCents = refunds.reduce((sum, refund) => sum + (isGivenBack(refund) ? centsOf(refund.amount) : 0), 0)
+  const amounts = { reference, amountCents: centsOf(authorization.amount), refundedCents }
+  if (captures.some(isPaid)) return { state: 'captured', ...amounts }
+  const state = STATES[authorization.status]
+  const isOver = state === 'released' ? wasVoidedByTime(authorization) : isExpired(authorization, now)
+  return { state: isOver && state !== 'pending' ? 'expired' : state, ...amounts }
+}
+
+/** PayPal has no status for that, and voids the authorization some time later. */
+export const isExpired = ({ expiration_time: time }: Authorization, now: Date): boolean =>
+  time !== undefined && new Date(time) <= now
+
+const wasVoidedByTime = (authorization: Authorization): boolean =>
+  authorization.update_time !== undefined && isExpired(authorization, new Date(authorization.update_time))
+
+/** A pending refund is on its way. */
+const isGivenBack = ({ status }: Refund): boolean => status === 'COMPLETED' || status === 'PENDING'
+
+/** Where an order without an authorization stands: no money is reserved. */
+function unreservedOf(order: Order): Standing {
+  const { id: reference, status } = order
+  if (status === 'APPROVED') return { state: 'confirmed', reference }
+  if (status === 'VOIDED') return { state: 'expired', reference, amountCents: 0, refundedCents: 0 }
+  const url = stepOf(order)
+  if (url === null) return { state: 'pending', reference, amountCents: 0, refundedCents: 0 }
+  return { state: 'action', reference, next: { url } }
+}
+
+/** The page where the shopper confirms. PayPal names it in two ways, which depend on how the order was created. */
+export const stepOf = ({ links = [] }: Pick<Order, 'links'>): string | null =>
+  links.find(({ rel }) => rel === 'payer-action' || rel === 'approve')?.href ?? null

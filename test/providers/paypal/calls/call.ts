@@ -1,0 +1,15 @@
+import type { Ledger } from '../ledger.ts'
+
+export type Call = {
+  ledger: Ledger
+  origin: string
+  id: string
+  body: unknown
+  query: URLSearchParams
+  /** Whether the caller wants the resource in the answer to a void. */
+  wantsContent: boolean
+  /** The features that the app at PayPal lacks. */
+  denies: ReadonlySet<string>
+  /** Writes an event. */
+  note: (type: string, resource: object) => void
+}
