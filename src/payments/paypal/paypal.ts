@@ -1,6 +1,8 @@
 import type { Gateway } from '#payments/gateway.ts'
 import { authorize } from './authorize.ts'
+import { createCertificates } from './certificates.ts'
 import { createClient } from './client.ts'
+import { readEvent } from './events.ts'
 import { find } from './find.ts'
 import { refund } from './refund.ts'
 import { capture, release } from './settle.ts'
@@ -9,6 +11,8 @@ import type { PaypalSettings } from './settings.ts'
 /** Payments by PayPal's wallet. The reference of a payment is the id of its order at PayPal. */
 export function createPaypal(settings: PaypalSettings, now: () => Date): Gateway {
   const client = createClient(settings, now)
+  const { webhookId } = settings
+  const certificates = createCertificates(settings, now)
   return {
     name: 'paypal',
     authorize: (attempt, signal) => authorize(client, attempt, now, signal),
@@ -20,7 +24,7 @@ export function createPaypal(settings: PaypalSettings, now: () => Date): Gateway
     refund: (asked, signal) => refund(client, asked, signal),
     // PayPal issues no tokens for cards.
     describe: async () => null,
-    eventSubject: async () => null,
+    eventSubject: (request) => readEvent(request, { webhookId, certificates, now }),
     async *listSince() {},
   }
 }

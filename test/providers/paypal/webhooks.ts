@@ -4,7 +4,7 @@ import type { Certificates } from './certificate.ts'
 import type { PaypalEvent } from './ledger.ts'
 
 /** What a forger, or a time, changes in a delivery. */
-type Delivery = {
+export type Delivery = {
   body?: string
   certUrl?: string
   certificate?: 'valid' | 'expired'
