@@ -17,7 +17,7 @@ export async function find(client: Client, { key, reference, now, signal }: Aske
 }
 
 /** PayPal tells of disputes in a list of their own. */
-async function standingWithDispute(
+export async function standingWithDispute(
   client: Client,
   order: Order,
   { now, signal }: Pick<Asked, 'now' | 'signal'>,

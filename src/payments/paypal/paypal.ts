@@ -4,6 +4,7 @@ import { createCertificates } from './certificates.ts'
 import { createClient } from './client.ts'
 import { readEvent } from './events.ts'
 import { find } from './find.ts'
+import { listSince } from './list-since.ts'
 import { refund } from './refund.ts'
 import { capture, release } from './settle.ts'
 import type { PaypalSettings } from './settings.ts'
@@ -25,6 +26,6 @@ export function createPaypal(settings: PaypalSettings, now: () => Date): Gateway
     // PayPal issues no tokens for cards.
     describe: async () => null,
     eventSubject: (request) => readEvent(request, { webhookId, certificates, now }),
-    async *listSince() {},
+    listSince: (since, signal) => listSince(client, { since, now, signal }),
   }
 }
