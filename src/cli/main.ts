@@ -16,6 +16,7 @@ import { migrateCommand } from './migrate.ts'
 import { documentsCommand } from '#cli/documents/documents.ts'
 import { ordersCommand } from '#cli/orders/orders.ts'
 import { outboxCommand } from '#cli/outbox/outbox.ts'
+import { paymentsCommand } from '#cli/payments/payments.ts'
 import { priceCommand } from '#cli/catalog/price.ts'
 import { productsCommand } from '#cli/catalog/products.ts'
 import { reportCommand } from './report.ts'
@@ -39,6 +40,8 @@ const READING = [
   'orders show',
   'outbox',
   'outbox held',
+  'payments list',
+  'payments show',
   'products list',
   'report demand',
   'returns list',
@@ -72,6 +75,7 @@ const program = new Command('shop')
   .addCommand(reportCommand)
   .addCommand(doctorCommand)
   .addCommand(ordersCommand)
+  .addCommand(paymentsCommand)
   .addCommand(returnsCommand)
   .addCommand(documentsCommand)
   .addCommand(customersCommand)

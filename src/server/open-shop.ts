@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { appliedMigrations, migrate, schemaProblem } from '#database/migrate.ts'
 import type { Database } from '#database/database.ts'
@@ -6,14 +5,14 @@ import { versionedRates } from '#database/catalog/rates.ts'
 import { openDatabase, connectionProblem } from '#database/open.ts'
 import { isOutage, outageOf } from '#database/outage.ts'
 import { settledRates } from '#domain/cart/rates.ts'
-import { openJournal } from '#payments/sandbox-journal.ts'
-import { createSandbox, type Sandbox } from '#payments/sandbox.ts'
+import type { Sandbox } from '#payments/sandbox.ts'
 import { createPasswordHasher } from '#shop/accounts/passwords.ts'
 import { createPhotoEncoder } from '#shop/returns/photo-encoder.ts'
 import { createKeys } from '#shop/accounts/secrets.ts'
 import { createGatewayPool } from '#shop/orders/gateway-pool.ts'
 import type { Shop } from '#shop/shop.ts'
 import { ConfigError, unusableDatabase, type Config, type readPlace } from './config.ts'
+import { openGateway } from '#server/payments/open-gateway.ts'
 import { emailEraser, openMailer } from './open-mailer.ts'
 import { readSynonyms } from './synonyms.ts'
 
@@ -28,12 +27,7 @@ export async function openShop(
   const { rates } = await versionedRates(database.db)
   const now = () => new Date()
   const { sender } = config.mail
-  const gateway = createSandbox(
-    config.tokenSecret,
-    now,
-    config.previousTokenSecret,
-    openJournal(join(config.dataDir, 'sandbox-ledger.jsonl')),
-  )
+  const gateway = openGateway(config, now)
   const shop: Shop = {
     settings: { ...config.settings, email: sender.replyTo ?? sender.address, synonyms: readSynonyms(config.dataDir) },
     rates: settledRates(rates, config.settings.rates),

@@ -65,6 +65,9 @@ export function ordersForEachTest(make: () => Promise<Place>) {
   const returns = (...args: string[]): Result => run(['returns', ...args], '')
   const returnsAnswered = (answer: string, ...args: string[]): Result => answered(answer, ['returns', ...args])
 
+  /** Runs `shop payments` without a terminal, and returns its status and lines. */
+  const payments = (...args: string[]): Result => run(['payments', ...args], '')
+
   /** Runs `shop customers` without a terminal, and returns its status and lines. */
   const customers = (...args: string[]): Result => run(['customers', ...args], '')
 
@@ -87,6 +90,7 @@ export function ordersForEachTest(make: () => Promise<Place>) {
     returnsAnswered,
     documents,
     documentsFile,
+    payments,
     customers,
     ordersLog,
     settle,

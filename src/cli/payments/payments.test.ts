@@ -1,0 +1,73 @@
+import { join } from 'node:path'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { openJournal } from '#payments/sandbox-journal.ts'
+import { createSandbox, type Sandbox } from '#payments/sandbox.ts'
+import { ordersForEachTest } from '#test/process/orders-command.ts'
+import { places } from '#test/process/own-databases.ts'
+import { SECRET } from '#test/shop.ts'
+
+describe.each(places)('shop payments on %s', (_, make) => {
+  let folder: string
+  const { test, placeOrder, payments } = ordersForEachTest(async () => {
+    const place = await make()
+    folder = place.settings.DATA_DIR
+    return place
+  })
+  let sandbox: Sandbox
+  let number: string
+  beforeEach(async () => {
+    // The sandbox of a server, whose ledger the commands read.
+    sandbox = createSandbox(SECRET, () => test.clock.now, null, openJournal(join(folder, 'sandbox-ledger.jsonl')))
+    test.shop.gateway = sandbox
+    number = await placeOrder(2)
+  })
+
+  const id = () => [...sandbox.ledger.keys()][0]!
+  const since = ['--since', '2026-01-01']
+
+  it('lists payments with their orders, and shows one with what the provider says of it', () => {
+    const [status, lines] = payments('list', '--state', 'captured')
+    expect([status, lines]).toEqual([
+      0,
+      [
+        'TIME              STATE     AMOUNT  GIVEN BACK  ORDER      PROVIDER  PAYMENT',
+        `2026-01-15 12:00  captured  $27.59              ${number}  sandbox   ${id()}`,
+      ],
+    ])
+    expect(payments('list', '--state', 'disputed')).toEqual([0, ['No payment is like that.']])
+    const shown = payments('show', number.toLowerCase())
+    expect(shown).toEqual(payments('show', id()))
+    expect(shown).toEqual([
+      0,
+      [
+        `Payment ${id()} of order ${number}`,
+        '$27.59 by card, captured since 2026-01-15T12:00:00.000Z',
+        'Begun 2026-01-15T12:00:00.000Z',
+        `At sandbox (sandbox_${id()}): captured, $27.59, given back $0.00`,
+      ],
+    ])
+    expect(payments('show', 'nothing')).toEqual([1, ['There is no payment nothing.']])
+  })
+
+  it('compares them with the provider, names what was charged without an order, and exits with status 1', async () => {
+    expect(payments('reconcile', ...since)).toEqual([0, ['No differences since 2026-01-01.']])
+    const attempt = { key: 'lost', amountCents: 500, method: 'paypal', token: null, returnUrl: '' } as const
+    await sandbox.authorize(attempt)
+    await sandbox.capture('sandbox_lost', 'lost')
+    const problem = 'has charged $5.00 at the provider and is unknown here'
+    expect(payments('reconcile', ...since)).toEqual([1, [`Payment lost ${problem}. See: npx shop payments show lost`]])
+    const [status, lines] = payments('reconcile', ...since, '--json')
+    expect([status, JSON.parse(lines[0]!)]).toEqual([
+      1,
+      { problem, mending: null, paymentId: 'lost', orderNumber: null },
+    ])
+  })
+
+  it('mends what can be mended, and changes nothing with --dry-run', async () => {
+    await test.shop.database.exec(`update payments set state = 'authorized'`)
+    const named = `Order ${number}: its payment ${id()} is authorized here and captured at the provider.`
+    expect(payments('reconcile', ...since, '--dry-run')).toEqual([1, [`${named} The shop would note it.`]])
+    expect(payments('reconcile', ...since)).toEqual([0, [`${named} The shop notes it.`]])
+    expect(payments('reconcile', ...since)).toEqual([0, ['No differences since 2026-01-01.']])
+  })
+})

@@ -1,0 +1,37 @@
+import { DAY_MS } from '#shop/clock.ts'
+import { reconcilePayments, type Reconciled } from '#shop/payments/reconcile.ts'
+import { withGateway } from './with-gateway.ts'
+
+type Options = { since?: string; dryRun?: true; json?: true }
+
+const DEFAULT_DAYS = 30
+
+export async function reconcile({ since, dryRun = undefined, json }: Options): Promise<void> {
+  const from = since === undefined ? new Date(Date.now() - DEFAULT_DAYS * DAY_MS) : new Date(since)
+  let differences = 0
+  await withGateway(async (shop) => {
+    for await (const found of reconcilePayments(shop, { since: from, isDryRun: dryRun === true })) {
+      differences += 1
+      if (found.mending === null || dryRun) process.exitCode = 1
+      console.log(json ? JSON.stringify(found) : lineOf(found, dryRun === true))
+    }
+  })
+  if (differences === 0 && !json) console.log(`No differences since ${from.toISOString().slice(0, 10)}.`)
+}
+
+function lineOf({ paymentId, orderNumber, problem, mending }: Reconciled, isDryRun: boolean): string {
+  const name = orderNumber === null ? `Payment ${paymentId}` : `Order ${orderNumber}: its payment ${paymentId}`
+  if (mending === null) return `${name} ${problem}. See: npx shop payments show ${paymentId}`
+  return `${name} ${problem}. ${isDryRun ? WOULD[mending] : DOES[mending]}`
+}
+
+const DOES = {
+  release: 'It is being given back.',
+  capture: 'The shop notes it.',
+  look: 'The shop looks at it.',
+}
+const WOULD = {
+  release: 'It would be given back.',
+  capture: 'The shop would note it.',
+  look: 'The shop would look at it.',
+}

@@ -1,0 +1,33 @@
+import { listedPayment, type ListedPayment } from '#database/orders/listed-payments.ts'
+import { formatCents } from '#domain/money.ts'
+import { notFound } from '#domain/errors.ts'
+import { typedOrderNumber } from '#domain/orders/orders.ts'
+import { plainLine } from '#domain/plain-text.ts'
+import { withGateway, type Standing } from './with-gateway.ts'
+
+export async function showPayment(typed: string, { json }: { json?: true }): Promise<void> {
+  const { payment, atProvider } = await withGateway(async ({ database: { db }, gateway }) => {
+    const found = await listedPayment(db, typedOrderNumber(typed) ?? typed)
+    if (!found) throw notFound(`There is no payment ${plainLine(typed)}.`)
+    return { payment: found, atProvider: found.gateway === gateway.name ? await gateway.find(found.id) : null }
+  })
+  if (json) return console.log(JSON.stringify({ ...payment, atProvider }, null, 2))
+  for (const line of [...linesOf(payment), ...standingLines(payment, atProvider)]) console.log(line)
+}
+
+const linesOf = ({ id, orderNumber, ...payment }: ListedPayment): string[] => [
+  `Payment ${id}${orderNumber === null ? '' : ` of order ${orderNumber}`}`,
+  `${formatCents(payment.amountCents)} by ${payment.method}, ${payment.state} since ${payment.updatedAt}`,
+  `Begun ${payment.createdAt}`,
+  ...(payment.refundedCents > 0 ? [`Given back: ${formatCents(payment.refundedCents)}`] : []),
+  ...(payment.failure === null ? [] : [`The shopper was told: ${plainLine(payment.failure)}`]),
+]
+
+function standingLines({ gateway, reference }: ListedPayment, standing: Standing | null): string[] {
+  const name = `At ${gateway}${reference === null ? '' : ` (${plainLine(reference)})`}`
+  if (standing === null) return [`${name}: this shop has another provider now, which was not asked`]
+  if (!('amountCents' in standing)) return [`${name}: ${standing.state}`]
+  return [
+    `${name}: ${standing.state}, ${formatCents(standing.amountCents)}, given back ${formatCents(standing.refundedCents)}`,
+  ]
+}

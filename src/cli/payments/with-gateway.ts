@@ -1,0 +1,12 @@
+import type { Shop } from '#shop/shop.ts'
+import { readConfig } from '#server/config.ts'
+import { openGateway } from '#server/payments/open-gateway.ts'
+import { withShop } from '#cli/with-shop.ts'
+
+export type Standing = Awaited<ReturnType<Shop['gateway']['find']>>
+
+type Books = Pick<Shop, 'database' | 'now' | 'gateway'>
+
+/** Runs `work` on an existing shop with its payment provider, as the settings of the server name it. */
+export const withGateway = <T>(work: (shop: Books) => Promise<T>): Promise<T> =>
+  withShop((shop) => work({ ...shop, gateway: openGateway(readConfig(process.env), shop.now) }))

@@ -1,0 +1,64 @@
+import type { PaymentState } from '#domain/orders/payment-states.ts'
+import type { Db } from '#database/schema.ts'
+
+export type ListedPayment = {
+  id: string
+  state: PaymentState
+  gateway: string
+  method: string
+  reference: string | null
+  amountCents: number
+  createdAt: string
+  updatedAt: string
+  failure: string | null
+  orderNumber: string | null
+  /** What has gone back by refunds that are done. */
+  refundedCents: number
+}
+
+const selected = (db: Db) =>
+  db
+    .selectFrom('payments')
+    .leftJoin('orders', 'orders.payment_id', 'payments.id')
+    .select(['payments.id', 'payments.state', 'payments.gateway', 'payments.method', 'payments.reference'])
+    .select(['payments.amount_cents as amountCents', 'payments.created_at as createdAt'])
+    .select(['payments.updated_at as updatedAt', 'payments.failure', 'orders.number as orderNumber'])
+    .select((is) =>
+      is.fn
+        .coalesce(
+          is
+            .selectFrom('refunds')
+            .select((refunds) => refunds.fn.sum<number>('refunds.amount_cents').as('cents'))
+            .whereRef('refunds.order_id', '=', 'orders.id')
+            .where('refunds.state', '=', 'done')
+            .where('refunds.reference', 'is not', null),
+          is.lit(0),
+        )
+        .as('refundedCents'),
+    )
+    // An intent is no payment yet.
+    .where('payments.state', '<>', 'created')
+
+type Filter = { state?: PaymentState | undefined; since?: string | undefined }
+
+/** Payments, newest first. */
+export async function listedPayments(db: Db, { state, since }: Filter, limit: number): Promise<ListedPayment[]> {
+  let query = selected(db).orderBy('payments.created_at', 'desc').orderBy('payments.id').limit(limit)
+  if (state !== undefined) query = query.where('payments.state', '=', state)
+  if (since !== undefined) query = query.where('payments.created_at', '>=', since)
+  return (await query.execute()).map(counted)
+}
+
+/** The payment with this id or of the order with this number. */
+export async function listedPayment(db: Db, idOrNumber: string): Promise<ListedPayment | null> {
+  const row = await selected(db)
+    .where((is) => is.or([is('payments.id', '=', idOrNumber), is('orders.number', '=', idOrNumber)]))
+    .executeTakeFirst()
+  return row ? counted(row) : null
+}
+
+/** PostgreSQL answers a sum as text. */
+const counted = <T extends { refundedCents: number }>(row: T): T => ({
+  ...row,
+  refundedCents: Number(row.refundedCents),
+})

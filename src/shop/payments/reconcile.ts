@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import { listedPayment, listedPayments, type ListedPayment } from '#database/orders/listed-payments.ts'
+import { queueMessage } from '#database/outbox/outbox.ts'
+import { isWaitingFor } from '#database/outbox/waiting-for.ts'
+import type { Standing } from '#payments/gateway.ts'
+import { isoTime } from '#shop/clock.ts'
+import type { Shop } from '#shop/shop.ts'
+import { differenceOf, type Difference } from './differences.ts'
+
+export type Reconciled = Difference & { paymentId: string; orderNumber: string | null }
+
+type Books = Pick<Shop, 'database' | 'now' | 'gateway'>
+
+/** Enough for a shop that is compared every month. */
+const MAX_COMPARED = 100_000
+
+/**
+ * Compares the payments since a time with the provider's, both ways, and yields each difference. What can be mended is queued for
+ * the outbox, unless it is there already or `isDryRun`.
+ */
+export async function* reconcilePayments(
+  shop: Books,
+  { since, isDryRun }: { since: Date; isDryRun: boolean },
+): AsyncIterable<Reconciled> {
+  const seen = new Set<string>()
+  for await (const { key, ...standing } of shop.gateway.listSince(since)) {
+    seen.add(key)
+    const found = await compare(shop, key, await listedPayment(shop.database.db, key), standing, isDryRun)
+    if (found) yield found
+  }
+  for (const payment of await listedPayments(shop.database.db, { since: since.toISOString() }, MAX_COMPARED)) {
+    if (seen.has(payment.id) || payment.gateway !== shop.gateway.name) continue
+    const found = await compare(shop, payment.id, payment, await shop.gateway.find(payment.id), isDryRun)
+    if (found) yield found
+  }
+}
+
+async function compare(
+  shop: Books,
+  paymentId: string,
+  payment: ListedPayment | null,
+  standing: Standing,
+  isDryRun: boolean,
+): Promise<Reconciled | null> {
+  const difference = differenceOf(payment, standing)
+  if (!difference) return null
+  const { mending } = difference
+  const { db } = shop.database
+  if (mending !== null) {
+    // The shop is at it: there is no difference for long.
+    if (await isWaitingFor(db, mending, paymentId)) return null
+    if (!isDryRun) await queueMessage(db, randomUUID(), { kind: mending, payload: { paymentId } }, isoTime(shop))
+  }
+  return { ...difference, paymentId, orderNumber: payment?.orderNumber ?? null }
+}
