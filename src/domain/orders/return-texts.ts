@@ -3,11 +3,13 @@ export const WITHDRAWAL_TEXTS = {
   findTitle: 'Find the purchase to withdraw from',
   ask: 'You can withdraw from a purchase within 14 days of its delivery, without saying why. Enter the order number and the email address that you ordered with.',
   begin: 'Withdraw from the contract here',
+  check: 'Check your withdrawal',
   confirm: 'Confirm withdrawal here',
 } as const
 
 export const RETURN_PAGE_TEXTS = {
   return: 'Return or claim',
+  check: 'Check your request',
   failed: 'Your request could not be sent just now. Please try again in a moment.',
   nothing: 'Nothing of this order can be sent back now.',
 } as const

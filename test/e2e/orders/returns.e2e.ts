@@ -117,3 +117,21 @@ for (const javaScriptEnabled of [true, false])
       await other.context().close()
     })
   })
+
+for (const [way, button] of [
+  ['return', 'See what you get back'],
+  ['withdraw', 'Withdraw from the contract here'],
+] as const)
+  test(`On a phone, the second step of /${way} takes the focus and begins with its heading`, async ({ page, shop }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    const number = await delivered(page, shop)
+    await openPage(page, `/orders/${number}/${way}`)
+    const main = page.getByRole('main')
+    if (way === 'return') await main.getByLabel('Reason').selectOption({ label: 'Does not fit' })
+    await main.getByRole('button', { name: button }).click()
+    const heading = main.getByRole('heading', { level: 2, name: /^Check your (?:request|withdrawal)$/ })
+    await expect(heading).toBeFocused()
+    await expect(heading).toBeInViewport({ ratio: 1 })
+    await expect(main.getByText('2 × Insulated Bottle')).toBeInViewport({ ratio: 1 })
+    await expect(main.getByText('Goes back to your PayPal account')).toBeInViewport({ ratio: 1 })
+  })

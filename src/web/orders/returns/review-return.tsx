@@ -1,8 +1,9 @@
+import { useEffect, useRef } from 'react'
 import { Form, useLocation, useNavigation } from 'react-router'
 import { toCents } from '#domain/money.ts'
 import { refundTarget } from '#domain/orders/order-state.ts'
 import { REASON_WORDS } from '#domain/orders/return-requests.ts'
-import { WITHDRAWAL_TEXTS } from '#domain/orders/return-texts.ts'
+import { RETURN_PAGE_TEXTS, WITHDRAWAL_TEXTS } from '#domain/orders/return-texts.ts'
 import type { Order } from '#web/answers/orders.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -15,15 +16,20 @@ import styles from './return-form.module.css'
 
 type ReviewReturnProps = { order: Order; entered: EnteredReturn; preview: Preview; proof: string }
 
-/** The second step: what was chosen, and what it gives back. */
+/** The second step: what was chosen, and what it gives back. Its heading takes the focus, which the pressed button has lost. */
 export function ReviewReturn({ order, entered, preview, proof }: ReviewReturnProps) {
   const place = useLocation()
   const isWithdrawal = isWithdrawalPage(place)
   const busy = useNavigation().formData?.get('intent') === SEND_RETURN
   const { kind, reason, comment, wish, items, photos } = entered
   const isExchange = kind === 'claim' && wish === 'exchange'
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
   return (
     <Form method="post" className={styles.form}>
+      <h2 ref={heading} tabIndex={-1} className={styles.heading}>
+        {isWithdrawal ? WITHDRAWAL_TEXTS.check : RETURN_PAGE_TEXTS.check}
+      </h2>
       {isWithdrawal && (
         <p>
           <bdi>
@@ -70,7 +76,7 @@ function PieceList({ order, title, pieces }: { order: Order; title: string; piec
   if (pieces.length === 0) return null
   return (
     <section>
-      <h2 className={styles.heading}>{title}</h2>
+      <h3 className={styles.heading}>{title}</h3>
       <ul>
         {pieces.map(({ item, quantity }) => (
           <li key={item}>
