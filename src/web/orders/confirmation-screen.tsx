@@ -13,6 +13,7 @@ import { CancelOutcome } from '#web/orders/history/cancel-outcome.tsx'
 import type { Loaded } from './load-order.ts'
 import { isConfirmation, orderPageTitle } from './order-page.ts'
 import { PostalCodeForm } from './postal-code-form.tsx'
+import { useShownOrder } from './use-shown-order.ts'
 import { useSaveOrderCopy, useOrderCopy } from './use-order-copy.ts'
 import { OrderDetails } from './order-details.tsx'
 import styles from './confirmation-screen.module.css'
@@ -25,7 +26,8 @@ type ConfirmationScreenProps = {
   failure: AccountFailure | null
 }
 
-export function ConfirmationScreen({ id, loaded, offered, failure }: ConfirmationScreenProps) {
+export function ConfirmationScreen({ id, loaded: answer, offered, failure }: ConfirmationScreenProps) {
+  const loaded = useShownOrder(answer, failure !== null || answer.problem !== ORDER_TEXTS.load)
   const { order, problem, newer, postalCode, proof } = loaded
   const shown = useNewest(id, order, newer)
   const place = useLocation()

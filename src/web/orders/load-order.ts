@@ -64,9 +64,7 @@ export async function cancelOrder(api: ShopApi, ask: Ask): Promise<Loaded> {
     return orderShown(order, { canceled: true })
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    const loaded = await loadOrder(api, ask)
-    if (!loaded.order) return loaded
-    return { ...loaded, status: error.status, problem: error.status < 500 ? error.message : CANCEL_ORDER_TEXTS.failed }
+    return loadBeside(api, ask, error, CANCEL_ORDER_TEXTS.failed)
   }
 }
 
@@ -78,10 +76,16 @@ export async function askForInvoice(api: ShopApi, ask: Ask): Promise<Loaded> {
     return orderShown(order, { proof: ask.postalCode ?? '' })
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    const loaded = await loadOrder(api, ask)
-    if (!loaded.order) return loaded
-    return { ...loaded, status: error.status, problem: error.status < 500 ? error.message : INVOICE_TEXTS.failed }
+    return loadBeside(api, ask, error, INVOICE_TEXTS.failed)
   }
+}
+
+/** The order as it is now, beside why a form did nothing. `failed`: the sentence for a shop that does not answer. */
+export async function loadBeside(api: ShopApi, ask: Ask, error: ApiError, failed: string): Promise<Loaded> {
+  const loaded = await loadOrder(api, ask)
+  if (!loaded.order && loaded.status < 500) return loaded
+  const problem = error.status < 500 ? error.message : failed
+  return { ...loaded, status: loaded.order ? error.status : loaded.status, problem }
 }
 
 export function proofOf({ url, postalCode }: Ask) {

@@ -5,7 +5,7 @@ import { noticeCookie } from '#web/accounts/notice.ts'
 import { setLatestCart } from '#web/cart/latest-cart.ts'
 import { notifyOtherTabs } from '#web/cart/tab-channel.ts'
 import { Button } from '#web/ui/button.tsx'
-import { loadOrder, proofOf, type Ask, type Loaded } from './load-order.ts'
+import { loadBeside, proofOf, type Ask, type Loaded } from './load-order.ts'
 
 /** The intent of the form. */
 export const ORDER_AGAIN = 'order-again'
@@ -34,8 +34,7 @@ export async function orderAgain(api: ShopApi, ask: Ask): Promise<Again> {
     }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    const loaded = await loadOrder(api, ask)
-    return { answer: null, loaded: loaded.order ? { ...loaded, status: error.status, problem: FAILED } : loaded }
+    return { answer: null, loaded: await loadBeside(api, ask, error, FAILED) }
   }
 }
 

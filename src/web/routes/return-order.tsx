@@ -38,6 +38,6 @@ export const meta: Route.MetaFunction = ({ matches, location }) => [
   { name: 'referrer', content: 'no-referrer' },
 ]
 
-export default function ReturnOrderRoute({ loaderData, actionData }: Route.ComponentProps) {
-  return <ReturnScreen page={useActionResult(actionData) ?? loaderData} />
+export default function ReturnOrderRoute({ loaderData, actionData, params }: Route.ComponentProps) {
+  return <ReturnScreen key={params.orderId} page={useActionResult(actionData) ?? loaderData} />
 }

@@ -1,3 +1,4 @@
+import { CANCEL_ORDER_TEXTS } from '#domain/orders/order-state.ts'
 import { packOrder } from '#shop/fulfillment/parcels.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { asOwner, orderByPaypal } from '../support/owner.ts'
@@ -42,6 +43,22 @@ test('Canceling an order that has been packed meanwhile says that it is too late
   await expect(page.getByRole('alert').getByText(LATE)).toBeFocused()
   await expect(page.getByRole('main').getByText('Packed', { exact: true }).first()).toBeVisible()
   await expect(page.locator('summary', { hasText: 'Cancel order' })).toHaveCount(0)
+})
+
+test('Without a network, the order stays, and is canceled when there is one again', async ({ page, context }) => {
+  await fillCart(page)
+  const number = await orderByPaypal(page)
+  for (const path of [`/order-confirmation/${number}`, `/orders/${number}`]) {
+    await openPage(page, path)
+    await page.locator('summary', { hasText: 'Cancel order' }).click()
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Yes, cancel it' }).click()
+    await expect(page.getByRole('alert').getByText(CANCEL_ORDER_TEXTS.failed)).toBeFocused()
+    await expect(page.getByRole('main').getByRole('heading', { name: 'Shipping address' })).toBeVisible()
+    await context.setOffline(false)
+  }
+  await page.getByRole('button', { name: 'Yes, cancel it' }).click()
+  await expect(page.getByRole('status').getByText(CANCEL_ORDER_TEXTS.done)).toBeFocused()
 })
 
 test.describe('Without JavaScript', () => {

@@ -1,7 +1,8 @@
+import { CHANGE_ADDRESS_TEXTS } from '#domain/orders/change-address.ts'
 import { packOrder } from '#shop/fulfillment/parcels.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { asOwner, orderByPaypal } from '../support/owner.ts'
-import { fillCart } from '../support/requests.ts'
+import { fillCart, openPage } from '../support/requests.ts'
 
 test.skip(({ isMobile }) => isMobile, 'Changing an address does not depend on the width.')
 
@@ -29,3 +30,22 @@ for (const javaScriptEnabled of [true, false])
       await expect(main.getByRole('alert')).toContainText('so its address can no longer be changed here')
     })
   })
+
+test('Without a network, the new address stays in its form, and is saved when there is one again', async ({
+  page,
+  context,
+}) => {
+  await fillCart(page)
+  const number = await orderByPaypal(page)
+  await openPage(page, `/orders/${number}/address`)
+  const main = page.getByRole('main')
+  await main.getByLabel('City').fill('Peoria')
+  await context.setOffline(true)
+  await main.getByLabel('City').press('Enter')
+  await expect(page.getByRole('alert').getByText(CHANGE_ADDRESS_TEXTS.failed)).toBeFocused()
+  await expect(main.getByLabel('City')).toHaveValue('Peoria')
+  await context.setOffline(false)
+  await main.getByRole('button', { name: 'Save address' }).click()
+  await expect(page).toHaveURL(new RegExp(`/orders/${number}$`))
+  await expect(main.getByText('Peoria')).toBeVisible()
+})

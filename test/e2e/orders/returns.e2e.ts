@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { RETURN_PAGE_TEXTS } from '#domain/orders/return-texts.ts'
 import { deliverOrder, shipOrder } from '#shop/fulfillment/parcels.ts'
 import { approveReturn } from '#shop/returns/answer-return.ts'
 import { photoOf } from '#test/orders/claim-photos.ts'
@@ -135,3 +136,54 @@ for (const [way, button] of [
     await expect(main.getByText('2 × Insulated Bottle')).toBeInViewport({ ratio: 1 })
     await expect(main.getByText('Goes back to your PayPal account')).toBeInViewport({ ratio: 1 })
   })
+
+test('Without a network, each step of a return keeps what was entered, and sends it when there is one again', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const number = await delivered(page, shop)
+  await openPage(page, `/orders/${number}/return`)
+  const main = page.getByRole('main')
+  const failure = page.getByRole('alert').getByText(RETURN_PAGE_TEXTS.failed)
+  await main.getByLabel(/^Pieces of Insulated Bottle/).selectOption('1')
+  await main.getByLabel('Reason').selectOption({ label: 'Does not fit' })
+  await main.getByLabel('Tell us more').fill('The lid is loose.')
+  await context.setOffline(true)
+  await main.getByLabel('Tell us more').press('Enter')
+  await expect(failure).toBeFocused()
+  await expect(main.getByLabel(/^Pieces of Insulated Bottle/)).toHaveValue('1')
+  await expect(main.getByLabel('Reason')).toHaveValue('doesNotFit')
+  await expect(main.getByLabel('Tell us more')).toHaveValue('The lid is loose.')
+  await context.setOffline(false)
+  await main.getByRole('button', { name: 'See what you get back' }).click()
+  await expect(main.getByText('You wrote: The lid is loose.')).toBeVisible()
+  await expect(failure).toHaveCount(0)
+  await context.setOffline(true)
+  await main.getByRole('button', { name: 'Send this request' }).click()
+  await expect(failure).toBeFocused()
+  await expect(main.getByText('You wrote: The lid is loose.')).toBeVisible()
+  await context.setOffline(false)
+  await main.getByRole('button', { name: 'Send this request' }).click()
+  await expect(page).toHaveURL(new RegExp(`/orders/${number}#order-returns$`))
+  await expect(main.getByText(`${number}-R1: We have your request, and will answer by email.`)).toBeVisible()
+})
+
+test('Without a network, a withdrawal that is confirmed stays, and can be confirmed when there is one again', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const number = await delivered(page, shop)
+  await openPage(page, `/orders/${number}/withdraw`)
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: 'Withdraw from the contract here' }).click()
+  await expect(main.getByText('2 × Insulated Bottle')).toBeVisible()
+  await context.setOffline(true)
+  await main.getByRole('button', { name: 'Confirm withdrawal here' }).click()
+  await expect(page.getByRole('alert').getByText(RETURN_PAGE_TEXTS.failed)).toBeFocused()
+  await expect(main.getByText('2 × Insulated Bottle')).toBeVisible()
+  await context.setOffline(false)
+  await main.getByRole('button', { name: 'Confirm withdrawal here' }).click()
+  await expect(main.getByText('You withdrew. Please send the pieces back within 14 days.')).toBeVisible()
+})

@@ -8,6 +8,7 @@ import { AccountFrame } from '#web/accounts/account-frame.tsx'
 import { referenceOf } from '#web/answers/orders.ts'
 import { AddressFields } from '#web/checkout/shipping/address-fields.tsx'
 import { PostalCodeForm } from '#web/orders/postal-code-form.tsx'
+import { useShownOrder } from '#web/orders/use-shown-order.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { CHANGE_ADDRESS, changeAddressErrors, type AddressPage } from './change-address.ts'
@@ -15,7 +16,7 @@ import { CHANGE_ADDRESS, changeAddressErrors, type AddressPage } from './change-
 /** The shipping address of an order of which nothing is packed. */
 export function ChangeAddressScreen({ page: { loaded, failure } }: { page: AddressPage }) {
   const { search } = useLocation()
-  const { order, postalCode, problem, proof } = loaded
+  const { order, postalCode, problem, proof } = useShownOrder(loaded, failure !== null)
   return (
     <AccountFrame title={CHANGE_ADDRESS_TEXTS.title}>
       {order ? (

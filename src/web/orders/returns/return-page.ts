@@ -28,15 +28,15 @@ export async function submitReturn(api: ShopApi, id: string, request: Request): 
   const form = await request.formData()
   const ask = { id, url: request.url, postalCode: formText(form, 'postalCode').trim() }
   const intent = formText(form, 'intent')
-  const page = await loadReturnPage(api, ask)
-  if (!page.loaded.order || (intent !== REVIEW_RETURN && intent !== SEND_RETURN)) return page
+  // The form that asks for the postal code of an old link has none.
+  if (intent !== REVIEW_RETURN && intent !== SEND_RETURN) return loadReturnPage(api, ask)
   const entered = enteredReturn(form, isWithdrawalPage(new URL(request.url)))
   const call = { params: { id }, query: proofOf(ask) }
   try {
     if (intent === REVIEW_RETURN) {
       await sendPhotos(api, call, entered, form)
       const preview = await api('POST /api/orders/{id}/returns/preview', { ...call, body: entered })
-      return { ...page, entered, preview }
+      return { ...(await loadReturnPage(api, ask)), entered, preview }
     }
     const body = { ...entered, requestKey: formText(form, 'requestKey') }
     await api('POST /api/orders/{id}/returns', { ...call, body })
@@ -44,6 +44,7 @@ export async function submitReturn(api: ShopApi, id: string, request: Request): 
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     const { status, message, fields } = error
-    return { ...page, entered, failure: { message: status < 500 ? message : RETURN_PAGE_TEXTS.failed, fields }, status }
+    const failure = { message: status < 500 ? message : RETURN_PAGE_TEXTS.failed, fields }
+    return { ...(await loadReturnPage(api, ask)), entered, failure, status }
   }
 }

@@ -12,14 +12,15 @@ import { Link } from '#web/ui/link.tsx'
 import { ChoosePieces } from './choose-pieces.tsx'
 import { isWithdrawalPage, type ReturnPage } from './return-page.ts'
 import { ReviewReturn } from './review-return.tsx'
+import { useShownPage } from './use-shown-page.ts'
 
 export const returnPageTitle = (place: { pathname: string }): string =>
   isWithdrawalPage(place) ? WITHDRAWAL_TEXTS.title : RETURN_PAGE_TEXTS.return
 
 /** Sends pieces back in two steps, which work without a script. */
-export function ReturnScreen({ page }: { page: ReturnPage }) {
+export function ReturnScreen({ page: answer }: { page: ReturnPage }) {
   const place = useLocation()
-  const { loaded, entered, preview, failure } = page
+  const { loaded, entered, preview, failure } = useShownPage(answer)
   const { order, postalCode, problem, proof } = loaded
   return (
     <AccountFrame title={returnPageTitle(place)}>

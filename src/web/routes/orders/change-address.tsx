@@ -35,6 +35,6 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'referrer', content: 'no-referrer' },
 ]
 
-export default function ChangeAddressRoute({ loaderData, actionData }: Route.ComponentProps) {
-  return <ChangeAddressScreen page={useActionResult(actionData) ?? loaderData} />
+export default function ChangeAddressRoute({ loaderData, actionData, params }: Route.ComponentProps) {
+  return <ChangeAddressScreen key={params.orderId} page={useActionResult(actionData) ?? loaderData} />
 }

@@ -1,0 +1,19 @@
+import { useMemo, useState } from 'react'
+import { ORDER_TEXTS } from '#domain/orders/orders.ts'
+import type { Loaded } from './load-order.ts'
+
+/**
+ * What a page shows of its order. The answer to a form that could not reach the shop has no order: the page keeps the one that
+ * it showed before, and what was typed with it.
+ */
+export function useShownOrder(loaded: Loaded, isAnswer: boolean): Loaded {
+  const [last, setLast] = useState(loaded)
+  const isLost = isAnswer && loaded.order === null && loaded.status >= 500
+  if (!isLost && loaded !== last) setLast(loaded)
+  return useMemo(() => {
+    if (!isLost || !last.order) return loaded
+    // The form says itself why it did nothing.
+    const problem = loaded.problem === ORDER_TEXTS.load ? null : loaded.problem
+    return { ...last, canceled: false, status: loaded.status, problem }
+  }, [isLost, last, loaded])
+}
