@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { Gateway } from '#payments/gateway.ts'
 import { RETURN_URL, stripeForEachTest } from '#providers/stripe/gateway-for-each-test.ts'
 
-const WRONG_KEY = 'sk_live_51Hg0ZcWrongKeyOfSomebody'
+const WRONG_KEY = 'sk_live_wrongKeyOfNobody'
 
 /** Everything that a person could read of an error: in a console, or in the log of the shop. */
 function textOf(error: unknown): string {

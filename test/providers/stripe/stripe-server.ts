@@ -36,7 +36,7 @@ export async function startStripe(now: () => Date): Promise<StripeServer> {
   // Compiled before the first request, so that it is answered in time.
   for (const status of [200, 400]) document.checkAnswer('post', '/v1/payment_intents', status, {})
   document.checkRequest('post', '/v1/payment_intents', {})
-  const secretKey = 'sk_test_4eC39HqLyjWDarjtT1zdp7dc'
+  const secretKey = 'sk_test_keyOfTheStandIn'
   const ledger = createLedger(now, Stripe.API_VERSION)
   const [faults, keys, search] = [createFaults(), createIdempotencyKeys(), { lagSeconds: 60 }]
   const [requests, violations]: [string[], string[]] = [[], []]

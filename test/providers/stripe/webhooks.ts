@@ -11,7 +11,7 @@ export type Webhooks = {
 }
 
 export function createWebhooks(ledger: Ledger, document: ApiDocument, violations: string[]): Webhooks {
-  const webhookSecret = 'whsec_5WbX5kEWLlfzsGNjH64I8lOOqUB6e8FH'
+  const webhookSecret = 'whsec_secretOfTheStandIn'
   return {
     webhookSecret,
     deliver: (event, { secret = webhookSecret, sentAt = ledger.now() } = {}) => {
