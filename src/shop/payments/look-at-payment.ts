@@ -47,6 +47,7 @@ async function lookAtOpen(shop: Shop, payment: Payment): Promise<Outcome> {
     case 'action':
       return { state: 'open', next: standing.next }
     case 'pending':
+    case 'confirmed':
       return { state: 'open', next: null }
     case 'authorized':
     case 'captured':
