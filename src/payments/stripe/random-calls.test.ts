@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Fault } from '#providers/stripe/faults.ts'
-import { stripeForEachTest } from '#providers/stripe/gateway-for-each-test.ts'
+import { RETURN_URL, stripeForEachTest } from '#providers/stripe/gateway-for-each-test.ts'
 
 const DAY_MS = 86_400_000
 const KEYS = ['a', 'b'] as const
@@ -47,7 +47,13 @@ describe('Any calls of Stripe in any order, with faults', () => {
         for (const { what, key, refundKey, isReferenceKnown, faults: planned } of sequence) {
           for (const fault of planned) if (fault) faults.plan('post', fault)
           const reference = intentsOf(key)[0]?.id
-          const attempt = { key: name(key), amountCents: 2500, method: 'card' as const, token: tokens.get(key)! }
+          const attempt = {
+            key: name(key),
+            amountCents: 2500,
+            method: 'card' as const,
+            token: tokens.get(key)!,
+            returnUrl: RETURN_URL,
+          }
           const call = async () => {
             if (what === 'authorize') await gateway.authorize(attempt)
             if (what === 'find') await gateway.find(name(key))
