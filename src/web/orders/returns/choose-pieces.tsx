@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Form, useLocation, useNavigation } from 'react-router'
 import { describeOptions } from '#domain/catalog/products.ts'
 import type { FieldErrors } from '#domain/errors.ts'
@@ -12,12 +13,23 @@ import { offeredPieces, piecesField, REVIEW_RETURN, type EnteredReturn } from '.
 import { isWithdrawalPage } from './return-page.ts'
 import styles from './return-form.module.css'
 
-type ChoosePiecesProps = { order: Order; entered: EnteredReturn | null; errors: FieldErrors; proof: string }
+type ChoosePiecesProps = {
+  order: Order
+  entered: EnteredReturn | null
+  /** Whether the shopper has come back from the second step. The first field takes the focus. */
+  isBack: boolean
+  errors: FieldErrors
+  proof: string
+}
 
 /** The first step. A withdrawal begins with all pieces, because most are from the whole order. */
-export function ChoosePieces({ order, entered, errors, proof }: ChoosePiecesProps) {
+export function ChoosePieces({ order, entered, isBack, errors, proof }: ChoosePiecesProps) {
   const isWithdrawal = isWithdrawalPage(useLocation())
   const busy = useNavigation().formData?.get('intent') === REVIEW_RETURN
+  const first = useRef<HTMLSelectElement>(null)
+  useEffect(() => {
+    if (isBack) first.current?.focus()
+  }, [isBack])
   const offered = offeredPieces(order, isWithdrawal)
   if (offered.length === 0) return <p>{RETURN_PAGE_TEXTS.nothing}</p>
   const button = isWithdrawal ? WITHDRAWAL_TEXTS.begin : 'See what you get back'
@@ -25,11 +37,12 @@ export function ChoosePieces({ order, entered, errors, proof }: ChoosePiecesProp
     <Form method="post" encType={isWithdrawal ? undefined : 'multipart/form-data'} noValidate className={styles.form}>
       <input type="hidden" name="intent" value={REVIEW_RETURN} />
       {proof && <input type="hidden" name="postalCode" value={proof} />}
-      {offered.map(({ item, quantity }) => {
+      {offered.map(({ item, quantity }, index) => {
         const { name, options } = order.items[item]!
         return (
           <Select
             key={item}
+            ref={index === 0 ? first : undefined}
             label={
               <>
                 Pieces of <bdi>{options.length > 0 ? `${name} (${describeOptions(options)})` : name}</bdi>

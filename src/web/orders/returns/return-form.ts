@@ -4,9 +4,10 @@ import { RETURN_REASONS, type ReturnReason } from '#domain/orders/return-rules.t
 import type { Order } from '#web/answers/orders.ts'
 import { formText } from '#web/form-text.ts'
 
-/** The intents of the form's two steps. */
+/** The intents of the form's two steps, and of the way back from the second one. */
 export const REVIEW_RETURN = 'review-return'
 export const SEND_RETURN = 'send-return'
+export const CHOOSE_RETURN = 'choose-return'
 
 export type Preview = Answer<'POST /api/orders/{id}/returns/preview'>
 export type Pieces = Preview['items']

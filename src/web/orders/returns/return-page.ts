@@ -5,7 +5,14 @@ import * as urls from '#domain/urls.ts'
 import { formText } from '#web/form-text.ts'
 import { loadOrder, proofOf, type Ask, type Loaded } from '#web/orders/load-order.ts'
 import { sendPhotos } from './send-photos.ts'
-import { enteredReturn, REVIEW_RETURN, SEND_RETURN, type EnteredReturn, type Preview } from './return-form.ts'
+import {
+  CHOOSE_RETURN,
+  enteredReturn,
+  REVIEW_RETURN,
+  SEND_RETURN,
+  type EnteredReturn,
+  type Preview,
+} from './return-form.ts'
 
 export type ReturnPage = {
   loaded: Loaded
@@ -23,14 +30,15 @@ export async function loadReturnPage(api: ShopApi, ask: Ask): Promise<ReturnPage
   return { loaded, entered: null, preview: null, failure: null, status: loaded.status }
 }
 
-/** Shows what a request would do, or sends it and returns the address of the order. */
+/** Shows the form again, or what a request would do, or sends it and returns the address of the order. */
 export async function submitReturn(api: ShopApi, id: string, request: Request): Promise<ReturnPage | string> {
   const form = await request.formData()
   const ask = { id, url: request.url, postalCode: formText(form, 'postalCode').trim() }
   const intent = formText(form, 'intent')
-  // The form that asks for the postal code of an old link has none.
-  if (intent !== REVIEW_RETURN && intent !== SEND_RETURN) return loadReturnPage(api, ask)
   const entered = enteredReturn(form, isWithdrawalPage(new URL(request.url)))
+  if (intent === CHOOSE_RETURN) return { ...(await loadReturnPage(api, ask)), entered }
+  // The form that asks for the postal code of an old link has no intent.
+  if (intent !== REVIEW_RETURN && intent !== SEND_RETURN) return loadReturnPage(api, ask)
   const call = { params: { id }, query: proofOf(ask) }
   try {
     if (intent === REVIEW_RETURN) {

@@ -33,7 +33,13 @@ export function ReturnScreen({ page: answer }: { page: ReturnPage }) {
           {entered && preview ? (
             <ReviewReturn order={order} entered={entered} preview={preview} proof={proof} />
           ) : (
-            <ChoosePieces order={order} entered={entered} errors={failure?.fields ?? {}} proof={proof} />
+            <ChoosePieces
+              order={order}
+              entered={entered}
+              isBack={entered !== null && !failure}
+              errors={failure?.fields ?? {}}
+              proof={proof}
+            />
           )}
         </>
       ) : postalCode ? (

@@ -6,10 +6,17 @@ import { REASON_WORDS } from '#domain/orders/return-requests.ts'
 import { RETURN_PAGE_TEXTS, WITHDRAWAL_TEXTS } from '#domain/orders/return-texts.ts'
 import type { Order } from '#web/answers/orders.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Link } from '#web/ui/link.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { PhotoThumbnail } from './photo-thumbnail.tsx'
-import { PHOTO, piecesField, SEND_RETURN, type EnteredReturn, type Pieces, type Preview } from './return-form.ts'
+import {
+  CHOOSE_RETURN,
+  PHOTO,
+  piecesField,
+  SEND_RETURN,
+  type EnteredReturn,
+  type Pieces,
+  type Preview,
+} from './return-form.ts'
 import { isWithdrawalPage } from './return-page.ts'
 import amounts from '#web/orders/amounts.module.css'
 import styles from './return-form.module.css'
@@ -18,8 +25,7 @@ type ReviewReturnProps = { order: Order; entered: EnteredReturn; preview: Previe
 
 /** The second step: what was chosen, and what it gives back. Its heading takes the focus, which the pressed button has lost. */
 export function ReviewReturn({ order, entered, preview, proof }: ReviewReturnProps) {
-  const place = useLocation()
-  const isWithdrawal = isWithdrawalPage(place)
+  const isWithdrawal = isWithdrawalPage(useLocation())
   const busy = useNavigation().formData?.get('intent') === SEND_RETURN
   const { kind, reason, comment, wish, items, photos } = entered
   const isExchange = kind === 'claim' && wish === 'exchange'
@@ -54,7 +60,6 @@ export function ReviewReturn({ order, entered, preview, proof }: ReviewReturnPro
         </div>
       )}
       {isExchange ? <p>You would like an exchange.</p> : <Refund order={order} preview={preview} />}
-      <input type="hidden" name="intent" value={SEND_RETURN} />
       <input type="hidden" name="requestKey" value={preview.requestKey} />
       <input type="hidden" name="reason" value={reason ?? ''} />
       <input type="hidden" name="comment" value={comment} />
@@ -66,8 +71,12 @@ export function ReviewReturn({ order, entered, preview, proof }: ReviewReturnPro
       {photos.map((id) => (
         <input key={id} type="hidden" name={PHOTO} value={id} />
       ))}
-      <Button busy={busy}>{busy ? 'Sending...' : isWithdrawal ? WITHDRAWAL_TEXTS.confirm : 'Send this request'}</Button>
-      <Link to={place.pathname + place.search}>Choose other pieces</Link>
+      <Button name="intent" value={SEND_RETURN} busy={busy}>
+        {busy ? 'Sending...' : isWithdrawal ? WITHDRAWAL_TEXTS.confirm : 'Send this request'}
+      </Button>
+      <Button name="intent" value={CHOOSE_RETURN} variant="quiet">
+        Choose other pieces
+      </Button>
     </Form>
   )
 }
