@@ -1,6 +1,7 @@
 import { Command } from 'commander'
 import { examine, settledProblems } from '#shop/doctor.ts'
 import { readWarnings } from '#server/config.ts'
+import { openedPayments } from '#server/payments/open-gateway.ts'
 import { withLateBar } from './progress.ts'
 import { withShop } from './with-shop.ts'
 
@@ -12,7 +13,8 @@ It only reads the database, so it is safe while the shop runs. It reports
   outbox messages that have failed;
   card numbers in any text.
 It prints one line for each finding, and exits with status 1 if there are any. A message that you dropped with a reason
-is settled, emails that a restore holds wait for you, and a setting may be missing: these are printed, and are no finding.`
+is settled, emails that a restore holds wait for you, and a setting may be missing: these are printed, and are no finding.
+The last line names the payment provider, and says whether it charges.`
 
 export const doctorCommand = new Command('doctor')
   .description('Check that orders, payments, emails and stock agree.')
@@ -27,5 +29,5 @@ async function runDoctor(): Promise<void> {
   for (const finding of findings) console.log(finding)
   if (findings.length === 0) console.log('No problems found.')
   else process.exitCode = 1
-  for (const line of [...settled, ...readWarnings(process.env)]) console.log(line)
+  for (const line of [...settled, ...readWarnings(process.env), openedPayments()]) console.log(line)
 }

@@ -51,6 +51,8 @@ export type ProviderEvent = { id: string; key: string | null }
 /** `server/open-shop.ts` chooses the provider. Calls are idempotent by key; the signal aborts when no caller waits. */
 export type Gateway = {
   name: string
+  /** In test mode nothing is charged. */
+  mode: 'test' | 'live'
   /** Reserves an amount in US cents. */
   authorize: (attempt: Attempt, signal?: AbortSignal) => Promise<Authorization>
   /** Changes nothing. `reference` is the stored one: not every provider can be searched by our key. */

@@ -36,6 +36,7 @@ export function createSandbox(
   const unknown = (answer: Authorization) => ({ amountCents: null, answer, createdAt: now().toISOString() })
   return {
     name: 'sandbox',
+    mode: 'test',
     get ledger() {
       return ledger.entries
     },

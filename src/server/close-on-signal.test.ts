@@ -60,6 +60,7 @@ describe.each(places)('A process on %s', (_, make) => {
     const shops = await Promise.all([start(), start()])
     for (const shop of shops) {
       expect(shop.output()).toContain('is open at')
+      expect(shop.output()).toContain('Payments: sandbox, in test mode: nothing is charged.')
       expect(await statusOf(shop, '/readyz')).toBe(200)
     }
     const database = await openDatabase(place.location)

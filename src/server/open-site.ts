@@ -3,6 +3,7 @@ import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
+import { paymentsLine } from '#domain/test-shop.ts'
 import { unusedVariables } from '#shop/cart/edit-rates.ts'
 import { createTokenizer } from '#payments/tokenizer.ts'
 import { startLostDemandWorker } from '#shop/search/lost-demand.ts'
@@ -38,6 +39,7 @@ export async function openSite(
     config.metrics &&
     (await import('#server/control/metrics.ts')).createMetrics(shop, { ...config.metrics, version: versionOf() })
   await fillEmptyCatalog(shop, config.dataDir, console.log)
+  console.log(paymentsLine(shop.gateway))
   for (const line of [...settingWarnings(config.settings), ...(await unusedVariables(shop))]) console.log(line)
   await shop.database.tuneForSmallWrites()
   const health = watchHealth(shop, config.dataDir)

@@ -22,7 +22,7 @@ describe('The log of a process', () => {
     shop
       .output()
       .split('\n')
-      .filter((line) => line && !line.includes('is open at'))
+      .filter((line) => line && !/is open at|^Payments: /.test(line))
       .map((line) => JSON.parse(line) as { level: number; msg: string; requestId?: string; err?: { message: string } })
 
   it.each([

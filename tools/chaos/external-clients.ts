@@ -4,6 +4,7 @@ import type { Authorization, Gateway, RefundAnswer, Standing } from '#payments/g
 /** The client of the payment provider in the shop's process. The sandbox reads the tokens. */
 export const gatewayTo = (url: string, { describe, eventSubject }: Gateway): Gateway => ({
   name: 'chaos',
+  mode: 'test',
   describe,
   eventSubject,
   authorize: async (payment) => (await post(`${url}/authorize`, payment)) as Authorization,

@@ -76,6 +76,7 @@ describe.each(databases)('The metrics of a shop on %s', (_, open) => {
       'linden_page_cache_bytes 0',
       'linden_requests_in_flight 0',
       'linden_requests_shed_total 0',
+      'linden_payment_provider_info{provider="sandbox",mode="test"} 1',
       `linden_build_info{version="1.2.3",node="${process.version}"} 1`,
     )
     const text = await scrape()
@@ -104,7 +105,19 @@ describe.each(databases)('The metrics of a shop on %s', (_, open) => {
     const labels = [...text.matchAll(/^linden_\w+{(.*)}/gm)].flatMap(([, all]) =>
       [...all!.matchAll(/(\w+)="/g)].map(([, name]) => name!),
     )
-    const known = ['kind', 'status', 'operation', 'outcome', 'version', 'node', 'database', 'migration', 'le']
+    const known = [
+      'kind',
+      'status',
+      'operation',
+      'outcome',
+      'version',
+      'node',
+      'database',
+      'migration',
+      'le',
+      'provider',
+      'mode',
+    ]
     expect(labels.filter((name) => !known.includes(name))).toEqual([])
     for (const value of Object.values(ADDRESS).filter((value) => value.length > 2)) expect(text).not.toContain(value)
   })

@@ -78,6 +78,8 @@ export function createMetrics(shop: Shop, { port, host, version }: Options) {
       }
       // After the connections, so that the queries of the outbox are not among those that wait.
       measureOutbox(shop, registers)
+      const { name: provider, mode } = shop.gateway
+      info('linden_payment_provider_info', 'The payment provider, and whether it charges', { provider, mode })
       info('linden_build_info', 'The version of the shop and of Node', { version, node: process.version })
       const migration = (await appliedMigrations(database)).toSorted().at(-1)!
       info('linden_schema_info', 'The latest migration of the database', { database: database.kind, migration })

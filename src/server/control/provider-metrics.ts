@@ -52,6 +52,7 @@ export function measureProviders(shop: Shop, registers: Registry[]): void {
 
   shop.gateway = {
     name: gateway.name,
+    mode: gateway.mode,
     eventSubject: (request) => gateway.eventSubject(request),
     listSince: (since, signal) => gateway.listSince(since, signal),
     describe: (token, signal) => timed('describe', signal, () => gateway.describe(token, signal)),
