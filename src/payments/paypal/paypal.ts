@@ -9,13 +9,17 @@ import { refund } from './refund.ts'
 import { capture, release } from './settle.ts'
 import type { PaypalSettings } from './settings.ts'
 
+/** In test mode nothing is charged. */
+type Paypal = Gateway & { mode: 'test' | 'live' }
+
 /** Payments by PayPal's wallet. The reference of a payment is the id of its order at PayPal. */
-export function createPaypal(settings: PaypalSettings, now: () => Date): Gateway {
+export function createPaypal(settings: PaypalSettings, now: () => Date): Paypal {
   const client = createClient(settings, now)
   const { webhookId } = settings
   const certificates = createCertificates(settings, now)
   return {
     name: 'paypal',
+    mode: settings.environment === 'live' ? 'live' : 'test',
     authorize: (attempt, signal) => authorize(client, attempt, now, signal),
     find: (key, signal, reference) => find(client, { key, reference, now: now(), signal }),
     capture: (reference, key, signal) => capture(client, { reference, key, now: now(), signal }),

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { keyProblem } from './key-check.ts'
+import { paypalForEachTest, SECRETS } from '#providers/paypal/paypal-for-each-test.ts'
+
+describe('The check of the keys of PayPal', () => {
+  const test = paypalForEachTest()
+  const check = (changes = {}) =>
+    keyProblem({ ...SECRETS, environment: 'live', api: test.server.origin, ...changes }, () => test.clock.now)
+
+  it('accepts keys that PayPal accepts', async () => {
+    expect(await check()).toBeNull()
+  })
+
+  it('names keys of another environment, without repeating them', async () => {
+    expect(await check({ clientSecret: 'another-secret' })).toBe(
+      'PayPal does not accept PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET: they are wrong, or not of PAYPAL_ENVIRONMENT=live.',
+    )
+  })
+
+  it('names missing keys, and an address in place of the id of the webhook', async () => {
+    expect(await check({ clientId: '' })).toMatch('PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET must be')
+    expect(await check({ webhookId: 'https://shop.example' })).toMatch('PAYPAL_WEBHOOK_ID must be')
+    expect(test.server.requests).toEqual([])
+  })
+
+  it.each(['outage', 'lostAnswer', 'rateLimit'] as const)('lets a shop start without PayPal: %s', async (fault) => {
+    test.server.faults.plan(/oauth2/, fault)
+    expect(await check()).toBeNull()
+  })
+})

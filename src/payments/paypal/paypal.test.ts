@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest'
+import { SECRETS } from '#providers/paypal/paypal-for-each-test.ts'
+import { createPaypal } from './paypal.ts'
+import { originsOf } from './settings.ts'
+
+const open = (environment: 'live' | 'sandbox') => createPaypal({ ...SECRETS, environment }, () => new Date())
+
+describe('Payments by PayPal', () => {
+  it("charge nothing in PayPal's sandbox", () => {
+    expect([open('live').mode, open('sandbox').mode]).toEqual(['live', 'test'])
+    expect(originsOf({ environment: 'live' }).api).toBe('https://api-m.paypal.com')
+    expect(originsOf({ environment: 'sandbox' }).api).toBe('https://api-m.sandbox.paypal.com')
+  })
+
+  it('have no tokens of cards', async () => {
+    expect(await open('sandbox').describe('tok_1')).toBeNull()
+  })
+})
