@@ -9,11 +9,8 @@ import { refund } from './refund.ts'
 import { capture, release } from './settle.ts'
 import type { PaypalSettings } from './settings.ts'
 
-/** In test mode nothing is charged. */
-type Paypal = Gateway & { mode: 'test' | 'live' }
-
 /** Payments by PayPal's wallet. The reference of a payment is the id of its order at PayPal. */
-export function createPaypal(settings: PaypalSettings, now: () => Date): Paypal {
+export function createPaypal(settings: PaypalSettings, now: () => Date): Gateway {
   const client = createClient(settings, now)
   const { webhookId } = settings
   const certificates = createCertificates(settings, now)

@@ -14,6 +14,12 @@ describe('The keys of Stripe', () => {
     expect(await check({ webhookSecrets: ['whsec_new', 'whsec_old'] })).toBeNull()
   })
 
+  it('say whether anything is charged', async () => {
+    const secretKey = (kind: string) => ['rk', kind, 'key'].join('_')
+    expect((await test.reopen({ secretKey: secretKey('live') })).mode).toBe('live')
+    expect(test.gateway.mode).toBe('test')
+  })
+
   it.each([
     ['a missing secret key', { secretKey: '' }, 'STRIPE_SECRET_KEY must'],
     ['a publishable key in its place', { secretKey: 'pk_test_a' }, 'STRIPE_SECRET_KEY must'],

@@ -15,6 +15,7 @@ export async function openStripe(settings: StripeSettings, now: () => Date): Pro
   const lookup = createLookup(client, now)
   return {
     name: 'stripe',
+    mode: /^[sr]k_live_/.test(settings.secretKey) ? 'live' : 'test',
     authorize: (attempt, signal) => authorize(client, lookup, attempt, signal),
     find: async (key, signal) => {
       const intent = await lookup.find(key, signal)
