@@ -31,7 +31,7 @@ const Event = ({ words, at }: { words: string; at: string }) => (
   </li>
 )
 
-function wordsOf({ kind, by, amount }: History['events'][number], { progress }: History): string {
+function wordsOf({ kind, by, amount, at }: History['events'][number], { progress, returns }: History): string {
   const sum = amount === null ? '' : ` of ${formatCents(toCents(amount))}`
   switch (kind) {
     case 'packed':
@@ -49,7 +49,7 @@ function wordsOf({ kind, by, amount }: History['events'][number], { progress }: 
     case 'withdrawn':
       return 'You withdrew from the contract'
     case 'returnRequested':
-      return 'You asked for a return'
+      return isClaimOf(returns, at) ? 'You reported a problem' : 'You asked for a return'
     case 'returnApproved':
       return 'We approved your return'
     case 'returnRefused':
@@ -70,3 +70,7 @@ function wordsOf({ kind, by, amount }: History['events'][number], { progress }: 
       return `Refund${sum} given back another way`
   }
 }
+
+/** A claim is requested like a return, at the time of its event. */
+const isClaimOf = (returns: History['returns'], at: string): boolean =>
+  returns.some(({ kind, requestedAt }) => kind === 'claim' && requestedAt === at)
