@@ -6,6 +6,7 @@ import { referenceOf, type Order } from '#web/answers/orders.ts'
 import details from '#web/orders/order-details.module.css'
 import { Link } from '#web/ui/link.tsx'
 import { PhotoThumbnail } from './photo-thumbnail.tsx'
+import { offeredPieces } from './return-form.ts'
 import styles from './return-form.module.css'
 
 type History = NonNullable<Order['history']>
@@ -16,8 +17,8 @@ export function OrderReturns({ order }: { order: Order }) {
   const { search } = useLocation()
   if (!order.history) return null
   const { returns, returnable } = order.history
-  const { withdrawal, return: ours, claim } = returnable
-  const mayReturn = ours.items.length > 0 || claim.items.length > 0
+  const { withdrawal, return: ours } = returnable
+  const mayReturn = offeredPieces(order, false).length > 0
   if (returns.length === 0 && withdrawal.items.length === 0 && !mayReturn) return null
   return (
     <div className={returns.length === 0 ? details.screenOnly : undefined}>
