@@ -12,9 +12,9 @@ test.skip(({ isMobile }) => isMobile, 'Returning does not depend on the width.')
 
 const UPS = { carrier: 'UPS', trackingNumber: '1Z999AA10123456784', trackingUrl: null }
 
-/** Buys two bottles, which arrive. */
-async function delivered(page: Page, shop: RunningShop): Promise<string> {
-  await ask(page, 'post', '/api/cart/items', { productId: 'insulated-bottle', quantity: 2 })
+/** Buys two pieces, which arrive. */
+async function delivered(page: Page, shop: RunningShop, product: object = { productId: 'insulated-bottle' }) {
+  await ask(page, 'post', '/api/cart/items', { ...product, quantity: 2 })
   const number = await orderByPaypal(page)
   await asOwner(shop, async (owner) => {
     await shipOrder(owner, number, UPS)
@@ -160,6 +160,23 @@ for (const javaScriptEnabled of [true, false])
       await other.context().close()
     })
   })
+
+test('The parcel, the second step and the list of returns name the chosen options', async ({ page, shop }) => {
+  const { variants } = (await (await page.request.get('/api/products/stoneware-mug')).json()) as {
+    variants: { id: string; options: { value: string }[] }[]
+  }
+  const variantId = variants.find(({ options }) => options.some(({ value }) => value === 'Sage'))!.id
+  const number = await delivered(page, shop, { productId: 'stoneware-mug', variantId })
+  await openPage(page, `/orders/${number}`)
+  const main = page.getByRole('main')
+  await expect(main.getByText('2 × Stoneware Mug (Color: Sage)')).toBeVisible()
+  await main.getByRole('link', { name: 'Return or claim' }).click()
+  await main.getByLabel('Reason').selectOption({ label: 'Does not fit' })
+  await main.getByRole('button', { name: 'See what you get back' }).click()
+  await expect(main.getByRole('listitem').getByText('2 × Stoneware Mug (Color: Sage)')).toBeVisible()
+  await main.getByRole('button', { name: 'Send this request' }).click()
+  await expect(main.locator('#order-returns').getByText('2 × Stoneware Mug (Color: Sage)')).toBeVisible()
+})
 
 for (const [way, button] of [
   ['return', 'See what you get back'],

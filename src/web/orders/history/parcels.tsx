@@ -1,5 +1,6 @@
 import type { Order } from '#web/answers/orders.ts'
 import { Day } from '#web/orders/day.tsx'
+import { PieceText } from '#web/orders/piece-text.tsx'
 import { ProductPicture } from '#web/ui/pictures/product-picture.tsx'
 import details from '#web/orders/order-details.module.css'
 import styles from './parcels.module.css'
@@ -22,17 +23,17 @@ export const Parcels = ({ parcels, items }: { parcels: readonly Parcel[]; items:
           </p>
           <Carriage parcel={parcel} />
           <ul className={styles.items}>
-            {parcel.items.map(({ item, quantity }) => (
-              <li key={item} className={styles.item}>
+            {parcel.items.map((piece) => (
+              <li key={piece.item} className={styles.item}>
                 <ProductPicture
                   className={styles.picture}
-                  picture={items[item]!.picture}
+                  picture={items[piece.item]!.picture}
                   sizes="2.5rem"
                   size="small"
                   alt=""
                 />
                 <p>
-                  {quantity} × <bdi>{items[item]!.name}</bdi>
+                  <PieceText piece={piece} items={items} />
                 </p>
               </li>
             ))}

@@ -4,6 +4,7 @@ import * as urls from '#domain/urls.ts'
 import { useLocation } from 'react-router'
 import { referenceOf, type Order } from '#web/answers/orders.ts'
 import details from '#web/orders/order-details.module.css'
+import { PieceText } from '#web/orders/piece-text.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { PhotoThumbnail } from './photo-thumbnail.tsx'
 import { offeredPieces } from './return-form.ts'
@@ -34,10 +35,10 @@ export function OrderReturns({ order }: { order: Order }) {
                   {one.number}: {stateOf(one)}
                 </p>
                 <p>
-                  {[...one.items, ...one.canceled].map(({ item, quantity }, index) => (
+                  {[...one.items, ...one.canceled].map((piece, index) => (
                     <span key={index}>
                       {index > 0 && ', '}
-                      {quantity} × <bdi>{order.items[item]!.name}</bdi>
+                      <PieceText piece={piece} items={order.items} />
                     </span>
                   ))}
                 </p>

@@ -5,6 +5,7 @@ import { refundTarget } from '#domain/orders/order-state.ts'
 import { REASON_WORDS } from '#domain/orders/return-requests.ts'
 import { RETURN_PAGE_TEXTS, WITHDRAWAL_TEXTS } from '#domain/orders/return-texts.ts'
 import type { Order } from '#web/answers/orders.ts'
+import { PieceText } from '#web/orders/piece-text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { PhotoThumbnail } from './photo-thumbnail.tsx'
@@ -87,9 +88,9 @@ function PieceList({ order, title, pieces }: { order: Order; title: string; piec
     <section>
       <h3 className={styles.heading}>{title}</h3>
       <ul>
-        {pieces.map(({ item, quantity }) => (
-          <li key={item}>
-            {quantity} × <bdi>{order.items[item]!.name}</bdi>
+        {pieces.map((piece) => (
+          <li key={piece.item}>
+            <PieceText piece={piece} items={order.items} />
           </li>
         ))}
       </ul>
