@@ -48,7 +48,7 @@ export type RefundAnswer =
 /** A message of the provider that it has signed. `key` is null if it is about no attempt of this shop. */
 export type ProviderEvent = { id: string; key: string | null }
 
-/** `server/open-shop.ts` chooses the provider. Calls are idempotent by key; the signal aborts when no caller waits. */
+/** `server/payments/open-gateway.ts` chooses the provider. Calls are idempotent by key; the signal aborts when no caller waits. */
 export type Gateway = {
   name: string
   /** In test mode nothing is charged. */

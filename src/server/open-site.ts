@@ -33,7 +33,7 @@ export async function openSite(
   renderPage: RenderPage,
   { development, ...parts }: Parts & { development?: Middleware } = {},
 ): Promise<void> {
-  const { shop, gateway } = await openShop(config, log, parts)
+  const { shop, sandbox } = await openShop(config, log, parts)
   // Loaded only if a port is set: the metrics take memory and observe every garbage collection.
   const metrics =
     config.metrics &&
@@ -51,7 +51,7 @@ export async function openSite(
   const isHttps = config.settings.url.startsWith('https:')
   const site = createSite(
     shop,
-    createTokenizer(gateway, { secure: isHttps, shopName: shop.settings.name }),
+    createTokenizer(sandbox, { secure: isHttps, shopName: shop.settings.name }),
     renderPage,
     { client, media },
     createClientAddress(config.trustedProxies, log),

@@ -30,7 +30,7 @@ export type OpenOrders = {
 
 export async function openOrders(place: Place): Promise<OpenOrders> {
   const config = readConfig({ DATA_DIR: place.DATA_DIR, DATABASE_URL: place.DATABASE_URL, RATE_LIMIT_FACTOR: '1000' })
-  const { shop, gateway } = await openShop(config, pino({ level: 'silent' }), { now: () => STORED_AT })
+  const { shop, sandbox } = await openShop(config, pino({ level: 'silent' }), { now: () => STORED_AT })
   await shop.database.tuneForSmallWrites()
   const api = createApi(shop)
   const order = async ({ path, cookie, body }: { path: string; cookie: string; body: string }): Promise<void> => {
@@ -47,7 +47,7 @@ export async function openOrders(place: Place): Promise<OpenOrders> {
     async prepare(count) {
       const prepared = await prepareOrders(count, {
         visitor: () => visit(api),
-        tokenFor: (card) => Promise.resolve(gateway.tokenize(card).token),
+        tokenFor: (card) => Promise.resolve(sandbox.tokenize(card).token),
         productIds: ['1'],
       })
       return prepared.map((one) => () => order(one))

@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { gatewayByMethod } from '#payments/by-method.ts'
+import { createSandbox } from '#payments/sandbox.ts'
 import { examine } from '#shop/doctor.ts'
 import { databases } from '#test/databases.ts'
 import { addProduct } from '#test/examples.ts'
@@ -83,6 +85,14 @@ describe.each(databases)('An event of the payment provider, on %s', (_, open) =>
     const eventSubject = () => Promise.reject(new SyntaxError('No such header'))
     test.shop.gateway = { ...test.sandbox, eventSubject }
     expect([await send(signed('evt_1')), counted]).toEqual([400, ['forged']])
+  })
+
+  it('of one of two providers is for that one', async () => {
+    const other = Object.assign(createSandbox('another', test.shop.now), { name: 'other' })
+    test.shop.gateway = gatewayByMethod({ card: test.sandbox, paypal: other })
+    expect(await send(signed('evt_1'))).toBe(200)
+    expect(await send(test.sandbox.signEvent({ id: 'x', key: attempt }, URL.replace('sandbox', 'other')))).toBe(400)
+    expect(counted).toEqual(['queued', 'forged'])
   })
 
   it('of a provider that the shop has not is 404', async () => {

@@ -9,4 +9,4 @@ type Books = Pick<Shop, 'database' | 'now' | 'gateway'>
 
 /** Runs `work` on an existing shop with its payment provider, as the settings of the server name it. */
 export const withGateway = <T>(work: (shop: Books) => Promise<T>): Promise<T> =>
-  withShop((shop) => work({ ...shop, gateway: openGateway(readConfig(process.env), shop.now) }))
+  withShop((shop) => work({ ...shop, gateway: openGateway(readConfig(process.env), shop.now).gateway }))

@@ -1,0 +1,72 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { gatewayByMethod } from './by-method.ts'
+import type { Gateway } from './gateway.ts'
+import { createSandbox, type Sandbox } from './sandbox.ts'
+
+const now = () => new Date('2026-01-15T12:00:00Z')
+const CARD = { cardNumber: '4242 4242 4242 4242', cardHolder: 'Ada Lovelace', expiryDate: '12/30', cvv: '987' }
+
+describe('Gateways by payment method', () => {
+  let cards: Sandbox
+  let paypal: Sandbox
+  let both: Gateway
+  beforeEach(() => {
+    cards = Object.assign(createSandbox('cards', now), { name: 'cards' })
+    paypal = Object.assign(createSandbox('paypal', now), { name: 'paypal' })
+    both = gatewayByMethod({ card: cards, paypal })
+  })
+
+  const attempt = (key: string, method: 'card' | 'paypal') => ({
+    key,
+    method,
+    amountCents: 100,
+    token: method === 'card' ? cards.tokenize(CARD).token : null,
+    returnUrl: '',
+  })
+  const states = (sandbox: Sandbox) => [...sandbox.ledger].map(([key, { state }]) => [key, state])
+
+  it('are one gateway, of which each keeps its own payments from the authorization to the refund', async () => {
+    for (const method of ['card', 'paypal'] as const) {
+      const answer = await both.authorize(attempt(method, method))
+      const reference = `${method === 'card' ? 'cards' : 'paypal'}:sandbox_${method}`
+      expect(answer).toEqual({ outcome: 'approved', reference })
+      await both.capture(reference, method)
+      expect(await both.refund({ key: `refund of ${method}`, reference, amountCents: 40 })).toMatchObject({
+        accepted: true,
+      })
+      expect(await both.find(method)).toMatchObject({ state: 'captured', reference, refundedCents: 40 })
+    }
+    expect([states(cards), states(paypal)]).toEqual([[['card', 'captured']], [['paypal', 'captured']]])
+    expect(await both.find('another')).toEqual({ state: 'unknown' })
+    const listed: string[] = []
+    for await (const { key } of both.listSince(new Date(0))) listed.push(key)
+    expect(listed).toEqual(['card', 'paypal'])
+    expect(() => both.capture('other:x', 'x')).toThrow('No payment provider of this shop has made other:x')
+  })
+
+  it('release one payment at its provider, and one without an answer at each', async () => {
+    await both.authorize(attempt('one', 'paypal'))
+    await both.release('paypal:sandbox_one', 'one')
+    await both.release(null, 'lost')
+    expect([states(cards), states(paypal)]).toEqual([
+      [['lost', 'released']],
+      [
+        ['one', 'released'],
+        ['lost', 'released'],
+      ],
+    ])
+  })
+
+  it('believe an event at the address of its provider only, and charge if one of them does', async () => {
+    const event = { id: 'evt_1', key: 'one' }
+    const at = (name: string) => paypal.signEvent(event, `http://shop.example/api/payment/events/${name}`)
+    expect(await both.eventSubject(at('paypal'))).toEqual(event)
+    expect([await both.eventSubject(at('cards')), await both.eventSubject(at('other'))]).toEqual([null, null])
+    expect([both.name, both.mode]).toEqual(['cards,paypal', 'test'])
+    expect(gatewayByMethod({ card: cards, paypal: { ...paypal, mode: 'live' } }).mode).toBe('live')
+  })
+
+  it('are the provider itself where there is one for both', () => {
+    expect(gatewayByMethod({ card: cards, paypal: cards })).toBe(cards)
+  })
+})
