@@ -72,7 +72,8 @@ const STATES: Record<Refund['state'], string> = { queued: 'waiting since', done:
 function eventText(event: OrderEvent, refunds: readonly Refund[]): string {
   const refund = 'refundId' in event ? refunds.find(({ id }) => id === event.refundId) : undefined
   const amount = refund ? ` (${formatCents(refund.amountCents)})` : ''
-  return `${KINDS[event.kind]}${amount} by the ${event.actor === 'system' ? 'shop' : event.actor}`
+  const cause = event.kind === 'unpacked' && event.actor === 'shopper' ? ' by the withdrawal' : ''
+  return `${KINDS[event.kind]}${cause}${amount} by the ${event.actor === 'system' ? 'shop' : event.actor}`
 }
 
 const KINDS: Record<OrderEvent['kind'], string> = {
@@ -82,7 +83,7 @@ const KINDS: Record<OrderEvent['kind'], string> = {
   delivered: 'noted as delivered',
   canceled: 'canceled',
   addressChanged: 'address changed',
-  unpacked: 'unpacked by the withdrawal',
+  unpacked: 'unpacked',
   withdrawn: 'withdrawn from',
   returnRequested: 'return requested',
   returnApproved: 'return approved',

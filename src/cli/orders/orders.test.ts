@@ -69,7 +69,7 @@ describe.each(places)('shop orders on %s', (_, make) => {
     ])
     expect(orders('cancel', one, '--yes')).toEqual([
       1,
-      [`${one}: Nothing of order ${one} is left to cancel: all of it is packed, sent or canceled.`],
+      [`${one}: Nothing of order ${one} is left to cancel. 2 pieces are packed: see npx shop orders unpack ${one}`],
     ])
     expect(orders('ship', one, two, '--tracking', '1Z9')).toEqual([
       1,

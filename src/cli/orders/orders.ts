@@ -7,6 +7,7 @@ import { refund } from './refund.ts'
 import { setEmail } from './set-email.ts'
 import { ship } from './ship.ts'
 import { show } from './show.ts'
+import { unpack } from './unpack.ts'
 
 const EXPLANATION = `
 A number may be typed in any case, with or without its dash. Days and times are in UTC. The shopper gets an email when an order is shipped,
@@ -16,6 +17,7 @@ Examples:
   npx shop orders list --status processing     what is still to be sent
   npx shop orders show K7Q2-9XMD
   npx shop orders pack K7Q2-9XMD 3F8M-00TZ     from then on the shopper cannot cancel
+  npx shop orders unpack K7Q2-9XMD             its pieces are open again, to be changed or canceled
   npx shop orders ship K7Q2-9XMD --carrier UPS --tracking 1Z999AA10123456784
   npx shop orders ship --from tracking.csv     with the columns number, carrier and tracking
   npx shop orders ship --undo                  undoes the file within a minute
@@ -54,6 +56,12 @@ ordersCommand
   .addOption(lineOption('only these pieces of one order; all that are open without it'))
   .option('--slips <file>', 'write their packing slips to one PDF, which must not exist')
   .action(pack)
+
+ordersCommand
+  .command('unpack')
+  .description('Open the pieces of parcels again that are packed and not sent; of all these orders, or of none.')
+  .argument('<numbers...>', 'the numbers of the orders')
+  .action(unpack)
 
 ordersCommand
   .command('ship')

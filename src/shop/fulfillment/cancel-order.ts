@@ -11,7 +11,7 @@ import { refundOf, unrefundedPieces, type RefundAmounts, type RefundRequest } fr
 import { shippingDue } from '#domain/orders/shipping-refunds.ts'
 import type { Cents } from '#domain/money.ts'
 import { changeOrder, readRecord, type FulfillmentShop } from './change-order.ts'
-import { chosenPieces, type PieceChoice } from './chosen-pieces.ts'
+import { chosenPieces, unpackingHint, type PieceChoice } from './chosen-pieces.ts'
 import { standardShippingCents } from './standard-shipping.ts'
 import { queueRefund, rejectChange } from './refund-order.ts'
 
@@ -80,12 +80,12 @@ function planOf(
   standardCents: Cents,
   { pieces = [], expectedCents }: CancelRequest,
 ) {
-  const lines = pieces.length > 0 ? chosenPieces(order, history, pieces) : allOpen(order.lines, history)
-  if (lines.length === 0)
-    throw new ShopError(
-      'conflict',
-      `Nothing of order ${order.number} is left to cancel: all of it is packed, sent or canceled.`,
-    )
+  const lines = pieces.length > 0 ? chosenPieces(order, history, pieces, unpackingHint) : allOpen(order.lines, history)
+  if (lines.length === 0) {
+    const way = unpackingHint(order, history)
+    const why = way === '' ? ': all of it is packed, sent or canceled.' : `.${way}`
+    throw new ShopError('conflict', `Nothing of order ${order.number} is left to cancel${why}`)
+  }
   const refunded = unrefundedPieces(order, history.refunds, lines)
   const maxShippingCents = shippingDue(order, history, lines, standardCents)
   const request: RefundRequest = { lines: refunded, withShipping: true, maxShippingCents, goodwillCents: 0 }

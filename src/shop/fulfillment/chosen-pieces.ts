@@ -1,6 +1,6 @@
 import type { OrderHistory } from '#domain/orders/history.ts'
 import { invalid, ShopError } from '#domain/errors.ts'
-import { openPieces, type PieceCount } from '#domain/orders/fulfillment.ts'
+import { openPieces, piecesIn, type PieceCount } from '#domain/orders/fulfillment.ts'
 import type { Order } from '#domain/orders/orders.ts'
 
 /** Pieces by SKU, or by the number of the line in the order, from 1, for lines without a SKU. */
@@ -23,15 +23,32 @@ export function linesChosen(
   return chosen
 }
 
-/** Chosen pieces that are all open. Throws 'conflict' if more are chosen than are. */
-export function chosenPieces(order: Order, history: OrderHistory, pieces: readonly PieceChoice[]): PieceCount[] {
+/** Chosen pieces that are all open. Throws 'conflict' if more are chosen than are, with a hint at the way out. */
+export function chosenPieces(
+  order: Order,
+  history: OrderHistory,
+  pieces: readonly PieceChoice[],
+  hint: typeof unpackingHint = () => '',
+): PieceCount[] {
   const open = openPieces(order.lines, history)
   const lines = linesChosen(order, pieces)
   for (const { position, quantity } of lines)
-    if (quantity > open[position]!)
-      throw new ShopError(
-        'conflict',
-        `${order.lines[position]!.name}: ${open[position]} of ${order.lines[position]!.quantity} pieces are neither packed nor canceled.`,
-      )
+    if (quantity > open[position]!) {
+      const { name, quantity: ordered } = order.lines[position]!
+      const are = open[position] === 1 ? 'is' : 'are'
+      const why = `${open[position]} of ${ordered} pieces ${are} neither packed nor canceled.`
+      throw new ShopError('conflict', `${name}: ${why}${hint(order, history, position)}`)
+    }
   return lines
+}
+
+/** How pieces that are packed, of one line or of all, can be canceled after all; '' if none are. */
+export function unpackingHint({ number, lines }: Order, { parcels }: OrderHistory, position?: number): string {
+  const packed = piecesIn(
+    lines,
+    parcels.filter(({ state }) => state === 'packed'),
+  )
+  const count = position === undefined ? packed.reduce((sum, pieces) => sum + pieces, 0) : packed[position]!
+  const are = count === 1 ? '1 piece is' : `${count} pieces are`
+  return count === 0 ? '' : ` ${are} packed: see npx shop orders unpack ${number}`
 }

@@ -1,11 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { insertBatchedParcel } from '#database/orders/batched-parcels.ts'
-import { insertParcel, saveParcel } from '#database/orders/parcels.ts'
+import { deleteParcel, insertParcel, saveParcel } from '#database/orders/parcels.ts'
 import { dropUntried } from '#database/outbox/outbox.ts'
+import type { Tx } from '#database/schema.ts'
 import type { OrderHistory, OrderRecord } from '#domain/orders/history.ts'
 import { invalid, ShopError } from '#domain/errors.ts'
 import { allOpen, trackingUrlOf, type Parcel, type PieceCount } from '#domain/orders/fulfillment.ts'
-import { shippingOf } from '#domain/orders/order-events.ts'
+import { shippingOf, type OrderEventContent } from '#domain/orders/order-events.ts'
 import type { Order } from '#domain/orders/orders.ts'
 import { plainLine } from '#domain/plain-text.ts'
 import { isoTime } from '#shop/clock.ts'
@@ -29,6 +30,20 @@ export const packOrder = (
     await insertParcel(tx, order.id, parcel)
     return [{ kind: 'packed', parcelId: parcel.id }]
   })
+
+/** Unpacks all parcels of an order that were not sent: their pieces are open again. Throws ShopError if there are none. */
+export const unpackOrder = (shop: FulfillmentShop, reference: string): Promise<OrderRecord> =>
+  changeOrder(shop, reference, 'owner', (tx, record) => unpackParcels(tx, packedParcels(record)))
+
+/** The parcels that `unpackOrder` would unpack. Throws as it does. */
+export const previewUnpacking = async (shop: Pick<FulfillmentShop, 'database'>, reference: string): Promise<Parcel[]> =>
+  packedParcels(await readRecord(shop, reference))
+
+/** Deletes packed parcels, and returns the events that tell of it. */
+export async function unpackParcels(tx: Tx, parcels: readonly Parcel[]): Promise<OrderEventContent[]> {
+  for (const { id } of parcels) await deleteParcel(tx, id)
+  return parcels.map(({ id }) => ({ kind: 'unpacked', parcelId: id }))
+}
 
 /**
  * Ships the chosen pieces in a parcel of their own; without any the packed parcel that waits longest, or else all open pieces.
@@ -86,6 +101,12 @@ export const deliverOrder = (shop: FulfillmentShop, reference: string): Promise<
   })
 
 const packedParcel = ({ parcels }: OrderHistory): Parcel | undefined => parcels.find(({ state }) => state === 'packed')
+
+function packedParcels({ order, history: { parcels } }: OrderRecord): Parcel[] {
+  const packed = parcels.filter(({ state }) => state === 'packed')
+  if (packed.length === 0) throw new ShopError('conflict', `No parcel of order ${order.number} is packed and not sent.`)
+  return packed
+}
 
 function newParcel(order: Order, history: OrderHistory, pieces: readonly PieceChoice[], at: string): Parcel {
   const lines = pieces.length > 0 ? chosenPieces(order, history, pieces) : allOpen(order.lines, history)

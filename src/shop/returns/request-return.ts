@@ -1,5 +1,4 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { deleteParcel } from '#database/orders/parcels.ts'
 import { attachPhotos } from '#database/orders/return-photos.ts'
 import { insertReturn } from '#database/orders/returns.ts'
 import { queueMessage } from '#database/outbox/outbox.ts'
@@ -13,6 +12,7 @@ import type { Return } from '#domain/orders/return-rules.ts'
 import { standardShippingCents } from '#shop/fulfillment/standard-shipping.ts'
 import { writeCancellation } from '#shop/fulfillment/cancel-order.ts'
 import { changeOrder, readRecord, type FulfillmentShop } from '#shop/fulfillment/change-order.ts'
+import { unpackParcels } from '#shop/fulfillment/parcels.ts'
 import type { Shop } from '#shop/shop.ts'
 import { planReturn, withoutParcels, type ReturnPlan } from './plan-return.ts'
 import { returnRefund } from './return-refund.ts'
@@ -72,7 +72,7 @@ async function withdraw(
 ): Promise<[withdrawn: Requested, ...others: OrderEventContent[]]> {
   const { order } = record
   const history = withoutParcels(record.history, unpacked)
-  for (const { id } of unpacked) await deleteParcel(tx, id)
+  const opened = await unpackParcels(tx, unpacked)
   const comesBack = returned.length > 0
   const planned = { lines: canceled, ...returnRefund(order, history, canceled, comesBack ? 0 : shippingCents) }
   const cancellation = canceled.length > 0 ? await writeCancellation(tx, order, planned, {}, at) : null
@@ -90,7 +90,6 @@ async function withdraw(
   )
   const taken = await supersedeReturns(tx, history.returns, superseded, withdrawn.returnId)
   const closed = comesBack ? [] : [{ kind: 'returnClosed' as const, returnId: withdrawn.returnId }]
-  const opened = unpacked.map(({ id }) => ({ kind: 'unpacked' as const, parcelId: id }))
   return [withdrawn, ...taken, ...opened, ...(cancellation?.events ?? []), ...closed]
 }
 

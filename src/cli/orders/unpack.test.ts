@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { examine } from '#shop/doctor.ts'
+import { ordersForEachTest } from '#test/process/orders-command.ts'
+import { places } from '#test/process/own-databases.ts'
+
+describe.each(places)('shop orders unpack on %s', (_, make) => {
+  const { test, placeOrder, orders, ordersLog, settle } = ordersForEachTest(make)
+
+  it('opens the pieces of packed parcels again, so that they can be canceled, and the shopper is not told', async () => {
+    const number = await placeOrder(2, 1)
+    const emails = test.emails.length
+    orders('pack', number, '--line', 'MUG=2')
+    orders('pack', number)
+    expect(orders('unpack', number)).toEqual([0, [`${number}: unpacked, 3 pieces are open again.`]])
+    await settle()
+    expect(test.emails.length).toBe(emails)
+    const [, shown] = orders('show', number)
+    expect(shown).not.toContain('Parcels')
+    expect(shown.filter((line) => line.endsWith('  unpacked by the owner'))).toHaveLength(2)
+    expect(await examine(test.shop)).toEqual([])
+    expect(orders('cancel', number, '--yes')[1].at(-1)).toBe(`${number}: 3 pieces canceled. $49.19 goes back.`)
+  })
+
+  it('leaves what was sent, and unpacks none of several orders if one of them has nothing packed', async () => {
+    const [one, two] = [await placeOrder(2), await placeOrder(1)]
+    orders('ship', one, '--line', 'MUG=1')
+    orders('pack', one)
+    expect(orders('unpack', one, two, 'ZZZZ-ZZZZ', one)).toEqual([
+      1,
+      [
+        `${two}: No parcel of order ${two} is packed and not sent.`,
+        'ZZZZ-ZZZZ: There is no order ZZZZ-ZZZZ.',
+        'Nothing was unpacked: leave 2 orders out.',
+      ],
+    ])
+    expect(orders('unpack', 'thing')[1]).toEqual([
+      'thing: This is no order number. One looks like K7Q2-9XMD.',
+      'Nothing was unpacked: leave 1 order out.',
+    ])
+    expect(orders('show', one)[1]).toContain('1     MUG  2       0     $10.00  Mug')
+    expect(ordersLog('unpack', one.toLowerCase(), one)).toEqual([expect.stringContaining('"command":"orders unpack"')])
+    expect(orders('show', one)[1]).toContain('1     MUG  2       1     $10.00  Mug')
+    expect(orders('list')[1].find((line) => line.startsWith(one))).toContain('partly shipped')
+  })
+
+  it('is named by orders cancel where pieces are packed', async () => {
+    const number = await placeOrder(2)
+    orders('pack', number, '--line', 'MUG=1')
+    const way = `see npx shop orders unpack ${number}`
+    expect(orders('cancel', number, '--line', 'MUG=2', '--yes')).toEqual([
+      1,
+      [`${number}: Mug: 1 of 2 pieces is neither packed nor canceled. 1 piece is packed: ${way}`],
+    ])
+    orders('pack', number)
+    expect(orders('cancel', number, '--yes')).toEqual([
+      1,
+      [`${number}: Nothing of order ${number} is left to cancel. 2 pieces are packed: ${way}`],
+    ])
+    orders('ship', number)
+    orders('ship', number)
+    expect(orders('cancel', number, '--yes')[1]).toEqual([
+      `${number}: Nothing of order ${number} is left to cancel: all of it is packed, sent or canceled.`,
+    ])
+  })
+})
