@@ -1,22 +1,16 @@
 import { z } from 'zod'
-import { holdsCardNumber } from '#domain/checkout/card-numbers.ts'
 import { cart } from './cart.ts'
 import { endpoints } from './endpoint.ts'
 import { order, progress } from './order-shapes.ts'
 import { paymentAttempt } from './payment.ts'
-import { claimedDollars, sentAddress, shownReview } from './shapes.ts'
+import { claimedDollars, requestKey, sentAddress, shownReview } from './shapes.ts'
 
 /**
  * The payload of section 3, whose `shippingMethod` is a shipping option; only the contract calls it so. The checkout entries
  * fill in what is left out. With a `review`, every entry but a sent payment token comes from them. Amounts are only compared.
  */
 const orderRequest = z.object({
-  requestKey: z
-    .string()
-    .min(8)
-    .max(100)
-    .refine((key) => !holdsCardNumber(key), 'Request key must not hold a card number')
-    .optional(),
+  requestKey: requestKey.optional(),
   items: z
     .array(
       z.object({

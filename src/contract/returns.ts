@@ -1,17 +1,11 @@
 import { z } from 'zod'
-import { holdsCardNumber } from '#domain/checkout/card-numbers.ts'
 import { endpoints } from './endpoint.ts'
 import { order } from './order-shapes.ts'
 import { photo, returnPreview, returnRequest } from './return-shapes.ts'
+import { requestKey } from './shapes.ts'
 
 const params = z.object({ id: z.string().max(100) })
 const proof = z.object({ key: z.string().max(200).optional(), postalCode: z.string().max(200).optional() })
-
-const requestKey = z
-  .string()
-  .min(8)
-  .max(100)
-  .refine((key) => !holdsCardNumber(key), 'Request key must not hold a card number')
 
 export const returnEndpoints = endpoints({
   'POST /api/orders/{id}/returns/preview': {
@@ -23,7 +17,7 @@ export const returnEndpoints = endpoints({
   },
   'POST /api/orders/{id}/returns': {
     summary:
-      'Return pieces, withdraw from the contract, or claim. The same request key asks once. Proven as for reading the order',
+      'Return pieces, withdraw from the contract, or claim. The same request key asks once; with another request it is a conflict. Proven as for reading the order',
     params,
     query: proof,
     body: returnRequest.extend({ requestKey }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { holdsCardNumber } from '#domain/checkout/card-numbers.ts'
 import { ADDRESS_FIELDS } from '#domain/checkout/address.ts'
 import { REVIEW_FIELDS } from '#domain/checkout/review.ts'
 
@@ -24,6 +25,16 @@ export const picture = z
   .meta({
     id: 'Picture',
     description: 'Files are {src}-{width}.avif and .webp; without widths, src is the URL itself.',
+  })
+
+export const requestKey = z
+  .string()
+  .min(8)
+  .max(100)
+  .refine((key) => !holdsCardNumber(key), 'Request key must not hold a card number')
+  .meta({
+    description:
+      'The idempotency key of the request, best a random UUID: a key of digits alone is rejected where it could be a card number.',
   })
 
 export const optionValue = z.object({ name: z.string(), value: z.string() })

@@ -92,6 +92,30 @@ describe.each(databases)('A shopper who sends something back on %s', (_, open) =
     expect((await history()).returns).toHaveLength(1)
   })
 
+  it.each([
+    ['pieces', { items: mugs(2) }],
+    ['a reason', { reason: 'other' }],
+    ['words', { comment: 'Too small.' }],
+  ])('cannot use the key of a request for another one, with other %s', async (_what, other) => {
+    await deliver()
+    expect((await ask('return')).status).toBe(201)
+    expect(await ask('return', other)).toMatchObject(
+      conflict('This request was sent before with other pieces or words, and stays as it was. See your order for it.'),
+    )
+    expect((await ask('return')).status).toBe(201)
+    expect((await history()).returns).toMatchObject([{ items: mugs(1), reason: 'doesNotFit', comment: null }])
+  })
+
+  it('asks once with one request key for lines in another sequence, also after the withdrawal has canceled them', async () => {
+    for (const id of [2, 3]) await addProduct(test.shop, { id, name: `Bowl ${id}`, priceCents: 1000, stock: 1 })
+    await shopper.add(2)
+    await shopper.prepare(3)
+    number = String((await shopper.order()).body.orderNumber)
+    const both = [...mugs(1), { item: 1, quantity: 1 }]
+    for (const items of [both, both.toReversed()]) expect((await ask('withdrawal', { items })).status).toBe(201)
+    expect((await history()).returns).toHaveLength(1)
+  })
+
   it('never returns more pieces than were bought, with 32 requests at a time', async () => {
     await deliver()
     const replies = await Promise.all(

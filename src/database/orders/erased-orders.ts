@@ -47,7 +47,8 @@ export async function scrubOrder(
     .where('id', '=', id)
     .execute()
   // Free texts of the shopper and the owner may name the person.
-  await tx.updateTable('returns').set({ comment: null, answer: null }).where('order_id', '=', id).execute()
+  const noWords = { comment: null, answer: null, request_digest: null }
+  await tx.updateTable('returns').set(noWords).where('order_id', '=', id).execute()
   await tx.updateTable('refunds').set({ reason: null, settlement: null }).where('order_id', '=', id).execute()
   await tx.updateTable('cancellations').set({ reason: null }).where('order_id', '=', id).execute()
   await tx.deleteFrom('return_photos').where('order_id', '=', id).execute()

@@ -51,6 +51,8 @@ export type HistorySchema = {
     shipping_cents: number
     /** See migration 0063. */
     replaced_at: string | null
+    /** See migration 0075. */
+    request_digest: string | null
     created_at: string
   }
   return_lines: { return_id: string; position: number; quantity: number; restocked: number }

@@ -4,7 +4,12 @@ import { prepare, type Param } from '#database/prepared-query.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { photosOf } from './return-photos.ts'
 
-export async function insertReturn(tx: Tx, orderId: string, one: Omit<Return, 'photos'>): Promise<void> {
+export async function insertReturn(
+  tx: Tx,
+  orderId: string,
+  one: Omit<Return, 'photos'>,
+  requestDigest: string | null = null,
+): Promise<void> {
   await tx
     .insertInto('returns')
     .values({
@@ -22,6 +27,7 @@ export async function insertReturn(tx: Tx, orderId: string, one: Omit<Return, 'p
       shipping_cents: one.shippingCents,
       replaced_at: one.replacedAt,
       created_at: one.createdAt,
+      request_digest: requestDigest,
     })
     .execute()
   if (one.lines.length === 0) return
@@ -70,6 +76,17 @@ export async function closeReturn(tx: Tx, id: string): Promise<boolean> {
     .where('state', '=', 'received')
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+/** The digest of the request that has this key; null if it was not kept. */
+export async function requestDigest(db: Db, orderId: string, requestKey: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('returns')
+    .select('request_digest')
+    .where('order_id', '=', orderId)
+    .where('request_key', '=', requestKey)
+    .executeTakeFirst()
+  return row?.request_digest ?? null
 }
 
 /** The returns of an order, the earliest first. */

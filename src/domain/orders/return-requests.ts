@@ -43,9 +43,10 @@ export const REASON_WORDS: Record<ReturnReason, string> = {
 
 export const MAX_COMMENT_LENGTH = 500
 
-const RETURN_TEXTS = {
+export const RETURN_TEXTS = {
   choose: 'Choose at least one piece.',
   reason: 'Choose a reason.',
+  sentOtherwise: 'This request was sent before with other pieces or words, and stays as it was. See your order for it.',
 } as const
 
 export function requestErrors({ kind, reason, comment }: Omit<ReturnRequest, 'lines'>): FieldErrors {

@@ -1,13 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { attachPhotos } from '#database/orders/return-photos.ts'
-import { insertReturn } from '#database/orders/returns.ts'
+import { insertReturn, requestDigest } from '#database/orders/returns.ts'
 import { queueMessage } from '#database/outbox/outbox.ts'
-import type { Tx } from '#database/schema.ts'
+import type { Db, Tx } from '#database/schema.ts'
 import type { OrderEventContent } from '#domain/orders/order-events.ts'
 import { checkPhotos, PHOTO_TEXTS } from '#domain/orders/claim-photos.ts'
-import { reject } from '#domain/errors.ts'
+import { reject, ShopError } from '#domain/errors.ts'
 import type { OrderRecord } from '#domain/orders/history.ts'
-import type { ReturnRequest } from '#domain/orders/return-requests.ts'
+import { RETURN_TEXTS, type ReturnRequest } from '#domain/orders/return-requests.ts'
 import type { Return } from '#domain/orders/return-rules.ts'
 import { standardShippingCents } from '#shop/fulfillment/standard-shipping.ts'
 import { writeCancellation } from '#shop/fulfillment/cancel-order.ts'
@@ -15,12 +15,13 @@ import { changeOrder, readRecord, type FulfillmentShop } from '#shop/fulfillment
 import { unpackParcels } from '#shop/fulfillment/parcels.ts'
 import type { Shop } from '#shop/shop.ts'
 import { planReturn, withoutParcels, type ReturnPlan } from './plan-return.ts'
+import { digestOf } from './request-digest.ts'
 import { returnRefund } from './return-refund.ts'
 import { supersedeReturns } from './supersede-returns.ts'
 
 /**
  * Asks for a return; a withdrawal needs no approval: packed parcels with its pieces are unpacked, and what of it was not sent is canceled at once. A request key that the
- * order knows changes nothing. Throws as `planReturn` does.
+ * order knows changes nothing. Throws as `planReturn` does, and 'conflict' for a key of another request.
  */
 export async function requestReturn(
   shop: FulfillmentShop & Pick<Shop, 'settings'>,
@@ -29,9 +30,9 @@ export async function requestReturn(
 ): Promise<OrderRecord> {
   checkPhotos(request)
   const record = await readRecord(shop, reference)
-  if (isKnown(record, request)) return record
+  if (await isKnown(shop.database.db, record, request)) return record
   return changeOrder(shop, reference, 'shopper', async (tx, current, at) => {
-    if (isKnown(current, request)) return []
+    if (await isKnown(tx, current, request)) return []
     const standardCents = await standardShippingCents(tx, shop.rates, current.order)
     const plan = planReturn(current, request, { now: shop.now(), standardCents })
     const [requested, ...others] =
@@ -60,8 +61,12 @@ export async function previewReturn(
 
 type Keyed = ReturnRequest & { requestKey: string }
 
-const isKnown = ({ history }: OrderRecord, { requestKey }: Keyed): boolean =>
-  history.returns.some((one) => one.requestKey === requestKey)
+async function isKnown(db: Db, { order, history }: OrderRecord, request: Keyed): Promise<boolean> {
+  if (history.returns.every(({ requestKey }) => requestKey !== request.requestKey)) return false
+  const digest = await requestDigest(db, order.id, request.requestKey)
+  if (digest !== null && digest !== digestOf(request)) throw new ShopError('conflict', RETURN_TEXTS.sentOtherwise)
+  return true
+}
 
 async function withdraw(
   tx: Tx,
@@ -105,13 +110,14 @@ type Written = {
 async function write(
   tx: Tx,
   { order, history }: OrderRecord,
-  { kind, requestKey, reason, comment, wish, photos = [] }: Keyed,
+  request: Keyed,
   { lines, state, cancellationId = null, shippingCents = 0 }: Written,
   at: string,
 ): Promise<Requested> {
+  const { kind, requestKey, reason, comment, wish, photos = [] } = request
   const isWithdrawal = kind === 'withdrawal'
   const id = randomUUIDv7()
-  await insertReturn(tx, order.id, {
+  const written = {
     id,
     ordinal: history.returns.length + 1,
     requestKey,
@@ -126,7 +132,8 @@ async function write(
     shippingCents,
     replacedAt: null,
     createdAt: at,
-  })
+  }
+  await insertReturn(tx, order.id, written, digestOf(request))
   const named = [...new Set(photos)]
   if ((await attachPhotos(tx, order.id, id, named)) < named.length) reject({ photos: PHOTO_TEXTS.unknown })
   return { kind: isWithdrawal ? 'withdrawn' : 'returnRequested', returnId: id }

@@ -10,7 +10,7 @@ export const PERSONAL_COLUMNS = {
   /** Gone as well, but not in the export: proofs, copies for a search, and what waits to be sent. */
   erasedOnly: names(`
     accounts.email_folded accounts.password_hash passkeys.public_key sessions.end_key password_resets.token_hash
-    orders.email_folded carts.shipping_email carts.billing_email outbox.payload outbox.last_error
+    orders.email_folded returns.request_digest carts.shipping_email carts.billing_email outbox.payload outbox.last_error
     dropped_messages.payload dropped_messages.last_error dropped_messages.reason`),
   /** In the export, and kept in the books. */
   kept: names('orders.billing_address documents.content payments.brand payments.last4'),

@@ -49,6 +49,20 @@ describe.each(databases.slice(0, 1))('The form of a claim on %s', (_, open) => {
     })
   })
 
+  it('says that a sent claim stays as it was when its form is sent again with another number of pieces', async () => {
+    const { preview } = await review({}, [])
+    const send = (fields: Record<string, string>) =>
+      submit({ intent: SEND_RETURN, requestKey: preview!.requestKey, ...fields })
+    expect(await send({})).toContain(`/orders/${number}?key=`)
+    expect(await send({})).toContain(`/orders/${number}?key=`)
+    expect(await send({ 'pieces-0': '2' })).toMatchObject({
+      status: 409,
+      failure: {
+        message: 'This request was sent before with other pieces or words, and stays as it was. See your order for it.',
+      },
+    })
+  })
+
   it('keeps what was typed and the photos that were sent if one is rejected, and names the file', async () => {
     const page = await review({}, [
       ['good.jpg', await photoOf('jpeg')],
