@@ -1,6 +1,6 @@
 import { Command } from 'commander'
 import { examine, settledProblems } from '#shop/doctor.ts'
-import { readWarnings } from '#server/config.ts'
+import { readPayments, readWarnings } from '#server/config.ts'
 import { openedPayments } from '#server/payments/open-gateway.ts'
 import { withLateBar } from './progress.ts'
 import { withShop } from './with-shop.ts'
@@ -29,5 +29,6 @@ async function runDoctor(): Promise<void> {
   for (const finding of findings) console.log(finding)
   if (findings.length === 0) console.log('No problems found.')
   else process.exitCode = 1
-  for (const line of [...settled, ...readWarnings(process.env), openedPayments()]) console.log(line)
+  const payments = openedPayments(readPayments(process.env))
+  for (const line of [...settled, ...readWarnings(process.env), payments]) console.log(line)
 }

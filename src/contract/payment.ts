@@ -8,6 +8,11 @@ export const paymentMethod = z
     name: z.string(),
     type: z.enum(['credit_card', 'paypal', 'unknown']),
     description: z.string(),
+    provider: z.string().meta({ description: "The payment provider that takes it: 'sandbox', 'stripe' or 'paypal'." }),
+    publishableKey: z
+      .string()
+      .nullable()
+      .meta({ description: "Opens the provider's script for cards; null for a provider without one." }),
     cardDetails: z
       .object({ last4: z.string() })
       .nullable()

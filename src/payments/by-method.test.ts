@@ -12,7 +12,9 @@ describe('Gateways by payment method', () => {
   let both: Gateway
   beforeEach(() => {
     cards = Object.assign(createSandbox('cards', now), { name: 'cards' })
+    cards.isReference = (reference) => reference === 'sandbox_card'
     paypal = Object.assign(createSandbox('paypal', now), { name: 'paypal' })
+    paypal.isReference = (reference) => ['sandbox_paypal', 'sandbox_one'].includes(reference)
     both = gatewayByMethod({ card: cards, paypal })
   })
 
@@ -28,13 +30,15 @@ describe('Gateways by payment method', () => {
   it('are one gateway, of which each keeps its own payments from the authorization to the refund', async () => {
     for (const method of ['card', 'paypal'] as const) {
       const answer = await both.authorize(attempt(method, method))
-      const reference = `${method === 'card' ? 'cards' : 'paypal'}:sandbox_${method}`
+      const reference = `sandbox_${method}`
       expect(answer).toEqual({ outcome: 'approved', reference })
       await both.capture(reference, method)
       expect(await both.refund({ key: `refund of ${method}`, reference, amountCents: 40 })).toMatchObject({
         accepted: true,
       })
-      expect(await both.find(method)).toMatchObject({ state: 'captured', reference, refundedCents: 40 })
+      const standing = { state: 'captured', reference, refundedCents: 40 }
+      expect(await both.find(method)).toMatchObject(standing)
+      expect(await both.find(method, undefined, reference)).toMatchObject(standing)
     }
     expect([states(cards), states(paypal)]).toEqual([[['card', 'captured']], [['paypal', 'captured']]])
     expect(await both.find('another')).toEqual({ state: 'unknown' })
@@ -46,7 +50,7 @@ describe('Gateways by payment method', () => {
 
   it('release one payment at its provider, and one without an answer at each', async () => {
     await both.authorize(attempt('one', 'paypal'))
-    await both.release('paypal:sandbox_one', 'one')
+    await both.release('sandbox_one', 'one')
     await both.release(null, 'lost')
     expect([states(cards), states(paypal)]).toEqual([
       [['lost', 'released']],
@@ -66,7 +70,12 @@ describe('Gateways by payment method', () => {
     expect(gatewayByMethod({ card: cards, paypal: { ...paypal, mode: 'live' } }).mode).toBe('live')
   })
 
-  it('are the provider itself where there is one for both', () => {
-    expect(gatewayByMethod({ card: cards, paypal: cards })).toBe(cards)
+  it('take only the methods that a provider takes', async () => {
+    expect(both.providers).toEqual({ card: 'cards', paypal: 'paypal' })
+    const one = gatewayByMethod({ paypal })
+    expect(one.providers).toEqual({ paypal: 'paypal' })
+    expect(() => one.authorize(attempt('card', 'card'))).toThrow('takes the method card')
+    expect(await one.describe(cards.tokenize(CARD).token)).toBeNull()
+    expect(() => one.capture('sandbox_card', 'card')).toThrow('No payment provider of this shop has made sandbox_card')
   })
 })

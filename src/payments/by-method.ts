@@ -1,59 +1,50 @@
-import type { Attempt, Gateway, Standing } from './gateway.ts'
-
-type Method = Attempt['method']
+import type { PaymentKind } from '#domain/checkout/payment.ts'
+import type { Gateway } from './gateway.ts'
 
 /**
- * One gateway of one for each payment method, such as cards by one provider and PayPal by another. A reference begins with the
- * name of its provider; what has none yet is asked of each.
+ * One gateway of one for each payment method that the shop takes, such as cards by one provider and PayPal by another. A
+ * reference is known by its form; what has none yet is asked of each.
  */
-export function gatewayByMethod(gateways: Readonly<Record<Method, Gateway>>): Gateway {
+export function gatewayByMethod(gateways: Readonly<Partial<Record<PaymentKind, Gateway>>>): Gateway {
   const all = [...new Set(Object.values(gateways))]
-  // A single provider keeps its references as they are.
-  if (all.length === 1) return all[0]!
-  const named = (gateway: Gateway, reference: string): string => `${gateway.name}:${reference}`
-  const withName = <T extends object>(gateway: Gateway, answer: T): T =>
-    'reference' in answer ? { ...answer, reference: named(gateway, String(answer.reference)) } : answer
-  const split = (reference: string): [Gateway, string] => {
-    const gateway = all.find(({ name }) => reference.startsWith(`${name}:`))
+  const ofMethod = (method: PaymentKind): Gateway => {
+    const gateway = gateways[method]
+    if (!gateway) throw new Error(`No payment provider of this shop takes the method ${method}`)
+    return gateway
+  }
+  const maker = (reference: string): Gateway => {
+    const gateway = all.find((one) => one.isReference(reference))
     if (!gateway) throw new Error(`No payment provider of this shop has made ${reference}`)
-    return [gateway, reference.slice(gateway.name.length + 1)]
+    return gateway
   }
   return {
     name: all.map(({ name }) => name).join(','),
     mode: all.some(({ mode }) => mode === 'live') ? 'live' : 'test',
-    authorize: async (attempt, signal) => {
-      const gateway = gateways[attempt.method]
-      return withName(gateway, await gateway.authorize(attempt, signal))
-    },
-    find: async (key, signal) => {
+    providers: Object.fromEntries(Object.entries(gateways).map(([method, { name }]) => [method, name])),
+    publishableKey: gateways.card?.publishableKey ?? null,
+    isReference: (reference) => all.some((one) => one.isReference(reference)),
+    authorize: (attempt, signal) => ofMethod(attempt.method).authorize(attempt, signal),
+    find: async (key, signal, reference) => {
+      if (reference) return maker(reference).find(key, signal, reference)
       for (const gateway of all) {
         const standing = await gateway.find(key, signal)
-        if (standing.state !== 'unknown') return withName(gateway, standing)
+        if (standing.state !== 'unknown') return standing
       }
       return { state: 'unknown' }
     },
-    capture: (reference, key, signal) => {
-      const [gateway, own] = split(reference)
-      return gateway.capture(own, key, signal)
-    },
+    capture: (reference, key, signal) => maker(reference).capture(reference, key, signal),
     release: async (reference, key, signal) => {
-      if (reference === null) return void (await Promise.all(all.map((gateway) => gateway.release(null, key, signal))))
-      const [gateway, own] = split(reference)
-      return gateway.release(own, key, signal)
+      if (reference !== null) return maker(reference).release(reference, key, signal)
+      await Promise.all(all.map((gateway) => gateway.release(null, key, signal)))
     },
-    refund: (refund, signal) => {
-      const [gateway, reference] = split(refund.reference)
-      return gateway.refund({ ...refund, reference }, signal)
-    },
-    describe: (token, signal) => gateways.card.describe(token, signal),
+    refund: (refund, signal) => maker(refund.reference).refund(refund, signal),
+    describe: async (token, signal) => (gateways.card ? gateways.card.describe(token, signal) : null),
     eventSubject: (request) => {
       const gateway = all.find(({ name }) => new URL(request.url).pathname.endsWith(`/${name}`))
       return gateway ? gateway.eventSubject(request) : Promise.resolve(null)
     },
     async *listSince(since, signal) {
-      for (const gateway of all)
-        for await (const standing of gateway.listSince(since, signal))
-          yield withName<Standing & { key: string; createdAt: string }>(gateway, standing)
+      for (const gateway of all) yield* gateway.listSince(since, signal)
     },
   }
 }

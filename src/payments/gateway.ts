@@ -1,4 +1,4 @@
-import type { CardSummary } from '#domain/checkout/payment.ts'
+import type { CardSummary, PaymentKind } from '#domain/checkout/payment.ts'
 import type { Cents } from '#domain/money.ts'
 
 /** One try to reserve the money of an order. The key is the id of our payment and the provider's idempotency key. */
@@ -7,7 +7,7 @@ export type Attempt = {
   /** The provider's own, of an attempt whose step the shopper has taken. */
   reference?: string
   amountCents: Cents
-  method: 'card' | 'paypal'
+  method: PaymentKind
   token: string | null
   /** Where the provider sends the shopper after a step at the bank. */
   returnUrl: string
@@ -53,6 +53,12 @@ export type Gateway = {
   name: string
   /** In test mode nothing is charged. */
   mode: 'test' | 'live'
+  /** The methods that it takes, and the name of the provider of each. */
+  providers: Readonly<Partial<Record<PaymentKind, string>>>
+  /** What the script of the provider of cards is opened with in the browser; null for one that has none. Everybody may read it. */
+  publishableKey: string | null
+  /** Whether this provider has made a reference. */
+  isReference: (reference: string) => boolean
   /** Reserves an amount in US cents. */
   authorize: (attempt: Attempt, signal?: AbortSignal) => Promise<Authorization>
   /** Changes nothing. `reference` is the stored one: not every provider can be searched by our key. */

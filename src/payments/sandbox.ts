@@ -37,6 +37,9 @@ export function createSandbox(
   return {
     name: 'sandbox',
     mode: 'test',
+    providers: { card: 'sandbox', paypal: 'sandbox' },
+    publishableKey: null,
+    isReference: (reference) => reference.startsWith(PREFIX),
     get ledger() {
       return ledger.entries
     },

@@ -54,7 +54,8 @@ type Monitoring = {
 
 export function createSite(
   shop: Shop,
-  tokenizer: Hono,
+  /** That of the sandbox; null for other providers, whose scripts have their own. */
+  tokenizer: Hono | null,
   renderPage: RenderPage,
   { client, media }: Folders,
   clientAddress: ClientAddress,
@@ -66,7 +67,7 @@ export function createSite(
   const lostDemand = createLostDemandCounter()
   const readBody = createBodyReader()
   const send = createSendCached()
-  const notice = testShopNotice({ gateway: shop.gateway.name, url: shop.settings.url })
+  const notice = testShopNotice({ mode: shop.gateway.mode, url: shop.settings.url })
   const onError = (error: unknown) => error instanceof Overloaded || shop.log.error({ err: error }, 'A page failed')
   const pageOptions = (isPersonal: boolean) => ({ isPersonal, notice, onError, reference: currentRequestId() ?? '' })
   const headers = commonHeaders(shop.settings)

@@ -16,6 +16,7 @@ describe('The settings', () => {
 
   it('have defaults for the owner’s own machine', () => {
     expect(read()).toEqual({
+      payments: { stripe: null, paypal: null },
       port: 3000,
       host: 'localhost',
       dataDir: folder.path,
@@ -173,7 +174,11 @@ describe('The settings', () => {
       'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent. It is "verbose".',
     ],
     ['SMTP_URL', 'http://u:pass@mail', 'SMTP_URL must be an smtp:// or smtps:// address.'],
-    ['PAYMENTS', 'stripe', 'PAYMENTS must be sandbox, which charges nothing. It is "stripe".'],
+    [
+      'PAYMENTS',
+      'sandbox,paypal',
+      'PAYMENTS must be sandbox, which charges nothing, or stripe, paypal, or stripe,paypal. It is "sandbox,paypal".',
+    ],
     ['MAIL', 'none', 'MAIL must be files, which writes emails into DATA_DIR and sends none. It is "none".'],
     ...['MAIL_FROM', 'REPLY_TO'].map((name): [string, string, string] => [
       name,
@@ -196,8 +201,8 @@ describe('The settings', () => {
     it.each([
       [
         'PAYMENTS',
-        'PAYMENTS must be said when SHOP_URL is https. The only provider is sandbox, which charges nothing: ' +
-          'with PAYMENTS=sandbox each page says that this is a test shop.',
+        'PAYMENTS must be said when SHOP_URL is https: stripe, paypal, or stripe,paypal. ' +
+          'With PAYMENTS=sandbox nothing is charged, and each page says that this is a test shop.',
       ],
       [
         'TRUSTED_PROXY',
@@ -208,23 +213,24 @@ describe('The settings', () => {
         'MAIL',
         'SMTP_URL must be said when SHOP_URL is https, or MAIL=files, which writes emails into DATA_DIR and sends none.',
       ],
-    ])('do not open it without %s', (name, sentence) => {
-      expect(() => open({ ...LIVE, [name]: '' })).toThrow(new ConfigError(sentence))
+    ])('do not open it without %s', async (name, sentence) => {
+      await expect(open({ ...LIVE, [name]: '' })).rejects.toThrow(new ConfigError(sentence))
     })
 
-    it('are demanded all at once, one line each', () => {
-      expect(() => open({ SHOP_URL: LIVE.SHOP_URL })).toThrow(/^PAYMENTS .*\nTRUSTED_PROXY .*\nSMTP_URL .*$/)
+    it('are demanded all at once, one line each', async () => {
+      await expect(open({ SHOP_URL: LIVE.SHOP_URL })).rejects.toThrow(/^PAYMENTS .*\nTRUSTED_PROXY .*\nSMTP_URL .*$/)
     })
 
-    it('open it if they are said, with a mail server or with files', () => {
-      expect(open(LIVE)).toMatchObject({ trustedProxies: [], mail: { smtpUrl: null } })
-      expect(open({ ...LIVE, SMTP_URL: 'smtps://mail.example' })).toMatchObject({ mail: { smtpUrl: null } })
-      expect(open({ ...LIVE, MAIL: '', SMTP_URL: 'smtps://mail.example' })).toMatchObject({ trustedProxies: [] })
+    it('open it if they are said, with a mail server or with files', async () => {
+      const SMTP_URL = 'smtps://mail.example'
+      expect(await open(LIVE)).toMatchObject({ trustedProxies: [], mail: { smtpUrl: null } })
+      expect(await open({ ...LIVE, SMTP_URL })).toMatchObject({ mail: { smtpUrl: null } })
+      expect(await open({ ...LIVE, MAIL: '', SMTP_URL })).toMatchObject({ trustedProxies: [] })
     })
 
-    it('are not demanded of the owner’s commands, nor at an http address', () => {
+    it('are not demanded of the owner’s commands, nor at an http address', async () => {
       expect(read({ SHOP_URL: LIVE.SHOP_URL }).settings.url).toBe(LIVE.SHOP_URL)
-      expect(open({ SHOP_URL: 'http://maple.example' }).settings.url).toBe('http://maple.example')
+      expect((await open({ SHOP_URL: 'http://maple.example' })).settings.url).toBe('http://maple.example')
     })
   })
 

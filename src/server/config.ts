@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { senderOf } from '#mail/mailer.ts'
 import { isServer } from '#database/open.ts'
 import type { ChosenRates } from '#domain/cart/rates.ts'
@@ -7,6 +7,14 @@ import type { Seller } from '#domain/orders/documents/documents.ts'
 import { DEFAULT_SOCIAL_LINKS } from '#domain/social-links.ts'
 import { makeWritableFolder, readTokenSecret } from './data-folder.ts'
 import { missingSettings, settingWarnings } from './missing-settings.ts'
+import {
+  paymentProblems,
+  paymentsOf,
+  type PaymentSettings,
+  type PaymentVariables,
+} from './payments/payment-settings.ts'
+import { PAYMENT_VARIABLES } from './payments/payment-variables.ts'
+import { refusedKeys } from './payments/refused-keys.ts'
 import { SECRET_BYTES, SECRETS, VARIABLES, type Variables } from './variables.ts'
 
 export type Config = ReturnType<typeof readConfig>
@@ -70,6 +78,15 @@ const mailOf = (variables: Pick<Variables, MailVariable | 'PORT' | 'SHOP_URL' | 
 
 export type MailSettings = ReturnType<typeof mailOf>
 
+/** By whom the shop is paid. */
+export const readPayments = (env: Environment): PaymentSettings =>
+  checkedPayments(read(z.object(PAYMENT_VARIABLES), env))
+
+function checkedPayments(variables: PaymentVariables): PaymentSettings {
+  reject(paymentProblems(variables))
+  return paymentsOf(variables)
+}
+
 /** The rates that the environment sets. */
 export const readRates = (env: Environment): ChosenRates =>
   ratesOf(read(VARIABLES.pick({ TAX_RATE: true, FREE_SHIPPING_OVER: true }), env))
@@ -108,14 +125,16 @@ const shopUrlOf = ({ PORT, SHOP_URL }: Pick<Variables, 'PORT' | 'SHOP_URL'>): st
   SHOP_URL ?? `http://localhost:${PORT}`
 
 /** Throws ConfigError with a line for each setting that keeps a shop from opening, and creates nothing. */
-export function checkSettings(env: Environment): void {
-  const missing = missingSettings(read(VARIABLES, env))
-  if (missing.length > 0) throw new ConfigError(missing.join('\n'))
+export const checkSettings = (env: Environment): void => reject(missingSettings(read(VARIABLES, env)))
+
+function reject(problems: string[]): void {
+  if (problems.length > 0) throw new ConfigError(problems.join('\n'))
 }
 
-/** Reads the settings of a shop that is about to open. Throws ConfigError. */
-export function readOpeningConfig(env: Environment): Config {
+/** Reads the settings of a shop that is about to open, with keys that its payment providers accept. Throws ConfigError, before it creates anything. */
+export async function readOpeningConfig(env: Environment): Promise<Config> {
   checkSettings(env)
+  reject(await refusedKeys(readPayments(env)))
   return readConfig(env)
 }
 
@@ -123,6 +142,7 @@ export function readOpeningConfig(env: Environment): Config {
 export function readConfig(env: Environment) {
   const variables = read(VARIABLES, env)
   return {
+    payments: checkedPayments(variables),
     ...placeOf(variables),
     port: variables.PORT,
     host: variables.HOST,

@@ -7,7 +7,7 @@ import type { RenderPage } from '#server/render/pages.ts'
 
 // Node restarts this process when a file changes in the folders of `npm run dev`, and Vite reloads the pages. Node cannot watch
 // all imported files, because React Router's plug-in imports temporary ones.
-const config = readOpeningConfig(process.env)
+const config = await readOpeningConfig(process.env)
 const vite = await createServer({ appType: 'custom', server: { middlewareMode: true, hmr: { port: config.port + 1 } } })
 const renderPage: RenderPage = async (...page) => {
   const pages = (await vite.ssrLoadModule('/src/server/render/pages.ts')) as { renderPage: RenderPage }

@@ -12,7 +12,7 @@ import { portProblem } from '#server/http/serve.ts'
 process.umask(0o077)
 
 try {
-  const config = readOpeningConfig(process.env)
+  const config = await readOpeningConfig(process.env)
   const built = new URL('../../build/server/index.js', import.meta.url)
   const { renderPage } = (await import(built.href)) as { renderPage: RenderPage }
   const log = createLog(config.logLevel, destination(2))

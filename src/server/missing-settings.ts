@@ -1,4 +1,5 @@
 import type { Seller } from '#domain/orders/documents/documents.ts'
+import { chargesNothing, paymentProblems } from './payments/payment-settings.ts'
 import type { Variables } from './variables.ts'
 
 type Demand = { isMet: (variables: Variables) => boolean; sentence: string }
@@ -8,8 +9,14 @@ const DEMANDS: readonly Demand[] = [
   {
     isMet: ({ PAYMENTS }) => PAYMENTS !== undefined,
     sentence:
-      'PAYMENTS must be said when SHOP_URL is https. ' +
-      'The only provider is sandbox, which charges nothing: with PAYMENTS=sandbox each page says that this is a test shop.',
+      'PAYMENTS must be said when SHOP_URL is https: stripe, paypal, or stripe,paypal. ' +
+      'With PAYMENTS=sandbox nothing is charged, and each page says that this is a test shop.',
+  },
+  {
+    isMet: (variables) => variables.TEST_PAYMENTS || !chargesNothing(variables),
+    sentence:
+      'The keys of the payment provider charge nothing, and SHOP_URL is https. Set live keys, or say TEST_PAYMENTS=yes: ' +
+      'each page then says that this is a test shop.',
   },
   {
     isMet: ({ TRUSTED_PROXY }) => TRUSTED_PROXY !== undefined,
@@ -24,11 +31,13 @@ const DEMANDS: readonly Demand[] = [
   },
 ]
 
-/** The sentences of the demands that the settings do not meet. A shop at another address has none. */
-export const missingSettings = (variables: Variables): string[] =>
-  variables.SHOP_URL?.startsWith('https:')
+/** The sentences of the demands that the settings do not meet. */
+export const missingSettings = (variables: Variables): string[] => [
+  ...paymentProblems(variables),
+  ...(variables.SHOP_URL?.startsWith('https:')
     ? DEMANDS.filter(({ isMet }) => !isMet(variables)).map(({ sentence }) => sentence)
-    : []
+    : []),
+]
 
 /** What the owner is told at the start and by `shop doctor`: such a shop is open, and its documents cannot be corrected later. */
 export const settingWarnings = ({ url, seller }: { url: string; seller: Seller }): string[] =>

@@ -22,12 +22,12 @@ export async function openShop(
   config: Config,
   log: Logger,
   parts: Parts = {},
-): Promise<{ shop: Shop; sandbox: Sandbox }> {
+): Promise<{ shop: Shop; sandbox: Sandbox | null }> {
   const database = await openMigrated(config)
   const { rates } = await versionedRates(database.db)
   const now = () => new Date()
   const { sender } = config.mail
-  const { gateway, sandbox } = openGateway(config, now)
+  const { gateway, sandbox } = await openGateway(config, now)
   const shop: Shop = {
     settings: { ...config.settings, email: sender.replyTo ?? sender.address, synonyms: readSynonyms(config.dataDir) },
     rates: settledRates(rates, config.settings.rates),

@@ -51,7 +51,7 @@ export async function openSite(
   const isHttps = config.settings.url.startsWith('https:')
   const site = createSite(
     shop,
-    createTokenizer(sandbox, { secure: isHttps, shopName: shop.settings.name }),
+    sandbox && createTokenizer(sandbox, { secure: isHttps, shopName: shop.settings.name }),
     renderPage,
     { client, media },
     createClientAddress(config.trustedProxies, log),

@@ -22,7 +22,7 @@ type Parts = {
   pageOptions: (isPersonal: boolean) => PageOptions
   api: Hono
   feeds: Hono
-  tokenizer: Hono
+  tokenizer: Hono | null
   pictures: PictureFiles
   send: SendCached
   renderPage: RenderPage
@@ -51,7 +51,7 @@ export function createRoutes(parts: Parts): Hono<Connected> {
     if (!isRead(c.req) && originOf(c.req, shop.settings.url) === 'cross-site') return c.text(CROSS_SITE, 403)
     return next()
   })
-  app.route(urls.sandbox, tokenizer)
+  if (tokenizer) app.route(urls.sandbox, tokenizer)
 
   app.use(compress())
   app.route('/', feeds)

@@ -5,12 +5,13 @@ import { isEmail } from '#domain/accounts/accounts.ts'
 import { FREE_SHIPPING_OVER, TAX_RATE } from '#domain/cart/rates.ts'
 import { parseSocialLinks } from '#domain/social-links.ts'
 import { readProxies } from '#server/http/client-address.ts'
+import { PAYMENT_SECRETS, PAYMENT_VARIABLES } from './payments/payment-variables.ts'
 
 export type Variables = z.infer<typeof VARIABLES>
 
 export const SECRET_BYTES = 32
 /** Messages do not repeat the values of these. */
-export const SECRETS = ['TOKEN_SECRET', 'TOKEN_SECRET_PREVIOUS', 'DATABASE_URL', 'SMTP_URL']
+export const SECRETS = ['TOKEN_SECRET', 'TOKEN_SECRET_PREVIOUS', 'DATABASE_URL', 'SMTP_URL', ...PAYMENT_SECRETS]
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
@@ -62,7 +63,7 @@ export const VARIABLES = z.object({
     .describe('at most 6 lines divided by semicolons, such as Dock 4; 9 Canal Road; Salem, OR 97301; United States'),
   SELLER_TAX_ID: z.string().max(100).optional().describe('at most 100 characters, such as EIN 12-3456789'),
   SHOP_URL: parsedBy(originOf).optional().describe('an http:// or https:// address without a path'),
-  PAYMENTS: z.enum(['sandbox']).optional().describe('sandbox, which charges nothing'),
+  ...PAYMENT_VARIABLES,
   TOKEN_SECRET: secret,
   TOKEN_SECRET_PREVIOUS: secret,
   SHOW_LOWEST_PRICE: wholeNumber.pipe(z.number().min(1).max(365)).optional().describe('days from 1 to 365, such as 30'),

@@ -21,7 +21,7 @@ const api = createApi(shop)
 for (let left = Number(process.argv[2]); left > 0; left -= BATCH_SIZE) {
   const prepared = await prepareOrders(Math.min(left, BATCH_SIZE), {
     visitor: () => visit(api),
-    tokenFor: (card) => Promise.resolve(sandbox.tokenize(card).token),
+    tokenFor: (card) => Promise.resolve(sandbox!.tokenize(card).token),
     productIds: process.env.PRODUCT_IDS!.split(','),
   })
   await concurrently(prepared.length, async (n) => {

@@ -47,7 +47,7 @@ export async function openOrders(place: Place): Promise<OpenOrders> {
     async prepare(count) {
       const prepared = await prepareOrders(count, {
         visitor: () => visit(api),
-        tokenFor: (card) => Promise.resolve(sandbox.tokenize(card).token),
+        tokenFor: (card) => Promise.resolve(sandbox!.tokenize(card).token),
         productIds: ['1'],
       })
       return prepared.map((one) => () => order(one))

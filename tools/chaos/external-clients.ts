@@ -5,6 +5,9 @@ import type { Authorization, Gateway, RefundAnswer, Standing } from '#payments/g
 export const gatewayTo = (url: string, { describe, eventSubject }: Gateway): Gateway => ({
   name: 'chaos',
   mode: 'test',
+  providers: { card: 'chaos', paypal: 'chaos' },
+  publishableKey: null,
+  isReference: () => true,
   describe,
   eventSubject,
   authorize: async (payment) => (await post(`${url}/authorize`, payment)) as Authorization,

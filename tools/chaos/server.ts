@@ -16,7 +16,7 @@ process.on('message', (message: Instructions) => {
   instructions = message
   passesLeft = message.passes
 })
-const config = readOpeningConfig(process.env)
+const config = await readOpeningConfig(process.env)
 const now = () => new Date(Date.now() + instructions.clockOffsetMs)
 await openSite(config, pino({ level: 'error' }, pino.destination(2)), async () => new Response('A page'), {
   gateway: gatewayTo(instructions.services, createSandbox(config.tokenSecret, now)),

@@ -27,7 +27,7 @@ const checkoutAnswer = async (
   billingAddress: entries.billingAddress,
   shippingOptions: options.map((option) => ({ ...optionAnswer(option), cost: toDollars(option.costCents) })),
   selectedShippingOption: entries.shippingOptionId,
-  paymentMethods: methodAnswers(entries.card),
+  paymentMethods: methodAnswers(shop, entries.card),
   selectedPaymentMethod: entries.paymentMethodId,
   card: entries.card,
   orderSummary: {

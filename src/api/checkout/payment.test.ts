@@ -22,6 +22,8 @@ describe.each(databases)('Payment on %s', (_, open) => {
         name: 'Credit Card',
         type: 'credit_card',
         description: 'Pay with Visa, Mastercard, or American Express',
+        provider: 'sandbox',
+        publishableKey: null,
         cardDetails: null,
       },
       {
@@ -29,6 +31,8 @@ describe.each(databases)('Payment on %s', (_, open) => {
         name: 'PayPal',
         type: 'paypal',
         description: 'Fast, secure payment with PayPal',
+        provider: 'sandbox',
+        publishableKey: null,
         cardDetails: null,
       },
     ])

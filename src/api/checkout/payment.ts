@@ -1,9 +1,11 @@
-import { DEFAULT_PAYMENT_METHODS, needsCard, type CardSummary } from '#domain/checkout/payment.ts'
+import { kindOf, needsCard, type CardSummary } from '#domain/checkout/payment.ts'
+import { offeredMethods } from '#shop/checkout/payment-methods.ts'
 import { confirmIntent, createIntent, savedCard, type Intent } from '#shop/checkout/payment.ts'
 import type { Handlers } from '#api/implement.ts'
+import type { Shop } from '#shop/shop.ts'
 
 export const paymentHandlers = {
-  'GET /api/payment/methods': async ({ shop, shopper }) => methodAnswers(await savedCard(shop, shopper)),
+  'GET /api/payment/methods': async ({ shop, shopper }) => methodAnswers(shop, await savedCard(shop, shopper)),
   'POST /api/payment/create-intent': async ({ shop, shopper, body }) =>
     intentAnswer(await createIntent(shop, shopper, body.amount)),
   'POST /api/payment/confirm': async ({ shop, shopper, body }) => {
@@ -12,10 +14,12 @@ export const paymentHandlers = {
   },
 } satisfies Partial<Handlers>
 
-export const methodAnswers = (card: CardSummary | null) =>
-  DEFAULT_PAYMENT_METHODS.map(({ id, ...method }) => ({
+export const methodAnswers = (shop: Shop, card: CardSummary | null) =>
+  offeredMethods(shop).map(({ id, ...method }) => ({
     ...method,
     _id: id,
+    provider: shop.gateway.providers[kindOf(method)]!,
+    publishableKey: needsCard(method) ? shop.gateway.publishableKey : null,
     cardDetails: needsCard(method) && card ? { last4: card.last4 } : null,
   }))
 

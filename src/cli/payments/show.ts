@@ -9,7 +9,8 @@ export async function showPayment(typed: string, { json }: { json?: true }): Pro
   const { payment, atProvider } = await withGateway(async ({ database: { db }, gateway }) => {
     const found = await listedPayment(db, typedOrderNumber(typed) ?? typed)
     if (!found) throw notFound(`There is no payment ${plainLine(typed)}.`)
-    return { payment: found, atProvider: found.gateway === gateway.name ? await gateway.find(found.id) : null }
+    const isOpened = Object.values(gateway.providers).includes(found.gateway)
+    return { payment: found, atProvider: isOpened ? await gateway.find(found.id, undefined, found.reference) : null }
   })
   if (json) return console.log(JSON.stringify({ ...payment, atProvider }, null, 2))
   for (const line of [...linesOf(payment), ...standingLines(payment, atProvider)]) console.log(line)

@@ -9,4 +9,7 @@ type Books = Pick<Shop, 'database' | 'now' | 'gateway'>
 
 /** Runs `work` on an existing shop with its payment provider, as the settings of the server name it. */
 export const withGateway = <T>(work: (shop: Books) => Promise<T>): Promise<T> =>
-  withShop((shop) => work({ ...shop, gateway: openGateway(readConfig(process.env), shop.now).gateway }))
+  withShop(async (shop) => {
+    const { gateway } = await openGateway(readConfig(process.env), shop.now)
+    return work({ ...shop, gateway })
+  })

@@ -10,6 +10,7 @@ import {
   withPayment,
   type CheckoutEntries,
 } from './entries.ts'
+import { DEFAULT_PAYMENT_METHODS, type PaymentMethod } from './payment.ts'
 import { DEFAULT_SHIPPING_OPTIONS } from './shipping.ts'
 
 const address: Address = {
@@ -25,7 +26,10 @@ const address: Address = {
   email: 'ada@example.com',
 }
 const options = DEFAULT_SHIPPING_OPTIONS
+const methods = DEFAULT_PAYMENT_METHODS
+const [cards, paypal] = methods as [PaymentMethod, PaymentMethod]
 const shipped: CheckoutEntries = { ...NO_ENTRIES, shippingAddress: address }
+const NONE = { card: null, useSameAddressForBilling: true }
 const withCard: CheckoutEntries = { ...shipped, paymentMethodId: 'credit-card', paymentToken: 'tok_1' }
 
 describe('The checkout entries', () => {
@@ -46,8 +50,18 @@ describe('The checkout entries', () => {
     ['paypal', 'paypal'],
     ['gone', undefined],
   ])('with the payment method %j select %j', (paymentMethodId, selected) =>
-    expect(chosenMethod({ ...NO_ENTRIES, paymentMethodId })?.id).toBe(selected),
+    expect(chosenMethod({ ...NO_ENTRIES, paymentMethodId }, methods)?.id).toBe(selected),
   )
+
+  it('without a card method select the first, which the shopper still has to choose', () => {
+    expect(chosenMethod(NO_ENTRIES, [paypal])).toBe(paypal)
+    expect(chosenMethod({ ...NO_ENTRIES, paymentMethodId: 'paypal' }, [cards])).toBeNull()
+    expect(reachableStep(false, shipped, { options, methods: [paypal] })).toBe('payment')
+    expect(reachableStep(false, withCard, { options, methods: [paypal] })).toBe('payment')
+    expect(() => withPayment(shipped, [cards], { ...NONE, paymentMethodId: 'paypal' })).toThrow(
+      'Please select a payment method',
+    )
+  })
 
   it('bill to the shipping address while the box is checked, which is the default', () => {
     const other = { ...address, city: 'London' }
@@ -58,8 +72,10 @@ describe('The checkout entries', () => {
 
   it('keep the card when another method is chosen', () => {
     const known = { ...NO_ENTRIES, paymentToken: 'tok', card: { brand: 'Visa', last4: '4242' } }
-    const payment = { paymentMethodId: 'paypal', card: null, useSameAddressForBilling: true }
-    expect(withPayment(known, payment)).toEqual({ ...known, paymentMethodId: 'paypal' })
+    expect(withPayment(known, methods, { ...NONE, paymentMethodId: 'paypal' })).toEqual({
+      ...known,
+      paymentMethodId: 'paypal',
+    })
   })
 
   it.each<[string, CheckoutEntries, string]>([
@@ -73,7 +89,7 @@ describe('The checkout entries', () => {
     ['a card', withCard, 'review'],
     ['PayPal', { ...shipped, paymentMethodId: 'paypal' }, 'review'],
   ])('with %s reach their furthest step, and the cart step if the cart is empty', (_what, entries, step) => {
-    expect(reachableStep(false, entries, options)).toBe(step)
-    expect(reachableStep(true, entries, options)).toBe('cart')
+    expect(reachableStep(false, entries, { options, methods })).toBe(step)
+    expect(reachableStep(true, entries, { options, methods })).toBe('cart')
   })
 })

@@ -1,14 +1,7 @@
 import type { AddressDefaults } from '#domain/accounts/address-book.ts'
 import { addressErrors, isSameAddress, readAddress, type Address, type AddressField } from './address.ts'
 import { hasErrors, invalid, reject } from '#domain/errors.ts'
-import {
-  DEFAULT_PAYMENT_METHODS,
-  methodWithId,
-  needsCard,
-  PAYMENT_TEXTS,
-  type CardSummary,
-  type PaymentMethod,
-} from './payment.ts'
+import { methodWithId, needsCard, PAYMENT_TEXTS, type CardSummary, type PaymentMethod } from './payment.ts'
 import { optionWithId, type ShippingOption, type ShippingOptions } from './shipping.ts'
 import type { OpenStep } from './steps.ts'
 
@@ -73,8 +66,12 @@ export type PaymentEntry = {
 }
 
 /** Throws 'invalid' for a method that is not offered, a card method without a card, or a wrong billing address. */
-export function withPayment(entries: CheckoutEntries, payment: PaymentEntry): CheckoutEntries {
-  const method = methodWithId(payment.paymentMethodId)
+export function withPayment(
+  entries: CheckoutEntries,
+  methods: readonly PaymentMethod[],
+  payment: PaymentEntry,
+): CheckoutEntries {
+  const method = methodWithId(methods, payment.paymentMethodId)
   const { card, useSameAddressForBilling } = payment
   if (needsCard(method) && !card) throw invalid(PAYMENT_TEXTS.cardSetup, { paymentToken: PAYMENT_TEXTS.cardSetup })
   return {
@@ -113,23 +110,31 @@ export const chosenOption = ({ shippingOptionId }: CheckoutEntries, options: Shi
 export const isOptionGone = ({ shippingOptionId }: CheckoutEntries, options: ShippingOptions): boolean =>
   shippingOptionId !== null && !options.some(({ id }) => id === shippingOptionId)
 
-/** A card method is the default. Null for a method that is no longer offered. Section 4, "Checkout". */
-export const chosenMethod = ({ paymentMethodId }: CheckoutEntries): PaymentMethod | null =>
-  DEFAULT_PAYMENT_METHODS.find((method) =>
-    paymentMethodId === null ? needsCard(method) : method.id === paymentMethodId,
-  ) ?? null
+/** A card method is the default, else the first. Null for a method that is no longer offered. Section 4, "Checkout". */
+export const chosenMethod = (
+  { paymentMethodId }: CheckoutEntries,
+  methods: readonly PaymentMethod[],
+): PaymentMethod | null =>
+  (paymentMethodId === null
+    ? (methods.find(needsCard) ?? methods[0])
+    : methods.find(({ id }) => id === paymentMethodId)) ?? null
 
 /** The furthest step that the entries allow. Section 4, "Checkout". */
-export function reachableStep(isEmptyCart: boolean, entries: CheckoutEntries, options: ShippingOptions): OpenStep {
+export function reachableStep(
+  isEmptyCart: boolean,
+  entries: CheckoutEntries,
+  { options, methods }: { options: ShippingOptions; methods: readonly PaymentMethod[] },
+): OpenStep {
   if (isEmptyCart) return 'cart'
   if (!isShippingDone(entries) || isOptionGone(entries, options)) return 'shipping'
-  return isPaymentDone(entries) ? 'review' : 'payment'
+  return isPaymentDone(entries, methods) ? 'review' : 'payment'
 }
 
 const isShippingDone = ({ shippingAddress }: CheckoutEntries): boolean =>
   shippingAddress !== null && !hasErrors(addressErrors(shippingAddress))
 
-function isPaymentDone(entries: CheckoutEntries): boolean {
-  const method = chosenMethod(entries)
-  return method !== null && (!needsCard(method) || entries.paymentToken !== null)
+function isPaymentDone(entries: CheckoutEntries, methods: readonly PaymentMethod[]): boolean {
+  const method = chosenMethod(entries, methods)
+  if (method === null) return false
+  return needsCard(method) ? entries.paymentToken !== null : entries.paymentMethodId !== null
 }

@@ -19,11 +19,16 @@ export const DEFAULT_PAYMENT_METHODS: readonly PaymentMethod[] = [
   { id: 'paypal', name: 'PayPal', type: 'paypal', description: 'Fast, secure payment with PayPal' },
 ]
 
+/** What a provider is asked to charge. */
+export type PaymentKind = 'card' | 'paypal'
+
+export const kindOf = ({ type }: Pick<PaymentMethod, 'type'>): PaymentKind => (type === 'paypal' ? 'paypal' : 'card')
+
 export const needsCard = ({ type }: Pick<PaymentMethod, 'type'>): boolean => type === 'credit_card'
 
 /** Throws 'invalid' for a method that is not offered. */
-export function methodWithId(id: string): PaymentMethod {
-  const method = DEFAULT_PAYMENT_METHODS.find((offered) => offered.id === id)
+export function methodWithId(methods: readonly PaymentMethod[], id: string): PaymentMethod {
+  const method = methods.find((offered) => offered.id === id)
   if (!method) throw invalid(PAYMENT_TEXTS.required, { paymentMethodId: PAYMENT_TEXTS.required })
   return method
 }

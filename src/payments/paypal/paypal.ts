@@ -9,6 +9,8 @@ import { refund } from './refund.ts'
 import { capture, release } from './settle.ts'
 import type { PaypalSettings } from './settings.ts'
 
+const ORDER_ID = /^[A-Z0-9]{1,36}$/
+
 /** Payments by PayPal's wallet. The reference of a payment is the id of its order at PayPal. */
 export function createPaypal(settings: PaypalSettings, now: () => Date): Gateway {
   const client = createClient(settings, now)
@@ -17,6 +19,9 @@ export function createPaypal(settings: PaypalSettings, now: () => Date): Gateway
   return {
     name: 'paypal',
     mode: settings.environment === 'live' ? 'live' : 'test',
+    providers: { paypal: 'paypal' },
+    publishableKey: null,
+    isReference: (reference) => ORDER_ID.test(reference),
     authorize: (attempt, signal) => authorize(client, attempt, now, signal),
     find: (key, signal, reference) => find(client, { key, reference, now: now(), signal }),
     capture: (reference, key, signal) => capture(client, { reference, key, now: now(), signal }),

@@ -10,6 +10,8 @@ export type PaypalSettings = {
   timeoutMs?: number
 }
 
+export const WEBHOOK_ID = /^[A-Z0-9]{10,50}$/
+
 /** The hosts of the API, which also serve the certificates of webhooks. The first one is called. */
 const HOSTS = {
   live: ['api-m.paypal.com', 'api.paypal.com'],

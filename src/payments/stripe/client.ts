@@ -1,16 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Stripe } from 'stripe'
 import { StripeFailure } from './failure.ts'
-
-export type StripeSettings = {
-  secretKey: string
-  /** The signing secrets of the webhook endpoint: two while one replaces the other. */
-  webhookSecrets: readonly string[]
-  /** Replaces the address of Stripe's API in tests. */
-  api?: { protocol: 'http'; host: string; port: number }
-  /** Milliseconds; tests shorten it. */
-  timeoutMs?: number
-}
+import type { StripeSettings } from './settings.ts'
 
 export type Client = {
   /** Throws StripeFailure, which contains no secret, or the reason of the signal. */
@@ -22,7 +13,11 @@ export type Client = {
 const TIMEOUT_MS = 9_000
 
 /** Loads the SDK, which a shop without Stripe does not need. */
-export async function openClient({ secretKey, api, timeoutMs = TIMEOUT_MS }: StripeSettings): Promise<Client> {
+export async function openClient({
+  secretKey,
+  api,
+  timeoutMs = TIMEOUT_MS,
+}: Pick<StripeSettings, 'secretKey' | 'api' | 'timeoutMs'>): Promise<Client> {
   const { Stripe } = await import('stripe')
   const callers = new AsyncLocalStorage<AbortSignal | undefined>()
   const stripe = new Stripe(secretKey, {

@@ -1,12 +1,13 @@
 import type { Gateway, Standing } from '#payments/gateway.ts'
 import { authorize } from './authorization.ts'
-import { openClient, type StripeSettings } from './client.ts'
+import { openClient } from './client.ts'
 import { describe } from './confirmation-token.ts'
 import { createEvents } from './events.ts'
 import { capture } from './intent-changes.ts'
 import { createLookup } from './lookup.ts'
 import { refund } from './refund.ts'
 import { release } from './release.ts'
+import { keyMode, type StripeSettings } from './settings.ts'
 import { standingOf } from './standing.ts'
 
 /** Cards and wallets by Stripe's Payment Intents. Amounts are US cents. */
@@ -15,7 +16,10 @@ export async function openStripe(settings: StripeSettings, now: () => Date): Pro
   const lookup = createLookup(client, now)
   return {
     name: 'stripe',
-    mode: /^[sr]k_live_/.test(settings.secretKey) ? 'live' : 'test',
+    mode: keyMode(settings.secretKey),
+    providers: { card: 'stripe' },
+    publishableKey: settings.publishableKey,
+    isReference: (reference) => reference.startsWith('pi_'),
     authorize: (attempt, signal) => authorize(client, lookup, attempt, signal),
     find: async (key, signal) => {
       const intent = await lookup.find(key, signal)

@@ -51,10 +51,7 @@ export function measureProviders(shop: Shop, registers: Registry[]): void {
   }
 
   shop.gateway = {
-    name: gateway.name,
-    mode: gateway.mode,
-    eventSubject: (request) => gateway.eventSubject(request),
-    listSince: (since, signal) => gateway.listSince(since, signal),
+    ...gateway,
     describe: (token, signal) => timed('describe', signal, () => gateway.describe(token, signal)),
     find: (key, signal, reference) => timed('find', signal, () => gateway.find(key, signal, reference)),
     capture: (reference, key, signal) => timed('capture', signal, () => gateway.capture(reference, key, signal)),

@@ -1,20 +1,37 @@
 import { join } from 'node:path'
 import { gatewayByMethod } from '#payments/by-method.ts'
 import type { Gateway } from '#payments/gateway.ts'
+import { createPaypal } from '#payments/paypal/paypal.ts'
 import { openJournal } from '#payments/sandbox-journal.ts'
 import { createSandbox, type Sandbox } from '#payments/sandbox.ts'
+import { keyMode } from '#payments/stripe/settings.ts'
+import { openStripe } from '#payments/stripe/stripe.ts'
 import { paymentsLine } from '#domain/test-shop.ts'
 import type { Config } from '#server/config.ts'
+import type { PaymentSettings } from './payment-settings.ts'
+
+type Settings = Pick<Config, 'payments' | 'tokenSecret' | 'previousTokenSecret' | 'dataDir'>
 
 /** The payment providers that the settings name, as one gateway, for the server and for the commands that ask it. */
-export function openGateway(
-  { tokenSecret, previousTokenSecret, dataDir }: Pick<Config, 'tokenSecret' | 'previousTokenSecret' | 'dataDir'>,
+export async function openGateway(
+  { payments: { stripe, paypal }, tokenSecret, previousTokenSecret, dataDir }: Settings,
   now: () => Date,
-): { gateway: Gateway; sandbox: Sandbox } {
-  const journal = openJournal(join(dataDir, 'sandbox-ledger.jsonl'))
-  const sandbox = createSandbox(tokenSecret, now, previousTokenSecret, journal)
-  return { gateway: gatewayByMethod({ card: sandbox, paypal: sandbox }), sandbox }
+): Promise<{ gateway: Gateway; sandbox: Sandbox | null }> {
+  if (!stripe && !paypal) {
+    const journal = openJournal(join(dataDir, 'sandbox-ledger.jsonl'))
+    const sandbox = createSandbox(tokenSecret, now, previousTokenSecret, journal)
+    return { gateway: gatewayByMethod({ card: sandbox, paypal: sandbox }), sandbox }
+  }
+  const gateway = gatewayByMethod({
+    ...(stripe && { card: await openStripe(stripe, now) }),
+    ...(paypal && { paypal: createPaypal(paypal, now) }),
+  })
+  return { gateway, sandbox: null }
 }
 
-/** What `shop doctor` says of the provider, which it does not open. The only one is the sandbox. */
-export const openedPayments = (): string => paymentsLine({ name: 'sandbox', mode: 'test' })
+/** What `shop doctor` says of the providers, which it does not open. */
+export function openedPayments({ stripe, paypal }: PaymentSettings): string {
+  const isLive = (stripe && keyMode(stripe.secretKey) === 'live') || paypal?.environment === 'live'
+  const name = [stripe && 'stripe', paypal && 'paypal'].filter(Boolean).join(',')
+  return paymentsLine({ name: name || 'sandbox', mode: isLive ? 'live' : 'test' })
+}

@@ -28,6 +28,7 @@ import { reviewOf, type Review } from '#domain/checkout/review.ts'
 import { optionWithId, shippingCents, type ShippingOption, type ShippingOptions } from '#domain/checkout/shipping.ts'
 import { isoTime } from '#shop/clock.ts'
 import { findCart, keepCart } from '#shop/cart/cart.ts'
+import { offeredMethods } from './payment-methods.ts'
 import { describeToken } from './payment.ts'
 import { offeredOptions } from './shipping.ts'
 import type { Shop, Shopper } from '#shop/shop.ts'
@@ -82,10 +83,13 @@ export async function savePayment(
   shopper: Shopper,
   { paymentToken, ...payment }: SentPayment,
 ): Promise<Checkout> {
-  const token = needsCard(methodWithId(payment.paymentMethodId)) ? paymentToken : undefined
+  const methods = offeredMethods(shop)
+  const token = needsCard(methodWithId(methods, payment.paymentMethodId)) ? paymentToken : undefined
   // The provider is asked before the cart is locked.
   const sent = token ? { token, summary: await describeToken(shop, token) } : null
-  return enter(shop, shopper, ({ entries }) => withPayment(entries, { ...payment, card: sent ?? enteredCard(entries) }))
+  return enter(shop, shopper, ({ entries }) =>
+    withPayment(entries, methods, { ...payment, card: sent ?? enteredCard(entries) }),
+  )
 }
 
 const enteredCard = ({ paymentToken: token, card }: CheckoutEntries): PaymentEntry['card'] =>
@@ -135,15 +139,17 @@ async function openCheckout(db: Db, cart: CartRow | null): Promise<OpenCheckout>
   return { entries: cart?.entries ?? NO_ENTRIES, lines, options, requestKey: cart?.requestKey ?? '', defaults }
 }
 
-function checkoutOf({ rates }: Shop, opened: OpenCheckout): Checkout {
+function checkoutOf(shop: Shop, opened: OpenCheckout): Checkout {
+  const { rates } = shop
+  const methods = offeredMethods(shop)
   const { lines, options, requestKey } = opened
   const entries = filledEntries(opened.entries, opened.defaults)
   const option = chosenOption(entries, options)
   const totals = totalsFor(rates, lines, option)
-  const method = chosenMethod(entries)
+  const method = chosenMethod(entries, methods)
   const billingAddress = billingAddressOf(entries)
   return {
-    step: reachableStep(lines.length === 0, opened.entries, options),
+    step: reachableStep(lines.length === 0, opened.entries, { options, methods }),
     lines,
     entries: {
       ...entries,

@@ -6,7 +6,7 @@ import { CHECKOUT_TEXTS } from '#domain/checkout/texts.ts'
 import { withoutCard } from '#domain/checkout/entries.ts'
 import { invalid, ShopError } from '#domain/errors.ts'
 import { ORDER_TEXTS } from '#domain/orders/orders.ts'
-import type { PaymentMethod } from '#domain/checkout/payment.ts'
+import { kindOf } from '#domain/checkout/payment.ts'
 import type { Authorization, NextAction } from '#payments/gateway.ts'
 import { isoTime } from '#shop/clock.ts'
 import { accountHash, logEvent } from '#shop/events.ts'
@@ -76,14 +76,15 @@ export const attemptIds = ({ cart, requestKey, priced, payment: { method, token 
 /** Inserts the payment and counts it against the rate limits, unless an earlier request wrote it. Returns its state. */
 async function writePayment(shop: Shop, plan: Plan, id: string): Promise<PaymentState> {
   const { cart, priced } = plan
+  const method = kindOf(plan.payment.method)
   const payment = {
     id,
     cartId: cart.id,
-    gateway: shop.gateway.name,
+    gateway: shop.gateway.providers[method] ?? shop.gateway.name,
     reference: null,
     amountCents: priced.totals.totalCents,
     state: 'authorizing' as const,
-    method: kindOf(plan.payment.method),
+    method,
     card: plan.payment.card,
   }
   const { transaction } = shop.database
@@ -108,8 +109,6 @@ async function writePayment(shop: Shop, plan: Plan, id: string): Promise<Payment
 
 /** Thrown to roll back the rate limit counts of the same transaction. */
 class AlreadyWritten extends Error {}
-
-const kindOf = ({ type }: PaymentMethod): 'card' | 'paypal' => (type === 'paypal' ? 'paypal' : 'card')
 
 const hashOf = (...parts: unknown[]): string => hash('sha256', JSON.stringify(parts), 'base64url').slice(0, 32)
 

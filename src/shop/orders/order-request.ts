@@ -6,15 +6,10 @@ import { billingAddressOf, type CheckoutEntries } from '#domain/checkout/entries
 import { invalid, reject } from '#domain/errors.ts'
 import type { Cents } from '#domain/money.ts'
 import type { ClientSnapshot, SnapshotLine } from '#domain/orders/orders.ts'
-import {
-  DEFAULT_PAYMENT_METHODS,
-  needsCard,
-  PAYMENT_TEXTS,
-  type CardSummary,
-  type PaymentMethod,
-} from '#domain/checkout/payment.ts'
+import { needsCard, PAYMENT_TEXTS, type CardSummary, type PaymentMethod } from '#domain/checkout/payment.ts'
 import type { Totals } from '#domain/cart/pricing.ts'
 import type { Review } from '#domain/checkout/review.ts'
+import { offeredMethods } from '#shop/checkout/payment-methods.ts'
 import { describeToken } from '#shop/checkout/payment.ts'
 import type { PricedCart } from '#shop/cart/pricing.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -61,7 +56,7 @@ export async function paymentDetailsOf(
   request: OrderRequest,
   { entries }: CartRow,
 ): Promise<PaymentDetails> {
-  const method = methodOf(request, entries)
+  const method = methodOf(offeredMethods(shop), request, entries)
   if (!method) throw invalid(PAYMENT_TEXTS.missing, { paymentMethod: PAYMENT_TEXTS.missing })
   if (!needsCard(method)) return { method, token: null, card: null }
   const token = request.paymentToken || entries.paymentToken
@@ -89,13 +84,17 @@ export function snapshotOf(
   }
 }
 
-function methodOf({ paymentMethod, paymentToken, paymentIntentId }: OrderRequest, entries: CheckoutEntries) {
-  if (paymentMethod) return DEFAULT_PAYMENT_METHODS.find(({ name }) => name === paymentMethod)
-  const chosen = DEFAULT_PAYMENT_METHODS.find(({ id }) => id === entries.paymentMethodId)
+function methodOf(
+  methods: readonly PaymentMethod[],
+  { paymentMethod, paymentToken, paymentIntentId }: OrderRequest,
+  entries: CheckoutEntries,
+) {
+  if (paymentMethod) return methods.find(({ name }) => name === paymentMethod)
+  const chosen = methods.find(({ id }) => id === entries.paymentMethodId)
   if (chosen) return chosen
   // A payment intent or a token implies a card method.
   const isCard = paymentToken ?? paymentIntentId ?? entries.paymentIntentId
-  return isCard ? DEFAULT_PAYMENT_METHODS.find(needsCard) : undefined
+  return isCard ? methods.find(needsCard) : undefined
 }
 
 function snapshotLines(items: SentItem[], lines: CartLine[]): SnapshotLine[] {

@@ -24,7 +24,7 @@ export async function lookAtPayment(shop: Shop, id: string): Promise<Outcome> {
   if (payment.state === 'action') return lookAtOpen(shop, payment)
   const outcome = await outcomeOf(shop, payment)
   if (outcome.state === 'ordered')
-    await followPayment(shop, payment, { orderId: outcome.order.id, standing: await askProvider(shop, id) })
+    await followPayment(shop, payment, { orderId: outcome.order.id, standing: await askProvider(shop, payment) })
   return outcome
 }
 
@@ -41,7 +41,7 @@ async function knownPayment({ database: { db } }: Shop, id: string): Promise<Pay
 }
 
 async function lookAtOpen(shop: Shop, payment: Payment): Promise<Outcome> {
-  const standing = await askProvider(shop, payment.id)
+  const standing = await askProvider(shop, payment)
   shop.failpoint('standing answered')
   switch (standing.state) {
     case 'action':
@@ -61,9 +61,9 @@ async function lookAtOpen(shop: Shop, payment: Payment): Promise<Outcome> {
   }
 }
 
-async function askProvider({ gateway, gatewayPool, log }: Shop, id: string): Promise<Standing> {
+async function askProvider({ gateway, gatewayPool, log }: Shop, { id, reference }: Payment): Promise<Standing> {
   try {
-    return await gatewayPool.run((signal) => gateway.find(id, signal))
+    return await gatewayPool.run((signal) => gateway.find(id, signal, reference))
   } catch (error) {
     log.error({ err: error, paymentId: id }, 'The payment provider did not tell where a payment stands')
     throw new ShopError('unavailable', CHECKOUT_TEXTS.placeOrder)

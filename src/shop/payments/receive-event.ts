@@ -11,7 +11,8 @@ import type { EventOutcome } from './event-outcome.ts'
  * lost, repeated, late or forged changes only when the shop looks. Throws 'not_found' for a provider that the shop has not.
  */
 export async function receiveEvent(shop: Shop, provider: string, request: Request): Promise<EventOutcome> {
-  if (!shop.gateway.name.split(',').includes(provider)) throw notFound(`This shop has no payment provider ${provider}.`)
+  if (!Object.values(shop.gateway.providers).includes(provider))
+    throw notFound(`This shop has no payment provider ${provider}.`)
   const outcome = await queueLook(shop, await subjectOf(shop, request))
   shop.countPaymentEvent(outcome)
   return outcome

@@ -23,14 +23,16 @@ export async function* reconcilePayments(
   { since, isDryRun }: { since: Date; isDryRun: boolean },
 ): AsyncIterable<Reconciled> {
   const seen = new Set<string>()
+  const providers = new Set(Object.values(shop.gateway.providers))
   for await (const { key, ...standing } of shop.gateway.listSince(since)) {
     seen.add(key)
     const found = await compare(shop, key, await listedPayment(shop.database.db, key), standing, isDryRun)
     if (found) yield found
   }
   for (const payment of await listedPayments(shop.database.db, { since: since.toISOString() }, MAX_COMPARED)) {
-    if (seen.has(payment.id) || payment.gateway !== shop.gateway.name) continue
-    const found = await compare(shop, payment.id, payment, await shop.gateway.find(payment.id), isDryRun)
+    if (seen.has(payment.id) || !providers.has(payment.gateway)) continue
+    const standing = await shop.gateway.find(payment.id, undefined, payment.reference)
+    const found = await compare(shop, payment.id, payment, standing, isDryRun)
     if (found) yield found
   }
 }

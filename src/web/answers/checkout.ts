@@ -46,6 +46,8 @@ const methods = lenientList(
     name: nonBlank,
     type: (value) => (TYPES.includes(value as string) ? (value as Method['type']) : 'unknown'),
     description: optionalText,
+    provider: (value) => nonBlank(value) ?? 'sandbox',
+    publishableKey: orNull(nonBlank),
     cardDetails: orNull(record<{ last4: string }>({ last4: nonBlank })),
   }),
 )

@@ -20,9 +20,9 @@ export function stripeForEachTest(): StripeTest {
   const test = stripeServerForEachTest() as StripeTest
   beforeEach(async () => {
     const { clock, server } = test
-    const { api, secretKey, webhookSecret } = server
-    const reopen: StripeTest['reopen'] = (settings) =>
-      openStripe({ api, secretKey, webhookSecrets: [webhookSecret], timeoutMs: 10_000, ...settings }, () => clock.now)
+    const { api, secretKey, publishableKey, webhookSecret } = server
+    const settings = { api, secretKey, publishableKey, webhookSecrets: [webhookSecret], timeoutMs: 10_000 }
+    const reopen: StripeTest['reopen'] = (changes) => openStripe({ ...settings, ...changes }, () => clock.now)
     const gateway = await reopen()
     const authorize: StripeTest['authorize'] = (card, key = 'key', amountCents = 2500) =>
       gateway.authorize({ key, amountCents, method: 'card', token: server.tokenize(card), returnUrl: RETURN_URL })

@@ -14,6 +14,7 @@ import { createWebhooks, type Webhooks } from './webhooks.ts'
 export type StripeServer = Webhooks & {
   api: { protocol: 'http'; host: string; port: number }
   secretKey: string
+  publishableKey: string
   ledger: Ledger
   faults: Faults
   keys: IdempotencyKeys
@@ -47,6 +48,7 @@ export async function startStripe(now: () => Date): Promise<StripeServer> {
     ...createWebhooks(ledger, document, violations),
     api: { protocol: 'http', host: '127.0.0.1', port },
     secretKey,
+    publishableKey: 'pk_test_keyOfTheStandIn',
     ledger,
     faults,
     keys,

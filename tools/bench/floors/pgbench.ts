@@ -63,7 +63,7 @@ async function recordOrders(
   const first = await open()
   const prepared = await prepareOrders(count, {
     visitor: () => visit(createApi(first.shop)),
-    tokenFor: (card) => Promise.resolve(first.sandbox.tokenize(card).token),
+    tokenFor: (card) => Promise.resolve(first.sandbox!.tokenize(card).token),
     productIds: wellStocked,
   })
   await first.shop.database.close()

@@ -20,7 +20,7 @@ const { shop, sandbox } = await openShop(config, pino({ level: 'silent' }))
 const api = createApi(shop)
 const prepared = await PREPARE[kind](Number(count), {
   visitor: () => visit(api),
-  tokenFor: (card) => Promise.resolve(sandbox.tokenize(card).token),
+  tokenFor: (card) => Promise.resolve(sandbox!.tokenize(card).token),
   productIds: process.env.PRODUCT_IDS!.split(','),
 })
 new DatabaseSync(config.database).exec(`vacuum into '${join(folder, 'before.db')}'`)

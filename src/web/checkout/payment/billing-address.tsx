@@ -13,10 +13,12 @@ type BillingAddressProps = {
   errors: FieldErrors
   /** Whether the page has no other fields. */
   alone: boolean
+  /** Whether the page has card fields. Without a script their form goes to the payment provider, which must not get the address. */
+  besideCard: boolean
 }
 
 /** The billing address, which is the shipping address while the box is checked. Section 4, "Checkout". */
-export function BillingAddress({ checkout, values, errors, alone }: BillingAddressProps) {
+export function BillingAddress({ checkout, values, errors, alone, besideCard }: BillingAddressProps) {
   const ready = useHydrated()
   const { billingAddress, useSameAddressForBilling } = checkout
   const saved = Object.fromEntries(ADDRESS_FIELDS.map((field) => [BILLING + field, billingAddress?.[field] ?? '']))
@@ -31,9 +33,8 @@ export function BillingAddress({ checkout, values, errors, alone }: BillingAddre
         data-same
         label="Same as shipping address"
       />
-      {!alone && <p className={`${styles.quiet} ${styles.later}`}>The next page asks for the address.</p>}
-      {/* Without a script the form goes to the payment provider, which must not get the address. */}
-      <fieldset className={`${styles.billing} ${alone ? '' : styles.scripted}`} disabled={!ready && !alone}>
+      {besideCard && <p className={`${styles.quiet} ${styles.later}`}>The next page asks for the address.</p>}
+      <fieldset className={`${styles.billing} ${besideCard ? styles.scripted : ''}`} disabled={!ready && besideCard}>
         <AddressFields kind="billing" prefix={BILLING} values={values ?? saved} errors={errors} />
       </fieldset>
     </fieldset>

@@ -31,7 +31,7 @@ export function PaymentMethods({ checkout, problem, selected, errors, typedCard,
       )}
       {errors.paymentMethodId && <Alert tone="error">{errors.paymentMethodId}</Alert>}
       <div className={styles.cards}>
-        {methods.map(({ _id, name, type, description, cardDetails }) => (
+        {methods.map(({ _id, name, type, description, provider, cardDetails }) => (
           <div key={_id} className={styles.card}>
             <Choice
               type="radio"
@@ -57,9 +57,11 @@ export function PaymentMethods({ checkout, problem, selected, errors, typedCard,
                     <Choice type="radio" name="card" value="new" data-new-card label="Use another card" />
                   </div>
                 )}
-                <div className={cardDetails ? styles.newCard : undefined}>
-                  <CardFields errors={errors} typed={typedCard} onTyped={onTyped} />
-                </div>
+                {provider === 'sandbox' && (
+                  <div className={cardDetails ? styles.newCard : undefined}>
+                    <CardFields errors={errors} typed={typedCard} onTyped={onTyped} />
+                  </div>
+                )}
               </div>
             )}
           </div>

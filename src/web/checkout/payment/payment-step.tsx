@@ -7,7 +7,7 @@ import { useFormErrors } from '#web/form-errors.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/forms/error-summary.tsx'
 import { Changes } from '#web/checkout/review/changes.tsx'
-import { type Checkout } from '#web/checkout/checkout-data.ts'
+import type { Checkout } from '#web/checkout/checkout-data.ts'
 import { BillingAddress } from './billing-address.tsx'
 import { ChosenPayment } from './chosen-payment.tsx'
 import { FailureAlert } from '#web/checkout/failure-alert.tsx'
@@ -27,12 +27,13 @@ type PaymentStepProps = {
 }
 
 /**
- * The form posts to the payment provider, which redirects back: card data never reaches the shop, with or without
- * JavaScript. Without it, a separate billing address is entered after the payment is saved.
+ * A form with card fields posts to the payment provider, which redirects back: card data never reaches the shop, with or
+ * without JavaScript. Without it, a separate billing address is entered after the payment is saved.
  */
 export function PaymentStep({ checkout, problem, failure, typedCard, onTyped }: PaymentStepProps) {
   const { paymentMethods } = checkout
   const billingOnly = useSearchParams()[0].has('billing') && checkout.step === 'review'
+  const hasCardFields = !billingOnly && paymentMethods.some(isSandboxCard)
   const form = useFormErrors((data) => paymentErrors(data, paymentMethods), failure?.fields)
   const [rejection, setRejection] = useState<{ message: string | null } | null>(null)
   const [tokenizing, setTokenizing] = useState(false)
@@ -63,7 +64,7 @@ export function PaymentStep({ checkout, problem, failure, typedCard, onTyped }: 
   return (
     <form
       method="post"
-      action={billingOnly ? urls.billingStep : urls.cardTokens}
+      action={hasCardFields ? urls.cardTokens : billingOnly ? urls.billingStep : urls.checkoutStep('payment')}
       noValidate
       className={styles.form}
       onSubmit={pay}
@@ -89,7 +90,13 @@ export function PaymentStep({ checkout, problem, failure, typedCard, onTyped }: 
           onTyped={onTyped}
         />
       )}
-      <BillingAddress checkout={checkout} values={failure?.values} errors={form.errors} alone={billingOnly} />
+      <BillingAddress
+        checkout={checkout}
+        values={failure?.values}
+        errors={form.errors}
+        alone={billingOnly}
+        besideCard={hasCardFields}
+      />
       <div className={styles.ways}>
         <ButtonLink to={urls.checkoutStep('shipping')} variant="plain" viewTransition>
           Back
@@ -99,3 +106,6 @@ export function PaymentStep({ checkout, problem, failure, typedCard, onTyped }: 
     </form>
   )
 }
+
+const isSandboxCard = ({ type, provider }: Checkout['paymentMethods'][number]): boolean =>
+  type === 'credit_card' && provider === 'sandbox'

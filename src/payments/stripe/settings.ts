@@ -1,0 +1,18 @@
+export type StripeSettings = {
+  secretKey: string
+  /** Opens Stripe's script in the browser. */
+  publishableKey: string
+  /** The signing secrets of the webhook endpoint: two while one replaces the other. */
+  webhookSecrets: readonly string[]
+  /** Replaces the address of Stripe's API in tests. */
+  api?: { protocol: 'http'; host: string; port: number }
+  /** Milliseconds; tests shorten it. */
+  timeoutMs?: number
+}
+
+export const SECRET_KEY = /^[sr]k_(test|live)_\w+$/
+export const PUBLISHABLE_KEY = /^pk_(test|live)_\w+$/
+export const WEBHOOK_SECRET = /^whsec_\w+$/
+
+/** Whether a key of Stripe charges. */
+export const keyMode = (key: string): 'test' | 'live' => (/^[a-z]+_live_/.test(key) ? 'live' : 'test')
