@@ -18,6 +18,7 @@ import type { Db } from '#database/schema.ts'
 import { wrongStocks } from '#database/audit/stock-audits.ts'
 import { holdsCardNumber } from '#domain/checkout/card-numbers.ts'
 import { formatCents, type Cents } from '#domain/money.ts'
+import { contentProblems } from '#shop/documents/content-problems.ts'
 import { documentProblems } from '#shop/documents/document-problems.ts'
 import { historyProblems } from '#shop/fulfillment/history-problems.ts'
 import { returnProblems } from '#shop/returns/return-problems.ts'
@@ -35,6 +36,7 @@ export async function examine(
     ...(await historyProblems(db)),
     ...(await returnProblems(db)),
     ...(await documentProblems(db)),
+    ...(await contentProblems(db)),
     ...(await examinePayments(db, now())),
     ...(await examineStock(db)),
     ...(await examineOutbox(db)),

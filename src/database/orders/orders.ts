@@ -44,6 +44,9 @@ export async function ordersOf(db: Db, accountId: string, limit: number, after?:
   return withDetails(db, await query.orderBy('orders.created_at', 'desc').orderBy('orders.id').limit(limit).execute())
 }
 
+export const ordersWithIds = async (db: Db, ids: readonly string[]): Promise<Order[]> =>
+  ids.length === 0 ? [] : withDetails(db, await db.selectFrom('orders').selectAll().where('id', 'in', ids).execute())
+
 export async function saveShippingAddress(tx: Tx, orderId: string, address: Address): Promise<void> {
   const shipping_address = JSON.stringify(address)
   await tx.updateTable('orders').set({ shipping_address }).where('id', '=', orderId).execute()

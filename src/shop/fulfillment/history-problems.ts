@@ -5,6 +5,7 @@ import {
   wrongRefundSums,
   wrongStatuses,
 } from '#database/audit/history-audits.ts'
+import { wrongParcels, type WrongParcel } from '#database/audit/parcel-audits.ts'
 import type { Db } from '#database/schema.ts'
 import { formatCents } from '#domain/money.ts'
 
@@ -15,6 +16,7 @@ export async function historyProblems(db: Db): Promise<string[]> {
   const sums = await wrongRefundSums(db)
   const refunds = await openRefunds(db)
   const eventless = await eventlessRows(db)
+  const parcels = await wrongParcels(db)
   return [
     ...lines.map(
       ({ number, name, ordered, moved }) =>
@@ -35,10 +37,22 @@ export async function historyProblems(db: Db): Promise<string[]> {
         : `Order ${number}: a refund of ${formatCents(amountCents)} was refused: ${failure} See: npx shop orders refund ${number} --retry or --settled`,
     ),
     ...eventless.map(({ number, kind }) => `Order ${number}: no event tells that it was ${EVENT_WORDS[kind] ?? kind}.`),
+    ...parcels.map((parcel) => `Order ${parcel.number}: ${parcelProblem(parcel)}`),
   ]
 }
 
+function parcelProblem({ state, event }: WrongParcel): string {
+  if (event === null) return `a parcel is ${state}, and its dates contradict that.`
+  const word = EVENT_WORDS[event] ?? event
+  return state === null
+    ? `an event tells that a parcel was ${word}, and there is no such parcel.`
+    : `a parcel is ${state}, and its latest event tells that it was ${word}.`
+}
+
 const EVENT_WORDS: Record<string, string> = {
+  packed: 'packed',
+  unpacked: 'unpacked',
+  shippingUndone: 'not shipped after all',
   shipped: 'shipped',
   delivered: 'delivered',
   canceled: 'canceled',

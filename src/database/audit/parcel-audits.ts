@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Parcel } from '#domain/orders/fulfillment.ts'
+import type { Db } from '#database/schema.ts'
+
+/** `state` is null if the parcel does not exist. `event` is its latest; null if the dates of the parcel contradict its state. */
+export type WrongParcel = { number: string; state: Parcel['state'] | null; event: string | null }
+
+/**
+ * Parcels whose dates or latest event contradict their state, and events of parcels that do not exist and were not unpacked. Missing events are
+ * found by `eventlessRows`. Dates are compared as days, because nodes may differ in their clocks. It is one statement, so that it
+ * reads one snapshot while the shop is open.
+ */
+export async function wrongParcels(db: Db): Promise<WrongParcel[]> {
+  const { rows } = await sql<WrongParcel>`
+    select orders.number, wrong.state, wrong.event from (
+      select order_id, state, null as event from parcels where ${DATES_CONTRADICT}
+      union all
+      select order_id, state, event from (
+        select order_id, state, (
+          select kind from order_events
+          where order_events.order_id = parcels.order_id and details = '{"parcelId":"' || parcels.id || '"}'
+          order by created_at desc, order_events.id desc limit 1
+        ) as event from parcels
+      ) as latest where ${EVENT_CONTRADICTS}
+      union all
+      select order_id, null, kind from order_events where kind in ('packed', 'shipped', 'delivered')
+        and not exists (select 1 from parcels where parcels.id = substr(order_events.details, ${PARCEL_ID_START}, ${ID_LENGTH}))
+        and not exists (
+          select 1 from order_events as taken where taken.order_id = order_events.order_id
+            and taken.details = order_events.details and taken.kind in ('unpacked', 'shippingUndone'))
+    ) as wrong join orders on orders.id = wrong.order_id
+    order by orders.number, wrong.state, wrong.event`.execute(db)
+  return rows
+}
+
+const DATES_CONTRADICT = sql`case state
+  when 'packed' then shipped_at is not null or delivered_at is not null
+  when 'shipped' then shipped_at is null or delivered_at is not null
+  else shipped_at is null or delivered_at is null end
+  or substr(shipped_at, 1, 10) < substr(packed_at, 1, 10)
+  or substr(delivered_at, 1, 10) < substr(shipped_at, 1, 10)`
+
+/** A `case` of the event, so that SQLite looks for it once. */
+const EVENT_CONTRADICTS = sql`case event
+  when 'unpacked' then true
+  when 'shippingUndone' then state <> 'packed'
+  when 'delivered' then state <> 'delivered'
+  when 'shipped' then state = 'packed'
+  else false end`
+
+/** The details of these events are `{"parcelId":"` and the id. */
+const PARCEL_ID_START = sql.lit(14)
+const ID_LENGTH = sql.lit(36)

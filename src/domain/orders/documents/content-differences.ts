@@ -1,0 +1,22 @@
+import type { DocumentContent, DocumentLine } from './documents.ts'
+
+/** What of a document differs from its order or refund, in the words of the owner. Who sold and who bought may have changed since. */
+export function contentDifferences(content: DocumentContent, due: DocumentContent): string[] {
+  const parts: [name: string, differs: boolean][] = [
+    ['order number', content.orderNumber !== due.orderNumber],
+    ['lines', linesText(content.lines) !== linesText(due.lines)],
+    ['subtotal', content.itemsCents !== due.itemsCents],
+    ['shipping', content.shippingCents !== due.shippingCents],
+    ['tax', taxOf(content) !== taxOf(due)],
+    ['goodwill', content.otherCents !== due.otherCents],
+    ['total', content.totalCents !== due.totalCents],
+  ]
+  return parts.filter(([, differs]) => differs).map(([name]) => name)
+}
+
+const linesText = (lines: readonly DocumentLine[]): string =>
+  JSON.stringify(
+    lines.map(({ name, options, sku, priceCents, quantity }) => [name, options, sku, priceCents, quantity]),
+  )
+
+const taxOf = ({ taxes }: DocumentContent): number => taxes.reduce((sum, { taxCents }) => sum + taxCents, 0)

@@ -1,0 +1,45 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { documentsWithOrders } from '#database/audit/document-contents.ts'
+import { refundsOf } from '#database/orders/refunds.ts'
+import type { Db } from '#database/schema.ts'
+import { contentDifferences } from '#domain/orders/documents/content-differences.ts'
+import {
+  creditNoteOf,
+  DOCUMENT_NAMES,
+  invoiceOf,
+  type DocumentContent,
+  type OrderDocument,
+} from '#domain/orders/documents/documents.ts'
+import type { Order } from '#domain/orders/orders.ts'
+
+/** A sentence for each document that says something else than its order or its refund. */
+export async function contentProblems(db: Db): Promise<string[]> {
+  const problems: string[] = []
+  for await (const page of documentsWithOrders(db)) {
+    for (const { order, ...document } of page) {
+      const due = await dueContent(db, order, document)
+      const differences = due === null ? [] : contentDifferences(document.content, due)
+      if (differences.length > 0)
+        problems.push(
+          `Order ${order.number}: its ${DOCUMENT_NAMES[document.kind].toLowerCase()} ${document.number} differs in ${LIST.format(differences)}.`,
+        )
+    }
+    // SQLite is synchronous: signals are handled between turns of the event loop.
+    await nextTurn()
+  }
+  return problems
+}
+
+/** Null for a credit note without a refund, which another audit finds. */
+async function dueContent(
+  db: Db,
+  order: Order,
+  { kind, refundId, content }: OrderDocument,
+): Promise<DocumentContent | null> {
+  const known = { order, taxRate: content.taxes[0]?.rate ?? null, seller: content.seller }
+  if (kind === 'invoice') return invoiceOf(known)
+  const refund = (await refundsOf(db, order.id)).find(({ id }) => id === refundId)
+  return refund ? creditNoteOf(known, refund, content.invoiceNumber ?? '') : null
+}
+
+const LIST = new Intl.ListFormat('en-US')
