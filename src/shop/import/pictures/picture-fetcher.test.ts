@@ -219,8 +219,12 @@ describe('A picture at an address', () => {
     const addresses = Array.from({ length: 30 }, (_, index) => `https://pictures.example/${index}.png`)
     const { fetched } = await bring(addresses, { network: { resolve } })
     const reasons = fetched!.failed.first.map(({ reason }) => reason)
-    expect(reasons[0]).toBe('https://pictures.example/0.png was not fetched: its host does not exist')
-    expect(reasons[29]).toMatch(/^.+ was not fetched: pictures\.example did not answer \d+ times$/)
+    const unknown = reasons.filter((reason) => reason.endsWith(' was not fetched: its host does not exist'))
+    const notAsked = reasons.filter((reason) =>
+      / was not fetched: pictures\.example did not answer \d+ times$/.test(reason),
+    )
+    expect(unknown).toHaveLength(asked.length)
+    expect(notAsked).toHaveLength(30 - asked.length)
     expect(asked.length).toBeLessThanOrEqual(12)
   })
 
