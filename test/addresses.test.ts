@@ -14,6 +14,7 @@ const OF_ROW: Record<string, string> = {
   checkoutStep: 'checkout',
   paymentAttempt: 'checkout',
   goToBank: 'checkout',
+  canceledAttempt: 'checkout',
   billingStep: 'checkout',
   loginThen: 'login',
   registered: 'register',

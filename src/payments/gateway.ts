@@ -11,6 +11,8 @@ export type Attempt = {
   token: string | null
   /** Where the provider sends the shopper after a step at the bank. */
   returnUrl: string
+  /** Where it sends one who cancels there, if not to the same. */
+  cancelUrl?: string
 }
 
 /** The step that the shopper's bank wants: an address to visit, maybe of this shop, or a secret for the provider's script. */

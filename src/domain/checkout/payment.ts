@@ -67,6 +67,7 @@ export const PAYMENT_TEXTS = {
   intentNotFound: 'This payment was not prepared for your cart',
   unknown: 'This payment is not known.',
   canceled: 'You canceled the payment at your bank.',
+  left: 'You left the payment before it was confirmed. Nothing has been charged.',
   notCompleted: 'The payment was not completed in time.',
   leaving: 'Your bank wants to confirm this payment. If its page does not open by itself, please continue there.',
   notConfirmed: 'Your bank has not confirmed this payment yet. Nothing has been charged.',

@@ -19,7 +19,7 @@ export async function createOrder(client: Client, asked: Asked, signal?: AbortSi
 }
 
 /** The key is found again in `custom_id`; `invoice_id` lets PayPal refuse a second payment of the same attempt. */
-const bodyOf = ({ key, amountCents, returnUrl }: Asked) => ({
+const bodyOf = ({ key, amountCents, returnUrl, cancelUrl = returnUrl }: Asked) => ({
   intent: 'AUTHORIZE',
   purchase_units: [{ custom_id: key, invoice_id: key, amount: moneyOf(amountCents) }],
   payment_source: {
@@ -28,7 +28,7 @@ const bodyOf = ({ key, amountCents, returnUrl }: Asked) => ({
         user_action: 'PAY_NOW',
         shipping_preference: 'NO_SHIPPING',
         payment_method_preference: 'IMMEDIATE_PAYMENT_REQUIRED',
-        ...(returnUrl && { return_url: returnUrl, cancel_url: returnUrl }),
+        ...(returnUrl && { return_url: returnUrl, cancel_url: cancelUrl }),
       },
     },
   },

@@ -112,16 +112,27 @@ class AlreadyWritten extends Error {}
 
 const hashOf = (...parts: unknown[]): string => hash('sha256', JSON.stringify(parts), 'base64url').slice(0, 32)
 
-async function askGateway(
+/** Asks for the money of a plan. `reference` is that of a payment whose step the shopper has taken. Throws 'unavailable'. */
+export async function askGateway(
   shop: Shop,
   paymentId: string,
   { priced, payment: { method, token } }: Plan,
+  reference?: string,
 ): Promise<Authorization> {
   try {
     shop.failpoint('authorization not yet asked')
     const { totalCents: amountCents } = priced.totals
     const returnUrl = shop.settings.url + urls.paymentAttempt(paymentId)
-    const attempt = { key: paymentId, amountCents, method: kindOf(method), token, returnUrl }
+    const cancelUrl = shop.settings.url + urls.canceledAttempt(paymentId)
+    const attempt = {
+      key: paymentId,
+      amountCents,
+      method: kindOf(method),
+      token,
+      returnUrl,
+      cancelUrl,
+      ...(reference !== undefined && { reference }),
+    }
     const answer = await shop.gatewayPool.run((signal) => shop.gateway.authorize(attempt, signal))
     shop.failpoint('authorization answered')
     return answer

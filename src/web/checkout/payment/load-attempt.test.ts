@@ -46,6 +46,14 @@ describe.each(databases)('The page between the checkout and the bank, on %s', (_
     expect(page).not.toContain('refresh')
   })
 
+  it('goes back to the payment step for a shopper who canceled where nobody notes it', async () => {
+    atOtherSite()
+    const thrown: unknown = await load('?canceled').catch((error: unknown) => error)
+    const { headers } = thrown as Response
+    expect(headers.get('location')).toBe('/checkout?step=payment')
+    expect(decodeURIComponent(headers.get('set-cookie')!)).toContain('You left the payment before it was confirmed.')
+  })
+
   it('waits while the provider does not answer, and knows no other attempts', async () => {
     test.shop.gateway = { ...test.sandbox, find: () => Promise.reject(new Error('Closed for the night')) }
     expect(await load()).toMatchObject({ status: 'waiting', url: null })

@@ -1,6 +1,8 @@
 import { redirect } from 'react-router'
 import { ApiError, type Answer, type ShopApi } from '#contract/client.ts'
 import * as urls from '#domain/urls.ts'
+import { PAYMENT_TEXTS } from '#domain/checkout/payment.ts'
+import type { ShownStep } from '#domain/checkout/steps.ts'
 import { declinedCookie } from './declined-cookie.ts'
 
 /** A payment that waits, is unknown, or has an order of another browser. `url` is that of the bank, `isLeaving` leads there at once. */
@@ -18,16 +20,18 @@ export async function loadAttempt(api: ShopApi, attempt: string, url: URL): Prom
   const { status, orderNumber, nextAction } = answer
   if (orderNumber) throw redirect(urls.orderConfirmation(orderNumber), 303)
   if (status === 'ordered') return { attempt, status, url: null, isLeaving: false }
-  if (status === 'failed') {
-    const headers = { 'Set-Cookie': declinedCookie.serialize(answer.message ?? '') }
-    throw redirect(urls.checkoutStep(answer.step ?? 'payment'), { status: 303, headers })
-  }
+  if (status === 'failed') throw toStep(answer.step ?? 'payment', answer.message ?? '')
+  // A provider that notes no cancellation would show the same step again.
+  if (nextAction && url.searchParams.has('canceled')) throw toStep('payment', PAYMENT_TEXTS.left)
   const bank = nextAction && 'url' in nextAction ? nextAction.url : null
   const isLeaving = bank !== null && url.searchParams.has('go')
   // A form that was redirected may not go on to another site by itself: the page leads there.
   if (isLeaving && bank.startsWith('/')) throw redirect(bank, 303)
   return { attempt, status: 'waiting', url: bank, isLeaving }
 }
+
+const toStep = (step: ShownStep, message: string): Response =>
+  redirect(urls.checkoutStep(step), { status: 303, headers: { 'Set-Cookie': declinedCookie.serialize(message) } })
 
 /** Null for an unknown payment. One whose provider does not answer waits. */
 async function look(api: ShopApi, attempt: string): Promise<Answer<'POST /api/payment/attempts/{attempt}'> | null> {

@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest'
+import { examine } from '#shop/doctor.ts'
+import { sweepAttempts } from '#shop/payments/sweep-attempts.ts'
+import { databases } from '#test/databases.ts'
+import { shopperOf } from '#test/shopper.ts'
+import { paypalShopForEachTest } from '#providers/paypal/paypal-shop.ts'
+
+describe.each(databases)('A payment by PayPal, on %s', (_, open) => {
+  const { test, shopper, paypal, orderAt, orders, look, begin, approve, states } = paypalShopForEachTest(open)
+  const authorizations = () => paypal.server.requests.filter((name) => name.endsWith('/authorize')).length
+  const minutes = (count: number) => paypal.pass({ hours: count / 60 })
+  const paymentState = async () =>
+    (await test.shop.database.db.selectFrom('payments').select('state').executeTakeFirstOrThrow()).state
+
+  it('leads to PayPal, and is an order when the shopper returns, which is charged', async () => {
+    const attempt = await begin()
+    const { id, cancelUrl, returnUrl } = orderAt(attempt)
+    const url = `${paypal.server.origin}/checkoutnow?token=${id}`
+    expect((await look(attempt)).body.nextAction).toEqual({ url })
+    expect([returnUrl, cancelUrl]).toEqual([
+      `http://localhost:3000/checkout?attempt=${attempt}`,
+      `http://localhost:3000/checkout?attempt=${attempt}&canceled`,
+    ])
+    expect([await orders(), states(attempt)]).toEqual([[], ['PAYER_ACTION_REQUIRED']])
+    approve(attempt)
+    expect((await look(attempt)).body).toMatchObject({ status: 'ordered', orderNumber: expect.any(String) })
+    await test.drain()
+    expect(states(attempt)).toEqual(['COMPLETED', 'CAPTURED', 'COMPLETED'])
+    expect([await paymentState(), await examine(test.shop)]).toEqual(['captured', []])
+  })
+
+  it('that is confirmed by a shopper who never comes back is one order', async () => {
+    const attempt = await begin()
+    approve(attempt)
+    minutes(3)
+    await sweepAttempts(test.shop)
+    await test.drain()
+    expect([(await orders()).length, states(attempt)]).toEqual([1, ['COMPLETED', 'CAPTURED', 'COMPLETED']])
+    expect(test.emails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Your Linden order/)])
+    expect(await examine(test.shop)).toEqual([])
+  })
+
+  it('is one order by two tabs, another browser, an event and the sweep at once', async () => {
+    const attempt = await begin()
+    const { requestKey } = (await shopper.send('GET', '/api/checkout')).body
+    approve(attempt)
+    minutes(3)
+    const answers = await Promise.all([
+      look(attempt),
+      look(attempt),
+      look(attempt, shopperOf(test)),
+      shopper.order({ requestKey }),
+      sweepAttempts(test.shop),
+    ])
+    await test.drain()
+    const [{ number }, ...others] = (await orders()) as [{ number: string }]
+    expect(others).toEqual([])
+    const numbers = answers.slice(0, 4).map((answer) => answer!.body.orderNumber)
+    expect(numbers).toEqual([number, number, null, number])
+    expect(states(attempt)).toEqual(['COMPLETED', 'CAPTURED', 'COMPLETED'])
+    expect(await examine(test.shop)).toEqual([])
+  })
+
+  it('that PayPal refuses goes on in the payment step, and the next try is another payment', async () => {
+    const attempt = await begin()
+    approve(attempt, 'declinedCard')
+    const message = 'PayPal could not charge the account or card that you chose. Please try again with another one.'
+    for (let time = 0; time < 2; time++)
+      expect((await look(attempt)).body).toMatchObject({ status: 'failed', step: 'payment', message })
+    const second = String((await shopper.order()).body.attempt)
+    expect(second).not.toBe(attempt)
+    approve(second)
+    expect((await look(second)).body.status).toBe('ordered')
+  })
+
+  it('that wants another step leads there again, and one that PayPal reviews waits', async () => {
+    const attempt = await begin()
+    approve(attempt, 'challenge')
+    expect((await look(attempt)).body).toMatchObject({
+      status: 'requires_action',
+      nextAction: { url: expect.any(String) },
+    })
+    minutes(1)
+    approve(attempt, 'review')
+    expect((await look(attempt)).body).toMatchObject({ status: 'pending' })
+    expect(await orders()).toEqual([])
+    paypal.server.settleAuthorization(orderAt(attempt).id, 'CREATED')
+    expect((await look(attempt)).body).toMatchObject({ status: 'ordered' })
+    expect(authorizations()).toBe(2)
+  })
+
+  it('reserves nothing for what was sold meanwhile', async () => {
+    const attempt = await begin()
+    await test.shop.database.db.updateTable('variants').set({ stock: 0 }).execute()
+    approve(attempt)
+    const { status, step, message } = (await look(attempt)).body
+    expect([status, step, message]).toEqual([
+      'failed',
+      'review',
+      expect.stringMatching(/out of stock\. Nothing has been/),
+    ])
+    await test.drain()
+    expect([authorizations(), states(attempt), await paymentState()]).toEqual([0, ['APPROVED'], 'released'])
+  })
+
+  it('that nobody confirmed for an hour is over, and confirming it later reserves nothing', async () => {
+    const attempt = await begin()
+    minutes(61)
+    await sweepAttempts(test.shop)
+    approve(attempt)
+    expect((await look(attempt)).body).toMatchObject({ status: 'failed', step: 'payment' })
+    await test.drain()
+    await sweepAttempts(test.shop)
+    expect([authorizations(), await orders()]).toEqual([0, []])
+  })
+
+  it('whose answer was lost is asked for again, and is reserved once', async () => {
+    const attempt = await begin()
+    approve(attempt)
+    paypal.server.faults.plan(/\/authorize$/, 'lostAnswer', 'lostAnswer')
+    expect((await look(attempt)).status).toBe(503)
+    expect([await paymentState(), orderAt(attempt).authorizations.length]).toEqual(['action', 1])
+    expect((await look(attempt)).body).toMatchObject({ status: 'ordered' })
+    expect(orderAt(attempt).authorizations).toHaveLength(1)
+  })
+
+  it('that was given up while it was being reserved is given back', async () => {
+    const attempt = await begin()
+    approve(attempt)
+    const { gateway } = test.shop
+    const authorize: typeof gateway.authorize = async (...asked) => {
+      await test.shop.database.db.updateTable('payments').set({ state: 'released' }).execute()
+      return gateway.authorize(...asked)
+    }
+    test.shop.gateway = { ...gateway, authorize }
+    expect((await look(attempt)).body).toMatchObject({ status: 'failed' })
+    expect(states(attempt)).toEqual(['COMPLETED', 'CREATED'])
+    await test.drain()
+    expect([states(attempt), await orders()]).toEqual([['COMPLETED', 'VOIDED'], []])
+  })
+
+  it('is looked at when PayPal tells of it by an event that it has signed, and of no other', async () => {
+    const counted: string[] = []
+    test.shop.countPaymentEvent = (outcome) => void counted.push(outcome)
+    const attempt = await begin()
+    approve(attempt)
+    const event = paypal.server.ledger.events.at(-1)!
+    const send = async (change = {}) => {
+      const url = 'http://localhost:3000/api/payment/events/paypal'
+      return (await test.api.fetch(new Request(url, paypal.server.deliver(event, change)))).status
+    }
+    expect(await send({ webhookId: 'ANOTHER' })).toBe(400)
+    expect(await send({ time: new Date(paypal.clock.now.getTime() - 5 * 24 * 3_600_000).toISOString() })).toBe(400)
+    await test.drain()
+    expect(await orders()).toEqual([])
+    expect([await send(), await send()]).toEqual([200, 200])
+    await test.drain()
+    expect([(await orders()).length, counted]).toEqual([1, ['forged', 'forged', 'queued', 'repeated']])
+  })
+})

@@ -1,0 +1,32 @@
+import { orderOfPayment } from '#database/orders/documents/documents.ts'
+import { findOrder } from '#database/orders/orders.ts'
+import { findPayment, movePayment, type Payment } from '#database/orders/payments.ts'
+import { isoTime } from '#shop/clock.ts'
+import { forgetAttempt } from '#shop/orders/open-attempt.ts'
+import type { Shop } from '#shop/shop.ts'
+import { failedOutcome, type Outcome } from './outcome.ts'
+
+/** What has become of a payment that nobody waits for at the bank any more, or which is being reserved. */
+export async function outcomeOf({ database: { db } }: Shop, payment: Payment): Promise<Outcome> {
+  if (payment.state === 'authorizing') return { state: 'open', next: null }
+  const orderId = await orderOfPayment(db, payment.id)
+  const placed = orderId && (await findOrder(db, orderId))
+  return placed ? { state: 'ordered', order: placed } : failedOutcome(payment)
+}
+
+/** The same of a payment that has just been ended, by this look or another. */
+export async function outcomeNow(shop: Shop, id: string): Promise<Outcome> {
+  const payment = (await findPayment(shop.database.db, id))!
+  await forgetAttempt(shop, payment)
+  return outcomeOf(shop, payment)
+}
+
+/** Ends an open payment that reserves nothing. */
+export async function endPayment(
+  shop: Shop,
+  { id }: Payment,
+  { to, failure }: { to: 'declined' | 'expired'; failure: string },
+): Promise<Outcome> {
+  await movePayment(shop.database.db, id, { from: 'action', to, at: isoTime(shop), failure })
+  return outcomeNow(shop, id)
+}

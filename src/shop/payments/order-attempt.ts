@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import { findPayment, type Payment } from '#database/orders/payments.ts'
+import { queueMessage } from '#database/outbox/outbox.ts'
+import { notCharged } from '#domain/checkout/payment.ts'
+import { ShopError } from '#domain/errors.ts'
+import { ORDER_TEXTS } from '#domain/orders/orders.ts'
+import { releasePayment } from '#shop/checkout/payment.ts'
+import { isoTime } from '#shop/clock.ts'
+import { askGateway, attemptIds } from '#shop/orders/authorize-payment.ts'
+import { completeOrder } from '#shop/orders/complete-order.ts'
+import { planAgain } from '#shop/orders/open-attempt.ts'
+import type { Plan } from '#shop/orders/plan-order.ts'
+import type { Shop } from '#shop/shop.ts'
+import { endPayment, outcomeNow } from './attempt-outcome.ts'
+import type { Outcome } from './outcome.ts'
+
+type Asked = { reference: string; isReserved: boolean }
+
+/**
+ * Writes the order of an open payment, whose money is reserved, or is to be. An order that cannot be written gives the money
+ * back, and says why. Throws 'unavailable' if a provider does not answer.
+ */
+export async function orderAttempt(shop: Shop, payment: Payment, { reference, isReserved }: Asked): Promise<Outcome> {
+  const { id } = payment
+  try {
+    const plan = await samePlan(shop, payment)
+    const other = isReserved ? null : await reserve(shop, payment, { plan, reference })
+    return (
+      other ?? {
+        state: 'ordered',
+        order: await completeOrder(shop, plan, { paymentId: id, reference, from: 'action' }),
+      }
+    )
+  } catch (error) {
+    if (!(error instanceof ShopError)) throw error
+    if (error.code === 'unavailable' && (await stateOf(shop, id)) === 'action') throw error
+    // Does nothing if another look has placed the order, or given the money back.
+    await releasePayment(shop, id, { from: 'action', reference, failure: notCharged(error.message) })
+    if (!isReserved) await releaseAgain(shop, id)
+    return outcomeNow(shop, id)
+  }
+}
+
+/** Throws 'conflict' if the shopper has changed the checkout: another amount, card or request key would be another payment. */
+async function samePlan(shop: Shop, payment: Payment): Promise<Plan> {
+  const plan = await planAgain(shop, payment)
+  if (!plan || !attemptIds(plan).includes(payment.id)) throw new ShopError('conflict', ORDER_TEXTS.changed)
+  return plan
+}
+
+/** Reserves what the shopper has confirmed. Returns the outcome unless the money is reserved now. */
+async function reserve(
+  shop: Shop,
+  payment: Payment,
+  { plan, reference }: { plan: Plan; reference: string },
+): Promise<Outcome | null> {
+  const answer = await askGateway(shop, payment.id, plan, reference)
+  if (answer.outcome === 'approved') return null
+  if (answer.outcome === 'declined') return endPayment(shop, payment, { to: 'declined', failure: answer.message })
+  return { state: 'open', next: answer.outcome === 'action' ? answer.next : null }
+}
+
+/** The money may have been reserved after another look had released what was only confirmed. */
+async function releaseAgain(shop: Shop, paymentId: string): Promise<void> {
+  if ((await stateOf(shop, paymentId)) !== 'released') return
+  const message = { kind: 'release', payload: { paymentId } } as const
+  await queueMessage(shop.database.db, randomUUID(), message, isoTime(shop))
+  shop.wakeOutbox()
+}
+
+const stateOf = async ({ database: { db } }: Shop, id: string) => (await findPayment(db, id))?.state
