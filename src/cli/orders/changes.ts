@@ -1,13 +1,16 @@
 import { versionedRates } from '#database/catalog/rates.ts'
 import { settledRates } from '#domain/cart/rates.ts'
 import type { Command } from 'commander'
-import { typedOrderNumber } from '#domain/orders/orders.ts'
+import { formatCents } from '#domain/money.ts'
+import { typedOrderNumber, type Order } from '#domain/orders/orders.ts'
+import { isWhollyRefunded } from '#domain/orders/refunds.ts'
 import { invalid, ShopError } from '#domain/errors.ts'
 import { plainLine } from '#domain/plain-text.ts'
-import type { FulfillmentShop } from '#shop/fulfillment/change-order.ts'
+import { readRecord, type FulfillmentShop } from '#shop/fulfillment/change-order.ts'
 import { readRates } from '#server/config.ts'
 import { noteChange } from '#cli/changed-command.ts'
 import { withShop } from '#cli/with-shop.ts'
+import { confirm } from './confirmation.ts'
 
 /** Opens the shop to change orders. A running shop looks at its outbox every five seconds, so it is not woken. */
 export const withOrders = <T>(work: (shop: FulfillmentShop, dataDir: string) => Promise<T>): Promise<T> =>
@@ -42,6 +45,22 @@ export async function changeOne(typed: string, change: (number: string) => Promi
     return false
   }
 }
+
+/** Asks before an order is sent whose money has wholly gone back, or is to. Throws 'invalid' for another answer than yes. */
+export async function confirmUnpaid(
+  shop: FulfillmentShop,
+  number: string,
+  question: string,
+  yes = false,
+): Promise<void> {
+  const { order, history } = await readRecord(shop, number)
+  if (!isWhollyRefunded(order, history.refunds)) return
+  console.error(`${number}: ${unpaidText(order)}`)
+  await confirm(question, yes)
+}
+
+export const unpaidText = ({ totalCents }: Order): string =>
+  `all of its ${formatCents(totalCents)} goes back or has gone back to the shopper.`
 
 /** Throws 'invalid' if what is true of one order is said of several. */
 export function rejectForSeveral(numbers: readonly string[], options: Record<string, unknown>): void {

@@ -1,8 +1,8 @@
 import { InvalidArgumentError } from 'commander'
 import { listedOrders, type ListedOrder, type OrderFilter } from '#database/orders/listed-orders.ts'
 import { formatCents } from '#domain/money.ts'
-import { progressWord, statusOfWord } from '#domain/orders/order-state.ts'
-import { ORDER_STATUSES, type OrderStatus } from '#domain/orders/orders.ts'
+import type { OrderProgress } from '#domain/orders/fulfillment.ts'
+import { PROGRESS_WORDS, progressOfWord, progressWord } from '#domain/orders/order-state.ts'
 import { plainLine } from '#domain/plain-text.ts'
 import { DAY_MS } from '#shop/clock.ts'
 import { withShop } from '#cli/with-shop.ts'
@@ -13,39 +13,38 @@ const MAX_LISTED = 10_000
 
 type Options = OrderFilter & { until?: string; limit: number; json?: true }
 
-export const STATUS_WORDS = new Intl.ListFormat('en-US', { type: 'disjunction' }).format(
-  ORDER_STATUSES.map(progressWord),
-)
+export const STATUS_WORDS = new Intl.ListFormat('en-US', { type: 'disjunction' }).format(PROGRESS_WORDS)
 
 export async function listOrders({ until, limit, json, ...filter }: Options): Promise<void> {
   const range = until === undefined ? filter : { ...filter, before: dayAfter(until) }
   const { orders, hasMore } = await withShop(({ database: { db } }) => listedOrders(db, range, limit))
   for (const line of json ? orders.map((order) => JSON.stringify(order)) : linesOf(orders)) console.log(line)
-  if (orders.length === 0 && !json) console.log('No order is like that.')
+  if (orders.length === 0 && !json) console.log('There are no such orders.')
   if (hasMore) console.error(`There are more: use a higher --limit, or --until ${dayOf(orders.at(-1)!.createdAt)}.`)
 }
 
 const linesOf = (orders: ListedOrder[]): string[] =>
   orders.length === 0 ? [] : tableOf([TITLES, ...orders.map(rowOf)], process.stdout.columns)
 
-const TITLES = ['NUMBER', 'DATE', 'STATE', 'PIECES', 'TOTAL', 'EMAIL']
+const TITLES = ['NUMBER', 'DATE', 'STATE', 'PIECES', 'TOTAL', 'REFUNDED', 'EMAIL']
 
-const rowOf = ({ number, createdAt, state, pieces, totalCents, email }: ListedOrder): string[] => [
+const rowOf = ({ number, createdAt, state, pieces, totalCents, refundedCents, email }: ListedOrder): string[] => [
   number,
   dayOf(createdAt),
   progressWord(state),
   String(pieces),
   formatCents(totalCents),
+  refundedCents === 0 ? '–' : formatCents(refundedCents),
   plainLine(email),
 ]
 
 const dayOf = (at: string): string => at.slice(0, 10)
 const dayAfter = (day: string): string => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10)
 
-export function readStatus(word: string): OrderStatus {
-  const status = statusOfWord(word)
-  if (!status) throw new InvalidArgumentError(`It is ${STATUS_WORDS}.`)
-  return status
+export function readStatus(word: string): OrderProgress {
+  const progress = progressOfWord(word)
+  if (!progress) throw new InvalidArgumentError(`It is ${STATUS_WORDS}.`)
+  return progress
 }
 
 export function readDay(text: string): string {

@@ -10,12 +10,13 @@ describe.each(places)('shop orders on %s', (_, make) => {
     test.moveClock(24 * 3600_000)
     const second = await placeOrder(1)
     orders('ship', first, '--line', 'MUG=1')
+    orders('refund', second, '--amount', '5', '--yes')
     expect(orders('list')).toEqual([
       0,
       [
-        'NUMBER     DATE        STATE           PIECES  TOTAL   EMAIL',
-        `${second}  2026-01-16  processing      1       $16.79  ada@example.com`,
-        `${first}  2026-01-15  partly shipped  3       $49.19  ada@example.com`,
+        'NUMBER     DATE        STATE           PIECES  TOTAL   REFUNDED  EMAIL',
+        `${second}  2026-01-16  processing      1       $16.79  $5.00     ada@example.com`,
+        `${first}  2026-01-15  partly shipped  3       $49.19  –         ada@example.com`,
       ],
     ])
     const [, [line, more]] = orders('list', '--limit', '1', '--json')
@@ -25,6 +26,7 @@ describe.each(places)('shop orders on %s', (_, make) => {
       state: 'processing',
       pieces: 1,
       totalCents: 1679,
+      refundedCents: 500,
       email: 'ada@example.com',
     })
     expect(more).toBe('There are more: use a higher --limit, or --until 2026-01-16.')
@@ -46,8 +48,14 @@ describe.each(places)('shop orders on %s', (_, make) => {
     for (const word of ['canceled', 'cancelled']) expect(listed('--status', word)).toEqual([second])
     expect(orders('list', '--status', 'canceled')[1][1]).toContain(`${second}  2026-01-16  canceled  `)
     expect(orders('show', second)[1][0]).toBe(`Order ${second}: canceled`)
-    expect(orders('list', '--status', 'lost')[1][0]).toContain('It is processing, shipped, delivered, or canceled.')
-    expect(orders('list', '--email', 'eve@example.com')).toEqual([0, ['No order is like that.']])
+    expect(orders('list', '--status', 'lost')[1][0]).toContain(
+      'It is processing, shipped, delivered, canceled, or partly-shipped.',
+    )
+    expect(listed('--status', 'partly-shipped')).toEqual([])
+    orders('ship', first, '--line', 'MUG=1')
+    for (const more of [[], ['--email', 'ada@example.com'], ['--since', '2026-01-15']])
+      expect(listed('--status', 'partly-shipped', ...more)).toEqual([first])
+    expect(orders('list', '--email', 'eve@example.com')).toEqual([0, ['There are no such orders.']])
     expect(orders('list', '--since', '2026-02-30')[1][0]).toContain('It is a day like 2026-01-31.')
   })
 

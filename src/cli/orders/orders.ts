@@ -14,7 +14,7 @@ A number may be typed in any case, with or without its dash. Days and times are 
 delivered, canceled or refunded. Of several orders, each is reported on a line of its own, and the status is 1 if one could not be changed.
 
 Examples:
-  npx shop orders list --status processing     what is still to be sent
+  npx shop orders list --status processing     what is still to be sent; of partly-shipped, a part is
   npx shop orders show K7Q2-9XMD
   npx shop orders pack K7Q2-9XMD 3F8M-00TZ     from then on the shopper cannot cancel
   npx shop orders unpack K7Q2-9XMD             its pieces are open again, to be changed or canceled
@@ -55,6 +55,7 @@ ordersCommand
   .argument('<numbers...>', 'the numbers of the orders')
   .addOption(lineOption('only these pieces of one order; all that are open without it'))
   .option('--slips <file>', 'write their packing slips to one PDF, which must not exist')
+  .option('--yes', 'do not ask for an order whose money has all gone back')
   .action(pack)
 
 ordersCommand
@@ -74,6 +75,7 @@ ordersCommand
   .option('--from <file>', 'a CSV file with the columns number, carrier and tracking; all rows are shipped, or none')
   .option('--undo', 'within a minute: undo what the last file has shipped, and no file before it')
   .option('--dry-run', 'with --from or --undo: show what would be changed, and change nothing')
+  .option('--yes', 'do not ask for orders whose money has all gone back')
   .action(ship)
 
 ordersCommand

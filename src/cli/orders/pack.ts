@@ -3,19 +3,20 @@ import { deliverOrder, packOrder } from '#shop/fulfillment/parcels.ts'
 import type { PieceChoice } from '#shop/fulfillment/chosen-pieces.ts'
 import { rejectExisting, saveSlips } from '#cli/documents/slips.ts'
 import { withShop } from '#cli/with-shop.ts'
-import { changeEach, rejectForSeveral } from './changes.ts'
+import { changeEach, confirmUnpaid, rejectForSeveral } from './changes.ts'
 import { changedParcel } from './parcel-text.ts'
 import { piecesOf } from './pieces.ts'
 
 export async function pack(
   numbers: string[],
-  { line, slips }: { line?: PieceChoice[]; slips?: string },
+  { line, slips, yes }: { line?: PieceChoice[]; slips?: string; yes?: true },
   command: Command,
 ): Promise<void> {
   if (slips !== undefined) rejectExisting(slips)
   const packed: string[] = []
   rejectForSeveral(numbers, { '--line': line })
   await changeEach(command, numbers, async (shop, number) => {
+    await confirmUnpaid(shop, number, 'Pack it anyway?', yes)
     const parcel = changedParcel(await packOrder(shop, number, line))
     packed.push(number)
     return `packed, ${piecesOf(parcel.lines)}.`

@@ -50,6 +50,8 @@ describe.each(places)('shop orders cancel and refund on %s', (_, make) => {
       '  tax                  $0.80',
       '  shipping             $5.99',
       '  goes back           $16.79',
+      'Not sent yet: Mug. A refund leaves it to be sent. To send it no more and give its money back:',
+      `  npx shop orders cancel ${number} --line MUG=1`,
       `${number}: $16.79 goes back. See: npx shop orders show ${number}`,
     ])
     expect(orders('refund', number, '--amount', '0.01', '--yes')[1]).toEqual([

@@ -1,5 +1,9 @@
 import { invalid } from '#domain/errors.ts'
 import { formatCents, type Cents } from '#domain/money.ts'
+import { openPieces, type PieceCount } from '#domain/orders/fulfillment.ts'
+import type { OrderHistory } from '#domain/orders/history.ts'
+import type { Order } from '#domain/orders/orders.ts'
+import { plainLine } from '#domain/plain-text.ts'
 import { previewRefund, refundOrder, retryRefunds } from '#shop/fulfillment/refund-order.ts'
 import type { PieceChoice } from '#shop/fulfillment/chosen-pieces.ts'
 import { readPrice } from '#shop/import/read-price.ts'
@@ -7,6 +11,7 @@ import { readReason } from '#cli/reason.ts'
 import { changeOne, withOrders } from './changes.ts'
 import { computationOf } from './computation.ts'
 import { confirm } from './confirmation.ts'
+import { lineName } from './pieces.ts'
 import { settle } from './settle-refunds.ts'
 
 type Request = { line?: PieceChoice[]; shipping?: true; amount?: string; reason?: string }
@@ -22,14 +27,31 @@ export async function refund(typed: string, { retry, settled, dryRun, yes, json,
   const request = readRequest(wanted)
   await withOrders(async (shop) => {
     await changeOne(typed, async (number) => {
-      const { order, lines, amounts } = await previewRefund(shop, number, request)
-      console.log([`Order ${number}: to be refunded`, ...computationOf(order, lines, amounts)].join('\n'))
+      const { order, history, lines, amounts } = await previewRefund(shop, number, request)
+      const shown = [`Order ${number}: to be refunded`, ...computationOf(order, lines, amounts)]
+      console.log([...shown, ...cancelHint(order, history, lines)].join('\n'))
       if (dryRun) return 'nothing was changed.'
       await confirm('Refund this?', yes)
       await refundOrder(shop, number, { ...request, expectedCents: amounts.amountCents })
       return `${formatCents(amounts.amountCents)} goes back. See: npx shop orders show ${number}`
     })
   })
+}
+
+/** Money for pieces that are still to be sent goes back without them by canceling. */
+function cancelHint(order: Order, history: OrderHistory, lines: readonly PieceCount[]): string[] {
+  const open = openPieces(order.lines, history)
+  const unsent = lines.filter(({ position }) => open[position]! > 0)
+  if (unsent.length === 0) return []
+  const names = unsent.map(({ position }) => lineName(order.lines[position]!))
+  const options = unsent.map(({ position, quantity }) => {
+    const name = plainLine(order.lines[position]!.sku ?? String(position + 1))
+    return ` --line ${name}=${Math.min(quantity, open[position]!)}`
+  })
+  return [
+    `Not sent yet: ${names.join('; ')}. A refund leaves it to be sent. To send it no more and give its money back:`,
+    `  npx shop orders cancel ${order.number}${options.join('')}`,
+  ]
 }
 
 async function retryFailed(typed: string, others: object): Promise<void> {

@@ -24,7 +24,7 @@ describe.each(places)('shop orders ship --from on %s', (_, make) => {
         'Nothing was changed.',
       ],
     ])
-    expect(orders('list', '--status', 'shipped')[1]).toEqual(['No order is like that.'])
+    expect(orders('list', '--status', 'shipped')[1]).toEqual(['There are no such orders.'])
     expect(from(rows)[1]).toEqual([
       `${one}: shipped, 2 pieces, UPS 1Z9, https://www.ups.com/track?tracknum=1Z9.`,
       `${two}: shipped, 1 piece, AB1.`,
@@ -119,7 +119,7 @@ describe.each(places)('shop orders ship --from on %s', (_, make) => {
         'Nothing was shipped: fix 6 rows first.',
       ],
     ])
-    expect(orders('list', '--status', 'shipped')[1]).toEqual(['No order is like that.'])
+    expect(orders('list', '--status', 'shipped')[1]).toEqual(['There are no such orders.'])
     expect(from(['order,carrier', 'x,y'])[1][0]).toMatch(
       /has no column number and no column tracking in its first line\.$/,
     )

@@ -1,18 +1,22 @@
 import { invalid, ShopError } from '#domain/errors.ts'
 import { plainLine } from '#domain/plain-text.ts'
-import type { FulfillmentShop } from '#shop/fulfillment/change-order.ts'
+import { isWhollyRefunded } from '#domain/orders/refunds.ts'
+import { readRecord, type FulfillmentShop } from '#shop/fulfillment/change-order.ts'
 import type { Command } from 'commander'
 import { startBatch } from '#shop/fulfillment/undo-batch.ts'
 import { previewShipment, shipOrder } from '#shop/fulfillment/parcels.ts'
 import { readTrackingFile, type TrackingRow } from '#shop/fulfillment/tracking-file.ts'
 import type { Problem } from '#shop/import/problems.ts'
 import { noteChange } from '#cli/changed-command.ts'
-import { changeOne, withOrders } from './changes.ts'
+import { changeOne, unpaidText, withOrders } from './changes.ts'
+import { confirm } from './confirmation.ts'
 import { changedParcel, shippedText } from './parcel-text.ts'
 import { piecesOf } from './pieces.ts'
 
+type Options = { dryRun?: true; yes?: true }
+
 /** Ships what the rows of a file name, or nothing if one of them cannot be shipped. */
-export async function shipFile(command: Command, file: string, isDryRun: boolean): Promise<void> {
+export async function shipFile(command: Command, file: string, { dryRun, yes }: Options): Promise<void> {
   const { rows, problems } = await readTrackingFile(file)
   await withOrders(async (shop) => {
     const previews = await Promise.all(rows.map((row) => previewOf(shop, row)))
@@ -20,10 +24,16 @@ export async function shipFile(command: Command, file: string, isDryRun: boolean
     for (const { where, reason } of all) console.error(plainLine(`${where}: ${reason}`))
     if (all.length > 0)
       throw invalid(`Nothing was shipped: fix ${all.length === 1 ? '1 row' : `${all.length} rows`} first.`)
-    if (isDryRun) {
+    const unpaid = await unpaidOf(
+      shop,
+      rows.map(({ number }) => number),
+    )
+    for (const { number, text } of unpaid) console.error(`${number}: ${text}`)
+    if (dryRun) {
       for (const preview of previews) console.log(preview)
       return console.log('Nothing was changed.')
     }
+    if (unpaid.length > 0) await confirm(unpaid.length === 1 ? 'Ship it anyway?' : 'Ship them anyway?', yes)
     const batchId = await startBatch(shop)
     for (const { number, carriage } of rows)
       if (
@@ -34,6 +44,17 @@ export async function shipFile(command: Command, file: string, isDryRun: boolean
         noteChange(command)
     console.log('Undo it within a minute, before the shoppers get an email: npx shop orders ship --undo')
   })
+}
+
+/** The orders whose money has wholly gone back, or is to. */
+async function unpaidOf(
+  shop: FulfillmentShop,
+  numbers: readonly string[],
+): Promise<{ number: string; text: string }[]> {
+  const records = await Promise.all([...new Set(numbers)].map((number) => readRecord(shop, number)))
+  return records
+    .filter(({ order, history }) => isWhollyRefunded(order, history.refunds))
+    .map(({ order }) => ({ number: order.number, text: unpaidText(order) }))
 }
 
 async function previewOf(shop: FulfillmentShop, { line, number, carriage }: TrackingRow): Promise<string | Problem> {

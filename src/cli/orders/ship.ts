@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { invalid } from '#domain/errors.ts'
 import { shipOrder } from '#shop/fulfillment/parcels.ts'
 import type { PieceChoice } from '#shop/fulfillment/chosen-pieces.ts'
-import { changeEach, rejectForSeveral } from './changes.ts'
+import { changeEach, confirmUnpaid, rejectForSeveral } from './changes.ts'
 import { changedParcel, shippedText } from './parcel-text.ts'
 import { undoFile } from './undo-file.ts'
 import { shipFile } from './ship-file.ts'
@@ -15,11 +15,12 @@ type Options = {
   from?: string
   undo?: true
   dryRun?: true
+  yes?: true
 }
 
 export async function ship(
   numbers: string[],
-  { from, undo, dryRun, ...options }: Options,
+  { from, undo, dryRun, yes, ...options }: Options,
   command: Command,
 ): Promise<void> {
   if (undo) {
@@ -30,14 +31,15 @@ export async function ship(
   if (from !== undefined) {
     if (numbers.length > 0 || Object.values(options).some((value) => value !== undefined))
       throw invalid('--from takes orders and tracking numbers from its file: leave out the others.')
-    return shipFile(command, from, dryRun ?? false)
+    return shipFile(command, from, { dryRun, yes })
   }
   if (numbers.length === 0) throw invalid('Name an order, or use --from FILE.')
   if (dryRun) throw invalid('--dry-run is for --from FILE and --undo.')
   const { carrier = null, tracking = null, trackingUrl = null, line } = options
   rejectForSeveral(numbers, { '--tracking': options.tracking, '--tracking-url': options.trackingUrl, '--line': line })
   const carriage = { carrier, trackingNumber: tracking, trackingUrl }
-  await changeEach(command, numbers, async (shop, number) =>
-    shippedText(changedParcel(await shipOrder(shop, number, carriage, line))),
-  )
+  await changeEach(command, numbers, async (shop, number) => {
+    await confirmUnpaid(shop, number, 'Ship it anyway?', yes)
+    return shippedText(changedParcel(await shipOrder(shop, number, carriage, line)))
+  })
 }

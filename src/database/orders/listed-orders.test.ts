@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { newDatabases } from '#test/databases.ts'
 import { addProduct } from '#test/examples.ts'
 import { shopForEachTest } from '#test/for-each-test.ts'
+import { shipOrder } from '#shop/fulfillment/parcels.ts'
 import { shopperOf } from '#test/shopper.ts'
 import { flawsOf, planOf, recordStatements } from '#test/statements/statements.ts'
 import { listedOrders, type OrderFilter } from './listed-orders.ts'
@@ -17,6 +18,7 @@ describe.each(newDatabases)('The list of orders on %s', (name, open) => {
     { status: 'processing' },
     { status: 'delivered' },
     { ...range, status: 'processing' },
+    { ...range, status: 'partly shipped' },
     { ...range, status: 'shipped' },
     { email: 'ada@example.com' },
     { ...range, email: 'ada@example.com', status: 'processing' },
@@ -38,7 +40,8 @@ describe.each(newDatabases)('The list of orders on %s', (name, open) => {
     const shopper = shopperOf(test)
     await shopper.send('POST', '/api/auth/register', buyer)
     test.moveClock(1000)
-    const own = (await shopper.buy(1)).body.orderNumber
+    await shopper.prepare(1, 2)
+    const own = (await shopper.order()).body.orderNumber
     const numbers = async (filter: OrderFilter, limit = 50) => {
       const { orders, hasMore } = await listedOrders(test.shop.database.db, { email: buyer.email, ...filter }, limit)
       return { numbers: orders.map(({ number }) => number), hasMore }
@@ -47,6 +50,11 @@ describe.each(newDatabases)('The list of orders on %s', (name, open) => {
     expect(await numbers({})).toEqual(all)
     expect(await numbers({ ...range, status: 'processing' })).toEqual(all)
     expect(await numbers({}, 1)).toEqual({ numbers: [own], hasMore: true })
+    expect(await numbers({ status: 'partly shipped' })).toEqual({ numbers: [], hasMore: false })
+    await shipOrder(test.shop, String(own), { carrier: null, trackingNumber: null, trackingUrl: null }, [
+      { line: '1', quantity: 1 },
+    ])
+    expect(await numbers({ status: 'partly shipped' })).toEqual({ numbers: [own], hasMore: false })
     expect(await numbers({ status: 'shipped' })).toEqual({ numbers: [], hasMore: false })
     expect(await numbers({ since: '2026-02-01' })).toEqual({ numbers: [], hasMore: false })
     expect(await numbers({ before: '2026-01-01' })).toEqual({ numbers: [], hasMore: false })

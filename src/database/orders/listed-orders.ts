@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '#database/schema.ts'
 import { foldEmail } from '#domain/accounts/accounts.ts'
-import type { OrderProgress } from '#domain/orders/fulfillment.ts'
+import { statusOf, type OrderProgress } from '#domain/orders/fulfillment.ts'
 import type { OrderStatus } from '#domain/orders/orders.ts'
+import { refundedCents } from '#domain/orders/refunds.ts'
 import { ordersOnTheirWay } from './parcels.ts'
 
-/** `since` and `before` are times. */
-export type OrderFilter = { status?: OrderStatus; since?: string; before?: string; email?: string }
+/** `since` and `before` are times. Those that are partly shipped are among those that are processing. */
+export type OrderFilter = { status?: OrderProgress; since?: string; before?: string; email?: string }
+type Filter = Omit<OrderFilter, 'status' | 'email'> & { status?: OrderStatus; isPartlyShipped: boolean }
 
 export type ListedOrder = {
   number: string
@@ -14,6 +16,8 @@ export type ListedOrder = {
   state: OrderProgress
   pieces: number
   totalCents: number
+  /** What has gone back, or is to. */
+  refundedCents: number
   email: string
 }
 
@@ -25,12 +29,14 @@ export async function listedOrders(
   filter: OrderFilter,
   limit: number,
 ): Promise<{ orders: ListedOrder[]; hasMore: boolean }> {
-  const { email, ...rest } = filter
+  const { email, status, ...range } = filter
+  const isPartlyShipped = status === 'partly shipped'
+  const rest: Filter = { ...range, isPartlyShipped, status: status && statusOf(status) }
   const found = await (email === undefined ? byTime(db, rest, limit + 1) : byEmail(db, { ...rest, email }, limit + 1))
   return { orders: await detailsOf(db, found.slice(0, limit)), hasMore: found.length > limit }
 }
 
-function byTime(db: Db, { status, ...range }: OrderFilter, limit: number): Promise<Found[]> {
+function byTime(db: Db, { status, ...range }: Filter, limit: number): Promise<Found[]> {
   let query = inRange(db, range)
   // Literals, because a parameter is not known to be what a partial index holds; SQLite must be told that of both.
   if (status !== undefined) query = query.where('status', '=', sql.lit(status))
@@ -38,14 +44,24 @@ function byTime(db: Db, { status, ...range }: OrderFilter, limit: number): Promi
   return query.orderBy('orders.created_at', 'desc').orderBy('orders.id', 'desc').limit(limit).execute()
 }
 
-async function byEmail(db: Db, { email, ...filter }: OrderFilter & { email: string }, limit: number): Promise<Found[]> {
+async function byEmail(db: Db, { email, ...filter }: Filter & { email: string }, limit: number): Promise<Found[]> {
   const address = foldEmail(email)
   const account = await db.selectFrom('accounts').select('id').where('email_folded', '=', address).executeTakeFirst()
   const found = [
-    ...(await ofGuest(db, address)).filter((order) => isLike(order, filter)),
+    ...(await ofGuestLike(db, address, filter)),
     ...(account ? await ofAccount(db, account.id, filter, limit) : []),
   ]
   return found.toSorted((a, b) => (`${b.createdAt} ${b.id}` < `${a.createdAt} ${a.id}` ? -1 : 1)).slice(0, limit)
+}
+
+async function ofGuestLike(db: Db, address: string, filter: Filter): Promise<Found[]> {
+  const found = (await ofGuest(db, address)).filter((order) => isLike(order, filter))
+  if (!filter.isPartlyShipped) return found
+  const sentIds = await ordersOnTheirWay(
+    db,
+    found.map(({ id }) => id),
+  )
+  return found.filter(({ id }) => sentIds.has(id))
 }
 
 /** Reads all of a guest's orders: with a condition more, SQLite would look at those of every guest. */
@@ -57,21 +73,30 @@ const ofGuest = (db: Db, address: string): Promise<(Found & { status: string })[
     .where('email_folded', '=', address)
     .execute()
 
-const isLike = (order: Found & { status: string }, { status, since, before }: OrderFilter): boolean =>
+const isLike = (order: Found & { status: string }, { status, since, before }: Filter): boolean =>
   (status === undefined || order.status === status) &&
   (since === undefined || order.createdAt >= since) &&
   (before === undefined || order.createdAt < before)
 
-function ofAccount(db: Db, accountId: string, { status, ...range }: OrderFilter, limit: number): Promise<Found[]> {
+function ofAccount(db: Db, accountId: string, { status, ...range }: Filter, limit: number): Promise<Found[]> {
   let query = inRange(db, range).where('account_id', '=', accountId)
   if (status !== undefined) query = query.where('status', '=', status)
   return query.orderBy('orders.created_at', 'desc').orderBy('orders.id', 'desc').limit(limit).execute()
 }
 
-function inRange(db: Db, { since, before }: Pick<OrderFilter, 'since' | 'before'>) {
+function inRange(db: Db, { since, before, isPartlyShipped }: Omit<Filter, 'status'>) {
   let query = db.selectFrom('orders').select(['orders.id', 'orders.created_at as createdAt'])
   if (since !== undefined) query = query.where('orders.created_at', '>=', since)
   if (before !== undefined) query = query.where('orders.created_at', '<', before)
+  if (isPartlyShipped)
+    query = query.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('parcels')
+          .select('id')
+          .whereRef('order_id', '=', 'orders.id')
+          .where('parcels.state', '<>', 'packed'),
+      ),
+    )
   return query
 }
 
@@ -88,7 +113,13 @@ async function detailsOf(db: Db, found: readonly Found[]): Promise<ListedOrder[]
     .select(['order_id', 'quantity'])
     .where('order_id', 'in', ids)
     .execute()
+  const refunds = await db
+    .selectFrom('refunds')
+    .select(['order_id', 'amount_cents as amountCents'])
+    .where('order_id', 'in', ids)
+    .execute()
   const sentIds = await ordersOnTheirWay(db, ids)
+  const refundsOf = Map.groupBy(refunds, ({ order_id }) => order_id)
   const byId = new Map(rows.map((row) => [row.id, row]))
   const linesOf = Map.groupBy(lines, ({ order_id }) => order_id)
   return found.map(({ id, createdAt }) => {
@@ -99,6 +130,7 @@ async function detailsOf(db: Db, found: readonly Found[]): Promise<ListedOrder[]
       state: status === 'processing' && sentIds.has(id) ? 'partly shipped' : (status as OrderStatus),
       pieces: (linesOf.get(id) ?? []).reduce((sum, { quantity }) => sum + quantity, 0),
       totalCents: total_cents,
+      refundedCents: refundedCents(refundsOf.get(id) ?? []),
       email,
     }
   })

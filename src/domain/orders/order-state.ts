@@ -1,5 +1,5 @@
 import type { OrderProgress } from './fulfillment.ts'
-import { ORDER_STATUSES, type OrderStatus } from './orders.ts'
+import { ORDER_STATUSES } from './orders.ts'
 
 /**
  * The state that an order page shows. Packed means: nothing is left to pack, and no parcel has been sent. Replacing: all that was
@@ -32,9 +32,14 @@ export const ORDER_STATES: Record<OrderState, { word: string; next: string }> = 
 /** The word of the owner's commands. Stored rows and the API have the other spelling. */
 export const progressWord = (progress: OrderProgress): string => (progress === 'cancelled' ? 'canceled' : progress)
 
-/** The status that a word of the owner means, in either spelling. */
-export const statusOfWord = (word: string): OrderStatus | undefined =>
-  ORDER_STATUSES.find((status) => status === word || progressWord(status) === word)
+const PROGRESSES: readonly OrderProgress[] = [...ORDER_STATUSES, 'partly shipped']
+
+/** The words that an owner may type, one word each. */
+export const PROGRESS_WORDS = PROGRESSES.map((progress) => progressWord(progress).replace(' ', '-'))
+
+/** What a word of the owner means, in either spelling. */
+export const progressOfWord = (word: string): OrderProgress | undefined =>
+  PROGRESSES.find((progress) => [progress, progressWord(progress)].some((one) => one === word.replace('-', ' ')))
 
 /** The words for the place to which the money of an order goes back. */
 export const refundTarget = (paymentMethod: string): string =>

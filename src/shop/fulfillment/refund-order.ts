@@ -41,9 +41,9 @@ export async function previewRefund(
   shop: FulfillmentShop,
   reference: string,
   request: GoodwillRequest,
-): Promise<{ order: Order; lines: PieceCount[]; amounts: RefundAmounts }> {
+): Promise<OrderRecord & { lines: PieceCount[]; amounts: RefundAmounts }> {
   const { order, history } = await readRecord(shop, reference)
-  return { order, ...planOf(order, history, request) }
+  return { order, history, ...planOf(order, history, request) }
 }
 
 /** Asks the provider again for the refunds that it refused. Throws ShopError if there are none. */

@@ -1,0 +1,55 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { ordersForEachTest } from '#test/process/orders-command.ts'
+import { places } from '#test/process/own-databases.ts'
+
+const UNASKED = 'Nothing was changed: no terminal is there to ask. Repeat the command with --yes if that is meant.'
+
+describe.each(places)('The owner who sends an order whose money has gone back on %s', (_, make) => {
+  const { placeOrder, orders, ordersAnswered, folder } = ordersForEachTest(make)
+
+  async function placeUnpaid(): Promise<string> {
+    const number = await placeOrder(2)
+    orders('refund', number, '--line', 'MUG=2', '--shipping', '--yes')
+    return number
+  }
+  const warning = (number: string) => `${number}: all of its $27.59 goes back or has gone back to the shopper.`
+
+  it('is asked before it is packed or shipped, and other orders are sent meanwhile', async () => {
+    const [unpaid, paid] = [await placeUnpaid(), await placeOrder(1)]
+    for (const command of ['pack', 'ship']) {
+      const [status, lines] = orders(command, unpaid)
+      expect([status, lines]).toEqual([1, [warning(unpaid), `${unpaid}: ${UNASKED}`]])
+    }
+    expect(orders('pack', unpaid, paid)).toEqual([
+      1,
+      [`${paid}: packed, 1 piece.`, warning(unpaid), `${unpaid}: ${UNASKED}`],
+    ])
+    expect(ordersAnswered('y', 'pack', unpaid)[1]).toContain(`${unpaid}: packed, 2 pieces.`)
+    expect(orders('ship', unpaid, '--yes')).toEqual([0, [`${unpaid}: shipped, 2 pieces.`, warning(unpaid)]])
+  })
+
+  it('is asked before a file with it is shipped, and warned by its dry run', async () => {
+    const [unpaid, paid] = [await placeUnpaid(), await placeOrder(1)]
+    const file = join(folder(), 'tracking.csv')
+    writeFileSync(file, `number,tracking,carrier\n${unpaid},1Z9,UPS\n${paid},AB1,`)
+    const ship = (...args: string[]) => orders('ship', '--from', file, ...args)
+    expect(ship('--dry-run')[1]).toContain(warning(unpaid))
+    expect(ship()).toEqual([1, [warning(unpaid), UNASKED]])
+    expect(orders('list', '--status', 'shipped')[1]).toEqual(['There are no such orders.'])
+    expect(ship('--yes')[1]).toContain(`${unpaid}: shipped, 2 pieces, UPS 1Z9, https://www.ups.com/track?tracknum=1Z9.`)
+  })
+
+  it('is told that canceling gives the money of unsent pieces back, and is not told so of sent ones', async () => {
+    const number = await placeOrder(2, 1)
+    const refund = () => orders('refund', number, '--line', 'MUG=2', '--line', '2=1', '--dry-run')[1].join('\n')
+    expect(refund()).toContain(`npx shop orders cancel ${number} --line MUG=2 --line 2=1`)
+    orders('ship', number, '--line', 'MUG=2')
+    expect(refund()).toContain(
+      `Not sent yet: Lamp. A refund leaves it to be sent. To send it no more and give its money back:\n  npx shop orders cancel ${number} --line 2=1`,
+    )
+    orders('ship', number)
+    expect(refund()).not.toContain('npx shop orders cancel')
+  })
+})
