@@ -12,7 +12,8 @@ await import(new URL(`../${MAIN}`, import.meta.url).href)
 
 /** A build takes a while, after which the shop would not open with these settings. */
 async function checkBeforeBuild(): Promise<void> {
-  const { checkSettings, ConfigError } = await import('#server/config.ts')
+  const { checkSettings } = await import('#server/config.ts')
+  const { ConfigError } = await import('#server/config-error.ts')
   try {
     checkSettings(process.env)
   } catch (error) {

@@ -3,7 +3,8 @@ import { Command } from 'commander'
 import { holdsShop, restore } from '#database/backup.ts'
 import { ShopError } from '#domain/errors.ts'
 import { withLateBar } from './progress.ts'
-import { readConfig } from '#server/config.ts'
+import { readPlace } from '#server/config.ts'
+import { makeDataFolder } from '#server/secret/token-secret.ts'
 
 const EXPLANATION = `
 It replaces all data of the shop, or nothing if it fails. Stop the shop on every machine first. A backup of an earlier version is
@@ -22,7 +23,9 @@ export const restoreCommand = new Command('restore')
 
 async function runRestore(name: string, { force = false }: { force?: boolean }): Promise<void> {
   const file = resolve(name)
-  const { database } = readConfig(process.env)
+  const place = readPlace(process.env)
+  makeDataFolder(place)
+  const { database } = place
   if (!force && (await holdsShop(database)))
     throw new ShopError('conflict', 'The shop is not empty. Use --force to replace everything in it.')
   const held = await withLateBar('Restoring', (show) => restore(database, file, show))

@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs'
 import { isCatalogEmpty } from '#database/import/known-products.ts'
 import { appliedMigrations, migrate, pendingMigrations } from '#database/migrate.ts'
 import { isServer, openDatabase, openForBulkLoad } from '#database/open.ts'
-import { ConfigError, readConfig, readPlace, withoutShop, type Config } from '#server/config.ts'
+import { readPlace, withoutShop } from '#server/config.ts'
+import { ConfigError } from '#server/config-error.ts'
+import { makeDataFolder } from '#server/secret/token-secret.ts'
 import { openReachable, rejectNewerSchema } from '#server/open-shop.ts'
 import type { Shop } from '#shop/shop.ts'
 
@@ -12,15 +14,16 @@ type Opened = Pick<Shop, 'database' | 'now'>
 type Work<T, Given> = (shop: Opened, given: Given) => Promise<T>
 
 /** Creates a missing shop. An empty catalog is opened for bulk loading. Throws ConfigError if unreachable or of another version. */
-export async function withShopToFill<T>(work: Work<T, Config & { wasEmpty: boolean }>): Promise<T> {
-  const config = readConfig(process.env)
-  const wasEmpty = await withOpen(config, async ({ database }) => {
+export async function withShopToFill<T>(work: Work<T, Place & { wasEmpty: boolean }>): Promise<T> {
+  const place = readPlace(process.env)
+  makeDataFolder(place)
+  const wasEmpty = await withOpen(place, async ({ database }) => {
     const applied = await appliedMigrations(database)
     if (applied.length === 0) await migrate(database)
-    else await rejectOtherVersion({ database }, config, applied)
+    else await rejectOtherVersion({ database }, place, applied)
     return isCatalogEmpty(database.db)
   })
-  return withOpen({ ...config, wasEmpty }, work, wasEmpty ? openForBulkLoad : openDatabase)
+  return withOpen({ ...place, wasEmpty }, work, wasEmpty ? openForBulkLoad : openDatabase)
 }
 
 /** Runs `work` on an existing shop. Throws ConfigError, and changes nothing, if there is none of this version. */

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DEFAULT_SOCIAL_LINKS } from '#domain/social-links.ts'
 import { openFolder, type Folder } from '#test/import-files.ts'
-import { ConfigError, readConfig, readOpeningConfig } from './config.ts'
+import { ConfigError } from './config-error.ts'
+import { readConfig, readOpeningConfig } from './config.ts'
 
 describe('The settings', () => {
   let folder: Folder
@@ -23,6 +24,7 @@ describe('The settings', () => {
       database: join(folder.path, 'shop.db'),
       tokenSecret: expect.stringMatching(/^[0-9a-f]{64}$/),
       previousTokenSecret: null,
+      forgetsSecrets: false,
       metrics: null,
       closingDelayMs: 0,
       trustedProxies: [],
@@ -128,6 +130,16 @@ describe('The settings', () => {
     expect(read().tokenSecret).toBe(tokenSecret)
   })
 
+  it('have a secret of all nodes with PostgreSQL, and the previous one may be given up', async () => {
+    const env = { DATABASE_URL: 'postgres://db.example/shop' }
+    const missing = /^TOKEN_SECRET must be said with DATABASE_URL, the same on every node/
+    expect(() => read(env)).toThrow(missing)
+    await expect(readOpeningConfig({ DATA_DIR: folder.path, ...env })).rejects.toThrow(missing)
+    expect(readdirSync(folder.path)).toEqual([])
+    const replaced = { ...env, TOKEN_SECRET: 'x'.repeat(32), TOKEN_SECRET_PREVIOUS: 'none' }
+    expect(read(replaced)).toMatchObject({ previousTokenSecret: null, forgetsSecrets: true })
+  })
+
   it.each([
     [
       'SELLER_ADDRESS',
@@ -166,7 +178,7 @@ describe('The settings', () => {
       'TRUSTED_PROXY must be addresses or subnets divided by commas, such as 127.0.0.1 or 10.0.0.0/8, or none. It is "10.0.0.0/33".',
     ],
     ['TOKEN_SECRET', 'short', 'TOKEN_SECRET must be at least 32 bytes long.'],
-    ['TOKEN_SECRET_PREVIOUS', 'short', 'TOKEN_SECRET_PREVIOUS must be at least 32 bytes long.'],
+    ['TOKEN_SECRET_PREVIOUS', 'short', 'TOKEN_SECRET_PREVIOUS must be at least 32 bytes long, or none.'],
     ['DATABASE_URL', 'mysql://u:pass@db', 'DATABASE_URL must be a postgres:// address.'],
     [
       'LOG_LEVEL',

@@ -5,7 +5,7 @@ import { isServer } from '#database/open.ts'
 import type { ChosenRates } from '#domain/cart/rates.ts'
 import type { Seller } from '#domain/orders/documents/documents.ts'
 import { DEFAULT_SOCIAL_LINKS } from '#domain/social-links.ts'
-import { makeWritableFolder, readTokenSecret } from './data-folder.ts'
+import { ConfigError } from './config-error.ts'
 import { missingSettings, settingWarnings } from './missing-settings.ts'
 import {
   paymentProblems,
@@ -15,12 +15,10 @@ import {
 } from './payments/payment-settings.ts'
 import { PAYMENT_VARIABLES } from './payments/payment-variables.ts'
 import { refusedKeys } from './payments/refused-keys.ts'
-import { SECRET_BYTES, SECRETS, VARIABLES, type Variables } from './variables.ts'
+import { readSecret } from './secret/token-secret.ts'
+import { SECRETS, VARIABLES, type Variables } from './variables.ts'
 
 export type Config = ReturnType<typeof readConfig>
-
-/** A setting that cannot be used. The message names it and says what it should be. */
-export class ConfigError extends Error {}
 
 export const unusableDatabase = (reason: string): ConfigError =>
   new ConfigError(`DATABASE_URL must lead to a PostgreSQL server that can be used. ${reason}`)
@@ -148,9 +146,11 @@ export function readConfig(env: Environment) {
     host: variables.HOST,
     /** Null: metrics are not served. */
     metrics: variables.METRICS_PORT ? { port: variables.METRICS_PORT, host: variables.METRICS_HOST } : null,
-    tokenSecret: tokenSecretIn(variables.DATA_DIR, variables.TOKEN_SECRET),
+    tokenSecret: readSecret(variables),
     /** What the secret before has signed stays valid. */
-    previousTokenSecret: variables.TOKEN_SECRET_PREVIOUS ?? null,
+    previousTokenSecret: variables.TOKEN_SECRET_PREVIOUS === 'none' ? null : (variables.TOKEN_SECRET_PREVIOUS ?? null),
+    /** Whether what another secret has signed is given up. */
+    forgetsSecrets: variables.TOKEN_SECRET_PREVIOUS === 'none',
     /** How long shoppers are still served after the signal to close. */
     closingDelayMs: variables.CLOSING_DELAY * 1000,
     /** Addresses and subnets whose X-Forwarded-For is trusted. */
@@ -186,15 +186,4 @@ function invalidSetting(name: string, text?: string): ConfigError {
   const expected = (VARIABLES.shape as Record<string, z.ZodType>)[name]!.description
   const shown = SECRETS.includes(name) ? '' : ` It is ${JSON.stringify(text)}.`
   return new ConfigError(`${name} must be ${expected}.${shown}`)
-}
-
-function tokenSecretIn(dataDir: string, setting: string | undefined): string {
-  try {
-    makeWritableFolder(dataDir)
-    const secret = setting ?? readTokenSecret(dataDir, SECRET_BYTES)
-    if (Buffer.byteLength(secret) >= SECRET_BYTES) return secret
-  } catch (error) {
-    throw new ConfigError(`DATA_DIR must be a folder that can be written to. ${(error as Error).message}`)
-  }
-  throw invalidSetting('TOKEN_SECRET')
 }

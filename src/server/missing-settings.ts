@@ -4,6 +4,11 @@ import type { Variables } from './variables.ts'
 
 type Demand = { isMet: (variables: Variables) => boolean; sentence: string }
 
+/** A node would otherwise make a secret of its own, and reject what the others have signed. */
+export const MISSING_SECRET =
+  'TOKEN_SECRET must be said with DATABASE_URL, the same on every node: at least 32 bytes, such as those of "openssl rand -hex 32". ' +
+  'A shop that had none has made one: it is the file token-secret in DATA_DIR.'
+
 /** What an https SHOP_URL demands: strangers reach such a shop, so its owner says what must not be guessed. */
 const DEMANDS: readonly Demand[] = [
   {
@@ -33,6 +38,7 @@ const DEMANDS: readonly Demand[] = [
 
 /** The sentences of the demands that the settings do not meet. */
 export const missingSettings = (variables: Variables): string[] => [
+  ...(variables.DATABASE_URL !== undefined && variables.TOKEN_SECRET === undefined ? [MISSING_SECRET] : []),
   ...paymentProblems(variables),
   ...(variables.SHOP_URL?.startsWith('https:')
     ? DEMANDS.filter(({ isMet }) => !isMet(variables)).map(({ sentence }) => sentence)

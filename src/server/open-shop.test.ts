@@ -2,8 +2,10 @@ import { mkdirSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ShopError } from '#domain/errors.ts'
 import { openFolder, type Folder } from '#test/import-files.ts'
+import { SECRET } from '#test/shop.ts'
 import { places, runScript, type Place } from '#test/process/own-databases.ts'
-import { ConfigError, readConfig } from './config.ts'
+import { ConfigError } from './config-error.ts'
+import { readConfig } from './config.ts'
 import { openShop } from './open-shop.ts'
 
 describe('A shop that cannot be opened', () => {
@@ -16,7 +18,7 @@ describe('A shop that cannot be opened', () => {
   it.each(['postgres://u:secret-word@127.0.0.1:1/shop', 'postgres://u:secret-word@localhost:1/shop'])(
     'names the setting and the reason without the password if its database cannot be reached: %s',
     async (url) => {
-      const config = readConfig({ DATA_DIR: folder.path, DATABASE_URL: url })
+      const config = readConfig({ DATA_DIR: folder.path, DATABASE_URL: url, TOKEN_SECRET: SECRET })
       const failure: unknown = await openShop(config, null!).catch((error: unknown) => error)
       expect(failure).toBeInstanceOf(ConfigError)
       const { message } = failure as ConfigError

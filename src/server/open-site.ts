@@ -18,6 +18,7 @@ import { yieldToRequests } from '#server/control/yield-to-requests.ts'
 import { commonHeaders } from '#server/http/headers.ts'
 import { watchHealth } from '#server/control/health.ts'
 import { settingWarnings } from './missing-settings.ts'
+import { joinShop } from '#server/control/join-nodes.ts'
 import { openShop, type Parts } from './open-shop.ts'
 import type { RenderPage } from '#server/render/pages.ts'
 import { serve } from '#server/http/serve.ts'
@@ -42,7 +43,8 @@ export async function openSite(
   console.log(paymentsLine(shop.gateway))
   for (const line of [...settingWarnings(config.settings), ...(await unusedVariables(shop))]) console.log(line)
   await shop.database.tuneForSmallWrites()
-  const health = watchHealth(shop, config.dataDir)
+  const node = await joinShop(shop, config)
+  const health = watchHealth(shop, config.dataDir, node?.beat)
   shop.health = health
   const media = join(config.dataDir, 'media')
   mkdirSync(media, { recursive: true })
@@ -80,6 +82,7 @@ export async function openSite(
       watch.stop()
       health.stop()
       await Promise.all([jobs, demand.stop()])
+      await node?.leave()
       await shop.database.close()
     },
   })

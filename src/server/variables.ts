@@ -28,6 +28,11 @@ const secret = z
   .refine((text) => Buffer.byteLength(text) >= SECRET_BYTES)
   .optional()
   .describe(`at least ${SECRET_BYTES} bytes long`)
+const previousSecret = z
+  .string()
+  .refine((text) => text === 'none' || Buffer.byteLength(text) >= SECRET_BYTES)
+  .optional()
+  .describe(`at least ${SECRET_BYTES} bytes long, or none`)
 const mailbox = z.string().refine(isEmail).optional().describe('one email address, such as orders@maple.example')
 
 const parsedBy = <T>(parse: (text: string) => T | null) =>
@@ -65,7 +70,7 @@ export const VARIABLES = z.object({
   SHOP_URL: parsedBy(originOf).optional().describe('an http:// or https:// address without a path'),
   ...PAYMENT_VARIABLES,
   TOKEN_SECRET: secret,
-  TOKEN_SECRET_PREVIOUS: secret,
+  TOKEN_SECRET_PREVIOUS: previousSecret,
   SHOW_LOWEST_PRICE: wholeNumber.pipe(z.number().min(1).max(365)).optional().describe('days from 1 to 365, such as 30'),
   CLOSING_DELAY: decimal.pipe(z.number().max(300)).default(0).describe('seconds from 0 to 300, such as 10'),
   HSTS_SUBDOMAINS: yesOrNo.default(false).describe('yes or no'),

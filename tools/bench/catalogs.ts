@@ -6,6 +6,7 @@ import { readConfig } from '#server/config.ts'
 import { openShop } from '#server/open-shop.ts'
 import { fillCatalog } from '../catalog/fill.ts'
 import { visit } from '#test/visitor.ts'
+import { SECRET } from '#test/shop.ts'
 
 export type Catalog = Awaited<ReturnType<typeof openCatalogAt>>
 
@@ -36,7 +37,7 @@ function readIntoPageCache(file: string): void {
 }
 
 async function openCatalogAt(count: number, place: Record<string, string>) {
-  const config = readConfig({ ...place, RATE_LIMIT_FACTOR: '1000' })
+  const config = readConfig({ ...place, TOKEN_SECRET: SECRET, RATE_LIMIT_FACTOR: '1000' })
   const { shop } = await openShop(config, pino({ level: 'silent' }))
   const api = createApi(shop)
   const visitor = () => {

@@ -8,6 +8,7 @@ import type { Shop } from '#shop/shop.ts'
 import { visit } from '#test/visitor.ts'
 import { prepareOrders } from './floors/shoppers.ts'
 import { STORED_AT } from './stored-shop.ts'
+import { SECRET } from '#test/shop.ts'
 
 const ORIGIN = 'http://localhost:3000'
 
@@ -29,7 +30,8 @@ export type OpenOrders = {
 }
 
 export async function openOrders(place: Place): Promise<OpenOrders> {
-  const config = readConfig({ DATA_DIR: place.DATA_DIR, DATABASE_URL: place.DATABASE_URL, RATE_LIMIT_FACTOR: '1000' })
+  const { DATA_DIR, DATABASE_URL } = place
+  const config = readConfig({ DATA_DIR, DATABASE_URL, TOKEN_SECRET: SECRET, RATE_LIMIT_FACTOR: '1000' })
   const { shop, sandbox } = await openShop(config, pino({ level: 'silent' }), { now: () => STORED_AT })
   await shop.database.tuneForSmallWrites()
   const api = createApi(shop)

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { NODE_ENVIRONMENT, NODE_FLAGS } from '../../scripts/node-settings.ts'
 import { freePort } from '#test/free-port.ts'
+import { SECRET } from '#test/shop.ts'
 
 /** The resources of a process: bytes of resident memory, bytes of heap after a garbage collection, and open connections. */
 export type Usage = { rss: number; heapUsed: number; connections: number }
@@ -29,6 +30,7 @@ export function newShop(): NodeJS.ProcessEnv {
     NODE_ENV: 'production',
     DATA_DIR: data,
     DATABASE_URL: '',
+    TOKEN_SECRET: SECRET,
     // All shoppers come from one address.
     RATE_LIMIT_FACTOR: '1000',
     // The load generator names an address for each request, as a proxy does.

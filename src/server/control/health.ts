@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import type { Kysely } from 'kysely'
 import type { Database } from '#database/database.ts'
+import { ShopError } from '#domain/errors.ts'
 import {
   forbidsWrites,
   isCanceled,
@@ -27,7 +28,11 @@ const PROBE_INTERVAL_MS = 5000
 const PROBE_TIMEOUT_MS = 5000
 
 /** Watches whether the database can be used. Logs the begin and the end of an outage once, and probes during it. */
-export function watchHealth({ database, log }: Pick<Shop, 'database' | 'log'>, dataDir: string): Health {
+export function watchHealth(
+  { database, log }: Pick<Shop, 'database' | 'log'>,
+  dataDir: string,
+  write: () => Promise<unknown> = () => writeNothing(database),
+): Health {
   let trouble: string | null = null
   let isClosing = false
   let probing: Promise<void> | undefined
@@ -49,12 +54,14 @@ export function watchHealth({ database, log }: Pick<Shop, 'database' | 'log'>, d
     if (isDamage(trouble)) return
     try {
       if (!database.isFileStillThere()) throw new DatabaseFileMoved()
-      await withTimeout(PROBE_TIMEOUT_MS, () => writeNothing(database))
+      await withTimeout(PROBE_TIMEOUT_MS, write)
       // An order needs more space than the probe.
       const room = database.kind === 'sqlite' ? await statfs(dataDir) : null
       if (room && room.bavail * room.bsize < MIN_FREE_DISK_BYTES) throw Object.assign(new Error(), { code: 'ENOSPC' })
       end()
     } catch (error) {
+      // The node may not go on, so nothing catches this: the process ends, and its next start says why.
+      if (error instanceof ShopError) throw error
       begin(outageOf(error) ?? `The database cannot be written: ${(error as Error).message}.`)
     }
   }

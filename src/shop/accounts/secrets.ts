@@ -11,6 +11,7 @@ type Purpose =
   | 'passkey challenge'
   | 'rate limit'
   | 'log'
+  | 'fingerprint'
 type Key = Uint8Array<ArrayBuffer>
 
 export type Keys = {
@@ -29,6 +30,10 @@ export function createKeys(secret: string, previousSecret: string | null = null)
     keysFor: (purpose) => [keyFor(purpose), ...(previousKeyFor ? [previousKeyFor(purpose)] : [])],
   }
 }
+
+/** Tells secrets apart, and tells nobody what they are: of the one that signs, then of the previous one. */
+export const fingerprintsOf = ({ keysFor }: Keys): string[] =>
+  keysFor('fingerprint').map((key) => Buffer.from(key).toString('hex'))
 
 function createDerivation(secret: string): Keys['keyFor'] {
   const keys = new Map<Purpose, Key>()

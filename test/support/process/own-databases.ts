@@ -4,15 +4,19 @@ import { appliedMigrations, migrationsFor } from '#database/migrate.ts'
 import { openDatabase } from '#database/open.ts'
 import { openPostgres } from '#database/postgres/connection.ts'
 import { openFolder } from '#test/import-files.ts'
+import { SECRET } from '#test/shop.ts'
 
 /** An empty data folder, and a database that other processes can open by these settings. */
 export type Place = {
-  settings: { DATA_DIR: string; DATABASE_URL: string }
+  settings: { DATA_DIR: string; DATABASE_URL: string; TOKEN_SECRET: string }
   location: string
   remove: () => Promise<void>
 }
 
 const server = process.env.TEST_DATABASE_URL
+
+/** A database of its own on PostgreSQL, also where the other tests of processes run on SQLite. */
+export const makePostgresPlace = (): Promise<Place> => onServer(server ?? process.env.TEST_EMBEDDED_DATABASE_URL!)
 
 /** SQLite, or only the PostgreSQL server of TEST_DATABASE_URL. */
 export const places: [name: string, make: () => Promise<Place>][] = server
@@ -21,7 +25,7 @@ export const places: [name: string, make: () => Promise<Place>][] = server
 
 function inFolder(): Place {
   const { path, remove } = openFolder()
-  const settings = { DATA_DIR: path, DATABASE_URL: '' }
+  const settings = { DATA_DIR: path, DATABASE_URL: '', TOKEN_SECRET: SECRET }
   return { settings, location: `${path}/shop.db`, remove: async () => remove() }
 }
 
@@ -33,7 +37,7 @@ async function onServer(url: string): Promise<Place> {
   const location = new URL(url)
   location.pathname = `/${name}`
   return {
-    settings: { DATA_DIR: folder.path, DATABASE_URL: location.href },
+    settings: { DATA_DIR: folder.path, DATABASE_URL: location.href, TOKEN_SECRET: SECRET },
     location: location.href,
     remove: async () => {
       folder.remove()

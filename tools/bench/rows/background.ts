@@ -24,6 +24,7 @@ import type { Bench, Effort } from '../bench.ts'
 import { MARKS } from '../marks.ts'
 import { figure, type Row } from '../row.ts'
 import { copyStoredShop, fill, LARGE, STORED_AT } from '../stored-shop.ts'
+import { SECRET } from '#test/shop.ts'
 
 const STORED_ROWS = 1_000_000
 const QUICK_ROWS = 50_000
@@ -57,7 +58,7 @@ export async function backgroundOnPostgres(_: Bench, effort: Effort): Promise<Ro
 
 async function holdsOf(place: { DATA_DIR: string; DATABASE_URL: string }, { repeats }: Effort): Promise<Row[]> {
   let now = STORED_AT
-  const config = readConfig({ ...place, RATE_LIMIT_FACTOR: '1000' })
+  const config = readConfig({ ...place, TOKEN_SECRET: SECRET, RATE_LIMIT_FACTOR: '1000' })
   const { shop } = await openShop(config, pino({ level: 'silent' }), { now: () => now })
   await shop.database.tuneForSmallWrites()
   const health = watchHealth(shop, config.dataDir)

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { ADA } from '#test/accounts.ts'
+import { nodesForEachTest, shopperAt, stop } from '#test/process/nodes.ts'
+import { SECRET } from '#test/shop.ts'
+
+const NEW_SECRET = 'another-secret-of-more-than-32-bytes'
+const OTHER_SECRET =
+  /TOKEN_SECRET is not the one that this shop signs with: .* give it up with TOKEN_SECRET_PREVIOUS=none\./
+const DISAGREES =
+  /TOKEN_SECRET does not agree with the shop that is open on \S+: .* then exchange the two on every node\./
+
+describe('A node of a shop on PostgreSQL', () => {
+  const { start } = nodesForEachTest()
+
+  it('does not open with another secret, unless the one before is named or given up', async () => {
+    await stop(await start())
+    const stranger = await start({ TOKEN_SECRET: NEW_SECRET })
+    expect(await stranger.ended).toBe(1)
+    expect(stranger.output()).toMatch(OTHER_SECRET)
+    expect(await stop(await start({ TOKEN_SECRET: NEW_SECRET, TOKEN_SECRET_PREVIOUS: SECRET }))).toBe(0)
+    const former = await start()
+    expect(await former.ended).toBe(1)
+    expect(former.output()).toMatch(OTHER_SECRET)
+    expect(await stop(await start({ TOKEN_SECRET_PREVIOUS: 'none' }))).toBe(0)
+    expect(await stop(await start())).toBe(0)
+  }, 180_000)
+
+  it('does not open beside one that would reject what it signs, or whose signatures it would reject', async () => {
+    const open = await start()
+    for (const previous of [SECRET, 'none']) {
+      const node = await start({ TOKEN_SECRET: NEW_SECRET, TOKEN_SECRET_PREVIOUS: previous })
+      expect(await node.ended).toBe(1)
+      expect(node.output()).toMatch(DISAGREES)
+    }
+    expect((await fetch(`${open.url}/readyz`)).status).toBe(200)
+  })
+
+  it('is replaced with a new secret beside others, and every node knows carts, sessions and orders all the while', async () => {
+    const [before, between, after] = [
+      {},
+      { TOKEN_SECRET_PREVIOUS: NEW_SECRET },
+      { TOKEN_SECRET: NEW_SECRET, TOKEN_SECRET_PREVIOUS: SECRET },
+    ]
+    let nodes = await Promise.all([start(before), start(before)])
+    const shopper = shopperAt(nodes[0]!)
+    await shopper.prepare(1)
+    const session = await shopperAt(nodes[0]!).send('POST', '/api/auth/register', ADA)
+    const authorization = `Bearer ${String(session.body.token)}`
+    for (const settings of [between, between, after, after]) {
+      await stop(nodes[0]!)
+      nodes = [nodes[1]!, await start(settings)]
+      for (const node of [...nodes, nodes[0]!]) {
+        shopper.moveTo(node)
+        expect((await shopper.send('GET', '/api/cart')).body).toMatchObject({ totalItems: 1 })
+        const { status } = await shopper.send('GET', '/api/session', undefined, { authorization })
+        expect(status).toBe(200)
+      }
+    }
+    const { status, body } = await shopper.order()
+    expect(status).toBe(201)
+    shopper.moveTo(nodes[1]!)
+    expect((await shopper.send('GET', `/api/orders/${String(body.orderNumber)}`)).status).toBe(200)
+  }, 180_000)
+})
