@@ -1,4 +1,5 @@
 import { describeOptions } from '#domain/catalog/products.ts'
+import { cardText } from '#domain/checkout/payment.ts'
 import { formatCents } from '#domain/money.ts'
 import { addressLines, amountRows, documentDay } from '#domain/orders/documents/document-text.ts'
 import { DOCUMENT_NAMES, type DocumentLine, type OrderDocument } from '#domain/orders/documents/documents.ts'
@@ -24,7 +25,7 @@ export function documentPdf({ kind, number, issuedAt, content }: OrderDocument):
   if (content.lines.length > 0) addLines(paper, content.lines)
   addAmounts(paper, amountRows(content))
   paper.space(16)
-  const means = payment.card ? `${payment.card.brand} ending in ${payment.card.last4}` : payment.paymentMethod
+  const means = payment.card ? cardText(payment.card) : payment.paymentMethod
   paper.text(invoiceNumber === null ? `Paid with ${means}.` : `Given back to ${means}.`, 10)
   return paper.finish()
 }

@@ -33,7 +33,15 @@ export function methodWithId(methods: readonly PaymentMethod[], id: string): Pay
   return method
 }
 
+/** `last4` is empty for a wallet that has no card, and both for a card that is entered on a page of the provider. */
 export type CardSummary = { brand: string; last4: string }
+
+/** "Visa ending in 4242" */
+export const cardText = ({ brand, last4 }: CardSummary): string =>
+  last4 ? `${brand} ending in ${last4}` : brand || PAYMENT_TEXTS.hosted
+
+/** The token of a card that the shopper enters on a page of the provider, after the order is placed. */
+export const HOSTED_CARD = 'hosted'
 
 /** This cookie carries the provider's answer to a form across the redirect. */
 export const CARD_RETURN = { cookie: 'linden_card', path: urls.checkout, seconds: 60 } as const
@@ -74,6 +82,11 @@ export const PAYMENT_TEXTS = {
   pending: 'Your bank has not answered yet. Please look again in a moment: nothing is ordered or charged twice.',
   orderedElsewhere: 'Your order has been placed. We have sent you an email with a link that opens it.',
   cardSetup: 'There was an error setting up your payment method. Please try again.',
+  cardLoading: 'The card form is still loading. Please try again in a moment.',
+  cardBlocked:
+    'The card form could not be loaded. Please check your connection, and whether your browser blocks js.stripe.com.',
+  hosted: 'You enter your card on the page of our payment provider, when you place the order.',
+  confirmBlocked: 'The step of your bank could not be opened. Please check your connection and try again.',
 } as const
 
 /** A sentence about an order that could not be placed after its money was reserved. */

@@ -1,5 +1,5 @@
 import type { Address } from './address.ts'
-import { needsCard, type CardSummary, type PaymentMethod } from './payment.ts'
+import { cardText, needsCard, type CardSummary, type PaymentMethod } from './payment.ts'
 
 const REVIEW_LABELS = {
   shippingAddress: 'Shipping address',
@@ -25,7 +25,7 @@ type ReviewedEntries = {
 export const reviewOf = ({ addresses, option, payment: { method, card } }: ReviewedEntries): Review => ({
   shippingAddress: addressLine(addresses.shipping),
   shippingOption: `${option.name}, ${option.estimatedDelivery}`,
-  paymentMethod: method && needsCard(method) && card ? `${card.brand} ending in ${card.last4}` : (method?.name ?? ''),
+  paymentMethod: method && needsCard(method) && card ? cardText(card) : (method?.name ?? ''),
   billingAddress:
     addressLine(addresses.billing) === addressLine(addresses.shipping)
       ? 'Same as shipping address'

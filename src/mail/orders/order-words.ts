@@ -1,8 +1,9 @@
 import { describeOptions } from '#domain/catalog/products.ts'
+import { cardText } from '#domain/checkout/payment.ts'
 import type { Order, OrderLine } from '#domain/orders/orders.ts'
 
 export const titleOf = ({ name, options }: Pick<OrderLine, 'name' | 'options'>): string =>
   options.length > 0 ? `${name} (${describeOptions(options)})` : name
 
 export const paidWith = ({ paymentMethod, card }: Pick<Order, 'paymentMethod' | 'card'>): string =>
-  card ? `${card.brand} ending in ${card.last4}` : paymentMethod
+  card ? cardText(card) : paymentMethod

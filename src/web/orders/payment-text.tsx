@@ -1,4 +1,4 @@
-import type { CardSummary } from '#domain/checkout/payment.ts'
+import { cardText, type CardSummary } from '#domain/checkout/payment.ts'
 
 /** "Credit Card: Visa ending in 4242" */
 export const PaymentText = ({ method, card }: { method: string; card: CardSummary | null }) => (
@@ -7,7 +7,7 @@ export const PaymentText = ({ method, card }: { method: string; card: CardSummar
     {card && (
       <>
         <br />
-        {card.brand} ending in {card.last4}
+        {cardText(card)}
       </>
     )}
   </p>

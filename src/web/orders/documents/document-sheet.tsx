@@ -1,3 +1,4 @@
+import { cardText } from '#domain/checkout/payment.ts'
 import { formatCents, toCents } from '#domain/money.ts'
 import { addressLines, amountRows, documentDay } from '#domain/orders/documents/document-text.ts'
 import type { Answer } from '#contract/client.ts'
@@ -36,7 +37,7 @@ export const DocumentSheet = ({ document }: { document: ShownDocument }) => (
     </dl>
     <p>
       {document.invoiceNumber === null ? 'Paid with ' : 'Given back to '}
-      {document.card ? `${document.card.brand} ending in ${document.card.last4}` : document.paymentMethod}.
+      {document.card ? cardText(document.card) : document.paymentMethod}.
     </p>
   </>
 )
