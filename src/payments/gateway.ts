@@ -40,6 +40,8 @@ export type Standing =
       reference: string
       amountCents: Cents
       refundedCents: Cents
+      /** A card that the shopper has entered on a page of the provider. */
+      card?: CardSummary
     }
 
 export type RefundAnswer =

@@ -66,7 +66,7 @@ export const isKeyOfAnother = ({ type, status }: StripeFailure): boolean =>
   type === 'StripeIdempotencyError' && status === 400
 
 /** Throws a failure that says nothing of the card. */
-function declineOf(failure: StripeFailure): Authorization {
+export function declineOf(failure: StripeFailure): Authorization {
   const { type, code, param } = failure
   if (param === 'confirmation_token') return ASK_AGAIN
   if (type !== 'StripeCardError' && code !== 'amount_too_small') throw failure

@@ -1,4 +1,5 @@
 import type { Stripe } from 'stripe'
+import { HOSTED_CARD, type CardSummary } from '#domain/checkout/payment.ts'
 import type { Gateway } from '#payments/gateway.ts'
 import type { Client } from './client.ts'
 import { failureIn } from './failure.ts'
@@ -10,6 +11,7 @@ const TOKEN = /^ctoken_\w{1,200}$/
 
 /** The card behind a confirmation token. Null for a token that Stripe does not know, or that is too old. */
 export async function describe(client: Client, token: string, now: Date, signal?: AbortSignal): Promise<Description> {
+  if (token === HOSTED_CARD) return { brand: '', last4: '', kind: 'card' }
   if (!TOKEN.test(token)) return null
   try {
     const answer = await client.call(
@@ -28,8 +30,11 @@ function descriptionOf(preview: Stripe.ConfirmationToken.PaymentMethodPreview | 
   if (preview?.type === 'link') return { brand: 'Link', last4: '', kind: 'wallet' }
   if (!preview?.card) return null
   const { brand, last4, wallet } = preview.card
-  return { brand: BRANDS[brand] ?? 'Card', last4, kind: wallet ? 'wallet' : 'card' }
+  return { ...cardSummary(brand, last4), kind: wallet ? 'wallet' : 'card' }
 }
+
+/** A card in words for shoppers. `brand` is Stripe's word. */
+export const cardSummary = (brand: string, last4: string): CardSummary => ({ brand: BRANDS[brand] ?? 'Card', last4 })
 
 const BRANDS: Record<string, string> = {
   amex: 'American Express',

@@ -24,7 +24,7 @@ export function createEvents(client: Client, lookup: Lookup, secrets: readonly s
 
   /** Events of refunds and disputes name the intent only. */
   async function keyOf(subject: Subject): Promise<string | null> {
-    if (subject.object === 'payment_intent' || subject.object === 'charge') return subject.metadata?.attempt ?? null
+    if (OURS.has(subject.object)) return subject.metadata?.attempt ?? null
     const intent = typeof subject.payment_intent === 'string' ? await lookup.get(subject.payment_intent) : null
     if (intent) lookup.note(intent)
     return intent?.metadata.attempt ?? null
@@ -36,7 +36,10 @@ export function createEvents(client: Client, lookup: Lookup, secrets: readonly s
   }
 }
 
-type Subject = { object: string; metadata?: Stripe.Metadata; payment_intent?: unknown }
+/** The objects that carry the metadata of an attempt. */
+const OURS = new Set(['payment_intent', 'charge', 'checkout.session'])
+
+type Subject = { object: string; metadata?: Stripe.Metadata | null; payment_intent?: unknown }
 
 const isWrongSignature = (error: unknown): boolean =>
   error instanceof Error && 'type' in error && error.type === 'StripeSignatureVerificationError'

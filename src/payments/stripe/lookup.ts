@@ -9,6 +9,8 @@ export type Lookup = {
   get: (reference: string, signal?: AbortSignal) => Promise<Intent | null>
   /** Notes the intent of an attempt, which saves a search. */
   note: (intent: Intent) => void
+  /** From when on an intent or a page may be missing in Stripe's search. */
+  recentFrom: () => Date
   since: (from: Date, signal?: AbortSignal) => AsyncGenerator<Intent>
 }
 
@@ -51,9 +53,10 @@ export function createLookup(client: Client, now: () => Date): Lookup {
     }
   }
 
+  const recentFrom = () => new Date(now().getTime() - RECENT_MS)
+
   async function recent(key: string, signal?: AbortSignal): Promise<Intent | null> {
-    for await (const intent of since(new Date(now().getTime() - RECENT_MS), signal))
-      if (isOf(key)(intent)) return intent
+    for await (const intent of since(recentFrom(), signal)) if (isOf(key)(intent)) return intent
     return null
   }
 
@@ -64,6 +67,7 @@ export function createLookup(client: Client, now: () => Date): Lookup {
   return {
     get,
     note,
+    recentFrom,
     since,
     find: async (key, signal) => {
       const reference = references.get(key)

@@ -1,6 +1,7 @@
 import { CURRENCY, isKeyOfAnother, METHODS } from './authorization.ts'
 import type { Client } from './client.ts'
 import { failureIn } from './failure.ts'
+import { isSession, releaseSession, sessionOf } from './hosted-page.ts'
 import { cancel } from './intent-changes.ts'
 import type { Lookup } from './lookup.ts'
 import { BLOCKED } from './standing.ts'
@@ -15,6 +16,7 @@ export async function release(
   { reference, key }: { reference: string | null; key: string },
   signal?: AbortSignal,
 ): Promise<void> {
+  if (reference !== null && isSession(reference)) return releaseSession(client, lookup, reference, signal)
   const known = reference ?? (await lookup.find(key, signal))?.id
   if (known !== undefined) return cancel(client, lookup, known, signal)
   try {
@@ -27,8 +29,10 @@ export async function release(
     const failure = failureIn(error)
     if (!failure || !isKeyOfAnother(failure)) throw error
     const intent = await lookup.find(key, signal)
-    if (!intent) throw failure
-    await cancel(client, lookup, intent.id, signal)
+    if (intent) return cancel(client, lookup, intent.id, signal)
+    const session = await sessionOf(client, key, lookup.recentFrom(), signal)
+    if (!session) throw failure
+    await releaseSession(client, lookup, session.id, signal)
   }
 }
 

@@ -1,8 +1,10 @@
+import { HOSTED_CARD } from '#domain/checkout/payment.ts'
 import type { Gateway, Standing } from '#payments/gateway.ts'
 import { authorize } from './authorization.ts'
 import { openClient } from './client.ts'
 import { describe } from './confirmation-token.ts'
 import { createEvents } from './events.ts'
+import { isSession, openHostedPage, standingOfSession } from './hosted-page.ts'
 import { capture } from './intent-changes.ts'
 import { createLookup } from './lookup.ts'
 import { refund } from './refund.ts'
@@ -19,9 +21,13 @@ export async function openStripe(settings: StripeSettings, now: () => Date): Pro
     mode: keyMode(settings.secretKey),
     providers: { card: 'stripe' },
     publishableKey: settings.publishableKey,
-    isReference: (reference) => reference.startsWith('pi_'),
-    authorize: (attempt, signal) => authorize(client, lookup, attempt, signal),
-    find: async (key, signal) => {
+    isReference: (reference) => reference.startsWith('pi_') || isSession(reference),
+    authorize: (attempt, signal) =>
+      attempt.token === HOSTED_CARD
+        ? openHostedPage(client, lookup, attempt, signal)
+        : authorize(client, lookup, attempt, signal),
+    find: async (key, signal, reference) => {
+      if (reference && isSession(reference)) return standingOfSession(client, reference, signal)
       const intent = await lookup.find(key, signal)
       return intent ? standingOf(client, intent, signal) : { state: 'unknown' }
     },

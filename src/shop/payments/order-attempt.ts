@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { findPayment, type Payment } from '#database/orders/payments.ts'
 import { queueMessage } from '#database/outbox/outbox.ts'
-import { notCharged } from '#domain/checkout/payment.ts'
+import { HOSTED_CARD, notCharged, type CardSummary } from '#domain/checkout/payment.ts'
 import { ShopError } from '#domain/errors.ts'
 import { ORDER_TEXTS } from '#domain/orders/orders.ts'
 import { releasePayment } from '#shop/checkout/payment.ts'
@@ -14,13 +14,22 @@ import type { Shop } from '#shop/shop.ts'
 import { endPayment, outcomeNow } from './attempt-outcome.ts'
 import type { Outcome } from './outcome.ts'
 
-type Asked = { reference: string; isReserved: boolean }
+type Asked = {
+  reference: string
+  isReserved: boolean
+  /** A card that the shopper has entered on a page of the provider. */
+  card?: CardSummary
+}
 
 /**
  * Writes the order of an open payment, whose money is reserved, or is to be. An order that cannot be written gives the money
  * back, and says why. Throws 'unavailable' if a provider does not answer.
  */
-export async function orderAttempt(shop: Shop, payment: Payment, { reference, isReserved }: Asked): Promise<Outcome> {
+export async function orderAttempt(
+  shop: Shop,
+  payment: Payment,
+  { reference, isReserved, card }: Asked,
+): Promise<Outcome> {
   const { id } = payment
   try {
     const plan = await samePlan(shop, payment)
@@ -28,7 +37,7 @@ export async function orderAttempt(shop: Shop, payment: Payment, { reference, is
     return (
       other ?? {
         state: 'ordered',
-        order: await completeOrder(shop, plan, { paymentId: id, reference, from: 'action' }),
+        order: await completeOrder(shop, withCard(plan, card), { paymentId: id, reference, from: 'action' }),
       }
     )
   } catch (error) {
@@ -40,6 +49,9 @@ export async function orderAttempt(shop: Shop, payment: Payment, { reference, is
     return outcomeNow(shop, id)
   }
 }
+
+const withCard = (plan: Plan, card: CardSummary | undefined): Plan =>
+  plan.payment.token === HOSTED_CARD ? { ...plan, payment: { ...plan.payment, card: card ?? null } } : plan
 
 /** Throws 'conflict' if the shopper has changed the checkout: another amount, card or request key would be another payment. */
 async function samePlan(shop: Shop, payment: Payment): Promise<Plan> {

@@ -11,6 +11,9 @@ export type Ledger = {
   intents: Map<string, Stripe.PaymentIntent>
   charges: Map<string, Stripe.Charge>
   refunds: Map<string, Stripe.Refund>
+  sessions: Map<string, Stripe.Checkout.Session>
+  /** What the intent of each page will be made of. */
+  intentParams: Map<string, Stripe.Checkout.SessionCreateParams>
   disputes: Map<string, Stripe.Dispute>
   /** The card behind each intent. */
   behaviors: Map<string, Behavior>
@@ -32,6 +35,8 @@ export function createLedger(now: () => Date, apiVersion: string): Ledger {
     intents: new Map(),
     charges: new Map(),
     refunds: new Map(),
+    sessions: new Map(),
+    intentParams: new Map(),
     disputes: new Map(),
     behaviors: new Map(),
     events,

@@ -60,7 +60,7 @@ export function newIntent(ledger: Ledger, params: IntentParams): Stripe.PaymentI
   }
 }
 
-export function newCharge(ledger: Ledger, intent: Stripe.PaymentIntent): Stripe.Charge {
+export function newCharge(ledger: Ledger, intent: Stripe.PaymentIntent, { brand, last4 }: Behavior): Stripe.Charge {
   const { amount, currency, id, metadata } = intent
   const charge = {
     id: ledger.nextId('ch'),
@@ -77,6 +77,7 @@ export function newCharge(ledger: Ledger, intent: Stripe.PaymentIntent): Stripe.
     metadata: { ...metadata },
     paid: true,
     payment_intent: id,
+    payment_method_details: { type: 'card', card: { brand, last4, exp_month: 12, exp_year: 2030 } },
     refunded: false,
     status: 'succeeded',
   }

@@ -35,7 +35,7 @@ function usableToken({ tokens, seconds }: Ledger, id: string | undefined) {
 }
 
 /** Throws a card error after it is recorded, as Stripe answers a decline. */
-function confirm(ledger: Ledger, intent: Intent, behavior: Behavior, params: CreateParams): void {
+export function confirm(ledger: Ledger, intent: Intent, behavior: Behavior, params: CreateParams): void {
   if (behavior.decline) throw decline(ledger, intent, behavior.decline)
   if (!behavior.challenge) return reserve(ledger, intent)
   intent.status = 'requires_action'
@@ -64,7 +64,7 @@ function decline(ledger: Ledger, intent: Intent, { code, declineCode }: NonNulla
 }
 
 function reserve(ledger: Ledger, intent: Intent): void {
-  const charge = newCharge(ledger, intent)
+  const charge = newCharge(ledger, intent, ledger.behaviors.get(intent.id)!)
   ledger.charges.set(charge.id, charge)
   intent.latest_charge = charge.id
   intent.next_action = null

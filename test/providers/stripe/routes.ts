@@ -2,13 +2,18 @@ import { missing } from './api-error.ts'
 import type { Ledger } from './ledger.ts'
 import { expandIntent, listPage, searchIntents } from './lists.ts'
 import { cancelIntent, captureIntent, createIntent } from './payment-intents.ts'
+import { createSession, expandSession, expireSession, sessionWithId } from './sessions.ts'
 import { createRefund } from './refunds.ts'
 import { intentWithId } from './ledger.ts'
 
 export type Call = { params: never; id: string; expand: readonly string[] }
 
 /** The operations of Stripe's API that the shop uses, by the paths of the OpenAPI document. */
-export const routesOf = (ledger: Ledger, lagSeconds: () => number): Record<string, (call: Call) => unknown> => ({
+export const routesOf = (
+  ledger: Ledger,
+  lagSeconds: () => number,
+  origin: () => string,
+): Record<string, (call: Call) => unknown> => ({
   'post /v1/payment_intents': ({ params }) => createIntent(ledger, params),
   'get /v1/payment_intents': ({ params, expand }) => {
     const page = listPage(ledger.intents.values(), params, '/v1/payment_intents')
@@ -23,6 +28,10 @@ export const routesOf = (ledger: Ledger, lagSeconds: () => number): Record<strin
   'post /v1/refunds': ({ params }) => createRefund(ledger, params),
   'get /v1/refunds': ({ params }) => listPage(ledger.refunds.values(), params, '/v1/refunds'),
   'get /v1/disputes': ({ params }) => listPage(ledger.disputes.values(), params, '/v1/disputes'),
+  'post /v1/checkout/sessions': ({ params }) => createSession(ledger, params, origin()),
+  'get /v1/checkout/sessions': ({ params }) => listPage(ledger.sessions.values(), params, '/v1/checkout/sessions'),
+  'get /v1/checkout/sessions/{session}': ({ id, expand }) => expandSession(ledger, sessionWithId(ledger, id), expand),
+  'post /v1/checkout/sessions/{session}/expire': ({ id }) => expireSession(ledger, id),
   'get /v1/confirmation_tokens/{confirmation_token}': ({ id }) => {
     const token = ledger.tokens.get(id)
     if (!token) throw missing('confirmationtoken', id, 'confirmation_token')

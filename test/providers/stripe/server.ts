@@ -16,6 +16,12 @@ type Parts = {
   faults: Faults
   secretKey: string
   apiVersion: string
+  /** Stripe's page for shoppers. */
+  showPage: (
+    method: string,
+    path: string,
+    form: string,
+  ) => { status: number; headers: Record<string, string>; body: string }
   /** Requests, as method and path. */
   requests: string[]
   /** What does not fit to the OpenAPI document, in requests and in answers. */
@@ -40,6 +46,10 @@ async function handle(parts: Parts, request: IncomingMessage, response: ServerRe
   const method = request.method!.toLowerCase()
   const name = `${method} ${url.pathname}`
   const form = method === 'post' ? await text(request) : url.search.slice(1)
+  if (url.pathname.startsWith('/c/pay/')) {
+    const { status, headers, body } = parts.showPage(method, url.pathname, form)
+    return void response.writeHead(status, headers).end(body)
+  }
   parts.requests.push(name)
   const fault = parts.faults.next(name)
   if (fault === 'lostRequest') return void request.socket.destroy()
@@ -67,7 +77,7 @@ function answerTo(parts: Parts, { headers }: IncomingMessage, { method, path, ad
     const params: Fields = decodeForm(form)
     const problem = parts.document.checkRequest(method, path, params)
     if (problem) throw rejection(parts, `${method} ${path}`, problem)
-    const id = decodeURIComponent(address.split('/')[3] ?? '')
+    const id = decodeURIComponent(address.split('/')[path.split('/').findIndex((part) => part.startsWith('{'))] ?? '')
     const expand = (params.expand ?? []) as string[]
     return parts.keys.once(headers['idempotency-key'] as string | undefined, `${address}?${form}`, () => {
       if (fault === 'storedError')

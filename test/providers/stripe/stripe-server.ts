@@ -2,6 +2,7 @@ import { Stripe } from 'stripe'
 import { openApiDocument } from './api-document.ts'
 import { CARDS, type CardName } from './cards.ts'
 import { createFaults, type Faults } from './faults.ts'
+import { hostedPage } from './hosted-page.ts'
 import { createIdempotencyKeys, type IdempotencyKeys } from './idempotency.ts'
 import { createLedger, type Ledger } from './ledger.ts'
 import { newToken } from './objects.ts'
@@ -9,6 +10,7 @@ import { answerChallenge, cancelIntent, openDispute } from './payment-intents.ts
 import { settleRefund } from './refunds.ts'
 import { routesOf } from './routes.ts'
 import { serve } from './server.ts'
+import { paySession } from './sessions.ts'
 import { createWebhooks, type Webhooks } from './webhooks.ts'
 
 export type StripeServer = Webhooks & {
@@ -25,6 +27,8 @@ export type StripeServer = Webhooks & {
   /** Makes the confirmation token that Stripe's script makes of a card. */
   tokenize: (card: CardName, wallet?: 'apple_pay' | 'google_pay') => string
   answerChallenge: (intentId: string, isConfirmed: boolean) => void
+  /** The shopper pays on the page of a session. */
+  paySession: (sessionId: string, card: CardName) => void
   expire: (intentId: string) => void
   openDispute: (intentId: string) => Stripe.Dispute
   settleRefund: (refundId: string, status: 'succeeded' | 'failed') => void
@@ -41,9 +45,17 @@ export async function startStripe(now: () => Date): Promise<StripeServer> {
   const ledger = createLedger(now, Stripe.API_VERSION)
   const [faults, keys, search] = [createFaults(), createIdempotencyKeys(), { lagSeconds: 60 }]
   const [requests, violations]: [string[], string[]] = [[], []]
-  const routes = routesOf(ledger, () => search.lagSeconds)
+  let origin = ''
+  const routes = routesOf(
+    ledger,
+    () => search.lagSeconds,
+    () => origin,
+  )
+  const showPage = (method: string, path: string, form: string) => hostedPage(ledger, method, path, form)
   const apiVersion = Stripe.API_VERSION
-  const { port, close } = await serve({ document, routes, keys, faults, secretKey, apiVersion, requests, violations })
+  const parts = { document, routes, keys, faults, secretKey, apiVersion, requests, violations, showPage }
+  const { port, close } = await serve(parts)
+  origin = `http://127.0.0.1:${port}`
   return {
     ...createWebhooks(ledger, document, violations),
     api: { protocol: 'http', host: '127.0.0.1', port },
@@ -63,6 +75,7 @@ export async function startStripe(now: () => Date): Promise<StripeServer> {
       return object.id
     },
     answerChallenge: (id, isConfirmed) => answerChallenge(ledger, id, isConfirmed),
+    paySession: (id, card) => void paySession(ledger, id, card),
     expire: (id) => void cancelIntent(ledger, id, 'expired'),
     openDispute: (id) => openDispute(ledger, id),
     settleRefund: (id, status) => settleRefund(ledger, id, status),

@@ -70,6 +70,31 @@ export const DIFFERENCES: Difference[] = [
     source: 'CHANGELOG.md of stripe, 18.0.0',
   },
   {
+    of: 'post /v1/checkout/sessions',
+    added: { allowed_payment_method_types: { type: 'array', items: { type: 'string' } } },
+    removed: ['payment_method_types'],
+    since: '2026-09-30.endive',
+    source: 'CHANGELOG.md of stripe, 23.0.0',
+  },
+  {
+    of: 'post /v1/checkout/sessions',
+    values: { ui_mode: ['hosted_page'] },
+    since: '2026-03-25.dahlia',
+    source: 'CHANGELOG.md of stripe, 21.0.0',
+  },
+  {
+    of: 'checkout.session',
+    added: { allowed_payment_method_types: texts },
+    since: '2026-09-30.endive',
+    source: 'CHANGELOG.md of stripe, 23.0.0',
+  },
+  {
+    of: 'checkout.session',
+    values: { ui_mode: ['hosted_page'] },
+    since: '2026-03-25.dahlia',
+    source: 'CHANGELOG.md of stripe, 21.0.0',
+  },
+  {
     of: 'charge',
     removed: ['invoice'],
     since: '2025-03-31.basil',

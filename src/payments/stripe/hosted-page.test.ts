@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest'
+import { HOSTED_CARD } from '#domain/checkout/payment.ts'
+import { RETURN_URL, stripeForEachTest } from '#providers/stripe/gateway-for-each-test.ts'
+import type { CardName } from '#providers/stripe/cards.ts'
+
+describe('A card that is entered on a page of Stripe', () => {
+  const test = stripeForEachTest()
+  const attempt = { key: 'key', amountCents: 2500, method: 'card', token: HOSTED_CARD, returnUrl: RETURN_URL } as const
+  const sessions = () => [...test.server.ledger.sessions.values()]
+  const intents = () => [...test.server.ledger.intents.values()]
+
+  async function open() {
+    const answer = await test.gateway.authorize(attempt)
+    if (answer.outcome !== 'action' || !('url' in answer.next)) throw new Error('The page is not opened')
+    return { reference: answer.reference, url: answer.next.url }
+  }
+  const find = (reference: string) => test.gateway.find('key', undefined, reference)
+
+  /** Pays as a browser without scripts does. */
+  const pay = (url: string, digits: string) =>
+    fetch(url, { method: 'POST', body: new URLSearchParams({ number: digits }), redirect: 'manual' })
+
+  it('is described without its digits, which nobody knows yet', async () => {
+    expect(await test.gateway.describe(HOSTED_CARD)).toEqual({ brand: '', last4: '', kind: 'card' })
+  })
+
+  it('reserves the amount there, leads back, and tells the card', async () => {
+    const { reference, url } = await open()
+    expect(sessions()[0]).toMatchObject({ ui_mode: 'hosted_page', amount_total: 2500, cancel_url: RETURN_URL })
+    expect(await find(reference)).toEqual({ state: 'action', reference, next: { url } })
+    expect((await pay(url, '4242')).headers.get('location')).toBe(RETURN_URL)
+    const [intent] = intents()
+    expect(intent).toMatchObject({ status: 'requires_capture', capture_method: 'manual', metadata: { attempt: 'key' } })
+    expect(await find(reference)).toEqual({
+      state: 'authorized',
+      reference: intent!.id,
+      amountCents: 2500,
+      refundedCents: 0,
+      card: { brand: 'Visa', last4: '4242' },
+    })
+    await test.gateway.capture(intent!.id, 'key')
+    expect(await test.gateway.find('key')).toMatchObject({ state: 'captured', reference: intent!.id })
+  })
+
+  it('stays at the page when it is declined, for another one', async () => {
+    const { reference, url } = await open()
+    expect(await (await pay(url, '0002')).text()).toContain('generic_decline')
+    expect(await find(reference)).toMatchObject({ state: 'action' })
+    await pay(url, '0005')
+    expect(await find(reference)).toMatchObject({
+      state: 'authorized',
+      card: { brand: 'American Express', last4: '0005' },
+    })
+  })
+
+  it('has one page for each key, also when an answer is lost', async () => {
+    test.server.faults.plan('post /v1/checkout/sessions', 'lostAnswer')
+    const first = await open()
+    expect(await open()).toEqual(first)
+    test.server.keys.forget()
+    expect(sessions()).toHaveLength(1)
+  })
+
+  it('is released by closing the page, and by giving back what was reserved', async () => {
+    const { reference, url } = await open()
+    await test.gateway.release(reference, 'key')
+    expect(await find(reference)).toMatchObject({ state: 'expired' })
+    expect(await (await fetch(url)).text()).toContain('expired')
+    await test.gateway.release(reference, 'key')
+    const other = await test.gateway.authorize({ ...attempt, key: 'other' })
+    if (other.outcome !== 'action') throw new Error('The page is not opened')
+    test.server.paySession(other.reference, 'visa')
+    await test.gateway.release(other.reference, 'other')
+    expect(intents().map(({ status }) => status)).toEqual(['canceled'])
+  })
+
+  it('whose page was never answered is released without a reference, and cannot be opened later', async () => {
+    const { reference } = await open()
+    await (await test.reopen()).release(null, 'key')
+    expect(sessions()[0]).toMatchObject({ id: reference, status: 'expired' })
+    await (await test.reopen()).release(null, 'late')
+    expect(await test.gateway.authorize({ ...attempt, key: 'late' })).toMatchObject({ outcome: 'declined' })
+  })
+
+  it.each<[string, CardName]>([
+    ['checkout.session.completed', 'visa'],
+    ['checkout.session.expired', 'visa'],
+  ])('is told of by %s', async (type, card) => {
+    const { reference } = await open()
+    if (type.endsWith('completed')) test.server.paySession(reference, card)
+    else await test.gateway.release(reference, 'key')
+    const event = test.server.ledger.events.find((one) => one.type === type)!
+    expect(await test.gateway.eventSubject(test.server.deliver(event))).toEqual({ id: event.id, key: 'key' })
+  })
+
+  it('that is unknown to Stripe is unknown', async () => {
+    expect(await find('cs_test_other')).toEqual({ state: 'unknown' })
+  })
+})

@@ -1,0 +1,118 @@
+import type { Stripe } from 'stripe'
+import type { Attempt, Authorization, Standing } from '#payments/gateway.ts'
+import { CURRENCY, declineOf, isKeyOfAnother, METHODS } from './authorization.ts'
+import type { Client } from './client.ts'
+import { cardSummary } from './confirmation-token.ts'
+import { failureIn } from './failure.ts'
+import { cancel } from './intent-changes.ts'
+import type { Lookup } from './lookup.ts'
+import { authorizationOf, EXPAND, standingOf, type Intent } from './standing.ts'
+
+type Session = Stripe.Checkout.Session
+
+export const isSession = (reference: string): boolean => reference.startsWith('cs_')
+
+/** Opens a page of Stripe for the card of an attempt, once for each key. Its intent is made when the shopper pays there. */
+export async function openHostedPage(
+  client: Client,
+  lookup: Lookup,
+  attempt: Attempt,
+  signal?: AbortSignal,
+): Promise<Authorization> {
+  try {
+    const { id, url } = await client.call(
+      (stripe) =>
+        stripe.checkout.sessions.create(paramsOf(attempt), { idempotencyKey: attempt.key, maxNetworkRetries: 1 }),
+      signal,
+    )
+    return { outcome: 'action', reference: id, next: { url: addressOf(id, url) } }
+  } catch (error) {
+    const failure = failureIn(error)
+    if (!failure) throw error
+    if (!isKeyOfAnother(failure)) return declineOf(failure)
+    const session = await sessionOf(client, attempt.key, lookup.recentFrom(), signal)
+    if (session?.url) return { outcome: 'action', reference: session.id, next: { url: session.url } }
+    const intent = await lookup.find(attempt.key, signal)
+    if (!intent) throw failure
+    return authorizationOf(intent)
+  }
+}
+
+function addressOf(id: string, url: string | null): string {
+  if (url === null) throw new Error(`Stripe names no address of the page ${id}`)
+  return url
+}
+
+const paramsOf = ({ key, amountCents, returnUrl }: Attempt): Stripe.Checkout.SessionCreateParams => ({
+  mode: 'payment',
+  ui_mode: 'hosted_page',
+  line_items: [
+    { quantity: 1, price_data: { currency: CURRENCY, unit_amount: amountCents, product_data: { name: 'Your order' } } },
+  ],
+  allowed_payment_method_types: METHODS,
+  payment_intent_data: { capture_method: 'manual', metadata: { attempt: key } },
+  metadata: { attempt: key },
+  // The shop asks where the attempt stands, whichever way the shopper takes.
+  success_url: returnUrl,
+  cancel_url: returnUrl,
+})
+
+/** Where an attempt stands whose card is entered on a page of Stripe. */
+export async function standingOfSession(client: Client, id: string, signal?: AbortSignal): Promise<Standing> {
+  const session = await retrieve(client, id, signal)
+  if (!session) return { state: 'unknown' }
+  const { status, url, amount_total: amountCents } = session
+  if (status === 'open') return { state: 'action', reference: id, next: { url: addressOf(id, url) } }
+  const intent = intentOf(session)
+  if (status === 'expired' || !intent)
+    return { state: 'expired', reference: id, amountCents: amountCents ?? 0, refundedCents: 0 }
+  const standing = await standingOf(client, intent, signal)
+  const card = typeof intent.latest_charge === 'object' ? intent.latest_charge?.payment_method_details?.card : null
+  return 'amountCents' in standing && card?.brand
+    ? { ...standing, card: cardSummary(card.brand, card.last4 ?? '') }
+    : standing
+}
+
+/** Closes the page, and releases what was reserved there. */
+export async function releaseSession(client: Client, lookup: Lookup, id: string, signal?: AbortSignal): Promise<void> {
+  try {
+    await client.call((stripe) => stripe.checkout.sessions.expire(id), signal)
+  } catch (error) {
+    // Only an open page can be closed.
+    if (failureIn(error)?.status !== 400) throw error
+  }
+  const session = await retrieve(client, id, signal)
+  if (session?.status === 'open') throw new Error(`The page ${id} is still open`)
+  const intent = session && intentOf(session)
+  if (intent && intent.status !== 'canceled') await cancel(client, lookup, intent.id, signal)
+}
+
+/** The page of a key whose answer was lost. Stripe searches intents, but lists pages only. */
+export async function sessionOf(
+  client: Client,
+  key: string,
+  from: Date,
+  signal?: AbortSignal,
+): Promise<Session | null> {
+  const created = { gte: Math.floor(from.getTime() / 1000) }
+  let after: string | undefined
+  for (;;) {
+    const page = { created, limit: 100, ...(after !== undefined && { starting_after: after }) }
+    const { data, has_more: hasMore } = await client.call((stripe) => stripe.checkout.sessions.list(page), signal)
+    const found = data.find(({ metadata }) => metadata?.attempt === key)
+    after = data.at(-1)?.id
+    if (found || !hasMore || after === undefined) return found ?? null
+  }
+}
+
+async function retrieve(client: Client, id: string, signal?: AbortSignal): Promise<Session | null> {
+  const expand = ['payment_intent', ...EXPAND.map((field) => `payment_intent.${field}`)]
+  try {
+    return await client.call((stripe) => stripe.checkout.sessions.retrieve(id, { expand }), signal)
+  } catch (error) {
+    if (failureIn(error)?.code === 'resource_missing') return null
+    throw error
+  }
+}
+
+const intentOf = ({ payment_intent: intent }: Session): Intent | null => (typeof intent === 'object' ? intent : null)
