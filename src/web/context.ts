@@ -17,6 +17,9 @@ export const pageMetadata = createContext<PageMetadata>()
 /** A nonce that tells the scripts of this rendering from injected ones. */
 export const scriptNonce = createContext<string>()
 
+/** Set to true by a page that opens the script of the provider of cards. */
+export const opensCardScript = createContext<boolean>(false)
+
 /** Logs an error of a page on the server. */
 export const reportError = createContext<(error: unknown) => void>()
 

@@ -5,8 +5,18 @@ import { createShopApi, type ApiResponse, type ShopApi } from '#contract/client.
 import { referenceText } from '#domain/errors.ts'
 import { escaped } from '#domain/markup.ts'
 import { SHOW_REMEMBERED } from '#web/cart/remembered-count.ts'
-import { pageMetadata, personal, rendered, reportError, scriptNonce, shopApi, type Rendered } from '#web/context.ts'
+import {
+  opensCardScript,
+  pageMetadata,
+  personal,
+  rendered,
+  reportError,
+  scriptNonce,
+  shopApi,
+  type Rendered,
+} from '#web/context.ts'
 import { cookieJar } from '#server/http/cookie-jar.ts'
+import { CARD_SCRIPT_HEADERS, CARD_SCRIPT_MARK, STRIPE_ORIGINS } from './card-script.ts'
 import { replaceNonces } from './script-nonces.ts'
 
 export type Send = (request: Request) => ApiResponse | Promise<ApiResponse>
@@ -52,8 +62,19 @@ export const renderPage: RenderPage = async (request, send, { isPersonal, notice
   if (retryAfter && page.status >= 400) headers.set('retry-after', retryAfter)
   if (document.html === undefined) return new Response(page.body, { status: page.status, headers })
   const outside = { notice: noticeOf(notice), reference: page.status === 500 ? referenceOf(reference) : '' }
-  const { html, policy } = replaceNonces({ ...(document as Rendered), ...outside }, nonce, [SHOW_REMEMBERED])
+  const { head, ...rest } = document as Rendered
+  const isOpen = context.get(opensCardScript)
+  const { html, policy } = replaceNonces(
+    {
+      ...rest,
+      ...outside,
+      ...(isOpen ? { head: head + CARD_SCRIPT_MARK, origins: STRIPE_ORIGINS } : { head, origins: null }),
+    },
+    nonce,
+    [SHOW_REMEMBERED],
+  )
   headers.set('content-security-policy', policy)
+  if (isOpen) for (const [name, value] of CARD_SCRIPT_HEADERS) headers.set(name, value)
   return { status: page.status, headers, body: request.method === 'HEAD' ? '' : html }
 }
 

@@ -15,7 +15,7 @@ describe('The scripts of a page', () => {
     '</body>',
   ].join('')
   const take = (html: string, constant: string[] = [], notice = '') =>
-    replaceNonces({ html, head: '<meta/>', notice, reference: '', scripts: ['data()'] }, 'm1', constant)
+    replaceNonces({ html, head: '<meta/>', notice, reference: '', scripts: ['data()'], origins: null }, 'm1', constant)
 
   it('are allowed by their hashes if they were rendered, and inline styles are not', () => {
     const { policy } = take(marked, ['always()'])

@@ -1,4 +1,4 @@
-import { contentPolicy } from '#server/http/headers.ts'
+import { contentPolicy, type Origins } from '#server/http/headers.ts'
 
 type Document = {
   html: string
@@ -9,11 +9,12 @@ type Document = {
   /** The last element of the body that is no script. React skips it too. */
   reference: string
   scripts: string[]
+  origins: Origins | null
 }
 
 /** Replaces a page's nonces by hashes in its policy: a cached page must not have a nonce. It is split once, for speed. */
 export function replaceNonces(
-  { html, head, notice, reference, scripts }: Document,
+  { html, head, notice, reference, scripts, origins }: Document,
   nonce: string,
   scriptsWithoutNonce: string[],
 ): { html: string; policy: string } {
@@ -26,7 +27,7 @@ export function replaceNonces(
   add(parts, parts.length - 1, parts.at(-1)!.lastIndexOf('</body>'), [reference, ...added])
   return {
     html: ['<!DOCTYPE html>', ...parts].join(''),
-    policy: contentPolicy([...scriptsWithoutNonce, ...allowed, ...scripts], []),
+    policy: contentPolicy([...scriptsWithoutNonce, ...allowed, ...scripts], [], origins),
   }
 }
 
