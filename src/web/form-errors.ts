@@ -16,9 +16,14 @@ export function useFormErrors(rule: (form: FormData) => FieldErrors, given: Fiel
   }
 
   const show = (errors: FieldErrors) => setState(({ attempt }) => fresh(errors, attempt + 1))
+  const clear = (name: string) => {
+    if (state.errors[name])
+      setState((last) => ({ ...last, errors: without(last.errors, name), summary: without(last.summary, name) }))
+  }
   return {
     ...state,
     show,
+    clear,
     /** Shows the errors; true where there are none. */
     check(form: HTMLFormElement): boolean {
       const errors = rule(new FormData(form))
@@ -26,11 +31,7 @@ export function useFormErrors(rule: (form: FormData) => FieldErrors, given: Fiel
       return !hasErrors(errors)
     },
     handlers: {
-      onInput: ({ target }: FormEvent) => {
-        const { name } = target as Target
-        if (state.errors[name])
-          setState((last) => ({ ...last, errors: without(last.errors, name), summary: without(last.summary, name) }))
-      },
+      onInput: ({ target }: FormEvent) => clear((target as Target).name),
       onPointerDown: trackPress,
       onBlur: ({ target }: FocusEvent) => {
         const { name, form, value } = target as Target

@@ -142,7 +142,7 @@ export const checkoutStates: State[] = [
   state(
     'bank-waiting',
     'payment',
-    'Your bank has not confirmed this payment yet.',
+    'This payment is not confirmed yet.',
     (page) => enterCard(page, CARD.abandoned),
     placeOrder,
     press('Confirm'),

@@ -43,7 +43,12 @@ function addressOf(id: string, url: string | null): string {
   return url
 }
 
-const paramsOf = ({ key, amountCents, returnUrl }: Attempt): Stripe.Checkout.SessionCreateParams => ({
+const paramsOf = ({
+  key,
+  amountCents,
+  returnUrl,
+  cancelUrl = returnUrl,
+}: Attempt): Stripe.Checkout.SessionCreateParams => ({
   mode: 'payment',
   ui_mode: 'hosted_page',
   line_items: [
@@ -54,7 +59,7 @@ const paramsOf = ({ key, amountCents, returnUrl }: Attempt): Stripe.Checkout.Ses
   metadata: { attempt: key },
   // The shop asks where the attempt stands, whichever way the shopper takes.
   success_url: returnUrl,
-  cancel_url: returnUrl,
+  cancel_url: cancelUrl,
 })
 
 /** Where an attempt stands whose card is entered on a page of Stripe. */

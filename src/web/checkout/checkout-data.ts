@@ -12,6 +12,10 @@ export const selectedOption = ({ shippingOptions, selectedShippingOption }: Chec
 export const selectedMethod = ({ paymentMethods, selectedPaymentMethod }: Checkout) =>
   paymentMethods.find(({ _id }) => _id === selectedPaymentMethod)
 
+/** The key that opens the script of the provider of cards; null if the shop has fields of its own. */
+export const publishableKeyIn = (methods: Checkout['paymentMethods']): string | null =>
+  methods.find(({ publishableKey }) => publishableKey !== null)?.publishableKey ?? null
+
 /** Loads the checkout and the step to show. Redirects to the cart when it is empty. Section 2, "Checkout". */
 export async function loadCheckout(api: ShopApi, url: URL): Promise<{ checkout: Checkout; step: ShownStep }> {
   const checkout = await api('GET /api/checkout')

@@ -1,7 +1,7 @@
-import { useState } from 'react'
+import { Activity, useState } from 'react'
 import type { ShownStep } from '#domain/checkout/steps.ts'
 import type { Card } from '#domain/checkout/payment.ts'
-import type { Checkout } from './checkout-data.ts'
+import { publishableKeyIn, type Checkout } from './checkout-data.ts'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { FailureAlert } from './failure-alert.tsx'
 import { adviceFor, type CheckoutFailure } from './failure.ts'
@@ -27,6 +27,10 @@ type CheckoutScreenProps = {
 export function CheckoutScreen({ checkout, problems, step, failure }: CheckoutScreenProps) {
   // The typed card stays in this tab's memory while the checkout is open, for another try after a decline.
   const [typedCard, setTypedCard] = useState(NO_CARD)
+  // Frames of the provider keep the typed card, as long as they stay in the page.
+  const [isPaymentKept, setPaymentKept] = useState(false)
+  const hasFrames = publishableKeyIn(checkout.paymentMethods) !== null
+  if (step === 'payment' && hasFrames && !isPaymentKept) setPaymentKept(true)
   useStepDirection(step)
   useStepFocus(step)
   const summary = useOptimisticSummary(checkout)
@@ -39,14 +43,16 @@ export function CheckoutScreen({ checkout, problems, step, failure }: CheckoutSc
         <div className={styles.step}>
           {failure && <FailureAlert failure={failure} advice={adviceFor(failure)} />}
           {step === 'shipping' && <ShippingStep checkout={checkout} problem={problems.shipping} failure={failure} />}
-          {step === 'payment' && (
-            <PaymentStep
-              checkout={checkout}
-              problem={problems.payment}
-              failure={failure}
-              typedCard={typedCard}
-              onTyped={setTypedCard}
-            />
+          {(step === 'payment' || isPaymentKept) && (
+            <Activity mode={step === 'payment' ? 'visible' : 'hidden'}>
+              <PaymentStep
+                checkout={checkout}
+                problem={problems.payment}
+                failure={failure}
+                typedCard={typedCard}
+                onTyped={setTypedCard}
+              />
+            </Activity>
           )}
           {step === 'review' && <ReviewStep checkout={checkout} failure={failure} />}
           <SlowNotice />

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { isEarlier, type ShownStep } from '#domain/checkout/steps.ts'
 import { announce } from '#web/ui/live-region.tsx'
-import { HEADING_ID } from './step-heading.tsx'
+import { headingOf } from './step-heading.tsx'
 
 /** Sets the direction in which the steps slide, for the style sheet. */
 export function useStepDirection(step: ShownStep): void {
@@ -19,7 +19,7 @@ export function useStepFocus(step: ShownStep): void {
   useEffect(() => {
     if (shown.current === step) return
     shown.current = step
-    const heading = document.getElementById(HEADING_ID)
+    const heading = document.getElementById(headingOf(step))
     heading?.focus()
     announce(`Checkout: ${heading?.textContent ?? step}`)
   }, [step])

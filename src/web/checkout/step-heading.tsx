@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
+import type { ShownStep } from '#domain/checkout/steps.ts'
 import styles from './step-heading.module.css'
 
-export const HEADING_ID = 'checkout-step'
+/** A step that is hidden keeps its heading. */
+export const headingOf = (step: ShownStep): string => `checkout-${step}`
 
-export const StepHeading = ({ children }: { children: ReactNode }) => (
-  <h2 id={HEADING_ID} tabIndex={-1} className={styles.heading}>
+export const StepHeading = ({ step, children }: { step: ShownStep; children: ReactNode }) => (
+  <h2 id={headingOf(step)} tabIndex={-1} className={styles.heading}>
     {children}
   </h2>
 )

@@ -48,8 +48,9 @@ export const privacy = (): Section[] => [
     title: 'What we do not keep',
     content: (
       <p>
-        Your card number, its expiry date and its security code go to the payment provider and nowhere else. We keep the
-        brand and the last four digits, so that you can recognize the card.
+        Your card number, its expiry date and its security code go to the payment provider and nowhere else. It also
+        gets your billing address, to check the card. We keep the brand and the last four digits, so that you can
+        recognize the card.
       </p>
     ),
   },

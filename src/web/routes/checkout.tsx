@@ -9,7 +9,7 @@ import { notifyOtherTabs } from '#web/cart/tab-channel.ts'
 import { enqueueWrite } from '#web/cart/write-queue.ts'
 import { cardReturnCookie } from '#web/checkout/payment/card-return-cookie.ts'
 import { loadAttempt } from '#web/checkout/payment/load-attempt.ts'
-import { loadCheckout } from '#web/checkout/checkout-data.ts'
+import { loadCheckout, publishableKeyIn, type Checkout } from '#web/checkout/checkout-data.ts'
 import { CheckoutFailed } from '#web/checkout/checkout-failed.tsx'
 import { CheckoutScreen } from '#web/checkout/checkout-screen.tsx'
 import { declinedCookie } from '#web/checkout/payment/declined-cookie.ts'
@@ -21,7 +21,7 @@ import { STEP_NAMES } from '#web/checkout/progress.tsx'
 import { AttemptScreen } from '#web/checkout/payment/attempt-screen.tsx'
 import { submitPayment, resumePayment } from '#web/checkout/payment/submit-payment.ts'
 import { submitShipping, selectShippingOption, type SelectedOption } from '#web/checkout/shipping/submit-shipping.ts'
-import { shopApi } from '#web/context.ts'
+import { opensCardScript, shopApi } from '#web/context.ts'
 import { formText } from '#web/form-text.ts'
 import { useActionResult } from '#web/navigation/action-result.ts'
 import { saveOrderCopy } from '#web/orders/order-copy.ts'
@@ -37,10 +37,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const attempt = url.searchParams.get('attempt')
   if (attempt) {
     const shown = await loadAttempt(api, attempt, url)
+    context.set(opensCardScript, shown.here !== null)
     return data(shown, { status: shown.status === 'unknown' ? 404 : 200 })
   }
   const cookies = request.headers.get('cookie') ?? ''
   const loaded = await loadCheckout(api, url)
+  context.set(opensCardScript, isCardScriptStep(loaded))
   const returned = cardReturnCookie.readFrom(cookies)
   const outcome = returned && (await resumePayment(api, new URLSearchParams(returned), loaded.checkout))
   const headers = { 'Set-Cookie': cardReturnCookie.cleared }
@@ -79,8 +81,23 @@ async function load(api: ShopApi, url: URL) {
   if (!url.searchParams.has('step')) redirectToStep((await loadCheckout(api, url)).step, url)
   const [loaded, offers] = await Promise.all([loadCheckout(api, url), loadOffers(api, url.searchParams.get('step'))])
   redirectToStep(loaded.step, url)
+  if (isCardScriptStep(loaded) && !document.querySelector(CARD_SCRIPT_MARK)) openDocument(url)
   const checkout = withOffers(loaded.checkout, offers)
   return { ...loaded, checkout, problems: offers.problems, failure: takeSavedFailure() }
+}
+
+/** Only a document of the payment step may load the script of the provider of cards: its policy allows that. */
+const isCardScriptStep = ({ checkout, step }: { checkout: Checkout; step: ShownStep }): boolean =>
+  step === 'payment' && publishableKeyIn(checkout.paymentMethods) !== null
+
+/** Written by the server into such a document. */
+const CARD_SCRIPT_MARK = 'meta[name=card-script]'
+
+/** Loads a whole page, which gets a failure of this one in a cookie. */
+function openDocument(url: URL): never {
+  const message = takeSavedFailure()?.message
+  if (message) document.cookie = declinedCookie.serialize(message)
+  throw redirectDocument(url.href)
 }
 
 /** Redirects to the step's own address, so that Back leads to the step before and a reload to the same one. */
@@ -124,7 +141,7 @@ export const shouldRevalidate = ({ formData, defaultShouldRevalidate }: ShouldRe
 const choosesOption = (form: FormData): boolean => formText(form, 'intent') === 'shipping-option'
 
 const paymentIn = (form: FormData) => ({
-  paymentToken: formText(form, 'paymentToken'),
+  paymentToken: formText(form, 'card') === 'saved' ? '' : formText(form, 'paymentToken'),
   total: Number(formText(form, 'total')),
 })
 

@@ -2,7 +2,7 @@ import { missing } from './api-error.ts'
 import type { Ledger } from './ledger.ts'
 import { expandIntent, listPage, searchIntents } from './lists.ts'
 import { cancelIntent, captureIntent, createIntent } from './payment-intents.ts'
-import { createSession, expandSession, expireSession, sessionWithId } from './sessions.ts'
+import { createSession, expandSession, expireSession, sessionWithId } from './hosted/sessions.ts'
 import { createRefund } from './refunds.ts'
 import { intentWithId } from './ledger.ts'
 

@@ -2,7 +2,7 @@ import { Stripe } from 'stripe'
 import { openApiDocument } from './api-document.ts'
 import { CARDS, type CardName } from './cards.ts'
 import { createFaults, type Faults } from './faults.ts'
-import { hostedPage } from './hosted-page.ts'
+import { hostedPage } from './hosted/page.ts'
 import { createIdempotencyKeys, type IdempotencyKeys } from './idempotency.ts'
 import { createLedger, type Ledger } from './ledger.ts'
 import { newToken } from './objects.ts'
@@ -10,7 +10,7 @@ import { answerChallenge, cancelIntent, openDispute } from './payment-intents.ts
 import { settleRefund } from './refunds.ts'
 import { routesOf } from './routes.ts'
 import { serve } from './server.ts'
-import { paySession } from './sessions.ts'
+import { paySession } from './hosted/sessions.ts'
 import { createWebhooks, type Webhooks } from './webhooks.ts'
 
 export type StripeServer = Webhooks & {

@@ -1,5 +1,6 @@
 import * as urls from '#domain/urls.ts'
 import { PAYMENT_TEXTS } from '#domain/checkout/payment.ts'
+import { ConfirmPayment } from '#web/checkout/stripe/confirm-payment.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import screen from '#web/checkout/checkout-screen.module.css'
@@ -8,7 +9,7 @@ import type { ShownAttempt } from './load-attempt.ts'
 
 export const AttemptScreen = (shown: ShownAttempt) => (
   <div className={`page ${screen.screen}`}>
-    {shown.isLeaving && <meta httpEquiv="refresh" content={`0; url=${shown.url}`} />}
+    {shown.isLeaving && shown.url && <meta httpEquiv="refresh" content={`0; url=${shown.url}`} />}
     <h1 className={screen.title}>Your payment</h1>
     {shown.status === 'waiting' ? (
       <Waiting {...shown} />
@@ -18,16 +19,22 @@ export const AttemptScreen = (shown: ShownAttempt) => (
   </div>
 )
 
-const Waiting = ({ attempt, url, isLeaving }: ShownAttempt) => (
+const Waiting = ({ attempt, url, here, isLeaving }: ShownAttempt) => (
   <div className={step.form}>
-    <Alert tone="notice">{PAYMENT_TEXTS[isLeaving ? 'leaving' : url ? 'notConfirmed' : 'pending']}</Alert>
+    <Alert tone="notice">
+      {PAYMENT_TEXTS[isLeaving && url ? 'leaving' : (url ?? here) ? 'notConfirmed' : 'pending']}
+    </Alert>
     <div className={step.ways}>
-      <ButtonLink to={urls.checkoutStep('payment')} variant="plain">
+      <ButtonLink to={urls.checkoutStep('payment')} variant="plain" reloadDocument>
         Pay in another way
       </ButtonLink>
-      <ButtonLink to={url ?? urls.paymentAttempt(attempt)} reloadDocument>
-        {url ? 'Continue to your bank' : 'Look again'}
-      </ButtonLink>
+      {here ? (
+        <ConfirmPayment attempt={attempt} here={here} isAtOnce={isLeaving} />
+      ) : (
+        <ButtonLink to={url ?? urls.paymentAttempt(attempt)} reloadDocument>
+          {url ? 'Continue payment' : 'Look again'}
+        </ButtonLink>
+      )}
     </div>
   </div>
 )

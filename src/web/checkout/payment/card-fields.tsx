@@ -9,13 +9,9 @@ import {
   type CardField,
 } from '#domain/checkout/payment.ts'
 import { Field } from '#web/ui/forms/field.tsx'
-import { icon } from '#web/ui/icon.tsx'
 import styles from './card-fields.module.css'
 import { applyMask } from './masked-input.ts'
-
-const Lock = /* @__PURE__ */ icon(
-  'M5 11h14a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2h-14a2 2 0 0 1-2-2v-7a2 2 0 0 1 2-2M7 11V7a5 5 0 0 1 10 0v4',
-)
+import { SecureNote } from './secure-note.tsx'
 
 type CardFieldsProps = { errors: FieldErrors; typed: Card; onTyped: (card: Card) => void }
 
@@ -67,10 +63,7 @@ export function CardFields({ errors, typed, onTyped }: CardFieldsProps) {
           placeholder="123"
         />
       </div>
-      <p className={styles.secure}>
-        <Lock size={16} />
-        Your card goes straight to our payment provider. We never see or keep its number.
-      </p>
+      <SecureNote />
     </div>
   )
 }

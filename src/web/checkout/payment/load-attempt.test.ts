@@ -41,7 +41,7 @@ describe.each(databases)('The page between the checkout and the bank, on %s', (_
   it('does not lead back there by itself when the shopper returns without an answer', async () => {
     atOtherSite()
     const page = renderToStaticMarkup(createElement(AttemptScreen, await load()))
-    expect(page).toContain('Your bank has not confirmed this payment yet.')
+    expect(page).toContain('This payment is not confirmed yet.')
     expect(page).toContain(`href="${BANK}"`)
     expect(page).not.toContain('refresh')
   })

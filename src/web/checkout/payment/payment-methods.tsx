@@ -1,8 +1,7 @@
-import type { FieldErrors } from '#domain/errors.ts'
-import type { Card } from '#domain/checkout/payment.ts'
+import type { ReactNode } from 'react'
+import { cardText, type CardSummary } from '#domain/checkout/payment.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Choice } from '#web/ui/forms/choice.tsx'
-import { CardFields } from './card-fields.tsx'
 import type { Checkout } from '#web/checkout/checkout-data.ts'
 import styles from '#web/checkout/step.module.css'
 
@@ -11,13 +10,13 @@ type PaymentMethodsProps = {
   /** Why defaults are shown; null where they are not. */
   problem: string | null
   selected: string | null
-  errors: FieldErrors
-  typedCard: Card
-  onTyped: (card: Card) => void
+  error: string | undefined
+  /** The fields for a new card. */
+  children: ReactNode
 }
 
 /** The payment methods. The style sheet hides the fields of a method that is not selected. */
-export function PaymentMethods({ checkout, problem, selected, errors, typedCard, onTyped }: PaymentMethodsProps) {
+export function PaymentMethods({ checkout, problem, selected, error, children }: PaymentMethodsProps) {
   const { paymentMethods: methods } = checkout
   const chosen = (methods.find(({ _id }) => _id === selected) ?? methods[0])?._id
   return (
@@ -29,9 +28,9 @@ export function PaymentMethods({ checkout, problem, selected, errors, typedCard,
           <p>Please choose one of our usual methods.</p>
         </Alert>
       )}
-      {errors.paymentMethodId && <Alert tone="error">{errors.paymentMethodId}</Alert>}
+      {error && <Alert tone="error">{error}</Alert>}
       <div className={styles.cards}>
-        {methods.map(({ _id, name, type, description, provider, cardDetails }) => (
+        {methods.map(({ _id, name, type, description, cardDetails }) => (
           <div key={_id} className={styles.card}>
             <Choice
               type="radio"
@@ -52,16 +51,12 @@ export function PaymentMethods({ checkout, problem, selected, errors, typedCard,
                       name="card"
                       value="saved"
                       defaultChecked
-                      label={`${brandOf(checkout, cardDetails)} ending in ${cardDetails.last4}`}
+                      label={cardText(savedCard(checkout, cardDetails))}
                     />
                     <Choice type="radio" name="card" value="new" data-new-card label="Use another card" />
                   </div>
                 )}
-                {provider === 'sandbox' && (
-                  <div className={cardDetails ? styles.newCard : undefined}>
-                    <CardFields errors={errors} typed={typedCard} onTyped={onTyped} />
-                  </div>
-                )}
+                <div className={cardDetails ? styles.newCard : undefined}>{children}</div>
               </div>
             )}
           </div>
@@ -71,6 +66,5 @@ export function PaymentMethods({ checkout, problem, selected, errors, typedCard,
   )
 }
 
-/** The brand of the saved card. */
-const brandOf = ({ card }: Checkout, { last4 }: { last4: string }): string =>
-  card?.last4 === last4 ? card.brand : 'Card'
+const savedCard = ({ card }: Checkout, { last4 }: { last4: string }): CardSummary =>
+  card?.last4 === last4 ? card : { brand: 'Card', last4 }

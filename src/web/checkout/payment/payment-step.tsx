@@ -1,22 +1,26 @@
-import { useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import { useNavigation, useSearchParams, useSubmit } from 'react-router'
 import * as urls from '#domain/urls.ts'
 import { CHECKOUT_TEXTS } from '#domain/checkout/texts.ts'
-import type { Card } from '#domain/checkout/payment.ts'
+import { HOSTED_CARD, type Card } from '#domain/checkout/payment.ts'
+import { toCents } from '#domain/money.ts'
 import { useFormErrors } from '#web/form-errors.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/forms/error-summary.tsx'
 import { Changes } from '#web/checkout/review/changes.tsx'
-import type { Checkout } from '#web/checkout/checkout-data.ts'
+import { publishableKeyIn, type Checkout } from '#web/checkout/checkout-data.ts'
+import { CARD_FIELD } from '#web/checkout/stripe/card-field.ts'
+import { StripeCard, type StripeCardHandle } from '#web/checkout/stripe/stripe-card.tsx'
 import { BillingAddress } from './billing-address.tsx'
+import { CardFields } from './card-fields.tsx'
 import { ChosenPayment } from './chosen-payment.tsx'
 import { FailureAlert } from '#web/checkout/failure-alert.tsx'
 import type { CheckoutFailure } from '#web/checkout/failure.ts'
 import { PaymentMethods } from './payment-methods.tsx'
-import { CARD_FIELDS, cardOf, entersCard, paymentErrors } from './submit-payment.ts'
+import { billingAddressIn, CARD_FIELDS, cardOf, entersCard, paymentErrors } from './submit-payment.ts'
 import { StepHeading } from '#web/checkout/step-heading.tsx'
 import styles from '#web/checkout/step.module.css'
-import { tokenizeCard } from './tokenize-card.ts'
+import { tokenizeCard, type Tokenized } from './tokenize-card.ts'
 
 type PaymentStepProps = {
   checkout: Checkout
@@ -27,18 +31,24 @@ type PaymentStepProps = {
 }
 
 /**
- * A form with card fields posts to the payment provider, which redirects back: card data never reaches the shop, with or
- * without JavaScript. Without it, a separate billing address is entered after the payment is saved.
+ * Card data never reaches the shop. Fields of the provider's script send a token; without JavaScript its page asks for the
+ * card later. The shop's own fields post to the provider, which redirects back; a billing address is then entered after that.
  */
 export function PaymentStep({ checkout, problem, failure, typedCard, onTyped }: PaymentStepProps) {
   const { paymentMethods } = checkout
+  const publishableKey = publishableKeyIn(paymentMethods)
   const billingOnly = useSearchParams()[0].has('billing') && checkout.step === 'review'
   const hasCardFields = !billingOnly && paymentMethods.some(isSandboxCard)
   const form = useFormErrors((data) => paymentErrors(data, paymentMethods), failure?.fields)
   const [rejection, setRejection] = useState<{ message: string | null } | null>(null)
   const [tokenizing, setTokenizing] = useState(false)
+  const element = useRef<HTMLFormElement>(null)
+  const stripeCard = useRef<StripeCardHandle>(null)
   const submit = useSubmit()
   const busy = useNavigation().formData?.get('intent') === 'payment' || tokenizing
+
+  const tokenize = (sent: FormData, card: Card): Promise<Tokenized> =>
+    publishableKey === null ? tokenizeCard(card) : stripeCard.current!.tokenize(billingAddressIn(sent, checkout))
 
   async function pay(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -46,10 +56,10 @@ export function PaymentStep({ checkout, problem, failure, typedCard, onTyped }: 
     if (busy || !form.check(event.currentTarget)) return
     const sent = new FormData(event.currentTarget)
     const card = cardOf(sent)
-    for (const field of CARD_FIELDS) sent.delete(field)
+    for (const field of [...CARD_FIELDS, 'paymentToken']) sent.delete(field)
     if (entersCard(sent, paymentMethods)) {
       setTokenizing(true)
-      const answer = await tokenizeCard(card)
+      const answer = await tokenize(sent, card)
       setTokenizing(false)
       if (!('token' in answer)) {
         form.show(answer.fields)
@@ -61,8 +71,12 @@ export function PaymentStep({ checkout, problem, failure, typedCard, onTyped }: 
     await submit(sent, { method: 'post', action: urls.checkoutStep('payment'), viewTransition: true })
   }
 
+  const paypal = paymentMethods.find(({ type }) => type === 'paypal')
+  const choosePaypal = () => element.current!.querySelector<HTMLInputElement>(`[value="${paypal!._id}"]`)!.click()
+
   return (
     <form
+      ref={element}
       method="post"
       action={hasCardFields ? urls.cardTokens : billingOnly ? urls.billingStep : urls.checkoutStep('payment')}
       noValidate
@@ -70,11 +84,12 @@ export function PaymentStep({ checkout, problem, failure, typedCard, onTyped }: 
       onSubmit={pay}
       {...form.handlers}
     >
-      <StepHeading>Payment</StepHeading>
+      <StepHeading step="payment">Payment</StepHeading>
       <input type="hidden" name="return_url" value={urls.checkoutStep('payment')} />
       <input type="hidden" name="intent" value="payment" />
       <input type="hidden" name="requestKey" value={checkout.requestKey} />
       <input type="hidden" name="total" value={checkout.orderSummary.total} />
+      {publishableKey !== null && <input type="hidden" name="paymentToken" value={HOSTED_CARD} />}
       {rejection && <FailureAlert failure={rejection} />}
       {failure && failure.changes.length > 0 && <Changes changes={failure.changes} />}
       <ErrorSummary key={form.attempt} errors={form.summary} />
@@ -85,10 +100,20 @@ export function PaymentStep({ checkout, problem, failure, typedCard, onTyped }: 
           checkout={checkout}
           problem={problem}
           selected={failure?.values.paymentMethodId || checkout.selectedPaymentMethod}
-          errors={form.errors}
-          typedCard={typedCard}
-          onTyped={onTyped}
-        />
+          error={form.errors.paymentMethodId}
+        >
+          {publishableKey === null ? (
+            <CardFields errors={form.errors} typed={typedCard} onTyped={onTyped} />
+          ) : (
+            <StripeCard
+              publishableKey={publishableKey}
+              totalCents={toCents(checkout.orderSummary.total)}
+              ref={stripeCard}
+              onChange={() => form.clear(CARD_FIELD)}
+              onPaypal={paypal ? choosePaypal : null}
+            />
+          )}
+        </PaymentMethods>
       )}
       <BillingAddress
         checkout={checkout}

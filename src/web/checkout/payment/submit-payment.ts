@@ -1,5 +1,5 @@
 import type { ShopApi } from '#contract/client.ts'
-import { ADDRESS_FIELDS, addressErrors, readAddress } from '#domain/checkout/address.ts'
+import { ADDRESS_FIELDS, addressErrors, readAddress, type Address } from '#domain/checkout/address.ts'
 import type { FieldErrors } from '#domain/errors.ts'
 import { toCents } from '#domain/money.ts'
 import {
@@ -13,7 +13,7 @@ import {
   type CardField,
 } from '#domain/checkout/payment.ts'
 import { formText, formTexts } from '#web/form-text.ts'
-import type { Checkout } from '#web/checkout/checkout-data.ts'
+import { publishableKeyIn, type Checkout } from '#web/checkout/checkout-data.ts'
 import { failure, failureOf, type CheckoutFailure } from '#web/checkout/failure.ts'
 
 type Fields = FormData | URLSearchParams
@@ -79,10 +79,10 @@ export async function resumePayment(
   return failed ?? (isSameAddress(returned) ? 'saved' : 'billing')
 }
 
-/** Section 5, "Payment". */
+/** Section 5, "Payment". Fields of the provider's script check themselves. */
 export const paymentErrors = (form: FormData, methods: Checkout['paymentMethods']): FieldErrors => ({
   ...(!formText(form, 'paymentMethodId') && { paymentMethodId: PAYMENT_TEXTS.required }),
-  ...(entersCard(form, methods) && cardErrors(cardOf(form))),
+  ...(publishableKeyIn(methods) === null && entersCard(form, methods) && cardErrors(cardOf(form))),
   ...billingErrors(form),
 })
 
@@ -90,6 +90,10 @@ export const paymentErrors = (form: FormData, methods: Checkout['paymentMethods'
 export const entersCard = (fields: Fields, methods: Checkout['paymentMethods']): boolean =>
   methods.some((method) => needsCard(method) && method._id === formText(fields, 'paymentMethodId')) &&
   formText(fields, 'card') !== 'saved'
+
+/** The billing address of a form that has been checked. */
+export const billingAddressIn = (fields: Fields, { shippingAddress }: Checkout): Address =>
+  isSameAddress(fields) && shippingAddress ? shippingAddress : readAddress(formTexts(fields, ADDRESS_FIELDS, BILLING))
 
 const isSameAddress = (fields: Fields): boolean => formText(fields, 'useSameAddressForBilling') !== ''
 

@@ -25,7 +25,7 @@ export function ReviewStep({ checkout, failure }: ReviewStepProps) {
   const blocked = cart.items.some(({ problem }) => problem !== null)
   return (
     <div className={styles.form}>
-      <StepHeading>Review your order</StepHeading>
+      <StepHeading step="review">Review your order</StepHeading>
       {changes.length > 0 && <Changes changes={changes} />}
       <ReviewParts checkout={checkout} />
       <section className={`${styles.group} ${styles.narrow}`} aria-labelledby="review-items">
@@ -51,7 +51,7 @@ export function ReviewStep({ checkout, failure }: ReviewStepProps) {
 
 const Incomplete = ({ missing }: { missing: 'shipping' | 'payment' }) => (
   <div className={styles.form}>
-    <StepHeading>Review your order</StepHeading>
+    <StepHeading step="review">Review your order</StepHeading>
     <Alert tone="notice">
       <p>{CHECKOUT_TEXTS.incomplete}</p>
       <ButtonLink to={urls.checkoutStep(missing)} viewTransition>

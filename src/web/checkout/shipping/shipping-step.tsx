@@ -30,7 +30,7 @@ export function ShippingStep({ checkout, problem, failure }: ShippingStepProps) 
       }}
       {...form.handlers}
     >
-      <StepHeading>Shipping address</StepHeading>
+      <StepHeading step="shipping">Shipping address</StepHeading>
       <ErrorSummary key={form.attempt} errors={form.summary} />
       <AddressFields kind="shipping" values={values} errors={form.errors} />
       <ShippingOptions

@@ -1,6 +1,6 @@
-import { ApiError } from './api-error.ts'
-import { CARDS, type CardName } from './cards.ts'
-import type { Ledger } from './ledger.ts'
+import { ApiError } from '../api-error.ts'
+import { CARDS, type CardName } from '../cards.ts'
+import type { Ledger } from '../ledger.ts'
 import { paySession, sessionWithId } from './sessions.ts'
 
 type Page = { status: number; headers: Record<string, string>; body: string }

@@ -1,10 +1,10 @@
 import type { Stripe } from 'stripe'
-import { invalidRequest, missing } from './api-error.ts'
-import { CARDS, type CardName } from './cards.ts'
-import { intentWithId, type Ledger } from './ledger.ts'
-import { expandIntent } from './lists.ts'
-import { newIntent } from './objects.ts'
-import { cancelIntent, confirm } from './payment-intents.ts'
+import { invalidRequest, missing } from '../api-error.ts'
+import { CARDS, type CardName } from '../cards.ts'
+import { intentWithId, type Ledger } from '../ledger.ts'
+import { expandIntent } from '../lists.ts'
+import { newIntent } from '../objects.ts'
+import { cancelIntent, confirm } from '../payment-intents.ts'
 
 type Session = Stripe.Checkout.Session
 type CreateParams = Stripe.Checkout.SessionCreateParams & { success_url: string; cancel_url: string }
