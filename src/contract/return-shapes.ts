@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MAX_COMMENT_LENGTH, RETURN_TEXTS } from '#domain/orders/return-requests.ts'
 import { RETURN_KINDS, RETURN_REASONS, RETURN_STATES } from '#domain/orders/return-rules.ts'
 import { dollars } from './shapes.ts'
 
@@ -46,7 +47,13 @@ export const returnRequest = z.object({
   items: z.array(z.object({ item: z.int().min(0), quantity: z.int().min(1) })).max(1000),
   /** A withdrawal needs none. */
   reason: z.enum(RETURN_REASONS).nullish(),
-  comment: z.string().max(5000).nullish(),
+  comment: z
+    .string()
+    .max(5000, RETURN_TEXTS.comment)
+    .nullish()
+    .meta({
+      description: `At most ${MAX_COMMENT_LENGTH} characters, without white space around it.`,
+    }),
   /** A claim may wish for a replacement instead of money. */
   wish: z.enum(wishes).optional(),
   /** The ids of at most three photos that were sent before. */

@@ -12,3 +12,6 @@ export const isPlain = (text: string): boolean => ASCII.test(text) || (isStorabl
 export const UNSTORABLE = 'contains a character that cannot be stored'
 
 export const plainLine = (text: string): string => text.replace(/\s+/g, ' ').replace(CONTROL_OR_DIRECTION, '')
+
+/** A name or an address as one line, as on a label; other control characters stay, to be rejected. */
+export const singleLine = (text: string): string => text.replace(/[^\S\v\f]+/g, ' ').trim()

@@ -1,3 +1,4 @@
+import { shopperOf } from '#test/shopper.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ADA, accountCalls } from '#test/accounts.ts'
 import { databases } from '#test/databases.ts'
@@ -39,6 +40,19 @@ describe.each(databases)('The profile of an account on %s', (_, open) => {
     expect(await user()).toMatchObject({ firstName: 'Augusta' })
     const empty = await browser.send('PUT', '/api/account/name', { firstName: ' ', lastName: '' })
     expect([empty.status, empty.body.fields]).toEqual([400, { firstName: 'Full name is required' }])
+  })
+
+  it('has a name of one line, as it is typed into labels', async () => {
+    const name = { firstName: 'Augusta\r\n Ada', lastName: 'King\tNoel\u2028Byron ' }
+    const { body } = await browser.send('PUT', '/api/account/name', name)
+    expect(body.user).toMatchObject({ firstName: 'Augusta Ada', lastName: 'King Noel Byron' })
+    const other = shopperOf(test)
+    const registered = await other.send('POST', '/api/auth/register', {
+      ...name,
+      email: 'augusta@example.com',
+      password: 'analytical engine',
+    })
+    expect(registered.body.user).toMatchObject({ firstName: 'Augusta Ada', lastName: 'King Noel Byron' })
   })
 
   it('has a new password only with the current one', async () => {

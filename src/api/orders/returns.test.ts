@@ -171,6 +171,11 @@ describe.each(databases)('A shopper who sends something back on %s', (_, open) =
       invalid('The order has no item 7.'),
     )
     expect(await ask('return', { items: [...mugs(1), ...mugs(1)] })).toMatchObject(invalid('An item is named twice.'))
+    for (const length of [501, 5001])
+      expect((await ask('return', { comment: 'x'.repeat(length) })).body).toMatchObject({
+        code: 'invalid',
+        fields: { comment: 'The comment must have at most 500 characters.' },
+      })
     expect(await ask('return', { comment: '4242 4242 4242 4242' })).toMatchObject(
       invalid('The comment must not hold a card number'),
     )

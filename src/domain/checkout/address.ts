@@ -2,6 +2,7 @@ import { COUNTRIES } from './countries.ts'
 import { isEmail } from '#domain/accounts/accounts.ts'
 import { cardNumberError, phoneCardError } from './card-numbers.ts'
 import type { FieldErrors } from '#domain/errors.ts'
+import { singleLine } from '#domain/plain-text.ts'
 
 type Country = (typeof COUNTRIES)[number]
 
@@ -32,12 +33,12 @@ const POSTAL_CODE: Record<Country, RegExp> = {
   Canada: /^[ABCEGHJ-NPRSTVXY]\d[A-Z][ -]?\d[A-Z]\d$/i,
 }
 
-/** Each field becomes one line, as on a label; other control characters are rejected by the API. An email address is left to its rule. */
+/** Each field becomes one line. An email address is left to its rule. */
 export const readAddress = (input: Partial<Record<AddressField, unknown>>): Address =>
   Object.fromEntries(
     ADDRESS_FIELDS.map((field) => {
       const text = typeof input[field] === 'string' ? input[field] : ''
-      return [field, (field === 'email' ? text : text.replace(/[^\S\v\f]+/g, ' ')).trim()]
+      return [field, field === 'email' ? text.trim() : singleLine(text)]
     }),
   ) as Address
 

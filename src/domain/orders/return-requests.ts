@@ -46,14 +46,13 @@ export const MAX_COMMENT_LENGTH = 500
 export const RETURN_TEXTS = {
   choose: 'Choose at least one piece.',
   reason: 'Choose a reason.',
+  comment: `The comment must have at most ${MAX_COMMENT_LENGTH} characters.`,
   sentOtherwise: 'This request was sent before with other pieces or words, and stays as it was. See your order for it.',
 } as const
 
 export function requestErrors({ kind, reason, comment }: Omit<ReturnRequest, 'lines'>): FieldErrors {
   const commentError =
-    (comment?.length ?? 0) > MAX_COMMENT_LENGTH
-      ? `The comment must have at most ${MAX_COMMENT_LENGTH} characters.`
-      : cardNumberError('The comment', comment ?? '')
+    (comment?.length ?? 0) > MAX_COMMENT_LENGTH ? RETURN_TEXTS.comment : cardNumberError('The comment', comment ?? '')
   const needsReason = kind !== 'withdrawal' && (reason === null || !REASONS_OF[kind].includes(reason))
   return { ...(needsReason && { reason: RETURN_TEXTS.reason }), ...(commentError && { comment: commentError }) }
 }

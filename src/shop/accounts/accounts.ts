@@ -9,6 +9,7 @@ import { joinGuestOrders } from '#database/orders/guest-orders.ts'
 import type { Tx } from '#database/schema.ts'
 import { ACCOUNT_TEXTS, mailboxOf, type User } from '#domain/accounts/accounts.ts'
 import { ShopError } from '#domain/errors.ts'
+import { singleLine } from '#domain/plain-text.ts'
 import { isoTime } from '#shop/clock.ts'
 import { accountHash, logEvent } from '#shop/events.ts'
 import { randomId } from '#shop/cart/cart.ts'
@@ -75,8 +76,8 @@ export async function createAccount(
   const user = {
     id,
     email: person.email.trim(),
-    firstName: person.firstName.trim(),
-    lastName: person.lastName.trim(),
+    firstName: singleLine(person.firstName),
+    lastName: singleLine(person.lastName),
     emailConfirmedAt: null,
     createdAt: at,
     updatedAt: at,

@@ -1,5 +1,6 @@
 import { findAccount, findCredentialsById, renameAccount, replacePassword } from '#database/accounts/accounts.ts'
 import type { User } from '#domain/accounts/accounts.ts'
+import { singleLine } from '#domain/plain-text.ts'
 import { isoTime } from '#shop/clock.ts'
 import { accountHash, logEvent } from '#shop/events.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -12,9 +13,9 @@ export async function changeName(
   accountId: string,
   name: { firstName: string; lastName: string },
 ): Promise<User> {
-  const trimmed = { firstName: name.firstName.trim(), lastName: name.lastName.trim() }
+  const lines = { firstName: singleLine(name.firstName), lastName: singleLine(name.lastName) }
   const { db } = shop.database
-  await renameAccount(db, accountId, trimmed, isoTime(shop))
+  await renameAccount(db, accountId, lines, isoTime(shop))
   return (await findAccount(db, accountId))!
 }
 
