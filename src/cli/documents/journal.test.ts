@@ -31,14 +31,18 @@ describe.each(places)('shop documents export on %s', (_, make) => {
     expect(status).toBe(0)
     expect(lines).toEqual([
       'NUMBER     DATE       ORDER            NET   RATE       TAX    OTHER       GROSS',
-      `INV-000001 2026-01-15 ${kept}      20.00     8%      1.60     5.99       27.59`,
-      `INV-000002 2026-01-15 ${canceled}      20.00 8.875%      1.78     5.99       27.77`,
-      `CN-000001  ${lastDay()} ${canceled}     -20.00 8.875%     -1.78    -5.99      -27.77`,
+      `INV-000001 2026-01-15 ${kept}      20.00     8%      1.60     0.00       21.60`,
+      `INV-000001 2026-01-15 ${kept}       0.00     0%      0.00     5.99        5.99`,
+      `INV-000002 2026-01-15 ${canceled}      20.00 8.875%      1.78     0.00       21.78`,
+      `INV-000002 2026-01-15 ${canceled}       0.00     0%      0.00     5.99        5.99`,
+      `CN-000001  ${lastDay()} ${canceled}     -20.00 8.875%     -1.78     0.00      -21.78`,
+      `CN-000001  ${lastDay()} ${canceled}       0.00     0%      0.00    -5.99       -5.99`,
       `CN-000002  ${lastDay()} ${kept}       0.00             0.00    -1.50       -1.50`,
       '',
       'SUMS                     NET         TAX    SHIPPING    GOODWILL        GROSS',
       'at 8.875%               0.00        0.00        0.00        0.00         0.00',
-      'at 8%                  20.00        1.60        5.99        0.00        27.59',
+      'at 8%                  20.00        1.60        0.00        0.00        21.60',
+      'at 0%                   0.00        0.00        5.99        0.00         5.99',
       'without a rate          0.00        0.00        0.00       -1.50        -1.50',
       'all                    20.00        1.60        5.99       -1.50        26.09',
       'In US dollars. NET is the items without tax; OTHER is shipping and goodwill.',
@@ -51,26 +55,32 @@ describe.each(places)('shop documents export on %s', (_, make) => {
     const [file, terminal] = documentsFile('export', ...all(), '--csv')
     expect(file).toEqual([
       'number,kind,date,order,corrects,net,rate,tax,shipping,goodwill,gross',
-      `INV-000001,invoice,2026-01-15,${kept},,20.00,8%,1.60,5.99,0.00,27.59`,
-      `INV-000002,invoice,2026-01-15,${canceled},,20.00,8.875%,1.78,5.99,0.00,27.77`,
-      `CN-000001,credit,${lastDay()},${canceled},INV-000002,-20.00,8.875%,-1.78,-5.99,0.00,-27.77`,
+      `INV-000001,invoice,2026-01-15,${kept},,20.00,8%,1.60,0.00,0.00,21.60`,
+      `INV-000001,invoice,2026-01-15,${kept},,0.00,0%,0.00,5.99,0.00,5.99`,
+      `INV-000002,invoice,2026-01-15,${canceled},,20.00,8.875%,1.78,0.00,0.00,21.78`,
+      `INV-000002,invoice,2026-01-15,${canceled},,0.00,0%,0.00,5.99,0.00,5.99`,
+      `CN-000001,credit,${lastDay()},${canceled},INV-000002,-20.00,8.875%,-1.78,0.00,0.00,-21.78`,
+      `CN-000001,credit,${lastDay()},${canceled},INV-000002,0.00,0%,0.00,-5.99,0.00,-5.99`,
       `CN-000002,credit,${lastDay()},${kept},INV-000001,0.00,,0.00,0.00,-1.50,-1.50`,
     ])
     expect(terminal[0]).toMatch(/^SUMS/)
     expect(terminal.at(-1)).toBe('In US dollars. NET is the items without tax.')
   })
 
-  it('prints a line of JSON for each document in cents, and one with the sums', async () => {
+  it('prints a line of JSON for each rate of a document in cents, and one with the sums', async () => {
     const [kept] = await trade()
     const [file, terminal] = documentsFile('export', ...JANUARY, '--json')
-    const [invoice, , ...others] = file.map((line) => JSON.parse(line) as unknown)
-    expect(invoice).toMatchObject({ number: 'INV-000001', orderNumber: kept, taxRate: 0.08, grossCents: 2759 })
+    const [items, shipping, , , ...others] = file.map((line) => JSON.parse(line) as unknown)
+    const invoice = { number: 'INV-000001', orderNumber: kept }
+    expect(items).toMatchObject({ ...invoice, taxRate: 0.08, grossCents: 2160 })
+    expect(shipping).toMatchObject({ ...invoice, taxRate: 0, grossCents: 599 })
     expect([others, terminal]).toEqual([
       [
         {
           sums: [
-            { taxRate: 0.08875, netCents: 2000, taxCents: 178, shippingCents: 599, goodwillCents: 0, grossCents: 2777 },
-            { taxRate: 0.08, netCents: 2000, taxCents: 160, shippingCents: 599, goodwillCents: 0, grossCents: 2759 },
+            { taxRate: 0.08875, netCents: 2000, taxCents: 178, shippingCents: 0, goodwillCents: 0, grossCents: 2178 },
+            { taxRate: 0.08, netCents: 2000, taxCents: 160, shippingCents: 0, goodwillCents: 0, grossCents: 2160 },
+            { taxRate: 0, netCents: 0, taxCents: 0, shippingCents: 1198, goodwillCents: 0, grossCents: 1198 },
           ],
         },
       ],
@@ -88,7 +98,7 @@ describe.each(places)('shop documents export on %s', (_, make) => {
     expect(inspectPdf(readFileSync(join(pdfs, 'INV-000002.pdf'))).text).toContain('$27.77')
     rmSync(join(pdfs, 'CN-000002.pdf'))
     const [file, terminal] = documentsFile('export', ...all(), '--json', '--pdf', pdfs)
-    expect([file.length, terminal]).toEqual([5, [`${pdfs}: 1 PDF saved.`]])
+    expect([file.length, terminal]).toEqual([8, [`${pdfs}: 1 PDF saved.`]])
     expect(readdirSync(pdfs).toSorted()).toEqual(names)
   })
 

@@ -61,12 +61,14 @@ describe.each(newDatabases)('The documents of some days on %s', (_, open) => {
         ['INV-000001', true, null, 0.08, 6477],
         ['CN-000001', true, 'INV-000001', 0.08, -2159],
         ['CN-000002', true, 'INV-000001', null, -100],
-        ['INV-000002', false, null, 0.0825, 2763],
+        ['INV-000002', false, null, 0.0825, 2164],
+        ['INV-000002', false, null, 0, 599],
       ]),
     )
     expect(sums.map(({ taxRate, netCents, taxCents }) => [taxRate, netCents, taxCents])).toEqual([
       [0.0825, 1999, 165],
       [0.08, 3998, 320],
+      [0, 0, 0],
       [null, 0, 0],
     ])
     expect(sums.reduce((total, { grossCents }) => total + grossCents, 0)).toBe(await keptCents())

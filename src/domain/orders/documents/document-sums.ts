@@ -1,9 +1,9 @@
 import type { Cents } from '#domain/money.ts'
-import type { OrderDocument } from './documents.ts'
+import { SHIPPING_TAX_RATE, type DocumentContent, type OrderDocument } from './documents.ts'
 
 type Amounts = { netCents: Cents; taxCents: Cents; shippingCents: Cents; goodwillCents: Cents; grossCents: Cents }
 
-/** A line of a journal: a document, or what it has of one of several tax rates. What a credit note gives back is below zero. */
+/** A line of a journal: what a document has of one tax rate. What a credit note gives back is below zero. */
 export type JournalRow = Amounts & {
   number: string
   kind: OrderDocument['kind']
@@ -11,32 +11,42 @@ export type JournalRow = Amounts & {
   orderNumber: string
   /** The invoice that a credit note corrects. */
   invoiceNumber: string | null
-  /** A fraction; null if the document has no tax, or the rate of its order is not known. */
+  /** A fraction; null for goodwill, and for items of an order whose rate is not known. */
   taxRate: number | null
 }
 
-/** The rows of a document come to its total. The first has what belongs to no rate. */
+/** The rows of a document come to its total: one for each rate of the items, one for shipping, and one for what has no rate. */
 export function journalRows({ kind, number, issuedAt, content }: OrderDocument): JournalRow[] {
   const sign = kind === 'invoice' ? 1 : -1
-  const { orderNumber, invoiceNumber, itemsCents, shippingCents, otherCents, taxes } = content
-  const rates = taxes.length > 0 ? taxes : [{ rate: null, baseCents: itemsCents, taxCents: 0 }]
-  return rates.map(({ rate, baseCents, taxCents }, place) => {
-    const [shipping, goodwill] = place === 0 ? [shippingCents, otherCents] : [0, 0]
-    return {
-      number,
-      kind,
-      issuedAt,
-      orderNumber,
-      invoiceNumber,
-      taxRate: rate,
-      netCents: signed(sign, baseCents),
-      taxCents: signed(sign, taxCents),
-      shippingCents: signed(sign, shipping),
-      goodwillCents: signed(sign, goodwill),
-      grossCents: signed(sign, baseCents + taxCents + shipping + goodwill),
-    }
-  })
+  const { orderNumber, invoiceNumber } = content
+  return partsOf(content).map(({ taxRate, ...amounts }) => ({
+    number,
+    kind,
+    issuedAt,
+    orderNumber,
+    invoiceNumber,
+    taxRate,
+    netCents: signed(sign, amounts.netCents),
+    taxCents: signed(sign, amounts.taxCents),
+    shippingCents: signed(sign, amounts.shippingCents),
+    goodwillCents: signed(sign, amounts.goodwillCents),
+    grossCents: signed(sign, amounts.netCents + amounts.taxCents + amounts.shippingCents + amounts.goodwillCents),
+  }))
 }
+
+type Part = Omit<Amounts, 'grossCents'> & { taxRate: number | null }
+
+function partsOf({ itemsCents, shippingCents, otherCents, taxes }: DocumentContent): Part[] {
+  const part = (taxRate: number | null, amounts: Partial<Part>): Part => ({ ...NO_PART, taxRate, ...amounts })
+  const untaxed = taxes.length === 0 && itemsCents > 0 ? [{ rate: null, baseCents: itemsCents, taxCents: 0 }] : taxes
+  return [
+    ...untaxed.map(({ rate, baseCents, taxCents }) => part(rate, { netCents: baseCents, taxCents })),
+    ...(shippingCents === 0 ? [] : [part(SHIPPING_TAX_RATE, { shippingCents })]),
+    ...(otherCents === 0 ? [] : [part(null, { goodwillCents: otherCents })]),
+  ]
+}
+
+const NO_PART = { netCents: 0, taxCents: 0, shippingCents: 0, goodwillCents: 0 }
 
 /** Without a zero below zero. */
 const signed = (sign: 1 | -1, cents: Cents): Cents => (cents === 0 ? 0 : sign * cents)

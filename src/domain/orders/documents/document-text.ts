@@ -1,6 +1,6 @@
 import { formatCents, type Cents } from '#domain/money.ts'
 import type { Address } from '#domain/checkout/address.ts'
-import type { DocumentContent } from './documents.ts'
+import { SHIPPING_TAX_RATE, type DocumentContent } from './documents.ts'
 
 type Amounts = Omit<DocumentContent, 'lines' | 'seller' | 'buyer' | 'orderNumber' | 'orderedAt' | 'payment'> & {
   lines: readonly unknown[]
@@ -23,6 +23,14 @@ export const amountRows = (content: Amounts): [name: string, cents: Cents][] => 
     rate === null ? 'Tax' : `Tax, ${percent(rate)} of ${formatCents(baseCents)}`,
     taxCents,
   ]),
+  ...(content.shippingCents > 0
+    ? [
+        [`Tax on shipping, ${percent(SHIPPING_TAX_RATE)} of ${formatCents(content.shippingCents)}`, 0] as [
+          string,
+          Cents,
+        ],
+      ]
+    : []),
   ...(content.otherCents === 0
     ? []
     : [[content.otherCents > 0 ? 'Goodwill' : 'Less earlier goodwill', content.otherCents] as [string, Cents]]),

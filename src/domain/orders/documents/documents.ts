@@ -29,6 +29,9 @@ export type DocumentContent = {
   payment: Pick<Order, 'paymentMethod' | 'card'>
 }
 
+/** Tax is a share of the items alone. */
+export const SHIPPING_TAX_RATE = 0
+
 /** An invoice or a credit note. `number` is that of its series, such as INV-000001. */
 export type OrderDocument = {
   kind: DocumentKind

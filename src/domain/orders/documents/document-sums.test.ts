@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import { totalsOf } from '#domain/cart/pricing.ts'
+import { refundablePieces, refundedCents, refundOf, type Refund } from '#domain/orders/refunds.ts'
+import { exampleOrder, exampleRefund } from '#test/orders/example-order.ts'
+import { addToSums, journalRows, sumsByRate, type RateSum } from './document-sums.ts'
+import { amountRows } from './document-text.ts'
+import { creditNoteOf, invoiceOf, type DocumentContent, type OrderDocument } from './documents.ts'
+
+const ORDERS = 300
+const RATES = [0, 0.08, 0.0825, 0.08875, 0.19]
+
+/** Numbers from 0 up to a bound, the same for the same seed. */
+function randomOf(seed: number): (bound: number) => number {
+  let state = seed * 2_654_435_761
+  return (bound) => {
+    state = (Math.imul(state ^ (state >>> 15), 2_246_822_507) + 0x9e3779b9) | 0
+    return (state >>> 0) % bound
+  }
+}
+
+const seller = { name: 'Linden Stores LLC', address: [], taxId: null }
+const document = (kind: OrderDocument['kind'], content: DocumentContent): OrderDocument => ({
+  kind,
+  number: 'any',
+  refundId: null,
+  issuedAt: exampleOrder.createdAt,
+  content,
+})
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0)
+
+/** The documents of a random order, of which random pieces, shipping and goodwill go back until all or some is refunded. */
+function documentsOf(seed: number) {
+  const random = randomOf(seed)
+  const lines = Array.from({ length: 1 + random(4) }, () => ({
+    ...exampleOrder.lines[0]!,
+    priceCents: 1 + random(5000),
+    quantity: 1 + random(5),
+  }))
+  const taxRate = RATES[random(RATES.length)]!
+  const order = { ...exampleOrder, lines, ...totalsOf(lines, random(2) * 599, taxRate) }
+  const known = { order, taxRate: random(10) === 0 ? null : taxRate, seller }
+  const documents = [document('invoice', invoiceOf(known))]
+  const refunds: Refund[] = []
+  for (let step = random(5); step > 0; step--) {
+    const left = refundablePieces(order, refunds)
+    const chosen = left
+      .map((pieces, position) => ({ position, quantity: random(pieces + 1) }))
+      .filter(({ quantity }) => quantity > 0)
+    const amounts = refundOf(order, refunds, {
+      lines: chosen,
+      withShipping: random(3) === 0,
+      goodwillCents: random(2) * random(700),
+    })
+    if (amounts.amountCents <= 0) continue
+    const refund = exampleRefund({ ...amounts, lines: chosen })
+    refunds.push(refund)
+    documents.push(document('creditNote', creditNoteOf(known, refund, 'INV-000001')))
+  }
+  return { order, known, refunds, documents }
+}
+
+describe('The documents of random orders', () => {
+  it('have rows that come to their totals, and sums by tax rate that come to what was kept, to the cent', () => {
+    for (let seed = 1; seed <= ORDERS; seed++) {
+      const { order, known, refunds, documents } = documentsOf(seed)
+      const sums = new Map<number | null, RateSum>()
+      for (const one of documents) {
+        const rows = journalRows(one)
+        const sign = one.kind === 'invoice' ? 1 : -1
+        expect(sumOf(rows.map(({ grossCents }) => grossCents))).toBe(sign * one.content.totalCents)
+        const shown = amountRows(one.content).map(([, cents]) => cents)
+        expect(sumOf(shown.slice(0, -1))).toBe(shown.at(-1))
+        for (const row of rows) addToSums(sums, row)
+      }
+      const byRate = sumsByRate(sums)
+      expect(sumOf(byRate.map(({ grossCents }) => grossCents))).toBe(order.totalCents - refundedCents(refunds))
+      const backOf = (part: 'itemsCents' | 'taxCents' | 'shippingCents' | 'otherCents') =>
+        sumOf(refunds.map((refund) => refund[part]))
+      const kept = {
+        netCents: order.subtotalCents - backOf('itemsCents'),
+        taxCents: order.taxCents - backOf('taxCents'),
+        shippingCents: order.shippingCents - backOf('shippingCents'),
+      }
+      for (const [part, cents] of Object.entries(kept) as [keyof typeof kept, number][])
+        expect([seed, part, sumOf(byRate.map((sum) => sum[part]))]).toEqual([seed, part, cents])
+      // Nothing but shipping is at its rate, unless the items are not taxed either.
+      for (const { taxRate, ...sum } of byRate)
+        if (taxRate !== 0 && known.taxRate !== 0) expect(sum.shippingCents).toBe(0)
+        else if (known.taxRate !== 0) expect([sum.netCents, sum.taxCents]).toEqual([0, 0])
+    }
+  })
+
+  it('show the tax of shipping apart from that of the items', () => {
+    const order = { ...exampleOrder, ...totalsOf(exampleOrder.lines, 599, 0.08) }
+    const rows = amountRows(invoiceOf({ order, taxRate: 0.08, seller })).map(([name]) => name)
+    expect(rows.filter((name) => name.includes('Tax'))).toEqual([
+      expect.stringMatching(/^Tax, 8% of \$/),
+      'Tax on shipping, 0% of $5.99',
+    ])
+  })
+})
