@@ -6,7 +6,7 @@ import { CHECKOUT_TEXTS } from '#domain/checkout/texts.ts'
 import { withoutCard } from '#domain/checkout/entries.ts'
 import { invalid, ShopError } from '#domain/errors.ts'
 import { ORDER_TEXTS } from '#domain/orders/orders.ts'
-import { kindOf } from '#domain/checkout/payment.ts'
+import { HOSTED_CARD, kindOf } from '#domain/checkout/payment.ts'
 import type { Authorization, NextAction } from '#payments/gateway.ts'
 import { isoTime } from '#shop/clock.ts'
 import { accountHash, logEvent } from '#shop/events.ts'
@@ -85,7 +85,8 @@ async function writePayment(shop: Shop, plan: Plan, id: string): Promise<Payment
     amountCents: priced.totals.totalCents,
     state: 'authorizing' as const,
     method,
-    card: plan.payment.card,
+    // One that is entered on a page of the provider is not known yet.
+    card: plan.payment.token === HOSTED_CARD ? null : plan.payment.card,
   }
   const { transaction } = shop.database
   try {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { findPayment, type Payment } from '#database/orders/payments.ts'
+import { findPayment, saveCard, type Payment } from '#database/orders/payments.ts'
 import { queueMessage } from '#database/outbox/outbox.ts'
 import { HOSTED_CARD, notCharged, type CardSummary } from '#domain/checkout/payment.ts'
 import { ShopError } from '#domain/errors.ts'
@@ -34,12 +34,12 @@ export async function orderAttempt(
   try {
     const plan = await samePlan(shop, payment)
     const other = isReserved ? null : await reserve(shop, payment, { plan, reference })
-    return (
-      other ?? {
-        state: 'ordered',
-        order: await completeOrder(shop, withCard(plan, card), { paymentId: id, reference, from: 'action' }),
-      }
-    )
+    if (other) return other
+    const described = await withCard(shop, plan, { id, card })
+    return {
+      state: 'ordered',
+      order: await completeOrder(shop, described, { paymentId: id, reference, from: 'action' }),
+    }
   } catch (error) {
     if (!(error instanceof ShopError)) throw error
     if (error.code === 'unavailable' && (await stateOf(shop, id)) === 'action') throw error
@@ -50,8 +50,16 @@ export async function orderAttempt(
   }
 }
 
-const withCard = (plan: Plan, card: CardSummary | undefined): Plan =>
-  plan.payment.token === HOSTED_CARD ? { ...plan, payment: { ...plan.payment, card: card ?? null } } : plan
+/** Adds the card that the shopper has entered on a page of the provider. */
+async function withCard(
+  shop: Shop,
+  plan: Plan,
+  { id, card = null }: { id: string; card: CardSummary | null | undefined },
+): Promise<Plan> {
+  if (plan.payment.token !== HOSTED_CARD) return plan
+  if (card) await saveCard(shop.database.db, id, card, isoTime(shop))
+  return { ...plan, payment: { ...plan.payment, card } }
+}
 
 /** Throws 'conflict' if the shopper has changed the checkout: another amount, card or request key would be another payment. */
 async function samePlan(shop: Shop, payment: Payment): Promise<Plan> {

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import { HOSTED_CARD } from '#domain/checkout/payment.ts'
+import { examine } from '#shop/doctor.ts'
+import { sweepAttempts } from '#shop/payments/sweep-attempts.ts'
+import { databases } from '#test/databases.ts'
+import { shopperForEachTest } from '#test/for-each-test.ts'
+import { shopperOf } from '#test/shopper.ts'
+import { stripeShopForEachTest } from '#providers/stripe/stripe-shop.ts'
+
+describe.each(databases)('A card that is entered on a page of the provider, on %s', (_, open) => {
+  const { test, shopper, stripe, sessions, intents, orders, minutes, look, goToPage } = stripeShopForEachTest(open)
+  const pay = () => stripe.server.paySession(sessions().at(-1)!.id, 'visa')
+  const status = () => intents().at(-1)!.status
+
+  it('is said in the review to follow, and is in the order when the shopper returns', async () => {
+    const attempt = await goToPage()
+    const { url, success_url: success, cancel_url: canceled } = sessions()[0]!
+    expect((await look(attempt)).body.nextAction).toEqual({ url })
+    expect([success, canceled]).toEqual([
+      `http://localhost:3000/checkout?attempt=${attempt}`,
+      `http://localhost:3000/checkout?attempt=${attempt}&canceled`,
+    ])
+    const { review } = (await shopper.send('GET', '/api/checkout')).body as { review: { paymentMethod: string } }
+    expect(review.paymentMethod).toContain('when you place the order')
+    expect(await orders()).toEqual([])
+    pay()
+    const { orderNumber } = (await look(attempt)).body
+    const { body: order } = await shopper.send('GET', `/api/orders/${String(orderNumber)}`)
+    expect(order.card).toEqual({ brand: 'Visa', last4: '4242' })
+    await test.drain()
+    expect([status(), await examine(test.shop)]).toEqual(['succeeded', []])
+    expect(test.emails[0]!.text).toContain('Visa ending in 4242')
+  })
+
+  it('of a shopper who pays and never comes back is one order', async () => {
+    await goToPage()
+    pay()
+    minutes(3)
+    await sweepAttempts(test.shop)
+    await test.drain()
+    expect([(await orders()).length, status(), await examine(test.shop)]).toEqual([1, 'succeeded', []])
+  })
+
+  it('is one order by two tabs, another browser and the sweep at once', async () => {
+    const attempt = await goToPage()
+    pay()
+    minutes(3)
+    await Promise.all([look(attempt), look(attempt), look(attempt, shopperOf(test)), sweepAttempts(test.shop)])
+    await test.drain()
+    expect([(await orders()).length, status(), await examine(test.shop)]).toEqual([1, 'succeeded', []])
+  })
+
+  it('of a shopper who never pays is given up after an hour, when the page is closed', async () => {
+    const attempt = await goToPage()
+    minutes(61)
+    await sweepAttempts(test.shop)
+    await test.drain()
+    expect(sessions().map((session) => session.status)).toEqual(['expired'])
+    expect((await look(attempt)).body).toMatchObject({ status: 'failed', step: 'payment' })
+    expect([await orders(), intents(), await examine(test.shop)]).toEqual([[], [], []])
+  })
+
+  it('is followed by another page after a page has expired', async () => {
+    const attempt = await goToPage()
+    await stripe.gateway.release(sessions()[0]!.id, attempt)
+    expect((await look(attempt)).body).toMatchObject({ status: 'failed', step: 'payment' })
+    const second = String((await shopper.order()).body.attempt)
+    expect(second).not.toBe(attempt)
+    pay()
+    expect((await look(second)).body).toMatchObject({ status: 'ordered' })
+  })
+
+  it('is given back if the product was sold meanwhile', async () => {
+    const attempt = await goToPage()
+    await test.shop.database.db.updateTable('variants').set({ stock: 0 }).execute()
+    pay()
+    expect((await look(attempt)).body).toMatchObject({
+      status: 'failed',
+      step: 'review',
+      message: expect.stringContaining('Nothing has been charged.'),
+    })
+    await test.drain()
+    expect([await orders(), status()]).toEqual([[], 'canceled'])
+  })
+})
+
+describe.each(databases)('A provider without such a page, on %s', (_, open) => {
+  const { shopper } = shopperForEachTest(open)
+
+  it('asks for the card at once', async () => {
+    await shopper.add(1)
+    const payment = { paymentMethodId: 'credit-card', paymentToken: HOSTED_CARD }
+    expect(await shopper.send('PUT', '/api/checkout/payment', payment)).toMatchObject({ status: 400 })
+  })
+})
