@@ -5,27 +5,8 @@ import { ConfigError } from '#server/config-error.ts'
 import { readLogLevel } from '#server/config.ts'
 import { ShopError } from '#domain/errors.ts'
 import { logEvent } from '#shop/events.ts'
-import { backupCommand } from './backup.ts'
-import { demoCommand } from '#cli/catalog/demo.ts'
 import { hasChanged } from './changed-command.ts'
-import { customersCommand } from '#cli/customers/customers.ts'
-import { doctorCommand } from './doctor.ts'
-import { exportCommand } from './export.ts'
-import { importCommand } from './import.ts'
-import { mailCommand } from './mail.ts'
-import { migrateCommand } from './migrate.ts'
-import { documentsCommand } from '#cli/documents/documents.ts'
-import { ordersCommand } from '#cli/orders/orders.ts'
-import { outboxCommand } from '#cli/outbox/outbox.ts'
-import { paymentsCommand } from '#cli/payments/payments.ts'
-import { priceCommand } from '#cli/catalog/price.ts'
-import { productsCommand } from '#cli/catalog/products.ts'
-import { reportCommand } from './report.ts'
-import { restoreCommand } from './restore.ts'
-import { returnsCommand } from '#cli/returns/returns.ts'
-import { settingsCommand } from '#cli/settings/settings.ts'
-import { shippingCommand } from '#cli/settings/shipping.ts'
-import { stockCommand } from '#cli/catalog/stock.ts'
+import { loadCommands } from './commands.ts'
 
 /** These change nothing. */
 const READING = [
@@ -65,30 +46,11 @@ const STARTED = 'started'
 
 const program = new Command('shop')
   .description("The owner's commands. They read the same settings as the server, such as DATA_DIR and DATABASE_URL.")
-  .addCommand(importCommand)
-  .addCommand(exportCommand)
-  .addCommand(productsCommand)
-  .addCommand(demoCommand)
-  .addCommand(priceCommand)
-  .addCommand(stockCommand)
-  .addCommand(shippingCommand)
-  .addCommand(settingsCommand)
-  .addCommand(reportCommand)
-  .addCommand(doctorCommand)
-  .addCommand(ordersCommand)
-  .addCommand(paymentsCommand)
-  .addCommand(returnsCommand)
-  .addCommand(documentsCommand)
-  .addCommand(customersCommand)
-  .addCommand(outboxCommand)
-  .addCommand(mailCommand)
-  .addCommand(backupCommand)
-  .addCommand(restoreCommand)
-  .addCommand(migrateCommand)
   .showHelpAfterError()
   // A level that does not exist is rejected before the command changes anything.
   .hook('preAction', () => void readLogLevel(process.env))
   .hook('preAction', (_, command) => void program.setOptionValueWithSource(STARTED, command, 'implied'))
+for (const command of await loadCommands(process.argv[2])) program.addCommand(command)
 
 try {
   // Lets a signal that arrived during loading take effect before the command starts.
