@@ -1,4 +1,4 @@
-#!/usr/bin/env -S node --max-semi-space-size=4 --no-parallel-scavenge --heap-growing-percent=30
+#!/usr/bin/env -S node --max-semi-space-size=8 --no-parallel-scavenge --heap-growing-percent=30
 import { existsSync } from 'node:fs'
 import * as module from 'node:module'
 import { fileURLToPath } from 'node:url'

@@ -8,8 +8,9 @@ it.each([...NODE_FLAGS, ...variables])('docs/running.md starts Node with %s', (s
   expect(readFileSync('docs/running.md', 'utf8')).toContain(setting)
 })
 
-it('The owner’s commands start Node with flags of the shop', () => {
+it('The owner’s commands start Node with flags of the shop, and twice the young generation', () => {
   const [shebang] = readFileSync('bin/shop.js', 'utf8').split('\n')
   const flags = shebang!.split(' ').filter((word) => word.startsWith('--'))
-  expect(NODE_FLAGS).toEqual(expect.arrayContaining(flags))
+  expect(flags).toContain('--max-semi-space-size=8')
+  expect(NODE_FLAGS).toEqual(expect.arrayContaining(flags.map((flag) => flag.replace('size=8', 'size=4'))))
 })

@@ -47,7 +47,8 @@ export async function insertAll<Table extends keyof Schema>(
     const insert = tx.insertInto(table).values(first as never) as Insert<Table>
     const bulk: BulkInsert = {
       ...(onConflict?.(insert) ?? insert).compile(),
-      rows: rows.map((row) => columns.map((column) => row[column])),
+      rows,
+      columns,
       // SQLite journals the pages of a statement of several rows, unless it may fail with the whole transaction (`insertOnly`).
       rowsPerStatement: onConflict ? STATEMENT_ROWS : 1,
     }

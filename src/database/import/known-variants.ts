@@ -16,7 +16,7 @@ export async function knownVariants(tx: Tx, productIds: readonly number[]): Prom
   const stocks = new Map(rows.map(({ id, stock }) => [id, stock]))
   const newId = createVariantIds()
   return {
-    idOf: (productId, options) => ids.get(keyOf(productId, options)) ?? newId(),
+    idOf: (productId, options) => (ids.size > 0 ? ids.get(keyOf(productId, options)) : undefined) ?? newId(),
     withStock: (product) => ({
       ...product,
       variants: product.variants.map((variant) => ({ ...variant, stock: stocks.get(variant.id)! })),

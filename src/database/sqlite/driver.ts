@@ -8,7 +8,12 @@ import { createStatementCache, type Prepare } from './statements.ts'
 type Handles = { reads: DatabaseSync | null; writes: DatabaseSync; writer: Writer }
 
 /** An insert of one row that runs for each of `rows`, several rows in a statement. It returns nothing. */
-export type BulkInsert = CompiledQuery & { rows: readonly (readonly unknown[])[]; rowsPerStatement: number }
+export type BulkInsert = CompiledQuery & {
+  rows: readonly Record<string, unknown>[]
+  /** In the order of the statement's parameters. */
+  columns: readonly string[]
+  rowsPerStatement: number
+}
 
 /** `failure` is the first error in the transaction. */
 type Session = DatabaseConnection & { isInTransaction: boolean; failure?: unknown }
@@ -86,15 +91,14 @@ function run(prepare: Prepare, query: CompiledQuery | BulkInsert): QueryResult<u
   return { rows: [], numAffectedRows: BigInt(statement.run(parameters).changes) }
 }
 
-function bulkInsert(prepare: Prepare, { sql, rows, rowsPerStatement }: BulkInsert): QueryResult<unknown> {
+function bulkInsert(prepare: Prepare, { sql, rows, columns, rowsPerStatement }: BulkInsert): QueryResult<unknown> {
   const one = prepare(sql)
   const many = prepare(sql.replace(/(?<= values )(\([?, ]+\))/, (row) => Array(rowsPerStatement).fill(row).join(', ')))
-  let next = 0
-  while (next + rowsPerStatement <= rows.length) {
+  for (let next = 0; next < rows.length;) {
+    const [statement, count] = next + rowsPerStatement <= rows.length ? [many, rowsPerStatement] : [one, 1]
     const values: unknown[] = []
-    for (const end = next + rowsPerStatement; next < end; next++) for (const value of rows[next]!) values.push(value)
-    many.run(values)
+    for (const end = next + count; next < end; next++) for (const column of columns) values.push(rows[next]![column])
+    statement.run(values)
   }
-  for (; next < rows.length; next++) one.run(rows[next]!)
   return { rows: [] }
 }
