@@ -1,6 +1,7 @@
 import { Kysely, Transaction, type DatabaseConnection, type KyselyProps } from 'kysely'
 import type { Database, RunTransaction } from './database.ts'
-import { withRetries } from './retries.ts'
+import { isConnectionLost, wasLostBefore } from './outage.ts'
+import { CommitUnknown, repeatRead, withRetries } from './retries.ts'
 import type { Schema } from './schema.ts'
 
 export const createTransaction = (props: KyselyProps): RunTransaction =>
@@ -9,7 +10,7 @@ export const createTransaction = (props: KyselyProps): RunTransaction =>
       await props.driver.beginTransaction(connection, {})
       try {
         const result = await withSharedConnection(props, connection, (own) => work(new Transaction<Schema>(own)))
-        await props.driver.commitTransaction(connection)
+        await commit(props, connection)
         return result
       } catch (error) {
         await props.driver.rollbackTransaction(connection)
@@ -22,9 +23,20 @@ export const createTransaction = (props: KyselyProps): RunTransaction =>
 export const createBatch =
   (props: KyselyProps): Database['batch'] =>
   (work) =>
-    withConnection(props, (connection) =>
-      withSharedConnection(props, connection, (own) => work(new Kysely<Schema>(own))),
+    repeatRead(() =>
+      withConnection(props, (connection) =>
+        withSharedConnection(props, connection, (own) => work(new Kysely<Schema>(own))),
+      ),
     )
+
+async function commit({ driver }: KyselyProps, connection: DatabaseConnection): Promise<void> {
+  try {
+    await driver.commitTransaction(connection)
+  } catch (error) {
+    const isUnknown = isConnectionLost(error) && !wasLostBefore(error)
+    throw isUnknown ? new CommitUnknown('The outcome of a commit is unknown', { cause: error }) : error
+  }
+}
 
 async function withConnection<T>({ driver }: KyselyProps, work: (connection: DatabaseConnection) => Promise<T>) {
   const connection = await driver.acquireConnection()

@@ -1,4 +1,5 @@
 import type { CatalogIndexState } from '#database/product-list/catalog-index.ts'
+import type { TimeLimits } from '#database/postgres/time-limits.ts'
 import type { SearchSettings } from '#database/search/search-index.ts'
 import type { Db, Tx } from './schema.ts'
 
@@ -19,6 +20,8 @@ export type Database = {
   isFileStillThere: () => boolean
   /** Sets the client-side time limit for each answer of PostgreSQL. A connection that exceeds it is closed. */
   setQueryTimeout: (ms: number) => void
+  /** Limits how long PostgreSQL waits for a lock, for the next statement of a transaction and for a statement. */
+  setTimeLimits: (limits: TimeLimits | null) => void
   /** Tunes SQLite for many small writes: undo pages of savepoints stay in memory, and a thread checkpoints. An import may have too many pages. */
   tuneForSmallWrites: () => Promise<void>
   /** The connections to PostgreSQL, and how many queries wait for one; null on SQLite, which has none. */
@@ -28,4 +31,8 @@ export type Database = {
   close: () => Promise<void>
 }
 
-export type RunTransaction = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+export type RunTransaction = <T>(
+  work: (tx: Tx) => Promise<T>,
+  /** `isRepeatable`: the work finds out by itself that it was committed before, so it is repeated if that is not known. */
+  options?: { isRepeatable?: boolean },
+) => Promise<T>

@@ -13,17 +13,18 @@ export async function connectionProblem({ exec }: Database): Promise<string | nu
   }
 }
 
-export const openDatabase = async (location: string): Promise<Database> =>
-  isServer(location) ? openServer(location) : openSqlite(location)
+/** `poolSize` is the number of connections to PostgreSQL at most. */
+export const openDatabase = async (location: string, poolSize?: number): Promise<Database> =>
+  isServer(location) ? openServer(location, poolSize) : openSqlite(location)
 
 /** Opens a database for the first import. An SQLite file is locked for this process, unless another one has it open. */
 export const openForBulkLoad = async (location: string): Promise<Database> =>
   isServer(location) ? openServer(location) : openSqliteExclusive(location)
 
 /** Loads the PostgreSQL driver only if it is used. */
-async function openServer(url: string): Promise<Database> {
+async function openServer(url: string, poolSize?: number): Promise<Database> {
   const { openPostgres } = await import('#database/postgres/connection.ts')
-  return openPostgres(url)
+  return openPostgres(url, { poolSize })
 }
 
 export const isServer = (location: string): boolean => /^postgres(ql)?:\/\//.test(location)

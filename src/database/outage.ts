@@ -17,16 +17,38 @@ export function outageOf(error: unknown): string | null {
   return causes.map(outageOf).find((reason) => reason !== null) ?? null
 }
 
-/** PostgreSQL canceled one statement, for example at its statement_timeout. Other statements are still answered. */
-export const isCanceled = (error: unknown): boolean => (error as { code?: string } | null)?.code === '57014'
+/** This work could not be done, and other work still is: a statement was canceled, a lock was not given, all connections are busy. */
+export const isPassing = (error: unknown): boolean =>
+  codeOf(error) === '57014' || isLockTimeout(error) || error instanceof DatabaseBusy
 
-export const isOutage = (error: unknown): boolean => isCanceled(error) || outageOf(error) !== null
+export const isLockTimeout = (error: unknown): boolean => codeOf(error) === '55P03'
+
+export const isOutage = (error: unknown): boolean => isPassing(error) || outageOf(error) !== null
+
+/** PostgreSQL has ended a connection, or is a standby since a fail-over: another connection may lead to the primary. */
+export function isConnectionLost(error: unknown): boolean {
+  const code = codeOf(error)
+  if (code !== undefined) return LOST.test(code)
+  return error instanceof Error && CONNECTION_LOST.test(error.message) && !error.message.includes('timeout')
+}
+
+/** The connection had been lost before the last statement reached PostgreSQL. */
+export const wasLostBefore = (error: unknown): boolean =>
+  codeOf(error) === '25P03' || (error instanceof Error && error.message.endsWith('is not queryable'))
+
+const codeOf = (error: unknown): string | undefined => (error as { code?: string } | null)?.code
+
+/** Connection exceptions, shutdown, crash, start, a standby, a transaction that has waited too long; a socket that was reset. */
+const LOST = /^(08\w{3}|57P0[123]|25006|25P03|ECONNRESET|EPIPE)$/
 
 export const isFull = (error: unknown): boolean => outageOf(error) === DISK_FULL
 
 export class DatabaseFileMoved extends Error {}
 
 export class DatabaseTimeout extends Error {}
+
+/** Every connection is in use, and the database answers. */
+export class DatabaseBusy extends Error {}
 
 export const DATABASE_FILE_MOVED =
   'The database file shop.db is no longer in DATA_DIR: it was removed, moved or replaced. Put it back with the files beside it, or stop the shop and put a backup in its place with "shop restore".'

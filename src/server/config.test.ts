@@ -58,6 +58,7 @@ describe('The settings', () => {
       DATABASE_URL: 'postgres://shop:pass@db.example/shop',
       SHOP_NAME: 'Maple',
       SHOP_URL: 'https://maple.example/',
+      DATABASE_POOL: '40',
       TOKEN_SECRET: secret,
       TOKEN_SECRET_PREVIOUS: 'y'.repeat(32),
       TAX_RATE: '0.075',
@@ -82,6 +83,7 @@ describe('The settings', () => {
       port: 8080,
       host: '0.0.0.0',
       database: env.DATABASE_URL,
+      databasePool: 40,
       tokenSecret: secret,
       previousTokenSecret: 'y'.repeat(32),
       trustedProxies: ['127.0.0.1', '10.0.0.0/8', 'fd00::/8'],
@@ -179,6 +181,7 @@ describe('The settings', () => {
     ],
     ['TOKEN_SECRET', 'short', 'TOKEN_SECRET must be at least 32 bytes long.'],
     ['TOKEN_SECRET_PREVIOUS', 'short', 'TOKEN_SECRET_PREVIOUS must be at least 32 bytes long, or none.'],
+    ['DATABASE_POOL', '1', 'DATABASE_POOL must be a whole number from 2 to 500. It is "1".'],
     ['DATABASE_URL', 'mysql://u:pass@db', 'DATABASE_URL must be a postgres:// address.'],
     [
       'LOG_LEVEL',

@@ -147,6 +147,8 @@ export function readConfig(env: Environment) {
     /** Null: metrics are not served. */
     metrics: variables.METRICS_PORT ? { port: variables.METRICS_PORT, host: variables.METRICS_HOST } : null,
     tokenSecret: readSecret(variables),
+    /** Connections to PostgreSQL at most. */
+    databasePool: variables.DATABASE_POOL,
     /** What the secret before has signed stays valid. */
     previousTokenSecret: variables.TOKEN_SECRET_PREVIOUS === 'none' ? null : (variables.TOKEN_SECRET_PREVIOUS ?? null),
     /** Whether what another secret has signed is given up. */

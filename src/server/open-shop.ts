@@ -54,13 +54,16 @@ export async function openShop(
 
 /** Longer than any request may take. */
 const QUERY_TIMEOUT_MS = 60_000
+/** A node that has stopped in a transaction gives back its locks before the others have given up waiting for them. */
+const TIME_LIMITS = { lockMs: 3000, idleMs: 5000, statementMs: 15_000 }
 
 async function openMigrated(config: Config): Promise<Database> {
   try {
-    const database = await openReachable(config.database)
+    const database = await openReachable(config.database, (location) => openDatabase(location, config.databasePool))
     rejectNewerSchema(database, config, await appliedMigrations(database))
     await migrate(database)
     database.setQueryTimeout(QUERY_TIMEOUT_MS)
+    database.setTimeLimits(TIME_LIMITS)
     return database
   } catch (error) {
     const reason = outageOf(error)

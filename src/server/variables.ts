@@ -58,6 +58,7 @@ export const VARIABLES = z.object({
     .refine((text) => isServer(text) && URL.canParse(text))
     .optional()
     .describe('a postgres:// address'),
+  DATABASE_POOL: wholeNumber.pipe(z.number().min(2).max(500)).optional().describe('a whole number from 2 to 500'),
   SHOP_NAME: z.string().max(100).default('Linden').describe('at most 100 characters'),
   SELLER_NAME: z.string().max(200).optional().describe('at most 200 characters, such as Linden Stores LLC'),
   SELLER_ADDRESS: parsedBy(addressLines)

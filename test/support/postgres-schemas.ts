@@ -17,6 +17,7 @@ export async function openSchema(url: string, { isNew = false } = {}): Promise<D
   admin ??= openPostgres(url)
   const schema = (!isNew && (await reuse(admin))) || (await create(admin, url))
   schema.database.setQueryTimeout(0)
+  schema.database.setTimeLimits(null)
   const close = async () => void unused.push(schema)
   return { ...schema.database, catalogIndex: createCatalogIndexState(), close }
 }
@@ -24,7 +25,7 @@ export async function openSchema(url: string, { isNew = false } = {}): Promise<D
 async function create(admin: Database, url: string): Promise<MigratedSchema> {
   const name = `test_${randomBytes(6).toString('hex')}`
   await admin.exec(`create schema ${name}; create schema ${name}_rows`)
-  const database = openPostgres(url, name)
+  const database = openPostgres(url, { schema: name })
   await migrate(database)
   return { name, database, structure: (await stateOf(admin, name)).structure, restore: await saveRows(admin, name) }
 }

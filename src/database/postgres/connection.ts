@@ -1,21 +1,31 @@
-import { Kysely, PostgresDialect, type Dialect } from 'kysely'
+import { Kysely, PostgresDialect, type CompiledQuery, type Dialect, type QueryExecutor } from 'kysely'
 import pg from 'pg'
 import { createCatalogIndexState } from '#database/product-list/catalog-index.ts'
 import { postgresIndex } from './search-index.ts'
 import type { Database } from '#database/database.ts'
+import type { PreparedQuery } from '#database/prepared-query.ts'
 import { createBatch, createTransaction } from '#database/connections.ts'
 import { createDriver } from './driver.ts'
+import { isReading, repeatRead } from '#database/retries.ts'
 import type { Schema } from '#database/schema.ts'
+import { limitsQuery } from './time-limits.ts'
 
 // count(*) and sum() are bigint in PostgreSQL; the shop's numbers stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
+type PostgresOptions = { schema?: string | undefined; poolSize?: number | undefined }
+
+/** The number of connections at most, unless DATABASE_POOL says another. */
+export const POOL_SIZE = 16
+/** Less than the probe of the health watch waits, so that a full pool is not taken for an outage. */
+const POOL_TIMEOUT_MS = 4000
+
 /** Opens a PostgreSQL server. `schema`, for tests, becomes the search path. */
-export function openPostgres(url: string, schema?: string): Database {
+export function openPostgres(url: string, { schema, poolSize = POOL_SIZE }: PostgresOptions = {}): Database {
   const pool = new pg.Pool({
     connectionString: url,
-    max: 16,
-    connectionTimeoutMillis: 5000,
+    max: poolSize,
+    connectionTimeoutMillis: POOL_TIMEOUT_MS,
     keepAlive: true,
     ...(schema && { options: `-c search_path=${schema}` }),
   })
@@ -23,11 +33,11 @@ export function openPostgres(url: string, schema?: string): Database {
   pool.on('error', () => {})
   // The same for a connection lost between two statements of a transaction; the next statement fails.
   pool.on('connect', (client) => client.on('error', () => {}))
-  const settings = { usesNames: true, timeoutMs: 0 }
+  const settings = { usesNames: true, timeoutMs: 0, limits: null as PreparedQuery | null, answeredAt: 0 }
   const driver = createDriver(pool, settings)
   const dialect: Dialect = Object.assign(new PostgresDialect({ pool }), { createDriver: () => driver })
-  const db = new Kysely<Schema>({ dialect })
-  const props = { config: { dialect }, dialect, driver, executor: db.getExecutor() }
+  const props = { config: { dialect }, dialect, driver, executor: new Kysely<Schema>({ dialect }).getExecutor() }
+  const db = new Kysely<Schema>({ ...props, executor: repeatingReads(new Kysely<Schema>({ dialect }).getExecutor()) })
   return {
     kind: 'postgres',
     search: { fullText: postgresIndex, countLimit: 5000 },
@@ -41,8 +51,18 @@ export function openPostgres(url: string, schema?: string): Database {
     isFileStillThere: () => true,
     truncateLog: async () => true,
     setQueryTimeout: (ms) => void (settings.timeoutMs = ms),
+    setTimeLimits: (limits) => void (settings.limits = limits && limitsQuery(limits)),
     tuneForSmallWrites: async () => {},
     connections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),
   }
+}
+
+/** Repeats a read outside of a transaction if its connection is lost. */
+function repeatingReads(executor: QueryExecutor): QueryExecutor {
+  const executeQuery = executor.executeQuery.bind(executor)
+  return Object.assign(executor, {
+    executeQuery: <R>(query: CompiledQuery<R>) =>
+      isReading(query) ? repeatRead(() => executeQuery(query)) : executeQuery(query),
+  })
 }

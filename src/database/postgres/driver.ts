@@ -1,5 +1,6 @@
 import { AbortedTransactionError, CompiledQuery, type DatabaseConnection, type Driver } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
+import { DatabaseBusy, DatabaseTimeout } from '#database/outage.ts'
 import { openSession, type ServerSettings, type Session } from './session.ts'
 
 export function createDriver(pool: Pool, settings: ServerSettings): Driver {
@@ -7,7 +8,7 @@ export function createDriver(pool: Pool, settings: ServerSettings): Driver {
   return {
     init: async () => {},
     async acquireConnection() {
-      const client = await pool.connect()
+      const client = await connect(pool, settings)
       const session = sessions.get(client) ?? openSession(client, settings)
       sessions.set(client, session)
       return session
@@ -27,6 +28,20 @@ export function createDriver(pool: Pool, settings: ServerSettings): Driver {
       session.client.release(session.isLost)
     },
     destroy: () => pool.end(),
+  }
+}
+
+/** The message of pg-pool for a query that no connection was released for in time. */
+const POOL_IS_FULL = 'timeout exceeded when trying to connect'
+/** A database that has answered this lately is busy, and is not down. */
+const ANSWER_MS = 10_000
+
+async function connect(pool: Pool, settings: ServerSettings): Promise<PoolClient> {
+  try {
+    return await pool.connect()
+  } catch (error) {
+    if (!(error instanceof Error) || error.message !== POOL_IS_FULL) throw error
+    throw performance.now() - settings.answeredAt < ANSWER_MS ? new DatabaseBusy() : new DatabaseTimeout()
   }
 }
 

@@ -1,12 +1,22 @@
 import { CompiledQuery, type DatabaseConnection, type QueryResult } from 'kysely'
 import type { PoolClient } from 'pg'
-import { DatabaseTimeout } from '#database/outage.ts'
+import { DatabaseTimeout, isConnectionLost } from '#database/outage.ts'
 import type { PreparedQuery } from '#database/prepared-query.ts'
 import { Batch, isQueryTimeout } from './batch.ts'
 import { isStale } from './stale-statement.ts'
+import { mayLock } from './time-limits.ts'
 
-/** Settings of all connections: whether statements are prepared by name, and the time limit of an answer (0 for none). */
-export type ServerSettings = { usesNames: boolean; timeoutMs: number }
+/** What all connections share. */
+export type ServerSettings = {
+  /** Whether statements are prepared by name. */
+  usesNames: boolean
+  /** The time limit of an answer; 0 for none. */
+  timeoutMs: number
+  /** Limits what may lock; null for no limits. */
+  limits: PreparedQuery | null
+  /** When the server last answered, by `performance.now()`. */
+  answeredAt: number
+}
 
 /** A connection that sends the queries of one turn as a batch. `isLost`: its state is unknown, so the pool must close it. */
 export type Session = DatabaseConnection & {
@@ -19,6 +29,9 @@ export type Session = DatabaseConnection & {
 }
 
 type Pending = { query: PreparedQuery; resolve: (result: QueryResult<never>) => void; reject: (error: unknown) => void }
+
+/** The answer concerns nobody; a failure reaches the queries of the same batch. */
+const unanswered = (query: PreparedQuery): Pending => ({ query, resolve: () => {}, reject: () => {} })
 
 export function openSession(client: PoolClient, settings: ServerSettings): Session {
   const names = new Set<string>()
@@ -36,8 +49,11 @@ export function openSession(client: PoolClient, settings: ServerSettings): Sessi
   async function execute(queries: PreparedQuery[]): Promise<QueryResult<unknown>[]> {
     if (session.isLost) throw new DatabaseTimeout()
     try {
-      return await sendBatch(queries)
+      const results = await sendBatch(queries)
+      settings.answeredAt = performance.now()
+      return results
     } catch (error) {
+      if (isConnectionLost(error)) session.isLost = true
       if (isQueryTimeout(error)) {
         session.isLost = true
         throw new DatabaseTimeout()
@@ -53,7 +69,9 @@ export function openSession(client: PoolClient, settings: ServerSettings): Sessi
   async function sendPending(): Promise<void> {
     isScheduled = false
     if (isSending || pending.length === 0) return
-    const batch = pending
+    const { limits } = settings
+    const isLimited = limits !== null && !isInTransaction && pending.some(({ query }) => mayLock(query))
+    const batch = isLimited ? [unanswered(limits), ...pending] : pending
     pending = []
     isSending = true
     try {
@@ -73,7 +91,8 @@ export function openSession(client: PoolClient, settings: ServerSettings): Sessi
     isLost: false,
     begin(query) {
       isInTransaction = true
-      pending.push({ query, resolve: () => {}, reject: () => {} })
+      pending.push(unanswered(query))
+      if (settings.limits) pending.push(unanswered(settings.limits))
     },
     async rollBack() {
       // The caller throws the original error, which says more than a failed rollback.

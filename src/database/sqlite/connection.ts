@@ -86,6 +86,7 @@ function openWith(writes: DatabaseSync, file: string, isShared: boolean): Databa
     isFileStillThere,
     // Queries are synchronous.
     setQueryTimeout: () => {},
+    setTimeLimits: () => {},
     tuneForSmallWrites: () =>
       writer.alone(() => {
         writes.exec('pragma temp_store = memory')

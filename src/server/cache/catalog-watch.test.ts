@@ -46,7 +46,7 @@ describe.runIf(server)('The catalog watch with a PostgreSQL connection that stop
     line = await openLine(server!)
     test = await openTestShop(databases[0]![1])
     const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(test.shop.database.db)
-    database = openPostgres(line.url, rows[0]!.schema)
+    database = openPostgres(line.url, { schema: rows[0]!.schema })
   })
   afterEach(async () => {
     line.cut()

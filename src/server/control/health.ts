@@ -4,7 +4,8 @@ import type { Database } from '#database/database.ts'
 import { ShopError } from '#domain/errors.ts'
 import {
   forbidsWrites,
-  isCanceled,
+  DatabaseBusy,
+  isPassing,
   isDamage,
   DATABASE_FILE_MOVED,
   DatabaseFileMoved,
@@ -62,6 +63,7 @@ export function watchHealth(
     } catch (error) {
       // The node may not go on, so nothing catches this: the process ends, and its next start says why.
       if (error instanceof ShopError) throw error
+      if (error instanceof DatabaseBusy) return
       begin(outageOf(error) ?? `The database cannot be written: ${(error as Error).message}.`)
     }
   }
@@ -83,7 +85,7 @@ export function watchHealth(
     announceClosing: () => void (isClosing = true),
     mayWrite: () => !forbidsWrites(trouble),
     isOutage(error) {
-      if (isCanceled(error)) return true
+      if (isPassing(error)) return true
       const reason = outageOf(error)
       if (reason) begin(reason)
       return reason !== null

@@ -1,4 +1,5 @@
-// A shop in a process of its own, as src/server/main.ts opens it, without the built pages. Some addresses are defects.
+// A shop in a process of its own, as src/server/main.ts opens it, without the built pages. Some addresses are defects, and the
+// failpoint STOPS_AT stops the process, once.
 import { destination } from 'pino'
 import { readConfig } from '#server/config.ts'
 import { createLog } from '#server/log.ts'
@@ -18,8 +19,15 @@ function raise(place: string): never {
 const config = readConfig(process.env)
 const log = createLog(config.logLevel, destination(2))
 logProcess(log)
-await openSite(config, log, async ({ url }) => {
+const renderPage = async ({ url }: Request) => {
   DEFECTS[new URL(url).pathname]?.()
   return new Response('A page')
-})
+}
+let stopsAt = process.env.STOPS_AT
+const failpoint = (name: string): void => {
+  if (name !== stopsAt) return
+  stopsAt = undefined
+  process.kill(process.pid, 'SIGSTOP')
+}
+await openSite(config, log, renderPage, { failpoint })
 console.log(`The shop is open at ${config.settings.url}`)

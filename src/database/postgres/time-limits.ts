@@ -1,0 +1,29 @@
+import { CompiledQuery } from 'kysely'
+import type { PreparedQuery } from '#database/prepared-query.ts'
+
+/** How long the server waits, in milliseconds; 0 for no limit. */
+export type TimeLimits = {
+  /** For a lock that another transaction holds. */
+  lockMs: number
+  /** For the next statement of a transaction, so that a process that has stopped holds no locks. */
+  idleMs: number
+  /** For a statement to end. */
+  statementMs: number
+}
+
+/**
+ * A query that limits the transaction that it is sent with. Behind a pooler in transaction mode nothing else would hold:
+ * settings of a session reach others, and those of a start message are rejected.
+ */
+export function limitsQuery({ lockMs, idleMs, statementMs }: TimeLimits): PreparedQuery {
+  const settings = {
+    lock_timeout: lockMs,
+    idle_in_transaction_session_timeout: idleMs,
+    statement_timeout: statementMs,
+  }
+  const calls = Object.entries(settings).map(([name, ms]) => `set_config('${name}', '${ms}', true)`)
+  return { ...CompiledQuery.raw(`select ${calls.join(', ')}`), name: `limits_${lockMs}_${idleMs}_${statementMs}` }
+}
+
+/** Statements that read and lock nothing need no limits. */
+export const mayLock = ({ sql }: PreparedQuery): boolean => !/^(select|begin|commit|rollback)\b/i.test(sql)
