@@ -133,6 +133,10 @@ export type Schema = AccountsSchema &
       /** When the gateway confirmed the release. */
       given_back_at: Time | null
       failure: string | null
+      /** Of one that is charged with the first parcel: when the shop looks at it next. */
+      look_at: Time | null
+      /** Of the same: when it ends at the provider. */
+      expires_at: Time | null
     }
     orders: {
       id: string

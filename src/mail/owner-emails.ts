@@ -28,16 +28,23 @@ export const ownerOrderEmail = (order: Order, { to, shopName }: Owner): Email =>
 /** Tells the owner of an order that is not paid, or no longer. */
 export const ownerPaymentEmail = (
   { number, totalCents }: Pick<Order, 'number' | 'totalCents'>,
-  state: 'expired' | 'disputed',
+  state: 'ending' | 'expired' | 'disputed',
   { to, shopName }: Owner,
 ): Email => {
   // The number of the order stands alone, because an erasure finds the files of emails by it.
-  const subject = `Payment of order ${number} ${state === 'expired' ? 'has expired' : 'is disputed'}`
+  const subject = `Payment of order ${number} ${SAID[state]}`
   const amount = formatCents(totalCents)
-  const words =
-    state === 'expired'
-      ? [`The ${amount} that were reserved can no longer be charged.`, 'Please do not send what is not sent yet.']
-      : [`The holder of the card disputes ${amount}.`, 'Please answer at your payment provider, which has a deadline.']
+  const words = {
+    ending: [
+      `The ${amount} that are reserved are charged with the first parcel, and can be charged for two more days at most.`,
+      'Please send a parcel, or cancel the order.',
+    ],
+    expired: [`The ${amount} that were reserved can no longer be charged.`, 'Please do not send what is not sent yet.'],
+    disputed: [
+      `The holder of the card disputes ${amount}.`,
+      'Please answer at your payment provider, which has a deadline.',
+    ],
+  }[state]
   return emailOf({
     to,
     subject,
@@ -46,6 +53,8 @@ export const ownerPaymentEmail = (
     blocks: [heading(subject), paragraph(...words), paragraph(`npx shop orders show ${number}`)],
   })
 }
+
+const SAID = { ending: 'ends soon', expired: 'has expired', disputed: 'is disputed' } as const
 
 /** What a day brought, and what waits for the owner at its end. */
 export type DaySummary = {

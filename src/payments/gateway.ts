@@ -40,6 +40,8 @@ export type Standing =
       reference: string
       amountCents: Cents
       refundedCents: Cents
+      /** When an authorization ends at the provider, if it says so. */
+      expiresAt?: string | null
       /** A card that the shopper has entered on a page of the provider. */
       card?: CardSummary
     }

@@ -58,20 +58,26 @@ export function createLedger(journal: Journal | null): Ledger {
 
 export const PREFIX = 'sandbox_'
 
-/** `expiryTime`: an authorization from before it has expired. */
-export function standingOf(key: string, entry: LedgerEntry | undefined, expiryTime: string): Standing {
+/** Banks keep the money of an authorization for about a week. */
+const AUTHORIZATION_MS = 7 * 24 * 3600_000
+
+export const endOf = ({ createdAt }: Pick<LedgerEntry, 'createdAt'>): string =>
+  new Date(Date.parse(createdAt) + AUTHORIZATION_MS).toISOString()
+
+export function standingOf(key: string, entry: LedgerEntry | undefined, now: Date): Standing {
   if (!entry) return { state: 'unknown' }
   const { state, answer, amountCents, refunds } = entry
   if (state === 'canceled') return { state }
   if (state === 'action' && answer.outcome === 'action') return { ...answer, state }
   if (state === 'declined' || state === 'action')
     return { state: 'declined', message: answer.outcome === 'declined' ? answer.message : '' }
-  const isExpired = state === 'authorized' && entry.createdAt < expiryTime
+  const isExpired = state === 'authorized' && endOf(entry) < now.toISOString()
   return {
     state: isExpired ? 'expired' : state,
     reference: PREFIX + key,
     amountCents: amountCents ?? 0,
     refundedCents: refundedCents(refunds),
+    ...(state === 'authorized' && { expiresAt: endOf(entry) }),
   }
 }
 

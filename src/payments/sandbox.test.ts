@@ -133,7 +133,8 @@ describe('The sandbox', () => {
     expect(await sandbox.find('a')).toEqual({ state: 'unknown' })
     await sandbox.authorize({ ...attempt, key: 'a' })
     const standing = { state: 'authorized', reference: 'sandbox_a', amountCents: 100, refundedCents: 0 }
-    expect(await sandbox.find('a')).toEqual(standing)
+    const expiresAt = new Date(clock.now.getTime() + 7 * 24 * 3600_000).toISOString()
+    expect(await sandbox.find('a')).toEqual({ ...standing, expiresAt })
     await sandbox.capture('sandbox_a', 'a')
     await sandbox.refund({ key: 'one', reference: 'sandbox_a', amountCents: 40 })
     expect(await sandbox.find('a')).toEqual({ ...standing, state: 'captured', refundedCents: 40 })

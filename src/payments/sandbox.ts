@@ -6,7 +6,7 @@ import type { Authorization, Gateway, ProviderEvent } from './gateway.ts'
 import { DECLINES, outcomeOf, summaryOf } from './sandbox-cards.ts'
 import { createEvents } from './sandbox-events.ts'
 import type { Journal } from './sandbox-journal.ts'
-import { createLedger, PREFIX, refundedCents, standingOf, type LedgerEntry } from './sandbox-ledger.ts'
+import { createLedger, endOf, PREFIX, refundedCents, standingOf, type LedgerEntry } from './sandbox-ledger.ts'
 import { createTokens, type Outcome } from './sandbox-tokens.ts'
 
 export type Sandbox = Gateway & {
@@ -32,7 +32,6 @@ export function createSandbox(
   const events = createEvents(secret, now)
   const ledger = createLedger(journal)
   const { write } = ledger
-  const expiryTime = () => new Date(now().getTime() - AUTHORIZATION_MS).toISOString()
   const unknown = (answer: Authorization) => ({ amountCents: null, answer, createdAt: now().toISOString() })
   return {
     name: 'sandbox',
@@ -72,11 +71,11 @@ export function createSandbox(
       if (!isConfirmed) write(key, { ...known, state: 'canceled', answer: CANCELED })
       else if (known.outcome === 'challenge') write(key, { ...known, state: 'authorized', answer: approved(key) })
     },
-    find: async (key) => standingOf(key, ledger.read(key), expiryTime()),
+    find: async (key) => standingOf(key, ledger.read(key), now()),
     capture: async (reference, key) => {
       const known = ledger.read(key)
       if (known?.state === 'released') throw new Error(`The payment ${reference} has been released`)
-      if (known?.state === 'authorized' && known.createdAt < expiryTime())
+      if (known?.state === 'authorized' && endOf(known) < now().toISOString())
         throw new Error(`The payment ${reference} has expired`)
       const state = known?.outcome === 'disputed' ? 'disputed' : 'captured'
       write(key, { ...unknown({ outcome: 'approved', reference }), ...known, state })
@@ -107,13 +106,11 @@ export function createSandbox(
     async *listSince(since) {
       const from = since.toISOString()
       for (const [key, entry] of ledger.entries)
-        if (entry.createdAt >= from) yield { ...standingOf(key, entry, expiryTime()), key, createdAt: entry.createdAt }
+        if (entry.createdAt >= from) yield { ...standingOf(key, entry, now()), key, createdAt: entry.createdAt }
     },
   }
 }
 
-/** Banks keep the money of an authorization for about a week. */
-const AUTHORIZATION_MS = 7 * 24 * 3600_000
 const RELEASED: Authorization = { outcome: 'declined', message: SENTENCES.canceled }
 const CANCELED: Authorization = { outcome: 'declined', message: 'You canceled the payment at your bank.' }
 const STATES = { approved: 'authorized', declined: 'declined', action: 'action', pending: 'action' } as const

@@ -17,7 +17,7 @@ describe('The settings', () => {
 
   it('have defaults for the owner’s own machine', () => {
     expect(read()).toEqual({
-      payments: { stripe: null, paypal: null },
+      payments: { stripe: null, paypal: null, capture: 'immediate' },
       port: 3000,
       host: 'localhost',
       dataDir: folder.path,

@@ -30,7 +30,12 @@ export async function openShop(
   const { sender } = config.mail
   const { gateway, sandbox } = await openGateway(config, now)
   const shop: Shop = {
-    settings: { ...config.settings, email: sender.replyTo ?? sender.address, synonyms: readSynonyms(config.dataDir) },
+    settings: {
+      ...config.settings,
+      capture: config.payments.capture,
+      email: sender.replyTo ?? sender.address,
+      synonyms: readSynonyms(config.dataDir),
+    },
     rates: settledRates(rates, config.settings.rates),
     database,
     gateway,

@@ -13,6 +13,7 @@ import { withLargeHashes } from '#database/audit/with-large-hashes.ts'
 import { countHeldEmails } from '#database/outbox/held-emails.ts'
 import { droppedMessages } from '#database/outbox/open-messages.ts'
 import { failedMessages } from '#database/outbox/outbox.ts'
+import { endingHeldPayments } from '#database/payments/held-payments.ts'
 import { orphanPayments } from '#database/orders/payments.ts'
 import type { Db } from '#database/schema.ts'
 import { wrongStocks } from '#database/audit/stock-audits.ts'
@@ -23,6 +24,7 @@ import { documentProblems } from '#shop/documents/document-problems.ts'
 import { historyProblems } from '#shop/fulfillment/history-problems.ts'
 import { returnProblems } from '#shop/returns/return-problems.ts'
 import type { Shop } from './shop.ts'
+import { ENDING_MS } from '#shop/payments/held-payments.ts'
 import { ABANDONED_AFTER_MS } from '#shop/payments/sweep-attempts.ts'
 import { ORPHANED_AFTER_MS } from '#shop/outbox/sweep.ts'
 
@@ -90,12 +92,17 @@ async function examinePayments(db: Db, now: Date): Promise<string[]> {
   })
   const ordered = await releasesOfOrderedPayments(db)
   const notQueued = await releasesNotQueued(db)
+  const ending = await endingHeldPayments(db, new Date(now.getTime() + ENDING_MS).toISOString())
   return [
     ...unpaid.flatMap(({ number, ...payment }) =>
       paymentProblems(payment).map((problem) => `Order ${number}: its payment ${payment.paymentId} ${problem}.`),
     ),
     ...orphans.map(({ id, state, at }) => `Payment ${id}: it is ${state} since ${at} and belongs to no order.`),
     ...ordered.map(({ id, state }) => `Payment ${id}: it is ${state}, and a message in the outbox will release it.`),
+    ...ending.map(
+      ({ id, number, expiresAt }) =>
+        `Order ${number}: its payment ${id} can be charged until ${expiresAt}, and nothing was sent. Ship or cancel it.`,
+    ),
     ...notQueued.map(({ id, at }) => `Payment ${id}: it is released since ${at}, and no message tells the provider.`),
   ]
 }

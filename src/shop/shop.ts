@@ -32,6 +32,8 @@ export type Settings = {
   /** The lines below the seller's name where returns go; none if the owner has not set them. */
   returnAddress: string[]
   socialLinks: readonly SocialLink[]
+  /** When an order is charged: at once, or with its first parcel. */
+  capture: 'immediate' | 'on-shipment'
   synonyms: Synonyms
   /** Of how many days a reduced product's page tells the lowest price; null: it does not. */
   lowestPriceDays: number | null

@@ -52,6 +52,7 @@ export async function openTestShop(
       seller: { name: 'Linden', address: [], taxId: null },
       returnAddress: [],
       socialLinks: DEFAULT_SOCIAL_LINKS,
+      capture: 'immediate',
       synonyms: [],
       lowestPriceDays: null,
       rateLimitFactor: 1,

@@ -1,4 +1,4 @@
-import { listedPayments, type ListedPayment } from '#database/orders/listed-payments.ts'
+import { listedPayments, type ListedPayment } from '#database/payments/listed-payments.ts'
 import type { PaymentState } from '#domain/orders/payment-states.ts'
 import { formatCents } from '#domain/money.ts'
 import { tableOf } from '#cli/settings/table.ts'

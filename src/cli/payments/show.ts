@@ -1,4 +1,4 @@
-import { listedPayment, type ListedPayment } from '#database/orders/listed-payments.ts'
+import { listedPayment, type ListedPayment } from '#database/payments/listed-payments.ts'
 import { formatCents } from '#domain/money.ts'
 import { notFound } from '#domain/errors.ts'
 import { typedOrderNumber } from '#domain/orders/orders.ts'

@@ -41,8 +41,11 @@ export const uncreditedRefunds = (db: Db): Promise<{ number: string; amountCents
   db
     .selectFrom('refunds')
     .innerJoin('orders', 'orders.id', 'refunds.order_id')
+    .innerJoin('payments', 'payments.id', 'orders.payment_id')
     .select(['orders.number', 'refunds.amount_cents as amountCents'])
     .where('refunds.state', '=', 'done')
+    // Of one that was given back before it was charged there are no documents.
+    .where('payments.state', '<>', 'released')
     .where((is) =>
       is.or([
         is('refunds.settled_at', '>', automaticAfter(db, 'creditNote')),

@@ -108,12 +108,15 @@ export const openRefunds = (db: Db): Promise<{ number: string; amountCents: Cent
   db
     .selectFrom('refunds')
     .innerJoin('orders', 'orders.id', 'refunds.order_id')
+    .innerJoin('payments', 'payments.id', 'orders.payment_id')
     .select(['orders.number', 'refunds.amount_cents as amountCents', 'refunds.failure'])
     .where((is) =>
       is.or([
         is('refunds.state', '=', 'failed'),
         is.and([
           is('refunds.state', '=', 'queued'),
+          // The capture or the release of a held payment asks for it.
+          is.not(WAITS_FOR_PAYMENT),
           is(
             sql<string>`'{"orderId":"' || refunds.order_id || '","refundId":"' || refunds.id || '"}'`,
             'not in',
@@ -124,6 +127,9 @@ export const openRefunds = (db: Db): Promise<{ number: string; amountCents: Cent
     )
     .orderBy('orders.number')
     .execute()
+
+const WAITS_FOR_PAYMENT = sql<boolean>`(payments.look_at is not null
+  and (payments.state = 'authorized' or (payments.state = 'released' and payments.given_back_at is null)))`
 
 /** Rows of the history that no event of their order tells of: `kind` is the event that is missing. */
 export async function eventlessRows(db: Db): Promise<{ number: string; kind: string }[]> {

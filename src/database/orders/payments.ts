@@ -17,7 +17,7 @@ export type NewPayment = {
   card: CardSummary | null
 }
 
-export type Payment = NewPayment & { failure: string | null; createdAt: string }
+export type Payment = NewPayment & { failure: string | null; createdAt: string; isHeld: boolean }
 
 /** Returns false, and does nothing, if a payment with this id exists: the id is the idempotency key. */
 export async function insertPayment(db: Db, payment: NewPayment, at: string): Promise<boolean> {
@@ -61,11 +61,19 @@ const selectById = prepare((db, param: Param<{ id: string }>) =>
   db.selectFrom('payments').selectAll().where('id', '=', param('id')),
 )
 
-type Move = { from: PaymentState; to: PaymentState; at: string; reference?: string; failure?: string }
+type Move = {
+  from: PaymentState
+  to: PaymentState
+  at: string
+  reference?: string
+  failure?: string
+  /** Makes it a payment that is charged with the first parcel. */
+  lookAt?: string | null
+}
 
 /** Changes the state of a payment. Returns false if it is not in the state `from`. */
-export async function movePayment(db: Db, id: string, { reference, failure, ...move }: Move): Promise<boolean> {
-  const set = { ...move, reference: reference ?? null, failure: failure ?? null }
+export async function movePayment(db: Db, id: string, { reference, failure, lookAt, ...move }: Move): Promise<boolean> {
+  const set = { ...move, reference: reference ?? null, failure: failure ?? null, lookAt: lookAt ?? null }
   const { numAffectedRows } = await updateState(db, { id, ...set })
   return numAffectedRows === 1n
 }
@@ -77,6 +85,7 @@ type Moved = {
   at: string
   reference: string | null
   failure: string | null
+  lookAt: string | null
 }
 
 const updateState = prepare((db, param: Param<Moved>) =>
@@ -87,6 +96,7 @@ const updateState = prepare((db, param: Param<Moved>) =>
       updated_at: param('at'),
       reference: is.fn.coalesce(param('reference'), is.ref('reference')),
       failure: is.fn.coalesce(param('failure'), is.ref('failure')),
+      look_at: is.fn.coalesce(param('lookAt'), is.ref('look_at')),
     }))
     .where('id', '=', param('id'))
     .where('state', '=', param('from')),
@@ -183,5 +193,6 @@ const paymentOf = (row: Schema['payments']): Payment => ({
   method: row.method === 'paypal' ? 'paypal' : 'card',
   failure: row.failure,
   createdAt: row.created_at,
+  isHeld: row.look_at !== null,
   card: row.brand !== null && row.last4 !== null ? { brand: row.brand, last4: row.last4 } : null,
 })

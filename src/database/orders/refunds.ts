@@ -37,10 +37,14 @@ export type RefundTask = {
   attempts: number
   paymentState: Schema['payments']['state']
   paymentReference: string | null
+  /** The payment is charged with the first parcel. */
+  isHeld: boolean
+  /** Its authorization was given back, so that nothing was charged. */
+  isReleased: boolean
 }
 
-export const findRefund = (db: Db, id: string): Promise<RefundTask | undefined> =>
-  db
+export async function findRefund(db: Db, id: string): Promise<RefundTask | undefined> {
+  const row = await db
     .selectFrom('refunds')
     .innerJoin('orders', 'orders.id', 'refunds.order_id')
     .innerJoin('payments', 'payments.id', 'orders.payment_id')
@@ -53,11 +57,17 @@ export const findRefund = (db: Db, id: string): Promise<RefundTask | undefined> 
       'refunds.attempts',
       'payments.state as paymentState',
       'payments.reference as paymentReference',
+      'payments.look_at as lookAt',
+      'payments.given_back_at as releasedAt',
     ])
     .where('refunds.id', '=', id)
     .executeTakeFirst()
+  if (!row) return undefined
+  const { lookAt, releasedAt, ...refund } = row
+  return { ...refund, isHeld: lookAt !== null, isReleased: releasedAt !== null }
+}
 
-type Settled = { state: 'done'; reference: string } | { state: 'failed'; failure: string }
+export type Settled = { state: 'done'; reference: string | null } | { state: 'failed'; failure: string }
 
 /** Returns false if the refund is not queued, or the answer is to an earlier attempt. */
 export async function settleRefund(

@@ -12,13 +12,16 @@ export type OutboxMessage =
   | { kind: 'mail'; payload: MailPayload }
 
 /** `eventId` is of the order's event that the email tells; without one the email confirms the order. */
+/** What the owner is told of the payment of an order: `ending` of one that is charged with the first parcel. */
+export type OwnerPayment = 'ending' | 'expired' | 'disputed'
+
 export type MailPayload =
   | { orderId: string; eventId?: string }
   | { passwordResetId: string }
   | { confirmAccountId: string }
   | { ownerOrderId: string }
   | { orderId: string; ownerReturnId: string }
-  | { orderId: string; ownerPayment: 'expired' | 'disputed' }
+  | { orderId: string; ownerPayment: OwnerPayment }
   | { summaryOfDay: string }
   | { newEmail: string; ofAccountId: string }
   | { formerEmail: string; ofAccountId?: string }

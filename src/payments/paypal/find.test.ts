@@ -3,6 +3,8 @@ import type { Buyer } from '#providers/paypal/buyers.ts'
 import { ATTEMPT, paypalForEachTest } from '#providers/paypal/paypal-for-each-test.ts'
 
 const { key } = ATTEMPT
+/** 29 days later. */
+const EXPIRES_AT = '2026-03-31T12:00:00.000Z'
 
 describe('Where a payment by PayPal stands', () => {
   const test = paypalForEachTest()
@@ -27,7 +29,7 @@ describe('Where a payment by PayPal stands', () => {
     test.server.approve(reference)
     expect(await find(reference)).toEqual({ state: 'confirmed', reference })
     await test.gateway.authorize({ ...ATTEMPT, reference })
-    expect(await find(reference)).toEqual(standing('authorized', reference))
+    expect(await find(reference)).toEqual({ ...standing('authorized', reference), expiresAt: EXPIRES_AT })
     await test.gateway.capture(reference, key)
     expect(await find(reference)).toEqual(standing('captured', reference))
     await test.gateway.refund({ key: 'one', reference, amountCents: 500 })
@@ -61,7 +63,7 @@ describe('Where a payment by PayPal stands', () => {
   it('is expired after 29 days without a capture', async () => {
     const reference = await test.reserve()
     test.pass({ days: 28.9 })
-    expect(await find(reference)).toEqual(standing('authorized', reference))
+    expect(await find(reference)).toEqual({ ...standing('authorized', reference), expiresAt: EXPIRES_AT })
     test.pass({ days: 0.2 })
     expect(await find(reference)).toEqual(standing('expired', reference))
     test.pass({ days: 1 })

@@ -32,6 +32,7 @@ describe('The list of payments by PayPal', () => {
         createdAt: '2026-03-03T12:00:00.000Z',
         state: 'authorized',
         reference: reserved,
+        expiresAt: '2026-04-01T12:00:00.000Z',
       },
     ])
     expect(await listed('2026-03-03T00:00:00Z')).toMatchObject([{ key: 'second' }])

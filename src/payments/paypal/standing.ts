@@ -33,8 +33,12 @@ export function standingOf(order: Order, now: Date): Standing {
   if (captures.some(isPaid)) return { state: 'captured', ...amounts }
   const state = STATES[authorization.status]
   const isOver = state === 'released' ? wasVoidedByTime(authorization) : isExpired(authorization, now)
-  return { state: isOver && state !== 'pending' ? 'expired' : state, ...amounts }
+  if (isOver && state !== 'pending') return { state: 'expired', ...amounts }
+  return { state, ...amounts, ...(state === 'authorized' && { expiresAt: endOf(authorization) }) }
 }
+
+const endOf = ({ expiration_time: time }: Authorization): string | null =>
+  time === undefined ? null : new Date(time).toISOString()
 
 /** PayPal has no status for that, and voids the authorization some time later. */
 export const isExpired = ({ expiration_time: time }: Authorization, now: Date): boolean =>

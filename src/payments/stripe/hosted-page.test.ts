@@ -36,6 +36,7 @@ describe('A card that is entered on a page of Stripe', () => {
       reference: intent!.id,
       amountCents: 2500,
       refundedCents: 0,
+      expiresAt: '2026-12-02T12:00:00.000Z',
       card: { brand: 'Visa', last4: '4242' },
     })
     await test.gateway.capture(intent!.id, 'key')

@@ -60,7 +60,13 @@ const moneyOf = (intent: Intent) => ({
   reference: intent.id,
   amountCents: BLOCKED in intent.metadata ? 0 : intent.amount,
   refundedCents: intent.status === 'succeeded' ? (chargeOf(intent)?.amount_refunded ?? 0) : 0,
+  ...(intent.status === 'requires_capture' && { expiresAt: endOf(chargeOf(intent)) }),
 })
+
+function endOf(charge: Stripe.Charge | null): string | null {
+  const seconds = charge?.payment_method_details?.card?.capture_before
+  return seconds === undefined ? null : new Date(seconds * 1000).toISOString()
+}
 
 /** Stripe cancels an authorization that was not captured in time; older versions of the API call that "automatic". */
 const canceledState = ({ cancellation_reason: reason }: Intent): 'expired' | 'released' =>

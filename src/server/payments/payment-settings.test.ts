@@ -38,7 +38,8 @@ const problemsOf = (env: Record<string, string>): string => {
 
 describe('The settings of payments', () => {
   it('name the sandbox, Stripe, PayPal, or the last two', () => {
-    for (const PAYMENTS of ['', 'sandbox']) expect(readPayments({ PAYMENTS })).toEqual({ stripe: null, paypal: null })
+    for (const PAYMENTS of ['', 'sandbox'])
+      expect(readPayments({ PAYMENTS })).toMatchObject({ stripe: null, paypal: null })
     const { stripe, paypal } = readPayments(BOTH)
     expect(stripe).toEqual({
       secretKey: STRIPE.STRIPE_SECRET_KEY,
@@ -47,7 +48,13 @@ describe('The settings of payments', () => {
     })
     expect(paypal).toEqual({ ...SECRETS, environment: 'sandbox' })
     // Settings of a provider that is not named are kept for later.
-    expect(readPayments({ ...BOTH, PAYMENTS: 'stripe' })).toEqual({ stripe, paypal: null })
+    expect(readPayments({ ...BOTH, PAYMENTS: 'stripe' })).toMatchObject({ stripe, paypal: null })
+  })
+
+  it('charge at once, or with the first parcel', () => {
+    expect(readPayments({}).capture).toBe('immediate')
+    expect(readPayments({ CAPTURE: 'on-shipment' }).capture).toBe('on-shipment')
+    expect(problemsOf({ CAPTURE: 'later' })).toBe('CAPTURE must be immediate or on-shipment. It is "later".')
   })
 
   it('lead to another address of the provider on this machine only', () => {

@@ -1,12 +1,17 @@
 import type { z } from 'zod'
 import type { PaypalSettings } from '#payments/paypal/settings.ts'
 import { keyMode, type StripeSettings } from '#payments/stripe/settings.ts'
+import type { Settings } from '#shop/shop.ts'
 import type { PAYMENT_VARIABLES } from './payment-variables.ts'
 
 export type PaymentVariables = z.infer<z.ZodObject<typeof PAYMENT_VARIABLES>>
 
 /** The providers that the shop is paid by. With neither it opens the sandbox. */
-export type PaymentSettings = { stripe: StripeSettings | null; paypal: PaypalSettings | null }
+export type PaymentSettings = {
+  stripe: StripeSettings | null
+  paypal: PaypalSettings | null
+  capture: Settings['capture']
+}
 
 type Mode = 'test' | 'live'
 
@@ -54,6 +59,7 @@ function contradictions(variables: PaymentVariables): string[] {
 export function paymentsOf(variables: PaymentVariables): PaymentSettings {
   const { STRIPE_API: stripeApi, PAYPAL_API: paypalApi } = variables
   return {
+    capture: variables.CAPTURE,
     stripe: isPaidBy(variables, 'stripe')
       ? {
           secretKey: variables.STRIPE_SECRET_KEY!,

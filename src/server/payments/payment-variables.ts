@@ -35,6 +35,7 @@ export const PAYMENT_VARIABLES = {
     .default('no')
     .transform((text) => text === 'yes')
     .describe('yes or no'),
+  CAPTURE: z.enum(['immediate', 'on-shipment']).default('immediate').describe('immediate or on-shipment'),
   STRIPE_SECRET_KEY: z
     .string()
     .regex(SECRET_KEY)

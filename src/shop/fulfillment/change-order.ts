@@ -10,6 +10,7 @@ import type { OrderRecord } from '#domain/orders/history.ts'
 import { MAILED_EVENTS, type Actor, type OrderEvent, type OrderEventContent } from '#domain/orders/order-events.ts'
 import { ORDER_TEXTS, type Order } from '#domain/orders/orders.ts'
 import { isoTime } from '#shop/clock.ts'
+import { settleHeld } from '#shop/payments/held-payments.ts'
 import type { Shop } from '#shop/shop.ts'
 import { eventIds } from './event-ids.ts'
 
@@ -59,6 +60,7 @@ export async function changeOrder(
     const history = await orderHistory(tx, order.id)
     const status = statusOf(progressOf(order.lines, history))
     await saveStatus(tx, order.id, status)
+    await settleHeld(tx, order.id, { status, history, at, dueAt: isoTime(shop, emailDelayMs) })
     return { order: { ...order, status }, history }
   })
   shop.wakeOutbox()

@@ -1,6 +1,6 @@
 import { eventsOf } from '#database/orders/order-events.ts'
 import { lockOrder } from '#database/orders/order-history.ts'
-import { findRefund, settleRefund } from '#database/orders/refunds.ts'
+import { findRefund, settleRefund, type RefundTask, type Settled } from '#database/orders/refunds.ts'
 import { closeReturn } from '#database/orders/returns.ts'
 import type { Tx } from '#database/schema.ts'
 import type { OrderEventContent } from '#domain/orders/order-events.ts'
@@ -20,6 +20,9 @@ export async function runRefund(
   const refund = await findRefund(shop.database.db, refundId)
   if (!refund) throw new Error(`There is no refund ${refundId}`)
   if (refund.state !== 'queued') return async () => {}
+  // The capture or the release asks again.
+  if (refund.isHeld && (refund.paymentState === 'authorized' || isReleasing(refund))) return async () => {}
+  if (refund.isHeld && refund.isReleased) return settling(refund, { state: 'done', reference: null })
   if (refund.paymentState === 'disputed') throw new Error('The payment is disputed')
   if (refund.paymentState !== 'captured' || !refund.paymentReference) throw new Error('The payment is not captured yet')
   shop.failpoint('refund not yet asked')
@@ -32,16 +35,24 @@ export async function runRefund(
     signal,
   )
   shop.failpoint('refund answered')
+  return settling(
+    refund,
+    answer.accepted ? { state: 'done', reference: answer.reference } : { state: 'failed', failure: answer.message },
+  )
+}
+
+const isReleasing = ({ paymentState, isReleased }: RefundTask): boolean => paymentState === 'released' && !isReleased
+
+/** Records the answer of the provider; what is given back without it was never charged. */
+function settling(refund: RefundTask, settled: Settled): (tx: Tx, at: string) => Promise<void> {
   return async (tx, at) => {
-    const settled = answer.accepted
-      ? ({ state: 'done', reference: answer.reference } as const)
-      : ({ state: 'failed', failure: answer.message } as const)
-    const { orderId, returnId } = refund
+    const { id: refundId, orderId, returnId } = refund
+    const isDone = settled.state === 'done'
     await lockOrder(tx, orderId)
     if (!(await settleRefund(tx, refund, settled, at))) return
-    const contents: OrderEventContent[] = [{ kind: answer.accepted ? 'refunded' : 'refundFailed', refundId }]
-    if (answer.accepted) await queueDocuments(tx, orderId, at)
-    if (answer.accepted && returnId !== null && (await closeReturn(tx, returnId)))
+    const contents: OrderEventContent[] = [{ kind: isDone ? 'refunded' : 'refundFailed', refundId }]
+    if (isDone && settled.reference !== null) await queueDocuments(tx, orderId, at)
+    if (isDone && returnId !== null && (await closeReturn(tx, returnId)))
       contents.push({ kind: 'returnClosed', returnId })
     await recordEvents(tx, orderId, contents, { actor: 'system', at, events: await eventsOf(tx, orderId) })
   }

@@ -33,6 +33,7 @@ export async function commitOrder(
 ): Promise<Order> {
   const { cart } = plan
   const at = isoTime(shop)
+  const isHeld = shop.settings.capture === 'on-shipment'
   // A concurrent request with the same key finds it replaced.
   const [isReplaced, priced, number] = await Promise.all([
     replaceRequestKey(tx, { cartId: cart.id, requestKey: cart.requestKey, nextKey: randomId(), at }),
@@ -45,10 +46,10 @@ export async function commitOrder(
   const order = newOrder(plan, priced, { number, at })
   const [, isMoved] = await Promise.all([
     takeAll(tx, priced.lines),
-    movePayment(tx, paymentId, { from, to: 'authorized', at, reference }),
+    movePayment(tx, paymentId, { from, to: 'authorized', at, reference, lookAt: isHeld ? at : null }),
     insertOrder(tx, order, { paymentId, taxRate: priced.taxRate }),
     // Version 7 ids ascend with time, so that new messages share a page of the index.
-    queueMessage(tx, randomUUIDv7(), { kind: 'capture', payload: { paymentId } }, at),
+    !isHeld && queueMessage(tx, randomUUIDv7(), { kind: 'capture', payload: { paymentId } }, at),
     queueMessage(tx, randomUUIDv7(), { kind: 'mail', payload: { orderId: order.id } }, at),
     shop.settings.ownerEmail !== null &&
       queueMessage(tx, randomUUIDv7(), { kind: 'mail', payload: { ownerOrderId: order.id } }, at),

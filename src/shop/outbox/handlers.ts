@@ -1,14 +1,17 @@
 import { findAccount } from '#database/accounts/accounts.ts'
 import { forgetPayload, type Due, type MailPayload, type OutboxMessage } from '#database/outbox/outbox.ts'
+import { lockOrder } from '#database/orders/order-history.ts'
 import { findOrder, noteMailed } from '#database/orders/orders.ts'
-import { findPayment, movePayment, confirmRelease } from '#database/orders/payments.ts'
+import { isShipped } from '#database/payments/held-payments.ts'
+import { findPayment, movePayment, confirmRelease, type Payment } from '#database/orders/payments.ts'
 import type { Tx } from '#database/schema.ts'
 import { orderOfPayment } from '#database/orders/documents/documents.ts'
 import { orderConfirmation } from '#mail/orders/order-confirmation.ts'
 import { issueDocuments, queueDocuments } from '#shop/documents/issue-documents.ts'
 import { mailOrderEvent } from '#shop/fulfillment/mail-order-event.ts'
 import { runRefund } from '#shop/fulfillment/run-refund.ts'
-import { lookAtPayment } from '#shop/payments/look-at-payment.ts'
+import { resumeRefunds } from '#shop/payments/held-payments.ts'
+import { askProvider, lookAtPayment } from '#shop/payments/look-at-payment.ts'
 import { orderLink } from '#shop/orders/order-links.ts'
 import { mailFormerEmail, mailNewEmail } from '#shop/accounts/email-change.ts'
 import { mailEmailConfirmation } from '#shop/accounts/email-confirmation.ts'
@@ -40,6 +43,7 @@ async function capture(shop: Shop, paymentId: string, signal: AbortSignal): Prom
   if (!payment?.reference) throw new Error(`Payment ${paymentId} has no authorization to capture`)
   // The owner has been told.
   if (payment.state === 'expired') return async () => {}
+  if (await isHeldBack(shop, payment)) return async () => {}
   shop.failpoint('capture not yet asked')
   try {
     await shop.gateway.capture(payment.reference, paymentId, signal)
@@ -49,10 +53,22 @@ async function capture(shop: Shop, paymentId: string, signal: AbortSignal): Prom
   }
   shop.failpoint('capture answered')
   return async (tx, at) => {
-    if (!(await movePayment(tx, paymentId, { from: 'authorized', to: 'captured', at }))) return
     const orderId = await orderOfPayment(tx, paymentId)
-    if (orderId !== null) await queueDocuments(tx, orderId, at)
+    // A cancellation that is written at the same time comes before or after: its refund is resumed, or finds the money charged.
+    if (payment.isHeld && orderId !== null) await lockOrder(tx, orderId)
+    if (!(await movePayment(tx, paymentId, { from: 'authorized', to: 'captured', at }))) return
+    if (orderId === null) return
+    await queueDocuments(tx, orderId, at)
+    if (payment.isHeld) await resumeRefunds(tx, orderId, at)
   }
+}
+
+/** Whether an order that is charged with its first parcel has none: its shipping was undone. The provider may have been told to charge it. */
+async function isHeldBack(shop: Shop, payment: Payment): Promise<boolean> {
+  if (!payment.isHeld || payment.state !== 'authorized') return false
+  const orderId = await orderOfPayment(shop.database.db, payment.id)
+  if (orderId === null || (await isShipped(shop.database.db, orderId))) return false
+  return (await askProvider(shop, payment)).state !== 'captured'
 }
 
 /** Money that expired cannot be charged, however often. A provider that does not tell is asked again. */
@@ -71,7 +87,11 @@ async function release(shop: Shop, paymentId: string, signal: AbortSignal): Prom
   shop.failpoint('release not yet asked')
   await shop.gateway.release(payment?.reference ?? null, paymentId, signal)
   shop.failpoint('release answered')
-  return (tx, at) => confirmRelease(tx, paymentId, at)
+  return async (tx, at) => {
+    await confirmRelease(tx, paymentId, at)
+    const orderId = payment?.isHeld ? await orderOfPayment(tx, paymentId) : null
+    if (orderId !== null) await resumeRefunds(tx, orderId, at)
+  }
 }
 
 /** The provider may tell of a payment that another shop has made with its account. */

@@ -15,6 +15,7 @@ import { pruneRateLimits } from '#shop/accounts/rate-limits.ts'
 import { reasonOf } from '#shop/error-message.ts'
 import { leaseAll, whileLeased } from './lease.ts'
 import { queueOwnerSummary } from './owner-emails.ts'
+import { sweepHeldPayments } from '#shop/payments/held-payments.ts'
 import { sweepAttempts } from '#shop/payments/sweep-attempts.ts'
 import { sweepImports, sweepLeftovers, sweepPayments } from './sweep.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -55,6 +56,7 @@ export function startOutbox(shop: Shop): Worker {
   const sweeper = startWorker(shop, SWEEP_MS, async (isStopping) => {
     await sweepPayments(shop, isStopping)
     await sweepAttempts(shop, isStopping)
+    await sweepHeldPayments(shop, isStopping)
     await sweepImports(shop, isStopping)
     await sweepLeftovers(shop, isStopping)
     await queueOwnerSummary(shop)

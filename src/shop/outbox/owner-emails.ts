@@ -1,6 +1,6 @@
 import { daySummary } from '#database/orders/day-summary.ts'
 import { findOrder } from '#database/orders/orders.ts'
-import { queueOnce } from '#database/outbox/outbox.ts'
+import { queueOnce, type OwnerPayment } from '#database/outbox/outbox.ts'
 import { ownerReturnEmail } from '#mail/orders/owner-return.ts'
 import { ownerOrderEmail, ownerPaymentEmail, ownerSummaryEmail } from '#mail/owner-emails.ts'
 import { DAY_MS, isoTime, utcDay } from '#shop/clock.ts'
@@ -30,11 +30,11 @@ export async function mailOwnerReturn(
     await shop.mailer.send(id, ownerReturnEmail(record, one, { to, shopName }), signal)
 }
 
-/** Tells the owner that an order is not paid: its reserved money has expired, or its payment is disputed. */
+/** Tells the owner that an order is not paid: its reserved money ends soon or has expired, or its payment is disputed. */
 export async function mailOwnerPayment(
   shop: Shop,
   id: string,
-  { orderId, ownerPayment }: { orderId: string; ownerPayment: 'expired' | 'disputed' },
+  { orderId, ownerPayment }: { orderId: string; ownerPayment: OwnerPayment },
   signal: AbortSignal,
 ): Promise<void> {
   const { ownerEmail: to, name: shopName } = shop.settings

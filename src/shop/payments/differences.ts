@@ -1,4 +1,4 @@
-import type { ListedPayment } from '#database/orders/listed-payments.ts'
+import type { ListedPayment } from '#database/payments/listed-payments.ts'
 import { formatCents } from '#domain/money.ts'
 import type { Standing } from '#payments/gateway.ts'
 
@@ -56,6 +56,7 @@ function stateDifference(payment: ListedPayment, there: Standing['state']): Diff
   if (state === there) return null
   if (state === 'authorized' && there === 'captured') return differs(payment, there, 'capture')
   if (state === 'captured' && there === 'authorized') return differs(payment, there, 'capture')
+  if (state === 'released' && there === 'authorized') return differs(payment, there, 'release')
   const isFollowed = state === 'authorized' || state === 'captured' || (state === 'disputed' && there === 'captured')
   if (state === 'captured' && there !== 'disputed') return differs(payment, there, null)
   return differs(payment, there, isFollowed ? 'look' : null)

@@ -55,7 +55,8 @@ async function lookAtOpen(shop: Shop, payment: Payment): Promise<Outcome> {
   }
 }
 
-async function askProvider({ gateway, gatewayPool, log }: Shop, { id, reference }: Payment): Promise<Standing> {
+/** Throws 'unavailable' if the provider does not answer. */
+export async function askProvider({ gateway, gatewayPool, log }: Shop, { id, reference }: Payment): Promise<Standing> {
   try {
     return await gatewayPool.run((signal) => gateway.find(id, signal, reference))
   } catch (error) {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { listedPayment, listedPayments, type ListedPayment } from '#database/orders/listed-payments.ts'
+import { listedPayment, listedPayments, type ListedPayment } from '#database/payments/listed-payments.ts'
 import { queueMessage } from '#database/outbox/outbox.ts'
 import { isWaitingFor } from '#database/outbox/waiting-for.ts'
 import type { Standing } from '#payments/gateway.ts'

@@ -3,6 +3,7 @@ import type { Behavior } from './cards.ts'
 import type { Ledger } from './ledger.ts'
 
 const NOBODY = { address: null, email: null, name: null, phone: null }
+const AUTHORIZATION_SECONDS = 7 * 24 * 3600
 const TOKEN_SECONDS = 12 * 3600
 
 type IntentParams = { amount: number; currency: string; metadata?: Record<string, string> } & Pick<
@@ -77,7 +78,10 @@ export function newCharge(ledger: Ledger, intent: Stripe.PaymentIntent, { brand,
     metadata: { ...metadata },
     paid: true,
     payment_intent: id,
-    payment_method_details: { type: 'card', card: { brand, last4, exp_month: 12, exp_year: 2030 } },
+    payment_method_details: {
+      type: 'card',
+      card: { brand, last4, exp_month: 12, exp_year: 2030, capture_before: ledger.seconds() + AUTHORIZATION_SECONDS },
+    },
     refunded: false,
     status: 'succeeded',
   }

@@ -74,6 +74,7 @@ export function emailsOf({ order, shopName, account, sent, canceled, words }: Ex
     'owner-order': ownerOrderEmail(order, owner),
     'owner-claim': ownerReturnOf({ kind: 'claim', reason: 'damaged', photos: [photo('1'), photo('2')] }),
     'owner-withdrawal': ownerReturnOf(WITHDRAWAL),
+    'owner-payment-ending': ownerPaymentEmail(order, 'ending', owner),
     'owner-payment-expired': ownerPaymentEmail(order, 'expired', owner),
     'owner-payment-disputed': ownerPaymentEmail(order, 'disputed', owner),
     'owner-summary': ownerSummaryEmail(SUMMARY, owner),

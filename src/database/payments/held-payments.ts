@@ -1,0 +1,54 @@
+import type { Db, Tx } from '#database/schema.ts'
+
+/** A payment that is authorized, and charged with the first parcel. */
+export type HeldPayment = { id: string; orderId: string; number: string; createdAt: string; expiresAt: string | null }
+
+const held = (db: Db) =>
+  db
+    .selectFrom('payments')
+    .innerJoin('orders', 'orders.payment_id', 'payments.id')
+    .select(['payments.id', 'orders.id as orderId', 'orders.number'])
+    .select(['payments.created_at as createdAt', 'payments.expires_at as expiresAt'])
+    .where('payments.state', '=', 'authorized')
+    .where('payments.look_at', 'is not', null)
+
+/** Those that the shop is to look at. */
+export const dueHeldPayments = (db: Db, now: string, limit: number): Promise<HeldPayment[]> =>
+  held(db).where('payments.look_at', '<=', now).orderBy('payments.look_at').limit(limit).execute()
+
+export const heldPaymentOf = (db: Db, orderId: string): Promise<HeldPayment | undefined> =>
+  held(db).where('orders.id', '=', orderId).executeTakeFirst()
+
+/** Those that end before a time, of orders of which nothing was sent. */
+export const endingHeldPayments = (db: Db, before: string): Promise<HeldPayment[]> =>
+  held(db)
+    .where('payments.expires_at', '<', before)
+    .where('orders.id', 'not in', db.selectFrom('parcels').select('order_id').where('state', '<>', 'packed'))
+    .orderBy('orders.number')
+    .execute()
+
+export async function noteHold(db: Db, id: string, { lookAt, expiresAt }: { lookAt: string; expiresAt?: string }) {
+  const ending = expiresAt === undefined ? {} : { expires_at: expiresAt }
+  await db
+    .updateTable('payments')
+    .set({ look_at: lookAt, ...ending })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Whether a parcel of an order was sent. */
+export async function isShipped(db: Db, orderId: string): Promise<boolean> {
+  const sent = db.selectFrom('parcels').select('id').where('order_id', '=', orderId).where('state', '<>', 'packed')
+  return (await sent.limit(1).executeTakeFirst()) !== undefined
+}
+
+export async function queuedRefunds(tx: Tx, orderId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('refunds')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'queued')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}

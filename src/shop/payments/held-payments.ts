@@ -1,0 +1,87 @@
+import { randomUUIDv7 } from 'node:crypto'
+import {
+  dueHeldPayments,
+  heldPaymentOf,
+  noteHold,
+  queuedRefunds,
+  type HeldPayment,
+} from '#database/payments/held-payments.ts'
+import { findPayment, movePayment } from '#database/orders/payments.ts'
+import { queueMessage, queueOnce } from '#database/outbox/outbox.ts'
+import { isWaitingFor } from '#database/outbox/waiting-for.ts'
+import type { Tx } from '#database/schema.ts'
+import type { OrderHistory } from '#domain/orders/history.ts'
+import type { OrderStatus } from '#domain/orders/orders.ts'
+import { DAY_MS, isoTime } from '#shop/clock.ts'
+import { inBatches } from '#shop/outbox/batches.ts'
+import type { Shop } from '#shop/shop.ts'
+import { followPayment } from './follow-payment.ts'
+import { askProvider } from './look-at-payment.ts'
+
+/** The owner is warned so long before an authorization ends. */
+export const ENDING_MS = 2 * DAY_MS
+const RETRY_MS = 60 * 60_000
+
+/**
+ * Charges an order, whose money is held, with its first parcel; gives the money back when all of it is canceled. The order is
+ * locked. `dueAt`: when the shipping can no longer be undone.
+ */
+export async function settleHeld(
+  tx: Tx,
+  orderId: string,
+  { status, history, at, dueAt }: { status: OrderStatus; history: OrderHistory; at: string; dueAt: string },
+): Promise<void> {
+  const isSent = history.parcels.some(({ state }) => state !== 'packed')
+  if (!isSent && status !== 'cancelled') return
+  const payment = await heldPaymentOf(tx, orderId)
+  if (!payment) return
+  const { id: paymentId } = payment
+  if (isSent) {
+    if (await isWaitingFor(tx, 'capture', paymentId)) return
+    await queueMessage(tx, randomUUIDv7(), { kind: 'capture', payload: { paymentId } }, dueAt)
+    return
+  }
+  if (await movePayment(tx, paymentId, { from: 'authorized', to: 'released', at }))
+    await queueMessage(tx, randomUUIDv7(), { kind: 'release', payload: { paymentId } }, at)
+}
+
+/** Queues the refunds that waited until a held payment was charged, or given back. */
+export async function resumeRefunds(tx: Tx, orderId: string, at: string): Promise<void> {
+  for (const refundId of await queuedRefunds(tx, orderId))
+    await queueMessage(tx, randomUUIDv7(), { kind: 'refund', payload: { orderId, refundId } }, at)
+}
+
+/** Looks at the held payments whose time has come: warns the owner before they end, and notes that they have. */
+export const sweepHeldPayments = (shop: Shop, isStopping = () => false): Promise<void> =>
+  inBatches(
+    shop,
+    async (limit) => {
+      const due = await dueHeldPayments(shop.database.db, isoTime(shop), limit)
+      for (const payment of due) await lookAtHeld(shop, payment)
+      return due.length
+    },
+    isStopping,
+  )
+
+async function lookAtHeld(shop: Shop, { id, orderId }: HeldPayment): Promise<void> {
+  const { db } = shop.database
+  // Noted first, so that one that cannot be looked at does not keep the sweep at it.
+  await noteHold(db, id, { lookAt: isoTime(shop, RETRY_MS) })
+  try {
+    const payment = (await findPayment(db, id))!
+    const standing = await askProvider(shop, payment)
+    await followPayment(shop, payment, { orderId, standing })
+    if (standing.state !== 'authorized') return
+    const expiresAt = standing.expiresAt ?? new Date(Date.parse(payment.createdAt) + 7 * DAY_MS).toISOString()
+    const warnAt = new Date(Date.parse(expiresAt) - ENDING_MS).toISOString()
+    const isEnding = warnAt <= isoTime(shop)
+    if (isEnding && shop.settings.ownerEmail !== null)
+      await queueOnce(db, `ending-${id}`, { kind: 'mail', payload: { orderId, ownerPayment: 'ending' } }, isoTime(shop))
+    const after = new Date(Date.parse(expiresAt) + RETRY_MS).toISOString()
+    await noteHold(db, id, { lookAt: isEnding ? after : warnAt, expiresAt })
+    if (isEnding) shop.wakeOutbox()
+  } catch (error) {
+    if (!shop.health.isOutage(error))
+      shop.log.warn({ err: error, paymentId: id }, 'A held payment could not be looked at')
+  }
+}
