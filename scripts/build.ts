@@ -38,8 +38,8 @@ async function bundleProcess(): Promise<void> {
     // Each thread starts from a file of its own.
     input: ['src/server/main.ts', 'src/database/sqlite/query-thread.ts', 'src/shop/import/import-worker-thread.ts'],
     platform: 'node',
-    // sharp has a native binary, pg-native is not installed, and pdfkit is loaded only for a PDF.
-    external: ['sharp', 'pg-native', 'pdfkit'],
+    // sharp has a native binary, pg-native is not installed; pdfkit and OpenTelemetry are loaded only if they are needed.
+    external: ['sharp', 'pg-native', 'pdfkit', /^@opentelemetry\//],
     transform: { define: PRODUCTION },
     checks: { bundlerTimings: false },
   })

@@ -11,7 +11,7 @@ import { freePort } from '#test/free-port.ts'
 type Stage = { root: string; folder: string; env: Record<string, string>; user: string; command: string[] }
 
 const SYSTEM = ['bin', 'etc', 'lib', 'lib64', 'sbin', 'usr', 'dev', 'proc']
-const MAX_WAITS = 300
+const MAX_WAITS = 1500
 
 const place = mkdtempSync(join(tmpdir(), 'linden-image-'))
 const context = join(place, 'context')
@@ -96,7 +96,7 @@ function inside({ root, folder }: Stage, command: string, { user = '0:0', isRead
     ...(isReadOnly ? [`mount --bind ${root} ${root}`, `mount -o remount,ro,bind ${root}`] : []),
     ...SYSTEM.map((name) => `mount --rbind /${name} ${root}/${name}`),
     ...(isReadOnly ? [`mount -t tmpfs tmpfs ${root}/tmp`, `mount --bind ${place}/data ${root}/data`] : []),
-    `exec chroot --userspec=${user} ${root} /bin/sh -c "$0"`,
+    `exec /usr/sbin/chroot --userspec=${user} ${root} /bin/sh -c "$0"`,
   ]
   return ['--mount', '--propagation', 'private', 'sh', '-ec', script.join('\n'), `cd ${folder} && exec ${command}`]
 }

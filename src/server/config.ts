@@ -153,6 +153,10 @@ export function readConfig(env: Environment) {
     previousTokenSecret: variables.TOKEN_SECRET_PREVIOUS === 'none' ? null : (variables.TOKEN_SECRET_PREVIOUS ?? null),
     /** Whether what another secret has signed is given up. */
     forgetsSecrets: variables.TOKEN_SECRET_PREVIOUS === 'none',
+    /** Null: nothing of OpenTelemetry is loaded. */
+    tracing: variables.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? { endpoint: variables.OTEL_EXPORTER_OTLP_ENDPOINT, ratio: variables.OTEL_TRACES_SAMPLER_ARG }
+      : null,
     /** How long shoppers are still served after the signal to close. */
     closingDelayMs: variables.CLOSING_DELAY * 1000,
     /** Addresses and subnets whose X-Forwarded-For is trusted. */

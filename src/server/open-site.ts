@@ -39,6 +39,13 @@ export async function openSite(
   const metrics =
     config.metrics &&
     (await import('#server/control/metrics.ts')).createMetrics(shop, { ...config.metrics, version: versionOf() })
+  const tracing =
+    config.tracing &&
+    (await import('#server/tracing/tracing.ts')).startTracing(shop, {
+      ...config.tracing,
+      trustedProxies: config.trustedProxies,
+      version: versionOf(),
+    })
   await fillEmptyCatalog(shop, config.dataDir, console.log)
   console.log(paymentsLine(shop.gateway))
   for (const line of [...settingWarnings(config.settings), ...(await unusedVariables(shop))]) console.log(line)
@@ -60,7 +67,7 @@ export async function openSite(
     {
       canTrade: health.canTrade,
       answered: metrics?.answered ?? (() => {}),
-      nameRequest: createRequestNames(config.trustedProxies),
+      nameRequest: createRequestNames(config.trustedProxies, tracing?.newRequestId),
     },
   )
   shop.yieldToRequests = () => yieldToRequests(site.admission)
@@ -70,7 +77,12 @@ export async function openSite(
   const listener: RequestListener = development
     ? (request, response) => development(request, response, () => site.listener(request, response))
     : site.listener
-  const stopServing = await serve(listener, config.port, config.host, commonHeaders(config.settings))
+  const stopServing = await serve(
+    tracing?.trace(listener) ?? listener,
+    config.port,
+    config.host,
+    commonHeaders(config.settings),
+  )
   const stopMetrics = await metrics?.serve()
   closeOnSignal(log, {
     delayMs: config.closingDelayMs,
@@ -82,6 +94,7 @@ export async function openSite(
       watch.stop()
       health.stop()
       await Promise.all([jobs, demand.stop()])
+      await tracing?.stop()
       await node?.leave()
       await shop.database.close()
     },

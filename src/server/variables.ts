@@ -88,6 +88,13 @@ export const VARIABLES = z.object({
     .enum(LOG_LEVELS)
     .default('warn')
     .describe(`one of ${LOG_LEVELS.join(', ')}`),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .string()
+    .refine((text) => /^https?:\/\//.test(text) && URL.canParse(text))
+    .transform((text) => text.replace(/\/+$/, ''))
+    .optional()
+    .describe('the http:// or https:// address of a collector, such as http://127.0.0.1:4318'),
+  OTEL_TRACES_SAMPLER_ARG: decimal.pipe(z.number().max(1)).default(1).describe('a fraction from 0 to 1, such as 0.1'),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\/\S+$/)

@@ -33,11 +33,11 @@ export function createClientAddress(proxies: string[], log: Pick<Logger, 'warn'>
 }
 
 /** Names a request: as the trusted proxy in front of the shop does, or else anew. A stranger chooses no id. */
-export function createRequestNames(proxies: string[]): (request: IncomingMessage) => string {
+export function createRequestNames(proxies: string[], newId = newRequestId): (request: IncomingMessage) => string {
   const isTrusted = proxyaddr.compile(proxies)
   return ({ headers, socket: { remoteAddress = '' } }) => {
     const sent = headers['x-request-id']
-    return typeof sent === 'string' && REQUEST_ID.test(sent) && isTrusted(remoteAddress, 0) ? sent : newRequestId()
+    return typeof sent === 'string' && REQUEST_ID.test(sent) && isTrusted(remoteAddress, 0) ? sent : newId()
   }
 }
 
