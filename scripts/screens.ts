@@ -4,6 +4,8 @@ import { mkdirSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { startShop } from '../test/e2e/support/shop-server.ts'
+import { routeStripe } from '../test/e2e/support/stripe-browser.ts'
+import { startStripeShop } from '../test/e2e/support/stripe-shop.ts'
 import { takePictures, type Picture } from '../tools/screens/camera.ts'
 import { writeContactSheet } from '../tools/screens/contact-sheet.ts'
 import { STATES } from '../tools/screens/states.ts'
@@ -24,6 +26,7 @@ if (states.length === 0) throw new Error(`No state has ${positionals.join(' or '
 await buildIfStale()
 mkdirSync(FOLDER, { recursive: true })
 const shop = await startShop()
+const paid = states.some(({ paidBy }) => paidBy) ? await startStripeShop() : null
 const browser = await chromium.launch({ executablePath: findBrowser(), args: CHROMIUM_ARGS })
 const pictures: Picture[] = []
 const failed: string[] = []
@@ -32,7 +35,7 @@ try {
   await Promise.all(Array.from({ length: CONCURRENCY }, () => work(waiting)))
 } finally {
   await browser.close()
-  await shop.stop()
+  await Promise.all([shop.stop(), paid?.stop()])
 }
 const inOrder = STATES.flatMap(({ name }) => pictures.filter(({ state }) => state === name))
 for (const width of widths) {
@@ -48,7 +51,14 @@ process.exit(failed.length > 0 ? 1 : 0)
 async function work(waiting: typeof states): Promise<void> {
   for (let state = waiting.shift(); state; state = waiting.shift())
     try {
-      pictures.push(...(await takePictures(browser, shop, state, widths, FOLDER)))
+      pictures.push(
+        ...(await takePictures(browser, state.paidBy ? paid!.shop : shop, state, widths, {
+          folder: FOLDER,
+          prepare: async (context) => {
+            if (state.paidBy) await routeStripe(context, paid!.stripe)
+          },
+        })),
+      )
     } catch (error) {
       failed.push(`✗ ${state.name}: ${(error as Error).message}`)
     }

@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs'
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { waitForScripts } from '../../test/e2e/support/hydration.ts'
 import type { RunningShop } from '../../test/e2e/support/shop-server.ts'
 import { isAt, type State } from './state.ts'
@@ -16,7 +16,7 @@ export async function takePictures(
   shop: RunningShop,
   state: State,
   widths: readonly number[],
-  folder: string,
+  { folder, prepare }: { folder: string; prepare: (context: BrowserContext) => Promise<void> },
 ): Promise<Picture[]> {
   const shown = widths.filter((width) => isAt(state, width))
   if (shown.length === 0) return []
@@ -26,6 +26,7 @@ export async function takePictures(
     reducedMotion: 'reduce',
   })
   context.on('page', waitForScripts)
+  await prepare(context)
   const pictures: Picture[] = []
   try {
     const page = await context.newPage()

@@ -2,7 +2,7 @@ import { accountStates } from './accounts.ts'
 import { accountAreaStates } from './account-area.ts'
 import { cartStates } from './cart.ts'
 import { catalogStates } from './catalog.ts'
-import { checkoutStates } from './checkout.ts'
+import { checkoutStates } from './checkout/checkout.ts'
 import { claimStates } from './claims.ts'
 import { emailStates } from './emails.ts'
 import { foreignStates } from './foreign.ts'
@@ -14,6 +14,7 @@ import { productStates } from './products.ts'
 import { requestedInvoiceStates } from './requested-invoice.ts'
 import { returnSheetStates } from './return-sheet.ts'
 import type { State } from './state.ts'
+import { stripeStates } from './checkout/stripe.ts'
 
 /** Every screen of the shop in every state that was designed. */
 export const STATES: readonly State[] = [
@@ -33,4 +34,5 @@ export const STATES: readonly State[] = [
   ...informationStates,
   ...emailStates,
   ...foreignStates,
+  ...stripeStates,
 ]

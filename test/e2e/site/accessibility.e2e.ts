@@ -1,14 +1,6 @@
-import { isAt } from '../../../tools/screens/state.ts'
 import { STATES } from '../../../tools/screens/states.ts'
-import { adaptedColorFindings } from '../audits/adapted-colors.ts'
-import { axeFindings, colorFindings } from '../audits/axe.ts'
-import { motionFindings, reflowFindings, touchFindings, wiringFindings } from '../audits/findings.ts'
+import { stateFindings } from '../audits/state-findings.ts'
 import { expect, test } from '../support/fixtures.ts'
-
-const DESKTOP = { width: 1280, height: 900 }
-const PHONE = { width: 360, height: 740 }
-/** A window of 1280 by 1024 at 400 %. */
-const ZOOMED = { width: 320, height: 256 }
 
 /** These states have each kind of control and each way to show selected, current, invalid and sold-out. */
 const ADAPTED = new Set([
@@ -35,24 +27,8 @@ test('The states checked in forced colors and high contrast exist', () => {
   expect([...ADAPTED].filter((name) => !names.includes(name))).toEqual([])
 })
 
-for (const state of STATES)
+for (const state of STATES.filter(({ paidBy }) => !paidBy))
   test(`No accessibility finding: ${state.name}`, async ({ page, shop }) => {
-    const sizes = [DESKTOP, PHONE, ZOOMED].filter(({ width }) => isAt(state, width))
-    await page.setViewportSize(sizes[0]!)
-    await state.open(page, shop)
-    const found: Record<string, string[]> = { wiring: await wiringFindings(page) }
-    if (ADAPTED.has(state.name)) Object.assign(found, await adaptedColorFindings(page))
-    for (const size of sizes) {
-      await page.setViewportSize(size)
-      if (size === PHONE) found.touch = await touchFindings(page)
-      if (size === ZOOMED) found.zoomed = await reflowFindings(page)
-      else {
-        await page.emulateMedia({ colorScheme: 'light' })
-        found[`light, ${size.width} px`] = [...(await motionFindings(page)), ...(await axeFindings(page))]
-        // The color schemes differ only in colors: see tokens.css.
-        await page.emulateMedia({ colorScheme: 'dark' })
-        found[`dark, ${size.width} px`] = [...(await motionFindings(page)), ...(await colorFindings(page))]
-      }
-    }
-    expect(Object.entries(found).filter(([, findings]) => findings.length > 0)).toEqual([])
+    const open = () => state.open(page, shop)
+    expect(await stateFindings(page, state, { open, isAdapted: ADAPTED.has(state.name) })).toEqual([])
   })

@@ -24,17 +24,23 @@ const Waiting = ({ attempt, url, here, isLeaving }: ShownAttempt) => (
     <Alert tone="notice">
       {PAYMENT_TEXTS[isLeaving && url ? 'leaving' : (url ?? here) ? 'notConfirmed' : 'pending']}
     </Alert>
-    <div className={step.ways}>
-      <ButtonLink to={urls.checkoutStep('payment')} variant="plain" reloadDocument>
-        Pay in another way
-      </ButtonLink>
-      {here ? (
-        <ConfirmPayment attempt={attempt} here={here} isAtOnce={isLeaving} />
-      ) : (
+    {here ? (
+      <ConfirmPayment attempt={attempt} here={here} isAtOnce={isLeaving}>
+        <OtherWay />
+      </ConfirmPayment>
+    ) : (
+      <div className={step.ways}>
+        <OtherWay />
         <ButtonLink to={url ?? urls.paymentAttempt(attempt)} reloadDocument>
           {url ? 'Continue payment' : 'Look again'}
         </ButtonLink>
-      )}
-    </div>
+      </div>
+    )}
   </div>
+)
+
+const OtherWay = () => (
+  <ButtonLink to={urls.checkoutStep('payment')} variant="plain" reloadDocument>
+    Pay in another way
+  </ButtonLink>
 )

@@ -1,15 +1,16 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import * as urls from '#domain/urls.ts'
 import { PAYMENT_TEXTS } from '#domain/checkout/payment.ts'
 import { CHECKOUT_TEXTS } from '#domain/checkout/texts.ts'
 import type { StepHere } from '#web/checkout/payment/load-attempt.ts'
 import { FailureAlert } from '#web/checkout/failure-alert.tsx'
 import { Button } from '#web/ui/button.tsx'
+import styles from '#web/checkout/step.module.css'
 
-type ConfirmPaymentProps = { attempt: string; here: StepHere; isAtOnce: boolean }
+type ConfirmPaymentProps = { attempt: string; here: StepHere; isAtOnce: boolean; children: ReactNode }
 
 /** Opens the step at the bank above the page, and then looks at the payment again. */
-export function ConfirmPayment({ attempt, here, isAtOnce }: ConfirmPaymentProps) {
+export function ConfirmPayment({ attempt, here, isAtOnce, children }: ConfirmPaymentProps) {
   const [busy, setBusy] = useState(isAtOnce)
   const [failure, setFailure] = useState<{ message: string } | null>(null)
   const begun = useRef(false)
@@ -35,9 +36,12 @@ export function ConfirmPayment({ attempt, here, isAtOnce }: ConfirmPaymentProps)
   return (
     <>
       {failure && <FailureAlert failure={failure} />}
-      <Button type="button" busy={busy} onClick={confirm}>
-        {busy ? CHECKOUT_TEXTS.processing : 'Confirm payment'}
-      </Button>
+      <div className={styles.ways}>
+        {children}
+        <Button type="button" busy={busy} onClick={confirm}>
+          {busy ? CHECKOUT_TEXTS.processing : 'Confirm payment'}
+        </Button>
+      </div>
     </>
   )
 }

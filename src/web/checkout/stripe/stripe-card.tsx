@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { CARD_FIELD } from './card-field.ts'
 import type { CardForm } from './card-form.ts'
 import fields from '#web/checkout/payment/card-fields.module.css'
+import notice from '#web/checkout/slow-notice.module.css'
 import styles from '#web/checkout/step.module.css'
 
 export type StripeCardHandle = { tokenize: (billing: Address) => Promise<Tokenized> }
@@ -65,7 +66,7 @@ export function StripeCard({ publishableKey, totalCents, ref, onChange, onPaypal
         {state === 'failed' && (
           <Alert tone="error">
             <p>{PAYMENT_TEXTS.cardBlocked}</p>
-            <div className={styles.ways}>
+            <div className={notice.ways}>
               <Button type="button" variant="quiet" onClick={load}>
                 Try again
               </Button>

@@ -2,6 +2,7 @@
 export const challengePage = (answers: string): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Test bank</title>
 <style>
+:root { color-scheme: light dark }
 body { display: grid; place-items: center; min-height: 100vh; margin: 0; font: 16px/1.5 sans-serif }
 form { max-width: 24rem; margin: 1rem; padding: 2rem; border-radius: 12px; background: #fff; color: #222 }
 button { min-height: 44px; padding: 0 1.5rem; font: inherit }

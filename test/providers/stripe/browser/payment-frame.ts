@@ -6,7 +6,7 @@ function runFrame(): void {
   const form = document.querySelector('form')!
   const inputs = [...form.querySelectorAll('input')]
   const tell = (kind: string, more: object = {}) =>
-    shop.postMessage({ kind, height: document.documentElement.scrollHeight, ...more }, '*')
+    shop.postMessage({ kind, height: document.body.offsetHeight, ...more }, '*')
 
   function showError(input: HTMLInputElement, message: string): void {
     input.setAttribute('aria-invalid', String(message !== ''))
@@ -51,6 +51,7 @@ function runFrame(): void {
     tell('change')
   })
   form.addEventListener('submit', (event) => event.preventDefault())
+  new ResizeObserver(() => tell('resize')).observe(document.body)
   tell('loaded')
 }
 

@@ -35,6 +35,6 @@ const formOf = (cancelUrl: string): string => `<form method="post">
 
 const pageOf = (title: string, content: string): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>
-<style>body { max-width: 24rem; margin: 4rem auto; padding: 0 1rem; font: 16px/1.6 sans-serif }
+<style>* { box-sizing: border-box } body { max-width: 24rem; margin: 4rem auto; padding: 0 1rem; font: 16px/1.6 sans-serif }
 input { display: block; width: 100%; padding: 12px; font: inherit } button { margin: 1rem 1rem 0 0; padding: 12px 2rem; font: inherit }</style>
 </head><body><h1>${title}</h1>${content}</body></html>`

@@ -6,10 +6,10 @@ import {
   enterShipping,
   hold,
   openPage,
-} from '../../test/e2e/support/requests.ts'
-import { CARD, enterCard, placeOrder } from '../../test/e2e/support/shopper.ts'
-import type { State } from './state.ts'
-import { fillWholeCart, withClockStopped } from './steps.ts'
+} from '../../../test/e2e/support/requests.ts'
+import { CARD, enterCard, placeOrder } from '../../../test/e2e/support/shopper.ts'
+import type { State } from '../state.ts'
+import { fillWholeCart, withClockStopped } from '../steps.ts'
 
 type Act = (page: Page) => Promise<unknown>
 

@@ -1,0 +1,14 @@
+import { STATES } from '../../../../tools/screens/states.ts'
+import { stateFindings } from '../../audits/state-findings.ts'
+import { expect, test } from '../../support/stripe-shop.ts'
+
+test.skip(({ isMobile }) => isMobile, 'Each state is brought once and seen at both sizes.')
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+// These show what is Stripe's. The page below the bank is that of `stripe-bank-waiting`.
+const OF_STRIPE = ['stripe-bank', 'stripe-hosted-page']
+for (const state of STATES.filter(({ paidBy, name }) => paidBy && !OF_STRIPE.includes(name)))
+  test(`No accessibility finding: ${state.name}`, async ({ page, shop }) => {
+    const open = () => state.open(page, shop)
+    expect(await stateFindings(page, state, { open, isAdapted: state.name === 'stripe-payment' })).toEqual([])
+  })
