@@ -1,5 +1,5 @@
 import { FAILPOINTS, type Failpoint } from '#shop/failpoints.ts'
-import type { Random } from './random.ts'
+import { shuffled, type Random } from './random.ts'
 
 /** One kill: of the shop at a failpoint or at a random time, or of its database server. */
 export type Kill = {
@@ -45,8 +45,3 @@ const killPlanner =
       skipMs: isRelease ? 16 * MINUTE_MS : random.pick([0, 0, 3 * MINUTE_MS, 16 * MINUTE_MS]),
     }
   }
-
-function shuffled<T>(list: readonly T[], random: Random): T[] {
-  const left = [...list]
-  return list.map(() => left.splice(random.below(left.length), 1)[0]!)
-}

@@ -20,3 +20,9 @@ export function seeded(seed: number): Random {
     pick: (from) => from[Math.floor(draw() * from.length)]!,
   }
 }
+
+/** The same entries in a random order. */
+export function shuffled<T>(list: readonly T[], random: Random): T[] {
+  const left = [...list]
+  return list.map(() => left.splice(random.below(left.length), 1)[0]!)
+}

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '#database/database.ts'
 import { migrate } from '#database/migrate.ts'
 import { openDatabase } from '#database/open.ts'
@@ -8,6 +9,7 @@ import { addStocked, AMPLE_STOCK, changePrice, SCARCE_STOCK, type Catalog } from
 import type { Environment } from './environment.ts'
 import { openExternalServices } from './external-services.ts'
 import { createGate } from './gate.ts'
+import { becomesIdle } from './idle.ts'
 import { planKills, type Kill } from './plan.ts'
 import { seeded } from './random.ts'
 import { shopProcesses, type ShopProcess } from './shop-process.ts'
@@ -170,21 +172,4 @@ export async function runChaos(options: Options): Promise<Report> {
   await processes.close()
   services.close()
   return { rows: [...rows.values()], unreached, finalFindings }
-}
-
-const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
-
-/** Whether the outbox becomes empty and each payment becomes final within three seconds. */
-async function becomesIdle({ db }: Database): Promise<boolean> {
-  for (let tries = 0; tries < 30; tries++) {
-    const messages = await db.selectFrom('outbox').select('id').where('done_at', 'is', null).execute()
-    const payments = await db
-      .selectFrom('payments')
-      .select('id')
-      .where('state', 'in', ['authorizing', 'action'])
-      .execute()
-    if (messages.length === 0 && payments.length === 0) return true
-    await sleep(100)
-  }
-  return false
 }

@@ -1,10 +1,11 @@
-// The process that is killed: the shop as src/server/main.ts opens it, without pages, on its own database, with a payment
-// provider and a mail server that outlive it.
+// The process that is killed: the shop as src/server/main.ts opens it, on its own database, with a payment provider and a
+// mail server that outlive it. It has pages only if WITH_PAGES is set, because they take time to load.
 import { once } from 'node:events'
 import { pino } from 'pino'
 import { createSandbox } from '#payments/sandbox.ts'
 import { readOpeningConfig } from '#server/config.ts'
 import { openSite } from '#server/open-site.ts'
+import type { RenderPage } from '#server/render/pages.ts'
 import { gatewayTo, mailerTo } from './external-clients.ts'
 import type { Instructions } from './shop-process.ts'
 
@@ -18,12 +19,19 @@ process.on('message', (message: Instructions) => {
 })
 const config = await readOpeningConfig(process.env)
 const now = () => new Date(Date.now() + instructions.clockOffsetMs)
-await openSite(config, pino({ level: 'error' }, pino.destination(2)), async () => new Response('A page'), {
+await openSite(config, pino({ level: 'error' }, pino.destination(2)), await pages(), {
   gateway: gatewayTo(instructions.services, createSandbox(config.tokenSecret, now)),
   mailer: mailerTo(instructions.services),
   now,
   failpoint: (name) => {
-    if (name === instructions.failpoint && --passesLeft === 0) process.kill(process.pid, 'SIGKILL')
+    if (name === instructions.failpoint && --passesLeft === 0)
+      process.kill(process.pid, instructions.signal ?? 'SIGKILL')
   },
 })
 process.send!('open')
+
+async function pages(): Promise<RenderPage> {
+  if (!process.env.WITH_PAGES) return async () => new Response('A page')
+  const built = new URL('../../build/server/index.js', import.meta.url)
+  return ((await import(built.href)) as { renderPage: RenderPage }).renderPage
+}

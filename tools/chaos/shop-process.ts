@@ -13,6 +13,8 @@ export type Instructions = {
   failpoint: Failpoint | null
   /** How many times the failpoint is reached before the process kills itself. */
   passes: number
+  /** SIGSTOP freezes the process there instead. */
+  signal?: 'SIGSTOP'
 }
 
 export type ShopProcess = {

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { FAULTS } from '../tools/cluster/faults.ts'
+import { isClean, tableOf } from '../tools/cluster/report.ts'
+import { runCluster } from '../tools/cluster/run.ts'
+import { installServers } from '../tools/cluster/servers/packages.ts'
+
+const SHORT = ['a node is killed', 'the primary is killed']
+
+// `npm run cluster` breaks every part. The servers are Debian's, so only the run on its PostgreSQL has this test.
+it.runIf(process.env.TEST_DATABASE_URL)(
+  'Three nodes lose, double and oversell no order when a node dies, then the primary of their database',
+  async () => {
+    installServers()
+    const faults = FAULTS.filter(({ name }) => SHORT.includes(name))
+    const report = await runCluster({ rounds: 1, shoppers: 8, seed: 1, faults })
+    expect(isClean(report), tableOf(report)).toBe(true)
+    expect(report.rows.map(({ orders }) => orders > 0)).toEqual([true, true])
+  },
+  400_000,
+)

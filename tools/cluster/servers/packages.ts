@@ -1,0 +1,14 @@
+import { installed, installPackage } from '../../../scripts/debian.ts'
+
+/** The programs of the cluster, each with its Debian package. */
+const PROGRAMS = {
+  patroni: 'patroni',
+  etcd: 'etcd-server',
+  haproxy: 'haproxy',
+  pgbouncer: 'pgbouncer',
+} as const
+
+/** Installs the servers that are missing. */
+export function installServers(): void {
+  for (const [file, name] of Object.entries(PROGRAMS)) if (!installed(file)) installPackage(name)
+}

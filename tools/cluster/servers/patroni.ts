@@ -1,0 +1,97 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { startProgram, type Program } from './program.ts'
+import { openRelay, type Relay } from './relay.ts'
+import { writeSettings } from './settings-file.ts'
+
+/** A server of PostgreSQL with the Patroni that runs it, as one machine. */
+export type PostgresMember = {
+  name: string
+  port: number
+  restPort: number
+  isPrimary: () => Promise<boolean>
+  /** The servers as Patroni sees them from here; none without an answer. */
+  members: () => Promise<MemberState[]>
+  /** Ends both programs at once, as a machine without power does. */
+  kill: () => Promise<void>
+  /** Ends PostgreSQL only; Patroni sees it. */
+  killPostgres: () => void
+  start: () => void
+  /** Cuts the network of the machine: to etcd, to the other servers and to clients. */
+  cut: () => void
+  mend: () => void
+  close: () => void
+  log: () => string
+}
+
+type MemberState = { role: string; state: string; timeline?: number; lag?: number | string }
+type Options = { folder: string; programs: string; etcd: number[]; user: string }
+
+/** Whether there is one primary, and all others have its transactions, one of them before an order is acknowledged. */
+export const isSettled = (members: MemberState[]): boolean => {
+  const leader = members.find(({ role }) => role === 'leader')
+  const replicas = members.filter((member) => member !== leader)
+  return (
+    leader?.state === 'running' &&
+    replicas.length === 2 &&
+    replicas.some(({ role }) => role === 'sync_standby') &&
+    replicas.every(({ state, timeline, lag }) => state === 'running' && timeline === leader.timeline && lag === 0)
+  )
+}
+
+/** Starts a server of PostgreSQL, which Patroni makes the primary or a replica. All that it hears and says goes through relays. */
+export async function startMember(
+  name: string,
+  { folder, programs, etcd, user }: Options,
+  inside: { port: number; restPort: number },
+): Promise<PostgresMember> {
+  const toDatabase = await openRelay(inside.port)
+  const toRest = await openRelay(inside.restPort)
+  const toEtcd = await Promise.all(etcd.map((port) => openRelay(port)))
+  const relays: Relay[] = [toDatabase, toRest, ...toEtcd]
+  const data = join(folder, name)
+  const settings = writeSettings('patroni.yml', join(folder, `${name}.yml`), {
+    name,
+    data,
+    programs,
+    folder,
+    etcd: toEtcd.map(({ port }) => `127.0.0.1:${port}`).join(','),
+    port: inside.port,
+    restPort: inside.restPort,
+    outsidePort: toDatabase.port,
+    outsideRestPort: toRest.port,
+  })
+  const patroni: Program = startProgram({ name, command: 'patroni', args: [settings], folder, user })
+  const ask = (path: string): Promise<Response | null> =>
+    fetch(`http://127.0.0.1:${toRest.port}${path}`, { signal: AbortSignal.timeout(1000) }).catch(() => null)
+  const killPostgres = (): void => {
+    const file = join(data, 'postmaster.pid')
+    if (!existsSync(file)) return
+    try {
+      process.kill(Number(readFileSync(file, 'utf8').split('\n')[0]), 'SIGKILL')
+    } catch {
+      // It has ended already.
+    }
+  }
+  return {
+    name,
+    port: toDatabase.port,
+    restPort: toRest.port,
+    isPrimary: async () => (await ask('/primary'))?.status === 200,
+    async members() {
+      const answer = await ask('/cluster')
+      return answer ? ((await answer.json()) as { members: MemberState[] }).members : []
+    },
+    async kill() {
+      const ended = patroni.signal('SIGKILL')
+      killPostgres()
+      await ended
+    },
+    killPostgres,
+    start: patroni.start,
+    cut: () => relays.forEach((relay) => relay.cut()),
+    mend: () => relays.forEach((relay) => relay.mend()),
+    close: () => relays.forEach((relay) => relay.close()),
+    log: patroni.log,
+  }
+}

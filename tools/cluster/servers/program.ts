@@ -1,0 +1,55 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { openSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** A server program that can be killed and frozen. */
+export type Program = {
+  name: string
+  pid: () => number
+  isRunning: () => boolean
+  start: () => void
+  /** Signals the program and all that it has started, and waits for the end if the signal is one that ends. */
+  signal: (signal: NodeJS.Signals) => Promise<void>
+  /** The end of what it printed. */
+  log: () => string
+}
+
+type Options = { name: string; command: string; args: string[]; folder: string; user?: string; env?: NodeJS.ProcessEnv }
+
+/** Starts a program in a process group of its own, so that Ctrl-C does not reach it. Its output goes to a file in the folder. */
+export function startProgram({ name, command, args, folder, user, env }: Options): Program {
+  const file = join(folder, `${name}.log`)
+  let child: ChildProcess
+  const start = (): void => {
+    const output = openSync(file, 'a')
+    child = spawn(command, args, {
+      ...(user && process.getuid?.() === 0 && idsOf(user)),
+      cwd: folder,
+      detached: true,
+      stdio: ['ignore', output, output],
+      env: { ...process.env, ...env },
+    })
+  }
+  start()
+  const isRunning = () => child.exitCode === null && child.signalCode === null
+  return {
+    name,
+    pid: () => child.pid!,
+    isRunning,
+    start,
+    async signal(signal) {
+      if (!isRunning()) return
+      const ended = once(child, 'exit')
+      process.kill(-child.pid!, signal)
+      if (signal !== 'SIGSTOP' && signal !== 'SIGCONT') await ended
+    },
+    log: () => readFileSync(file, 'utf8').slice(-3000),
+  }
+}
+
+/** Ids of a user of the system. PostgreSQL refuses to run as root. */
+export function idsOf(user: string): { uid: number; gid: number } {
+  const id = (flag: string) => Number(spawnSync('id', [flag, user], { encoding: 'utf8' }).stdout)
+  return { uid: id('-u'), gid: id('-g') }
+}
