@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { RETURN_KINDS } from '#domain/orders/return-rules.ts'
 import { documentKind } from './documents.ts'
 import { orderReturn, pieces, returnables } from './return-shapes.ts'
 import { address, card, dollars, optionValue, picture } from './shapes.ts'
@@ -93,6 +94,8 @@ export const order = z
             by: z.enum(['shopper', 'owner', 'system']),
             /** The amount of a refund; null for another event. */
             amount: dollars.nullable(),
+            /** The kind of the return that it is about; null for another event. */
+            returnKind: z.enum(RETURN_KINDS).nullable(),
           }),
         ),
       })

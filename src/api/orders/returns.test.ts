@@ -72,7 +72,9 @@ describe.each(databases)('A shopper who sends something back on %s', (_, open) =
         returnable: { return: { items: mugs(1), until: '2026-02-14' } },
       },
     })
-    expect((await history()).events).toContainEqual(expect.objectContaining({ kind: 'returnRequested', by: 'shopper' }))
+    expect((await history()).events).toContainEqual(
+      expect.objectContaining({ kind: 'returnRequested', by: 'shopper', returnKind: 'return' }),
+    )
     expect([await stock(), refunds()]).toEqual([0, []])
   })
 

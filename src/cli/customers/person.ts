@@ -25,7 +25,7 @@ const shownRecord = ({ order: { requestKey: _key, cartId: _cart, ...order }, his
 })
 
 const LOG_IN_USE =
-  'The shop was reading all the time: bytes of them stay in shop.db-wal until the shop is started again.'
+  'The shop was reading all the time: bytes of them stay in shop.db-wal until it empties that file, which takes about a minute.'
 
 type Options = { dryRun?: true; yes?: true }
 

@@ -30,7 +30,7 @@ export const historyLines = ({ order, history }: OrderRecord): string[] => [
   ),
   ...section('Time line', [
     `${minuteOf(order.createdAt)}  placed by the shopper`,
-    ...history.events.map((event) => `${minuteOf(event.createdAt)}  ${eventText(event, history.refunds)}`),
+    ...history.events.map((event) => `${minuteOf(event.createdAt)}  ${eventText(event, history)}`),
   ]),
 ]
 
@@ -69,11 +69,13 @@ function refundLines(order: Order, refund: Refund): string[] {
 
 const STATES: Record<Refund['state'], string> = { queued: 'waiting since', done: 'refunded', failed: 'failed' }
 
-function eventText(event: OrderEvent, refunds: readonly Refund[]): string {
+function eventText(event: OrderEvent, { refunds, returns }: OrderRecord['history']): string {
   const refund = 'refundId' in event ? refunds.find(({ id }) => id === event.refundId) : undefined
   const amount = refund ? ` (${formatCents(refund.amountCents)})` : ''
   const cause = event.kind === 'unpacked' && event.actor === 'shopper' ? ' by the withdrawal' : ''
-  return `${KINDS[event.kind]}${cause}${amount} by the ${event.actor === 'system' ? 'shop' : event.actor}`
+  const isClaim = 'returnId' in event && returns.some(({ id, kind }) => id === event.returnId && kind === 'claim')
+  const words = isClaim ? KINDS[event.kind].replace('return', 'claim') : KINDS[event.kind]
+  return `${words}${cause}${amount} by the ${event.actor === 'system' ? 'shop' : event.actor}`
 }
 
 const KINDS: Record<OrderEvent['kind'], string> = {

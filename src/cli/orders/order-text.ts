@@ -1,4 +1,5 @@
 import type { Address } from '#domain/checkout/address.ts'
+import { isErased } from '#domain/accounts/erasure.ts'
 import { formatCents } from '#domain/money.ts'
 import { openPieces, progressOf } from '#domain/orders/fulfillment.ts'
 import type { OrderRecord } from '#domain/orders/history.ts'
@@ -10,15 +11,16 @@ import { tableOf } from '#cli/settings/table.ts'
 import { lineName } from './pieces.ts'
 
 /** Lists the lines of an order, its amounts, and its addresses. */
-export function orderLines(record: OrderRecord): string[] {
+export function orderLines(record: OrderRecord, payment: string): string[] {
   const { order, history } = record
   return [
     `Order ${order.number}: ${progressWord(progressOf(order.lines, history))}`,
-    `Placed ${minuteOf(order.createdAt)} by ${plainLine(order.email)}${order.accountId === null ? '' : ', in an account'}`,
+    `Placed ${minuteOf(order.createdAt)} by ${isErased(order) ? 'somebody who was erased' : plainLine(order.email)}${order.accountId === null ? '' : ', in an account'}`,
     '',
     ...piecesTable(record),
     '',
     ...amountLines(record),
+    payment,
     '',
     ...addressLines(order),
   ]
@@ -41,12 +43,11 @@ function piecesTable({ order, history }: OrderRecord): string[] {
 }
 
 function amountLines({ order, history: { refunds } }: OrderRecord): string[] {
-  const card = order.card ? ` (${plainLine(`${order.card.brand} ${order.card.last4}`)})` : ''
   const rows = [
     ['Subtotal', order.subtotalCents, ''],
     ['Shipping', order.shippingCents, ` (${plainLine(order.shippingOption.name)})`],
     ['Tax', order.taxCents, ''],
-    ['Total', order.totalCents, card],
+    ['Total', order.totalCents, ''],
     ...(refunds.length > 0 ? ([['Goes back', refundedCents(refunds), '']] as const) : []),
   ] as const
   const width = Math.max(...rows.map(([, cents]) => formatCents(cents).length))

@@ -1,5 +1,5 @@
 import { InvalidArgumentError, Option } from 'commander'
-import type { PieceCount } from '#domain/orders/fulfillment.ts'
+import { countPieces, type PieceCount } from '#domain/orders/fulfillment.ts'
 import type { Order } from '#domain/orders/orders.ts'
 import { plainLine } from '#domain/plain-text.ts'
 import type { PieceChoice } from '#shop/fulfillment/chosen-pieces.ts'
@@ -17,10 +17,8 @@ function readPieces(text: string): PieceChoice {
   return { line, quantity: Number(quantity) }
 }
 
-export function piecesOf(lines: readonly PieceCount[]): string {
-  const count = lines.reduce((sum, { quantity }) => sum + quantity, 0)
-  return count === 1 ? '1 piece' : `${count} pieces`
-}
+export const piecesOf = (lines: readonly PieceCount[]): string =>
+  countPieces(lines.reduce((sum, { quantity }) => sum + quantity, 0))
 
 /** "2 × Mug, Red" */
 export const lineText = ({ lines }: Order, { position, quantity }: PieceCount): string =>

@@ -1,9 +1,12 @@
 import { notFound } from '#domain/errors.ts'
 import { openPieces, progressOf } from '#domain/orders/fulfillment.ts'
 import type { OrderRecord } from '#domain/orders/history.ts'
-import { typedOrderNumber } from '#domain/orders/orders.ts'
+import { paidWith, typedOrderNumber } from '#domain/orders/orders.ts'
 import { refundedCents } from '#domain/orders/refunds.ts'
 import { plainLine } from '#domain/plain-text.ts'
+import { listedPayment, type ListedPayment } from '#database/payments/listed-payments.ts'
+import { readPayments } from '#server/config.ts'
+import { modeOf } from '#server/payments/open-gateway.ts'
 import { readRecord } from '#shop/fulfillment/change-order.ts'
 import { withShop } from '#cli/with-shop.ts'
 import { historyLines } from './history-text.ts'
@@ -12,13 +15,23 @@ import { orderLines } from './order-text.ts'
 export async function show(typed: string, { json }: { json?: true }): Promise<void> {
   const number = typedOrderNumber(typed)
   if (number === null) throw notFound(`"${plainLine(typed)}" is no order number. One looks like K7Q2-9XMD.`)
-  const record = await withShop((shop) => readRecord(shop, number))
-  if (json) return console.log(JSON.stringify(jsonOf(record), null, 2))
-  for (const line of [...orderLines(record), ...historyLines(record)]) console.log(line)
+  const [record, payment] = await withShop((shop) =>
+    Promise.all([readRecord(shop, number), listedPayment(shop.database.db, number)]),
+  )
+  if (json) return console.log(JSON.stringify(jsonOf(record, payment), null, 2))
+  for (const line of [...orderLines(record, paymentLine(record, payment)), ...historyLines(record)]) console.log(line)
+}
+
+/** "Paid with Visa ending in 4242, captured by stripe in live mode". */
+function paymentLine({ order }: OrderRecord, payment: ListedPayment | null): string {
+  const means = plainLine(paidWith(order))
+  if (!payment) return `To be paid with ${means}`
+  const mode = modeOf(payment.gateway, readPayments(process.env))
+  return `Paid with ${means}, ${payment.state} by ${payment.gateway}${mode === null ? '' : ` in ${mode} mode`}`
 }
 
 /** Without what only the shop's own tables refer to. */
-function jsonOf({ order, history }: OrderRecord): object {
+function jsonOf({ order, history }: OrderRecord, payment: ListedPayment | null): object {
   const { requestKey: _key, cartId: _cart, lines, ...shown } = order
   const open = openPieces(lines, history)
   return {
@@ -26,6 +39,12 @@ function jsonOf({ order, history }: OrderRecord): object {
     state: progressOf(lines, history),
     lines: lines.map(({ picture: _picture, ...line }, position) => ({ position, ...line, open: open[position] })),
     refundedCents: refundedCents(history.refunds),
+    payment: payment && {
+      id: payment.id,
+      state: payment.state,
+      provider: payment.gateway,
+      mode: modeOf(payment.gateway, readPayments(process.env)),
+    },
     ...history,
   }
 }

@@ -10,7 +10,7 @@ export function returnLines(order: Order, one: Return): string[] {
   const { replacedAt, ordinal, kind, state, createdAt, lines, reason, wish, comment, answer, photos } = one
   const name = returnName(order.number, ordinal)
   const pieces = lines.map((line) => `${lineText(order, line)}${restockText(line.restocked)}`).join('; ')
-  const why = reason === null ? '' : ` (${REASON_WORDS[reason].toLowerCase()})`
+  const why = reason === null ? '' : ` (${inSentence(REASON_WORDS[reason])})`
   return [
     `${name}: ${kind}, ${state}, ${minuteOf(createdAt)}: ${pieces || 'nothing to send back'}${why}`,
     ...(wish === 'exchange' ? ['  The shopper would like an exchange.'] : []),
@@ -20,6 +20,8 @@ export function returnLines(order: Order, one: Return): string[] {
     ...(answer === null ? [] : [`  You: ${plainLine(answer)}`]),
   ]
 }
+
+const inSentence = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1)
 
 const restockText = (restocked: number): string => (restocked > 0 ? ` (${restocked} back in stock)` : '')
 

@@ -43,6 +43,19 @@ describe.each(places)('shop returns on %s', (_, make) => {
     expect(returns('list', '--state', 'closed')[1]).toEqual(['No return is closed.'])
   })
 
+  it('calls a claim a claim in what happened, and what was asked for as the shopper did', async () => {
+    const number = await placeOrder(1)
+    orders('ship', number)
+    const lines = [{ position: 0, quantity: 1 }]
+    const asked = { requestKey: 'claim', reason: 'wrong', comment: null, wish: 'refund' } as const
+    await requestReturn(test.shop, number, { ...asked, kind: 'claim', lines })
+    expect(returns('approve', `${number}-R1`)[0]).toBe(0)
+    const shown = orders('show', number)[1].join('\n')
+    expect(shown).toContain('(not what I ordered)')
+    expect(shown).toContain('claim requested by the shopper')
+    expect(shown).toContain('claim approved by the owner')
+  })
+
   it('approves and receives a return, and shows the computation before it asks', async () => {
     const number = await askForReturn()
     const name = `${number}-R1`

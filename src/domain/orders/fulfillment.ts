@@ -74,6 +74,8 @@ export const statusOf = (progress: OrderProgress): OrderStatus =>
 export const isCancelable = (lines: Ordered, fulfillment: Fulfillment): boolean =>
   fulfillment.parcels.length === 0 && openPieces(lines, fulfillment).some((quantity) => quantity > 0)
 
+export const countPieces = (count: number): string => (count === 1 ? '1 piece' : `${count} pieces`)
+
 /** All pieces that are open, as lines of a parcel or a cancellation. */
 export const allOpen = (lines: Ordered, fulfillment: Fulfillment): PieceCount[] =>
   openPieces(lines, fulfillment)

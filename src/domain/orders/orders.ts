@@ -1,6 +1,6 @@
 import type { Address } from '#domain/checkout/address.ts'
 import { formatShort, type Cents } from '#domain/money.ts'
-import type { CardSummary } from '#domain/checkout/payment.ts'
+import { cardText, type CardSummary } from '#domain/checkout/payment.ts'
 import { MAX_TOTAL_CENTS, type Totals } from '#domain/cart/pricing.ts'
 import { describeOptions, type OptionValue, type Picture } from '#domain/catalog/products.ts'
 import type { EntryChange } from '#domain/checkout/review.ts'
@@ -37,6 +37,9 @@ export type Order = Totals & {
   lines: OrderLine[]
   createdAt: string
 }
+
+export const paidWith = ({ paymentMethod, card }: Pick<Order, 'paymentMethod' | 'card'>): string =>
+  card ? cardText(card) : paymentMethod
 
 /** Crockford's base 32 leaves out I, L, O and U, which are misread. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'

@@ -2,10 +2,9 @@ import { allOpen } from '#domain/orders/fulfillment.ts'
 import { formatCents } from '#domain/money.ts'
 import type { OrderRecord } from '#domain/orders/history.ts'
 import type { OrderEvent } from '#domain/orders/order-events.ts'
-import type { Order } from '#domain/orders/orders.ts'
+import { paidWith, type Order } from '#domain/orders/orders.ts'
 import type { Refund } from '#domain/orders/refunds.ts'
 import { paragraph, receipt, type Amount } from '#mail/blocks.ts'
-import { paidWith } from './order-words.ts'
 import { found, greetingOf, piecesOf, type Update } from './update.ts'
 
 type CancellationEvent = Extract<OrderEvent, { cancellationId: string }>

@@ -1,10 +1,10 @@
 import type { Address } from '#domain/checkout/address.ts'
 import { formatCents } from '#domain/money.ts'
 import { arrivalText, expectedArrival } from '#domain/orders/expected-arrival.ts'
-import type { Order, OrderLine } from '#domain/orders/orders.ts'
+import { paidWith, type Order, type OrderLine } from '#domain/orders/orders.ts'
 import { quotedLine } from '#domain/quoted-line.ts'
 import { paragraph, quotation, receipt, type Amount, type Block } from '#mail/blocks.ts'
-import { paidWith, titleOf } from './order-words.ts'
+import { titleOf } from './order-words.ts'
 
 /** What was bought, what it cost, and where it goes. */
 export const orderParts = (order: Order): Block[] => [

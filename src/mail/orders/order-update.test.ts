@@ -83,7 +83,9 @@ ${FOOT}`)
     const parcels = [parcel('p', [mug], 16), parcel('q', [mug, kettle], 16)]
     const late = { ...parcels[1]!, deliveredAt: dayOf(21) }
     const part = mailed({ kind: 'delivered', parcelId: 'p' }, { parcels: [parcels[0]!, late] }, 19)
-    expect(part?.subject).toBe('A parcel of your order K7Q2-9XMD was delivered')
+    expect(part?.subject).toBe('Parcel 1 of your order K7Q2-9XMD was delivered')
+    const other = mailed({ kind: 'delivered', parcelId: 'q' }, { parcels: [parcels[0]!, late] }, 21)
+    expect(other?.subject).toBe('Parcel 2 of your order K7Q2-9XMD was delivered')
     expect(part?.text).toContain('Still to come:\n- 1 x Stoneware mug (Color: Sage)\n- 1 x Kettle\n')
   })
 })

@@ -43,7 +43,7 @@ export function deliveredUpdate(record: OrderRecord, event: ParcelEvent): Update
       ? `Your replacement for order ${order.number} was delivered`
       : whole
         ? `Your order ${order.number} was delivered`
-        : `A parcel of your order ${order.number} was delivered`,
+        : `Parcel ${placeOf(record, parcel)} of your order ${order.number} was delivered`,
     opening: greetingOf(
       order,
       replaces
@@ -55,6 +55,9 @@ export function deliveredUpdate(record: OrderRecord, event: ParcelEvent): Update
     blocks: [piecesOf(order, 'In this parcel', parcel.lines), piecesOf(order, STILL_TO_COME, toCome)],
   }
 }
+
+/** The number of a parcel of its order, from 1, so that the emails about two have two subjects. */
+const placeOf = ({ history }: OrderRecord, parcel: Parcel): number => history.parcels.indexOf(parcel) + 1
 
 const STILL_TO_COME = 'Still to come'
 

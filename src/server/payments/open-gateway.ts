@@ -29,6 +29,13 @@ export async function openGateway(
   return { gateway, sandbox: null }
 }
 
+/** Whether a provider charges with the keys that are set; null if none are set for it. */
+export function modeOf(gateway: string, { stripe, paypal }: PaymentSettings): 'test' | 'live' | null {
+  if (gateway === 'sandbox') return 'test'
+  if (gateway === 'stripe') return stripe ? keyMode(stripe.secretKey) : null
+  return paypal ? (paypal.environment === 'live' ? 'live' : 'test') : null
+}
+
 /** What `shop doctor` says of the providers, which it does not open. */
 export function openedPayments({ stripe, paypal }: PaymentSettings): string {
   const isLive = (stripe && keyMode(stripe.secretKey) === 'live') || paypal?.environment === 'live'

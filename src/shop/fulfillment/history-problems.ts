@@ -7,6 +7,7 @@ import {
 } from '#database/audit/history-audits.ts'
 import { wrongParcels, type WrongParcel } from '#database/audit/parcel-audits.ts'
 import type { Db } from '#database/schema.ts'
+import { countPieces } from '#domain/orders/fulfillment.ts'
 import { formatCents } from '#domain/money.ts'
 
 /** A sentence for each order whose history does not agree with itself, or waits for the owner. */
@@ -20,7 +21,7 @@ export async function historyProblems(db: Db): Promise<string[]> {
   return [
     ...lines.map(
       ({ number, name, ordered, moved }) =>
-        `Order ${number}: ${moved} pieces of ${name} are in parcels or canceled, ${ordered} were ordered or replaced.`,
+        `Order ${number}: ${countPieces(moved)} of ${name} ${moved === 1 ? 'is' : 'are'} in parcels or canceled, ${ordered} were ordered or replaced.`,
     ),
     ...statuses.map(
       ({ number, status, derived }) =>

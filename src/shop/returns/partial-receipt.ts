@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { insertReturn } from '#database/orders/returns.ts'
 import type { Tx } from '#database/schema.ts'
 import { invalid } from '#domain/errors.ts'
-import type { PieceCount } from '#domain/orders/fulfillment.ts'
+import { countPieces, type PieceCount } from '#domain/orders/fulfillment.ts'
 import type { OrderRecord } from '#domain/orders/history.ts'
 import type { OrderEventContent } from '#domain/orders/order-events.ts'
 import type { Order } from '#domain/orders/orders.ts'
@@ -20,7 +20,7 @@ export function receivedLines(
     const announced = lines.find((line) => line.position === position)?.quantity ?? 0
     if (quantity > announced)
       throw invalid(
-        `Return ${returnName(order.number, ordinal)} has ${announced} pieces of ${order.lines[position]!.name}: no more can be received.`,
+        `Return ${returnName(order.number, ordinal)} has ${countPieces(announced)} of ${order.lines[position]!.name}: no more can be received.`,
       )
     return { position, quantity, restocked: 0 }
   })

@@ -136,7 +136,7 @@ describe.each(databases)('A return of which fewer pieces have come than were ann
     const receive = (quantity: number, restock: number) =>
       receiveReturn(test.shop, returned(1), { restock, pieces: [{ line: '1', quantity }] })
     await expect(receive(4, 0)).rejects.toThrow(`Return ${number}-R1 has 3 pieces of Mug: no more can be received.`)
-    await expect(receive(1, 2)).rejects.toThrow(`Return ${number}-R1 has 1 pieces of Mug: no more can be restocked.`)
+    await expect(receive(1, 2)).rejects.toThrow(`Return ${number}-R1 has 1 piece of Mug: no more can be restocked.`)
   })
 
   it('is missed by the doctor if no event tells of the rest', async () => {

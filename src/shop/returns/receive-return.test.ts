@@ -155,7 +155,7 @@ describe.each(databases)('The owner who receives a return on %s', (_, open) => {
   it('restocks no more pieces than were returned', async () => {
     await request(1)
     await approve()
-    await expect(receive(2)).rejects.toThrow(`Return ${number}-R1 has 1 pieces of Mug: no more can be restocked.`)
+    await expect(receive(2)).rejects.toThrow(`Return ${number}-R1 has 1 piece of Mug: no more can be restocked.`)
   })
 
   it('may refuse a return, after which the pieces can be returned again, but no withdrawal', async () => {

@@ -1,7 +1,7 @@
 import { reduceReturn, saveReturn } from '#database/orders/returns.ts'
 import { invalid } from '#domain/errors.ts'
 import type { Cents } from '#domain/money.ts'
-import type { PieceCount } from '#domain/orders/fulfillment.ts'
+import { countPieces, type PieceCount } from '#domain/orders/fulfillment.ts'
 import type { OrderHistory, OrderRecord } from '#domain/orders/history.ts'
 import type { OrderEventContent } from '#domain/orders/order-events.ts'
 import type { Order } from '#domain/orders/orders.ts'
@@ -115,7 +115,7 @@ function restockedLines(order: Order, { lines, ordinal }: Return, choice: Restoc
     const returned = lines.find((line) => line.position === position)?.quantity ?? 0
     if (quantity > returned)
       throw invalid(
-        `Return ${name} has ${returned} pieces of ${order.lines[position]!.name}: no more can be restocked.`,
+        `Return ${name} has ${countPieces(returned)} of ${order.lines[position]!.name}: no more can be restocked.`,
       )
   }
   return lines.map((line) => ({

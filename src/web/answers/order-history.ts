@@ -66,6 +66,7 @@ const history = record<History>({
       at: date,
       by: oneOf('shopper', 'owner', 'system'),
       amount: orNull(amount),
+      returnKind: orNull(oneOf('withdrawal', 'return', 'claim')),
     }),
   ),
 })

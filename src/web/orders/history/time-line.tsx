@@ -31,8 +31,9 @@ const Event = ({ words, at }: { words: string; at: string }) => (
   </li>
 )
 
-function wordsOf({ kind, by, amount, at }: History['events'][number], { progress, returns }: History): string {
+function wordsOf({ kind, by, amount, returnKind }: History['events'][number], { progress }: History): string {
   const sum = amount === null ? '' : ` of ${formatCents(toCents(amount))}`
+  const name = returnKind === 'claim' ? 'claim' : 'return'
   switch (kind) {
     case 'packed':
       return 'Packed'
@@ -49,19 +50,19 @@ function wordsOf({ kind, by, amount, at }: History['events'][number], { progress
     case 'withdrawn':
       return 'You withdrew from the contract'
     case 'returnRequested':
-      return isClaimOf(returns, at) ? 'You reported a problem' : 'You asked for a return'
+      return returnKind === 'claim' ? 'You reported a problem' : 'You asked for a return'
     case 'returnApproved':
-      return 'We approved your return'
+      return `We approved your ${name}`
     case 'returnRefused':
-      return 'We closed your return without a refund'
+      return `We closed your ${name} without a refund`
     case 'returnReceived':
-      return 'Your return has arrived'
+      return returnKind === 'claim' ? 'What you sent back has arrived' : 'Your return has arrived'
     case 'replaced':
       return 'We are sending you a replacement'
     case 'returnSuperseded':
-      return 'Your withdrawal took the place of your return'
+      return `Your withdrawal took the place of your ${name}`
     case 'returnRemaining':
-      return 'We still expect the rest of your return'
+      return `We still expect the rest of your ${name}`
     case 'refundQueued':
       return `Refund${sum} started`
     case 'refunded':
@@ -70,7 +71,3 @@ function wordsOf({ kind, by, amount, at }: History['events'][number], { progress
       return `Refund${sum} given back another way`
   }
 }
-
-/** A claim is requested like a return, at the time of its event. */
-const isClaimOf = (returns: History['returns'], at: string): boolean =>
-  returns.some(({ kind, requestedAt }) => kind === 'claim' && requestedAt === at)
