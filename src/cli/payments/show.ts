@@ -1,4 +1,4 @@
-import { listedPayment, type ListedPayment } from '#database/payments/listed-payments.ts'
+import { listedPayment, paymentOfOrder, type ListedPayment } from '#database/payments/listed-payments.ts'
 import { formatCents } from '#domain/money.ts'
 import { notFound } from '#domain/errors.ts'
 import { typedOrderNumber } from '#domain/orders/orders.ts'
@@ -7,7 +7,8 @@ import { withGateway, type Standing } from './with-gateway.ts'
 
 export async function showPayment(typed: string, { json }: { json?: true }): Promise<void> {
   const { payment, atProvider } = await withGateway(async ({ database: { db }, gateway }) => {
-    const found = await listedPayment(db, typedOrderNumber(typed) ?? typed)
+    const number = typedOrderNumber(typed)
+    const found = await listedPayment(db, (number && (await paymentOfOrder(db, number))) ?? typed)
     if (!found) throw notFound(`There is no payment ${plainLine(typed)}.`)
     const isOpened = Object.values(gateway.providers).includes(found.gateway)
     return { payment: found, atProvider: isOpened ? await gateway.find(found.id, undefined, found.reference) : null }

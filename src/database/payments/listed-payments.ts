@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { PaymentState } from '#domain/orders/payment-states.ts'
 import type { Db } from '#database/schema.ts'
 
@@ -36,25 +37,28 @@ const selected = (db: Db) =>
         )
         .as('refundedCents'),
     )
-    // An intent is no payment yet.
-    .where('payments.state', '<>', 'created')
+    // An intent is no payment yet. A literal, because the index leaves intents out.
+    .where('payments.state', '<>', sql.lit('created' as const))
 
 type Filter = { state?: PaymentState | undefined; since?: string | undefined }
 
 /** Payments, newest first. */
 export async function listedPayments(db: Db, { state, since }: Filter, limit: number): Promise<ListedPayment[]> {
-  let query = selected(db).orderBy('payments.created_at', 'desc').orderBy('payments.id').limit(limit)
+  let query = selected(db).orderBy('payments.created_at', 'desc').orderBy('payments.id', 'desc').limit(limit)
   if (state !== undefined) query = query.where('payments.state', '=', state)
   if (since !== undefined) query = query.where('payments.created_at', '>=', since)
   return (await query.execute()).map(counted)
 }
 
-/** The payment with this id or of the order with this number. */
-export async function listedPayment(db: Db, idOrNumber: string): Promise<ListedPayment | null> {
-  const row = await selected(db)
-    .where((is) => is.or([is('payments.id', '=', idOrNumber), is('orders.number', '=', idOrNumber)]))
-    .executeTakeFirst()
+export async function listedPayment(db: Db, id: string): Promise<ListedPayment | null> {
+  const row = await selected(db).where('payments.id', '=', id).executeTakeFirst()
   return row ? counted(row) : null
+}
+
+/** The id of the payment of the order with this number. */
+export async function paymentOfOrder(db: Db, number: string): Promise<string | null> {
+  const row = await db.selectFrom('orders').select('payment_id as id').where('number', '=', number).executeTakeFirst()
+  return row?.id ?? null
 }
 
 /** PostgreSQL answers a sum as text. */

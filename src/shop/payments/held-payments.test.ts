@@ -34,7 +34,7 @@ describe.each(databases)('An order that is charged with its first parcel, on %s'
   }
   const ledger = () => [...test.sandbox.ledger.values()][0]!
   const given = () => Object.values(ledger().refunds ?? {})
-  const documents = () => test.shop.database.db.selectFrom('documents').select('kind').orderBy('id').execute()
+  const documents = () => test.shop.database.db.selectFrom('documents').select('kind').orderBy('kind', 'desc').execute()
   const problems = async () => {
     const found = await examine(test.shop)
     for await (const difference of reconcilePayments(test.shop, { since: new Date(0), isDryRun: true }))
