@@ -7,7 +7,7 @@ import { ADA, accountCalls } from '#test/accounts.ts'
 import { databases } from '#test/databases.ts'
 import { addProduct } from '#test/examples.ts'
 import { shopperForEachTest } from '#test/for-each-test.ts'
-import { ADDRESS, shopperOf } from '#test/shopper.ts'
+import { ADDRESS, CHALLENGE, shopperOf } from '#test/shopper.ts'
 import { visit } from '#test/visitor.ts'
 
 const PHONE = '+1 217 555 0143'
@@ -53,6 +53,18 @@ describe.each(databases)('The data of an account on %s', (_, open) => {
     ])
     expect(JSON.stringify(body)).not.toMatch(/argon2|endKey|session_version/)
     expect((await shopperOf(test).send('GET', '/api/account/data')).status).toBe(401)
+  })
+
+  it('includes the order that waits for its payment, with the address that it was asked with', async () => {
+    await shopper.prepare(1)
+    await shopper.payWith(CHALLENGE)
+    const shippingAddress = { ...ADDRESS, address1: '7 Other Street' }
+    const id = (await shopper.order({ shippingAddress })).body.attempt
+    const { checkout } = (await shopper.send('GET', '/api/account/data')).body
+    expect(checkout).toMatchObject({ attempt: { id, shippingAddress } })
+    test.sandbox.answerChallenge(String(id), true)
+    await shopper.send('POST', `/api/payment/attempts/${String(id)}`)
+    expect((await shopper.send('GET', '/api/account/data')).body.checkout).toMatchObject({ attempt: null })
   })
 
   it('is deleted with the password alone, and tells its mailbox', async () => {

@@ -59,7 +59,14 @@ const sessionList = z
   })
   .meta({ id: 'Sessions', description: 'Last used first.' })
 
-const enteredAddresses = z.object({ shippingAddress: address.nullable(), billingAddress: address.nullable() })
+const enteredAddresses = z.object({
+  shippingAddress: address.nullable(),
+  billingAddress: address.nullable(),
+  attempt: z
+    .object({ id: z.string(), shippingAddress: address.nullable() })
+    .nullable()
+    .meta({ description: 'The order that waits for its payment, such as for a bank.' }),
+})
 
 const personalData = z
   .object({

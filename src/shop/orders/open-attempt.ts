@@ -1,7 +1,8 @@
 import { findCartById, lockCart, saveEntries } from '#database/cart/carts.ts'
 import { cartLines } from '#database/cart/cart-lines.ts'
 import { findPayment, movePayment, type Payment } from '#database/orders/payments.ts'
-import { withoutCard } from '#domain/checkout/entries.ts'
+import type { Address } from '#domain/checkout/address.ts'
+import { withoutCard, type CheckoutEntries } from '#domain/checkout/entries.ts'
 import { CHECKOUT_TEXTS } from '#domain/checkout/texts.ts'
 import { ShopError } from '#domain/errors.ts'
 import { ORDER_TEXTS } from '#domain/orders/orders.ts'
@@ -40,6 +41,13 @@ export async function rememberAttempt(
     if ((await findPayment(tx, paymentId))?.state !== 'action')
       throw new ShopError('unavailable', CHECKOUT_TEXTS.placeOrder)
   })
+}
+
+/** The payment that a checkout waits for, with the address that its order was asked with; null if it waits for none. */
+export function openAttemptOf({ attempt }: CheckoutEntries): { id: string; shippingAddress: Address | null } | null {
+  if (attempt === null) return null
+  const { request } = JSON.parse(attempt.request) as Remembered
+  return { id: attempt.paymentId, shippingAddress: request.address ?? null }
 }
 
 /** The plan of the order that the latest payment of a cart is for. Null if the shopper has begun another checkout since. */

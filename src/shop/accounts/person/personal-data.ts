@@ -13,11 +13,15 @@ import type { CartLine } from '#domain/cart/cart.ts'
 import type { CheckoutEntries } from '#domain/checkout/entries.ts'
 import type { OrderRecord } from '#domain/orders/history.ts'
 import { isoTime } from '#shop/clock.ts'
+import { openAttemptOf } from '#shop/orders/open-attempt.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { AccountSession } from '#shop/accounts/sessions.ts'
 import type { Person } from './person.ts'
 
-type EnteredAddresses = Pick<CheckoutEntries, 'shippingAddress' | 'billingAddress'>
+type Entered = Pick<CheckoutEntries, 'shippingAddress' | 'billingAddress'> & {
+  /** The order that waits for its payment. */
+  attempt: ReturnType<typeof openAttemptOf>
+}
 
 /** All that the shop knows of a person. */
 export type PersonalData = {
@@ -28,9 +32,9 @@ export type PersonalData = {
   wishlist: number[]
   cart: CartLine[]
   /** What was entered in a checkout that is no order yet. */
-  entries: EnteredAddresses
+  entries: Entered
   /** The same of guests who have entered the person's email address. */
-  guestEntries: EnteredAddresses[]
+  guestEntries: Entered[]
   passkeys: Passkey[]
   sessions: Omit<AccountSession, 'isCurrent'>[]
 }
@@ -46,9 +50,9 @@ export async function personalData(
     const order = await findOrder(db, id)
     if (order) records.push({ order, history: await orderHistory(db, id) })
   }
-  const guestEntries = ownsMailbox ? (await guestEntriesOf(db, email)).map(addressesIn) : []
+  const guestEntries = ownsMailbox ? (await guestEntriesOf(db, email)).map(enteredIn) : []
   const shared = { exportedAt, orders: records, guestEntries }
-  const nothing = { shippingAddress: null, billingAddress: null }
+  const nothing = { shippingAddress: null, billingAddress: null, attempt: null }
   if (!user)
     return { ...shared, user, addresses: [], wishlist: [], cart: [], entries: nothing, passkeys: [], sessions: [] }
   const cart = await findCartOf(db, { accountId: user.id })
@@ -58,13 +62,14 @@ export async function personalData(
     addresses: await addressesOf(db, user.id),
     wishlist: await wishlistProductIds(db, user.id),
     cart: cart ? await cartLines(db, cart.id) : [],
-    entries: cart ? addressesIn(cart.entries) : nothing,
+    entries: cart ? enteredIn(cart.entries) : nothing,
     passkeys: await passkeysOf(db, user.id),
     sessions: (await sessionsOf(db, user.id, exportedAt)).map(({ endKey: _endKey, ...session }) => session),
   }
 }
 
-const addressesIn = ({ shippingAddress, billingAddress }: CheckoutEntries): EnteredAddresses => ({
-  shippingAddress,
-  billingAddress,
+const enteredIn = (entries: CheckoutEntries): Entered => ({
+  shippingAddress: entries.shippingAddress,
+  billingAddress: entries.billingAddress,
+  attempt: openAttemptOf(entries),
 })
