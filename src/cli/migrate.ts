@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { migrate, pendingMigrations } from '#database/migrate.ts'
+import { hasNodes, migrate, onlyExpand, pendingMigrations } from '#database/migrate.ts'
 import { isServer } from '#database/open.ts'
 import { hasOtherSessions } from '#database/postgres/sessions.ts'
 import { isOpenElsewhere } from '#database/sqlite/exclusive.ts'
@@ -10,7 +10,8 @@ import { withShopOfAnyVersion } from './with-shop.ts'
 
 const EXPLANATION = `
 A new version of the shop may need new tables. Its start makes them; this command does so without starting, so that other
-commands can be used before. Stop the shop on every machine first, and back it up: there is no way back but the backup.
+commands can be used before. A migration that only adds may run while the shop is open; for any other it says so. Stop the
+shop on every machine then, and back it up: there is no way back but the backup.
 
 Example:
   npx shop backup shop-2026-01-15.backup && npx shop migrate`
@@ -25,11 +26,13 @@ async function runMigrate(): Promise<void> {
   const pending = await withShopOfAnyVersion(async ({ database }, { applied, ...place }) => {
     rejectNewerSchema(database, place, applied)
     const names = await pendingMigrations(database, applied)
-    if (names.length > 0 && database.kind === 'postgres' && (await hasOtherSessions(database.db))) throw inUse()
+    // Nodes of versions that have no rows in `nodes` are known by their sessions alone.
+    const mayBeOpen = names.length > 0 && database.kind === 'postgres' && !hasNodes(applied)
+    if (mayBeOpen && (await hasOtherSessions(database.db))) throw inUse()
     return names
   })
   if (pending.length === 0) return console.log('The database is of this version already.')
-  if (!isServer(location) && isOpenElsewhere(location)) throw inUse()
+  if (!isServer(location) && !onlyExpand('sqlite', pending) && isOpenElsewhere(location)) throw inUse()
   await withShopOfAnyVersion(({ database }) => migrate(database))
   console.log(`Migrated: ${pending.join(', ')}.`)
 }

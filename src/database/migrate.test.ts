@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { afterEach, describe, expect, it } from 'vitest'
 import { databases } from '#test/databases.ts'
 import { migrate, migrationsFor } from './migrate.ts'
@@ -25,6 +26,27 @@ describe.each(databases)('Migrations on %s', (_, open) => {
     database = await open()
     await migrate(database)
     expect(await database.db.selectFrom('catalog_version').selectAll().execute()).toHaveLength(1)
+  })
+})
+
+/** What a version that does not know of it survives. */
+const ADDITIONS = [
+  /^create (table|index|unique index) /,
+  /^insert into /,
+  /^alter table \w+ add column \w+ (?!.*not null(?!.* default ))/,
+]
+const FOLDER = 'src/database/migrations'
+
+describe('A migration that says that it expands', () => {
+  const expanding = readdirSync(FOLDER).filter((file) =>
+    readFileSync(`${FOLDER}/${file}`, 'utf8').startsWith('-- Expands'),
+  )
+
+  it.each(expanding)('only adds: %s', (file) => {
+    const script = readFileSync(`${FOLDER}/${file}`, 'utf8').replaceAll(/--.*$/gm, '')
+    const statements = script.split(';').map((text) => text.trim().replaceAll(/\s+/g, ' '))
+    const others = statements.filter((text) => text !== '' && !ADDITIONS.some((addition) => addition.test(text)))
+    expect(others).toEqual([])
   })
 })
 

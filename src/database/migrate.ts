@@ -1,42 +1,89 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
+import { ShopError } from '#domain/errors.ts'
 import type { Database } from './database.ts'
 import { hasCurrentWords, refreshWords } from '#database/search/refresh-words.ts'
+import { aliveNodes, hostsOf, NODES_LOCK } from '#database/postgres/alive-nodes.ts'
+import { isLockTimeout } from './outage.ts'
 import { tablesOf } from './tables.ts'
 import { foldMissingEmails } from '#database/orders/folded-emails.ts'
 import { addMissingIndexRows } from '#database/product-list/index-rows.ts'
 
 const folder = new URL('./migrations/', import.meta.url)
 
-/** Applies each pending migration in its own transaction. Any number of processes may do so at once. */
+/**
+ * Applies each pending migration in its own transaction. Any number of processes may do so at once. Throws ShopError if an
+ * open shop of an earlier version could not go on, or somebody holds a lock for a minute.
+ */
 export async function migrate(database: Database): Promise<void> {
   const { kind, db, exec } = database
   // PostgreSQL lets one of two sessions fail that create a table at the same moment, "if not exists" or not.
-  const lock = kind === 'postgres' ? `select pg_advisory_xact_lock(${LOCK});` : ''
-  await exec(`${lock} create table if not exists migrations (name text primary key, applied_at text not null)`)
-  for (const file of filesFor(kind)) {
-    const name = nameOf(file)
-    const script = readFileSync(new URL(file, folder), 'utf8')
-    // The insert is the lock: of two nodes that start together, one migrates, and the other waits and then fails here.
-    const claim = `insert into migrations (name, applied_at) values ('${name}', '${new Date().toISOString()}')`
-    if (await isApplied(db, name)) continue
-    try {
-      await exec(`${claim}; ${script}`)
-    } catch (error) {
-      if (!(await isApplied(db, name))) throw error
-    }
-  }
+  await exec(`${lockOf(kind)} create table if not exists migrations (name text primary key, applied_at text not null)`)
+  for (const file of filesFor(kind)) if (!(await isApplied(db, nameOf(file)))) await apply(database, file)
   await refreshWords(database)
   await addMissingIndexRows(database)
   await foldMissingEmails(database)
 }
 
-/** The migrations of a shop's database; none if it holds no shop. */
+async function apply(database: Database, file: string): Promise<void> {
+  const { kind, db, exec } = database
+  const [name, script] = [nameOf(file), readScript(file)]
+  const at = new Date().toISOString()
+  // The insert is the lock: of two nodes that start together, one migrates, and the other waits and then fails here.
+  const claim = isExpanding(script)
+    ? `insert into migrations (name, applied_at, expands) values ('${name}', '${at}', 1);`
+    : `insert into migrations (name, applied_at) values ('${name}', '${at}'); ${await dismissNodes(database, name)}`
+  for (let tries = 1; ; tries++) {
+    try {
+      return await exec(`${lockOf(kind)} ${claim} ${script}`)
+    } catch (error) {
+      if (await isApplied(db, name)) return
+      if (!isLockTimeout(error)) throw error
+      if (tries === MAX_LOCK_TRIES) throw new ShopError('unavailable', lockedOut(name))
+      await pause(LOCK_PAUSE_MS)
+    }
+  }
+}
+
+/** A script that ends what this version knows of nodes. Throws ShopError while one of them is open. */
+async function dismissNodes({ kind, db }: Database, name: string): Promise<string> {
+  if (kind === 'sqlite' || !(await isApplied(db, NODES))) return ''
+  const nodes = await aliveNodes(db)
+  if (nodes.length > 0) throw new ShopError('conflict', stillOpen(name, hostsOf(nodes)))
+  // A node that was frozen joins again when it goes on, and finds that it may not.
+  return `select pg_advisory_xact_lock(${NODES_LOCK}); delete from nodes;`
+}
+
+/** A migration that waits for a table makes all later statements wait behind it, so it gives up soon and tries again. */
+const lockOf = (kind: Database['kind']): string =>
+  kind === 'postgres'
+    ? `select pg_advisory_xact_lock(${LOCK}); set local lock_timeout = '2s'; set local statement_timeout = 0;`
+    : ''
+
+/** Whether a script only adds, so that a version that does not know it goes on. Its first line says so. */
+const isExpanding = (script: string): boolean => script.startsWith('-- Expands')
+
+const readScript = (file: string): string => readFileSync(new URL(file, folder), 'utf8')
+
+const stillOpen = (name: string, hosts: string): string =>
+  `The migration ${name} is not for a shop that is open, and this one is open on ${hosts}. Stop it on every machine first.`
+
+const lockedOut = (name: string): string =>
+  `The migration ${name} waits for a lock that another program holds. Nothing of it was done: end that program, then try again.`
+
+/** The migrations of a shop's database that concern this version: without those of a later one that only add. None if it holds no shop. */
 export async function appliedMigrations(database: Database): Promise<string[]> {
   const tables = await tablesOf(database)
   if (!tables.some(({ name, columns }) => name === 'migrations' && columns.some(isName))) return []
-  const rows = await journalOf(database.db).selectFrom('migrations').select('name').execute()
-  const names = rows.map(({ name }) => name)
+  const known = filesFor(database.kind).map(nameOf)
+  const journal = tables.find(({ name }) => name === 'migrations')!
+  const rows = journal.columns.some(({ name }) => name === 'expands')
+    ? await journalOf(database.db).selectFrom('migrations').select(['name', 'expands']).execute()
+    : await journalOf(database.db).selectFrom('migrations').select('name').execute()
+  const names = rows
+    .filter((row) => known.includes(row.name) || !('expands' in row && row.expands))
+    .map(({ name }) => name)
   return names.includes(FIRST) ? names : []
 }
 
@@ -49,6 +96,13 @@ export async function pendingMigrations({ kind, db }: Database, applied: readonl
   return pending.length > 0 || (await hasCurrentWords(db)) ? pending : ['the search words of this version']
 }
 
+/** Whether a shop of an earlier version may be open while `migrate` applies these. */
+export const onlyExpand = (kind: Database['kind'], pending: readonly string[]): boolean =>
+  filesFor(kind).every((file) => !pending.includes(nameOf(file)) || isExpanding(readScript(file)))
+
+/** Whether nodes tell that they are open. */
+export const hasNodes = (applied: readonly string[]): boolean => applied.includes(NODES)
+
 /** Why this version cannot open a database with these migrations, as a clause with its period; null if it can or migrates it. */
 export function schemaProblem(kind: Database['kind'], applied: readonly string[]): string | null {
   if (!applied.includes(FIRST)) return 'it holds no shop.'
@@ -58,6 +112,9 @@ export function schemaProblem(kind: Database['kind'], applied: readonly string[]
 }
 
 const FIRST = '0001_shop'
+const NODES = '0079_nodes'
+const MAX_LOCK_TRIES = 25
+const LOCK_PAUSE_MS = 500
 /** Migrations that a version has made and a later one does not need. */
 const WITHDRAWN = ['0025_newsletter']
 /** A number of our own among PostgreSQL's advisory locks. */
@@ -80,4 +137,4 @@ async function isApplied(db: Database['db'], name: string): Promise<boolean> {
   return row !== undefined
 }
 
-const journalOf = (db: Database['db']) => db as unknown as Kysely<{ migrations: { name: string } }>
+const journalOf = (db: Database['db']) => db as unknown as Kysely<{ migrations: { name: string; expands: 0 | 1 } }>

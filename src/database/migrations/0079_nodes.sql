@@ -1,4 +1,4 @@
--- Used on PostgreSQL. A process that trades, which deletes its row when it closes. Fingerprints are keyed hashes of secrets.
+-- Expands. Used on PostgreSQL. A process that trades, which deletes its row when it closes. Fingerprints are keyed hashes of secrets.
 create table nodes (
   id text primary key,
   host text not null,

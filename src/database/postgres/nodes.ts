@@ -3,7 +3,9 @@ import { hostname } from 'node:os'
 import { sql } from 'kysely'
 import { ShopError } from '#domain/errors.ts'
 import type { Database } from '#database/database.ts'
-import type { Db, Tx } from '#database/schema.ts'
+import { appliedMigrations, schemaProblem } from '#database/migrate.ts'
+import type { Tx } from '#database/schema.ts'
+import { aliveNodes, hostsOf, NODES_LOCK } from './alive-nodes.ts'
 
 /** A process that trades on a database of several. */
 export type Node = {
@@ -20,17 +22,15 @@ export type Secrets = {
   forgetsOthers: boolean
 }
 
-/** Longer than a node may take to say again that it is alive. */
-const ALIVE_SECONDS = 20
-/** A number of our own among PostgreSQL's advisory locks. */
-const LOCK = 20_260_116
-
 /** Adds this process to the nodes. Throws ShopError if shoppers would lose what the others have signed, or the others what it signs. */
 export async function joinNodes(database: Database, secrets: Secrets): Promise<Node> {
   const id = randomUUID()
   const join = () =>
     database.transaction(async (tx) => {
-      await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(tx)
+      await sql`select pg_advisory_xact_lock(${sql.lit(NODES_LOCK)})`.execute(tx)
+      // A migration or a restore holds the lock as well.
+      const problem = schemaProblem('postgres', await appliedMigrations(database))
+      if (problem !== null) throw new ShopError('conflict', `This version cannot go on with the database: ${problem}`)
       await rejectOtherSecret(tx, secrets)
       await sql`insert into token_secret (id, fingerprint) values (1, ${secrets.signs})
         on conflict (id) do update set fingerprint = excluded.fingerprint`.execute(tx)
@@ -56,7 +56,7 @@ async function rejectOtherSecret(tx: Tx, secrets: Secrets): Promise<void> {
   const strangers = (await aliveNodes(tx)).filter(
     (node) => !accepted.includes(node.signs) || !node.accepts.split(' ').includes(secrets.signs),
   )
-  if (strangers.length > 0) throw new ShopError('conflict', otherNodes(strangers.map(({ host }) => host)))
+  if (strangers.length > 0) throw new ShopError('conflict', otherNodes(hostsOf(strangers)))
   const { rows } = await sql<{ fingerprint: string }>`select fingerprint from token_secret`.execute(tx)
   const isKnown = rows.every(({ fingerprint }) => accepted.includes(fingerprint))
   if (!isKnown && !secrets.forgetsOthers) throw new ShopError('conflict', OTHER_SECRET)
@@ -66,17 +66,6 @@ const OTHER_SECRET =
   'TOKEN_SECRET is not the one that this shop signs with: shoppers would lose carts, sessions and links. ' +
   'Set that one; or name it in TOKEN_SECRET_PREVIOUS if this one replaces it; or give it up with TOKEN_SECRET_PREVIOUS=none.'
 
-const otherNodes = (hosts: readonly string[]): string =>
-  `TOKEN_SECRET does not agree with the shop that is open on ${namesOf(hosts)}: shoppers would lose carts, sessions and links. ` +
+const otherNodes = (hosts: string): string =>
+  `TOKEN_SECRET does not agree with the shop that is open on ${hosts}: shoppers would lose carts, sessions and links. ` +
   'To replace it, first name the new one in TOKEN_SECRET_PREVIOUS of every node, then exchange the two on every node.'
-
-const namesOf = (hosts: readonly string[]): string => Array.from(new Set(hosts)).join(', ')
-
-type AliveNode = { host: string; signs: string; accepts: string }
-
-async function aliveNodes(db: Db): Promise<AliveNode[]> {
-  const alive = sql.lit(`${ALIVE_SECONDS} seconds`)
-  const { rows } = await sql<AliveNode>`select host, signs, accepts from nodes
-    where seen_at > now() - cast(${alive} as interval) order by host`.execute(db)
-  return rows
-}

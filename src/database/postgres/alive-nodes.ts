@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import type { Db } from '#database/schema.ts'
+
+/** A number of our own among PostgreSQL's advisory locks, for who changes the nodes. */
+export const NODES_LOCK = 20_260_116
+/** Longer than a node may take to say again that it is alive. */
+const ALIVE_SECONDS = 20
+
+type AliveNode = { host: string; signs: string; accepts: string }
+
+export async function aliveNodes(db: Db): Promise<AliveNode[]> {
+  const alive = sql.lit(`${ALIVE_SECONDS} seconds`)
+  const { rows } = await sql<AliveNode>`select host, signs, accepts from nodes
+    where seen_at > now() - cast(${alive} as interval) order by host`.execute(db)
+  return rows
+}
+
+export const hostsOf = (nodes: readonly AliveNode[]): string =>
+  Array.from(new Set(nodes.map(({ host }) => host))).join(', ')

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { migrate } from '#database/migrate.ts'
+import { openDatabase } from '#database/open.ts'
+import { nodesForEachTest, shopperAt } from '#test/process/nodes.ts'
+import { runScript } from '#test/process/own-databases.ts'
+
+/** What a later version might add. */
+const EXPANDS = `insert into migrations (name, applied_at, expands) values ('9001_gifts', '', 1);
+  create table gifts (id text primary key, order_id text not null references orders (id));
+  alter table orders add column gift text not null default '';
+  alter table carts add column gift text;
+  alter table variants add column weight integer;
+  create index carts_by_gift on carts (gift)`
+const CONTRACTS = `insert into migrations (name, applied_at) values ('9002_no_gifts', ''); delete from nodes`
+
+/** A migration of this version, taken away again. */
+const WITHOUT_EXPANDING = `delete from migrations where name = '0078_expanding'; alter table migrations drop column expands`
+
+describe('A shop on PostgreSQL', () => {
+  const test = nodesForEachTest()
+
+  it('trades on with what a later version has added, also when a node of it is started again', async () => {
+    const node = await test.start()
+    const [before, after] = [shopperAt(node), shopperAt(node)]
+    await before.prepare(1)
+    expect((await before.order()).status).toBe(201)
+    await after.prepare(1)
+    await runScript(test.place, EXPANDS)
+    expect((await after.order()).status).toBe(201)
+    const again = shopperAt(await test.start())
+    await again.prepare(1)
+    expect((await again.order()).status).toBe(201)
+  }, 120_000)
+
+  it('ends a node whose tables a later version has changed, and opens no other', async () => {
+    const node = await test.start()
+    await runScript(test.place, CONTRACTS)
+    expect(await node.ended).toBe(1)
+    expect(node.output()).toContain('it is of a newer version, which made 9002_no_gifts.')
+    expect(await (await test.start()).ended).toBe(1)
+  }, 120_000)
+
+  it('is not migrated by more than an addition while a node is open', async () => {
+    await runScript(test.place, WITHOUT_EXPANDING)
+    await runScript(test.place, `insert into nodes (id, host, signs, accepts) values ('n1', 'maple', 'a', 'a')`)
+    const database = await openDatabase(test.place.location)
+    await expect(migrate(database)).rejects.toThrow(
+      'The migration 0078_expanding is not for a shop that is open, and this one is open on maple. Stop it on every machine first.',
+    )
+    await database.exec(`update nodes set seen_at = now() - interval '1 minute'`)
+    await migrate(database)
+    await database.close()
+  })
+
+  it('is read while a migration waits for a lock', async () => {
+    await runScript(test.place, WITHOUT_EXPANDING)
+    const database = await openDatabase(test.place.location)
+    const names = async (db = database.db) => (await sql`select name from migrations`.execute(db)).rows
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    const holding = database.transaction(async (tx) => {
+      await names(tx)
+      await released
+    })
+    const migrating = migrate(database)
+    const isWaiting = async () =>
+      (
+        await sql`select 1 from pg_locks join pg_database on pg_database.oid = pg_locks.database
+          where datname = current_database() and not granted`.execute(database.db)
+      ).rows.length > 0
+    await expect.poll(isWaiting, { interval: 5 }).toBe(true)
+    expect(await names()).not.toEqual([])
+    release()
+    await Promise.all([holding, migrating])
+    await database.close()
+  })
+})
