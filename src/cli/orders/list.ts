@@ -39,7 +39,7 @@ const rowOf = ({ number, createdAt, state, pieces, totalCents, refundedCents, em
 ]
 
 const dayOf = (at: string): string => at.slice(0, 10)
-const dayAfter = (day: string): string => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10)
+export const dayAfter = (day: string): string => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10)
 
 export function readStatus(word: string): OrderProgress {
   const progress = progressOfWord(word)

@@ -2,6 +2,7 @@ import { Command, Option } from 'commander'
 import { cancel } from './cancel.ts'
 import { DEFAULT_LISTED, listOrders, readDay, readLimit, readStatus, STATUS_WORDS } from './list.ts'
 import { deliver, pack } from './pack.ts'
+import { exportOrders } from './export.ts'
 import { lineOption } from './pieces.ts'
 import { refund } from './refund.ts'
 import { setEmail } from './set-email.ts'
@@ -15,6 +16,7 @@ delivered, canceled or refunded. Of several orders, each is reported on a line o
 
 Examples:
   npx shop orders list --status processing     what is still to be sent; of partly-shipped, a part is
+  npx shop orders export --since 2026-01-01 > orders.csv
   npx shop orders show K7Q2-9XMD
   npx shop orders pack K7Q2-9XMD 3F8M-00TZ     from then on the shopper cannot cancel
   npx shop orders unpack K7Q2-9XMD             its pieces are open again, to be changed or canceled
@@ -41,6 +43,13 @@ ordersCommand
   .addOption(new Option('--limit <number>', 'how many at most').argParser(readLimit).default(DEFAULT_LISTED))
   .option('--json', 'one line of JSON for each order')
   .action(listOrders)
+
+ordersCommand
+  .command('export')
+  .description('Print a row of CSV for each order, the earliest first, with its amounts in US dollars.')
+  .addOption(new Option('--since <day>', 'from this day on, like 2026-01-31').argParser(readDay))
+  .addOption(new Option('--until <day>', 'up to this day and with it').argParser(readDay))
+  .action(exportOrders)
 
 ordersCommand
   .command('show')

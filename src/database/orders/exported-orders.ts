@@ -1,0 +1,41 @@
+import type { Cents } from '#domain/money.ts'
+import type { Order } from '#domain/orders/orders.ts'
+import { refundedCents } from '#domain/orders/refunds.ts'
+import type { Db } from '#database/schema.ts'
+import { ordersWithIds } from './orders.ts'
+
+const PAGE_SIZE = 500
+
+/** `refundedCents` is what has gone back, or is to. */
+export type ExportedOrder = Order & { refundedCents: Cents }
+
+/** The orders that were placed from a time on and before another, the earliest first, without holding all of them in memory. */
+export async function* exportedOrders(
+  db: Db,
+  range: { since?: string; before?: string },
+): AsyncGenerator<ExportedOrder> {
+  for (let page = await pageAfter(db, range); page.length > 0; page = await pageAfter(db, range, page.at(-1)!)) {
+    const ids = page.map(({ id }) => id)
+    const orders = new Map((await ordersWithIds(db, ids)).map((order) => [order.id, order]))
+    const refunds = await db
+      .selectFrom('refunds')
+      .select(['order_id', 'amount_cents as amountCents'])
+      .where('order_id', 'in', ids)
+      .execute()
+    const refundsOf = Map.groupBy(refunds, ({ order_id }) => order_id)
+    for (const id of ids) yield { ...orders.get(id)!, refundedCents: refundedCents(refundsOf.get(id) ?? []) }
+  }
+}
+
+type Place = { id: string; created_at: string }
+
+function pageAfter(db: Db, { since, before }: { since?: string; before?: string }, last?: Place): Promise<Place[]> {
+  let query = db.selectFrom('orders').select(['id', 'created_at'])
+  if (since !== undefined) query = query.where('created_at', '>=', since)
+  if (before !== undefined) query = query.where('created_at', '<', before)
+  if (last)
+    query = query.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('created_at', 'id'), '>', tuple(last.created_at, last.id)),
+    )
+  return query.orderBy('created_at').orderBy('id').limit(PAGE_SIZE).execute()
+}
