@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { SignJWT, decodeJwt } from 'jose'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { createPasswordHasher } from '#shop/accounts/passwords.ts'
 import { pruneRateLimits } from '#shop/accounts/rate-limits.ts'
 import { accountCalls, ADA } from '#test/accounts.ts'
 import { databases } from '#test/databases.ts'
@@ -45,6 +46,7 @@ describe.each(databases)('Accounts on %s', (_, open) => {
     })
 
     it('stores the password as a hash', async () => {
+      test.shop.passwords = createPasswordHasher()
       await register()
       const { password_hash } = await test.shop.database.db.selectFrom('accounts').selectAll().executeTakeFirstOrThrow()
       expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)

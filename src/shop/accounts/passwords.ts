@@ -23,8 +23,9 @@ export type PasswordHasher = {
 const derive = promisify(argon2)
 
 /** Limits concurrent hashing, which occupies threads. Both functions throw 'unavailable' when the queue is full. */
-export function createPasswordHasher(): PasswordHasher {
+export function createPasswordHasher(cost: Cost = COST): PasswordHasher {
   const slots = pLimit(MAX_CONCURRENT_HASHES)
+  const unknownAccount = phc(cost, Buffer.alloc(SALT_BYTES), Buffer.alloc(HASH_BYTES))
   // Normalized, because keyboards compose the same character from different code points.
   async function digest(password: string, nonce: Buffer, cost: Cost, tagLength: number): Promise<Buffer> {
     if (slots.pendingCount >= MAX_QUEUED_HASHES) throw new ShopError('unavailable', BUSY)
@@ -33,11 +34,11 @@ export function createPasswordHasher(): PasswordHasher {
   return {
     async hash(password) {
       const salt = randomBytes(SALT_BYTES)
-      return phc(COST, salt, await digest(password, salt, COST, HASH_BYTES))
+      return phc(cost, salt, await digest(password, salt, cost, HASH_BYTES))
     },
     async verify(password, stored) {
-      const { cost, salt, expected } = parse(stored ?? UNKNOWN_ACCOUNT)
-      const actual = await digest(password, salt, cost, expected.length)
+      const { cost: storedCost, salt, expected } = parse(stored ?? unknownAccount)
+      const actual = await digest(password, salt, storedCost, expected.length)
       return timingSafeEqual(actual, expected) && stored !== null
     },
   }
@@ -55,5 +56,3 @@ function parse(stored: string): { cost: Cost; salt: Buffer; expected: Buffer } {
   const [salt, expected] = match.slice(4).map((text) => Buffer.from(text, 'base64')) as [Buffer, Buffer]
   return { cost: { memory, passes, parallelism }, salt, expected }
 }
-
-const UNKNOWN_ACCOUNT = phc(COST, Buffer.alloc(SALT_BYTES), Buffer.alloc(HASH_BYTES))
