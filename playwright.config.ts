@@ -19,7 +19,8 @@ export default defineConfig({
   globalSetup: './test/e2e/support/global-setup.ts',
   outputDir: '.results/browser',
   fullyParallel: true,
-  workers: 2,
+  // Two cores are idle for a fifth of the time with two.
+  workers: 3,
   // The limits are for shared machines, which may stall for seconds.
   timeout: 120_000,
   expect: { timeout: 15_000 },
