@@ -177,7 +177,7 @@ export type Schema = AccountsSchema &
     demand: { day: string; kind: 'search' | 'filters' | 'sold out'; text: string; count: number }
     outbox: {
       id: string
-      kind: 'capture' | 'release' | 'refund' | 'look' | 'document' | 'mail'
+      kind: 'capture' | 'release' | 'refund' | 'look' | 'document' | 'mail' | 'purge'
       payload: Json
       due_at: Time
       attempts: number

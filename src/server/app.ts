@@ -18,7 +18,9 @@ import { readClientFiles } from '#server/cache/client-files.ts'
 import { commonHeaders } from '#server/http/headers.ts'
 import { manifest } from '#server/cache/manifest.ts'
 import type { Health } from '#server/control/health.ts'
+import { answerProbe } from '#server/control/probes.ts'
 import type { Kind, Metrics } from '#server/control/metrics.ts'
+import type { SurrogateHeaders } from '#server/cdn/surrogate-headers.ts'
 import { createPageCache, type PageCache } from '#server/cache/page-cache.ts'
 import type { RenderPage } from '#server/render/pages.ts'
 import { createPictureFiles } from '#server/cache/picture-files.ts'
@@ -50,6 +52,7 @@ type Monitoring = {
   canTrade: Health['canTrade']
   answered: Metrics['answered']
   nameRequest: (request: IncomingMessage) => string
+  surrogateHeaders: SurrogateHeaders | undefined
 }
 
 export function createSite(
@@ -59,7 +62,12 @@ export function createSite(
   renderPage: RenderPage,
   { client, media }: Folders,
   clientAddress: ClientAddress,
-  { canTrade = () => true, answered = () => {}, nameRequest = newRequestId }: Partial<Monitoring> = {},
+  {
+    canTrade = () => true,
+    answered = () => {},
+    nameRequest = newRequestId,
+    surrogateHeaders,
+  }: Partial<Monitoring> = {},
 ): Site {
   const api = createApi(shop)
   const feeds = createFeeds(shop)
@@ -89,6 +97,7 @@ export function createSite(
     onError,
     headers,
     onLostDemand: lostDemand.add,
+    surrogateHeaders,
   })
   const parts = {
     shop,
@@ -176,11 +185,6 @@ function redirectToCanonical({ url }: IncomingMessage, response: ServerResponse)
   const path = pathOf(url!)
   const location = canonicalPath(path) + url!.slice(path.length)
   response.writeHead(308, { location, 'cache-control': 'public, max-age=3600' }).end()
-}
-
-function answerProbe(response: ServerResponse, isWell: boolean): void {
-  response.writeHead(isWell ? 200 : 503, { 'content-type': 'text/plain', 'cache-control': 'no-store' })
-  response.end(isWell ? 'yes' : 'no')
 }
 
 const tooLarge = (target: string): HttpError => (takesPhotos(target) ? PHOTO_TOO_LARGE : BODY_TOO_LARGE)

@@ -6,6 +6,7 @@ import type { ChosenRates } from '#domain/cart/rates.ts'
 import type { Seller } from '#domain/orders/documents/documents.ts'
 import { DEFAULT_SOCIAL_LINKS } from '#domain/social-links.ts'
 import { ConfigError } from './config-error.ts'
+import { cdnOf } from './cdn/cdn-settings.ts'
 import { missingSettings, settingWarnings } from './missing-settings.ts'
 import {
   paymentProblems,
@@ -153,6 +154,8 @@ export function readConfig(env: Environment) {
     previousTokenSecret: variables.TOKEN_SECRET_PREVIOUS === 'none' ? null : (variables.TOKEN_SECRET_PREVIOUS ?? null),
     /** Whether what another secret has signed is given up. */
     forgetsSecrets: variables.TOKEN_SECRET_PREVIOUS === 'none',
+    /** Null: no cache in front of the shop is told of changes. */
+    cdn: cdnOf(variables),
     /** Null: nothing of OpenTelemetry is loaded. */
     tracing: variables.OTEL_EXPORTER_OTLP_ENDPOINT
       ? { endpoint: variables.OTEL_EXPORTER_OTLP_ENDPOINT, ratio: variables.OTEL_TRACES_SAMPLER_ARG }

@@ -1,4 +1,5 @@
 import type { Seller } from '#domain/orders/documents/documents.ts'
+import { cdnProblems } from './cdn/cdn-settings.ts'
 import { chargesNothing, paymentProblems } from './payments/payment-settings.ts'
 import type { Variables } from './variables.ts'
 
@@ -40,6 +41,7 @@ const DEMANDS: readonly Demand[] = [
 export const missingSettings = (variables: Variables): string[] => [
   ...(variables.DATABASE_URL !== undefined && variables.TOKEN_SECRET === undefined ? [MISSING_SECRET] : []),
   ...paymentProblems(variables),
+  ...cdnProblems(variables),
   ...(variables.SHOP_URL?.startsWith('https:')
     ? DEMANDS.filter(({ isMet }) => !isMet(variables)).map(({ sentence }) => sentence)
     : []),

@@ -13,6 +13,7 @@ import { createGatewayPool } from '#shop/orders/gateway-pool.ts'
 import type { Shop } from '#shop/shop.ts'
 import { ConfigError } from './config-error.ts'
 import { unusableDatabase, type Config, type readPlace } from './config.ts'
+import { createPurge } from '#server/cdn/purge.ts'
 import { openGateway } from '#server/payments/open-gateway.ts'
 import { emailEraser, openMailer } from './open-mailer.ts'
 import { readSynonyms } from './synonyms.ts'
@@ -50,6 +51,7 @@ export async function openShop(
     wakeOutbox: () => {},
     yieldToRequests: async () => {},
     health: { isOutage, mayWrite: () => true },
+    purgeCaches: config.cdn ? createPurge(config.cdn) : async () => {},
     countPaymentEvent: () => {},
     failpoint: () => {},
     ...parts,

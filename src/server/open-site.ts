@@ -11,6 +11,8 @@ import { startOutbox } from '#shop/outbox/outbox.ts'
 import { createSite } from './app.ts'
 import { watchCatalog } from '#server/cache/catalog-watch.ts'
 import { createClientAddress, createRequestNames } from '#server/http/client-address.ts'
+import { surrogateHeaders } from '#server/cdn/surrogate-headers.ts'
+import { createPurgeQueue } from '#shop/catalog/queue-purges.ts'
 import { closeOnSignal } from './close-on-signal.ts'
 import type { Config } from './config.ts'
 import { fillEmptyCatalog } from './demo.ts'
@@ -67,12 +69,13 @@ export async function openSite(
     {
       canTrade: health.canTrade,
       answered: metrics?.answered ?? (() => {}),
+      surrogateHeaders: config.cdn ? surrogateHeaders(config.cdn) : undefined,
       nameRequest: createRequestNames(config.trustedProxies, tracing?.newRequestId),
     },
   )
   shop.yieldToRequests = () => yieldToRequests(site.admission)
   await metrics?.watch({ ...site, health })
-  const watch = watchCatalog(shop, site.pages.invalidate)
+  const watch = watchCatalog(shop, site.pages.invalidate, config.cdn ? createPurgeQueue(shop) : undefined)
   const demand = startLostDemandWorker(shop, site.lostDemand)
   const listener: RequestListener = development
     ? (request, response) => development(request, response, () => site.listener(request, response))

@@ -5,13 +5,21 @@ import { isEmail } from '#domain/accounts/accounts.ts'
 import { FREE_SHIPPING_OVER, TAX_RATE } from '#domain/cart/rates.ts'
 import { parseSocialLinks } from '#domain/social-links.ts'
 import { readProxies } from '#server/http/client-address.ts'
+import { CDN_SECRETS, CDN_VARIABLES } from './cdn/cdn-settings.ts'
 import { PAYMENT_SECRETS, PAYMENT_VARIABLES } from './payments/payment-variables.ts'
 
 export type Variables = z.infer<typeof VARIABLES>
 
 export const SECRET_BYTES = 32
 /** Messages do not repeat the values of these. */
-export const SECRETS = ['TOKEN_SECRET', 'TOKEN_SECRET_PREVIOUS', 'DATABASE_URL', 'SMTP_URL', ...PAYMENT_SECRETS]
+export const SECRETS = [
+  'TOKEN_SECRET',
+  'TOKEN_SECRET_PREVIOUS',
+  'DATABASE_URL',
+  'SMTP_URL',
+  ...PAYMENT_SECRETS,
+  ...CDN_SECRETS,
+]
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
@@ -70,6 +78,7 @@ export const VARIABLES = z.object({
   SELLER_TAX_ID: z.string().max(100).optional().describe('at most 100 characters, such as EIN 12-3456789'),
   SHOP_URL: parsedBy(originOf).optional().describe('an http:// or https:// address without a path'),
   ...PAYMENT_VARIABLES,
+  ...CDN_VARIABLES,
   TOKEN_SECRET: secret,
   TOKEN_SECRET_PREVIOUS: previousSecret,
   SHOW_LOWEST_PRICE: wholeNumber.pipe(z.number().min(1).max(365)).optional().describe('days from 1 to 365, such as 30'),

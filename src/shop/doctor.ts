@@ -12,7 +12,7 @@ import {
 import { withLargeHashes } from '#database/audit/with-large-hashes.ts'
 import { countHeldEmails } from '#database/outbox/held-emails.ts'
 import { droppedMessages } from '#database/outbox/open-messages.ts'
-import { failedMessages } from '#database/outbox/outbox.ts'
+import { failedMessages } from '#database/outbox/outbox-state.ts'
 import { endingHeldPayments } from '#database/payments/held-payments.ts'
 import { orphanPayments } from '#database/orders/payments.ts'
 import type { Db } from '#database/schema.ts'

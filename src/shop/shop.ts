@@ -67,6 +67,8 @@ export type Shop = Keys & {
     /** False while the database is damaged, or its file has been moved. */
     mayWrite: () => boolean
   }
+  /** Marks pages with one of the keys stale in the cache in front of the shop, if there is one that can be told. */
+  purgeCaches: (keys: readonly string[], signal: AbortSignal) => Promise<void>
   /** Counts an event of a payment provider in the metrics. */
   countPaymentEvent: (outcome: EventOutcome) => void
   /** Marks a failpoint: a chaos run ends the process there, and the metrics count 'order committed'. */

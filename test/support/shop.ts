@@ -75,6 +75,7 @@ export async function openTestShop(
     wakeOutbox: silent,
     yieldToRequests: async () => {},
     health: { isOutage, mayWrite: () => true },
+    purgeCaches: async () => {},
     countPaymentEvent: silent,
     failpoint: silent,
   }

@@ -7,7 +7,7 @@ import { lowestPricesOf, lowestPricesOfProducts, type LowestPrices } from '#shop
 import { listProducts, readProduct, type ProductQuery } from '#shop/catalog/products.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { Handlers } from '#api/implement.ts'
-import { noteAlias, noteLostDemand } from '#api/search/lost-demand.ts'
+import { noteAlias, noteLostDemand, noteProducts } from '#api/search/lost-demand.ts'
 import { imageOf } from './picture.ts'
 
 export const productHandlers = {
@@ -18,6 +18,7 @@ export const productHandlers = {
     const product = await readProduct(shop, params.productId)
     // Every path that ends in the id leads to the product.
     if (![String(product.id), product.slug].includes(params.productId)) noteAlias(c)
+    noteProducts(c, [product])
     if (!product.inStock) noteLostDemand(c, { kind: 'sold out', text: String(product.id) })
     return productOf(shop, product)
   },
@@ -30,6 +31,7 @@ async function answerList({ shop, c }: { shop: Shop; c: Context }, query: Produc
   const { list, lost, isAlias } = await listProducts(shop, query)
   if (lost) noteLostDemand(c, lost)
   if (isAlias) noteAlias(c)
+  noteProducts(c, [...list.products, ...list.nearest])
   const { prices, hints, isFilteredOut: _, ...answer } = list
   const [products, nearest] = [await summariesOf(shop, list.products), await summariesOf(shop, list.nearest)]
   return {

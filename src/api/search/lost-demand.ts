@@ -6,9 +6,13 @@ export type RequestObserver = {
   onLostDemand?: (lost: LostDemand) => void
   /** The URL is an alias of the canonical one. Aliases are unlimited in number, so none is cached. */
   onAlias?: () => void
+  /** The response shows these products. */
+  onProducts?: (ids: readonly number[]) => void
 }
 
 export const noteLostDemand = (c: Context, lost: LostDemand): void => observerOf(c)?.onLostDemand?.(lost)
+export const noteProducts = (c: Context, products: readonly { id: number }[]): void =>
+  observerOf(c)?.onProducts?.(products.map(({ id }) => id))
 export const noteAlias = (c: Context): void => observerOf(c)?.onAlias?.()
 
 const observerOf = (c: Context) => c.env as RequestObserver | undefined

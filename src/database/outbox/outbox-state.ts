@@ -3,7 +3,7 @@ import type { Db } from '#database/schema.ts'
 
 type Kind = OutboxMessage['kind']
 
-export const OUTBOX_KINDS: readonly Kind[] = ['capture', 'release', 'refund', 'look', 'document', 'mail']
+export const OUTBOX_KINDS: readonly Kind[] = ['capture', 'release', 'refund', 'look', 'document', 'mail', 'purge']
 
 /** When the message of this kind that waits longest was due; null if none is due. Reads one entry of an index. */
 export async function oldestDueAt(db: Db, kind: Kind, now: string): Promise<string | null> {
@@ -43,6 +43,19 @@ export async function countFailedMessages(db: Db): Promise<Record<Kind, number>>
     look: 0,
     document: 0,
     mail: 0,
+    purge: 0,
     ...Object.fromEntries(rows.map(({ kind, count }) => [kind, count])),
   }
 }
+
+export type FailedMessage = { id: string; kind: OutboxMessage['kind']; attempts: number; lastError: string | null }
+
+export const failedMessages = (db: Db): Promise<FailedMessage[]> =>
+  db
+    .selectFrom('outbox')
+    .select(['id', 'kind', 'attempts', 'last_error as lastError'])
+    .where('poisoned_at', 'is not', null)
+    .where('done_at', 'is', null)
+    .orderBy('poisoned_at')
+    .orderBy('id')
+    .execute()

@@ -10,6 +10,8 @@ export type OutboxMessage =
   /** Makes the invoice and the credit notes that the order lacks. */
   | { kind: 'document'; payload: { orderId: string } }
   | { kind: 'mail'; payload: MailPayload }
+  /** Tells the cache in front of the shop which keys have changed. */
+  | { kind: 'purge'; payload: { keys: string[] } }
 
 /** `eventId` is of the order's event that the email tells; without one the email confirms the order. */
 /** What the owner is told of the payment of an order: `ending` of one that is charged with the first parcel. */
@@ -186,15 +188,3 @@ export async function deleteFinished(db: Db, before: string, limit: number): Pro
   if (ids.length > 0) await db.deleteFrom('outbox').where('id', 'in', ids).execute()
   return ids.length
 }
-
-export type FailedMessage = { id: string; kind: OutboxMessage['kind']; attempts: number; lastError: string | null }
-
-export const failedMessages = (db: Db): Promise<FailedMessage[]> =>
-  db
-    .selectFrom('outbox')
-    .select(['id', 'kind', 'attempts', 'last_error as lastError'])
-    .where('poisoned_at', 'is not', null)
-    .where('done_at', 'is', null)
-    .orderBy('poisoned_at')
-    .orderBy('id')
-    .execute()

@@ -8,8 +8,12 @@ import type { Shop } from '#shop/shop.ts'
 const INTERVAL_MS = 250
 const QUERY_TIMEOUT_MS = 5000
 
-/** Updates the rates and calls `onChange` when any process has changed the catalog, then loads the catalog index, which may take seconds. */
-export function watchCatalog(shop: Shop, onChange: () => void): { stop: () => void } {
+/** Updates the rates and calls `onChange` when any process has changed the catalog, then loads the catalog index, which may take seconds. `onVersion` is called with the version of each look. */
+export function watchCatalog(
+  shop: Shop,
+  onChange: () => void,
+  onVersion = async (_version: number) => {},
+): { stop: () => void } {
   let known: number | undefined
   let isPolling = false
   let isStopped = false
@@ -26,6 +30,8 @@ export function watchCatalog(shop: Shop, onChange: () => void): { stop: () => vo
       if (known !== undefined && version !== known) onChange()
       if (version !== known) currentIndex(shop.database).catch(onError)
       known = version
+      // Not awaited: the first one waits for the catalog index.
+      onVersion(version).catch(onError)
     } catch (error) {
       onError(error)
     } finally {

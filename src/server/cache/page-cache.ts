@@ -7,7 +7,9 @@ import { currentRequestId, inRequest, newRequestId } from '#shop/request-id.ts'
 import { createCachedResponse, type CachedResponse, type SendCached } from '#server/http/cached-response.ts'
 import { compress } from '#server/http/encoding.ts'
 import { BUSY, FAILED, sendError } from '#server/http/error-response.ts'
+import type { SurrogateHeaders } from '#server/cdn/surrogate-headers.ts'
 import type { Page } from '#server/render/pages.ts'
+import { cacheControlOf } from './cache-control.ts'
 import { lifetimeOf, partitionOf, publicAddress, type Partition } from './public-addresses.ts'
 
 const MB = 1024 * 1024
@@ -16,10 +18,6 @@ export const MAX_BYTES: Record<Partition, number> = { pages: 10 * MB, filtered: 
 export const OVERHEAD_BYTES = 4096
 /** Limits how long a stale page is shown during its render. With the 250 ms to notice a change, it stays below a second. */
 const GRACE_MS = 700
-/** Shared caches are not notified of changes. Both values are in seconds. */
-const SHARED_MAX_AGE = 10
-const STALE_WHILE_REVALIDATE = 60
-
 /** `version` is the catalog's before the render; each request for the page counts as `lostDemand`. */
 type CachedPage = CachedResponse & { version: number; lostDemand: LostDemand | null }
 
@@ -28,6 +26,7 @@ type RenderOptions = {
   isKnown: boolean
   onLostDemand: (lost: LostDemand) => void
   onAlias: () => void
+  onProducts: (ids: readonly number[]) => void
 }
 
 type Options = {
@@ -37,6 +36,8 @@ type Options = {
   onError: (error: unknown) => void
   headers: Record<string, string>
   onLostDemand: (lost: LostDemand) => void
+  /** For a cache in front that is told of changes, and then needs the new page at once. */
+  surrogateHeaders?: SurrogateHeaders | undefined
 }
 
 export type PageCache = {
@@ -47,7 +48,9 @@ export type PageCache = {
   counts: () => { hits: number; misses: number; renders: number; stored: number; bytes: number }
 }
 
-export function createPageCache({ renderPage, send, onError, headers, onLostDemand }: Options): PageCache {
+export function createPageCache(options: Options): PageCache {
+  const { renderPage, send, onError, headers, onLostDemand, surrogateHeaders } = options
+  const graceMs = surrogateHeaders ? 0 : GRACE_MS
   let version = 0
   /** The first of several changes in quick succession. A page of its version or a later one has been stale since then at most. */
   let invalidated = { version: 0, at: 0 }
@@ -85,14 +88,17 @@ export function createPageCache({ renderPage, send, onError, headers, onLostDema
     try {
       let lostDemand: LostDemand | null = null
       let isAlias = false
+      const productIds = new Set<number>()
       const rendered = await renderPage(target, {
         isKnown: old !== undefined,
         onLostDemand: (lost) => void (lostDemand = lost),
         onAlias: () => void (isAlias = true),
+        onProducts: (ids) => ids.forEach((id) => productIds.add(id)),
       })
       const isCacheable = rendered.status === 200 && !isAlias
       const cacheControl = isCacheable ? cacheControlOf(target) : 'no-store'
-      const cached = await compressed(rendered, cacheControl, headers)
+      const surrogate = isCacheable ? surrogateHeaders?.({ target, productIds, lifeMs: lifetimeOf(target) }) : {}
+      const cached = await compressed(rendered, cacheControl, { ...headers, ...surrogate })
       const page: CachedPage = { ...cached, version: versionBefore, lostDemand }
       if (isCacheable) partition.set(target, page, { ttl: lifetimeOf(target), size: page.size + OVERHEAD_BYTES })
       else if (page.status < 500) partition.delete(target)
@@ -105,7 +111,7 @@ export function createPageCache({ renderPage, send, onError, headers, onLostDema
   }
 
   const isWithinGrace = (page: CachedPage) =>
-    page.version >= invalidated.version && performance.now() - invalidated.at < GRACE_MS
+    page.version >= invalidated.version && performance.now() - invalidated.at < graceMs
 
   async function renderCurrent(target: string): Promise<CachedPage> {
     const wanted = version
@@ -170,13 +176,6 @@ class FailedRender extends Error {
     super('A page could not be rendered', { cause })
     this.requestId = requestId
   }
-}
-
-/** Browsers revalidate every page. A page with a short lifetime is never shown older than that elsewhere either. */
-function cacheControlOf(target: string): string {
-  const seconds = lifetimeOf(target) / 1000
-  if (seconds < SHARED_MAX_AGE) return `public, max-age=0, s-maxage=${seconds}`
-  return `public, max-age=0, s-maxage=${SHARED_MAX_AGE}, stale-while-revalidate=${STALE_WHILE_REVALIDATE}`
 }
 
 async function compressed(page: Page, cacheControl: string, common: Record<string, string>): Promise<CachedResponse> {

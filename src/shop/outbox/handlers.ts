@@ -33,6 +33,7 @@ export async function runMessage(shop: Shop, { id, kind, payload }: Due, signal:
   if (message.kind === 'mail') return mail(shop, id, message.payload, signal)
   if (message.kind === 'refund') return runRefund(shop, message.payload.refundId, signal)
   if (message.kind === 'document') return documents(shop, message.payload.orderId)
+  if (message.kind === 'purge') return purge(shop, message.payload.keys, signal)
   const { paymentId } = message.payload
   if (message.kind === 'look') return look(shop, paymentId)
   return message.kind === 'capture' ? capture(shop, paymentId, signal) : release(shop, paymentId, signal)
@@ -92,6 +93,11 @@ async function release(shop: Shop, paymentId: string, signal: AbortSignal): Prom
     const orderId = payment?.isHeld ? await orderOfPayment(tx, paymentId) : null
     if (orderId !== null) await resumeRefunds(tx, orderId, at)
   }
+}
+
+async function purge(shop: Shop, keys: string[], signal: AbortSignal): Promise<RecordOutcome> {
+  await shop.purgeCaches(keys, signal)
+  return async () => {}
 }
 
 /** The provider may tell of a payment that another shop has made with its account. */

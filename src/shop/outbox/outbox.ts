@@ -33,6 +33,7 @@ const TIMEOUTS_MS = {
   look: PROVIDER_MS,
   document: 60_000,
   mail: 11 * 60_000,
+  purge: 15_000,
 } as const
 const MAX_BACKOFF_MS = 3600_000
 /** About a day of attempts. Then the message is marked failed, and only the owner can retry it. */
@@ -48,6 +49,7 @@ const LANES: readonly Lane[] = [
   { kinds: ['capture', 'release', 'refund', 'look'], isSerial: false },
   DOCUMENTS,
   { kinds: ['mail'], isSerial: false },
+  { kinds: ['purge'], isSerial: false },
 ]
 
 /** Works through the outbox until it is stopped. Any number of processes may do so over the same database. */

@@ -1,0 +1,75 @@
+# Varnish 7 with xkey (package varnish-modules) in front of the shop, which is told of it by CDN=varnish and CDN_ADDRESS.
+# It keeps only what the shop marks by Surrogate-Control: pages that are the same for everybody.
+vcl 4.1;
+
+import std;
+import xkey;
+
+backend default {
+  .host = "127.0.0.1";
+  .port = "3000";
+  .probe = {
+    .url = "/healthz";
+    .interval = 1s;
+    .timeout = 1s;
+    .window = 3;
+    .threshold = 2;
+    .initial = 2;
+  }
+}
+
+# The nodes of the shop.
+acl purgers {
+  "127.0.0.1";
+  "::1";
+}
+
+sub vcl_recv {
+  if (req.method == "PURGE") {
+    if (client.ip !~ purgers) {
+      return (synth(403));
+    }
+    if (!req.http.xkey-softpurge) {
+      return (synth(400));
+    }
+    set req.http.purged = xkey.softpurge(req.http.xkey-softpurge);
+    return (synth(200, "Purged " + req.http.purged));
+  }
+  # While the shop lives, a stale page is shown for a minute at most; longer only while it does not answer.
+  if (std.healthy(req.backend_hint)) {
+    set req.grace = 60s;
+  }
+  if ((req.method != "GET" && req.method != "HEAD") || req.http.Authorization) {
+    return (pass);
+  }
+  # Cookies do not matter for what is kept: the shop answers such pages without reading them.
+  return (hash);
+}
+
+sub vcl_backend_response {
+  if (beresp.http.Surrogate-Control ~ "max-age=\d+" && beresp.status == 200 && !beresp.http.Set-Cookie) {
+    set beresp.ttl = std.duration(regsub(beresp.http.Surrogate-Control, "^.*max-age=(\d+).*$", "\1s"), 0s);
+    set beresp.grace = std.duration(regsub(beresp.http.Surrogate-Control, "^.*stale-if-error=(\d+).*$", "\1s"), 0s);
+    set beresp.http.xkey = beresp.http.Surrogate-Key;
+    return (deliver);
+  }
+  if (bereq.url ~ "^/(assets|media)/" && beresp.status == 200 && !beresp.http.Set-Cookie) {
+    return (deliver);
+  }
+  # Requests for the same personal page never wait for each other.
+  set beresp.uncacheable = true;
+  set beresp.ttl = 120s;
+  return (deliver);
+}
+
+sub vcl_deliver {
+  unset resp.http.xkey;
+  unset resp.http.Surrogate-Key;
+  unset resp.http.Surrogate-Control;
+  unset resp.http.X-Varnish;
+  unset resp.http.Via;
+  set resp.http.X-Cache = regsub(obj.hits, "^[1-9].*", "hit");
+  if (obj.hits == 0) {
+    set resp.http.X-Cache = "miss";
+  }
+}

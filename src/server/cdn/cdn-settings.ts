@@ -1,0 +1,58 @@
+import { z } from 'zod'
+
+/** The cache in front of the shop that is told of changes. */
+export type CdnSettings =
+  | { kind: 'varnish'; addresses: string[] }
+  | { kind: 'fastly' | 'cloudflare'; addresses: string[]; id: string; token: string }
+
+const KINDS = ['varnish', 'fastly', 'cloudflare'] as const
+
+export const CDN_SECRETS = ['CDN_TOKEN']
+
+export const CDN_VARIABLES = {
+  CDN: z
+    .enum(KINDS)
+    .optional()
+    .describe(`one of ${KINDS.join(', ')}`),
+  CDN_ADDRESS: z
+    .string()
+    .transform((text) => text.split(',').map((one) => one.trim().replace(/\/+$/, '')))
+    .refine((addresses) => addresses.every((one) => /^https?:\/\//.test(one) && URL.canParse(one)))
+    .optional()
+    .describe('http:// or https:// addresses divided by commas, such as http://10.0.0.5:6081'),
+  CDN_ID: z
+    .string()
+    .regex(/^[\w-]+$/)
+    .optional()
+    .describe('the id of the service at Fastly, or of the zone at Cloudflare'),
+  CDN_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]+$/)
+    .optional()
+    .describe('a token without spaces'),
+}
+
+export type CdnVariables = z.infer<z.ZodObject<typeof CDN_VARIABLES>>
+
+const DEMANDED = {
+  varnish: ['CDN_ADDRESS'],
+  fastly: ['CDN_ID', 'CDN_TOKEN'],
+  cloudflare: ['CDN_ID', 'CDN_TOKEN'],
+} as const
+
+/** One sentence for each setting that lacks. */
+export const cdnProblems = (variables: CdnVariables): string[] =>
+  variables.CDN === undefined
+    ? []
+    : DEMANDED[variables.CDN]
+        .filter((name) => variables[name] === undefined)
+        .map((name) => `${name} must be said when CDN is ${variables.CDN}.`)
+
+const ORIGINS = { fastly: 'https://api.fastly.com', cloudflare: 'https://api.cloudflare.com' }
+
+/** Null without a CDN that can be told; cdnProblems has found none. */
+export function cdnOf({ CDN: kind, CDN_ADDRESS, CDN_ID, CDN_TOKEN }: CdnVariables): CdnSettings | null {
+  if (kind === undefined) return null
+  if (kind === 'varnish') return { kind, addresses: CDN_ADDRESS! }
+  return { kind, addresses: CDN_ADDRESS ?? [ORIGINS[kind]], id: CDN_ID!, token: CDN_TOKEN! }
+}

@@ -1,0 +1,55 @@
+import { changedProducts } from '#database/product-list/changed-products.ts'
+import { currentIndex } from '#database/product-list/current-index.ts'
+import { queueOnce } from '#database/outbox/outbox.ts'
+import { isoTime } from '#shop/clock.ts'
+import type { Shop } from '#shop/shop.ts'
+import { CATALOG_KEY, productKey, WHOLE_SHOP_KEY } from './surrogate-keys.ts'
+
+/** By then every node has noticed the change: one that had not may have filled the cache with the page before it. */
+const REPEAT_MS = 1000
+
+type Versions = { catalog: number; products: number }
+
+/** Returns a function to call with each catalog version, which queues what a cache in front of the shop must forget. */
+export function createPurgeQueue(shop: Shop): (version: number) => Promise<void> {
+  let known: Versions | null = null
+  let isBusy = false
+  return async (version) => {
+    if (isBusy || known?.catalog === version) return
+    isBusy = true
+    try {
+      const { catalogVersion, productsVersion } = await currentIndex(shop.database)
+      const versions = { catalog: catalogVersion, products: productsVersion }
+      const keys = known ? await keysOfChange(shop, known, versions) : [WHOLE_SHOP_KEY]
+      await queue(shop, `purge-${catalogVersion}`, keys)
+      known = versions
+    } finally {
+      isBusy = false
+    }
+  }
+}
+
+/** Of several nodes that notice a version, one queues it. */
+async function queue(shop: Shop, id: string, keys: string[]): Promise<void> {
+  const message = { kind: 'purge', payload: { keys } } as const
+  await shop.database.transaction(async (tx) => {
+    await queueOnce(tx, id, message, isoTime(shop))
+    await queueOnce(tx, `${id}-again`, message, isoTime(shop, REPEAT_MS))
+  })
+  shop.wakeOutbox()
+  setTimeout(shop.wakeOutbox, REPEAT_MS + 50).unref()
+}
+
+const MAX_PRODUCTS = 100
+
+/** Several versions at once may hide a change of rates or shipping among those of products. */
+async function keysOfChange({ database }: Shop, before: Versions, now: Versions): Promise<string[]> {
+  const isStock = now.products === before.products
+  if (!isStock && now.catalog > before.catalog + 1) return [WHOLE_SHOP_KEY]
+  const ids = isStock
+    ? database.catalogIndex.index.stockChanges.filter(({ version }) => version >= before.catalog).map(({ id }) => id)
+    : await changedProducts(database.db, before.products, MAX_PRODUCTS + 1)
+  const known = [...new Set(ids)]
+  if (known.length > MAX_PRODUCTS || (known.length === 0 && !isStock)) return [WHOLE_SHOP_KEY]
+  return [CATALOG_KEY, ...known.map(productKey)]
+}

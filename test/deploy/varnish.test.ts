@@ -1,0 +1,97 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { openShop } from '#server/open-shop.ts'
+import { setPrice } from '#shop/catalog/edit-products.ts'
+import { freePort } from '#test/free-port.ts'
+import { openFolder } from '#test/import-files.ts'
+import { places, type Place } from '#test/process/own-databases.ts'
+import { addOneProduct, startShopProcess, type ShopProcess } from '#test/process/shop-process.ts'
+import { installed, installPackage, program } from '../../scripts/debian.ts'
+
+describe.each(places)('Behind Varnish, a shop on %s', (_, make) => {
+  let place: Place
+  let shop: ShopProcess
+  let varnish: ChildProcess
+  let folder: ReturnType<typeof openFolder>
+  let origin: string
+  beforeEach(async () => {
+    place = await make()
+    await addOneProduct(place)
+    folder = openFolder()
+    const [port, shopPort] = [await freePort(), String(await freePort())]
+    origin = `http://127.0.0.1:${port}`
+    shop = await startShopProcess({ ...place.settings, PORT: shopPort, CDN: 'varnish', CDN_ADDRESS: origin })
+    const file = join(folder.path, 'linden.vcl')
+    writeFileSync(file, readFileSync('deploy/varnish/linden.vcl', 'utf8').replace('"3000"', `"${shopPort}"`))
+    if (!installed('varnishd')) installPackage('varnish-modules')
+    const words = ['-F', '-j', 'none', '-a', `127.0.0.1:${port}`, '-f', file, '-s', 'malloc,16m', '-T', 'none']
+    varnish = spawn(program('varnishd', 'varnish'), [...words, '-n', join(folder.path, 'varnish')], { stdio: 'ignore' })
+    await expect
+      .poll(() =>
+        get('/api/products').then(
+          ({ status }) => status,
+          () => 0,
+        ),
+      )
+      .toBe(200)
+  })
+  afterEach(async () => {
+    for (const child of [varnish, shop.child]) {
+      const ended = once(child, 'exit')
+      if (child.exitCode === null && child.kill('SIGTERM')) await ended
+    }
+    folder.remove()
+    await place.remove()
+  })
+
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    fetch(origin + path, { headers: { connection: 'close', ...headers } })
+  const cacheOf = async (path: string, headers?: Record<string, string>) =>
+    (await get(path, headers)).headers.get('x-cache')
+  const pricesOf = async () => {
+    const { products } = (await (await get('/api/products')).json()) as { products: { price: number }[] }
+    return products.map(({ price }) => price)
+  }
+  async function changePrice(price: string): Promise<void> {
+    const { shop: owner } = await openShop(readConfig(place.settings), null!)
+    const { sku } = await owner.database.db.selectFrom('variants').select('sku').executeTakeFirstOrThrow()
+    await setPrice(owner, sku!, price)
+    await owner.database.close()
+  }
+
+  it('is asked once for a public page of all shoppers, and hears nothing of hits', async () => {
+    expect(await cacheOf('/api/products')).toBe('hit')
+    expect(await cacheOf('/api/products', { cookie: 'linden_cart=x' })).toBe('hit')
+    const { headers } = await get('/api/products')
+    for (const name of ['surrogate-key', 'surrogate-control', 'xkey']) expect(headers.get(name)).toBeNull()
+    expect(headers.get('cache-control')).toMatch(/^public, max-age=0/)
+  })
+
+  it('is asked for each personal page', async () => {
+    for (const path of ['/api/cart', '/cart', '/api/cart']) expect(await cacheOf(path)).toBe('miss')
+  })
+
+  // The page may be kept for an hour: only the purge can show the new price.
+  it('shows a changed price through it', async () => {
+    for (const price of ['17', '18', '19']) {
+      expect(await cacheOf('/api/products')).toBe('hit')
+      await changePrice(price)
+      await expect.poll(pricesOf, { interval: 20 }).toEqual([Number(price)])
+    }
+  })
+
+  it('is purged by nobody without a key', async () => {
+    expect((await fetch(`${origin}/`, { method: 'PURGE' })).status).toBe(400)
+  })
+
+  it('leaves its stored pages to shoppers when it has died', async () => {
+    shop.child.kill('SIGKILL')
+    await shop.ended
+    expect((await get('/api/products')).status).toBe(200)
+    expect(await pricesOf()).toHaveLength(1)
+  })
+})
