@@ -38,7 +38,12 @@ describe.each(databases)('Concurrent queries on %s', (name, open) => {
         findPayment(tx, 'p1'),
       ]),
     )
-    expect(answers).toEqual([true, false, true, { ...PAYMENT, state: 'authorized', createdAt: AT, failure: null }])
+    expect(answers).toEqual([
+      true,
+      false,
+      true,
+      { ...PAYMENT, state: 'authorized', createdAt: AT, failure: null, isHeld: false },
+    ])
     expect(await stateOf('p1')).toBe('authorized')
   })
 
