@@ -36,6 +36,7 @@ const OTHERS = [
   'manifest',
   'liveness',
   'readiness',
+  'pageReadiness',
 ]
 
 /** The name of the first row whose pattern matches, as the router finds it. */

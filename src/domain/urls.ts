@@ -108,4 +108,7 @@ export const apiDocs = '/api/docs'
 export const openApi = '/api/openapi.json'
 export const manifest = '/manifest.webmanifest'
 export const liveness = '/healthz'
+/** Whether orders can be placed here. */
 export const readiness = '/readyz'
+/** Whether pages are served here: also without a database, but not by a shop that closes. */
+export const pageReadiness = '/readyz/pages'

@@ -49,7 +49,7 @@ type Site = {
 
 type Folders = { client: string; media: string }
 type Monitoring = {
-  canTrade: Health['canTrade']
+  health: Pick<Health, 'canTrade' | 'canServe'>
   answered: Metrics['answered']
   nameRequest: (request: IncomingMessage) => string
   surrogateHeaders: SurrogateHeaders | undefined
@@ -63,7 +63,7 @@ export function createSite(
   { client, media }: Folders,
   clientAddress: ClientAddress,
   {
-    canTrade = () => true,
+    health = { canTrade: () => true, canServe: () => true },
     answered = () => {},
     nameRequest = newRequestId,
     surrogateHeaders,
@@ -139,7 +139,8 @@ export function createSite(
     const startedAt = performance.now()
     response.once('close', () => answered(kind, response.statusCode, (performance.now() - startedAt) / 1000))
     if (request.url === urls.liveness) answerProbe(response, true)
-    else if (request.url === urls.readiness) answerProbe(response, canTrade())
+    else if (request.url === urls.readiness) answerProbe(response, health.canTrade())
+    else if (request.url === urls.pageReadiness) answerProbe(response, health.canServe())
     else if (request.url!.length > MAX_ADDRESS_BYTES) sendError(request, response, ADDRESS_TOO_LONG)
     // Shed before any work: rejected requests must not take time from those that are served.
     else if (kind !== 'file' && admission.shouldShed()) sendError(request, response, BUSY)

@@ -38,9 +38,10 @@ describe.each(places)('A process on %s', (_, make) => {
   it('that gets a signal says that it is not ready, serves during CLOSING_DELAY, then closes its port and ends', async () => {
     await addOneProduct(place)
     const shop = await start({ CLOSING_DELAY: '3' })
-    expect(await statusOf(shop, '/readyz')).toBe(200)
+    expect([await statusOf(shop, '/readyz'), await statusOf(shop, '/readyz/pages')]).toEqual([200, 200])
     shop.child.kill('SIGTERM')
     await expect.poll(() => statusOf(shop, '/readyz')).toBe(503)
+    expect(await statusOf(shop, '/readyz/pages')).toBe(503)
     expect([await statusOf(shop, '/healthz'), await statusOf(shop, '/api/products')]).toEqual([200, 200])
     expect(await shop.ended).toBe(0)
     expect(await statusOf(shop, '/readyz')).toBeNull()

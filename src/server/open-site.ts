@@ -67,7 +67,7 @@ export async function openSite(
     { client, media },
     createClientAddress(config.trustedProxies, log),
     {
-      canTrade: health.canTrade,
+      health,
       answered: metrics?.answered ?? (() => {}),
       surrogateHeaders: config.cdn ? surrogateHeaders(config.cdn) : undefined,
       nameRequest: createRequestNames(config.trustedProxies, tracing?.newRequestId),

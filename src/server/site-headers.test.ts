@@ -32,6 +32,7 @@ const PATHS = [
   ['an address that is too long', `/${'a'.repeat(5000)}`],
   ['liveness', '/healthz'],
   ['readiness', '/readyz'],
+  ['readiness of pages', '/readyz/pages'],
 ]
 
 describe('The headers of the site', () => {

@@ -1,15 +1,22 @@
-/** Rejects when `ask` takes longer than `ms`, and aborts the signal. A later answer is ignored. */
-export async function withTimeout<T>(ms: number, ask: (signal: AbortSignal) => Promise<T>): Promise<T> {
+/** Rejects when `ask` takes longer than `ms` or `canceled` is aborted, and aborts the signal. A later answer is ignored. */
+export async function withTimeout<T>(
+  ms: number,
+  ask: (signal: AbortSignal) => Promise<T>,
+  canceled?: AbortSignal,
+): Promise<T> {
   const stop = new AbortController()
   const { promise: late, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => {
-    const error = new Error(`No answer within ${ms / 1000} seconds`)
+  const end = (error: unknown) => {
     stop.abort(error)
     reject(error)
-  }, ms)
+  }
+  const timer = setTimeout(() => end(new Error(`No answer within ${ms / 1000} seconds`)), ms)
+  const cancel = () => end(canceled!.reason)
+  canceled?.addEventListener('abort', cancel)
   try {
     return await Promise.race([ask(stop.signal), late])
   } finally {
     clearTimeout(timer)
+    canceled?.removeEventListener('abort', cancel)
   }
 }

@@ -37,6 +37,7 @@ describe.each(databases)('The readiness of a shop on %s', (_, open) => {
   it('ends and begins with what the database can write, also without a request', async () => {
     await test.shop.database.exec('alter table migrations rename to gone')
     await probeUntil(() => !health.canTrade())
+    expect(health.canServe()).toBe(true)
     await test.shop.database.exec('alter table gone rename to migrations')
     await probeUntil(() => health.canTrade())
     expect(lines).toEqual([
@@ -48,5 +49,6 @@ describe.each(databases)('The readiness of a shop on %s', (_, open) => {
   it('ends when the shop begins to close', () => {
     health.announceClosing()
     expect(health.canTrade()).toBe(false)
+    expect(health.canServe()).toBe(false)
   })
 })

@@ -18,6 +18,8 @@ import type { Shop } from '#shop/shop.ts'
 export type Health = Shop['health'] & {
   /** Whether orders can be placed, as of the last probe. It costs nothing: anybody may ask. */
   canTrade: () => boolean
+  /** Whether pages are served: also without a database, until the shop closes. */
+  canServe: () => boolean
   /** From now on the shop is not ready, because it closes. */
   announceClosing: () => void
   stop: () => void
@@ -82,6 +84,7 @@ export function watchHealth(
 
   return {
     canTrade: () => trouble === null && !isClosing,
+    canServe: () => !isClosing,
     announceClosing: () => void (isClosing = true),
     mayWrite: () => !forbidsWrites(trouble),
     isOutage(error) {

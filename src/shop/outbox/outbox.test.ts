@@ -275,9 +275,8 @@ describe.each(databases)('The outbox on %s', (_, open) => {
       await asked.promise
       await shopper.buy(1)
       await captured.promise
-      const stopped = worker.stop()
       vi.advanceTimersByTime(11 * 60_000)
-      await stopped
+      await worker.stop()
       expect((await rows()).find(({ last_error }) => last_error)).toMatchObject({
         kind: 'mail',
         attempts: 1,

@@ -35,6 +35,8 @@ const TIMEOUTS_MS = {
   mail: 11 * 60_000,
   purge: 15_000,
 } as const
+/** Before the process ends, so that another one need not wait until the lease expires. */
+const HAND_BACK_MS = 8000
 const MAX_BACKOFF_MS = 3600_000
 /** About a day of attempts. Then the message is marked failed, and only the owner can retry it. */
 const MAX_ATTEMPTS = 36
@@ -52,9 +54,12 @@ const LANES: readonly Lane[] = [
   { kinds: ['purge'], isSerial: false },
 ]
 
-/** Works through the outbox until it is stopped. Any number of processes may do so over the same database. */
+/** Works through the outbox until it is stopped, and hands back what is still run some seconds later. Any number of processes may do so over the same database. */
 export function startOutbox(shop: Shop): Worker {
-  const lanes = LANES.map((lane) => startWorker(shop, POLL_MS, (isStopping) => drainLane(shop, lane, isStopping)))
+  const closing = new AbortController()
+  const lanes = LANES.map((lane) =>
+    startWorker(shop, POLL_MS, (isStopping) => drainLane(shop, lane, isStopping, closing.signal)),
+  )
   const sweeper = startWorker(shop, SWEEP_MS, async (isStopping) => {
     await sweepPayments(shop, isStopping)
     await sweepAttempts(shop, isStopping)
@@ -66,7 +71,11 @@ export function startOutbox(shop: Shop): Worker {
   })
   return {
     wake: () => lanes.forEach(({ wake }) => wake()),
-    stop: async () => void (await Promise.all([...lanes, sweeper].map(({ stop }) => stop()))),
+    async stop() {
+      const timer = setTimeout(() => closing.abort(new Error('The process has closed')), HAND_BACK_MS)
+      await Promise.all([...lanes, sweeper].map(({ stop }) => stop()))
+      clearTimeout(timer)
+    },
   }
 }
 
@@ -76,7 +85,12 @@ export async function drainOutbox(shop: Shop): Promise<void> {
   await drainLane(shop, DOCUMENTS)
 }
 
-async function drainLane(shop: Shop, { kinds, isSerial }: Lane, isStopping = () => false): Promise<void> {
+async function drainLane(
+  shop: Shop,
+  { kinds, isSerial }: Lane,
+  isStopping = () => false,
+  closing?: AbortSignal,
+): Promise<void> {
   while (!isStopping()) {
     await shop.yieldToRequests()
     const due = { kinds, now: isoTime(shop), latest: isoTime(shop, 2 * MAX_BACKOFF_MS) }
@@ -88,19 +102,19 @@ async function drainLane(shop: Shop, { kinds, isSerial }: Lane, isStopping = () 
       shop,
       messages.filter((message) => !isExhausted(message)),
     )
-    if (isSerial) for (const message of leased) await runLeased(shop, message)
-    else await Promise.all(leased.map((message) => runLeased(shop, message)))
+    if (isSerial) for (const message of leased) await runLeased(shop, message, closing)
+    else await Promise.all(leased.map((message) => runLeased(shop, message, closing)))
   }
 }
 
 /** A message that kills its process each time never gets an error of its own. */
 const isExhausted = ({ attempts }: Due): boolean => attempts >= MAX_ATTEMPTS
 
-async function runLeased(shop: Shop, message: Due): Promise<void> {
+async function runLeased(shop: Shop, message: Due, closing?: AbortSignal): Promise<void> {
   shop.failpoint('message leased')
   try {
     const recordOutcome = await whileLeased(shop, message, () =>
-      withTimeout(TIMEOUTS_MS[message.kind], (signal) => runMessage(shop, message, signal)),
+      withTimeout(TIMEOUTS_MS[message.kind], (signal) => runMessage(shop, message, signal), closing),
     )
     shop.failpoint('message not yet finished')
     const at = isoTime(shop)
@@ -109,8 +123,15 @@ async function runLeased(shop: Shop, message: Due): Promise<void> {
     )
     shop.failpoint('message finished')
   } catch (error) {
-    await postpone(shop, message, error)
+    if (closing?.aborted) await handBack(shop, message, closing.reason)
+    else await postpone(shop, message, error)
   }
+}
+
+/** Another process may run the message at once. */
+async function handBack(shop: Shop, { id, kind }: Due, reason: Error): Promise<void> {
+  shop.log.warn({ messageId: id, kind }, 'An outbox message was handed back because the shop closes')
+  await postponeMessage(shop.database.db, id, isoTime(shop), reason.message)
 }
 
 async function postpone(shop: Shop, message: Due, error: unknown): Promise<void> {
