@@ -1,6 +1,8 @@
 import { resolve } from 'node:path'
 import { Command } from 'commander'
+import { adminDatabase } from '#database/admin-database.ts'
 import { backup } from '#database/backup.ts'
+import { readAdminDatabase } from '#server/config.ts'
 import { withLateBar } from './progress.ts'
 import { withShopOfAnyVersion } from './with-shop.ts'
 
@@ -19,6 +21,9 @@ export const backupCommand = new Command('backup')
 
 async function runBackup(name: string): Promise<void> {
   const file = resolve(name)
-  await withShopOfAnyVersion((_, { database }) => withLateBar('Copying', (show) => backup(database, file, show)))
+  await withShopOfAnyVersion(async (_, { database }) => {
+    const past = await adminDatabase(database, readAdminDatabase(process.env))
+    await withLateBar('Copying', (show) => backup(past, file, show))
+  })
   console.log(`Backed up the shop to ${file}.`)
 }

@@ -8,8 +8,8 @@ import { openPostgres } from '#database/postgres/connection.ts'
 import { createDatabase } from '../../test/e2e/support/demo-database.ts'
 import { mugRow, openFolder, shopifyCsv } from '#test/import-files.ts'
 
-/** Makes a restore, which drops each table first, take seconds. */
-const SLOW_DROPS = `create function wait() returns event_trigger language plpgsql as 'begin perform pg_sleep(0.1); end';
+/** Makes a restore, which drops the tables first, take seconds. */
+const SLOW_DROPS = `create function wait() returns event_trigger language plpgsql as 'begin perform pg_sleep(3); end';
   create event trigger slow_drops on ddl_command_start when tag in ('DROP TABLE') execute function wait()`
 
 describe.runIf(process.env.TEST_DATABASE_URL)('Ctrl-C on PostgreSQL', () => {

@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process'
+import { hostname } from 'node:os'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { migrate } from '#database/migrate.ts'
 import { openDatabase } from '#database/open.ts'
+import { joinShop } from '#server/control/join-nodes.ts'
 import { ADA } from '#test/accounts.ts'
 import { emailedToken } from '#test/emails.ts'
 import { addProduct } from '#test/examples.ts'
@@ -117,12 +119,14 @@ describe.each(places)('After shop restore on %s', (name, make) => {
     shop('backup', file)
     await openAgain()
     await addProduct(test.shop, { id: 2 })
+    const node = await joinShop(test.shop, { forgetsSecrets: false })
     const sentence = {
       SQLite: 'The shop is running. Stop it, then restore.',
-      PostgreSQL: 'The database is in use. Stop the shop on every machine, then restore.',
+      PostgreSQL: `The shop is open on ${hostname()}. Stop it on every machine, then restore.`,
     }[name]
     expect(shop('restore', file, '--force')).toEqual([sentence])
     expect(shop('products', 'list')).toHaveLength(2)
+    await node?.leave()
     await test.close()
     expect(shop('restore', file, '--force')[0]).toContain('Restored the shop')
     expect(shop('products', 'list')).toHaveLength(1)

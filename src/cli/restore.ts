@@ -1,9 +1,10 @@
 import { resolve } from 'node:path'
 import { Command } from 'commander'
 import { holdsShop, restore } from '#database/backup.ts'
+import { adminDatabase } from '#database/admin-database.ts'
 import { ShopError } from '#domain/errors.ts'
 import { withLateBar } from './progress.ts'
-import { readPlace } from '#server/config.ts'
+import { readAdminDatabase, readPlace } from '#server/config.ts'
 import { makeDataFolder } from '#server/secret/token-secret.ts'
 
 const EXPLANATION = `
@@ -25,7 +26,7 @@ async function runRestore(name: string, { force = false }: { force?: boolean }):
   const file = resolve(name)
   const place = readPlace(process.env)
   makeDataFolder(place)
-  const { database } = place
+  const database = await adminDatabase(place.database, readAdminDatabase(process.env))
   if (!force && (await holdsShop(database)))
     throw new ShopError('conflict', 'The shop is not empty. Use --force to replace everything in it.')
   const held = await withLateBar('Restoring', (show) => restore(database, file, show))

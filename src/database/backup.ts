@@ -1,8 +1,11 @@
 import { existsSync } from 'node:fs'
+import { sql } from 'kysely'
 import { ShopError } from '#domain/errors.ts'
 import { endAllSessions } from '#database/accounts/accounts.ts'
 import { catalogVersion, raiseCatalogVersionAbove } from '#database/catalog/catalog-version.ts'
 import { countHeldEmails, holdEmails, holdEmailsScript } from '#database/outbox/held-emails.ts'
+import { unfinishedImport } from '#database/import/import-journal.ts'
+import { aliveNodes, hostsOf } from '#database/postgres/alive-nodes.ts'
 import { backupPostgres, restorePostgres } from '#database/postgres/backup.ts'
 import { keepsOtherSessions } from '#database/postgres/sessions.ts'
 import { resultCode } from '#database/sqlite/result-codes.ts'
@@ -10,10 +13,10 @@ import { backupSqlite, restoreSqlite } from '#database/sqlite/backup.ts'
 import { rejectOtherKind, type OnProgress } from './backup-file.ts'
 import type { Database } from './database.ts'
 import { fileSize } from './input-file.ts'
-import { migrate } from './migrate.ts'
+import { appliedMigrations, hasNodes, migrate, schemaProblem } from './migrate.ts'
 import { createFile } from './new-file.ts'
 import { isServer, openDatabase } from './open.ts'
-import { tablesOf } from './tables.ts'
+import { schemaOf, tablesOf } from './tables.ts'
 
 export async function backup(location: string, file: string, onProgress: OnProgress): Promise<void> {
   await createFile(file, (part) =>
@@ -35,6 +38,8 @@ export async function restore(location: string, file: string, onProgress: OnProg
     database.transaction(async (tx) => {
       await endAllSessions(tx, now)
       await holdEmails(tx, now.toISOString())
+      // The backup has those that were open when it was made.
+      await sql`delete from nodes`.execute(tx)
       if (raiseAbove > 0) await raiseCatalogVersionAbove(tx, raiseAbove)
       return countHeldEmails(tx)
     })
@@ -45,13 +50,36 @@ export async function restore(location: string, file: string, onProgress: OnProg
     })
   if (!isServer(location)) return restoreSqlite(location, file, { onProgress, prepare })
   const before = await withDatabase(location, async (opened) => {
-    if (await keepsOtherSessions(opened.db)) throw inUse()
-    return (await hasTables(opened)) ? catalogVersion(opened.db) : 0
+    await rejectOpenShop(opened, now)
+    return {
+      schema: await schemaOf(opened.db),
+      version: (await hasTables(opened)) ? await catalogVersion(opened.db) : 0,
+    }
   })
-  await restorePostgres(location, file, { onProgress, finalScript: holdEmailsScript(now.toISOString()) })
+  const finalScript = holdEmailsScript(now.toISOString())
+  await restorePostgres(location, file, { onProgress, schema: before.schema, finalScript })
   // A node that starts meanwhile has cached pages and a catalog index of the replaced shop.
-  return prepare(location, before)
+  return prepare(location, before.version)
 }
+
+/** Throws ShopError while nodes or an import are at work. Those of versions without rows in `nodes` are known by their sessions. */
+async function rejectOpenShop(database: Database, now: Date): Promise<void> {
+  const applied = await appliedMigrations(database)
+  const problem = applied.length > 0 ? schemaProblem('postgres', applied) : null
+  if (problem !== null)
+    throw new ShopError('conflict', `The database is not restored: ${problem} Restore with that version.`)
+  if (!hasNodes(applied)) {
+    if (await keepsOtherSessions(database.db)) throw inUse()
+    return
+  }
+  const nodes = await aliveNodes(database.db)
+  if (nodes.length > 0)
+    throw new ShopError('conflict', `The shop is open on ${hostsOf(nodes)}. Stop it on every machine, then restore.`)
+  const unfinished = await unfinishedImport(database.db)
+  if (unfinished && now.getTime() - Date.parse(unfinished.heartbeat_at) < IMPORT_ALIVE_MS) throw inUse()
+}
+
+const IMPORT_ALIVE_MS = 60_000
 
 const inUse = (): ShopError =>
   new ShopError('conflict', 'The database is in use. Stop the shop on every machine, then restore.')

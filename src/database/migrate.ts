@@ -64,6 +64,9 @@ const lockOf = (kind: Database['kind']): string =>
 /** Whether a script only adds, so that a version that does not know it goes on. Its first line says so. */
 const isExpanding = (script: string): boolean => script.startsWith('-- Expands')
 
+/** The migrations of a database as SQL, in order. */
+export const scriptsFor = (kind: Database['kind']): string[] => filesFor(kind).map(readScript)
+
 const readScript = (file: string): string => readFileSync(new URL(file, folder), 'utf8')
 
 const stillOpen = (name: string, hosts: string): string =>

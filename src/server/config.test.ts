@@ -190,6 +190,7 @@ describe('The settings', () => {
     ['TOKEN_SECRET', 'short', 'TOKEN_SECRET must be at least 32 bytes long.'],
     ['TOKEN_SECRET_PREVIOUS', 'short', 'TOKEN_SECRET_PREVIOUS must be at least 32 bytes long, or none.'],
     ['DATABASE_POOL', '1', 'DATABASE_POOL must be a whole number from 2 to 500. It is "1".'],
+    ['ADMIN_DATABASE_URL', 'mysql://u:pass@db', 'ADMIN_DATABASE_URL must be a postgres:// address.'],
     ['DATABASE_URL', 'mysql://u:pass@db', 'DATABASE_URL must be a postgres:// address.'],
     [
       'LOG_LEVEL',

@@ -21,21 +21,18 @@ import { SECRETS, VARIABLES, type Variables } from './variables.ts'
 
 export type Config = ReturnType<typeof readConfig>
 
-export const unusableDatabase = (reason: string): ConfigError =>
-  new ConfigError(`DATABASE_URL must lead to a PostgreSQL server that can be used. ${reason}`)
-
-export const withoutShop = ({ dataDir, database }: ReturnType<typeof readPlace>): ConfigError =>
-  new ConfigError(
-    isServer(database)
-      ? 'DATABASE_URL must lead to the database of a shop. There is no shop in it.'
-      : `DATA_DIR must be the folder of a shop. There is no shop in ${dataDir}.`,
-  )
-
 type Environment = Record<string, string | undefined>
 
 /** Reads where the shop's data is, and creates nothing. Throws ConfigError. */
 export const readPlace = (env: Environment) =>
   placeOf(read(VARIABLES.pick({ DATA_DIR: true, DATABASE_URL: true }), env))
+
+/** Where backups and restores find the database: past a pooler, if the environment says how. Throws ConfigError. */
+export function readAdminDatabase(env: Environment): string {
+  const { ADMIN_DATABASE_URL } = read(VARIABLES.pick({ ADMIN_DATABASE_URL: true }), env)
+  const { database } = readPlace(env)
+  return isServer(database) ? (ADMIN_DATABASE_URL ?? database) : database
+}
 
 export const readShopUrl = (env: Environment): string =>
   shopUrlOf(read(VARIABLES.pick({ PORT: true, SHOP_URL: true }), env))

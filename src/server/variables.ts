@@ -16,6 +16,7 @@ export const SECRETS = [
   'TOKEN_SECRET',
   'TOKEN_SECRET_PREVIOUS',
   'DATABASE_URL',
+  'ADMIN_DATABASE_URL',
   'SMTP_URL',
   ...PAYMENT_SECRETS,
   ...CDN_SECRETS,
@@ -36,6 +37,11 @@ const secret = z
   .refine((text) => Buffer.byteLength(text) >= SECRET_BYTES)
   .optional()
   .describe(`at least ${SECRET_BYTES} bytes long`)
+const postgresUrl = z
+  .string()
+  .refine((text) => isServer(text) && URL.canParse(text))
+  .optional()
+  .describe('a postgres:// address')
 const previousSecret = z
   .string()
   .refine((text) => text === 'none' || Buffer.byteLength(text) >= SECRET_BYTES)
@@ -61,11 +67,8 @@ export const VARIABLES = z.object({
     .string()
     .prefault('./data')
     .transform((path) => resolve(path)),
-  DATABASE_URL: z
-    .string()
-    .refine((text) => isServer(text) && URL.canParse(text))
-    .optional()
-    .describe('a postgres:// address'),
+  DATABASE_URL: postgresUrl,
+  ADMIN_DATABASE_URL: postgresUrl,
   DATABASE_POOL: wholeNumber.pipe(z.number().min(2).max(500)).optional().describe('a whole number from 2 to 500'),
   SHOP_NAME: z.string().max(100).default('Linden').describe('at most 100 characters'),
   SELLER_NAME: z.string().max(200).optional().describe('at most 200 characters, such as Linden Stores LLC'),

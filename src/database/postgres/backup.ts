@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { createReadStream, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { createReadStream, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -8,10 +8,27 @@ import { ShopError } from '#domain/errors.ts'
 import { invalidBackup, type OnProgress } from '#database/backup-file.ts'
 import { schemaProblem } from '#database/migrate.ts'
 import { onExit } from '#database/on-exit.ts'
+import { dropScript, quoted, shopFunctions, shopTables } from './shop-objects.ts'
 
+/** Dumps the tables of the shop, and neither extensions nor what others have in its schema. */
 export async function backupPostgres(url: string, part: string, onProgress: OnProgress): Promise<void> {
-  const options = ['--format=custom', '--no-owner', '--no-acl', '--verbose', `--file=${part}`]
-  await run('pg_dump', options, { url, onMessage: progressByTable(await tableSizes(url), onProgress) })
+  const relations = await relationsOf(url)
+  const options = ['--format=custom', '--no-owner', '--no-acl', '--verbose', `--file=${part}`, ...scopeOf(relations)]
+  const sizes = new Map(relations.map(({ name, bytes }) => [name, bytes]))
+  await run('pg_dump', options, { url, onMessage: progressByTable(sizes, onProgress) })
+}
+
+type Relation = { schema: string; name: string; bytes: number }
+
+function scopeOf(relations: readonly Relation[]): string[] {
+  const [first] = relations
+  if (!first) return []
+  const own = new Set(shopTables())
+  const foreign = relations.filter(({ name }) => !own.has(name))
+  return [
+    `--schema=${quoted(first.schema)}`,
+    ...foreign.map(({ schema, name }) => `--exclude-table=${quoted(schema)}.${quoted(name)}`),
+  ]
 }
 
 /** Follows the messages of pg_dump, which names each table that it begins. */
@@ -26,24 +43,34 @@ function progressByTable(sizes: ReadonlyMap<string, number>, onProgress: OnProgr
   }
 }
 
-/** In bytes. Errors are ignored here, because pg_dump reports them better. */
-async function tableSizes(url: string): Promise<Map<string, number>> {
-  const options = ['--no-psqlrc', '--tuples-only', '--no-align', `--command=${SIZES}`]
+/** Tables and views of the schema. Errors are ignored here, because pg_dump reports them better. */
+async function relationsOf(url: string): Promise<Relation[]> {
+  const options = ['--no-psqlrc', '--tuples-only', '--no-align', `--command=${RELATIONS}`]
   const rows = await run('psql', options, { url }).catch(() => '')
-  return new Map(Array.from(rows.matchAll(/^(\w+)\|(\d+)$/gm), ([, table, bytes]) => [table!, Number(bytes)]))
+  return Array.from(rows.matchAll(/^(.+)\|(\d+)\|(.+)$/gm), ([, schema, bytes, name]) => ({
+    schema: schema!,
+    name: name!,
+    bytes: Number(bytes),
+  }))
 }
 
-const SIZES = `select relname, pg_table_size(oid) from pg_class
-  where relkind = 'r' and relnamespace = current_schema()::regnamespace`
+const RELATIONS = `select current_schema(), pg_table_size(oid), relname from pg_class
+  where relkind in ('r', 'p', 'f', 'v', 'm') and relnamespace = current_schema()::regnamespace`
 
 type Restore = {
   onProgress: OnProgress
+  /** Where the shop is. */
+  schema: string
   /** SQL that ends the transaction of the restore. */
   finalScript: string
 }
 
-/** Replaces everything in the database by a dump, in one transaction. Throws ShopError if the file is something else. */
-export async function restorePostgres(url: string, file: string, { onProgress, finalScript }: Restore): Promise<void> {
+/** Replaces the shop in a schema by a dump, in one transaction. Throws ShopError if the file is something else. */
+export async function restorePostgres(
+  url: string,
+  file: string,
+  { onProgress, schema, finalScript }: Restore,
+): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'linden-restore-'))
   const script = join(folder, 'shop.sql')
   const deleteFolder = onExit(() => rmSync(folder, { recursive: true, force: true }))
@@ -51,10 +78,14 @@ export async function restorePostgres(url: string, file: string, { onProgress, f
     // The dump is read to its end before the database is changed.
     await writeScript(file, script)
     const options = ['--no-psqlrc', '--quiet', '--output=/dev/null', '--single-transaction', '--set=ON_ERROR_STOP=1']
-    await run('psql', [...options, `--command=${DROP_ALL}`, '--file=-', `--command=${finalScript}`], {
-      url,
-      input: { file: script, onProgress },
-    })
+    await run(
+      'psql',
+      [...options, `--command=${dropScript(schema)} ${EXTENSION}`, '--file=-', `--command=${finalScript}`],
+      {
+        url,
+        input: { file: script, onProgress },
+      },
+    )
   } finally {
     deleteFolder()
   }
@@ -67,22 +98,32 @@ async function writeScript(file: string, script: string): Promise<void> {
   const rows = await run('pg_restore', ['--data-only', '--table=migrations', '--file=-', file]).catch(reject)
   const problem = schemaProblem('postgres', rows.match(/^\d{4}_\w+(?=\t)/gm) ?? [])
   if (problem) throw invalidBackup(file, problem)
-  await run('pg_restore', ['--no-owner', '--no-acl', `--file=${script}`, file]).catch(reject)
+  const entries = await run('pg_restore', ['--list', file]).catch(reject)
+  const list = `${script}.list`
+  writeFileSync(list, entries.split('\n').filter(isOfShop).join('\n'))
+  await run('pg_restore', ['--no-owner', '--no-acl', `--use-list=${list}`, `--file=${script}`, file]).catch(reject)
 }
 
-// All tables and functions, because those of a later migration are not in the dump.
-const DROP_ALL = `do $$
-  declare name text;
-  begin
-    for name in select tablename from pg_tables where schemaname = current_schema() loop
-      execute format('drop table %I cascade', name);
-    end loop;
-    for name in select oid::regprocedure from pg_proc
-      where pronamespace = current_schema()::regnamespace
-        and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e') loop
-      execute format('drop routine %s', name);
-    end loop;
-  end $$`
+/** Schemas, extensions, types and functions of others may be there already. */
+function isOfShop(entry: string): boolean {
+  const [, kind, name] = /^\d+; \d+ \d+ ([A-Z ]+) \S+ (\w+)/.exec(entry) ?? []
+  if (kind === 'FUNCTION') return shopFunctions().includes(name!)
+  return kind !== undefined && OWN_KINDS.includes(kind)
+}
+
+const OWN_KINDS = [
+  'TABLE',
+  'TABLE DATA',
+  'DEFAULT',
+  'INDEX',
+  'CONSTRAINT',
+  'CHECK CONSTRAINT',
+  'FK CONSTRAINT',
+  'TRIGGER',
+]
+
+/** The search needs it. Its owner may be somebody else, so it stays as it is. */
+const EXTENSION = 'create extension if not exists pg_trgm schema public'
 
 class ProgramError extends ShopError {}
 

@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import { ShopError } from '#domain/errors.ts'
+import { openDatabase } from './open.ts'
+
+/** Returns the address past a pooler. Throws ShopError unless it leads to the same place as the shop's own, as the same user. */
+export async function adminDatabase(own: string, admin: string): Promise<string> {
+  if (own !== admin && (await placeOf(own)) !== (await placeOf(admin)))
+    throw new ShopError(
+      'invalid',
+      'ADMIN_DATABASE_URL must lead to the same database, schema and user as DATABASE_URL, past the pooler.',
+    )
+  return admin
+}
+
+async function placeOf(location: string): Promise<string> {
+  const { db, close } = await openDatabase(location)
+  try {
+    const { rows } = await sql<{ place: string }>`
+      select concat_ws(' ', oid, datname, current_schema(), current_user) as place
+      from pg_database where datname = current_database()`.execute(db)
+    return rows[0]!.place
+  } finally {
+    await close()
+  }
+}

@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { addProduct } from '#test/examples.ts'
+import { makePostgresPlace, runScript, type Place } from '#test/process/own-databases.ts'
+import { backup, restore } from './backup.ts'
+import type { Database } from './database.ts'
+import { migrate } from './migrate.ts'
+import { openDatabase } from './open.ts'
+
+/** Another program in the same database, and in the same schema. */
+const OTHERS = `create schema books; create table books.entries (id integer primary key); insert into books.entries values (1);
+  create table ledger (id integer primary key); insert into ledger values (7);
+  create view ledger_ids as select id from ledger;
+  create function ledger_total() returns bigint language sql as 'select sum(id) from ledger'`
+
+// The programs of a server of Debian dump and restore it, and not a newer one.
+describe.runIf(process.env.TEST_DATABASE_URL)('A backup of a shop on PostgreSQL that shares its database', () => {
+  let place: Place
+  let file: string
+  beforeEach(async () => {
+    place = await makePostgresPlace()
+    file = `${place.settings.DATA_DIR}/shop.backup`
+    await withShop(async (database) => {
+      await migrate(database)
+      await addProduct({ database }, { id: 1 })
+    })
+    await runScript(place, OTHERS)
+  })
+  afterEach(() => place.remove())
+
+  async function withShop<T>(work: (database: Database) => Promise<T>): Promise<T> {
+    const database = await openDatabase(place.location)
+    try {
+      return await work(database)
+    } finally {
+      await database.close()
+    }
+  }
+  const products = () => withShop(({ db }) => db.selectFrom('products').select('id').execute())
+  const others = () =>
+    withShop(
+      async ({ db }) =>
+        (await sql`select books.entries.id, ledger_total() from books.entries, ledger_ids`.execute(db)).rows,
+    )
+
+  it('is restored beside what is not the shop’s, which stays as it is, also with another session open', async () => {
+    await backup(place.location, file, () => {})
+    await runScript(place, `delete from products; update ledger set id = 8; insert into books.entries values (2)`)
+    await withShop(async (reader) => {
+      await reader.exec('select 1')
+      await restore(place.location, file)
+    })
+    expect(await products()).toEqual([{ id: 1 }])
+    expect(await others()).toEqual([
+      { id: 1, ledger_total: 8 },
+      { id: 2, ledger_total: 8 },
+    ])
+  })
+
+  it('is not restored while a node is open, and changes nothing then', async () => {
+    await backup(place.location, file, () => {})
+    await runScript(
+      place,
+      `delete from products; insert into nodes (id, host, signs, accepts) values ('n1', 'maple', 'a', 'a')`,
+    )
+    await expect(restore(place.location, file)).rejects.toThrow(
+      'The shop is open on maple. Stop it on every machine, then restore.',
+    )
+    expect(await products()).toEqual([])
+    await runScript(place, `update nodes set seen_at = now() - interval '1 minute'`)
+    await restore(place.location, file)
+    expect(await products()).toEqual([{ id: 1 }])
+  })
+
+  it('is not restored where a view of somebody else depends on a table of the shop', async () => {
+    await backup(place.location, file, () => {})
+    await runScript(place, 'create view books.sales as select total_cents from orders')
+    await expect(restore(place.location, file)).rejects.toThrow(/because other objects depend on them/)
+    expect(await products()).toEqual([{ id: 1 }])
+  })
+})

@@ -1,0 +1,23 @@
+import { scriptsFor } from '#database/migrate.ts'
+
+/** The tables that the migrations of this version make, have renamed or have dropped since. Others in the schema are not the shop's. */
+export const shopTables = (): string[] => [
+  'migrations',
+  ...namesIn(/create table (?:if not exists )?(\w+)/gi),
+  ...namesIn(/alter table \w+ rename to (\w+)/gi),
+]
+
+export const shopFunctions = (): string[] => namesIn(/create (?:or replace )?function (\w+)/gi)
+
+/** A script that drops what the shop has in a schema, and fails if anything else depends on it. */
+export function dropScript(schema: string): string {
+  const own = (name: string): string => `${quoted(schema)}.${quoted(name)}`
+  const dropped = (kind: string, names: string[]): string =>
+    `drop ${kind} if exists ${Array.from(new Set(names), own).join(', ')};`
+  return `${dropped('table', shopTables())} ${dropped('function', shopFunctions())}`
+}
+
+export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
+
+const namesIn = (pattern: RegExp): string[] =>
+  scriptsFor('postgres').flatMap((script) => Array.from(script.matchAll(pattern), ([, name]) => name!))
