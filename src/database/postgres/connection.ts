@@ -1,4 +1,11 @@
-import { Kysely, PostgresDialect, type CompiledQuery, type Dialect, type QueryExecutor } from 'kysely'
+import {
+  Kysely,
+  PostgresDialect,
+  type AbortableQueryOptions,
+  type CompiledQuery,
+  type Dialect,
+  type QueryExecutor,
+} from 'kysely'
 import pg from 'pg'
 import { createCatalogIndexState } from '#database/product-list/catalog-index.ts'
 import { postgresIndex } from './search-index.ts'
@@ -62,7 +69,7 @@ export function openPostgres(url: string, { schema, poolSize = POOL_SIZE }: Post
 function repeatingReads(executor: QueryExecutor): QueryExecutor {
   const executeQuery = executor.executeQuery.bind(executor)
   return Object.assign(executor, {
-    executeQuery: <R>(query: CompiledQuery<R>) =>
-      isReading(query) ? repeatRead(() => executeQuery(query)) : executeQuery(query),
+    executeQuery: <R>(query: CompiledQuery<R>, options?: AbortableQueryOptions) =>
+      isReading(query) ? repeatRead(() => executeQuery(query, options)) : executeQuery(query, options),
   })
 }
