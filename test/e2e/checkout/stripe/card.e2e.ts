@@ -137,6 +137,24 @@ async function pressByKeyboard(page: Page, name: string | RegExp): Promise<void>
   await page.keyboard.press('Enter')
 }
 
+test("The frames have the shop's colors, and follow the color scheme", async ({ page }) => {
+  await goToPayment(page, 'stripe-colors@example.com')
+  const number = cardFrame(page).getByLabel('Card number')
+  const styleOf = (element: Element) => {
+    const { color, backgroundColor, borderColor, borderRadius } = getComputedStyle(element)
+    return { color, backgroundColor, borderColor, borderRadius }
+  }
+  const colors = []
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    // A field of the shop beside it.
+    const own = await page.locator('[name="billingAddress.city"]').evaluate(styleOf)
+    await expect(async () => expect(await number.evaluate(styleOf)).toEqual(own)).toPass()
+    colors.push(own.color)
+  }
+  expect(colors[0]).not.toBe(colors[1])
+})
+
 test('A script that is blocked is told, can be tried again, and PayPal is at hand', async ({ page }) => {
   let isBlocked = true
   await page.route('https://js.stripe.com/**/stripe.js', (route) => (isBlocked ? route.abort() : route.fallback()))
