@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { cardFrame, expect, fillCard, goToPayment, payWith, test } from '../../support/stripe-shop.ts'
+import { hydrated } from '../../support/hydration.ts'
 import { emailsTo, orderNumber } from '../../support/shopper.ts'
 
 test.skip(({ isMobile }) => isMobile, 'The same pages on every screen.')
@@ -77,6 +78,7 @@ test('A declined shopper who has reloaded the review is told as well', async ({ 
   await page.getByRole('button', { name: press }).click()
   await expect(page.getByRole('button', { name: /^Place Order/ })).toBeVisible()
   await page.reload()
+  await hydrated(page)
   await page.getByRole('button', { name: /^Place Order/ }).click()
   await expect(page).toHaveURL(/step=payment$/)
   await expect(page.getByRole('alert').filter({ hasText: 'Your card was declined.' })).toBeVisible()
