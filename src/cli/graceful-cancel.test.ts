@@ -119,7 +119,7 @@ describe('Ctrl-C during a command', () => {
       const empty = openFolder()
       const { status } = await stop(begin(empty, 'import', many), (output) => output.includes('Importing'))
       expect(status).toBe(130)
-      expect(readdirSync(`${empty.path}/data`).toSorted()).toEqual(['shop.db', 'token-secret'])
+      expect(readdirSync(`${empty.path}/data`).toSorted()).toEqual(['shop.db'])
       expect((await ended(empty, 'products', 'list')).stdout).toBe('There are no products in this shop.\n')
       empty.remove()
     },

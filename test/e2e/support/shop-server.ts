@@ -1,5 +1,4 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -22,6 +21,9 @@ export type RunningShop = {
 
 // Converted pictures are named by their content, so that all shops share them.
 const PICTURES = resolve('node_modules/.cache/linden-media')
+
+// A database remembers the secret that its shop has used, and the shops of a run are copies of one database.
+const SECRET = 'browser-tests'.padEnd(64, '0')
 
 /** Makes a folder for a shop's data, with the pictures of the demo catalog. */
 export function makeDataFolder(): string {
@@ -47,7 +49,7 @@ export async function startShop(settings: Record<string, string> = {}): Promise<
     NODE_ENV: 'production',
     PORT: String(port),
     DATA_DIR: data,
-    TOKEN_SECRET: randomBytes(32).toString('hex'),
+    TOKEN_SECRET: SECRET,
     // All shoppers of a run have one IP address, and most have one mailbox.
     RATE_LIMIT_FACTOR: '100',
     SHOW_LOWEST_PRICE: '30',
