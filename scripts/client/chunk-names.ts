@@ -1,7 +1,7 @@
 type Graph = { getModuleInfo: (id: string) => { importers: string[] } | null }
 
-const ROUTE = /src.web.(root|routes.(?:(?:account|orders).)?[\w-]+)\.tsx/
-const AFTER_ORDER = /^routes.(account.|orders.|order-|return-order|find-order|withdraw)/
+const ROUTE = /src.web.(root|routes.(?:(?:account-area|orders).)?[\w-]+)\.tsx/
+const AFTER_ORDER = /^routes.(account-area.|orders.|order$|order-|return-order|find-order|withdraw)/
 const LIBRARY = /node_modules.(react|react-dom|react-router|scheduler)./
 const PUBLIC = /^(root|routes.(home|product-list|product|information))$/
 /** The pages with one style sheet, since nothing is painted before the last sheet has loaded. */

@@ -1,11 +1,11 @@
 import { Form } from 'react-router'
 import type { Answer } from '#contract/client.ts'
 import { ACCOUNT_TITLES } from '#domain/accounts/account-area.ts'
-import { AccountPage } from '#web/account/account-page.tsx'
+import { AccountPage } from '#web/account-area/account-page.tsx'
 import { Day } from '#web/orders/day.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
-import styles from '#web/account/account-page.module.css'
+import styles from '#web/account-area/account-page.module.css'
 
 type Session = Answer<'GET /api/account/sessions'>['sessions'][number]
 

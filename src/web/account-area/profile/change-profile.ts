@@ -4,7 +4,7 @@ import { emailChangeErrors, ownPasswordErrors, PROFILE_TEXTS } from '#domain/acc
 import type { FieldErrors } from '#domain/errors.ts'
 import { sendAccountForm } from '#web/accounts/send-account-form.ts'
 import { formText, formTexts } from '#web/form-text.ts'
-import { changePasskey, REMOVE_PASSKEY, RENAME_PASSKEY } from '#web/account/passkeys/change-passkeys.ts'
+import { changePasskey, REMOVE_PASSKEY, RENAME_PASSKEY } from '#web/account-area/passkeys/change-passkeys.ts'
 import { outcomeOf, type ProfileOutcome } from './profile-outcome.ts'
 
 export const nameFormErrors = (form: FormData): FieldErrors => nameErrors(formText(form, 'name'))

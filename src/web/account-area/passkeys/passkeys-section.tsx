@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import type { Answer } from '#contract/client.ts'
-import { Section } from '#web/account/section.tsx'
-import type { ProfileOutcome } from '#web/account/profile/profile-outcome.ts'
+import { Section } from '#web/account-area/section.tsx'
+import type { ProfileOutcome } from '#web/account-area/profile/profile-outcome.ts'
 import { OwnerProof } from '#web/accounts/passkeys/owner-proof.tsx'
 import { PROOF } from '#web/accounts/passkeys/send-passkey.ts'
 import { PasskeyWay } from '#web/accounts/passkeys/passkey-way.tsx'
@@ -10,7 +10,7 @@ import { useHydrated } from '#web/hydrated.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { PasskeyEntry } from './passkey-entry.tsx'
 import styles from '#web/accounts/account-form.module.css'
-import listStyles from '#web/account/account-page.module.css'
+import listStyles from '#web/account-area/account-page.module.css'
 
 export type PasskeyList = Answer<'GET /api/account/passkeys'>
 

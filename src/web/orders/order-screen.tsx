@@ -8,7 +8,7 @@ import type { AccountFailure } from '#web/accounts/send-account-form.ts'
 import type { Order } from '#web/answers/orders.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { AccountOffer, type Offered } from '#web/orders/account/account-offer.tsx'
+import { AccountOffer, type Offered } from '#web/orders/account-offer/account-offer.tsx'
 import { CancelOutcome } from '#web/orders/history/cancel-outcome.tsx'
 import type { Loaded } from './load-order.ts'
 import { isConfirmation, orderPageTitle } from './order-page.ts'
@@ -16,9 +16,9 @@ import { PostalCodeForm } from './postal-code-form.tsx'
 import { useShownOrder } from './use-shown-order.ts'
 import { useSaveOrderCopy, useOrderCopy } from './use-order-copy.ts'
 import { OrderDetails } from './order-details.tsx'
-import styles from './confirmation-screen.module.css'
+import styles from './order-screen.module.css'
 
-type ConfirmationScreenProps = {
+type OrderScreenProps = {
   id: string
   loaded: Loaded
   offered: Offered
@@ -26,7 +26,7 @@ type ConfirmationScreenProps = {
   failure: AccountFailure | null
 }
 
-export function ConfirmationScreen({ id, loaded: answer, offered, failure }: ConfirmationScreenProps) {
+export function OrderScreen({ id, loaded: answer, offered, failure }: OrderScreenProps) {
   const loaded = useShownOrder(answer, failure !== null || answer.problem !== ORDER_TEXTS.load)
   const { order, problem, newer, postalCode, proof } = loaded
   const shown = useNewest(id, order, newer)

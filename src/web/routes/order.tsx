@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import type { Route } from './+types/order-confirmation.ts'
+import type { Route } from './+types/order.ts'
 import * as urls from '#domain/urls.ts'
 import type { AccountFailure } from '#web/accounts/send-account-form.ts'
 import { finishInBrowser, finishOnServer, type SignInOutcome } from '#web/accounts/sign-in.ts'
@@ -7,9 +7,15 @@ import { browserApi } from '#web/api.ts'
 import { shopApi } from '#web/context.ts'
 import { formText } from '#web/form-text.ts'
 import { useActionResult } from '#web/navigation/action-result.ts'
-import type { Offered } from '#web/orders/account/account-offer.tsx'
-import { KEEP_ORDER, keepOrder, keepOrderInBrowser, keptNotice, loadOffer } from '#web/orders/account/keep-order.ts'
-import { ConfirmationScreen } from '#web/orders/confirmation-screen.tsx'
+import type { Offered } from '#web/orders/account-offer/account-offer.tsx'
+import {
+  KEEP_ORDER,
+  keepOrder,
+  keepOrderInBrowser,
+  keptNotice,
+  loadOffer,
+} from '#web/orders/account-offer/keep-order.ts'
+import { OrderScreen } from '#web/orders/order-screen.tsx'
 import { ASK_INVOICE } from '#web/orders/documents/order-documents.tsx'
 import { CANCEL_ORDER } from '#web/orders/history/cancel-order.tsx'
 import { ORDER_STATE } from '#web/orders/history/order-state-head.tsx'
@@ -106,7 +112,7 @@ export const meta: Route.MetaFunction = ({ matches, location }) => [
 export default function OrderConfirmationRoute({ loaderData, actionData, params }: Route.ComponentProps) {
   const result = useActionResult(actionData)
   return (
-    <ConfirmationScreen
+    <OrderScreen
       key={params.orderId}
       id={params.orderId}
       loaded={result ?? loaderData}

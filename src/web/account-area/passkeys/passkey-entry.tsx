@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { REMOVE_PASSKEY, RENAME_PASSKEY } from './change-passkeys.ts'
-import styles from '#web/account/account-page.module.css'
+import styles from '#web/account-area/account-page.module.css'
 
 type Passkey = Answer<'GET /api/account/passkeys'>['passkeys'][number]
 
