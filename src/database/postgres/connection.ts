@@ -1,11 +1,4 @@
-import {
-  Kysely,
-  PostgresDialect,
-  type AbortableQueryOptions,
-  type CompiledQuery,
-  type Dialect,
-  type QueryExecutor,
-} from 'kysely'
+import { DefaultConnectionProvider, Kysely, PostgresDialect, type Driver, type KyselyProps } from 'kysely'
 import pg from 'pg'
 import { createCatalogIndexState } from '#database/product-list/catalog-index.ts'
 import { postgresIndex } from './search-index.ts'
@@ -13,8 +6,8 @@ import type { Database } from '#database/database.ts'
 import type { PreparedQuery } from '#database/prepared-query.ts'
 import { createBatch, createTransaction } from '#database/connections.ts'
 import { createDriver } from './driver.ts'
-import { isReading, repeatRead } from '#database/retries.ts'
 import type { Schema } from '#database/schema.ts'
+import { RepeatingExecutor } from './repeating-executor.ts'
 import { limitsQuery } from './time-limits.ts'
 
 // count(*) and sum() are bigint in PostgreSQL; the shop's numbers stay far below 2^53.
@@ -42,9 +35,8 @@ export function openPostgres(url: string, { schema, poolSize = POOL_SIZE }: Post
   pool.on('connect', (client) => client.on('error', () => {}))
   const settings = { usesNames: true, timeoutMs: 0, limits: null as PreparedQuery | null, answeredAt: 0 }
   const driver = createDriver(pool, settings)
-  const dialect: Dialect = Object.assign(new PostgresDialect({ pool }), { createDriver: () => driver })
-  const props = { config: { dialect }, dialect, driver, executor: new Kysely<Schema>({ dialect }).getExecutor() }
-  const db = new Kysely<Schema>({ ...props, executor: repeatingReads(new Kysely<Schema>({ dialect }).getExecutor()) })
+  const props = propsOf(pool, driver)
+  const db = new Kysely<Schema>(props)
   return {
     kind: 'postgres',
     search: { fullText: postgresIndex, countLimit: 5000 },
@@ -65,11 +57,9 @@ export function openPostgres(url: string, { schema, poolSize = POOL_SIZE }: Post
   }
 }
 
-/** Repeats a read outside of a transaction if its connection is lost. */
-function repeatingReads(executor: QueryExecutor): QueryExecutor {
-  const executeQuery = executor.executeQuery.bind(executor)
-  return Object.assign(executor, {
-    executeQuery: <R>(query: CompiledQuery<R>, options?: AbortableQueryOptions) =>
-      isReading(query) ? repeatRead(() => executeQuery(query, options)) : executeQuery(query, options),
-  })
+function propsOf(pool: pg.Pool, driver: Driver): KyselyProps {
+  const dialect = new PostgresDialect({ pool })
+  const connections = new DefaultConnectionProvider(driver)
+  const executor = new RepeatingExecutor(dialect.createQueryCompiler(), dialect.createAdapter(), connections)
+  return { config: { dialect }, dialect, driver, executor }
 }

@@ -10,10 +10,10 @@ export function traceDatabase(database: Database, tracer: Tracer): void {
   const system = database.kind === 'postgres' ? 'postgresql' : 'sqlite'
   for (const { db } of [database, { db: database.readOnly }]) traceQueries(db.getExecutor(), tracer, system)
   const { transaction } = database
-  database.transaction = (work) =>
+  database.transaction = (work, options) =>
     trace.getActiveSpan()
-      ? inSpan(tracer, 'transaction', { kind: SpanKind.INTERNAL }, () => transaction(work))
-      : transaction(work)
+      ? inSpan(tracer, 'transaction', { kind: SpanKind.INTERNAL }, () => transaction(work, options))
+      : transaction(work, options)
 }
 
 const TRACED = Symbol('traced')
