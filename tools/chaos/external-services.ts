@@ -33,11 +33,12 @@ export type ExternalServices = {
   close: () => void
 }
 
-type Shop = { secret: string; url: string; random: Random; now: () => Date }
+/** The shop that takes a shopper's card may get a later secret. */
+type Shop = { secret: string; laterSecret?: string; url: string; random: Random; now: () => Date }
 
-export async function openExternalServices({ secret, url, random, now }: Shop): Promise<ExternalServices> {
+export async function openExternalServices({ secret, laterSecret, url, random, now }: Shop): Promise<ExternalServices> {
   const tell = createWebhooks({ secret, shopUrl: url, random, now })
-  const tokens = createTokens(secret)
+  const tokens = createTokens(secret, laterSecret)
   const payments = new Map<string, Payment>()
   const emails = new Map<string, Email>()
   const violations: string[] = []

@@ -6,8 +6,8 @@ import type { Gate } from './gate.ts'
 import type { Random } from './random.ts'
 
 type Browser = ReturnType<typeof visit>
-/** An order that the shop has confirmed, as its shopper saw it. */
-type AcknowledgedOrder = { requestKey: string; number: string; items: string; browser: Browser }
+/** An order that the shop has confirmed, as its shopper saw it; first at `answeredAt`. */
+type AcknowledgedOrder = { requestKey: string; number: string; items: string; browser: Browser; answeredAt: number }
 
 /** The responses that all shoppers of a run have seen. */
 export type ShopperLog = {
@@ -135,14 +135,15 @@ function record(
   if (late) contradictions.push(`key ${requestKey} was answered 201, then ${late.status} ${JSON.stringify(late.body)}`)
   if (read.length < replies.length) unread.add(requestKey)
   if (failure) rejected.add(requestKey)
-  for (const { body } of orders) {
+  for (const { body, answeredAt } of orders) {
     const { orderNumber: number } = body as OrderBody
     const items = itemsOf(body)
     const known = acknowledged.get(requestKey)
     if (known && (known.number !== number || known.items !== items))
       contradictions.push(`key ${requestKey} was answered with the orders ${known.number} and ${number}`)
     rejected.delete(requestKey)
-    acknowledged.set(requestKey, { requestKey, number, items, browser })
+    const first = Math.min(answeredAt, known?.answeredAt ?? answeredAt)
+    acknowledged.set(requestKey, { requestKey, number, items, browser, answeredAt: first })
   }
 }
 
