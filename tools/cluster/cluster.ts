@@ -1,18 +1,24 @@
-import { chmodSync, mkdtempSync, rmSync, chownSync } from 'node:fs'
+import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { onExit } from '#database/on-exit.ts'
 import { postgresPrograms } from '../../scripts/postgres.ts'
-import { freePort } from '#test/free-port.ts'
 import { startHaproxy, startPgbouncer } from './servers/balancers.ts'
+import type { Disk } from './servers/disk.ts'
 import { startEtcd, type Etcd } from './servers/etcd.ts'
 import { createNode, type ShopNode } from './servers/node.ts'
 import { isSettled, startMember, type PostgresMember } from './servers/patroni.ts'
+import { freePorts } from './servers/ports.ts'
 import { idsOf, type Program } from './servers/program.ts'
+import { startVarnish } from './servers/varnish.ts'
 
 export type Cluster = {
-  /** Where shoppers come in. */
+  folder: string
+  /** Where shoppers come in: Varnish. */
   url: string
+  /** HAProxy, which Varnish asks. */
+  originUrl: string
   /** The primary of PostgreSQL past the pool. */
   primaryUrl: string
   nodes: ShopNode[]
@@ -25,60 +31,71 @@ export type Cluster = {
   stop: () => Promise<void>
 }
 
-const MEMBERS = [0, 1, 2]
-const SETTLED_MS = 90_000
+type Part = { killNow: () => void; disk?: Disk | null }
 
-/** Starts three members of etcd, PostgreSQL and the shop, PgBouncer and HAProxy on loopback, in a temporary folder. */
+const MEMBERS = 3
+const SETTLED_MS = 90_000
+const USER = 'postgres'
+
+/** Starts three members of etcd, PostgreSQL and the shop, PgBouncer, HAProxy and Varnish on loopback, in a temporary folder. */
 export async function startCluster(env: Record<string, string>): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'linden-cluster-'))
-  const user = 'postgres'
-  const programs = postgresPrograms()
   // PostgreSQL and etcd run as users of their own, and each makes its folder in this one.
   chmodSync(folder, 0o777)
-  if (process.getuid?.() === 0) chownSync(folder, idsOf(user).uid, idsOf(user).gid)
-  const ports = await freePorts()
+  if (process.getuid?.() === 0) chownSync(folder, idsOf(USER).uid, idsOf(USER).gid)
+  const parts: Part[] = []
+  // It runs also when the run ends by an error or a second Ctrl-C.
+  const remove = onExit(() => {
+    for (const part of parts) part.killNow()
+    for (const { disk } of parts) disk?.remove()
+    rmSync(folder, { recursive: true, force: true, maxRetries: 20 })
+  })
+  const ports = await choosePorts()
   const etcd = startEtcd(folder, ports.etcd)
+  parts.push(...etcd.members)
   await etcd.ready()
+  const programs = postgresPrograms()
+  const clients = ports.etcd.map(({ client }) => client)
   const postgres = await Promise.all(
-    ports.postgres.map((inside, index) => {
-      const options = { folder, programs, user, etcd: ports.etcd.map(({ client }) => client) }
-      return startMember(`postgres${index + 1}`, options, inside)
-    }),
+    ports.postgres.map((inside, index) =>
+      startMember(`postgres${index + 1}`, { folder, programs, user: USER, etcd: clients }, inside),
+    ),
   )
   const haproxy = startHaproxy(folder, ports, {
     nodes: ports.nodes.map((port, index) => ({ name: `node${index + 1}`, port })),
     databases: postgres.map(({ name, port, restPort }) => ({ name, port, checkPort: restPort })),
   })
   const pgbouncer = startPgbouncer(folder, { port: ports.pool, primaryPort: ports.primaryPort })
-  const url = `http://localhost:${ports.shopPort}`
+  const varnish = startVarnish(folder, { port: ports.cache, shopPort: ports.shopPort })
+  const servers = [haproxy, pgbouncer, varnish, ...etcd.members]
+  const url = `http://127.0.0.1:${ports.cache}`
   const primaryUrl = `postgres://linden@127.0.0.1:${ports.primaryPort}/postgres`
-  const nodes = ports.nodes.map((port, index) =>
-    createNode({
-      name: `node${index + 1}`,
-      folder,
-      port,
-      env: {
-        ...env,
-        SHOP_URL: url,
-        DATABASE_URL: `postgres://linden@127.0.0.1:${ports.pool}/linden`,
-        ADMIN_DATABASE_URL: primaryUrl,
-        TRUSTED_PROXY: '127.0.0.1',
-      },
-    }),
-  )
-  const primary = async (): Promise<PostgresMember> => {
-    for (const member of postgres) if (await member.isPrimary()) return member
-    throw new Error('PostgreSQL has no primary')
+  const settings = {
+    ...env,
+    SHOP_URL: url,
+    DATABASE_URL: `postgres://linden@127.0.0.1:${ports.pool}/linden`,
+    ADMIN_DATABASE_URL: primaryUrl,
+    TRUSTED_PROXY: '127.0.0.1',
+    CDN: 'varnish',
+    CDN_ADDRESS: url,
+    // HAProxy takes a second to see that a node closes.
+    CLOSING_DELAY: '2',
   }
-  const servers = [haproxy, pgbouncer, ...etcd.members]
+  const nodes = ports.nodes.map((port, index) => createNode({ name: `node${index + 1}`, folder, port, env: settings }))
+  parts.push(...postgres, haproxy, pgbouncer, varnish, ...nodes)
   return {
+    folder,
     url,
+    originUrl: `http://127.0.0.1:${ports.shopPort}`,
     primaryUrl,
     nodes,
     postgres,
     etcd,
     pgbouncer,
-    primary,
+    async primary() {
+      for (const member of postgres) if (await member.isPrimary()) return member
+      throw new Error('PostgreSQL has no primary')
+    },
     async settled() {
       const deadline = Date.now() + SETTLED_MS
       while (Date.now() < deadline) {
@@ -86,24 +103,29 @@ export async function startCluster(env: Record<string, string>): Promise<Cluster
         if (seen.every(isSettled)) return
         await pause(200)
       }
-      throw new Error(
-        `PostgreSQL did not settle:\n${[...servers, ...postgres].map(({ name, log }) => `${name}: ${log()}`).join('\n')}`,
-      )
+      const logs = [...servers, ...postgres].map(({ name, log }) => `${name}: ${log()}`)
+      throw new Error(`PostgreSQL did not settle:\n${logs.join('\n')}`)
     },
     async stop() {
       await Promise.all(nodes.map((node) => node.signal('SIGKILL')))
       await Promise.all(postgres.map((member) => member.kill()))
       await Promise.all(servers.map((server) => server.signal('SIGKILL')))
       for (const member of postgres) member.close()
-      rmSync(folder, { recursive: true, force: true })
+      remove()
     },
   }
 }
 
-async function freePorts() {
-  const [shopPort, primaryPort, pool] = [await freePort(), await freePort(), await freePort()]
-  const nodes = await Promise.all(MEMBERS.map(() => freePort()))
-  const postgres = await Promise.all(MEMBERS.map(async () => ({ port: await freePort(), restPort: await freePort() })))
-  const etcd = await Promise.all(MEMBERS.map(async () => ({ client: await freePort(), peer: await freePort() })))
-  return { shopPort, primaryPort, pool, nodes, postgres, etcd }
+async function choosePorts() {
+  const freePort = freePorts()
+  const [shopPort, primaryPort, pool, cache] = [await freePort(), await freePort(), await freePort(), await freePort()]
+  const nodes: number[] = []
+  const postgres: { port: number; restPort: number }[] = []
+  const etcd: { client: number; peer: number }[] = []
+  for (let member = 0; member < MEMBERS; member++) {
+    nodes.push(await freePort())
+    postgres.push({ port: await freePort(), restPort: await freePort() })
+    etcd.push({ client: await freePort(), peer: await freePort() })
+  }
+  return { shopPort, primaryPort, pool, cache, nodes, postgres, etcd }
 }

@@ -1,8 +1,9 @@
-// npm run cluster -- [--rounds N] [--shoppers N] [--seed N] [--only WORDS] [--keep]
-import { once } from 'node:events'
+// npm run cluster -- [--rounds N] [--shoppers N] [--seed N] [--only WORDS] [--plot FILE] [--keep]
+import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { buildIfStale } from '../../scripts/build.ts'
 import { FAULTS } from './faults.ts'
+import { plotOf } from './plot.ts'
 import { isClean, tableOf } from './report.ts'
 import { runCluster } from './run.ts'
 import { installServers } from './servers/packages.ts'
@@ -13,15 +14,25 @@ const { values } = parseArgs({
     shoppers: { type: 'string', default: '32' },
     seed: { type: 'string', default: '1' },
     only: { type: 'string', default: '' },
+    plot: { type: 'string' },
     keep: { type: 'boolean', default: false },
   },
 })
 installServers()
 await buildIfStale()
 const stopped = new AbortController()
-// Ctrl-C ends the faults; the shop then finishes its work and is audited.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopped.abort())
 const began = performance.now()
+/** A terminal and npm may both pass on one signal. */
+const SAME_SIGNAL_MS = 300
+let stoppedAt = 0
+// The first Ctrl-C ends the faults; the shop then finishes its work and is audited. A second one ends all at once.
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => {
+    if (stopped.signal.aborted && performance.now() - stoppedAt > SAME_SIGNAL_MS) process.exit(130)
+    if (!stopped.signal.aborted) stoppedAt = performance.now()
+    stopped.abort()
+  })
+let isPlotted = false
 const report = await runCluster({
   rounds: Number(values.rounds),
   shoppers: Number(values.shoppers),
@@ -30,10 +41,15 @@ const report = await runCluster({
   log: console.log,
   hasPages: true,
   isStopped: () => stopped.signal.aborted,
+  plot(period) {
+    if (values.plot && !isPlotted) writeFileSync(values.plot, plotOf(period))
+    isPlotted = true
+  },
   ...(values.keep && {
     keep: async (cluster) => {
-      console.log(`Shop: ${cluster.url}\nPrimary: ${cluster.primaryUrl}\nCtrl-C ends it.`)
-      if (!stopped.signal.aborted) await once(stopped.signal, 'abort')
+      console.log(`Shop: ${cluster.url}\nWithout Varnish: ${cluster.originUrl}\nPrimary: ${cluster.primaryUrl}`)
+      console.log(`Folder: ${cluster.folder}\nCtrl-C ends it.`)
+      if (!stopped.signal.aborted) await new Promise((resolve) => stopped.signal.addEventListener('abort', resolve))
     },
   }),
 })

@@ -1,13 +1,44 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { visit } from '#test/visitor.ts'
 
 /** An answer that a shopper got or did not get: milliseconds since the start, status (0 for none) and how long it took. */
-type Answer = { at: number; status: number; ms: number }
+export type Answer = { at: number; status: number; ms: number }
+
+/** What shoppers do that needs more or less of the shop: the primary, a node, a cache. */
+export const PROBES = ['cart', 'page', 'cached'] as const
+export type ProbeName = (typeof PROBES)[number]
 
 const INTERVAL_MS = 100
 const PATIENCE_MS = 5000
 
+export type Probes = ReturnType<typeof startProbes>
+
+/** Asks as a new visitor each time: one puts a product into a cart, one opens a page that nodes have stored, one opens it through Varnish. */
+export function startProbes(urls: { url: string; originUrl: string }, productId: string, began: number) {
+  const open = async (url: string): Promise<number> => {
+    const response = await fetch(`${url}/contact`)
+    await response.arrayBuffer()
+    return response.status
+  }
+  const probes = {
+    cart: startProbe(async () => {
+      const visitor = visit({ fetch: (request: Request) => fetch(request) }, { origin: urls.url })
+      return (await visitor.send('POST', '/api/cart/items', { productId, quantity: 1 })).status
+    }, began),
+    page: startProbe(() => open(urls.originUrl), began),
+    cached: startProbe(() => open(urls.url), began),
+  }
+  return {
+    answers: (name: ProbeName): Answer[] => probes[name].answers,
+    /** The longest time between two moments, in milliseconds since the start, in which every answer failed. */
+    outage: (name: ProbeName, from: number, to: number): number =>
+      longestOutage(probes[name].answers.filter(({ at }) => at >= from && at <= to)),
+    stop: () => Promise.all(PROBES.map((name) => probes[name].stop())),
+  }
+}
+
 /** Asks ten times a second, without waiting for the answers before. `ask` returns a status. */
-export function startProbe(ask: () => Promise<number>, began: number) {
+function startProbe(ask: () => Promise<number>, began: number) {
   const answers: Answer[] = []
   const over = new AbortController()
   const observe = async (): Promise<void> => {
@@ -23,8 +54,6 @@ export function startProbe(ask: () => Promise<number>, began: number) {
   })()
   return {
     answers,
-    /** The longest time between two moments, in milliseconds since the start, in which every answer failed. */
-    outage: (from: number, to: number): number => longestOutage(answers.filter(({ at }) => at >= from && at <= to)),
     async stop() {
       over.abort()
       await running
@@ -32,15 +61,24 @@ export function startProbe(ask: () => Promise<number>, began: number) {
   }
 }
 
+export const hasSucceeded = ({ status }: Answer): boolean => status >= 200 && status < 500
+
 function longestOutage(answers: Answer[]): number {
   let longest = 0
   let since: number | null = null
-  for (const { at, status } of answers.toSorted((a, b) => a.at - b.at)) {
-    if (status >= 200 && status < 500) since = null
+  for (const answer of answers.toSorted((a, b) => a.at - b.at)) {
+    if (hasSucceeded(answer)) since = null
     else {
-      since ??= at
-      longest = Math.max(longest, at - since + INTERVAL_MS)
+      since ??= answer.at
+      longest = Math.max(longest, answer.at - since + INTERVAL_MS)
     }
   }
   return longest
+}
+
+/** The longest time between two of these moments, or to the ends. */
+export function longestGap(moments: number[], from: number, to: number): number {
+  const between = moments.filter((at) => at > from && at < to).toSorted((a, b) => a - b)
+  const ends = [from, ...between, to]
+  return Math.max(...ends.slice(1).map((at, index) => at - ends[index]!))
 }

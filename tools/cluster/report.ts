@@ -1,41 +1,86 @@
-import type { Report, Row } from './run.ts'
+/** Violations by kind, one sentence for each. `doubled` includes what was charged without an order. */
+export type Losses = Record<string, string[]>
 
-const seconds = (ms: number): string => (ms / 1000).toFixed(1)
+/** What shoppers saw of one fault. Times are in milliseconds. */
+export type Row = {
+  name: string
+  seconds: number
+  orders: number
+  retries: number
+  /** The longest time without an order, and without an answer to each probe. */
+  silence: { order: number; cart: number; page: number; cached: number }
+  /** How long it took until another server was the primary of PostgreSQL. */
+  failOver: number | null
+  note: string | null
+  losses: Losses
+}
+export type Report = { rows: Row[]; finalFindings: string[] }
+
+const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`
+
+export const lineOf = ({ name, orders, silence, note, losses }: Row): string =>
+  [
+    `${name}: ${orders} orders`,
+    `none for ${seconds(silence.order)}`,
+    `carts silent for ${seconds(silence.cart)}`,
+    `${sentences(losses).length} losses`,
+    ...(note === null ? [] : [note]),
+  ].join(', ')
 
 /** A row for each kind of fault: how often it happened, and the longest outages that shoppers saw. */
 export function tableOf({ rows, finalFindings }: Report): string {
   const lines = [
-    ['fault', 'times', 'orders', 'retries', 'fail-over', 'cart silent', 'pages silent', 'findings'],
+    ['fault', 'times', 'orders', 'retries', 'fail-over', 'no order', 'no cart', 'no page', 'no cached page', 'losses'],
     ...[...Map.groupBy(rows, ({ name }) => name)].map(([name, group]) => [
       name,
       String(group.length),
-      String(sum(group, 'orders')),
-      String(sum(group, 'retries')),
+      String(sum(group, ({ orders }) => orders)),
+      String(sum(group, ({ retries }) => retries)),
       failOverOf(group),
-      `${seconds(Math.max(...group.map(({ cartOutage }) => cartOutage)))} s`,
-      `${seconds(Math.max(...group.map(({ pageOutage }) => pageOutage)))} s`,
-      String(group.flatMap(({ findings }) => findings).length),
+      ...(['order', 'cart', 'page', 'cached'] as const).map((kind) =>
+        seconds(Math.max(...group.map(({ silence }) => silence[kind]))),
+      ),
+      String(sum(group, ({ losses }) => sentences(losses).length)),
     ]),
   ]
   const widths = lines[0]!.map((_, column) => Math.max(...lines.map((cells) => cells[column]!.length)))
-  const findings = [
-    ...rows.flatMap(({ name, findings }) => findings.map((finding) => `${name}: ${finding}`)),
-    ...finalFindings,
+  const rest = [
+    ...new Set(rows.flatMap(({ name, note }) => (note === null ? [] : `${name}: ${note}`))),
+    ...rows.flatMap(({ name, losses }) => sentences(losses).map((loss) => `${name}: ${loss}`)),
+    ...finalFindings.map((finding) => `at the end: ${finding}`),
   ]
   return [
     ...lines.map((cells) =>
       cells.map((cell, column) => (column === 0 ? cell.padEnd(widths[0]!) : cell.padStart(widths[column]!))).join('  '),
     ),
-    ...(findings.length > 0 ? findings : ['No findings.']),
+    ...rest,
+    totalsOf(rows),
   ].join('\n')
 }
 
 export const isClean = ({ rows, finalFindings }: Report): boolean =>
-  finalFindings.length === 0 && rows.every(({ findings }) => findings.length === 0)
+  finalFindings.length === 0 && rows.every(({ losses }) => sentences(losses).length === 0)
 
-const sum = (rows: Row[], column: 'orders' | 'retries'): number => rows.reduce((total, row) => total + row[column], 0)
+const KINDS: Record<string, string> = {
+  lost: 'orders lost',
+  doubled: 'doubled or charged without an order',
+  oversold: 'oversold',
+  carts: 'carts lost',
+  sessions: 'sessions lost',
+  doctor: 'findings of the doctor',
+}
+
+const totalsOf = (rows: Row[]): string =>
+  Object.entries(KINDS)
+    .map(([kind, words]) => `${sum(rows, ({ losses }) => losses[kind]?.length ?? 0)} ${words}`)
+    .join(', ')
+
+const sentences = (losses: Losses): string[] =>
+  Object.entries(losses).flatMap(([kind, all]) => all.map((sentence) => `${kind}: ${sentence}`))
+
+const sum = (rows: Row[], of: (row: Row) => number): number => rows.reduce((total, row) => total + of(row), 0)
 
 const failOverOf = (rows: Row[]): string => {
   const times = rows.flatMap(({ failOver }) => failOver ?? [])
-  return times.length > 0 ? `${seconds(Math.max(...times))} s` : ''
+  return times.length > 0 ? seconds(Math.max(...times)) : ''
 }

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { Database } from '#database/database.ts'
 import { migrate } from '#database/migrate.ts'
 import { openDatabase } from '#database/open.ts'
@@ -8,24 +7,14 @@ import { openExternalServices } from '../chaos/external-services.ts'
 import { becomesIdle } from '../chaos/idle.ts'
 import { seeded, shuffled } from '../chaos/random.ts'
 import { auditReads, runShopper, type ShopperLog } from '../chaos/shopper.ts'
-import { visit } from '#test/visitor.ts'
 import { startCluster, type Cluster } from './cluster.ts'
-import { FAULTS, type Fault } from './faults.ts'
-import { startProbe } from './probes.ts'
-
-/** What shoppers saw of one fault. Times are in milliseconds. */
-export type Row = {
-  name: string
-  orders: number
-  retries: number
-  /** The longest time without an answer: for a product put into a cart, which needs the primary, and for a stored page. */
-  cartOutage: number
-  pageOutage: number
-  /** How long it took until another server was the primary of PostgreSQL. */
-  failOver: number | null
-  findings: string[]
-}
-export type Report = { rows: Row[]; finalFindings: string[] }
+import { FAULTS } from './faults.ts'
+import type { Fault } from './faults/fault.ts'
+import { SECRETS } from './faults/releases.ts'
+import type { Period } from './plot.ts'
+import { longestGap, startProbes } from './probes.ts'
+import { openRegulars } from './regulars.ts'
+import { lineOf, type Losses, type Report, type Row } from './report.ts'
 
 type Options = {
   rounds: number
@@ -38,24 +27,29 @@ type Options = {
   isStopped?: () => boolean
   /** Called while everything still runs, at the end. */
   keep?: (cluster: Cluster) => Promise<void>
+  /** Called with what shoppers saw of a fail-over. */
+  plot?: (period: Period) => void
 }
 
 const PRODUCTS = 9
+/** What a plot shows before a fault and after it. */
+const MARGIN_MS = 8000
 
 /** Breaks one part of a cluster after the other, in seeded order, while shoppers buy, and audits the shop after each. */
 export async function runCluster(options: Options): Promise<Report> {
   const { rounds, shoppers, seed, faults = FAULTS, hasPages, log = () => {}, isStopped = () => false, keep } = options
   const random = seeded(seed)
-  const secret = randomBytes(32).toString('hex')
+  const [secret, laterSecret] = SECRETS
   let clockOffsetMs = 0
   const now = () => new Date(Date.now() + clockOffsetMs)
   const cluster = await startCluster({
     TOKEN_SECRET: secret,
+    SANDBOX_SECRET: secret,
     // All shoppers come from one address.
     RATE_LIMIT_FACTOR: '1000',
     ...(hasPages && { WITH_PAGES: 'yes' }),
   })
-  const services = await openExternalServices({ secret, url: cluster.url, random: seeded(seed + 1), now })
+  const services = await openExternalServices({ secret, laterSecret, url: cluster.url, random: seeded(seed + 1), now })
   const instructions = () => ({ services: services.url, clockOffsetMs, failpoint: null, passes: 0 })
   const shopperLog: ShopperLog = {
     acknowledged: new Map(),
@@ -72,11 +66,11 @@ export async function runCluster(options: Options): Promise<Report> {
       await database.close()
     }
   }
-  const audit = async (): Promise<string[]> => {
+  const audit = async (): Promise<Losses> => {
     const found = await withDatabase((database) => auditOrders(database, shopperLog, services, catalog))
     shopperLog.contradictions = []
     services.violations.length = 0
-    return Object.entries(found).flatMap(([kind, sentences]) => sentences.map((sentence) => `${kind}: ${sentence}`))
+    return found
   }
   const catalog: Catalog = { ids: [], initialStock: new Map() }
   let isOver = false
@@ -99,39 +93,42 @@ export async function runCluster(options: Options): Promise<Report> {
       isOver: () => isOver,
     }
     const running = Array.from({ length: shoppers }, (_, index) => runShopper(session, seeded(seed * 1000 + index)))
-    // Each asks as a new visitor: one puts a product into a cart, the other opens a page that is stored.
-    const cart = startProbe(async () => {
-      const visitor = visit({ fetch: (request: Request) => fetch(request) }, { origin: cluster.url })
-      const line = { productId: String(catalog.ids[0]), quantity: 1 }
-      return (await visitor.send('POST', '/api/cart/items', line)).status
-    }, began)
-    const page = startProbe(async () => (await fetch(`${cluster.url}/contact`)).status, began)
+    const probes = startProbes(cluster, String(catalog.ids[0]), began)
+    const orderTimes = () => [...shopperLog.acknowledged.values()].map(({ answeredAt }) => answeredAt - began)
     const rows: Row[] = []
-    for (let round = 1; round <= rounds; round++) {
+    for (let round = 0; round < rounds; round++) {
       for (const fault of shuffled(faults, random)) {
         if (isStopped()) break
         await withDatabase((database) => addStocked(catalog, database, SCARCE_STOCK))
+        const lost = await openRegulars(cluster.url, String(catalog.ids[0]))
         const [from, orders, retries] = [performance.now() - began, shopperLog.acknowledged.size, shopperLog.retried]
-        const failOver = await fault.happen({ cluster, random, instructions: instructions() })
+        const stage = { cluster, random, instructions: instructions(), round, catalog, withDatabase }
+        const outcome = await fault.happen(stage)
         await cluster.settled()
         const to = performance.now() - began
         const row: Row = {
           name: fault.name,
+          seconds: (to - from) / 1000,
           orders: shopperLog.acknowledged.size - orders,
           retries: shopperLog.retried - retries,
-          cartOutage: cart.outage(from, to),
-          pageOutage: page.outage(from, to),
-          failOver: failOver ?? null,
-          findings: await audit(),
+          silence: {
+            order: longestGap(orderTimes(), from, to),
+            cart: probes.outage('cart', from, to),
+            page: probes.outage('page', from, to),
+            cached: probes.outage('cached', from, to),
+          },
+          failOver: outcome?.failOver ?? null,
+          note: outcome?.note ?? null,
+          losses: { ...(await audit()), ...(await lost()) },
         }
         rows.push(row)
-        log(
-          `round ${round}: ${row.name}: ${row.orders} orders, cart silent for ${(row.cartOutage / 1000).toFixed(1)} s, ${row.findings.length} findings`,
-        )
+        log(`round ${round + 1}: ${lineOf(row)}`)
+        if (row.failOver !== null)
+          options.plot?.({ row, from: from - MARGIN_MS, at: from, to, probes, orders: orderTimes() })
       }
     }
     isOver = true
-    await Promise.all([...running, cart.stop(), page.stop()])
+    await Promise.all([...running, probes.stop()])
     await keep?.(cluster)
     for (let tries = 0; tries < 10 && !(await withDatabase(becomesIdle)); tries++) {
       // A node asks for unsettled payments when it opens. Those that are abandoned for long enough are given up.
@@ -144,7 +141,7 @@ export async function runCluster(options: Options): Promise<Report> {
     const finalFindings = [
       ...(await withDatabase((database) => auditFinalState(database, services, now))),
       ...(await auditReads(shopperLog)),
-      ...(await audit()),
+      ...Object.values(await audit()).flat(),
     ]
     return { rows, finalFindings }
   } finally {

@@ -6,6 +6,9 @@ const PROGRAMS = {
   etcd: 'etcd-server',
   haproxy: 'haproxy',
   pgbouncer: 'pgbouncer',
+  // xkey is in it.
+  varnishd: 'varnish-modules',
+  faketime: 'faketime',
 } as const
 
 /** Installs the servers that are missing. */

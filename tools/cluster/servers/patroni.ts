@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { chownSync, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { startProgram, type Program } from './program.ts'
+import { mountDisk, type Disk } from './disk.ts'
+import { idsOf, startProgram, type Program } from './program.ts'
 import { openRelay, type Relay } from './relay.ts'
 import { writeSettings } from './settings-file.ts'
 
@@ -9,6 +10,8 @@ export type PostgresMember = {
   name: string
   port: number
   restPort: number
+  /** Null where none can be mounted. */
+  disk: Disk | null
   isPrimary: () => Promise<boolean>
   /** The servers as Patroni sees them from here; none without an answer. */
   members: () => Promise<MemberState[]>
@@ -16,6 +19,7 @@ export type PostgresMember = {
   kill: () => Promise<void>
   /** Ends PostgreSQL only; Patroni sees it. */
   killPostgres: () => void
+  killNow: () => void
   start: () => void
   /** Cuts the network of the machine: to etcd, to the other servers and to clients. */
   cut: () => void
@@ -23,6 +27,8 @@ export type PostgresMember = {
   close: () => void
   log: () => string
 }
+
+const DISK_MB = 4096
 
 type MemberState = { role: string; state: string; timeline?: number; lag?: number | string }
 type Options = { folder: string; programs: string; etcd: number[]; user: string }
@@ -49,7 +55,9 @@ export async function startMember(
   const toRest = await openRelay(inside.restPort)
   const toEtcd = await Promise.all(etcd.map((port) => openRelay(port)))
   const relays: Relay[] = [toDatabase, toRest, ...toEtcd]
-  const data = join(folder, name)
+  const disk = mountDisk(join(folder, name), DISK_MB, idsOf(user))
+  if (!disk && process.getuid?.() === 0) chownSync(join(folder, name), idsOf(user).uid, idsOf(user).gid)
+  const data = join(folder, name, 'data')
   const settings = writeSettings('patroni.yml', join(folder, `${name}.yml`), {
     name,
     data,
@@ -77,6 +85,7 @@ export async function startMember(
     name,
     port: toDatabase.port,
     restPort: toRest.port,
+    disk,
     isPrimary: async () => (await ask('/primary'))?.status === 200,
     async members() {
       const answer = await ask('/cluster')
@@ -88,6 +97,10 @@ export async function startMember(
       await ended
     },
     killPostgres,
+    killNow() {
+      patroni.killNow()
+      killPostgres()
+    },
     start: patroni.start,
     cut: () => relays.forEach((relay) => relay.cut()),
     mend: () => relays.forEach((relay) => relay.mend()),

@@ -11,6 +11,8 @@ export type Program = {
   start: () => void
   /** Signals the program and all that it has started, and waits for the end if the signal is one that ends. */
   signal: (signal: NodeJS.Signals) => Promise<void>
+  /** Ends the program and all that it has started, without waiting. */
+  killNow: () => void
   /** The end of what it printed. */
   log: () => string
 }
@@ -44,6 +46,7 @@ export function startProgram({ name, command, args, folder, user, env }: Options
       process.kill(-child.pid!, signal)
       if (signal !== 'SIGSTOP' && signal !== 'SIGCONT') await ended
     },
+    killNow: () => void (isRunning() && process.kill(-child.pid!, 'SIGKILL')),
     log: () => readFileSync(file, 'utf8').slice(-3000),
   }
 }
