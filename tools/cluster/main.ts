@@ -1,4 +1,4 @@
-// npm run cluster -- [--rounds N] [--shoppers N] [--seed N] [--only WORDS] [--plot FILE] [--keep]
+// npm run cluster -- [--rounds N] [--shoppers N] [--seed N] [--only WORDS,WORDS] [--plot FILE] [--keep]
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { buildIfStale } from '../../scripts/build.ts'
@@ -37,7 +37,7 @@ const report = await runCluster({
   rounds: Number(values.rounds),
   shoppers: Number(values.shoppers),
   seed: Number(values.seed),
-  faults: FAULTS.filter(({ name }) => name.includes(values.only)),
+  faults: FAULTS.filter(({ name }) => values.only.split(',').some((words) => name.includes(words))),
   log: console.log,
   hasPages: true,
   isStopped: () => stopped.signal.aborted,

@@ -19,7 +19,7 @@ export function plotOf({ row, from, at, to, probes, orders }: Period): string {
     ...PROBES.map((name) => ({ name: NAMES[name], draw: drawAnswers(probes.answers(name)) })),
     { name: 'orders', draw: drawOrders(orders) },
   ]
-  const height = TOP + rows.length * (HEIGHT + GAP)
+  const height = TOP + rows.length * (HEIGHT + GAP) + 20
   const marks = [
     { moment: at, words: row.name },
     ...(row.failOver === null ? [] : [{ moment: at + row.failOver, words: 'another primary' }]),
@@ -29,7 +29,7 @@ export function plotOf({ row, from, at, to, probes, orders }: Period): string {
     `<rect width="${WIDTH}" height="${height}" fill="#fff"/>`,
     ...marks.map(({ moment, words }, index) =>
       [
-        `<line x1="${x(moment)}" x2="${x(moment)}" y1="${16 + index * 14}" y2="${height - 20}" stroke="${BLACK}" stroke-dasharray="3 3"/>`,
+        `<line x1="${x(moment)}" x2="${x(moment)}" y1="${16 + index * 14}" y2="${height - 40}" stroke="${BLACK}" stroke-dasharray="3 3"/>`,
         text(x(moment) + 4, 14 + index * 16, words),
       ].join(''),
     ),
@@ -39,8 +39,12 @@ export function plotOf({ row, from, at, to, probes, orders }: Period): string {
       const line = `<line x1="${LEFT}" x2="${WIDTH - 20}" y1="${base}" y2="${base}" stroke="${GRAY}"/>`
       return [text(8, base - HEIGHT / 2, name), line, ...bars].join('')
     }),
-    ...seconds.flatMap((second, index) => (index % 5 === 0 ? text(x(second), height - 6, `${index} s`) : [])),
-    text(8, height - 6, 'green: answered, red: failed, black: slowest'),
+    ...seconds.flatMap((second, index) => (index % 5 === 0 ? text(x(second), height - 26, `${index} s`) : [])),
+    text(
+      LEFT,
+      height - 6,
+      'Green was answered, red was not or with an error; black is the slowest answer, five seconds at the top.',
+    ),
     '</svg>',
   ].join('\n')
 }

@@ -35,14 +35,15 @@ export const RELEASE_FAULTS: Fault[] = [
   },
 ]
 
-const COPIED = ['src', 'tools', 'build', 'public', 'package.json']
+const COPIED = ['src', 'tools', 'build', 'package.json']
+const LINKED = ['node_modules', 'demo', 'public']
 
 /** Copies this release into a folder, with one migration more for each round. */
 function nextRelease(folder: string, round: number): { code: string; migration: string } {
   const code = join(folder, 'next-release')
   if (!existsSync(code)) {
-    for (const name of COPIED) if (existsSync(name)) cpSync(name, join(code, name), { recursive: true })
-    symlinkSync(resolve('node_modules'), join(code, 'node_modules'))
+    for (const name of COPIED) cpSync(name, join(code, name), { recursive: true })
+    for (const name of LINKED) symlinkSync(resolve(name), join(code, name))
   }
   const migration = `${9000 + round}_update`
   const script = `-- Expands\nalter table orders add column update_${round} text;\n`
