@@ -46,7 +46,13 @@ async function measure(nodeCount: number): Promise<Counts> {
   const services = await openExternalServices({ secret: SECRET, url, random: seeded(1), now })
   const settings = { TOKEN_SECRET: SECRET, RATE_LIMIT_FACTOR: '100000', SHOP_URL: url, DATABASE_URL: postgres.url }
   const nodes = ports.map((port, index) =>
-    createNode({ name: `${nodeCount}-${index}`, folder, port, env: { ...settings, TRUSTED_PROXY: 'none' } }),
+    createNode({
+      name: `${nodeCount}-${index}`,
+      folder,
+      port,
+      env: { ...settings, TRUSTED_PROXY: 'none' },
+      hasDisk: false,
+    }),
   )
   const quotas = nodes.map(({ name }) => createQuota(`linden-${process.pid}-${name}`, percent))
   for (const node of nodes) await node.open({ services: services.url, clockOffsetMs: 0, failpoint: null, passes: 0 })
@@ -95,7 +101,6 @@ async function measure(nodeCount: number): Promise<Counts> {
   await Promise.all(running)
   for (const node of nodes) await node.signal('SIGTERM')
   for (const { remove } of quotas) remove()
-  for (const { disk } of nodes) disk?.remove()
   services.close()
   const orders = after.orders - before.orders
   return {

@@ -30,14 +30,14 @@ export type ShopNode = {
   killNow: () => void
 }
 
-type Options = { name: string; folder: string; port: number; env: Record<string, string> }
+type Options = { name: string; folder: string; port: number; env: Record<string, string>; hasDisk?: boolean }
 
 const DISK_MB = 32
 
-export function createNode({ name, folder, port, env }: Options): ShopNode {
-  const disk = mountDisk(join(folder, name), DISK_MB, { uid: 0, gid: 0 })
+export function createNode({ name, folder, port, env, hasDisk = true }: Options): ShopNode {
+  const disk = hasDisk ? mountDisk(join(folder, name), DISK_MB, { uid: 0, gid: 0 }) : null
   const data = join(folder, name, 'data')
-  mkdirSync(data)
+  mkdirSync(data, { recursive: true })
   const settings: NodeSettings = { env, code: resolve() }
   let child: ChildProcess | null = null
   let log = ''
