@@ -44,7 +44,7 @@ async function measure(nodeCount: number): Promise<Counts> {
   const ports = await Promise.all(Array.from({ length: nodeCount }, freePort))
   const url = `http://127.0.0.1:${ports[0]}`
   const services = await openExternalServices({ secret: SECRET, url, random: seeded(1), now })
-  const settings = { TOKEN_SECRET: SECRET, RATE_LIMIT_FACTOR: '100000', SHOP_URL: url, DATABASE_URL: postgres.url }
+  const settings = { TOKEN_SECRET: SECRET, RATE_LIMIT_FACTOR: '1000', SHOP_URL: url, DATABASE_URL: postgres.url }
   const nodes = ports.map((port, index) =>
     createNode({
       name: `${nodeCount}-${index}`,
