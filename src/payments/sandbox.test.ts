@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { DECLINES } from './declines.ts'
 import { openJournal } from './sandbox-journal.ts'
 import { createSandbox } from './sandbox.ts'
 
@@ -21,12 +22,12 @@ describe('The sandbox', () => {
     ['4242 4242 4242 4242', '12/30', { outcome: 'approved', reference: 'sandbox_key' }],
     ['5555 5555 5555 4444', '12/30', { outcome: 'approved', reference: 'sandbox_key' }],
     ['4242 4242 4242 4242', '01/26', { outcome: 'approved', reference: 'sandbox_key' }],
-    ['4000 0000 0000 0002', '12/30', { outcome: 'declined', message: 'Your card was declined.' }],
-    ['4000 0000 0000 9995', '12/30', { outcome: 'declined', message: 'Your card has insufficient funds.' }],
+    ['4000 0000 0000 0002', '12/30', { outcome: 'declined', message: DECLINES.declined }],
+    ['4000 0000 0000 9995', '12/30', { outcome: 'declined', message: DECLINES.insufficient }],
     ['3782 822463 10005', '12/30', { outcome: 'approved', reference: 'sandbox_key' }],
-    ['4242 4242 4242 4241', '12/30', { outcome: 'declined', message: 'Your card was declined.' }],
-    ['1234 5678 9012 3456', '12/30', { outcome: 'declined', message: 'Your card was declined.' }],
-    ['4242 4242 4242 4242', '12/25', { outcome: 'declined', message: 'Your card has expired.' }],
+    ['4242 4242 4242 4241', '12/30', { outcome: 'declined', message: DECLINES.declined }],
+    ['1234 5678 9012 3456', '12/30', { outcome: 'declined', message: DECLINES.declined }],
+    ['4242 4242 4242 4242', '12/25', { outcome: 'declined', message: DECLINES.expired }],
   ])('authorizes or declines the test card %s, valid until %s', async (cardNumber, expiryDate, answer) => {
     const sandbox = open()
     const { token } = sandbox.tokenize({ ...card, cardNumber, expiryDate })
@@ -139,7 +140,7 @@ describe('The sandbox', () => {
     await sandbox.refund({ key: 'one', reference: 'sandbox_a', amountCents: 40 })
     expect(await sandbox.find('a')).toEqual({ ...standing, state: 'captured', refundedCents: 40 })
     await sandbox.authorize({ ...attempt, method: 'card', key: 'b' })
-    expect(await sandbox.find('b')).toEqual({ state: 'declined', message: 'Your card was declined.' })
+    expect(await sandbox.find('b')).toEqual({ state: 'declined', message: DECLINES.declined })
     const listed = async (since: Date) => {
       const keys: string[] = []
       for await (const { key } of sandbox.listSince(since)) keys.push(key)

@@ -190,7 +190,8 @@ describe.each(databases)('The rate limits on %s', (_, open) => {
         await shopper.payWith(DECLINED)
         test.shop.gateway = gatewayBarrier(test.sandbox, 2)
         const replies = await Promise.all([shopper.order(), shopper.order()])
-        expect(replies.map(({ body }) => body.message)).toEqual(Array(2).fill('Your card was declined.'))
+        const declined = expect.stringContaining('Your card was declined.')
+        expect(replies.map(({ body }) => body.message)).toEqual([declined, declined])
       }
       test.shop.gateway = test.sandbox
       expect((await decline(shopper)).status).toBe(429)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { HOSTED_CARD } from '#domain/checkout/payment.ts'
 import { examine } from '#shop/doctor.ts'
+import { refundOrder } from '#shop/fulfillment/refund-order.ts'
 import { sweepAttempts } from '#shop/payments/sweep-attempts.ts'
 import { databases } from '#test/databases.ts'
 import { shopperForEachTest } from '#test/for-each-test.ts'
@@ -30,6 +31,20 @@ describe.each(databases)('A card that is entered on a page of the provider, on %
     await test.drain()
     expect([status(), await examine(test.shop)]).toEqual(['succeeded', []])
     expect(test.emails[0]!.text).toContain('Visa ending in 4242')
+  })
+
+  it('of a shopper who pays there by Link is an order without a card, whose money goes back to Link', async () => {
+    const attempt = await goToPage()
+    pay()
+    for (const charge of stripe.server.ledger.charges.values())
+      charge.payment_method_details = { type: 'link', link: { country: 'US' } }
+    const number = String((await look(attempt)).body.orderNumber)
+    expect((await shopper.send('GET', `/api/orders/${number}`)).body.card).toEqual({ brand: 'Link', last4: '' })
+    await test.drain()
+    expect(test.emails[0]!.text).toContain('Paid with Link')
+    await refundOrder(test.shop, number, { amountCents: 100 })
+    for (let time = 0; time < 3; time++) await test.drain()
+    expect(test.emails.at(-1)!.text).toContain('It goes back to your Link account, and may take')
   })
 
   it('of a shopper who pays and never comes back is one order', async () => {

@@ -137,8 +137,8 @@ describe.each(databases)('An invalid order on %s', (_, open) => {
 
   describe('with a declined card', () => {
     it.each([
-      [DECLINED, 'Your card was declined.'],
-      [INSUFFICIENT, 'Your card has insufficient funds.'],
+      [DECLINED, 'Your card was declined. Please use another card, or ask your bank.'],
+      [INSUFFICIENT, 'Your card has insufficient funds. Please use another card.'],
     ])('%s returns the sentence of the provider and keeps the other entries', async (number, sentence) => {
       const checkout = await shopper.prepare(1)
       await shopper.payWith(number)
@@ -156,7 +156,9 @@ describe.each(databases)('An invalid order on %s', (_, open) => {
     it('returns the sentence of the provider for an expired card', async () => {
       await shopper.prepare(1)
       const paymentToken = shopper.tokenFor(CARD.cardNumber, '12/25')
-      expect((await shopper.order({ paymentToken })).body.message).toBe('Your card has expired.')
+      expect((await shopper.order({ paymentToken })).body.message).toBe(
+        'Your card has expired. Please check its date, or use another card.',
+      )
       await expectNothingHappened()
     })
 

@@ -1,5 +1,5 @@
 import type { OrderProgress } from './fulfillment.ts'
-import { ORDER_STATUSES } from './orders.ts'
+import { ORDER_STATUSES, type Order } from './orders.ts'
 
 /**
  * The state that an order page shows. Packed means: nothing is left to pack, and no parcel has been sent. Replacing: all that was
@@ -41,9 +41,9 @@ export const PROGRESS_WORDS = PROGRESSES.map((progress) => progressWord(progress
 export const progressOfWord = (word: string): OrderProgress | undefined =>
   PROGRESSES.find((progress) => [progress, progressWord(progress)].some((one) => one === word.replace('-', ' ')))
 
-/** The words for the place to which the money of an order goes back. */
-export const refundTarget = (paymentMethod: string): string =>
-  paymentMethod === 'PayPal' ? 'your PayPal account' : 'your card'
+/** The words for the place to which the money of an order goes back. A wallet such as Link has no card. */
+export const refundTarget = ({ paymentMethod, card }: Pick<Order, 'paymentMethod' | 'card'>): string =>
+  paymentMethod === 'PayPal' ? 'your PayPal account' : card && !card.last4 ? `your ${card.brand} account` : 'your card'
 
 export const CANCEL_ORDER_TEXTS = {
   done: 'Your order is canceled.',

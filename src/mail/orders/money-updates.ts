@@ -1,7 +1,9 @@
 import { allOpen } from '#domain/orders/fulfillment.ts'
+import { cardText } from '#domain/checkout/payment.ts'
 import { formatCents } from '#domain/money.ts'
 import type { OrderRecord } from '#domain/orders/history.ts'
 import type { OrderEvent } from '#domain/orders/order-events.ts'
+import { refundTarget } from '#domain/orders/order-state.ts'
 import { paidWith, type Order } from '#domain/orders/orders.ts'
 import type { Refund } from '#domain/orders/refunds.ts'
 import { paragraph, receipt, type Amount } from '#mail/blocks.ts'
@@ -58,8 +60,10 @@ function refundUpdate({ order, history }: OrderRecord, { refundId }: RefundEvent
   }
 }
 
-export const payerOf = (order: Order): string =>
-  order.card ? `your ${paidWith(order).replace(/^Card/, 'card')}` : paidWith(order)
+export const payerOf = (order: Order): string => {
+  if (!order.card) return paidWith(order)
+  return order.card.last4 ? `your ${cardText(order.card).replace(/^Card/, 'card')}` : refundTarget(order)
+}
 
 /** The parts of a refund and their sum. */
 export function partsOf({ itemsCents, shippingCents, taxCents, otherCents, amountCents }: Refund) {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { DECLINES } from '#payments/declines.ts'
 import type { Fault } from '#providers/stripe/faults.ts'
 import { RETURN_URL, stripeForEachTest } from '#providers/stripe/gateway-for-each-test.ts'
 
@@ -30,10 +31,13 @@ describe('An authorization by Stripe', () => {
   })
 
   it.each([
-    ['genericDecline', 'Your card was declined.'],
-    ['insufficientFunds', 'Your card has insufficient funds.'],
-    ['expired', 'Your card has expired.'],
-    ['incorrectCvc', "Your card's security code is incorrect."],
+    ['genericDecline', 'Your card was declined. Please use another card, or ask your bank.'],
+    ['insufficientFunds', 'Your card has insufficient funds. Please use another card.'],
+    ['expired', 'Your card has expired. Please check its date, or use another card.'],
+    ['incorrectNumber', 'Your card number is incorrect. Please check it and try again.'],
+    ['incorrectCvc', "Your card's security code is incorrect. Please check it and try again."],
+    ['incorrectZip', 'Your bank has another billing address for this card. Please check it and try again.'],
+    ['notSupported', 'Your card cannot be used for this purchase. Please use another card.'],
     ['processingError', 'Your card could not be processed. Please try again in a moment.'],
     ['authenticationRequired', 'Your bank could not confirm this payment. Please try again or use another card.'],
   ] as const)('with the card %s is declined with the sentence of the shop', async (card, message) => {
@@ -44,8 +48,7 @@ describe('An authorization by Stripe', () => {
 
   it.each(['lostCard', 'stolenCard', 'fraudulent'] as const)(
     'with the card %s does not tell the holder what the bank suspects',
-    async (card) =>
-      expect(await test.authorize(card)).toEqual({ outcome: 'declined', message: 'Your card was declined.' }),
+    async (card) => expect(await test.authorize(card)).toEqual({ outcome: 'declined', message: DECLINES.declined }),
   )
 
   it('of a frictionless 3-D Secure card needs no step', async () => {
@@ -86,7 +89,7 @@ describe('An authorization by Stripe', () => {
   it('that the issuer declines after the step is declined', async () => {
     await test.authorize('challengeThenDeclined')
     test.server.answerChallenge(intents()[0]!.id, true)
-    expect(await test.gateway.find('key')).toEqual({ state: 'declined', message: 'Your card was declined.' })
+    expect(await test.gateway.find('key')).toEqual({ state: 'declined', message: DECLINES.declined })
   })
 
   it('whose step is abandoned goes on waiting until it is released', async () => {
@@ -187,7 +190,7 @@ describe('An authorization by Stripe', () => {
   it("of less than Stripe's least amount is declined with a sentence", async () => {
     expect(await test.authorize('visa', 'key', 49)).toEqual({
       outcome: 'declined',
-      message: 'This total is too small to be paid by card.',
+      message: 'This total is too small to be paid by card. Please pay in another way.',
     })
   })
 })

@@ -27,14 +27,30 @@ export async function describe(client: Client, token: string, now: Date, signal?
 }
 
 function descriptionOf(preview: Stripe.ConfirmationToken.PaymentMethodPreview | null): Description {
-  if (preview?.type === 'link') return { brand: 'Link', last4: '', kind: 'wallet' }
+  if (preview?.type === 'link') return { ...LINK, kind: 'wallet' }
   if (!preview?.card) return null
   const { brand, last4, wallet } = preview.card
-  return { ...cardSummary(brand, last4), kind: wallet ? 'wallet' : 'card' }
+  return { ...cardSummary(brand, last4, wallet), kind: wallet ? 'wallet' : 'card' }
 }
 
-/** A card in words for shoppers. `brand` is Stripe's word. */
-export const cardSummary = (brand: string, last4: string): CardSummary => ({ brand: BRANDS[brand] ?? 'Card', last4 })
+/** Link does not tell of the card behind it. */
+export const LINK: CardSummary = { brand: 'Link', last4: '' }
+
+type Wallet = { type: string } | null | undefined
+
+/** A card in words for shoppers, such as "Apple Pay Visa ending in 4242". `brand` and the wallet's type are Stripe's words. */
+export function cardSummary(brand: string, last4: string, wallet: Wallet): CardSummary {
+  const name = BRANDS[brand] ?? 'Card'
+  const walletName = WALLETS[wallet?.type ?? '']
+  return { brand: walletName ? `${walletName} ${name}` : name, last4 }
+}
+
+const WALLETS: Record<string, string> = {
+  apple_pay: 'Apple Pay',
+  google_pay: 'Google Pay',
+  link: 'Link',
+  samsung_pay: 'Samsung Pay',
+}
 
 const BRANDS: Record<string, string> = {
   amex: 'American Express',

@@ -1,8 +1,9 @@
 import type { Stripe } from 'stripe'
+import type { CardSummary } from '#domain/checkout/payment.ts'
 import type { Attempt, Authorization, Standing } from '#payments/gateway.ts'
 import { CURRENCY, declineOf, isKeyOfAnother, METHODS } from './authorization.ts'
 import type { Client } from './client.ts'
-import { cardSummary } from './confirmation-token.ts'
+import { cardSummary, LINK } from './confirmation-token.ts'
 import { failureIn } from './failure.ts'
 import { cancel } from './intent-changes.ts'
 import type { Lookup } from './lookup.ts'
@@ -72,10 +73,16 @@ export async function standingOfSession(client: Client, id: string, signal?: Abo
   if (status === 'expired' || !intent)
     return { state: 'expired', reference: id, amountCents: amountCents ?? 0, refundedCents: 0 }
   const standing = await standingOf(client, intent, signal)
-  const card = typeof intent.latest_charge === 'object' ? intent.latest_charge?.payment_method_details?.card : null
-  return 'amountCents' in standing && card?.brand
-    ? { ...standing, card: cardSummary(card.brand, card.last4 ?? '') }
-    : standing
+  const card = enteredCard(intent)
+  return 'amountCents' in standing && card ? { ...standing, card } : standing
+}
+
+/** What the shopper has paid with on the page. */
+function enteredCard({ latest_charge: charge }: Intent): CardSummary | null {
+  const details = typeof charge === 'object' ? charge?.payment_method_details : null
+  if (details?.type === 'link') return LINK
+  const { brand, last4, wallet } = details?.card ?? {}
+  return brand ? cardSummary(brand, last4 ?? '', wallet) : null
 }
 
 /** Closes the page, and releases what was reserved there. */

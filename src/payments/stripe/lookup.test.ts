@@ -78,7 +78,7 @@ describe('An attempt at Stripe', () => {
     ledger.intents.set('pi_other', { ...other, id: 'pi_other', metadata: {}, created: ledger.seconds() })
     expect(await listed(since)).toMatchObject([
       { key: 'a', state: 'captured', amountCents: 2500, createdAt: '2026-11-25T12:00:01.000Z' },
-      { key: 'b', state: 'declined', message: 'Your card has insufficient funds.' },
+      { key: 'b', state: 'declined', message: 'Your card has insufficient funds. Please use another card.' },
       { key: 'c', state: 'released', amountCents: 0 },
     ])
   })
@@ -96,8 +96,8 @@ describe('A confirmation token of Stripe', () => {
   it.each([
     ['visa', undefined, { brand: 'Visa', last4: '4242', kind: 'card' }],
     ['amex', undefined, { brand: 'American Express', last4: '0005', kind: 'card' }],
-    ['visa', 'apple_pay', { brand: 'Visa', last4: '4242', kind: 'wallet' }],
-    ['visa', 'google_pay', { brand: 'Visa', last4: '4242', kind: 'wallet' }],
+    ['visa', 'apple_pay', { brand: 'Apple Pay Visa', last4: '4242', kind: 'wallet' }],
+    ['visa', 'google_pay', { brand: 'Google Pay Visa', last4: '4242', kind: 'wallet' }],
   ] as const)('of %s in %s is described', async (card, wallet, description) => {
     expect(await test.gateway.describe(test.server.tokenize(card, wallet))).toEqual(description)
   })

@@ -1,6 +1,6 @@
 import type { Answer } from '#contract/client.ts'
 import type { Address } from '#domain/checkout/address.ts'
-import { needsCard } from '#domain/checkout/payment.ts'
+import { needsCard, type CardSummary } from '#domain/checkout/payment.ts'
 import { readCart } from './cart.ts'
 import {
   amount,
@@ -85,7 +85,7 @@ export const address = record<Address>({
   email: optionalText,
 })
 
-export const card = record<{ brand: string; last4: string }>({ brand: nonBlank, last4: nonBlank })
+export const card = record<CardSummary>({ brand: text, last4: text })
 
 const STEPS: readonly unknown[] = ['cart', 'shipping', 'payment', 'review'] satisfies Checkout['step'][]
 

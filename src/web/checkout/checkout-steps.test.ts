@@ -140,7 +140,7 @@ describe.each(databases)('The steps of the checkout on %s', (_, open) => {
     const { api, checkout } = await atReview(DECLINED)
     expect(await submitOrder(api, orderForm(checkout))).toMatchObject({
       step: 'payment',
-      message: 'Your card was declined.',
+      message: 'Your card was declined. Please use another card, or ask your bank.',
     })
   })
 })

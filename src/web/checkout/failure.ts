@@ -26,13 +26,18 @@ export const failure = (step: ShownStep, parts: Partial<CheckoutFailure>): Check
 
 const ADVICE: Record<ShownStep, string> = {
   shipping: 'What you have typed is still here. Please try again.',
-  payment: 'Nothing has been charged. Please try again, or pay in another way.',
+  payment: 'Please try again, or pay in another way.',
   review: 'Please try again: nothing is ordered or charged twice.',
 }
 
-/** Advice after a server failure or a declined card. */
-export const adviceFor = ({ step, status }: CheckoutFailure): string | null =>
-  status >= 500 || step === 'payment' ? ADVICE[step] : null
+const UNCHARGED = 'Nothing has been charged.'
+
+/** Advice after a server failure, and what the message of a failed payment does not say already. */
+export function adviceFor({ step, status, message }: CheckoutFailure): string | null {
+  if (step !== 'payment') return status >= 500 ? ADVICE[step] : null
+  const isAdvised = message?.includes('Please')
+  return [!message?.includes(UNCHARGED) && UNCHARGED, !isAdvised && ADVICE.payment].filter(Boolean).join(' ')
+}
 
 /** `usual` is the message of a server failure. Rethrows anything but an ApiError. */
 export function failureOf(error: unknown, step: ShownStep, usual: string, values = {}): CheckoutFailure {

@@ -50,7 +50,7 @@ export const privacy = (): Section[] => [
       <p>
         Your card number, its expiry date and its security code go to the payment provider and nowhere else. It also
         gets your billing address, to check the card. We keep the brand and the last four digits, so that you can
-        recognize the card.
+        recognize the card. With PayPal you pay on PayPal's own page, and we learn nothing of your account there.
       </p>
     ),
   },

@@ -28,7 +28,10 @@ export const CARDS = {
   stolenCard: declined('9979', 'stolen_card'),
   fraudulent: declined('0019', 'fraudulent'),
   expired: visa('0069', { decline: { code: 'expired_card' } }),
+  incorrectNumber: visa('4241', { decline: { code: 'incorrect_number' } }),
   incorrectCvc: visa('0127', { decline: { code: 'incorrect_cvc' } }),
+  incorrectZip: visa('0036', { decline: { code: 'incorrect_zip' } }),
+  notSupported: declined('6975', 'card_not_supported'),
   processingError: visa('0119', { decline: { code: 'processing_error' } }),
   authenticationRequired: declined('3184', 'authentication_required'),
   /** The issuer recognizes the shopper without a step. */

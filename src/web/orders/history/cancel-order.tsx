@@ -19,7 +19,7 @@ export function CancelOrder({ order, proof }: { order: Order; proof: string }) {
       <Form method="post" className={styles.form}>
         <p>
           Cancel this order?
-          {backCents > 0 && ` ${formatCents(backCents)} goes back to ${refundTarget(order.paymentMethod)}.`}
+          {backCents > 0 && ` ${formatCents(backCents)} goes back to ${refundTarget(order)}.`}
         </p>
         <input type="hidden" name="intent" value={CANCEL_ORDER} />
         {proof && <input type="hidden" name="postalCode" value={proof} />}

@@ -16,7 +16,7 @@ export function refundAmounts({
 /** "$49.19 will be refunded to your card." Empty where nothing goes back. */
 export function refundSentence(order: Order): string {
   const { doneCents, settledCents, queuedCents } = refundAmounts(order)
-  const target = refundTarget(order.paymentMethod)
+  const target = refundTarget(order)
   return [
     doneCents > 0 && `${formatCents(doneCents)} was refunded to ${target}.`,
     settledCents > 0 && `${formatCents(settledCents)} was given back another way.`,

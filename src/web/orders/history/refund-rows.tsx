@@ -11,7 +11,7 @@ export function RefundRows({ order }: { order: Order }) {
     <>
       {doneCents > 0 && <Row name="Refunded" cents={doneCents} />}
       {settledCents > 0 && <Row name="Refunded another way" cents={settledCents} />}
-      {queuedCents > 0 && <Row name={`Will be refunded to ${refundTarget(order.paymentMethod)}`} cents={queuedCents} />}
+      {queuedCents > 0 && <Row name={`Will be refunded to ${refundTarget(order)}`} cents={queuedCents} />}
     </>
   )
 }

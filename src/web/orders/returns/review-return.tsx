@@ -104,7 +104,7 @@ const Refund = ({ order, preview }: { order: Order; preview: Preview }) => (
     <Row name="Shipping" amount={preview.shipping} />
     <Row name="Tax" amount={preview.tax} />
     <Row name="Refunded before" amount={preview.other} />
-    <dt className={amounts.total}>Goes back to {refundTarget(order.paymentMethod)}</dt>
+    <dt className={amounts.total}>Goes back to {refundTarget(order)}</dt>
     <dd className={amounts.total}>
       <Price amount={preview.refund} />
     </dd>
