@@ -67,7 +67,7 @@ const orderRequest = z.object({
 
 export const orderEndpoints = endpoints({
   'POST /api/orders': {
-    summary: 'Place the order. 202: the bank of the shopper wants a step first',
+    summary: 'Place the order. 202: the bank of the shopper or PayPal wants a step first',
     body: orderRequest,
     status: 201,
     response: order,

@@ -12,7 +12,10 @@ export const paymentMethod = z
     publishableKey: z
       .string()
       .nullable()
-      .meta({ description: "Opens the provider's script for cards; null for a provider without one." }),
+      .meta({
+        description:
+          "Opens the provider's script for cards; null for a provider without one, and before the payment step.",
+      }),
     cardDetails: z
       .object({ last4: z.string() })
       .nullable()
@@ -36,11 +39,14 @@ export const paymentAttempt = z
   .object({
     attempt: z
       .string()
-      .meta({ description: 'Its id. The page at /checkout?attempt={attempt} leads to the bank and back.' }),
+      .meta({ description: 'Its id. The page at /checkout?attempt={attempt} leads to the bank or PayPal, and back.' }),
+    method: z.enum(['card', 'paypal']).meta({ description: 'How it is paid.' }),
     status: z.enum(['requires_action', 'pending', 'ordered', 'failed']),
     nextAction: nextAction
       .nullable()
-      .meta({ description: 'The step that the bank of the shopper wants: an address to go to, or a secret.' }),
+      .meta({
+        description: 'The step that the bank of the shopper or PayPal wants: an address to go to, or a secret.',
+      }),
     orderNumber: z.string().nullable().meta({ description: 'Of the order that was placed, for its shopper.' }),
     step: z.enum(['payment', 'review']).nullable().meta({ description: 'Where to go on after a failure.' }),
     message: z.string().nullable().meta({ description: 'Why it has failed: a sentence for the shopper.' }),

@@ -33,6 +33,7 @@ describe.each(databases)('A payment that the bank wants to confirm, on %s', (_, 
       202,
       {
         attempt: expect.any(String),
+        method: 'card',
         status: 'requires_action',
         nextAction: { url: `/sandbox/3d-secure/${String(body.attempt)}` },
         orderNumber: null,

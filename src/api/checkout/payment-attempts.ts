@@ -6,16 +6,18 @@ import type { Handlers } from '#api/implement.ts'
 
 export const paymentAttemptHandlers = {
   'POST /api/payment/attempts/{attempt}': async ({ shop, shopper, params: { attempt } }) => {
-    const outcome = await lookForShopper(shop, attempt)
-    const answer = attemptAnswer(attempt, outcome)
+    const { method, outcome } = await lookForShopper(shop, attempt)
+    const answer = attemptAnswer({ attempt, method }, outcome)
     // In another browser the order is placed as well, and opens by the link in its email.
     const isOwn = outcome.state === 'ordered' && (await placedBy(shop, shopper, outcome.order))
     return isOwn ? { ...answer, orderNumber: outcome.order.number } : answer
   },
 } satisfies Partial<Handlers>
 
-export function attemptAnswer(attempt: string, outcome: Outcome): Answer<'POST /api/payment/attempts/{attempt}'> {
-  const answer = { attempt, nextAction: null, orderNumber: null, step: null, message: null }
+type Attempt = Answer<'POST /api/payment/attempts/{attempt}'>
+
+export function attemptAnswer(named: Pick<Attempt, 'attempt' | 'method'>, outcome: Outcome): Attempt {
+  const answer = { ...named, nextAction: null, orderNumber: null, step: null, message: null }
   if (outcome.state === 'ordered') return { ...answer, status: 'ordered' }
   if (outcome.state === 'failed') return { ...answer, status: 'failed', step: outcome.step, message: outcome.message }
   return { ...answer, status: outcome.next ? 'requires_action' : 'pending', nextAction: outcome.next }

@@ -16,7 +16,7 @@ describe.each(databases)('A payment by PayPal, on %s', (_, open) => {
     const attempt = await begin()
     const { id, cancelUrl, returnUrl } = orderAt(attempt)
     const url = `${paypal.server.origin}/checkoutnow?token=${id}`
-    expect((await look(attempt)).body.nextAction).toEqual({ url })
+    expect((await look(attempt)).body).toMatchObject({ method: 'paypal', nextAction: { url } })
     expect([returnUrl, cancelUrl]).toEqual([
       `http://localhost:3000/checkout?attempt=${attempt}`,
       `http://localhost:3000/checkout?attempt=${attempt}&canceled`,

@@ -29,7 +29,8 @@ export const orderHandlers = {
   'POST /api/orders': async ({ shop, shopper, body }) => {
     const placed = await placeOrder(shop, shopper, orderRequestOf(body))
     if ('order' in placed) return orderAnswer(placed.order, shop.now())
-    return attemptAnswer(placed.paymentId, { state: 'open', next: placed.next })
+    const { paymentId, method, next } = placed
+    return attemptAnswer({ attempt: paymentId, method }, { state: 'open', next })
   },
   'GET /api/orders': async ({ shop, shopper, query }) => {
     const { orders, next } = await listOwnOrders(shop, shopper.accountId!, query)

@@ -79,7 +79,6 @@ export const PAYMENT_TEXTS = {
   notCompleted: 'The payment was not completed in time.',
   leaving: 'This payment goes on at another page. If it does not open by itself, please continue there.',
   notConfirmed: 'This payment is not confirmed yet. Nothing has been charged.',
-  pending: 'Your bank has not answered yet. Please look again in a moment: nothing is ordered or charged twice.',
   orderedElsewhere: 'Your order has been placed. We have sent you an email with a link that opens it.',
   cardSetup: 'There was an error setting up your payment method. Please try again.',
   cardLoading: 'The card form is still loading. Please try again in a moment.',
@@ -88,6 +87,12 @@ export const PAYMENT_TEXTS = {
   hosted: 'You enter your card on the page of our payment provider, when you place the order.',
   confirmBlocked: 'The step of your bank could not be opened. Please check your connection and try again.',
 } as const
+
+const PAYERS: Record<PaymentKind, string> = { card: 'Your bank', paypal: 'PayPal' }
+
+/** `method` is null while nobody tells how it is being paid. */
+export const pendingSentence = (method: PaymentKind | null): string =>
+  `${method ? PAYERS[method] : 'The payment provider'} has not answered yet. Please look again in a moment: nothing is ordered or charged twice.`
 
 /** A sentence about an order that could not be placed after its money was reserved. */
 export const notCharged = (reason: string): string => `${reason.replace(/\.$/, '')}. Nothing has been charged.`

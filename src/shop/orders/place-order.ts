@@ -2,6 +2,7 @@ import { findPlacedOrder } from '#database/orders/orders.ts'
 import { CHECKOUT_TEXTS } from '#domain/checkout/texts.ts'
 import { invalid, ShopError } from '#domain/errors.ts'
 import { ORDER_TEXTS, type Order } from '#domain/orders/orders.ts'
+import { kindOf, type PaymentKind } from '#domain/checkout/payment.ts'
 import type { NextAction } from '#payments/gateway.ts'
 import { authorizePayment, type Authorized, type OpenPayment } from './authorize-payment.ts'
 import { findCart, findLines } from '#shop/cart/cart.ts'
@@ -16,7 +17,7 @@ import { rejectionOf } from '#shop/payments/outcome.ts'
 import type { Shop, Shopper } from '#shop/shop.ts'
 
 /** The order, or the payment that waits for the shopper or the bank before there is one. */
-export type Placed = { order: Order } | { paymentId: string; next: NextAction | null }
+export type Placed = { order: Order } | { paymentId: string; method: PaymentKind; next: NextAction | null }
 
 /**
  * Authorizes the payment, then writes the order, once per request key: a repeated key returns the same order. Throws
@@ -42,7 +43,7 @@ export async function placeOrder(shop: Shop, shopper: Shopper, request: OrderReq
     const plan = await planOrder(shop, shopper, { cart, lines, options }, asked)
     const attempt = await authorizePayment(shop, plan, asked)
     if (attempt.state === 'reserved') return { order: await orderOrRelease(shop, plan, attempt) }
-    return await openOutcome(shop, attempt)
+    return await openOutcome(shop, attempt, kindOf(plan.payment.method))
   } catch (error) {
     // A concurrent request with the same key may have placed the order meanwhile.
     const other = await placedWith(shop, shopper, requestKey)
@@ -74,9 +75,9 @@ async function orderOrRelease(shop: Shop, plan: Plan, reserved: Authorized): Pro
 }
 
 /** A payment that was open before is looked at again: the shopper may have been at the bank meanwhile. */
-async function openOutcome(shop: Shop, { paymentId, next, isNew }: OpenPayment): Promise<Placed> {
-  if (isNew) return { paymentId, next }
-  const outcome = await lookForShopper(shop, paymentId)
+async function openOutcome(shop: Shop, { paymentId, next, isNew }: OpenPayment, method: PaymentKind): Promise<Placed> {
+  if (isNew) return { paymentId, method, next }
+  const { outcome } = await lookForShopper(shop, paymentId)
   if (outcome.state === 'failed') throw rejectionOf(outcome)
-  return outcome.state === 'ordered' ? { order: outcome.order } : { paymentId, next: outcome.next }
+  return outcome.state === 'ordered' ? { order: outcome.order } : { paymentId, method, next: outcome.next }
 }

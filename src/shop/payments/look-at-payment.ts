@@ -23,9 +23,10 @@ export async function lookAtPayment(shop: Shop, id: string): Promise<Outcome> {
 }
 
 /** The same for the shopper, who waits: the provider is asked of an open payment only. */
-export async function lookForShopper(shop: Shop, id: string): Promise<Outcome> {
+export async function lookForShopper(shop: Shop, id: string): Promise<{ method: Payment['method']; outcome: Outcome }> {
   const payment = await knownPayment(shop, id)
-  return payment.state === 'action' ? lookAtOpen(shop, payment) : outcomeOf(shop, payment)
+  const outcome = await (payment.state === 'action' ? lookAtOpen(shop, payment) : outcomeOf(shop, payment))
+  return { method: payment.method, outcome }
 }
 
 async function knownPayment({ database: { db } }: Shop, id: string): Promise<Payment> {

@@ -148,6 +148,7 @@ const orderIn = (value: unknown): Json => {
 
 const attempt = record<Answer<'POST /api/payment/attempts/{attempt}'>>({
   attempt: nonBlank,
+  method: (value) => (value === 'paypal' ? value : 'card'),
   status: oneOf('requires_action', 'pending', 'ordered', 'failed'),
   nextAction: () => null,
   orderNumber: orNull(nonBlank),

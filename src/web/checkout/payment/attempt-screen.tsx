@@ -1,5 +1,5 @@
 import * as urls from '#domain/urls.ts'
-import { PAYMENT_TEXTS } from '#domain/checkout/payment.ts'
+import { PAYMENT_TEXTS, pendingSentence } from '#domain/checkout/payment.ts'
 import { ConfirmPayment } from '#web/checkout/stripe/confirm-payment.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -19,10 +19,10 @@ export const AttemptScreen = (shown: ShownAttempt) => (
   </div>
 )
 
-const Waiting = ({ attempt, url, here, isLeaving }: ShownAttempt) => (
+const Waiting = ({ attempt, method, url, here, isLeaving }: ShownAttempt) => (
   <div className={step.form}>
     <Alert tone="notice">
-      {PAYMENT_TEXTS[isLeaving && url ? 'leaving' : (url ?? here) ? 'notConfirmed' : 'pending']}
+      {(url ?? here) ? PAYMENT_TEXTS[isLeaving && url ? 'leaving' : 'notConfirmed'] : pendingSentence(method)}
     </Alert>
     {here ? (
       <ConfirmPayment attempt={attempt} here={here} isAtOnce={isLeaving}>

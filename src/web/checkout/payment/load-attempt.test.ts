@@ -54,6 +54,16 @@ describe.each(databases)('The page between the checkout and the bank, on %s', (_
     expect(decodeURIComponent(headers.get('set-cookie')!)).toContain('You left the payment before it was confirmed.')
   })
 
+  it.each([
+    ['card', 'Your bank has not answered yet.'],
+    ['paypal', 'PayPal has not answered yet.'],
+  ])('names who has not answered: by %s it says "%s"', async (method, sentence) => {
+    await test.shop.database.exec(`update payments set method = '${method}'`)
+    const standing = { state: 'pending', reference: 'x', amountCents: 0, refundedCents: 0 } as const
+    test.shop.gateway = { ...test.sandbox, find: async () => standing }
+    expect(renderToStaticMarkup(createElement(AttemptScreen, await load()))).toContain(sentence)
+  })
+
   it('waits while the provider does not answer, and knows no other attempts', async () => {
     test.shop.gateway = { ...test.sandbox, find: () => Promise.reject(new Error('Closed for the night')) }
     expect(await load()).toMatchObject({ status: 'waiting', url: null })

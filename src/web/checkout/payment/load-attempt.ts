@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { ApiError, type Answer, type ShopApi } from '#contract/client.ts'
 import * as urls from '#domain/urls.ts'
-import { PAYMENT_TEXTS } from '#domain/checkout/payment.ts'
+import { PAYMENT_TEXTS, type PaymentKind } from '#domain/checkout/payment.ts'
 import type { ShownStep } from '#domain/checkout/steps.ts'
 import { publishableKeyIn } from '#web/checkout/checkout-data.ts'
 import { declinedCookie } from './declined-cookie.ts'
@@ -15,6 +15,8 @@ export type StepHere = { publishableKey: string; clientSecret: string }
  */
 export type ShownAttempt = {
   attempt: string
+  /** Null while nobody tells. */
+  method: PaymentKind | null
   status: 'waiting' | 'ordered' | 'unknown'
   url: string | null
   here: StepHere | null
@@ -24,7 +26,7 @@ export type ShownAttempt = {
 /** Looks at a payment, and leads on to its confirmation, to the bank or back to the checkout. Its page is for the rest. */
 export async function loadAttempt(api: ShopApi, attempt: string, url: URL): Promise<ShownAttempt> {
   const answer = await look(api, attempt)
-  const nothing = { attempt, url: null, here: null, isLeaving: false }
+  const nothing = { attempt, method: answer?.method ?? null, url: null, here: null, isLeaving: false }
   if (!answer) return { ...nothing, status: 'unknown' }
   const { status, orderNumber, nextAction } = answer
   if (orderNumber) throw redirect(urls.orderConfirmation(orderNumber), 303)
@@ -37,7 +39,7 @@ export async function loadAttempt(api: ShopApi, attempt: string, url: URL): Prom
   const isLeaving = (bank ?? here) !== null && url.searchParams.has('go')
   // A form that was redirected may not go on to another site by itself: the page leads there.
   if (isLeaving && bank?.startsWith('/')) throw redirect(bank, 303)
-  return { attempt, status: 'waiting', url: bank, here, isLeaving }
+  return { ...nothing, status: 'waiting', url: bank, here, isLeaving }
 }
 
 async function stepHere(api: ShopApi, clientSecret: string): Promise<StepHere | null> {
@@ -48,13 +50,16 @@ async function stepHere(api: ShopApi, clientSecret: string): Promise<StepHere | 
 const toStep = (step: ShownStep, message: string): Response =>
   redirect(urls.checkoutStep(step), { status: 303, headers: { 'Set-Cookie': declinedCookie.serialize(message) } })
 
+type Attempt = Answer<'POST /api/payment/attempts/{attempt}'>
+type Looked = Omit<Attempt, 'method'> & { method: PaymentKind | null }
+
 /** Null for an unknown payment. One whose provider does not answer waits. */
-async function look(api: ShopApi, attempt: string): Promise<Answer<'POST /api/payment/attempts/{attempt}'> | null> {
+async function look(api: ShopApi, attempt: string): Promise<Looked | null> {
   try {
     return await api('POST /api/payment/attempts/{attempt}', { params: { attempt } })
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (error.status < 500) return null
-    return { attempt, status: 'pending', nextAction: null, orderNumber: null, step: null, message: null }
+    return { attempt, method: null, status: 'pending', nextAction: null, orderNumber: null, step: null, message: null }
   }
 }
