@@ -9,13 +9,10 @@ export const paymentMethod = z
     type: z.enum(['credit_card', 'paypal', 'unknown']),
     description: z.string(),
     provider: z.string().meta({ description: "The payment provider that takes it: 'sandbox', 'stripe' or 'paypal'." }),
-    publishableKey: z
-      .string()
-      .nullable()
-      .meta({
-        description:
-          "Opens the provider's script for cards; null for a provider without one, and before the payment step.",
-      }),
+    publishableKey: z.string().nullable().meta({
+      description:
+        "Opens the provider's script for cards; null for a provider without one, and before the payment step.",
+    }),
     cardDetails: z
       .object({ last4: z.string() })
       .nullable()
@@ -42,11 +39,9 @@ export const paymentAttempt = z
       .meta({ description: 'Its id. The page at /checkout?attempt={attempt} leads to the bank or PayPal, and back.' }),
     method: z.enum(['card', 'paypal']).meta({ description: 'How it is paid.' }),
     status: z.enum(['requires_action', 'pending', 'ordered', 'failed']),
-    nextAction: nextAction
-      .nullable()
-      .meta({
-        description: 'The step that the bank of the shopper or PayPal wants: an address to go to, or a secret.',
-      }),
+    nextAction: nextAction.nullable().meta({
+      description: 'The step that the bank of the shopper or PayPal wants: an address to go to, or a secret.',
+    }),
     orderNumber: z.string().nullable().meta({ description: 'Of the order that was placed, for its shopper.' }),
     step: z.enum(['payment', 'review']).nullable().meta({ description: 'Where to go on after a failure.' }),
     message: z.string().nullable().meta({ description: 'Why it has failed: a sentence for the shopper.' }),

@@ -16,6 +16,8 @@ export const checkoutHandlers = {
   'DELETE /api/checkout': async ({ shop, shopper }) => checkoutAnswer(shop, await resetCheckout(shop, shopper)),
 } satisfies Partial<Handlers>
 
+const EARLY_STEPS: readonly Checkout['step'][] = ['cart', 'shipping']
+
 const checkoutAnswer = async (
   shop: Shop,
   { lines, entries, options, totals, ...others }: Checkout,
@@ -27,7 +29,8 @@ const checkoutAnswer = async (
   billingAddress: entries.billingAddress,
   shippingOptions: options.map((option) => ({ ...optionAnswer(option), cost: toDollars(option.costCents) })),
   selectedShippingOption: entries.shippingOptionId,
-  paymentMethods: methodAnswers(shop, entries.card),
+  // Before the payment step nobody opens the provider's script.
+  paymentMethods: methodAnswers(shop, { card: entries.card, hasKey: !EARLY_STEPS.includes(others.step) }),
   selectedPaymentMethod: entries.paymentMethodId,
   card: entries.card,
   orderSummary: {

@@ -17,10 +17,10 @@ describe.each(databases)('A shop whose provider takes one payment method, on %s'
   }
   const openPaypal = () => openWith('paypal', { name: 'paypal' })
   const openStripe = () => openWith('card', { name: 'stripe', publishableKey: 'pk_test_shop' })
+  const methodsOfCheckout = async () => (await shopper.send('GET', '/api/checkout')).body.paymentMethods
   async function methods(): Promise<(string | null)[][]> {
     const listed = (await shopper.send('GET', '/api/payment/methods')).body as unknown as Method[]
-    const { paymentMethods } = (await shopper.send('GET', '/api/checkout')).body as { paymentMethods: Method[] }
-    expect(listed).toEqual(paymentMethods)
+    expect(await methodsOfCheckout()).toEqual(listed.map((method) => ({ ...method, publishableKey: null })))
     return listed.map(({ name, provider, publishableKey }) => [name, provider, publishableKey])
   }
 
@@ -29,6 +29,14 @@ describe.each(databases)('A shop whose provider takes one payment method, on %s'
     expect(await methods()).toEqual([['PayPal', 'paypal', null]])
     openStripe()
     expect(await methods()).toEqual([['Credit Card', 'stripe', 'pk_test_shop']])
+  })
+
+  it('tells the checkout the public key from its payment step on', async () => {
+    openStripe()
+    await shopper.add(1)
+    expect(await methodsOfCheckout()).toMatchObject([{ publishableKey: null }])
+    await shopper.ship()
+    expect(await methodsOfCheckout()).toMatchObject([{ publishableKey: 'pk_test_shop' }])
   })
 
   it('accepts no other, entered or ordered', async () => {

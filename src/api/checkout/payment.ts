@@ -5,7 +5,8 @@ import type { Handlers } from '#api/implement.ts'
 import type { Shop } from '#shop/shop.ts'
 
 export const paymentHandlers = {
-  'GET /api/payment/methods': async ({ shop, shopper }) => methodAnswers(shop, await savedCard(shop, shopper)),
+  'GET /api/payment/methods': async ({ shop, shopper }) =>
+    methodAnswers(shop, { card: await savedCard(shop, shopper), hasKey: true }),
   'POST /api/payment/create-intent': async ({ shop, shopper, body }) =>
     intentAnswer(await createIntent(shop, shopper, body.amount)),
   'POST /api/payment/confirm': async ({ shop, shopper, body }) => {
@@ -14,12 +15,14 @@ export const paymentHandlers = {
   },
 } satisfies Partial<Handlers>
 
-export const methodAnswers = (shop: Shop, card: CardSummary | null) =>
+type Shown = { card: CardSummary | null; hasKey: boolean }
+
+export const methodAnswers = (shop: Shop, { card, hasKey }: Shown) =>
   offeredMethods(shop).map(({ id, ...method }) => ({
     ...method,
     _id: id,
     provider: shop.gateway.providers[kindOf(method)]!,
-    publishableKey: needsCard(method) ? shop.gateway.publishableKey : null,
+    publishableKey: hasKey && needsCard(method) ? shop.gateway.publishableKey : null,
     cardDetails: needsCard(method) && card ? { last4: card.last4 } : null,
   }))
 

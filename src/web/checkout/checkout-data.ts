@@ -16,6 +16,12 @@ export const selectedMethod = ({ paymentMethods, selectedPaymentMethod }: Checko
 export const publishableKeyIn = (methods: Checkout['paymentMethods']): string | null =>
   methods.find(({ publishableKey }) => publishableKey !== null)?.publishableKey ?? null
 
+/** The checkout as a step shows it. Only the payment step opens the script of the provider of cards. */
+export const withoutUnusedKey = (checkout: Checkout, step: ShownStep): Checkout =>
+  step === 'payment'
+    ? checkout
+    : { ...checkout, paymentMethods: checkout.paymentMethods.map((method) => ({ ...method, publishableKey: null })) }
+
 /** Loads the checkout and the step to show. Redirects to the cart when it is empty. Section 2, "Checkout". */
 export async function loadCheckout(api: ShopApi, url: URL): Promise<{ checkout: Checkout; step: ShownStep }> {
   const checkout = await api('GET /api/checkout')

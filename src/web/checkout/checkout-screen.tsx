@@ -28,11 +28,11 @@ export function CheckoutScreen({ checkout, problems, step, failure }: CheckoutSc
   // The typed card stays in this tab's memory while the checkout is open, for another try after a decline.
   const [typedCard, setTypedCard] = useState(NO_CARD)
   // Frames of the provider keep the typed card, as long as they stay in the page.
-  const [isPaymentKept, setPaymentKept] = useState(false)
-  const hasFrames = publishableKeyIn(checkout.paymentMethods) !== null
-  if (step === 'payment' && hasFrames && !isPaymentKept) setPaymentKept(true)
+  const [keptKey, keepKey] = useState<string | null>(null)
+  const publishableKey = publishableKeyIn(checkout.paymentMethods) ?? keptKey
+  if (publishableKey !== keptKey) keepKey(publishableKey)
   useStepDirection(step)
-  useStepFocus(step)
+  useStepFocus(step, Boolean(failure?.message))
   const summary = useOptimisticSummary(checkout)
   return (
     <div className={`page ${styles.screen}`}>
@@ -43,10 +43,11 @@ export function CheckoutScreen({ checkout, problems, step, failure }: CheckoutSc
         <div className={styles.step}>
           {failure && <FailureAlert failure={failure} advice={adviceFor(failure)} />}
           {step === 'shipping' && <ShippingStep checkout={checkout} problem={problems.shipping} failure={failure} />}
-          {(step === 'payment' || isPaymentKept) && (
+          {(step === 'payment' || publishableKey !== null) && (
             <Activity mode={step === 'payment' ? 'visible' : 'hidden'}>
               <PaymentStep
                 checkout={checkout}
+                publishableKey={publishableKey}
                 problem={problems.payment}
                 failure={failure}
                 typedCard={typedCard}

@@ -13,14 +13,14 @@ export function useStepDirection(step: ShownStep): void {
   }, [step])
 }
 
-/** Moves the focus to the heading of a new step, but not when the page opens. */
-export function useStepFocus(step: ShownStep): void {
+/** Moves the focus to the heading of a new step, unless the page opens or the message of a failure takes it. */
+export function useStepFocus(step: ShownStep, isFailed: boolean): void {
   const shown = useRef(step)
   useEffect(() => {
     if (shown.current === step) return
     shown.current = step
     const heading = document.getElementById(headingOf(step))
-    heading?.focus()
+    if (!isFailed) heading?.focus()
     announce(`Checkout: ${heading?.textContent ?? step}`)
-  }, [step])
+  }, [step, isFailed])
 }

@@ -9,7 +9,7 @@ import { notifyOtherTabs } from '#web/cart/tab-channel.ts'
 import { enqueueWrite } from '#web/cart/write-queue.ts'
 import { cardReturnCookie } from '#web/checkout/payment/card-return-cookie.ts'
 import { loadAttempt } from '#web/checkout/payment/load-attempt.ts'
-import { loadCheckout, publishableKeyIn, type Checkout } from '#web/checkout/checkout-data.ts'
+import { loadCheckout, publishableKeyIn, withoutUnusedKey, type Checkout } from '#web/checkout/checkout-data.ts'
 import { CheckoutFailed } from '#web/checkout/checkout-failed.tsx'
 import { CheckoutScreen } from '#web/checkout/checkout-screen.tsx'
 import { declinedCookie } from '#web/checkout/payment/declined-cookie.ts'
@@ -51,9 +51,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (!outcome) {
     redirectToStep(loaded.step, url)
     const message = loaded.step !== 'shipping' && declinedCookie.readFrom(cookies)
-    if (!message) return data({ ...loaded, problems: NO_PROBLEMS, failure: null })
+    const shown = { ...loaded, checkout: withoutUnusedKey(loaded.checkout, loaded.step), problems: NO_PROBLEMS }
+    if (!message) return data({ ...shown, failure: null })
     return data(
-      { ...loaded, problems: NO_PROBLEMS, failure: failure(loaded.step, { message }) },
+      { ...shown, failure: failure(loaded.step, { message }) },
       { headers: { 'Set-Cookie': declinedCookie.cleared } },
     )
   }
@@ -82,7 +83,7 @@ async function load(api: ShopApi, url: URL) {
   const [loaded, offers] = await Promise.all([loadCheckout(api, url), loadOffers(api, url.searchParams.get('step'))])
   redirectToStep(loaded.step, url)
   if (isCardScriptStep(loaded) && !document.querySelector(CARD_SCRIPT_MARK)) openDocument(url)
-  const checkout = withOffers(loaded.checkout, offers)
+  const checkout = withoutUnusedKey(withOffers(loaded.checkout, offers), loaded.step)
   return { ...loaded, checkout, problems: offers.problems, failure: takeSavedFailure() }
 }
 
@@ -173,7 +174,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   metaOf(
     matches,
     loaderData && 'attempt' in loaderData
-      ? { title: 'Your payment', description: 'Where a payment stands that your bank wants to confirm.' }
+      ? { title: 'Your payment', description: 'Where a payment stands that is not confirmed yet.' }
       : {
           title: loaderData && 'step' in loaderData ? `Checkout: ${STEP_NAMES[loaderData.step]}` : 'Checkout',
           description: 'Where your order goes, how it is paid for, and what it comes to.',

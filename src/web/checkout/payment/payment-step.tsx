@@ -8,7 +8,7 @@ import { useFormErrors } from '#web/form-errors.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/forms/error-summary.tsx'
 import { Changes } from '#web/checkout/review/changes.tsx'
-import { publishableKeyIn, type Checkout } from '#web/checkout/checkout-data.ts'
+import type { Checkout } from '#web/checkout/checkout-data.ts'
 import { CARD_FIELD } from '#web/checkout/stripe/card-field.ts'
 import { StripeCard, type StripeCardHandle } from '#web/checkout/stripe/stripe-card.tsx'
 import { BillingAddress } from './billing-address.tsx'
@@ -24,6 +24,8 @@ import { tokenizeCard, type Tokenized } from './tokenize-card.ts'
 
 type PaymentStepProps = {
   checkout: Checkout
+  /** Opens the script of the provider of cards; null if the shop has fields of its own. */
+  publishableKey: string | null
   problem: string | null
   failure: CheckoutFailure | null
   typedCard: Card
@@ -34,9 +36,9 @@ type PaymentStepProps = {
  * Card data never reaches the shop. Fields of the provider's script send a token; without JavaScript its page asks for the
  * card later. The shop's own fields post to the provider, which redirects back; a billing address is then entered after that.
  */
-export function PaymentStep({ checkout, problem, failure, typedCard, onTyped }: PaymentStepProps) {
+export function PaymentStep(props: PaymentStepProps) {
+  const { checkout, publishableKey, problem, failure, typedCard, onTyped } = props
   const { paymentMethods } = checkout
-  const publishableKey = publishableKeyIn(paymentMethods)
   const billingOnly = useSearchParams()[0].has('billing') && checkout.step === 'review'
   const hasCardFields = !billingOnly && paymentMethods.some(isSandboxCard)
   const form = useFormErrors((data) => paymentErrors(data, paymentMethods), failure?.fields)

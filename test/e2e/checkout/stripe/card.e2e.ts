@@ -55,17 +55,19 @@ test('Stripe gets the billing address, which its own fields do not ask for', asy
 })
 
 for (const [digits, sentence] of [
-  ['0002', 'Your card was declined.'],
-  ['9995', 'Your card has insufficient funds.'],
-  ['0127', "Your card's security code is incorrect."],
+  ['0002', 'Your card was declined. Please use another card, or ask your bank.'],
+  ['9995', 'Your card has insufficient funds. Please use another card.'],
+  ['0069', 'Your card has expired. Please check its date, or use another card.'],
+  ['0119', 'Your card could not be processed. Please try again in a moment.'],
+  ['0127', "Your card's security code is incorrect. Please check it and try again."],
 ] as const)
   test(`A card that is declined (${digits}) is told beside the form, with all that was typed`, async ({ page }) => {
     await goToPayment(page, `stripe-${digits}@example.com`)
     await payWith(page, `4000 0000 0000 ${digits}`)
     await expect(page).toHaveURL(/step=payment$/)
     const told = page.getByRole('alert').filter({ hasText: sentence })
-    await expect(told).toContainText('Nothing has been charged.')
-    await expect(page.getByRole('heading', { name: 'Payment', exact: true })).toBeFocused()
+    await expect(told).toHaveText(`${sentence}Nothing has been charged.`)
+    await expect(page.getByText(sentence)).toBeFocused()
     await expect(cardFrame(page).getByLabel('Card number')).toHaveValue(`4000 0000 0000 ${digits}`)
     await expect(shown(page, 'ending in')).toHaveCount(0)
     await payWith(page, '4242 4242 4242 4242')
