@@ -23,7 +23,7 @@ it('A generated catalog is the same each time, and has most products in a few ca
 it('A generated catalog is written into an empty shop, which keeps its indexes', async () => {
   const folder = openFolder()
   try {
-    const place = { database: `${folder.path}/shop.db`, media: MEDIA }
+    const place = { database: `${folder.path}/shop.db`, openPictures: async () => MEDIA }
     await fillCatalog(place, 300)
     await expect(fillCatalog(place, 300)).rejects.toThrow('This shop has products already.')
     const database = openSqlite(place.database)

@@ -1,6 +1,8 @@
-import { basename, join } from 'node:path'
+import { basename } from 'node:path'
 import { Command, Option } from 'commander'
 import { STOCK_MODES, type StockMode } from '#domain/catalog/stock-modes.ts'
+import { openMedia, withOthers, type MediaPlace } from '#media/open-media.ts'
+import type { Shop } from '#shop/shop.ts'
 import { makeRoomForImport } from '#shop/remove-demo.ts'
 import { importFile } from '#shop/import/import-products.ts'
 import { BadFile } from '#shop/import/problems.ts'
@@ -100,16 +102,16 @@ async function runImport(file: string | undefined, flags: Flags): Promise<void> 
   }
 }
 
-function picturesIn(dataDir: string) {
-  const media = join(dataDir, 'media')
+async function openPictures(place: MediaPlace, { database }: Pick<Shop, 'database'>) {
+  const media = withOthers(await openMedia(place, database))
   return { media, fetcher: createPictureFetcher({ media }) }
 }
 
 async function importProducts(file: string, flags: Flags, { show, end }: Progress): Promise<void> {
-  const report = await withShopToFill((shop, { dataDir, wasEmpty }) =>
+  const report = await withShopToFill(async (shop, { wasEmpty, ...place }) =>
     importFile(shop, file, {
       ...flags,
-      ...picturesIn(dataDir),
+      ...(await openPictures(place, shop)),
       ...(wasEmpty && { makeRoom: makeRoomForImport }),
       onProgress: show,
       withGracefulCancel: (work) => withGracefulCancel(work, end),
@@ -131,11 +133,11 @@ async function preview(
       end()
       print(...args)
     }
-  const seen = await withShop((shop, { dataDir }) =>
+  const seen = await withShop(async (shop, place) =>
     previewImport(shop, file, {
       category,
       ...(fetchPictures && { fetchPictures }),
-      fetcher: picturesIn(dataDir).fetcher,
+      fetcher: (await openPictures(place, shop)).fetcher,
       ...(stock && { stock }),
       ...(replace && { replace }),
       onProgress: show,

@@ -23,7 +23,8 @@ describe('A form sent to a page', () => {
     test = await openTestShop(databases[0]![1])
     const nowhere = 'public'
     server = createServer(
-      createSite(test.shop, new Hono(), renderPage, { client: nowhere, media: nowhere }, () => '192.0.2.1').listener,
+      createSite(test.shop, new Hono(), renderPage, { client: nowhere, media: async () => null }, () => '192.0.2.1')
+        .listener,
     )
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -95,7 +96,7 @@ describe('A shop', () => {
   beforeAll(async () => {
     test = await openTestShop(databases[0]![1], { settings: { url: 'https://shop.example' } })
     const tokenizer = new Hono().post('/tokens', (c) => c.text('a token'))
-    const folders = { client: 'public', media: 'public' }
+    const folders = { client: 'public', media: async () => null }
     server = createServer(createSite(test.shop, tokenizer, render, folders, () => '192.0.2.1').listener)
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   })

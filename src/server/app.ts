@@ -7,11 +7,12 @@ import { createFeeds } from '#api/feeds/feeds.ts'
 import type { RequestObserver } from '#api/search/lost-demand.ts'
 import { testShopNotice } from '#domain/test-shop.ts'
 import * as urls from '#domain/urls.ts'
+import type { ReadMedia } from '#media/media-reader.ts'
 import { MAX_ADDRESS_BYTES } from '#server/limits.ts'
 import { createLostDemandCounter, type LostDemandCounter } from '#shop/search/lost-demand.ts'
 import { currentRequestId, inRequest, newRequestId } from '#shop/request-id.ts'
 import type { Shop } from '#shop/shop.ts'
-import { createAdmission, Overloaded, type Admission } from '#server/control/admission.ts'
+import { createAdmission, type Admission } from '#server/control/admission.ts'
 import { createBodyReader, takesPhotos } from '#server/http/body.ts'
 import { createCalls } from '#server/http/api-calls.ts'
 import { readClientFiles } from '#server/cache/client-files.ts'
@@ -38,6 +39,7 @@ import {
   UNREADABLE,
   type HttpError,
 } from '#server/http/error-response.ts'
+import { isBusy } from '#server/http/is-busy.ts'
 import { createRoutes } from './routes.ts'
 
 type Site = {
@@ -47,7 +49,7 @@ type Site = {
   lostDemand: LostDemandCounter
 }
 
-type Folders = { client: string; media: string }
+type Files = { client: string; media: ReadMedia }
 type Monitoring = {
   health: Pick<Health, 'canTrade' | 'canServe'>
   answered: Metrics['answered']
@@ -60,7 +62,7 @@ export function createSite(
   /** That of the sandbox; null for other providers, whose scripts have their own. */
   tokenizer: Hono | null,
   renderPage: RenderPage,
-  { client, media }: Folders,
+  { client, media }: Files,
   clientAddress: ClientAddress,
   {
     health = { canTrade: () => true, canServe: () => true },
@@ -76,7 +78,7 @@ export function createSite(
   const readBody = createBodyReader()
   const send = createSendCached()
   const notice = testShopNotice({ mode: shop.gateway.mode, url: shop.settings.url })
-  const onError = (error: unknown) => error instanceof Overloaded || shop.log.error({ err: error }, 'A page failed')
+  const onError = (error: unknown) => isBusy(error) || shop.log.error({ err: error }, 'A page failed')
   const pageOptions = (isPersonal: boolean) => ({ isPersonal, notice, onError, reference: currentRequestId() ?? '' })
   const headers = commonHeaders(shop.settings)
   const headerMap = new Map(Object.entries(headers))

@@ -2,7 +2,7 @@ import { mkdirSync, symlinkSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openDatabase } from '#database/open.ts'
-import { MEDIA } from '#test/import-files.ts'
+import { MEDIA_FOLDER } from '#test/import-files.ts'
 import { places, type Place } from '#test/process/own-databases.ts'
 import { addOneProduct, startShopProcess, type ShopProcess } from '#test/process/shop-process.ts'
 import { closeInOrder } from './close-on-signal.ts'
@@ -56,8 +56,8 @@ describe.each(places)('A process on %s', (_, make) => {
   })
 
   it('opens beside another that starts at the same time on the empty database, and there is one catalog', async () => {
-    mkdirSync(MEDIA, { recursive: true })
-    symlinkSync(resolve(MEDIA), join(place.settings.DATA_DIR, 'media'))
+    mkdirSync(MEDIA_FOLDER, { recursive: true })
+    symlinkSync(resolve(MEDIA_FOLDER), join(place.settings.DATA_DIR, 'media'))
     const shops = await Promise.all([start(), start()])
     for (const shop of shops) {
       expect(shop.output()).toContain('is open at')

@@ -29,6 +29,7 @@ describe('The settings', () => {
       tracing: null,
       cdn: null,
       closingDelayMs: 0,
+      media: { store: 'folder', cacheBytes: 1_000_000_000 },
       trustedProxies: [],
       logLevel: 'warn',
       mail: {
@@ -202,6 +203,12 @@ describe('The settings', () => {
       'PAYMENTS',
       'sandbox,paypal',
       'PAYMENTS must be sandbox, which charges nothing, or stripe, paypal, or stripe,paypal. It is "sandbox,paypal".',
+    ],
+    ['MEDIA', 'disk', 'MEDIA must be folder or database. It is "disk".'],
+    [
+      'MEDIA_CACHE_BYTES',
+      '1GB',
+      'MEDIA_CACHE_BYTES must be a whole number of bytes, such as 1000000000, or 0. It is "1GB".',
     ],
     ['MAIL', 'none', 'MAIL must be files, which writes emails into DATA_DIR and sends none. It is "none".'],
     ...['MAIL_FROM', 'REPLY_TO'].map((name): [string, string, string] => [

@@ -7,6 +7,7 @@ import type { Seller } from '#domain/orders/documents/documents.ts'
 import { DEFAULT_SOCIAL_LINKS } from '#domain/social-links.ts'
 import { ConfigError } from './config-error.ts'
 import { cdnOf } from './cdn/cdn-settings.ts'
+import { mediaOf, type MediaVariables } from './media/media-settings.ts'
 import { missingSettings, settingWarnings } from './missing-settings.ts'
 import {
   paymentProblems,
@@ -25,7 +26,7 @@ type Environment = Record<string, string | undefined>
 
 /** Reads where the shop's data is, and creates nothing. Throws ConfigError. */
 export const readPlace = (env: Environment) =>
-  placeOf(read(VARIABLES.pick({ DATA_DIR: true, DATABASE_URL: true }), env))
+  placeOf(read(VARIABLES.pick({ DATA_DIR: true, DATABASE_URL: true, MEDIA: true, MEDIA_CACHE_BYTES: true }), env))
 
 /** Where backups and restores find the database: past a pooler, if the environment says how. Throws ConfigError. */
 export function readAdminDatabase(env: Environment): string {
@@ -111,10 +112,11 @@ const ratesOf = ({
   freeShippingOverCents: FREE_SHIPPING_OVER ?? null,
 })
 
-const placeOf = ({ DATA_DIR, DATABASE_URL }: Pick<Variables, 'DATA_DIR' | 'DATABASE_URL'>) => ({
-  dataDir: DATA_DIR,
+const placeOf = (variables: Pick<Variables, 'DATA_DIR' | 'DATABASE_URL'> & MediaVariables) => ({
+  dataDir: variables.DATA_DIR,
   /** A PostgreSQL address, or the path of the SQLite file. */
-  database: DATABASE_URL ?? join(DATA_DIR, 'shop.db'),
+  database: variables.DATABASE_URL ?? join(variables.DATA_DIR, 'shop.db'),
+  media: mediaOf(variables),
 })
 
 const shopUrlOf = ({ PORT, SHOP_URL }: Pick<Variables, 'PORT' | 'SHOP_URL'>): string =>

@@ -6,9 +6,10 @@ import { deleteProducts } from '#database/catalog/delete-products.ts'
 import { EVERY_PRODUCT } from '#database/product-list/product-filter.ts'
 import { findProducts } from '#database/product-list/product-list.ts'
 import { TILES } from '#domain/catalog/categories.ts'
+import { createFolderStore } from '#media/folder-store.ts'
 import { databases } from '#test/databases.ts'
 import { addProduct } from '#test/examples.ts'
-import { MEDIA, mugRow, openFolder, shopifyCsv, type Folder } from '#test/import-files.ts'
+import { MEDIA_FOLDER, mugRow, openFolder, shopifyCsv, type Folder } from '#test/import-files.ts'
 import { openTestShop, type TestShop } from '#test/shop.ts'
 import { shopperOf } from '#test/shopper.ts'
 import { examine } from '#shop/doctor.ts'
@@ -21,6 +22,8 @@ async function productsOf({ shop }: TestShop) {
   const all = { ...EVERY_PRODUCT, sort: 'newest', limit: 100 } as const
   return (await findProducts(shop.database, all)).products
 }
+
+const mediaIn = ({ path }: Folder) => createFolderStore(join(path, 'media'))
 
 const lines: string[] = []
 const tell = (line: string) => void lines.push(line)
@@ -44,10 +47,10 @@ describe.each(databases)('The demo catalog on %s', (_, open) => {
   beforeAll(async () => {
     test = await openTestShop(open)
     data = openFolder()
-    mkdirSync(MEDIA, { recursive: true })
-    symlinkSync(resolve(MEDIA), join(data.path, 'media'))
+    mkdirSync(MEDIA_FOLDER, { recursive: true })
+    symlinkSync(resolve(MEDIA_FOLDER), join(data.path, 'media'))
     lines.length = 0
-    await fillEmptyCatalog(test.shop, data.path, tell)
+    await fillEmptyCatalog(test.shop, mediaIn(data), tell)
   }, 180_000)
   afterAll(async () => {
     data.remove()
@@ -63,7 +66,7 @@ describe.each(databases)('The demo catalog on %s', (_, open) => {
   it('is said to be one at the start that fills the shop, and at each later one', async () => {
     expect(lines).toEqual(['Filling the empty shop with the demo catalog …', DEMO])
     lines.length = 0
-    await fillEmptyCatalog(test.shop, data.path, tell)
+    await fillEmptyCatalog(test.shop, mediaIn(data), tell)
     expect(lines).toEqual([DEMO])
   })
 
@@ -133,8 +136,8 @@ describe.each(databases)('Demo products on %s', (_, open) => {
     test = await openTestShop(open)
     data = openFolder()
     lines.length = 0
-    mkdirSync(MEDIA, { recursive: true })
-    symlinkSync(resolve(MEDIA), join(data.path, 'media'))
+    mkdirSync(MEDIA_FOLDER, { recursive: true })
+    symlinkSync(resolve(MEDIA_FOLDER), join(data.path, 'media'))
   })
   afterEach(async () => {
     data.remove()
@@ -142,9 +145,8 @@ describe.each(databases)('Demo products on %s', (_, open) => {
   })
 
   const db = () => test.shop.database.db
-  const start = () => fillEmptyCatalog(test.shop, data.path, tell)
-  const importCsv = (file: string) =>
-    importFile(test.shop, file, { media: join(data.path, 'media'), makeRoom: makeRoomForImport })
+  const start = () => fillEmptyCatalog(test.shop, mediaIn(data), tell)
+  const importCsv = (file: string) => importFile(test.shop, file, { media: mediaIn(data), makeRoom: makeRoomForImport })
   const slugs = async () => (await productsOf(test)).map(({ slug }) => slug).toSorted()
 
   it('do not come into a shop at an address that strangers reach, which says how to fill it', async () => {
@@ -169,7 +171,7 @@ describe.each(databases)('Demo products on %s', (_, open) => {
     for (const file of rows.flatMap(({ src }) => filesOf(src))) media.write(file, '')
     media.write('own-320.webp', '')
 
-    const removed = await removeDemo(test.shop, media.path)
+    const removed = await removeDemo(test.shop, createFolderStore(media.path))
     const ordered = JSON.parse(
       (await db().selectFrom('order_lines').select('picture').executeTakeFirstOrThrow()).picture!,
     )
@@ -190,7 +192,7 @@ describe.each(databases)('Demo products on %s', (_, open) => {
     ])
     expect(await examine(test.shop)).toEqual([])
 
-    expect(await removeDemo(test.shop, data.path)).toEqual({ products: 0, pictures: 0 })
+    expect(await removeDemo(test.shop, mediaIn(data))).toEqual({ products: 0, pictures: 0 })
     await test.shop.database.transaction(async (tx) => deleteProducts(tx, [1000]))
     lines.length = 0
     await start()
@@ -219,7 +221,7 @@ describe.each(databases)('Demo products on %s', (_, open) => {
       }
       return database.transaction(work)
     }
-    await fillEmptyCatalog({ ...test.shop, database: { ...database, transaction } }, data.path, tell)
+    await fillEmptyCatalog({ ...test.shop, database: { ...database, transaction } }, mediaIn(data), tell)
     expect(await slugs()).toEqual(['mug'])
     expect(await undoImport(test.shop)).toEqual({ restored: 0, unpublished: 1 })
   })
@@ -227,7 +229,7 @@ describe.each(databases)('Demo products on %s', (_, open) => {
   it('become the owner’s when they get another name', { timeout: 180_000 }, async () => {
     await start()
     await db().updateTable('products').set({ name: 'My Mug' }).where('slug', '=', 'stoneware-mug').execute()
-    expect(await removeDemo(test.shop, openFolder().path)).toMatchObject({ products: 23 })
+    expect(await removeDemo(test.shop, mediaIn(openFolder()))).toMatchObject({ products: 23 })
     expect(await slugs()).toEqual(['stoneware-mug'])
   })
 })
@@ -236,7 +238,7 @@ it.each(databases)('The demo catalog is not imported into a shop with a product,
   const test = await openTestShop(open)
   const data = openFolder()
   await addProduct(test.shop)
-  await fillEmptyCatalog(test.shop, data.path, tell)
+  await fillEmptyCatalog(test.shop, mediaIn(data), tell)
   expect(await productsOf(test)).toHaveLength(1)
   data.remove()
   await test.close()

@@ -1,9 +1,9 @@
-import { join } from 'node:path'
 import { isDemoRemoved } from '#database/catalog/demo-products.ts'
 import { isCatalogEmpty } from '#database/import/known-products.ts'
 import { discardUndoable } from '#database/import/import-journal.ts'
 import { isLocalhost } from '#domain/test-shop.ts'
 import { DEMO_CATALOG, demoProducts } from '#shop/demo-products.ts'
+import type { MediaStore } from '#media/media-store.ts'
 import type { Shop } from '#shop/shop.ts'
 
 const EMPTY = 'The shop is empty. Fill it with: npx shop import FILE'
@@ -11,20 +11,20 @@ const DEMO =
   'The shop holds demo products, which nobody sells. Import your own with: npx shop import FILE, and delete these with: npx shop demo remove'
 
 /** Fills an empty shop on localhost with the demo products, and tells the owner what is in the shop before it opens. */
-export async function fillEmptyCatalog(shop: Shop, dataDir: string, tell: (line: string) => void): Promise<void> {
+export async function fillEmptyCatalog(shop: Shop, media: MediaStore, tell: (line: string) => void): Promise<void> {
   const { db } = shop.database
   if (await isCatalogEmpty(db)) {
     if (!isLocalhost(shop.settings.url) || (await isDemoRemoved(db))) return tell(EMPTY)
     tell('Filling the empty shop with the demo catalog …')
-    await fill(shop, dataDir)
+    await fill(shop, media)
   }
   if ((await demoProducts(db)).length > 0) tell(DEMO)
 }
 
-async function fill(shop: Shop, dataDir: string): Promise<void> {
+async function fill(shop: Shop, media: MediaStore): Promise<void> {
   // Loaded on demand: reading files and pictures is a third of the code.
   const { fillFromFile } = await import('#shop/import/import-products.ts')
-  const isFilled = await fillFromFile(shop, DEMO_CATALOG, { media: join(dataDir, 'media') })
+  const isFilled = await fillFromFile(shop, DEMO_CATALOG, { media })
   // `shop import --undo` must not empty the shop. An import that came first can be undone.
   if (isFilled) await shop.database.transaction(discardUndoable)
 }

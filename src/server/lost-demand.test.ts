@@ -27,7 +27,7 @@ describe.each(databases)('Lost demand on %s', (_, open) => {
   let demand: LostDemandCounter
   beforeEach(async () => {
     test = await openTestShop(open)
-    const nowhere = { client: 'public', media: 'public' }
+    const nowhere = { client: 'public', media: async () => null }
     const site = createSite(test.shop, new Hono(), renderPage, nowhere, () => '192.0.2.1')
     demand = site.lostDemand
     server = createServer(site.listener).listen(0, '127.0.0.1')

@@ -1,5 +1,6 @@
 import type { Seller } from '#domain/orders/documents/documents.ts'
 import { cdnProblems } from './cdn/cdn-settings.ts'
+import { mediaProblems } from './media/media-settings.ts'
 import { chargesNothing, paymentProblems } from './payments/payment-settings.ts'
 import type { Variables } from './variables.ts'
 
@@ -42,6 +43,7 @@ export const missingSettings = (variables: Variables): string[] => [
   ...(variables.DATABASE_URL !== undefined && variables.TOKEN_SECRET === undefined ? [MISSING_SECRET] : []),
   ...paymentProblems(variables),
   ...cdnProblems(variables),
+  ...mediaProblems(variables),
   ...(variables.SHOP_URL?.startsWith('https:')
     ? DEMANDS.filter(({ isMet }) => !isMet(variables)).map(({ sentence }) => sentence)
     : []),

@@ -1,10 +1,10 @@
-import { mkdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import type { RequestListener } from 'node:http'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import { paymentsLine } from '#domain/test-shop.ts'
 import { unusedVariables } from '#shop/cart/edit-rates.ts'
+import { openMedia, openMediaReader, unmoved, withOthers } from '#media/open-media.ts'
 import { createTokenizer } from '#payments/tokenizer.ts'
 import { startLostDemandWorker } from '#shop/search/lost-demand.ts'
 import { startOutbox } from '#shop/outbox/outbox.ts'
@@ -48,15 +48,15 @@ export async function openSite(
       trustedProxies: config.trustedProxies,
       version: versionOf(),
     })
-  await fillEmptyCatalog(shop, config.dataDir, console.log)
+  const media = await openMedia(config, shop.database)
+  await fillEmptyCatalog(shop, withOthers(media), console.log)
   console.log(paymentsLine(shop.gateway))
-  for (const line of [...settingWarnings(config.settings), ...(await unusedVariables(shop))]) console.log(line)
+  for (const line of [...settingWarnings(config.settings), ...(await unusedVariables(shop)), ...(await unmoved(media))])
+    console.log(line)
   await shop.database.tuneForSmallWrites()
   const node = await joinShop(shop, config)
   const health = watchHealth(shop, config.dataDir, node?.beat)
   shop.health = health
-  const media = join(config.dataDir, 'media')
-  mkdirSync(media, { recursive: true })
   const outbox = startOutbox(shop)
   shop.wakeOutbox = outbox.wake
   const isHttps = config.settings.url.startsWith('https:')
@@ -64,7 +64,7 @@ export async function openSite(
     shop,
     sandbox && createTokenizer(sandbox, { secure: isHttps, shopName: shop.settings.name }),
     renderPage,
-    { client, media },
+    { client, media: openMediaReader(config, media, shop) },
     createClientAddress(config.trustedProxies, log),
     {
       health,

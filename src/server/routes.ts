@@ -7,12 +7,13 @@ import { callInProcess } from '#api/in-process.ts'
 import { CROSS_SITE, isRead, originOf } from '#api/accounts/origin.ts'
 import { RETRY_AFTER_SECONDS } from '#api/http-limits.ts'
 import type { Shop } from '#shop/shop.ts'
-import { Overloaded, type Admission } from '#server/control/admission.ts'
+import type { Admission } from '#server/control/admission.ts'
 import type { PageOptions, RenderPage } from '#server/render/pages.ts'
 import type { PictureFiles } from '#server/cache/picture-files.ts'
 import type { SendCached } from '#server/http/cached-response.ts'
 import type { ClientAddress } from '#server/http/client-address.ts'
 import { BUSY, FAILED, METHOD_NOT_ALLOWED, errorResponse } from '#server/http/error-response.ts'
+import { isBusy } from '#server/http/is-busy.ts'
 import { secureCookies, takeSecureCookies } from '#server/http/secure-cookies.ts'
 
 type Connected = { Bindings: HttpBindings }
@@ -84,7 +85,7 @@ export function createRoutes(parts: Parts): Hono<Connected> {
   app.onError((error, c) => {
     if ('getResponse' in error) return (error as { getResponse: () => Response }).getResponse()
     onError(error)
-    const { body, ...answer } = errorResponse(c.req.path, error instanceof Overloaded ? BUSY : FAILED)
+    const { body, ...answer } = errorResponse(c.req.path, isBusy(error) ? BUSY : FAILED)
     return new Response(body, answer)
   })
   return app

@@ -50,7 +50,7 @@ describe('The headers of the site', () => {
         const headers = new Headers({ 'content-type': 'text/html; charset=utf-8', 'set-cookie': 'a=b' })
         return { status: 200, headers, body: page(new URL(url).pathname) }
       },
-      { client: 'public', media: 'public' },
+      { client: 'public', media: async () => null },
       () => '192.0.2.1',
     )
     port = await freePort()

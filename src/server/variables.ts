@@ -6,6 +6,7 @@ import { FREE_SHIPPING_OVER, TAX_RATE } from '#domain/cart/rates.ts'
 import { parseSocialLinks } from '#domain/social-links.ts'
 import { readProxies } from '#server/http/client-address.ts'
 import { CDN_SECRETS, CDN_VARIABLES } from './cdn/cdn-settings.ts'
+import { MEDIA_VARIABLES } from './media/media-settings.ts'
 import { PAYMENT_SECRETS, PAYMENT_VARIABLES } from './payments/payment-variables.ts'
 
 export type Variables = z.infer<typeof VARIABLES>
@@ -82,6 +83,7 @@ export const VARIABLES = z.object({
   SHOP_URL: parsedBy(originOf).optional().describe('an http:// or https:// address without a path'),
   ...PAYMENT_VARIABLES,
   ...CDN_VARIABLES,
+  ...MEDIA_VARIABLES,
   TOKEN_SECRET: secret,
   TOKEN_SECRET_PREVIOUS: previousSecret,
   SHOW_LOWEST_PRICE: wholeNumber.pipe(z.number().min(1).max(365)).optional().describe('days from 1 to 365, such as 30'),

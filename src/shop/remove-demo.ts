@@ -1,9 +1,8 @@
-import { rmSync } from 'node:fs'
-import { join } from 'node:path'
 import { lockCatalog } from '#database/catalog/catalog-version.ts'
 import { deleteProducts, picturesOfNoOther } from '#database/catalog/delete-products.ts'
 import { holdsOtherProducts, noteDemoRemoved } from '#database/catalog/demo-products.ts'
 import type { Tx } from '#database/schema.ts'
+import type { MediaStore } from '#media/media-store.ts'
 import { filesOf } from '#shop/import/formats/pictures.ts'
 import { rejectConcurrent } from '#shop/import/steps/run-in-steps.ts'
 import { demoProducts } from './demo-products.ts'
@@ -12,7 +11,7 @@ import type { Shop } from './shop.ts'
 export type RemovedDemo = { products: number; pictures: number }
 
 /** Deletes the demo products, and the pictures that only they show. From then on no start fills the shop with them again. */
-export async function removeDemo({ database }: Pick<Shop, 'database'>, media: string): Promise<RemovedDemo> {
+export async function removeDemo({ database }: Pick<Shop, 'database'>, media: MediaStore): Promise<RemovedDemo> {
   const { ids, pictures } = await database.transaction(async (tx) => {
     await lockCatalog(tx)
     await rejectConcurrent(tx)
@@ -22,7 +21,7 @@ export async function removeDemo({ database }: Pick<Shop, 'database'>, media: st
     await noteDemoRemoved(tx)
     return { ids, pictures }
   })
-  for (const file of pictures.flatMap(filesOf)) rmSync(join(media, file), { force: true })
+  await media.remove(pictures.flatMap(filesOf))
   return { products: ids.length, pictures: pictures.length }
 }
 

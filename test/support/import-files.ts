@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createFolderStore } from '#media/folder-store.ts'
 import { exportFile } from '#shop/catalog/export-products.ts'
 import type { Shop } from '#shop/shop.ts'
 
 /** The folder of converted pictures. They are named by their content, so all runs share them. */
-export const MEDIA = 'node_modules/.cache/linden-media'
+export const MEDIA_FOLDER = 'node_modules/.cache/linden-media'
+export const MEDIA = createFolderStore(MEDIA_FOLDER)
 
 /** The columns of a Shopify export's row that matter to a test. */
 export type ShopifyRow = Record<string, string>

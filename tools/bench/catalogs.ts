@@ -1,6 +1,7 @@
 import { closeSync, existsSync, mkdirSync, openSync, readSync, renameSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pino } from 'pino'
+import { createFolderStore } from '#media/folder-store.ts'
 import { createApi } from '#api/app.ts'
 import { readConfig } from '#server/config.ts'
 import { openShop } from '#server/open-shop.ts'
@@ -18,7 +19,8 @@ export async function openCatalog(count: number): Promise<Catalog> {
   if (!existsSync(folder)) {
     console.log(`Writing a catalog of ${count.toLocaleString('en')} products …`)
     mkdirSync(`${folder}-part`, { recursive: true })
-    await fillCatalog({ database: `${folder}-part/shop.db`, media: resolve('node_modules/.cache/linden-media') }, count)
+    const openPictures = async () => createFolderStore(resolve('node_modules/.cache/linden-media'))
+    await fillCatalog({ database: `${folder}-part/shop.db`, openPictures }, count)
     renameSync(`${folder}-part`, folder)
   }
   readIntoPageCache(join(folder, 'shop.db'))

@@ -1,10 +1,11 @@
-import { mkdirSync } from 'node:fs'
+import type { Database } from '#database/database.ts'
 import { raiseCatalogVersion } from '#database/catalog/catalog-version.ts'
 import { bulkLoad } from '#database/import/bulk-load.ts'
 import { isCatalogEmpty } from '#database/import/known-products.ts'
 import { writeProducts } from '#database/import/write-products.ts'
 import { migrate } from '#database/migrate.ts'
 import { openDatabase } from '#database/open.ts'
+import type { MediaStore } from '#media/media-store.ts'
 import type { Picture } from '#domain/catalog/products.ts'
 import { findPicture } from '#shop/import/formats/pictures.ts'
 import { productOf } from './product.ts'
@@ -15,16 +16,15 @@ const PRODUCTS_PER_REPORT = 10_000
 
 /** Writes `count` realistic products into an empty shop, as an import does. Calls `onProgress` every 10,000 products. */
 export async function fillCatalog(
-  { database: location, media }: { database: string; media: string },
+  { database: location, openPictures }: { database: string; openPictures: (database: Database) => Promise<MediaStore> },
   count: number,
   onProgress: (done: number) => void = () => {},
 ): Promise<void> {
-  mkdirSync(media, { recursive: true })
   const database = await openDatabase(location)
   try {
     await migrate(database)
     if (!(await isCatalogEmpty(database.db))) throw new Error('This shop has products already.')
-    const pictures = await demoPictures(media)
+    const pictures = await demoPictures(await openPictures(database))
     await database.transaction(async (tx) => {
       await raiseCatalogVersion(tx)
       await bulkLoad(tx, async () => {
@@ -42,7 +42,7 @@ export async function fillCatalog(
 }
 
 /** The demo pictures, converted to the sizes that a shop serves. */
-async function demoPictures(media: string): Promise<Map<string, Picture>> {
+async function demoPictures(media: MediaStore): Promise<Map<string, Picture>> {
   const pictures = new Map<string, Picture>()
   for (const name of new Set(DEPARTMENTS.flatMap(({ pictures }) => pictures))) {
     const found = await findPicture(`pictures/${name}.webp`, 'demo', media)

@@ -1,5 +1,5 @@
-import { join } from 'node:path'
 import { Command } from 'commander'
+import { openMedia, withOthers } from '#media/open-media.ts'
 import { removeDemo } from '#shop/remove-demo.ts'
 import { withShop } from '#cli/with-shop.ts'
 
@@ -13,7 +13,9 @@ demoCommand
   .action(remove)
 
 async function remove(): Promise<void> {
-  const { products, pictures } = await withShop((shop, { dataDir }) => removeDemo(shop, join(dataDir, 'media')))
+  const { products, pictures } = await withShop(async (shop, place) =>
+    removeDemo(shop, withOthers(await openMedia(place, shop.database))),
+  )
   if (products === 0) return console.log('There are no demo products in this shop.')
   console.log(
     `Deleted demo products: ${products}, pictures: ${pictures}. "npx shop import --undo" does not restore them.`,

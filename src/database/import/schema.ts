@@ -10,6 +10,8 @@ export type ImportSchema = {
   }
   /** See migration 0064. */
   counted_files: { digest: string; stock_mode: 'add' | 'difference'; imported_at: Time; import_id: number | null }
+  /** On PostgreSQL alone. */
+  media: { name: string; content: Buffer; sha256: string; created_at: Time }
   /** `product` is JSON text. */
   import_undo_log: { import_id: number; product_id: number; product: string }
 }

@@ -24,7 +24,7 @@ describe.each(databases)('A running shop whose rates and shipping options change
       test.shop,
       new Hono(),
       async () => Response.json(await facts(), { headers: { 'cache-control': 'public, max-age=60' } }),
-      { client: 'public', media: 'public' },
+      { client: 'public', media: async () => null },
       () => '127.0.0.1',
     )
     watch = watchCatalog(test.shop, site.pages.invalidate)

@@ -26,7 +26,7 @@ describe.each(databases)('Addresses in endless number, on %s,', (database, open)
   beforeEach(async () => {
     test = await openTestShop(open)
     await addMany(test.shop, 30, { category: 'Mugs' })
-    const nowhere = { client: 'public', media: 'public' }
+    const nowhere = { client: 'public', media: async () => null }
     const site = createSite(test.shop, new Hono(), renderPage, nowhere, () => '192.0.2.1')
     pages = site.pages
     server = createServer(site.listener).listen(0, '127.0.0.1')

@@ -17,7 +17,7 @@ describe('A cached page', () => {
   let server: Server
   beforeAll(async () => {
     test = await openTestShop(databases[0]![1], { settings: { url: 'https://shop.example' } })
-    const nowhere = { client: 'public', media: 'public' }
+    const nowhere = { client: 'public', media: async () => null }
     server = createServer(createSite(test.shop, new Hono(), repeat, nowhere, () => '192.0.2.1').listener)
     server.listen(0, '127.0.0.1')
     await once(server, 'listening')

@@ -20,7 +20,7 @@ describe.each(databases)('A cached product page on %s', (_, open) => {
       test.shop,
       new Hono(),
       async () => Response.json(await product(), { headers: { 'cache-control': 'public, max-age=60' } }),
-      { client: 'public', media: 'public' },
+      { client: 'public', media: async () => null },
       () => '127.0.0.1',
     )
     watch = watchCatalog(test.shop, site.pages.invalidate)

@@ -40,7 +40,7 @@ describe('An overloaded shop', () => {
         await held
         return send(new Request(`${origin}/api/cart`))
       },
-      { client: 'public', media: 'public' },
+      { client: 'public', media: async () => null },
       () => '127.0.0.1',
     )
     invalidate = site.pages.invalidate

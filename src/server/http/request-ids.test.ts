@@ -31,7 +31,7 @@ describe('The id of a request', () => {
         if (new URL(url).pathname === '/faq') return new Response('A page')
         throw new Error('A defect')
       },
-      { client: 'public', media: 'public' },
+      { client: 'public', media: async () => null },
       () => '192.0.2.1',
       { nameRequest: createRequestNames(proxies) },
     )

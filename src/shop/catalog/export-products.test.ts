@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { FieldChange } from '#domain/catalog/product-input.ts'
 import { databases } from '#test/databases.ts'
-import { MEDIA, openFolder, type Folder } from '#test/import-files.ts'
+import { MEDIA, MEDIA_FOLDER, openFolder, type Folder } from '#test/import-files.ts'
 import { openTestShop, type TestShop } from '#test/shop.ts'
 import { exportFile, EXPORT_FORMATS, type ExportFormat } from './export-products.ts'
 import { importFile } from '#shop/import/import-products.ts'
@@ -118,7 +118,7 @@ describe.each(databases)('An export of a whole shop on %s', (_, open) => {
     const [line] = readFileSync(await send(test, folder, 'pictured.jsonl', 'jsonl'), 'utf8').split('\n')
     const [{ src }] = (JSON.parse(line!) as { pictures: { src: string }[] }).pictures as [{ src: string }]
     expect(src).toMatch(/^https:\/\/shop\.example\/media\/[0-9a-f]{16}-\d+\.webp$/)
-    expect(existsSync(src.replace(`${SHOP_URL}/media`, MEDIA))).toBe(true)
+    expect(existsSync(src.replace(`${SHOP_URL}/media`, MEDIA_FOLDER))).toBe(true)
   })
 })
 

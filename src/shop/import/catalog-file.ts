@@ -5,6 +5,7 @@ import { openStaging, type Staging } from '#database/import/staging.ts'
 import type { Db } from '#database/schema.ts'
 import type { MergeRules, ProductPatch } from '#domain/catalog/product-patch.ts'
 import type { StockMode } from '#domain/catalog/stock-modes.ts'
+import type { MediaStore } from '#media/media-store.ts'
 import { linkTo } from '#shop/import/formats/pictures.ts'
 import { addressesOf, fetchPictures, type FetchedPictures } from '#shop/import/pictures/fetch-pictures.ts'
 import type { PictureFetcher } from '#shop/import/pictures/picture-fetcher.ts'
@@ -18,8 +19,8 @@ import { BadFile } from './problems.ts'
 import { rejectTakenSkus } from '#shop/import/compare/taken-skus.ts'
 
 export type ReadOptions = {
-  /** The folder for pictures, or null to write none. */
-  media: string | null
+  /** Where pictures go, or null to write none. */
+  media: MediaStore | null
   category?: string
   /** What happens to the stock of variants that the shop knows: by default it is kept. */
   stock?: StockMode
@@ -99,7 +100,7 @@ async function findFetched(
   found: Inspection,
   { fetcher, fetchPictures: isWanted = false, skipBad = false, media, onProgress: onStep = () => {} }: ReadOptions,
 ): Promise<FetchedPictures | undefined> {
-  if (!fetcher || !(isWanted || fetcher.isUsed)) return undefined
+  if (!fetcher || !(isWanted || (await fetcher.isUsed()))) return undefined
   const isFetching = isWanted && media !== null && (skipBad || found.problems.count === 0)
   const addresses = await addressesOf(productsWithoutProblems(staging, found), found.pictures)
   const onProgress = (done: number) => isFetching && onStep('Fetching the pictures of', done)

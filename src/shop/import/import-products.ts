@@ -4,6 +4,7 @@ import { ShopError } from '#domain/errors.ts'
 import { noLosses, type Losses } from '#domain/catalog/losses.ts'
 import type { StockMode } from '#domain/catalog/stock-modes.ts'
 import { enumerated } from '#domain/enumeration.ts'
+import type { MediaStore } from '#media/media-store.ts'
 import { withCatalogFile, type CatalogFile, type ReadOptions } from './catalog-file.ts'
 import {
   countOutcomes,
@@ -23,7 +24,7 @@ import { BadFile, type Problems } from './problems.ts'
 import { fillEmptyShop, updateShop, type Counts } from './write-products.ts'
 
 export type ImportOptions = ReadOptions & {
-  media: string
+  media: MediaStore
   /** Confirms that more than a tenth of something is removed, or that the stock of a file is counted twice. */
   yes?: boolean
   /** Runs in the transaction that fills an empty shop, before it looks whether the shop is empty. */
@@ -103,7 +104,11 @@ async function rejectUnconfirmed(db: Db, file: string, mode: StockMode, comparis
 }
 
 /** Imports a file without mistakes into an empty shop. Returns false, and writes nothing, if the shop has products. */
-export const fillFromFile = (context: ImportContext, file: string, { media }: { media: string }): Promise<boolean> =>
+export const fillFromFile = (
+  context: ImportContext,
+  file: string,
+  { media }: { media: MediaStore },
+): Promise<boolean> =>
   withCatalogFile(
     context.database.db,
     file,

@@ -1,6 +1,7 @@
 import { isCatalogEmpty } from '#database/import/known-products.ts'
 import { ownPictures } from '#database/catalog/pictures.ts'
 import type { Db } from '#database/schema.ts'
+import type { MediaStore } from '#media/media-store.ts'
 import { ONE_VARIANT } from '#domain/catalog/match-variants.ts'
 import type { Staging } from '#database/import/staging.ts'
 import { exportedPicture, findPicture, isWebAddress } from '#shop/import/formats/pictures.ts'
@@ -20,7 +21,7 @@ export type Inspection = {
   isEmpty: boolean
 }
 
-type Folders = { source: string; media: string | null }
+type Folders = { source: string; media: MediaStore | null }
 
 /** Collects the problems of all products, also those between products. Writes pictures and staging. */
 export async function inspect(

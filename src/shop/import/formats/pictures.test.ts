@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, statSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createFolderStore } from '#media/folder-store.ts'
 import { openFolder, type Folder } from '#test/import-files.ts'
 import type { FoundPicture } from '#shop/import/parsed-product.ts'
 import { findPicture, isWebAddress } from './pictures.ts'
@@ -25,7 +26,7 @@ describe('A picture of a product', () => {
     sharp({ create: { width, height, channels: 3, background: '#88a888' } })
       .png()
       .toBuffer()
-  const find = (path: string) => findPicture(path, source, media)
+  const find = (path: string) => findPicture(path, source, createFolderStore(media))
 
   it('comes in four widths and two formats, named by its content', async () => {
     const found = (await find('wide.png')) as FoundPicture

@@ -1,8 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { mkdir, readFile, realpath, rename, stat } from 'node:fs/promises'
-import { basename, join, resolve, sep } from 'node:path'
+import { createHash } from 'node:crypto'
+import { readFile, realpath, stat } from 'node:fs/promises'
+import { basename, resolve, sep } from 'node:path'
 import type { OutputInfo, Sharp } from 'sharp'
+import type { MediaStore } from '#media/media-store.ts'
 import type { FoundPicture } from '#shop/import/parsed-product.ts'
 
 /** Loaded with the first picture, since most processes make none. */
@@ -34,14 +34,18 @@ export const isOnOtherHost = (ref: string): boolean => isWebAddress(ref) && expo
 export const linkTo = (src: string): FoundPicture => ({ src, width: null, height: null, widths: [], color: null })
 
 /** Reads a picture inside `source` and writes its missing sizes to `media`, unless null. Returns the reason if it is unusable. */
-export async function findPicture(path: string, source: string, media: string | null): Promise<FoundPicture | string> {
+export async function findPicture(
+  path: string,
+  source: string,
+  media: MediaStore | null,
+): Promise<FoundPicture | string> {
   const file = await fileInside(source, path)
   if (!file) return `"${path}" is neither a web address nor a file in the folder of the import file`
   const bytes = await readFile(file)
   const pixels = await decode(bytes).catch(() => null)
   if (!pixels) return `"${path}" is not a readable picture`
   const name = nameOf(bytes)
-  return media === null ? linkTo(`/media/${name}`) : makeSizes(pixels, join(media, name), `/media/${name}`)
+  return media === null ? linkTo(`/media/${name}`) : makeSizes(pixels, name, media)
 }
 
 /** What strangers may send. The content tells, whatever the server and the address say. */
@@ -50,7 +54,7 @@ const FETCHED_FORMATS = ['jpeg', 'png', 'webp', 'gif', 'heif']
 const MAX_FETCHED_PIXELS = 50_000_000
 
 /** Writes the missing sizes of a picture from elsewhere to `media`. Returns the reason if it is unusable. */
-export async function convertFetched(bytes: Buffer, media: string): Promise<FoundPicture | string> {
+export async function convertFetched(bytes: Buffer, media: MediaStore): Promise<FoundPicture | string> {
   const sharp = await loadSharp()
   const read = await sharp(bytes, { limitInputPixels: false })
     .metadata()
@@ -60,8 +64,7 @@ export async function convertFetched(bytes: Buffer, media: string): Promise<Foun
     return `it has more than ${MAX_FETCHED_PIXELS / 1_000_000} million pixels`
   const pixels = await decode(bytes, MAX_FETCHED_PIXELS).catch(() => null)
   if (!pixels) return 'it is not a readable picture'
-  const name = nameOf(bytes)
-  return makeSizes(pixels, join(media, name), `/media/${name}`)
+  return makeSizes(pixels, nameOf(bytes), media)
 }
 
 /** The files of a picture that the shop serves, without their folder. */
@@ -88,19 +91,23 @@ const decode = async (bytes: Buffer, limitInputPixels: number | true = true): Pr
     .raw()
     .toBuffer({ resolveWithObject: true })
 
-async function makeSizes({ data, info }: Pixels, path: string, src: string): Promise<FoundPicture> {
+async function makeSizes({ data, info }: Pixels, name: string, media: MediaStore): Promise<FoundPicture> {
   const { width, height, channels } = info
   const sharp = await loadSharp()
   const picture = () => sharp(data, { raw: { width, height, channels } })
   const widths = [...WIDTHS.filter((size) => size < width), width]
-  await mkdir(join(path, '..'), { recursive: true })
+  const found = { src: `/media/${name}`, width, height, widths, color: await dominantColor(picture) }
+  const known = await media.has(filesOf(found))
+  const make = async (file: string, sized: () => Sharp) => {
+    if (!known.has(file)) await media.write(file, await sized().toBuffer())
+  }
   await Promise.all(
     widths.flatMap((size) => [
-      make(`${path}-${size}.avif`, () => picture().resize(size).avif({ quality: 55, effort: 2 })),
-      make(`${path}-${size}.webp`, () => picture().resize(size).webp({ quality: 80 })),
+      make(`${name}-${size}.avif`, () => picture().resize(size).avif({ quality: 55, effort: 2 })),
+      make(`${name}-${size}.webp`, () => picture().resize(size).webp({ quality: 80 })),
     ]),
   )
-  return { src, width, height, widths, color: await dominantColor(picture) }
+  return found
 }
 
 /** Sharp's statistics of a whole picture take as long as reading it. */
@@ -129,12 +136,4 @@ async function dominantColor(picture: () => Sharp): Promise<string> {
     near.length > 0 ? Math.round(near.reduce((sum, pixel) => sum + pixel[channel]!, 0) / near.length) : part,
   )
   return `#${color.map((part) => part.toString(16).padStart(2, '0')).join('')}`
-}
-
-/** Writes a file once: the name contains a hash of the content. The file appears when it is complete. */
-async function make(file: string, picture: () => Sharp): Promise<void> {
-  if (existsSync(file)) return
-  const part = `${file}.${randomBytes(4).toString('hex')}.part`
-  await picture().toFile(part)
-  await rename(part, file)
 }

@@ -1,7 +1,8 @@
-import { existsSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createDatabaseStore } from '#media/database-store.ts'
+import { createFolderStore } from '#media/folder-store.ts'
+import type { MediaStore } from '#media/media-store.ts'
 import { databases } from '#test/databases.ts'
 import { mugRow, openFolder, shopifyCsv, type Folder, type ShopifyRow } from '#test/import-files.ts'
 import { openPictureServer, type PictureServer } from '#test/web/picture-server.ts'
@@ -16,12 +17,13 @@ describe.each(databases)('An import that fetches pictures on %s', (_, open) => {
   let shop: TestShop
   let folder: Folder
   let server: PictureServer
-  let media: string
+  let media: MediaStore
   beforeEach(async () => {
     shop = await openTestShop(open)
     folder = openFolder()
     server = await openPictureServer()
-    media = join(folder.path, 'media')
+    const { database } = shop.shop
+    media = database.kind === 'postgres' ? createDatabaseStore(database) : createFolderStore(folder.path)
     server.paths.set('/mug.png', await picture('#88a888'))
   })
   afterEach(async () => {
@@ -53,7 +55,8 @@ describe.each(databases)('An import that fetches pictures on %s', (_, open) => {
     expect(pictures).toMatchObject([
       { src: expect.stringMatching(/^\/media\/[0-9a-f]{16}$/), alt: 'Mug', widths: [40] },
     ])
-    expect(existsSync(join(media, `${pictures[0]!.src.slice('/media/'.length)}-40.avif`))).toBe(true)
+    const file = `${pictures[0]!.src.slice('/media/'.length)}-40.avif`
+    expect(await media.has([file, 'other.avif'])).toEqual(new Set([file]))
   })
 
   it('does not fetch an address again', async () => {
@@ -77,7 +80,7 @@ describe.each(databases)('An import that fetches pictures on %s', (_, open) => {
   it('fetches an address again whose picture was deleted', async () => {
     await bringMug()
     const { pictures } = await show()
-    rmSync(join(media, `${pictures[0]!.src.slice('/media/'.length)}-40.avif`))
+    await media.remove([`${pictures[0]!.src.slice('/media/'.length)}-40.avif`])
     expect(await bringMug()).toMatchObject({ unchanged: 1, fetched: { fetched: 1 } })
   })
 

@@ -7,6 +7,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { importFile } from '#shop/import/import-products.ts'
+import { createFolderStore } from '#media/folder-store.ts'
 import { databases } from '#test/databases.ts'
 import { mugRow, openFolder, shopifyCsv, type Folder } from '#test/import-files.ts'
 import { openPictureServer, PUBLIC_ADDRESS, type PictureServer } from '#test/web/picture-server.ts'
@@ -43,7 +44,7 @@ describe('A picture at an address', () => {
   /** Imports a product with pictures at some addresses, as if none had been fetched before. */
   async function bring(addresses: string[], { limits, network }: Conditions = {}) {
     const rows = addresses.map((address) => ({ Handle: 'mug', 'Image Src': address }))
-    const media = join(folder.path, randomUUID())
+    const media = createFolderStore(join(folder.path, randomUUID()))
     const fetcher = createPictureFetcher({ media, network: { ...server.network, ...network }, limits })
     const file = folder.write('products.csv', shopifyCsv([mugRow(), ...rows]))
     return importFile(shop.shop, file, { media, fetcher, fetchPictures: true })

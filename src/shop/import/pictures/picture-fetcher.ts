@@ -1,18 +1,16 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { createHash } from 'node:crypto'
 import pLimit from 'p-limit'
+import { DamagedFile, NOTES, type MediaStore } from '#media/media-store.ts'
 import { convertFetched, filesOf } from '#shop/import/formats/pictures.ts'
 import type { FoundPicture } from '#shop/import/parsed-product.ts'
 import { download, LIMITS, readAddress, type Limits } from './download.ts'
 import { internet, type Network } from './network.ts'
 import { NotFetched, notFetched } from './not-fetched.ts'
 
-/** Turns addresses into pictures of the shop, each once: what was fetched is noted in the folder of pictures. */
+/** Turns addresses into pictures of the shop, each once: what was fetched is noted beside the pictures. */
 export type PictureFetcher = {
   /** Whether any picture was fetched before. */
-  isUsed: boolean
+  isUsed: () => Promise<boolean>
   /** The picture that was fetched from an address before. */
   fetched: (address: string) => Promise<FoundPicture | null>
   /** The reason why an address would not even be asked. */
@@ -26,12 +24,11 @@ const MAX_CONCURRENT_CONVERSIONS = 2
 /** After as many addresses of a host without an answer, the others are not asked. */
 const MAX_UNANSWERED = 6
 
-type Options = { media: string; network?: Network; limits?: Partial<Limits> }
+type Options = { media: MediaStore; network?: Network; limits?: Partial<Limits> }
 
 export function createPictureFetcher({ media, network = internet, limits = {} }: Options): PictureFetcher {
   const conversions = pLimit(MAX_CONCURRENT_CONVERSIONS)
   const unanswered = new Map<string, number>()
-  const notes = join(media, 'fetched')
 
   async function fetch(address: string): Promise<FoundPicture> {
     const { host } = readAddress(address)
@@ -46,15 +43,20 @@ export function createPictureFetcher({ media, network = internet, limits = {} }:
     const converted = await conversions(() => convertFetched(bytes, media))
     if (typeof converted === 'string') throw new NotFetched(converted)
     const picture = { ...converted, address }
-    await writeNote(notes, picture)
+    await media.write(noteOf(address), Buffer.from(JSON.stringify(picture)))
     return picture
   }
 
   return {
-    isUsed: existsSync(notes),
+    async isUsed() {
+      for await (const _ of media.list(NOTES)) return true
+      return false
+    },
     async fetched(address) {
-      const picture = await readNote(notes, address)
-      return picture && filesOf(picture).every((file) => existsSync(join(media, file))) ? picture : null
+      const picture = await readNote(media, address)
+      if (!picture) return null
+      const files = filesOf(picture)
+      return (await media.has(files)).size === files.length ? picture : null
     },
     refusal: (address) => reasonOf(() => readAddress(address)),
     fetch: (address) =>
@@ -74,24 +76,15 @@ function reasonOf(check: () => unknown): string | null {
   }
 }
 
-const noteOf = (notes: string, address: string): string =>
-  join(notes, `${createHash('sha256').update(address).digest('hex')}.json`)
+const noteOf = (address: string): string => `${NOTES}${createHash('sha256').update(address).digest('hex')}.json`
 
-async function readNote(notes: string, address: string): Promise<FoundPicture | null> {
+async function readNote(media: MediaStore, address: string): Promise<FoundPicture | null> {
   try {
-    return JSON.parse(await readFile(noteOf(notes, address), 'utf8')) as FoundPicture
+    const note = await media.read(noteOf(address))
+    return note && (JSON.parse(note.toString()) as FoundPicture)
   } catch (error) {
     // A note that was cut by a power failure is written again.
-    if (error instanceof SyntaxError || (error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    if (error instanceof SyntaxError || error instanceof DamagedFile) return null
     throw error
   }
-}
-
-/** The note appears when it is complete, and after its picture. */
-async function writeNote(notes: string, picture: FoundPicture & { address: string }): Promise<void> {
-  const note = noteOf(notes, picture.address)
-  const part = `${note}.${randomBytes(4).toString('hex')}.part`
-  await mkdir(notes, { recursive: true })
-  await writeFile(part, JSON.stringify(picture))
-  await rename(part, note)
 }

@@ -1,0 +1,73 @@
+import { LRUCache } from 'lru-cache'
+import pLimit from 'p-limit'
+import type { DiskCache } from './disk-cache.ts'
+import { DamagedFile, type MediaStore } from './media-store.ts'
+
+/** Reads a picture that is served. Null if there is none. Throws MediaUnavailable. */
+export type ReadMedia = (name: string) => Promise<Buffer | null>
+
+/** The store cannot be read just now. The request may be tried again in a moment. */
+export class MediaUnavailable extends Error {}
+
+type Sources = {
+  /** On this machine: they are asked without a limit, and first. */
+  local: readonly Pick<MediaStore, 'read'>[]
+  remote: readonly MediaStore[]
+  cache: DiskCache | null
+}
+
+type Observer = {
+  onFailure: (error: unknown) => void
+  onRecovery: () => void
+}
+
+/** Strangers may ask for any number of names that do not exist: they wait for each other, not for shoppers. */
+const MAX_CONCURRENT_READS = 4
+const MAX_WAITING_READS = 256
+const MAX_UNKNOWN_NAMES = 10_000
+const UNKNOWN_MS = 5000
+/** After a failure nothing waits for the store for as long. */
+const PAUSE_MS = 1000
+
+export function createMediaReader({ local, remote, cache }: Sources, { onFailure, onRecovery }: Observer): ReadMedia {
+  const slots = pLimit(MAX_CONCURRENT_READS)
+  const unknown = new LRUCache<string, true>({ max: MAX_UNKNOWN_NAMES, ttl: UNKNOWN_MS })
+  let failedAt: number | null = null
+
+  async function readRemote(name: string): Promise<Buffer | null> {
+    if (failedAt !== null && performance.now() - failedAt < PAUSE_MS) throw new MediaUnavailable()
+    try {
+      const content = await firstOf(remote, name)
+      if (failedAt !== null) onRecovery()
+      failedAt = null
+      return content
+    } catch (error) {
+      if (error instanceof DamagedFile) {
+        onFailure(error)
+        return null
+      }
+      if (failedAt === null) onFailure(error)
+      failedAt = performance.now()
+      throw new MediaUnavailable('The pictures cannot be read.', { cause: error })
+    }
+  }
+
+  return async (name) => {
+    const found = (await firstOf(local, name)) ?? (await cache?.read(name))
+    if (found) return found
+    if (remote.length === 0 || unknown.has(name)) return null
+    if (slots.pendingCount >= MAX_WAITING_READS) throw new MediaUnavailable('Too many pictures are read.')
+    const content = await slots(() => readRemote(name))
+    if (content) await cache?.write(name, content)
+    else unknown.set(name, true)
+    return content
+  }
+}
+
+export async function firstOf(stores: readonly Pick<MediaStore, 'read'>[], name: string): Promise<Buffer | null> {
+  for (const store of stores) {
+    const content = await store.read(name)
+    if (content) return content
+  }
+  return null
+}

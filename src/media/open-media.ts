@@ -1,0 +1,80 @@
+import { join } from 'node:path'
+import type { Database } from '#database/database.ts'
+import { createDatabaseStore } from './database-store.ts'
+import { createDiskCache } from './disk-cache.ts'
+import { createFolderStore } from './folder-store.ts'
+import { createMediaReader, firstOf, type ReadMedia } from './media-reader.ts'
+import type { MediaStore } from './media-store.ts'
+
+export type MediaSettings = {
+  /** Where pictures are written. */
+  store: 'folder' | 'database'
+  /** How much a node keeps on its disk of what it has read elsewhere. */
+  cacheBytes: number
+}
+
+export type MediaPlace = { dataDir: string; media: MediaSettings }
+
+/** Where pictures are written; and where they may be as well, because an earlier version or another setting has written there. */
+export type Media = { store: MediaStore; others: readonly MediaStore[] }
+
+export async function openMedia({ dataDir, media }: MediaPlace, database: Database): Promise<Media> {
+  const folder = createFolderStore(join(dataDir, 'media'))
+  if (database.kind === 'sqlite') return { store: folder, others: [] }
+  const table = createDatabaseStore(database)
+  return media.store === 'folder' ? { store: folder, others: [table] } : { store: table, others: [folder] }
+}
+
+/** The store with what is elsewhere: a file that an import needs is copied from there. */
+export const withOthers = ({ store, others }: Media): MediaStore => ({
+  ...store,
+  read: (name) => firstOf([store, ...others], name),
+  async has(names) {
+    const known = await store.has(names)
+    for (const name of names.filter((one) => !known.has(one))) {
+      const content = await firstOf(others, name)
+      if (!content) continue
+      await store.write(name, content)
+      known.add(name)
+    }
+    return known
+  },
+  async remove(names) {
+    for (const one of [store, ...others]) await one.remove(names)
+  },
+})
+
+/** A sentence for each place other than the store that has pictures. */
+export async function unmoved({ store, others }: Media): Promise<string[]> {
+  const sentences: string[] = []
+  for (const { place, list } of others)
+    for await (const _ of list()) {
+      sentences.push(`Pictures are in ${place} and not in ${store.place}. Move them there with: npx shop media move`)
+      break
+    }
+  return sentences
+}
+
+type Observed = {
+  log: { error: (details: object, message: string) => void; warn: (message: string) => void }
+  health: { isOutage: (error: unknown) => boolean }
+}
+
+export function openMediaReader(
+  { dataDir, media: { cacheBytes } }: MediaPlace,
+  { store, others }: Media,
+  { log, health }: Observed,
+): ReadMedia {
+  const folder = createFolderStore(join(dataDir, 'media'))
+  const remote = [store, ...others].filter(({ place }) => place !== folder.place)
+  const cache = remote.length > 0 && cacheBytes > 0 ? createDiskCache(join(dataDir, 'media-cache'), cacheBytes) : null
+  return createMediaReader(
+    { local: [folder], remote, cache },
+    {
+      // The health watch says that the database is down.
+      onFailure: (error) =>
+        health.isOutage(error) || log.error({ err: error }, `Pictures cannot be read from ${store.place}`),
+      onRecovery: () => log.warn(`Pictures are read again from ${store.place}`),
+    },
+  )
+}
