@@ -5,6 +5,7 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   import: async () => (await import('./import.ts')).importCommand,
   export: async () => (await import('./export.ts')).exportCommand,
   products: async () => (await import('#cli/catalog/products.ts')).productsCommand,
+  media: async () => (await import('#cli/media/media.ts')).mediaCommand,
   demo: async () => (await import('#cli/catalog/demo.ts')).demoCommand,
   price: async () => (await import('#cli/catalog/price.ts')).priceCommand,
   stock: async () => (await import('#cli/catalog/stock.ts')).stockCommand,

@@ -18,6 +18,7 @@ const READING = [
   'documents slips',
   'export',
   'mail test',
+  'media check',
   'orders list',
   'orders show',
   'outbox',

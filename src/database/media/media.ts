@@ -2,6 +2,9 @@ import { sql } from 'kysely'
 import { startingWith } from '#database/like-pattern.ts'
 import type { Db } from '#database/schema.ts'
 
+/** The migration that makes the table. */
+export const MEDIA_TABLE = '0080_media'
+
 export type MediaFile = { name: string; content: Buffer; sha256: string }
 
 export async function readMedia(db: Db, name: string): Promise<MediaFile | null> {

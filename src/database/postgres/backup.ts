@@ -76,11 +76,13 @@ export async function restorePostgres(
   const deleteFolder = onExit(() => rmSync(folder, { recursive: true, force: true }))
   try {
     // The dump is read to its end before the database is changed.
-    await writeScript(file, script)
+    const { hasMedia } = await writeScript(file, script)
+    // Products need the pictures, and a backup of an earlier version has none to put in their place.
+    const kept = hasMedia ? [] : ['media']
     const options = ['--no-psqlrc', '--quiet', '--output=/dev/null', '--single-transaction', '--set=ON_ERROR_STOP=1']
     await run(
       'psql',
-      [...options, `--command=${dropScript(schema)} ${EXTENSION}`, '--file=-', `--command=${finalScript}`],
+      [...options, `--command=${dropScript(schema, kept)} ${EXTENSION}`, '--file=-', `--command=${finalScript}`],
       {
         url,
         input: { file: script, onProgress },
@@ -91,7 +93,7 @@ export async function restorePostgres(
   }
 }
 
-async function writeScript(file: string, script: string): Promise<void> {
+async function writeScript(file: string, script: string): Promise<{ hasMedia: boolean }> {
   const reject = (error: unknown): never => {
     throw error instanceof ProgramError ? invalidBackup(file, error.message) : error
   }
@@ -102,6 +104,7 @@ async function writeScript(file: string, script: string): Promise<void> {
   const list = `${script}.list`
   writeFileSync(list, entries.split('\n').filter(isOfShop).join('\n'))
   await run('pg_restore', ['--no-owner', '--no-acl', `--use-list=${list}`, `--file=${script}`, file]).catch(reject)
+  return { hasMedia: / TABLE \S+ media /.test(entries) }
 }
 
 /** Schemas, extensions, types and functions of others may be there already. */

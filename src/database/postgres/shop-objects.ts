@@ -9,12 +9,15 @@ export const shopTables = (): string[] => [
 
 export const shopFunctions = (): string[] => namesIn(/create (?:or replace )?function (\w+)/gi)
 
-/** A script that drops what the shop has in a schema, and fails if anything else depends on it. */
-export function dropScript(schema: string): string {
+/** A script that drops what the shop has in a schema, but for some tables, and fails if anything else depends on it. */
+export function dropScript(schema: string, kept: readonly string[]): string {
   const own = (name: string): string => `${quoted(schema)}.${quoted(name)}`
   const dropped = (kind: string, names: string[]): string =>
     `drop ${kind} if exists ${Array.from(new Set(names), own).join(', ')};`
-  return `${dropped('table', shopTables())} ${dropped('function', shopFunctions())}`
+  return `${dropped(
+    'table',
+    shopTables().filter((name) => !kept.includes(name)),
+  )} ${dropped('function', shopFunctions())}`
 }
 
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`

@@ -4,14 +4,17 @@ import { afterEach, beforeEach } from 'vitest'
 import { mugRow, openFolder, shopifyCsv, type Folder } from '#test/import-files.ts'
 import { COMMAND } from './command.ts'
 import { nodesForEachTest } from './nodes.ts'
+import { runScript } from './own-databases.ts'
 import type { ShopProcess } from './shop-process.ts'
 
 /** Nodes of a shop on PostgreSQL, each with a data folder of its own, and a picture to import. */
 export function pictureNodesForEachTest() {
   const nodes = nodesForEachTest()
   let folders: Folder[]
-  beforeEach(() => {
+  beforeEach(async () => {
     folders = []
+    // Those of its first product are nowhere.
+    await runScript(nodes.place, 'delete from product_pictures')
   })
   afterEach(() => {
     for (const { remove } of folders) remove()

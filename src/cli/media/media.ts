@@ -1,0 +1,89 @@
+import { Command } from 'commander'
+import { NOTES } from '#media/media-store.ts'
+import { openMedia, withOthers } from '#media/open-media.ts'
+import { checkMedia, type CheckedMedia } from '#shop/media/check-media.ts'
+import { moveMedia } from '#shop/media/move-media.ts'
+import { withShop } from '#cli/with-shop.ts'
+
+export const mediaCommand = new Command('media').description('Check, move or fetch again the pictures of products.')
+
+mediaCommand
+  .command('check')
+  .description('Read every picture of the products, and list those that are missing or damaged, and what nobody needs.')
+  .option('--json', 'print one object')
+  .addHelpText(
+    'after',
+    '\nExits with 1 if a picture is missing or damaged. Importing its file again makes what is missing.',
+  )
+  .action(check)
+
+mediaCommand
+  .command('move')
+  .description('Move pictures to where MEDIA says: from DATA_DIR/media of this machine and from the database.')
+  .option('--dry-run', 'only count them')
+  .option('--json', 'print one object')
+  .addHelpText(
+    'after',
+    '\nShoppers see them meanwhile. Stopped, it goes on when it is repeated. Run it on each machine that has pictures.',
+  )
+  .action(move)
+
+mediaCommand
+  .command('forget-addresses')
+  .description(
+    'Forget which address became which picture, so that "npx shop import --fetch-pictures" fetches all again.',
+  )
+  .action(forgetAddresses)
+
+async function check({ json }: { json?: true }): Promise<void> {
+  const { found, place } = await withShop(async ({ database }, opened) => {
+    const media = await openMedia(opened, database)
+    return { found: await checkMedia(database, media), place: media.store.place }
+  })
+  if (found.missing.length + found.damaged.length > 0) process.exitCode = 1
+  if (json) return console.log(JSON.stringify({ place, ...found }))
+  for (const kind of ['missing', 'damaged', 'unmoved'] as const)
+    for (const { name, product } of found[kind]) console.log(`${LABELS[kind]}: ${name}, a picture of ${product}`)
+  for (const { name } of found.unreferenced) console.log(`Needed by nobody: ${name}`)
+  console.log(summaryOf(found, place))
+}
+
+const LABELS = { missing: 'Missing', damaged: 'Damaged', unmoved: 'Not moved' }
+
+function summaryOf(
+  { pictures, files, bytes, missing, damaged, unmoved, unreferenced }: CheckedMedia,
+  place: string,
+): string {
+  const counts = [
+    `${missing.length} missing`,
+    `${damaged.length} damaged`,
+    ...(unmoved.length > 0 ? [`${unmoved.length} elsewhere (npx shop media move)`] : []),
+    `${unreferenced.length} needed by nobody (${megabytes(unreferenced.reduce((sum, { size }) => sum + size, 0))})`,
+  ]
+  return `Pictures: ${pictures}. Files in ${place}: ${files} (${megabytes(bytes)}). Of the files, ${counts.join(', ')}.`
+}
+
+async function move({ dryRun = false, json }: { dryRun?: boolean; json?: true }): Promise<void> {
+  const { moved, place } = await withShop(async ({ database }, opened) => {
+    const media = await openMedia(opened, database)
+    return { moved: await moveMedia(media, { isDryRun: dryRun }), place: media.store.place }
+  })
+  if (moved.damaged.length > 0) process.exitCode = 1
+  if (json) return console.log(JSON.stringify({ place, dryRun, ...moved }))
+  for (const name of moved.damaged) console.log(`Damaged, and left where it is: ${name}`)
+  const verb = dryRun ? 'To be moved' : 'Moved'
+  console.log(`${verb} to ${place}: ${moved.files} files (${megabytes(moved.bytes)}). There already: ${moved.known}.`)
+}
+
+async function forgetAddresses(): Promise<void> {
+  const count = await withShop(async ({ database }, opened) => {
+    const media = await openMedia(opened, database)
+    const names: string[] = []
+    for (const { list } of [media.store, ...media.others]) for await (const { name } of list(NOTES)) names.push(name)
+    await withOthers(media).remove(names)
+    return new Set(names).size
+  })
+  console.log(`Forgotten addresses: ${count}.`)
+}
+
+const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`

@@ -1,0 +1,60 @@
+import pLimit from 'p-limit'
+import type { Database } from '#database/database.ts'
+import { otherPictures, productPictures } from '#database/media/referenced-pictures.ts'
+import { NOTES } from '#media/media-store.ts'
+import type { Media } from '#media/open-media.ts'
+import { filesOf } from '#shop/import/formats/pictures.ts'
+import { wholeFile } from './move-media.ts'
+
+export type CheckedMedia = {
+  pictures: number
+  files: number
+  bytes: number
+  /** Files of products that are nowhere, and damaged ones, with a product that shows each. */
+  missing: ProductFile[]
+  damaged: ProductFile[]
+  /** Files of products that are not in the store, but where another setting or version has put them. */
+  unmoved: ProductFile[]
+  /** Pictures that no product, order or undoable import needs. */
+  unreferenced: { name: string; size: number }[]
+}
+
+type ProductFile = { name: string; product: string }
+
+const MAX_CONCURRENT_READS = 8
+
+/** Reads every picture of the products, and lists what is wrong. Changes nothing. */
+export async function checkMedia({ db }: Pick<Database, 'db'>, { store, others }: Media): Promise<CheckedMedia> {
+  const found: CheckedMedia = {
+    pictures: 0,
+    files: 0,
+    bytes: 0,
+    missing: [],
+    damaged: [],
+    unmoved: [],
+    unreferenced: [],
+  }
+  const wanted = new Map<string, string>()
+  const sources = await otherPictures(db)
+  for await (const { slug, pictures } of productPictures(db))
+    for (const picture of pictures) {
+      sources.add(picture.src)
+      for (const name of filesOf(picture)) if (!wanted.has(name)) wanted.set(name, slug)
+    }
+  const slots = pLimit(MAX_CONCURRENT_READS)
+  await slots.map(wanted, async ([name, product]) => {
+    const content = await wholeFile(store, name)
+    if (content === 'damaged') found.damaged.push({ name, product })
+    else if (content === null) {
+      const known = await Promise.all(others.map((other) => other.has([name])))
+      found[known.some(({ size }) => size > 0) ? 'unmoved' : 'missing'].push({ name, product })
+    }
+  })
+  for await (const { name, size } of store.list()) {
+    if (name.startsWith(NOTES)) continue
+    found.files += 1
+    found.bytes += size
+    if (!sources.has(`/media/${name.split('-')[0]}`)) found.unreferenced.push({ name, size })
+  }
+  return { ...found, pictures: sources.size }
+}
