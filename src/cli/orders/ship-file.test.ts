@@ -95,6 +95,23 @@ describe.each(places)('shop orders ship --from on %s', (_, make) => {
     expect(ordersLog('ship', canceled, one)).toEqual([expect.stringContaining('"command":"orders ship"')])
   })
 
+  it('reads cells that a spreadsheet keeps as text, and rejects formulas and numbers that lost their last digits', async () => {
+    const [one, other] = [await placeOrder(2), await placeOrder(1)]
+    const marked = [`"=""${one}""","=""UPS""","=""0034"""`, `'${other},'UPS,'0035`]
+    expect(from(['number,carrier,tracking', ...marked], '--dry-run')[1]).toEqual([
+      `${one}: would be shipped, 2 pieces, UPS 0034.`,
+      `${other}: would be shipped, 1 piece, UPS 0035.`,
+      'Nothing was changed.',
+    ])
+    const lost = [`${one},UPS,9400111899223100000000`, `${other},UPS,=A1`]
+    const advice = 'make the column text and enter every digit'
+    expect(from(['number,carrier,tracking', ...lost])[1]).toEqual([
+      `line 2, tracking: "9400111899223100000000" was shortened by a spreadsheet; ${advice}`,
+      'line 3, tracking: "=A1" is a formula; enter the number itself',
+      'Nothing was shipped: fix 2 rows first.',
+    ])
+  })
+
   it('ships nothing while a row cannot be shipped, and names each such row', async () => {
     const [good, canceled] = [await placeOrder(2), await placeOrder(1)]
     orders('cancel', canceled, '--yes')

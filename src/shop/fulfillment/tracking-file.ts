@@ -20,9 +20,9 @@ export async function readTrackingFile(file: string): Promise<{ rows: TrackingRo
   const problems: Problem[] = []
   for await (const row of readRows(file, { header, isText: () => false })) {
     const cells = {
-      number: row.cells[number!]!,
-      tracking: row.cells[tracking!]!,
-      carrier: row.cells[carrier ?? ''] ?? '',
+      number: textOf(row.cells[number!]!),
+      tracking: textOf(row.cells[tracking!]!),
+      carrier: textOf(row.cells[carrier ?? ''] ?? ''),
     }
     const found = problemsOf(row, cells, rows)
     problems.push(...found)
@@ -36,6 +36,12 @@ export async function readTrackingFile(file: string): Promise<{ rows: TrackingRo
 const columnOf = (header: readonly string[], name: string): string | undefined =>
   header.find((column) => column.toLowerCase() === name)
 
+/** The text of a cell, without the ="…" or the apostrophe that keeps a spreadsheet from reading it as a number. */
+const textOf = (cell: string): string => /^="(.*)"$/.exec(cell)?.[1] ?? cell.replace(/^'/, '')
+
+/** A long number of which a spreadsheet has kept 15 digits, in either notation. */
+const hasLostDigits = (tracking: string): boolean => isShortened(tracking) || /^\d{15}0{5,}$/.test(tracking)
+
 type Cells = { number: string; tracking: string }
 
 function problemsOf({ line, problems }: ReadRow, { number: typed, tracking }: Cells, rows: TrackingRow[]): Problem[] {
@@ -47,7 +53,8 @@ function problemsOf({ line, problems }: ReadRow, { number: typed, tracking }: Ce
   if (before)
     return problem('number', `order ${number} is in line ${before.line} too; ship its second parcel by itself`)
   if (tracking === '') return problem('tracking', 'is empty')
-  if (isShortened(tracking))
+  if (tracking.startsWith('=')) return problem('tracking', `"${tracking}" is a formula; enter the number itself`)
+  if (hasLostDigits(tracking))
     return problem(
       'tracking',
       `"${tracking}" was shortened by a spreadsheet; make the column text and enter every digit`,
