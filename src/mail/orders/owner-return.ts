@@ -56,7 +56,7 @@ function stepsOf(number: string, { ordinal, kind, lines, photos }: Return): stri
       show,
       lines.length === 0
         ? 'It needs no answer, and nothing comes back.'
-        : `It needs no answer. When the pieces have come: npx shop returns receive ${name}`,
+        : `It needs no answer. When the pieces have come: npx shop returns receive ${name} --restock all`,
     ]
   return [
     show,

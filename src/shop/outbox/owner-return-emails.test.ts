@@ -107,7 +107,7 @@ Not packed yet, and canceled:
 Email: ada@example.com
 
 To see it: npx shop orders show ${number}
-It needs no answer. When the pieces have come: npx shop returns receive ${number}-R1
+It needs no answer. When the pieces have come: npx shop returns receive ${number}-R1 --restock all
 
 Linden
 `)
