@@ -32,7 +32,8 @@ export type Standing =
   | { state: 'declined'; message: string }
   /** The shopper gave up at the bank. */
   | { state: 'canceled' }
-  | { state: 'action'; reference: string; next: NextAction }
+  /** `isUpToShop`: after the step nothing is reserved either, until the shop asks for it. */
+  | { state: 'action'; reference: string; next: NextAction; isUpToShop?: true }
   /** The shopper has taken the step, and nothing is reserved: `authorize` with the reference does that. */
   | { state: 'confirmed'; reference: string }
   | {

@@ -25,7 +25,7 @@ describe('Where a payment by PayPal stands', () => {
   it('is told for each step', async () => {
     const reference = await test.begin()
     const url = `${test.server.origin}/checkoutnow?token=${reference}`
-    expect(await find(reference)).toEqual({ state: 'action', reference, next: { url } })
+    expect(await find(reference)).toEqual({ state: 'action', reference, next: { url }, isUpToShop: true })
     test.server.approve(reference)
     expect(await find(reference)).toEqual({ state: 'confirmed', reference })
     await test.gateway.authorize({ ...ATTEMPT, reference })

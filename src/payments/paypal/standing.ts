@@ -57,7 +57,7 @@ function unreservedOf(order: Order): Standing {
   if (status === 'VOIDED') return { state: 'expired', reference, amountCents: 0, refundedCents: 0 }
   const url = stepOf(order)
   if (url === null) return { state: 'pending', reference, amountCents: 0, refundedCents: 0 }
-  return { state: 'action', reference, next: { url } }
+  return { state: 'action', reference, next: { url }, isUpToShop: true }
 }
 
 /** The page where the shopper confirms. PayPal names it in two ways, which depend on how the order was created. */

@@ -33,7 +33,9 @@ function unknownHere(standing: Standing): Difference | null {
   return { problem: `has charged ${formatCents(left)} at the provider and is unknown here`, mending: null }
 }
 
-function withoutOrder(payment: ListedPayment, { state: there }: Standing): Difference | null {
+function withoutOrder(payment: ListedPayment, standing: Standing): Difference | null {
+  const { state: there } = standing
+  if (there === 'action' && standing.isUpToShop) return null
   if (there === 'authorized' || there === 'action' || there === 'pending') return differs(payment, there, 'release')
   return there === 'captured' || there === 'disputed' ? differs(payment, there, null) : null
 }

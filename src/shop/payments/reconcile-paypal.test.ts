@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { paypalShopForEachTest } from '#providers/paypal/paypal-shop.ts'
+import { databases } from '#test/databases.ts'
+import { reconcilePayments } from './reconcile.ts'
+import { sweepAttempts } from './sweep-attempts.ts'
+
+describe.each(databases)('Comparing the payments with PayPal, on %s', (_, open) => {
+  const { test, paypal, begin, states } = paypalShopForEachTest(open)
+
+  it('says nothing of an approval that was abandoned, because nothing is reserved by it', async () => {
+    const attempt = await begin()
+    paypal.pass({ hours: 2 })
+    await sweepAttempts(test.shop)
+    await test.drain()
+    const payments = await test.shop.database.db.selectFrom('payments').select(['id', 'state']).execute()
+    expect(payments).toEqual([{ id: attempt, state: 'released' }])
+    expect(states(attempt)).toEqual(['PAYER_ACTION_REQUIRED'])
+    const found = []
+    for await (const one of reconcilePayments(test.shop, { since: new Date(0), isDryRun: false })) found.push(one)
+    expect(found).toEqual([])
+  })
+})
