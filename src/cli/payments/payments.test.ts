@@ -55,11 +55,12 @@ describe.each(places)('shop payments on %s', (_, make) => {
     await sandbox.authorize(attempt)
     await sandbox.capture('sandbox_lost', 'lost')
     const problem = 'has charged $5.00 at the provider and is unknown here'
-    expect(payments('reconcile', ...since)).toEqual([1, [`Payment lost ${problem}. See: npx shop payments show lost`]])
+    const settle = 'Settle it with its buyer at the provider: sandbox_lost'
+    expect(payments('reconcile', ...since)).toEqual([1, [`Payment lost ${problem}. ${settle}`]])
     const [status, lines] = payments('reconcile', ...since, '--json')
     expect([status, JSON.parse(lines[0]!)]).toEqual([
       1,
-      { problem, mending: null, paymentId: 'lost', orderNumber: null },
+      { problem, mending: null, paymentId: 'lost', reference: 'sandbox_lost', isUnknown: true, orderNumber: null },
     ])
   })
 

@@ -1,3 +1,4 @@
+import { plainLine } from '#domain/plain-text.ts'
 import { DAY_MS } from '#shop/clock.ts'
 import { reconcilePayments, type Reconciled } from '#shop/payments/reconcile.ts'
 import { withGateway } from './with-gateway.ts'
@@ -19,8 +20,13 @@ export async function reconcile({ since, dryRun = undefined, json }: Options): P
   if (differences === 0 && !json) console.log(`No differences since ${from.toISOString().slice(0, 10)}.`)
 }
 
-function lineOf({ paymentId, orderNumber, problem, mending }: Reconciled, isDryRun: boolean): string {
+function lineOf(
+  { paymentId, reference, isUnknown, orderNumber, problem, mending }: Reconciled,
+  isDryRun: boolean,
+): string {
   const name = orderNumber === null ? `Payment ${paymentId}` : `Order ${orderNumber}: its payment ${paymentId}`
+  if (mending === null && isUnknown)
+    return `${name} ${problem}. Settle it with its buyer at the provider: ${plainLine(reference ?? '')}`
   if (mending === null) return `${name} ${problem}. See: npx shop payments show ${paymentId}`
   return `${name} ${problem}. ${isDryRun ? WOULD[mending] : DOES[mending]}`
 }

@@ -5,7 +5,9 @@ import type { Db } from '#database/schema.ts'
 /** A job outside the database that runs after the transaction that queued it has committed. */
 export type OutboxMessage =
   /** 'look' asks the provider where a payment stands. */
-  | { kind: 'capture' | 'release' | 'look'; payload: { paymentId: string } }
+  | { kind: 'capture' | 'look'; payload: { paymentId: string } }
+  /** `reference` is the provider's own of a payment that the books lack. */
+  | { kind: 'release'; payload: { paymentId: string; reference?: string } }
   | { kind: 'refund'; payload: { orderId: string; refundId: string } }
   /** Makes the invoice and the credit notes that the order lacks. */
   | { kind: 'document'; payload: { orderId: string } }

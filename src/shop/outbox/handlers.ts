@@ -34,9 +34,9 @@ export async function runMessage(shop: Shop, { id, kind, payload }: Due, signal:
   if (message.kind === 'refund') return runRefund(shop, message.payload.refundId, signal)
   if (message.kind === 'document') return documents(shop, message.payload.orderId)
   if (message.kind === 'purge') return purge(shop, message.payload.keys, signal)
+  if (message.kind === 'release') return release(shop, message.payload, signal)
   const { paymentId } = message.payload
-  if (message.kind === 'look') return look(shop, paymentId)
-  return message.kind === 'capture' ? capture(shop, paymentId, signal) : release(shop, paymentId, signal)
+  return message.kind === 'look' ? look(shop, paymentId) : capture(shop, paymentId, signal)
 }
 
 async function capture(shop: Shop, paymentId: string, signal: AbortSignal): Promise<RecordOutcome> {
@@ -83,10 +83,12 @@ const documents =
   (tx, at) =>
     issueDocuments({ failpoint: shop.failpoint, seller: shop.settings.seller }, tx, orderId, at)
 
-async function release(shop: Shop, paymentId: string, signal: AbortSignal): Promise<RecordOutcome> {
+type Release = { paymentId: string; reference?: string }
+
+async function release(shop: Shop, { paymentId, reference }: Release, signal: AbortSignal): Promise<RecordOutcome> {
   const payment = await findPayment(shop.database.db, paymentId)
   shop.failpoint('release not yet asked')
-  await shop.gateway.release(payment?.reference ?? null, paymentId, signal)
+  await shop.gateway.release(payment?.reference ?? reference ?? null, paymentId, signal)
   shop.failpoint('release answered')
   return async (tx, at) => {
     await confirmRelease(tx, paymentId, at)

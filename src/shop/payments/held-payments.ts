@@ -37,7 +37,7 @@ export async function settleHeld(
   if (!payment) return
   const { id: paymentId } = payment
   if (isSent) {
-    if (await isWaitingFor(tx, 'capture', paymentId)) return
+    if (await isWaitingFor(tx, 'capture', { paymentId })) return
     await queueMessage(tx, randomUUIDv7(), { kind: 'capture', payload: { paymentId } }, dueAt)
     return
   }

@@ -7,7 +7,13 @@ import { isoTime } from '#shop/clock.ts'
 import type { Shop } from '#shop/shop.ts'
 import { differenceOf, type Difference } from './differences.ts'
 
-export type Reconciled = Difference & { paymentId: string; orderNumber: string | null }
+/** `reference` is the provider's own, by which a payment that the books lack is found there. */
+export type Reconciled = Difference & {
+  paymentId: string
+  reference: string | null
+  isUnknown: boolean
+  orderNumber: string | null
+}
 
 type Books = Pick<Shop, 'database' | 'now' | 'gateway'>
 
@@ -48,10 +54,12 @@ async function compare(
   if (!difference) return null
   const { mending } = difference
   const { db } = shop.database
+  const reference = 'reference' in standing ? standing.reference : (payment?.reference ?? null)
   if (mending !== null) {
+    const payload = { paymentId, ...(!payment && reference !== null && { reference }) }
     // The shop is at it: there is no difference for long.
-    if (await isWaitingFor(db, mending, paymentId)) return null
-    if (!isDryRun) await queueMessage(db, randomUUID(), { kind: mending, payload: { paymentId } }, isoTime(shop))
+    if (await isWaitingFor(db, mending, payload)) return null
+    if (!isDryRun) await queueMessage(db, randomUUID(), { kind: mending, payload }, isoTime(shop))
   }
-  return { ...difference, paymentId, orderNumber: payment?.orderNumber ?? null }
+  return { ...difference, paymentId, reference, isUnknown: !payment, orderNumber: payment?.orderNumber ?? null }
 }
