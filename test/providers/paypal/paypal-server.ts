@@ -1,6 +1,6 @@
 import { updateCapture } from './calls/captures.ts'
 import { createCertificates, type Certificates } from './certificate.ts'
-import { createFaults } from './faults.ts'
+import { createFaults, type Faults } from './faults.ts'
 import { createLedger, type OrderEntry } from './ledger.ts'
 import type { Parts } from './parts.ts'
 import { authorizationOf, captureOf, orderOf, refundOf } from './calls/representations.ts'
@@ -16,10 +16,12 @@ type Settings = {
   now: () => Date
   /** Those of an earlier stand-in may be used again. */
   certificates?: Certificates
+  faults?: Faults
 }
 
 /** PayPal as far as the shop uses it, with a ledger of its own. */
-export async function openPaypalServer({ clientId, clientSecret, webhookId, now, certificates }: Settings) {
+export async function openPaypalServer(settings: Settings) {
+  const { clientId, clientSecret, webhookId, now, certificates, faults = createFaults() } = settings
   let origin = ''
   const ledger = createLedger(now)
   const note = (type: string, resource: object): void => {
@@ -29,7 +31,7 @@ export async function openPaypalServer({ clientId, clientSecret, webhookId, now,
   const parts: Parts = {
     ledger,
     note,
-    faults: createFaults(),
+    faults,
     requestIds: createRequestIds(now),
     origin: () => origin,
     requests: [],

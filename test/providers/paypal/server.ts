@@ -10,7 +10,12 @@ import type { Answer } from './request-ids.ts'
 
 /** Serves the API, the page for the shopper and the certificates. */
 export async function serve(parts: Parts): Promise<{ origin: string; close: () => Promise<void> }> {
-  const server = createServer((request, response) => void handle(parts, request, response))
+  const server = createServer((request, response) => {
+    handle(parts, request, response).catch((error: unknown) => {
+      // A shop that ends sends half a request.
+      if (!request.errored) throw error
+    })
+  })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

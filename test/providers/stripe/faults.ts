@@ -1,9 +1,17 @@
 /**
- * What goes wrong with a request: `rateLimit` and `outage` are answered before anything is done; `storedError` is a 500 that
+ * What goes wrong with a request: `rateLimit`, `outage` and `refusal`, by the issuer, are answered before anything is done; `storedError` is a 500 that
  * Stripe repeats under its idempotency key; `lostRequest` ends the connection before, `lostAnswer` after the request is done;
  * `silence` does it and never answers; `cutAnswer` sends a part of the answer.
  */
-export type Fault = 'rateLimit' | 'outage' | 'storedError' | 'lostRequest' | 'lostAnswer' | 'silence' | 'cutAnswer'
+export type Fault =
+  | 'rateLimit'
+  | 'outage'
+  | 'refusal'
+  | 'storedError'
+  | 'lostRequest'
+  | 'lostAnswer'
+  | 'silence'
+  | 'cutAnswer'
 
 export type Faults = {
   /** Queues a fault for the next request whose method and path begin with the text. */

@@ -30,7 +30,12 @@ type Parts = {
 
 /** Serves the routes, and checks each request and each answer. */
 export async function serve(parts: Parts): Promise<{ port: number; close: () => Promise<void> }> {
-  const server = createServer((request, response) => void handle(parts, request, response))
+  const server = createServer((request, response) => {
+    handle(parts, request, response).catch((error: unknown) => {
+      // A shop that ends sends half a request.
+      if (!request.errored) throw error
+    })
+  })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     port: (server.address() as AddressInfo).port,
@@ -63,6 +68,7 @@ function faultAnswer(fault: Fault | null): Answer | null {
   const error = (type: string, message: string, code?: string) => ({ error: { type, message, ...(code && { code }) } })
   if (fault === 'rateLimit')
     return { status: 429, body: error('invalid_request_error', 'Too many requests.', 'rate_limit') }
+  if (fault === 'refusal') return { status: 402, body: error('card_error', 'The issuer refuses.', 'card_declined') }
   return fault === 'outage' ? { status: 500, body: error('api_error', 'Stripe is down.') } : null
 }
 

@@ -36,14 +36,16 @@ export type StripeServer = Webhooks & {
 }
 
 /** Stripe's API with a ledger of its own, for tests without a network. */
-export async function startStripe(now: () => Date): Promise<StripeServer> {
-  const document = openApiDocument()
+export async function startStripe(
+  now: () => Date,
+  { faults = createFaults(), document = openApiDocument() } = {},
+): Promise<StripeServer> {
   // Compiled before the first request, so that it is answered in time.
   for (const status of [200, 400]) document.checkAnswer('post', '/v1/payment_intents', status, {})
   document.checkRequest('post', '/v1/payment_intents', {})
   const secretKey = 'sk_test_keyOfTheStandIn'
   const ledger = createLedger(now, Stripe.API_VERSION)
-  const [faults, keys, search] = [createFaults(), createIdempotencyKeys(), { lagSeconds: 60 }]
+  const [keys, search] = [createIdempotencyKeys(), { lagSeconds: 60 }]
   const [requests, violations]: [string[], string[]] = [[], []]
   let origin = ''
   const routes = routesOf(

@@ -63,17 +63,8 @@ export function expandSession(ledger: Ledger, session: Session, expand: readonly
 export function paySession(ledger: Ledger, id: string, card: CardName): Session {
   const session = sessionWithId(ledger, id)
   if (session.status !== 'open') return session
-  const { payment_intent_data: data } = ledger.intentParams.get(id)!
-  const intent = newIntent(ledger, {
-    amount: session.amount_total!,
-    currency: session.currency!,
-    capture_method: data!.capture_method!,
-    metadata: data!.metadata as Record<string, string>,
-  })
-  ledger.intents.set(intent.id, intent)
+  const intent = intentOf(ledger, session)
   ledger.behaviors.set(intent.id, CARDS[card])
-  ledger.emit('payment_intent.created', intent)
-  session.payment_intent = intent.id
   // The bank's own step is a part of Stripe's page.
   confirm(
     ledger,
@@ -84,6 +75,22 @@ export function paySession(ledger: Ledger, id: string, card: CardName): Session 
   Object.assign(session, { status: 'complete', url: null })
   ledger.emit('checkout.session.completed', session)
   return session
+}
+
+/** A page has one intent, which each card is tried with. */
+function intentOf(ledger: Ledger, session: Session): Stripe.PaymentIntent {
+  if (typeof session.payment_intent === 'string') return intentWithId(ledger, session.payment_intent)
+  const { payment_intent_data: data } = ledger.intentParams.get(session.id)!
+  const intent = newIntent(ledger, {
+    amount: session.amount_total!,
+    currency: session.currency!,
+    capture_method: data!.capture_method!,
+    metadata: data!.metadata as Record<string, string>,
+  })
+  ledger.intents.set(intent.id, intent)
+  session.payment_intent = intent.id
+  ledger.emit('payment_intent.created', intent)
+  return intent
 }
 
 export function expireSession(ledger: Ledger, id: string): Session {
