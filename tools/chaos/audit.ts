@@ -20,7 +20,7 @@ export async function auditOrders(
   // The log is read before the database, which must contain at least what the log says.
   const expected = [...acknowledged.values()]
   const rejectedKeys = [...rejected].filter((key) => !unread.has(key))
-  const captured = [...services.payments].filter(([, { state }]) => state === 'captured')
+  const captured = [...services.payments()].filter(([, { state }]) => state === 'captured')
   const orders = await readOrders(db)
   const byKey = Map.groupBy(orders, ({ requestKey }) => requestKey)
   const byPayment = new Map(orders.map((order) => [order.paymentId, order]))
@@ -36,7 +36,7 @@ export async function auditOrders(
     ],
     doubled: [
       ...contradictions,
-      ...services.violations,
+      ...services.takeViolations(),
       ...[...byKey].flatMap(([key, { length }]) => (length > 1 ? [`key ${key} has ${length} orders`] : [])),
       ...captured.flatMap(([key, { amountCents }]) => {
         const order = byPayment.get(key)
@@ -58,6 +58,8 @@ export async function auditFinalState(
 ): Promise<string[]> {
   const { db } = database
   const orders = await readOrders(db)
+  const payments = services.payments()
+  const refunds = services.refunds()
   const paid = new Set(orders.map(({ paymentId }) => paymentId))
   const emails = Map.groupBy(services.emails.values(), ({ subject }) => /\w{4}-\w{4}$/.exec(subject)?.[0])
   const states = new Map(
@@ -65,20 +67,21 @@ export async function auditFinalState(
   )
   return [
     ...(await examine({ database, now })),
+    ...(await services.differences(database)),
     ...orders.flatMap(({ number, paymentId }) => [
-      ...(services.payments.get(paymentId)?.state === 'captured' ? [] : [`order ${number} was not captured`]),
+      ...(payments.get(paymentId)?.state === 'captured' ? [] : [`order ${number} was not captured`]),
       ...(states.get(paymentId) === 'captured' ? [] : [`order ${number} is not stored as captured`]),
       ...(emails.get(number)?.length === 1 ? [] : [`order ${number} has ${emails.get(number)?.length ?? 0} emails`]),
     ]),
     ...(await db.selectFrom('orders').select(['number', 'payment_id', 'status', 'total_cents']).execute()).flatMap(
       ({ number, payment_id, status, total_cents }) => {
-        const back = services.refundedCents(payment_id)
+        const back = refunds.get(payment_id) ?? 0
         return back === (status === 'cancelled' ? total_cents : 0)
           ? []
           : [`order ${number} (${status}): ${back} cents went back`]
       },
     ),
-    ...[...services.payments].flatMap(([key, { state }]) =>
+    ...[...payments].flatMap(([key, { state }]) =>
       (state === 'authorized' || state === 'action') && !paid.has(key) ? [`payment ${key} was never released`] : [],
     ),
   ]

@@ -1,16 +1,21 @@
+import type { PaymentServices } from './payment-services.ts'
 import type { Random } from './random.ts'
 import type { TimedReply } from './timed-reply.ts'
 
-type Visit = { attempt: string; ask: (method: string, path: string) => Promise<TimedReply> }
+type Visit = {
+  attempt: string
+  answerBank: PaymentServices['answerBank']
+  ask: (method: string, path: string) => Promise<TimedReply>
+}
 
 /**
  * Confirms or cancels at the bank, or does neither, and comes back as often as it takes. Answers as the order would have been
  * answered, or null for a shopper who does not come back.
  */
-export async function atTheBank(bankUrl: string, random: Random, { attempt, ask }: Visit): Promise<TimedReply | null> {
+export async function atTheBank(random: Random, { attempt, answerBank, ask }: Visit): Promise<TimedReply | null> {
   const answer = random.chance(0.75) ? 'confirm' : random.chance(0.5) ? 'cancel' : null
   if (answer === null) return null
-  await fetch(`${bankUrl}/bank/${attempt}/${answer}`, { method: 'POST' })
+  answerBank(attempt, answer)
   if (random.chance(0.15)) return null
   for (let looks = 0; looks < MAX_LOOKS; looks++) {
     const reply = await ask('POST', `/api/payment/attempts/${attempt}`)

@@ -5,32 +5,23 @@ import type { Cents } from '#domain/money.ts'
 import type { Email } from '#mail/mailer.ts'
 import type { Attempt, Authorization, Gateway, RefundAnswer, Standing } from '#payments/gateway.ts'
 import { createTokens, type Outcome } from '#payments/sandbox-tokens.ts'
+import { CARD, CHALLENGE, DECLINED } from '#test/shopper.ts'
+import { sumByKey, type PaymentServices, type ProviderPayment } from './payment-services.ts'
 import type { Random } from './random.ts'
 import { createWebhooks } from './webhooks.ts'
 
 const REFERENCE_PREFIX = 'chaos_'
 /** The probability that an answer is lost. */
 const LOST = 0.02
-const STATES: Partial<Record<Outcome, Payment['state']>> = { ok: 'authorized', challenge: 'action' }
+const STATES: Partial<Record<Outcome, ProviderPayment['state']>> = { ok: 'authorized', challenge: 'action' }
 
 type RefundRequest = Parameters<Gateway['refund']>[0]
-type Payment = {
-  state: 'action' | 'authorized' | 'captured' | 'released' | 'declined' | 'canceled'
-  amountCents: Cents | null
-}
 
 /** The payment provider and the mail server. They run outside of the shop's process and survive its kills. */
-export type ExternalServices = {
+export type ExternalServices = PaymentServices & {
   url: string
-  /** Payments by their idempotency key. */
-  payments: ReadonlyMap<string, Payment>
-  /** What the provider has given back of a payment. */
-  refundedCents: (key: string) => Cents
   /** Emails by their id; a repeated email is dropped. */
   emails: ReadonlyMap<string, Email>
-  /** Requests that a correct shop never sends. */
-  violations: string[]
-  close: () => void
 }
 
 /** The shop that takes a shopper's card may get a later secret. */
@@ -39,7 +30,7 @@ type Shop = { secret: string; laterSecret?: string; url: string; random: Random;
 export async function openExternalServices({ secret, laterSecret, url, random, now }: Shop): Promise<ExternalServices> {
   const tell = createWebhooks({ secret, shopUrl: url, random, now })
   const tokens = createTokens(secret, laterSecret)
-  const payments = new Map<string, Payment>()
+  const payments = new Map<string, ProviderPayment>()
   const emails = new Map<string, Email>()
   const violations: string[] = []
 
@@ -64,10 +55,14 @@ export async function openExternalServices({ secret, laterSecret, url, random, n
     tell(key)
   }
   const refunds = new Map<string, RefundRequest>()
-  const refundedCents = (key: string): Cents =>
-    [...refunds.values()]
-      .filter(({ reference }) => reference === REFERENCE_PREFIX + key)
-      .reduce((sum, { amountCents }) => sum + amountCents, 0)
+  const given = () =>
+    sumByKey(
+      [...refunds.values()].map(({ reference, amountCents }) => [
+        reference.slice(REFERENCE_PREFIX.length),
+        amountCents,
+      ]),
+    )
+  const refundedCents = (key: string): Cents => given().get(key) ?? 0
   const refund = (asked: RefundRequest): RefundAnswer => {
     refunds.set(asked.key, asked)
     const key = asked.reference.slice(REFERENCE_PREFIX.length)
@@ -93,6 +88,13 @@ export async function openExternalServices({ secret, laterSecret, url, random, n
     }
   }
 
+  const answerBank: PaymentServices['answerBank'] = (key, answer) => {
+    const known = payments.get(key)
+    if (known?.state === 'action')
+      payments.set(key, { ...known, state: answer === 'confirm' ? 'authorized' : 'canceled' })
+    tell(key)
+  }
+
   const app = new Hono()
   // The delay makes it likely that orders are killed between authorization and commit.
   app.use(async (c, next) => {
@@ -102,14 +104,6 @@ export async function openExternalServices({ secret, laterSecret, url, random, n
     if (random.chance(LOST)) return c.json({}, 502)
   })
   app.post('/authorize', async (c) => c.json(authorize(await c.req.json())))
-  app.post('/bank/:key/:answer', (c) => {
-    const { key, answer } = c.req.param()
-    const known = payments.get(key)
-    const state = answer === 'confirm' ? 'authorized' : 'canceled'
-    if (known?.state === 'action') payments.set(key, { ...known, state })
-    tell(key)
-    return c.json({})
-  })
   app.post('/find/:key', (c) => c.json(find(c.req.param('key'))))
   app.post('/list', (c) => c.json([...payments.keys()].map((key) => ({ ...find(key), key, createdAt: '' }))))
   app.post('/capture/:key', (c) => c.json(complete(c.req.param('key'), 'captured') ?? {}))
@@ -123,10 +117,18 @@ export async function openExternalServices({ secret, laterSecret, url, random, n
   await new Promise((resolve) => server.once('listening', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    payments,
-    refundedCents,
+    settings: {},
+    payments: () => payments,
+    refunds: given,
+    choose: async (draw, tokenize) => {
+      const cardNumber = draw.chance(0.05) ? DECLINED : draw.chance(0.3) ? CHALLENGE : CARD.cardNumber
+      if (draw.chance(0.2)) return { paymentMethodId: 'paypal' }
+      return { paymentMethodId: 'credit-card', paymentToken: await tokenize({ ...CARD, cardNumber }) }
+    },
+    answerBank,
     emails,
-    violations,
-    close: () => void server.close(),
+    takeViolations: () => violations.splice(0),
+    differences: async () => [],
+    close: async () => void server.close(),
   }
 }

@@ -1,4 +1,4 @@
-// npm run chaos -- [--database sqlite|postgres] [--kills N] [--shoppers N] [--seed N]
+// npm run chaos -- [--database sqlite|postgres] [--payments sandbox|stripe,paypal] [--kills N] [--shoppers N] [--seed N]
 import { parseArgs } from 'node:util'
 import { createEnvironment } from './environment.ts'
 import { isClean, tableOf } from './report.ts'
@@ -7,6 +7,7 @@ import { runChaos } from './run.ts'
 const { values } = parseArgs({
   options: {
     database: { type: 'string', default: 'sqlite' },
+    payments: { type: 'string', default: 'sandbox' },
     kills: { type: 'string' },
     shoppers: { type: 'string', default: '32' },
     seed: { type: 'string', default: '1' },
@@ -26,12 +27,15 @@ try {
     maxPasses: 20,
     shoppers: Number(values.shoppers),
     seed: Number(values.seed),
+    hasStandIns: values.payments === 'stripe,paypal',
     log: console.log,
     isStopped: () => isStopped,
   })
   const seconds = ((performance.now() - began) / 1000).toFixed(0)
   const done = report.rows.reduce((sum, row) => sum + row.kills, 0)
-  console.log(`\n${tableOf(report)}\n${kind}, ${done} of ${kills} kills, seed ${values.seed}, ${seconds} s`)
+  console.log(
+    `\n${tableOf(report)}\n${kind}, ${done} of ${kills} kills, payments by ${values.payments}, seed ${values.seed}, ${seconds} s`,
+  )
   process.exitCode = isClean(report) ? 0 : 1
 } finally {
   await environment.remove()

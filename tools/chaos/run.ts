@@ -14,6 +14,7 @@ import { planKills, type Kill } from './plan.ts'
 import { seeded } from './random.ts'
 import { shopProcesses, type ShopProcess } from './shop-process.ts'
 import { auditReads, runShopper, type ShopperLog } from './shopper.ts'
+import { openStandIns } from './stand-ins/stand-ins.ts'
 
 export type Row = { name: string; kills: number; acknowledged: number; retried: number } & Findings
 export type Report = {
@@ -30,6 +31,8 @@ type Options = {
   maxPasses: number
   shoppers: number
   seed: number
+  /** Whether the shop is paid by the stand-ins of Stripe and PayPal in place of the sandbox. */
+  hasStandIns?: boolean
   log?: (line: string) => void
   /** Checked before each kill: whether the run should end early. */
   isStopped?: () => boolean
@@ -46,8 +49,10 @@ export async function runChaos(options: Options): Promise<Report> {
   const secret = randomBytes(32).toString('hex')
   let clockOffsetMs = 0
   const now = () => new Date(Date.now() + clockOffsetMs)
-  const services = await openExternalServices({ secret, url: environment.url, random: seeded(seed + 1), now })
-  const processes = shopProcesses({ ...process.env, ...environment.env, TOKEN_SECRET: secret })
+  const shopSeen = { url: environment.url, random: seeded(seed + 1), now }
+  const external = await openExternalServices({ ...shopSeen, secret })
+  const services = options.hasStandIns ? { ...external, ...(await openStandIns(shopSeen)) } : external
+  const processes = shopProcesses({ ...process.env, ...environment.env, TOKEN_SECRET: secret, ...services.settings })
   const gate = createGate()
   const shopperLog: ShopperLog = {
     acknowledged: new Map(),
@@ -126,7 +131,6 @@ export async function runChaos(options: Options): Promise<Report> {
       doctor: [...(row?.doctor ?? []), ...found.doctor],
     })
     shopperLog.contradictions = []
-    services.violations.length = 0
   }
   const counts = () => ({ acknowledged: shopperLog.acknowledged.size, retried: shopperLog.retried })
 
@@ -137,7 +141,7 @@ export async function runChaos(options: Options): Promise<Report> {
   })
   const session = {
     url: environment.url,
-    bankUrl: services.url,
+    services,
     gate,
     log: shopperLog,
     products: () => catalog.ids,
@@ -170,6 +174,6 @@ export async function runChaos(options: Options): Promise<Report> {
   await audit('at the end', counts(), 0)
   await shop!.kill()
   await processes.close()
-  services.close()
+  await Promise.all([services.close(), external.close()])
   return { rows: [...rows.values()], unreached, finalFindings }
 }

@@ -5,6 +5,7 @@ import { pino } from 'pino'
 import { createSandbox } from '#payments/sandbox.ts'
 import { readOpeningConfig } from '#server/config.ts'
 import { openSite } from '#server/open-site.ts'
+import { openGateway } from '#server/payments/open-gateway.ts'
 import type { RenderPage } from '#server/render/pages.ts'
 import { gatewayTo, mailerTo } from './external-clients.ts'
 import type { Instructions } from './shop-process.ts'
@@ -19,9 +20,14 @@ process.on('message', (message: Instructions) => {
 })
 const config = await readOpeningConfig(process.env)
 const now = () => new Date(Date.now() + instructions.clockOffsetMs)
+const { stripe, paypal } = config.payments
+const gateway =
+  stripe || paypal
+    ? (await openGateway(config, now)).gateway
+    : // The provider's own secret stays when the shop's is replaced.
+      gatewayTo(instructions.services, createSandbox(process.env.SANDBOX_SECRET ?? config.tokenSecret, now))
 await openSite(config, pino({ level: 'error' }, pino.destination(2)), await pages(), {
-  // The provider's own secret stays when the shop's is replaced.
-  gateway: gatewayTo(instructions.services, createSandbox(process.env.SANDBOX_SECRET ?? config.tokenSecret, now)),
+  gateway,
   mailer: mailerTo(instructions.services),
   now,
   failpoint: (name) => {

@@ -1,8 +1,9 @@
-import { ADDRESS, CARD, CHALLENGE, DECLINED } from '#test/shopper.ts'
+import { ADDRESS } from '#test/shopper.ts'
 import { visit, type Reply } from '#test/visitor.ts'
 import { atTheBank } from './bank.ts'
 import { timed, type TimedReply } from './timed-reply.ts'
 import type { Gate } from './gate.ts'
+import type { PaymentServices } from './payment-services.ts'
 import type { Random } from './random.ts'
 
 type Browser = ReturnType<typeof visit>
@@ -24,7 +25,7 @@ export type ShopperLog = {
 
 type Session = {
   url: string
-  bankUrl: string
+  services: Pick<PaymentServices, 'choose' | 'answerBank'>
   gate: Gate
   log: ShopperLog
   products: () => number[]
@@ -64,12 +65,9 @@ async function buy(session: Session, random: Random, browser: Browser): Promise<
   }
   const shipped = await send('PUT', '/api/checkout/shipping', { address: ADDRESS, shippingOptionId: 'standard' })
   if (shipped.status !== 200) throw new Abandoned()
-  const cardNumber = random.chance(0.05) ? DECLINED : random.chance(0.3) ? CHALLENGE : CARD.cardNumber
-  const card = { ...CARD, cardNumber }
-  const { token } = (await send('POST', '/sandbox/tokens', card)).body
-  const choice = random.chance(0.2)
-    ? { paymentMethodId: 'paypal' }
-    : { paymentMethodId: 'credit-card', paymentToken: token }
+  const choice = await session.services.choose(random, async (card) =>
+    String((await send('POST', '/sandbox/tokens', card)).body.token),
+  )
   const reviewed = await send('PUT', '/api/checkout/payment', choice)
   if (reviewed.status !== 200) throw new Abandoned()
   await order(session, random, browser, reviewed.body as Checkout)
@@ -90,8 +88,9 @@ async function order(session: Session, random: Random, browser: Browser, checkou
     ),
   )
   const follow = ({ body }: Reply): Promise<TimedReply | null> =>
-    atTheBank(session.bankUrl, random, {
+    atTheBank(random, {
       attempt: String(body.attempt),
+      answerBank: session.services.answerBank,
       ask: (method, path) => withRetries(session, random, GIVE_UP.order, () => timed(browser, method, path)),
     }).catch(nullIfAbandoned)
   const replies = await Promise.all(sent.map((reply) => (reply?.status === 202 ? follow(reply) : reply)))

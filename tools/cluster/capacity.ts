@@ -69,7 +69,7 @@ async function measure(nodeCount: number): Promise<Counts> {
     runShopper(
       {
         url: `http://127.0.0.1:${ports[index % nodeCount]}`,
-        bankUrl: services.url,
+        services,
         gate: { opened: async () => {}, open: () => {}, close: () => {} },
         log,
         products: () => catalog.ids,
@@ -101,7 +101,7 @@ async function measure(nodeCount: number): Promise<Counts> {
   await Promise.all(running)
   for (const node of nodes) await node.signal('SIGTERM')
   for (const { remove } of quotas) remove()
-  services.close()
+  await services.close()
   const orders = after.orders - before.orders
   return {
     orders: orders / seconds,

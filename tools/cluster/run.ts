@@ -69,7 +69,6 @@ export async function runCluster(options: Options): Promise<Report> {
   const audit = async (): Promise<Losses> => {
     const found = await withDatabase((database) => auditOrders(database, shopperLog, services, catalog))
     shopperLog.contradictions = []
-    services.violations.length = 0
     return found
   }
   const catalog: Catalog = { ids: [], initialStock: new Map() }
@@ -86,7 +85,7 @@ export async function runCluster(options: Options): Promise<Report> {
     const began = performance.now()
     const session = {
       url: cluster.url,
-      bankUrl: services.url,
+      services,
       gate: { opened: async () => {}, open: () => {}, close: () => {} },
       log: shopperLog,
       products: () => catalog.ids,
@@ -147,6 +146,6 @@ export async function runCluster(options: Options): Promise<Report> {
   } finally {
     isOver = true
     await cluster.stop()
-    services.close()
+    await services.close()
   }
 }

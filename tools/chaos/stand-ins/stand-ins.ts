@@ -1,0 +1,105 @@
+import { gatewayByMethod } from '#payments/by-method.ts'
+import { createPaypal } from '#payments/paypal/paypal.ts'
+import { openStripe } from '#payments/stripe/stripe.ts'
+import { openPaypalServer } from '#providers/paypal/paypal-server.ts'
+import { startStripe } from '#providers/stripe/stripe-server.ts'
+import { reconcilePayments } from '#shop/payments/reconcile.ts'
+import { sumByKey, type PaymentServices, type ProviderPayment } from '../payment-services.ts'
+import type { Random } from '../random.ts'
+import { eventSender } from '../webhooks.ts'
+import { paypalPayments } from './paypal-payments.ts'
+import { randomFaults, stripeFaults } from './random-faults.ts'
+import { stripePayments } from './stripe-payments.ts'
+
+const SECRETS = {
+  clientId: 'client-id-of-the-run',
+  clientSecret: 'secret-of-the-run',
+  webhookId: '8PT597110X687430LKGECATA',
+}
+const PAYPAL = 0.25
+const SETTLE_EVERY_MS = 1000
+const SEND_EVERY_MS = 20
+
+type Shop = { url: string; random: Random; now: () => Date }
+
+/** Cards by the stand-in of Stripe and PayPal by its own. They lose answers, refuse captures and shuffle their events. */
+export async function openStandIns({ url, random, now }: Shop): Promise<PaymentServices> {
+  let isCalm = false
+  const areOn = (): boolean => !isCalm
+  const stripe = await startStripe(now, { faults: stripeFaults(random, areOn) })
+  const paypal = await openPaypalServer({ ...SECRETS, now, faults: randomFaults(random, areOn) })
+  const cards = stripePayments(stripe, random)
+  const wallet = paypalPayments(paypal, random)
+  const send = eventSender(random)
+  const sendNew = <Event>(name: string, events: readonly Event[], sign: (event: Event) => Request) => {
+    let sent = 0
+    return (): void => {
+      for (const event of events.slice(sent)) send(() => new Request(`${url}/api/payment/events/${name}`, sign(event)))
+      sent = events.length
+    }
+  }
+  const sendEvents = [
+    sendNew('stripe', stripe.ledger.events, (event) => stripe.deliver(event)),
+    sendNew('paypal', paypal.ledger.events, (event) => paypal.deliver(event)),
+  ]
+  const timers = [
+    setInterval(() => sendEvents.forEach((sendThem) => sendThem()), SEND_EVERY_MS),
+    setInterval(() => [cards, wallet].forEach(({ settle }) => settle()), SETTLE_EVERY_MS),
+  ]
+  return {
+    settings: {
+      PAYMENTS: 'stripe,paypal',
+      STRIPE_SECRET_KEY: stripe.secretKey,
+      STRIPE_PUBLISHABLE_KEY: stripe.publishableKey,
+      STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+      STRIPE_API: `http://127.0.0.1:${stripe.api.port}`,
+      PAYPAL_CLIENT_ID: SECRETS.clientId,
+      PAYPAL_CLIENT_SECRET: SECRETS.clientSecret,
+      PAYPAL_WEBHOOK_ID: SECRETS.webhookId,
+      PAYPAL_ENVIRONMENT: 'sandbox',
+      PAYPAL_API: paypal.origin,
+    },
+    payments: () => byKey([...cards.list(), ...wallet.list()]),
+    refunds: () => sumByKey([...cards.refunds(), ...wallet.refunds()]),
+    choose: async () =>
+      random.chance(PAYPAL)
+        ? { paymentMethodId: 'paypal' }
+        : { paymentMethodId: 'credit-card', paymentToken: cards.token() },
+    answerBank: (key, answer) => [cards, wallet].forEach((one) => one.answer(key, answer === 'confirm')),
+    takeViolations: () => [...stripe.violations.splice(0), ...paypal.violations.splice(0)],
+    differences: async (database) => {
+      isCalm = true
+      const { api, secretKey, publishableKey, webhookSecret } = stripe
+      const settings = { api, secretKey, publishableKey, webhookSecrets: [webhookSecret] }
+      const gateway = gatewayByMethod({
+        card: await openStripe(settings, now),
+        paypal: createPaypal({ ...SECRETS, environment: 'sandbox', api: paypal.origin }, now),
+      })
+      const found: string[] = []
+      for await (const { paymentId, problem } of reconcilePayments(
+        { database, now, gateway },
+        { since: new Date(0), isDryRun: true },
+      ))
+        found.push(`payment ${paymentId} ${problem}`)
+      return found
+    },
+    close: async () => {
+      timers.forEach(clearInterval)
+      await Promise.all([stripe.close(), paypal.close()])
+    },
+  }
+}
+
+/** An attempt may have several intents at Stripe. Only one of them may hold money, and that one counts. */
+function byKey(listed: [string, ProviderPayment][]): Map<string, ProviderPayment> {
+  const payments = new Map<string, ProviderPayment>()
+  for (const [key, payment] of listed) {
+    const known = payments.get(key)
+    if (!known || !holdsMoney(known)) payments.set(key, payment)
+    else if (holdsMoney(payment))
+      payments.set(key, { state: known.state, amountCents: (known.amountCents ?? 0) + (payment.amountCents ?? 0) })
+  }
+  return payments
+}
+
+const holdsMoney = ({ state }: ProviderPayment): boolean => state === 'authorized' || state === 'captured'
