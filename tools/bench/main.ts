@@ -19,6 +19,7 @@ import { memory } from './rows/memory.ts'
 import { million, millionOnPostgres } from './rows/million.ts'
 import { miss } from './rows/miss.ts'
 import { orders, ordersOnPostgres } from './rows/orders.ts'
+import { payments } from './rows/payments.ts'
 import { headline, loadOf, type Run } from './report.ts'
 import { isMet, lineOf, type Section } from './row.ts'
 import { ordersAtSize, ordersAtSizeOnPostgres } from './rows/orders-at-size.ts'
@@ -35,6 +36,7 @@ const MEASURES: Record<string, [title: string, measure: Measure]> = {
   orders: ['Orders, SQLite', orders],
   'kept-orders': ['Orders in a shop with many stored orders', keptOrders],
   postgres: ['Orders, PostgreSQL', ordersOnPostgres],
+  payments: ['An order by Stripe', payments],
   start: ['The start', start],
   restart: ['Pages after a restart', restart],
   memory: ['Memory', memory],

@@ -1,0 +1,18 @@
+// The stand-in of Stripe, which answers at once and does not check its answers. The port of the first argument tells the
+// settings of a shop that is paid by it, and makes the tokens of cards.
+import { createServer } from 'node:http'
+import { openApiDocument } from '#providers/stripe/api-document.ts'
+import { startStripe } from '#providers/stripe/stripe-server.ts'
+
+const document = { ...openApiDocument(), checkAnswer: () => null }
+const stripe = await startStripe(() => new Date(), { document })
+const settings = {
+  PAYMENTS: 'stripe',
+  STRIPE_SECRET_KEY: stripe.secretKey,
+  STRIPE_PUBLISHABLE_KEY: stripe.publishableKey,
+  STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+  STRIPE_API: `http://127.0.0.1:${stripe.api.port}`,
+}
+createServer((request, response) =>
+  response.end(request.url === '/token' ? stripe.tokenize('visa') : JSON.stringify(settings)),
+).listen(Number(process.argv[2]), '127.0.0.1')
