@@ -66,6 +66,7 @@ describe.each(places)('shop orders show on %s', (_, make) => {
       lines: [{ sku: 'MUG', quantity: 2, open: 1 }],
       parcels: [{ state: 'packed', lines: [{ position: 0, quantity: 1 }] }],
       events: [{ kind: 'packed', actor: 'owner' }],
+      payment: { id: expect.any(String), state: 'captured', provider: 'sandbox', mode: 'test' },
     })
     expect(shown).not.toHaveProperty('requestKey')
     expect(shown).not.toHaveProperty('cartId')
