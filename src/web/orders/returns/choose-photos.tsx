@@ -5,6 +5,7 @@ import { Choice } from '#web/ui/forms/choice.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { PHOTO, PHOTO_FILES } from './return-form.ts'
 import { PhotoThumbnail } from './photo-thumbnail.tsx'
+import files from './choose-photos.module.css'
 import styles from './return-form.module.css'
 
 type ChoosePhotosProps = { order: Order; sent: readonly string[] | undefined; error: string | undefined }
@@ -26,17 +27,19 @@ export function ChoosePhotos({ order, sent: answered, error }: ChoosePhotosProps
         </div>
       ))}
       {(sent.length < MAX_PHOTOS || error) && (
-        <Field
-          label={PHOTO_TEXTS.label}
-          name={PHOTO_FILES}
-          ref={input}
-          type="file"
-          accept={PHOTO_TYPES}
-          multiple
-          optional
-          hint={PHOTO_TEXTS.hint}
-          error={error}
-        />
+        <div className={files.files}>
+          <Field
+            label={PHOTO_TEXTS.label}
+            name={PHOTO_FILES}
+            ref={input}
+            type="file"
+            accept={PHOTO_TYPES}
+            multiple
+            optional
+            hint={PHOTO_TEXTS.hint}
+            error={error}
+          />
+        </div>
       )}
     </>
   )
