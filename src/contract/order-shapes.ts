@@ -96,6 +96,8 @@ export const order = z
             amount: dollars.nullable(),
             /** The kind of the return that it is about; null for another event. */
             returnKind: z.enum(RETURN_KINDS).nullable(),
+            /** The position in `parcels` of the parcel that it is about; null for another event, and for a parcel that is gone. */
+            parcel: z.int().nullable(),
           }),
         ),
       })

@@ -34,10 +34,20 @@ export const historyAnswer = (
 const parcelAnswer = ({ id: _id, lines, ...parcel }: Parcel) => ({ ...parcel, items: lines.map(piecesAnswer) })
 
 /** An unpacked parcel and a refused refund are matters of the owner, and the end of a return is told by its refund. */
-function eventAnswer(event: OrderEvent, { refunds, returns }: OrderHistory): History['events'] {
+function eventAnswer(event: OrderEvent, { parcels, refunds, returns }: OrderHistory): History['events'] {
   if (event.kind === 'unpacked' || event.kind === 'refundFailed' || event.kind === 'returnClosed') return []
   const refund = 'refundId' in event ? refunds.find(({ id }) => id === event.refundId) : undefined
   const amount = refund ? toDollars(refund.amountCents) : null
   const about = 'returnId' in event ? returns.find(({ id }) => id === event.returnId) : undefined
-  return [{ kind: event.kind, at: event.createdAt, by: event.actor, amount, returnKind: about?.kind ?? null }]
+  const position = 'parcelId' in event ? parcels.findIndex(({ id }) => id === event.parcelId) : -1
+  return [
+    {
+      kind: event.kind,
+      at: event.createdAt,
+      by: event.actor,
+      amount,
+      returnKind: about?.kind ?? null,
+      parcel: position === -1 ? null : position,
+    },
+  ]
 }

@@ -1,7 +1,7 @@
 import type { Answer } from '#contract/client.ts'
 import { date } from './dates.ts'
 import { oneOf, orderReturn, pieces, readReturnables } from './returns.ts'
-import { amount, list, nonBlank, orNull, record, withDefault, type Reader } from './values.ts'
+import { amount, count, list, nonBlank, orNull, record, withDefault, type Reader } from './values.ts'
 
 type History = NonNullable<Answer<'GET /api/orders/{id}'>['history']>
 type Parcel = History['parcels'][number]
@@ -67,6 +67,7 @@ const history = record<History>({
       by: oneOf('shopper', 'owner', 'system'),
       amount: orNull(amount),
       returnKind: orNull(oneOf('withdrawal', 'return', 'claim')),
+      parcel: orNull(count),
     }),
   ),
 })

@@ -179,7 +179,9 @@ describe('The history of an order', () => {
     },
     documents: [],
     invoice: 'onRequest',
-    events: [{ kind: 'refunded', at: '2026-01-16T12:00:00.000Z', by: 'system', amount: 5, returnKind: null }],
+    events: [
+      { kind: 'refunded', at: '2026-01-16T12:00:00.000Z', by: 'system', amount: 5, returnKind: null, parcel: null },
+    ],
   }
   const [parcel] = HISTORY.parcels
   const historyOf = (history: unknown) =>

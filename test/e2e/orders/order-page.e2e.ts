@@ -44,6 +44,19 @@ test('The page of an order says what has become of it, and where to follow each 
   await expect(events.locator('time')).toHaveCount(4)
 })
 
+test('The time line of an order names the parcel if there are two', async ({ page, shop }) => {
+  await ask(page, 'post', '/api/cart/items', { productId: 'insulated-bottle', quantity: 2 })
+  const number = await orderByPaypal(page)
+  await asOwner(shop, async (owner) => {
+    await shipOrder(owner, number, UPS, [{ line: '1', quantity: 1 }])
+    await deliverOrder(owner, number)
+    await shipOrder(owner, number, UPS)
+  })
+  await openPage(page, `/orders/${number}`)
+  const events = page.getByRole('region', { name: 'What has happened' }).getByRole('listitem')
+  await expect(events).toContainText(['Ordered', 'Parcel 1 shipped', 'Parcel 1 delivered', 'Parcel 2 shipped'])
+})
+
 test('The page of an order that is late says when it should have arrived', async ({ page, shop }) => {
   await ask(page, 'post', '/api/cart/items', { productId: 'insulated-bottle' })
   const number = await orderByPaypal(page)

@@ -31,18 +31,23 @@ const Event = ({ words, at }: { words: string; at: string }) => (
   </li>
 )
 
-function wordsOf({ kind, by, amount, returnKind }: History['events'][number], { progress }: History): string {
+function wordsOf(
+  { kind, by, amount, returnKind, parcel }: History['events'][number],
+  { progress, parcels }: History,
+): string {
   const sum = amount === null ? '' : ` of ${formatCents(toCents(amount))}`
+  const ofParcel = (verb: string) =>
+    parcel === null || parcels.length < 2 ? verb : `Parcel ${parcel + 1} ${verb.toLowerCase()}`
   const name = returnKind === 'claim' ? 'claim' : 'return'
   switch (kind) {
     case 'packed':
-      return 'Packed'
+      return ofParcel('Packed')
     case 'shipped':
-      return 'Shipped'
+      return ofParcel('Shipped')
     case 'shippingUndone':
       return 'Shipping was noted too early'
     case 'delivered':
-      return 'Delivered'
+      return ofParcel('Delivered')
     case 'addressChanged':
       return 'Shipping address changed'
     case 'canceled':
