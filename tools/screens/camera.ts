@@ -53,7 +53,7 @@ export async function takePictures(
 const sizeOf = (width: number) => ({ width, height: HEIGHTS[width] ?? 900 })
 
 /** Loads lazy pictures, and those for the current width. */
-async function loadPictures(page: Page): Promise<void> {
+export async function loadPictures(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const image of document.images) Object.assign(image, { loading: 'eager', decoding: 'sync' })
     await Promise.allSettled(Array.from(document.images, (image) => image.decode()))

@@ -1,0 +1,29 @@
+// npm run walk: follows one order from the cart to its credit note, and takes pictures of each step into .results/walk.
+import { rmSync } from 'node:fs'
+import { chromium } from '@playwright/test'
+import { CHROMIUM_ARGS, findBrowser } from '../../scripts/browser.ts'
+import { buildIfStale } from '../../scripts/build.ts'
+import { waitForScripts } from '../../test/e2e/support/hydration.ts'
+import { startShop } from '../../test/e2e/support/shop-server.ts'
+import { openAlbum } from './album.ts'
+import { walk } from './walk.ts'
+
+const FOLDER = '.results/walk'
+const SELLER = {
+  SELLER_NAME: 'Linden Stores LLC',
+  SELLER_ADDRESS: '12 Elm Street; Portland, OR 97201; United States',
+  SELLER_TAX_ID: 'EIN 12-3456789',
+}
+
+await buildIfStale()
+rmSync(FOLDER, { recursive: true, force: true })
+const shop = await startShop(SELLER)
+const browser = await chromium.launch({ executablePath: findBrowser(), args: CHROMIUM_ARGS })
+try {
+  const page = await browser.newPage({ baseURL: shop.url })
+  waitForScripts(page)
+  await walk(page, shop, openAlbum(FOLDER))
+} finally {
+  await browser.close()
+  await shop.stop()
+}
