@@ -65,6 +65,17 @@ const orderRequest = z.object({
   email: z.string().max(1000).optional(),
 })
 
+const listedOrder = order
+  .extend({
+    progress,
+    deliveredAt: z.string().nullable().meta({ description: 'When the last parcel of a delivered order came.' }),
+    returnUntil: z.iso
+      .date()
+      .nullable()
+      .meta({ description: 'The last day to return pieces of it; null if none can be.' }),
+  })
+  .meta({ id: 'ListedOrder' })
+
 export const orderEndpoints = endpoints({
   'POST /api/orders': {
     summary: 'Place the order. 202: the bank of the shopper or PayPal wants a step first',
@@ -86,7 +97,7 @@ export const orderEndpoints = endpoints({
       number: z.string().max(100).optional(),
     }),
     response: z.object({
-      orders: z.array(order.extend({ progress }).meta({ id: 'ListedOrder' })),
+      orders: z.array(listedOrder),
       next: z.string().nullable().meta({ description: 'The `after` of the next page; null on the last one.' }),
     }),
   },

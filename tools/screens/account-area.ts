@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { shipOrder } from '#shop/fulfillment/parcels.ts'
+import { deliverOrder, shipOrder } from '#shop/fulfillment/parcels.ts'
 import { asOwner, orderByPaypal } from '../../test/e2e/support/owner.ts'
 import { ask, fillCart, openPage } from '../../test/e2e/support/requests.ts'
 import { ADDRESS } from '../../test/support/shopper.ts'
@@ -26,10 +26,14 @@ export const accountAreaStates: State[] = [
     async open(page, shop) {
       await register(page)
       await fillCart(page)
+      const delivered = await orderByPaypal(page)
+      await fillCart(page)
       const number = await orderByPaypal(page)
-      await asOwner(shop, (owner) =>
-        shipOrder(owner, number, { carrier: 'UPS', trackingNumber: null, trackingUrl: null }),
-      )
+      await asOwner(shop, async (owner) => {
+        const carriage = { carrier: 'UPS', trackingNumber: null, trackingUrl: null }
+        for (const sent of [delivered, number]) await shipOrder(owner, sent, carriage)
+        await deliverOrder(owner, delivered)
+      })
       await fillCart(page)
       await orderByPaypal(page)
       await openPage(page, '/account')

@@ -138,7 +138,12 @@ describe.each(databases)('Orders on %s', (_, open) => {
     test.moveClock(1000)
     const second = await place()
     expect((await shopper.send('GET', '/api/orders')).body).toEqual({
-      orders: [second, first].map((order) => ({ ...order, progress: 'processing' })),
+      orders: [second, first].map((order) => ({
+        ...order,
+        progress: 'processing',
+        deliveredAt: null,
+        returnUntil: null,
+      })),
       next: null,
     })
     const other = shopperOf(test)

@@ -34,7 +34,7 @@ export const orderHandlers = {
   },
   'GET /api/orders': async ({ shop, shopper, query }) => {
     const { orders, next } = await listOwnOrders(shop, shopper.accountId!, query)
-    return { orders: orders.map(({ order, progress }) => ({ ...orderAnswer(order, shop.now()), progress })), next }
+    return { orders: orders.map(({ order, ...state }) => ({ ...orderAnswer(order, shop.now()), ...state })), next }
   },
   'GET /api/orders/{id}': async ({ shop, shopper, params, query }) =>
     recordAnswer(shop, await readShopperRecord(shop, shopper, params.id, query)),

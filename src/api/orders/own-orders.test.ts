@@ -1,9 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { packOrder, shipOrder } from '#shop/fulfillment/parcels.ts'
+import { deliverOrder, packOrder, shipOrder } from '#shop/fulfillment/parcels.ts'
 import { databases } from '#test/databases.ts'
 import { addProduct } from '#test/examples.ts'
 import { shopperForEachTest } from '#test/for-each-test.ts'
 import { ADDRESS, shopperOf } from '#test/shopper.ts'
+
+const DAY_MS = 24 * 3600_000
+const CARRIAGE = { carrier: null, trackingNumber: null, trackingUrl: null }
 
 type Listed = { orderNumber: string; progress: string; status: string }
 
@@ -66,5 +69,52 @@ describe.each(databases)('The list of an account’s orders on %s', (_, open) =>
     await packOrder(test.shop, number, [{ line: '1', quantity: 1 }])
     await shipOrder(test.shop, number, { carrier: null, trackingNumber: null, trackingUrl: null })
     expect((await list()).body).toMatchObject({ orders: [{ progress: 'partly shipped', status: 'processing' }] })
+  })
+
+  describe('of a delivered order', () => {
+    let number: string
+    beforeEach(async () => {
+      await shopper.prepare(1, 2)
+      number = String((await shopper.order()).body.orderNumber)
+      await test.drain()
+      await shipOrder(test.shop, number, CARRIAGE, [{ line: '1', quantity: 1 }])
+      await deliverOrder(test.shop, number)
+      await wait(2)
+      await shipOrder(test.shop, number, CARRIAGE)
+      expect((await list()).body).toMatchObject({ orders: [{ deliveredAt: null, returnUntil: null }] })
+      await deliverOrder(test.shop, number)
+    })
+
+    /** A session ends earlier. */
+    async function wait(days: number): Promise<void> {
+      test.moveClock(days * DAY_MS)
+      const signIn = { email: 'ada@example.com', password: 'difference engine' }
+      expect((await shopper.send('POST', '/api/auth/login', signIn)).status).toBe(200)
+    }
+    const returned = (requestKey: string, quantity: number) =>
+      shopper.send('POST', `/api/orders/${number}/returns`, {
+        requestKey,
+        kind: 'return',
+        reason: 'doesNotFit',
+        items: [{ item: 0, quantity }],
+      })
+    const returnUntil = async () => ((await list()).body.orders as { returnUntil: string | null }[])[0]!.returnUntil
+
+    it('tells when its last parcel came, and until when it may be returned', async () => {
+      expect((await list()).body).toMatchObject({
+        orders: [{ progress: 'delivered', deliveredAt: '2026-01-17T12:00:00.000Z', returnUntil: '2026-02-16' }],
+      })
+      await wait(31)
+      expect((await list()).body).toMatchObject({
+        orders: [{ deliveredAt: '2026-01-17T12:00:00.000Z', returnUntil: null }],
+      })
+    })
+
+    it('tells of no return once all its pieces are in one', async () => {
+      await returned('key-00001', 1)
+      expect(await returnUntil()).toBe('2026-02-16')
+      await returned('key-00002', 1)
+      expect(await returnUntil()).toBeNull()
+    })
   })
 })

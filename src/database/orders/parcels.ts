@@ -88,3 +88,16 @@ export async function ordersOnTheirWay(db: Db, orderIds: readonly string[]): Pro
     .execute()
   return new Set(rows.map((row) => row.order_id))
 }
+
+/** When the last parcel of each of these orders came. */
+export async function lastDeliveries(db: Db, orderIds: readonly string[]): Promise<Map<string, string>> {
+  if (orderIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('parcels')
+    .select(['order_id', (is) => is.fn.max('delivered_at').as('deliveredAt')])
+    .where('order_id', 'in', orderIds)
+    .where('delivered_at', 'is not', null)
+    .groupBy('order_id')
+    .execute()
+  return new Map(rows.map((row) => [row.order_id, row.deliveredAt!]))
+}

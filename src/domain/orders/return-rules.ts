@@ -132,7 +132,7 @@ export const sentPieces = (lines: Ordered, { parcels }: Pick<ReturnHistory, 'par
   )
 
 /** The day after the last one begins at the same time everywhere: 24 hours more than any calendar of the shopper has. */
-const isWithin = (kind: ReturnKind, deliveredAt: string, now: Date): boolean =>
+export const isWithin = (kind: ReturnKind, deliveredAt: string, now: Date): boolean =>
   now.getTime() < Date.parse(deliveredAt) + (DAYS[kind] + 1) * DAY_MS
 
 const DAY_MS = 24 * 3600_000

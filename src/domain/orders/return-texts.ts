@@ -23,3 +23,6 @@ export const dayWords = (day: string | null): string =>
   day === null
     ? ''
     : new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+
+export const returnWords = (until: string): string =>
+  `If something is not right, you can return it until ${dayWords(until)}.`

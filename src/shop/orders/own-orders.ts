@@ -1,11 +1,20 @@
 import { findOrder, ordersOf } from '#database/orders/orders.ts'
-import { ordersOnTheirWay } from '#database/orders/parcels.ts'
+import { orderHistory } from '#database/orders/order-history.ts'
+import { lastDeliveries, ordersOnTheirWay } from '#database/orders/parcels.ts'
 import type { OrderProgress } from '#domain/orders/fulfillment.ts'
 import { invalid } from '#domain/errors.ts'
 import { ORDER_TEXTS, typedOrderNumber, type Order } from '#domain/orders/orders.ts'
+import { isWithin, returnableOf } from '#domain/orders/return-rules.ts'
 import type { Shop } from '#shop/shop.ts'
 
-export type OwnOrder = { order: Order; progress: OrderProgress }
+export type OwnOrder = {
+  order: Order
+  progress: OrderProgress
+  /** When the last parcel of a delivered order came. */
+  deliveredAt: string | null
+  /** The last day on which pieces of it may be returned, like 2026-01-29. */
+  returnUntil: string | null
+}
 
 /** `after`: the number of the order behind which the page begins. `number`: lists the one order of that number, if any. */
 export type OwnOrdersPage = { limit?: number | undefined; after?: string | undefined; number?: string | undefined }
@@ -38,7 +47,26 @@ async function ownOrder(shop: Shop, accountId: string, typed: string): Promise<O
 }
 
 async function withProgress(shop: Shop, orders: Order[]): Promise<OwnOrder[]> {
-  const open = orders.filter(({ status }) => status === 'processing').map(({ id }) => id)
-  const onTheirWay = await ordersOnTheirWay(shop.database.db, open)
-  return orders.map((order) => ({ order, progress: onTheirWay.has(order.id) ? 'partly shipped' : order.status }))
+  const { db } = shop.database
+  const idsOf = (status: Order['status']) => orders.filter((order) => order.status === status).map(({ id }) => id)
+  const [onTheirWay, deliveries] = await Promise.all([
+    ordersOnTheirWay(db, idsOf('processing')),
+    lastDeliveries(db, idsOf('delivered')),
+  ])
+  return Promise.all(
+    orders.map(async (order) => {
+      const deliveredAt = deliveries.get(order.id) ?? null
+      const progress = onTheirWay.has(order.id) ? 'partly shipped' : order.status
+      return { order, progress, deliveredAt, returnUntil: await returnUntil(shop, order, deliveredAt) }
+    }),
+  )
+}
+
+/** The history is read only of an order that has come within the days of a return. */
+async function returnUntil(shop: Shop, order: Order, deliveredAt: string | null): Promise<string | null> {
+  const now = shop.now()
+  if (deliveredAt === null || !isWithin('return', deliveredAt, now)) return null
+  const history = await orderHistory(shop.database.db, order.id)
+  const { pieces, until } = returnableOf('return', order.lines, history, now)
+  return pieces.some((count) => count > 0) ? until : null
 }

@@ -1,4 +1,5 @@
 import type { Answer } from '#contract/client.ts'
+import { date, day } from './dates.ts'
 import { progress } from './order-history.ts'
 import { readOrder } from './orders.ts'
 import { list, nonBlank, orNull, record, recordOf, type Reader } from './values.ts'
@@ -9,8 +10,16 @@ export type ListedOrder = List['orders'][number]
 /** Another shop has no word for an order of which a part was sent, so its state is its status. */
 const listedOrder: Reader<ListedOrder> = (value) => {
   const order = readOrder(value, {})
-  const state = progress(recordOf(value).progress, {}) ?? progress(order?.status, {})
-  return order && { ...order, progress: state ?? 'processing' }
+  const listed = recordOf(value)
+  const state = progress(listed.progress, {}) ?? progress(order?.status, {})
+  return (
+    order && {
+      ...order,
+      progress: state ?? 'processing',
+      deliveredAt: date(listed.deliveredAt) ?? null,
+      returnUntil: day(listed.returnUntil) ?? null,
+    }
+  )
 }
 
 /** Reads the account's orders. Another shop has all of them on one page. */

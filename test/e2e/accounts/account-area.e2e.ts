@@ -1,7 +1,8 @@
+import { deliverOrder, shipOrder } from '#shop/fulfillment/parcels.ts'
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
-import { orderByPaypal } from '../support/owner.ts'
+import { asOwner, orderByPaypal } from '../support/owner.ts'
 import { fillCart } from '../support/requests.ts'
 
 const PASSWORD = 'correct horse battery'
@@ -31,7 +32,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.getByRole('heading', { name: 'New address' })).toBeVisible()
     })
 
-    test('An account lists its orders, and finds one by its number', async ({ page }) => {
+    test('An account lists its orders, and finds one by its number', async ({ page, shop }) => {
       await register(page)
       await fillCart(page)
       const number = await orderByPaypal(page)
@@ -39,6 +40,13 @@ for (const javaScriptEnabled of [true, false])
       const order = page.getByRole('list', { name: 'Orders' }).getByRole('listitem')
       await expect(order).toContainText(`Order ${number}`)
       await expect(order).toContainText('Processing')
+      await asOwner(shop, async (owner) => {
+        await shipOrder(owner, number, { carrier: 'UPS', trackingNumber: null, trackingUrl: null })
+        await deliverOrder(owner, number)
+      })
+      await page.goto('/account')
+      await expect(order).toContainText(/Delivered on \w+ \d+, \d{4}/)
+      await expect(order).toContainText(/you can return it until \w+ \d+, \d{4}\./)
       await page.getByRole('main').getByLabel('Order number').fill('nothing')
       await press(page, 'Search')
       await expect(page.getByText('None of your orders has this number.')).toBeVisible()

@@ -1,6 +1,7 @@
 import { arrivalText } from '#domain/orders/expected-arrival.ts'
 import { ORDER_STATES } from '#domain/orders/order-state.ts'
 import { displayNumber } from '#domain/orders/orders.ts'
+import { returnWords } from '#domain/orders/return-texts.ts'
 import * as urls from '#domain/urls.ts'
 import type { ListedOrder } from '#web/answers/order-list.ts'
 import { referenceOf } from '#web/answers/orders.ts'
@@ -12,7 +13,7 @@ import styles from './orders-screen.module.css'
 
 /** An order of the list: its first picture, its state, what happens next and its total. The whole card leads to its page. */
 export function OrderCard({ order }: { order: ListedOrder }) {
-  const { items, progress, total, createdAt, expectedArrival } = order
+  const { items, progress, total, createdAt, expectedArrival, deliveredAt, returnUntil } = order
   const state = ORDER_STATES[progress]
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
@@ -32,8 +33,14 @@ export function OrderCard({ order }: { order: ListedOrder }) {
         <p className={styles.state}>
           {state.word}
           {expectedArrival && ` · Expected ${arrivalText(expectedArrival)}`}
+          {deliveredAt && (
+            <>
+              {' '}
+              on <Day at={deliveredAt} />
+            </>
+          )}
         </p>
-        {progress !== 'delivered' && <p className={styles.quiet}>{state.next}</p>}
+        <p className={styles.quiet}>{returnUntil ? returnWords(returnUntil) : state.next}</p>
       </div>
     </li>
   )
