@@ -39,15 +39,17 @@ describe.each(databases)('The purges of a shop on %s', (_, open) => {
     expect(await lookAndDrain()).toEqual([])
   })
 
-  it('are repeated a second later, when every node has noticed the change', async () => {
+  it('are repeated when nearly every node has noticed the change, and a second later', async () => {
     await setPrice(test.shop, 'MUG', '15')
     await lookAndDrain()
-    test.moveClock(999)
-    await test.drain()
-    expect(purged).toEqual([])
-    test.moveClock(1)
-    await test.drain()
-    expect(purged).toEqual([['shop'], ['catalog', 'product-1']])
+    for (const beforeNext of [399, 599]) {
+      test.moveClock(beforeNext)
+      await test.drain()
+      expect(purged).toEqual([])
+      test.moveClock(1)
+      await test.drain()
+      expect(purged.splice(0)).toEqual([['shop'], ['catalog', 'product-1']])
+    }
   })
 
   it('name the product that has sold out', async () => {
@@ -77,6 +79,7 @@ describe.each(databases)('The purges of a shop on %s', (_, open) => {
     test.moveClock(1000)
     await test.drain()
     const keys = vi.mocked(test.shop.purgeCaches).mock.calls.map(([some]) => some.join())
-    expect(keys.toSorted()).toEqual(['catalog,product-1', 'catalog,product-1', 'catalog,product-1', 'shop'])
+    const catalog = 'catalog,product-1'
+    expect(keys.toSorted()).toEqual([catalog, catalog, catalog, catalog, 'shop', 'shop'])
   })
 })

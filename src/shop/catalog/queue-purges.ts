@@ -5,8 +5,8 @@ import { isoTime } from '#shop/clock.ts'
 import type { Shop } from '#shop/shop.ts'
 import { CATALOG_KEY, productKey, WHOLE_SHOP_KEY } from './surrogate-keys.ts'
 
-/** By then every node has noticed the change: one that had not may have filled the cache with the page before it. */
-const REPEAT_MS = 1000
+/** A node that has not noticed the change may fill the cache with the page before it: nearly all have by the first, a busy one by the second. */
+const REPEATS_MS = [400, 1000]
 
 type Versions = { catalog: number; products: number }
 
@@ -34,10 +34,10 @@ async function queue(shop: Shop, id: string, keys: string[]): Promise<void> {
   const message = { kind: 'purge', payload: { keys } } as const
   await shop.database.transaction(async (tx) => {
     await queueOnce(tx, id, message, isoTime(shop))
-    await queueOnce(tx, `${id}-again`, message, isoTime(shop, REPEAT_MS))
+    for (const ms of REPEATS_MS) await queueOnce(tx, `${id}-after-${ms}`, message, isoTime(shop, ms))
   })
   shop.wakeOutbox()
-  setTimeout(shop.wakeOutbox, REPEAT_MS + 50).unref()
+  for (const ms of REPEATS_MS) setTimeout(shop.wakeOutbox, ms + 50).unref()
 }
 
 const MAX_PRODUCTS = 100
