@@ -1,5 +1,5 @@
 // npm run capacity -- [--percent N] [--seconds N] [--shoppers N]: orders a second of one node and of two, and what an order costs PostgreSQL.
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -37,7 +37,7 @@ const catalog: Catalog = { ids: [], initialStock: new Map() }
 await migrate(database)
 for (let count = 0; count < PRODUCTS; count++) await addStocked(catalog, database, AMPLE_STOCK)
 
-type Counts = { orders: number; walBytes: number; cpuMs: number; connections: number }
+type Counts = { orders: number; walBytes: number; cpuMs: number; nodesMs: number; connections: number }
 
 /** Sells with some nodes, each within its share of a processor, and returns what a second brought and cost. */
 async function measure(nodeCount: number): Promise<Counts> {
@@ -90,6 +90,7 @@ async function measure(nodeCount: number): Promise<Counts> {
       orders: log.acknowledged.size,
       walBytes: Number(bytes),
       cpuMs: postgres.cpuMs(),
+      nodesMs: nodes.reduce((sum, { pid }) => sum + cpuMsOf(pid()), 0),
       connections: Number(connections) - own,
     }
   }
@@ -107,6 +108,7 @@ async function measure(nodeCount: number): Promise<Counts> {
     orders: orders / seconds,
     walBytes: (after.walBytes - before.walBytes) / orders,
     cpuMs: (after.cpuMs - before.cpuMs) / orders,
+    nodesMs: (after.nodesMs - before.nodesMs) / orders,
     connections: after.connections / nodeCount,
   }
 }
@@ -114,10 +116,11 @@ async function measure(nodeCount: number): Promise<Counts> {
 try {
   const results = []
   for (const nodeCount of [1, 2, 1, 2]) {
-    const { orders, walBytes, cpuMs, connections } = await measure(nodeCount)
+    const { orders, walBytes, cpuMs, nodesMs, connections } = await measure(nodeCount)
     results.push(orders)
+    const costs = `${nodesMs.toFixed(0)} ms of CPU in nodes and ${cpuMs.toFixed(1)} ms in PostgreSQL, ${(walBytes / 1024).toFixed(1)} kB of log`
     console.log(
-      `${nodeCount} × ${percent} % of a processor: ${orders.toFixed(1)} orders a second; an order costs PostgreSQL ${cpuMs.toFixed(1)} ms of CPU and ${(walBytes / 1024).toFixed(1)} kB of log; ${connections} connections a node`,
+      `${nodeCount} × ${percent} % of a processor: ${orders.toFixed(1)} orders a second, each ${costs}; ${connections} connections a node`,
     )
   }
   const [one, two, oneAgain, twoAgain] = results as [number, number, number, number]
@@ -126,4 +129,10 @@ try {
   await database.close()
   await postgres.stop()
   rmSync(folder, { recursive: true, force: true })
+}
+
+/** Ticks of user and system time in /proc, each 10 ms. */
+function cpuMsOf(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
+  return (Number(fields[11]) + Number(fields[12])) * 10
 }

@@ -70,8 +70,10 @@ export async function startMember(
     outsideRestPort: toRest.port,
   })
   const patroni: Program = startProgram({ name, command: 'patroni', args: [settings], folder, user })
-  const ask = (path: string): Promise<Response | null> =>
-    fetch(`http://127.0.0.1:${toRest.port}${path}`, { signal: AbortSignal.timeout(1000) }).catch(() => null)
+  const ask = (path: string): Promise<{ status: number; body: string } | null> =>
+    fetch(`http://127.0.0.1:${toRest.port}${path}`, { signal: AbortSignal.timeout(1000) })
+      .then(async (answer) => ({ status: answer.status, body: await answer.text() }))
+      .catch(() => null)
   const killPostgres = (): void => {
     const file = join(data, 'postmaster.pid')
     if (!existsSync(file)) return
@@ -89,7 +91,7 @@ export async function startMember(
     isPrimary: async () => (await ask('/primary'))?.status === 200,
     async members() {
       const answer = await ask('/cluster')
-      return answer ? ((await answer.json()) as { members: MemberState[] }).members : []
+      return answer?.status === 200 ? (JSON.parse(answer.body) as { members: MemberState[] }).members : []
     },
     async kill() {
       const ended = patroni.signal('SIGKILL')
