@@ -38,8 +38,8 @@ async function bundleProcess(): Promise<void> {
     // Each thread starts from a file of its own.
     input: ['src/server/main.ts', 'src/database/sqlite/query-thread.ts', 'src/shop/import/import-worker-thread.ts'],
     platform: 'node',
-    // sharp has a native binary, pg-native is not installed; pdfkit and OpenTelemetry are loaded only if they are needed.
-    external: ['sharp', 'pg-native', 'pdfkit', /^@opentelemetry\//],
+    // sharp has a native binary, pg-native is not installed; pdfkit, OpenTelemetry and the SDK of S3 are loaded only if they are needed.
+    external: ['sharp', 'pg-native', 'pdfkit', /^@opentelemetry\//, /^@aws-sdk\//],
     transform: { define: PRODUCTION },
     checks: { bundlerTimings: false },
   })

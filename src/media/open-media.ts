@@ -3,12 +3,13 @@ import type { Database } from '#database/database.ts'
 import { createDatabaseStore } from './database-store.ts'
 import { createDiskCache } from './disk-cache.ts'
 import { createFolderStore } from './folder-store.ts'
+import type { S3Settings } from './s3-store.ts'
 import { createMediaReader, firstOf, type ReadMedia } from './media-reader.ts'
 import type { MediaStore } from './media-store.ts'
 
 export type MediaSettings = {
   /** Where pictures are written. */
-  store: 'folder' | 'database'
+  store: 'folder' | 'database' | S3Settings
   /** How much a node keeps on its disk of what it has read elsewhere. */
   cacheBytes: number
 }
@@ -20,9 +21,14 @@ export type Media = { store: MediaStore; others: readonly MediaStore[] }
 
 export async function openMedia({ dataDir, media }: MediaPlace, database: Database): Promise<Media> {
   const folder = createFolderStore(join(dataDir, 'media'))
-  if (database.kind === 'sqlite') return { store: folder, others: [] }
-  const table = createDatabaseStore(database)
-  return media.store === 'folder' ? { store: folder, others: [table] } : { store: table, others: [folder] }
+  const tables = database.kind === 'postgres' ? [createDatabaseStore(database)] : []
+  if (typeof media.store === 'object') {
+    // Its SDK is loaded only here.
+    const { createS3Store } = await import('./s3-store.ts')
+    return { store: createS3Store(media.store), others: [...tables, folder] }
+  }
+  const [table] = tables
+  return media.store === 'database' && table ? { store: table, others: [folder] } : { store: folder, others: tables }
 }
 
 /** The store with what is elsewhere: a file that an import needs is copied from there. */

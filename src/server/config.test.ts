@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DEFAULT_SOCIAL_LINKS } from '#domain/social-links.ts'
 import { openFolder, type Folder } from '#test/import-files.ts'
 import { ConfigError } from './config-error.ts'
-import { readConfig, readOpeningConfig } from './config.ts'
+import { checkSettings, readConfig, readOpeningConfig } from './config.ts'
 
 describe('The settings', () => {
   let folder: Folder
@@ -204,7 +204,7 @@ describe('The settings', () => {
       'sandbox,paypal',
       'PAYMENTS must be sandbox, which charges nothing, or stripe, paypal, or stripe,paypal. It is "sandbox,paypal".',
     ],
-    ['MEDIA', 'disk', 'MEDIA must be folder or database. It is "disk".'],
+    ['MEDIA', 'disk', 'MEDIA must be folder, database, or a bucket such as s3://pictures/shop. It is "disk".'],
     [
       'MEDIA_CACHE_BYTES',
       '1GB',
@@ -218,6 +218,23 @@ describe('The settings', () => {
     ]),
   ])('reject %s=%s without repeating a password', (name, value, message) => {
     expect(() => read({ [name]: value })).toThrow(new ConfigError(message))
+  })
+
+  it('say where pictures are: in the database with PostgreSQL, and else in the data folder or a bucket', () => {
+    const DATABASE_URL = 'postgres://shop:pass@db.example/shop'
+    expect(read({ DATABASE_URL, TOKEN_SECRET: 'x'.repeat(32) }).media.store).toBe('database')
+    const bucket = { bucket: 'pictures', prefix: 'shop/one/', endpoint: null, region: 'us-east-1' }
+    expect(read({ MEDIA: 's3://pictures/shop/one' }).media.store).toEqual(bucket)
+    const own = { MEDIA: 's3://pictures', S3_ENDPOINT: 'http://127.0.0.1:9000', AWS_REGION: 'eu-central-1' }
+    expect(read(own).media.store).toEqual({
+      bucket: 'pictures',
+      prefix: '',
+      endpoint: own.S3_ENDPOINT,
+      region: own.AWS_REGION,
+    })
+    expect(() => checkSettings({ MEDIA: 'database', DATA_DIR: folder.path })).toThrow(
+      'MEDIA=database needs DATABASE_URL: beside an SQLite database, pictures are files in DATA_DIR.',
+    )
   })
 
   it('that are wrong are named all at once, one line each', () => {

@@ -7,7 +7,7 @@ import type { Seller } from '#domain/orders/documents/documents.ts'
 import { DEFAULT_SOCIAL_LINKS } from '#domain/social-links.ts'
 import { ConfigError } from './config-error.ts'
 import { cdnOf } from './cdn/cdn-settings.ts'
-import { mediaOf, type MediaVariables } from './media/media-settings.ts'
+import { mediaOf, MEDIA_NAMES, type MediaVariables } from './media/media-settings.ts'
 import { missingSettings, settingWarnings } from './missing-settings.ts'
 import {
   paymentProblems,
@@ -26,7 +26,7 @@ type Environment = Record<string, string | undefined>
 
 /** Reads where the shop's data is, and creates nothing. Throws ConfigError. */
 export const readPlace = (env: Environment) =>
-  placeOf(read(VARIABLES.pick({ DATA_DIR: true, DATABASE_URL: true, MEDIA: true, MEDIA_CACHE_BYTES: true }), env))
+  placeOf(read(VARIABLES.pick({ DATA_DIR: true, DATABASE_URL: true, ...MEDIA_NAMES }), env))
 
 /** Where backups and restores find the database: past a pooler, if the environment says how. Throws ConfigError. */
 export function readAdminDatabase(env: Environment): string {

@@ -9,7 +9,7 @@ import { NODE_ENVIRONMENT, NODE_FLAGS } from '../../scripts/node-settings.ts'
 
 type Environment = Record<string, string>
 type Container = { env: { name: string; value: string }[]; ports: { name: string; containerPort: number }[] }
-type Pod = { terminationGracePeriodSeconds: number; containers: [Container] }
+type Pod = { terminationGracePeriodSeconds: number; containers: [Container]; volumes: object[] }
 type Manifest = { kind: string; data: Environment; spec: { template: { spec: Pod } } }
 type Compose = { services: { shop: { environment: Environment; stop_grace_period: string } } }
 
@@ -93,4 +93,9 @@ describe('A shop in a container or a unit', () => {
       metrics: ofKind('ConfigMap').data.METRICS_PORT,
     })
   })
+})
+
+it('The pods of the manifests share no volume', () => {
+  expect(pod.volumes.filter((volume) => !('emptyDir' in volume))).toEqual([])
+  expect(ofKind('PersistentVolumeClaim')).toBeUndefined()
 })

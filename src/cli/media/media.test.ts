@@ -8,18 +8,21 @@ const NOTHING = { missing: [], damaged: [], unmoved: [], unreferenced: [] }
 
 describe('shop media', () => {
   const test = pictureNodesForEachTest()
-  const check = (settings?: Record<string, string>) => {
-    const { status, output } = test.command(['media', 'check', '--json'], settings)
+  const check = async (settings?: Record<string, string>) => {
+    const { status, output } = await test.command(['media', 'check', '--json'], settings)
     return { status, found: JSON.parse(output) }
   }
 
   it('check lists pictures that are missing, damaged or needed by nobody, and which product shows them', async () => {
     await test.importMug()
-    expect(check()).toMatchObject({ status: 0, found: { place: 'the database', pictures: 1, files: 2, ...NOTHING } })
+    expect(await check()).toMatchObject({
+      status: 0,
+      found: { place: 'the database', pictures: 1, files: 2, ...NOTHING },
+    })
     await runScript(test.place, `delete from media where name like '%.avif'`)
     await runScript(test.place, `update media set content = set_byte(content, 30, 255 - get_byte(content, 30))`)
     await runScript(test.place, `insert into media values ('0123456789abcdef-320.webp', '\\x00', 'none', '')`)
-    const { status, found } = check()
+    const { status, found } = await check()
     expect([status, found]).toEqual([
       1,
       expect.objectContaining({
@@ -28,7 +31,7 @@ describe('shop media', () => {
         unreferenced: [{ name: '0123456789abcdef-320.webp', size: 1 }],
       }),
     ])
-    const { output } = test.command(['media', 'check'])
+    const { output } = await test.command(['media', 'check'])
     expect(output.split('\n').slice(0, 3)).toEqual([
       `Missing: ${found.missing[0].name}, a picture of mug`,
       `Damaged: ${found.damaged[0].name}, a picture of mug`,
@@ -45,18 +48,18 @@ describe('shop media', () => {
     const files = readdirSync(media)
     cpSync(join(media, files[0]!), join(media, 'ffffffffffffffff-320.avif'))
     writeFileSync(join(media, 'ffffffffffffffff-320.webp'), 'RIFF\u00ff\u0000\u0000\u0000WEBP')
-    expect(check(settings)).toMatchObject({ status: 0, found: { ...NOTHING, unmoved: [{}, {}] } })
+    expect(await check(settings)).toMatchObject({ status: 0, found: { ...NOTHING, unmoved: [{}, {}] } })
     const move = (...args: string[]) => test.command(['media', 'move', ...args], settings)
-    expect(JSON.parse(move('--dry-run', '--json').output)).toMatchObject({ files: 3, known: 0, dryRun: true })
+    expect(JSON.parse((await move('--dry-run', '--json')).output)).toMatchObject({ files: 3, known: 0, dryRun: true })
     expect(readdirSync(media)).toHaveLength(4)
-    expect(move()).toMatchObject({
+    expect(await move()).toMatchObject({
       status: 1,
       output: expect.stringMatching(
         /^Damaged, and left where it is: ffffffffffffffff-320\.webp\nMoved to the database: 3 files \(0\.0 MB\)\. There already: 0\.\n$/,
       ),
     })
     expect(readdirSync(media)).toEqual(['ffffffffffffffff-320.webp'])
-    expect(check()).toMatchObject({ status: 0, found: { files: 3, ...NOTHING, unreferenced: [{}] } })
+    expect(await check()).toMatchObject({ status: 0, found: { files: 3, ...NOTHING, unreferenced: [{}] } })
     const node = await test.start({ DATA_DIR: test.newFolder().path })
     expect(await test.servesPicture(node)).toBe(true)
   }, 120_000)
@@ -68,13 +71,13 @@ describe('shop media', () => {
     await test.importMug(settings, '#112233')
     // One of them is stored already, as if the command had been killed before it removed the file.
     await test.importMug({ DATA_DIR: folder.path }, '#112233')
-    expect(test.command(['media', 'move'], { DATA_DIR: folder.path }).output).toMatch(
+    expect((await test.command(['media', 'move'], { DATA_DIR: folder.path })).output).toMatch(
       /0 files .* There already: 2\.\n$/,
     )
     expect(existsSync(join(folder.path, 'media'))).toBe(true)
-    expect(test.command(['media', 'move'], settings).output).toContain('Moved to')
+    expect((await test.command(['media', 'move'], settings)).output).toContain('Moved to')
     expect(readdirSync(join(folder.path, 'media'))).toHaveLength(4)
-    expect(check(settings)).toMatchObject({ status: 0, found: { missing: [], damaged: [], unmoved: [] } })
+    expect(await check(settings)).toMatchObject({ status: 0, found: { missing: [], damaged: [], unmoved: [] } })
   }, 120_000)
 
   // The programs of a server of Debian dump and restore it, and not a newer one.
@@ -84,19 +87,21 @@ describe('shop media', () => {
       const file = `${test.place.settings.DATA_DIR}/shop.backup`
       const earlier = `${test.place.settings.DATA_DIR}/earlier.backup`
       await test.importMug()
-      expect(test.command(['backup', file]).output).toMatch(/shop\.backup, with 2 files of pictures \(0\.0 MB\)\.\n$/)
+      expect((await test.command(['backup', file])).output).toMatch(
+        /shop\.backup, with 2 files of pictures \(0\.0 MB\)\.\n$/,
+      )
       await runScript(
         test.place,
         `delete from migrations where name = '0080_media'; alter table media rename to elsewhere`,
       )
-      expect(test.command(['backup', earlier]).output).toMatch(/earlier\.backup\.\n$/)
+      expect((await test.command(['backup', earlier])).output).toMatch(/earlier\.backup\.\n$/)
       await runScript(test.place, `alter table elsewhere rename to media`)
-      expect(test.command(['restore', earlier, '--force'])).toMatchObject({ status: 0 })
-      expect(check()).toMatchObject({ status: 0, found: { files: 2, ...NOTHING } })
+      expect(await test.command(['restore', earlier, '--force'])).toMatchObject({ status: 0 })
+      expect(await check()).toMatchObject({ status: 0, found: { files: 2, ...NOTHING } })
       await runScript(test.place, 'delete from media')
-      expect(check()).toMatchObject({ status: 1 })
-      expect(test.command(['restore', file, '--force'])).toMatchObject({ status: 0 })
-      expect(check()).toMatchObject({ status: 0, found: { files: 2, ...NOTHING } })
+      expect(await check()).toMatchObject({ status: 1 })
+      expect(await test.command(['restore', file, '--force'])).toMatchObject({ status: 0 })
+      expect(await check()).toMatchObject({ status: 0, found: { files: 2, ...NOTHING } })
     },
     120_000,
   )

@@ -3,6 +3,7 @@ import { NOTES } from '#media/media-store.ts'
 import { openMedia, withOthers } from '#media/open-media.ts'
 import { checkMedia, type CheckedMedia } from '#shop/media/check-media.ts'
 import { moveMedia } from '#shop/media/move-media.ts'
+import { readPlace } from '#server/config.ts'
 import { withShop } from '#cli/with-shop.ts'
 
 export const mediaCommand = new Command('media').description('Check, move or fetch again the pictures of products.')
@@ -21,6 +22,7 @@ mediaCommand
   .command('move')
   .description('Move pictures to where MEDIA says: from DATA_DIR/media of this machine and from the database.')
   .option('--dry-run', 'only count them')
+  .option('--from <place>', 'from a bucket, such as s3://pictures/shop')
   .option('--json', 'print one object')
   .addHelpText(
     'after',
@@ -63,10 +65,14 @@ function summaryOf(
   return `Pictures: ${pictures}. Files in ${place}: ${files} (${megabytes(bytes)}). Of the files, ${counts.join(', ')}.`
 }
 
-async function move({ dryRun = false, json }: { dryRun?: boolean; json?: true }): Promise<void> {
+type MoveFlags = { dryRun?: boolean; json?: true; from?: string }
+
+async function move({ dryRun = false, json, from }: MoveFlags): Promise<void> {
   const { moved, place } = await withShop(async ({ database }, opened) => {
     const media = await openMedia(opened, database)
-    return { moved: await moveMedia(media, { isDryRun: dryRun }), place: media.store.place }
+    const bucket = from && readPlace({ ...process.env, MEDIA: from })
+    const others = bucket ? [(await openMedia(bucket, database)).store] : media.others
+    return { moved: await moveMedia({ ...media, others }, { isDryRun: dryRun }), place: media.store.place }
   })
   if (moved.damaged.length > 0) process.exitCode = 1
   if (json) return console.log(JSON.stringify({ place, dryRun, ...moved }))

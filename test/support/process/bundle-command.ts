@@ -17,7 +17,7 @@ async function bundleInto(folder: string): Promise<void> {
   const bundle = await rolldown({
     input: ['bin/shop.js', 'src/database/sqlite/query-thread.ts', 'src/shop/import/import-worker-thread.ts'],
     platform: 'node',
-    external: ['sharp', 'pg-native', 'pdfkit'],
+    external: ['sharp', 'pg-native', 'pdfkit', /^@aws-sdk\//],
     checks: { bundlerTimings: false, ineffectiveDynamicImport: false },
   })
   await bundle.write({ dir: folder })

@@ -1,4 +1,6 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { afterEach, beforeEach } from 'vitest'
 import { mugRow, openFolder, shopifyCsv, type Folder } from '#test/import-files.ts'
@@ -27,10 +29,11 @@ export function pictureNodesForEachTest() {
   }
 
   /** Runs the owner's command on a machine with its own data folder. */
-  function command(args: string[], settings: Record<string, string> = {}) {
+  async function command(args: string[], settings: Record<string, string> = {}) {
     const env = { ...process.env, ...nodes.place.settings, DATA_DIR: newFolder().path, ...settings }
-    const { status, stdout, stderr } = spawnSync(process.execPath, [COMMAND, ...args], { encoding: 'utf8', env })
-    return { status, output: stdout + stderr }
+    const child = spawn(process.execPath, [COMMAND, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+    const [output, errors, [status]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
+    return { status: status as number | null, output: output + errors }
   }
 
   /** Imports the mug with its picture, of a color. */
