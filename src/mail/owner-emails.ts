@@ -6,7 +6,7 @@ import type { Email } from './mailer.ts'
 import { orderParts } from '#mail/orders/order-parts.ts'
 
 /** The owner's mailbox, and the name of the shop. */
-type Owner = { to: string; shopName: string }
+export type Owner = { to: string; shopName: string }
 
 /** Tells the owner of a new order. */
 export const ownerOrderEmail = (order: Order, { to, shopName }: Owner): Email => {
@@ -25,37 +25,6 @@ export const ownerOrderEmail = (order: Order, { to, shopName }: Owner): Email =>
   })
 }
 
-/** Tells the owner of an order that is not paid, or no longer. */
-export const ownerPaymentEmail = (
-  { number, totalCents }: Pick<Order, 'number' | 'totalCents'>,
-  state: 'ending' | 'expired' | 'disputed',
-  { to, shopName }: Owner,
-): Email => {
-  // The number of the order stands alone, because an erasure finds the files of emails by it.
-  const subject = `Payment of order ${number} ${SAID[state]}`
-  const amount = formatCents(totalCents)
-  const words = {
-    ending: [
-      `The ${amount} that are reserved are charged with the first parcel, and can be charged for two more days at most.`,
-      'Please send a parcel, or cancel the order.',
-    ],
-    expired: [`The ${amount} that were reserved can no longer be charged.`, 'Please do not send what is not sent yet.'],
-    disputed: [
-      `The holder of the card disputes ${amount}.`,
-      'Please answer at your payment provider, which has a deadline.',
-    ],
-  }[state]
-  return emailOf({
-    to,
-    subject,
-    title: subject,
-    shopName,
-    blocks: [heading(subject), paragraph(...words), paragraph(`npx shop orders show ${number}`)],
-  })
-}
-
-const SAID = { ending: 'ends soon', expired: 'has expired', disputed: 'is disputed' } as const
-
 /** What a day brought, and what waits for the owner at its end. */
 export type DaySummary = {
   /** Such as 2026-11-24, of UTC. */
@@ -65,6 +34,7 @@ export type DaySummary = {
   /** Orders of which something is not shipped. */
   open: number
   failedRefunds: number
+  disputes: number
   failedMessages: number
 }
 
@@ -75,6 +45,7 @@ export const ownerSummaryEmail = (summary: DaySummary, { to, shopName }: Owner):
     `${counted(summary.orders, 'order')} of ${formatCents(summary.totalCents)} in all`,
     summary.open > 0 && `${counted(summary.open, 'order')} to pack: npx shop orders list --status processing`,
     summary.failedRefunds > 0 && `${counted(summary.failedRefunds, 'refund')} refused: npx shop doctor`,
+    summary.disputes > 0 && `${counted(summary.disputes, 'payment')} disputed: npx shop payments list --state disputed`,
     summary.failedMessages > 0 && `${counted(summary.failedMessages, 'message')} failed: npx shop outbox`,
   ].filter((line) => line !== false)
   return emailOf({ to, subject, title: subject, shopName, blocks: [heading(subject), paragraph(...lines)] })

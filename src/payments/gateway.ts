@@ -1,5 +1,6 @@
 import type { CardSummary, PaymentKind } from '#domain/checkout/payment.ts'
 import type { Cents } from '#domain/money.ts'
+import type { Dispute } from '#domain/orders/disputes.ts'
 
 /** One try to reserve the money of an order. The key is the id of our payment and the provider's idempotency key. */
 export type Attempt = {
@@ -45,6 +46,8 @@ export type Standing =
       expiresAt?: string | null
       /** A card that the shopper has entered on a page of the provider. */
       card?: CardSummary
+      /** The latest dispute, also one that is over. */
+      dispute?: Dispute
     }
 
 export type RefundAnswer =

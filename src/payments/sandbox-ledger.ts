@@ -1,4 +1,5 @@
 import type { Cents } from '#domain/money.ts'
+import type { Dispute } from '#domain/orders/disputes.ts'
 import type { Authorization, Standing } from './gateway.ts'
 import type { Journal } from './sandbox-journal.ts'
 import type { Outcome } from './sandbox-tokens.ts'
@@ -78,8 +79,17 @@ export function standingOf(key: string, entry: LedgerEntry | undefined, now: Dat
     amountCents: amountCents ?? 0,
     refundedCents: refundedCents(refunds),
     ...(state === 'authorized' && { expiresAt: endOf(entry) }),
+    ...(state === 'disputed' && { dispute: disputeOf(entry) }),
   }
 }
+
+const disputeOf = (entry: LedgerEntry): Dispute => ({
+  status: 'open',
+  amountCents: entry.amountCents ?? 0,
+  reason: 'fraudulent',
+  answerBy: endOf(entry),
+  url: null,
+})
 
 export const refundedCents = (refunds: LedgerEntry['refunds'] = {}): Cents =>
   Object.values(refunds).reduce((sum, amount) => sum + amount, 0)

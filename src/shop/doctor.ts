@@ -95,7 +95,10 @@ async function examinePayments(db: Db, now: Date): Promise<string[]> {
   const ending = await endingHeldPayments(db, new Date(now.getTime() + ENDING_MS).toISOString())
   return [
     ...unpaid.flatMap(({ number, ...payment }) =>
-      paymentProblems(payment).map((problem) => `Order ${number}: its payment ${payment.paymentId} ${problem}.`),
+      paymentProblems(payment).map(
+        (problem) =>
+          `Order ${number}: its payment ${payment.paymentId} ${problem}.${payment.state === 'disputed' ? ` Until when to answer: npx shop payments show ${number}` : ''}`,
+      ),
     ),
     ...orphans.map(({ id, state, at }) => `Payment ${id}: it is ${state} since ${at} and belongs to no order.`),
     ...ordered.map(({ id, state }) => `Payment ${id}: it is ${state}, and a message in the outbox will release it.`),

@@ -46,7 +46,19 @@ describe.each(places)('shop payments on %s', (_, make) => {
         `At sandbox (sandbox_${id()}): captured, $27.59, given back $0.00`,
       ],
     ])
-    expect(payments('show', 'nothing')).toEqual([1, ['There is no payment nothing.']])
+    for (const unknown of ['nothing', '-beginsWithADash'])
+      expect(payments('show', unknown)).toEqual([1, [`There is no payment ${unknown}.`]])
+  })
+
+  it('shows until when a dispute is to be answered, and what the shop does meanwhile', async () => {
+    const entry = sandbox.ledger.get(id())!
+    openJournal(join(folder, 'sandbox-ledger.jsonl')).append(JSON.stringify({ ...entry, state: 'disputed', key: id() }))
+    expect(payments('show', number)[1].slice(3)).toEqual([
+      `At sandbox (sandbox_${id()}): disputed, $27.59, given back $0.00`,
+      'The shopper wants $27.59 back from the bank or the provider, for the reason "fraudulent".',
+      'Answer by 2026-01-22 12:00 UTC at your payment provider: without an answer the dispute is lost.',
+      expect.stringMatching(/^The shop answers nothing by itself./),
+    ])
   })
 
   it('compares them with the provider, names what was charged without an order, and exits with status 1', async () => {

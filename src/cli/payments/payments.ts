@@ -37,6 +37,8 @@ paymentsCommand
   .command('show')
   .description('Show a payment, and ask the provider where it stands.')
   .argument('<payment>', 'its id, or the number of its order')
+  // An id may begin with a dash.
+  .allowUnknownOption()
   .option('--json', 'print it as JSON')
   .action(showPayment)
 

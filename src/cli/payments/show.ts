@@ -1,6 +1,7 @@
 import { listedPayment, paymentOfOrder, type ListedPayment } from '#database/payments/listed-payments.ts'
 import { formatCents } from '#domain/money.ts'
 import { notFound } from '#domain/errors.ts'
+import { disputeLines } from '#domain/orders/disputes.ts'
 import { typedOrderNumber } from '#domain/orders/orders.ts'
 import { plainLine } from '#domain/plain-text.ts'
 import { withGateway, type Standing } from './with-gateway.ts'
@@ -29,7 +30,9 @@ function standingLines({ gateway, reference }: ListedPayment, standing: Standing
   const name = `At ${gateway}${reference === null ? '' : ` (${plainLine(reference)})`}`
   if (standing === null) return [`${name}: this shop has another provider now, which was not asked`]
   if (!('amountCents' in standing)) return [`${name}: ${standing.state}`]
+  const { state, amountCents, refundedCents, dispute } = standing
   return [
-    `${name}: ${standing.state}, ${formatCents(standing.amountCents)}, given back ${formatCents(standing.refundedCents)}`,
+    `${name}: ${state}, ${formatCents(amountCents)}, given back ${formatCents(refundedCents)}`,
+    ...(dispute ? disputeLines(dispute).map(plainLine) : []),
   ]
 }

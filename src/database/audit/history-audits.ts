@@ -115,7 +115,7 @@ export const openRefunds = (db: Db): Promise<{ number: string; amountCents: Cent
         is('refunds.state', '=', 'failed'),
         is.and([
           is('refunds.state', '=', 'queued'),
-          // The capture or the release of a held payment asks for it.
+          // The capture or the release of a held payment, or the end of a dispute, asks for it.
           is.not(WAITS_FOR_PAYMENT),
           is(
             sql<string>`'{"orderId":"' || refunds.order_id || '","refundId":"' || refunds.id || '"}'`,
@@ -128,7 +128,7 @@ export const openRefunds = (db: Db): Promise<{ number: string; amountCents: Cent
     .orderBy('orders.number')
     .execute()
 
-const WAITS_FOR_PAYMENT = sql<boolean>`(payments.look_at is not null
+const WAITS_FOR_PAYMENT = sql<boolean>`(payments.state = 'disputed' or payments.look_at is not null
   and (payments.state = 'authorized' or (payments.state = 'released' and payments.given_back_at is null)))`
 
 /** Rows of the history that no event of their order tells of: `kind` is the event that is missing. */

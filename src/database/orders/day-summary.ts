@@ -1,7 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '#database/schema.ts'
 
-type Counts = { orders: number; totalCents: number; open: number; failedRefunds: number; failedMessages: number }
+type Counts = {
+  orders: number
+  totalCents: number
+  open: number
+  failedRefunds: number
+  disputes: number
+  failedMessages: number
+}
 
 /** Counts the orders placed in a range of times, and what waits for the owner now. */
 export async function daySummary(db: Db, since: string, before: string): Promise<Counts> {
@@ -16,6 +23,7 @@ export async function daySummary(db: Db, since: string, before: string): Promise
     .selectNoFrom((is) => [
       is.selectFrom('orders').select(count.as('count')).where('status', '=', sql.lit('processing')).as('open'),
       is.selectFrom('refunds').select(count.as('count')).where('state', '=', sql.lit('failed')).as('failedRefunds'),
+      is.selectFrom('payments').select(count.as('count')).where('state', '=', sql.lit('disputed')).as('disputes'),
       is.selectFrom('outbox').select(count.as('count')).where('poisoned_at', 'is not', null).as('failedMessages'),
     ])
     .executeTakeFirstOrThrow()
@@ -24,6 +32,7 @@ export async function daySummary(db: Db, since: string, before: string): Promise
     totalCents: Number(totalCents),
     open: waiting.open ?? 0,
     failedRefunds: waiting.failedRefunds ?? 0,
+    disputes: waiting.disputes ?? 0,
     failedMessages: waiting.failedMessages ?? 0,
   }
 }

@@ -1,4 +1,6 @@
 import type { Expression } from 'kysely'
+import type { Dispute } from '#domain/orders/disputes.ts'
+import type { OwnerPayment } from '#domain/orders/payment-states.ts'
 import { prepare, type Param } from '#database/prepared-query.ts'
 import type { Db } from '#database/schema.ts'
 
@@ -16,8 +18,6 @@ export type OutboxMessage =
   | { kind: 'purge'; payload: { keys: string[] } }
 
 /** `eventId` is of the order's event that the email tells; without one the email confirms the order. */
-/** What the owner is told of the payment of an order: `ending` of one that is charged with the first parcel. */
-export type OwnerPayment = 'ending' | 'expired' | 'disputed'
 
 export type MailPayload =
   | { orderId: string; eventId?: string }
@@ -25,7 +25,7 @@ export type MailPayload =
   | { confirmAccountId: string }
   | { ownerOrderId: string }
   | { orderId: string; ownerReturnId: string }
-  | { orderId: string; ownerPayment: OwnerPayment }
+  | { orderId: string; ownerPayment: OwnerPayment; dispute?: Dispute }
   | { summaryOfDay: string }
   | { newEmail: string; ofAccountId: string }
   | { formerEmail: string; ofAccountId?: string }

@@ -15,3 +15,6 @@ export const PAYMENT_STATES = [
   'expired',
   'disputed',
 ] as const
+
+/** What the owner is told of the payment of an order: `ending` of one that is charged with the first parcel. */
+export type OwnerPayment = 'ending' | 'expired' | 'disputed' | 'undisputed'

@@ -81,9 +81,17 @@ describe('Where a payment by PayPal stands', () => {
   it('is disputed while a dispute is open, and captured after it', async () => {
     const reference = await test.capture()
     test.server.setDispute(reference, 'OPEN')
-    expect(await find(reference)).toEqual(standing('disputed', reference))
+    const dispute = {
+      status: 'open',
+      amountCents: 2505,
+      reason: 'MERCHANDISE_OR_SERVICE_NOT_RECEIVED',
+      answerBy: '2026-03-12T12:00:00.000Z',
+      url: `https://www.paypal.com/resolutioncenter/PP-D-${reference}`,
+    }
+    expect(await find(reference)).toEqual({ ...standing('disputed', reference), dispute })
     test.server.setDispute(reference, 'RESOLVED')
-    expect(await find(reference)).toEqual(standing('captured', reference))
+    const over = { ...dispute, status: 'closed', answerBy: null }
+    expect(await find(reference)).toEqual({ ...standing('captured', reference), dispute: over })
   })
 
   it('is told without disputes to an app that may not read them', async () => {

@@ -1,8 +1,8 @@
 import type { Standing } from '#payments/gateway.ts'
-import type { Capture, Order } from './answers.ts'
+import type { Order } from './answers.ts'
 import type { Client } from './client.ts'
+import { findDispute } from './disputes.ts'
 import { findOrder } from './orders.ts'
-import { PaypalError } from './paypal-error.ts'
 import { isPaid, paymentsOf, standingOf } from './standing.ts'
 
 type Asked = { key: string; reference: string | null | undefined; now: Date; signal: AbortSignal | undefined }
@@ -25,19 +25,6 @@ export async function standingWithDispute(
   const standing = standingOf(order, now)
   const capture = paymentsOf(order).captures.find(isPaid)
   if (standing.state !== 'captured' || !capture) return standing
-  return (await isDisputed(client, capture, signal)) ? { ...standing, state: 'disputed' } : standing
-}
-
-type Disputes = { items?: { status?: string }[] }
-
-async function isDisputed(client: Client, { id }: Capture, signal?: AbortSignal): Promise<boolean> {
-  try {
-    const path = `/v1/customer/disputes?disputed_transaction_id=${encodeURIComponent(id)}`
-    const { items = [] } = (await client<Disputes>({ path, signal })).body
-    return items.some(({ status }) => status !== 'RESOLVED')
-  } catch (error) {
-    // The app at PayPal may lack the feature "Customer disputes".
-    if (error instanceof PaypalError && error.status === 403) return false
-    throw error
-  }
+  const dispute = await findDispute(client, { id: capture.id, amountCents: standing.amountCents }, signal)
+  return dispute ? { ...standing, state: dispute.status === 'open' ? 'disputed' : 'captured', dispute } : standing
 }

@@ -2,6 +2,7 @@ import type { Stripe } from 'stripe'
 import { DECLINES } from '#payments/declines.ts'
 import type { Authorization, Standing } from '#payments/gateway.ts'
 import type { Client } from './client.ts'
+import { findDispute } from './disputes.ts'
 import { declineSentence } from './decline-sentences.ts'
 
 export type Intent = Stripe.PaymentIntent
@@ -12,8 +13,6 @@ export const EXPAND = ['latest_charge']
 /** Marks an intent that only takes the place of an attempt, so that nothing can be reserved under its key. */
 export const BLOCKED = 'blocked'
 
-const CLOSED_IN_OUR_FAVOR: ReadonlySet<string> = new Set(['won', 'warning_closed', 'prevented'])
-
 /** Where an attempt stands. Asks for disputes only if the charge has ever had one. */
 export async function standingOf(client: Client, intent: Intent, signal?: AbortSignal): Promise<Standing> {
   const answer = authorizationOf(intent)
@@ -22,8 +21,9 @@ export async function standingOf(client: Client, intent: Intent, signal?: AbortS
   if (answer.outcome === 'declined') return { state: 'declined', message: answer.message }
   if (intent.status !== 'succeeded')
     return { ...moneyOf(intent), state: intent.status === 'processing' ? 'pending' : 'authorized' }
-  const isDisputed = chargeOf(intent)?.disputed === true && (await hasOpenDispute(client, intent.id, signal))
-  return { ...moneyOf(intent), state: isDisputed ? 'disputed' : 'captured' }
+  const dispute = chargeOf(intent)?.disputed === true ? await findDispute(client, intent.id, signal) : null
+  if (!dispute) return { ...moneyOf(intent), state: 'captured' }
+  return { ...moneyOf(intent), state: dispute.status === 'open' ? 'disputed' : 'captured', dispute }
 }
 
 /** Throws for a status that this version of the API does not have. */
@@ -74,8 +74,3 @@ const canceledState = ({ cancellation_reason: reason }: Intent): 'expired' | 're
 
 const chargeOf = ({ latest_charge: charge }: Intent): Stripe.Charge | null =>
   typeof charge === 'object' ? charge : null
-
-async function hasOpenDispute(client: Client, intentId: string, signal?: AbortSignal): Promise<boolean> {
-  const { data } = await client.call((stripe) => stripe.disputes.list({ payment_intent: intentId, limit: 100 }), signal)
-  return data.some(({ status }) => !CLOSED_IN_OUR_FAVOR.has(status))
-}

@@ -23,7 +23,8 @@ export async function runRefund(
   // The capture or the release asks again.
   if (refund.isHeld && (refund.paymentState === 'authorized' || isReleasing(refund))) return async () => {}
   if (refund.isHeld && refund.isReleased) return settling(refund, { state: 'done', reference: null })
-  if (refund.paymentState === 'disputed') throw new Error('The payment is disputed')
+  // The end of the dispute asks again.
+  if (refund.paymentState === 'disputed') return async () => {}
   if (refund.paymentState !== 'captured' || !refund.paymentReference) throw new Error('The payment is not captured yet')
   shop.failpoint('refund not yet asked')
   const answer = await shop.gateway.refund(

@@ -1,8 +1,11 @@
 import { daySummary } from '#database/orders/day-summary.ts'
 import { findOrder } from '#database/orders/orders.ts'
-import { queueOnce, type OwnerPayment } from '#database/outbox/outbox.ts'
+import { queueOnce } from '#database/outbox/outbox.ts'
+import type { Dispute } from '#domain/orders/disputes.ts'
+import type { OwnerPayment } from '#domain/orders/payment-states.ts'
+import { ownerPaymentEmail } from '#mail/orders/owner-payment.ts'
 import { ownerReturnEmail } from '#mail/orders/owner-return.ts'
-import { ownerOrderEmail, ownerPaymentEmail, ownerSummaryEmail } from '#mail/owner-emails.ts'
+import { ownerOrderEmail, ownerSummaryEmail } from '#mail/owner-emails.ts'
 import { DAY_MS, isoTime, utcDay } from '#shop/clock.ts'
 import { readRecord } from '#shop/fulfillment/change-order.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -34,13 +37,13 @@ export async function mailOwnerReturn(
 export async function mailOwnerPayment(
   shop: Shop,
   id: string,
-  { orderId, ownerPayment }: { orderId: string; ownerPayment: OwnerPayment },
+  { orderId, ownerPayment, dispute }: { orderId: string; ownerPayment: OwnerPayment; dispute?: Dispute },
   signal: AbortSignal,
 ): Promise<void> {
   const { ownerEmail: to, name: shopName } = shop.settings
   const order = await findOrder(shop.database.db, orderId)
   if (!order) throw new Error(`There is no order ${orderId} to tell of`)
-  if (to !== null) await shop.mailer.send(id, ownerPaymentEmail(order, ownerPayment, { to, shopName }), signal)
+  if (to !== null) await shop.mailer.send(id, ownerPaymentEmail(order, ownerPayment, { to, shopName, dispute }), signal)
 }
 
 /** Tells the owner of a day of UTC. A day without orders, after which nothing waits, is not told. */

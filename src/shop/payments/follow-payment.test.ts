@@ -48,7 +48,8 @@ describe.each(databases)('The payment of an order, on %s', (_, open) => {
     await Promise.all([lookAtPayment(test.shop, paymentId()), lookAtPayment(test.shop, paymentId())])
     await test.drain()
     expect(told().map(({ subject }) => subject)).toEqual([`Payment of order ${number} is disputed`])
-    expect(await examine(test.shop)).toEqual([`Order ${number}: its payment ${paymentId()} is disputed.`])
+    const finding = `Order ${number}: its payment ${paymentId()} is disputed. Until when to answer: npx shop payments show ${number}`
+    expect(await examine(test.shop)).toEqual([finding])
     const standing = { state: 'captured', reference: 'x', amountCents: 2759, refundedCents: 0 } as const
     instead({ find: async () => standing })
     await lookAtPayment(test.shop, paymentId())

@@ -3,6 +3,7 @@ import { movePayment, type Payment } from '#database/orders/payments.ts'
 import { queueMessage } from '#database/outbox/outbox.ts'
 import type { Standing } from '#payments/gateway.ts'
 import { isoTime } from '#shop/clock.ts'
+import { resumeRefunds } from './resume-refunds.ts'
 import type { Shop } from '#shop/shop.ts'
 
 type Change = { from: Payment['state']; to: 'expired' | 'disputed' | 'captured' }
@@ -11,7 +12,7 @@ type Change = { from: Payment['state']; to: 'expired' | 'disputed' | 'captured' 
 function changeOf({ state }: Payment, standing: Standing): Change | null {
   if (state === 'authorized' && GONE.has(standing.state)) return { from: state, to: 'expired' }
   if (state === 'captured' && standing.state === 'disputed') return { from: state, to: 'disputed' }
-  // The holder of the card has withdrawn the dispute, or lost it.
+  // The dispute is over: nothing waits for the owner.
   if (state === 'disputed' && standing.state === 'captured') return { from: state, to: 'captured' }
   return null
 }
@@ -19,7 +20,7 @@ function changeOf({ state }: Payment, standing: Standing): Change | null {
 /** Nothing can be charged any more. */
 const GONE: ReadonlySet<Standing['state']> = new Set(['expired', 'released', 'canceled', 'declined'])
 
-/** Notes that the reserved money of an order has expired, or that its payment is disputed, and tells the owner. */
+/** Notes that the reserved money of an order has expired, or that its payment is disputed or no longer, and tells the owner. */
 export async function followPayment(
   shop: Shop,
   payment: Payment,
@@ -28,10 +29,14 @@ export async function followPayment(
   const change = changeOf(payment, standing)
   if (!change) return
   const at = isoTime(shop)
+  const dispute = 'dispute' in standing ? standing.dispute : undefined
   await shop.database.transaction(async (tx) => {
     if (!(await movePayment(tx, payment.id, { ...change, at }))) return
-    if (shop.settings.ownerEmail === null || change.to === 'captured') return
-    await queueMessage(tx, randomUUID(), { kind: 'mail', payload: { orderId, ownerPayment: change.to } }, at)
+    if (change.to === 'captured') await resumeRefunds(tx, orderId, at)
+    if (shop.settings.ownerEmail === null || (change.to === 'captured' && !dispute)) return
+    const ownerPayment = change.to === 'captured' ? 'undisputed' : change.to
+    const payload = { orderId, ownerPayment, ...(dispute && { dispute }) }
+    await queueMessage(tx, randomUUID(), { kind: 'mail', payload }, at)
   })
   shop.log.warn({ paymentId: payment.id, state: change.to }, 'The payment of an order has changed at the provider')
   shop.wakeOutbox()

@@ -1,11 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import {
-  dueHeldPayments,
-  heldPaymentOf,
-  noteHold,
-  queuedRefunds,
-  type HeldPayment,
-} from '#database/payments/held-payments.ts'
+import { dueHeldPayments, heldPaymentOf, noteHold, type HeldPayment } from '#database/payments/held-payments.ts'
 import { findPayment, movePayment } from '#database/orders/payments.ts'
 import { queueMessage, queueOnce } from '#database/outbox/outbox.ts'
 import { isWaitingFor } from '#database/outbox/waiting-for.ts'
@@ -43,12 +37,6 @@ export async function settleHeld(
   }
   if (await movePayment(tx, paymentId, { from: 'authorized', to: 'released', at }))
     await queueMessage(tx, randomUUIDv7(), { kind: 'release', payload: { paymentId } }, at)
-}
-
-/** Queues the refunds that waited until a held payment was charged, or given back. */
-export async function resumeRefunds(tx: Tx, orderId: string, at: string): Promise<void> {
-  for (const refundId of await queuedRefunds(tx, orderId))
-    await queueMessage(tx, randomUUIDv7(), { kind: 'refund', payload: { orderId, refundId } }, at)
 }
 
 /** Looks at the held payments whose time has come: warns the owner before they end, and notes that they have. */

@@ -131,7 +131,12 @@ export function newDispute(ledger: Ledger, intent: Stripe.PaymentIntent): Stripe
     currency: intent.currency,
     enhanced_eligibility_types: [],
     evidence: {},
-    evidence_details: { due_by: null, has_evidence: false, past_due: false, submission_count: 0 },
+    evidence_details: {
+      due_by: ledger.seconds() + 9 * 86_400,
+      has_evidence: false,
+      past_due: false,
+      submission_count: 0,
+    },
     intended_submission_method: null,
     is_charge_refundable: false,
     livemode: false,

@@ -11,7 +11,8 @@ export function createRefund(ledger: Ledger, params: CreateParams): Stripe.Refun
     throw invalidRequest(`${intent.id} does not have a successful charge to refund.`, {
       code: 'payment_intent_unexpected_state',
     })
-  if (charge.disputed) throw invalidRequest('This charge is disputed.', { code: 'charge_disputed' })
+  const isLeft = [...ledger.disputes.values()].every(({ charge: of, status }) => of !== charge.id || status === 'won')
+  if (!isLeft) throw invalidRequest('This charge is disputed.', { code: 'charge_disputed' })
   const left = charge.amount - charge.amount_refunded
   const amount = params.amount ?? left
   if (left === 0) throw invalidRequest('This charge is refunded already.', { code: 'charge_already_refunded' })

@@ -9,7 +9,8 @@ import type { Email } from '#mail/mailer.ts'
 import { orderConfirmation } from '#mail/orders/order-confirmation.ts'
 import { orderUpdate } from '#mail/orders/order-update.ts'
 import { ownerReturnEmail } from '#mail/orders/owner-return.ts'
-import { ownerOrderEmail, ownerPaymentEmail, ownerSummaryEmail } from '#mail/owner-emails.ts'
+import { ownerPaymentEmail } from '#mail/orders/owner-payment.ts'
+import { ownerOrderEmail, ownerSummaryEmail } from '#mail/owner-emails.ts'
 import { passkeyChangeEmail } from '#mail/passkey-change.ts'
 import { passwordResetEmail } from '#mail/password-reset.ts'
 import { testEmail } from '#mail/test-email.ts'
@@ -24,7 +25,22 @@ import {
 
 const LINK = 'https://shop.example/?token=abc'
 const OWNER = 'owner@shop.example'
-const SUMMARY = { day: '2026-11-24', orders: 12, totalCents: 86_240, open: 3, failedRefunds: 1, failedMessages: 0 }
+const SUMMARY = {
+  day: '2026-11-24',
+  orders: 12,
+  totalCents: 86_240,
+  open: 3,
+  failedRefunds: 1,
+  disputes: 1,
+  failedMessages: 0,
+}
+const DISPUTE = {
+  status: 'open',
+  amountCents: 7079,
+  reason: 'product_not_received',
+  answerBy: '2026-12-03T22:59:59.000Z',
+  url: 'https://dashboard.stripe.com/disputes/du_1',
+} as const
 const WITHDRAWAL = { kind: 'withdrawal', cancellationId: 'c', reason: null } as const
 
 type Example = {
@@ -76,7 +92,8 @@ export function emailsOf({ order, shopName, account, sent, canceled, words }: Ex
     'owner-withdrawal': ownerReturnOf(WITHDRAWAL),
     'owner-payment-ending': ownerPaymentEmail(order, 'ending', owner),
     'owner-payment-expired': ownerPaymentEmail(order, 'expired', owner),
-    'owner-payment-disputed': ownerPaymentEmail(order, 'disputed', owner),
+    'owner-payment-disputed': ownerPaymentEmail(order, 'disputed', { ...owner, dispute: DISPUTE }),
+    'owner-payment-lost': ownerPaymentEmail(order, 'undisputed', { ...owner, dispute: { ...DISPUTE, status: 'lost' } }),
     'owner-summary': ownerSummaryEmail(SUMMARY, owner),
     test: testEmail(owner),
     withdrawn: updateOf({ kind: 'withdrawn', returnId: 'b' }, 20, { ...WITHDRAWAL, reason: 'notNeeded' }),

@@ -11,8 +11,16 @@ export function listDisputes({ ledger, query, denies }: Call): object {
   const id = query.get('disputed_transaction_id') ?? ''
   const order = [...ledger.orders.values()].find(({ captures }) => captures.some((one) => one.id === id))
   if (!order) throw missing()
-  const items = order.dispute === null ? [] : [{ dispute_id: `PP-D-${order.id}`, status: order.dispute }]
-  return { items, links: [] }
+  if (order.dispute === null) return { items: [], links: [] }
+  const status = order.dispute === 'OPEN' ? 'WAITING_FOR_SELLER_RESPONSE' : order.dispute
+  const due = new Date(ledger.now().getTime() + 10 * 86_400_000).toISOString()
+  const item = {
+    dispute_id: `PP-D-${order.id}`,
+    status,
+    reason: 'MERCHANDISE_OR_SERVICE_NOT_RECEIVED',
+    seller_response_due_date: due,
+  }
+  return { items: [item], links: [] }
 }
 
 /** Every authorization, payment and refund in a time, in no useful order. */

@@ -1,0 +1,37 @@
+import { formatCents, type Cents } from '#domain/money.ts'
+
+/** A payment that its holder wants back from the bank or from PayPal. 'closed' is one whose outcome the provider does not list. */
+export type Dispute = {
+  status: 'open' | 'won' | 'lost' | 'closed'
+  amountCents: Cents
+  /** The provider's word, such as `fraudulent`. */
+  reason: string | null
+  /** The end of the time to answer; null if none is named, or nothing is to be answered. */
+  answerBy: string | null
+  /** The page of the provider where the owner answers. */
+  url: string | null
+}
+
+const OUTCOMES = {
+  won: 'The dispute is won: the money stays yours.',
+  lost: 'The dispute is lost: the money went back to the shopper. Do not refund it once more.',
+  closed: 'The dispute is closed. Your payment provider tells how it ended.',
+} as const
+
+/** What the owner has to know of a dispute, and what the shop does by itself. */
+export function disputeLines({ status, amountCents, reason, answerBy, url }: Dispute): string[] {
+  const amount = formatCents(amountCents)
+  const at = url === null ? 'at your payment provider' : `at ${url}`
+  if (status !== 'open')
+    return [`${amount} were disputed. ${OUTCOMES[status]}`, ...(url === null ? [] : [`See: ${url}`])]
+  return [
+    `The shopper wants ${amount} back from the bank or the provider${reason === null ? '' : `, for the reason "${spaced(reason)}"`}.`,
+    answerBy === null
+      ? `Answer ${at}, which has a deadline.`
+      : `Answer by ${minuteOf(answerBy)} UTC ${at}: without an answer the dispute is lost.`,
+    'The shop answers nothing by itself. Refunds of this order wait until the dispute is over; what is not shipped stays yours to ship or to cancel.',
+  ]
+}
+
+const spaced = (word: string): string => word.toLowerCase().replaceAll('_', ' ')
+const minuteOf = (time: string): string => time.slice(0, 16).replace('T', ' ')

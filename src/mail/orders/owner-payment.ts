@@ -1,0 +1,48 @@
+import { formatCents } from '#domain/money.ts'
+import { disputeLines, type Dispute } from '#domain/orders/disputes.ts'
+import type { Order } from '#domain/orders/orders.ts'
+import type { OwnerPayment } from '#domain/orders/payment-states.ts'
+import { heading, paragraph } from '#mail/blocks.ts'
+import { emailOf } from '#mail/layout.ts'
+import type { Email } from '#mail/mailer.ts'
+import type { Owner } from '#mail/owner-emails.ts'
+
+type Told = Owner & { dispute?: Dispute | undefined }
+
+/** Tells the owner of an order that is not paid, or no longer, or again. */
+export const ownerPaymentEmail = (
+  { number, totalCents }: Pick<Order, 'number' | 'totalCents'>,
+  state: OwnerPayment,
+  { to, shopName, dispute }: Told,
+): Email => {
+  // The number of the order stands alone, because an erasure finds the files of emails by it.
+  const subject = `Payment of order ${number} ${SAID[state]}`
+  const amount = formatCents(totalCents)
+  const words = {
+    ending: [
+      `The ${amount} that are reserved are charged with the first parcel, and can be charged for two more days at most.`,
+      'Please send a parcel, or cancel the order.',
+    ],
+    expired: [`The ${amount} that were reserved can no longer be charged.`, 'Please do not send what is not sent yet.'],
+    disputed: [`The shopper disputes ${amount}.`, 'Please answer at your payment provider, which has a deadline.'],
+    undisputed: [`The dispute of ${amount} is over.`],
+  }[state]
+  return emailOf({
+    to,
+    subject,
+    title: subject,
+    shopName,
+    blocks: [
+      heading(subject),
+      ...(dispute ? disputeLines(dispute) : [words.join(' ')]).map((line) => paragraph(line)),
+      paragraph(`npx shop payments show ${number}`),
+    ],
+  })
+}
+
+const SAID: Record<OwnerPayment, string> = {
+  ending: 'ends soon',
+  expired: 'has expired',
+  disputed: 'is disputed',
+  undisputed: 'is no longer disputed',
+}

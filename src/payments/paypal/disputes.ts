@@ -1,0 +1,43 @@
+import type { Cents } from '#domain/money.ts'
+import type { Dispute } from '#domain/orders/disputes.ts'
+import type { Capture, Money } from './answers.ts'
+import type { Client } from './client.ts'
+import { centsOf } from './money.ts'
+import { PaypalError } from './paypal-error.ts'
+
+type Listed = {
+  dispute_id?: string
+  status?: string
+  reason?: string
+  dispute_amount?: Money
+  seller_response_due_date?: string
+}
+
+/** The open dispute of a captured payment, else the first that is listed. PayPal's list does not tell who has won. */
+export async function findDispute(
+  client: Client,
+  { id, amountCents }: { id: Capture['id']; amountCents: Cents },
+  signal?: AbortSignal,
+): Promise<Dispute | null> {
+  try {
+    const path = `/v1/customer/disputes?disputed_transaction_id=${encodeURIComponent(id)}`
+    const { items = [] } = (await client<{ items?: Listed[] }>({ path, signal })).body
+    const disputes = items.map((listed) => disputeOf(listed, amountCents))
+    return disputes.find(({ status }) => status === 'open') ?? disputes[0] ?? null
+  } catch (error) {
+    // The app at PayPal may lack the feature "Customer disputes".
+    if (error instanceof PaypalError && error.status === 403) return null
+    throw error
+  }
+}
+
+function disputeOf({ dispute_id: id, status, reason, ...listed }: Listed, paidCents: Cents): Dispute {
+  const { dispute_amount: amount, seller_response_due_date: due } = listed
+  return {
+    status: status === 'RESOLVED' ? 'closed' : 'open',
+    amountCents: amount ? centsOf(amount) : paidCents,
+    reason: reason ?? null,
+    answerBy: status === 'WAITING_FOR_SELLER_RESPONSE' && due !== undefined ? new Date(due).toISOString() : null,
+    url: id === undefined ? null : `https://www.paypal.com/resolutioncenter/${encodeURIComponent(id)}`,
+  }
+}
