@@ -8,7 +8,7 @@ import { ADA, addToCart } from './shopper.ts'
 
 export { expect }
 
-const PAYPAL = { clientId: 'clientOfStandIn', clientSecret: 'secretOfStandIn', webhookId: '1AB23456CD789012E' }
+export const PAYPAL = { clientId: 'clientOfStandIn', clientSecret: 'secretOfStandIn', webhookId: '1AB23456CD789012E' }
 
 /** Starts a shop whose cards are paid by a stand-in of Stripe, and PayPal by one of PayPal. */
 export async function startStripeShop(): Promise<{
