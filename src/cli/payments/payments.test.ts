@@ -56,7 +56,7 @@ describe.each(places)('shop payments on %s', (_, make) => {
     expect(payments('show', number)[1].slice(3)).toEqual([
       `At sandbox (sandbox_${id()}): disputed, $27.59, given back $0.00`,
       'The shopper wants $27.59 back from the bank or the provider, for the reason "fraudulent".',
-      'Answer by 2026-01-22 12:00 UTC at your payment provider: without an answer the dispute is lost.',
+      'Answer by 2026-01-22 12:00 UTC, or the dispute is lost. You answer at your payment provider.',
       expect.stringMatching(/^The shop answers nothing by itself./),
     ])
   })

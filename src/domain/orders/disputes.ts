@@ -21,14 +21,15 @@ const OUTCOMES = {
 /** What the owner has to know of a dispute, and what the shop does by itself. */
 export function disputeLines({ status, amountCents, reason, answerBy, url }: Dispute): string[] {
   const amount = formatCents(amountCents)
-  const at = url === null ? 'at your payment provider' : `at ${url}`
   if (status !== 'open')
     return [`${amount} were disputed. ${OUTCOMES[status]}`, ...(url === null ? [] : [`See: ${url}`])]
+  const time =
+    answerBy === null
+      ? 'The provider names no time to answer.'
+      : `Answer by ${minuteOf(answerBy)} UTC, or the dispute is lost.`
   return [
     `The shopper wants ${amount} back from the bank or the provider${reason === null ? '' : `, for the reason "${spaced(reason)}"`}.`,
-    answerBy === null
-      ? `Answer ${at}, which has a deadline.`
-      : `Answer by ${minuteOf(answerBy)} UTC ${at}: without an answer the dispute is lost.`,
+    `${time} ${url === null ? 'You answer at your payment provider.' : `You answer at ${url}`}`,
     'The shop answers nothing by itself. Refunds of this order wait until the dispute is over; what is not shipped stays yours to ship or to cancel.',
   ]
 }

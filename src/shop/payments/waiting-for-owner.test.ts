@@ -44,7 +44,9 @@ describe.each(databases)('What waits for the owner with cards by Stripe, on %s',
     const { text } = told(test)[0]!
     expect(text).toContain('The shopper wants $27.59 back from the bank or the provider, for the reason "fraudulent".')
     const deadline = new Date(dispute!.evidence_details.due_by! * 1000).toISOString().slice(0, 16).replace('T', ' ')
-    expect(text).toContain(`Answer by ${deadline} UTC at https://dashboard.stripe.com/test/disputes/${dispute!.id}`)
+    expect(text).toContain(
+      `Answer by ${deadline} UTC, or the dispute is lost. You answer at https://dashboard.stripe.com/test/disputes/${dispute!.id}`,
+    )
     expect(text).toContain(SHOP_SAYS)
     expect(text).toContain(`npx shop payments show ${number}`)
 
@@ -129,7 +131,7 @@ describe.each(databases)('What waits for the owner with PayPal, on %s', (_, open
     await lookAtPayment(test.shop, attempt)
     await settle(test)
     expect(told(test)[0]!.text).toContain('for the reason "merchandise or service not received"')
-    expect(told(test)[0]!.text).toContain(`at https://www.paypal.com/resolutioncenter/PP-D-${id}`)
+    expect(told(test)[0]!.text).toContain(`You answer at https://www.paypal.com/resolutioncenter/PP-D-${id}`)
     expect(await examine(test.shop)).toEqual([expect.stringContaining('is disputed.')])
     paypal.server.setDispute(id, 'RESOLVED')
     await lookAtPayment(test.shop, attempt)
