@@ -1,17 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '#database/database.ts'
 
-/** Whether the outbox becomes empty and each payment becomes final within three seconds. */
+const POLL_MS = 100
+/** So long nothing may be finished before the shop counts as stuck. The outbox looks again after five seconds. */
+const MAX_POLLS = 60
+
+/** Whether the outbox becomes empty and each payment becomes final, however long it takes, unless no work is finished any more. */
 export async function becomesIdle({ db }: Database): Promise<boolean> {
-  for (let tries = 0; tries < 30; tries++) {
+  let least = Infinity
+  for (let polls = 0; polls < MAX_POLLS; polls++) {
     const messages = await db.selectFrom('outbox').select('id').where('done_at', 'is', null).execute()
     const payments = await db
       .selectFrom('payments')
       .select('id')
       .where('state', 'in', ['authorizing', 'action'])
       .execute()
-    if (messages.length === 0 && payments.length === 0) return true
-    await sleep(100)
+    const left = messages.length + payments.length
+    if (left === 0) return true
+    if (left < least) [least, polls] = [left, 0]
+    await sleep(POLL_MS)
   }
   return false
 }
