@@ -143,7 +143,17 @@ describe('A line of text', () => {
     ])
   })
 
-  it('has a box for a character that no font has, and nothing for a joiner', () => {
-    expect(runs('漢\u200d')).toEqual([['other', '□']])
+  it.each([
+    ['山田 太郎', '[Chinese or Japanese text]'],
+    ['やまだ タロー, Tokyo', '[Chinese or Japanese text], Tokyo'],
+    ['김민준 Lee', '[Korean text] Lee'],
+    ['สมชาย', '[text in another script]'],
+    ['Mug 🎉👩‍👩‍👧🏽 🇫🇷', 'Mug '],
+    ['漢\u200d', '[Chinese or Japanese text]'],
+  ])('has no box where no font has the characters of "%s"', (text, drawn) => {
+    const joined = runs(text)
+      .map(([, part]) => part)
+      .join('')
+    expect(joined).toBe(drawn)
   })
 })

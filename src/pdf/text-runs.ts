@@ -7,14 +7,14 @@ export type Font = 'latin' | 'accents' | 'other'
 export type Run = { font: Font; isFromRight: boolean; text: string }
 export type RunReader = (line: string) => Run[]
 
-/** Returns a function that splits a line into runs of one font, with a box for each character that no font has. */
+/** Returns a function that splits a line into runs of one font, and names the script of characters that no font has. */
 export function createRunReader(): RunReader {
   const known = charactersOf(readFileSync(new URL('./fonts/dejavu-sans-characters.txt', import.meta.url), 'utf8'))
   return (line) => {
     const runs: Run[] = []
-    for (const character of plainLine(line).toWellFormed().replace(IGNORABLE, '')) {
+    for (const character of namingScripts(plainLine(line).toWellFormed().replace(IGNORABLE, ''), known)) {
       const last = runs.at(-1)
-      const run = runOf(character, known, last)
+      const run = runOf(character, last)
       if (last?.font === run.font && last.isFromRight === run.isFromRight) last.text += run.text
       else runs.push(run)
     }
@@ -28,16 +28,48 @@ const LATIN = /^[ -;?-Za-z\u00a0\u00a9\u00b0\u00b7\u00d7\u2013\u2014\u2018\u2019
 const ACCENTS =
   /^[<->[-`{-~\u00a1-\u00a8\u00aa-\u00af\u00b1-\u00b6\u00b8-\u00d6\u00d8-\u00ff\u0131\u0152\u0153\u2020-\u2022\u20ac\u2122]$/
 const FROM_RIGHT = /^[\p{Script=Hebrew}\p{Script=Arabic}]$/u
-const BOX = '\u25a1'
 
-function runOf(character: string, isKnown: (character: string) => boolean, last: Run | undefined): Run {
+function runOf(character: string, last: Run | undefined): Run {
   // Words from the right keep their sequence only with the spaces between them.
   if (FROM_RIGHT.test(character) || (character === ' ' && last?.isFromRight))
-    return { font: 'other', isFromRight: true, text: isKnown(character) ? character : BOX }
+    return { font: 'other', isFromRight: true, text: character }
   if (LATIN.test(character)) return { font: 'latin', isFromRight: false, text: character }
   if (ACCENTS.test(character)) return { font: 'accents', isFromRight: false, text: character }
-  return { font: 'other', isFromRight: false, text: isKnown(character) ? character : BOX }
+  return { font: 'other', isFromRight: false, text: character }
 }
+
+/** Chinese and Japanese share characters, so that a text of them is not named by its language. */
+const SCRIPTS: [name: string, characters: RegExp][] = [
+  ['[Korean text]', /^\p{Script=Hangul}$/u],
+  ['[Chinese or Japanese text]', /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\u30fc]$/u],
+  // A picture adds nothing to what a document says.
+  ['', /^[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]$/u],
+]
+const ANOTHER_SCRIPT = '[text in another script]'
+
+/** Puts the name of the script in the place of neighbors of one script that no font has. Spaces between them count as theirs. */
+function namingScripts(line: string, isKnown: (character: string) => boolean): string {
+  let text = ''
+  let named: string | null = null
+  let spaces = ''
+  for (const character of line) {
+    if (character === ' ' && named !== null) spaces += ' '
+    else if (isDrawn(character, isKnown)) {
+      text += spaces + character
+      spaces = ''
+      named = null
+    } else {
+      const name = SCRIPTS.find(([, characters]) => characters.test(character))?.[0] ?? ANOTHER_SCRIPT
+      if (name !== named) text += spaces + name
+      spaces = ''
+      named = name
+    }
+  }
+  return text + spaces
+}
+
+const isDrawn = (character: string, isKnown: (character: string) => boolean): boolean =>
+  LATIN.test(character) || ACCENTS.test(character) || isKnown(character)
 
 /** Reads ranges of code points, such as "20-7e a0". */
 function charactersOf(ranges: string): (character: string) => boolean {
