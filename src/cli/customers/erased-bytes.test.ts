@@ -1,9 +1,12 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { appendFileSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { inspect } from 'node:util'
 import { beforeEach, describe, expect, it } from 'vitest'
 import sharp from 'sharp'
 import { createFileMailer } from '#mail/file-mailer.ts'
 import { eraseEmailFiles } from '#mail/email-files.ts'
+import { openJournal } from '#payments/sandbox-journal.ts'
+import { createSandbox } from '#payments/sandbox.ts'
 import { deliverOrder, packOrder, shipOrder } from '#shop/fulfillment/parcels.ts'
 import { sweepLeftovers } from '#shop/outbox/sweep.ts'
 import { refuseReturn } from '#shop/returns/answer-return.ts'
@@ -11,6 +14,7 @@ import { ADA, accountCalls } from '#test/accounts.ts'
 import { claimPhotos } from '#test/orders/claim-photos.ts'
 import { ordersForEachTest } from '#test/process/orders-command.ts'
 import { places } from '#test/process/own-databases.ts'
+import { SECRET } from '#test/shop.ts'
 import { ADDRESS, CARD, shopperOf } from '#test/shopper.ts'
 
 const EMAIL = 'Zebulon.Quixley@mailbox.example'
@@ -43,6 +47,9 @@ describe.skipIf(process.env.TEST_DATABASE_URL !== undefined)('After an erasure f
     test.shop.mailer = createFileMailer(letters, { name: 'Linden', address: 'orders@linden.example', replyTo: null })
     test.shop.eraseEmailFiles = (person) => eraseEmailFiles(letters, person)
     test.shop.settings.ownerEmail = 'owner@linden.example'
+    const write = (...args: unknown[]) => appendFileSync(join(folder(), 'shop.log'), `${inspect(args, { depth: 9 })}\n`)
+    test.shop.log = { info: write, warn: write, error: write }
+    test.shop.gateway = createSandbox(SECRET, test.shop.now, null, openJournal(join(folder(), 'sandbox.jsonl')))
   })
 
   /** A photo that fills several pages of the database. */
@@ -148,6 +155,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL !== undefined)('After an erasure f
     await test.drain()
     await sweepLeftovers(test.shop)
     expect([status, traces(), photos.filter(holds)]).toEqual([200, [], []])
+    for (const file of ['shop.log', 'sandbox.jsonl']) expect(statSync(join(folder(), file)).size).toBeGreaterThan(0)
   })
 
   it('no byte of the data folder names a guest whom the owner erases while the shop is open', async () => {
