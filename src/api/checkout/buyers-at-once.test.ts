@@ -1,46 +1,28 @@
-import { getRequestListener } from '@hono/node-server'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { gatewayByMethod } from '#payments/by-method.ts'
 import { stripeForEachTest } from '#providers/stripe/gateway-for-each-test.ts'
 import { examine } from '#shop/doctor.ts'
 import { databases } from '#test/databases.ts'
 import { addProduct } from '#test/examples.ts'
 import { shopForEachTest } from '#test/for-each-test.ts'
+import { overHttpForEachTest, untilAnswered } from '#test/process/over-http.ts'
 import { ADDRESS } from '#test/shopper.ts'
-import { visit, type Reply } from '#test/visitor.ts'
+import { visit } from '#test/visitor.ts'
 
 const BUYERS = 32
 
 describe.each(databases)('32 buyers with 3-D Secure in two tabs each, over HTTP, on %s', (_, open) => {
   const stripe = stripeForEachTest()
   const test = shopForEachTest(open)
-  let server: Server
-  let origin: string
   beforeEach(async () => {
     test.shop.now = () => stripe.clock.now
     test.shop.gateway = gatewayByMethod({ card: stripe.gateway })
     await addProduct(test.shop, { id: 1, stock: BUYERS })
-    server = createServer(getRequestListener(test.api.fetch))
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   })
-  afterEach(() => {
-    server.closeAllConnections()
-    return new Promise((resolve) => server.close(resolve))
-  })
-
-  /** A shopper presses again while the shop is busy. */
-  async function untilAnswered(ask: () => Promise<Reply>): Promise<Reply> {
-    for (let tries = 1; ; tries++) {
-      const reply = await ask()
-      if (reply.status !== 503 || tries === 50) return reply
-    }
-  }
+  const origin = overHttpForEachTest(test)
 
   async function buy(index: number): Promise<unknown[]> {
-    const { send } = visit({ fetch: (request) => fetch(request) }, { origin })
+    const { send } = visit({ fetch: (request) => fetch(request) }, { origin: origin() })
     const paymentToken = stripe.server.tokenize('challenge')
     await send('POST', '/api/cart/items', { productId: '1', quantity: 1 })
     const address = { ...ADDRESS, email: `buyer-${index}@example.com` }
@@ -68,7 +50,7 @@ describe.each(databases)('32 buyers with 3-D Secure in two tabs each, over HTTP,
       events.map(async (event) => {
         const { headers, body } = stripe.server.deliver(event)
         const request = { method: 'POST', headers, body: await new Response(body).text() }
-        return (await fetch(`${origin}/api/payment/events/stripe`, request)).status
+        return (await fetch(`${origin()}/api/payment/events/stripe`, request)).status
       }),
     )
     expect(new Set(sent)).toEqual(new Set([200]))
