@@ -64,7 +64,7 @@ function AccountLink({ shopper }: { shopper: Shopper }) {
     <Link
       className={styles.icon}
       to={user ? urls.account : urls.login}
-      aria-label={user ? `Account of ${user.firstName}` : 'Sign in'}
+      aria-label={user ? (user.firstName ? `Account of ${user.firstName}` : 'Account') : 'Sign in'}
     >
       <UserRound size={22} />
       {user && <span className={styles.dot} />}

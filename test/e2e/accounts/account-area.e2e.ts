@@ -32,6 +32,15 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.getByRole('heading', { name: 'New address' })).toBeVisible()
     })
 
+    test('The account of a shopper without a name is called an account', async ({ page, shop }) => {
+      const email = await register(page)
+      await asOwner(shop, ({ database }) =>
+        database.db.updateTable('accounts').set({ first_name: '', last_name: '' }).where('email', '=', email).execute(),
+      )
+      await page.goto('/account')
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Account', exact: true })).toBeVisible()
+    })
+
     test('An account lists its orders, and finds one by its number', async ({ page, shop }) => {
       await register(page)
       await fillCart(page)
