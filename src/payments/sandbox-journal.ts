@@ -15,7 +15,12 @@ export function openJournal(file: string): Journal {
   let position = 0
   let rest = ''
   return {
-    append: (line) => appendFileSync(file, `${line}\n`, { mode: 0o600 }),
+    append: (line) => {
+      const bytes = Buffer.from(`${line}\n`)
+      appendFileSync(file, bytes, { mode: 0o600 })
+      // A line of this process is not read again, unless another process has written as well.
+      if (rest === '' && statSync(file).size === position + bytes.length) position += bytes.length
+    },
     readNew: () => {
       const text = rest + readFrom(file, position)
       position += Buffer.byteLength(text) - Buffer.byteLength(rest)
