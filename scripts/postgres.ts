@@ -116,12 +116,12 @@ function cpuOfProcess(pid: string): number {
 }
 
 /** PostgreSQL refuses to run as root. */
-function systemUser(name: string): { uid: number; gid: number } {
+export function systemUser(name: string): { uid: number; gid: number } {
   const id = (flag: string) => Number(spawnSync('id', [flag, name], { encoding: 'utf8' }).stdout)
   return { uid: id('-u'), gid: id('-g') }
 }
 
-async function waitUntilReady(url: string, server: ChildProcess): Promise<void> {
+export async function waitUntilReady(url: string, server: ChildProcess): Promise<void> {
   for (let tries = 0; tries < 100 && server.exitCode === null; tries++) {
     const database = openPostgres(url)
     try {

@@ -1,4 +1,5 @@
 import type { CatalogIndexState } from '#database/product-list/catalog-index.ts'
+import type { Replicas } from '#database/postgres/replicas.ts'
 import type { TimeLimits } from '#database/postgres/time-limits.ts'
 import type { SearchSettings } from '#database/search/search-index.ts'
 import type { Db, Tx } from './schema.ts'
@@ -8,6 +9,10 @@ export type Database = {
   db: Db
   /** Runs long reads. On SQLite with a large catalog it is a worker thread, which sees committed data; otherwise it is `db`. */
   readOnly: Db
+  /** Reads what public pages show of products: with replicas of PostgreSQL from one that is current, otherwise `db`. */
+  catalog: Db
+  /** Null without replicas. */
+  replicas: Replicas | null
   /** Repeats `work` after a serialization failure. It must change nothing else and wait for nothing: SQLite has one writer. */
   transaction: RunTransaction
   /** Runs reads on one connection. PostgreSQL gets those started together, with Promise.all, in one message. */

@@ -13,18 +13,20 @@ export async function connectionProblem({ exec }: Database): Promise<string | nu
   }
 }
 
-/** `poolSize` is the number of connections to PostgreSQL at most. */
-export const openDatabase = async (location: string, poolSize?: number): Promise<Database> =>
-  isServer(location) ? openServer(location, poolSize) : openSqlite(location)
+/** Of PostgreSQL: the number of connections at most, and the addresses of replicas. */
+type ServerOptions = { poolSize?: number | undefined; replicaUrls?: readonly string[] }
+
+export const openDatabase = async (location: string, options?: ServerOptions): Promise<Database> =>
+  isServer(location) ? openServer(location, options) : openSqlite(location)
 
 /** Opens a database for the first import. An SQLite file is locked for this process, unless another one has it open. */
 export const openForBulkLoad = async (location: string): Promise<Database> =>
   isServer(location) ? openServer(location) : openSqliteExclusive(location)
 
 /** Loads the PostgreSQL driver only if it is used. */
-async function openServer(url: string, poolSize?: number): Promise<Database> {
+async function openServer(url: string, options?: ServerOptions): Promise<Database> {
   const { openPostgres } = await import('#database/postgres/connection.ts')
-  return openPostgres(url, { poolSize })
+  return openPostgres(url, options)
 }
 
 export const isServer = (location: string): boolean => /^postgres(ql)?:\/\//.test(location)

@@ -18,6 +18,7 @@ describe('The settings', () => {
   it('have defaults for the owner’s own machine', () => {
     expect(read()).toEqual({
       payments: { stripe: null, paypal: null, capture: 'immediate' },
+      replicaUrls: [],
       port: 3000,
       host: 'localhost',
       dataDir: folder.path,
@@ -62,6 +63,7 @@ describe('The settings', () => {
       SHOP_NAME: 'Maple',
       SHOP_URL: 'https://maple.example/',
       DATABASE_POOL: '40',
+      DATABASE_READ_URLS: 'postgres://shop:pass@a.example/shop, postgres://b.example/shop',
       TOKEN_SECRET: secret,
       TOKEN_SECRET_PREVIOUS: 'y'.repeat(32),
       TAX_RATE: '0.075',
@@ -91,6 +93,7 @@ describe('The settings', () => {
       host: '0.0.0.0',
       database: env.DATABASE_URL,
       databasePool: 40,
+      replicaUrls: ['postgres://shop:pass@a.example/shop', 'postgres://b.example/shop'],
       tokenSecret: secret,
       previousTokenSecret: 'y'.repeat(32),
       trustedProxies: ['127.0.0.1', '10.0.0.0/8', 'fd00::/8'],
@@ -192,6 +195,11 @@ describe('The settings', () => {
     ['TOKEN_SECRET_PREVIOUS', 'short', 'TOKEN_SECRET_PREVIOUS must be at least 32 bytes long, or none.'],
     ['DATABASE_POOL', '1', 'DATABASE_POOL must be a whole number from 2 to 500. It is "1".'],
     ['ADMIN_DATABASE_URL', 'mysql://u:pass@db', 'ADMIN_DATABASE_URL must be a postgres:// address.'],
+    [
+      'DATABASE_READ_URLS',
+      'postgres://u:pass@a, mysql://b',
+      'DATABASE_READ_URLS must be postgres:// addresses divided by commas.',
+    ],
     ['DATABASE_URL', 'mysql://u:pass@db', 'DATABASE_URL must be a postgres:// address.'],
     [
       'LOG_LEVEL',

@@ -149,6 +149,8 @@ export function readConfig(env: Environment) {
     tokenSecret: readSecret(variables),
     /** Connections to PostgreSQL at most. */
     databasePool: variables.DATABASE_POOL,
+    /** The replicas of PostgreSQL, of which public pages are read. */
+    replicaUrls: variables.DATABASE_READ_URLS ?? [],
     /** What the secret before has signed stays valid. */
     previousTokenSecret: variables.TOKEN_SECRET_PREVIOUS === 'none' ? null : (variables.TOKEN_SECRET_PREVIOUS ?? null),
     /** Whether what another secret has signed is given up. */

@@ -11,6 +11,8 @@ export const MISSING_SECRET =
   'TOKEN_SECRET must be said with DATABASE_URL, the same on every node: at least 32 bytes, such as those of "openssl rand -hex 32". ' +
   'A shop that had none has made one: it is the file token-secret in DATA_DIR.'
 
+const MISSING_PRIMARY = 'DATABASE_URL must be said with DATABASE_READ_URLS: the address of their primary.'
+
 /** What an https SHOP_URL demands: strangers reach such a shop, so its owner says what must not be guessed. */
 const DEMANDS: readonly Demand[] = [
   {
@@ -41,6 +43,7 @@ const DEMANDS: readonly Demand[] = [
 /** The sentences of the demands that the settings do not meet. */
 export const missingSettings = (variables: Variables): string[] => [
   ...(variables.DATABASE_URL !== undefined && variables.TOKEN_SECRET === undefined ? [MISSING_SECRET] : []),
+  ...(variables.DATABASE_READ_URLS !== undefined && variables.DATABASE_URL === undefined ? [MISSING_PRIMARY] : []),
   ...paymentProblems(variables),
   ...cdnProblems(variables),
   ...mediaProblems(variables),

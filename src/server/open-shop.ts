@@ -66,7 +66,11 @@ const TIME_LIMITS = { lockMs: 3000, idleMs: 5000, statementMs: 15_000 }
 
 async function openMigrated(config: Config): Promise<Database> {
   try {
-    const database = await openReachable(config.database, (location) => openDatabase(location, config.databasePool))
+    const database = await openReachable(config.database, (location) =>
+      openDatabase(location, { poolSize: config.databasePool, replicaUrls: config.replicaUrls }),
+    )
+    const problem = await database.replicas?.problem()
+    if (problem) throw new ConfigError(problem)
     rejectNewerSchema(database, config, await appliedMigrations(database))
     await migrate(database)
     database.setQueryTimeout(QUERY_TIMEOUT_MS)

@@ -18,6 +18,7 @@ export const SECRETS = [
   'TOKEN_SECRET_PREVIOUS',
   'DATABASE_URL',
   'ADMIN_DATABASE_URL',
+  'DATABASE_READ_URLS',
   'SMTP_URL',
   ...PAYMENT_SECRETS,
   ...CDN_SECRETS,
@@ -38,11 +39,7 @@ const secret = z
   .refine((text) => Buffer.byteLength(text) >= SECRET_BYTES)
   .optional()
   .describe(`at least ${SECRET_BYTES} bytes long`)
-const postgresUrl = z
-  .string()
-  .refine((text) => isServer(text) && URL.canParse(text))
-  .optional()
-  .describe('a postgres:// address')
+const postgresUrl = z.string().refine(isServerUrl).optional().describe('a postgres:// address')
 const previousSecret = z
   .string()
   .refine((text) => text === 'none' || Buffer.byteLength(text) >= SECRET_BYTES)
@@ -70,6 +67,7 @@ export const VARIABLES = z.object({
     .transform((path) => resolve(path)),
   DATABASE_URL: postgresUrl,
   ADMIN_DATABASE_URL: postgresUrl,
+  DATABASE_READ_URLS: parsedBy(serverUrls).optional().describe('postgres:// addresses divided by commas'),
   DATABASE_POOL: wholeNumber.pipe(z.number().min(2).max(500)).optional().describe('a whole number from 2 to 500'),
   SHOP_NAME: z.string().max(100).default('Linden').describe('at most 100 characters'),
   SELLER_NAME: z.string().max(200).optional().describe('at most 200 characters, such as Linden Stores LLC'),
@@ -120,12 +118,21 @@ export const VARIABLES = z.object({
   OWNER_EMAIL: mailbox,
 })
 
+function isServerUrl(text: string): boolean {
+  return isServer(text) && URL.canParse(text)
+}
+
 function addressLines(text: string): string[] | null {
   const lines = text
     .split(';')
     .map((line) => line.trim())
     .filter((line) => line !== '')
   return lines.length > 0 && lines.length <= 6 && lines.every((line) => line.length <= 100) ? lines : null
+}
+
+function serverUrls(text: string): string[] | null {
+  const urls = text.split(',').map((url) => url.trim())
+  return urls.every(isServerUrl) ? urls : null
 }
 
 function originOf(text: string): string | null {

@@ -8,12 +8,17 @@ import { createBatch, createTransaction } from '#database/connections.ts'
 import { createDriver } from './driver.ts'
 import type { Schema } from '#database/schema.ts'
 import { RepeatingExecutor } from './repeating-executor.ts'
+import { openReplicas } from './replicas.ts'
 import { limitsQuery } from './time-limits.ts'
 
 // count(*) and sum() are bigint in PostgreSQL; the shop's numbers stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
-type PostgresOptions = { schema?: string | undefined; poolSize?: number | undefined }
+type PostgresOptions = {
+  schema?: string | undefined
+  poolSize?: number | undefined
+  replicaUrls?: readonly string[] | undefined
+}
 
 /** The number of connections at most, unless DATABASE_POOL says another. */
 export const POOL_SIZE = 16
@@ -21,14 +26,12 @@ export const POOL_SIZE = 16
 const POOL_TIMEOUT_MS = 4000
 
 /** Opens a PostgreSQL server. `schema`, for tests, becomes the search path. */
-export function openPostgres(url: string, { schema, poolSize = POOL_SIZE }: PostgresOptions = {}): Database {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: poolSize,
-    connectionTimeoutMillis: POOL_TIMEOUT_MS,
-    keepAlive: true,
-    ...(schema && { options: `-c search_path=${schema}` }),
-  })
+export function openPostgres(
+  url: string,
+  { schema, poolSize = POOL_SIZE, replicaUrls = [] }: PostgresOptions = {},
+): Database {
+  const options = { max: poolSize, keepAlive: true, ...(schema && { options: `-c search_path=${schema}` }) }
+  const pool = new pg.Pool({ ...options, connectionString: url, connectionTimeoutMillis: POOL_TIMEOUT_MS })
   // Without a listener, an idle connection that the server drops would end the process.
   pool.on('error', () => {})
   // The same for a connection lost between two statements of a transaction; the next statement fails.
@@ -37,12 +40,16 @@ export function openPostgres(url: string, { schema, poolSize = POOL_SIZE }: Post
   const driver = createDriver(pool, settings)
   const props = propsOf(pool, driver)
   const db = new Kysely<Schema>(props)
+  const replicated = replicaUrls.length > 0 ? openReplicas(replicaUrls, props, options) : null
+  const catalog = replicated ? new Kysely<Schema>({ ...props, executor: replicated.executor }) : db
   return {
     kind: 'postgres',
     search: { fullText: postgresIndex, countLimit: 5000 },
     catalogIndex: createCatalogIndexState(),
     db,
-    readOnly: db,
+    readOnly: catalog,
+    catalog,
+    replicas: replicated?.replicas ?? null,
     transaction: createTransaction(props),
     batch: createBatch(props),
     // PostgreSQL runs several statements in one message as one transaction.
@@ -53,7 +60,10 @@ export function openPostgres(url: string, { schema, poolSize = POOL_SIZE }: Post
     setTimeLimits: (limits) => void (settings.limits = limits && limitsQuery(limits)),
     tuneForSmallWrites: async () => {},
     connections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
-    close: () => pool.end(),
+    async close() {
+      await replicated?.close()
+      await pool.end()
+    },
   }
 }
 

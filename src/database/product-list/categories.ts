@@ -6,7 +6,7 @@ import { currentIndex, type CatalogIndexDatabase } from './current-index.ts'
 
 /** The categories of all listed products, by name. The oldest product of a category decides how the name is spelled. */
 export const findCategories = async (database: CatalogIndexDatabase): Promise<CategoryCount[]> =>
-  categoriesOf(database.db, await currentIndex(database))
+  categoriesOf(database.catalog, await currentIndex(database))
 
 export async function categoriesOf(db: Db, { cache, categories, category, flags, ids, count }: CatalogIndex) {
   if (cache.categories) return cache.categories

@@ -9,14 +9,15 @@ import { createCatalogIndex, put, rowOf, type CatalogIndex, type CatalogIndexSta
 import { createListCache } from './list-cache.ts'
 import { recordStockChanges } from './stock-changes.ts'
 
-export type CatalogIndexDatabase = Pick<Database, 'db' | 'catalogIndex'>
+export type CatalogIndexDatabase = Pick<Database, 'db' | 'catalog' | 'replicas' | 'catalogIndex'>
 
 /** The catalog index, after reading what any process has committed since the last call. The first call reads all products. */
-export async function currentIndex({ db, catalogIndex: state }: CatalogIndexDatabase): Promise<CatalogIndex> {
+export async function currentIndex(database: CatalogIndexDatabase): Promise<CatalogIndex> {
+  const { db, catalogIndex: state } = database
   const versions = (await readVersions(db, {})).rows[0]!
   while (state.index.productsVersion < versions.products || state.index.catalogVersion < versions.catalog) {
     // One refresh serves everyone who waits. After a failure the next caller starts another.
-    state.refreshing ??= refresh(db, state, versions).finally(() => (state.refreshing = null))
+    state.refreshing ??= refresh(database, versions).finally(() => (state.refreshing = null))
     await state.refreshing
   }
   return state.index
@@ -28,7 +29,9 @@ const readVersions = prepare((db) =>
   db.selectFrom('catalog_version').select(['version as catalog', 'goods_version as products']),
 )
 
-async function refresh(db: Db, state: CatalogIndexState, { products, catalog }: Versions): Promise<void> {
+async function refresh(database: CatalogIndexDatabase, { products, catalog }: Versions): Promise<void> {
+  const { catalog: db, catalogIndex: state } = database
+  await database.replicas?.requireCurrent()
   if (state.index.productsVersion < products) {
     const { catalogVersion, stockChanges } = state.index
     const index =

@@ -14,7 +14,7 @@ export type ProductPage = ListPage &
   }
 
 export async function findProducts(database: CatalogIndexDatabase, filter: ProductFilter): Promise<ProductPage> {
-  const { db } = database
+  const { catalog: db } = database
   const index = await currentIndex(database)
   const page = await pageOfRows(db, index, rowsOf(index, filter), filter)
   const categories = await categoriesOf(db, index)

@@ -7,7 +7,7 @@ import { currentIndex } from '#database/product-list/current-index.ts'
 import type { Db } from '#database/schema.ts'
 import type { Matcher, SearchSettings } from './search-index.ts'
 
-export type SearchDatabase = Pick<Database, 'db' | 'readOnly' | 'search' | 'catalogIndex'>
+export type SearchDatabase = Pick<Database, 'db' | 'catalog' | 'replicas' | 'readOnly' | 'search' | 'catalogIndex'>
 
 export type SearchContext = { db: Db; search: SearchSettings; index: CatalogIndex }
 

@@ -28,7 +28,7 @@ export async function searchProducts(
   const context = await openSearch(database)
   const { index } = context
   const { countLimit } = database.search
-  const categories = await categoriesOf(database.db, index)
+  const categories = await categoriesOf(database.catalog, index)
   const predicate = filterPredicateOf(index, filter)
   const expanded = await expand(context, search)
   const tiers = tiersOf(context, expanded, termsOfFilter(filter))
@@ -39,7 +39,7 @@ export async function searchProducts(
     const more = total === countLimit
     // Relaxation hints for an empty category need the matches of the others.
     if (total > 0 || filter.categories.length === 0) {
-      const page = await pageByRelevance(database.db, context, predicate, tiers, filter, { total, more })
+      const page = await pageByRelevance(database.catalog, context, predicate, tiers, filter, { total, more })
       return { ...page, more, categories, ...NO_FACETS }
     }
   }
@@ -52,8 +52,8 @@ export async function searchProducts(
   const more = matching.length > countLimit
   const total = Math.min(matching.length, countLimit)
   const page = isByRelevance
-    ? await pageByRelevance(database.db, context, predicate, tiers, filter, { total, more })
-    : await pageOfRows(database.db, index, sortRows(index, matching, filter.sort), filter, countLimit)
+    ? await pageByRelevance(database.catalog, context, predicate, tiers, filter, { total, more })
+    : await pageOfRows(database.catalog, index, sortRows(index, matching, filter.sort), filter, countLimit)
   if (!filter.withFacets && total > 0) return { ...page, more, categories, ...NO_FACETS }
   await nextTurn()
   // The counts of the other categories are limited to the best matches.

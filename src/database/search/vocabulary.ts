@@ -14,7 +14,7 @@ const BATCH_SIZE = 4000
 export async function vocabularyOf(database: SearchDatabase): Promise<KnownWord[]> {
   const { cache } = await currentIndex(database)
   // After a failure the next request reads again.
-  cache.vocabulary ??= readWords(database.db).catch((error: unknown) => {
+  cache.vocabulary ??= readWords(database.catalog).catch((error: unknown) => {
     cache.vocabulary = null
     throw error
   })

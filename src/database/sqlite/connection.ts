@@ -80,6 +80,8 @@ function openWith(writes: DatabaseSync, file: string, isShared: boolean): Databa
     catalogIndex: createCatalogIndexState(),
     db,
     readOnly: readWorker?.db ?? db,
+    catalog: db,
+    replicas: null,
     transaction: createTransaction(props),
     batch: (work) => work(db),
     exec: (sql) => writer.alone(() => runScript(writes, sql)),

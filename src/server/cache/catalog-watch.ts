@@ -25,7 +25,8 @@ export function watchCatalog(
     isPolling = true
     try {
       const { version, rates } = await readVersion(shop.database.db)
-      // Pages that are rendered after `onChange` show them.
+      // Pages that are rendered after `onChange` show what has changed.
+      if (version !== known) await shop.database.replicas?.requireCurrent()
       if (version !== known) Object.assign(shop.rates, settledRates(rates, shop.settings.rates))
       if (known !== undefined && version !== known) onChange()
       if (version !== known) currentIndex(shop.database).catch(onError)

@@ -76,6 +76,10 @@ export function createMetrics(shop: Shop, { port, host, version }: Options) {
         gauge('linden_database_connections_idle', 'Those that are free', () => database.connections()!.idle)
         gauge('linden_database_queries_waiting', 'Work that waits for one', () => database.connections()!.waiting)
       }
+      if (database.replicas) {
+        gauge('linden_database_replicas', 'Replicas to read from', () => database.replicas!.counts().all)
+        gauge('linden_database_replicas_usable', 'Those that are current', () => database.replicas!.counts().usable)
+      }
       // After the connections, so that the queries of the outbox are not among those that wait.
       measureOutbox(shop, registers)
       const { name: provider, mode } = shop.gateway

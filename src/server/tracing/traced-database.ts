@@ -8,7 +8,7 @@ const MAX_TEXT_LENGTH = 2000
 /** Queries and transactions of a request become spans of its trace. Their parameters, which may be personal, do not. */
 export function traceDatabase(database: Database, tracer: Tracer): void {
   const system = database.kind === 'postgres' ? 'postgresql' : 'sqlite'
-  for (const { db } of [database, { db: database.readOnly }]) traceQueries(db.getExecutor(), tracer, system)
+  for (const db of [database.db, database.readOnly, database.catalog]) traceQueries(db.getExecutor(), tracer, system)
   const { transaction } = database
   database.transaction = (work, options) =>
     trace.getActiveSpan()

@@ -45,9 +45,9 @@ export async function listProducts(
 }
 
 /** A product by id, slug, name turned into a dashed slug, or numeric suffix of the id, in this order. Fails with not_found. */
-export async function readProduct({ database: { db } }: Shop, reference: string): Promise<Product> {
+export async function readProduct({ database: { catalog } }: Shop, reference: string): Promise<Product> {
   for (const key of keysOf(reference)) {
-    const product = await findProduct(db, key)
+    const product = await findProduct(catalog, key)
     if (product) return product
   }
   throw notFound(PRODUCT_TEXTS.notFound)

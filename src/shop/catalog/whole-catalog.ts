@@ -17,10 +17,10 @@ export type { ProductRecord }
 type Context = Pick<Shop, 'database' | 'yieldToRequests'>
 
 export const listedRecords = (shop: Context): AsyncGenerator<ProductRecord[]> =>
-  inBatches(shop, 0, (id) => listedRecordsAfter(shop.database.db, id))
+  inBatches(shop, 0, (id) => listedRecordsAfter(shop.database.catalog, id))
 
 export const listedPages = (shop: Context, first: number, last: number): AsyncGenerator<ListedPage[]> =>
-  inBatches(shop, first - 1, (id) => listedPagesAfter(shop.database.db, id, last))
+  inBatches(shop, first - 1, (id) => listedPagesAfter(shop.database.catalog, id, last))
 
 async function* inBatches<T extends { id: number }>(
   { yieldToRequests }: Context,
@@ -35,13 +35,13 @@ async function* inBatches<T extends { id: number }>(
   }
 }
 
-export const lastId = ({ database }: Context): Promise<number> => lastListedId(database.db)
+export const lastId = ({ database }: Context): Promise<number> => lastListedId(database.catalog)
 
 /** Splits the ids into parts of `size` and returns the numbers, from 1, of those with listed products. */
 export async function partsOf({ database }: Context, size: number): Promise<number[]> {
   const parts: number[] = []
   for (let last = 0; ;) {
-    const next = await nextListedId(database.db, last)
+    const next = await nextListedId(database.catalog, last)
     if (next === null) return parts
     const part = Math.ceil(next / size)
     parts.push(part)

@@ -30,9 +30,9 @@ export async function suggest(shop: SearchShop, text: string): Promise<Suggestio
   if (before) return suggest(shop, before[1]!)
   const { ids, instead } = found.length > 0 ? { ids: found, instead: null } : await findOtherwise(shop, search)
   const query = instead ?? text
-  const queries = queriesFor(query, await namesOf(database.db, ids))
+  const queries = queriesFor(query, await namesOf(database.catalog, ids))
   return {
-    products: await findByIds(database.db, ids.slice(0, MAX_PRODUCTS)),
+    products: await findByIds(database.catalog, ids.slice(0, MAX_PRODUCTS)),
     categories: categoriesFor(query, await findCategories(database)),
     queries: (instead ? [instead, ...queries] : queries).slice(0, MAX_QUERIES),
   }

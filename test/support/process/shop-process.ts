@@ -16,7 +16,7 @@ export type ShopProcess = {
 }
 
 /** Gives a place a product, so that a start does not fill it with the demo catalog. */
-export async function addOneProduct({ settings }: Place): Promise<void> {
+export async function addOneProduct({ settings }: Pick<Place, 'settings'>): Promise<void> {
   const { shop } = await openShop(readConfig(settings), null!)
   await addProduct(shop, { stock: 10 })
   await shop.database.close()

@@ -1,0 +1,112 @@
+import {
+  DefaultConnectionProvider,
+  DefaultQueryExecutor,
+  Kysely,
+  sql,
+  type CompiledQuery,
+  type KyselyProps,
+} from 'kysely'
+import { PostgresQueryCompiler } from 'kysely'
+import pg from 'pg'
+import type { Db, Schema } from '#database/schema.ts'
+import { createDriver } from './driver.ts'
+
+/** Servers that repeat what the primary writes, a little later. */
+export type Replicas = {
+  /** From now on, only those are read that have everything the primary has committed by now. */
+  requireCurrent: () => Promise<void>
+  /** Why one of them cannot be a replica of this database; null if each may be, as one that does not answer may. */
+  problem: () => Promise<string | null>
+  counts: () => { all: number; usable: number }
+}
+
+/** `position`: how many bytes of the write-ahead log it has; null while it does not answer. */
+type Replica = { db: Db; pool: pg.Pool; position: number | null; isAsked: boolean }
+
+/** A replica that takes longer is left out, and the primary answers. */
+const TIMEOUT_MS = 2000
+const INTERVAL_MS = 50
+
+/** Opens the replicas of a primary. `executor` reads from one that is current, and from the primary if there is none. */
+export function openReplicas(urls: readonly string[], primary: KyselyProps, options: pg.PoolConfig) {
+  const all = urls.map((url) => openReplica(url, primary, options))
+  const primaryDb = new Kysely<Schema>(primary)
+  let needed = Infinity
+  let requests = 0
+  let turn = 0
+  const usable = () => all.filter(({ position }) => position !== null && position >= needed)
+  const look = async (replica: Replica): Promise<void> => {
+    if (replica.isAsked) return
+    replica.isAsked = true
+    replica.position = await positionOf(replica.db).catch(() => null)
+    replica.isAsked = false
+  }
+  const timer = setInterval(() => void Promise.all(all.map(look)), INTERVAL_MS)
+  const replicas: Replicas = {
+    async requireCurrent() {
+      const request = ++requests
+      needed = Infinity
+      const position = await positionOf(primaryDb)
+      if (request === requests) needed = position
+      void Promise.all(all.map(look))
+    },
+    async problem() {
+      const own = await identityOf(primaryDb)
+      const others = await Promise.all(all.map(({ db }) => identityOf(db).catch(() => own)))
+      return others.every((other) => other === own) ? null : FOREIGN
+    },
+    counts: () => ({ all: all.length, usable: usable().length }),
+  }
+  class ReplicaExecutor extends DefaultQueryExecutor {
+    /** Repeats on the primary whatever fails: a replica cancels queries that are in the way of its log. */
+    override async executeQuery<R>(query: CompiledQuery) {
+      const current = usable()
+      const replica = current[turn++ % current.length]
+      if (!replica) return primary.executor.executeQuery<R>(query)
+      try {
+        return await replica.db.getExecutor().executeQuery<R>(query)
+      } catch {
+        replica.position = null
+        return primary.executor.executeQuery<R>(query)
+      }
+    }
+  }
+  const { adapter } = primary.executor
+  const executor = new ReplicaExecutor(
+    new PostgresQueryCompiler(),
+    adapter,
+    new DefaultConnectionProvider(primary.driver),
+  )
+  const close = async () => {
+    clearInterval(timer)
+    await Promise.all(all.map(({ pool }) => pool.end()))
+  }
+  return { replicas, executor, close }
+}
+
+const FOREIGN = 'DATABASE_READ_URLS leads to a server that is no replica of the one of DATABASE_URL.'
+
+function openReplica(url: string, primary: KyselyProps, options: pg.PoolConfig): Replica {
+  const pool = new pg.Pool({ ...options, connectionString: url, connectionTimeoutMillis: TIMEOUT_MS })
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  const driver = createDriver(pool, { usesNames: true, timeoutMs: TIMEOUT_MS, limits: null, answeredAt: 0 })
+  // With the adapter of the primary, queries that are compiled once serve both.
+  const { adapter } = primary.executor
+  const executor = new DefaultQueryExecutor(new PostgresQueryCompiler(), adapter, new DefaultConnectionProvider(driver))
+  return { db: new Kysely<Schema>({ ...primary, driver, executor }), pool, position: null, isAsked: false }
+}
+
+async function positionOf(db: Db): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    select ((case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_insert_lsn() end)
+      - '0/0'::pg_lsn)::float8 as bytes`.execute(db)
+  return rows[0]!.bytes
+}
+
+/** A replica is a copy of its primary, which has a number of its own since it was made. */
+async function identityOf(db: Db): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    select system_identifier::text || ' ' || current_database() as id from pg_control_system()`.execute(db)
+  return rows[0]!.id
+}
