@@ -29,6 +29,7 @@ test.describe('A shop that cannot be opened says why in one line', () => {
   })
 
   test('A port that another program uses stops the start with one line', async ({ folder }) => {
+    test.skip(onPostgres, 'It opens a shop on SQLite.')
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const { port } = other.address() as { port: number }
