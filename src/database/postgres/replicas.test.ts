@@ -9,7 +9,7 @@ import { startReplica, type ReplicaServer } from '#test/process/replica.ts'
 import type { Place } from '#test/process/own-databases.ts'
 import { addOneProduct, startShopProcess, type ShopProcess } from '#test/process/shop-process.ts'
 import { SECRET } from '#test/shop.ts'
-import { startPostgres, type Cluster } from '../../scripts/postgres.ts'
+import { startPostgres, type Cluster } from '../../../scripts/postgres.ts'
 
 // The PostgreSQL of npm has no pg_basebackup.
 describe.skipIf(process.env.TEST_DATABASE_URL === undefined)('A shop with a replica of its database', () => {
