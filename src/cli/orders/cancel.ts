@@ -4,22 +4,25 @@ import type { PieceChoice } from '#shop/fulfillment/chosen-pieces.ts'
 import { readReason } from '#cli/reason.ts'
 import { changeOne, withOrders } from './changes.ts'
 import { computationOf } from './computation.ts'
-import { confirm } from './confirmation.ts'
+import { confirm, rejectQuestion } from './confirmation.ts'
 import { piecesOf } from './pieces.ts'
 
-type Options = { line?: PieceChoice[]; restock: boolean; reason?: string; dryRun?: true; yes?: true }
+type Options = { line?: PieceChoice[]; restock: boolean; reason?: string; dryRun?: true; yes?: true; json?: true }
 
-export async function cancel(typed: string, { line, restock, reason, dryRun, yes }: Options): Promise<void> {
+export async function cancel(typed: string, { line, restock, reason, dryRun, yes, json }: Options): Promise<void> {
+  if (json) rejectQuestion({ dryRun, yes })
   const request = { pieces: line, restock, reason: reason === undefined ? null : readReason(reason) }
   await withOrders(async (shop) => {
     await changeOne(typed, async (number) => {
       const { order, lines, amounts } = await previewCancellation(shop, number, request)
       const effect = restock ? 'The pieces go back to the stock.' : 'The pieces do not go back to the stock.'
-      console.log([`Order ${number}: to be canceled`, ...computationOf(order, lines, amounts), effect].join('\n'))
-      if (dryRun) return 'nothing was changed.'
+      const shown = [`Order ${number}: to be canceled`, ...computationOf(order, lines, amounts), effect]
+      console.log(json ? JSON.stringify({ order: number, lines, restock, ...amounts }) : shown.join('\n'))
+      if (dryRun) return json ? null : 'nothing was changed.'
       await confirm('Cancel this?', yes)
       const expectedCents = amounts.amountCents
       await cancelOrder(shop, number, 'owner', { ...request, expectedCents })
+      if (json) return null
       const back = expectedCents > 0 ? ` ${formatCents(expectedCents)} goes back.` : ''
       return `${piecesOf(lines)} canceled.${back}`
     })

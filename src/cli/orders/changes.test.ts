@@ -30,6 +30,23 @@ describe.each(places)('The owner who sends an order whose money has gone back on
     expect(orders('ship', unpaid, '--yes')).toEqual([0, [`${unpaid}: shipped, 2 pieces.`, warning(unpaid)]])
   })
 
+  it('sees with --dry-run what would be shipped, and is warned', async () => {
+    const [unpaid, paid] = [await placeUnpaid(), await placeOrder(2)]
+    const ship = (...more: string[]) => orders('ship', paid, '--carrier', 'UPS', '--tracking', '1Z9', ...more)
+    expect(orders('ship', unpaid, paid, '--carrier', 'UPS', '--dry-run')).toEqual([
+      0,
+      [
+        `${unpaid}: would be shipped, 2 pieces, UPS.`,
+        `${paid}: would be shipped, 2 pieces, UPS.`,
+        'Nothing was changed.',
+        warning(unpaid),
+      ],
+    ])
+    expect(ship('--line', 'MUG=1', '--dry-run')[1][0]).toBe(`${paid}: would be shipped, 1 piece, UPS 1Z9.`)
+    expect(ship('--line', 'MUG=3', '--dry-run')[0]).toBe(1)
+    expect(orders('list', '--status', 'shipped')[1]).toEqual(['There are no such orders.'])
+  })
+
   it('is asked before a file with it is shipped, and warned by its dry run', async () => {
     const [unpaid, paid] = [await placeUnpaid(), await placeOrder(1)]
     const file = join(folder(), 'tracking.csv')

@@ -30,6 +30,16 @@ export const changeEach = (
     for (const typed of numbers) if (await changeOne(typed, (number) => change(shop, number))) noteChange(command)
   })
 
+/** Prints for each order what would be done, and changes nothing. */
+export const previewEach = (
+  numbers: readonly string[],
+  preview: (shop: FulfillmentShop, number: string) => Promise<string>,
+): Promise<void> =>
+  withOrders(async (shop) => {
+    for (const typed of numbers) await changeOne(typed, (number) => preview(shop, number))
+    console.log('Nothing was changed.')
+  })
+
 /** Prints what was done to an order, or why it was not. `change` returns null if it has printed everything. Returns whether it was done. */
 export async function changeOne(typed: string, change: (number: string) => Promise<string | null>): Promise<boolean> {
   const number = typedOrderNumber(typed)
@@ -53,10 +63,15 @@ export async function confirmUnpaid(
   question: string,
   yes = false,
 ): Promise<void> {
+  if (await warnUnpaid(shop, number)) await confirm(question, yes)
+}
+
+/** Says that the money of an order has wholly gone back, or is to, and returns whether it has. */
+export async function warnUnpaid(shop: FulfillmentShop, number: string): Promise<boolean> {
   const { order, history } = await readRecord(shop, number)
-  if (!isWhollyRefunded(order, history.refunds)) return
-  console.error(`${number}: ${unpaidText(order)}`)
-  await confirm(question, yes)
+  const isUnpaid = isWhollyRefunded(order, history.refunds)
+  if (isUnpaid) console.error(`${number}: ${unpaidText(order)}`)
+  return isUnpaid
 }
 
 export const unpaidText = ({ totalCents }: Order): string =>

@@ -1,6 +1,11 @@
 import { createInterface } from 'node:readline/promises'
 import { invalid } from '#domain/errors.ts'
 
+/** Throws 'invalid' if JSON is to be printed by a command that would ask. */
+export function rejectQuestion({ dryRun, yes }: { dryRun?: true | undefined; yes?: true | undefined }): void {
+  if (!dryRun && !yes) throw invalid('--json does not ask: add --yes or --dry-run.')
+}
+
 /** Asks on the terminal, unless told not to. Throws 'invalid' if there is no terminal, or the answer is another than yes. */
 export async function confirm(question: string, isConfirmed = false): Promise<void> {
   if (isConfirmed) return

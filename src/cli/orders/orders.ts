@@ -83,7 +83,7 @@ ordersCommand
   .addOption(lineOption('a parcel of only these pieces of one order'))
   .option('--from <file>', 'a CSV file with the columns number, carrier and tracking; all rows are shipped, or none')
   .option('--undo', 'within a minute: undo what the last file has shipped, and no file before it')
-  .option('--dry-run', 'with --from or --undo: show what would be changed, and change nothing')
+  .option('--dry-run', 'show what would be changed, and change nothing')
   .option('--yes', 'do not ask for orders whose money has all gone back')
   .action(ship)
 
@@ -102,6 +102,7 @@ ordersCommand
   .option('--reason <text>', 'why, for yourself')
   .option('--dry-run', 'show the computation, and change nothing')
   .option('--yes', 'do not ask')
+  .option('--json', 'the computation as JSON; needs --yes or --dry-run')
   .action(cancel)
 
 ordersCommand
@@ -116,7 +117,7 @@ ordersCommand
   .option('--settled <how>', 'you gave the money of all refunds that failed back another way; how, for yourself')
   .option('--dry-run', 'show the computation, and change nothing')
   .option('--yes', 'do not ask')
-  .option('--json', 'with --settled: what is settled as JSON; needs --yes or --dry-run')
+  .option('--json', 'the computation as JSON; needs --yes or --dry-run')
   .action(refund)
 
 ordersCommand

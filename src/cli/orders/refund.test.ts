@@ -112,7 +112,25 @@ describe.each(places)('shop orders cancel and refund on %s', (_, make) => {
     expect(
       lines.find((line) => line.endsWith('refund noted as given back another way ($5.00) by the owner')),
     ).toBeDefined()
-    expect(orders('refund', number, '--amount', '1', '--json')[1]).toEqual(['--json is for --settled.'])
+  })
+
+  it('cancel and refund print their computation as JSON, and ask nothing then', async () => {
+    const number = await placeOrder(2)
+    const cancel = (...more: string[]) => orders('cancel', number, '--line', 'MUG=1', '--json', ...more)
+    const refund = (...more: string[]) => orders('refund', number, '--amount', '5', '--json', ...more)
+    for (const change of [cancel, refund]) {
+      expect(change()).toEqual([1, ['--json does not ask: add --yes or --dry-run.']])
+      const [status, planned] = change('--dry-run')
+      expect(status).toBe(0)
+      expect(change('--yes')).toEqual([0, planned])
+    }
+    expect(JSON.parse(cancel('--dry-run')[1][0]!)).toMatchObject({
+      order: number,
+      lines: [{ position: 0, quantity: 1 }],
+      restock: true,
+      itemsCents: 1000,
+    })
+    expect(JSON.parse(refund('--dry-run')[1][0]!)).toMatchObject({ order: number, lines: [], amountCents: 500 })
   })
 
   it('cancel and refund ask on a terminal, and do nothing without a yes', async () => {

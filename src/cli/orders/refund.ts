@@ -10,7 +10,7 @@ import { readPrice } from '#shop/import/read-price.ts'
 import { readReason } from '#cli/reason.ts'
 import { changeOne, withOrders } from './changes.ts'
 import { computationOf } from './computation.ts'
-import { confirm } from './confirmation.ts'
+import { confirm, rejectQuestion } from './confirmation.ts'
 import { lineName } from './pieces.ts'
 import { settle } from './settle-refunds.ts'
 
@@ -23,16 +23,18 @@ export async function refund(typed: string, { retry, settled, dryRun, yes, json,
     rejectOthers(wanted, '--settled settles')
     return settle(typed, settled, { dryRun, yes, json })
   }
-  if (json) throw invalid('--json is for --settled.')
+  if (json) rejectQuestion({ dryRun, yes })
   const request = readRequest(wanted)
   await withOrders(async (shop) => {
     await changeOne(typed, async (number) => {
       const { order, history, lines, amounts } = await previewRefund(shop, number, request)
       const shown = [`Order ${number}: to be refunded`, ...computationOf(order, lines, amounts)]
-      console.log([...shown, ...cancelHint(order, history, lines)].join('\n'))
-      if (dryRun) return 'nothing was changed.'
+      if (json) console.log(JSON.stringify({ order: number, lines, ...amounts }))
+      else console.log([...shown, ...cancelHint(order, history, lines)].join('\n'))
+      if (dryRun) return json ? null : 'nothing was changed.'
       await confirm('Refund this?', yes)
       await refundOrder(shop, number, { ...request, expectedCents: amounts.amountCents })
+      if (json) return null
       return `${formatCents(amounts.amountCents)} goes back. See: npx shop orders show ${number}`
     })
   })

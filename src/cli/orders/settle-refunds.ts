@@ -1,17 +1,16 @@
-import { invalid } from '#domain/errors.ts'
 import { formatCents } from '#domain/money.ts'
 import { refundedCents } from '#domain/orders/refunds.ts'
 import { plainLine } from '#domain/plain-text.ts'
 import { previewSettlement, settleRefunds } from '#shop/fulfillment/settle-refunds.ts'
 import { readReason } from '#cli/reason.ts'
 import { changeOne, withOrders } from './changes.ts'
-import { confirm } from './confirmation.ts'
+import { confirm, rejectQuestion } from './confirmation.ts'
 
 type Options = { dryRun?: true; yes?: true; json?: true }
 
 /** Settles what the provider refused to give back and the owner has given back another way, as `settled` says. */
 export async function settle(typed: string, settled: string, { dryRun, yes, json }: Options): Promise<void> {
-  if (json && !yes && !dryRun) throw invalid('--json does not ask: add --yes or --dry-run.')
+  if (json) rejectQuestion({ dryRun, yes })
   const way = readReason(settled, '--settled')
   await withOrders(async (shop) => {
     await changeOne(typed, async (number) => {

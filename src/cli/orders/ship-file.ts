@@ -4,14 +4,13 @@ import { isWhollyRefunded } from '#domain/orders/refunds.ts'
 import { readRecord, type FulfillmentShop } from '#shop/fulfillment/change-order.ts'
 import type { Command } from 'commander'
 import { startBatch } from '#shop/fulfillment/undo-batch.ts'
-import { previewShipment, shipOrder } from '#shop/fulfillment/parcels.ts'
+import { shipOrder } from '#shop/fulfillment/parcels.ts'
 import { readTrackingFile, type TrackingRow } from '#shop/fulfillment/tracking-file.ts'
 import type { Problem } from '#shop/import/problems.ts'
 import { noteChange } from '#cli/changed-command.ts'
 import { changeOne, unpaidText, withOrders } from './changes.ts'
 import { confirm } from './confirmation.ts'
-import { changedParcel, shippedText } from './parcel-text.ts'
-import { piecesOf } from './pieces.ts'
+import { changedParcel, previewText, shippedText } from './parcel-text.ts'
 
 type Options = { dryRun?: true; yes?: true }
 
@@ -59,9 +58,7 @@ async function unpaidOf(
 
 async function previewOf(shop: FulfillmentShop, { line, number, carriage }: TrackingRow): Promise<string | Problem> {
   try {
-    const pieces = piecesOf(await previewShipment(shop, number, carriage))
-    const { carrier, trackingNumber } = carriage
-    return plainLine(`${number}: would be shipped, ${pieces}, ${[carrier, trackingNumber].filter(Boolean).join(' ')}.`)
+    return plainLine(`${number}: ${await previewText(shop, number, carriage)}`)
   } catch (error) {
     if (!(error instanceof ShopError)) throw error
     return { where: `line ${line}`, reason: error.message }

@@ -2,8 +2,8 @@ import type { Command } from 'commander'
 import { invalid } from '#domain/errors.ts'
 import { shipOrder } from '#shop/fulfillment/parcels.ts'
 import type { PieceChoice } from '#shop/fulfillment/chosen-pieces.ts'
-import { changeEach, confirmUnpaid, rejectForSeveral } from './changes.ts'
-import { changedParcel, shippedText } from './parcel-text.ts'
+import { changeEach, confirmUnpaid, previewEach, rejectForSeveral, warnUnpaid } from './changes.ts'
+import { changedParcel, previewText, shippedText } from './parcel-text.ts'
 import { undoFile } from './undo-file.ts'
 import { shipFile } from './ship-file.ts'
 
@@ -34,10 +34,14 @@ export async function ship(
     return shipFile(command, from, { dryRun, yes })
   }
   if (numbers.length === 0) throw invalid('Name an order, or use --from FILE.')
-  if (dryRun) throw invalid('--dry-run is for --from FILE and --undo.')
   const { carrier = null, tracking = null, trackingUrl = null, line } = options
   rejectForSeveral(numbers, { '--tracking': options.tracking, '--tracking-url': options.trackingUrl, '--line': line })
   const carriage = { carrier, trackingNumber: tracking, trackingUrl }
+  if (dryRun)
+    return previewEach(numbers, async (shop, number) => {
+      await warnUnpaid(shop, number)
+      return previewText(shop, number, carriage, line)
+    })
   await changeEach(command, numbers, async (shop, number) => {
     await confirmUnpaid(shop, number, 'Ship it anyway?', yes)
     return shippedText(changedParcel(await shipOrder(shop, number, carriage, line)))

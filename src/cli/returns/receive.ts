@@ -1,10 +1,9 @@
-import { invalid } from '#domain/errors.ts'
 import { formatCents } from '#domain/money.ts'
 import { returnName } from '#domain/orders/return-rules.ts'
 import { previewReceipt, receiveReturn, type RestockChoice } from '#shop/returns/receive-return.ts'
 import type { PieceChoice } from '#shop/fulfillment/chosen-pieces.ts'
 import { computationOf } from '#cli/orders/computation.ts'
-import { confirm } from '#cli/orders/confirmation.ts'
+import { confirm, rejectQuestion } from '#cli/orders/confirmation.ts'
 import { lineText, piecesOf } from '#cli/orders/pieces.ts'
 import { changeReturn } from './named-return.ts'
 
@@ -22,7 +21,7 @@ export async function receive(
   typed: string,
   { line, restock, replace, refund, dryRun, yes, json }: Options,
 ): Promise<void> {
-  if (json && !yes && !dryRun) throw invalid('--json does not ask: add --yes or --dry-run.')
+  if (json) rejectQuestion({ dryRun, yes })
   await changeReturn(typed, async (shop, { number, ordinal }) => {
     const settlement = replace ? ('replacement' as const) : refund && ('refund' as const)
     const request = { restock, pieces: line, settlement }

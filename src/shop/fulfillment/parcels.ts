@@ -73,15 +73,17 @@ export const shipOrder = (
     batchId === null ? 0 : UNDO_MS,
   )
 
-/** The pieces that `shipOrder` would ship if none are chosen. Throws as it does. */
+/** The pieces that `shipOrder` would ship. Throws as it does. */
 export async function previewShipment(
   shop: Pick<FulfillmentShop, 'database' | 'now'>,
   reference: string,
   carriage: Carriage,
+  pieces: readonly PieceChoice[] = [],
 ): Promise<PieceCount[]> {
   checkCarriage(carriage)
   const { order, history } = await readRecord(shop, reference)
-  return (packedParcel(history) ?? newParcel(order, history, [], isoTime(shop))).lines
+  const packed = pieces.length === 0 ? packedParcel(history) : undefined
+  return (packed ?? newParcel(order, history, pieces, isoTime(shop))).lines
 }
 
 /**
