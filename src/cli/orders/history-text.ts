@@ -86,7 +86,7 @@ const KINDS: Record<OrderEvent['kind'], string> = {
   canceled: 'canceled',
   addressChanged: 'address changed',
   unpacked: 'unpacked',
-  withdrawn: 'withdrawn from',
+  withdrawn: 'withdrawal sent',
   returnRequested: 'return requested',
   returnApproved: 'return approved',
   returnRefused: 'return refused',

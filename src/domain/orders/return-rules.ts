@@ -57,8 +57,8 @@ export type Return = {
   createdAt: string
 }
 
-/** The days after that of the delivery. Directive 2011/83/EU has 14, our own promise 30, and the legal guarantee two years. */
-export const DAYS: Record<ReturnKind, number> = { withdrawal: 14, return: RETURN_DAYS, claim: 730 }
+/** The days after that of the delivery. Directive 2011/83/EU has 14, our own promise 30, and the legal guarantee two years, which may have a leap day. */
+export const DAYS: Record<ReturnKind, number> = { withdrawal: 14, return: RETURN_DAYS, claim: 731 }
 
 /** The law gives the shopper 14 days to send back what was withdrawn from; the owner waits longer before giving it up. */
 const WITHDRAWAL_WAIT_DAYS = 30

@@ -1,6 +1,7 @@
 import { displayNumber } from '#domain/orders/orders.ts'
 import { lateSentence } from '#domain/orders/expected-arrival.ts'
 import { ORDER_STATES } from '#domain/orders/order-state.ts'
+import { isToBeSent } from '#domain/orders/documents/return-sheets.ts'
 import { RETURN_PAGE_TEXTS } from '#domain/orders/return-texts.ts'
 import type { Order } from '#web/answers/orders.ts'
 import { Day } from '#web/orders/day.tsx'
@@ -19,14 +20,15 @@ export function OrderStateHead({ order }: { order: Order }) {
   const state = history && ORDER_STATES[stateOfOrder(order, history)]
   const isOver = history?.progress === 'cancelled' || history?.progress === 'delivered'
   const mayReturn = history?.progress === 'delivered' && offeredPieces(order, false).length > 0
+  const mustSendBack =
+    history?.progress === 'delivered' && history.returns.some((one) => isToBeSent({ ...one, lines: one.items }))
+  const next = mustSendBack ? RETURN_PAGE_TEXTS.sendBack : mayReturn ? RETURN_PAGE_TEXTS.next : state?.next
   return (
     <header className={styles.head} id={ORDER_STATE} tabIndex={-1}>
       <h1 className={styles.title}>Order {displayNumber(order)}</h1>
       <p className={styles.state}>{state ? state.word : (STATUS[order.status] ?? order.status)}</p>
       {!isOver && order.expectedArrival?.isLate && <p>{lateSentence(order.expectedArrival)}</p>}
-      {state && (
-        <p>{[mayReturn ? RETURN_PAGE_TEXTS.next : state.next, refundSentence(order)].filter(Boolean).join(' ')}</p>
-      )}
+      {state && <p>{[next, refundSentence(order)].filter(Boolean).join(' ')}</p>}
       <dl className={styles.facts}>
         {order.createdAt && (
           <Fact name="Ordered">

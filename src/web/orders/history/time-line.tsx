@@ -65,7 +65,7 @@ function wordsOf(
     case 'replaced':
       return 'We are sending you a replacement'
     case 'returnSuperseded':
-      return `Your withdrawal took the place of your ${name}`
+      return `Your withdrawal covers pieces of your ${name}`
     case 'returnRemaining':
       return `We still expect the rest of your ${name}`
     case 'refundQueued':

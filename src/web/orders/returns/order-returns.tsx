@@ -92,7 +92,7 @@ function stateOf({ kind, state, items, reason, replacedAt }: Return): string {
   if (kind === 'withdrawal' && state === 'refused')
     return 'Closed, because the pieces have not come back. If you have sent them, please contact us.'
   if (state === 'approved' && reason === 'missing') return 'Approved. You need not send anything.'
-  if (replacedAt !== null) return 'Done. We are sending you a replacement.'
+  if (replacedAt !== null) return 'Done. These pieces are replaced.'
   if (state === 'closed' && items.length === 0) return 'Closed: its pieces are part of your withdrawal.'
   return STATES[state]
 }
