@@ -15,7 +15,8 @@ const order: Order = {
   totalCents: 4919,
 }
 
-const around = { shopName: 'Linden', link: 'https://shop.example/order-confirmation/K7Q2-9XMD?key=abc' }
+const seller = { name: 'Linden Stores LLC', address: ['12 Elm Street', 'Portland, OR 97201'], taxId: 'EIN 12-3456789' }
+const around = { shopName: 'Linden', seller, link: 'https://shop.example/order-confirmation/K7Q2-9XMD?key=abc' }
 
 describe('The email that confirms an order', () => {
   it('has no control or direction characters in its text', () => {
@@ -56,8 +57,20 @@ Shipping to, as entered with the order:
 
 See your order: https://shop.example/order-confirmation/K7Q2-9XMD?key=abc
 
+You can withdraw from this purchase until 14 days after its delivery, without saying why: on the page of your order.
+
+Sold by Linden Stores LLC
+12 Elm Street
+Portland, OR 97201
+EIN 12-3456789
+
 Linden
 `)
+  })
+
+  it('names no seller of whom nothing is known but the name', () => {
+    const { text } = orderConfirmation(order, { ...around, seller: { name: 'Linden', address: [], taxId: null } })
+    expect(text).toMatch(/on the page of your order\.\n\nLinden\n$/)
   })
 
   it('has the same content as HTML', () => {

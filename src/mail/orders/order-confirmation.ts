@@ -1,12 +1,16 @@
+import type { Seller } from '#domain/orders/documents/documents.ts'
 import type { Order } from '#domain/orders/orders.ts'
+import { WITHDRAWAL_TEXTS } from '#domain/orders/return-texts.ts'
 import { greetedName } from '#domain/quoted-line.ts'
-import { greeting, linkTo, orderName } from '#mail/blocks.ts'
+import { greeting, linkTo, orderName, paragraph, type Block } from '#mail/blocks.ts'
 import { emailOf } from '#mail/layout.ts'
 import type { Email } from '#mail/mailer.ts'
 import { orderParts } from './order-parts.ts'
 
-/** The email that confirms an order. `link` shows the order without signing in. */
-export const orderConfirmation = (order: Order, { shopName, link }: { shopName: string; link: string }): Email =>
+type Around = { shopName: string; link: string; seller: Seller }
+
+/** The email that confirms an order. `link` shows the order without signing in. The law wants the seller and the right to withdraw named. */
+export const orderConfirmation = (order: Order, { shopName, link, seller }: Around): Email =>
   emailOf({
     to: order.email,
     subject: `Your ${shopName} order ${order.number}`,
@@ -17,8 +21,15 @@ export const orderConfirmation = (order: Order, { shopName, link }: { shopName: 
       orderName(order.number),
       ...orderParts(order),
       linkTo({ label: 'See your order', url: link }),
+      paragraph(WITHDRAWAL_TEXTS.confirmed),
+      soldBy(seller),
     ],
   })
+
+function soldBy({ name, address, taxId }: Seller): Block | null {
+  const identity = [...address, ...(taxId === null ? [] : [taxId])]
+  return identity.length > 0 ? paragraph(`Sold by ${name}`, ...identity) : null
+}
 
 function thanksTo({ shippingAddress }: Order): string {
   const name = greetedName(shippingAddress.firstName)

@@ -151,7 +151,8 @@ async function mailConfirmation(shop: Shop, id: string, orderId: string, signal:
   const link = orderLink(shop, order.number)
   shop.failpoint('email not yet sent')
   // An order whose shopper was erased has no address.
-  if (order.email) await shop.mailer.send(id, orderConfirmation(order, { shopName: shop.settings.name, link }), signal)
+  const { name: shopName, seller } = shop.settings
+  if (order.email) await shop.mailer.send(id, orderConfirmation(order, { shopName, link, seller }), signal)
   shop.failpoint('email sent')
   return (tx, at) => noteMailed(tx, { id: orderId, at })
 }

@@ -57,6 +57,8 @@ type Example = {
 }
 
 /** Every email of the shop, about an order and its later life. */
+const SELLER = { name: 'Linden Stores LLC', address: ['12 Elm Street', 'Portland, OR 97201'], taxId: 'EIN 12-3456789' }
+
 export function emailsOf({ order, shopName, account, sent, canceled, words }: Example): Record<string, Email> {
   const customer = { shopName, link: 'https://shop.example/order-confirmation/K7Q2-9XMD?key=abc' }
   const holder = { to: account, shopName, link: LINK }
@@ -81,7 +83,7 @@ export function emailsOf({ order, shopName, account, sent, canceled, words }: Ex
     return ownerReturnEmail({ order, history: historyOf(returned) }, returned, owner)
   }
   return {
-    confirmation: orderConfirmation(order, customer),
+    confirmation: orderConfirmation(order, { ...customer, seller: SELLER }),
     shipped: updateOf({ kind: 'shipped', parcelId: 'part' }),
     delivered: updateOf({ kind: 'delivered', parcelId: 'part' }, 19),
     'address-of-order': updateOf({ kind: 'addressChanged' }, 16),
