@@ -50,13 +50,6 @@ describe.skipIf(process.env.TEST_DATABASE_URL === undefined)('A shop with a repl
   /** Reads products by a list and a search that no cache has. */
   const readSomething = () =>
     Promise.all([statusOf(`/api/products?min=0.0${++queries}`), statusOf(`/api/products?q=product${queries}`)])
-  /** How often a table of the replica was read. */
-  const scansOf = async (table: string): Promise<number> => {
-    const { rows } = await sql<{ scans: number }>`
-      select (coalesce(seq_scan, 0) + coalesce(idx_scan, 0))::int as scans from pg_stat_user_tables
-      where relname = ${table}`.execute(standby.db)
-    return rows[0]!.scans
-  }
   /** Resolves when the replica has begun to read products since the call. */
   const isReadAgain = async () => {
     const { rows } = await sql<{ now: string }>`select clock_timestamp()::text as now`.execute(standby.db)
@@ -69,13 +62,15 @@ describe.skipIf(process.env.TEST_DATABASE_URL === undefined)('A shop with a repl
     await expect.poll(wasRead).toBe(true)
   }
 
-  it('reads products there, and carts and orders on the primary', async () => {
+  it('reads products there, and on the primary what a shopper has written', async () => {
     await isReadAgain()
+    await standby.exec('select pg_wal_replay_pause()')
     const shopper = shopperAt(node)
-    await shopper.prepare(1)
-    expect((await shopper.order()).status).toBe(201)
-    await expect.poll(() => scansOf('products')).toBeGreaterThan(0)
-    expect([await scansOf('carts'), await scansOf('orders')]).toEqual([0, 0])
+    await shopper.prepare(1, 2)
+    expect((await shopper.send('GET', '/api/cart')).body).toMatchObject({ totalItems: 2 })
+    const { status, body } = await shopper.order()
+    expect(status).toBe(201)
+    expect((await shopper.send('GET', `/api/orders/${String(body.orderNumber)}`)).status).toBe(200)
   }, 60_000)
 
   it('shows a change although the replica does not have it yet, and reads there again when it has', async () => {
