@@ -8,6 +8,7 @@ import { createBatch, createTransaction } from '#database/connections.ts'
 import { createDriver } from './driver.ts'
 import type { Schema } from '#database/schema.ts'
 import { RepeatingExecutor } from './repeating-executor.ts'
+import { openPool } from './pool.ts'
 import { openReplicas } from './replicas.ts'
 import { limitsQuery } from './time-limits.ts'
 
@@ -31,11 +32,7 @@ export function openPostgres(
   { schema, poolSize = POOL_SIZE, replicaUrls = [] }: PostgresOptions = {},
 ): Database {
   const options = { max: poolSize, keepAlive: true, ...(schema && { options: `-c search_path=${schema}` }) }
-  const pool = new pg.Pool({ ...options, connectionString: url, connectionTimeoutMillis: POOL_TIMEOUT_MS })
-  // Without a listener, an idle connection that the server drops would end the process.
-  pool.on('error', () => {})
-  // The same for a connection lost between two statements of a transaction; the next statement fails.
-  pool.on('connect', (client) => client.on('error', () => {}))
+  const pool = openPool({ ...options, connectionString: url, connectionTimeoutMillis: POOL_TIMEOUT_MS })
   const settings = { usesNames: true, timeoutMs: 0, limits: null as PreparedQuery | null, answeredAt: 0 }
   const driver = createDriver(pool, settings)
   const props = propsOf(pool, driver)

@@ -2,14 +2,15 @@ import {
   DefaultConnectionProvider,
   DefaultQueryExecutor,
   Kysely,
+  PostgresQueryCompiler,
   sql,
   type CompiledQuery,
   type KyselyProps,
 } from 'kysely'
-import { PostgresQueryCompiler } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Db, Schema } from '#database/schema.ts'
 import { createDriver } from './driver.ts'
+import { openPool } from './pool.ts'
 
 /** Servers that repeat what the primary writes, a little later. */
 export type Replicas = {
@@ -87,9 +88,7 @@ export function openReplicas(urls: readonly string[], primary: KyselyProps, opti
 const FOREIGN = 'DATABASE_READ_URLS leads to a server that is no replica of the one of DATABASE_URL.'
 
 function openReplica(url: string, primary: KyselyProps, options: pg.PoolConfig): Replica {
-  const pool = new pg.Pool({ ...options, connectionString: url, connectionTimeoutMillis: TIMEOUT_MS })
-  pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
+  const pool = openPool({ ...options, connectionString: url, connectionTimeoutMillis: TIMEOUT_MS })
   const driver = createDriver(pool, { usesNames: true, timeoutMs: TIMEOUT_MS, limits: null, answeredAt: 0 })
   // With the adapter of the primary, queries that are compiled once serve both.
   const { adapter } = primary.executor
