@@ -13,7 +13,7 @@ export async function connectionProblem({ exec }: Database): Promise<string | nu
   }
 }
 
-/** Of PostgreSQL: the number of connections at most, and the addresses of replicas. */
+/** PostgreSQL alone has these: the largest number of connections, and the addresses of replicas. */
 type ServerOptions = { poolSize?: number | undefined; replicaUrls?: readonly string[] }
 
 export const openDatabase = async (location: string, options?: ServerOptions): Promise<Database> =>

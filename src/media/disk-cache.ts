@@ -3,7 +3,7 @@ import { readdir, readFile, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createFolderStore } from './folder-store.ts'
 
-/** What this node has read from the shop's store, on its own disk. Several processes may share a folder. No failure is thrown. */
+/** A cache on this node's disk of files from the shop's store. Several processes may share a folder. No failure is thrown. */
 export type DiskCache = {
   read: (name: string) => Promise<Buffer | null>
   write: (name: string, content: Buffer) => Promise<void>

@@ -1,6 +1,6 @@
-/** Where the shop keeps the pictures that it serves. They are named by their content, so that a file never changes. */
+/** A store keeps the pictures that the shop serves. They are named by their content, so that a file never changes. */
 export type MediaStore = {
-  /** What messages call it. */
+  /** The name of the store in messages. */
   place: string
   /** Null if there is no such file. Throws DamagedFile if it is not what was written. */
   read: (name: string) => Promise<Buffer | null>

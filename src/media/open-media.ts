@@ -8,7 +8,7 @@ import { createMediaReader, firstOf, type ReadMedia } from './media-reader.ts'
 import type { MediaStore } from './media-store.ts'
 
 export type MediaSettings = {
-  /** Where pictures are written. */
+  /** The store that pictures are written to. */
   store: 'folder' | 'database' | S3Settings
   /** How much a node keeps on its disk of what it has read elsewhere. */
   cacheBytes: number
@@ -16,7 +16,7 @@ export type MediaSettings = {
 
 export type MediaPlace = { dataDir: string; media: MediaSettings }
 
-/** Where pictures are written; and where they may be as well, because an earlier version or another setting has written there. */
+/** The store that pictures are written to, and others that may hold some since an earlier version or another setting. */
 export type Media = { store: MediaStore; others: readonly MediaStore[] }
 
 export async function openMedia({ dataDir, media }: MediaPlace, database: Database): Promise<Media> {

@@ -14,7 +14,7 @@ export function changedParcel({ history: { parcels, events } }: OrderRecord): Pa
 export const shippedText = (parcel: Parcel): string =>
   `shipped, ${[piecesOf(parcel.lines), ...carriageWords(parcel)].join(', ')}.`
 
-/** What would be shipped. Throws as shipping it does. */
+/** Describes the parcel that would be shipped. Throws as shipping it does. */
 export async function previewText(
   shop: FulfillmentShop,
   number: string,

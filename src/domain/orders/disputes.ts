@@ -18,7 +18,7 @@ const OUTCOMES = {
   closed: 'The dispute is closed. Your payment provider tells how it ended.',
 } as const
 
-/** What the owner has to know of a dispute, and what the shop does by itself. */
+/** Tells the owner of a dispute, and what the shop does by itself. */
 export function disputeLines({ status, amountCents, reason, answerBy, url }: Dispute): string[] {
   const amount = formatCents(amountCents)
   if (status !== 'open')

@@ -16,5 +16,5 @@ export const PAYMENT_STATES = [
   'disputed',
 ] as const
 
-/** What the owner is told of the payment of an order: `ending` of one that is charged with the first parcel. */
+/** News of an order's payment for the owner. Only a payment that is charged with the first parcel is `ending`. */
 export type OwnerPayment = 'ending' | 'expired' | 'disputed' | 'undisputed'

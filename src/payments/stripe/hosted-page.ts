@@ -77,7 +77,7 @@ export async function standingOfSession(client: Client, id: string, signal?: Abo
   return 'amountCents' in standing && card ? { ...standing, card } : standing
 }
 
-/** What the shopper has paid with on the page. */
+/** Describes the means that the shopper has paid with on the page. */
 function enteredCard({ latest_charge: charge }: Intent): CardSummary | null {
   const details = typeof charge === 'object' ? charge?.payment_method_details : null
   if (details?.type === 'link') return LINK

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readConfig, readOpeningConfig } from '#server/config.ts'
 import { openFolder, type Folder } from '#test/import-files.ts'
 
-describe('The settings', () => {
+describe('The settings of a shop', () => {
   let folder: Folder
   beforeEach(() => {
     folder = openFolder()
