@@ -105,6 +105,7 @@ test('A saved card needs no second entry, and another one replaces it', async ({
   await fillCard(page, '4242 4242 4242 4242')
   await page.getByRole('button', { name: press }).click()
   await page.getByRole('link', { name: 'Back to Payment' }).click()
+  await expect(page.getByRole('heading', { name: 'Payment', exact: true })).toBeVisible()
   await expect(page.getByLabel('Visa ending in 4242')).toBeChecked()
   await expect(cardFrame(page).getByLabel('Card number')).toBeHidden()
   await page.reload()
