@@ -2,11 +2,13 @@ import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { card } from './shapes.ts'
 
+export const paymentType = z.enum(['credit_card', 'paypal', 'unknown'])
+
 export const paymentMethod = z
   .object({
     _id: z.string(),
     name: z.string(),
-    type: z.enum(['credit_card', 'paypal', 'unknown']),
+    type: paymentType,
     description: z.string(),
     provider: z.string().meta({ description: "The payment provider that takes it: 'sandbox', 'stripe' or 'paypal'." }),
     publishableKey: z.string().nullable().meta({

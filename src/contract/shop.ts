@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
+import { paymentType } from './payment.ts'
 import { dollars } from './shapes.ts'
 
 export const shopEndpoints = endpoints({
@@ -13,6 +14,7 @@ export const shopEndpoints = endpoints({
       currency: z.literal('USD'),
       taxRate: z.number(),
       freeShippingOver: dollars,
+      paymentTypes: z.array(paymentType).meta({ description: 'How it can be paid.' }),
       socialLinks: z.array(z.object({ name: z.string(), url: z.string() })),
     }),
   },

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { gatewayByMethod } from '#payments/by-method.ts'
 import { databases } from '#test/databases.ts'
 import { openTestShop, type TestShop } from '#test/shop.ts'
 
@@ -23,7 +24,21 @@ describe.each(databases)('GET /api/shop on %s', (_, open) => {
       currency: 'USD',
       taxRate: 0.05,
       freeShippingOver: 75.5,
+      paymentTypes: ['credit_card', 'paypal'],
       socialLinks: [ELSEWHERE],
     })
+  })
+
+  it.each([
+    [{ card: true, paypal: false }, ['credit_card']],
+    [{ card: false, paypal: true }, ['paypal']],
+  ])('names the ways to pay of a shop whose providers take %j', async (taken, types) => {
+    const { sandbox } = test
+    test.shop.gateway = gatewayByMethod({
+      ...(taken.card && { card: sandbox }),
+      ...(taken.paypal && { paypal: sandbox }),
+    })
+    const response = await test.api.request('/api/shop')
+    expect(await response.json()).toMatchObject({ paymentTypes: types })
   })
 })

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { RATE_LIMITS } from '#domain/accounts/rate-limits.ts'
+import { gatewayByMethod } from '#payments/by-method.ts'
 import { databases } from '#test/databases.ts'
 import { addProduct } from '#test/examples.ts'
 import { openTestShop, type TestShop } from '#test/shop.ts'
@@ -113,6 +114,13 @@ describe.each(databases)('Orders without a card on %s', (_, open) => {
     ])
     await shopper.payWith(CARD.cardNumber)
     expect((await shopper.order()).status).toBe(201)
+  })
+
+  it('are told of no card in a shop that takes none', async () => {
+    test.shop.gateway = gatewayByMethod({ paypal: test.sandbox })
+    await exhaust((count) => orderByPayPal(elsewhere(count), ADDRESS.email))
+    const { body } = await orderByPayPal(OFFICE, ADDRESS.email)
+    expect(body.message).toBe('Too many orders were placed. Please try again in 60 minutes.')
   })
 
   it('take no stock and ask nothing of the provider beyond the limit', async () => {

@@ -3,6 +3,8 @@ export type RateLimit = {
   burst: number
   everySeconds: number
   sentence: string
+  /** What a shop without cards says instead. */
+  sentenceWithoutCards?: string
 }
 
 const SIGN_IN = 'Too many attempts to sign in.'
@@ -10,8 +12,14 @@ const REGISTRATION = 'Too many attempts to create an account.'
 const CARDS = 'Too many cards were declined.'
 const LINKS = 'Too many links were asked for at this address. The newest one works.'
 const PHOTOS = 'Too many photos were sent.'
-const CARDLESS = 'Too many orders were placed without a card. You can pay with a card.'
-const CARDLESS_PIECES = 'Too many pieces were ordered without a card. You can pay with a card.'
+const CARDLESS = {
+  sentence: 'Too many orders were placed without a card. You can pay with a card.',
+  sentenceWithoutCards: 'Too many orders were placed.',
+}
+const CARDLESS_PIECES = {
+  sentence: 'Too many pieces were ordered without a card. You can pay with a card.',
+  sentenceWithoutCards: 'Too many pieces were ordered.',
+}
 
 /**
  * Successful attempts are not counted, except registrations, reset links, orders without a card, changed addresses, new carts and
@@ -42,10 +50,10 @@ export const RATE_LIMITS = {
   photoOfOrder: { burst: 15, everySeconds: 600, sentence: PHOTOS },
   cardForCart: { burst: 10, everySeconds: 300, sentence: CARDS },
   cardFromAddress: { burst: 40, everySeconds: 60, sentence: CARDS },
-  cardlessOrderFromAddress: { burst: 30, everySeconds: 120, sentence: CARDLESS },
-  cardlessPiecesFromAddress: { burst: 60, everySeconds: 60, sentence: CARDLESS_PIECES },
-  cardlessOrderToEmail: { burst: 5, everySeconds: 3600, sentence: CARDLESS },
-  cardlessPiecesToEmail: { burst: 30, everySeconds: 120, sentence: CARDLESS_PIECES },
+  cardlessOrderFromAddress: { burst: 30, everySeconds: 120, ...CARDLESS },
+  cardlessPiecesFromAddress: { burst: 60, everySeconds: 60, ...CARDLESS_PIECES },
+  cardlessOrderToEmail: { burst: 5, everySeconds: 3600, ...CARDLESS },
+  cardlessPiecesToEmail: { burst: 30, everySeconds: 120, ...CARDLESS_PIECES },
   newCartFromAddress: { burst: 120, everySeconds: 5, sentence: 'Too many new carts were started.' },
 } as const satisfies Record<string, RateLimit>
 
@@ -53,8 +61,11 @@ export type RateLimitName = keyof typeof RATE_LIMITS
 
 export const KNOWN_ADDRESS_DAYS = 90
 
-export const waitSentence = (sentence: string, seconds: number): string =>
-  `${sentence} Please try again in ${waitText(seconds)}.`
+/** The sentence of a limit that is reached, in a shop that takes cards or does not. */
+export function limitSentence(name: RateLimitName, seconds: number, { takesCards }: { takesCards: boolean }): string {
+  const { sentence, sentenceWithoutCards = sentence }: RateLimit = RATE_LIMITS[name]
+  return `${takesCards ? sentence : sentenceWithoutCards} Please try again in ${waitText(seconds)}.`
+}
 
 const waitText = (seconds: number): string =>
   seconds <= 90 ? counted(seconds, 'second') : counted(Math.ceil(seconds / 60), 'minute')

@@ -10,7 +10,7 @@ import {
 import type { Tx } from '#database/schema.ts'
 import { foldEmail } from '#domain/accounts/accounts.ts'
 import { ShopError } from '#domain/errors.ts'
-import { KNOWN_ADDRESS_DAYS, RATE_LIMITS, waitSentence, type RateLimitName } from '#domain/accounts/rate-limits.ts'
+import { KNOWN_ADDRESS_DAYS, limitSentence, RATE_LIMITS, type RateLimitName } from '#domain/accounts/rate-limits.ts'
 import { DAY_MS } from '#shop/clock.ts'
 import { logEvent, logHash } from '#shop/events.ts'
 import { inBatches } from '#shop/outbox/batches.ts'
@@ -28,8 +28,9 @@ export async function countActions(shop: Shop, tx: Tx, actions: readonly Limited
     const waitMs = waits[index] ?? null
     if (waitMs === null) continue
     logEvent(shop, 'limitReached', { limit: action.limit, limitedBy: logHash(shop, action.of) })
+    const takesCards = shop.gateway.providers.card !== undefined
     const seconds = Math.max(1, Math.ceil(waitMs / 1000))
-    throw new ShopError('too_many', waitSentence(RATE_LIMITS[action.limit].sentence, seconds), {
+    throw new ShopError('too_many', limitSentence(action.limit, seconds, { takesCards }), {
       details: { retryAfter: seconds },
     })
   }

@@ -3,7 +3,7 @@ import { MAX_QUANTITY } from '#domain/cart/cart.ts'
 import { formatShort, toCents } from '#domain/money.ts'
 import { RETURN_DAYS } from '#domain/orders/returns.ts'
 import { Link } from '#web/ui/link.tsx'
-import type { Figures, Section } from './section.ts'
+import { takesCards, takesPaypal, type Figures, type Section } from './section.ts'
 
 export const faq = ({ shop, shippingOptions }: Figures): Section[] => [
   {
@@ -31,12 +31,9 @@ export const faq = ({ shop, shippingOptions }: Figures): Section[] => [
   },
   {
     title: 'How can I pay?',
-    content: <p>By Visa, Mastercard or American Express, or with PayPal.</p>,
+    content: <p>{waysToPay(shop)}</p>,
   },
-  {
-    title: 'Is it safe to pay by card?',
-    content: <p>Your card number goes straight to the payment provider. We neither see it nor keep it.</p>,
-  },
+  ...(takesCards(shop) ? [CARD_SAFETY] : []),
   {
     title: 'Why can I order no more than a few of one item?',
     content: <p>{`A cart holds up to ${MAX_QUANTITY} of each item, so that there is something for everybody.`}</p>,
@@ -50,5 +47,15 @@ export const faq = ({ shop, shippingOptions }: Figures): Section[] => [
     ),
   },
 ]
+
+const CARD_SAFETY: Section = {
+  title: 'Is it safe to pay by card?',
+  content: <p>Your card number goes straight to the payment provider. We neither see it nor keep it.</p>,
+}
+
+function waysToPay(shop: Figures['shop']): string {
+  if (!takesCards(shop)) return 'With PayPal.'
+  return `By Visa, Mastercard or American Express${takesPaypal(shop) ? ', or with PayPal' : ''}.`
+}
 
 const percent = (rate: number): string => rate.toLocaleString('en-US', { style: 'percent', maximumFractionDigits: 3 })

@@ -60,6 +60,16 @@ for (const javaScriptEnabled of [true, false])
     })
   })
 
+test('The pages of a shop without cards tell of none', async ({ page }) => {
+  const main = page.getByRole('main')
+  await page.goto('/faq')
+  await expect(main).toContainText('With PayPal.')
+  await expect(main).not.toContainText(/card|Visa/i)
+  await page.goto('/privacy')
+  await expect(main).toContainText("With PayPal you pay on PayPal's own page")
+  await expect(main).not.toContainText(/card number|digits/)
+})
+
 test('A shopper whom PayPal refuses is told why, and goes on with another account', async ({ page }) => {
   await goToPaypal(page, 'paypal-refused@example.com')
   await page.getByLabel('Pay with').selectOption('An account at its limit')
