@@ -11,6 +11,7 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   stock: async () => (await import('#cli/catalog/stock.ts')).stockCommand,
   shipping: async () => (await import('#cli/settings/shipping.ts')).shippingCommand,
   settings: async () => (await import('#cli/settings/settings.ts')).settingsCommand,
+  synonyms: async () => (await import('#cli/settings/synonyms.ts')).synonymsCommand,
   report: async () => (await import('./report.ts')).reportCommand,
   doctor: async () => (await import('./doctor.ts')).doctorCommand,
   orders: async () => (await import('#cli/orders/orders.ts')).ordersCommand,

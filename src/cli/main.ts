@@ -33,6 +33,8 @@ const READING = [
   'settings list',
   'shipping',
   'shipping list',
+  'synonyms',
+  'synonyms show',
 ]
 
 // Files are readable by their owner alone, as those of the server.

@@ -61,6 +61,7 @@ export type Schema = AccountsSchema &
       'listed' | 'on_sale' | 'is_deal' | 'featured' | 'price_cents' | 'rating' | 'category_slug'
     >
     search_version: { id: 1; version: number }
+    synonyms: { id: 1; text: string }
     product_pictures: {
       product_id: number
       position: number

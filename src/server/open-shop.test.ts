@@ -1,6 +1,4 @@
-import { mkdirSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { ShopError } from '#domain/errors.ts'
 import { openFolder, type Folder } from '#test/import-files.ts'
 import { SECRET } from '#test/shop.ts'
 import { places, runScript, type Place } from '#test/process/own-databases.ts'
@@ -26,14 +24,6 @@ describe('A shop that cannot be opened', () => {
       expect(message).not.toContain('secret-word')
     },
   )
-
-  it('names the file of synonyms if it cannot be read', async () => {
-    mkdirSync(`${folder.path}/synonyms.txt`)
-    const config = readConfig({ DATA_DIR: folder.path })
-    await expect(openShop(config, null!)).rejects.toThrow(
-      new ShopError('invalid', `${folder.path}/synonyms.txt is not a file.`),
-    )
-  })
 })
 
 describe.each(places)('A database on %s', (_, make) => {

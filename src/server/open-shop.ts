@@ -10,13 +10,13 @@ import { createPasswordHasher } from '#shop/accounts/passwords.ts'
 import { createPhotoEncoder } from '#shop/returns/photo-encoder.ts'
 import { createKeys } from '#shop/accounts/secrets.ts'
 import { createGatewayPool } from '#shop/orders/gateway-pool.ts'
+import { currentSynonyms } from '#shop/search/owner-synonyms.ts'
 import type { Shop } from '#shop/shop.ts'
 import { ConfigError, unusableDatabase } from './config-error.ts'
 import { type Config, type readPlace } from './config.ts'
 import { createPurge } from '#server/cdn/purge.ts'
 import { openGateway } from '#server/payments/open-gateway.ts'
 import { emailEraser, openMailer } from './open-mailer.ts'
-import { readSynonyms } from './synonyms.ts'
 
 export type Parts = Partial<Pick<Shop, 'gateway' | 'mailer' | 'now' | 'failpoint'>>
 
@@ -35,9 +35,9 @@ export async function openShop(
       ...config.settings,
       capture: config.payments.capture,
       email: sender.replyTo ?? sender.address,
-      synonyms: readSynonyms(config.dataDir),
     },
     rates: settledRates(rates, config.settings.rates),
+    synonyms: await currentSynonyms(database.db),
     database,
     gateway,
     gatewayPool: createGatewayPool(),

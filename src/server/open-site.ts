@@ -7,6 +7,7 @@ import { unusedVariables } from '#shop/cart/edit-rates.ts'
 import { openMedia, openMediaReader, unmoved, withOthers } from '#media/open-media.ts'
 import { createTokenizer } from '#payments/tokenizer.ts'
 import { startLostDemandWorker } from '#shop/search/lost-demand.ts'
+import { adoptSynonyms } from '#shop/search/owner-synonyms.ts'
 import { startOutbox } from '#shop/outbox/outbox.ts'
 import { createSite } from './app.ts'
 import { watchCatalog } from '#server/cache/catalog-watch.ts'
@@ -51,7 +52,12 @@ export async function openSite(
   const media = await openMedia(config, shop.database)
   await fillEmptyCatalog(shop, withOthers(media), console.log)
   console.log(paymentsLine(shop.gateway))
-  for (const line of [...settingWarnings(config.settings), ...(await unusedVariables(shop)), ...(await unmoved(media))])
+  for (const line of [
+    ...settingWarnings(config.settings),
+    ...(await unusedVariables(shop)),
+    ...(await adoptSynonyms(shop, config.dataDir)),
+    ...(await unmoved(media)),
+  ])
     console.log(line)
   await shop.database.tuneForSmallWrites()
   const node = await joinShop(shop, config)

@@ -34,7 +34,6 @@ export type Settings = {
   socialLinks: readonly SocialLink[]
   /** When an order is charged: at once, or with its first parcel. */
   capture: 'immediate' | 'on-shipment'
-  synonyms: Synonyms
   /** Of how many days a reduced product's page tells the lowest price; null: it does not. */
   lowestPriceDays: number | null
   /** Multiplies the limits of domain/accounts/rate-limits.ts. */
@@ -46,6 +45,8 @@ export type Shop = Keys & {
   settings: Settings
   /** The rates that apply now: the catalog watch updates them in place. */
   rates: Rates
+  /** The synonyms that apply now: the catalog watch replaces them. */
+  synonyms: Synonyms
   database: Database
   gateway: Gateway
   gatewayPool: GatewayPool

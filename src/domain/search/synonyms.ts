@@ -4,7 +4,10 @@ import { stemOf, wordsIn } from './words.ts'
 export type Synonyms = readonly (readonly string[][])[]
 
 /** Parses one group a line, its names divided by commas: "sofa, couch, settee". A # starts a comment. */
-export const parseSynonyms = (text: string): Synonyms =>
+export const parseSynonyms = (text: string): Synonyms => statementsIn(text).filter((names) => names.length > 1)
+
+/** The lines that name anything, also those with a single name. */
+export const statementsIn = (text: string): Synonyms =>
   text
     .split('\n')
     .map((line) =>
@@ -14,7 +17,7 @@ export const parseSynonyms = (text: string): Synonyms =>
         .map(wordsIn)
         .filter((name) => name.length > 0),
     )
-    .filter((names) => names.length > 1)
+    .filter((names) => names.length > 0)
 
 export const indexOfName = (name: readonly string[], words: readonly string[]): number =>
   words.findIndex((_, at) => name.every((word, index) => stemOf(words[at + index] ?? '') === stemOf(word)))

@@ -2,13 +2,13 @@ import { versionedRates } from '#database/catalog/rates.ts'
 import { currentIndex } from '#database/product-list/current-index.ts'
 import { DatabaseTimeout } from '#database/outage.ts'
 import { settledRates } from '#domain/cart/rates.ts'
-import type { Db } from '#database/schema.ts'
+import { currentSynonyms } from '#shop/search/owner-synonyms.ts'
 import type { Shop } from '#shop/shop.ts'
 
 const INTERVAL_MS = 250
 const QUERY_TIMEOUT_MS = 5000
 
-/** Updates the rates and calls `onChange` when any process has changed the catalog, then loads the catalog index, which may take seconds. `onVersion` is called with the version of each look. */
+/** Updates rates and synonyms and calls `onChange` when any process has changed the catalog, then loads the catalog index, which may take seconds. `onVersion` is called with the version of each look. */
 export function watchCatalog(
   shop: Shop,
   onChange: () => void,
@@ -24,10 +24,11 @@ export function watchCatalog(
     if (isPolling) return
     isPolling = true
     try {
-      const { version, rates } = await readVersion(shop.database.db)
+      const { version, rates } = await withinTimeout((signal) => versionedRates(shop.database.db, signal))
       // Pages that are rendered after `onChange` show what has changed.
       if (version !== known) await shop.database.replicas?.requireCurrent()
       if (version !== known) Object.assign(shop.rates, settledRates(rates, shop.settings.rates))
+      if (version !== known) shop.synonyms = await withinTimeout((signal) => currentSynonyms(shop.database.db, signal))
       if (known !== undefined && version !== known) onChange()
       if (version !== known) currentIndex(shop.database).catch(onError)
       known = version
@@ -49,11 +50,11 @@ export function watchCatalog(
   }
 }
 
-async function readVersion(db: Db) {
+async function withinTimeout<T>(read: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const controller = new AbortController()
   const timer = setTimeout(() => controller.abort(new DatabaseTimeout()), QUERY_TIMEOUT_MS)
   try {
-    return await versionedRates(db, controller.signal)
+    return await read(controller.signal)
   } finally {
     clearTimeout(timer)
   }

@@ -26,24 +26,24 @@ export type SearchedPage = ProductPage & SearchNote
 
 export const NO_NOTE: SearchNote = { searchedFor: null, didYouMean: null, nearest: [], isFilteredOut: false }
 
-export type SearchShop = Pick<Shop, 'database' | 'settings'>
+export type SearchShop = Pick<Shop, 'database' | 'synonyms'>
 
 /** Searches a folded text as typed, then with synonyms and corrections until there are results. */
 export async function search(shop: SearchShop, text: string, filter: ProductFilter): Promise<SearchedPage> {
-  const { database, settings } = shop
-  const typed = readSearch(text, settings.synonyms)
+  const { database, synonyms } = shop
+  const typed = readSearch(text, synonyms)
   const collection = filter.collection ?? (await collectionFor(database, typed))
   if (collection !== filter.collection)
     return { ...(await findProducts(database, { ...filter, collection })), ...NO_NOTE }
   const { found, unfiltered, isInMetadata } = await findReading(shop, typed, filter)
   const isRight = unfiltered.total > 0 && (isInMetadata || typed.words.length !== 1)
-  const corrected = isRight ? null : await correctedWords(database, typed.words, settings.synonyms)
+  const corrected = isRight ? null : await correctedWords(database, typed.words, synonyms)
   // A single word that was found and still corrected is only the beginning of words in descriptions.
   if (corrected === null || (unfiltered.total > 0 && !corrected.isChanged)) {
     if (found.total === 0) return { ...found, ...NO_NOTE, nearest: unfiltered.products, isFilteredOut: true }
     return { ...found, ...NO_NOTE, didYouMean: isInMetadata ? null : await didYouMean(shop, typed) }
   }
-  for (const { search, searchedFor } of otherReadings(typed, corrected, settings.synonyms)) {
+  for (const { search, searchedFor } of otherReadings(typed, corrected, synonyms)) {
     const { found, unfiltered } = await findReading(shop, search, filter)
     if (found.total > 0) return { ...found, ...NO_NOTE, searchedFor }
     if (unfiltered.total > 0)
@@ -54,7 +54,7 @@ export async function search(shop: SearchShop, text: string, filter: ProductFilt
 }
 
 /** The results of a reading, and the first ones without the filter. Searches its nouns too if only descriptions match. */
-async function findReading({ database, settings: { synonyms } }: SearchShop, search: Search, filter: ProductFilter) {
+async function findReading({ database, synonyms }: SearchShop, search: Search, filter: ProductFilter) {
   const find = async (search: Search) => {
     const found = await searchProducts(database, search, filter)
     const isAll = found.total > 0 || !isFiltered(filter)
@@ -95,7 +95,7 @@ export function otherReadings(
   return readings.filter((one): one is Reading => one.search !== null)
 }
 
-async function didYouMean({ database, settings: { synonyms } }: SearchShop, search: Search): Promise<string | null> {
+async function didYouMean({ database, synonyms }: SearchShop, search: Search): Promise<string | null> {
   if (search.words.length === 0) return null
   const { words, isComplete, isChanged } = await correctedWords(database, search.words, synonyms, 'metadata')
   return isComplete && isChanged && (await isFound(database, words, 'metadata')) ? words.join(' ') : null
@@ -103,7 +103,7 @@ async function didYouMean({ database, settings: { synonyms } }: SearchShop, sear
 
 /** The products with as many of the words as possible. Words that only descriptions have are dropped first. */
 async function nearestProducts(
-  { database, settings: { synonyms } }: SearchShop,
+  { database, synonyms }: SearchShop,
   words: readonly string[],
 ): Promise<ProductSummary[]> {
   const ranks = await Promise.all(words.map((word) => fieldRank(database, word, synonyms)))

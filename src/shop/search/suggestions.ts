@@ -17,8 +17,8 @@ const SOUGHT = { enough: MAX_PRODUCTS, limit: 60 }
 
 /** Products, categories and queries for what has been typed so far. `text` is a `typedText`. */
 export async function suggest(shop: SearchShop, text: string): Promise<Suggestions> {
-  const { database, settings } = shop
-  const search = readSearch(text, settings.synonyms)
+  const { database, synonyms } = shop
+  const search = readSearch(text, synonyms)
   const collection = await collectionFor(database, search)
   if (collection !== null) {
     const { products } = await findProducts(database, { ...EVERY_PRODUCT, collection, limit: MAX_PRODUCTS })
@@ -38,16 +38,16 @@ export async function suggest(shop: SearchShop, text: string): Promise<Suggestio
   }
 }
 
-async function findIds({ database, settings }: SearchShop, search: Search): Promise<number[]> {
+async function findIds({ database, synonyms }: SearchShop, search: Search): Promise<number[]> {
   const { ids, isInMetadata } = await bestIds(database, search, SOUGHT)
   if (isInMetadata && !search.hasSynonymsAnywhere) return ids
-  const nouns = await withNouns(database, search, settings.synonyms, ids.length > 0)
+  const nouns = await withNouns(database, search, synonyms, ids.length > 0)
   return nouns ? (await bestIds(database, nouns, SOUGHT)).ids : ids
 }
 
 /** The ids of another reading. `instead`: its words, if they were corrected. */
 async function findOtherwise(shop: SearchShop, typed: Search) {
-  const { synonyms } = shop.settings
+  const { synonyms } = shop
   const corrected = await correctedWords(shop.database, typed.words, synonyms)
   for (const { search, searchedFor } of otherReadings(typed, corrected, synonyms)) {
     const ids = await findIds(shop, search)

@@ -23,6 +23,9 @@ export const places: [name: string, make: () => Promise<Place>][] = server
   ? [['PostgreSQL', () => onServer(server)]]
   : [['SQLite', async () => inFolder()]]
 
+/** Those, and on any machine a database of PostgreSQL. */
+export const bothPlaces: typeof places = server ? places : [...places, ['PostgreSQL', makePostgresPlace]]
+
 function inFolder(): Place {
   const { path, remove } = openFolder()
   const settings = { DATA_DIR: path, DATABASE_URL: '', TOKEN_SECRET: SECRET }

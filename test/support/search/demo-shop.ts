@@ -1,8 +1,8 @@
 import { cpSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Database } from '#database/database.ts'
-import { parseSynonyms } from '#domain/search/synonyms.ts'
 import { importFile } from '#shop/import/import-products.ts'
+import { currentSynonyms } from '#shop/search/owner-synonyms.ts'
 import { MEDIA, openFolder } from '#test/import-files.ts'
 import { openTestShop, type TestShop } from '#test/shop.ts'
 
@@ -10,8 +10,8 @@ type Pictured = { name: string; pictures?: unknown; variants?: { picture?: unkno
 
 /** A shop with the demo catalog and its synonyms. Only the mug has pictures: to read all of them takes five seconds. */
 export async function openDemoShop(open: () => Promise<Database>): Promise<TestShop> {
-  const synonyms = parseSynonyms(readFileSync('demo/synonyms.txt', 'utf8'))
-  const test = await openTestShop(open, { settings: { synonyms } })
+  const test = await openTestShop(open)
+  test.shop.synonyms = await currentSynonyms(test.shop.database.db)
   const { products } = JSON.parse(readFileSync('demo/products.json', 'utf8')) as { products: Pictured[] }
   const folder = openFolder()
   cpSync('demo/pictures', join(folder.path, 'pictures'), { recursive: true })

@@ -1,0 +1,35 @@
+import { resolve } from 'node:path'
+import { Command } from 'commander'
+import { importSynonyms, synonymsText } from '#shop/search/owner-synonyms.ts'
+import { withShop } from '#cli/with-shop.ts'
+
+const EXPLANATION = `
+The file has one group of names for the same thing on each line, divided by commas: sofa, couch, settee. A # starts a comment.
+A running shop searches by it within a second, on every node. A shop that has imported none uses demo/synonyms.txt.
+
+Examples:
+  npx shop synonyms show > synonyms.txt      the text that applies, to edit it
+  npx shop synonyms import synonyms.txt`
+
+export const synonymsCommand = new Command('synonyms')
+  .description('Show and replace the synonyms of the search.')
+  .addHelpText('after', EXPLANATION)
+  .action(show)
+
+synonymsCommand.command('show').description('Print the synonyms that apply.').action(show)
+
+synonymsCommand
+  .command('import')
+  .description('Replace the synonyms by those of a file. The shop uses them within a second.')
+  .argument('<file>', 'a text file')
+  .action(importFrom)
+
+async function show(): Promise<void> {
+  process.stdout.write(await withShop(({ database }) => synonymsText(database.db)))
+}
+
+async function importFrom(name: string): Promise<void> {
+  const { before, after, lonely } = await withShop((shop) => importSynonyms(shop, resolve(name)))
+  console.log(`Groups of synonyms: ${before} → ${after}.`)
+  if (lonely > 0) console.log(`Lines with a single name, which do nothing: ${lonely}.`)
+}
