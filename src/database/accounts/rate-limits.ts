@@ -74,19 +74,15 @@ export async function takeFlag(tx: Tx, key: string, untilMs: number): Promise<bo
 export const hasFlag = async (db: Db, key: string, nowMs: number): Promise<boolean> =>
   (await clearAtMs(db, key)) > nowMs
 
-/** Returns how many it found. A limit that an action has raised meanwhile stays. */
+/** Returns how many it deleted. A limit that an action raises concurrently stays. */
 export async function deleteClearLimits(db: Db, nowMs: number, limit: number): Promise<number> {
-  const rows = await db
-    .selectFrom('rate_limits')
-    .select('key')
+  const clear = db.selectFrom('rate_limits').select('key').where('clear_at_ms', '<=', nowMs).orderBy('clear_at_ms')
+  const { numDeletedRows } = await db
+    .deleteFrom('rate_limits')
+    .where('key', 'in', clear.limit(limit))
     .where('clear_at_ms', '<=', nowMs)
-    .orderBy('clear_at_ms')
-    .limit(limit)
-    .execute()
-  const keys = rows.map(({ key }) => key)
-  if (keys.length > 0)
-    await db.deleteFrom('rate_limits').where('key', 'in', keys).where('clear_at_ms', '<=', nowMs).execute()
-  return keys.length
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }
 
 async function clearAtMs(db: Db, key: string): Promise<number> {

@@ -62,16 +62,9 @@ export async function deleteSession(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('sessions').where('id', '=', id).execute()
 }
 
-/** Returns how many it found. */
+/** Returns how many it deleted. */
 export async function deleteExpiredSessions(db: Db, now: string, limit: number): Promise<number> {
-  const rows = await db
-    .selectFrom('sessions')
-    .select('id')
-    .where('expires_at', '<=', now)
-    .orderBy('expires_at')
-    .limit(limit)
-    .execute()
-  const ids = rows.map(({ id }) => id)
-  if (ids.length > 0) await db.deleteFrom('sessions').where('id', 'in', ids).execute()
-  return ids.length
+  const expired = db.selectFrom('sessions').select('id').where('expires_at', '<=', now).orderBy('expires_at')
+  const { numDeletedRows } = await db.deleteFrom('sessions').where('id', 'in', expired.limit(limit)).executeTakeFirst()
+  return Number(numDeletedRows)
 }

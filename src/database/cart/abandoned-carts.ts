@@ -2,7 +2,7 @@ import type { SelectQueryBuilder } from 'kysely'
 import { withoutCard, type CheckoutEntries } from '#domain/checkout/entries.ts'
 import type { Db, Schema } from '#database/schema.ts'
 
-/** Deletes guests' carts unchanged since `untouchedSince`. Carts that became an order are kept until `ordersSince`. Returns how many of the more numerous it found. */
+/** Deletes guests' carts unchanged since `untouchedSince`. Carts that became an order are kept until `ordersSince`. Returns how many of the more numerous it deleted. */
 export async function deleteAbandonedCarts(
   db: Db,
   { untouchedSince, ordersSince }: { untouchedSince: string; ordersSince: string },
@@ -18,24 +18,23 @@ export async function deleteAbandonedCarts(
 }
 
 async function deleteOldest(db: Db, carts: SelectQueryBuilder<Schema, 'carts', { id: string }>, before: string) {
-  const rows = await carts.where('updated_at', '<', before).orderBy('updated_at').execute()
-  const ids = rows.map(({ id }) => id)
-  if (ids.length > 0) await db.deleteFrom('carts').where('id', 'in', ids).where('updated_at', '<', before).execute()
-  return ids.length
+  const { numDeletedRows } = await db
+    .deleteFrom('carts')
+    .where('id', 'in', carts.where('updated_at', '<', before).orderBy('updated_at'))
+    .where('updated_at', '<', before)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }
 
 /** Deletes guests' carts that nobody has read since they were created before the given time. One that is read concurrently stays. */
 export async function deleteUnreadCarts(db: Db, before: string, limit: number): Promise<number> {
-  const rows = await db
-    .selectFrom('carts')
-    .select('id')
+  const unread = db.selectFrom('carts').select('id').where('unread_since', '<', before).orderBy('unread_since')
+  const { numDeletedRows } = await db
+    .deleteFrom('carts')
+    .where('id', 'in', unread.limit(limit))
     .where('unread_since', '<', before)
-    .orderBy('unread_since')
-    .limit(limit)
-    .execute()
-  const ids = rows.map(({ id }) => id)
-  if (ids.length > 0) await db.deleteFrom('carts').where('id', 'in', ids).where('unread_since', '<', before).execute()
-  return ids.length
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }
 
 /** Deletes cards entered before the given time, and returns their number. A card entered concurrently stays. */

@@ -166,21 +166,17 @@ export const deleteUnusedIntents = prepare((db, param: Param<{ cartId: string }>
     .where('state', '=', sql.lit('created' as const)),
 )
 
-/** Returns how many it found. */
+/** Returns how many it deleted. */
 export async function deleteAbandonedIntents(db: Db, before: string, limit: number): Promise<number> {
-  const rows = await db
-    .selectFrom('payments')
-    .select('id')
-    .where('state', '=', 'created')
-    .where('updated_at', '<', before)
+  const intents = db.selectFrom('payments').select('id').where('state', '=', 'created')
+  const { numDeletedRows } = await db
+    .deleteFrom('payments')
     // Without an order PostgreSQL may read the table until it has found enough.
-    .orderBy('updated_at')
-    .limit(limit)
-    .execute()
-  const ids = rows.map(({ id }) => id)
-  // Every change of the state sets this time. For a condition on the state SQLite would read all intents in its index.
-  if (ids.length > 0) await db.deleteFrom('payments').where('id', 'in', ids).where('updated_at', '<', before).execute()
-  return ids.length
+    .where('id', 'in', intents.where('updated_at', '<', before).orderBy('updated_at').limit(limit))
+    // Every change of the state sets this time. For a condition on the state SQLite would read all intents in its index.
+    .where('updated_at', '<', before)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }
 
 const paymentOf = (row: Schema['payments']): Payment => ({

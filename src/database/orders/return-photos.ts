@@ -38,19 +38,14 @@ export async function attachPhotos(tx: Tx, orderId: string, returnId: string, id
   return Number(numUpdatedRows)
 }
 
-/** Deletes photos that no return names. Returns how many it found. */
+/** Deletes photos that no return names. Returns how many it deleted. */
 export async function deleteUnusedPhotos(db: Db, before: string, limit: number): Promise<number> {
-  const rows = await db
-    .selectFrom('return_photos')
-    .select('id')
+  const unused = db.selectFrom('return_photos').select('id').where('return_id', 'is', null)
+  const { numDeletedRows } = await db
+    .deleteFrom('return_photos')
+    .where('id', 'in', unused.where('created_at', '<', before).orderBy('created_at').limit(limit))
+    // A concurrent claim may name one.
     .where('return_id', 'is', null)
-    .where('created_at', '<', before)
-    .orderBy('created_at')
-    .limit(limit)
-    .execute()
-  const ids = rows.map(({ id }) => id)
-  // A claim may have named one meanwhile.
-  if (ids.length > 0)
-    await db.deleteFrom('return_photos').where('id', 'in', ids).where('return_id', 'is', null).execute()
-  return ids.length
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }

@@ -177,16 +177,9 @@ export async function deleteMessage(db: Db, id: string): Promise<void> {
   await db.deleteFrom('outbox').where('id', '=', id).execute()
 }
 
-/** Returns how many it found. */
+/** Returns how many it deleted. */
 export async function deleteFinished(db: Db, before: string, limit: number): Promise<number> {
-  const rows = await db
-    .selectFrom('outbox')
-    .select('id')
-    .where('done_at', '<', before)
-    .orderBy('done_at')
-    .limit(limit)
-    .execute()
-  const ids = rows.map(({ id }) => id)
-  if (ids.length > 0) await db.deleteFrom('outbox').where('id', 'in', ids).execute()
-  return ids.length
+  const finished = db.selectFrom('outbox').select('id').where('done_at', '<', before).orderBy('done_at')
+  const { numDeletedRows } = await db.deleteFrom('outbox').where('id', 'in', finished.limit(limit)).executeTakeFirst()
+  return Number(numDeletedRows)
 }

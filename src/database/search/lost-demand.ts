@@ -58,21 +58,14 @@ export async function lostDemandSince(
   return rows.map(({ text, times }) => ({ text, count: Number(times) }))
 }
 
-/** Returns how many it found. */
+/** Returns how many it deleted. */
 export async function deleteLostDemandBefore(db: Db, day: string, limit: number): Promise<number> {
-  const rows = await db
-    .selectFrom('demand')
-    .select(['day', 'kind', 'text'])
-    .where('day', '<', day)
-    .orderBy('day')
-    .limit(limit)
-    .execute()
-  if (rows.length > 0)
-    await db
-      .deleteFrom('demand')
-      .where((is) => is.or(rows.map((row) => is.and(row))))
-      .execute()
-  return rows.length
+  const old = db.selectFrom('demand').select(['day', 'kind', 'text']).where('day', '<', day).orderBy('day').limit(limit)
+  const { numDeletedRows } = await db
+    .deleteFrom('demand')
+    .where(({ eb, refTuple }) => eb(refTuple('day', 'kind', 'text'), 'in', old.$asTuple('day', 'kind', 'text')))
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }
 
 export async function productsOf(db: Db, ids: readonly number[]): Promise<Map<number, { slug: string; name: string }>> {
