@@ -1,5 +1,5 @@
-import { ApiError } from '#contract/client.ts'
 import { hasErrors, type FieldErrors } from '#domain/errors.ts'
+import { onApiError } from '#web/on-api-error.ts'
 import { formText } from '#web/form-text.ts'
 
 /** `values`: the entered values, for a page rendered on the server; never a password. */
@@ -34,13 +34,12 @@ export async function sendAccountForm<T>(
   })
   const errors = rule?.(form) ?? {}
   if (hasErrors(errors)) return failure(400, errors, '')
-  try {
-    return { answer: await send(), failure: null, status: 200 }
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    const { firstName, lastName, ...others } = error.fields
-    const name = firstName ?? lastName
-    const rejection = typeof error.body.message === 'string' ? error.message : (rejected ?? error.message)
-    return failure(error.status, { ...(name && { name }), ...others }, error.status < 500 ? rejection : failed)
-  }
+  return send().then(
+    (answer) => ({ answer, failure: null, status: 200 }),
+    onApiError(({ status, message, fields: { firstName, lastName, ...others }, body }) => {
+      const name = firstName ?? lastName
+      const rejection = typeof body.message === 'string' ? message : (rejected ?? message)
+      return failure(status, { ...(name && { name }), ...others }, status < 500 ? rejection : failed)
+    }),
+  )
 }

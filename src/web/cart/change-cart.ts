@@ -1,6 +1,7 @@
-import { ApiError, type Answer, type ShopApi } from '#contract/client.ts'
+import type { Answer, ShopApi } from '#contract/client.ts'
 import { CART_TEXTS } from '#domain/cart/cart.ts'
 import type { FieldErrors } from '#domain/errors.ts'
+import { onApiError } from '#web/on-api-error.ts'
 import { formText } from '#web/form-text.ts'
 
 export type Cart = Answer<'GET /api/cart'>
@@ -10,14 +11,12 @@ export type CartItem = Cart['items'][number]
 export type CartOutcome = { ok: true; cart: Cart } | { ok: false; message: string; fields: FieldErrors; status: number }
 
 /** Runs a cart form by its fields `intent`, `productId`, `variantId` and `quantity`. */
-export async function changeCart(api: ShopApi, form: FormData): Promise<CartOutcome> {
-  const intent = INTENTS[intentOf(form)]
-  try {
-    return { ok: true, cart: await intent.run(api, form) }
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    return { ok: false, message: `${intent.failure}. ${error.message}`, fields: error.fields, status: error.status }
-  }
+export function changeCart(api: ShopApi, form: FormData): Promise<CartOutcome> {
+  const { run, failure } = INTENTS[intentOf(form)]
+  return run(api, form).then(
+    (cart) => ({ ok: true, cart }),
+    onApiError(({ status, message, fields }) => ({ ok: false, message: `${failure}. ${message}`, fields, status })),
+  )
 }
 
 /** The queue key of a form: the line, of which only the last waiting change runs. None for additions. */

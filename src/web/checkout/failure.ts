@@ -1,8 +1,9 @@
 import { ApiError } from '#contract/client.ts'
 import type { ShownStep } from '#domain/checkout/steps.ts'
-import { hasErrors, type FieldErrors } from '#domain/errors.ts'
+import type { FieldErrors } from '#domain/errors.ts'
 import type { OrderChange } from '#domain/orders/orders.ts'
 import { readChanges } from '#web/answers/orders.ts'
+import { formFailure } from '#web/form-failure.ts'
 
 /** A failed step and what is shown of it, on the step that it names. */
 export type CheckoutFailure = {
@@ -42,12 +43,5 @@ export function adviceFor({ step, status, message }: CheckoutFailure): string | 
 /** `usual` is the message of a server failure. Rethrows anything but an ApiError. */
 export function failureOf(error: unknown, step: ShownStep, usual: string, values = {}): CheckoutFailure {
   if (!(error instanceof ApiError)) throw error
-  const { status, message, fields, body } = error
-  return failure(step, {
-    message: hasErrors(fields) ? null : status < 500 ? message : usual,
-    fields,
-    values,
-    changes: readChanges(body.changes),
-    status,
-  })
+  return failure(step, { ...formFailure(error, usual), values, changes: readChanges(error.body.changes) })
 }

@@ -1,8 +1,10 @@
-import { ApiError, type ShopApi } from '#contract/client.ts'
-import { hasErrors, type FieldErrors } from '#domain/errors.ts'
+import type { ShopApi } from '#contract/client.ts'
+import type { FieldErrors } from '#domain/errors.ts'
 import { FIND_ORDER_TEXTS } from '#domain/orders/find-order.ts'
 import { WITHDRAWAL_TEXTS } from '#domain/orders/return-texts.ts'
 import * as urls from '#domain/urls.ts'
+import { formFailure } from '#web/form-failure.ts'
+import { onApiError } from '#web/on-api-error.ts'
 import { formTexts } from '#web/form-text.ts'
 
 export type FindFailure = {
@@ -31,13 +33,8 @@ export const findPageOf = ({ pathname }: { pathname: string }) =>
 export async function findOrder(api: ShopApi, request: Request): Promise<string | FindFailure> {
   const { pageOf } = findPageOf(new URL(request.url))
   const values = formTexts(await request.formData(), ['orderNumber', 'email'])
-  try {
-    const { orderNumber, key } = await api('POST /api/orders/find', { body: values })
-    return `${pageOf(orderNumber)}?${new URLSearchParams({ key })}`
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    const { status, fields, message } = error
-    const sentence = status < 500 ? message : FIND_ORDER_TEXTS.failed
-    return { message: hasErrors(fields) ? null : sentence, fields, values, status }
-  }
+  return api('POST /api/orders/find', { body: values }).then(
+    ({ orderNumber, key }) => `${pageOf(orderNumber)}?${new URLSearchParams({ key })}`,
+    onApiError((error) => ({ ...formFailure(error, FIND_ORDER_TEXTS.failed), values })),
+  )
 }

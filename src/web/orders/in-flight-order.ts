@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { ApiError } from '#contract/client.ts'
 import * as urls from '#domain/urls.ts'
 import { referenceOf } from '#web/answers/orders.ts'
 import { browserApi } from '#web/api.ts'
+import { onApiError } from '#web/on-api-error.ts'
 import { orderCopyKey, readStored, removeStored, store } from '#web/storage.ts'
 import { saveOrderCopy } from './order-copy.ts'
 
@@ -31,15 +31,15 @@ export function useOrderRecovery(cartIsEmpty: boolean): void {
   }, [cartIsEmpty, navigate])
 }
 
-async function findOrder(requestKey: string): Promise<string | null> {
-  try {
-    const order = await browserApi()('GET /api/orders/{id}', { params: { id: requestKey }, query: {} })
-    saveOrderCopy(order)
-    return referenceOf(order)
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    // Status 404 means no order of this shopper. Any other failure leaves the question open.
-    if (error.status === 404) clearInFlightOrder()
-    return null
-  }
-}
+const findOrder = (requestKey: string): Promise<string | null> =>
+  browserApi()('GET /api/orders/{id}', { params: { id: requestKey }, query: {} }).then(
+    (order) => {
+      saveOrderCopy(order)
+      return referenceOf(order)
+    },
+    onApiError(({ status }) => {
+      // Status 404 means no order of this shopper. Any other failure leaves the question open.
+      if (status === 404) clearInFlightOrder()
+      return null
+    }),
+  )

@@ -1,10 +1,11 @@
-import { ApiError, type ShopApi } from '#contract/client.ts'
+import type { ApiError, ShopApi } from '#contract/client.ts'
 import type { FieldErrors } from '#domain/errors.ts'
 import { INVOICE_TEXTS } from '#domain/orders/documents/document-text.ts'
 import { postalCodeErrors } from '#domain/orders/order-links.ts'
 import { CANCEL_ORDER_TEXTS } from '#domain/orders/order-state.ts'
 import { ORDER_TEXTS } from '#domain/orders/orders.ts'
 import type { Order } from '#web/answers/orders.ts'
+import { onApiError } from '#web/on-api-error.ts'
 
 export type Loaded = {
   order: Order | null
@@ -32,52 +33,42 @@ export const orderShown = (order: Order, more: Partial<Loaded> = {}): Loaded => 
 })
 
 /** Loads the order of a page for its account, its browser or the key in its address. */
-export async function loadOrder(api: ShopApi, ask: Ask): Promise<Loaded> {
-  const { id, postalCode } = ask
-  try {
-    const order = await api('GET /api/orders/{id}', { params: { id }, query: proofOf(ask) })
-    ask.onLoaded?.(order)
-    return orderShown(order, { proof: postalCode ?? '' })
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    const { status, message, fields } = error
-    if (fields.postalCode && postalCode === undefined) return { ...NOTHING, status, postalCode: {} }
-    if (fields.postalCode || (postalCode && status === 429)) {
-      const errors = postalCode ? fields : postalCodeErrors({ postalCode: '' })
-      return { ...NOTHING, status, problem: message, postalCode: errors }
-    }
-    // Status 400 means a malformed number.
-    const isUnknown = status === 404 || status === 400
-    return {
-      ...NOTHING,
-      status: isUnknown ? 404 : status,
-      problem: isUnknown ? ORDER_TEXTS.notFound : ORDER_TEXTS.load,
-    }
+export const loadOrder = (api: ShopApi, ask: Ask): Promise<Loaded> =>
+  api('GET /api/orders/{id}', callOf(ask)).then(
+    show(ask, { proof: ask.postalCode ?? '' }),
+    onApiError((error) => notShown(error, ask)),
+  )
+
+function notShown({ status, message, fields }: ApiError, { postalCode }: Ask): Loaded {
+  if (fields.postalCode && postalCode === undefined) return { ...NOTHING, status, postalCode: {} }
+  if (fields.postalCode || (postalCode && status === 429)) {
+    const errors = postalCode ? fields : postalCodeErrors({ postalCode: '' })
+    return { ...NOTHING, status, problem: message, postalCode: errors }
   }
+  // Status 400 means a malformed number.
+  if (status === 404 || status === 400) return { ...NOTHING, status: 404, problem: ORDER_TEXTS.notFound }
+  return { ...NOTHING, status, problem: ORDER_TEXTS.load }
 }
 
 /** Cancels the order of a page. Where it is too late, the order is shown as it is now, beside the sentence of the shop. */
-export async function cancelOrder(api: ShopApi, ask: Ask): Promise<Loaded> {
-  try {
-    const order = await api('POST /api/orders/{id}/cancel', { params: { id: ask.id }, query: proofOf(ask) })
-    ask.onLoaded?.(order)
-    return orderShown(order, { canceled: true })
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    return loadBeside(api, ask, error, CANCEL_ORDER_TEXTS.failed)
-  }
-}
+export const cancelOrder = (api: ShopApi, ask: Ask): Promise<Loaded> =>
+  api('POST /api/orders/{id}/cancel', callOf(ask)).then(
+    show(ask, { canceled: true }),
+    onApiError((error) => loadBeside(api, ask, error, CANCEL_ORDER_TEXTS.failed)),
+  )
 
 /** Asks for the invoice of a page's order. The page shows the request, or why there was none. */
-export async function askForInvoice(api: ShopApi, ask: Ask): Promise<Loaded> {
-  try {
-    const order = await api('POST /api/orders/{id}/invoice', { params: { id: ask.id }, query: proofOf(ask) })
-    ask.onLoaded?.(order)
-    return orderShown(order, { proof: ask.postalCode ?? '' })
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    return loadBeside(api, ask, error, INVOICE_TEXTS.failed)
-  }
+export const askForInvoice = (api: ShopApi, ask: Ask): Promise<Loaded> =>
+  api('POST /api/orders/{id}/invoice', callOf(ask)).then(
+    show(ask, { proof: ask.postalCode ?? '' }),
+    onApiError((error) => loadBeside(api, ask, error, INVOICE_TEXTS.failed)),
+  )
+
+const callOf = (ask: Ask) => ({ params: { id: ask.id }, query: proofOf(ask) })
+
+const show = (ask: Ask, more: Partial<Loaded>) => (order: Order) => {
+  ask.onLoaded?.(order)
+  return orderShown(order, more)
 }
 
 /** The order as it is now, beside why a form did nothing. `failed`: the sentence for a shop that does not answer. */
@@ -88,7 +79,7 @@ export async function loadBeside(api: ShopApi, ask: Ask, error: ApiError, failed
   return { ...loaded, status: loaded.order ? error.status : loaded.status, problem }
 }
 
-export function proofOf({ url, postalCode }: Ask) {
+export function proofOf({ url, postalCode }: Pick<Ask, 'url' | 'postalCode'>) {
   const key = new URL(url).searchParams.get('key')
   return { ...(key && { key }), ...(postalCode && { postalCode }) }
 }

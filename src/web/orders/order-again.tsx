@@ -1,7 +1,8 @@
 import { Form, redirect, useNavigation } from 'react-router'
-import { ApiError, type Answer, type ShopApi } from '#contract/client.ts'
+import type { Answer, ShopApi } from '#contract/client.ts'
 import * as urls from '#domain/urls.ts'
 import { noticeCookie } from '#web/accounts/notice.ts'
+import { onApiError } from '#web/on-api-error.ts'
 import { setLatestCart } from '#web/cart/latest-cart.ts'
 import { notifyOtherTabs } from '#web/cart/tab-channel.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -26,17 +27,11 @@ export function OrderAgain({ proof }: { proof: string }) {
 
 type Again = { answer: Answer<'POST /api/orders/{id}/again'>; loaded: null } | { answer: null; loaded: Loaded }
 
-export async function orderAgain(api: ShopApi, ask: Ask): Promise<Again> {
-  try {
-    return {
-      answer: await api('POST /api/orders/{id}/again', { params: { id: ask.id }, query: proofOf(ask) }),
-      loaded: null,
-    }
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    return { answer: null, loaded: await loadBeside(api, ask, error, FAILED) }
-  }
-}
+export const orderAgain = (api: ShopApi, ask: Ask): Promise<Again> =>
+  api('POST /api/orders/{id}/again', { params: { id: ask.id }, query: proofOf(ask) }).then(
+    (answer) => ({ answer, loaded: null }),
+    onApiError(async (error) => ({ answer: null, loaded: await loadBeside(api, ask, error, FAILED) })),
+  )
 
 const FAILED = 'We could not put these items into your cart just now. Please try again.'
 

@@ -1,6 +1,7 @@
-import { ApiError, type ShopApi } from '#contract/client.ts'
+import type { ShopApi } from '#contract/client.ts'
 import { dashedName, numericSuffix } from '#domain/catalog/products.ts'
 import type { Summary } from '#web/answers/products.ts'
+import { onApiError } from '#web/on-api-error.ts'
 
 /** The largest page of a list. */
 const LIMIT = '100'
@@ -9,15 +10,11 @@ const LIMIT = '100'
  * Finds a product in the list when its own call fails. Section 7. Reads one page of the list, so that visitors do not
  * read a large catalog while the shop struggles.
  */
-export async function findListed(api: ShopApi, asked: string): Promise<Summary | null> {
-  try {
-    const { products } = await api('GET /api/products', { query: { limit: LIMIT } })
-    return findProduct(products, asked)
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    return null
-  }
-}
+export const findListed = (api: ShopApi, asked: string): Promise<Summary | null> =>
+  api('GET /api/products', { query: { limit: LIMIT } }).then(
+    ({ products }) => findProduct(products, asked),
+    onApiError(() => null),
+  )
 
 /** Finds by _id, id, slug, dashed name, or the number at the end of the id. */
 function findProduct(products: readonly (Summary & { id?: unknown })[], asked: string): Summary | null {

@@ -1,10 +1,10 @@
 import { data, redirect } from 'react-router'
-import { ApiError } from '#contract/client.ts'
 import * as urls from '#domain/urls.ts'
 import { CART_TEXTS } from '#domain/cart/cart.ts'
 import type { Route } from './+types/cart.ts'
 import { CLEARED_NOTICE, noticeIn } from '#web/accounts/notice.ts'
 import { browserApi } from '#web/api.ts'
+import { onApiError } from '#web/on-api-error.ts'
 import { CartScreen } from '#web/cart/cart-screen.tsx'
 import { changeCart, type Cart, type CartPageData } from '#web/cart/change-cart.ts'
 import { EMPTY_CART, loadLatestCart, setLatestCart } from '#web/cart/latest-cart.ts'
@@ -17,23 +17,20 @@ import { metaOf } from '#web/page-meta.ts'
 export { clientAction } from '#web/cart/cart-action.ts'
 
 /** Loads the cart; a failure gives an empty one with the reason. Section 4, "Cart". */
-async function load(read: () => Promise<Cart>): Promise<CartPageData> {
-  try {
-    return { cart: await read(), problem: null }
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    return { cart: EMPTY_CART, problem: CART_TEXTS.load }
-  }
-}
+const load = (read: Promise<Cart>): Promise<CartPageData> =>
+  read.then(
+    (cart) => ({ cart, problem: null }),
+    onApiError(() => ({ cart: EMPTY_CART, problem: CART_TEXTS.load })),
+  )
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const notice = noticeIn(request.headers.get('cookie') ?? '')
-  const loaded = { ...(await load(() => context.get(shopApi)('GET /api/cart'))), notice }
+  const loaded = { ...(await load(context.get(shopApi)('GET /api/cart'))), notice }
   return notice ? data(loaded, { headers: { 'Set-Cookie': CLEARED_NOTICE } }) : data(loaded)
 }
 
 export async function clientLoader() {
-  const loaded = await load(() => loadLatestCart(() => browserApi()('GET /api/cart')))
+  const loaded = await load(loadLatestCart(() => browserApi()('GET /api/cart')))
   if (loaded.problem) setLatestCart(null)
   return { ...loaded, notice: null }
 }

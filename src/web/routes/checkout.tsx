@@ -1,10 +1,11 @@
 import { data, redirect, redirectDocument, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { ApiError, type ShopApi } from '#contract/client.ts'
+import type { ShopApi } from '#contract/client.ts'
 import * as urls from '#domain/urls.ts'
 import type { ShownStep } from '#domain/checkout/steps.ts'
 import type { Route } from './+types/checkout.ts'
 import { referenceOf, type Order } from '#web/answers/orders.ts'
 import { browserApi } from '#web/api.ts'
+import { onApiError } from '#web/on-api-error.ts'
 import { notifyOtherTabs } from '#web/cart/tab-channel.ts'
 import { enqueueWrite } from '#web/cart/write-queue.ts'
 import { cardReturnCookie } from '#web/checkout/payment/card-return-cookie.ts'
@@ -69,12 +70,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const url = new URL(request.url)
   // The bank is left and reached by whole pages.
   if (url.searchParams.has('attempt')) throw redirectDocument(request.url)
-  try {
-    return await load(browserApi(), url)
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    return { checkout: null, reason: error.message }
-  }
+  return load(browserApi(), url).catch(onApiError(({ message }) => ({ checkout: null, reason: message })))
 }
 
 async function load(api: ShopApi, url: URL) {

@@ -1,9 +1,10 @@
 import { data } from 'react-router'
-import { ApiError, type ShopApi } from '#contract/client.ts'
+import type { ShopApi } from '#contract/client.ts'
 import * as urls from '#domain/urls.ts'
 import { FEATURED_FALLBACK_COUNT } from '#domain/catalog/products.ts'
 import type { Route } from './+types/home.ts'
 import { browserApi } from '#web/api.ts'
+import { onApiError } from '#web/on-api-error.ts'
 import { shopApi } from '#web/context.ts'
 import { metaOf } from '#web/page-meta.ts'
 import { FEATURED_COUNT, type FeaturedList } from '#web/home/featured.tsx'
@@ -18,33 +19,28 @@ export { shouldRevalidatePublicPage as shouldRevalidate } from '#web/navigation/
 const MAX_WAIT_MS = 300
 
 /** Loads the featured products, or the first three where none is featured. Null where they cannot be loaded. */
-async function load(api: ShopApi): Promise<FeaturedList> {
-  try {
-    const flagged = await api('GET /api/products', { query: { featured: '1', limit: String(FEATURED_COUNT) } })
-    // Another shop's answer may have all of its products.
-    const featured = flagged.products.filter((product) => product.featured).slice(0, FEATURED_COUNT)
-    if (featured.length > 0) return { products: featured.map(cardDataOf), isFallback: false }
-    const { products } =
-      flagged.products.length > 0
-        ? flagged
-        : await api('GET /api/products', { query: { limit: String(FEATURED_FALLBACK_COUNT) } })
-    const first = products.slice(0, FEATURED_FALLBACK_COUNT)
-    return { products: first.map(cardDataOf), isFallback: first.length > 0 }
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    return { products: null, isFallback: false }
-  }
+const load = (api: ShopApi): Promise<FeaturedList> =>
+  loadFeatured(api).catch(onApiError(() => ({ products: null, isFallback: false })))
+
+async function loadFeatured(api: ShopApi): Promise<FeaturedList> {
+  const flagged = await api('GET /api/products', { query: { featured: '1', limit: String(FEATURED_COUNT) } })
+  // Another shop's answer may have all of its products.
+  const featured = flagged.products.filter((product) => product.featured).slice(0, FEATURED_COUNT)
+  if (featured.length > 0) return { products: featured.map(cardDataOf), isFallback: false }
+  const { products } =
+    flagged.products.length > 0
+      ? flagged
+      : await api('GET /api/products', { query: { limit: String(FEATURED_FALLBACK_COUNT) } })
+  const first = products.slice(0, FEATURED_FALLBACK_COUNT)
+  return { products: first.map(cardDataOf), isFallback: first.length > 0 }
 }
 
 /** Empty where the options cannot be loaded or do not say how long they take. */
-async function loadQuickest(api: ShopApi): Promise<string> {
-  try {
-    return quickDelivery(await api('GET /api/shipping/options'))
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    return ''
-  }
-}
+const loadQuickest = (api: ShopApi): Promise<string> =>
+  api('GET /api/shipping/options').then(
+    quickDelivery,
+    onApiError(() => ''),
+  )
 
 /** Status 503 keeps a page without products out of the cache. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,10 +1,11 @@
 import { data } from 'react-router'
-import { ApiError, type ShopApi } from '#contract/client.ts'
+import type { ShopApi } from '#contract/client.ts'
 import { INFORMATION } from '#domain/information.ts'
 import { toDollars } from '#domain/money.ts'
 import { DEFAULT_SHIPPING_OPTIONS, SHIPPING_TEXTS } from '#domain/checkout/shipping.ts'
 import type { Route } from './+types/information.ts'
 import { browserApi } from '#web/api.ts'
+import { onApiError } from '#web/on-api-error.ts'
 import { shopApi } from '#web/context.ts'
 import { InformationScreen, type InformationName } from '#web/information/information-screen.tsx'
 import { metaOf } from '#web/page-meta.ts'
@@ -13,14 +14,12 @@ import { useShop } from '#web/root-data.ts'
 export { shouldRevalidatePublicPage as shouldRevalidate } from '#web/navigation/public-revalidation.ts'
 
 /** Loads the page named by the path. Default shipping options stand in for missing ones. */
-async function load(api: ShopApi, request: Request) {
+function load(api: ShopApi, request: Request) {
   const name = new URL(request.url).pathname.split('/')[1] as InformationName
-  try {
-    return { name, shippingOptions: await api('GET /api/shipping/options'), problem: null }
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    return { name, shippingOptions: DEFAULT_OPTIONS, problem: SHIPPING_TEXTS.load }
-  }
+  return api('GET /api/shipping/options').then(
+    (shippingOptions) => ({ name, shippingOptions, problem: null }),
+    onApiError(() => ({ name, shippingOptions: DEFAULT_OPTIONS, problem: SHIPPING_TEXTS.load })),
+  )
 }
 
 const DEFAULT_OPTIONS = DEFAULT_SHIPPING_OPTIONS.map(({ id, priceCents, ...option }) => ({

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { ApiError, type Answer, type ShopApi } from '#contract/client.ts'
+import type { Answer, ShopApi } from '#contract/client.ts'
 import * as urls from '#domain/urls.ts'
 import { categorySlug, COLLECTIONS, isCollection } from '#domain/catalog/categories.ts'
 import { respellOptions } from '#domain/catalog/facets.ts'
@@ -7,6 +7,7 @@ import type { Route } from './+types/product-list.ts'
 import { browserApi } from '#web/api.ts'
 import { shopApi } from '#web/context.ts'
 import { NO_FILTERS, readFilters, writeFilters } from '#web/product-list/filters/list-filters.ts'
+import { onApiError } from '#web/on-api-error.ts'
 import { metaOf, NO_INDEX } from '#web/page-meta.ts'
 import { ProductListScreen, type ListData } from '#web/product-list/product-list-screen.tsx'
 import { cardDataOf } from '#web/catalog/product-card-data.ts'
@@ -15,7 +16,7 @@ import { addListData } from '#web/structured-data/add-structured-data.ts'
 export { shouldRevalidatePublicPage as shouldRevalidate } from '#web/navigation/public-revalidation.ts'
 
 /** Loads the list of an address; `list` is null where it cannot be loaded. */
-async function load(api: ShopApi, request: Request, category?: string): Promise<ListData> {
+function load(api: ShopApi, request: Request, category?: string): Promise<ListData> {
   // Databases reject a zero character, which no name has.
   const { pathname, searchParams } = new URL(request.url.replaceAll('%00', ''))
   const inPath = category ?? collectionIn(pathname)
@@ -26,13 +27,13 @@ async function load(api: ShopApi, request: Request, category?: string): Promise<
   // The category of a path is part of the address, not a filter.
   const isRemovable = (key: string) => key !== 'category' || inPath === undefined
   const { inStock, category: chosen, ...rest } = filters
-  try {
-    const query = { ...rest, inStock: inStock ? '1' : '', page: searchParams.get('page') ?? '', facets: '1' }
-    const list =
-      inPath === undefined || slug === ''
-        ? await api('GET /api/products', { query: { ...query, category: chosen } })
-        : await api('GET /api/products/category/{category}', { params: { category: slug }, query })
-    return {
+  const query = { ...rest, inStock: inStock ? '1' : '', page: searchParams.get('page') ?? '', facets: '1' }
+  const asking =
+    inPath === undefined || slug === ''
+      ? api('GET /api/products', { query: { ...query, category: chosen } })
+      : api('GET /api/products/category/{category}', { params: { category: slug }, query })
+  return asking.then(
+    (list) => ({
       list: {
         ...list,
         products: list.products.map(cardDataOf),
@@ -45,11 +46,9 @@ async function load(api: ShopApi, request: Request, category?: string): Promise<
       slug,
       title: titleOf(slug, list.categories),
       filters: { ...filters, option: respellOptions(filters.option, optionsIn(list)) },
-    }
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    return { list: null, slug, title: titleOf(slug, []), filters }
-  }
+    }),
+    onApiError(() => ({ list: null, slug, title: titleOf(slug, []), filters })),
+  )
 }
 
 const optionsIn = ({ facets }: Answer<'GET /api/products'>): string[] =>

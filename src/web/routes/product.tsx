@@ -1,8 +1,8 @@
 import { data } from 'react-router'
-import { ApiError } from '#contract/client.ts'
 import * as urls from '#domain/urls.ts'
 import type { Summary } from '#web/answers/products.ts'
 import { browserApi } from '#web/api.ts'
+import { onApiError } from '#web/on-api-error.ts'
 import { excerptOf } from '#web/product/excerpt.ts'
 import { findListed } from '#web/product/find-listed.ts'
 import { ListedProduct } from '#web/product/listed-product.tsx'
@@ -26,14 +26,11 @@ type Loaded = { product: ProductAnswer | null; listed: Summary | null; sample: S
 const NONE = { product: null, listed: null, sample: undefined }
 
 /** Loads the product; null where it is missing or cannot be loaded, as the status tells. */
-async function load(id: string, answer: Promise<ProductAnswer>): Promise<Loaded> {
-  try {
-    return { ...NONE, product: await answer, status: 200 }
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    return { ...NONE, sample: await findSample(id), status: error.status < 500 ? 404 : 503 }
-  }
-}
+const load = (id: string, answer: Promise<ProductAnswer>): Promise<Loaded> =>
+  answer.then(
+    (product) => ({ ...NONE, product, status: 200 }),
+    onApiError(async ({ status }) => ({ ...NONE, sample: await findSample(id), status: status < 500 ? 404 : 503 })),
+  )
 
 /** The samples are loaded only for an address of one. */
 const findSample = async (id: string): Promise<Sample | undefined> =>

@@ -1,5 +1,6 @@
 import { ApiError, type ShopApi } from '#contract/client.ts'
 import { changedWishlist, WISHLIST_TEXTS, type WishlistChange } from '#domain/cart/wishlist.ts'
+import { onApiError } from '#web/on-api-error.ts'
 import { formText } from '#web/form-text.ts'
 import { guestWishlist, saveGuestWishlist } from './guest-wishlist.ts'
 
@@ -7,16 +8,16 @@ export type WishlistOutcome = { ok: true; wish: WishlistChange } | { ok: false; 
 type Change = (wish: WishlistChange, productId: string) => Promise<unknown>
 
 /** Runs a wishlist form by its fields `wish` and `productId`. */
-export async function changeWishlist(change: Change, form: FormData): Promise<WishlistOutcome> {
+export function changeWishlist(change: Change, form: FormData): Promise<WishlistOutcome> {
   const wish = formText(form, 'wish') === 'remove' ? 'remove' : 'add'
-  try {
-    await change(wish, formText(form, 'productId'))
-    return { ok: true, wish }
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    const message = error.status === 401 ? WISHLIST_TEXTS.signIn : `${WISHLIST_TEXTS.change}. ${error.message}`
-    return { ok: false, message, status: error.status }
-  }
+  return change(wish, formText(form, 'productId')).then(
+    () => ({ ok: true, wish }),
+    onApiError(({ status, message }) => ({
+      ok: false,
+      message: status === 401 ? WISHLIST_TEXTS.signIn : `${WISHLIST_TEXTS.change}. ${message}`,
+      status,
+    })),
+  )
 }
 
 export const onAccount =

@@ -1,7 +1,8 @@
 import { ApiError, type ShopApi } from '#contract/client.ts'
 import { ADDRESS_BOOK_TEXTS } from '#domain/accounts/address-book.ts'
 import { ADDRESS_FIELDS, addressErrors, readAddress } from '#domain/checkout/address.ts'
-import { hasErrors, type FieldErrors } from '#domain/errors.ts'
+import type { FieldErrors } from '#domain/errors.ts'
+import { addressMessages, formFailure } from '#web/form-failure.ts'
 import { formText, formTexts } from '#web/form-text.ts'
 
 export type BookFailure = {
@@ -30,14 +31,10 @@ export async function changeAddresses(api: ShopApi, form: FormData): Promise<Boo
     return null
   } catch (error) {
     if (!(error instanceof ApiError) || error.status === 401) throw error
-    const { status, message, fields } = error
-    const sentence = status < 500 ? message : ADDRESS_BOOK_TEXTS.failed
-    return { message: hasErrors(fields) ? null : sentence, fields: withoutPrefix(fields), values, status }
+    const failure = formFailure(error, ADDRESS_BOOK_TEXTS.failed)
+    return { ...failure, fields: addressMessages(failure.fields), values }
   }
 }
 
 /** The rules of the checkout. */
 export const bookErrors = (form: FormData): FieldErrors => addressErrors(readAddress(formTexts(form, ADDRESS_FIELDS)))
-
-const withoutPrefix = (fields: FieldErrors): FieldErrors =>
-  Object.fromEntries(Object.entries(fields).map(([name, message]) => [name.replace(/^address\./, ''), message]))

@@ -1,8 +1,9 @@
 import { redirect } from 'react-router'
-import { ApiError, type Answer, type ShopApi } from '#contract/client.ts'
+import type { Answer, ShopApi } from '#contract/client.ts'
 import * as urls from '#domain/urls.ts'
 import { PAYMENT_TEXTS, type PaymentKind } from '#domain/checkout/payment.ts'
 import type { ShownStep } from '#domain/checkout/steps.ts'
+import { onApiError } from '#web/on-api-error.ts'
 import { publishableKeyIn } from '#web/checkout/checkout-data.ts'
 import { declinedCookie } from './declined-cookie.ts'
 
@@ -54,12 +55,16 @@ type Attempt = Answer<'POST /api/payment/attempts/{attempt}'>
 type Looked = Omit<Attempt, 'method'> & { method: PaymentKind | null }
 
 /** Null for an unknown payment. One whose provider does not answer waits. */
-async function look(api: ShopApi, attempt: string): Promise<Looked | null> {
-  try {
-    return await api('POST /api/payment/attempts/{attempt}', { params: { attempt } })
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    if (error.status < 500) return null
-    return { attempt, method: null, status: 'pending', nextAction: null, orderNumber: null, step: null, message: null }
-  }
-}
+const look = (api: ShopApi, attempt: string): Promise<Looked | null> =>
+  api('POST /api/payment/attempts/{attempt}', { params: { attempt } }).catch(
+    onApiError(({ status }) => (status < 500 ? null : { ...WAITING, attempt })),
+  )
+
+const WAITING = {
+  method: null,
+  status: 'pending',
+  nextAction: null,
+  orderNumber: null,
+  step: null,
+  message: null,
+} as const

@@ -2,6 +2,7 @@ import { ApiError, type ShopApi } from '#contract/client.ts'
 import { ADDRESS_FIELDS, addressErrors, readAddress } from '#domain/checkout/address.ts'
 import type { FieldErrors } from '#domain/errors.ts'
 import { SHIPPING_TEXTS } from '#domain/checkout/shipping.ts'
+import { addressMessages } from '#web/form-failure.ts'
 import { formText, formTexts } from '#web/form-text.ts'
 import { failureOf, type CheckoutFailure } from '#web/checkout/failure.ts'
 
@@ -16,7 +17,7 @@ export async function submitShipping(api: ShopApi, form: FormData): Promise<Chec
     return null
   } catch (error) {
     const failure = failureOf(error, 'shipping', SHIPPING_TEXTS.calculate, { ...address, shippingOptionId })
-    return { ...failure, fields: withoutPrefix(failure.fields, 'address.') }
+    return { ...failure, fields: addressMessages(failure.fields) }
   }
 }
 
@@ -42,11 +43,3 @@ export const shippingErrors = (form: FormData): FieldErrors => ({
   ...addressErrors(readAddress(formTexts(form, ADDRESS_FIELDS))),
   ...(!formText(form, OPTION) && { [OPTION]: SHIPPING_TEXTS.required }),
 })
-
-const withoutPrefix = (fields: FieldErrors, prefix: string): FieldErrors =>
-  Object.fromEntries(
-    Object.entries(fields).map(([name, message]) => [
-      name.startsWith(prefix) ? name.slice(prefix.length) : name,
-      message,
-    ]),
-  )

@@ -1,6 +1,7 @@
-import { ApiError, type ShopApi } from '#contract/client.ts'
+import type { ShopApi } from '#contract/client.ts'
 import { KEEP_ORDER_TEXTS, keepOrderErrors } from '#domain/accounts/keep-order.ts'
 import type { FieldErrors } from '#domain/errors.ts'
+import { onApiError } from '#web/on-api-error.ts'
 import { sendAccountForm } from '#web/accounts/send-account-form.ts'
 import { hasPasskey, keepOrderWithPasskey } from '#web/accounts/passkeys/send-passkey.ts'
 import type { SignInOutcome } from '#web/accounts/sign-in.ts'
@@ -14,12 +15,10 @@ export const KEEP_ORDER = 'keep-order'
 /** Whether the confirmation page offers an account. A failure offers none. */
 export async function loadOffer(api: ShopApi, ask: Ask): Promise<boolean> {
   if (!isConfirmation(new URL(ask.url))) return false
-  try {
-    return (await api('GET /api/orders/{id}/account', { params: { id: ask.id }, query: proofOf(ask) })).offered
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    return false
-  }
+  return api('GET /api/orders/{id}/account', { params: { id: ask.id }, query: proofOf(ask) }).then(
+    ({ offered }) => offered,
+    onApiError(() => false),
+  )
 }
 
 export const keepOrderFormErrors = (form: FormData): FieldErrors => keepOrderErrors(formTexts(form, ['password']))

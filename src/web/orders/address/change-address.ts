@@ -1,9 +1,10 @@
 import { ApiError, type ShopApi } from '#contract/client.ts'
 import { ADDRESS_FIELDS, addressErrors, readAddress } from '#domain/checkout/address.ts'
-import { hasErrors, type FieldErrors } from '#domain/errors.ts'
+import type { FieldErrors } from '#domain/errors.ts'
 import { CHANGE_ADDRESS_TEXTS } from '#domain/orders/change-address.ts'
 import * as urls from '#domain/urls.ts'
 import type { Order } from '#web/answers/orders.ts'
+import { formFailure } from '#web/form-failure.ts'
 import { formText, formTexts } from '#web/form-text.ts'
 import { loadOrder, proofOf, type Loaded } from '#web/orders/load-order.ts'
 
@@ -30,10 +31,8 @@ export async function submitAddress(api: ShopApi, id: string, request: Request):
     if (isForm) return `${urls.order(id)}${new URL(request.url).search}`
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    const { status, message, fields } = error
-    const loaded = await loadOrder(api, ask)
-    const sentence = status < 500 ? message : CHANGE_ADDRESS_TEXTS.failed
-    return { loaded, failure: { message: hasErrors(fields) ? null : sentence, fields, values }, status }
+    const { status, ...failure } = formFailure(error, CHANGE_ADDRESS_TEXTS.failed)
+    return { loaded: await loadOrder(api, ask), failure: { ...failure, values }, status }
   }
   const loaded = await loadOrder(api, { ...ask, postalCode: formText(form, 'postalCode').trim() })
   return { loaded, failure: null, status: loaded.status }

@@ -1,6 +1,7 @@
-import { ApiError } from '#contract/client.ts'
 import type { FieldErrors } from '#domain/errors.ts'
 import { ORDER_TEXTS } from '#domain/orders/orders.ts'
+import { onApiError } from '#web/on-api-error.ts'
+import { proofOf } from '#web/orders/load-order.ts'
 
 export type LoadedDocument<Content> = {
   document: Content | null
@@ -21,19 +22,17 @@ export async function loadDocument<Content>(
   { url, postalCode }: DocumentAsk,
   load: (query: Proof) => Promise<Content>,
 ): Promise<LoadedDocument<Content>> {
-  const key = new URL(url).searchParams.get('key')
-  const query = { ...(key && { key }), ...(postalCode && { postalCode }) }
+  const query = proofOf({ url, postalCode })
   const nothing = { document: null, problem: null, postalCode: null, proof: '' }
-  try {
-    return { ...nothing, document: await load(query), status: 200, proof: new URLSearchParams(query).toString() }
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    const { status, message, fields } = error
-    // Status 400 means a malformed number.
-    if (status === 404 || status === 400) return { ...nothing, status: 404, problem: DOCUMENT_MISSING }
-    if (!fields.postalCode) return { ...nothing, status, problem: status < 500 ? message : ORDER_TEXTS.load }
-    return { ...nothing, status, postalCode: postalCode === undefined ? {} : fields }
-  }
+  return load(query).then(
+    (document) => ({ ...nothing, document, status: 200, proof: new URLSearchParams(query).toString() }),
+    onApiError(({ status, message, fields }) => {
+      // Status 400 means a malformed number.
+      if (status === 404 || status === 400) return { ...nothing, status: 404, problem: DOCUMENT_MISSING }
+      if (!fields.postalCode) return { ...nothing, status, problem: status < 500 ? message : ORDER_TEXTS.load }
+      return { ...nothing, status, postalCode: postalCode === undefined ? {} : fields }
+    }),
+  )
 }
 
 const DOCUMENT_MISSING = 'Document not found'

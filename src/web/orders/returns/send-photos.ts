@@ -1,5 +1,6 @@
 import { ApiError, type ShopApi } from '#contract/client.ts'
 import { MAX_PHOTO_BYTES, MAX_PHOTOS, PHOTO_TEXTS } from '#domain/orders/claim-photos.ts'
+import { onApiError } from '#web/on-api-error.ts'
 import { PHOTO_FILES, type EnteredReturn } from './return-form.ts'
 
 type Call = { params: { id: string }; query: { key?: string; postalCode?: string } }
@@ -15,13 +16,13 @@ export async function sendPhotos(api: ShopApi, call: Call, entered: EnteredRetur
   if (entered.photos.length + files.length > MAX_PHOTOS) throw photoError(400, PHOTO_TEXTS.count)
   for (const file of files) {
     if (file.size > MAX_PHOTO_BYTES) throw photoError(400, `${file.name}: ${PHOTO_TEXTS.bytes}`)
-    try {
-      const { id } = await api('POST /api/orders/{id}/photos', { ...call, body: file })
-      entered.photos.push(id)
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      throw photoError(error.status, `${file.name}: ${error.status < 500 ? error.message : PHOTO_TEXTS.failed}`)
-    }
+    const sent = api('POST /api/orders/{id}/photos', { ...call, body: file })
+    const { id } = await sent.catch(
+      onApiError(({ status, message }) => {
+        throw photoError(status, `${file.name}: ${status < 500 ? message : PHOTO_TEXTS.failed}`)
+      }),
+    )
+    entered.photos.push(id)
   }
 }
 
