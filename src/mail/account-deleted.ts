@@ -1,4 +1,4 @@
-import { heading, paragraph } from './blocks.ts'
+import { paragraph } from './blocks.ts'
 import { emailOf } from './layout.ts'
 import type { Email } from './mailer.ts'
 
@@ -10,7 +10,6 @@ export const accountDeletedEmail = ({ to, shopName }: { to: string; shopName: st
     shopName,
     isAboutAccount: true,
     blocks: [
-      heading(TITLE),
       paragraph(`Your ${shopName} account, with its addresses, wishlist, cart, passkeys and sessions, is deleted.`),
       paragraph(
         'Your orders stay in our books, as the law asks, with the name and address of the bill. This email address is not among them any more.',

@@ -1,5 +1,5 @@
 import { NEW_EMAIL_LINK_HOURS } from '#domain/accounts/profile.ts'
-import { heading, linkTo, paragraph } from './blocks.ts'
+import { linkTo, paragraph } from './blocks.ts'
 import { emailOf } from './layout.ts'
 import type { Email } from './mailer.ts'
 
@@ -12,7 +12,6 @@ export const newEmailEmail = ({ to, shopName, link }: { to: string; shopName: st
     shopName,
     isAboutAccount: true,
     blocks: [
-      heading(NEW),
       paragraph(`Somebody, probably you, wants to use this email address for a ${shopName} account.`),
       linkTo({ label: 'Use this address', textLabel: 'Use it here', url: link }),
       paragraph(`The link works for ${NEW_EMAIL_LINK_HOURS} hours, and asks you to sign in to the account.`),
@@ -29,7 +28,6 @@ export const emailChangedEmail = ({ to, shopName }: { to: string; shopName: stri
     shopName,
     isAboutAccount: true,
     blocks: [
-      heading(CHANGED),
       paragraph(
         `Your ${shopName} account had this email address until now. It was changed to another one, with the account's password and a link that was opened there.`,
       ),

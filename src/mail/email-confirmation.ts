@@ -1,5 +1,5 @@
 import { CONFIRMATION_LINK_DAYS } from '#domain/accounts/email-confirmation.ts'
-import { heading, linkTo, paragraph } from './blocks.ts'
+import { linkTo, paragraph } from './blocks.ts'
 import { emailOf } from './layout.ts'
 import type { Email } from './mailer.ts'
 
@@ -12,7 +12,6 @@ export const emailConfirmationEmail = ({ to, shopName, link }: { to: string; sho
     shopName,
     isAboutAccount: true,
     blocks: [
-      heading(TITLE),
       paragraph(`Somebody, probably you, created a ${shopName} account with this email address.`),
       linkTo({ label: 'Confirm my email address', textLabel: 'Confirm it here', url: link }),
       paragraph(`${WHY} ${HOW}`),

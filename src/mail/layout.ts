@@ -1,19 +1,23 @@
 import { html, raw } from 'hono/html'
-import { paragraph, type Block } from './blocks.ts'
+import { heading, paragraph, type Block } from './blocks.ts'
 import type { Email } from './mailer.ts'
 
 type Letter = Pick<Email, 'to' | 'subject' | 'isAboutAccount'> & {
-  /** The title of the HTML. */
-  title: string
+  /** The title of the HTML, if it is not the subject. */
+  title?: string
+  /** What stands above the blocks, if it is not the title. */
+  opening?: Block
   blocks: readonly (Block | null)[]
   shopName: string
 }
 
 /** Every email of the shop: the same blocks as text and as HTML, in light and dark colors, signed by the shop. */
-export function emailOf({ title, blocks, shopName, ...email }: Letter): Email {
-  const parts = [...blocks, paragraph(shopName)].filter((block) => block !== null)
+export function emailOf({ blocks, shopName, title, opening, ...email }: Letter): Email {
+  const parts = [opening ?? heading(title ?? email.subject), ...blocks, paragraph(shopName)].filter(
+    (block) => block !== null,
+  )
   const texts = parts.map(({ text }) => text).filter((text) => text !== null)
-  return { ...email, text: texts.join('\n\n') + '\n', html: String(htmlOf(title, parts)) }
+  return { ...email, text: texts.join('\n\n') + '\n', html: String(htmlOf(title ?? email.subject, parts)) }
 }
 
 const htmlOf = (title: string, parts: readonly Block[]) =>

@@ -1,6 +1,6 @@
 import { formatCents } from '#domain/money.ts'
 import type { Order } from '#domain/orders/orders.ts'
-import { heading, paragraph } from './blocks.ts'
+import { paragraph } from './blocks.ts'
 import { emailOf } from './layout.ts'
 import type { Email } from './mailer.ts'
 import { orderParts } from '#mail/orders/order-parts.ts'
@@ -9,21 +9,16 @@ import { orderParts } from '#mail/orders/order-parts.ts'
 export type Owner = { to: string; shopName: string }
 
 /** Tells the owner of a new order. */
-export const ownerOrderEmail = (order: Order, { to, shopName }: Owner): Email => {
-  const subject = `New order ${order.number}: ${formatCents(order.totalCents)}`
-  return emailOf({
-    to,
-    subject,
-    title: subject,
-    shopName,
+export const ownerOrderEmail = (order: Order, owner: Owner): Email =>
+  emailOf({
+    ...owner,
+    subject: `New order ${order.number}: ${formatCents(order.totalCents)}`,
     blocks: [
-      heading(subject),
       ...orderParts(order),
       paragraph(`Email: ${order.email}`),
       paragraph(`npx shop orders show ${order.number}`),
     ],
   })
-}
 
 /** What a day brought, and what waits for the owner at its end. */
 export type DaySummary = {
@@ -39,8 +34,8 @@ export type DaySummary = {
 }
 
 /** Tells the owner of a day. What needs no hand is left out. */
-export const ownerSummaryEmail = (summary: DaySummary, { to, shopName }: Owner): Email => {
-  const subject = `${shopName} on ${summary.day}: ${counted(summary.orders, 'order')}`
+export const ownerSummaryEmail = (summary: DaySummary, owner: Owner): Email => {
+  const subject = `${owner.shopName} on ${summary.day}: ${counted(summary.orders, 'order')}`
   const lines = [
     `${counted(summary.orders, 'order')} of ${formatCents(summary.totalCents)} in all`,
     summary.open > 0 && `${counted(summary.open, 'order')} to pack: npx shop orders list --status processing`,
@@ -48,7 +43,7 @@ export const ownerSummaryEmail = (summary: DaySummary, { to, shopName }: Owner):
     summary.disputes > 0 && `${counted(summary.disputes, 'payment')} disputed: npx shop payments list --state disputed`,
     summary.failedMessages > 0 && `${counted(summary.failedMessages, 'message')} failed: npx shop outbox`,
   ].filter((line) => line !== false)
-  return emailOf({ to, subject, title: subject, shopName, blocks: [heading(subject), paragraph(...lines)] })
+  return emailOf({ ...owner, subject, blocks: [paragraph(...lines)] })
 }
 
 const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`

@@ -1,5 +1,5 @@
 import * as urls from '#domain/urls.ts'
-import { heading, linkTo, paragraph } from './blocks.ts'
+import { linkTo, paragraph } from './blocks.ts'
 import { emailOf } from './layout.ts'
 import type { Email } from './mailer.ts'
 
@@ -16,7 +16,6 @@ export function passkeyChangeEmail({ to, shopName, shopUrl, passkeyChange }: Cha
     title: `${title} account`,
     shopName,
     blocks: [
-      heading(`${title} account`),
       paragraph(effect),
       paragraph('If it was you, you need not do anything.'),
       paragraph(

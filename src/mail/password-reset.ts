@@ -1,5 +1,5 @@
 import { RESET_TEXTS } from '#domain/accounts/password-resets.ts'
-import { heading, linkTo, paragraph } from './blocks.ts'
+import { linkTo, paragraph } from './blocks.ts'
 import { emailOf } from './layout.ts'
 import type { Email } from './mailer.ts'
 
@@ -20,7 +20,6 @@ export const passwordResetEmail = ({ to, shopName, link, startsAnew }: PasswordR
     shopName,
     isAboutAccount: true,
     blocks: [
-      heading(TITLE),
       paragraph(`Somebody, probably you, asked for a new password for your ${shopName} account.`),
       linkTo({ label: TITLE, textLabel: 'Choose it here', url: link }),
       startsAnew ? paragraph(STARTS_ANEW) : null,

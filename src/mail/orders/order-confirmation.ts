@@ -16,8 +16,8 @@ export const orderConfirmation = (order: Order, { shopName, link, seller }: Arou
     subject: `Your ${shopName} order ${order.number}`,
     title: `Order ${order.number}`,
     shopName,
+    opening: greeting(thanksTo(order)),
     blocks: [
-      greeting(thanksTo(order)),
       orderName(order.number),
       ...orderParts(order),
       linkTo({ label: 'See your order', url: link }),

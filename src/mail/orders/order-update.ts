@@ -22,55 +22,43 @@ type Around = ReturnAround & {
   link: string
 }
 
+type UpdateOf<Event> = (record: OrderRecord, event: Event, around: ReturnAround) => Update
+
 /** The email that tells a shopper of an event of an order as it was then; null for an event that is not told. */
 export function orderUpdate(record: OrderRecord, event: OrderEvent, around: Around): Email | null {
   const { shopName, link } = around
+  const updateOf = UPDATES[event.kind] as UpdateOf<OrderEvent> | null
+  if (!updateOf) return null
   const update = updateOf(record, event, around)
-  if (!update) return null
-  const { subject, opening, blocks } = update
   const { email, number } = record.order
   return emailOf({
+    ...update,
     to: email,
-    subject,
-    title: subject,
     shopName,
-    blocks: [opening, orderName(number), ...blocks, linkTo({ label: 'See your order', url: link })],
+    blocks: [orderName(number), ...update.blocks, linkTo({ label: 'See your order', url: link })],
   })
 }
 
-function updateOf(record: OrderRecord, event: OrderEvent, around: ReturnAround): Update | null {
-  switch (event.kind) {
-    case 'shipped':
-      return shippedUpdate(record, event)
-    case 'delivered':
-      return deliveredUpdate(record, event)
-    case 'addressChanged':
-      return addressUpdate(record)
-    case 'canceled':
-      return canceledUpdate(record, event)
-    case 'refunded':
-      return refundedUpdate(record, event)
-    case 'refundSettled':
-      return refundSettledUpdate(record, event)
-    case 'withdrawn':
-      return withdrawnUpdate(record, event, around)
-    case 'returnRequested':
-      return returnRequestedUpdate(record, event)
-    case 'returnApproved':
-      return returnApprovedUpdate(record, event, around)
-    case 'returnRefused':
-      return returnRefusedUpdate(record, event)
-    case 'returnReceived':
-      return returnReceivedUpdate(record, event)
-    case 'returnSuperseded':
-    case 'returnRemaining':
-    case 'replaced':
-    case 'returnClosed':
-    case 'packed':
-    case 'unpacked':
-    case 'shippingUndone':
-    case 'refundQueued':
-    case 'refundFailed':
-      return null
-  }
+/** The emails of the events that are told to the shopper. */
+const UPDATES: { [Kind in OrderEvent['kind']]: UpdateOf<Extract<OrderEvent, { kind: Kind }>> | null } = {
+  shipped: shippedUpdate,
+  delivered: deliveredUpdate,
+  addressChanged: addressUpdate,
+  canceled: canceledUpdate,
+  refunded: refundedUpdate,
+  refundSettled: refundSettledUpdate,
+  withdrawn: withdrawnUpdate,
+  returnRequested: returnRequestedUpdate,
+  returnApproved: returnApprovedUpdate,
+  returnRefused: returnRefusedUpdate,
+  returnReceived: returnReceivedUpdate,
+  returnSuperseded: null,
+  returnRemaining: null,
+  replaced: null,
+  returnClosed: null,
+  packed: null,
+  unpacked: null,
+  shippingUndone: null,
+  refundQueued: null,
+  refundFailed: null,
 }

@@ -2,21 +2,17 @@ import { formatCents } from '#domain/money.ts'
 import { disputeLines, type Dispute } from '#domain/orders/disputes.ts'
 import type { Order } from '#domain/orders/orders.ts'
 import type { OwnerPayment } from '#domain/orders/payment-states.ts'
-import { heading, paragraph } from '#mail/blocks.ts'
+import { paragraph } from '#mail/blocks.ts'
 import { emailOf } from '#mail/layout.ts'
 import type { Email } from '#mail/mailer.ts'
 import type { Owner } from '#mail/owner-emails.ts'
-
-type Told = Owner & { dispute?: Dispute | undefined }
 
 /** Tells the owner of an order that is not paid, or no longer, or again. */
 export const ownerPaymentEmail = (
   { number, totalCents }: Pick<Order, 'number' | 'totalCents'>,
   state: OwnerPayment,
-  { to, shopName, dispute }: Told,
+  { dispute, ...owner }: Owner & { dispute?: Dispute | undefined },
 ): Email => {
-  // The number of the order stands alone, because an erasure finds the files of emails by it.
-  const subject = `Payment of order ${number} ${SAID[state]}`
   const amount = formatCents(totalCents)
   const words = {
     ending: [
@@ -28,12 +24,10 @@ export const ownerPaymentEmail = (
     undisputed: [`The dispute of ${amount} is over.`],
   }[state]
   return emailOf({
-    to,
-    subject,
-    title: subject,
-    shopName,
+    ...owner,
+    // The number of the order stands alone, because an erasure finds the files of emails by it.
+    subject: `Payment of order ${number} ${SAID[state]}`,
     blocks: [
-      heading(subject),
       ...(dispute ? disputeLines(dispute) : [words.join(' ')]).map((line) => paragraph(line)),
       paragraph(`npx shop payments show ${number}`),
     ],

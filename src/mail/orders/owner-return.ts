@@ -2,26 +2,21 @@ import type { OrderRecord } from '#domain/orders/history.ts'
 import { REASON_WORDS } from '#domain/orders/return-requests.ts'
 import { returnName, type Return } from '#domain/orders/return-rules.ts'
 import { plainLine } from '#domain/plain-text.ts'
-import { heading, paragraph, quotation } from '#mail/blocks.ts'
+import { paragraph, quotation } from '#mail/blocks.ts'
 import { emailOf } from '#mail/layout.ts'
 import type { Email } from '#mail/mailer.ts'
+import type { Owner } from '#mail/owner-emails.ts'
 import { piecesOf } from './update.ts'
 
-type Owner = { to: string; shopName: string }
-
 /** Tells the owner of a return or claim that waits for an answer, or of a withdrawal, which needs none. */
-export function ownerReturnEmail({ order, history }: OrderRecord, one: Return, { to, shopName }: Owner): Email {
+export function ownerReturnEmail({ order, history }: OrderRecord, one: Return, owner: Owner): Email {
   const canceled = history.cancellations.find(({ id }) => id === one.cancellationId)?.lines ?? []
   const pieces = [...one.lines, ...canceled].reduce((sum, { quantity }) => sum + quantity, 0)
-  // The number of the order stands alone, because an erasure finds the files of emails by it.
-  const subject = `${NAMES[one.kind]} order ${order.number}: ${pieces} ${pieces === 1 ? 'piece' : 'pieces'}`
   return emailOf({
-    to,
-    subject,
-    title: subject,
-    shopName,
+    ...owner,
+    // The number of the order stands alone, because an erasure finds the files of emails by it.
+    subject: `${NAMES[one.kind]} order ${order.number}: ${pieces} ${pieces === 1 ? 'piece' : 'pieces'}`,
     blocks: [
-      heading(subject),
       paragraph(...wordsOf(order.number, one)),
       piecesOf(order, one.kind === 'withdrawal' ? 'To be sent back' : 'Pieces', one.lines),
       piecesOf(order, 'Not packed yet, and canceled', canceled),
