@@ -46,6 +46,14 @@ describe('The structure of the repository', () => {
     expect(long.map((file) => `${file}: ${linesOf(file)} lines`)).toEqual([])
   })
 
+  it('Every command says where it is defined whether it reads or changes the shop', () => {
+    const actions = globSync('src/cli/**/*.ts').flatMap((file) => [...read(file).matchAll(/\.action\((\w*).*/g)])
+    expect(actions.length).toBeGreaterThan(50)
+    expect(
+      actions.filter(([, effect]) => effect !== 'reads' && effect !== 'changes').map(([action]) => action),
+    ).toEqual([])
+  })
+
   it('No module outside the browser keeps mutable state at its top level', () => {
     const modules = files.filter((file) => /^src\/(?!web\/).+\.ts$/.test(file) && !isTest(file))
     expect(modules.length).toBeGreaterThan(200)

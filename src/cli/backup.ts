@@ -6,6 +6,7 @@ import { mediaTotals, MEDIA_TABLE } from '#database/media/media.ts'
 import { readAdminDatabase } from '#server/config.ts'
 import { withLateBar } from './progress.ts'
 import { withShopOfAnyVersion } from './with-shop.ts'
+import { reads } from './effects.ts'
 
 const EXPLANATION = `
 The backup is a consistent snapshot: a database file with SQLite, a dump of pg_dump with PostgreSQL. The shop may
@@ -19,7 +20,7 @@ export const backupCommand = new Command('backup')
   .description('Back up the database to a file.')
   .argument('<file>', 'the file to create')
   .addHelpText('after', EXPLANATION)
-  .action(runBackup)
+  .action(reads(runBackup))
 
 async function runBackup(name: string): Promise<void> {
   const file = resolve(name)

@@ -4,6 +4,7 @@ import { readPayments, readWarnings } from '#server/config.ts'
 import { openedPayments } from '#server/payments/open-gateway.ts'
 import { withLateBar } from './progress.ts'
 import { withShop } from './with-shop.ts'
+import { reads } from './effects.ts'
 
 const EXPLANATION = `
 It only reads the database, so it is safe while the shop runs. It reports
@@ -19,7 +20,7 @@ The last line names the payment provider, and says whether it charges.`
 export const doctorCommand = new Command('doctor')
   .description('Check that orders, payments, emails and stock agree.')
   .addHelpText('after', EXPLANATION)
-  .action(runDoctor)
+  .action(reads(runDoctor))
 
 async function runDoctor(): Promise<void> {
   const { findings, settled } = await withShop(async (shop) => ({

@@ -4,6 +4,7 @@ import { readShopUrl } from '#server/config.ts'
 import { EXPORT_FORMATS, exportFile, type ExportFormat } from '#shop/catalog/export-products.ts'
 import { withLateBar } from './progress.ts'
 import { withShop } from './with-shop.ts'
+import { reads } from './effects.ts'
 
 const EXPLANATION = `
 The file contains every product, also hidden ones. Importing it again changes nothing. A name that ends in .gz makes a compressed file.
@@ -25,7 +26,7 @@ export const exportCommand = new Command('export')
     ),
   )
   .addHelpText('after', EXPLANATION)
-  .action(runExport)
+  .action(reads(runExport))
 
 async function runExport(name: string, { format = formatOf(name) }: { format?: ExportFormat }): Promise<void> {
   const file = resolve(name)

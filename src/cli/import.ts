@@ -20,6 +20,7 @@ import {
 } from './import-report.ts'
 import { showProgress, withLateBar, type Progress } from './progress.ts'
 import { withShop, withShopToFill } from './with-shop.ts'
+import { changes } from './effects.ts'
 
 type Flags = {
   undo?: true
@@ -87,7 +88,7 @@ export const importCommand = new Command('import')
     'remove more than a tenth of all products, listings, variants, descriptions, pictures or counted stocks; count the stock of a file twice; undo later changes',
   )
   .addHelpText('after', EXAMPLES)
-  .action(runImport)
+  .action(changes(runImport))
 
 async function runImport(file: string | undefined, flags: Flags): Promise<void> {
   if ((file === undefined) !== (flags.undo === true)) importCommand.error('Name a file, or use --undo.')

@@ -5,6 +5,7 @@ import { invalid, ShopError } from '#domain/errors.ts'
 import { plainLine } from '#domain/plain-text.ts'
 import { readMail } from '#server/config.ts'
 import { emailFolder, sendTestEmail } from '#server/open-mailer.ts'
+import { reads } from './effects.ts'
 
 export const mailCommand = new Command('mail').description('Check how the shop sends emails.')
 
@@ -12,7 +13,7 @@ mailCommand
   .command('test')
   .description('Send an email now, and tell what the mail server says. The outbox is not used.')
   .argument('[email]', 'who gets it; by default OWNER_EMAIL')
-  .action(sendTest)
+  .action(reads(sendTest))
 
 async function sendTest(address: string | undefined): Promise<void> {
   const mail = readMail(process.env)

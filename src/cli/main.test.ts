@@ -32,6 +32,7 @@ it('An owner’s command that fails, or only reads, or runs at the level warn, w
   const sku = skuOf()
   expect(shop('info', 'products', 'list').stderr).toBe('')
   for (const command of ['outbox', 'settings', 'shipping']) expect(shop('info', command).stderr).toBe('')
+  expect(shop('info', 'orders', 'export').stderr).toBe('0 orders.\n')
   expect(shop('info', 'price', 'set', 'no-such-sku', '1').stderr).not.toContain('ownerCommand')
   expect(shop('', 'stock', 'set', sku, '4').stderr).toBe('')
   expect(shop('warn', 'stock', 'set', sku, '5').stderr).toBe('')

@@ -5,37 +5,8 @@ import { ConfigError } from '#server/config-error.ts'
 import { readLogLevel } from '#server/config.ts'
 import { ShopError } from '#domain/errors.ts'
 import { logEvent } from '#shop/events.ts'
-import { hasChanged } from './changed-command.ts'
+import { hasChanged } from './effects.ts'
 import { loadCommands } from './commands.ts'
-
-/** These change nothing. */
-const READING = [
-  'backup',
-  'customers export',
-  'customers show',
-  'doctor',
-  'documents export',
-  'documents slips',
-  'export',
-  'mail test',
-  'media check',
-  'orders list',
-  'orders show',
-  'outbox',
-  'outbox held',
-  'payments list',
-  'payments show',
-  'products list',
-  'report demand',
-  'returns list',
-  'returns photos',
-  'settings',
-  'settings list',
-  'shipping',
-  'shipping list',
-  'synonyms',
-  'synonyms show',
-]
 
 // Files are readable by their owner alone, as those of the server.
 process.umask(0o077)
@@ -69,11 +40,8 @@ await logChange(program.getOptionValue(STARTED) as Command | undefined)
 
 /** Without its arguments, which may be names and addresses. */
 async function logChange(command: Command | undefined): Promise<void> {
-  if (!command) return
+  if (!command || !hasChanged(command)) return
   const name = [command.parent === program ? '' : command.parent!.name(), command.name()].filter(Boolean).join(' ')
-  if (READING.includes(name) || (command.opts() as { dryRun?: true }).dryRun) return
-  // A batch that failed in part has changed the rest.
-  if (process.exitCode && !hasChanged(command)) return
   // Loaded only if a line may be written.
   if (!['trace', 'debug', 'info'].includes(readLogLevel(process.env))) return
   const { createLog } = await import('#server/log.ts')

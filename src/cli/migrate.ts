@@ -7,6 +7,7 @@ import { ShopError } from '#domain/errors.ts'
 import { readPlace } from '#server/config.ts'
 import { rejectNewerSchema } from '#server/open-shop.ts'
 import { withShopOfAnyVersion } from './with-shop.ts'
+import { changes } from './effects.ts'
 
 const EXPLANATION = `
 A new version of the shop may need new tables. Its start makes them; this command does so without starting, so that other
@@ -19,7 +20,7 @@ Example:
 export const migrateCommand = new Command('migrate')
   .description('Bring the database to this version of the shop.')
   .addHelpText('after', EXPLANATION)
-  .action(runMigrate)
+  .action(changes(runMigrate))
 
 async function runMigrate(): Promise<void> {
   const { database: location } = readPlace(process.env)

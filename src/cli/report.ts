@@ -3,6 +3,7 @@ import { LOST_DEMAND_DAYS } from '#domain/search/lost-demand.ts'
 import { plainLine } from '#domain/plain-text.ts'
 import { lostDemandReport, type LostDemandReport } from '#shop/search/lost-demand-report.ts'
 import { withShop } from './with-shop.ts'
+import { reads } from './effects.ts'
 
 export const reportCommand = new Command('report').description('Report what shoppers do.')
 
@@ -16,7 +17,7 @@ reportCommand
   .addOption(new Option('--days <days>', 'the number of days, including today').argParser(readDays).default(30))
   .addOption(new Option('--format <format>', 'the output format').choices(['text', 'json']).default('text'))
   .addHelpText('after', EXPLANATION)
-  .action(demand)
+  .action(reads(demand))
 
 function readDays(text: string): number {
   const days = /^\d{1,3}$/.test(text) ? Number(text) : 0

@@ -6,6 +6,7 @@ import { ShopError } from '#domain/errors.ts'
 import { withLateBar } from './progress.ts'
 import { readAdminDatabase, readPlace } from '#server/config.ts'
 import { makeDataFolder } from '#server/secret/token-secret.ts'
+import { changes } from './effects.ts'
 
 const EXPLANATION = `
 It replaces all data of the shop, or nothing if it fails. Stop the shop on every machine first. A backup of an earlier version is
@@ -20,7 +21,7 @@ export const restoreCommand = new Command('restore')
   .argument('<file>', 'a file written by shop backup')
   .option('--force', 'replace a shop that holds products, orders or accounts')
   .addHelpText('after', EXPLANATION)
-  .action(runRestore)
+  .action(changes(runRestore))
 
 async function runRestore(name: string, { force = false }: { force?: boolean }): Promise<void> {
   const file = resolve(name)

@@ -2,6 +2,7 @@ import { Command } from 'commander'
 import { openMedia, withOthers } from '#media/open-media.ts'
 import { removeDemo } from '#shop/remove-demo.ts'
 import { withShop } from '#cli/with-shop.ts'
+import { changes } from '#cli/effects.ts'
 
 export const demoCommand = new Command('demo').description('Remove the demo products.')
 
@@ -10,7 +11,7 @@ demoCommand
   .description(
     'Delete the demo products and their pictures. Orders keep their texts, and no start brings the products back.',
   )
-  .action(remove)
+  .action(changes(remove))
 
 async function remove(): Promise<void> {
   const { products, pictures } = await withShop(async (shop, place) =>

@@ -3,6 +3,7 @@ import { formatCents } from '#domain/money.ts'
 import { plainLine } from '#domain/plain-text.ts'
 import { setPrice } from '#shop/catalog/edit-products.ts'
 import { withShop } from '#cli/with-shop.ts'
+import { changes } from '#cli/effects.ts'
 
 export const priceCommand = new Command('price').description('Set prices.')
 
@@ -11,7 +12,7 @@ priceCommand
   .description('Set the price of a SKU. The shop shows it within a second.')
   .argument('<sku>', 'the SKU, as in the list of products')
   .argument('<price>', 'in dollars, like 12.50; 0 makes the product free')
-  .action(set)
+  .action(changes(set))
 
 async function set(sku: string, price: string): Promise<void> {
   const { name, before, after } = await withShop((shop) => setPrice(shop, sku, price))

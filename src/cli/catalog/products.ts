@@ -8,6 +8,7 @@ import { removeProducts } from '#shop/catalog/remove-products.ts'
 import { withGracefulCancel } from '#cli/graceful-cancel.ts'
 import { withLateBar } from '#cli/progress.ts'
 import { withShop } from '#cli/with-shop.ts'
+import { changes, reads } from '#cli/effects.ts'
 
 export const productsCommand = new Command('products').description('List the products, show, hide and remove them.')
 
@@ -15,19 +16,19 @@ productsCommand
   .command('list')
   .description('List the variants: product, SKU, price, stock, name.')
   .option('--hidden', 'only hidden products')
-  .action(list)
+  .action(reads(list))
 
 productsCommand
   .command('show')
   .description('Show a hidden product. The shop lists it within a second.')
   .argument('<product>', 'the slug, as in the list')
-  .action((slug: string) => setShown(slug, true))
+  .action(changes((slug: string) => setShown(slug, true)))
 
 productsCommand
   .command('hide')
   .description('Hide a product. It can no longer be found or bought, and carts mark it.')
   .argument('<product>', 'the slug, as in the list')
-  .action((slug: string) => setShown(slug, false))
+  .action(changes((slug: string) => setShown(slug, false)))
 
 productsCommand
   .command('remove')
@@ -35,7 +36,7 @@ productsCommand
     'Remove products from the shop. Orders keep them, and carts mark them. "shop import --undo" restores them.',
   )
   .argument('<products...>', 'the slugs, as in the list')
-  .action(remove)
+  .action(changes(remove))
 
 async function remove(slugs: string[]): Promise<void> {
   const count = await withShop((shop) =>

@@ -2,6 +2,7 @@ import { Command } from 'commander'
 import { plainLine } from '#domain/plain-text.ts'
 import { setStock } from '#shop/catalog/edit-products.ts'
 import { withShop } from '#cli/with-shop.ts'
+import { changes } from '#cli/effects.ts'
 
 export const stockCommand = new Command('stock').description('Set stock levels.')
 
@@ -10,7 +11,7 @@ stockCommand
   .description('Set the stock of a SKU. The shop shows it within a second.')
   .argument('<sku>', 'the SKU, as in the list of products')
   .argument('<pieces>', 'a whole number')
-  .action(set)
+  .action(changes(set))
 
 async function set(sku: string, pieces: string): Promise<void> {
   const { name, before, after } = await withShop((shop) => setStock(shop, sku, pieces))

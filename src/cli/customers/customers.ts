@@ -1,5 +1,6 @@
 import { Command } from 'commander'
 import { eraseCustomer, exportCustomer, showCustomer } from './person.ts'
+import { changes, reads } from '#cli/effects.ts'
 
 const EXPLANATION = `
 A customer is known by an email address: of an account, or of orders that were placed without one. Check that the
@@ -18,13 +19,13 @@ customersCommand
   .command('show')
   .description('Show the account and the orders of an email address.')
   .argument('<email>', 'the email address')
-  .action(showCustomer)
+  .action(reads(showCustomer))
 
 customersCommand
   .command('export')
   .description('Print all that the shop knows of a person, as JSON.')
   .argument('<email>', 'the email address')
-  .action(exportCustomer)
+  .action(reads(exportCustomer))
 
 customersCommand
   .command('erase')
@@ -32,4 +33,4 @@ customersCommand
   .argument('<email>', 'the email address')
   .option('--dry-run', 'only show what would be erased')
   .option('--yes', 'do not ask')
-  .action(eraseCustomer)
+  .action(changes(eraseCustomer))

@@ -7,7 +7,7 @@ import { ordersForEachTest } from '#test/process/orders-command.ts'
 import { places } from '#test/process/own-databases.ts'
 
 describe.each(places)('shop documents on %s', (_, make) => {
-  const { test, placeOrder, orders, documents, settle, folder } = ordersForEachTest(make)
+  const { test, placeOrder, orders, documents, commandLog, settle, folder } = ordersForEachTest(make)
 
   const words = (file: string) => inspectPdf(readFileSync(file)).text.replaceAll(/ +/g, ' ')
 
@@ -39,6 +39,8 @@ describe.each(places)('shop documents on %s', (_, make) => {
         `Order ${number} has no documents yet. The shop makes its invoice when the payment is captured. To make one now: npx shop documents ${number} --issue`,
       ],
     ])
+    expect(commandLog('documents', number)).toEqual([])
+    expect(commandLog('documents', number, '--issue')).toEqual([expect.stringContaining('"command":"documents"')])
     const [status, lines] = documents(number, '--issue')
     expect([status, lines.length]).toEqual([0, 1])
     expect(documents(number, '--issue')[1]).toEqual(lines)

@@ -13,6 +13,7 @@ import { withShop } from '#cli/with-shop.ts'
 import { readDay } from '#cli/orders/list.ts'
 import { printJournal } from './journal.ts'
 import { numberOf, slips } from './slips.ts'
+import { changes, reads } from '#cli/effects.ts'
 
 const EXPLANATION = `
 The shop makes the invoice of an order when its payment is captured, and a credit note when a refund is done. They are never changed.
@@ -30,14 +31,14 @@ export const documentsCommand = new Command('documents')
   .option('--save <folder>', 'save them as PDFs in a folder')
   .option('--issue', 'make what is missing')
   .addHelpText('after', EXPLANATION)
-  .action(documents)
+  .action(changes(documents, ({ issue }) => issue === true))
 
 documentsCommand
   .command('slips')
   .description('Write the packing slips of orders to one PDF: of what is packed, or of all that is open.')
   .argument('<numbers...>', 'the numbers of the orders')
   .requiredOption('--out <file>', 'the PDF, which must not exist')
-  .action(slips)
+  .action(reads(slips))
 
 documentsCommand
   .command('export')
@@ -47,7 +48,7 @@ documentsCommand
   .addOption(new Option('--csv', 'as CSV; the sums go to standard error').conflicts('json'))
   .option('--json', 'a line of JSON for each, in cents, and a last one with the sums')
   .option('--pdf <folder>', 'save them as PDFs in a folder')
-  .action(printJournal)
+  .action(reads(printJournal))
 
 type Options = { save?: string; issue?: true }
 

@@ -5,6 +5,7 @@ import { checkMedia, type CheckedMedia } from '#shop/media/check-media.ts'
 import { moveMedia } from '#shop/media/move-media.ts'
 import { readPlace } from '#server/config.ts'
 import { withShop } from '#cli/with-shop.ts'
+import { changes, reads } from '#cli/effects.ts'
 
 export const mediaCommand = new Command('media').description('Check, move or fetch again the pictures of products.')
 
@@ -16,7 +17,7 @@ mediaCommand
     'after',
     '\nExits with 1 if a picture is missing or damaged. Importing its file again makes what is missing.',
   )
-  .action(check)
+  .action(reads(check))
 
 mediaCommand
   .command('move')
@@ -28,14 +29,14 @@ mediaCommand
     'after',
     '\nShoppers see them meanwhile. Stopped, it goes on when it is repeated. Run it on each machine that has pictures.',
   )
-  .action(move)
+  .action(changes(move))
 
 mediaCommand
   .command('forget-addresses')
   .description(
     'Forget which address became which picture, so that "npx shop import --fetch-pictures" fetches all again.',
   )
-  .action(forgetAddresses)
+  .action(changes(forgetAddresses))
 
 async function check({ json }: { json?: true }): Promise<void> {
   const { found, place } = await withShop(async ({ database }, opened) => {

@@ -8,7 +8,7 @@ import { invalid, ShopError } from '#domain/errors.ts'
 import { plainLine } from '#domain/plain-text.ts'
 import { readRecord, type FulfillmentShop } from '#shop/fulfillment/change-order.ts'
 import { readRates } from '#server/config.ts'
-import { noteChange } from '#cli/changed-command.ts'
+import { noteChange } from '#cli/effects.ts'
 import { withShop } from '#cli/with-shop.ts'
 import { confirm } from './confirmation.ts'
 

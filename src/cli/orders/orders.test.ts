@@ -3,7 +3,7 @@ import { ordersForEachTest } from '#test/process/orders-command.ts'
 import { places } from '#test/process/own-databases.ts'
 
 describe.each(places)('shop orders on %s', (_, make) => {
-  const { test, placeOrder, orders, ordersLog } = ordersForEachTest(make)
+  const { test, placeOrder, orders, commandLog } = ordersForEachTest(make)
 
   it('list shows the newest orders with pieces, total and state, in a table and as lines of JSON', async () => {
     const first = await placeOrder(2, 1)
@@ -108,10 +108,10 @@ describe.each(places)('shop orders on %s', (_, make) => {
 
   it('what changes an order is logged by the name of the command, and what reads or asks is not', async () => {
     const number = await placeOrder(2)
-    expect(ordersLog('list')).toEqual([])
-    expect(ordersLog('show', number)).toEqual([])
-    expect(ordersLog('cancel', number, '--dry-run')).toEqual([])
-    expect(ordersLog('cancel', number)).toEqual([])
-    expect(ordersLog('pack', number)).toEqual([expect.stringContaining('"command":"orders pack"')])
+    expect(commandLog('orders', 'list')).toEqual([])
+    expect(commandLog('orders', 'show', number)).toEqual([])
+    expect(commandLog('orders', 'cancel', number, '--dry-run')).toEqual([])
+    expect(commandLog('orders', 'cancel', number)).toEqual([])
+    expect(commandLog('orders', 'pack', number)).toEqual([expect.stringContaining('"command":"orders pack"')])
   })
 })

@@ -9,6 +9,7 @@ import { setEmail } from './set-email.ts'
 import { ship } from './ship.ts'
 import { show } from './show.ts'
 import { unpack } from './unpack.ts'
+import { changes, reads } from '#cli/effects.ts'
 
 const EXPLANATION = `
 A number may be typed in any case, with or without its dash. Days and times are in UTC. The shopper gets an email when an order is shipped,
@@ -42,21 +43,21 @@ ordersCommand
   .option('--email <address>', "of guests with this address, and of the account with it, whatever the order's address")
   .addOption(new Option('--limit <number>', 'how many at most').argParser(readLimit).default(DEFAULT_LISTED))
   .option('--json', 'one line of JSON for each order')
-  .action(listOrders)
+  .action(reads(listOrders))
 
 ordersCommand
   .command('export')
   .description('Print a row of CSV for each order, the earliest first, with its amounts in US dollars.')
   .addOption(new Option('--since <day>', 'from this day on, like 2026-01-31').argParser(readDay))
   .addOption(new Option('--until <day>', 'up to this day and with it').argParser(readDay))
-  .action(exportOrders)
+  .action(reads(exportOrders))
 
 ordersCommand
   .command('show')
   .description('Show an order: lines, amounts, addresses, parcels, refunds and what happened when.')
   .argument('<number>', 'the number of the order, such as K7Q2-9XMD')
   .option('--json', 'all of it as JSON')
-  .action(show)
+  .action(reads(show))
 
 ordersCommand
   .command('pack')
@@ -65,13 +66,13 @@ ordersCommand
   .addOption(lineOption('only these pieces of one order; all that are open without it'))
   .option('--slips <file>', 'write their packing slips to one PDF, which must not exist')
   .option('--yes', 'do not ask for an order whose money has all gone back')
-  .action(pack)
+  .action(changes(pack))
 
 ordersCommand
   .command('unpack')
   .description('Open the pieces of parcels again that are packed and not sent; of all these orders, or of none.')
   .argument('<numbers...>', 'the numbers of the orders')
-  .action(unpack)
+  .action(changes(unpack))
 
 ordersCommand
   .command('ship')
@@ -85,13 +86,13 @@ ordersCommand
   .option('--undo', 'within a minute: undo what the last file has shipped, and no file before it')
   .option('--dry-run', 'show what would be changed, and change nothing')
   .option('--yes', 'do not ask for orders whose money has all gone back')
-  .action(ship)
+  .action(changes(ship))
 
 ordersCommand
   .command('deliver')
   .description('Note that all shipped parcels of orders have arrived.')
   .argument('<numbers...>', 'the numbers of the orders')
-  .action(deliver)
+  .action(changes(deliver))
 
 ordersCommand
   .command('cancel')
@@ -103,7 +104,7 @@ ordersCommand
   .option('--dry-run', 'show the computation, and change nothing')
   .option('--yes', 'do not ask')
   .option('--json', 'the computation as JSON; needs --yes or --dry-run')
-  .action(cancel)
+  .action(changes(cancel))
 
 ordersCommand
   .command('refund')
@@ -118,11 +119,11 @@ ordersCommand
   .option('--dry-run', 'show the computation, and change nothing')
   .option('--yes', 'do not ask')
   .option('--json', 'the computation as JSON; needs --yes or --dry-run')
-  .action(refund)
+  .action(changes(refund))
 
 ordersCommand
   .command('set-email')
   .description('Correct the email address of an order. A running shop sends its confirmation there.')
   .argument('<number>', 'the number of the order, such as K7Q2-9XMD')
   .argument('<email>', 'the right address')
-  .action(setEmail)
+  .action(changes(setEmail))

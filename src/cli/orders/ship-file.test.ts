@@ -5,7 +5,7 @@ import { ordersForEachTest } from '#test/process/orders-command.ts'
 import { places } from '#test/process/own-databases.ts'
 
 describe.each(places)('shop orders ship --from on %s', (_, make) => {
-  const { placeOrder, orders, ordersLog, folder } = ordersForEachTest(make)
+  const { placeOrder, orders, commandLog, folder } = ordersForEachTest(make)
 
   function from(rows: string[], ...args: string[]) {
     const file = join(folder(), 'tracking.csv')
@@ -91,8 +91,8 @@ describe.each(places)('shop orders ship --from on %s', (_, make) => {
   it('is logged even if one of several orders could not be shipped', async () => {
     const [one, canceled] = [await placeOrder(2), await placeOrder(1)]
     orders('cancel', canceled, '--yes')
-    expect(ordersLog('ship', canceled)).toEqual([])
-    expect(ordersLog('ship', canceled, one)).toEqual([expect.stringContaining('"command":"orders ship"')])
+    expect(commandLog('orders', 'ship', canceled)).toEqual([])
+    expect(commandLog('orders', 'ship', canceled, one)).toEqual([expect.stringContaining('"command":"orders ship"')])
   })
 
   it('reads cells that a spreadsheet keeps as text, and rejects formulas and numbers that lost their last digits', async () => {

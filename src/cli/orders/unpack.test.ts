@@ -4,7 +4,7 @@ import { ordersForEachTest } from '#test/process/orders-command.ts'
 import { places } from '#test/process/own-databases.ts'
 
 describe.each(places)('shop orders unpack on %s', (_, make) => {
-  const { test, placeOrder, orders, ordersLog, settle } = ordersForEachTest(make)
+  const { test, placeOrder, orders, commandLog, settle } = ordersForEachTest(make)
 
   it('opens the pieces of packed parcels again, so that they can be canceled, and the shopper is not told', async () => {
     const number = await placeOrder(2, 1)
@@ -38,7 +38,9 @@ describe.each(places)('shop orders unpack on %s', (_, make) => {
       'Nothing was unpacked: leave 1 order out.',
     ])
     expect(orders('show', one)[1]).toContain('1     MUG  2       0     $10.00  Mug')
-    expect(ordersLog('unpack', one.toLowerCase(), one)).toEqual([expect.stringContaining('"command":"orders unpack"')])
+    expect(commandLog('orders', 'unpack', one.toLowerCase(), one)).toEqual([
+      expect.stringContaining('"command":"orders unpack"'),
+    ])
     expect(orders('show', one)[1]).toContain('1     MUG  2       1     $10.00  Mug')
     expect(orders('list')[1].find((line) => line.startsWith(one))).toContain('partly shipped')
   })

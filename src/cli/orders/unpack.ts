@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { invalid } from '#domain/errors.ts'
 import { typedOrderNumber } from '#domain/orders/orders.ts'
 import { previewUnpacking, unpackOrder } from '#shop/fulfillment/parcels.ts'
-import { noteChange } from '#cli/changed-command.ts'
+import { noteChange } from '#cli/effects.ts'
 import { changeOne, withOrders } from './changes.ts'
 import { piecesOf } from './pieces.ts'
 

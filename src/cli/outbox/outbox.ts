@@ -13,6 +13,7 @@ import { isoTime } from '#shop/clock.ts'
 import { listHeld, orderText, release } from './held-emails.ts'
 import { readReason } from '#cli/reason.ts'
 import { withShop } from '#cli/with-shop.ts'
+import { changes, reads } from '#cli/effects.ts'
 
 const EXPLANATION = `
 The outbox holds one message for each payment to capture or release and each email to send. A running shop retries a message
@@ -31,30 +32,30 @@ Examples:
 export const outboxCommand = new Command('outbox')
   .description('List payments to capture or release and emails to send.')
   .addHelpText('after', EXPLANATION)
-  .action(list)
+  .action(reads(list))
 
 outboxCommand
   .command('retry')
   .description('Retry messages that have failed.')
   .argument('[id]', 'the id of a message in the list')
   .option('--all', 'retry all failed messages')
-  .action(retry)
+  .action(changes(retry))
 
 outboxCommand
   .command('drop')
   .description('Drop a message that you have settled in another way.')
   .argument('<id>', 'the id of a message in the list')
   .requiredOption('--reason <text>', 'what you did instead, for shop doctor and for yourself')
-  .action(drop)
+  .action(changes(drop))
 
-outboxCommand.command('held').description('List the emails that a restore holds.').action(listHeld)
+outboxCommand.command('held').description('List the emails that a restore holds.').action(reads(listHeld))
 
 outboxCommand
   .command('release')
   .description('Send emails that a restore holds.')
   .argument('[id]', 'the id of an email in the list')
   .option('--all', 'send all of them')
-  .action(release)
+  .action(changes(release))
 
 const MAX_LISTED = 100
 

@@ -4,6 +4,7 @@ import { DEFAULT_LISTED, readDay, readLimit } from '#cli/orders/list.ts'
 import { listPayments } from './list.ts'
 import { reconcile } from './reconcile.ts'
 import { showPayment } from './show.ts'
+import { changes, reads } from '#cli/effects.ts'
 
 const EXPLANATION = `
 A payment is named by its id or by the number of its order. Days and times are in UTC.
@@ -31,7 +32,7 @@ paymentsCommand
   .addOption(sinceOption('from this day on, like 2026-01-31'))
   .addOption(new Option('--limit <number>', 'how many at most').argParser(readLimit).default(DEFAULT_LISTED))
   .option('--json', 'print one JSON object per line')
-  .action(listPayments)
+  .action(reads(listPayments))
 
 paymentsCommand
   .command('show')
@@ -40,7 +41,7 @@ paymentsCommand
   // An id may begin with a dash.
   .allowUnknownOption()
   .option('--json', 'print it as JSON')
-  .action(showPayment)
+  .action(reads(showPayment))
 
 paymentsCommand
   .command('reconcile')
@@ -48,4 +49,4 @@ paymentsCommand
   .addOption(sinceOption('payments from this day on; the last 30 days by default'))
   .option('--dry-run', 'name the differences, and mend none')
   .option('--json', 'print one JSON object per line')
-  .action(reconcile)
+  .action(changes(reconcile))

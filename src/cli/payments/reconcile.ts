@@ -1,3 +1,5 @@
+import type { Command } from 'commander'
+import { noteChange } from '#cli/effects.ts'
 import { plainLine } from '#domain/plain-text.ts'
 import { DAY_MS } from '#shop/clock.ts'
 import { reconcilePayments, type Reconciled } from '#shop/payments/reconcile.ts'
@@ -7,13 +9,14 @@ type Options = { since?: string; dryRun?: true; json?: true }
 
 const DEFAULT_DAYS = 30
 
-export async function reconcile({ since, dryRun = undefined, json }: Options): Promise<void> {
+export async function reconcile({ since, dryRun = undefined, json }: Options, command: Command): Promise<void> {
   const from = since === undefined ? new Date(Date.now() - DEFAULT_DAYS * DAY_MS) : new Date(since)
   let differences = 0
   await withGateway(async (shop) => {
     for await (const found of reconcilePayments(shop, { since: from, isDryRun: dryRun === true })) {
       differences += 1
       if (found.mending === null || dryRun) process.exitCode = 1
+      else noteChange(command)
       console.log(json ? JSON.stringify(found) : lineOf(found, dryRun === true))
     }
   })

@@ -4,6 +4,7 @@ import type { RateSource } from '#domain/cart/rates.ts'
 import { listRates, setRate, type SettledRate } from '#shop/cart/edit-rates.ts'
 import { withShop } from '#cli/with-shop.ts'
 import { tableOf } from './table.ts'
+import { changes, reads } from '#cli/effects.ts'
 
 const EXPLANATION = `
 A running shop charges and shows a new value within a second, on every node. A value that is set here is stored in the database,
@@ -18,22 +19,22 @@ Examples:
 export const settingsCommand = new Command('settings')
   .description('List and set the tax rate and the limit of free shipping.')
   .addHelpText('after', EXPLANATION)
-  .action(list)
+  .action(reads(list))
 
-settingsCommand.command('list').description('List the values, and where each comes from.').action(list)
+settingsCommand.command('list').description('List the values, and where each comes from.').action(reads(list))
 
 settingsCommand
   .command('set')
   .description('Set a value. The shop uses it within a second.')
   .argument('<name>', 'tax-rate or free-shipping-over')
   .argument('<value>', 'a fraction such as 0.09, or dollars such as 75')
-  .action(set)
+  .action(changes(set))
 
 settingsCommand
   .command('unset')
   .description('Leave a value to its environment variable, or to the default.')
   .argument('<name>', 'tax-rate or free-shipping-over')
-  .action((name: string) => set(name, null))
+  .action(changes((name: string) => set(name, null)))
 
 async function list(): Promise<void> {
   const environment = readRates(process.env)

@@ -7,6 +7,7 @@ import { shippingOptions } from '#shop/checkout/shipping.ts'
 import { addOption, removeOption, setOption, type ChangedOptions } from '#shop/checkout/edit-shipping.ts'
 import { withShop } from '#cli/with-shop.ts'
 import { tableOf } from './table.ts'
+import { changes, reads } from '#cli/effects.ts'
 
 const EXPLANATION = `
 A running shop shows a change within a second, on every node. The first option is selected for shoppers who have not chosen. Orders
@@ -22,9 +23,9 @@ Examples:
 export const shippingCommand = new Command('shipping')
   .description('List, add, change and remove shipping options.')
   .addHelpText('after', EXPLANATION)
-  .action(list)
+  .action(reads(list))
 
-shippingCommand.command('list').description('List the options in their order.').action(list)
+shippingCommand.command('list').description('List the options in their order.').action(reads(list))
 
 const PRICE = '--price <dollars>'
 const NAME = '--name <text>'
@@ -43,18 +44,18 @@ const withTexts = (command: Command, required: boolean): Command =>
 withTexts(shippingCommand.command('add'), true)
   .description('Add an option.')
   .argument('<id>', 'lower-case letters, digits and dashes, such as next-day')
-  .action((id: string, texts: ShippingTexts) => change(id, (shop) => addOption(shop, id, texts)))
+  .action(changes((id: string, texts: ShippingTexts) => change(id, (shop) => addOption(shop, id, texts))))
 
 withTexts(shippingCommand.command('set'), false)
   .description('Change an option.')
   .argument('<id>', 'the id, as in the list')
-  .action(set)
+  .action(changes(set))
 
 shippingCommand
   .command('remove')
   .description('Remove an option. Orders keep it.')
   .argument('<id>', 'the id, as in the list')
-  .action((id: string) => change(id, (shop) => removeOption(shop, id)))
+  .action(changes((id: string) => change(id, (shop) => removeOption(shop, id))))
 
 async function list(): Promise<void> {
   const options = await withShop(shippingOptions)

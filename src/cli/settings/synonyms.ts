@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { Command } from 'commander'
 import { importSynonyms, synonymsText } from '#shop/search/owner-synonyms.ts'
 import { withShop } from '#cli/with-shop.ts'
+import { changes, reads } from '#cli/effects.ts'
 
 const EXPLANATION = `
 The file has one group of names for the same thing on each line, divided by commas: sofa, couch, settee. A # starts a comment.
@@ -14,15 +15,15 @@ Examples:
 export const synonymsCommand = new Command('synonyms')
   .description('Show and replace the synonyms of the search.')
   .addHelpText('after', EXPLANATION)
-  .action(show)
+  .action(reads(show))
 
-synonymsCommand.command('show').description('Print the synonyms that apply.').action(show)
+synonymsCommand.command('show').description('Print the synonyms that apply.').action(reads(show))
 
 synonymsCommand
   .command('import')
   .description('Replace the synonyms by those of a file. The shop uses them within a second.')
   .argument('<file>', 'a text file')
-  .action(importFrom)
+  .action(changes(importFrom))
 
 async function show(): Promise<void> {
   process.stdout.write(await withShop(({ database }) => synonymsText(database.db)))

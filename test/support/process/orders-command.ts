@@ -71,9 +71,9 @@ export function ordersForEachTest(make: () => Promise<Place>) {
   /** Runs `shop customers` without a terminal, and returns its status and lines. */
   const customers = (...args: string[]): Result => run(['customers', ...args], '')
 
-  /** Runs `shop orders` and returns the lines of its log. */
-  const ordersLog = (...args: string[]): string[] =>
-    run(['orders', ...args], '', { LOG_LEVEL: 'info' })[1].filter((line) => line.startsWith('{'))
+  /** Runs a command and returns the lines of its log. */
+  const commandLog = (...args: string[]): string[] =>
+    run(args, '', { LOG_LEVEL: 'info' })[1].filter((line) => line.startsWith('{'))
 
   /** Processes what a command has queued. */
   async function settle(): Promise<void> {
@@ -92,7 +92,7 @@ export function ordersForEachTest(make: () => Promise<Place>) {
     documentsFile,
     payments,
     customers,
-    ordersLog,
+    commandLog,
     settle,
     folder: () => place.settings.DATA_DIR,
   }

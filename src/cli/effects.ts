@@ -1,0 +1,23 @@
+import type { Command } from 'commander'
+
+const CHANGED = 'hasChanged'
+
+/** Marks the action of a command that changes nothing. */
+export const reads = <Action>(action: Action): Action => action
+
+type Options = Record<string, unknown>
+const isMeant = ({ dryRun }: Options): boolean => dryRun !== true
+
+/** Marks the action of a command that changes the shop if its options say so. It is noted unless the command fails. */
+export const changes =
+  <Args extends unknown[]>(action: (...args: Args) => unknown, hasEffect: (options: Options) => boolean = isMeant) =>
+  async (...args: Args): Promise<void> => {
+    await action(...args)
+    const command = args.at(-1) as Command
+    if (!process.exitCode && hasEffect(command.opts())) noteChange(command)
+  }
+
+/** Notes that a command has changed the shop, so that this is logged even if the rest of it fails. */
+export const noteChange = (command: Command): void => void command.setOptionValueWithSource(CHANGED, true, 'implied')
+
+export const hasChanged = (command: Command): boolean => command.getOptionValue(CHANGED) === true
