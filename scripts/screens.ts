@@ -5,9 +5,11 @@ import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { startShop } from '../test/e2e/support/shop-server.ts'
 import { routeStripe } from '../test/e2e/support/stripe-browser.ts'
+import { startPaypalShop } from '../test/e2e/support/paypal-shop.ts'
 import { startStripeShop } from '../test/e2e/support/stripe-shop.ts'
 import { takePictures, type Picture } from '../tools/screens/camera.ts'
 import { writeContactSheet } from '../tools/screens/contact-sheet.ts'
+import type { State } from '../tools/screens/state.ts'
 import { STATES } from '../tools/screens/states.ts'
 import { CHROMIUM_ARGS, findBrowser } from './browser.ts'
 import { buildIfStale } from './build.ts'
@@ -26,7 +28,11 @@ if (states.length === 0) throw new Error(`No state has ${positionals.join(' or '
 await buildIfStale()
 mkdirSync(FOLDER, { recursive: true })
 const shop = await startShop()
-const paid = states.some(({ paidBy }) => paidBy) ? await startStripeShop() : null
+const isPaidBy = (provider: NonNullable<State['paidBy']>) => states.some(({ paidBy }) => paidBy === provider)
+const paid = {
+  stripe: isPaidBy('stripe') ? await startStripeShop() : null,
+  paypal: isPaidBy('paypal') ? await startPaypalShop() : null,
+}
 const browser = await chromium.launch({ executablePath: findBrowser(), args: CHROMIUM_ARGS })
 const pictures: Picture[] = []
 const failed: string[] = []
@@ -35,7 +41,7 @@ try {
   await Promise.all(Array.from({ length: CONCURRENCY }, () => work(waiting)))
 } finally {
   await browser.close()
-  await Promise.all([shop.stop(), paid?.stop()])
+  await Promise.all([shop.stop(), paid.stripe?.stop(), paid.paypal?.stop()])
 }
 const inOrder = STATES.flatMap(({ name }) => pictures.filter(({ state }) => state === name))
 for (const width of widths) {
@@ -52,10 +58,10 @@ async function work(waiting: typeof states): Promise<void> {
   for (let state = waiting.shift(); state; state = waiting.shift())
     try {
       pictures.push(
-        ...(await takePictures(browser, state.paidBy ? paid!.shop : shop, state, widths, {
+        ...(await takePictures(browser, state.paidBy ? paid[state.paidBy]!.shop : shop, state, widths, {
           folder: FOLDER,
           prepare: async (context) => {
-            if (state.paidBy) await routeStripe(context, paid!.stripe)
+            if (state.paidBy === 'stripe') await routeStripe(context, paid.stripe!.stripe)
           },
         })),
       )

@@ -7,8 +7,8 @@ export type State = {
   name: string
   /** Opens the state in a new browser. The screen must not change afterward. */
   open: (page: Page, shop: RunningShop) => Promise<unknown>
-  /** Set for a state of a shop that is paid by the stand-in of Stripe, which also answers the browser. */
-  paidBy?: 'stripe'
+  /** Set for a state of a shop that is paid by the stand-in of a provider. That of Stripe also answers the browser. */
+  paidBy?: 'stripe' | 'paypal'
   /** Set for a state that only narrow or only wide screens have; the page then has such a width. */
   at?: 'narrow' | 'wide'
 }

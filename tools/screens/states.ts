@@ -14,7 +14,9 @@ import { productStates } from './products.ts'
 import { requestedInvoiceStates } from './requested-invoice.ts'
 import { returnSheetStates } from './return-sheet.ts'
 import type { State } from './state.ts'
+import { paypalStates } from './checkout/paypal.ts'
 import { stripeStates } from './checkout/stripe.ts'
+import { terminalStates } from './terminal.ts'
 
 /** Every screen of the shop in every state that was designed. */
 export const STATES: readonly State[] = [
@@ -35,4 +37,6 @@ export const STATES: readonly State[] = [
   ...emailStates,
   ...foreignStates,
   ...stripeStates,
+  ...paypalStates,
+  ...terminalStates,
 ]

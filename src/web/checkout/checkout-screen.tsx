@@ -41,7 +41,9 @@ export function CheckoutScreen({ checkout, problems, step, failure }: CheckoutSc
       <div className={styles.columns}>
         <CheckoutSummary cart={checkout.cart} summary={summary} />
         <div className={styles.step}>
-          {failure && <FailureAlert failure={failure} advice={adviceFor(failure)} />}
+          {failure && (
+            <FailureAlert failure={failure} advice={adviceFor(failure, checkout.paymentMethods.length > 1)} />
+          )}
           {step === 'shipping' && <ShippingStep checkout={checkout} problem={problems.shipping} failure={failure} />}
           {(step === 'payment' || publishableKey !== null) && (
             <Activity mode={step === 'payment' ? 'visible' : 'hidden'}>

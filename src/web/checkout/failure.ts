@@ -31,13 +31,17 @@ const ADVICE: Record<ShownStep, string> = {
   review: 'Please try again: nothing is ordered or charged twice.',
 }
 
+const ONLY_WAY = 'Please try again.'
+
 const UNCHARGED = 'Nothing has been charged.'
 
 /** Advice after a server failure, and what the message of a failed payment does not say already. */
-export function adviceFor({ step, status, message }: CheckoutFailure): string | null {
+export function adviceFor({ step, status, message }: CheckoutFailure, hasOtherWays: boolean): string | null {
   if (step !== 'payment') return status >= 500 ? ADVICE[step] : null
   const isAdvised = message?.includes('Please')
-  return [!message?.includes(UNCHARGED) && UNCHARGED, !isAdvised && ADVICE.payment].filter(Boolean).join(' ')
+  return [!message?.includes(UNCHARGED) && UNCHARGED, !isAdvised && (hasOtherWays ? ADVICE.payment : ONLY_WAY)]
+    .filter(Boolean)
+    .join(' ')
 }
 
 /** `usual` is the message of a server failure. Rethrows anything but an ApiError. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openPaypalServer } from '#providers/paypal/paypal-server.ts'
 import { expect, test as base } from './fixtures.ts'
-import { startShop } from './shop-server.ts'
+import { startShop, type RunningShop } from './shop-server.ts'
 import { ADA, addToCart } from './shopper.ts'
 
 export { expect }
@@ -10,32 +10,37 @@ const KEYS = { clientId: 'clientOfStandIn', clientSecret: 'secretOfStandIn', web
 
 type Paypal = Awaited<ReturnType<typeof openPaypalServer>>
 
+/** Starts a shop that is paid by a stand-in of PayPal alone. */
+export async function startPaypalShop(): Promise<{ shop: RunningShop; paypal: Paypal; stop: () => Promise<void> }> {
+  const paypal = await openPaypalServer({ ...KEYS, now: () => new Date() })
+  const shop = await startShop({
+    PAYMENTS: 'paypal',
+    PAYPAL_CLIENT_ID: KEYS.clientId,
+    PAYPAL_CLIENT_SECRET: KEYS.clientSecret,
+    PAYPAL_WEBHOOK_ID: KEYS.webhookId,
+    PAYPAL_ENVIRONMENT: 'sandbox',
+    PAYPAL_API: paypal.origin,
+  })
+  const stop = async () => {
+    await shop.stop()
+    await paypal.close()
+  }
+  return { shop, paypal, stop }
+}
+
 /** `shop` is a shop that is paid by PayPal alone, for which `paypal` stands in, with its page for the shopper. */
-export const test = base.extend<object, { paypal: Paypal }>({
-  paypal: [
+export const test = base.extend<object, { opened: Awaited<ReturnType<typeof startPaypalShop>>; paypal: Paypal }>({
+  opened: [
     async ({}, use) => {
-      const server = await openPaypalServer({ ...KEYS, now: () => new Date() })
-      await use(server)
-      await server.close()
-      expect(server.violations).toEqual([])
-    },
-    { scope: 'worker' },
-  ],
-  shop: [
-    async ({ paypal }, use) => {
-      const shop = await startShop({
-        PAYMENTS: 'paypal',
-        PAYPAL_CLIENT_ID: KEYS.clientId,
-        PAYPAL_CLIENT_SECRET: KEYS.clientSecret,
-        PAYPAL_WEBHOOK_ID: KEYS.webhookId,
-        PAYPAL_ENVIRONMENT: 'sandbox',
-        PAYPAL_API: paypal.origin,
-      })
-      await use(shop)
-      await shop.stop()
+      const opened = await startPaypalShop()
+      await use(opened)
+      await opened.stop()
+      expect(opened.paypal.violations).toEqual([])
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+  paypal: [({ opened }, use) => use(opened.paypal), { scope: 'worker' }],
+  shop: [({ opened }, use) => use(opened.shop), { scope: 'worker' }],
 })
 
 /** Walks from the cart to the payment step. */

@@ -30,7 +30,23 @@ const layout = (content: unknown) =>
   html`<!doctype html>
     <html lang="en">
       <head>
+        <meta name="viewport" content="width=device-width" />
         <title>PayPal (test)</title>
+        <style>
+          body {
+            max-width: 24rem;
+            margin: 4rem auto;
+            padding: 0 1rem;
+            font: 16px/1.6 sans-serif;
+          }
+          :is(select, button) {
+            display: block;
+            width: 100%;
+            margin-top: 1rem;
+            padding: 12px;
+            font: inherit;
+          }
+        </style>
       </head>
       <body>
         <main>${content}</main>

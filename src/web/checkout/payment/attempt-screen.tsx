@@ -1,6 +1,7 @@
 import * as urls from '#domain/urls.ts'
 import { PAYMENT_TEXTS, pendingSentence } from '#domain/checkout/payment.ts'
 import { ConfirmPayment } from '#web/checkout/stripe/confirm-payment.tsx'
+import { useShop } from '#web/root-data.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import screen from '#web/checkout/checkout-screen.module.css'
@@ -11,11 +12,13 @@ export const AttemptScreen = (shown: ShownAttempt) => (
   <div className={`page ${screen.screen}`}>
     {shown.isLeaving && shown.url && <meta httpEquiv="refresh" content={`0; url=${shown.url}`} />}
     <h1 className={screen.title}>Your payment</h1>
-    {shown.status === 'waiting' ? (
-      <Waiting {...shown} />
-    ) : (
-      <Alert tone="notice">{PAYMENT_TEXTS[shown.status === 'ordered' ? 'orderedElsewhere' : 'unknown']}</Alert>
-    )}
+    <div className="reading">
+      {shown.status === 'waiting' ? (
+        <Waiting {...shown} />
+      ) : (
+        <Alert tone="notice">{PAYMENT_TEXTS[shown.status === 'ordered' ? 'orderedElsewhere' : 'unknown']}</Alert>
+      )}
+    </div>
   </div>
 )
 
@@ -41,6 +44,6 @@ const Waiting = ({ attempt, method, url, here, isLeaving }: ShownAttempt) => (
 
 const OtherWay = () => (
   <ButtonLink to={urls.checkoutStep('payment')} variant="plain" reloadDocument>
-    Pay in another way
+    {useShop().paymentTypes.length > 1 ? 'Pay in another way' : 'Back to Payment'}
   </ButtonLink>
 )

@@ -1,4 +1,4 @@
-import { STATES } from '../../../../tools/screens/states.ts'
+import { stripeStates } from '../../../../tools/screens/checkout/stripe.ts'
 import { stateFindings } from '../../audits/state-findings.ts'
 import { expect, test } from '../../support/stripe-shop.ts'
 
@@ -7,7 +7,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 // These show what is Stripe's. The page below the bank is that of `stripe-bank-waiting`.
 const OF_STRIPE = ['stripe-bank', 'stripe-hosted-page']
-for (const state of STATES.filter(({ paidBy, name }) => paidBy && !OF_STRIPE.includes(name)))
+for (const state of stripeStates.filter(({ name }) => !OF_STRIPE.includes(name)))
   test(`No accessibility finding: ${state.name}`, async ({ page, shop }) => {
     const open = () => state.open(page, shop)
     expect(await stateFindings(page, state, { open, isAdapted: state.name === 'stripe-payment' })).toEqual([])

@@ -1,0 +1,14 @@
+import { paypalStates } from '../../../tools/screens/checkout/paypal.ts'
+import { stateFindings } from '../audits/state-findings.ts'
+import { expect, test } from '../support/paypal-shop.ts'
+
+test.skip(({ isMobile }) => isMobile, 'Each state is brought once and seen at both sizes.')
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+// Its page is PayPal's, and these are those of any shop.
+const OTHERS = ['paypal-approval', 'paypal-confirmation', 'paypal-faq']
+for (const state of paypalStates.filter(({ name }) => !OTHERS.includes(name)))
+  test(`No accessibility finding: ${state.name}`, async ({ page, shop }) => {
+    const open = () => state.open(page, shop)
+    expect(await stateFindings(page, state, { open, isAdapted: false })).toEqual([])
+  })
