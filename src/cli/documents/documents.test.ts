@@ -39,11 +39,11 @@ describe.each(places)('shop documents on %s', (_, make) => {
         `Order ${number} has no documents yet. The shop makes its invoice when the payment is captured. To make one now: npx shop documents ${number} --issue`,
       ],
     ])
-    expect(commandLog('documents', number)).toEqual([])
-    expect(commandLog('documents', number, '--issue')).toEqual([expect.stringContaining('"command":"documents"')])
     const [status, lines] = documents(number, '--issue')
     expect([status, lines.length]).toEqual([0, 1])
     expect(documents(number, '--issue')[1]).toEqual(lines)
+    expect(commandLog('documents', number)).toEqual([])
+    expect(commandLog('documents', number, '--issue')).toEqual([expect.stringContaining('"command":"documents"')])
     documents(number, '--save', folder())
     expect(words(join(folder(), 'INV-000001.pdf'))).toContain('Linden Stores LLC')
   })
