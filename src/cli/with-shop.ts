@@ -9,7 +9,7 @@ import { openReachable, rejectNewerSchema } from '#server/open-shop.ts'
 import type { Shop } from '#shop/shop.ts'
 
 type Place = ReturnType<typeof readPlace>
-/** The commands need no secret, gateway or mailer, so they open no more of a shop. */
+/** Most commands need no more of a shop. `payments/with-gateway.ts` adds the gateway, and `mail.ts` opens the mailer. */
 type Opened = Pick<Shop, 'database' | 'now'>
 type Work<T, Given> = (shop: Opened, given: Given) => Promise<T>
 

@@ -40,7 +40,7 @@ export type Settings = {
   rateLimitFactor: number
 }
 
-/** Everything a use case needs. Wired by `server/open-shop.ts` and by `test/shop.ts`. */
+/** Everything a use case needs. Wired by `server/open-shop.ts`, which `server/open-site.ts` calls, and by `test/support/shop.ts`. */
 export type Shop = Keys & {
   settings: Settings
   /** The rates that apply now: the catalog watch updates them in place. */

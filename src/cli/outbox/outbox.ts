@@ -16,9 +16,9 @@ import { withShop } from '#cli/with-shop.ts'
 import { changes, reads } from '#cli/effects.ts'
 
 const EXPLANATION = `
-The outbox holds one message for each payment to capture or release and each email to send. A running shop retries a message
-that failed, with growing pauses. After about a day it stops, and at once if a mail server says that there is no such mailbox: fix
-the cause, then retry the message. What you have settled in another way is dropped, with a reason that shop doctor repeats.
+The outbox holds what the shop does after its answer: it captures, releases and looks at payments, refunds, makes documents, sends
+emails and purges the caches of a CDN. A running shop retries a message that failed, with growing pauses. After about a day it stops,
+and at once if a mail server says that there is no such mailbox: fix the cause, then retry the message. What you have settled in another way is dropped, with a reason that shop doctor repeats.
 A restore holds the emails of its backup, because they may have been sent since: look at them, then release them.
 
 Examples:
@@ -30,7 +30,7 @@ Examples:
   npx shop orders set-email K7Q2-9XMD ada@example.com`
 
 export const outboxCommand = new Command('outbox')
-  .description('List payments to capture or release and emails to send.')
+  .description('List what the shop still has to do after its answers: payments, refunds, documents, emails, purges.')
   .addHelpText('after', EXPLANATION)
   .action(reads(list))
 

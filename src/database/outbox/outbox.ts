@@ -18,7 +18,6 @@ export type OutboxMessage =
   | { kind: 'purge'; payload: { keys: string[] } }
 
 /** `eventId` is of the order's event that the email tells; without one the email confirms the order. */
-
 export type MailPayload =
   | { orderId: string; eventId?: string }
   | { passwordResetId: string }

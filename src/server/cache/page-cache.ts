@@ -18,8 +18,8 @@ export const MAX_BYTES: Record<Partition, number> = { pages: 10 * MB, filtered: 
 export const OVERHEAD_BYTES = 4096
 /** Limits how long a stale page is shown during its render. With the 250 ms to notice a change, it stays below a second. */
 const GRACE_MS = 700
-/** `version` is the catalog's before the render; each request for the page counts as `lostDemand`. */
-type CachedPage = CachedResponse & { version: number; lostDemand: LostDemand | null }
+/** `generation` is the cache's before the render, and rises with each invalidation; each request for the page counts as `lostDemand`. */
+type CachedPage = CachedResponse & { generation: number; lostDemand: LostDemand | null }
 
 type RenderOptions = {
   /** Whether an older version of the page is cached. */
@@ -51,9 +51,9 @@ export type PageCache = {
 export function createPageCache(options: Options): PageCache {
   const { renderPage, send, onError, headers, onLostDemand, surrogateHeaders } = options
   const graceMs = surrogateHeaders ? 0 : GRACE_MS
-  let version = 0
-  /** The first of several changes in quick succession. A page of its version or a later one has been stale since then at most. */
-  let invalidated = { version: 0, at: 0 }
+  let generation = 0
+  /** The first of several changes in quick succession. A page of its generation or a later one has been stale since then at most. */
+  let invalidated = { generation: 0, at: 0 }
   let hits = 0
   let misses = 0
   let renders = 0
@@ -83,7 +83,7 @@ export function createPageCache(options: Options): PageCache {
     const partition = partitions[partitionOf(target)]
     const old = partition.get(target, { allowStale: true })
     // Taken before the render, which may not see a change that comes meanwhile.
-    const versionBefore = version
+    const generationBefore = generation
     renders++
     try {
       let lostDemand: LostDemand | null = null
@@ -99,7 +99,7 @@ export function createPageCache(options: Options): PageCache {
       const cacheControl = isCacheable ? cacheControlOf(target) : 'no-store'
       const surrogate = isCacheable ? surrogateHeaders?.({ target, productIds, lifeMs: lifetimeOf(target) }) : {}
       const cached = await compressed(rendered, cacheControl, { ...headers, ...surrogate })
-      const page: CachedPage = { ...cached, version: versionBefore, lostDemand }
+      const page: CachedPage = { ...cached, generation: generationBefore, lostDemand }
       if (isCacheable) partition.set(target, page, { ttl: lifetimeOf(target), size: page.size + OVERHEAD_BYTES })
       else if (page.status < 500) partition.delete(target)
       if (page.status < 500 || !old) return page
@@ -111,14 +111,14 @@ export function createPageCache(options: Options): PageCache {
   }
 
   const isWithinGrace = (page: CachedPage) =>
-    page.version >= invalidated.version && performance.now() - invalidated.at < graceMs
+    page.generation >= invalidated.generation && performance.now() - invalidated.at < graceMs
 
   async function renderCurrent(target: string): Promise<CachedPage> {
-    const wanted = version
+    const wanted = generation
     const wasInFlight = inFlight.has(target)
     const page = await refresh(target)
     // A render that was in flight may have begun before the change.
-    return wasInFlight && page.version < wanted ? refresh(target) : page
+    return wasInFlight && page.generation < wanted ? refresh(target) : page
   }
 
   function sendPage(page: CachedPage, request: IncomingMessage, response: ServerResponse): void {
@@ -137,7 +137,7 @@ export function createPageCache(options: Options): PageCache {
         if (target === null) return false
         cached = cachedAt(target)
       }
-      const isCurrent = cached?.version === version
+      const isCurrent = cached?.generation === generation
       if (cached && (isCurrent || isWithinGrace(cached))) {
         hits++
         sendPage(cached, request, response)
@@ -156,8 +156,8 @@ export function createPageCache(options: Options): PageCache {
     },
     invalidate() {
       const at = performance.now()
-      if (at - invalidated.at >= GRACE_MS) invalidated = { version, at }
-      version++
+      if (at - invalidated.at >= GRACE_MS) invalidated = { generation, at }
+      generation++
     },
     counts: () => {
       const all = Object.values(partitions)

@@ -4,7 +4,6 @@ import type { CdnSettings } from './cdn-settings.ts'
 
 /** Longer pages are lists, which each change of a product purges by the key of the catalog. */
 const MAX_PRODUCT_KEYS = 60
-const MAX_CATEGORY_LENGTH = 60
 /** In seconds. */
 const MAX_AGE = 3600
 const STALE_WHILE_REVALIDATE = 60
@@ -32,17 +31,14 @@ export const surrogateHeaders =
   }
 
 const PRODUCT = /^\/(?:api\/)?products\/[^/?]+$/
-const CATEGORY = /^\/(?:api\/)?products\/category\/([^/?]+)/
 const LISTS: readonly string[] = [urls.sale, urls.deals]
 
 /** A page of one product has only its own key; any other that shows products changes with the catalog. */
 function keysOf(target: string, productIds: ReadonlySet<number>): string[] {
   const isProduct = PRODUCT.test(target) && !LISTS.includes(target) && productIds.size === 1
-  const category = CATEGORY.exec(target)?.[1]?.slice(0, MAX_CATEGORY_LENGTH)
   return [
     WHOLE_SHOP_KEY,
     ...(isProduct ? [] : [CATALOG_KEY]),
-    ...(category === undefined ? [] : [`category-${category.replaceAll(/[^\w%-]/g, '-')}`]),
     ...(productIds.size > MAX_PRODUCT_KEYS ? [] : Array.from(productIds, productKey)),
   ]
 }

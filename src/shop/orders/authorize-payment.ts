@@ -15,7 +15,7 @@ import type { Plan } from './plan-order.ts'
 import { countActions } from '#shop/accounts/rate-limits.ts'
 import type { Shop } from '#shop/shop.ts'
 
-/** The state that the payment was in before its order. */
+/** A payment whose money is reserved. `from` is its state before the order is written. */
 export type Authorized = { paymentId: string; reference: string; from: 'authorizing' | 'action' }
 /** A payment that waits for the shopper or the bank. `isNew`: the provider has just said so. */
 export type OpenPayment = { paymentId: string; next: NextAction | null; isNew: boolean }

@@ -24,7 +24,6 @@ import { startWorker, type Worker } from './worker.ts'
 const POLL_MS = 5000
 const SWEEP_MS = 60_000
 const BATCH_SIZE = 20
-/** A mail server may take 10 minutes to accept an email. One that were cut off before it would be sent again. */
 const PROVIDER_MS = 60_000
 const TIMEOUTS_MS = {
   capture: PROVIDER_MS,
@@ -32,6 +31,7 @@ const TIMEOUTS_MS = {
   refund: PROVIDER_MS,
   look: PROVIDER_MS,
   document: 60_000,
+  /** A mail server may take 10 minutes to accept an email. One that were cut off before it would be sent again. */
   mail: 11 * 60_000,
   purge: 15_000,
 } as const

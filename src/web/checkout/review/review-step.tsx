@@ -68,7 +68,7 @@ const Blocked = () => (
   </Alert>
 )
 
-/** Submits the displayed values, which the server compares, and the request key, which makes it one order. */
+/** Submits the displayed values, which the server compares, with the request key that makes it one order. The field beside them names that key for local storage. */
 function PlaceOrder({ checkout }: { checkout: Checkout }) {
   const busy = useNavigation().formData?.get('intent') === 'place-order'
   const prefetch = usePrefetch()
