@@ -14,9 +14,9 @@ import { addProduct } from '#test/examples.ts'
 import { shopperForEachTest } from '#test/for-each-test.ts'
 import { isPlainName, PERSONAL_COLUMNS, PLAIN_COLUMNS, PLAIN_TABLES } from '#test/statements/personal-columns.ts'
 import { passkeyCalls } from '#test/passkeys/passkeys.ts'
-import { ADDRESS, shopperOf } from '#test/shopper.ts'
+import { ADDRESS, CHALLENGE, shopperOf } from '#test/shopper.ts'
 
-const NAMED = /quixley-\w+/gi
+const NAMED = /quixley-[\w-]+/gi
 const EMAIL = 'quixley-email@example.com'
 const named = (suffix: string) => ({
   ...ADDRESS,
@@ -76,6 +76,9 @@ describe.each(databases)('The columns of %s', (_, open) => {
     await test.drain()
     await shopper.add(1)
     await shopper.ship('standard', named('-unplaced'))
+    await shopper.payWith(CHALLENGE)
+    const waiting = await shopper.order({ shippingAddress: named('-waiting') })
+    expect(waiting.status).toBe(202)
     const guest = shopperOf(test)
     await guest.add(1)
     await guest.ship('standard', named('-guest'))
