@@ -119,7 +119,7 @@ describe.each(places)('After shop restore on %s', (name, make) => {
     shop('backup', file)
     await openAgain()
     await addProduct(test.shop, { id: 2 })
-    const node = await joinShop(test.shop, { forgetsSecrets: false })
+    const node = await joinShop(test.shop, { forgetsSecrets: false, shared: { values: {}, changes: [] } })
     const sentence = {
       SQLite: 'The shop is running. Stop it, then restore.',
       PostgreSQL: `The shop is open on ${hostname()}. Stop it on every machine, then restore.`,

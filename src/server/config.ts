@@ -18,6 +18,7 @@ import {
 import { PAYMENT_VARIABLES } from './payments/payment-variables.ts'
 import { refusedKeys } from './payments/refused-keys.ts'
 import { readSecret } from './secret/token-secret.ts'
+import { sharedSettings } from './shared-settings.ts'
 import { SECRETS, VARIABLES, type Variables } from './variables.ts'
 
 export type Config = ReturnType<typeof readConfig>
@@ -147,7 +148,6 @@ export function readConfig(env: Environment) {
     /** Null: metrics are not served. */
     metrics: variables.METRICS_PORT ? { port: variables.METRICS_PORT, host: variables.METRICS_HOST } : null,
     tokenSecret: readSecret(variables),
-    /** Connections to PostgreSQL at most. */
     databasePool: variables.DATABASE_POOL,
     /** The replicas of PostgreSQL, of which public pages are read. */
     replicaUrls: variables.DATABASE_READ_URLS ?? [],
@@ -155,6 +155,7 @@ export function readConfig(env: Environment) {
     previousTokenSecret: variables.TOKEN_SECRET_PREVIOUS === 'none' ? null : (variables.TOKEN_SECRET_PREVIOUS ?? null),
     /** Whether what another secret has signed is given up. */
     forgetsSecrets: variables.TOKEN_SECRET_PREVIOUS === 'none',
+    shared: { values: sharedSettings(variables), changes: variables.CHANGED_SETTINGS ?? [] },
     /** Null: no cache in front of the shop is told of changes. */
     cdn: cdnOf(variables),
     /** Null: nothing of OpenTelemetry is loaded. */

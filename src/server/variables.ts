@@ -8,6 +8,7 @@ import { readProxies } from '#server/http/client-address.ts'
 import { CDN_SECRETS, CDN_VARIABLES } from './cdn/cdn-settings.ts'
 import { MEDIA_VARIABLES } from './media/media-settings.ts'
 import { PAYMENT_SECRETS, PAYMENT_VARIABLES } from './payments/payment-variables.ts'
+import { parseNames } from './shared-settings.ts'
 
 export type Variables = z.infer<typeof VARIABLES>
 
@@ -84,6 +85,9 @@ export const VARIABLES = z.object({
   ...MEDIA_VARIABLES,
   TOKEN_SECRET: secret,
   TOKEN_SECRET_PREVIOUS: previousSecret,
+  CHANGED_SETTINGS: parsedBy(parseNames)
+    .optional()
+    .describe('names of settings that all nodes share, divided by commas, such as SHOP_NAME,CAPTURE'),
   SHOW_LOWEST_PRICE: wholeNumber.pipe(z.number().min(1).max(365)).optional().describe('days from 1 to 365, such as 30'),
   CLOSING_DELAY: decimal.pipe(z.number().max(300)).default(0).describe('seconds from 0 to 300, such as 10'),
   HSTS_SUBDOMAINS: yesOrNo.default(false).describe('yes or no'),

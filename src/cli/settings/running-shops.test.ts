@@ -47,7 +47,7 @@ describe.each(places)('Two running shops on one database on %s', (_, make) => {
 
   it('say at their start that a variable of the environment is not used', async () => {
     await command('settings', 'set', 'tax-rate', '0.09')
-    const shop = await startShopProcess({ ...place.settings, TAX_RATE: '0.07' })
+    const shop = await startShopProcess({ ...place.settings, TAX_RATE: '0.07', FREE_SHIPPING_OVER: '40' })
     shops.push(shop)
     expect(shop.output()).toContain(
       'TAX_RATE is not used: "npx shop settings" has set tax-rate to 0.09. To use it: npx shop settings unset tax-rate\n',
@@ -56,7 +56,9 @@ describe.each(places)('Two running shops on one database on %s', (_, make) => {
   })
 
   it('say at their start that they issue invoices without an address, if strangers reach them', async () => {
-    shops.push(await startShopProcess({ ...place.settings, SHOP_URL: 'https://shop.example' }))
+    const changed = 'SHOP_URL,TAX_RATE,FREE_SHIPPING_OVER'
+    const settings = { ...place.settings, SHOP_URL: 'https://shop.example', CHANGED_SETTINGS: changed }
+    shops.push(await startShopProcess(settings))
     expect(shops.at(-1)!.output()).toContain('SELLER_ADDRESS is not set: invoices name their seller without an address')
     expect(shops[0]!.output()).not.toContain('SELLER_ADDRESS')
   })

@@ -6,14 +6,15 @@ export const NODES_LOCK = 20_260_116
 /** Longer than a node may take to say again that it is alive. */
 const ALIVE_SECONDS = 20
 
+/** The condition of a row of `nodes` whose process is open. */
+export const ALIVE = sql`seen_at > now() - cast(${sql.lit(`${ALIVE_SECONDS} seconds`)} as interval)`
+
 type AliveNode = { host: string; signs: string; accepts: string }
 
 export async function aliveNodes(db: Db): Promise<AliveNode[]> {
-  const alive = sql.lit(`${ALIVE_SECONDS} seconds`)
-  const { rows } = await sql<AliveNode>`select host, signs, accepts from nodes
-    where seen_at > now() - cast(${alive} as interval) order by host`.execute(db)
+  const { rows } = await sql<AliveNode>`select host, signs, accepts from nodes where ${ALIVE} order by host`.execute(db)
   return rows
 }
 
-export const hostsOf = (nodes: readonly AliveNode[]): string =>
+export const hostsOf = (nodes: readonly { host: string }[]): string =>
   Array.from(new Set(nodes.map(({ host }) => host))).join(', ')

@@ -6,6 +6,7 @@ import type { Database } from '#database/database.ts'
 import { appliedMigrations, schemaProblem } from '#database/migrate.ts'
 import type { Tx } from '#database/schema.ts'
 import { aliveNodes, hostsOf, NODES_LOCK } from './alive-nodes.ts'
+import { rejectOtherSettings, type NodeSettings } from './node-settings.ts'
 
 /** A process that trades on a database of several. */
 export type Node = {
@@ -22,8 +23,11 @@ export type Secrets = {
   forgetsOthers: boolean
 }
 
-/** Adds this process to the nodes. Throws ShopError if shoppers would lose what the others have signed, or the others what it signs. */
-export async function joinNodes(database: Database, secrets: Secrets): Promise<Node> {
+/**
+ * Adds this process to the nodes. Throws ShopError if shoppers would lose what the others have signed, or the others what it
+ * signs, or if its settings are not theirs.
+ */
+export async function joinNodes(database: Database, secrets: Secrets, settings: NodeSettings): Promise<Node> {
   const id = randomUUID()
   const join = () =>
     database.transaction(async (tx) => {
@@ -32,11 +36,13 @@ export async function joinNodes(database: Database, secrets: Secrets): Promise<N
       const problem = schemaProblem('postgres', await appliedMigrations(database))
       if (problem !== null) throw new ShopError('conflict', `This version cannot go on with the database: ${problem}`)
       await rejectOtherSecret(tx, secrets)
+      await rejectOtherSettings(tx, settings)
       await sql`insert into token_secret (id, fingerprint) values (1, ${secrets.signs})
         on conflict (id) do update set fingerprint = excluded.fingerprint`.execute(tx)
       await sql`delete from nodes where seen_at < now() - interval '1 hour'`.execute(tx)
-      await sql`insert into nodes (id, host, signs, accepts)
-        values (${id}, ${hostname()}, ${secrets.signs}, ${acceptedBy(secrets).join(' ')})`.execute(tx)
+      await sql`insert into nodes (id, host, signs, accepts, settings, changes)
+        values (${id}, ${hostname()}, ${secrets.signs}, ${acceptedBy(secrets).join(' ')},
+          ${JSON.stringify(settings.values)}, ${settings.changes.join(' ')})`.execute(tx)
     })
   await join()
   return {
