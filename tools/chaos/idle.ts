@@ -9,12 +9,13 @@ const MAX_POLLS = 60
 export async function becomesIdle({ db }: Database): Promise<boolean> {
   let least = Infinity
   for (let polls = 0; polls < MAX_POLLS; polls++) {
-    const messages = await db.selectFrom('outbox').select('id').where('done_at', 'is', null).execute()
+    // Read first: a payment that becomes final meanwhile queues a message, which is then counted.
     const payments = await db
       .selectFrom('payments')
       .select('id')
       .where('state', 'in', ['authorizing', 'action'])
       .execute()
+    const messages = await db.selectFrom('outbox').select('id').where('done_at', 'is', null).execute()
     const left = messages.length + payments.length
     if (left === 0) return true
     if (left < least) [least, polls] = [left, 0]
