@@ -55,10 +55,7 @@ async function withSharedConnection<T>(
 ) {
   let isOver = false
   const executor = props.executor.withConnectionProvider({
-    async provideConnection(query) {
-      if (isOver) throw new Error('The transaction has ended')
-      return query(connection)
-    },
+    provideConnection: (query) => (isOver ? Promise.reject(new Error('The transaction has ended')) : query(connection)),
   })
   try {
     return await work({ ...props, executor })

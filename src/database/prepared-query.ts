@@ -60,13 +60,13 @@ function compiledOnce<Values extends object, Row>(
     return nameOf ? { ...query, name: nameOf(query.sql) } : query
   }
   return (db, values) => {
-    const { adapter } = db.getExecutor()
-    let query = byAdapter.get(adapter)
-    if (!query) byAdapter.set(adapter, (query = compile(db)))
+    const executor = db.getExecutor()
+    let query = byAdapter.get(executor.adapter)
+    if (!query) byAdapter.set(executor.adapter, (query = compile(db)))
     const parameters = query.parameters.map((one) =>
       one instanceof Placeholder ? values[one.name as keyof Values] : one,
     )
-    return db.executeQuery({ ...query, parameters } as CompiledQuery<Row>)
+    return executor.executeQuery({ ...query, parameters })
   }
 }
 

@@ -50,7 +50,7 @@ export function createDriver({ reads, writes, writer }: Handles): Driver & { ope
     const session: Session = {
       isInTransaction: false,
       async executeQuery<R>(query: CompiledQuery) {
-        return (await execute(query, session)) as QueryResult<R>
+        return execute(query, session) as QueryResult<R> | Promise<QueryResult<R>>
       },
       async *streamQuery<R>({ sql, parameters }: CompiledQuery) {
         for (const row of onReader(sql).iterate(parameters)) yield { rows: [row as R] }

@@ -1,14 +1,16 @@
 import {
-  Kysely,
+  DefaultQueryExecutor,
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
+  type CompiledQuery,
   type ConnectionProvider,
   type Dialect,
+  type DialectAdapter,
   type Driver,
   type KyselyProps,
+  type QueryCompiler,
 } from 'kysely'
-import type { Schema } from '#database/schema.ts'
 
 /** The parts of a Kysely instance, with connections that several queries may use at the same time. */
 export function sqliteProps(driver: Driver, connections: ConnectionProvider): KyselyProps {
@@ -19,6 +21,24 @@ export function sqliteProps(driver: Driver, connections: ConnectionProvider): Ky
     createQueryCompiler: () => new SqliteQueryCompiler(),
   }
   // Kysely's own provider gives a connection to one query at a time.
-  const executor = new Kysely<Schema>({ dialect }).getExecutor().withConnectionProvider(connections)
+  const executor = new DirectExecutor(dialect.createQueryCompiler(), dialect.createAdapter(), connections)
   return { config: { dialect }, dialect, driver, executor }
+}
+
+/** Asks the connection itself: what Kysely does around a query, for plugins and signals, takes longer than SQLite's answer. */
+class DirectExecutor extends DefaultQueryExecutor {
+  readonly #compiler: QueryCompiler
+
+  constructor(compiler: QueryCompiler, adapter: DialectAdapter, connections: ConnectionProvider) {
+    super(compiler, adapter, connections)
+    this.#compiler = compiler
+  }
+
+  override executeQuery<R>(query: CompiledQuery) {
+    return this.provideConnection((connection) => connection.executeQuery<R>(query))
+  }
+
+  override withConnectionProvider(connections: ConnectionProvider) {
+    return new DirectExecutor(this.#compiler, this.adapter, connections)
+  }
 }
