@@ -29,7 +29,7 @@ type Issuer = Pick<Shop, 'failpoint'> & { seller: Seller }
  */
 export async function issueDocuments(issuer: Issuer, tx: Tx, orderId: string, at: string): Promise<void> {
   issuer.failpoint('document not yet numbered')
-  await lockSeries(tx)
+  await lockSeries(tx, {})
   const order = await findOrder(tx, orderId)
   if (!order) throw notFound(`There is no order ${orderId}.`)
   const { taxRate, state } = await taxedPayment(tx, order.id)

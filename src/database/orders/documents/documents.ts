@@ -4,28 +4,31 @@ import {
   type DocumentKind,
   type OrderDocument,
 } from '#domain/orders/documents/documents.ts'
+import type { Cents } from '#domain/money.ts'
 import { prepare, type Param } from '#database/prepared-query.ts'
 import type { Db, Tx } from '#database/schema.ts'
 
 /** Makes every other writer of documents wait until the transaction ends. What is read after it is what they have committed. */
-export async function lockSeries(tx: Tx): Promise<void> {
-  await tx
+export const lockSeries = prepare((db) =>
+  db
     .updateTable('document_series')
     .set((is) => ({ last_number: is.ref('last_number') }))
-    .where('kind', '=', 'invoice')
-    .execute()
-}
+    .where('kind', '=', 'invoice'),
+)
 
 /** Takes the next number of a series. A transaction that fails gives it back. */
 export async function nextNumber(tx: Tx, kind: DocumentKind): Promise<number> {
-  const row = await tx
+  const { rows } = await takeNumber(tx, { kind })
+  return rows[0]!.number
+}
+
+const takeNumber = prepare((db, param: Param<{ kind: DocumentKind }>) =>
+  db
     .updateTable('document_series')
     .set((is) => ({ last_number: is('last_number', '+', 1) }))
-    .where('kind', '=', kind)
-    .returning('last_number as number')
-    .executeTakeFirstOrThrow()
-  return row.number
-}
+    .where('kind', '=', param('kind'))
+    .returning('last_number as number'),
+)
 
 type NewDocument = {
   id: string
@@ -37,21 +40,25 @@ type NewDocument = {
   issuedAt: string
 }
 
-export async function insertDocument(tx: Tx, { orderId, content, ...document }: NewDocument): Promise<void> {
-  await tx
-    .insertInto('documents')
-    .values({
-      id: document.id,
-      kind: document.kind,
-      number: document.number,
-      order_id: orderId,
-      refund_id: document.refundId,
-      total_cents: content.totalCents,
-      content: JSON.stringify(content),
-      issued_at: document.issuedAt,
-    })
-    .execute()
+export async function insertDocument(tx: Tx, document: NewDocument): Promise<void> {
+  const { content } = document
+  await insertRow(tx, { ...document, totalCents: content.totalCents, content: JSON.stringify(content) })
 }
+
+type DocumentRow = Omit<NewDocument, 'content'> & { totalCents: Cents; content: string }
+
+const insertRow = prepare((db, param: Param<DocumentRow>) =>
+  db.insertInto('documents').values({
+    id: param('id'),
+    kind: param('kind'),
+    number: param('number'),
+    order_id: param('orderId'),
+    refund_id: param('refundId'),
+    total_cents: param('totalCents'),
+    content: param('content'),
+    issued_at: param('issuedAt'),
+  }),
+)
 
 /** The documents of an order in the order in which they were made. */
 export async function documentsOf(db: Db, orderId: string): Promise<OrderDocument[]> {
@@ -73,13 +80,15 @@ const selectDocuments = prepare((db, param: Param<{ orderId: string }>) =>
 )
 
 /** The rate of the tax of an order, and whether its payment is captured. */
-export const taxedPayment = (db: Db, orderId: string) =>
+export const taxedPayment = async (db: Db, orderId: string) => (await selectTaxed(db, { orderId })).rows[0]!
+
+const selectTaxed = prepare((db, param: Param<{ orderId: string }>) =>
   db
     .selectFrom('orders')
     .innerJoin('payments', 'payments.id', 'orders.payment_id')
     .select(['orders.tax_rate as taxRate', 'payments.state'])
-    .where('orders.id', '=', orderId)
-    .executeTakeFirstOrThrow()
+    .where('orders.id', '=', param('orderId')),
+)
 
 /** Whether an order was paid before the shop made invoices. */
 export const wasPaidBeforeInvoices = async (db: Db, orderId: string): Promise<boolean> =>
@@ -98,7 +107,9 @@ const selectPaidBefore = prepare((db, param: Param<{ orderId: string }>) =>
 )
 
 /** The id of the order that a payment is for. */
-export async function orderOfPayment(db: Db, paymentId: string): Promise<string | null> {
-  const row = await db.selectFrom('orders').select('id').where('payment_id', '=', paymentId).executeTakeFirst()
-  return row?.id ?? null
-}
+export const orderOfPayment = async (db: Db, paymentId: string): Promise<string | null> =>
+  (await selectOrder(db, { paymentId })).rows[0]?.id ?? null
+
+const selectOrder = prepare((db, param: Param<{ paymentId: string }>) =>
+  db.selectFrom('orders').select('id').where('payment_id', '=', param('paymentId')),
+)
