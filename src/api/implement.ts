@@ -80,12 +80,16 @@ function fieldsOf({ issues }: z.ZodError): FieldErrors {
 
 const MAX_DEPTH = 20
 
-/** Throws 'invalid' for a text at any depth that `isAllowed` rejects. */
-function checkTexts<T>(isAllowed: typeof isPlain, value: T, path: readonly string[] = []): T {
+/** Throws 'invalid' for a text at any depth that `isAllowed` rejects. `path` are the names that lead to the value. */
+function checkTexts<T>(isAllowed: typeof isPlain, value: T, path: string[] = []): T {
   if (typeof value === 'string' && !isAllowed(value)) reject({ [path.join('.')]: `This text ${UNSTORABLE}` })
   if (path.length > MAX_DEPTH) reject({ [path[0]!]: 'This is nested too deeply' })
-  if (typeof value === 'object' && value !== null)
-    for (const [key, member] of Object.entries(value)) checkTexts(isAllowed, member, [...path, key])
+  if (typeof value !== 'object' || value === null) return value
+  for (const [name, member] of Object.entries(value)) {
+    path.push(name)
+    checkTexts(isAllowed, member, path)
+    path.pop()
+  }
   return value
 }
 

@@ -27,8 +27,10 @@ export function createClientAddress(proxies: string[], log: Pick<Logger, 'warn'>
   const isTrusted = proxyaddr.compile(proxies)
   const warnings = [createStrangerWarning(isTrusted, log), createSilentProxyWarning(isTrusted, log)]
   return (request) => {
-    for (const warn of warnings) warn(request)
-    return clientOf(request, isTrusted)
+    const addresses = proxyaddr.all(request, isTrusted)
+    // With more than one, a trusted proxy has named the client.
+    if (addresses.length === 1) for (const warn of warnings) warn(request)
+    return networkOf(addresses.findLast((address) => isIP(address)) ?? '')
   }
 }
 
@@ -75,9 +77,6 @@ function createSilentProxyWarning(isTrusted: IsTrusted, log: Pick<Logger, 'warn'
 }
 
 const FORWARDED = ['x-forwarded-for', 'forwarded', 'x-real-ip'] as const
-
-const clientOf = (request: IncomingMessage, isTrusted: IsTrusted): string =>
-  networkOf(proxyaddr.all(request, isTrusted).findLast((address) => isIP(address)) ?? '')
 
 /** 192.0.2.1 for itself and for ::ffff:192.0.2.1; 2001:db8:1:2 for 2001:db8:1:2:3:4:5:6. */
 function networkOf(text: string): string {
