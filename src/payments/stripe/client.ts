@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Stripe } from 'stripe'
 import { StripeFailure } from './failure.ts'
+import { openSend, type SentRequest } from './send.ts'
 import type { StripeSettings } from './settings.ts'
 
 export type Client = {
@@ -20,16 +21,18 @@ export async function openClient({
 }: Pick<StripeSettings, 'secretKey' | 'api' | 'timeoutMs'>): Promise<Client> {
   const { Stripe } = await import('stripe')
   const callers = new AsyncLocalStorage<AbortSignal | undefined>()
+  const sendRequest = await openSend(api?.protocol ?? 'https')
+  const transport = (url: string, request: SentRequest) => {
+    const signals = [request.signal, callers.getStore()].filter((signal) => signal !== undefined)
+    return sendRequest(url, { ...request, signal: AbortSignal.any(signals) })
+  }
   const stripe = new Stripe(secretKey, {
     ...api,
     timeout: timeoutMs,
     // The outbox and the sweep retry; `authorize` and `describe`, which a shopper waits for, retry once.
     maxNetworkRetries: 0,
     telemetry: false,
-    httpClient: Stripe.createFetchHttpClient((input: string | Request | URL, init?: RequestInit) => {
-      const signals = [init?.signal, callers.getStore()].filter((signal) => !!signal)
-      return fetch(input, { ...init, signal: AbortSignal.any(signals) })
-    }),
+    httpClient: Stripe.createFetchHttpClient(transport as unknown as typeof fetch),
   })
   return {
     webhooks: stripe.webhooks,
