@@ -20,7 +20,10 @@ export async function migrate(database: Database): Promise<void> {
   const { kind, db, exec } = database
   // PostgreSQL lets one of two sessions fail that create a table at the same moment, "if not exists" or not.
   await exec(`${lockOf(kind)} create table if not exists migrations (name text primary key, applied_at text not null)`)
-  for (const file of filesFor(kind)) if (!(await isApplied(db, nameOf(file)))) await apply(database, file)
+  const applied = new Set(
+    (await journalOf(db).selectFrom('migrations').select('name').execute()).map(({ name }) => name),
+  )
+  for (const file of filesFor(kind)) if (!applied.has(nameOf(file))) await apply(database, file)
   await refreshWords(database)
   await addMissingIndexRows(database)
   await foldMissingEmails(database)
