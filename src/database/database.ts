@@ -23,6 +23,8 @@ export type Database = {
   exec: (sql: string) => Promise<void>
   /** False when the SQLite file was moved or deleted, so that writes would be lost. */
   isFileStillThere: () => boolean
+  /** To be called each second: drops connections to a PostgreSQL server that another one has replaced. */
+  leaveReplacedServer: () => Promise<void>
   /** Sets the client-side time limit for each answer of PostgreSQL. A connection that exceeds it is closed. */
   setQueryTimeout: (ms: number) => void
   /** Limits how long PostgreSQL waits for a lock, for the next statement of a transaction and for a statement. */

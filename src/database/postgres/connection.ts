@@ -3,13 +3,14 @@ import pg from 'pg'
 import { createCatalogIndexState } from '#database/product-list/catalog-index.ts'
 import { postgresIndex } from './search-index.ts'
 import type { Database } from '#database/database.ts'
-import type { PreparedQuery } from '#database/prepared-query.ts'
 import { createBatch, createTransaction } from '#database/connections.ts'
 import { createDriver } from './driver.ts'
 import type { Schema } from '#database/schema.ts'
 import { RepeatingExecutor } from './repeating-executor.ts'
 import { openPool } from './pool.ts'
+import { createServerWatch } from './replaced-server.ts'
 import { openReplicas } from './replicas.ts'
+import type { ServerSettings } from './session.ts'
 import { limitsQuery } from './time-limits.ts'
 
 // count(*) and sum() are bigint in PostgreSQL; the shop's numbers stay far below 2^53.
@@ -33,7 +34,13 @@ export function openPostgres(
 ): Database {
   const options = { max: poolSize, keepAlive: true, ...(schema && { options: `-c search_path=${schema}` }) }
   const pool = openPool({ ...options, connectionString: url, connectionTimeoutMillis: POOL_TIMEOUT_MS })
-  const settings = { usesNames: true, timeoutMs: 0, limits: null as PreparedQuery | null, answeredAt: 0 }
+  const settings: ServerSettings = {
+    usesNames: true,
+    timeoutMs: 0,
+    limits: null,
+    answeredAt: 0,
+    unanswered: new Set(),
+  }
   const driver = createDriver(pool, settings)
   const props = propsOf(pool, driver)
   const db = new Kysely<Schema>(props)
@@ -52,6 +59,7 @@ export function openPostgres(
     // PostgreSQL runs several statements in one message as one transaction.
     exec: async (sql) => void (await pool.query(sql)),
     isFileStillThere: () => true,
+    leaveReplacedServer: createServerWatch({ ...options, connectionString: url }, pool, settings),
     truncateLog: async () => true,
     setQueryTimeout: (ms) => void (settings.timeoutMs = ms),
     setTimeLimits: (limits) => void (settings.limits = limits && limitsQuery(limits)),

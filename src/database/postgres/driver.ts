@@ -37,11 +37,15 @@ const POOL_IS_FULL = 'timeout exceeded when trying to connect'
 const ANSWER_MS = 10_000
 
 async function connect(pool: Pool, settings: ServerSettings): Promise<PoolClient> {
+  const asked = { at: performance.now() }
+  settings.unanswered.add(asked)
   try {
     return await pool.connect()
   } catch (error) {
     if (!(error instanceof Error) || error.message !== POOL_IS_FULL) throw error
     throw performance.now() - settings.answeredAt < ANSWER_MS ? new DatabaseBusy() : new DatabaseTimeout()
+  } finally {
+    settings.unanswered.delete(asked)
   }
 }
 

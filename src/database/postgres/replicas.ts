@@ -89,7 +89,13 @@ const FOREIGN = 'DATABASE_READ_URLS leads to a server that is no replica of the 
 
 function openReplica(url: string, primary: KyselyProps, options: pg.PoolConfig): Replica {
   const pool = openPool({ ...options, connectionString: url, connectionTimeoutMillis: TIMEOUT_MS })
-  const driver = createDriver(pool, { usesNames: true, timeoutMs: TIMEOUT_MS, limits: null, answeredAt: 0 })
+  const driver = createDriver(pool, {
+    usesNames: true,
+    timeoutMs: TIMEOUT_MS,
+    limits: null,
+    answeredAt: 0,
+    unanswered: new Set(),
+  })
   // With the adapter of the primary, queries that are compiled once serve both.
   const { adapter } = primary.executor
   const executor = new DefaultQueryExecutor(new PostgresQueryCompiler(), adapter, new DefaultConnectionProvider(driver))

@@ -16,6 +16,8 @@ export type ServerSettings = {
   limits: PreparedQuery | null
   /** When the server last answered, by `performance.now()`. */
   answeredAt: number
+  /** What waits for a connection or for an answer, the oldest first. */
+  unanswered: Set<{ at: number }>
 }
 
 /** A connection that sends the queries of one turn as a batch. `isLost`: its state is unknown, so the pool must close it. */
@@ -48,6 +50,8 @@ export function openSession(client: PoolClient, settings: ServerSettings): Sessi
 
   async function execute(queries: PreparedQuery[]): Promise<QueryResult<unknown>[]> {
     if (session.isLost) throw new DatabaseTimeout()
+    const sent = { at: performance.now() }
+    settings.unanswered.add(sent)
     try {
       const results = await sendBatch(queries)
       settings.answeredAt = performance.now()
@@ -63,6 +67,8 @@ export function openSession(client: PoolClient, settings: ServerSettings): Sessi
       // `withRetries` repeats the whole transaction. Outside of one, nothing has been executed yet.
       if (isInTransaction) throw error
       return sendBatch(queries)
+    } finally {
+      settings.unanswered.delete(sent)
     }
   }
 

@@ -86,6 +86,7 @@ function openWith(writes: DatabaseSync, file: string, isShared: boolean): Databa
     batch: (work) => work(db),
     exec: (sql) => writer.alone(() => runScript(writes, sql)),
     isFileStillThere,
+    leaveReplacedServer: async () => {},
     // Queries are synchronous.
     setQueryTimeout: () => {},
     setTimeLimits: () => {},

@@ -76,11 +76,13 @@ export function watchHealth(
   }
 
   function look(): void {
+    void database.leaveReplacedServer()
     if (trouble || performance.now() - probedAt >= PROBE_INTERVAL_MS) probe()
     else if (!database.isFileStillThere()) begin(DATABASE_FILE_MOVED)
   }
   const timer = setInterval(look, INTERVAL_MS)
   probe()
+  void database.leaveReplacedServer()
 
   return {
     canTrade: () => trouble === null && !isClosing,
