@@ -1,4 +1,5 @@
 import { foldEmail, type User } from '#domain/accounts/accounts.ts'
+import { columnsOf } from '#database/field-names.ts'
 import type { Db, Schema, Tx } from '#database/schema.ts'
 
 /** Session cookies are signed with `sessionVersion`, so that raising it ends all sessions. */
@@ -97,20 +98,10 @@ export async function endAllSessions(tx: Tx, at: Date): Promise<void> {
 
 /** Returns false, and writes nothing, if the email address has an account: of two concurrent registrations one wins. */
 export async function insertAccount(db: Db, { user, passwordHash, sessionVersion }: Credentials): Promise<boolean> {
+  const stored = { passwordHash: passwordHash ?? NO_PASSWORD, emailFolded: foldEmail(user.email), sessionVersion }
   const row = await db
     .insertInto('accounts')
-    .values({
-      id: user.id,
-      email: user.email,
-      email_folded: foldEmail(user.email),
-      first_name: user.firstName,
-      last_name: user.lastName,
-      password_hash: passwordHash ?? NO_PASSWORD,
-      session_version: sessionVersion,
-      email_confirmed_at: user.emailConfirmedAt,
-      created_at: user.createdAt,
-      updated_at: user.updatedAt,
-    })
+    .values(columnsOf({ ...user, ...stored }))
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()

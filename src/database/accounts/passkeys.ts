@@ -1,30 +1,13 @@
+import { columnsOf, fieldsOf, type Fields } from '#database/field-names.ts'
 import type { Db, Schema, Tx } from '#database/schema.ts'
 
-export type Passkey = {
-  /** The id of the credential, in base64url. */
-  id: string
-  accountId: string
-  /** A COSE key, in base64url. */
-  publicKey: string
-  counter: number
-  name: string
-  createdAt: string
-  lastUsedAt: string
-}
+export type Passkey = Fields<Schema['passkeys']>
 
 /** Returns false, and writes nothing, if the credential is known. */
 export async function insertPasskey(tx: Tx, passkey: Passkey): Promise<boolean> {
   const row = await tx
     .insertInto('passkeys')
-    .values({
-      id: passkey.id,
-      account_id: passkey.accountId,
-      public_key: passkey.publicKey,
-      counter: passkey.counter,
-      name: passkey.name,
-      created_at: passkey.createdAt,
-      last_used_at: passkey.lastUsedAt,
-    })
+    .values(columnsOf(passkey))
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -33,7 +16,7 @@ export async function insertPasskey(tx: Tx, passkey: Passkey): Promise<boolean> 
 
 export async function findPasskey(db: Db, id: string): Promise<Passkey | null> {
   const row = await db.selectFrom('passkeys').selectAll().where('id', '=', id).executeTakeFirst()
-  return row ? passkeyOf(row) : null
+  return row ? fieldsOf(row) : null
 }
 
 /** The passkeys of an account, the oldest first. */
@@ -45,7 +28,7 @@ export async function passkeysOf(db: Db, accountId: string): Promise<Passkey[]> 
     .orderBy('created_at')
     .orderBy('id')
     .execute()
-  return rows.map(passkeyOf)
+  return rows.map(fieldsOf)
 }
 
 /**
@@ -78,13 +61,3 @@ export async function renamePasskey(db: Db, accountId: string, id: string, name:
 export async function deletePasskey(tx: Tx, accountId: string, id: string): Promise<void> {
   await tx.deleteFrom('passkeys').where('id', '=', id).where('account_id', '=', accountId).execute()
 }
-
-const passkeyOf = (row: Schema['passkeys']): Passkey => ({
-  id: row.id,
-  accountId: row.account_id,
-  publicKey: row.public_key,
-  counter: row.counter,
-  name: row.name,
-  createdAt: row.created_at,
-  lastUsedAt: row.last_used_at,
-})

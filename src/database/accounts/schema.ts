@@ -28,6 +28,7 @@ export type AccountsSchema = {
   sessions: {
     id: string
     account_id: string
+    /** The key of the flag that ends the session. */
     end_key: string
     device: string
     created_at: Time
@@ -35,8 +36,10 @@ export type AccountsSchema = {
     expires_at: Time
   }
   passkeys: {
+    /** The id of the credential, in base64url. */
     id: string
     account_id: string
+    /** A COSE key, in base64url. */
     public_key: string
     counter: number
     name: string

@@ -1,15 +1,8 @@
+import { columnsOf, fieldsOf, type Fields } from '#database/field-names.ts'
 import { prepare, type Param } from '#database/prepared-query.ts'
-import type { Db, Tx } from '#database/schema.ts'
+import type { Db, Schema, Tx } from '#database/schema.ts'
 
-export type StoredSession = {
-  id: string
-  /** The key of the flag that ends the session. */
-  endKey: string
-  device: string
-  createdAt: string
-  lastUsedAt: string
-  expiresAt: string
-}
+export type StoredSession = Omit<Fields<Schema['sessions']>, 'accountId'>
 
 export async function lastUseOf(db: Db, id: string): Promise<string | null> {
   const { rows } = await selectLastUse(db, { id })
@@ -22,19 +15,11 @@ const selectLastUse = prepare((db, param: Param<{ id: string }>) =>
 
 /** Adds a session, or notes its use. Its account may be deleted at the same moment. */
 export async function putSession(db: Db, accountId: string, session: StoredSession): Promise<void> {
-  const { id, endKey, device, createdAt, lastUsedAt, expiresAt } = session
+  const { lastUsedAt, device, endKey } = session
   await db
     .insertInto('sessions')
-    .values({
-      id,
-      account_id: accountId,
-      end_key: endKey,
-      device,
-      created_at: createdAt,
-      last_used_at: lastUsedAt,
-      expires_at: expiresAt,
-    })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ last_used_at: lastUsedAt, device, end_key: endKey }))
+    .values(columnsOf({ ...session, accountId }))
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(columnsOf({ lastUsedAt, device, endKey })))
     .execute()
 }
 
@@ -48,14 +33,7 @@ export async function sessionsOf(db: Db, accountId: string, now: string): Promis
     .orderBy('last_used_at', 'desc')
     .orderBy('id')
     .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    endKey: row.end_key,
-    device: row.device,
-    createdAt: row.created_at,
-    lastUsedAt: row.last_used_at,
-    expiresAt: row.expires_at,
-  }))
+  return rows.map(({ account_id: _account, ...row }) => fieldsOf(row))
 }
 
 export async function deleteSession(tx: Tx, id: string): Promise<void> {

@@ -1,4 +1,5 @@
 import type { ProductRecord } from '#database/catalog/product-records.ts'
+import { fieldsOf } from '#database/field-names.ts'
 import { insertAll } from '#database/import/bulk-insert.ts'
 import type { Db, Schema, Tx } from '#database/schema.ts'
 import type { PastPrice } from '#domain/catalog/lowest-price.ts'
@@ -38,7 +39,7 @@ export const keepPricesOfProducts = async (tx: Tx, productIds: readonly number[]
 
 export async function pastPricesOf(db: Db, variantIds: readonly string[]): Promise<PastPrice[]> {
   const rows = await db.selectFrom('past_prices').selectAll().where('variant_id', 'in', variantIds).execute()
-  return rows.map((row) => ({ variantId: row.variant_id, priceCents: row.price_cents, endedAt: row.ended_at }))
+  return rows.map(fieldsOf)
 }
 
 /** The past prices of the variants that have the price of their product. */
@@ -50,16 +51,12 @@ export async function pastPricesOfProducts(
     .selectFrom('products')
     .innerJoin('variants', 'variants.product_id', 'products.id')
     .innerJoin('past_prices', 'past_prices.variant_id', 'variants.id')
-    .select(['products.id', 'past_prices.variant_id', 'past_prices.price_cents', 'past_prices.ended_at'])
+    .selectAll('past_prices')
+    .select('products.id as product_id')
     .where('products.id', 'in', productIds)
     .where('variants.retired', '=', 0)
     .whereRef('variants.price_cents', '=', 'products.price_cents')
     .whereRef('variants.compare_at_cents', '=', 'products.compare_at_cents')
     .execute()
-  return rows.map((row) => ({
-    productId: row.id,
-    variantId: row.variant_id,
-    priceCents: row.price_cents,
-    endedAt: row.ended_at,
-  }))
+  return rows.map(fieldsOf)
 }

@@ -1,4 +1,5 @@
 import type { ShippingOption } from '#domain/checkout/shipping.ts'
+import { columnsOf } from '#database/field-names.ts'
 import { prepare } from '#database/prepared-query.ts'
 import type { Db, Tx } from '#database/schema.ts'
 
@@ -17,11 +18,7 @@ export async function listShippingOptions(db: Db): Promise<ShippingOption[]> {
 export async function replaceShippingOptions(tx: Tx, options: readonly ShippingOption[]): Promise<void> {
   await tx.deleteFrom('shipping_options').execute()
   const rows = options.map((option, index) => ({
-    id: option.id,
-    name: option.name,
-    description: option.description,
-    price_cents: option.priceCents,
-    estimated_delivery: option.estimatedDelivery,
+    ...columnsOf(option),
     free_over_threshold: option.freeOverThreshold ? (1 as const) : (0 as const),
     position: index + 1,
   }))

@@ -1,18 +1,13 @@
-import type { Db, Schema, Tx } from '#database/schema.ts'
+import { columnsOf, fieldsOf } from '#database/field-names.ts'
+import type { Db, Tx } from '#database/schema.ts'
 
 export type BatchedParcel = { parcelId: string; batchId: string; wasPacked: boolean; shippedAt: string }
 
-export async function insertBatchedParcel(
-  tx: Tx,
-  { parcelId, batchId, wasPacked, shippedAt }: BatchedParcel,
-): Promise<void> {
-  const row: Schema['batched_parcels'] = {
-    parcel_id: parcelId,
-    batch_id: batchId,
-    was_packed: wasPacked ? 1 : 0,
-    shipped_at: shippedAt,
-  }
-  await tx.insertInto('batched_parcels').values(row).execute()
+export async function insertBatchedParcel(tx: Tx, parcel: BatchedParcel): Promise<void> {
+  await tx
+    .insertInto('batched_parcels')
+    .values({ ...columnsOf(parcel), was_packed: parcel.wasPacked ? 1 : 0 })
+    .execute()
 }
 
 /** The parcels of the latest batch with the numbers of their orders, the earliest first. */
@@ -27,13 +22,7 @@ export async function latestBatch(db: Db): Promise<(BatchedParcel & { number: st
     )
     .orderBy('batched_parcels.shipped_at')
     .execute()
-  return rows.map((row) => ({
-    parcelId: row.parcel_id,
-    batchId: row.batch_id,
-    wasPacked: row.was_packed === 1,
-    shippedAt: row.shipped_at,
-    number: row.number,
-  }))
+  return rows.map((row) => ({ ...fieldsOf(row), wasPacked: row.was_packed === 1 }))
 }
 
 export async function deleteBatchedParcel(tx: Tx, parcelId: string): Promise<void> {

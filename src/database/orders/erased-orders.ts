@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { settledPayloads } from '#database/audit/order-audits.ts'
 import { emptyEntries } from '#database/cart/erased-entries.ts'
+import { fieldsOf } from '#database/field-names.ts'
 import type { OpenMatters } from '#domain/accounts/erasure.ts'
 import { returnName } from '#domain/orders/return-rules.ts'
 import { lockOrder } from './order-history.ts'
@@ -94,11 +95,7 @@ const personalOrders = (db: Db) => db.selectFrom('orders').select(COLUMNS)
 type Row = Awaited<ReturnType<ReturnType<typeof personalOrders>['execute']>>[number]
 
 const orderOf = (row: Row): PersonalOrder => ({
-  id: row.id,
-  number: row.number,
-  email: row.email,
-  status: row.status,
-  createdAt: row.created_at,
+  ...fieldsOf(row),
   shippingAddress: JSON.parse(row.shipping_address) as Address,
   billingAddress: JSON.parse(row.billing_address) as Address,
 })

@@ -1,40 +1,20 @@
 import type { Parcel } from '#domain/orders/fulfillment.ts'
+import { columnsOf, fieldsOf } from '#database/field-names.ts'
 import { prepare, type Param } from '#database/prepared-query.ts'
 import type { Db, Tx } from '#database/schema.ts'
 
-export async function insertParcel(tx: Tx, orderId: string, parcel: Parcel): Promise<void> {
+export async function insertParcel(tx: Tx, orderId: string, { lines, ...parcel }: Parcel): Promise<void> {
   await tx
     .insertInto('parcels')
-    .values({
-      id: parcel.id,
-      order_id: orderId,
-      state: parcel.state,
-      carrier: parcel.carrier,
-      tracking_number: parcel.trackingNumber,
-      tracking_url: parcel.trackingUrl,
-      packed_at: parcel.packedAt,
-      shipped_at: parcel.shippedAt,
-      delivered_at: parcel.deliveredAt,
-    })
+    .values(columnsOf({ ...parcel, orderId }))
     .execute()
-  const lines = parcel.lines.map(({ position, quantity }) => ({ parcel_id: parcel.id, position, quantity }))
-  await tx.insertInto('parcel_lines').values(lines).execute()
+  const rows = lines.map(({ position, quantity }) => ({ parcel_id: parcel.id, position, quantity }))
+  await tx.insertInto('parcel_lines').values(rows).execute()
 }
 
-/** Saves everything of a parcel that may change. Its lines never do. */
-export async function saveParcel(tx: Tx, parcel: Parcel): Promise<void> {
-  await tx
-    .updateTable('parcels')
-    .set({
-      state: parcel.state,
-      carrier: parcel.carrier,
-      tracking_number: parcel.trackingNumber,
-      tracking_url: parcel.trackingUrl,
-      shipped_at: parcel.shippedAt,
-      delivered_at: parcel.deliveredAt,
-    })
-    .where('id', '=', parcel.id)
-    .execute()
+/** Saves a parcel. Its lines never change. */
+export async function saveParcel(tx: Tx, { id, lines: _lines, ...parcel }: Parcel): Promise<void> {
+  await tx.updateTable('parcels').set(columnsOf(parcel)).where('id', '=', id).execute()
 }
 
 /** Deletes a parcel that was packed and not sent, with its lines. */
@@ -49,18 +29,11 @@ export async function parcelsOf(db: Db, orderId: string): Promise<Parcel[]> {
     selectParcels(db, { orderId }),
     selectParcelLines(db, { orderId }),
   ])
-  return rows.map((row) => ({
-    id: row.id,
-    state: row.state,
-    carrier: row.carrier,
-    trackingNumber: row.tracking_number,
-    trackingUrl: row.tracking_url,
+  return rows.map(({ order_id: _order, ...row }) => ({
+    ...fieldsOf(row),
     lines: lines
       .filter(({ parcel_id }) => parcel_id === row.id)
       .map(({ position, quantity }) => ({ position, quantity })),
-    packedAt: row.packed_at,
-    shippedAt: row.shipped_at,
-    deliveredAt: row.delivered_at,
   }))
 }
 

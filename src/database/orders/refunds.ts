@@ -1,30 +1,16 @@
 import type { Refund } from '#domain/orders/refunds.ts'
+import { columnsOf, fieldsOf } from '#database/field-names.ts'
 import { prepare, type Param } from '#database/prepared-query.ts'
 import type { Db, Schema, Tx } from '#database/schema.ts'
 
-export async function insertRefund(tx: Tx, orderId: string, refund: Refund): Promise<void> {
+export async function insertRefund(tx: Tx, orderId: string, { lines, ...refund }: Refund): Promise<void> {
   await tx
     .insertInto('refunds')
-    .values({
-      id: refund.id,
-      order_id: orderId,
-      state: refund.state,
-      origin: refund.origin,
-      cancellation_id: refund.cancellationId,
-      return_id: refund.returnId,
-      items_cents: refund.itemsCents,
-      shipping_cents: refund.shippingCents,
-      tax_cents: refund.taxCents,
-      other_cents: refund.otherCents,
-      amount_cents: refund.amountCents,
-      reason: refund.reason,
-      attempts: 1,
-      created_at: refund.createdAt,
-    })
+    .values({ ...columnsOf(refund), order_id: orderId, attempts: 1 })
     .execute()
-  if (refund.lines.length === 0) return
-  const lines = refund.lines.map(({ position, quantity }) => ({ refund_id: refund.id, position, quantity }))
-  await tx.insertInto('refund_lines').values(lines).execute()
+  if (lines.length === 0) return
+  const rows = lines.map(({ position, quantity }) => ({ refund_id: refund.id, position, quantity }))
+  await tx.insertInto('refund_lines').values(rows).execute()
 }
 
 /** A refund as the provider is asked for it. Each attempt has an idempotency key of its own, because a refusal is final under its key. */
@@ -119,25 +105,11 @@ export async function refundsOf(db: Db, orderId: string): Promise<Refund[]> {
     selectRefunds(db, { orderId }),
     selectRefundLines(db, { orderId }),
   ])
-  return rows.map((row) => ({
-    id: row.id,
-    state: row.state,
-    origin: row.origin,
-    cancellationId: row.cancellation_id,
-    returnId: row.return_id,
+  return rows.map(({ order_id: _order, attempts: _attempts, reference: _reference, ...row }) => ({
+    ...fieldsOf(row),
     lines: lines
       .filter(({ refund_id }) => refund_id === row.id)
       .map(({ position, quantity }) => ({ position, quantity })),
-    itemsCents: row.items_cents,
-    shippingCents: row.shipping_cents,
-    taxCents: row.tax_cents,
-    otherCents: row.other_cents,
-    amountCents: row.amount_cents,
-    reason: row.reason,
-    failure: row.failure,
-    settlement: row.settlement,
-    createdAt: row.created_at,
-    settledAt: row.settled_at,
   }))
 }
 

@@ -1,5 +1,6 @@
 import type { PieceCount } from '#domain/orders/fulfillment.ts'
 import type { Return } from '#domain/orders/return-rules.ts'
+import { columnsOf, fieldsOf } from '#database/field-names.ts'
 import { prepare, type Param } from '#database/prepared-query.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { photosOf } from './return-photos.ts'
@@ -7,33 +8,17 @@ import { photosOf } from './return-photos.ts'
 export async function insertReturn(
   tx: Tx,
   orderId: string,
-  one: Omit<Return, 'photos'>,
+  { lines, photos: _photos, ...one }: Omit<Return, 'photos'> & Partial<Return>,
   requestDigest: string | null = null,
 ): Promise<void> {
   await tx
     .insertInto('returns')
-    .values({
-      id: one.id,
-      order_id: orderId,
-      ordinal: one.ordinal,
-      request_key: one.requestKey,
-      kind: one.kind,
-      state: one.state,
-      reason: one.reason,
-      comment: one.comment,
-      answer: one.answer,
-      wish: one.wish,
-      cancellation_id: one.cancellationId,
-      shipping_cents: one.shippingCents,
-      replaced_at: one.replacedAt,
-      created_at: one.createdAt,
-      request_digest: requestDigest,
-    })
+    .values(columnsOf({ ...one, orderId, requestDigest }))
     .execute()
-  if (one.lines.length === 0) return
+  if (lines.length === 0) return
   await tx
     .insertInto('return_lines')
-    .values(one.lines.map((line) => ({ return_id: one.id, ...line })))
+    .values(lines.map((line) => ({ return_id: one.id, ...line })))
     .execute()
 }
 
@@ -97,26 +82,15 @@ export async function returnsOf(db: Db, orderId: string): Promise<Return[]> {
   ])
   // Nearly every order has none.
   const photos = rows.length === 0 ? [] : await photosOf(db, orderId)
-  return rows.map((row) => ({
-    id: row.id,
-    ordinal: row.ordinal,
-    requestKey: row.request_key,
-    kind: row.kind,
-    state: row.state,
+  return rows.map(({ order_id: _order, request_digest: _digest, ...row }) => ({
+    ...fieldsOf(row),
     reason: row.reason as Return['reason'],
-    comment: row.comment,
-    answer: row.answer,
-    wish: row.wish,
     lines: lines
       .filter(({ return_id }) => return_id === row.id)
       .map(({ position, quantity, restocked }) => ({ position, quantity, restocked })),
     photos: photos
       .filter(({ returnId }) => returnId === row.id)
       .map(({ id, width, height }) => ({ id, width, height })),
-    cancellationId: row.cancellation_id,
-    shippingCents: row.shipping_cents,
-    replacedAt: row.replaced_at,
-    createdAt: row.created_at,
   }))
 }
 
