@@ -1,6 +1,5 @@
-import { useEffect, useState, type ComponentProps } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { hasErrors } from '#domain/errors.ts'
 import * as urls from '#domain/urls.ts'
 import { FIND_ORDER_TEXTS } from '#domain/orders/find-order.ts'
 import { ORDER_TEXTS } from '#domain/orders/orders.ts'
@@ -46,10 +45,10 @@ export function OrderScreen({ id, loaded: answer, offered, failure }: OrderScree
           />
         </>
       ) : postalCode ? (
-        <OldLink
-          title={title}
-          failure={problem === null ? null : { message: hasErrors(postalCode) ? null : problem, fields: postalCode }}
-        />
+        <>
+          <h1 className={styles.title}>{title}</h1>
+          <PostalCodeForm fields={postalCode} problem={problem} />
+        </>
       ) : (
         <Missing title={title} problem={problem ?? ORDER_TEXTS.notFound} />
       )}
@@ -72,13 +71,6 @@ function useNewest(id: string, order: Order | null, newer: Promise<Order | null>
   const known = newer ? null : order
   return (fresh && fresh.from === newer ? fresh.order : null) ?? known ?? saved
 }
-
-const OldLink = ({ title, ...form }: { title: string } & ComponentProps<typeof PostalCodeForm>) => (
-  <>
-    <h1 className={styles.title}>{title}</h1>
-    <PostalCodeForm {...form} />
-  </>
-)
 
 function Missing({ title, problem }: { title: string; problem: string }) {
   const { pathname, search } = useLocation()

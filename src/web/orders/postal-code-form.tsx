@@ -1,16 +1,22 @@
 import { ORDER_LINK_TEXTS, postalCodeErrors } from '#domain/orders/order-links.ts'
-import type { FieldErrors } from '#domain/errors.ts'
+import { hasErrors, type FieldErrors } from '#domain/errors.ts'
 import { AccountForm } from '#web/accounts/account-form.tsx'
 import { formTexts } from '#web/form-text.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 
+type PostalCodeFormProps = {
+  fields: FieldErrors
+  /** Why the code that was sent opens nothing, if that is not said beside the field. */
+  problem?: string | null
+}
+
 /** What an old link asks for. The code is posted, so that it is not in the address that may be passed on. */
-export const PostalCodeForm = ({ failure }: { failure: { message: string | null; fields: FieldErrors } | null }) => (
+export const PostalCodeForm = ({ fields, problem = null }: PostalCodeFormProps) => (
   <>
     <p>{ORDER_LINK_TEXTS.ask}</p>
     <AccountForm
       rule={(form) => postalCodeErrors(formTexts(form, ['postalCode']))}
-      failure={failure}
+      failure={{ message: hasErrors(fields) ? null : problem, fields }}
       button="Show my order"
       busyButton="Looking..."
     >

@@ -25,7 +25,7 @@ export function DocumentScreen({ id, title, pdf, loaded, children }: DocumentScr
     <div className={`page ${styles.screen}`}>
       <h1 className={details.title}>{title}</h1>
       {children}
-      {postalCode && <PostalCodeForm failure={{ message: null, fields: postalCode }} />}
+      {postalCode && <PostalCodeForm fields={postalCode} />}
       {problem !== null && (
         <Alert tone="error">
           <p>{problem}</p>

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { ORDER_TEXTS } from '#domain/orders/orders.ts'
+import * as urls from '#domain/urls.ts'
+import { AccountFrame } from '#web/accounts/account-frame.tsx'
+import { referenceOf, type Order } from '#web/answers/orders.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Link } from '#web/ui/link.tsx'
+import type { Loaded } from './load-order.ts'
+import { PostalCodeForm } from './postal-code-form.tsx'
+
+type OrderFrameProps = {
+  title: string
+  loaded: Loaded
+  /** Where an order is looked up, if this one is not found. */
+  findPage: string
+  children: (order: Order) => ReactNode
+}
+
+/** A page about an order: a link to it and the children, or what opens an old link, or why there is no order. */
+export function OrderFrame({ title, loaded: { order, postalCode, problem }, findPage, children }: OrderFrameProps) {
+  const { search } = useLocation()
+  return (
+    <AccountFrame title={title}>
+      {order ? (
+        <>
+          <p>
+            <Link to={`${urls.order(referenceOf(order))}${search}`}>Order {referenceOf(order)}</Link>
+          </p>
+          {children(order)}
+        </>
+      ) : postalCode ? (
+        <PostalCodeForm fields={postalCode} problem={problem} />
+      ) : (
+        <>
+          <Alert tone="error">{problem ?? ORDER_TEXTS.notFound}</Alert>
+          <p>
+            <Link to={findPage}>Find your order</Link>
+          </p>
+        </>
+      )}
+    </AccountFrame>
+  )
+}
