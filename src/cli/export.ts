@@ -1,3 +1,4 @@
+import { counted } from '#domain/counts.ts'
 import { resolve } from 'node:path'
 import { Command, Option } from 'commander'
 import { readShopUrl } from '#server/config.ts'
@@ -34,7 +35,7 @@ async function runExport(name: string, { format = formatOf(name) }: { format?: E
   const count = await withShop((shop) =>
     withLateBar('Exporting', (show) => exportFile(shop, file, { format, shopUrl, onProgress: show })),
   )
-  console.log(`Exported ${count === 1 ? '1 product' : `${count} products`} to ${file}${count === 0 ? NONE : '.'}`)
+  console.log(`Exported ${counted(count, 'product')} to ${file}${count === 0 ? NONE : '.'}`)
 }
 
 const formatOf = (name: string): ExportFormat => (/\.(jsonl|ndjson)(\.gz)?$/i.test(name) ? 'jsonl' : 'csv')

@@ -1,3 +1,4 @@
+import { counted } from '#domain/counts.ts'
 import { plainLine } from '#domain/plain-text.ts'
 import { enumerated } from '#domain/enumeration.ts'
 import { listLosses, type Losses } from '#domain/catalog/losses.ts'
@@ -24,7 +25,7 @@ export function printReport(
   printStock(report.stock, mode, 'no longer counted')
   const unpublished = report.unpublished > 0 ? ` ${report.unpublished} not in the file and removed.` : ''
   console.log(
-    `${created} new, ${updated} updated and ${unchanged} unchanged products, ${variantsOf(variants)} in all.${unpublished}`,
+    `${created} new, ${updated} updated and ${unchanged} unchanged products, ${counted(variants, 'variant')} in all.${unpublished}`,
   )
 }
 
@@ -58,19 +59,19 @@ function printLosing({ count, first }: LosingProducts): void {
   for (const { slug, losses } of first)
     console.log(losses.products > 0 ? `removed ${slug}` : `removed from ${slug}: ${listLosses(losses).join(', ')}`)
   const others = count - first.length
-  if (others > 0) console.log(`… and from ${others} more ${others === 1 ? 'product' : 'products'}`)
+  if (others > 0) console.log(`… and from ${counted(others, 'more product')}`)
 }
 
 /** Prints the variants that are no longer counted apart: they are not sold out. */
 function printStock({ count, before, after, uncounted }: StockSummary, mode: StockMode, uncounting: string): void {
-  const sums = `${variantsOf(count)} with ${before} in the shop and ${after} in the file`
+  const sums = `${counted(count, 'variant')} with ${before} in the shop and ${after} in the file`
   const kept = [
     ...(count > 0 ? [sums] : []),
-    ...(uncounted > 0 ? [`${variantsOf(uncounted)} without a number in the file`] : []),
+    ...(uncounted > 0 ? [`${counted(uncounted, 'variant')} without a number in the file`] : []),
   ]
   const changed = [
-    ...(count > 0 ? [`${variantsOf(count)}, from ${before} to ${after} in all`] : []),
-    ...(uncounted > 0 ? [`${variantsOf(uncounted)} ${uncounting}`] : []),
+    ...(count > 0 ? [`${counted(count, 'variant')}, from ${before} to ${after} in all`] : []),
+    ...(uncounted > 0 ? [`${counted(uncounted, 'variant')} ${uncounting}`] : []),
   ]
   if (count + uncounted === 0) return
   console.log(
@@ -79,8 +80,6 @@ function printStock({ count, before, after, uncounted }: StockSummary, mode: Sto
       : `stock (${mode}): ${changed.join('; ')}.`,
   )
 }
-
-const variantsOf = (count: number): string => (count === 1 ? '1 variant' : `${count} variants`)
 
 export function printKeptStock(slug: string, changes: readonly StockChange[]): void {
   for (const { options, before, after } of changes) {
@@ -144,7 +143,7 @@ export function printPreview(
   console.log(
     [
       `${created} new, ${updated} changed and ${unchanged} unchanged products${bad > 0 ? `, and ${badOf(bad, skipBad)}` : ''}.`,
-      ...(problems.count > 0 && !skipBad ? [fixFirst(problems)] : []),
+      ...(problems.count > 0 && !skipBad ? [`Fix ${counted(problems.count, 'problem')} first.`] : []),
       'Nothing was changed.',
     ].join(' '),
   )
@@ -152,8 +151,6 @@ export function printPreview(
 
 const badOf = (count: number, skipBad: boolean): string =>
   `${count} with problems${skipBad ? ', which would be skipped' : ''}`
-
-const fixFirst = ({ count }: Problems): string => `Fix ${count === 1 ? '1 problem' : `${count} problems`} first.`
 
 const slugList = ({ count, first }: Preview['missing']): string =>
   [...first, ...(count > first.length ? ['…'] : [])].join(', ')

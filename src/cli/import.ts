@@ -1,5 +1,6 @@
 import { basename } from 'node:path'
 import { Command, Option } from 'commander'
+import { counted } from '#domain/counts.ts'
 import { STOCK_MODES, type StockMode } from '#domain/catalog/stock-modes.ts'
 import { openMedia, withOthers, type MediaPlace } from '#media/open-media.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -161,5 +162,5 @@ async function undo({ yes }: Flags): Promise<void> {
       ),
     ),
   )
-  console.log(`${restored} ${restored === 1 ? 'product' : 'products'} restored, ${unpublished} unpublished.`)
+  console.log(`${counted(restored, 'product')} restored, ${unpublished} unpublished.`)
 }

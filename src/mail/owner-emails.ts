@@ -1,3 +1,4 @@
+import { counted } from '#domain/counts.ts'
 import { formatCents } from '#domain/money.ts'
 import type { Order } from '#domain/orders/orders.ts'
 import { paragraph } from './blocks.ts'
@@ -45,5 +46,3 @@ export const ownerSummaryEmail = (summary: DaySummary, owner: Owner): Email => {
   ].filter((line) => line !== false)
   return emailOf({ ...owner, subject, blocks: [paragraph(...lines)] })
 }
-
-const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`

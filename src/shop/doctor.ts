@@ -17,6 +17,7 @@ import { endingHeldPayments } from '#database/payments/held-payments.ts'
 import { orphanPayments } from '#database/orders/payments.ts'
 import type { Db } from '#database/schema.ts'
 import { wrongStocks } from '#database/audit/stock-audits.ts'
+import { counted } from '#domain/counts.ts'
 import { holdsCardNumber } from '#domain/checkout/card-numbers.ts'
 import { formatCents, type Cents } from '#domain/money.ts'
 import { contentProblems } from '#shop/documents/content-problems.ts'
@@ -54,9 +55,7 @@ export async function settledProblems(db: Db): Promise<string[]> {
     ...dropped.map(
       ({ id, kind, reason, droppedAt }) => `Settled: message ${id} (${kind}), dropped at ${droppedAt}: ${reason}`,
     ),
-    ...(held > 0
-      ? [`Held since a restore: ${held} ${held === 1 ? 'email' : 'emails'}. See: npx shop outbox held`]
-      : []),
+    ...(held > 0 ? [`Held since a restore: ${counted(held, 'email')}. See: npx shop outbox held`] : []),
   ]
 }
 
@@ -137,7 +136,7 @@ const examineStock = async (db: Db): Promise<string[]> =>
 const examineOutbox = async (db: Db): Promise<string[]> =>
   (await failedMessages(db)).map(
     ({ id, kind, attempts, lastError }) =>
-      `Message ${id} (${kind}): failed after ${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}: ${lastError ?? 'no reason'}.`,
+      `Message ${id} (${kind}): failed after ${counted(attempts, 'attempt')}: ${lastError ?? 'no reason'}.`,
   )
 
 async function examineTexts(database: Shop['database'], onProgress: (done: number) => void): Promise<string[]> {

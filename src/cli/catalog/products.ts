@@ -1,5 +1,6 @@
 import { Command } from 'commander'
 import { allRecords, highestId, type ProductRecord } from '#database/catalog/product-records.ts'
+import { counted } from '#domain/counts.ts'
 import { formatCents } from '#domain/money.ts'
 import { plainLine } from '#domain/plain-text.ts'
 import { describeOptions, type Variant } from '#domain/catalog/products.ts'
@@ -46,7 +47,7 @@ async function remove(slugs: string[]): Promise<void> {
     ),
   )
   console.log(
-    `${count === 1 ? '1 product' : `${count} products`} removed. "npx shop import --undo" restores ${count === 1 ? 'it' : 'them'} until the next import or removal.`,
+    `${counted(count, 'product')} removed. "npx shop import --undo" restores ${count === 1 ? 'it' : 'them'} until the next import or removal.`,
   )
 }
 

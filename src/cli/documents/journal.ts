@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createFile, requireWritable } from '#database/new-file.ts'
+import { counted } from '#domain/counts.ts'
 import { invalid } from '#domain/errors.ts'
 import { plainDollars } from '#domain/money.ts'
 import type { JournalRow } from '#domain/orders/documents/document-sums.ts'
@@ -37,7 +38,7 @@ export async function printJournal({ csv, json, pdf, ...range }: Options): Promi
   const say = csv || json ? console.error : console.log
   if (rows === 0) say(`No invoice or credit note was issued from ${range.from} to ${range.to}.`)
   else if (!json) for (const line of [...(csv ? [] : ['']), ...sumLines(sums), noteLine(!csv)]) say(line)
-  if (pdf !== undefined && rows > 0) say(`${pdf}: ${saved} ${saved === 1 ? 'PDF' : 'PDFs'} saved.`)
+  if (pdf !== undefined && rows > 0) say(`${pdf}: ${counted(saved, 'PDF')} saved.`)
 }
 
 /** A document never changes, so one that was saved before stays. Returns whether it was saved now. */

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { createFile } from '#database/new-file.ts'
+import { counted } from '#domain/counts.ts'
 import { invalid, ShopError } from '#domain/errors.ts'
 import { typedOrderNumber } from '#domain/orders/orders.ts'
 import { plainLine } from '#domain/plain-text.ts'
@@ -26,7 +27,7 @@ export async function saveSlips(
   const { name } = readSeller(process.env)
   const { bytes, count } = await packingSlips(shop, typed.map(numberOf), name)
   await createFile(file, (part) => writeFile(part, bytes))
-  console.log(`${file}: ${count} packing ${count === 1 ? 'slip' : 'slips'}.`)
+  console.log(`${file}: ${counted(count, 'packing slip')}.`)
 }
 
 export function numberOf(typed: string): string {

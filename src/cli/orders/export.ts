@@ -1,4 +1,5 @@
 import { exportedOrders, type ExportedOrder } from '#database/orders/exported-orders.ts'
+import { counted } from '#domain/counts.ts'
 import { asTextCell } from '#domain/formula-cells.ts'
 import { plainDollars } from '#domain/money.ts'
 import { progressWord } from '#domain/orders/order-state.ts'
@@ -18,7 +19,7 @@ export async function exportOrders({ since, until }: { since?: string; until?: s
       count++
     }
   })
-  console.error(count === 1 ? '1 order.' : `${count} orders.`)
+  console.error(`${counted(count, 'order')}.`)
 }
 
 type Column = readonly [title: string, cellOf: (order: ExportedOrder) => string]

@@ -1,3 +1,4 @@
+import { counted } from '#domain/counts.ts'
 import { invalid } from '#domain/errors.ts'
 import { formatCents, type Cents } from '#domain/money.ts'
 import { openPieces, type PieceCount } from '#domain/orders/fulfillment.ts'
@@ -62,7 +63,7 @@ async function retryFailed(typed: string, others: object): Promise<void> {
     await changeOne(typed, async (number) => {
       const { history } = await retryRefunds(shop, number)
       const count = history.refunds.filter(({ state }) => state === 'queued').length
-      return count === 1 ? '1 refund is waiting for the provider.' : `${count} refunds are waiting for the provider.`
+      return `${counted(count, 'refund')} ${count === 1 ? 'is' : 'are'} waiting for the provider.`
     })
   })
 }

@@ -1,3 +1,4 @@
+import { counted } from '#domain/counts.ts'
 import { invalid, ShopError } from '#domain/errors.ts'
 import { plainLine } from '#domain/plain-text.ts'
 import { isWhollyRefunded } from '#domain/orders/refunds.ts'
@@ -21,8 +22,7 @@ export async function shipFile(command: Command, file: string, { dryRun, yes }: 
     const previews = await Promise.all(rows.map((row) => previewOf(shop, row)))
     const all = [...problems, ...previews.filter((preview) => typeof preview !== 'string')]
     for (const { where, reason } of all) console.error(plainLine(`${where}: ${reason}`))
-    if (all.length > 0)
-      throw invalid(`Nothing was shipped: fix ${all.length === 1 ? '1 row' : `${all.length} rows`} first.`)
+    if (all.length > 0) throw invalid(`Nothing was shipped: fix ${counted(all.length, 'row')} first.`)
     const unpaid = await unpaidOf(
       shop,
       rows.map(({ number }) => number),

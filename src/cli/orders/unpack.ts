@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { counted } from '#domain/counts.ts'
 import { invalid } from '#domain/errors.ts'
 import { typedOrderNumber } from '#domain/orders/orders.ts'
 import { previewUnpacking, unpackOrder } from '#shop/fulfillment/parcels.ts'
@@ -18,7 +19,7 @@ export async function unpack(typed: string[], _options: object, command: Command
         return null
       })
     const failed = numbers.length - pieces.size
-    if (failed > 0) throw invalid(`Nothing was unpacked: leave ${failed === 1 ? '1 order' : `${failed} orders`} out.`)
+    if (failed > 0) throw invalid(`Nothing was unpacked: leave ${counted(failed, 'order')} out.`)
     for (const [one, opened] of pieces) {
       const unpacked = async (number: string) => {
         await unpackOrder(shop, number)

@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import { countHeldEmails, heldEmails, releaseEmails, type HeldEmail } from '#database/outbox/held-emails.ts'
 import type { MessageOrder } from '#database/outbox/message-orders.ts'
+import { counted } from '#domain/counts.ts'
 import { notFound } from '#domain/errors.ts'
 import { plainLine } from '#domain/plain-text.ts'
 import { withShop } from '#cli/with-shop.ts'
@@ -26,5 +27,5 @@ export async function release(id: string | undefined, { all }: { all?: true }, c
   if ((id === undefined) === (all === undefined)) command.error('Name an email, or use --all.')
   const count = await withShop(({ database: { db } }) => releaseEmails(db, id ?? null, new Date().toISOString()))
   if (id !== undefined && count === 0) throw notFound(`No email ${id} is held.`)
-  console.log(count === 1 ? '1 email will be sent.' : `${count} emails will be sent.`)
+  console.log(`${counted(count, 'email')} will be sent.`)
 }

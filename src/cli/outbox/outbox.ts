@@ -7,6 +7,7 @@ import {
   type OpenMessage,
 } from '#database/outbox/open-messages.ts'
 import { ordersOfMessages, type MessageOrder } from '#database/outbox/message-orders.ts'
+import { counted } from '#domain/counts.ts'
 import { notFound } from '#domain/errors.ts'
 import { plainLine } from '#domain/plain-text.ts'
 import { isoTime } from '#shop/clock.ts'
@@ -95,7 +96,7 @@ async function retry(id: string | undefined, { all }: { all?: true }): Promise<v
   if ((id === undefined) === (all === undefined)) outboxCommand.error('Name a message, or use --all.')
   const count = await withShop((shop) => retryMessages(shop.database.db, id ?? null, isoTime(shop)))
   if (id !== undefined && count === 0) throw notFound(`There is no failed message ${id}.`)
-  console.log(count === 1 ? '1 message will be retried.' : `${count} messages will be retried.`)
+  console.log(`${counted(count, 'message')} will be retried.`)
 }
 
 async function drop(id: string, { reason }: { reason: string }): Promise<void> {

@@ -1,4 +1,5 @@
 import { formatCents } from '#domain/money.ts'
+import type { PieceCount } from '#domain/orders/fulfillment.ts'
 import { returnName } from '#domain/orders/return-rules.ts'
 import { previewReceipt, receiveReturn, type RestockChoice } from '#shop/returns/receive-return.ts'
 import type { PieceChoice } from '#shop/fulfillment/chosen-pieces.ts'
@@ -31,21 +32,17 @@ export async function receive(
       request,
     )
     const name = returnName(number, found.ordinal)
-    const stock =
-      restocked.length === 0
-        ? 'No pieces go back to the stock.'
-        : `Back to the stock: ${restocked.map((one) => lineText(order, one)).join('; ')}`
-    const rest =
-      remaining.length === 0 ? [] : [`Still expected: ${remaining.map((one) => lineText(order, one)).join('; ')}`]
-    const again =
-      replaced.length === 0 ? [] : [`To be sent again: ${replaced.map((one) => lineText(order, one)).join('; ')}`]
-    if (json) console.log(JSON.stringify({ return: name, lines, remaining, restocked, replaced, ...amounts }))
-    else
-      console.log(
-        [`Return ${name}: to be received`, ...computationOf(order, lines, amounts), stock, ...again, ...rest].join(
-          '\n',
-        ),
-      )
+    const listed = (title: string, pieces: readonly PieceCount[]): string[] =>
+      pieces.length === 0 ? [] : [`${title}: ${pieces.map((one) => lineText(order, one)).join('; ')}`]
+    const shown = [
+      `Return ${name}: to be received`,
+      ...computationOf(order, lines, amounts),
+      ...(restocked.length === 0 ? ['No pieces go back to the stock.'] : listed('Back to the stock', restocked)),
+      ...listed('To be sent again', replaced),
+      ...listed('Still expected', remaining),
+    ]
+    const parts = { return: name, lines, remaining, restocked, replaced, ...amounts }
+    console.log(json ? JSON.stringify(parts) : shown.join('\n'))
     if (dryRun) return json ? null : 'nothing was changed.'
     await confirm('Receive this?', yes)
     const expectedCents = amounts.amountCents

@@ -1,3 +1,4 @@
+import { counted } from '#domain/counts.ts'
 import type { Order } from '#domain/orders/orders.ts'
 import { REASON_WORDS } from '#domain/orders/return-requests.ts'
 import { returnName, type Return } from '#domain/orders/return-rules.ts'
@@ -16,7 +17,9 @@ export function returnLines(order: Order, one: Return): string[] {
     ...(wish === 'exchange' ? ['  The shopper would like an exchange.'] : []),
     ...(replacedAt === null ? [] : [`  To be sent again since ${minuteOf(replacedAt)}.`]),
     ...(comment === null ? [] : [`  The shopper: ${plainLine(comment)}`]),
-    ...(photos.length === 0 ? [] : [`  ${photosText(photos.length)}: npx shop returns photos ${name} --to FOLDER`]),
+    ...(photos.length === 0
+      ? []
+      : [`  ${counted(photos.length, 'photo')}: npx shop returns photos ${name} --to FOLDER`]),
     ...(answer === null ? [] : [`  You: ${plainLine(answer)}`]),
   ]
 }
@@ -24,5 +27,3 @@ export function returnLines(order: Order, one: Return): string[] {
 const inSentence = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1)
 
 const restockText = (restocked: number): string => (restocked > 0 ? ` (${restocked} back in stock)` : '')
-
-const photosText = (count: number): string => (count === 1 ? '1 photo' : `${count} photos`)

@@ -1,3 +1,5 @@
+import { counted } from '#domain/counts.ts'
+
 /** A token bucket: `burst` attempts at once, then one every `everySeconds`. */
 export type RateLimit = {
   burst: number
@@ -69,5 +71,3 @@ export function limitSentence(name: RateLimitName, seconds: number, { takesCards
 
 const waitText = (seconds: number): string =>
   seconds <= 90 ? counted(seconds, 'second') : counted(Math.ceil(seconds / 60), 'minute')
-
-const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`

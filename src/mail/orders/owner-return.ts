@@ -1,3 +1,4 @@
+import { countPieces } from '#domain/orders/fulfillment.ts'
 import type { OrderRecord } from '#domain/orders/history.ts'
 import { REASON_WORDS } from '#domain/orders/return-requests.ts'
 import { returnName, type Return } from '#domain/orders/return-rules.ts'
@@ -15,7 +16,7 @@ export function ownerReturnEmail({ order, history }: OrderRecord, one: Return, o
   return emailOf({
     ...owner,
     // The number of the order stands alone, because an erasure finds the files of emails by it.
-    subject: `${NAMES[one.kind]} order ${order.number}: ${pieces} ${pieces === 1 ? 'piece' : 'pieces'}`,
+    subject: `${NAMES[one.kind]} order ${order.number}: ${countPieces(pieces)}`,
     blocks: [
       paragraph(...wordsOf(order.number, one)),
       piecesOf(order, one.kind === 'withdrawal' ? 'To be sent back' : 'Pieces', one.lines),

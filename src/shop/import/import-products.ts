@@ -1,5 +1,6 @@
 import { completeImport, journalState } from '#database/import/import-journal.ts'
 import type { Db, Tx } from '#database/schema.ts'
+import { counted } from '#domain/counts.ts'
 import { ShopError } from '#domain/errors.ts'
 import { noLosses, type Losses } from '#domain/catalog/losses.ts'
 import type { StockMode } from '#domain/catalog/stock-modes.ts'
@@ -63,7 +64,7 @@ async function write(
   const { bad, repeats, problems, warnings, batches, rules, comparison, journal, hasSlug, fetched } = catalog
   // A product that could not be read may be one that the file names.
   if (problems.count > 0 && (!skipBad || replace))
-    throw new BadFile(`Nothing was imported: ${file} has ${count(problems.count, 'problem')}.`, problems)
+    throw new BadFile(`Nothing was imported: ${file} has ${counted(problems.count, 'problem')}.`, problems)
   // What it was compared with has changed while it was read.
   if (comparison && (await journalState(context.database.db)) !== journal) return null
   const report = { skipped: bad.size - repeats, problems, warnings, stock: comparison?.stock ?? noStocks(), fetched }
@@ -115,5 +116,3 @@ export const fillFromFile = (
     { media, now: context.now() },
     async ({ batches, rules }) => (await fillEmptyShop(context, () => batches('Importing'), { rules })) !== null,
   )
-
-const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`

@@ -7,6 +7,7 @@ import {
   type JournalEntry,
 } from '#database/import/import-journal.ts'
 import type { Db } from '#database/schema.ts'
+import { counted } from '#domain/counts.ts'
 import { ShopError } from '#domain/errors.ts'
 import type { ImportContext } from './run-step.ts'
 import { runInSteps, type Cancellation } from './run-in-steps.ts'
@@ -53,6 +54,6 @@ async function rejectLaterChanges(db: Db, entry: JournalEntry): Promise<void> {
   const named = [...slugs, ...(count > slugs.length ? ['…'] : [])].join(', ')
   throw new ShopError(
     'conflict',
-    `Nothing was undone: it would also undo what was changed since in ${count} ${count === 1 ? 'product' : 'products'} (${named}). Repeat it with --yes if that is meant.`,
+    `Nothing was undone: it would also undo what was changed since in ${counted(count, 'product')} (${named}). Repeat it with --yes if that is meant.`,
   )
 }
