@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { PARCEL_STATES } from '#domain/orders/fulfillment.ts'
+import { ACTORS, SHOWN_EVENTS } from '#domain/orders/order-events.ts'
 import { RETURN_KINDS } from '#domain/orders/return-rules.ts'
 import { documentKind } from './documents.ts'
 import { orderReturn, pieces, returnables } from './return-shapes.ts'
@@ -48,7 +50,7 @@ export const order = z
         refunded: dollars,
         parcels: z.array(
           z.object({
-            state: z.enum(['packed', 'shipped', 'delivered']),
+            state: z.enum(PARCEL_STATES),
             carrier: z.string().nullable(),
             trackingNumber: z.string().nullable(),
             trackingUrl: z.string().nullable(),
@@ -71,27 +73,9 @@ export const order = z
         invoice: z.enum(['automatic', 'onRequest', 'requested']),
         events: z.array(
           z.object({
-            kind: z.enum([
-              'packed',
-              'shipped',
-              'shippingUndone',
-              'delivered',
-              'addressChanged',
-              'canceled',
-              'withdrawn',
-              'returnRequested',
-              'returnApproved',
-              'returnRefused',
-              'returnReceived',
-              'replaced',
-              'returnRemaining',
-              'returnSuperseded',
-              'refundQueued',
-              'refunded',
-              'refundSettled',
-            ]),
+            kind: z.enum(SHOWN_EVENTS),
             at: z.string(),
-            by: z.enum(['shopper', 'owner', 'system']),
+            by: z.enum(ACTORS),
             /** The amount of a refund; null for another event. */
             amount: dollars.nullable(),
             /** The kind of the return that it is about; null for another event. */

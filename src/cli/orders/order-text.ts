@@ -2,6 +2,7 @@ import type { Address } from '#domain/checkout/address.ts'
 import { isErased } from '#domain/accounts/erasure.ts'
 import { formatCents } from '#domain/money.ts'
 import { openPieces, progressOf } from '#domain/orders/fulfillment.ts'
+import { addressLines } from '#domain/orders/documents/document-text.ts'
 import type { OrderRecord } from '#domain/orders/history.ts'
 import { progressWord } from '#domain/orders/order-state.ts'
 import type { Order } from '#domain/orders/orders.ts'
@@ -22,7 +23,7 @@ export function orderLines(record: OrderRecord, payment: string): string[] {
     ...amountLines(record),
     payment,
     '',
-    ...addressLines(order),
+    ...addressesOf(order),
   ]
 }
 
@@ -54,21 +55,14 @@ function amountLines({ order, history: { refunds } }: OrderRecord): string[] {
   return rows.map(([name, cents, note]) => `${name.padEnd(10)} ${formatCents(cents).padStart(width)}${note}`)
 }
 
-function addressLines({ shippingAddress, billingAddress }: Order): string[] {
+function addressesOf({ shippingAddress, billingAddress }: Order): string[] {
   const [shipping, billing] = [linesOf(shippingAddress), linesOf(billingAddress)]
   const isSame = shipping.join('\n') === billing.join('\n')
   return ['Ship to', ...shipping, '', ...(isSame ? ['Bill to the same address'] : ['Bill to', ...billing])]
 }
 
 const linesOf = (address: Address): string[] =>
-  [
-    `${address.firstName} ${address.lastName}`,
-    address.address1,
-    address.address2,
-    `${address.city}, ${address.state} ${address.postalCode}`,
-    address.country,
-    address.phone,
-  ]
+  [...addressLines(address), address.phone]
     .map((line) => plainLine(line).trim())
     .filter((line) => line !== '')
     .map((line) => `  ${line}`)

@@ -3,9 +3,11 @@ import type { OrderLine, OrderStatus } from './orders.ts'
 /** Pieces of the order's line at a position. */
 export type PieceCount = { position: number; quantity: number }
 
+export const PARCEL_STATES = ['packed', 'shipped', 'delivered'] as const
+
 export type Parcel = {
   id: string
-  state: 'packed' | 'shipped' | 'delivered'
+  state: (typeof PARCEL_STATES)[number]
   carrier: string | null
   trackingNumber: string | null
   trackingUrl: string | null

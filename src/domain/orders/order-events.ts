@@ -1,7 +1,8 @@
 import type { PieceCount } from './fulfillment.ts'
 
 /** The side that caused an event. `system` is the shop itself, such as when the provider has answered. */
-export type Actor = 'shopper' | 'owner' | 'system'
+export const ACTORS = ['shopper', 'owner', 'system'] as const
+export type Actor = (typeof ACTORS)[number]
 
 /** An event of an order by its kind, with the id of the row that tells more. */
 export type OrderEventContent =
@@ -35,7 +36,7 @@ export const shippingOf = (events: readonly OrderEvent[], parcelId: string): Ord
   events.findLast((event) => event.kind === 'shipped' && event.parcelId === parcelId)
 
 /** Events that the shopper is told of by email. */
-export const MAILED_EVENTS: ReadonlySet<OrderEventKind> = new Set([
+const MAILED_EVENTS = [
   'shipped',
   'delivered',
   'addressChanged',
@@ -47,4 +48,28 @@ export const MAILED_EVENTS: ReadonlySet<OrderEventKind> = new Set([
   'returnApproved',
   'returnRefused',
   'returnReceived',
-])
+] as const satisfies OrderEventKind[]
+export type MailedEventKind = (typeof MAILED_EVENTS)[number]
+
+export const isMailed = ({ kind }: OrderEventContent): boolean => MAILED_EVENTS.some((one) => one === kind)
+
+/** Events that the page of an order shows. */
+export const SHOWN_EVENTS = [
+  'packed',
+  'shipped',
+  'shippingUndone',
+  'delivered',
+  'addressChanged',
+  'canceled',
+  'withdrawn',
+  'returnRequested',
+  'returnApproved',
+  'returnRefused',
+  'returnReceived',
+  'replaced',
+  'returnRemaining',
+  'returnSuperseded',
+  'refundQueued',
+  'refunded',
+  'refundSettled',
+] as const satisfies OrderEventKind[]

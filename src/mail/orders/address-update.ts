@@ -1,6 +1,6 @@
 import type { OrderRecord } from '#domain/orders/history.ts'
 import { paragraph, quotation } from '#mail/blocks.ts'
-import { addressLines } from './order-parts.ts'
+import { quotedAddress } from './order-parts.ts'
 import { greetingOf, type Update } from './update.ts'
 
 /** The address is quoted as it is when the email is sent, which is the one that counts. */
@@ -8,7 +8,7 @@ export const addressUpdate = ({ order }: OrderRecord): Update => ({
   subject: `Your order ${order.number} goes to another address`,
   opening: greetingOf(order, 'Your order goes to another address now'),
   blocks: [
-    quotation('Shipping to, as entered', addressLines(order.shippingAddress)),
+    quotation('Shipping to, as entered', quotedAddress(order.shippingAddress)),
     paragraph('If you did not ask for this, reply to this email at once.'),
   ],
 })

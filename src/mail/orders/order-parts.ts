@@ -1,5 +1,6 @@
 import type { Address } from '#domain/checkout/address.ts'
 import { formatCents } from '#domain/money.ts'
+import { addressLines } from '#domain/orders/documents/document-text.ts'
 import { arrivalText, expectedArrival } from '#domain/orders/expected-arrival.ts'
 import { paidWith, type Order, type OrderLine } from '#domain/orders/orders.ts'
 import { quotedLine } from '#domain/quoted-line.ts'
@@ -10,7 +11,7 @@ import { titleOf } from './order-words.ts'
 export const orderParts = (order: Order): Block[] => [
   receipt(order.lines.map(itemOf), amountsOf(order)),
   paragraph(`Paid with ${paidWith(order)}`, `Delivery: ${deliveryOf(order)}`, ...arrivalLines(order, order.createdAt)),
-  quotation(SHIPPING_TO, addressLines(order.shippingAddress)),
+  quotation(SHIPPING_TO, quotedAddress(order.shippingAddress)),
 ]
 
 /** The address is quoted, because a stranger may have written it to somebody else's mailbox. */
@@ -37,13 +38,4 @@ export function arrivalLines(order: Order, at: string): string[] {
   return arrival && !arrival.isLate ? [`Expected arrival: ${arrivalText(arrival)}`] : []
 }
 
-export const addressLines = (address: Address): string[] =>
-  [
-    `${address.firstName} ${address.lastName}`,
-    address.address1,
-    address.address2,
-    `${address.city}, ${address.state} ${address.postalCode}`,
-    address.country,
-  ]
-    .map(quotedLine)
-    .filter(Boolean)
+export const quotedAddress = (address: Address): string[] => addressLines(address).map(quotedLine).filter(Boolean)

@@ -1,5 +1,5 @@
 import type { OrderRecord } from '#domain/orders/history.ts'
-import type { OrderEvent } from '#domain/orders/order-events.ts'
+import { isMailed, type MailedEventKind, type OrderEvent } from '#domain/orders/order-events.ts'
 import { linkTo, orderName } from '#mail/blocks.ts'
 import { emailOf } from '#mail/layout.ts'
 import type { Email } from '#mail/mailer.ts'
@@ -27,9 +27,8 @@ type UpdateOf<Event> = (record: OrderRecord, event: Event, around: ReturnAround)
 /** The email that tells a shopper of an event of an order as it was then; null for an event that is not told. */
 export function orderUpdate(record: OrderRecord, event: OrderEvent, around: Around): Email | null {
   const { shopName, link } = around
-  const updateOf = UPDATES[event.kind] as UpdateOf<OrderEvent> | null
-  if (!updateOf) return null
-  const update = updateOf(record, event, around)
+  if (!isMailed(event)) return null
+  const update = (UPDATES[event.kind as MailedEventKind] as UpdateOf<OrderEvent>)(record, event, around)
   const { email, number } = record.order
   return emailOf({
     ...update,
@@ -40,7 +39,7 @@ export function orderUpdate(record: OrderRecord, event: OrderEvent, around: Arou
 }
 
 /** The emails of the events that are told to the shopper. */
-const UPDATES: { [Kind in OrderEvent['kind']]: UpdateOf<Extract<OrderEvent, { kind: Kind }>> | null } = {
+const UPDATES: { [Kind in MailedEventKind]: UpdateOf<Extract<OrderEvent, { kind: Kind }>> } = {
   shipped: shippedUpdate,
   delivered: deliveredUpdate,
   addressChanged: addressUpdate,
@@ -52,13 +51,4 @@ const UPDATES: { [Kind in OrderEvent['kind']]: UpdateOf<Extract<OrderEvent, { ki
   returnApproved: returnApprovedUpdate,
   returnRefused: returnRefusedUpdate,
   returnReceived: returnReceivedUpdate,
-  returnSuperseded: null,
-  returnRemaining: null,
-  replaced: null,
-  returnClosed: null,
-  packed: null,
-  unpacked: null,
-  shippingUndone: null,
-  refundQueued: null,
-  refundFailed: null,
 }

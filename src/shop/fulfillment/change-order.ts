@@ -7,7 +7,7 @@ import { isErased } from '#domain/accounts/erasure.ts'
 import { notFound } from '#domain/errors.ts'
 import { progressOf, statusOf } from '#domain/orders/fulfillment.ts'
 import type { OrderRecord } from '#domain/orders/history.ts'
-import { MAILED_EVENTS, type Actor, type OrderEvent, type OrderEventContent } from '#domain/orders/order-events.ts'
+import { isMailed, type Actor, type OrderEvent, type OrderEventContent } from '#domain/orders/order-events.ts'
 import { ORDER_TEXTS, type Order } from '#domain/orders/orders.ts'
 import { isoTime } from '#shop/clock.ts'
 import { settleHeld } from '#shop/payments/held-payments.ts'
@@ -81,6 +81,6 @@ export async function recordEvents(
     const id = ids[index]!
     await insertEvent(tx, orderId, { ...content, id, actor, createdAt: at })
     const payload = { orderId, eventId: id }
-    if (MAILED_EVENTS.has(content.kind)) await queueMessage(tx, id, { kind: 'mail', payload }, emailAt)
+    if (isMailed(content)) await queueMessage(tx, id, { kind: 'mail', payload }, emailAt)
   }
 }

@@ -1,4 +1,7 @@
 import type { Answer } from '#contract/client.ts'
+import { PARCEL_STATES } from '#domain/orders/fulfillment.ts'
+import { ACTORS, SHOWN_EVENTS } from '#domain/orders/order-events.ts'
+import { RETURN_KINDS } from '#domain/orders/return-rules.ts'
 import { date } from './dates.ts'
 import { oneOf, orderReturn, pieces, readReturnables } from './returns.ts'
 import { amount, count, list, nonBlank, orNull, record, withDefault, type Reader } from './values.ts'
@@ -11,7 +14,7 @@ const httpsUrl: Reader<string> = (value) =>
   typeof value === 'string' && URL.canParse(value) && new URL(value).protocol === 'https:' ? value : undefined
 
 const parcel = record<Parcel>({
-  state: oneOf('packed', 'shipped', 'delivered'),
+  state: oneOf(...PARCEL_STATES),
   carrier: orNull(nonBlank),
   trackingNumber: orNull(nonBlank),
   trackingUrl: orNull(httpsUrl),
@@ -44,29 +47,11 @@ const history = record<History>({
   invoice: withDefault(oneOf('automatic', 'onRequest', 'requested'), 'automatic'),
   events: list(
     record<History['events'][number]>({
-      kind: oneOf(
-        'packed',
-        'shipped',
-        'shippingUndone',
-        'delivered',
-        'addressChanged',
-        'canceled',
-        'withdrawn',
-        'returnRequested',
-        'returnApproved',
-        'returnRefused',
-        'returnReceived',
-        'replaced',
-        'returnRemaining',
-        'returnSuperseded',
-        'refundQueued',
-        'refunded',
-        'refundSettled',
-      ),
+      kind: oneOf(...SHOWN_EVENTS),
       at: date,
-      by: oneOf('shopper', 'owner', 'system'),
+      by: oneOf(...ACTORS),
       amount: orNull(amount),
-      returnKind: orNull(oneOf('withdrawal', 'return', 'claim')),
+      returnKind: orNull(oneOf(...RETURN_KINDS)),
       parcel: orNull(count),
     }),
   ),

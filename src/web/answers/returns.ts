@@ -1,4 +1,5 @@
 import type { Answer } from '#contract/client.ts'
+import { RETURN_KINDS, RETURN_REASONS, RETURN_STATES } from '#domain/orders/return-rules.ts'
 import { date } from './dates.ts'
 import { amount, count, list, nonBlank, orNull, record, withDefault, type Reader } from './values.ts'
 
@@ -13,8 +14,6 @@ export const oneOf =
 
 export const pieces = list(record<Preview['items'][number]>({ item: count, quantity: count }))
 
-const reason = oneOf('notNeeded', 'doesNotFit', 'notAsDescribed', 'other', 'damaged', 'wrong', 'missing')
-
 const photo = record<History['returns'][number]['photos'][number]>({
   id: nonBlank,
   src: nonBlank,
@@ -24,9 +23,9 @@ const photo = record<History['returns'][number]['photos'][number]>({
 
 export const orderReturn = record<History['returns'][number]>({
   number: nonBlank,
-  kind: oneOf('withdrawal', 'return', 'claim'),
-  state: oneOf('requested', 'approved', 'received', 'closed', 'refused'),
-  reason: orNull(reason),
+  kind: oneOf(...RETURN_KINDS),
+  state: oneOf(...RETURN_STATES),
+  reason: orNull(oneOf(...RETURN_REASONS)),
   comment: orNull(nonBlank),
   answer: orNull(nonBlank),
   wish: oneOf('refund', 'exchange'),
