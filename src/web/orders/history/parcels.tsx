@@ -1,6 +1,6 @@
 import type { Order } from '#web/answers/orders.ts'
 import { Day } from '#web/orders/day.tsx'
-import { PieceText } from '#web/orders/piece-text.tsx'
+import { PieceText } from './piece-text.tsx'
 import { ProductPicture } from '#web/ui/pictures/product-picture.tsx'
 import details from '#web/orders/order-details.module.css'
 import styles from './parcels.module.css'
