@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import type { FacetKey } from '#domain/catalog/facets.ts'
+import type { FilterParameter } from '#domain/catalog/filters.ts'
 import { SORTS } from '#domain/catalog/products.ts'
 import { endpoints } from './endpoint.ts'
 import { dollars, lowestPrice, optionValue, picture } from './shapes.ts'
@@ -51,7 +53,7 @@ const product = summary
   })
   .meta({ id: 'Product' })
 
-const facetKey = z.enum(['category', 'inStock', 'rating', 'tag', 'option'])
+const facetKey = z.enum(['category', 'inStock', 'rating', 'tag', 'option'] satisfies FacetKey[])
 
 const facet = z
   .object({
@@ -142,7 +144,7 @@ const filters = z.object({
   after: z.string().optional().meta({ description: 'The `next` of the previous page, instead of a page number.' }),
   facets: z.string().optional().meta({ description: '1: include facets.' }),
   limit: z.string().optional().meta({ description: 'Products per page, from 1 to 100; 24 by default.' }),
-})
+} satisfies Record<FilterParameter, z.ZodType> & Record<string, z.ZodType>)
 
 export const productEndpoints = endpoints({
   'GET /api/products': { summary: 'List, search and filter products', auth: 'none', query: filters, response: list },

@@ -1,3 +1,4 @@
+import { FILTER_PARAMETERS } from '#domain/catalog/filters.ts'
 import * as urls from './urls.ts'
 
 export type CachePolicy = {
@@ -12,8 +13,7 @@ export type CachePolicy = {
 /** `pattern` is a path of React Router. Responses without `cache` are never cached. */
 export type Address = { pattern: string; cache?: CachePolicy }
 
-export const MULTIPLE_FILTERS = ['category', 'tag', 'option']
-const LIST_PARAMETERS = ['q', ...MULTIPLE_FILTERS, 'rating', 'min', 'max', 'inStock', 'sort', 'page']
+const LIST_PARAMETERS = ['q', ...FILTER_PARAMETERS, 'sort', 'page']
 const CALL_PARAMETERS = [...LIST_PARAMETERS, 'featured', 'limit', 'facets', 'after']
 
 const HOUR_MS = 60 * 60 * 1000

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { FILTER_PARAMETERS } from '#domain/catalog/filters.ts'
 import type { Answer } from '#contract/client.ts'
 import { databases } from '#test/databases.ts'
 import { addProduct } from '#test/examples.ts'
@@ -198,7 +199,7 @@ describe.each(databases)('The product list on %s', (_, open) => {
   })
 
   describe('invalid query values', () => {
-    const parameters = ['q', 'category', 'min', 'max', 'inStock', 'featured', 'sort', 'page', 'limit', 'unknown']
+    const parameters = ['q', ...FILTER_PARAMETERS, 'featured', 'sort', 'page', 'limit', 'unknown']
     const statusOf = async (path: string) => [path, (await test.api.request(path)).status]
 
     it.each([

@@ -1,3 +1,4 @@
+import { FILTER_PARAMETERS } from '#domain/catalog/filters.ts'
 import * as urls from '#domain/urls.ts'
 
 /** Personal pages and API calls. For the cart see decisions/0017. */
@@ -20,14 +21,14 @@ const DISALLOWED = [
 const ALLOWED = [urls.apiDocs, urls.openApi]
 
 /** Query parameters whose combinations are endless. Crawlers read the unfiltered lists. */
-const FILTERS = ['q', 'category', 'min', 'max', 'inStock', 'rating', 'tag', 'option', 'sort', 'after', 'ids']
+const ENDLESS = ['q', ...FILTER_PARAMETERS, 'sort', 'after', 'ids']
 
 export const robotsText = (url: string): string =>
   [
     'User-agent: *',
     ...ALLOWED.map((path) => `Allow: ${path}`),
     ...DISALLOWED.map((path) => `Disallow: ${path}`),
-    ...FILTERS.flatMap((name) => [`Disallow: /*?${name}=`, `Disallow: /*&${name}=`]),
+    ...ENDLESS.flatMap((name) => [`Disallow: /*?${name}=`, `Disallow: /*&${name}=`]),
     '',
     `Sitemap: ${url}${urls.sitemap}`,
     '',

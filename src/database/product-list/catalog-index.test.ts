@@ -4,12 +4,12 @@ import { addMany, addProduct, addSizes } from '#test/examples.ts'
 import { catalogVersion, raiseCatalogVersion, raiseCatalogVersionAbove } from '#database/catalog/catalog-version.ts'
 import { migrate } from '#database/migrate.ts'
 import type { Database } from '#database/database.ts'
-import { EVERY_PRODUCT, type ProductFilter } from './product-filter.ts'
+import { EVERY_PRODUCT, type ListQuery } from './product-filter.ts'
 import { findProducts } from './product-list.ts'
 import { writeIndexRows } from './index-rows.ts'
 import { takeStock } from '#database/catalog/variants.ts'
 
-const ALL: ProductFilter = { ...EVERY_PRODUCT, limit: 100, withFacets: true }
+const ALL: ListQuery = { ...EVERY_PRODUCT, limit: 100, withFacets: true }
 
 describe.each(databases)('The catalog index on %s', (_, open) => {
   let database: Database
@@ -18,8 +18,8 @@ describe.each(databases)('The catalog index on %s', (_, open) => {
   })
   afterEach(() => database.close())
 
-  const list = (filter: Partial<ProductFilter> = {}) => findProducts(database, { ...ALL, ...filter })
-  const counts = async (filter: Partial<ProductFilter> = {}) =>
+  const list = (filter: Partial<ListQuery> = {}) => findProducts(database, { ...ALL, ...filter })
+  const counts = async (filter: Partial<ListQuery> = {}) =>
     Object.fromEntries(
       (await list(filter)).facets.flatMap(({ values }) => values.map(({ value, count }) => [value, count])),
     )

@@ -1,4 +1,4 @@
-import type { RemovableFilter } from '#domain/catalog/facets.ts'
+import type { RemovableFilter } from '#domain/catalog/filters.ts'
 import type { Attributes } from './attributes.ts'
 import type { CatalogIndex } from './catalog-index.ts'
 import {
@@ -11,8 +11,8 @@ import {
   TAG,
   type FilterPredicate,
 } from './filter-predicate.ts'
-import { cacheKey, type FacetCounts } from './list-cache.ts'
-import type { ProductFilter } from './product-filter.ts'
+import type { FacetCounts } from './facet-counts.ts'
+import { filterKey, type ProductFilter } from './product-filter.ts'
 import { smallestCombinations } from './relaxation-hints.ts'
 
 /** Stands in place of a bit number for the rows that no filter rejects. */
@@ -22,7 +22,7 @@ const REJECTED_BY_NONE = 31
 type RowsBySet = { counts: Uint32Array; sets: number[] }
 
 export function cachedFacetCounts(index: CatalogIndex, filter: ProductFilter): FacetCounts {
-  const key = `${index.catalogVersion} ${cacheKey(filter)}`
+  const key = `${index.catalogVersion} ${filterKey(filter)}`
   const cached = index.cache.counts.get(key)
   if (cached) return cached
   const counts = countFacets(index, candidateRows(index, filter), filterPredicateOf(index, filter))

@@ -3,7 +3,6 @@ import type { CategoryCount } from '#domain/catalog/categories.ts'
 import {
   arrangeValues,
   compareText,
-  FACET_NAMES,
   writeOption,
   RATINGS,
   readOption,
@@ -13,10 +12,11 @@ import {
   type RelaxationHint,
   type WeightedValue,
 } from '#domain/catalog/facets.ts'
+import { FILTER_NAMES } from '#domain/catalog/filters.ts'
 import type { Cents } from '#domain/money.ts'
 import type { CatalogIndex } from './catalog-index.ts'
-import { cacheKey, type FacetCounts } from './list-cache.ts'
-import type { ProductFilter } from './product-filter.ts'
+import type { FacetCounts } from './facet-counts.ts'
+import { filterKey, NO_FILTER, type ListQuery, type ProductFilter } from './product-filter.ts'
 
 export type ListFacets = { facets: Facet[]; prices: { min: Cents; max: Cents } | null; hints: RelaxationHint[] }
 
@@ -33,7 +33,7 @@ type Counting = {
 export async function facetsAndHints(
   index: CatalogIndex,
   { count, more = () => false }: Counting,
-  filter: ProductFilter,
+  filter: ListQuery,
   categories: readonly CategoryCount[],
 ): Promise<ListFacets> {
   const current = count(filter)
@@ -42,19 +42,17 @@ export async function facetsAndHints(
   // Each count of a million products takes some 20 ms: other requests get a turn between the two.
   await nextTurn()
   const widest = withoutChoices(filter)
-  const ofCategory = cacheKey(widest) === cacheKey(filter) ? current : count(widest)
+  const ofCategory = filterKey(widest) === filterKey(filter) ? current : count(widest)
   const facets = arrangeFacets(index, { current, ofCategory }, filter, categories)
   return { facets: facets.map((facet) => ({ ...facet, more: more(facet.key) })), prices, hints }
 }
 
-const withoutChoices = (filter: ProductFilter): ProductFilter => ({
-  ...filter,
-  tags: [],
-  options: [],
-  rating: null,
-  inStock: false,
-  minCents: null,
-  maxCents: null,
+const withoutChoices = ({ categories, collection, ids, featured }: ProductFilter): ProductFilter => ({
+  ...NO_FILTER,
+  categories,
+  collection,
+  ids,
+  featured,
 })
 
 /** `current` has the counts that are shown. `ofCategory` is without filters on tags, options, rating, stock and price; it decides the values and their order. */
@@ -68,22 +66,18 @@ function arrangeFacets(
 ): Omit<Facet, 'more'>[] {
   const { tags, options } = tagsAndOptions(index, counts, filter)
   const inStock = { value: '1', label: 'In stock', count: counts.current.inStock, chosen: filter.inStock }
-  const facets: Omit<Facet, 'more'>[] = [
-    {
-      key: 'category',
-      name: FACET_NAMES.category,
-      values: arrangeValues(categoryValues(index, counts, filter, categories)),
-    },
-    { key: 'inStock', name: FACET_NAMES.inStock, values: [inStock] },
-    { key: 'rating', name: FACET_NAMES.rating, values: ratingValues(counts, filter) },
-    ...mostFrequent(options).map(({ name, values }) => ({
-      key: 'option' as const,
-      name,
-      values: arrangeValues(values),
-    })),
-    { key: 'tag', name: FACET_NAMES.tag, values: arrangeValues(tags) },
-  ]
-  return facets.filter(({ values }) => values.length > 0)
+  const named = (key: Exclude<FacetKey, 'option'>, values: FacetValue[]) => ({ key, name: FILTER_NAMES[key], values })
+  // In the order of the page.
+  const facets: Record<FacetKey, Omit<Facet, 'more'> | Omit<Facet, 'more'>[]> = {
+    category: named('category', arrangeValues(categoryValues(index, counts, filter, categories))),
+    inStock: named('inStock', [inStock]),
+    rating: named('rating', ratingValues(counts, filter)),
+    option: mostFrequent(options).map(({ name, values }) => ({ key: 'option', name, values: arrangeValues(values) })),
+    tag: named('tag', arrangeValues(tags)),
+  }
+  return Object.values(facets)
+    .flat()
+    .filter(({ values }) => values.length > 0)
 }
 
 function mostFrequent(options: readonly Option[]): Option[] {

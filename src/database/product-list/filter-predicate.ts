@@ -1,4 +1,5 @@
-import { FACET_NAMES, writeOption, readOption, type RemovableFilter } from '#domain/catalog/facets.ts'
+import { writeOption, readOption } from '#domain/catalog/facets.ts'
+import { FILTER_NAMES, type RemovableFilter } from '#domain/catalog/filters.ts'
 import { FEATURED, IS_DEAL, LISTED, ON_SALE, rowOf, type CatalogIndex } from './catalog-index.ts'
 import type { ProductFilter } from './product-filter.ts'
 
@@ -63,7 +64,7 @@ export function filterPredicateOf(index: CatalogIndex, filter: ProductFilter): F
   return { belongs: belongsTo(index, filter), rejectingBits, filters, attributeBits }
 }
 
-const named = (key: keyof typeof FACET_NAMES): RemovableFilter => ({ key, name: FACET_NAMES[key] })
+const named = (key: keyof typeof FILTER_NAMES): RemovableFilter => ({ key, name: FILTER_NAMES[key] })
 
 /** The rows that a filter can select, in ascending order; null for all. */
 export const candidateRows = (index: CatalogIndex, { ids }: ProductFilter): Uint32Array | null =>

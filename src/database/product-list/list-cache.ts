@@ -1,10 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import type { CategoryCount } from '#domain/catalog/categories.ts'
-import type { RelaxationHint } from '#domain/catalog/facets.ts'
 import type { Sort } from '#domain/catalog/products.ts'
-import type { Cents } from '#domain/money.ts'
 import type { KnownWord } from '#domain/search/spelling.ts'
-import { EVERY_PRODUCT, type ProductFilter } from './product-filter.ts'
+import type { FacetCounts } from './facet-counts.ts'
 
 /** Replaced as a whole when products change. Counts and in-stock lists are also keyed by the catalog version, which rises with stock. */
 export type ListCache = {
@@ -17,21 +15,6 @@ export type ListCache = {
   /** Posting lists (arrays of product ids, never modified) by query. */
   postings: LRUCache<string, Int32Array>
   vocabulary: Promise<KnownWord[]> | null
-}
-
-/** How many products of a list each value of a facet would show. */
-export type FacetCounts = {
-  total: number
-  /** Products by category and by attribute, as if that value were chosen. */
-  categories: Uint32Array
-  attributes: Uint32Array
-  /** Products by rating in half stars, rounded down. */
-  ratings: Uint32Array
-  inStock: number
-  /** Ignores the chosen prices; null without products. */
-  prices: { min: Cents; max: Cents } | null
-  /** Only for an empty list. */
-  hints: RelaxationHint[]
 }
 
 const ROWS_BYTES = 32 * 2 ** 20
@@ -53,9 +36,3 @@ export const createListCache = (): ListCache => ({
   postings: new LRUCache<string, Int32Array>({ maxSize: POSTINGS_BYTES, sizeCalculation: sizeOf }),
   vocabulary: null,
 })
-
-/** Names the rows and counts of a list, whatever its order, page and `facets`. The spread gives all keys one order. */
-export function cacheKey(filter: ProductFilter): string {
-  const { sort: _, page: __, limit: ___, after: ____, withFacets: _____, ...filters } = { ...EVERY_PRODUCT, ...filter }
-  return JSON.stringify(filters)
-}

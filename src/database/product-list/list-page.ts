@@ -4,8 +4,7 @@ import type { Db } from '#database/schema.ts'
 import { pageOf, type ProductSummary } from '#domain/catalog/products.ts'
 import type { CatalogIndex } from './catalog-index.ts'
 import { candidateRows, filterPredicateOf } from './filter-predicate.ts'
-import { cacheKey } from './list-cache.ts'
-import type { ProductFilter } from './product-filter.ts'
+import { filterKey, type ListQuery, type ProductFilter } from './product-filter.ts'
 import { positionAfter, sortFieldsOf, sortRows } from './sort-order.ts'
 
 export type ListPage = {
@@ -16,8 +15,8 @@ export type ListPage = {
   next: string | null
 }
 
-export function rowsOf(index: CatalogIndex, filter: ProductFilter): Uint32Array {
-  const key = `${filter.sort} ${filter.inStock ? index.catalogVersion : ''} ${cacheKey(filter)}`
+export function rowsOf(index: CatalogIndex, filter: ListQuery): Uint32Array {
+  const key = `${filter.sort} ${filter.inStock ? index.catalogVersion : ''} ${filterKey(filter)}`
   const cached = index.cache.rows.get(key)
   if (cached) return cached
   const rows = sortRows(index, matchingRows(index, filter), filter.sort)
@@ -30,7 +29,7 @@ export async function pageOfRows(
   db: Db,
   index: CatalogIndex,
   rows: Uint32Array,
-  filter: ProductFilter,
+  filter: ListQuery,
   maxTotal = Infinity,
 ): Promise<ListPage> {
   const { sort, limit, after } = filter

@@ -18,6 +18,10 @@ export type ProductFilter = {
   /** "Color:Red". Values of one name are combined with OR, names with AND; empty for all. */
   options: readonly string[]
   rating: number | null
+}
+
+/** A filter, and what is shown of the products in it. */
+export type ListQuery = ProductFilter & {
   /** In a search, `featured` means by relevance. */
   sort: Sort
   withFacets: boolean
@@ -28,7 +32,7 @@ export type ProductFilter = {
   limit: number
 }
 
-export const EVERY_PRODUCT: Omit<ProductFilter, 'limit'> = {
+export const NO_FILTER: ProductFilter = {
   categories: [],
   collection: null,
   ids: null,
@@ -39,8 +43,24 @@ export const EVERY_PRODUCT: Omit<ProductFilter, 'limit'> = {
   tags: [],
   options: [],
   rating: null,
+}
+
+export const EVERY_PRODUCT: Omit<ListQuery, 'limit'> = {
+  ...NO_FILTER,
   sort: 'featured',
   withFacets: false,
   after: null,
   page: 1,
 }
+
+const NAMES = Object.keys(NO_FILTER) as (keyof ProductFilter)[]
+
+/** The fields of a filter that leave any product out. */
+export const setFilters = (filter: ProductFilter): (keyof ProductFilter)[] =>
+  NAMES.filter((name) => {
+    const value = filter[name]
+    return Array.isArray(value) && name !== 'ids' ? value.length > 0 : value !== NO_FILTER[name]
+  })
+
+/** Names the rows and counts of a list, whatever its order, page and facets. */
+export const filterKey = (filter: ProductFilter): string => JSON.stringify(NAMES.map((name) => filter[name]))

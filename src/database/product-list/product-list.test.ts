@@ -7,11 +7,11 @@ import { raiseCatalogVersion } from '#database/catalog/catalog-version.ts'
 import { readCursor } from '#database/cursor.ts'
 import type { Database } from '#database/database.ts'
 import { writeIndexRows } from './index-rows.ts'
-import { EVERY_PRODUCT, type ProductFilter } from './product-filter.ts'
+import { EVERY_PRODUCT, type ListQuery } from './product-filter.ts'
 import { findProducts, type ProductPage } from './product-list.ts'
 import { takeStock } from '#database/catalog/variants.ts'
 
-const ALL: ProductFilter = { ...EVERY_PRODUCT, limit: 100 }
+const ALL: ListQuery = { ...EVERY_PRODUCT, limit: 100 }
 
 /** Adds products that share few prices and ratings, so that many are equal in an order. */
 async function addVaried(database: Database, count: number): Promise<void> {
@@ -32,7 +32,7 @@ describe.each(databases)('A list of many pages on %s', (_, open) => {
   })
   afterAll(() => database.close())
 
-  const list = (filter: Partial<ProductFilter>) => findProducts(database, { ...ALL, ...filter })
+  const list = (filter: Partial<ListQuery>) => findProducts(database, { ...ALL, ...filter })
 
   type Order = (a: ProductSummary, b: ProductSummary) => number
   const newest: Order = (a, b) => b.id - a.id
@@ -76,13 +76,13 @@ describe.each(databases)('A list on %s', (_, open) => {
   })
   afterEach(() => database.close())
 
-  const list = (filter: Partial<ProductFilter> = {}) => findProducts(database, { ...ALL, ...filter })
+  const list = (filter: Partial<ListQuery> = {}) => findProducts(database, { ...ALL, ...filter })
 
   it('contains the products that all of its filters accept', async () => {
     await addMany({ database }, 30, { category: 'Beauty' })
     await addVaried(database, 30)
     const { products } = await list()
-    const filters = (cents: number): [Partial<ProductFilter>, accepts: (product: ProductSummary) => boolean][] => [
+    const filters = (cents: number): [Partial<ListQuery>, accepts: (product: ProductSummary) => boolean][] => [
       [{ categories: ['beauty'] }, ({ category }) => category === 'Beauty'],
       [{ collection: 'sale' }, ({ onSale }) => onSale],
       [{ minCents: cents }, ({ priceCents }) => priceCents >= cents],
@@ -107,8 +107,8 @@ describe.each(databases)('A list on %s', (_, open) => {
 
   it('is cached once, in whatever order its filters are written', async () => {
     await addProduct({ database }, { onSale: true })
-    const filter: ProductFilter = { ...ALL, collection: 'sale' }
-    const reversed = Object.fromEntries(Object.entries(filter).toReversed()) as ProductFilter
+    const filter: ListQuery = { ...ALL, collection: 'sale' }
+    const reversed = Object.fromEntries(Object.entries(filter).toReversed()) as ListQuery
     for (const one of [filter, reversed]) expect((await findProducts(database, one)).total).toBe(1)
     expect(database.catalogIndex.index.cache.rows.size).toBe(1)
   })

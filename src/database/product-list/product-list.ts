@@ -4,7 +4,7 @@ import { cachedFacetCounts } from './count-facets.ts'
 import { currentIndex, type CatalogIndexDatabase } from './current-index.ts'
 import { facetsAndHints, NO_FACETS, type ListFacets } from './facets.ts'
 import { pageOfRows, rowsOf, type ListPage } from './list-page.ts'
-import type { ProductFilter } from './product-filter.ts'
+import type { ListQuery, ProductFilter } from './product-filter.ts'
 
 export type ProductPage = ListPage &
   ListFacets & {
@@ -13,7 +13,7 @@ export type ProductPage = ListPage &
     categories: CategoryCount[]
   }
 
-export async function findProducts(database: CatalogIndexDatabase, filter: ProductFilter): Promise<ProductPage> {
+export async function findProducts(database: CatalogIndexDatabase, filter: ListQuery): Promise<ProductPage> {
   const { catalog: db } = database
   const index = await currentIndex(database)
   const page = await pageOfRows(db, index, rowsOf(index, filter), filter)

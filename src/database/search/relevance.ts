@@ -4,7 +4,7 @@ import { writeCursor, type Rank } from '#database/cursor.ts'
 import { FEATURED, rowOf, type CatalogIndex } from '#database/product-list/catalog-index.ts'
 import type { FilterPredicate } from '#database/product-list/filter-predicate.ts'
 import type { ListPage } from '#database/product-list/list-page.ts'
-import type { ProductFilter } from '#database/product-list/product-filter.ts'
+import type { ListQuery } from '#database/product-list/product-filter.ts'
 import { sortFieldsOf } from '#database/product-list/sort-order.ts'
 import { inStockAt } from '#database/product-list/stock-changes.ts'
 import type { Db } from '#database/schema.ts'
@@ -69,7 +69,7 @@ export async function pageByRelevance(
   context: SearchContext,
   predicate: FilterPredicate,
   { inMetadata, inDescription }: Tiers,
-  { page: requested, limit, after }: ProductFilter,
+  { page: requested, limit, after }: ListQuery,
   { total, more }: { total: number; more: boolean },
 ): Promise<ListPage> {
   const { index } = context

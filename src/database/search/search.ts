@@ -4,11 +4,11 @@ import type { Search } from '#domain/search/query.ts'
 import type { CatalogIndex } from '#database/product-list/catalog-index.ts'
 import { categoriesOf } from '#database/product-list/categories.ts'
 import { countFacets } from '#database/product-list/count-facets.ts'
+import type { FacetCounts } from '#database/product-list/facet-counts.ts'
 import { facetsAndHints, NO_FACETS } from '#database/product-list/facets.ts'
 import { filterPredicateOf } from '#database/product-list/filter-predicate.ts'
-import type { FacetCounts } from '#database/product-list/list-cache.ts'
 import { pageOfRows } from '#database/product-list/list-page.ts'
-import type { ProductFilter } from '#database/product-list/product-filter.ts'
+import { setFilters, type ListQuery, type ProductFilter } from '#database/product-list/product-filter.ts'
 import type { ProductPage } from '#database/product-list/product-list.ts'
 import { sortRows } from '#database/product-list/sort-order.ts'
 import { matchedRows, openSearch, type SearchDatabase } from './posting-lists.ts'
@@ -23,7 +23,7 @@ import { expand, tiersOf } from './tiers.ts'
 export async function searchProducts(
   database: SearchDatabase,
   search: Search,
-  filter: ProductFilter,
+  filter: ListQuery,
 ): Promise<ProductPage> {
   const context = await openSearch(database)
   const { index } = context
@@ -79,17 +79,14 @@ function countMatches(index: CatalogIndex, { rows, sample }: Matches, filter: Pr
   return { ...counted, categories }
 }
 
-/** One category, a collection and `featured` do not, since the full-text index filters by them (`termsOfFilter`). */
-const needsAllMatches = ({ categories, tags, options, ...filter }: ProductFilter) =>
-  filter.withFacets ||
-  filter.inStock ||
-  categories.length > 1 ||
-  tags.length > 0 ||
-  options.length > 0 ||
-  [filter.ids, filter.minCents, filter.maxCents, filter.rating].some((value) => value !== null)
+const needsAllMatches = (filter: ListQuery): boolean =>
+  filter.withFacets || setFilters(filter).some((name) => !isIndexed(filter, name))
 
-export const isFiltered = (filter: ProductFilter): boolean =>
-  needsAllMatches({ ...filter, withFacets: false }) || termsOfFilter(filter).length > 0
+/** Whether the full-text index filters by it (`termsOfFilter`). */
+const isIndexed = ({ categories }: ProductFilter, name: keyof ProductFilter): boolean =>
+  name === 'collection' || name === 'featured' || (name === 'categories' && categories.length === 1)
+
+export const isFiltered = (filter: ProductFilter): boolean => setFilters(filter).length > 0
 
 const termsOfFilter = ({ categories, collection, featured }: ProductFilter): string[] => [
   ...(categories.length === 1 ? categories.map(inCategory) : []),

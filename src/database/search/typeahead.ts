@@ -3,7 +3,7 @@ import type { Search } from '#domain/search/query.ts'
 import { stemOf } from '#domain/search/words.ts'
 import { containing, startingWith } from '#database/like-pattern.ts'
 import { filterPredicateOf } from '#database/product-list/filter-predicate.ts'
-import { EVERY_PRODUCT } from '#database/product-list/product-filter.ts'
+import { NO_FILTER } from '#database/product-list/product-filter.ts'
 import { openSearch, type SearchContext, type SearchDatabase } from './posting-lists.ts'
 import { bestFirst } from './relevance.ts'
 import type { Matcher } from './search-index.ts'
@@ -18,7 +18,7 @@ export async function bestIds(
 ): Promise<{ ids: number[]; isInMetadata: boolean }> {
   const context = await openSearch(database)
   const { index } = context
-  const predicate = filterPredicateOf(index, { ...EVERY_PRODUCT, limit })
+  const predicate = filterPredicateOf(index, NO_FILTER)
   const best = (tiers: Matcher[]) => bestFirst(context, predicate, tiers, { limit, enough })
   const idsOf = (found: { row: number }[]) => found.map(({ row }) => index.ids[row]!)
   const starting = await best(await namePrefixTiers(context, search.substring))

@@ -1,24 +1,15 @@
+import type { FilterKey, RemovableFilter } from './filters.ts'
+
 /** A facet is a filter with the values that occur in a list. Each option name is a facet with the key `option`. */
-export type FacetKey = 'category' | 'inStock' | 'rating' | 'tag' | 'option'
+export type FacetKey = Exclude<FilterKey, 'price'>
 
 /** `count` is the number of products if this value were chosen instead of those of its facet, along with all other facets. */
 export type FacetValue = { value: string; label: string; count: number; chosen: boolean }
 /** `more`: the counts are lower bounds. */
 export type Facet = { key: FacetKey; name: string; more: boolean; values: FacetValue[] }
 
-/** A filter that a shopper can remove. Each option name is one. */
-export type RemovableFilter = { key: FacetKey | 'price'; name: string }
-
 /** A hint for an empty list: the fewest filters to remove, and the number of products then. A list has up to five hints. */
 export type RelaxationHint = { filters: RemovableFilter[]; count: number }
-
-export const FACET_NAMES = {
-  category: 'Category',
-  price: 'Price',
-  inStock: 'Availability',
-  rating: 'Rating',
-  tag: 'Tags',
-} as const
 
 export const RATINGS = [4.5, 4, 3, 2] as const
 

@@ -1,9 +1,10 @@
 import { chosenValues, chosenOptions, isOn, RATINGS } from '#domain/catalog/facets.ts'
+import { MULTIPLE_FILTERS, type FlagFilter, type TextFilter } from '#domain/catalog/filters.ts'
 import { MAX_ADDRESS_BYTES } from '#server/limits.ts'
 import { parseCents } from '#domain/money.ts'
 import { isSort, PAGE_SIZE } from '#domain/catalog/products.ts'
 import { typedText } from '#domain/search/suggestions.ts'
-import { FEEDS, MULTIPLE_FILTERS, PAGES, STORED_CALLS, type Address, type CachePolicy } from '#domain/url-table.ts'
+import { FEEDS, PAGES, STORED_CALLS, type Address, type CachePolicy } from '#domain/url-table.ts'
 import { limitAsked, pageAsked } from '#shop/catalog/products.ts'
 import { canonicalPath } from '#server/http/canonical-path.ts'
 
@@ -11,8 +12,10 @@ const unless = (usual: number, number: number): string => (number === usual ? ''
 const price = (text: string): string => (parseCents(text) === null ? '' : text)
 const choice = (text: string): string => (isOn(text) ? '1' : '')
 
+type Normalize = (text: string) => string
+
 /** Normalizes a parameter's value for the cache key. A value that has no effect or is invalid becomes empty and is left out. */
-const NORMALIZED: Record<string, (text: string) => string> = {
+const NORMALIZED: Record<TextFilter | FlagFilter | 'sort' | 'page' | 'limit' | 'featured' | 'facets', Normalize> = {
   sort: (text) => (isSort(text) && text !== 'featured' ? text : ''),
   page: (text) => unless(1, pageAsked(text)),
   limit: (text) => unless(PAGE_SIZE, limitAsked(text)),
@@ -54,17 +57,20 @@ export function publicAddress(target: string): string | null {
   const kept = new URLSearchParams()
   for (const name of known) {
     for (const value of valuesOf(name, asked.getAll(name))) {
-      const text = typed ? typedText(value) : (NORMALIZED[name]?.(value) ?? value)
+      const text = typed ? typedText(value) : normalize(name, value)
       if (text) kept.append(name, text)
     }
   }
   return shortEnough(kept.size > 0 ? `${path}?${kept}` : path)
 }
 
+const normalize = (name: string, value: string): string =>
+  (NORMALIZED as Record<string, Normalize | undefined>)[name]?.(value) ?? value
+
 /** The last value counts for a parameter with a single value, as in a form that overrides a hidden field. */
 function valuesOf(name: string, values: string[]): string[] {
   if (name === 'option') return chosenOptions(values)
-  return MULTIPLE_FILTERS.includes(name) ? chosenValues(values) : values.slice(-1)
+  return (MULTIPLE_FILTERS as readonly string[]).includes(name) ? chosenValues(values) : values.slice(-1)
 }
 
 const shortEnough = (address: string): string | null => (address.length > MAX_STORED_LENGTH ? null : address)

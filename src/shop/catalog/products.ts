@@ -1,11 +1,12 @@
 import { readCursor } from '#database/cursor.ts'
-import type { ProductFilter } from '#database/product-list/product-filter.ts'
+import type { ListQuery, ProductFilter } from '#database/product-list/product-filter.ts'
 import { findProducts } from '#database/product-list/product-list.ts'
 import { findProduct, type ProductKey } from '#database/catalog/products.ts'
 import { categorySlug, isCollection, isLinked } from '#domain/catalog/categories.ts'
 import type { LostDemand } from '#domain/search/lost-demand.ts'
 import { notFound } from '#domain/errors.ts'
 import { chosenValues, chosenOptions, isOn, RATINGS } from '#domain/catalog/facets.ts'
+import type { FlagFilter, MultipleFilter, TextFilter } from '#domain/catalog/filters.ts'
 import { parseCents, type Cents } from '#domain/money.ts'
 import {
   dashedName,
@@ -26,11 +27,8 @@ import type { Shop } from '#shop/shop.ts'
 
 /** The unchecked query of an address. Prices are in dollars. */
 export type ProductQuery = Partial<
-  Record<
-    'q' | 'min' | 'max' | 'inStock' | 'rating' | 'ids' | 'featured' | 'sort' | 'page' | 'limit' | 'after' | 'facets',
-    string
-  > &
-    Record<'category' | 'tag' | 'option', readonly string[]>
+  Record<TextFilter | FlagFilter | 'q' | 'ids' | 'featured' | 'sort' | 'page' | 'limit' | 'after' | 'facets', string> &
+    Record<MultipleFilter, readonly string[]>
 >
 
 /** One page of products. Never fails for a bad query. `isAlias`: the page or category does not exist or is spelled differently. */
@@ -39,7 +37,7 @@ export async function listProducts(
   query: ProductQuery,
 ): Promise<{ list: SearchedPage; lost: LostDemand | null; isAlias: boolean }> {
   const text = foldName((query.q ?? '').slice(0, MAX_SEARCH_LENGTH))
-  const filter = filterOf(query)
+  const filter = listQueryOf(query)
   const list = text ? await search(shop, text, filter) : { ...(await findProducts(shop.database, filter)), ...NO_NOTE }
   return { list, lost: lostDemandOf(text, filter, list), isAlias: isAlias(query, filter, list) }
 }
@@ -56,7 +54,7 @@ export async function readProduct({ database: { catalog } }: Shop, reference: st
 const MAX_PAGE_PRODUCTS = 100
 const MAX_INTEGER = 2 ** 31 - 1
 
-function filterOf(query: ProductQuery): ProductFilter {
+function listQueryOf(query: ProductQuery): ListQuery {
   const sort = isSort(query.sort) ? query.sort : 'featured'
   return {
     ...categoriesOrCollection(query.category),
@@ -75,7 +73,7 @@ function filterOf(query: ProductQuery): ProductFilter {
   }
 }
 
-const isAlias = (query: ProductQuery, filter: ProductFilter, { page, categories }: SearchedPage): boolean =>
+const isAlias = (query: ProductQuery, filter: ListQuery, { page, categories }: SearchedPage): boolean =>
   filter.page !== page ||
   query.category?.some((asked) => asked !== categorySlug(asked)) ||
   filter.categories.some((asked) => !isLinked(asked) && !categories.some(({ slug }) => slug === asked))

@@ -79,16 +79,19 @@ export function lostDemandOf(
   return filters === '' ? null : { kind: 'filters', text: redactedText([...(text ? [text] : []), filters].join(', ')) }
 }
 
-function filtersText(filter: ProductFilter): string {
-  const { categories, collection, minCents, maxCents, inStock, rating, tags, options } = filter
-  return [
-    ...categories,
-    ...(collection ? [collection] : []),
-    ...(minCents ? [`from ${formatShort(minCents)}`] : []),
-    ...(maxCents === null ? [] : [`up to ${formatShort(maxCents)}`]),
-    ...(inStock ? ['in stock'] : []),
-    ...(rating === null ? [] : [`${rating} stars`]),
-    ...tags,
-    ...options,
-  ].join(', ')
+function filtersText({ minCents, maxCents, inStock, rating, ...filter }: ProductFilter): string {
+  const texts: Record<keyof ProductFilter, readonly string[] | string | null | false> = {
+    categories: filter.categories,
+    collection: filter.collection,
+    minCents: minCents ? `from ${formatShort(minCents)}` : null,
+    maxCents: maxCents === null ? null : `up to ${formatShort(maxCents)}`,
+    inStock: inStock && 'in stock',
+    rating: rating === null ? null : `${rating} stars`,
+    tags: filter.tags,
+    options: filter.options,
+    ids: null,
+    featured: null,
+  }
+  const words = Object.values(texts).flat()
+  return words.filter(Boolean).join(', ')
 }

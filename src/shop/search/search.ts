@@ -1,5 +1,5 @@
 import type { Database } from '#database/database.ts'
-import { EVERY_PRODUCT, type ProductFilter } from '#database/product-list/product-filter.ts'
+import { EVERY_PRODUCT, type ListQuery } from '#database/product-list/product-filter.ts'
 import { findProducts, type ProductPage } from '#database/product-list/product-list.ts'
 import { isFound, isFoundInMetadata } from '#database/search/lookups.ts'
 import { isFiltered, searchProducts } from '#database/search/search.ts'
@@ -29,7 +29,7 @@ export const NO_NOTE: SearchNote = { searchedFor: null, didYouMean: null, neares
 export type SearchShop = Pick<Shop, 'database' | 'synonyms'>
 
 /** Searches a folded text as typed, then with synonyms and corrections until there are results. */
-export async function search(shop: SearchShop, text: string, filter: ProductFilter): Promise<SearchedPage> {
+export async function search(shop: SearchShop, text: string, filter: ListQuery): Promise<SearchedPage> {
   const { database, synonyms } = shop
   const typed = readSearch(text, synonyms)
   const collection = filter.collection ?? (await collectionFor(database, typed))
@@ -54,7 +54,7 @@ export async function search(shop: SearchShop, text: string, filter: ProductFilt
 }
 
 /** The results of a reading, and the first ones without the filter. Searches its nouns too if only descriptions match. */
-async function findReading({ database, synonyms }: SearchShop, search: Search, filter: ProductFilter) {
+async function findReading({ database, synonyms }: SearchShop, search: Search, filter: ListQuery) {
   const find = async (search: Search) => {
     const found = await searchProducts(database, search, filter)
     const isAll = found.total > 0 || !isFiltered(filter)
@@ -68,7 +68,7 @@ async function findReading({ database, synonyms }: SearchShop, search: Search, f
 }
 
 const MAX_NEAREST = 4
-const UNFILTERED: ProductFilter = { ...EVERY_PRODUCT, limit: MAX_NEAREST }
+const UNFILTERED: ListQuery = { ...EVERY_PRODUCT, limit: MAX_NEAREST }
 
 /** The collection that a search names, unless a product is named so. */
 export async function collectionFor(database: Database, typed: Search): Promise<Collection | null> {

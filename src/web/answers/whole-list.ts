@@ -1,4 +1,5 @@
 import { categorySlug, isCollection } from '#domain/catalog/categories.ts'
+import type { FilterParameter } from '#domain/catalog/filters.ts'
 import { parseCents, toCents } from '#domain/money.ts'
 import { foldName, isSort, pageOf, PAGE_SIZE, priceRange, type Sort } from '#domain/catalog/products.ts'
 import { categoriesOf, productList, readProducts, type Summary } from './products.ts'
@@ -37,19 +38,18 @@ function filterOf(query: Json): (product: Summary) => boolean {
   const slugs = texts(query.category, query)!
   const tags = texts(query.tag, query)!
   const { minCents, maxCents } = priceRange(parseCents(text(query.min) ?? ''), parseCents(text(query.max) ?? ''))
-  return (product) => {
-    const cents = toCents(product.price)
-    return (
-      foldName(product.name).includes(search) &&
-      (slugs.length === 0 || slugs.some((slug) => isIn(slug, product))) &&
-      (tags.length === 0 || tags.some((tag) => product.tags.includes(tag))) &&
-      cents >= (minCents ?? 0) &&
-      cents <= (maxCents ?? Infinity) &&
-      product.rating >= Number(query.rating || 0) &&
-      (product.inStock || query.inStock !== '1') &&
-      (!query.ids || String(query.ids).split(',').includes(product._id))
-    )
+  // A summary names no options.
+  const accepts: Record<Exclude<FilterParameter, 'option'> | 'q' | 'ids', (product: Summary) => boolean> = {
+    q: ({ name }) => foldName(name).includes(search),
+    category: (product) => slugs.length === 0 || slugs.some((slug) => isIn(slug, product)),
+    tag: (product) => tags.length === 0 || tags.some((tag) => product.tags.includes(tag)),
+    min: ({ price }) => toCents(price) >= (minCents ?? 0),
+    max: ({ price }) => toCents(price) <= (maxCents ?? Infinity),
+    rating: ({ rating }) => rating >= Number(query.rating || 0),
+    inStock: ({ inStock }) => inStock || query.inStock !== '1',
+    ids: ({ _id }) => !query.ids || String(query.ids).split(',').includes(_id),
   }
+  return (product) => Object.values(accepts).every((isAccepted) => isAccepted(product))
 }
 
 function isIn(slug: string, { category, onSale, isDeal }: Summary): boolean {

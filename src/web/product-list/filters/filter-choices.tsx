@@ -1,7 +1,8 @@
 import { memo } from 'react'
+import { MULTIPLE_FILTERS } from '#domain/catalog/filters.ts'
 import { Choice } from '#web/ui/forms/choice.tsx'
 import { FacetGroup, type Facet } from './facet-group.tsx'
-import { MULTI_VALUE_FILTERS, type ListFilters } from './list-filters.ts'
+import type { ListFilters } from './list-filters.ts'
 import { PriceRange } from './price-range.tsx'
 
 type FilterChoicesProps = {
@@ -29,7 +30,7 @@ export const FilterChoices = memo(({ filters, facets }: FilterChoicesProps) => (
 
 /** Filters of the address that no product has. Hidden inputs keep them; a chip removes them. */
 const notOffered = (filters: ListFilters, facets: readonly Facet[]): [name: string, value: string][] =>
-  MULTI_VALUE_FILTERS.flatMap((name) =>
+  MULTIPLE_FILTERS.flatMap((name) =>
     filters[name]
       .filter(
         (wanted) => !facets.some(({ key, values }) => key === name && values.some(({ value }) => value === wanted)),

@@ -1,6 +1,7 @@
-import { optionLabel, readOption, canonicalName, type RemovableFilter } from '#domain/catalog/facets.ts'
+import { optionLabel, readOption, canonicalName } from '#domain/catalog/facets.ts'
+import type { MultipleFilter, RemovableFilter } from '#domain/catalog/filters.ts'
 import { formatShort, parseCents, type Cents } from '#domain/money.ts'
-import { MULTI_VALUE_FILTERS, NO_FILTERS, type ListFilters } from './list-filters.ts'
+import { NO_FILTERS, type ListFilters } from './list-filters.ts'
 
 /** Removes all filters and the search, and keeps the sort order. */
 export const clearFilters = ({ sort }: ListFilters): ListFilters => ({ ...NO_FILTERS, sort })
@@ -14,22 +15,24 @@ export function labelFilters(
   categories: readonly { name: string; slug: string }[] = [],
 ): LabeledFilter[] {
   const { q, min, max, inStock, rating } = filters
-  const labeled: LabeledFilter[] = []
-  const each = (key: (typeof MULTI_VALUE_FILTERS)[number], nameOf = (value: string) => value) => {
-    for (const value of filters[key])
-      labeled.push({
-        label: nameOf(value),
-        remaining: { ...filters, [key]: filters[key].filter((other) => other !== value) },
-      })
+  const each = (key: MultipleFilter, nameOf = (value: string) => value): LabeledFilter[] =>
+    filters[key].map((value) => ({
+      label: nameOf(value),
+      remaining: { ...filters, [key]: filters[key].filter((other) => other !== value) },
+    }))
+  const one = (isSet: unknown, label: string, cleared: Partial<ListFilters>): LabeledFilter[] =>
+    isSet ? [{ label, remaining: { ...filters, ...cleared } }] : []
+  // In the order of the page. The price is labeled as `min`.
+  const labeled: Record<Exclude<keyof ListFilters, 'sort' | 'max'>, LabeledFilter[]> = {
+    q: one(q, `“${q}”`, { q: '' }),
+    category: each('category', (value) => categories.find(({ slug }) => slug === value)?.name ?? value),
+    min: one(min || max, priceText(min, max), { min: '', max: '' }),
+    inStock: one(inStock, 'In stock', { inStock: false }),
+    rating: one(rating, ratingText(rating), { rating: '' }),
+    option: each('option', optionLabel),
+    tag: each('tag'),
   }
-  if (q) labeled.push({ label: `“${q}”`, remaining: { ...filters, q: '' } })
-  each('category', (value) => categories.find(({ slug }) => slug === value)?.name ?? value)
-  if (min || max) labeled.push({ label: priceText(min, max), remaining: { ...filters, min: '', max: '' } })
-  if (inStock) labeled.push({ label: 'In stock', remaining: { ...filters, inStock: false } })
-  if (rating) labeled.push({ label: ratingText(rating), remaining: { ...filters, rating: '' } })
-  each('option', optionLabel)
-  each('tag')
-  return labeled
+  return Object.values(labeled).flat()
 }
 
 const ratingText = (rating: string): string => `${rating} stars and more`

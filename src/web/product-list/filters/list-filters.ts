@@ -1,5 +1,6 @@
 import { categorySlug } from '#domain/catalog/categories.ts'
 import { isOn, RATINGS } from '#domain/catalog/facets.ts'
+import type { FlagFilter, MultipleFilter, TextFilter } from '#domain/catalog/filters.ts'
 import { parseCents } from '#domain/money.ts'
 import { MAX_SEARCH_LENGTH, PRICE_RANGE, SORTS, type Sort } from '#domain/catalog/products.ts'
 
@@ -12,24 +13,10 @@ export const SORT_LABELS: Record<Sort, string> = {
   newest: 'Newest',
 }
 
-export type ListFilters = {
-  q: string
-  /** Slugs. */
-  category: string[]
-  tag: string[]
-  /** "Color:Red". Each name is a filter of its own. */
-  option: string[]
-  /** "4" means four stars and more; empty for any. */
-  rating: string
-  /** In dollars, as typed; empty where it is the default. */
-  min: string
-  max: string
-  inStock: boolean
-  sort: Sort
-}
-
-/** Filters that match any of several values. */
-export const MULTI_VALUE_FILTERS = ['category', 'option', 'tag'] as const
+/** Categories are slugs, options "Color:Red"; prices are in dollars, as typed. What is empty or the default filters nothing. */
+export type ListFilters = { q: string; sort: Sort } & Record<MultipleFilter, string[]> &
+  Record<TextFilter, string> &
+  Record<FlagFilter, boolean>
 
 export function readFilters(query: URLSearchParams): ListFilters {
   const texts = (name: string) =>
@@ -65,7 +52,7 @@ function readPrices(min: string, max: string): Pick<ListFilters, 'min' | 'max'> 
 
 /** Returns the filters as a query without defaults: "?q=mug&sort=newest", or "". */
 export function writeFilters({ min, max, inStock, sort, ...filters }: ListFilters, page = 1): string {
-  const entries = {
+  const entries: Record<keyof ListFilters | 'page', string | string[]> = {
     q: filters.q,
     category: filters.category,
     min: Number(min || PRICE_RANGE.min) === PRICE_RANGE.min ? '' : min,
