@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { FAULTS } from '../tools/cluster/faults.ts'
+import type { Fault } from '../tools/cluster/faults/fault.ts'
 import { isClean, tableOf } from '../tools/cluster/report.ts'
 import { runCluster } from '../tools/cluster/run.ts'
 import { installServers } from '../tools/cluster/servers/packages.ts'
@@ -15,6 +16,27 @@ it.runIf(process.env.TEST_DATABASE_URL)(
     const report = await runCluster({ rounds: 1, shoppers: 8, seed: 1, faults })
     expect(isClean(report), tableOf(report)).toBe(true)
     expect(report.rows.map(({ orders }) => orders > 0)).toEqual([true, true])
+  },
+  400_000,
+)
+
+const THROWING: Fault = {
+  name: 'a fault that throws',
+  async happen({ cluster, random }) {
+    await random.pick(cluster.nodes).signal('SIGKILL')
+    throw new Error('It could not happen.')
+  },
+}
+
+it.runIf(process.env.TEST_DATABASE_URL)(
+  'A fault that throws is a row of the table, the run goes on after it, and it is not clean',
+  async () => {
+    installServers()
+    const report = await runCluster({ rounds: 2, shoppers: 2, seed: 1, faults: [THROWING] })
+    const row = { name: THROWING.name, failure: 'It could not happen.', losses: { lost: [], carts: [] } }
+    expect(report, tableOf(report)).toMatchObject({ rows: [row, row], finalFindings: [] })
+    expect(tableOf(report)).toContain('a fault that throws: failed: It could not happen.')
+    expect(isClean(report)).toBe(false)
   },
   400_000,
 )

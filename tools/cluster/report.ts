@@ -12,19 +12,22 @@ export type Row = {
   /** How long it took until another server was the primary of PostgreSQL. */
   failOver: number | null
   note: string | null
+  /** Why the fault could not happen or did not end; null if it was over. */
+  failure: string | null
   losses: Losses
 }
 export type Report = { rows: Row[]; finalFindings: string[] }
 
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`
 
-export const lineOf = ({ name, orders, silence, note, losses }: Row): string =>
+export const lineOf = ({ name, orders, silence, note, failure, losses }: Row): string =>
   [
     `${name}: ${orders} orders`,
     `none for ${seconds(silence.order)}`,
     `carts silent for ${seconds(silence.cart)}`,
     `${sentences(losses).length} losses`,
     ...(note === null ? [] : [note]),
+    ...(failure === null ? [] : [`failed: ${failure}`]),
   ].join(', ')
 
 /** A row for each kind of fault: how often it happened, and the longest outages that shoppers saw. */
@@ -46,6 +49,7 @@ export function tableOf({ rows, finalFindings }: Report): string {
   const widths = lines[0]!.map((_, column) => Math.max(...lines.map((cells) => cells[column]!.length)))
   const rest = [
     ...new Set(rows.flatMap(({ name, note }) => (note === null ? [] : `${name}: ${note}`))),
+    ...rows.flatMap(({ name, failure }) => (failure === null ? [] : `${name}: failed: ${failure}`)),
     ...rows.flatMap(({ name, losses }) => sentences(losses).map((loss) => `${name}: ${loss}`)),
     ...finalFindings.map((finding) => `at the end: ${finding}`),
   ]
@@ -59,7 +63,11 @@ export function tableOf({ rows, finalFindings }: Report): string {
 }
 
 export const isClean = ({ rows, finalFindings }: Report): boolean =>
-  finalFindings.length === 0 && rows.every(({ losses }) => sentences(losses).length === 0)
+  finalFindings.length === 0 && rows.every(({ failure, losses }) => failure === null && sentences(losses).length === 0)
+
+/** The first line of an error: those of servers end with their logs. */
+export const sentenceOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).split('\n')[0]!
 
 const KINDS: Record<string, string> = {
   lost: 'orders lost',

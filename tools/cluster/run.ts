@@ -8,6 +8,7 @@ import { becomesIdle } from '../chaos/idle.ts'
 import { seeded, shuffled } from '../chaos/random.ts'
 import { auditReads, runShopper, type ShopperLog } from '../chaos/shopper.ts'
 import { startCluster, type Cluster } from './cluster.ts'
+import { endure } from './endure.ts'
 import { FAULTS } from './faults.ts'
 import type { Fault } from './faults/fault.ts'
 import { SECRETS } from './faults/releases.ts'
@@ -102,8 +103,7 @@ export async function runCluster(options: Options): Promise<Report> {
         const lost = await openRegulars(cluster.url, String(catalog.ids[0]))
         const [from, orders, retries] = [performance.now() - began, shopperLog.acknowledged.size, shopperLog.retried]
         const stage = { cluster, random, instructions: instructions(), round, catalog, withDatabase }
-        const outcome = await fault.happen(stage)
-        await cluster.settled()
+        const outcome = await endure(fault, stage)
         const to = performance.now() - began
         const row: Row = {
           name: fault.name,
@@ -116,14 +116,19 @@ export async function runCluster(options: Options): Promise<Report> {
             page: probes.outage('page', from, to),
             cached: probes.outage('cached', from, to),
           },
-          failOver: outcome?.failOver ?? null,
-          note: outcome?.note ?? null,
-          losses: { ...(await audit()), ...(await lost()) },
+          failOver: outcome.failOver ?? null,
+          note: outcome.note ?? null,
+          failure: outcome.failure,
+          losses: outcome.isOver ? { ...(await audit()), ...(await lost()) } : {},
         }
         rows.push(row)
         log(`round ${round + 1}: ${lineOf(row)}`)
         if (row.failOver !== null)
           options.plot?.({ row, from: from - MARGIN_MS, at: from, to, probes, orders: orderTimes() })
+        if (!outcome.isOver) {
+          await probes.stop()
+          return { rows, finalFindings: ['The servers did not recover, so the shop was not audited.'] }
+        }
       }
     }
     isOver = true

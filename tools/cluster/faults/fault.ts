@@ -16,7 +16,7 @@ export type Stage = {
   withDatabase: <T>(work: (database: Database) => Promise<T>) => Promise<T>
 }
 
-type Outcome = {
+export type Outcome = {
   /** How long it took another server to become the primary, in milliseconds. */
   failOver?: number
   /** A figure or a choice that belongs into the report. */

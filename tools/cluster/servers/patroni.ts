@@ -20,6 +20,7 @@ export type PostgresMember = {
   /** Ends PostgreSQL only; Patroni sees it. */
   killPostgres: () => void
   killNow: () => void
+  isRunning: () => boolean
   start: () => void
   /** Cuts the network of the machine: to etcd, to the other servers and to clients. */
   cut: () => void
@@ -103,6 +104,7 @@ export async function startMember(
       patroni.killNow()
       killPostgres()
     },
+    isRunning: patroni.isRunning,
     start: patroni.start,
     cut: () => relays.forEach((relay) => relay.cut()),
     mend: () => relays.forEach((relay) => relay.mend()),
