@@ -1,3 +1,4 @@
+import type { DisputeStatus } from '#domain/orders/disputes.ts'
 import type { PaymentState } from '#domain/orders/payment-states.ts'
 import type { Kysely, Transaction } from 'kysely'
 import type { AccountsSchema } from '#database/accounts/schema.ts'
@@ -138,6 +139,8 @@ export type Schema = AccountsSchema &
       look_at: Time | null
       /** Of the same: when it ends at the provider. */
       expires_at: Time | null
+      /** Of the latest dispute; null if there was none. */
+      dispute_status: DisputeStatus | null
     }
     orders: {
       id: string

@@ -1,4 +1,5 @@
 import { notFound } from '#domain/errors.ts'
+import { disputeOutcome } from '#domain/orders/disputes.ts'
 import { openPieces, progressOf } from '#domain/orders/fulfillment.ts'
 import type { OrderRecord } from '#domain/orders/history.ts'
 import { paidWith, typedOrderNumber } from '#domain/orders/orders.ts'
@@ -24,12 +25,18 @@ export async function show(typed: string, { json }: { json?: true }): Promise<vo
   for (const line of [...orderLines(record, paymentLine(record, payment)), ...historyLines(record)]) console.log(line)
 }
 
-/** "Paid with Visa ending in 4242, captured by stripe in live mode". */
+/** "Paid with Visa ending in 4242, captured by stripe in live mode", and what has become of a dispute. */
 function paymentLine({ order }: OrderRecord, payment: ListedPayment | null): string {
   const means = plainLine(paidWith(order))
   if (!payment) return `To be paid with ${means}`
   const mode = modeOf(payment.gateway, readPayments(process.env))
-  return `Paid with ${means}, ${payment.state} by ${payment.gateway}${mode === null ? '' : ` in ${mode} mode`}`
+  const state = payment.state === 'disputed' ? 'captured' : payment.state
+  const paid = `Paid with ${means}, ${state} by ${payment.gateway}${mode === null ? '' : ` in ${mode} mode`}`
+  const outcome =
+    payment.state === 'disputed'
+      ? `The shopper disputes it. Until when to answer: npx shop payments show ${order.number}`
+      : disputeOutcome(payment.disputeStatus)
+  return outcome === null ? paid : `${paid}\n${outcome}`
 }
 
 /** Without what only the shop's own tables refer to. */
@@ -44,6 +51,7 @@ function jsonOf({ order, history }: OrderRecord, payment: ListedPayment | null):
     payment: payment && {
       id: payment.id,
       state: payment.state,
+      disputeStatus: payment.disputeStatus,
       provider: payment.gateway,
       mode: modeOf(payment.gateway, readPayments(process.env)),
     },

@@ -1,5 +1,6 @@
 import { listedPayments, type ListedPayment } from '#database/payments/listed-payments.ts'
 import type { PaymentState } from '#domain/orders/payment-states.ts'
+import { disputeOutcome } from '#domain/orders/disputes.ts'
 import { formatCents } from '#domain/money.ts'
 import { tableOf } from '#cli/settings/table.ts'
 import { withShop } from '#cli/with-shop.ts'
@@ -17,12 +18,16 @@ const linesOf = (payments: ListedPayment[]): string[] =>
 
 const TITLES = ['TIME', 'STATE', 'AMOUNT', 'GIVEN BACK', 'ORDER', 'PROVIDER', 'PAYMENT']
 
-const rowOf = ({ id, state, gateway, amountCents, refundedCents, createdAt, orderNumber }: ListedPayment): string[] => [
+const rowOf = ({ id, gateway, amountCents, refundedCents, createdAt, orderNumber, ...payment }: ListedPayment) => [
   createdAt.slice(0, 16).replace('T', ' '),
-  state,
+  stateText(payment),
   formatCents(amountCents),
   refundedCents === 0 ? '' : formatCents(refundedCents),
   orderNumber ?? '',
   gateway,
   id,
 ]
+
+/** "captured, dispute lost" */
+const stateText = ({ state, disputeStatus }: Pick<ListedPayment, 'state' | 'disputeStatus'>): string =>
+  disputeOutcome(disputeStatus) === null ? state : `${state}, dispute ${disputeStatus}`

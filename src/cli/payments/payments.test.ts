@@ -1,14 +1,17 @@
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { Dispute } from '#domain/orders/disputes.ts'
+import type { Standing } from '#payments/gateway.ts'
 import { openJournal } from '#payments/sandbox-journal.ts'
 import { createSandbox, type Sandbox } from '#payments/sandbox.ts'
+import { lookAtPayment } from '#shop/payments/look-at-payment.ts'
 import { ordersForEachTest } from '#test/process/orders-command.ts'
 import { places } from '#test/process/own-databases.ts'
 import { SECRET } from '#test/shop.ts'
 
 describe.each(places)('shop payments on %s', (_, make) => {
   let folder: string
-  const { test, placeOrder, payments } = ordersForEachTest(async () => {
+  const { test, placeOrder, orders, payments } = ordersForEachTest(async () => {
     const place = await make()
     folder = place.settings.DATA_DIR
     return place
@@ -59,6 +62,29 @@ describe.each(places)('shop payments on %s', (_, make) => {
       'Answer by 2026-01-22 12:00 UTC, or the dispute is lost. You answer at your payment provider.',
       expect.stringMatching(/^The shop answers nothing by itself./),
     ])
+  })
+
+  it.each([
+    ['lost', 'The dispute is lost: the money went back to the shopper. Do not refund it once more.'],
+    ['won', 'The dispute is won: the money stays yours.'],
+  ] as const)('tells in the list, of the payment and of the order that a dispute was %s', async (status, outcome) => {
+    const payment = { reference: `sandbox_${id()}`, amountCents: 2759, refundedCents: 0 }
+    const dispute = { amountCents: 2759, reason: 'fraudulent', answerBy: null, url: null }
+    const look = (standing: Pick<Standing, 'state'> & { dispute: Dispute }) => {
+      test.shop.gateway = { ...sandbox, find: async () => ({ ...payment, ...standing }) as Standing }
+      return lookAtPayment(test.shop, id())
+    }
+    await look({ state: 'disputed', dispute: { ...dispute, status: 'open' } })
+    expect(orders('show', number)[1]).toEqual(
+      expect.arrayContaining([
+        'Paid with Visa ending in 4242, captured by sandbox in test mode',
+        `The shopper disputes it. Until when to answer: npx shop payments show ${number}`,
+      ]),
+    )
+    await look({ state: 'captured', dispute: { ...dispute, status } })
+    expect(payments('list', '--state', 'captured')[1][1]).toContain(`captured, dispute ${status}  $27.59`)
+    expect(payments('show', number)[1].at(-1)).toBe(outcome)
+    expect(orders('show', number)[1]).toContain(outcome)
   })
 
   it('compares them with the provider, names what was charged without an order, and exits with status 1', async () => {

@@ -1,7 +1,7 @@
 import { listedPayment, paymentOfOrder, type ListedPayment } from '#database/payments/listed-payments.ts'
 import { formatCents } from '#domain/money.ts'
 import { notFound } from '#domain/errors.ts'
-import { disputeLines } from '#domain/orders/disputes.ts'
+import { disputeLines, disputeOutcome } from '#domain/orders/disputes.ts'
 import { typedOrderNumber } from '#domain/orders/orders.ts'
 import { plainLine } from '#domain/plain-text.ts'
 import { withGateway, type Standing } from './with-gateway.ts'
@@ -15,7 +15,11 @@ export async function showPayment(typed: string, { json }: { json?: true }): Pro
     return { payment: found, atProvider: isOpened ? await gateway.find(found.id, undefined, found.reference) : null }
   })
   if (json) return console.log(JSON.stringify({ ...payment, atProvider }, null, 2))
-  for (const line of [...linesOf(payment), ...standingLines(payment, atProvider)]) console.log(line)
+  const lines = [...linesOf(payment), ...standingLines(payment, atProvider)]
+  // What the provider says of it now is shown with its answer.
+  const isTold = atProvider !== null && 'dispute' in atProvider
+  const outcome = isTold ? null : disputeOutcome(payment.disputeStatus)
+  for (const line of outcome === null ? lines : [...lines, outcome]) console.log(line)
 }
 
 const linesOf = ({ id, orderNumber, ...payment }: ListedPayment): string[] => [

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Cents } from '#domain/money.ts'
 import type { CardSummary } from '#domain/checkout/payment.ts'
+import type { DisputeStatus } from '#domain/orders/disputes.ts'
 import { prepare, type Param } from '#database/prepared-query.ts'
 import type { Db, Schema } from '#database/schema.ts'
 
@@ -17,7 +18,12 @@ export type NewPayment = {
   card: CardSummary | null
 }
 
-export type Payment = NewPayment & { failure: string | null; createdAt: string; isHeld: boolean }
+export type Payment = NewPayment & {
+  failure: string | null
+  createdAt: string
+  isHeld: boolean
+  disputeStatus: DisputeStatus | null
+}
 
 /** Returns false, and does nothing, if a payment with this id exists: the id is the idempotency key. */
 export async function insertPayment(db: Db, payment: NewPayment, at: string): Promise<boolean> {
@@ -106,6 +112,10 @@ export async function confirmRelease(db: Db, id: string, at: string): Promise<vo
   await db.updateTable('payments').set({ given_back_at: at }).where('id', '=', id).execute()
 }
 
+export async function saveDisputeStatus(db: Db, id: string, status: DisputeStatus): Promise<void> {
+  await db.updateTable('payments').set({ dispute_status: status }).where('id', '=', id).execute()
+}
+
 export async function stuckPayments(db: Db, before: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('payments')
@@ -190,5 +200,6 @@ const paymentOf = (row: Schema['payments']): Payment => ({
   failure: row.failure,
   createdAt: row.created_at,
   isHeld: row.look_at !== null,
+  disputeStatus: row.dispute_status,
   card: row.brand !== null && row.last4 !== null ? { brand: row.brand, last4: row.last4 } : null,
 })

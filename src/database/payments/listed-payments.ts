@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
+import type { DisputeStatus } from '#domain/orders/disputes.ts'
 import type { PaymentState } from '#domain/orders/payment-states.ts'
 import type { Db } from '#database/schema.ts'
 
 export type ListedPayment = {
   id: string
   state: PaymentState
+  disputeStatus: DisputeStatus | null
   gateway: string
   method: string
   reference: string | null
@@ -24,6 +26,7 @@ const selected = (db: Db) =>
     .select(['payments.id', 'payments.state', 'payments.gateway', 'payments.method', 'payments.reference'])
     .select(['payments.amount_cents as amountCents', 'payments.created_at as createdAt'])
     .select(['payments.updated_at as updatedAt', 'payments.failure', 'orders.number as orderNumber'])
+    .select('payments.dispute_status as disputeStatus')
     .select((is) =>
       is.fn
         .coalesce(

@@ -1,8 +1,11 @@
 import { formatCents, type Cents } from '#domain/money.ts'
 
-/** A payment that its holder wants back from the bank or from PayPal. 'closed' is one whose outcome the provider does not list. */
+/** 'closed' is a dispute whose outcome the provider does not list. */
+export type DisputeStatus = 'open' | 'won' | 'lost' | 'closed'
+
+/** A payment that its holder wants back from the bank or from PayPal. */
 export type Dispute = {
-  status: 'open' | 'won' | 'lost' | 'closed'
+  status: DisputeStatus
   amountCents: Cents
   /** The provider's word, such as `fraudulent`. */
   reason: string | null
@@ -17,6 +20,10 @@ const OUTCOMES = {
   lost: 'The dispute is lost: the money went back to the shopper. Do not refund it once more.',
   closed: 'The dispute is closed. Your payment provider tells how it ended.',
 } as const
+
+/** How a dispute ended; null for none and for an open one, about which the provider is asked. */
+export const disputeOutcome = (status: DisputeStatus | null): string | null =>
+  status === null || status === 'open' ? null : OUTCOMES[status]
 
 /** Tells the owner of a dispute, and what the shop does by itself. */
 export function disputeLines({ status, amountCents, reason, answerBy, url }: Dispute): string[] {

@@ -15,7 +15,7 @@ export function differenceOf(payment: ListedPayment | null, standing: Standing):
   if (state === 'action') return there === 'action' || there === 'pending' ? null : differs(payment, there, 'look')
   if (orderNumber === null) return withoutOrder(payment, standing)
   if (there === 'unknown') return { problem: `is ${state} here, and the provider does not know it`, mending: null }
-  return amountDifference(payment, standing) ?? stateDifference(payment, there)
+  return amountDifference(payment, standing) ?? stateDifference(payment, there) ?? disputeDifference(payment, standing)
 }
 
 const differs = ({ state }: ListedPayment, there: string, mending: Mending): Difference => ({
@@ -62,4 +62,11 @@ function stateDifference(payment: ListedPayment, there: Standing['state']): Diff
   const isFollowed = state === 'authorized' || state === 'captured' || (state === 'disputed' && there === 'captured')
   if (state === 'captured' && there !== 'disputed') return differs(payment, there, null)
   return differs(payment, there, isFollowed ? 'look' : null)
+}
+
+/** A dispute that began and ended unseen. */
+function disputeDifference({ disputeStatus }: ListedPayment, standing: Standing): Difference | null {
+  const status = 'dispute' in standing ? standing.dispute?.status : undefined
+  if (status === undefined || status === 'open' || status === disputeStatus) return null
+  return { problem: `has a dispute that is ${status} at the provider and not noted here`, mending: 'look' }
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { movePayment, type Payment } from '#database/orders/payments.ts'
+import { movePayment, saveDisputeStatus, type Payment } from '#database/orders/payments.ts'
 import { queueMessage } from '#database/outbox/outbox.ts'
 import type { Standing } from '#payments/gateway.ts'
 import { isoTime } from '#shop/clock.ts'
@@ -9,11 +9,19 @@ import type { Shop } from '#shop/shop.ts'
 type Change = { from: Payment['state']; to: 'expired' | 'disputed' | 'captured' }
 
 /** What the payment of an order becomes by what the provider says of it; null if it stays as it is. */
-function changeOf({ state }: Payment, standing: Standing): Change | null {
+function changeOf({ state, disputeStatus }: Payment, standing: Standing): Change | null {
   if (state === 'authorized' && GONE.has(standing.state)) return { from: state, to: 'expired' }
   if (state === 'captured' && standing.state === 'disputed') return { from: state, to: 'disputed' }
   // The dispute is over: nothing waits for the owner.
   if (state === 'disputed' && standing.state === 'captured') return { from: state, to: 'captured' }
+  // It began and ended between two looks.
+  if (
+    state === 'captured' &&
+    standing.state === 'captured' &&
+    standing.dispute &&
+    standing.dispute.status !== disputeStatus
+  )
+    return { from: state, to: 'captured' }
   return null
 }
 
@@ -32,6 +40,7 @@ export async function followPayment(
   const dispute = 'dispute' in standing ? standing.dispute : undefined
   await shop.database.transaction(async (tx) => {
     if (!(await movePayment(tx, payment.id, { ...change, at }))) return
+    if (dispute) await saveDisputeStatus(tx, payment.id, dispute.status)
     if (change.to === 'captured') await resumeRefunds(tx, orderId, at)
     if (shop.settings.ownerEmail === null || (change.to === 'captured' && !dispute)) return
     const ownerPayment = change.to === 'captured' ? 'undisputed' : change.to

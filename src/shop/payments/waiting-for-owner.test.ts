@@ -81,6 +81,16 @@ describe.each(databases)('What waits for the owner with cards by Stripe, on %s',
     expect([await examine(test.shop), await differences(test)]).toEqual([[], []])
   })
 
+  it('is told of a dispute that began and was lost unseen, once', async () => {
+    const number = String((await payWith('disputed')).body.orderNumber)
+    await settle(test)
+    for (const dispute of disputes()) dispute.status = 'lost'
+    expect(await differences(test)).toEqual(['has a dispute that is lost at the provider and not noted here'])
+    for (let time = 0; time < 2; time++) await look()
+    expect(told(test).map(({ subject }) => subject)).toEqual([`Payment of order ${number} is no longer disputed`])
+    expect(await differences(test)).toEqual([])
+  })
+
   it('is a capture that the issuer refuses for a day, then the expired payment', async () => {
     const number = String((await payWith('captureRefused')).body.orderNumber)
     for (let hour = 0; hour < 40; hour++) {
