@@ -42,7 +42,7 @@ describe.each(databases)('Concurrent queries on %s', (name, open) => {
       true,
       false,
       true,
-      { ...PAYMENT, state: 'authorized', createdAt: AT, failure: null, isHeld: false },
+      { ...PAYMENT, state: 'authorized', createdAt: AT, failure: null, isHeld: false, disputeStatus: null },
     ])
     expect(await stateOf('p1')).toBe('authorized')
   })
