@@ -61,6 +61,13 @@ describe('Gateways by payment method', () => {
     ])
   })
 
+  it('release one without an answer at the provider of its method alone, if that is known', async () => {
+    await both.release(null, 'lost', undefined, 'paypal')
+    expect([states(cards), states(paypal)]).toEqual([[], [['lost', 'released']]])
+    await gatewayByMethod({ paypal }).release(null, 'older', undefined, 'card')
+    expect(states(paypal)).toContainEqual(['older', 'released'])
+  })
+
   it('believe an event at the address of its provider only, and charge if one of them does', async () => {
     const event = { id: 'evt_1', key: 'one' }
     const at = (name: string) => paypal.signEvent(event, `http://shop.example/api/payment/events/${name}`)

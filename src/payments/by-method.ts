@@ -33,9 +33,10 @@ export function gatewayByMethod(gateways: Readonly<Partial<Record<PaymentKind, G
       return { state: 'unknown' }
     },
     capture: (reference, key, signal) => maker(reference).capture(reference, key, signal),
-    release: async (reference, key, signal) => {
+    release: async (reference, key, signal, method) => {
       if (reference !== null) return maker(reference).release(reference, key, signal)
-      await Promise.all(all.map((gateway) => gateway.release(null, key, signal)))
+      const asked = method && gateways[method]
+      await Promise.all((asked ? [asked] : all).map((gateway) => gateway.release(null, key, signal)))
     },
     refund: (refund, signal) => maker(refund.reference).refund(refund, signal),
     describe: async (token, signal) => (gateways.card ? gateways.card.describe(token, signal) : null),

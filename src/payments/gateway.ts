@@ -74,8 +74,8 @@ export type Gateway = {
   /** Changes nothing. `reference` is the stored one: not every provider can be searched by our key. */
   find: (key: string, signal?: AbortSignal, reference?: string | null) => Promise<Standing>
   capture: (reference: string, key: string, signal?: AbortSignal) => Promise<void>
-  /** Releases an authorization. The reference of one whose answer never arrived is null. */
-  release: (reference: string | null, key: string, signal?: AbortSignal) => Promise<void>
+  /** Releases an authorization. The reference of one whose answer never arrived is null; then `method` tells who was asked. */
+  release: (reference: string | null, key: string, signal?: AbortSignal, method?: PaymentKind) => Promise<void>
   /** Gives back a part of a captured payment, in US cents. The key is the refund's own. */
   refund: (
     refund: { key: string; reference: string; amountCents: Cents },

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { gatewayByMethod } from '#payments/by-method.ts'
 import { examine } from '#shop/doctor.ts'
+import { sweepPayments } from '#shop/outbox/sweep.ts'
 import { sweepAttempts } from '#shop/payments/sweep-attempts.ts'
 import { databases } from '#test/databases.ts'
 import { shopperOf } from '#test/shopper.ts'
@@ -122,6 +124,17 @@ describe.each(databases)('A payment by PayPal, on %s', (_, open) => {
     expect([await paymentState(), orderAt(attempt).authorizations.length]).toEqual(['action', 1])
     expect((await look(attempt)).body).toMatchObject({ status: 'ordered' })
     expect(orderAt(attempt).authorizations).toHaveLength(1)
+  })
+
+  it('whose beginning was lost is given back at PayPal, and no provider of cards is asked', async () => {
+    test.shop.gateway = gatewayByMethod({ card: test.sandbox, paypal: paypal.gateway })
+    paypal.server.faults.plan(/checkout\/orders$/, 'lostAnswer', 'lostAnswer', 'lostAnswer')
+    await begin()
+    minutes(20)
+    await sweepPayments(test.shop)
+    await test.drain()
+    expect(await paymentState()).toBe('released')
+    expect([test.sandbox.ledger.size, await examine(test.shop)]).toEqual([0, []])
   })
 
   it('that was given up while it was being reserved is given back', async () => {

@@ -55,7 +55,8 @@ export function measureProviders(shop: Shop, registers: Registry[]): void {
     describe: (token, signal) => timed('describe', signal, () => gateway.describe(token, signal)),
     find: (key, signal, reference) => timed('find', signal, () => gateway.find(key, signal, reference)),
     capture: (reference, key, signal) => timed('capture', signal, () => gateway.capture(reference, key, signal)),
-    release: (reference, key, signal) => timed('release', signal, () => gateway.release(reference, key, signal)),
+    release: (reference, key, signal, method) =>
+      timed('release', signal, () => gateway.release(reference, key, signal, method)),
     refund: (refund, signal) => timed('refund', signal, () => gateway.refund(refund, signal)),
     async authorize(attempt, signal) {
       const answer = await timed('authorize', signal, () => gateway.authorize(attempt, signal))

@@ -88,7 +88,7 @@ type Release = { paymentId: string; reference?: string }
 async function release(shop: Shop, { paymentId, reference }: Release, signal: AbortSignal): Promise<RecordOutcome> {
   const payment = await findPayment(shop.database.db, paymentId)
   shop.failpoint('release not yet asked')
-  await shop.gateway.release(payment?.reference ?? reference ?? null, paymentId, signal)
+  await shop.gateway.release(payment?.reference ?? reference ?? null, paymentId, signal, payment?.method)
   shop.failpoint('release answered')
   return async (tx, at) => {
     await confirmRelease(tx, paymentId, at)
