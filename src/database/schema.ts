@@ -1,10 +1,9 @@
-import type { DisputeStatus } from '#domain/orders/disputes.ts'
-import type { PaymentState } from '#domain/orders/payment-states.ts'
 import type { Kysely, Transaction } from 'kysely'
 import type { AccountsSchema } from '#database/accounts/schema.ts'
 import type { DocumentsSchema } from '#database/orders/documents/documents-schema.ts'
 import type { ImportSchema } from '#database/import/schema.ts'
 import type { HistorySchema } from '#database/orders/history-schema.ts'
+import type { PaymentsSchema } from '#database/payments/payments-schema.ts'
 
 type Flag = 0 | 1
 /** Null where the owner has set none by command. */
@@ -19,6 +18,7 @@ export type WordColumns = { name: string; kind: string; body: string } | { terms
 
 export type Schema = AccountsSchema &
   HistorySchema &
+  PaymentsSchema &
   DocumentsSchema &
   ImportSchema & {
     /** `goods_version` is the products version, of products and lists; `version`, the catalog version, also rises with stock. */
@@ -119,28 +119,6 @@ export type Schema = AccountsSchema &
       estimated_delivery: string
       free_over_threshold: Flag
       position: number
-    }
-    payments: {
-      id: string
-      cart_id: string
-      gateway: string
-      reference: string | null
-      amount_cents: number
-      state: PaymentState
-      method: string
-      brand: string | null
-      last4: string | null
-      created_at: Time
-      updated_at: Time
-      /** When the gateway confirmed the release. */
-      given_back_at: Time | null
-      failure: string | null
-      /** Of one that is charged with the first parcel: when the shop looks at it next. */
-      look_at: Time | null
-      /** Of the same: when it ends at the provider. */
-      expires_at: Time | null
-      /** Of the latest dispute; null if there was none. */
-      dispute_status: DisputeStatus | null
     }
     orders: {
       id: string

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Cents } from '#domain/money.ts'
 import type { CardSummary } from '#domain/checkout/payment.ts'
-import type { DisputeStatus } from '#domain/orders/disputes.ts'
 import { prepare, type Param } from '#database/prepared-query.ts'
 import type { Db, Schema } from '#database/schema.ts'
 
@@ -22,7 +21,7 @@ export type Payment = NewPayment & {
   failure: string | null
   createdAt: string
   isHeld: boolean
-  disputeStatus: DisputeStatus | null
+  disputeStatus: Schema['payments']['dispute_status']
 }
 
 /** Returns false, and does nothing, if a payment with this id exists: the id is the idempotency key. */
@@ -110,10 +109,6 @@ const updateState = prepare((db, param: Param<Moved>) =>
 
 export async function confirmRelease(db: Db, id: string, at: string): Promise<void> {
   await db.updateTable('payments').set({ given_back_at: at }).where('id', '=', id).execute()
-}
-
-export async function saveDisputeStatus(db: Db, id: string, status: DisputeStatus): Promise<void> {
-  await db.updateTable('payments').set({ dispute_status: status }).where('id', '=', id).execute()
 }
 
 export async function stuckPayments(db: Db, before: string, limit: number): Promise<string[]> {

@@ -1,0 +1,30 @@
+import type { DisputeStatus } from '#domain/orders/disputes.ts'
+import type { PaymentState } from '#domain/orders/payment-states.ts'
+
+/** ISO-8601, UTC. */
+type Time = string
+
+export type PaymentsSchema = {
+  payments: {
+    id: string
+    cart_id: string
+    gateway: string
+    reference: string | null
+    amount_cents: number
+    state: PaymentState
+    method: string
+    brand: string | null
+    last4: string | null
+    created_at: Time
+    updated_at: Time
+    /** When the gateway confirmed the release. */
+    given_back_at: Time | null
+    failure: string | null
+    /** Of one that is charged with the first parcel: when the shop looks at it next. */
+    look_at: Time | null
+    /** Of the same: when it ends at the provider. */
+    expires_at: Time | null
+    /** Of the latest dispute; null if there was none. */
+    dispute_status: DisputeStatus | null
+  }
+}
