@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
-import { ShopError, type ErrorCode } from '#domain/errors.ts'
+import { ShopError, unavailable, type ErrorCode } from '#domain/errors.ts'
 import { RETRY_AFTER_SECONDS } from '#api/http-limits.ts'
 import { currentRequestId } from '#shop/request-id.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -27,7 +27,7 @@ export function errorResponse(shop: Shop, error: Error, c: Context): Response {
   }
   if (error instanceof HTTPException && error.status < 500)
     return c.json({ message: error.message || 'The request was rejected.', code: 'invalid' }, error.status)
-  if (shop.health.isOutage(error)) return errorResponse(shop, new ShopError('unavailable', UNAVAILABLE), c)
+  if (shop.health.isOutage(error)) return errorResponse(shop, unavailable(UNAVAILABLE), c)
   shop.log.error({ err: error }, 'A request failed')
   const message = 'Something went wrong on our side. Please try again.'
   return c.json({ message, code: 'internal', reference: currentRequestId() }, 500)

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { invalid, ShopError } from '#domain/errors.ts'
+import { invalid, ShopError, unavailable } from '#domain/errors.ts'
 import type { Shop } from '#shop/shop.ts'
 import { UNAVAILABLE } from './errors.ts'
 import { CROSS_SITE, isRead, originOf } from '#api/accounts/origin.ts'
@@ -11,7 +11,7 @@ export const guard =
     // The default: nearly every response is personal.
     c.header('Cache-Control', 'no-store')
     if (!isRead(c.req)) {
-      if (!shop.health.mayWrite()) throw new ShopError('unavailable', UNAVAILABLE)
+      if (!shop.health.mayWrite()) throw unavailable(UNAVAILABLE)
       if (originOf(c.req, shop.settings.url) === 'cross-site') throw new ShopError('forbidden', CROSS_SITE)
     }
     if (!isDecodable(c.req.url)) throw invalid('The address is not encoded correctly.')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Command } from 'commander'
 import { isEmail } from '#domain/accounts/accounts.ts'
-import { invalid, ShopError } from '#domain/errors.ts'
+import { invalid, unavailable } from '#domain/errors.ts'
 import { plainLine } from '#domain/plain-text.ts'
 import { readMail } from '#server/config.ts'
 import { emailFolder, sendTestEmail } from '#server/open-mailer.ts'
@@ -24,7 +24,7 @@ async function sendTest(address: string | undefined): Promise<void> {
   try {
     await sendTestEmail(mail, id, to)
   } catch (error) {
-    throw new ShopError('unavailable', `The email was not sent: ${plainLine((error as Error).message)}`)
+    throw unavailable(`The email was not sent: ${plainLine((error as Error).message)}`)
   }
   console.log(
     mail.smtpUrl

@@ -3,7 +3,7 @@ import { hasNodes, migrate, onlyExpand, pendingMigrations } from '#database/migr
 import { isServer } from '#database/open.ts'
 import { hasOtherSessions } from '#database/postgres/sessions.ts'
 import { isOpenElsewhere } from '#database/sqlite/exclusive.ts'
-import { ShopError } from '#domain/errors.ts'
+import { conflict, type ShopError } from '#domain/errors.ts'
 import { readPlace } from '#server/config.ts'
 import { rejectNewerSchema } from '#server/open-shop.ts'
 import { withShopOfAnyVersion } from './with-shop.ts'
@@ -39,7 +39,4 @@ async function runMigrate(): Promise<void> {
 }
 
 const inUse = (): ShopError =>
-  new ShopError(
-    'conflict',
-    'The database is in use. Stop the shop on every machine, then run "npx shop migrate" again.',
-  )
+  conflict('The database is in use. Stop the shop on every machine, then run "npx shop migrate" again.')

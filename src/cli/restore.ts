@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { Command } from 'commander'
 import { holdsShop, restore } from '#database/backup.ts'
 import { adminDatabase } from '#database/admin-database.ts'
-import { ShopError } from '#domain/errors.ts'
+import { conflict } from '#domain/errors.ts'
 import { withLateBar } from './progress.ts'
 import { readAdminDatabase, readPlace } from '#server/config.ts'
 import { makeDataFolder } from '#server/secret/token-secret.ts'
@@ -29,7 +29,7 @@ async function runRestore(name: string, { force = false }: { force?: boolean }):
   makeDataFolder(place)
   const database = await adminDatabase(place.database, readAdminDatabase(process.env))
   if (!force && (await holdsShop(database)))
-    throw new ShopError('conflict', 'The shop is not empty. Use --force to replace everything in it.')
+    throw conflict('The shop is not empty. Use --force to replace everything in it.')
   const held = await withLateBar('Restoring', (show) => restore(database, file, show))
   console.log(`Restored the shop from ${file}. Every session has ended.`)
   if (held > 0) console.log(heldSentence(held))

@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
-import { ShopError } from '#domain/errors.ts'
+import { invalid } from '#domain/errors.ts'
 import { openDatabase } from './open.ts'
 
 /** Returns the address past a pooler. Throws ShopError unless it leads to the same place as the shop's own, as the same user. */
 export async function adminDatabase(own: string, admin: string): Promise<string> {
   if (own !== admin && (await placeOf(own)) !== (await placeOf(admin)))
-    throw new ShopError(
-      'invalid',
+    throw invalid(
       'ADMIN_DATABASE_URL must lead to the same database, schema and user as DATABASE_URL, past the pooler.',
     )
   return admin

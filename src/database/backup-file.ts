@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import { ShopError } from '#domain/errors.ts'
+import { invalid, type ShopError } from '#domain/errors.ts'
 
 /** The first bytes of a backup of each database. */
 const SIGNATURES = { SQLite: 'SQLite format 3\0', PostgreSQL: 'PGDMP' }
@@ -12,7 +12,7 @@ export async function rejectOtherKind(file: string, kind: Kind): Promise<void> {
   const opened = await open(file)
   const { buffer, bytesRead } = await opened.read(Buffer.alloc(16), 0, 16, 0).finally(() => opened.close())
   if (!buffer.subarray(0, bytesRead).toString('latin1').startsWith(SIGNATURES[other])) return
-  throw new ShopError('invalid', `${file} is a backup of a shop on ${other}, and this shop uses ${kind}.`)
+  throw invalid(`${file} is a backup of a shop on ${other}, and this shop uses ${kind}.`)
 }
 
 /** Receives the share done, from 0 to 1. */
@@ -20,4 +20,4 @@ export type OnProgress = (done: number) => void
 
 /** The error for a file that is not a complete backup of a shop. `reason` is a clause, with its period. */
 export const invalidBackup = (file: string, reason: string): ShopError =>
-  new ShopError('invalid', `${file} is not a whole backup of a shop: ${reason}`)
+  invalid(`${file} is not a whole backup of a shop: ${reason}`)

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { sql } from 'kysely'
-import { ShopError } from '#domain/errors.ts'
+import { conflict, type ShopError } from '#domain/errors.ts'
 import { endAllSessions } from '#database/accounts/accounts.ts'
 import { catalogVersion, raiseCatalogVersionAbove } from '#database/catalog/catalog-version.ts'
 import { countHeldEmails, holdEmails, holdEmailsScript } from '#database/outbox/held-emails.ts'
@@ -66,23 +66,20 @@ export async function restore(location: string, file: string, onProgress: OnProg
 async function rejectOpenShop(database: Database, now: Date): Promise<void> {
   const applied = await appliedMigrations(database)
   const problem = applied.length > 0 ? schemaProblem('postgres', applied) : null
-  if (problem !== null)
-    throw new ShopError('conflict', `The database is not restored: ${problem} Restore with that version.`)
+  if (problem !== null) throw conflict(`The database is not restored: ${problem} Restore with that version.`)
   if (!hasNodes(applied)) {
     if (await keepsOtherSessions(database.db)) throw inUse()
     return
   }
   const nodes = await aliveNodes(database.db)
-  if (nodes.length > 0)
-    throw new ShopError('conflict', `The shop is open on ${hostsOf(nodes)}. Stop it on every machine, then restore.`)
+  if (nodes.length > 0) throw conflict(`The shop is open on ${hostsOf(nodes)}. Stop it on every machine, then restore.`)
   const unfinished = await unfinishedImport(database.db)
   if (unfinished && now.getTime() - Date.parse(unfinished.heartbeat_at) < IMPORT_ALIVE_MS) throw inUse()
 }
 
 const IMPORT_ALIVE_MS = 60_000
 
-const inUse = (): ShopError =>
-  new ShopError('conflict', 'The database is in use. Stop the shop on every machine, then restore.')
+const inUse = (): ShopError => conflict('The database is in use. Stop the shop on every machine, then restore.')
 
 /** Whether a restore would replace data. True for an unreadable file, which may hold anything. */
 export async function holdsShop(location: string): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { accessSync, constants, statSync } from 'node:fs'
-import { ShopError } from '#domain/errors.ts'
+import { invalid, notFound } from '#domain/errors.ts'
 
 /** The size in bytes of a file that the owner named. Throws ShopError if it cannot be read. */
 export function fileSize(file: string): number {
@@ -9,11 +9,11 @@ export function fileSize(file: string): number {
     if (stats.isFile()) return stats.size
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException
-    if (MISSING.includes(code)) throw new ShopError('not_found', `There is no file ${file}.`)
-    if (FORBIDDEN.includes(code)) throw new ShopError('invalid', `The file ${file} may not be read by this user.`)
+    if (MISSING.includes(code)) throw notFound(`There is no file ${file}.`)
+    if (FORBIDDEN.includes(code)) throw invalid(`The file ${file} may not be read by this user.`)
     throw error
   }
-  throw new ShopError('invalid', `${file} is not a file.`)
+  throw invalid(`${file} is not a file.`)
 }
 
 const MISSING = ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ELOOP']

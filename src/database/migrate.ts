@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
-import { ShopError } from '#domain/errors.ts'
+import { conflict, unavailable } from '#domain/errors.ts'
 import type { Database } from './database.ts'
 import { hasCurrentWords, refreshWords } from '#database/search/refresh-words.ts'
 import { aliveNodes, hostsOf, NODES_LOCK } from '#database/postgres/alive-nodes.ts'
@@ -43,7 +43,7 @@ async function apply(database: Database, file: string): Promise<void> {
     } catch (error) {
       if (await isApplied(db, name)) return
       if (!isLockTimeout(error)) throw error
-      if (tries === MAX_LOCK_TRIES) throw new ShopError('unavailable', lockedOut(name))
+      if (tries === MAX_LOCK_TRIES) throw unavailable(lockedOut(name))
       await pause(LOCK_PAUSE_MS)
     }
   }
@@ -53,7 +53,7 @@ async function apply(database: Database, file: string): Promise<void> {
 async function dismissNodes({ kind, db }: Database, name: string): Promise<string> {
   if (kind === 'sqlite' || !(await isApplied(db, NODES))) return ''
   const nodes = await aliveNodes(db)
-  if (nodes.length > 0) throw new ShopError('conflict', stillOpen(name, hostsOf(nodes)))
+  if (nodes.length > 0) throw conflict(stillOpen(name, hostsOf(nodes)))
   // A node that was frozen joins again when it goes on, and finds that it may not.
   return `select pg_advisory_xact_lock(${NODES_LOCK}); delete from nodes;`
 }

@@ -12,18 +12,18 @@ import {
   type WriteStream,
 } from 'node:fs'
 import { dirname } from 'node:path'
-import { ShopError } from '#domain/errors.ts'
+import { conflict, invalid, unavailable } from '#domain/errors.ts'
 import { onExit } from './on-exit.ts'
 import { isFull } from './outage.ts'
 
 /** `write` fills `part`, which gets the file's name once it is complete. Throws ShopError if there can be no such file. */
 export async function createFile(file: string, write: (part: string) => Promise<void>): Promise<void> {
-  if (existsSync(file)) throw new ShopError('conflict', `${file} is there already. Name another file.`)
+  if (existsSync(file)) throw conflict(`${file} is there already. Name another file.`)
   requireWritable(dirname(file))
   try {
     await writePart(file, write)
   } catch (error) {
-    if (isFull(error)) throw new ShopError('unavailable', `There is no room for ${file}.`)
+    if (isFull(error)) throw unavailable(`There is no room for ${file}.`)
     throw error
   }
 }
@@ -70,6 +70,6 @@ export function requireWritable(folder: string): void {
   try {
     accessSync(`${folder}/.`, constants.W_OK | constants.X_OK)
   } catch {
-    throw new ShopError('invalid', `${folder} must be a folder that can be written to.`)
+    throw invalid(`${folder} must be a folder that can be written to.`)
   }
 }

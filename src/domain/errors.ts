@@ -39,6 +39,10 @@ export const invalid = (message: string, fields?: FieldErrors): ShopError =>
 
 export const notFound = (message: string): ShopError => new ShopError('not_found', message)
 
+export const conflict = (message: string, extra?: Extra): ShopError => new ShopError('conflict', message, extra)
+
+export const unavailable = (message: string): ShopError => new ShopError('unavailable', message)
+
 export const hasErrors = (fields: FieldErrors): boolean => Object.keys(fields).length > 0
 
 /** Throws one 'invalid' error if there are messages. `prefix` is prepended to the field names. */

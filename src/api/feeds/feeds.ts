@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono'
 import * as urls from '#domain/urls.ts'
-import { ShopError } from '#domain/errors.ts'
+import { unavailable } from '#domain/errors.ts'
 import type { Shop } from '#shop/shop.ts'
 import { errorResponse, UNAVAILABLE } from '#api/errors.ts'
 import { googleFeed } from './google.ts'
@@ -18,7 +18,7 @@ export function createFeeds(shop: Shop): Hono {
   /** Streams the texts, so that memory does not grow with the catalog. */
   async function stream(c: Context, texts: AsyncGenerator<string>): Promise<Response> {
     if (c.req.method === 'HEAD') return c.body(null, 200, XML_HEADERS)
-    if (inFlight >= MAX_CONCURRENT_EXPORTS) throw new ShopError('unavailable', UNAVAILABLE)
+    if (inFlight >= MAX_CONCURRENT_EXPORTS) throw unavailable(UNAVAILABLE)
     const chunks = encoded(texts)
     // Waits for the first chunk, so that an early error still sets the status.
     const first = await chunks.next()

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { createFile } from '#database/new-file.ts'
 import { counted } from '#domain/counts.ts'
-import { invalid, ShopError } from '#domain/errors.ts'
+import { conflict, invalid } from '#domain/errors.ts'
 import { typedOrderNumber } from '#domain/orders/orders.ts'
 import { plainLine } from '#domain/plain-text.ts'
 import { readSeller } from '#server/config.ts'
@@ -15,7 +15,7 @@ export const slips = (numbers: string[], { out }: { out: string }): Promise<void
 
 /** Throws 'conflict' if there is such a file, before anything else is done. */
 export function rejectExisting(file: string): void {
-  if (existsSync(file)) throw new ShopError('conflict', `${file} is there already. Name another file.`)
+  if (existsSync(file)) throw conflict(`${file} is there already. Name another file.`)
 }
 
 /** Writes the packing slips of orders to a new file, and says how many. */

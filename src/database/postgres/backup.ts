@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { pipeline, type Writable } from 'node:stream'
-import { ShopError } from '#domain/errors.ts'
+import { ShopError, unavailable } from '#domain/errors.ts'
 import { invalidBackup, type OnProgress } from '#database/backup-file.ts'
 import { schemaProblem } from '#database/migrate.ts'
 import { onExit } from '#database/on-exit.ts'
@@ -173,10 +173,7 @@ function pipeFile(stdin: Writable, { file, onProgress }: NonNullable<RunOptions[
 }
 
 const missing = (program: string): ShopError =>
-  new ShopError(
-    'unavailable',
-    `${program} is not installed. It comes with PostgreSQL's client programs (Debian: postgresql-client).`,
-  )
+  unavailable(`${program} is not installed. It comes with PostgreSQL's client programs (Debian: postgresql-client).`)
 
 const passwordOf = (url: string): string => decodeURIComponent(new URL(url).password)
 

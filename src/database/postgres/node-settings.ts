@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { ShopError } from '#domain/errors.ts'
+import { conflict } from '#domain/errors.ts'
 import type { Tx } from '#database/schema.ts'
 import { ALIVE, hostsOf } from './alive-nodes.ts'
 
@@ -27,7 +27,7 @@ export async function rejectOtherSettings(tx: Tx, { values, changes }: NodeSetti
     const others = differences.filter((one) => one.name === name)
     return `${name} is ${values[name]} here and ${others[0]!.text} where the shop is open, on ${hostsOf(others)}.`
   })
-  throw new ShopError('conflict', [...lines, sameEverywhere(names)].join('\n'))
+  throw conflict([...lines, sameEverywhere(names)].join('\n'))
 }
 
 const sameEverywhere = (names: readonly string[]): string =>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import { sql } from 'kysely'
-import { ShopError } from '#domain/errors.ts'
+import { conflict } from '#domain/errors.ts'
 import type { Database } from '#database/database.ts'
 import { appliedMigrations, schemaProblem } from '#database/migrate.ts'
 import type { Tx } from '#database/schema.ts'
@@ -34,7 +34,7 @@ export async function joinNodes(database: Database, secrets: Secrets, settings: 
       await sql`select pg_advisory_xact_lock(${sql.lit(NODES_LOCK)})`.execute(tx)
       // A migration or a restore holds the lock as well.
       const problem = schemaProblem('postgres', await appliedMigrations(database))
-      if (problem !== null) throw new ShopError('conflict', `This version cannot go on with the database: ${problem}`)
+      if (problem !== null) throw conflict(`This version cannot go on with the database: ${problem}`)
       await rejectOtherSecret(tx, secrets)
       await rejectOtherSettings(tx, settings)
       await sql`insert into token_secret (id, fingerprint) values (1, ${secrets.signs})
@@ -62,10 +62,10 @@ async function rejectOtherSecret(tx: Tx, secrets: Secrets): Promise<void> {
   const strangers = (await aliveNodes(tx)).filter(
     (node) => !accepted.includes(node.signs) || !node.accepts.split(' ').includes(secrets.signs),
   )
-  if (strangers.length > 0) throw new ShopError('conflict', otherNodes(hostsOf(strangers)))
+  if (strangers.length > 0) throw conflict(otherNodes(hostsOf(strangers)))
   const { rows } = await sql<{ fingerprint: string }>`select fingerprint from token_secret`.execute(tx)
   const isKnown = rows.every(({ fingerprint }) => accepted.includes(fingerprint))
-  if (!isKnown && !secrets.forgetsOthers) throw new ShopError('conflict', OTHER_SECRET)
+  if (!isKnown && !secrets.forgetsOthers) throw conflict(OTHER_SECRET)
 }
 
 const OTHER_SECRET =

@@ -2,7 +2,7 @@ import { createReadStream, existsSync, rmSync, statSync } from 'node:fs'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { pipeline } from 'node:stream/promises'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { ShopError } from '#domain/errors.ts'
+import { conflict } from '#domain/errors.ts'
 import { invalidBackup, type OnProgress } from '#database/backup-file.ts'
 import { schemaProblem } from '#database/migrate.ts'
 import { openPart, SQLITE_SUFFIXES, writePart } from '#database/new-file.ts'
@@ -103,7 +103,7 @@ function appliedMigrations(copy: DatabaseSync): string[] {
 function closeForReplacement(location: string): void {
   if (!existsSync(location)) return
   try {
-    if (isOpenElsewhere(location)) throw new ShopError('conflict', 'The shop is running. Stop it, then restore.')
+    if (isOpenElsewhere(location)) throw conflict('The shop is running. Stop it, then restore.')
   } catch (error) {
     const code = resultCode(error)
     // An unreadable database may be the reason for the restore.

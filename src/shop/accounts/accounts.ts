@@ -8,7 +8,7 @@ import {
 import { joinGuestOrders } from '#database/orders/guest-orders.ts'
 import type { Tx } from '#database/schema.ts'
 import { ACCOUNT_TEXTS, mailboxOf, type User } from '#domain/accounts/accounts.ts'
-import { ShopError } from '#domain/errors.ts'
+import { conflict, ShopError } from '#domain/errors.ts'
 import { singleLine } from '#domain/plain-text.ts'
 import { isoTime } from '#shop/clock.ts'
 import { accountHash, logEvent } from '#shop/events.ts'
@@ -85,7 +85,7 @@ export async function createAccount(
   const account = { user, passwordHash, sessionVersion: 1 }
   const merged = await shop.database.transaction(async (tx) => {
     if (!(await insertAccount(tx, account)))
-      throw new ShopError('conflict', ACCOUNT_TEXTS.emailTaken, { fields: { email: ACCOUNT_TEXTS.emailTaken } })
+      throw conflict(ACCOUNT_TEXTS.emailTaken, { fields: { email: ACCOUNT_TEXTS.emailTaken } })
     await rememberAddress(shop, tx, shopper.address, user.email)
     await queueConfirmation(shop, tx, user.id)
     await also?.(tx, user)

@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose'
 import { findCredentialsById, type Credentials } from '#database/accounts/accounts.ts'
-import { reject, ShopError } from '#domain/errors.ts'
+import { conflict, reject } from '#domain/errors.ts'
 import { FRESH_SESSION_MINUTES, PASSKEY_TEXTS } from '#domain/accounts/passkeys.ts'
 import { PROFILE_TEXTS } from '#domain/accounts/profile.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -21,7 +21,7 @@ export async function checkOwner(
 ): Promise<Credentials> {
   const account = (await findCredentialsById(shop.database.db, accountId))!
   if (account.passwordHash === null) {
-    if (!isFresh(shop, token)) throw new ShopError('conflict', PASSKEY_TEXTS.confirmFirst)
+    if (!isFresh(shop, token)) throw conflict(PASSKEY_TEXTS.confirmFirst)
     return account
   }
   if (!password) reject({ [field]: PROFILE_TEXTS.passwordRequired })

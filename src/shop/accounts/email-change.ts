@@ -11,7 +11,7 @@ import { moveOrders } from '#database/orders/moved-orders.ts'
 import { queueMessage } from '#database/outbox/outbox.ts'
 import { ACCOUNT_TEXTS, foldEmail, mailboxOf } from '#domain/accounts/accounts.ts'
 import { NEW_EMAIL_LINK_HOURS, PROFILE_TEXTS } from '#domain/accounts/profile.ts'
-import { reject, ShopError } from '#domain/errors.ts'
+import { conflict, reject } from '#domain/errors.ts'
 import * as urls from '#domain/urls.ts'
 import { emailChangedEmail, newEmailEmail } from '#mail/email-change.ts'
 import { isSignature } from '#payments/signature.ts'
@@ -57,7 +57,7 @@ export async function confirmEmailChange(shop: Shop, { accountId, address }: Sho
   const { user } = account
   await shop.database.transaction(async (tx) => {
     if (!(await replaceAccountEmail(tx, user.id, email, at)))
-      throw new ShopError('conflict', ACCOUNT_TEXTS.emailTaken, { fields: { token: ACCOUNT_TEXTS.emailTaken } })
+      throw conflict(ACCOUNT_TEXTS.emailTaken, { fields: { token: ACCOUNT_TEXTS.emailTaken } })
     // A link in the former mailbox must not open the account any more.
     await deleteResetOf(tx, user.id)
     await rememberAddress(shop, tx, address, email)

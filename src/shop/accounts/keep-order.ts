@@ -3,7 +3,7 @@ import type { Tx } from '#database/schema.ts'
 import { isEmail, type User } from '#domain/accounts/accounts.ts'
 import { KEEP_ORDER_TEXTS } from '#domain/accounts/keep-order.ts'
 import { PASSKEY_TEXTS } from '#domain/accounts/passkeys.ts'
-import { invalid, ShopError } from '#domain/errors.ts'
+import { conflict, invalid } from '#domain/errors.ts'
 import type { Order } from '#domain/orders/orders.ts'
 import { isoTime } from '#shop/clock.ts'
 import { placedBy, readOrder, type LinkProof } from '#shop/orders/orders.ts'
@@ -79,7 +79,7 @@ const ceremonyOf = ({ id }: Order) => `order ${id}` as const
 
 async function keepableOrder(shop: Shop, shopper: Shopper, idOrNumber: string): Promise<Order> {
   const order = await readOrder(shop, shopper, idOrNumber)
-  if (shopper.accountId !== null || !isKeepable(order)) throw new ShopError('conflict', KEEP_ORDER_TEXTS.taken)
+  if (shopper.accountId !== null || !isKeepable(order)) throw conflict(KEEP_ORDER_TEXTS.taken)
   return order
 }
 
@@ -89,8 +89,7 @@ const isKeepable = (order: Order): boolean => order.accountId === null && isEmai
 const buyerOf = ({ email, shippingAddress: { firstName, lastName } }: Order) => ({ firstName, lastName, email })
 
 async function joinOrder(shop: Shop, tx: Tx, order: Order, { id: accountId }: User): Promise<void> {
-  if (!(await joinGuestOrder(tx, { accountId, orderId: order.id })))
-    throw new ShopError('conflict', KEEP_ORDER_TEXTS.taken)
+  if (!(await joinGuestOrder(tx, { accountId, orderId: order.id }))) throw conflict(KEEP_ORDER_TEXTS.taken)
   const addresses = { shipping: order.shippingAddress, billing: order.billingAddress }
   await keepFirstAddress(tx, accountId, addresses, isoTime(shop))
 }

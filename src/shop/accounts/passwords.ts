@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import pLimit from 'p-limit'
-import { ShopError } from '#domain/errors.ts'
+import { unavailable } from '#domain/errors.ts'
 
 /** `memory` in KiB. Stored with every hash, so that hashes of an earlier cost still verify. */
 const COST = { memory: 19 * 1024, passes: 2, parallelism: 1 }
@@ -28,7 +28,7 @@ export function createPasswordHasher(cost: Cost = COST): PasswordHasher {
   const unknownAccount = phc(cost, Buffer.alloc(SALT_BYTES), Buffer.alloc(HASH_BYTES))
   // Normalized, because keyboards compose the same character from different code points.
   async function digest(password: string, nonce: Buffer, cost: Cost, tagLength: number): Promise<Buffer> {
-    if (slots.pendingCount >= MAX_QUEUED_HASHES) throw new ShopError('unavailable', BUSY)
+    if (slots.pendingCount >= MAX_QUEUED_HASHES) throw unavailable(BUSY)
     return slots(() => derive('argon2id', { message: password.normalize('NFKC'), nonce, tagLength, ...cost }))
   }
   return {

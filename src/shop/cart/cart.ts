@@ -12,7 +12,7 @@ import {
 import type { Db, Tx } from '#database/schema.ts'
 import { CART_TEXTS, lineProblem, MAX_LINES, type CartLine } from '#domain/cart/cart.ts'
 import { withoutCard } from '#domain/checkout/entries.ts'
-import { notFound, ShopError } from '#domain/errors.ts'
+import { conflict, notFound } from '#domain/errors.ts'
 import { countActions } from '#shop/accounts/rate-limits.ts'
 import { isoTime } from '#shop/clock.ts'
 import { chooseVariant, type VariantReference } from '#shop/catalog/choose-variant.ts'
@@ -46,7 +46,7 @@ export async function addToCart(
     ])
     const { stock, quantity: held } = lines.find((one) => one.variantId === variantId)!
     const isNew = hadRoom && held === quantity
-    if (isNew && lines.length > MAX_LINES) throw new ShopError('conflict', CART_TEXTS.full)
+    if (isNew && lines.length > MAX_LINES) throw conflict(CART_TEXTS.full)
     rejectBeyondStock(stock, hadRoom ? held : held + quantity)
     return lines
   })
@@ -127,7 +127,7 @@ const changeCart = (shop: Shop, shopper: Shopper, change: CartChange): Promise<C
 
 function rejectBeyondStock(stock: number | null, quantity: number): void {
   const problem = lineProblem(stock, quantity)
-  if (problem) throw new ShopError('conflict', problem, { fields: { quantity: problem } })
+  if (problem) throw conflict(problem, { fields: { quantity: problem } })
 }
 
 function ownerOf({ accountId, cartCookie }: CartHolder): CartOwner | null {

@@ -1,6 +1,6 @@
 import { findByIds } from '#database/catalog/products.ts'
 import { deleteWishlistItem, insertWishlistItems, wishlistProductIds } from '#database/accounts/wishlist.ts'
-import { notFound, ShopError } from '#domain/errors.ts'
+import { conflict, notFound } from '#domain/errors.ts'
 import { PRODUCT_TEXTS, type ProductSummary } from '#domain/catalog/products.ts'
 import { isProductId, newProductIds, WISHLIST_TEXTS } from '#domain/cart/wishlist.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -17,7 +17,7 @@ export const readWishes = ({ database: { db } }: Shop, accountId: string): Promi
 export async function addToWishlist(shop: Shop, accountId: string, productId: string): Promise<ProductSummary[]> {
   const [product] = await findByIds(shop.database.db, idsOf([productId]))
   if (!product) throw notFound(PRODUCT_TEXTS.notFound)
-  if ((await addWishes(shop, accountId, [product.id])) === 'full') throw new ShopError('conflict', WISHLIST_TEXTS.full)
+  if ((await addWishes(shop, accountId, [product.id])) === 'full') throw conflict(WISHLIST_TEXTS.full)
   return readWishlist(shop, accountId)
 }
 

@@ -3,7 +3,7 @@ import { lockCart, saveEntries } from '#database/cart/carts.ts'
 import { queueMessage } from '#database/outbox/outbox.ts'
 import { deleteUnusedIntents, findPayment, insertPayment, movePayment, saveCard } from '#database/orders/payments.ts'
 import { CHECKOUT_TEXTS } from '#domain/checkout/texts.ts'
-import { invalid, notFound, ShopError } from '#domain/errors.ts'
+import { invalid, notFound, unavailable } from '#domain/errors.ts'
 import type { Cents } from '#domain/money.ts'
 import { PAYMENT_TEXTS, type CardSummary } from '#domain/checkout/payment.ts'
 import type { Gateway } from '#payments/gateway.ts'
@@ -77,7 +77,7 @@ async function askForCard({ gateway, gatewayPool, log }: Shop, token: string): R
     return await gatewayPool.run((signal) => gateway.describe(token, signal))
   } catch (error) {
     log.error({ err: error }, 'The payment provider did not describe a card')
-    throw new ShopError('unavailable', PAYMENT_TEXTS.cardSetup)
+    throw unavailable(PAYMENT_TEXTS.cardSetup)
   }
 }
 

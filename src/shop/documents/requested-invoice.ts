@@ -1,6 +1,6 @@
 import { documentsOf, wasPaidBeforeInvoices } from '#database/orders/documents/documents.ts'
 import { isQueued, queueOnce } from '#database/outbox/outbox.ts'
-import { ShopError } from '#domain/errors.ts'
+import { conflict } from '#domain/errors.ts'
 import { INVOICE_TEXTS } from '#domain/orders/documents/document-text.ts'
 import type { InvoiceState, OrderDocument } from '#domain/orders/documents/documents.ts'
 import type { Order } from '#domain/orders/orders.ts'
@@ -25,7 +25,7 @@ export async function requestInvoice(
   order: Pick<Order, 'id'>,
 ): Promise<void> {
   const { invoice } = await documentsAndInvoice(shop, order)
-  if (invoice === 'automatic') throw new ShopError('conflict', INVOICE_TEXTS.automatic)
+  if (invoice === 'automatic') throw conflict(INVOICE_TEXTS.automatic)
   const message = { kind: 'document', payload: { orderId: order.id } } as const
   await queueOnce(shop.database.db, messageOf(order.id), message, isoTime(shop))
   shop.wakeOutbox()

@@ -3,7 +3,7 @@ import { returnStock } from '#database/catalog/variants.ts'
 import { insertCancellation } from '#database/orders/cancellations.ts'
 import type { OrderHistory, OrderRecord } from '#domain/orders/history.ts'
 import type { Tx } from '#database/schema.ts'
-import { ShopError } from '#domain/errors.ts'
+import { conflict } from '#domain/errors.ts'
 import { allOpen, isCancelable, type PieceCount } from '#domain/orders/fulfillment.ts'
 import type { Actor, OrderEventContent } from '#domain/orders/order-events.ts'
 import type { Order } from '#domain/orders/orders.ts'
@@ -33,7 +33,7 @@ export const cancelOrder = (
   request: CancelRequest = {},
 ): Promise<OrderRecord> =>
   changeOrder(shop, reference, actor, async (tx, { order, history }, at) => {
-    if (actor === 'shopper' && !isCancelable(order.lines, history)) throw new ShopError('conflict', CANCEL_TEXTS.late)
+    if (actor === 'shopper' && !isCancelable(order.lines, history)) throw conflict(CANCEL_TEXTS.late)
     const standardCents = await standardShippingCents(tx, shop.rates, order)
     return (await writeCancellation(tx, order, planOf(order, history, standardCents, request), request, at)).events
   })
@@ -84,7 +84,7 @@ function planOf(
   if (lines.length === 0) {
     const way = unpackingHint(order, history)
     const why = way === '' ? ': all of it is packed, sent or canceled.' : `.${way}`
-    throw new ShopError('conflict', `Nothing of order ${order.number} is left to cancel${why}`)
+    throw conflict(`Nothing of order ${order.number} is left to cancel${why}`)
   }
   const refunded = unrefundedPieces(order, history.refunds, lines)
   const maxShippingCents = shippingDue(order, history, lines, standardCents)

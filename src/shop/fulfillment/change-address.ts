@@ -1,6 +1,6 @@
 import { saveShippingAddress } from '#database/orders/orders.ts'
 import { addressErrors, type Address } from '#domain/checkout/address.ts'
-import { hasErrors, ShopError } from '#domain/errors.ts'
+import { conflict, hasErrors, ShopError } from '#domain/errors.ts'
 import { CHANGE_ADDRESS_TEXTS } from '#domain/orders/change-address.ts'
 import { isCancelable } from '#domain/orders/fulfillment.ts'
 import type { OrderRecord } from '#domain/orders/history.ts'
@@ -17,7 +17,7 @@ export async function changeOrderAddress(shop: Shop, reference: string, entered:
     const address = { ...entered, email: order.shippingAddress.email }
     const errors = addressErrors(address)
     if (hasErrors(errors)) throw new ShopError('invalid', CHANGE_ADDRESS_TEXTS.invalid, { fields: errors })
-    if (!isCancelable(order.lines, history)) throw new ShopError('conflict', CHANGE_ADDRESS_TEXTS.late)
+    if (!isCancelable(order.lines, history)) throw conflict(CHANGE_ADDRESS_TEXTS.late)
     await countActions(shop, tx, [{ limit: 'addressOfOrder', of: order.id }])
     await saveShippingAddress(tx, order.id, address)
     return [{ kind: 'addressChanged' }]

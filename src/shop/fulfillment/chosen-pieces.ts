@@ -1,5 +1,5 @@
 import type { OrderHistory } from '#domain/orders/history.ts'
-import { invalid, ShopError } from '#domain/errors.ts'
+import { conflict, invalid } from '#domain/errors.ts'
 import { openPieces, piecesIn, type PieceCount } from '#domain/orders/fulfillment.ts'
 import type { Order } from '#domain/orders/orders.ts'
 
@@ -37,7 +37,7 @@ export function chosenPieces(
       const { name, quantity: ordered } = order.lines[position]!
       const are = open[position] === 1 ? 'is' : 'are'
       const why = `${open[position]} of ${ordered} pieces ${are} neither packed nor canceled.`
-      throw new ShopError('conflict', `${name}: ${why}${hint(order, history, position)}`)
+      throw conflict(`${name}: ${why}${hint(order, history, position)}`)
     }
   return lines
 }

@@ -4,7 +4,7 @@ import { deleteParcel, insertParcel, saveParcel } from '#database/orders/parcels
 import { dropUntried } from '#database/outbox/outbox.ts'
 import type { Tx } from '#database/schema.ts'
 import type { OrderHistory, OrderRecord } from '#domain/orders/history.ts'
-import { invalid, ShopError } from '#domain/errors.ts'
+import { conflict, invalid } from '#domain/errors.ts'
 import { allOpen, trackingUrlOf, type Parcel, type PieceCount } from '#domain/orders/fulfillment.ts'
 import { shippingOf, type OrderEventContent } from '#domain/orders/order-events.ts'
 import type { Order } from '#domain/orders/orders.ts'
@@ -93,7 +93,7 @@ export async function previewShipment(
 export const deliverOrder = (shop: FulfillmentShop, reference: string): Promise<OrderRecord> =>
   changeOrder(shop, reference, 'owner', async (tx, { order, history }, at) => {
     const sent = history.parcels.filter(({ state }) => state === 'shipped')
-    if (sent.length === 0) throw new ShopError('conflict', `No parcel of order ${order.number} is on its way.`)
+    if (sent.length === 0) throw conflict(`No parcel of order ${order.number} is on its way.`)
     for (const parcel of sent) {
       await saveParcel(tx, { ...parcel, state: 'delivered', deliveredAt: at })
       const shipping = shippingOf(history.events, parcel.id)
@@ -106,17 +106,14 @@ const packedParcel = ({ parcels }: OrderHistory): Parcel | undefined => parcels.
 
 function packedParcels({ order, history: { parcels } }: OrderRecord): Parcel[] {
   const packed = parcels.filter(({ state }) => state === 'packed')
-  if (packed.length === 0) throw new ShopError('conflict', `No parcel of order ${order.number} is packed and not sent.`)
+  if (packed.length === 0) throw conflict(`No parcel of order ${order.number} is packed and not sent.`)
   return packed
 }
 
 function newParcel(order: Order, history: OrderHistory, pieces: readonly PieceChoice[], at: string): Parcel {
   const lines = pieces.length > 0 ? chosenPieces(order, history, pieces) : allOpen(order.lines, history)
   if (lines.length === 0)
-    throw new ShopError(
-      'conflict',
-      `Nothing of order ${order.number} is left to send: all of it is packed, sent or canceled.`,
-    )
+    throw conflict(`Nothing of order ${order.number} is left to send: all of it is packed, sent or canceled.`)
   return {
     id: randomUUIDv7(),
     state: 'packed',

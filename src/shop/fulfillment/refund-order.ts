@@ -3,7 +3,7 @@ import type { OrderHistory, OrderRecord } from '#domain/orders/history.ts'
 import { insertRefund, requeueFailed } from '#database/orders/refunds.ts'
 import { queueMessage } from '#database/outbox/outbox.ts'
 import type { Tx } from '#database/schema.ts'
-import { invalid, ShopError } from '#domain/errors.ts'
+import { conflict, invalid } from '#domain/errors.ts'
 import { formatCents, type Cents } from '#domain/money.ts'
 import type { PieceCount } from '#domain/orders/fulfillment.ts'
 import type { Order } from '#domain/orders/orders.ts'
@@ -50,7 +50,7 @@ export async function previewRefund(
 export const retryRefunds = (shop: FulfillmentShop, reference: string): Promise<OrderRecord> =>
   changeOrder(shop, reference, 'owner', async (tx, { order }, at) => {
     const ids = await requeueFailed(tx, order.id)
-    if (ids.length === 0) throw new ShopError('conflict', `No refund of order ${order.number} has failed.`)
+    if (ids.length === 0) throw conflict(`No refund of order ${order.number} has failed.`)
     for (const id of ids) await queueMessage(tx, randomUUIDv7(), messageOf(order.id, id), at)
     return ids.map((refundId) => ({ kind: 'refundQueued', refundId }))
   })
@@ -82,14 +82,13 @@ function planOf(order: Order, { refunds }: OrderHistory, request: GoodwillReques
   const left = refundablePieces(order, refunds)
   for (const { position, quantity } of lines)
     if (quantity > left[position]!)
-      throw new ShopError('conflict', `${order.lines[position]!.name}: ${left[position]} pieces are not refunded yet.`)
+      throw conflict(`${order.lines[position]!.name}: ${left[position]} pieces are not refunded yet.`)
   const paidCents = order.totalCents - refundedCents(refunds)
   const amounts = refundOf(order, refunds, { lines, withShipping, goodwillCents: amountCents })
   const wantedCents = amounts.itemsCents + amounts.taxCents + amounts.shippingCents + amountCents
   if (wantedCents <= 0) throw invalid('Say what to refund: pieces, shipping, or an amount.')
   if (wantedCents > paidCents)
-    throw new ShopError(
-      'conflict',
+    throw conflict(
       `${formatCents(wantedCents)} is more than the ${formatCents(paidCents)} that is left of what was paid.`,
     )
   rejectChange(order, amounts, request.expectedCents)
@@ -99,8 +98,5 @@ function planOf(order: Order, { refunds }: OrderHistory, request: GoodwillReques
 /** Throws 'conflict' if other amounts go back than were shown. */
 export function rejectChange({ number }: Order, { amountCents }: RefundAmounts, expectedCents?: Cents): void {
   if (expectedCents !== undefined && expectedCents !== amountCents)
-    throw new ShopError(
-      'conflict',
-      `Order ${number} has changed meanwhile. Nothing was done; look at the amounts again.`,
-    )
+    throw conflict(`Order ${number} has changed meanwhile. Nothing was done; look at the amounts again.`)
 }

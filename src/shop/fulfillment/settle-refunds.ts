@@ -1,6 +1,6 @@
 import { settleFailed } from '#database/orders/refunds.ts'
 import { closeReturn } from '#database/orders/returns.ts'
-import { ShopError } from '#domain/errors.ts'
+import { conflict } from '#domain/errors.ts'
 import type { Cents } from '#domain/money.ts'
 import type { OrderRecord } from '#domain/orders/history.ts'
 import type { OrderEventContent } from '#domain/orders/order-events.ts'
@@ -24,10 +24,7 @@ export const settleRefunds = (
   changeOrder(shop, reference, 'owner', async (tx, record, at) => {
     const cents = refundedCents(failedOf(record))
     if (expectedCents !== undefined && expectedCents !== cents)
-      throw new ShopError(
-        'conflict',
-        `The refunds of order ${record.order.number} have changed meanwhile. Nothing was done.`,
-      )
+      throw conflict(`The refunds of order ${record.order.number} have changed meanwhile. Nothing was done.`)
     const contents: OrderEventContent[] = []
     for (const { id, returnId } of await settleFailed(tx, record.order.id, way, at)) {
       contents.push({ kind: 'refundSettled', refundId: id })
@@ -45,6 +42,6 @@ export const previewSettlement = async (
 
 function failedOf({ order, history }: OrderRecord): Refund[] {
   const failed = history.refunds.filter(({ state }) => state === 'failed')
-  if (failed.length === 0) throw new ShopError('conflict', `No refund of order ${order.number} has failed.`)
+  if (failed.length === 0) throw conflict(`No refund of order ${order.number} has failed.`)
   return failed
 }

@@ -9,7 +9,7 @@ import {
 import { deleteParcel, saveParcel } from '#database/orders/parcels.ts'
 import { dropUntried } from '#database/outbox/outbox.ts'
 import { isErased } from '#domain/accounts/erasure.ts'
-import { ShopError } from '#domain/errors.ts'
+import { conflict, type ShopError } from '#domain/errors.ts'
 import type { Parcel } from '#domain/orders/fulfillment.ts'
 import type { OrderRecord } from '#domain/orders/history.ts'
 import { shippingOf } from '#domain/orders/order-events.ts'
@@ -30,7 +30,7 @@ export async function undoableBatch(shop: Pick<FulfillmentShop, 'database' | 'no
   const batch = await latestBatch(shop.database.db)
   const [first] = batch
   if (!first || first.shippedAt < isoTime(shop, -UNDO_MS))
-    throw new ShopError('conflict', 'Nothing was undone: only the last file can be undone, once and within a minute.')
+    throw conflict('Nothing was undone: only the last file can be undone, once and within a minute.')
   return batch
 }
 
@@ -57,7 +57,7 @@ export const undoShipment = (shop: FulfillmentShop, batched: Batched): Promise<O
     const parcel = undoable(record, batched)
     const { parcelId, wasPacked } = batched
     const event = shippingOf(record.history.events, parcelId)
-    if (!event || !(await dropUntried(tx, event.id))) throw conflict(record, 'the shopper has been told of it')
+    if (!event || !(await dropUntried(tx, event.id))) throw cannotUndo(record, 'the shopper has been told of it')
     await deleteBatchedParcel(tx, parcelId)
     const carriage = { carrier: null, trackingNumber: null, trackingUrl: null }
     await saveParcel(tx, { ...parcel, ...carriage, state: 'packed', shippedAt: null })
@@ -71,12 +71,12 @@ function undoable(record: OrderRecord, { parcelId, shippedAt }: Batched): Parcel
     history: { parcels, returns },
   } = record
   const parcel = parcels.find(({ id }) => id === parcelId)
-  if (!parcel || parcel.state === 'packed') throw conflict(record, 'it is undone already')
-  if (isErased(order)) throw conflict(record, 'its shopper was erased since, and so was the address')
-  if (parcel.state === 'delivered') throw conflict(record, 'the parcel was delivered since')
-  if (returns.some(({ createdAt }) => createdAt >= shippedAt)) throw conflict(record, 'a return was asked for since')
+  if (!parcel || parcel.state === 'packed') throw cannotUndo(record, 'it is undone already')
+  if (isErased(order)) throw cannotUndo(record, 'its shopper was erased since, and so was the address')
+  if (parcel.state === 'delivered') throw cannotUndo(record, 'the parcel was delivered since')
+  if (returns.some(({ createdAt }) => createdAt >= shippedAt)) throw cannotUndo(record, 'a return was asked for since')
   return parcel
 }
 
-const conflict = ({ order }: OrderRecord, reason: string): ShopError =>
-  new ShopError('conflict', `The shipping of order ${order.number} cannot be undone: ${reason}.`)
+const cannotUndo = ({ order }: OrderRecord, reason: string): ShopError =>
+  conflict(`The shipping of order ${order.number} cannot be undone: ${reason}.`)

@@ -1,7 +1,7 @@
 import { completeImport, journalState } from '#database/import/import-journal.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { counted } from '#domain/counts.ts'
-import { ShopError } from '#domain/errors.ts'
+import { conflict } from '#domain/errors.ts'
 import { noLosses, type Losses } from '#domain/catalog/losses.ts'
 import type { StockMode } from '#domain/catalog/stock-modes.ts'
 import { enumerated } from '#domain/enumeration.ts'
@@ -94,12 +94,10 @@ async function write(
 
 async function rejectUnconfirmed(db: Db, file: string, mode: StockMode, comparison: Comparison): Promise<void> {
   const doubleCount = await findDoubleCount(db, file, mode, comparison)
-  if (doubleCount)
-    throw new ShopError('conflict', `Nothing was imported: ${doubleCount}. Repeat it with --yes if that is meant.`)
+  if (doubleCount) throw conflict(`Nothing was imported: ${doubleCount}. Repeat it with --yes if that is meant.`)
   const large = await findLargeLosses(db, comparison.losses)
   if (large.length > 0)
-    throw new ShopError(
-      'conflict',
+    throw conflict(
       `Nothing was imported: it would remove ${enumerated(large)}. See --dry-run, and repeat it with --yes if that is meant.`,
     )
 }

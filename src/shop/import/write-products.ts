@@ -7,7 +7,7 @@ import { writeCompleted, writeProducts, type Written } from '#database/import/wr
 import type { Tx } from '#database/schema.ts'
 import type { ProductInput } from '#domain/catalog/product-input.ts'
 import { applyPatch, type MergeRules, type ProductPatch } from '#domain/catalog/product-patch.ts'
-import { ShopError } from '#domain/errors.ts'
+import { conflict } from '#domain/errors.ts'
 import type { Complete } from '#shop/import/steps/run-in-steps.ts'
 import type { ImportContext, RunStep } from '#shop/import/steps/run-step.ts'
 
@@ -67,7 +67,7 @@ export async function updateShop(
 function merged(rules: MergeRules, patch: ProductPatch, before: ProductRecord | undefined): ProductInput {
   const merged = applyPatch(before, patch, rules)
   // The comparison has merged it before, so that the shop has changed since.
-  if (typeof merged === 'string') throw new ShopError('conflict', `${patch.slug} was changed meanwhile: ${merged}.`)
+  if (typeof merged === 'string') throw conflict(`${patch.slug} was changed meanwhile: ${merged}.`)
   return merged.product
 }
 

@@ -4,7 +4,7 @@ import { findPayment, insertPayment, movePayment, type PaymentState } from '#dat
 import * as urls from '#domain/urls.ts'
 import { CHECKOUT_TEXTS } from '#domain/checkout/texts.ts'
 import { withoutCard } from '#domain/checkout/entries.ts'
-import { invalid, ShopError } from '#domain/errors.ts'
+import { conflict, invalid, ShopError, unavailable } from '#domain/errors.ts'
 import { ORDER_TEXTS } from '#domain/orders/orders.ts'
 import { HOSTED_CARD, kindOf } from '#domain/checkout/payment.ts'
 import type { Authorization, NextAction } from '#payments/gateway.ts'
@@ -58,7 +58,7 @@ async function openPayment(shop: Shop, plan: Plan): Promise<{ paymentId: string;
     shop.failpoint('payment not yet written')
     const state = await writePayment(shop, plan, paymentId)
     if (HAS_FAILED.has(state)) continue
-    if (state !== 'authorizing' && state !== 'action') throw new ShopError('conflict', ORDER_TEXTS.changed)
+    if (state !== 'authorizing' && state !== 'action') throw conflict(ORDER_TEXTS.changed)
     shop.failpoint('payment written')
     return { paymentId, state }
   }
@@ -103,7 +103,7 @@ async function writePayment(shop: Shop, plan: Plan, id: string): Promise<Payment
     if (!(error instanceof AlreadyWritten)) throw error
     // Read in a transaction, which ends only once the other request's row is on disk.
     const written = await transaction((tx) => findPayment(tx, id))
-    if (!written) throw new ShopError('unavailable', CHECKOUT_TEXTS.placeOrder)
+    if (!written) throw unavailable(CHECKOUT_TEXTS.placeOrder)
     return written.state
   }
 }
@@ -140,7 +140,7 @@ export async function askGateway(
   } catch (error) {
     // The amount may be authorized all the same: a retry of the request finds out, or the sweeper releases it.
     shop.log.error({ err: error, paymentId }, 'The payment provider did not answer')
-    throw new ShopError('unavailable', CHECKOUT_TEXTS.placeOrder)
+    throw unavailable(CHECKOUT_TEXTS.placeOrder)
   }
 }
 

@@ -9,7 +9,7 @@ import type { Tx } from '#database/schema.ts'
 import { findVariant, takeStock } from '#database/catalog/variants.ts'
 import type { CartLine } from '#domain/cart/cart.ts'
 import { CHECKOUT_TEXTS } from '#domain/checkout/texts.ts'
-import { ShopError } from '#domain/errors.ts'
+import { conflict, unavailable } from '#domain/errors.ts'
 import { orderNumber, ORDER_TEXTS, type Order, type OrderLine } from '#domain/orders/orders.ts'
 import { isoTime } from '#shop/clock.ts'
 import type { Authorized } from './authorize-payment.ts'
@@ -40,7 +40,7 @@ export async function commitOrder(
     priceCart(shop.rates, tx, cart.id, plan.priced.option.id),
     freeNumber(tx),
   ])
-  if (!isReplaced) throw new ShopError('conflict', ORDER_TEXTS.changed)
+  if (!isReplaced) throw conflict(ORDER_TEXTS.changed)
   rejectChanges(plan.priced, priced)
   shop.failpoint('request key replaced')
   const order = newOrder(plan, priced, { number, at })
@@ -59,7 +59,7 @@ export async function commitOrder(
     // A card that has paid does not count.
     plan.payment.token !== null && refundActions(shop, tx, plan.actions),
   ])
-  if (!isMoved) throw new ShopError('unavailable', CHECKOUT_TEXTS.placeOrder)
+  if (!isMoved) throw unavailable(CHECKOUT_TEXTS.placeOrder)
   shop.failpoint('commit not yet asked')
   return order
 }

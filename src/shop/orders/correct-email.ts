@@ -2,7 +2,7 @@ import { queueMessage } from '#database/outbox/outbox.ts'
 import { restartOrderMail } from '#database/outbox/open-messages.ts'
 import { replaceEmail } from '#database/orders/orders.ts'
 import { isEmail } from '#domain/accounts/accounts.ts'
-import { invalid, notFound, ShopError } from '#domain/errors.ts'
+import { conflict, invalid, notFound } from '#domain/errors.ts'
 import { typedOrderNumber } from '#domain/orders/orders.ts'
 import { isoTime } from '#shop/clock.ts'
 import { randomId } from '#shop/cart/cart.ts'
@@ -20,8 +20,7 @@ export async function correctEmail(
     const order = await replaceEmail(tx, typedOrderNumber(number) ?? number, email)
     if (!order) throw notFound(`There is no order ${number}.`)
     const mail = await restartOrderMail(tx, order.id, at)
-    if (mail === 'busy')
-      throw new ShopError('conflict', 'The email of this order is being sent just now. Try again in a minute.')
+    if (mail === 'busy') throw conflict('The email of this order is being sent just now. Try again in a minute.')
     if (mail === 'none') await queueMessage(tx, randomId(), { kind: 'mail', payload: { orderId: order.id } }, at)
     return { before: order.before }
   })

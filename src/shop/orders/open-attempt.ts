@@ -4,7 +4,7 @@ import { findPayment, movePayment, type Payment } from '#database/orders/payment
 import type { Address } from '#domain/checkout/address.ts'
 import { withoutCard, type CheckoutEntries } from '#domain/checkout/entries.ts'
 import { CHECKOUT_TEXTS } from '#domain/checkout/texts.ts'
-import { ShopError } from '#domain/errors.ts'
+import { conflict, unavailable } from '#domain/errors.ts'
 import { ORDER_TEXTS } from '#domain/orders/orders.ts'
 import { storableActions, type LimitedAction } from '#shop/accounts/rate-limits.ts'
 import { offeredOptions } from '#shop/checkout/shipping.ts'
@@ -32,14 +32,13 @@ export async function rememberAttempt(
   await shop.database.transaction(async (tx) => {
     const { entries, requestKey } = await lockCart(tx, cart.id, at)
     // A look at the payment may have placed the order meanwhile.
-    if (requestKey !== request.requestKey) throw new ShopError('conflict', ORDER_TEXTS.changed)
+    if (requestKey !== request.requestKey) throw conflict(ORDER_TEXTS.changed)
     const attempt = { paymentId, request: JSON.stringify(remembered) }
     await saveEntries(tx, cart.id, { ...entries, attempt }, at)
     if (reference === undefined) return
     // A request that was sent at the same time may have done so before.
     await movePayment(tx, paymentId, { from: 'authorizing', to: 'action', at, reference })
-    if ((await findPayment(tx, paymentId))?.state !== 'action')
-      throw new ShopError('unavailable', CHECKOUT_TEXTS.placeOrder)
+    if ((await findPayment(tx, paymentId))?.state !== 'action') throw unavailable(CHECKOUT_TEXTS.placeOrder)
   })
 }
 

@@ -1,5 +1,5 @@
 import type { CartLine } from '#domain/cart/cart.ts'
-import { invalid, ShopError } from '#domain/errors.ts'
+import { conflict, invalid, type ShopError } from '#domain/errors.ts'
 import { toDollars } from '#domain/money.ts'
 import {
   changesOf,
@@ -14,7 +14,7 @@ import { hasStock } from '#domain/catalog/products.ts'
 
 /** A 'conflict' that lists each difference, old and new, for the shopper to review. */
 export const changesError = (changes: OrderChange[], message: string = ORDER_TEXTS.changed): ShopError =>
-  new ShopError('conflict', message, { details: { changes: changes.map(inDollars) } })
+  conflict(message, { details: { changes: changes.map(inDollars) } })
 
 /** Throws 'invalid' for a total above `MAX_TOTAL_CENTS`. */
 export function rejectExcessiveTotal({ totalCents }: Totals): void {

@@ -1,6 +1,6 @@
 import { findPlacedOrder } from '#database/orders/orders.ts'
 import { CHECKOUT_TEXTS } from '#domain/checkout/texts.ts'
-import { invalid, ShopError } from '#domain/errors.ts'
+import { conflict, invalid } from '#domain/errors.ts'
 import { ORDER_TEXTS, type Order } from '#domain/orders/orders.ts'
 import { kindOf, type PaymentKind } from '#domain/checkout/payment.ts'
 import type { NextAction } from '#payments/gateway.ts'
@@ -59,7 +59,7 @@ async function placedWith(shop: Shop, shopper: Shopper, requestKey: string): Pro
 }
 
 async function ownOrder(shop: Shop, shopper: Shopper, order: Order): Promise<Order> {
-  if (!(await placedBy(shop, shopper, order))) throw new ShopError('conflict', ORDER_TEXTS.keyTaken)
+  if (!(await placedBy(shop, shopper, order))) throw conflict(ORDER_TEXTS.keyTaken)
   return order
 }
 

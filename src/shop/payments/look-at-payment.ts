@@ -1,7 +1,7 @@
 import { findPayment, type Payment } from '#database/orders/payments.ts'
 import { CHECKOUT_TEXTS } from '#domain/checkout/texts.ts'
 import { PAYMENT_TEXTS } from '#domain/checkout/payment.ts'
-import { notFound, ShopError } from '#domain/errors.ts'
+import { notFound, unavailable } from '#domain/errors.ts'
 import type { Standing } from '#payments/gateway.ts'
 import type { Shop } from '#shop/shop.ts'
 import { endPayment, outcomeOf } from './attempt-outcome.ts'
@@ -62,6 +62,6 @@ export async function askProvider({ gateway, gatewayPool, log }: Shop, { id, ref
     return await gatewayPool.run((signal) => gateway.find(id, signal, reference))
   } catch (error) {
     log.error({ err: error, paymentId: id }, 'The payment provider did not tell where a payment stands')
-    throw new ShopError('unavailable', CHECKOUT_TEXTS.placeOrder)
+    throw unavailable(CHECKOUT_TEXTS.placeOrder)
   }
 }

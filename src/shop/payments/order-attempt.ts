@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { findPayment, saveCard, type Payment } from '#database/orders/payments.ts'
 import { queueMessage } from '#database/outbox/outbox.ts'
 import { HOSTED_CARD, notCharged, type CardSummary } from '#domain/checkout/payment.ts'
-import { ShopError } from '#domain/errors.ts'
+import { conflict, ShopError } from '#domain/errors.ts'
 import { ORDER_TEXTS } from '#domain/orders/orders.ts'
 import { releasePayment } from '#shop/checkout/payment.ts'
 import { isoTime } from '#shop/clock.ts'
@@ -64,7 +64,7 @@ async function withCard(
 /** Throws 'conflict' if the shopper has changed the checkout: another amount, card or request key would be another payment. */
 async function samePlan(shop: Shop, payment: Payment): Promise<Plan> {
   const plan = await planAgain(shop, payment)
-  if (!plan || !attemptIds(plan).includes(payment.id)) throw new ShopError('conflict', ORDER_TEXTS.changed)
+  if (!plan || !attemptIds(plan).includes(payment.id)) throw conflict(ORDER_TEXTS.changed)
   return plan
 }
 

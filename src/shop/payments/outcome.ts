@@ -1,6 +1,6 @@
 import type { Payment } from '#database/orders/payments.ts'
 import { PAYMENT_TEXTS } from '#domain/checkout/payment.ts'
-import { invalid, ShopError } from '#domain/errors.ts'
+import { conflict, invalid, type ShopError } from '#domain/errors.ts'
 import type { Order } from '#domain/orders/orders.ts'
 import type { NextAction } from '#payments/gateway.ts'
 
@@ -20,4 +20,4 @@ export const failedOutcome = ({ state, failure }: Payment): Failed =>
     : { state: 'failed', step: 'payment', message: failure ?? PAYMENT_TEXTS.notCompleted }
 
 export const rejectionOf = ({ step, message }: Failed): ShopError =>
-  step === 'payment' ? invalid(message, { payment: message }) : new ShopError('conflict', message)
+  step === 'payment' ? invalid(message, { payment: message }) : conflict(message)

@@ -1,5 +1,5 @@
 import { saveReturn } from '#database/orders/returns.ts'
-import { ShopError } from '#domain/errors.ts'
+import { conflict } from '#domain/errors.ts'
 import type { OrderRecord } from '#domain/orders/history.ts'
 import { refusableFrom, returnName } from '#domain/orders/return-rules.ts'
 import { dayWords } from '#domain/orders/return-texts.ts'
@@ -32,8 +32,7 @@ export const refuseReturn = (
     const found = returnIn(record, ordinal, named?.state === 'approved' ? 'approved' : 'requested')
     const refusable = refusableFrom(found)
     if (at.slice(0, 10) < refusable)
-      throw new ShopError(
-        'conflict',
+      throw conflict(
         `${returnName(record.order.number, found.ordinal)} is a withdrawal from the contract, which cannot be refused. If its pieces do not come, you can close it so from ${dayWords(refusable)} on.`,
       )
     await saveReturn(tx, { ...found, state: 'refused', answer })

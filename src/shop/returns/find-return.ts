@@ -1,4 +1,4 @@
-import { notFound, ShopError } from '#domain/errors.ts'
+import { conflict, notFound, type ShopError } from '#domain/errors.ts'
 import type { OrderRecord } from '#domain/orders/history.ts'
 import type { Order } from '#domain/orders/orders.ts'
 import { returnName, type Return, type ReturnState } from '#domain/orders/return-rules.ts'
@@ -16,10 +16,7 @@ export function namedReturn({ order, history: { returns } }: OrderRecord, ordina
         : `There is no return ${returnName(order.number, ordinal)}.`,
     )
   if (others.length > 0)
-    throw new ShopError(
-      'conflict',
-      `Order ${order.number} has ${returns.length} returns: name one of ${namesOf(order, returns)}.`,
-    )
+    throw conflict(`Order ${order.number} has ${returns.length} returns: name one of ${namesOf(order, returns)}.`)
   return found
 }
 
@@ -29,11 +26,10 @@ export function returnIn({ order, history }: OrderRecord, ordinal: number | null
   const [found, ...others] = named
   if (!found) throw missing(order, history.returns, ordinal, state)
   if (others.length > 0)
-    throw new ShopError(
-      'conflict',
+    throw conflict(
       `Order ${order.number} has ${named.length} returns that are ${state}: name one of ${namesOf(order, named)}.`,
     )
-  if (found.state !== state) throw new ShopError('conflict', stateSentence(order, found, state))
+  if (found.state !== state) throw conflict(stateSentence(order, found, state))
   return found
 }
 
@@ -41,8 +37,7 @@ function missing(order: Order, returns: readonly Return[], ordinal: number | nul
   if (ordinal !== null) return notFound(`There is no return ${returnName(order.number, ordinal)}.`)
   const [only] = returns
   if (!only) return notFound(`Order ${order.number} has no return.`)
-  return new ShopError(
-    'conflict',
+  return conflict(
     returns.length === 1 ? stateSentence(order, only, state) : `No return of order ${order.number} is ${state}.`,
   )
 }

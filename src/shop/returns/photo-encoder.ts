@@ -1,5 +1,5 @@
 import pLimit from 'p-limit'
-import { reject, ShopError } from '#domain/errors.ts'
+import { reject, unavailable } from '#domain/errors.ts'
 import { MAX_PHOTO_PIXELS, MAX_PHOTO_SIDE, PHOTO_TEXTS } from '#domain/orders/claim-photos.ts'
 
 type EncodedPhoto = { content: Buffer; width: number; height: number }
@@ -15,7 +15,7 @@ const MAX_QUEUED_PHOTOS = 8
 export function createPhotoEncoder(): PhotoEncoder {
   const slot = pLimit(1)
   return async (bytes) => {
-    if (slot.pendingCount >= MAX_QUEUED_PHOTOS) throw new ShopError('unavailable', PHOTO_TEXTS.failed)
+    if (slot.pendingCount >= MAX_QUEUED_PHOTOS) throw unavailable(PHOTO_TEXTS.failed)
     return slot(() => encode(bytes))
   }
 }

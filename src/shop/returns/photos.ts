@@ -3,7 +3,7 @@ import { lockOrder, orderHistory } from '#database/orders/order-history.ts'
 import { findOrder } from '#database/orders/orders.ts'
 import { insertPhoto, photoContent, photosOf } from '#database/orders/return-photos.ts'
 import { isErased } from '#domain/accounts/erasure.ts'
-import { notFound, ShopError } from '#domain/errors.ts'
+import { conflict, notFound } from '#domain/errors.ts'
 import { MAX_UNUSED_PHOTOS, PHOTO_TEXTS, type Photo } from '#domain/orders/claim-photos.ts'
 import { ORDER_TEXTS, type Order } from '#domain/orders/orders.ts'
 import { returnableOf } from '#domain/orders/return-rules.ts'
@@ -21,7 +21,7 @@ export async function addPhoto(shop: Shop, { address }: Shopper, order: Order, b
   const { db, transaction } = shop.database
   const history = await orderHistory(db, order.id)
   if (returnableOf('claim', order.lines, history, shop.now()).pieces.every((count) => count === 0))
-    throw new ShopError('conflict', PHOTO_TEXTS.notClaimable)
+    throw conflict(PHOTO_TEXTS.notClaimable)
   const actions = [
     { limit: 'photoFromAddress', of: address },
     { limit: 'photoOfOrder', of: order.id },
@@ -33,7 +33,7 @@ export async function addPhoto(shop: Shop, { address }: Shopper, order: Order, b
     const current = await findOrder(tx, order.id)
     if (!current || isErased(current)) throw notFound(ORDER_TEXTS.notFound)
     const unused = (await photosOf(tx, order.id)).filter(({ returnId }) => returnId === null)
-    if (unused.length >= MAX_UNUSED_PHOTOS) throw new ShopError('conflict', PHOTO_TEXTS.unused)
+    if (unused.length >= MAX_UNUSED_PHOTOS) throw conflict(PHOTO_TEXTS.unused)
     await insertPhoto(tx, order.id, photo, isoTime(shop))
   })
   return photo

@@ -1,4 +1,4 @@
-import { invalid, reject, ShopError } from '#domain/errors.ts'
+import { conflict, invalid, reject } from '#domain/errors.ts'
 import type { Cents } from '#domain/money.ts'
 import { openPieces, type Parcel, type PieceCount } from '#domain/orders/fulfillment.ts'
 import type { OrderHistory, OrderRecord } from '#domain/orders/history.ts'
@@ -33,7 +33,7 @@ export function planReturn(
   reject(requestErrors(request))
   rejectLines(order, lines)
   const problem = returnProblem(kind, order.lines, before, lines, now)
-  if (problem !== null) throw new ShopError('conflict', problem)
+  if (problem !== null) throw conflict(problem)
   const unpacked = unpackedBy(request, before)
   const history = withoutParcels(before, unpacked)
   const open = openPieces(order.lines, history)

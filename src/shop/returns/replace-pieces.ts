@@ -1,7 +1,7 @@
 import { takeStock } from '#database/catalog/variants.ts'
 import type { Tx } from '#database/schema.ts'
 import { isErased } from '#domain/accounts/erasure.ts'
-import { invalid, ShopError } from '#domain/errors.ts'
+import { conflict, invalid } from '#domain/errors.ts'
 import type { PieceCount } from '#domain/orders/fulfillment.ts'
 import type { OrderRecord } from '#domain/orders/history.ts'
 import type { Order } from '#domain/orders/orders.ts'
@@ -17,13 +17,11 @@ export function checkReplacement(
   const name = returnName(order.number, ordinal)
   if (kind === 'withdrawal')
     throw invalid(`${name} is a withdrawal from the contract: its money goes back, and nothing is sent again.`)
-  if (isErased(order))
-    throw new ShopError('conflict', `The shopper of order ${order.number} was erased since, and so was the address.`)
+  if (isErased(order)) throw conflict(`The shopper of order ${order.number} was erased since, and so was the address.`)
   const paid = refundablePieces(order, history.refunds)
   for (const { position, quantity } of lines)
     if (quantity > paid[position]!)
-      throw new ShopError(
-        'conflict',
+      throw conflict(
         `${order.lines[position]!.name}: ${paid[position]} pieces are not paid back yet, so ${quantity} cannot be replaced. Receive ${name} with --refund.`,
       )
 }
@@ -33,8 +31,7 @@ export async function takeReplacement(tx: Tx, { lines: ordered }: Order, lines: 
   const pieces = lines.map(({ position, quantity }) => ({ ...ordered[position]!, quantity }))
   for (const { variantId, quantity, name } of pieces.toSorted((a, b) => (a.variantId < b.variantId ? -1 : 1)))
     if (!(await takeStock(tx, variantId, quantity)))
-      throw new ShopError(
-        'conflict',
+      throw conflict(
         `${name}: there are not ${quantity} in stock to send again. Receive it with --refund, or when there are.`,
       )
 }

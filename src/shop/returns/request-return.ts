@@ -5,7 +5,7 @@ import { queueMessage } from '#database/outbox/outbox.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import type { OrderEventContent } from '#domain/orders/order-events.ts'
 import { checkPhotos, PHOTO_TEXTS } from '#domain/orders/claim-photos.ts'
-import { reject, ShopError } from '#domain/errors.ts'
+import { conflict, reject } from '#domain/errors.ts'
 import type { OrderRecord } from '#domain/orders/history.ts'
 import { RETURN_TEXTS, type ReturnRequest } from '#domain/orders/return-requests.ts'
 import type { Return } from '#domain/orders/return-rules.ts'
@@ -64,7 +64,7 @@ type Keyed = ReturnRequest & { requestKey: string }
 async function isKnown(db: Db, { order, history }: OrderRecord, request: Keyed): Promise<boolean> {
   if (history.returns.every(({ requestKey }) => requestKey !== request.requestKey)) return false
   const digest = await requestDigest(db, order.id, request.requestKey)
-  if (digest !== null && digest !== digestOf(request)) throw new ShopError('conflict', RETURN_TEXTS.sentOtherwise)
+  if (digest !== null && digest !== digestOf(request)) throw conflict(RETURN_TEXTS.sentOtherwise)
   return true
 }
 

@@ -1,4 +1,4 @@
-import { ShopError } from '#domain/errors.ts'
+import { conflict } from '#domain/errors.ts'
 import type { DocumentLine } from './documents.ts'
 import { allOpen, type PieceCount } from '#domain/orders/fulfillment.ts'
 import type { OrderRecord } from '#domain/orders/history.ts'
@@ -15,8 +15,7 @@ export function packingSlipsOf({ order, history }: OrderRecord): PackingSlip[] {
   const packed = history.parcels.filter(({ state }) => state === 'packed').map(({ lines }) => lines)
   const open = allOpen(order.lines, history)
   const contents = packed.length > 0 ? packed : open.length > 0 ? [open] : []
-  if (contents.length === 0)
-    throw new ShopError('conflict', `Nothing of order ${order.number} is packed or left to pack.`)
+  if (contents.length === 0) throw conflict(`Nothing of order ${order.number} is packed or left to pack.`)
   return contents.map((pieces) => ({ order, lines: pieces.map((piece) => lineOf(order, piece)) }))
 }
 

@@ -9,7 +9,7 @@ import {
 import type { Tx } from '#database/schema.ts'
 import { ADDRESS_BOOK_TEXTS, MAX_ADDRESSES, type BookAddress } from '#domain/accounts/address-book.ts'
 import type { Address } from '#domain/checkout/address.ts'
-import { notFound, ShopError } from '#domain/errors.ts'
+import { conflict, notFound } from '#domain/errors.ts'
 import { isoTime } from '#shop/clock.ts'
 import { randomId } from '#shop/cart/cart.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -23,7 +23,7 @@ export const listAddresses = (shop: Shop, accountId: string): Promise<BookAddres
 /** Adds an address to the book. The first becomes both defaults. Throws 'conflict' if the book is full. */
 export const addAddress = (shop: Shop, accountId: string, entered: EnteredAddress): Promise<BookAddress[]> =>
   changeBook(shop, accountId, async (tx, book) => {
-    if (book.length >= MAX_ADDRESSES) throw new ShopError('conflict', ADDRESS_BOOK_TEXTS.full)
+    if (book.length >= MAX_ADDRESSES) throw conflict(ADDRESS_BOOK_TEXTS.full)
     const isFirst = book.length === 0
     const added = { id: randomId(), address: entered.address, forShipping: isFirst, forBilling: isFirst }
     await insertAddress(tx, accountId, added, isoTime(shop))

@@ -5,7 +5,7 @@ import { queueMessage } from '#database/outbox/outbox.ts'
 import type { Tx } from '#database/schema.ts'
 import { deviceOf } from '#domain/accounts/device.ts'
 import { MAX_PASSKEYS, PASSKEY_TEXTS } from '#domain/accounts/passkeys.ts'
-import { invalid, notFound, ShopError } from '#domain/errors.ts'
+import { conflict, invalid, notFound } from '#domain/errors.ts'
 import { passkeyChangeEmail, type PasskeyChange } from '#mail/passkey-change.ts'
 import { isoTime } from '#shop/clock.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -26,7 +26,7 @@ export async function listPasskeys(shop: Shop, accountId: string): Promise<Passk
 export async function newPasskeyOptions(shop: Shop, owner: Owner, password: string) {
   const { user } = await checkOwner(shop, owner, password, 'password')
   const knownIds = (await passkeysOf(shop.database.db, user.id)).map(({ id }) => id)
-  if (knownIds.length >= MAX_PASSKEYS) throw new ShopError('conflict', PASSKEY_TEXTS.tooMany)
+  if (knownIds.length >= MAX_PASSKEYS) throw conflict(PASSKEY_TEXTS.tooMany)
   return creationOptions(shop, { ceremony: `account ${user.id}`, owner: user, accountId: user.id, knownIds })
 }
 
@@ -40,7 +40,7 @@ export async function addPasskey(
   if (!proof) throw invalid(PASSKEY_TEXTS.notCreated)
   await shop.database.transaction(async (tx) => {
     await lockAccount(tx, accountId)
-    if ((await passkeysOf(tx, accountId)).length >= MAX_PASSKEYS) throw new ShopError('conflict', PASSKEY_TEXTS.tooMany)
+    if ((await passkeysOf(tx, accountId)).length >= MAX_PASSKEYS) throw conflict(PASSKEY_TEXTS.tooMany)
     await storePasskey(shop, tx, accountId, { ...proof, userAgent })
     await tellOwner(shop, tx, accountId, 'added')
   })
@@ -59,7 +59,7 @@ export async function storePasskey(
   const at = isoTime(shop)
   if (!(await takeChallenge(tx, challenge))) throw invalid(PASSKEY_TEXTS.notCreated)
   const stored = { ...passkey, accountId, name: deviceOf(userAgent), createdAt: at, lastUsedAt: at }
-  if (!(await insertPasskey(tx, stored))) throw new ShopError('conflict', PASSKEY_TEXTS.known)
+  if (!(await insertPasskey(tx, stored))) throw conflict(PASSKEY_TEXTS.known)
 }
 
 export async function namePasskey(shop: Shop, accountId: string, id: string, name: string): Promise<void> {
@@ -74,7 +74,7 @@ export async function removePasskey(shop: Shop, accountId: string, id: string): 
     if (!passkeys.some((one) => one.id === id)) return
     const { passwordHash, user } = (await findCredentialsById(tx, accountId))!
     if (passkeys.length === 1 && passwordHash === null && user.emailConfirmedAt === null)
-      throw new ShopError('conflict', PASSKEY_TEXTS.lastWayIn)
+      throw conflict(PASSKEY_TEXTS.lastWayIn)
     await deletePasskey(tx, accountId, id)
     await tellOwner(shop, tx, accountId, 'removed')
   })

@@ -6,7 +6,7 @@ import { eraseMessages } from '#database/outbox/erased-messages.ts'
 import { queueMessage } from '#database/outbox/outbox.ts'
 import type { Tx } from '#database/schema.ts'
 import { scrubbedAddresses, waitingSentence } from '#domain/accounts/erasure.ts'
-import { ShopError } from '#domain/errors.ts'
+import { conflict } from '#domain/errors.ts'
 import { accountDeletedEmail } from '#mail/account-deleted.ts'
 import { checkOwner, type Owner } from '#shop/accounts/check-owner.ts'
 import { isoTime } from '#shop/clock.ts'
@@ -44,7 +44,7 @@ export async function erasePerson(shop: ErasingShop, read: (tx: Tx) => Promise<P
 /** Throws 'conflict' while something of the person's orders is not over. */
 export async function rejectWaiting(tx: Tx, { orders }: Person): Promise<void> {
   const sentence = waitingSentence(await openMattersOf(tx, orders))
-  if (sentence !== null) throw new ShopError('conflict', sentence)
+  if (sentence !== null) throw conflict(sentence)
 }
 
 async function erase(tx: Tx, { email, user, orders, ownsMailbox }: Person, at: string) {

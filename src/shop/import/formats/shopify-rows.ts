@@ -1,5 +1,5 @@
 import type { ProductRecord } from '#database/catalog/product-records.ts'
-import { ShopError } from '#domain/errors.ts'
+import { invalid } from '#domain/errors.ts'
 import { plainDollars } from '#domain/money.ts'
 import { flagsOf, type Picture, type VariantRecord } from '#domain/catalog/products.ts'
 import { isReduced } from '#domain/catalog/variants.ts'
@@ -38,8 +38,7 @@ type Cells = Record<string, string>
 export function shopifyRows(product: ProductRecord, shopUrl: string): Cells[] {
   const { slug, variants, pictures, options } = product
   if (options.length > OPTIONS.length)
-    throw new ShopError(
-      'invalid',
+    throw invalid(
       `Shopify's CSV holds at most ${OPTIONS.length} options, and ${slug} has ${options.length}. Use --format jsonl.`,
     )
   return Array.from({ length: Math.max(variants.length, pictures.length) }, (_, index) => ({

@@ -9,7 +9,7 @@ import {
   type JournalEntry,
 } from '#database/import/import-journal.ts'
 import type { Db, Tx } from '#database/schema.ts'
-import { ShopError } from '#domain/errors.ts'
+import { conflict } from '#domain/errors.ts'
 import { runStep, type ImportContext, type RunStep } from './run-step.ts'
 import { rollBack, rollBackAbandoned } from './rollback.ts'
 
@@ -75,11 +75,11 @@ const begin = ({ database, now }: ImportContext, journal: string): Promise<Journ
     await lockCatalog(tx)
     await rejectConcurrent(tx)
     if ((await journalState(tx)) !== journal)
-      throw new ShopError('conflict', 'Another import has ended meanwhile. Run the command again.')
+      throw conflict('Another import has ended meanwhile. Run the command again.')
     return beginImport(tx, now().toISOString())
   })
 
 export async function rejectConcurrent(db: Db): Promise<void> {
   if (await unfinishedImport(db))
-    throw new ShopError('conflict', 'Another import is running, or was interrupted just now. Try again in a minute.')
+    throw conflict('Another import is running, or was interrupted just now. Try again in a minute.')
 }

@@ -4,7 +4,7 @@ import { heartbeat, type JournalEntry } from '#database/import/import-journal.ts
 import { logProducts } from '#database/import/undo-log.ts'
 import type { LogBefore } from '#database/import/write-products.ts'
 import type { Tx } from '#database/schema.ts'
-import { ShopError } from '#domain/errors.ts'
+import { conflict } from '#domain/errors.ts'
 import type { Shop } from '#shop/shop.ts'
 
 /** `yieldToRequests` is absent in a process that serves no shoppers. */
@@ -26,7 +26,7 @@ export async function runStep<T>(
   return database.transaction(async (tx) => {
     await raiseCatalogVersion(tx)
     if (!(await heartbeat(tx, entry, now().toISOString())))
-      throw new ShopError('conflict', 'This import stalled for a minute and was rolled back.')
+      throw conflict('This import stalled for a minute and was rolled back.')
     return work(tx, (products) => logProducts(tx, entry, products))
   })
 }

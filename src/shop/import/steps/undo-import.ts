@@ -8,7 +8,7 @@ import {
 } from '#database/import/import-journal.ts'
 import type { Db } from '#database/schema.ts'
 import { counted } from '#domain/counts.ts'
-import { ShopError } from '#domain/errors.ts'
+import { conflict } from '#domain/errors.ts'
 import type { ImportContext } from './run-step.ts'
 import { runInSteps, type Cancellation } from './run-in-steps.ts'
 import { restoreProducts, type Restored } from './restore-products.ts'
@@ -35,7 +35,7 @@ export const undoImport = (
     cancellation,
     async (step) => {
       const entry = await undoableImport(context.database.db)
-      if (!entry) throw new ShopError('conflict', 'There is no import to undo.')
+      if (!entry) throw conflict('There is no import to undo.')
       if (!yes) await rejectLaterChanges(context.database.db, entry)
       return restoreProducts(context, entry, step, onProgress)
     },
@@ -52,8 +52,7 @@ async function rejectLaterChanges(db: Db, entry: JournalEntry): Promise<void> {
   const { slugs, count } = await changedSince(db, entry, MAX_NAMED)
   if (count === 0) return
   const named = [...slugs, ...(count > slugs.length ? ['…'] : [])].join(', ')
-  throw new ShopError(
-    'conflict',
+  throw conflict(
     `Nothing was undone: it would also undo what was changed since in ${counted(count, 'product')} (${named}). Repeat it with --yes if that is meant.`,
   )
 }
