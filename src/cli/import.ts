@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import { Command, Option } from 'commander'
 import { counted } from '#domain/counts.ts'
 import { STOCK_MODES, type StockMode } from '#domain/catalog/stock-modes.ts'
-import { openMedia, withOthers, type MediaPlace } from '#media/open-media.ts'
+import { openMedia, pullThrough, type MediaPlace } from '#media/open-media.ts'
 import type { Shop } from '#shop/shop.ts'
 import { makeRoomForImport } from '#shop/remove-demo.ts'
 import { importFile } from '#shop/import/import-products.ts'
@@ -105,7 +105,7 @@ async function runImport(file: string | undefined, flags: Flags): Promise<void> 
 }
 
 async function openPictures(place: MediaPlace, { database }: Pick<Shop, 'database'>) {
-  const media = withOthers(await openMedia(place, database))
+  const media = pullThrough(await openMedia(place, database))
   return { media, fetcher: createPictureFetcher({ media }) }
 }
 

@@ -31,8 +31,8 @@ export async function openMedia({ dataDir, media }: MediaPlace, database: Databa
   return media.store === 'database' && table ? { store: table, others: [folder] } : { store: folder, others: tables }
 }
 
-/** The store with what is elsewhere: a file that an import needs is copied from there. */
-export const withOthers = ({ store, others }: Media): MediaStore => ({
+/** A pull-through store: `has` copies what is elsewhere into the store first, where every machine finds it. */
+export const pullThrough = ({ store, others }: Media): MediaStore => ({
   ...store,
   read: (name) => firstOf([store, ...others], name),
   async has(names) {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import { paymentsLine } from '#domain/test-shop.ts'
 import { unusedVariables } from '#shop/cart/edit-rates.ts'
-import { openMedia, openMediaReader, unmoved, withOthers } from '#media/open-media.ts'
+import { openMedia, openMediaReader, unmoved, pullThrough } from '#media/open-media.ts'
 import { createTokenizer } from '#payments/tokenizer.ts'
 import { startLostDemandWorker } from '#shop/search/lost-demand.ts'
 import { adoptSynonyms } from '#shop/search/owner-synonyms.ts'
@@ -50,7 +50,7 @@ export async function openSite(
       version: versionOf(),
     })
   const media = await openMedia(config, shop.database)
-  await fillEmptyCatalog(shop, withOthers(media), console.log)
+  await fillEmptyCatalog(shop, pullThrough(media), console.log)
   console.log(paymentsLine(shop.gateway))
   for (const line of [
     ...settingWarnings(config.settings),

@@ -2,7 +2,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Database } from '#database/database.ts'
-import { openMedia, withOthers } from '#media/open-media.ts'
+import { openMedia, pullThrough } from '#media/open-media.ts'
 import { readPlace } from '#server/config.ts'
 import { fillCatalog } from './fill.ts'
 
@@ -14,7 +14,7 @@ const place = readPlace({ ...process.env, ...(values.data && { DATA_DIR: resolve
 
 const began = performance.now()
 const speed = (done: number) => Math.round(done / ((performance.now() - began) / 1000)).toLocaleString('en')
-const openPictures = async (database: Database) => withOthers(await openMedia(place, database))
+const openPictures = async (database: Database) => pullThrough(await openMedia(place, database))
 await fillCatalog({ database: place.database, openPictures }, count, (done) => {
   const memory = Math.round(process.memoryUsage().rss / 2 ** 20)
   console.log(`${done.toLocaleString('en')} products, ${speed(done)} a second, ${memory} MB`)

@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { openMedia, withOthers } from '#media/open-media.ts'
+import { openMedia, pullThrough } from '#media/open-media.ts'
 import { removeDemo } from '#shop/remove-demo.ts'
 import { withShop } from '#cli/with-shop.ts'
 import { changes } from '#cli/effects.ts'
@@ -15,7 +15,7 @@ demoCommand
 
 async function remove(): Promise<void> {
   const { products, pictures } = await withShop(async (shop, place) =>
-    removeDemo(shop, withOthers(await openMedia(place, shop.database))),
+    removeDemo(shop, pullThrough(await openMedia(place, shop.database))),
   )
   if (products === 0) return console.log('There are no demo products in this shop.')
   console.log(

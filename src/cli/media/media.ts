@@ -1,6 +1,6 @@
 import { Command } from 'commander'
 import { NOTES } from '#media/media-store.ts'
-import { openMedia, withOthers } from '#media/open-media.ts'
+import { openMedia, pullThrough } from '#media/open-media.ts'
 import { checkMedia, type CheckedMedia } from '#shop/media/check-media.ts'
 import { moveMedia } from '#shop/media/move-media.ts'
 import { readPlace } from '#server/config.ts'
@@ -87,7 +87,7 @@ async function forgetAddresses(): Promise<void> {
     const media = await openMedia(opened, database)
     const names: string[] = []
     for (const { list } of [media.store, ...media.others]) for await (const { name } of list(NOTES)) names.push(name)
-    await withOthers(media).remove(names)
+    await pullThrough(media).remove(names)
     return new Set(names).size
   })
   console.log(`Forgotten addresses: ${count}.`)
