@@ -21,12 +21,14 @@ export type Replicas = {
   counts: () => { all: number; usable: number }
 }
 
-/** `position`: how many bytes of the write-ahead log it has; null while it does not answer. */
-type Replica = { db: Db; pool: pg.Pool; position: number | null; isAsked: boolean }
+/** `position`: how many bytes of the write-ahead log it has; null while it does not answer. `askedAt` is of `performance.now`. */
+type Replica = { db: Db; pool: pg.Pool; position: number | null; isAsked: boolean; askedAt: number }
 
 /** A replica that takes longer is left out, and the primary answers. */
 const TIMEOUT_MS = 2000
 const INTERVAL_MS = 50
+/** How often one that is current is asked, to see that it still answers. */
+const CURRENT_INTERVAL_MS = 1000
 
 /** Opens the replicas of a primary. `executor` reads from one that is current, and from the primary if there is none. */
 export function openReplicas(urls: readonly string[], primary: KyselyProps, options: pg.PoolConfig) {
@@ -35,14 +37,16 @@ export function openReplicas(urls: readonly string[], primary: KyselyProps, opti
   let needed = Infinity
   let requests = 0
   let turn = 0
-  const usable = () => all.filter(({ position }) => position !== null && position >= needed)
+  const isCurrent = ({ position }: Replica) => position !== null && position >= needed
+  const usable = () => all.filter(isCurrent)
   const look = async (replica: Replica): Promise<void> => {
     if (replica.isAsked) return
-    replica.isAsked = true
+    Object.assign(replica, { isAsked: true, askedAt: performance.now() })
     replica.position = await positionOf(replica.db).catch(() => null)
     replica.isAsked = false
   }
-  const timer = setInterval(() => void Promise.all(all.map(look)), INTERVAL_MS)
+  const isDue = (replica: Replica) => !isCurrent(replica) || performance.now() - replica.askedAt >= CURRENT_INTERVAL_MS
+  const timer = setInterval(() => void Promise.all(all.filter(isDue).map(look)), INTERVAL_MS)
   const replicas: Replicas = {
     async requireCurrent() {
       const request = ++requests
@@ -99,7 +103,7 @@ function openReplica(url: string, primary: KyselyProps, options: pg.PoolConfig):
   // With the adapter of the primary, queries that are compiled once serve both.
   const { adapter } = primary.executor
   const executor = new DefaultQueryExecutor(new PostgresQueryCompiler(), adapter, new DefaultConnectionProvider(driver))
-  return { db: new Kysely<Schema>({ ...primary, driver, executor }), pool, position: null, isAsked: false }
+  return { db: new Kysely<Schema>({ ...primary, driver, executor }), pool, position: null, isAsked: false, askedAt: 0 }
 }
 
 async function positionOf(db: Db): Promise<number> {
